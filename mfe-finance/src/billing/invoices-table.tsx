@@ -104,9 +104,7 @@ const columnsIn = ({ timeZone, currency }: Locale): DataColumn<InvoiceDto>[] => 
         <TwoLine
           plain
           first={<span className={styles.amount}>{formatMoney(amount, { currency })}</span>}
-          second={
-            isOpen && balanceDue !== amount && `${formatMoney(balanceDue, { currency })} due`
-          }
+          second={isOpen && balanceDue !== amount && `${formatMoney(balanceDue, { currency })} due`}
         />
       );
     },

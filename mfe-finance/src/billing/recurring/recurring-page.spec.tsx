@@ -191,7 +191,9 @@ it('shows the next dates of the schedule while it is edited', async () => {
     await page.user.tab();
   };
   await enter('12/31/2098');
-  expect(dialog.getByText('Next invoices: Dec 31, 2098 · Jan 31, 2099 · Feb 28, 2099 …')).toBeVisible();
+  expect(
+    dialog.getByText('Next invoices: Dec 31, 2098 · Jan 31, 2099 · Feb 28, 2099 …'),
+  ).toBeVisible();
 
   await page.user.click(dialog.getByLabelText('Ends'));
   await page.user.click(await screen.findByText('After a number of invoices'));

@@ -1,4 +1,10 @@
-import { addDays, pick, RECURRING_INVOICE_LABELS, type Schedule,scheduledDates } from '@atrium/contracts';
+import {
+  addDays,
+  pick,
+  RECURRING_INVOICE_LABELS,
+  type Schedule,
+  scheduledDates,
+} from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type Actor, assertAllowed, assertStatusAllows } from '../../../platform/access';

@@ -22,9 +22,7 @@ export type MailAttachment = {
   mimeType: string;
   /** Id of an image that the HTML part shows as `cid:…`. It is left out if it no longer exists. */
   cid?: string;
-} & (
-  { storageKey: string } | { source: string; id: number }
-);
+} & ({ storageKey: string } | { source: string; id: number });
 
 export const OUTBOX_STATUSES = ['pending', 'sent', 'failed'] as const;
 export type OutboxStatus = (typeof OUTBOX_STATUSES)[number];
