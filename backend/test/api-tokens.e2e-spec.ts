@@ -1,7 +1,11 @@
+import { TOKEN_SCOPES } from '@atrium/contracts';
 import {
   atOnce,
   bearer,
+  type Client,
   createToken,
+  makeClient,
+  makeExpense,
   newTicket,
   startApp,
   startProcess,
@@ -53,11 +57,17 @@ describe('API tokens', () => {
       expect(response.status).toBe(201);
     });
 
-    it('limits the rights of the owner to the scopes of the token', async () => {
+    it('limits the rights of the owner to the scopes of the token, and names the missing scope', async () => {
       const reader = bearer(app, (await createToken(await app.as('admin'))).token);
       await reader.get('/api/tickets').expect(200);
       const { body, headers } = await reader.get('/api/invoices').expect(403);
-      expect(body.rule).toBe('tokens.missing_scope');
+      expect(body).toMatchObject({
+        type: '/api/problems/tokens.missing_scope',
+        title: "This API token doesn't have the scope for this",
+        rule: 'tokens.missing_scope',
+        detail:
+          'This API token doesn\'t have the scope "invoice.read". Create a token that has it: your own on your profile, a service account\'s in Settings.',
+      });
       expect(headers['www-authenticate']).toBe(
         'Bearer realm="Atrium", error="insufficient_scope", scope="invoice.read"',
       );
@@ -164,6 +174,31 @@ describe('API tokens', () => {
       },
     );
 
+    it.each([
+      ['manager', 'api.docs'],
+      ['viewer', 'ticket.create'],
+      ['super_admin', 'expense.pay'],
+    ] as const)('rejects a token of a %s with the scope %s', async (role, scope) => {
+      const browser = await app.signedIn(await app.addUser({ role }));
+      const { body } = await browser
+        .post('/api/auth/tokens')
+        .send({ name: 'X', scopes: ['ticket.read', scope] })
+        .expect(400);
+      expect(body).toMatchObject({
+        rule: 'tokens.unusable_scopes',
+        errors: {
+          scopes: `Scopes must be rights that the token's owner can use with a token. Remove ${scope}.`,
+        },
+      });
+      expect((await browser.get('/api/auth/tokens')).body).toEqual([]);
+    });
+
+    it('accepts a scope that an extra permission of the owner allows', async () => {
+      const owner = await app.addUser({ role: 'employee', permissions: ['audit.read'] });
+      const { token } = await createToken(await app.signedIn(owner), ['audit.read']);
+      await bearer(app, token).get('/api/audit').expect(200);
+    });
+
     it("does not show or revoke another user's token", async () => {
       const { id } = await createToken(await app.as('manager'));
       const stranger = await app.signedIn(await app.addUser({ role: 'super_admin' }));
@@ -218,6 +253,52 @@ describe('API tokens', () => {
         [body.id],
       );
       expect(entry).toEqual({ actorId: owner.id, actorName: 'Maya Okafor (API token Export)' });
+    });
+  });
+
+  describe('for actions that need a confirmation of identity', () => {
+    let token: Client;
+
+    beforeAll(async () => {
+      token = await app.withToken(await app.user('super_admin'), TOKEN_SCOPES);
+    });
+
+    it('rejects the payment of expenses in bulk, and accepts their approval', async () => {
+      const expense = await makeExpense(app);
+      const send = (action: string) =>
+        token.post('/api/expenses/bulk').send({ ids: [expense.id], action });
+      expect((await send('approve').expect(200)).body).toMatchObject([{ status: 200 }]);
+      expect((await send('pay').expect(403)).body.rule).toBe('tokens.session_only');
+      const single = await token.post(`/api/expenses/${expense.id}/pay`).send({}).expect(403);
+      expect(single.body.rule).toBe('tokens.session_only');
+      const { body } = await token.get(`/api/expenses/${expense.id}`).expect(200);
+      expect(body.status).toBe('approved');
+    });
+
+    it('rejects the erasure of a person, and accepts a dry run', async () => {
+      const [user, client] = [await app.addUser(), await makeClient(app)];
+      for (const path of [`users/${user.id}`, `clients/${client.id}`]) {
+        const send = (dryRun: boolean) =>
+          token.post(`/api/privacy/${path}/erase`).send({ reason: 'Requested', dryRun });
+        await send(true).expect(200);
+        expect((await send(false).expect(403)).body.rule).toBe('tokens.session_only');
+      }
+      await (await app.as('admin')).get(`/api/users/${user.id}`).expect(200);
+    });
+
+    it.each([
+      ['post', '/api/users/bulk', { ids: [1], changes: { role: 'viewer' } }],
+      ['put', '/api/users/1', { role: 'viewer' }],
+      ['put', '/api/users/1', { permissions: [] }],
+      ['delete', '/api/users/1', {}],
+      ['post', '/api/users/1/reset-second-factor', {}],
+      ['put', '/api/settings/sign-in', {}],
+      ['post', '/api/identity-providers', {}],
+      ['post', '/api/auth/recovery-codes', {}],
+      ['post', '/api/auth/step-up', { password: 'Demo-Pass-2026' }],
+    ] as const)('rejects %s %s', async (method, path, input) => {
+      const { body } = await token[method](path).send(input).expect(403);
+      expect(body.rule).toBe('tokens.session_only');
     });
   });
 

@@ -164,7 +164,7 @@ describe('a backup', () => {
     await target.remove();
   });
 
-  it('knows every column that refers to files', () => {
+  it('covers every column that refers to files', () => {
     expect(Object.fromEntries(app.nest.get(StoredFiles).areas)).toEqual(FILE_COLUMNS);
   });
 

@@ -73,7 +73,7 @@ describe('incoming helpdesk email', () => {
     expect(helpdesk.smtp.mails[1]?.to).toEqual([sender, 'boss@client.example']);
   });
 
-  it('opens one ticket for each email after the server has numbered them again', async () => {
+  it('opens one ticket for each email after the server has renumbered them', async () => {
     const [sender, nameless] = [helpdesk.newSender(), helpdesk.newSender()];
     await helpdesk.dovecot.deliver('support', await withoutMessageId(nameless));
     await helpdesk.openTicket(sender);
@@ -178,7 +178,7 @@ describe('incoming helpdesk email', () => {
     expect(await helpdesk.ticketsOf(sender)).toHaveLength(1);
   });
 
-  it('files an automatic reply silently', async () => {
+  it('adds an automatic reply without sending an email or changing the status', async () => {
     const sender = helpdesk.newSender();
     const { id } = await makeTicket(helpdesk.app, { clientEmail: sender });
     await helpdesk.reply(id);

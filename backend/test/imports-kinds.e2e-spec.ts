@@ -163,6 +163,40 @@ describe('import of each kind of record', () => {
         { row: 2, field: null, message: expect.stringContaining("can't be") },
       ]);
     });
+
+    it('reads the dates and amounts of a spreadsheet from the United States', async () => {
+      const headers = ['Number', 'Client', 'Client Email', 'Amount', 'Invoice Date', 'Due Date'];
+      const client = ['Acme', 'us@new.example'];
+      const file = csvOf([
+        headers,
+        ['US-1', ...client, '$1,234.50', '1/5/2026', '2/4/2026'],
+        ['US-2', ...client, '$99.00', '12/31/2026', '1/30/2027'],
+        ['US-3', ...client, '€99.00', '12/31/2026', '1/30/2027'],
+        ['US-4', ...client, '$99.00', '2/30/2026', '1/30/2027'],
+      ]);
+      expect(await importFile(admin, 'invoices', file)).toMatchObject({
+        counts: { created: 2, failed: 2 },
+        errors: [
+          { row: 4, field: 'amount', message: expect.stringContaining('is in €') },
+          { row: 5, field: 'issueDate', message: expect.stringContaining('must be a real date') },
+        ],
+      });
+      const [first] = await list('/api/invoices?search=US-1');
+      expect(first).toMatchObject({
+        amount: '1234.50',
+        issueDate: '2026-01-05',
+        dueDate: '2026-02-04',
+      });
+    });
+
+    it('asks for the meaning of dates that could be read in two ways', async () => {
+      const headers = ['Number', 'Client', 'Client Email', 'Amount', 'Due Date'];
+      const file = csvOf([headers, ['US-5', 'Acme', 'us@new.example', '1', '1/5/2099']]);
+      expect(await importFile(admin, 'invoices', file)).toMatchObject({
+        counts: { created: 0, failed: 1 },
+        errors: [{ row: 2, field: 'dueDate', message: expect.stringContaining('2099-05-01') }],
+      });
+    });
   });
 
   describe('expenses', () => {

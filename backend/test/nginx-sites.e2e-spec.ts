@@ -63,7 +63,7 @@ describe('the image of a site', () => {
 });
 
 describe('the image of the proxy', () => {
-  it('speaks HTTP/2 with TLS, and writes no token of a link to its logs', async () => {
+  it('uses HTTP/2 with TLS, and writes no token of a link to its logs', async () => {
     const certificates = await createCertificate();
     // Nothing listens on this port, so that every request fails.
     const nobody = `127.0.0.1:${await findFreePort()}`;

@@ -170,7 +170,7 @@ describe('accounts of an identity provider', () => {
       expect([Number(users), Number(identities)]).toEqual([1, 1]);
     });
 
-    it('gives the default role, and an admin can deactivate and activate the account again', async () => {
+    it('assigns the default role, and lets an admin deactivate and activate the account again', async () => {
       const { id, role } = await meAfter({ sub: 'mo' });
       expect(role).toBe('viewer');
       await superAdmin.put(`/api/users/${id}`).send({ isActive: false }).expect(200);
@@ -215,7 +215,7 @@ describe('accounts of an identity provider', () => {
       expect(entry?.note).toBe('The role was given by Forge Login.');
     });
 
-    it('gives super admin only where a value is mapped to it', async () => {
+    it('assigns super admin only if a value is mapped to it', async () => {
       await app.addUser({ email: 'pat@forge.example' });
       expect((await meAfter({ sub: 'pat', groups: ['super_admin'] })).role).toBe('viewer');
       expect((await meAfter({ sub: 'pat', groups: ['owners'] })).role).toBe('super_admin');

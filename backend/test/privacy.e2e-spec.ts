@@ -314,14 +314,14 @@ describe('personal data', () => {
        WHERE TABLE_SCHEMA = DATABASE() AND (DATA_TYPE LIKE '%text' OR DATA_TYPE IN ('varchar', 'char'))`,
     );
 
-  it('knows every table with texts, or why it has no personal data', async () => {
+  it('lists every table with text, or why it has no personal data', async () => {
     const tables = new Set((await textColumns()).map(({ tableName }) => tableName));
     const known = new Set(app.nest.get(PersonalData).tables.map(({ table }) => table));
     const unknown = [...tables].filter((name) => !known.has(name));
     expect(unknown.filter((name) => !(name in WITHOUT_PEOPLE))).toEqual([]);
   });
 
-  it('knows every column with text of these tables, or why it has no personal data', async () => {
+  it('lists every text column of these tables, or why it has no personal data', async () => {
     const tables = new Map(app.nest.get(PersonalData).tables.map((table) => [table.table, table]));
     const unknown = (await textColumns())
       .filter(({ name, tableName }) => {

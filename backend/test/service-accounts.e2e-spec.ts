@@ -122,6 +122,29 @@ describe('service accounts', () => {
     });
   });
 
+  it('rejects a token with a scope that the role of the account does not have', async () => {
+    const admin = await app.as('admin');
+    const { id } = await createAccount({ role: 'viewer' });
+    const path = `/api/service-accounts/${id}`;
+    const input = { name: 'X', scopes: ['api.docs', 'ticket.read', 'user.manage'] };
+    const { body } = await admin.post(`${path}/tokens`).send(input).expect(400);
+    expect(body.errors.scopes).toContain('Remove api.docs, user.manage.');
+    await admin.put(path).send({ role: 'admin' }).expect(200);
+    await admin.post(`${path}/tokens`).send(input).expect(201);
+  });
+
+  it('keeps the scopes of a token when the role is lowered, and applies them again with the role', async () => {
+    const admin = await app.as('admin');
+    const { id } = await createAccount({ role: 'admin' });
+    const path = `/api/service-accounts/${id}`;
+    const { token } = await createToken(admin, ['api.docs'], `${path}/tokens`);
+    await admin.put(path).send({ role: 'viewer' }).expect(200);
+    const { body } = await bearer(app, token).get('/api/openapi.json').expect(403);
+    expect(body.rule).toBe('role.not_allowed');
+    await admin.put(path).send({ role: 'admin' }).expect(200);
+    await bearer(app, token).get('/api/openapi.json').expect(200);
+  });
+
   it('rejects a second service account with the same name', async () => {
     await createAccount({ name: 'Only one' });
     const { body } = await (

@@ -110,7 +110,7 @@ describe('/api/tax-rates', () => {
     expect(Number(defaults.count)).toBe(1);
   });
 
-  it('retires the default and leaves none', async () => {
+  it('retires the default rate without choosing another one', async () => {
     const { id } = await add({ isDefault: true });
     const admin = await app.as('admin');
     const { body } = await admin.put(`${PATH}/${id}`).send({ isActive: false }).expect(200);

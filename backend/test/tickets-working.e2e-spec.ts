@@ -37,7 +37,7 @@ describe('working on tickets', () => {
     idsOf((await client.get('/api/tickets').query(query).expect(200)).body);
 
   describe('taking', () => {
-    it('lets an employee take an unassigned ticket of someone else', async () => {
+    it('lets an employee take an unassigned ticket that someone else created', async () => {
       const { id } = await makeTicket(app);
       const { id: me } = await app.user('employee');
       const { body } = await employee

@@ -58,7 +58,7 @@ describe('hostile receivers of webhooks', () => {
     await expect(post(url)).rejects.toThrow('Header overflow');
   });
 
-  it('takes the status and leaves a body unread that never ends', async () => {
+  it("takes the status and doesn't read a body that never ends", async () => {
     let connection: Socket | undefined;
     const { url } = await openServer((socket) => {
       connection = socket;

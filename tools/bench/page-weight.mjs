@@ -180,5 +180,5 @@ function sumSizes(files) {
   return { brotliKb: brotli / 1024, gzipKb: gzip / 1024 };
 }
 
-/** The build does not compress small files; they count with their compressed size all the same. */
+/** The build does not compress small files; they still count with their compressed size. */
 const measureSize = (file, compress) => (existsSync(file) ? statSync(file).size : compress());

@@ -3,7 +3,7 @@ import Watchpack from 'watchpack';
 import { backendCommand, migrate } from './application.mjs';
 import { ExplainedError } from './explained-error.mjs';
 import { npmCommand } from './install.mjs';
-import { startLabelledProcess } from './labelled-process.mjs';
+import { startLabeledProcess } from './labeled-process.mjs';
 import { runProgram } from './processes.mjs';
 
 /** Delay after a change, because editors and Git write many files at once. */
@@ -96,7 +96,7 @@ export function runBackendLoop(options) {
 /** @param {BackendOptions} options */
 function startBackend({ root, env, print }) {
   let isStopping = false;
-  const started = startLabelledProcess({
+  const started = startLabeledProcess({
     label: 'backend',
     color: 'cyan',
     command: backendCommand(root, env),

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { applicationEnvironment } from './application.mjs';
 import { FRONT_ENDS, remotesSetting } from './front-ends.mjs';
 import { install, isInstalled, npmCommand } from './install.mjs';
-import { startLabelledProcess } from './labelled-process.mjs';
+import { startLabeledProcess } from './labeled-process.mjs';
 import { fetchStatus } from './network.mjs';
 import { prepareDatabase } from './prepare-database.mjs';
 import { runTool } from './run-tool.mjs';
@@ -57,7 +57,7 @@ export function developAtrium(root) {
     step.done('Backend and data ready');
     cleanups.push(runBackendLoop(backend).stop);
     const servers = FRONT_ENDS.map(({ folder, color }) =>
-      startLabelledProcess({
+      startLabeledProcess({
         label: folder,
         color,
         command: npmCommand(['run', 'dev', '--silent']),

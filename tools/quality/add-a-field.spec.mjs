@@ -180,7 +180,7 @@ describe('docs/how-to/add-a-field.md', () => {
       });
     }
 
-    it('compiles with all steps', { timeout: 120_000 }, async () => {
+    it('compiles after all steps of the guide', { timeout: 120_000 }, async () => {
       steps.forEach(apply);
       const [backend, remote] = await Promise.all([
         typeErrors('backend'),

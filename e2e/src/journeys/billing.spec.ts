@@ -176,7 +176,7 @@ test.describe('billing', () => {
     await expectAccessible(page);
   });
 
-  test('shows a new invoice of someone else without a reload', async ({
+  test('shows an invoice that someone else created without a reload', async ({
     page,
     browser,
     baseURL,

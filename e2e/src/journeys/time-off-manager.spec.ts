@@ -201,7 +201,7 @@ test.describe('manage time off', () => {
     await expect(row).toContainText('40');
   });
 
-  test('shows a manager the requests but not the balances', async ({ page, signedInAs }) => {
+  test('shows requests but no balances to a manager', async ({ page, signedInAs }) => {
     await signedInAs('manager', '/time-off-manager');
     await expect(page.getByRole('heading', { name: /^Past Requests \(\d+\)$/ })).toBeVisible();
     await expect(page.getByRole('heading', { name: /^Current Requests \(\d+\)$/ })).toBeVisible();

@@ -62,7 +62,7 @@ export const DENIAL_MESSAGES = {
   'invoices.fully_credited': 'This invoice is already credited in full.',
   'recurring_invoices.manage_needs_admin': 'Only an admin can create or change recurring invoices.',
   'recurring_invoices.ended_is_final': 'This recurring invoice has ended. Create another one.',
-  'recurring_invoices.not_active': 'Only an active recurring invoice can do this. Resume it first.',
+  'recurring_invoices.not_active': 'This recurring invoice is paused. Resume it first.',
   'recurring_invoices.not_paused': 'Only a paused recurring invoice can be resumed.',
   'recurring_invoices.has_invoices':
     "This recurring invoice has created invoices, so it can't be deleted. End it instead.",

@@ -53,7 +53,7 @@ export interface WorkingCalendar {
   holidays: readonly string[];
 }
 
-const DAYS_A_WEEK = 7;
+const DAYS_PER_WEEK = 7;
 /** 1970-01-01 was a Thursday. */
 const WEEKDAY_OF_DAY_ZERO = 4;
 
@@ -61,7 +61,7 @@ const WEEKDAY_OF_DAY_ZERO = 4;
 const dayNumber = (date: string): number => Math.round(Date.parse(`${date}T00:00:00Z`) / DAY_MS);
 
 const weekdayOfDay = (day: number): number =>
-  (((day + WEEKDAY_OF_DAY_ZERO) % DAYS_A_WEEK) + DAYS_A_WEEK) % DAYS_A_WEEK;
+  (((day + WEEKDAY_OF_DAY_ZERO) % DAYS_PER_WEEK) + DAYS_PER_WEEK) % DAYS_PER_WEEK;
 
 /** The weekday of a calendar date: 0 Sunday to 6 Saturday. */
 export const weekdayOf = (date: string): number => weekdayOfDay(dayNumber(date));
@@ -82,9 +82,9 @@ export function workingDaysBetween(
   const length = dayNumber(endDate) - first + 1;
   if (length <= 0) return 0;
   const week = new Set(calendar.workingDays);
-  const fullWeeks = Math.floor(length / DAYS_A_WEEK);
+  const fullWeeks = Math.floor(length / DAYS_PER_WEEK);
   let days = fullWeeks * week.size;
-  for (let day = first + fullWeeks * DAYS_A_WEEK; day < first + length; day += 1) {
+  for (let day = first + fullWeeks * DAYS_PER_WEEK; day < first + length; day += 1) {
     if (week.has(weekdayOfDay(day))) days += 1;
   }
   const holidays = [...new Set(calendar.holidays)].filter(

@@ -21,6 +21,13 @@ export const TOKEN_SCOPES = ALL_RIGHTS.filter(
 export const isTokenScope = (right: string): right is TokenScope =>
   TOKEN_SCOPES.some((scope) => scope === right);
 
+/** Rights that need a step-up, which no token can do (docs/domain/access.md#step-up). */
+const STEP_UP_RIGHTS: readonly TokenScope[] = ['expense.pay'];
+
+/** The scopes that a new token can have if its owner has the rights (docs/domain/api-tokens.md#scopes). */
+export const usableScopes = (rights: readonly Right[]): TokenScope[] =>
+  rights.filter(isTokenScope).filter((scope) => !STEP_UP_RIGHTS.includes(scope));
+
 /** Fields that users enter for an API token, with the label that every screen and message uses. */
 export const API_TOKEN_LABELS = {
   name: 'Name',

@@ -16,7 +16,7 @@ describe('changesOf', () => {
 });
 
 describe('differences', () => {
-  it('lists the changes of someone else with labels and formatted values', () => {
+  it("lists someone else's changes with labels and formatted values", () => {
     const after = listedInvoice({ amount: '2000.00', dueDate: '2027-01-31', projectId: null });
     expect(differences(invoice, after, 'EUR')).toEqual([
       { label: 'Amount', before: '€1,250.00', after: '€2,000.00' },

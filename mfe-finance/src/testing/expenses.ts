@@ -39,7 +39,7 @@ const FIELDS = {
   abilities: MANAGER_ABILITIES,
 } as const;
 
-/** A manager's abilities on a pending expense of someone else, with overrides. */
+/** A manager's abilities on someone else's pending expense, with overrides. */
 export const expenseAbilities = (
   parts: Partial<ExpenseAbilitiesDto> = {},
 ): ExpenseAbilitiesDto => ({ ...MANAGER_ABILITIES, ...parts });

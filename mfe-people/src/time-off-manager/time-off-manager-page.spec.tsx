@@ -42,13 +42,13 @@ describe('access', () => {
     expect(listQueries).toEqual([]);
   });
 
-  it('shows a manager the requests but not the balances', async () => {
+  it('shows requests but no balances to a manager', async () => {
     await openPage('/time-off-manager', 'manager');
     expect(await screen.findByRole('table', { name: 'Upcoming Requests' })).toBeVisible();
     expect(screen.queryByText(BALANCES)).not.toBeInTheDocument();
   });
 
-  it('shows a manager with the permission both', async () => {
+  it('shows requests and balances to a manager with the permission', async () => {
     await openPage('/time-off-manager', 'manager', ['timeoff.balances.manage']);
     expect(await screen.findByRole('table', { name: 'Employee balances' })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Time Off Requests' })).toBeVisible();

@@ -138,7 +138,7 @@ export function MyRequestsCard(props: MyRequestsCardProps) {
           ) : (
             <EmptyState
               title="No time off requests found"
-              description="Request your first time off to see it here."
+              description="Your requests and their status will appear here."
               action={create}
             />
           )

@@ -53,7 +53,7 @@ export function sendFile(upload: FileUpload): Promise<EvidenceDto> {
   });
 }
 
-/** @returns the text itself if it is no JSON */
+/** @returns the text itself if it isn't JSON */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;

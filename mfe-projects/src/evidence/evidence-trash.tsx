@@ -63,7 +63,7 @@ export function EvidenceTrash() {
         title="Trash"
         description={
           summary &&
-          `Deleted files are kept here for ${countOf(summary.trashDays, 'day')}, and then permanently deleted.`
+          `Deleted files are kept here for ${countOf(summary.trashDays, 'day')}, then permanently deleted.`
         }
         filters={
           <SearchField

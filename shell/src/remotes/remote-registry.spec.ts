@@ -96,7 +96,7 @@ it('retries only the remotes that failed', async () => {
   expect(registry.getSnapshot().remotes[0]).toBe(untouched);
 });
 
-it('knows the screens of a failed remote from an earlier visit', async () => {
+it('remembers the screens of a failed remote from an earlier visit', async () => {
   await new RemoteRegistry().load();
   server.use(responds('/remotes/finance/screens.json', {}, 404));
   const registry = new RemoteRegistry();
@@ -107,7 +107,7 @@ it('knows the screens of a failed remote from an earlier visit', async () => {
   });
 });
 
-it('knows the screens of a remote that was built for another contract version', async () => {
+it('lists the screens of a remote that was built for another contract version', async () => {
   server.use(responds('/remotes/people/screens.json', screensFile('people', 2)));
   const registry = new RemoteRegistry();
   await registry.load();

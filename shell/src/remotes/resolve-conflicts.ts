@@ -7,7 +7,7 @@ interface RemoteScreens {
 }
 
 interface ResolvedConflicts<Remote> {
-  /** The remotes without what another one, earlier in the list, has already. */
+  /** The remotes, without anything that an earlier one in the list claims, too. */
   remotes: Remote[];
   /** One sentence for each conflict, for the console and admins. */
   conflicts: string[];

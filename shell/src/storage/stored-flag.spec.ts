@@ -14,7 +14,7 @@ describe('storedFlag', () => {
     expect(signedInFlag.read()).toBe(false);
   });
 
-  it('reads as off when the browser blocks storage', () => {
+  it('returns off when the browser blocks storage', () => {
     const block = (): never => {
       throw new DOMException('blocked', 'SecurityError');
     };

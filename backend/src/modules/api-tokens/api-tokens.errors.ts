@@ -8,6 +8,14 @@ export const tokenErrors = defineErrors({
     message: () => 'The expiration date must be in the future.',
     field: 'expiresAt',
   },
+  unusableScopes: {
+    rule: 'tokens.unusable_scopes',
+    status: 400,
+    title: 'The owner of the token cannot use these scopes',
+    message: (scopes: readonly string[]) =>
+      `Scopes must be rights that the token's owner can use with a token. Remove ${scopes.join(', ')}.`,
+    field: 'scopes',
+  },
   tooMany: {
     rule: 'tokens.too_many',
     status: 409,

@@ -1,4 +1,4 @@
-import { LIMITS, pick } from '@atrium/contracts';
+import { LIMITS, pick, rightsOf, usableScopes } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
@@ -7,6 +7,7 @@ import { AuditLog } from '../../platform/audit';
 import { Clock } from '../../platform/clock';
 import { Transactions } from '../../platform/database';
 import { errors } from '../../platform/http/errors';
+import { User } from '../users';
 import { tokenErrors } from './api-tokens.errors';
 import type { ApiTokenDto, CreateApiTokenDto, CreatedApiTokenDto } from './dto/api-token.dto';
 
@@ -40,7 +41,7 @@ export class ApiTokensService {
     return (await this.tokens.list(this.dataSource.manager, [id])).map(toTokenDto);
   }
 
-  /** @throws AppError 400 for a past expiration, 409 for too many tokens */
+  /** @throws AppError 400 for a past expiration or unusable scopes, 409 for too many tokens */
   createOwn(actor: Actor, input: CreateApiTokenDto): Promise<CreatedApiTokenDto> {
     return this.transactions.respond(actor, (em) => this.create(em, actor, actor.id, input));
   }
@@ -53,7 +54,8 @@ export class ApiTokensService {
   /**
    * Creates a token of a user or a service account in the caller's transaction.
    *
-   * @throws AppError 400 for an expiry date in the past, 409 if the user has too many tokens
+   * @throws AppError 400 for an expiry date in the past or a scope that the owner can't use, 409 if
+   *   the user has too many tokens
    */
   async create(
     em: EntityManager,
@@ -64,7 +66,14 @@ export class ApiTokensService {
     const expiry = expiresAt ? new Date(expiresAt) : null;
     if (expiry && expiry <= this.clock.now()) throw tokenErrors.expiresInPast();
     // With the lock, simultaneous requests count tokens one after another.
-    await em.query('SELECT id FROM users WHERE id = ? FOR UPDATE', [userId]);
+    const owner = await em.findOneOrFail(User, {
+      select: { id: true, role: true, permissions: true },
+      where: { id: userId },
+      lock: { mode: 'pessimistic_write' },
+    });
+    const usable = usableScopes(rightsOf(owner));
+    const unusable = scopes.filter((scope) => !usable.includes(scope));
+    if (unusable.length > 0) throw tokenErrors.unusableScopes(unusable);
     const existing = await this.tokens.list(em, [userId]);
     if (existing.length >= LIMITS.apiTokens) throw tokenErrors.tooMany();
     const { row, token } = await this.tokens.create(em, {

@@ -35,9 +35,8 @@ export interface NewRows<Row> {
  * time out.
  */
 export class TableTail<Row extends { id: number | string }> {
-  /** The highest id seen. */
-  private high = 0;
-  /** Missing ids below it, with the time at which each was first missed. */
+  private highestId = 0;
+  /** Missing ids below the highest one, with the time at which each was first missed. */
   private readonly gaps = new Map<number, number>();
 
   /** @param uptime a monotonic clock, in milliseconds */
@@ -49,7 +48,7 @@ export class TableTail<Row extends { id: number | string }> {
 
   /** Every row up to this id has been seen or will never appear. */
   get settled(): number {
-    return Math.min(this.high, ...[...this.gaps.keys()].map((id) => id - 1));
+    return Math.min(this.highestId, ...[...this.gaps.keys()].map((id) => id - 1));
   }
 
   /** Starts at the end of the table. Rows of uncommitted transactions count as new. */
@@ -60,7 +59,7 @@ export class TableTail<Row extends { id: number | string }> {
     );
     const ids = rows.map((row) => Number(row.id)).reverse();
     this.gaps.clear();
-    this.high = (ids[0] ?? 1) - 1;
+    this.highestId = (ids[0] ?? 1) - 1;
     this.track(ids);
   }
 
@@ -69,7 +68,7 @@ export class TableTail<Row extends { id: number | string }> {
     const waiting = [...this.gaps.keys()];
     const rows = await this.select(
       `${this.source.id} > ?${waiting.length > 0 ? ` OR ${this.source.id} IN (${placeholders(waiting)})` : ''}`,
-      [this.high, ...waiting],
+      [this.highestId, ...waiting],
     );
     if (rows.length > MAX_ROWS) {
       await this.start();
@@ -98,10 +97,10 @@ export class TableTail<Row extends { id: number | string }> {
     const now = this.uptime();
     for (const id of ids) {
       this.gaps.delete(id);
-      for (let missing = Math.max(this.high + 1, id - MAX_GAPS); missing < id; missing += 1) {
+      for (let missing = Math.max(this.highestId + 1, id - MAX_GAPS); missing < id; missing += 1) {
         this.gaps.set(missing, now);
       }
-      this.high = Math.max(this.high, id);
+      this.highestId = Math.max(this.highestId, id);
     }
     const excess = [...this.gaps.keys()].slice(0, Math.max(0, this.gaps.size - MAX_GAPS));
     for (const id of excess) this.gaps.delete(id);

@@ -11,10 +11,13 @@ describe('expenseRights', () => {
     ['manager', true],
     ['admin', true],
     ['super_admin', true],
-  ] as const)('lets %s edit and delete an expense of someone else: %s', (role, decision) => {
-    const { update, delete: remove } = expenseRights(actorWith(role), foreign);
-    expect([update, remove]).toEqual([decision, decision]);
-  });
+  ] as const)(
+    "decides whether %s can edit and delete someone else's expense: %s",
+    (role, decision) => {
+      const { update, delete: remove } = expenseRights(actorWith(role), foreign);
+      expect([update, remove]).toEqual([decision, decision]);
+    },
+  );
 
   it.each([
     ['pending', true, true],

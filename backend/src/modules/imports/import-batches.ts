@@ -5,10 +5,11 @@ import { Clock } from '../../platform/clock';
 import { inSavepoint, queryRaw, Transactions } from '../../platform/database';
 import { placeholders } from '../../platform/database/sql';
 import { Notifier } from '../notifications';
+import { Settings } from '../settings';
 import { backgroundActor } from '../users';
 import { Import, type ImportPhase } from './entities/import.entity';
 import type { ImportRow, RowOutcome } from './entities/import-row.entity';
-import { Importers } from './importers';
+import { type Importer, Importers } from './importers';
 import {
   type ChangedRow,
   type ParsedRow,
@@ -17,6 +18,8 @@ import {
   RowImporter,
   type RowResult,
 } from './row-importer';
+import type { CellFormat } from './rules/cell-values';
+import { commonDateOrder } from './rules/date-cells';
 
 /** Limits of one transaction, whichever is reached first. */
 const BATCH_ROWS = 100;
@@ -57,6 +60,7 @@ export class ImportBatches {
     private readonly notifier: Notifier,
     private readonly importers: Importers,
     private readonly rows: RowImporter,
+    private readonly settings: Settings,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
   ) {}
@@ -77,10 +81,12 @@ export class ImportBatches {
           return false;
         }
         const { kind, phase, mapping, sendInvitations } = record;
+        const importer = this.importers.get(kind);
         const context: RowContext = {
-          importer: this.importers.get(kind),
+          importer,
           actor,
           mapping,
+          format: await this.formatOf(em, record, importer),
           options: { sendInvitations },
           isDryRun: phase === 'check',
         };
@@ -102,6 +108,19 @@ export class ImportBatches {
       const record = await lockLeased(em, id, leasedBy);
       if (record) await this.end(em, record, 'failed', UNEXPECTED);
     });
+  }
+
+  private async formatOf(
+    em: EntityManager,
+    { mapping, dateOrders }: Import,
+    { columns }: Importer,
+  ): Promise<CellFormat> {
+    const { currency } = await this.settings.getIn(em, 'company');
+    const dateFields = columns.filter(({ kind }) => kind === 'date').map(({ field }) => field);
+    const orders = mapping
+      .filter(({ field }) => dateFields.includes(field))
+      .map(({ column }) => dateOrders?.[column]);
+    return { currency, dateOrder: commonDateOrder(orders) };
   }
 
   private async process(

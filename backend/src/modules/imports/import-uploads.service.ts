@@ -18,6 +18,7 @@ import { importErrors } from './imports.errors';
 import { ImportsReader } from './imports.reader';
 import { deleteImport } from './imports-cleanup';
 import { type MappedColumn, proposedMapping } from './rules/column-mapping';
+import { DateOrderDetector } from './rules/date-cells';
 
 /** Maximum number of files that a process reads at the same time, and of uploads that wait. */
 const READING = 2;
@@ -93,10 +94,15 @@ export class ImportUploadsService {
     const headers = first.value.cells.map((cell) => cell.trim());
     const id = await this.insert(actor, upload, headers);
     try {
-      const totalRows = await this.insertRows(id, rows);
+      const dates = new DateOrderDetector();
+      const totalRows = await this.insertRows(id, rows, dates);
       if (totalRows === 0) throw importErrors.noRows();
       return await this.transactions.respond(actor, async (em) => {
-        await em.update(Import, id, { status: 'mapping', totalRows });
+        await em.update(Import, id, {
+          status: 'mapping',
+          totalRows,
+          dateOrders: dates.columns,
+        });
         await this.audit.record(em, actor, {
           action: 'import.upload',
           entity: 'import',
@@ -145,7 +151,11 @@ export class ImportUploadsService {
     return remembered.filter(({ field }) => columns.some((column) => column.field === field));
   }
 
-  private async insertRows(importId: number, rows: AsyncIterable<TableRow>): Promise<number> {
+  private async insertRows(
+    importId: number,
+    rows: AsyncIterable<TableRow>,
+    dates: DateOrderDetector,
+  ): Promise<number> {
     let total = 0;
     let chunk: [number, number, string][] = [];
     let chunkLength = 0;
@@ -160,6 +170,7 @@ export class ImportUploadsService {
       chunkLength = 0;
     };
     for await (const { number, cells } of rows) {
+      dates.add(cells);
       const json = JSON.stringify(cells);
       chunk.push([importId, number, json]);
       chunkLength += json.length;

@@ -5,9 +5,12 @@ import { importAbilities } from './imports.policy';
 const abilities = (status: ImportStatus, phase: ImportPhase | null, changedRows = 1) =>
   importAbilities({ status, phase, createdRows: changedRows, updatedRows: 0, isExpired: false });
 
-it.each(['checking', 'running', 'undoing'] as const)('allows nothing while it is %s', (status) => {
-  expect(new Set(Object.values(abilities(status, null)))).toEqual(new Set(['imports.busy']));
-});
+it.each(['checking', 'running', 'undoing'] as const)(
+  'allows no action on an import that is %s',
+  (status) => {
+    expect(new Set(Object.values(abilities(status, null)))).toEqual(new Set(['imports.busy']));
+  },
+);
 
 it.each([
   ['mapping', null],
@@ -36,7 +39,7 @@ it('allows no undo when the import has changed nothing', () => {
   expect(abilities('done', 'run', 0).undo).toBe('imports.nothing_to_undo');
 });
 
-it('allows nothing when the rows were deleted', () => {
+it('allows no action on an import whose rows were deleted', () => {
   const state = { status: 'done', phase: 'run', createdRows: 1, updatedRows: 0 } as const;
   expect(importAbilities({ ...state, isExpired: true }).undo).toBe('imports.expired');
 });

@@ -10,6 +10,7 @@ import type { ImportRow } from './entities/import-row.entity';
 import type { Importer, ImportInput, ImportOptions, KnownRecord } from './importers';
 import { importErrors } from './imports.errors';
 import {
+  type CellFormat,
   type ImportColumn,
   type ImportValue,
   type ImportValues,
@@ -23,6 +24,7 @@ export interface RowContext {
   importer: Importer;
   actor: Actor;
   mapping: readonly MappedColumn[];
+  format: CellFormat;
   options: ImportOptions;
   /** The caller rolls the row back. */
   isDryRun: boolean;
@@ -46,10 +48,10 @@ export interface ParsedRow {
 }
 
 export function parseRow(
-  { importer, mapping }: RowContext,
+  { importer, mapping, format }: RowContext,
   { rowNumber, cells }: Pick<ImportRow, 'rowNumber' | 'cells'>,
 ): ParsedRow {
-  const { values, errors } = parseCells(cells, mapping, importer.columns);
+  const { values, errors } = parseCells(cells, mapping, importer.columns, format);
   const key = importer.keyOf(values);
   const keyHash = key === undefined ? null : hash('sha256', key.toLowerCase());
   return { rowNumber, values, errors, keyHash };

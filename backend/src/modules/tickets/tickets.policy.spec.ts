@@ -43,7 +43,7 @@ describe('ticketAbilities', () => {
     expect(ticketAbilities(actorWith(role), { ...OTHERS, assigneeId: null }).take).toBe(decision);
   });
 
-  it('denies everyone to change a merged ticket', () => {
+  it('lets no one change a merged ticket', () => {
     const { update, take, reply, merge } = ticketAbilities(actorWith('super_admin'), {
       ...OTHERS,
       mergedIntoId: 7,

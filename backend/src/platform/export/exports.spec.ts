@@ -183,9 +183,9 @@ it('rejects exports when the queue is full or the wait is too long', async () =>
   const held = heldRows();
   rows = held.rows;
   const running = fetch(address('csv', 1));
-  await sleep(50);
+  await once(server, 'request');
   const waiting = fetch(address('csv', 2));
-  await sleep(50);
+  await once(server, 'request');
   expect((await fetch(address('csv', 3))).status).toBe(503);
   expect((await waiting).status).toBe(503);
   expect(failures).toMatchObject([

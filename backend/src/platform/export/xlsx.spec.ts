@@ -102,7 +102,7 @@ it.each(['=1+1', '+49 30 1234', '@SUM(A1)', 'a <b> & "c"', 'one\ntwo', '日本�
   },
 );
 
-it('fails if its rows fail', async () => {
+it('rejects a workbook if reading its rows fails', async () => {
   async function* breakingRows(): AsyncGenerator<Bill> {
     yield await Promise.resolve(EMPTY);
     throw new Error('The database went away.');

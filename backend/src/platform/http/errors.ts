@@ -69,10 +69,14 @@ export const errors = {
 
   /** 403 for an API token without the scope. */
   missingScope: (scope: string) =>
-    new AppError(403, DENIAL_MESSAGES['tokens.missing_scope'], {
-      rule: 'tokens.missing_scope',
-      challenge: `error="insufficient_scope", scope="${scope}"`,
-    }),
+    new AppError(
+      403,
+      `This API token doesn't have the scope "${scope}". Create a token that has it: your own on your profile, a service account's in Settings.`,
+      {
+        rule: 'tokens.missing_scope',
+        challenge: `error="insufficient_scope", scope="${scope}"`,
+      },
+    ),
 
   notSignedIn: () => new AppError(401, 'Please sign in to continue.'),
 

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { PaperClipOutlined, PlusOutlined } from '../icons';
 
-it('hides an icon from screen readers', () => {
+it('hides an icon without a label from screen readers', () => {
   render(
     <button>
       <PlusOutlined /> Add Note

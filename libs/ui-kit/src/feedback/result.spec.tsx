@@ -17,7 +17,7 @@ describe('AccessDenied', () => {
     expect(address()).toBe('/');
   });
 
-  it('adds who has the permission', async () => {
+  it('adds who has the permission to the message', async () => {
     await renderWithUi(<AccessDenied action="see invoices" hint="Managers see them." />);
     expect(
       screen.getByText("You don't have permission to see invoices. Managers see them."),

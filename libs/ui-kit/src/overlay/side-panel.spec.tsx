@@ -60,7 +60,7 @@ describe('SidePanel, when it closes', () => {
     await waitFor(() => expect(view()).toHaveFocus());
   });
 
-  it('finds an opener that was replaced meanwhile', async () => {
+  it('finds an opener that was replaced in the meantime', async () => {
     const user = await openPanel('replaced');
     const before = view();
     await user.click(screen.getByRole('button', { name: 'Change' }));
@@ -99,6 +99,20 @@ it('keeps the focus in the panel when the pressed button is removed', async () =
   const { user } = await renderWithUi(<Record />);
   await user.click(await screen.findByRole('button', { name: 'Mark as Paid' }));
   await waitFor(() => expect(screen.getByRole('dialog', { name: 'INV-1' })).toHaveFocus());
+});
+
+it('closes a tooltip and its panel with one press of Escape', async () => {
+  const onClose = jest.fn();
+  const { user } = await renderWithUi(
+    <SidePanel open title="INV-1" onClose={onClose}>
+      <Button tooltip="Copy link">Copy</Button>
+    </SidePanel>,
+  );
+  await user.hover(await screen.findByRole('button', { name: 'Copy' }));
+  expect(await screen.findByRole('tooltip')).toHaveTextContent('Copy link');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('tooltip')).toBeNull();
+  expect(onClose).toHaveBeenCalledTimes(1);
 });
 
 /** A dialog that another dialog replaces. */

@@ -208,7 +208,7 @@ describe('usePreservedFocus, when the focused list item is removed', () => {
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 
-  it('keeps the focus that the user has moved meanwhile', async () => {
+  it('keeps the focus that the user has moved in the meantime', async () => {
     const { user } = await renderWithUi(<Page />);
     button('first').focus();
     await user.click(screen.getByRole('heading', { name: 'Page' }));

@@ -61,7 +61,7 @@ it('says what an erasure changes and keeps, and changes nothing yet', async () =
   expect(sent).toEqual([{ reason: 'Preview', dryRun: true }]);
 });
 
-it('erases after a reason and the typed name', async () => {
+it('erases a person after the reason and the name are entered', async () => {
   const { user, dialog } = await openDialog();
   await user.type(await dialog.findByLabelText(/^Reason/), 'Requested by email');
   const confirmation = dialog.getByLabelText(/^Type “Kim Park” to Confirm/);

@@ -108,7 +108,7 @@ describe('the invoice editor', () => {
     expect(state.current).toMatchObject({ clientName: 'Changed here again' });
   });
 
-  it('loads the version of someone else on request', async () => {
+  it("loads someone else's version on request", async () => {
     const state = draftServer();
     const { user } = await openEditor();
     state.current = { ...DRAFT, clientName: 'Changed elsewhere', version: 9 };

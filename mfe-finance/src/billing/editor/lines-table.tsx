@@ -182,8 +182,8 @@ function useLineActions({ lines, onChange, defaultRate, focusAfterRender }: Line
     const index = indexOf(key);
     const rest = lines.filter((line) => line.key !== key);
     const next = rest.length > 0 ? rest : [newLine(defaultRate)];
-    const neighbour = next[index] ?? next[index - 1];
-    if (neighbour) focusAfterRender({ key: neighbour.key, field: 'description' });
+    const neighbor = next[index] ?? next[index - 1];
+    if (neighbor) focusAfterRender({ key: neighbor.key, field: 'description' });
     onChange(next);
   });
 

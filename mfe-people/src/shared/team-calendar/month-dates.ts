@@ -2,7 +2,7 @@ import { weekdayOf } from '@atrium/contracts';
 import { addDays, type CalendarDate } from '@atrium/web-kit';
 
 const WEEKS_SHOWN = 6;
-const DAYS_A_WEEK = 7;
+const DAYS_PER_WEEK = 7;
 
 /** The first day of the date's month. */
 export const startOfMonth = (date: CalendarDate): CalendarDate => `${date.slice(0, 7)}-01`;
@@ -34,7 +34,7 @@ export function sameDayInMonth(month: CalendarDate, date: CalendarDate): Calenda
 export function weeksOfMonth(month: CalendarDate): CalendarDate[][] {
   const first = addDays(month, -weekdayOf(month));
   return Array.from({ length: WEEKS_SHOWN }, (_, week) =>
-    Array.from({ length: DAYS_A_WEEK }, (__, day) => addDays(first, week * DAYS_A_WEEK + day)),
+    Array.from({ length: DAYS_PER_WEEK }, (__, day) => addDays(first, week * DAYS_PER_WEEK + day)),
   );
 }
 
@@ -46,13 +46,13 @@ export function dateForKey(key: string, date: CalendarDate): CalendarDate | unde
     case 'ArrowRight':
       return addDays(date, 1);
     case 'ArrowUp':
-      return addDays(date, -DAYS_A_WEEK);
+      return addDays(date, -DAYS_PER_WEEK);
     case 'ArrowDown':
-      return addDays(date, DAYS_A_WEEK);
+      return addDays(date, DAYS_PER_WEEK);
     case 'Home':
       return addDays(date, -weekdayOf(date));
     case 'End':
-      return addDays(date, DAYS_A_WEEK - 1 - weekdayOf(date));
+      return addDays(date, DAYS_PER_WEEK - 1 - weekdayOf(date));
     case 'PageUp':
       return sameDayInMonth(addMonths(startOfMonth(date), -1), date);
     case 'PageDown':

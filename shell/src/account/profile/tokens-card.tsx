@@ -1,4 +1,4 @@
-import { isTokenScope } from '@atrium/contracts';
+import { usableScopes } from '@atrium/contracts';
 import { Button, Card, EmptyState, ListSkeleton, QueryContent } from '@atrium/ui-kit';
 import { useState } from 'react';
 import type { CreatedApiTokenDto } from '../../api/endpoints.generated';
@@ -40,7 +40,7 @@ export function TokensCard() {
       </QueryContent>
       {dialog === 'create' && (
         <CreateTokenDialog
-          scopes={rights.filter(isTokenScope)}
+          scopes={usableScopes(rights)}
           create={(key, input) =>
             createToken({ 'Idempotency-Key': key, createApiTokenDto: input }).unwrap()
           }

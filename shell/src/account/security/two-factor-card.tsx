@@ -107,8 +107,8 @@ function Explanation({ factors }: { factors: OwnSecondFactorDto }) {
   if (!hasTotp) {
     return (
       <div>
-        With an app such as Google Authenticator or 1Password, a stolen password isn&apos;t enough
-        to sign in.{isRequired && ' Your role needs a second factor.'}
+        Protect your account with a code from an app such as Google Authenticator or 1Password.
+        {isRequired && ' Your role needs a second factor.'}
       </div>
     );
   }

@@ -53,7 +53,7 @@ export function CompanyForm({ settings }: { settings: SettingsDto }) {
         <SelectField
           name="currency"
           label="Currency"
-          help="A change doesn’t convert amounts. Issued invoices keep their currency."
+          help="Changing the currency doesn’t convert amounts. Issued invoices keep theirs."
           choices={CURRENCIES}
           searchable
           rules={REQUIRED_CHOICE}
@@ -74,7 +74,7 @@ export function CompanyForm({ settings }: { settings: SettingsDto }) {
           maxLength={500}
         />
       </FormSection>
-      <FormSection title="Texts on Invoices">
+      <FormSection title="Invoice Text">
         <TextAreaField
           name="paymentTerms"
           label={LABELS.paymentTerms}

@@ -63,6 +63,6 @@ function FinanceForm({ settings }: { settings: SettingsDto }) {
 function einvoiceHelp({ company }: SettingsDto): string {
   const missing = missingEinvoiceFields(company);
   return missing.length === 0
-    ? 'The PDF of an invoice also contains its data in the format Factur-X (ZUGFeRD), for clients who receive e-invoices.'
+    ? 'Invoice PDFs also contain their data in the Factur-X (ZUGFeRD) format, for clients who receive e-invoices.'
     : `E-invoices need more details of your company. Add these in the company settings first: ${missing.join(', ')}.`;
 }

@@ -75,7 +75,7 @@ export function HelpdeskForm({ settings }: { settings: SettingsDto }) {
   return (
     <SettingsForm<HelpdeskValues>
       title="Helpdesk"
-      description="Business hours and service level targets decide when a ticket is due. Holidays are the same as for time off."
+      description="Business hours and service level targets decide when a ticket is due. Holidays are set under Time Off."
       settings={settings}
       valuesOf={valuesOf}
       onSave={save}

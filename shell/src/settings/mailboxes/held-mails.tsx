@@ -82,7 +82,7 @@ export function HeldMails() {
         empty={
           <EmptyState
             title="No held emails"
-            description="Emails from blocked senders, mailing lists and very busy senders will appear here."
+            description="Emails from blocked senders, mailing lists and anyone who sends many emails at once will appear here."
           />
         }
       />

@@ -63,7 +63,7 @@ export function RetentionForm({ settings }: { settings: RetentionSettingsDto }) 
           <DaysField
             kind="auditLog"
             label="Audit Log"
-            help="Changes, sign-ins and their history."
+            help="Changes and sign-ins, including the history of each record."
           />
           <DaysField kind="outbox" label="Outbox" help="Emails that were sent or failed." />
         </FormGrid>

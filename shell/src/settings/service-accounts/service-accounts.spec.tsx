@@ -87,6 +87,17 @@ it('revokes a token of an account', async () => {
   await waitFor(() => expect(sent).toEqual([{ id: '3', tokenId: '9' }]));
 });
 
+it('offers only scopes that the role of the account can use', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Actions for Accounting' }));
+  await user.click(await screen.findByRole('menuitem', { name: /Create Token/ }));
+  await user.click(await screen.findByRole('combobox', { name: /Scopes/ }));
+  expect(await screen.findByText('Search (search.use)')).toBeVisible();
+  await user.keyboard('api.docs');
+  await waitFor(() => expect(screen.queryByText('Search (search.use)')).not.toBeInTheDocument());
+  expect(screen.queryByText('Read the API document (api.docs)')).not.toBeInTheDocument();
+});
+
 it('does not offer changes of an account with a higher role', async () => {
   accounts = [{ ...ACCOUNT, abilities: { manage: 'service_accounts.role_too_high' } }];
   await open();

@@ -1,4 +1,4 @@
-import { isTokenScope, rightsOf, roleLabel } from '@atrium/contracts';
+import { rightsOf, roleLabel, usableScopes } from '@atrium/contracts';
 import {
   ActionsMenu,
   Card,
@@ -84,7 +84,7 @@ export function ServiceAccounts() {
       )}
       {dialog?.kind === 'add-token' && (
         <CreateTokenDialog
-          scopes={rightsOf({ role: dialog.account.role, permissions: [] }).filter(isTokenScope)}
+          scopes={usableScopes(rightsOf({ role: dialog.account.role, permissions: [] }))}
           create={(key, input) =>
             createToken({
               id: dialog.account.id,

@@ -71,7 +71,7 @@ it('lists rates with category, reason and status', async () => {
   );
 });
 
-it('adds a rate without tax only with a reason', async () => {
+it('adds a tax rate without tax only with a reason', async () => {
   rates = [];
   const { user } = await open();
   expect(await screen.findByText('No tax rates yet')).toBeVisible();
@@ -104,7 +104,7 @@ it('makes another rate the default, but does not edit one in use', async () => {
   await waitFor(() => expect(sent).toEqual([['2', { isDefault: true, version: 3 }]]));
 });
 
-it('retires a rate', async () => {
+it('retires a tax rate', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Actions for VAT 19%' }));
   await user.click(await screen.findByText('Retire'));

@@ -37,7 +37,7 @@ export const SCOPE_LABELS: Record<TokenScope, string> = {
   'expense.delete': 'Delete expenses',
   'expense.decide': 'Approve and reject expenses',
   'expense.pay': 'Mark expenses as paid',
-  'user.manage': 'Read and delete users',
+  'user.manage': 'Read users',
   'timeoff.own': 'Read and request own time off',
   'timeoff.calendar': 'Read the team calendar',
   'timeoff.requests.manage': 'Approve and deny time off',

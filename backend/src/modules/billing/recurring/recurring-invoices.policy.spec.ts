@@ -17,7 +17,7 @@ describe('recurringInvoiceAbilities', () => {
     expect(new Set(Object.values(abilitiesOf('manager', 'active')))).toEqual(new Set([denied]));
   });
 
-  it('allows an admin to pause and run an active one, but not to resume it', () => {
+  it('allows an admin to pause and run an active recurring invoice, but not to resume it', () => {
     expect(abilitiesOf('admin', 'active')).toEqual({
       update: true,
       pause: true,
@@ -28,7 +28,7 @@ describe('recurringInvoiceAbilities', () => {
     });
   });
 
-  it('allows an admin to resume a paused one', () => {
+  it('allows an admin to resume a paused recurring invoice', () => {
     expect(abilitiesOf('admin', 'paused')).toMatchObject({
       pause: 'recurring_invoices.not_active',
       run: 'recurring_invoices.not_active',
@@ -36,7 +36,7 @@ describe('recurringInvoiceAbilities', () => {
     });
   });
 
-  it('allows no changes to an ended one, and no deletion of one that has created invoices', () => {
+  it('allows no changes to an ended recurring invoice, and no deletion of one that has created invoices', () => {
     const ended = 'recurring_invoices.ended_is_final';
     expect(abilitiesOf('admin', 'ended', '2026-12-31')).toEqual({
       update: ended,

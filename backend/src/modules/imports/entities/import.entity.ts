@@ -8,6 +8,7 @@ import {
   TimestampColumn,
 } from '../../../platform/database';
 import type { MappedColumn } from '../rules/column-mapping';
+import type { DateOrder } from '../rules/date-cells';
 
 /** The phase that was started last. */
 const IMPORT_PHASES = ['check', 'run', 'undo'] as const;
@@ -41,6 +42,10 @@ export class Import extends RecordEntity {
 
   @Column({ type: 'json' })
   mapping: MappedColumn[];
+
+  /** How each column writes dates with slashes; null for an import of an earlier version. */
+  @Column({ type: 'json', nullable: true })
+  dateOrders: (DateOrder | null)[] | null;
 
   /** Whether imported team members are invited by email. */
   @Column({ type: 'boolean', default: false })

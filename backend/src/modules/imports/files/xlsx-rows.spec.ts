@@ -3,6 +3,7 @@ import { cellText } from './xlsx-rows';
 it.each([
   ['text', 'Acme', 'Acme'],
   ['a number', 1250.5, '1250.5'],
+  ['the sum of 0.1 and 0.2', 0.1 + 0.2, '0.3'],
   ['a boolean', true, 'yes'],
   ['an empty cell', null, ''],
   ['a calendar date', new Date('2026-12-31T00:00:00Z'), '2026-12-31'],

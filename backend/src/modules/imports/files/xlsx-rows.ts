@@ -54,7 +54,9 @@ export function cellText(value: CellValue | undefined): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return dateText(value);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value !== 'object') return String(value);
+  // A spreadsheet shows at most 15 digits, so 0.1 + 0.2 is 0.3.
+  if (typeof value === 'number') return String(Number(value.toPrecision(15)));
+  if (typeof value !== 'object') return value;
   if ('richText' in value) return value.richText.map(({ text }) => text).join('');
   if ('hyperlink' in value) return cellText(value.text);
   if ('error' in value) return '';

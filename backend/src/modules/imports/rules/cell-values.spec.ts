@@ -1,5 +1,7 @@
 import { type ImportColumn, parseCells } from './cell-values';
 
+const FORMAT = { currency: 'USD' };
+
 const column = (kind: ImportColumn['kind'], fields: Partial<ImportColumn> = {}): ImportColumn => ({
   field: 'it',
   label: 'Due Amount',
@@ -8,7 +10,7 @@ const column = (kind: ImportColumn['kind'], fields: Partial<ImportColumn> = {}):
 });
 
 const read = (text: string, fields: ImportColumn) => {
-  const { values, errors } = parseCells([text], [{ column: 0, field: 'it' }], [fields]);
+  const { values, errors } = parseCells([text], [{ column: 0, field: 'it' }], [fields], FORMAT);
   return errors[0]?.message ?? values['it'];
 };
 
@@ -20,7 +22,7 @@ it.each([
   ['12,50', '12.50'],
   ['1,234,567', '1234567.00'],
   ['$1 250', '1250.00'],
-  ['€ 1.234.567,89', '1234567.89'],
+  ['$1.234.567,89', '1234567.89'],
   ['USD 1250', '1250.00'],
   ["1'250.00", '1250.00'],
   ['007', '7.00'],
@@ -39,13 +41,19 @@ it.each(['free', '1,2,3', '12.3456', '-5', '1.250.00'])('rejects the amount %s',
 });
 
 it.each([
-  ['2026-12-31', '2026-12-31'],
-  ['31.12.2026', '2026-12-31'],
-  ['1.2.2026', '2026-02-01'],
-  ['2026-12-31T00:00:00', '2026-12-31'],
-  ['2026-12-31 00:00', '2026-12-31'],
-])('reads the date %s as %s', (text, date) => {
-  expect(read(text, column('date'))).toBe(date);
+  ['€1,250.00', '€'],
+  ['1250.00 EUR', 'EUR'],
+  ['CHF 1250', 'CHF'],
+])('rejects the amount %s, because the company has another currency', (text, currency) => {
+  expect(read(text, column('money'))).toBe(
+    `Due amount is in ${currency}, but your company's currency is USD. Convert it, and leave out the currency.`,
+  );
+});
+
+it.each(['€ 1.250,00', '1.250,00 EUR'])('reads the amount %s of a company in Europe', (text) => {
+  const cells = [{ column: 0, field: 'it' }];
+  const { values } = parseCells([text], cells, [column('money')], { currency: 'EUR' });
+  expect(values['it']).toBe('1250.00');
 });
 
 it.each([
@@ -83,7 +91,7 @@ it('omits empty cells and cells in unmapped columns', () => {
     { column: 0, field: 'name' },
     { column: 5, field: 'phone' },
   ];
-  expect(parseCells([' Acme ', 'ignored'], mapping, columns)).toEqual({
+  expect(parseCells([' Acme ', 'ignored'], mapping, columns, FORMAT)).toEqual({
     values: { name: 'Acme' },
     errors: [],
   });

@@ -1,5 +1,6 @@
 import { capitalize, keysOf, parseLocalizedAmount, sentenceCase } from '@atrium/contracts';
 import type { MappedColumn } from './column-mapping';
+import { type DateOrder, parseDateCell } from './date-cells';
 
 /** The value of a cell; undefined for an empty one. */
 export type ImportValue = string | number | boolean | string[] | undefined;
@@ -49,11 +50,20 @@ export interface RowError {
 
 type Parsed = { value: ImportValue } | { problem: string };
 
+/** What the cells of a file leave open. */
+export interface CellFormat {
+  /** Of the dates with slashes; undefined if it is unknown. */
+  dateOrder?: DateOrder | undefined;
+  /** The ISO 4217 code of the company's currency. */
+  currency: string;
+}
+
 /** Reads the mapped cells of a row. Empty cells have no value (docs/domain/imports.md#values). */
 export function parseCells(
   cells: readonly string[],
   mapping: readonly MappedColumn[],
   columns: readonly ImportColumn[],
+  format: CellFormat,
 ): { values: ImportValues; errors: RowError[] } {
   const values: ImportValues = {};
   const errors: RowError[] = [];
@@ -61,20 +71,20 @@ export function parseCells(
     const column = columns.find((candidate) => candidate.field === field);
     const text = cells[index]?.trim() ?? '';
     if (!column || text === '') continue;
-    const parsed = parseCell(text, column);
+    const parsed = parseCell(text, column, format);
     if ('value' in parsed) values[field] = parsed.value;
     else errors.push({ field, message: parsed.problem });
   }
   return { values, errors };
 }
 
-function parseCell(text: string, column: ImportColumn): Parsed {
+function parseCell(text: string, column: ImportColumn, format: CellFormat): Parsed {
   const label = sentenceCase(column.label);
   switch (column.kind) {
     case 'money':
-      return parseAmount(text, label);
+      return parseAmount(text, label, format.currency);
     case 'date':
-      return parseDate(text);
+      return parseDateCell(text, label, format.dateOrder);
     case 'integer':
       return /^-?\d{1,15}$/.test(text)
         ? { value: Number(text) }
@@ -90,7 +100,13 @@ function parseCell(text: string, column: ImportColumn): Parsed {
   }
 }
 
-function parseAmount(text: string, label: string): Parsed {
+function parseAmount(text: string, label: string, currency: string): Parsed {
+  const named = /\p{Sc}|^[A-Z]{3}\b|\b[A-Z]{3}$/u.exec(text)?.[0];
+  if (named !== undefined && !namesOf(currency).includes(named)) {
+    return {
+      problem: `${label} is in ${named}, but your company's currency is ${currency}. Convert it, and leave out the currency.`,
+    };
+  }
   const read = parseLocalizedAmount(text);
   if (!read) return { problem: `${label} must be an amount, such as 1250.00.` };
   return 'amount' in read
@@ -98,13 +114,14 @@ function parseAmount(text: string, label: string): Parsed {
     : { problem: `${label} could mean two amounts. Write it without a thousands separator.` };
 }
 
-/** Reads `31.12.2026`; other dates are unchanged, and the record's rules check them. */
-function parseDate(text: string): Parsed {
-  const german = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text);
-  const [, day = '', month = '', year = ''] = german ?? [];
-  if (german) return { value: `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` };
-  // A spreadsheet stores a calendar date as midnight.
-  return { value: text.replace(/[T ]00:00(:00(\.0+)?)?$/, '') };
+/** The code and the symbol of a currency: `USD` and `$`. */
+function namesOf(currency: string): readonly string[] {
+  const format = new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  });
+  return [currency, ...format.formatToParts(0).map(({ value }) => value)];
 }
 
 const YES = new Set(['yes', 'true', '1', 'x', 'y']);

@@ -15,7 +15,7 @@ describe('reply address', () => {
     ['the second of two addresses', ['kim@client.example', ADDRESS], 42],
     ['the signature of another ticket', [ADDRESS.replace('+t42-', '+t43-')], undefined],
     ['a changed signature', [ADDRESS.replace(/-[0-9a-f]{4}/, '-0000')], undefined],
-    ['a tag of someone else', ['support+newsletter@northwind.example'], undefined],
+    ["someone else's tag", ['support+newsletter@northwind.example'], undefined],
     ['no address', [], undefined],
   ])('reads the ticket from %s', (_, addresses, expected) => {
     expect(ticketOfReplyAddress(addresses, sign)).toBe(expected);

@@ -70,7 +70,7 @@ export class PdfPage {
 
   static async begin(properties: PdfProperties): Promise<PdfPage> {
     const { title, author, date } = properties;
-    // Loaded with the first document, because loading it at startup takes long.
+    // Loaded with the first document, because it would slow down the start.
     const { default: PDFDocument } = await import('pdfkit');
     const document = new PDFDocument({
       size: 'A4',

@@ -17,9 +17,9 @@ describe('runsOf', () => {
     ['กรุงเทพ', ['thai']],
     ['한', ['korean']],
     ['شركة Ltd', ['arabic', 'latin']],
-    ['Team 🚀', ['latin', 'pictures']],
-    ['会❤️', ['chinese', 'pictures']],
-    ['✅', ['pictures']],
+    ['Team 🚀', ['latin', 'emoji']],
+    ['会❤️', ['chinese', 'emoji']],
+    ['✅', ['emoji']],
     ['Łódź™ ©', ['latin-ext', 'latin', 'latin-ext', 'latin']],
   ])('draws %s with %j', (text, parts) => {
     expect(partsOf(text)).toEqual(parts);
@@ -40,7 +40,7 @@ describe('runsOf', () => {
     ).toBe(text);
   });
 
-  it('gives Chinese letters the shapes of the surrounding language', () => {
+  it('gives Chinese characters the shapes of the surrounding language', () => {
     expect(partsOf('會社')).not.toContain('korean');
     expect(new Set(partsOf('株式會社 한국'))).toEqual(new Set(['korean', 'latin']));
   });

@@ -13,10 +13,10 @@ export const SUBSTITUTE = '\ufffd';
 const ONLY_PLAIN = /^[\u0020-\u00ff\u2010-\u2026\u20ac\u2122]*$/;
 
 /** Emoji, except signs that are part of ordinary fonts. */
-const PICTURE = /(?![©®™])\p{Extended_Pictographic}|\p{Emoji_Presentation}/u;
+const EMOJI = /(?![©®™])\p{Extended_Pictographic}|\p{Emoji_Presentation}/u;
 
 /** The tables of other typefaces list some of these, although their files don't contain them. */
-const ONLY_PICTURE = /[\u{1f000}-\u{1faff}]/u;
+const ONLY_EMOJI = /[\u{1f000}-\u{1faff}]/u;
 
 /** Direction marks, word joiners and variation selectors. */
 const INVISIBLE = /(?!\u200c|\u200d)\p{Default_Ignorable_Code_Point}/gu;
@@ -35,8 +35,8 @@ export function runsOf(text: string, order = typefacesFor(text)): Run[] {
   const runs: Run[] = [];
   for (const { segment } of graphemes.segment(text)) {
     const last = runs.at(-1);
-    const { font, text: drawn } = PICTURE.test(segment)
-      ? drawable(segment, undefined, picturesFirst(segment, order))
+    const { font, text: drawn } = EMOJI.test(segment)
+      ? drawable(segment, undefined, emojiFirst(segment, order))
       : drawable(segment, last?.font, order);
     if (drawn === '') continue;
     if (last?.font.typeface === font.typeface && last.font.part === font.part) last.text += drawn;
@@ -57,8 +57,8 @@ export function fontsFor(text: string): FontPart[] {
   return [PLAIN, ...runs.map(({ font }) => font)];
 }
 
-const picturesFirst = (picture: string, order: TypefaceOrder): TypefaceOrder =>
-  ONLY_PICTURE.test(picture) ? ['pictures'] : ['pictures', ...order];
+const emojiFirst = (emoji: string, order: TypefaceOrder): TypefaceOrder =>
+  ONLY_EMOJI.test(emoji) ? ['emoji'] : ['emoji', ...order];
 
 function drawable(grapheme: string, current: FontPart | undefined, order: TypefaceOrder): Run {
   const letter = grapheme.replace(INVISIBLE, '');

@@ -9,7 +9,7 @@ const WEIGHTS = { regular: 400, bold: 600 } as const;
 
 export type FontWeight = keyof typeof WEIGHTS;
 
-/** A package with the letters of some scripts, in files of a few dozen kilobytes. */
+/** A package with the characters of some scripts, in files of a few dozen kilobytes. */
 interface Typeface {
   package: string;
   /** The parts in use, in order of precedence; all parts by default. */
@@ -31,7 +31,7 @@ const staticFont = (family: string, parts?: readonly string[]): Typeface => ({
   isVariable: false,
 });
 
-/** A package with all weights in one file, which is much smaller for scripts with many letters. */
+/** A package with all weights in one file, which is much smaller for scripts with many characters. */
 const variableFont = (family: string): Typeface => ({
   package: `@fontsource-variable/${family}`,
   fileOf: (part) => `${family}-${fileNameOf(part)}-wght-normal.woff2`,
@@ -55,16 +55,16 @@ const TYPEFACES = {
   /** Simplified and traditional Chinese, Japanese. */
   chinese: variableFont('noto-sans-sc'),
   korean: variableFont('noto-sans-kr'),
-  pictures: staticFont('noto-emoji'),
+  emoji: staticFont('noto-emoji'),
 } as const satisfies Record<string, Typeface>;
 
 type TypefaceName = keyof typeof TYPEFACES;
 
 export type TypefaceOrder = readonly TypefaceName[];
 
-/** In Korean texts, Chinese letters take their Korean shape. */
+/** In Korean texts, Chinese characters take their Korean shape. */
 const HANGUL = /\p{Script=Hangul}/u;
-const ORDER: TypefaceOrder = ['latin', 'arabic', 'hebrew', 'thai', 'chinese', 'korean', 'pictures'];
+const ORDER: TypefaceOrder = ['latin', 'arabic', 'hebrew', 'thai', 'chinese', 'korean', 'emoji'];
 const KOREAN_ORDER: TypefaceOrder = [
   'latin',
   'korean',
@@ -72,7 +72,7 @@ const KOREAN_ORDER: TypefaceOrder = [
   'arabic',
   'hebrew',
   'thai',
-  'pictures',
+  'emoji',
 ];
 
 /** A part of a typeface, such as `latin/greek`. */

@@ -7,7 +7,7 @@ const LABEL_WIDTH = 14;
 const STOP_LIMIT_MS = 10_000;
 
 /**
- * @typedef {object} LabelledProcessOptions
+ * @typedef {object} LabeledProcessOptions
  * @property {string} label prefix of each line
  * @property {import('./progress.mjs').Color} color of the label
  * @property {[string, ...string[]]} command program and arguments
@@ -19,10 +19,10 @@ const STOP_LIMIT_MS = 10_000;
 /**
  * Starts one of several programs that print to the same terminal.
  *
- * @param {LabelledProcessOptions} options
+ * @param {LabeledProcessOptions} options
  * @returns {{ ended: Promise<ExplainedError>, stop: () => Promise<void> }}
  */
-export function startLabelledProcess({ label, color, command, cwd, env = process.env, print }) {
+export function startLabeledProcess({ label, color, command, cwd, env = process.env, print }) {
   const colors = Boolean(process.stdout.isTTY) && !process.env.NO_COLOR;
   const paint = createPaint(colors);
   const [program, ...args] = command;
