@@ -1,7 +1,11 @@
+import { TOKEN_SCOPES } from '@atrium/contracts';
 import {
   atOnce,
   bearer,
+  type Client,
   createToken,
+  makeClient,
+  makeExpense,
   newTicket,
   startApp,
   startProcess,
@@ -249,6 +253,52 @@ describe('API tokens', () => {
         [body.id],
       );
       expect(entry).toEqual({ actorId: owner.id, actorName: 'Maya Okafor (API token Export)' });
+    });
+  });
+
+  describe('for actions that need a confirmation of identity', () => {
+    let token: Client;
+
+    beforeAll(async () => {
+      token = await app.withToken(await app.user('super_admin'), TOKEN_SCOPES);
+    });
+
+    it('rejects the payment of expenses in bulk, and accepts their approval', async () => {
+      const expense = await makeExpense(app);
+      const send = (action: string) =>
+        token.post('/api/expenses/bulk').send({ ids: [expense.id], action });
+      expect((await send('approve').expect(200)).body).toMatchObject([{ status: 200 }]);
+      expect((await send('pay').expect(403)).body.rule).toBe('tokens.session_only');
+      const single = await token.post(`/api/expenses/${expense.id}/pay`).send({}).expect(403);
+      expect(single.body.rule).toBe('tokens.session_only');
+      const { body } = await token.get(`/api/expenses/${expense.id}`).expect(200);
+      expect(body.status).toBe('approved');
+    });
+
+    it('rejects the erasure of a person, and accepts a dry run', async () => {
+      const [user, client] = [await app.addUser(), await makeClient(app)];
+      for (const path of [`users/${user.id}`, `clients/${client.id}`]) {
+        const send = (dryRun: boolean) =>
+          token.post(`/api/privacy/${path}/erase`).send({ reason: 'Requested', dryRun });
+        await send(true).expect(200);
+        expect((await send(false).expect(403)).body.rule).toBe('tokens.session_only');
+      }
+      await (await app.as('admin')).get(`/api/users/${user.id}`).expect(200);
+    });
+
+    it.each([
+      ['post', '/api/users/bulk', { ids: [1], changes: { role: 'viewer' } }],
+      ['put', '/api/users/1', { role: 'viewer' }],
+      ['put', '/api/users/1', { permissions: [] }],
+      ['delete', '/api/users/1', {}],
+      ['post', '/api/users/1/reset-second-factor', {}],
+      ['put', '/api/settings/sign-in', {}],
+      ['post', '/api/identity-providers', {}],
+      ['post', '/api/auth/recovery-codes', {}],
+      ['post', '/api/auth/step-up', { password: 'Demo-Pass-2026' }],
+    ] as const)('rejects %s %s', async (method, path, input) => {
+      const { body } = await token[method](path).send(input).expect(403);
+      expect(body.rule).toBe('tokens.session_only');
     });
   });
 

@@ -86,7 +86,7 @@ export function TimeOffPage() {
       <MyRequestPanel
         id={request}
         onCancel={setRequestToCancel}
-        onClose={() => setState({ request: null })}
+        onClose={() => setState({ request: null }, 'push')}
       />
       {requestToCancel && (
         <CancelDialog request={requestToCancel} onClose={() => setRequestToCancel(undefined)} />

@@ -58,8 +58,7 @@ export function Bell() {
           </>
         }
         aria-label={unread > 0 ? `Notifications, ${countText} unread` : 'Notifications'}
-        // Not a ui-kit tooltip: Escape would close that instead of the panel.
-        title="Notifications"
+        tooltip="Notifications"
         aria-haspopup="dialog"
         onClick={() => void openPanel()}
       />

@@ -42,6 +42,7 @@ function Screen() {
     <>
       <p>At {pathname + search}</p>
       <button onClick={() => open('tickets.create', { projectId: 7 })}>New Ticket</button>
+      <button onClick={() => void navigate('/projects/7')}>Open Project</button>
       <button onClick={() => void navigate(-1)}>Back</button>
     </>
   );
@@ -64,6 +65,18 @@ it('opens a dialog for the record in the URL, and closes it with the URL', async
   await user.click(screen.getByRole('button', { name: 'Back' }));
   await waitFor(() => expect(screen.queryByText(/^Dialog for/)).toBeNull());
   expect(screen.getByText('At /projects/7?layout=table')).toBeVisible();
+});
+
+it('leaves the page with one press of Back after a form that a button opened was closed', async () => {
+  const { user } = await openScreen('/projects');
+  await user.click(screen.getByRole('button', { name: 'Open Project' }));
+  await user.click(screen.getByRole('button', { name: 'New Ticket' }));
+  await user.click(await screen.findByText('Dialog for 7 and no client'));
+  await waitFor(() => expect(screen.getByText('At /projects/7')).toBeVisible());
+  expect(screen.queryByText(/^Dialog for/)).toBeNull();
+
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(await screen.findByText('At /projects')).toBeVisible();
 });
 
 it('removes the parameters when the dialog closes', async () => {

@@ -1,8 +1,9 @@
+import type { ActorToken } from './actor';
 import { assertRecentlyConfirmed } from './step-up';
 
 const NOW = new Date('2026-11-24T12:00:00.000Z');
 
-const confirm = (confirmedAt: string | null) => (): void =>
+const confirm = (confirmedAt: string | null, token?: ActorToken) => (): void =>
   assertRecentlyConfirmed(
     {
       signIn: {
@@ -10,6 +11,7 @@ const confirm = (confirmedAt: string | null) => (): void =>
         secondFactor: null,
         confirmedAt: confirmedAt === null ? null : new Date(confirmedAt),
       },
+      token,
     },
     NOW,
   );
@@ -30,4 +32,10 @@ describe('assertRecentlyConfirmed', () => {
       );
     },
   );
+
+  it('rejects an API token with the rule that no token can do this', () => {
+    expect(confirm(null, { id: 1, name: 'Export', scopes: new Set() })).toThrow(
+      expect.objectContaining({ details: { rule: 'tokens.session_only' } }),
+    );
+  });
 });

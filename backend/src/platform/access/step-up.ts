@@ -14,8 +14,15 @@ export const STEP_UP = 'atrium:step-up';
 export const StepUp = (): MethodDecorator & ClassDecorator =>
   applyDecorators(SetMetadata(STEP_UP, true), ApiSecurity('cookie'));
 
-/** @throws AppError 403, after which the client asks for a confirmation and retries the request */
-export function assertRecentlyConfirmed({ signIn }: Pick<Actor, 'signIn'>, now: Date): void {
+/**
+ * @throws AppError 403 for an API token; 403 without a recent confirmation, after which the client asks
+ *   for one and retries the request
+ */
+export function assertRecentlyConfirmed(
+  { signIn, token }: Pick<Actor, 'signIn' | 'token'>,
+  now: Date,
+): void {
+  if (token) throw errors.forbidden('tokens.session_only');
   if (!isRecent(signIn.confirmedAt, now)) throw errors.forbidden(STEP_UP_RULE);
 }
 

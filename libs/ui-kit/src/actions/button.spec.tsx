@@ -39,6 +39,20 @@ it('ignores presses when it is not allowed, and explains why to mouse and keyboa
   expect(press).not.toHaveBeenCalled();
 });
 
+it('hides its tooltip on Escape until the pointer or the focus returns', async () => {
+  const { user } = await renderWithUi(<Button tooltip="Copy link">Copy</Button>);
+  const button = screen.getByRole('button', { name: 'Copy' });
+  await user.tab();
+  expect(await screen.findByRole('tooltip')).toHaveTextContent('Copy link');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('tooltip')).toBeNull();
+  expect(button).toHaveFocus();
+  expect(button).not.toHaveAttribute('aria-describedby');
+
+  await user.hover(button);
+  expect(await screen.findByRole('tooltip')).toHaveTextContent('Copy link');
+});
+
 it('keeps the focus when pressing it changes whether it is allowed', async () => {
   function Toggle() {
     const [isDone, setIsDone] = useState(false);

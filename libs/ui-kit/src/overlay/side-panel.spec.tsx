@@ -101,6 +101,20 @@ it('keeps the focus in the panel when the pressed button is removed', async () =
   await waitFor(() => expect(screen.getByRole('dialog', { name: 'INV-1' })).toHaveFocus());
 });
 
+it('closes a tooltip and its panel with one press of Escape', async () => {
+  const onClose = jest.fn();
+  const { user } = await renderWithUi(
+    <SidePanel open title="INV-1" onClose={onClose}>
+      <Button tooltip="Copy link">Copy</Button>
+    </SidePanel>,
+  );
+  await user.hover(await screen.findByRole('button', { name: 'Copy' }));
+  expect(await screen.findByRole('tooltip')).toHaveTextContent('Copy link');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('tooltip')).toBeNull();
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
 /** A dialog that another dialog replaces. */
 function Steps() {
   const [step, setStep] = useState(0);

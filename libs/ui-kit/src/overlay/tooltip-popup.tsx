@@ -1,5 +1,6 @@
 import { Tooltip as AntdTooltip } from 'antd';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { AntdProvider } from '../theme/antd-provider';
 import { Anchor, type AnchorProps } from './anchor';
 
@@ -8,22 +9,37 @@ export interface TooltipPopupProps {
   placement?: 'top' | 'right';
   /** The element that it explains. */
   control: HTMLElement;
+  /** Escape was pressed: unmount the popup. */
+  onDismiss: () => void;
 }
 
 /** The popup of a `Tooltip`, which opens if the pointer or the focus is still on the control. */
-export const TooltipPopup = ({ control, ...props }: TooltipPopupProps) => (
-  <AntdProvider>
-    <AntdTooltip
-      trigger={['hover', 'focus']}
-      mouseEnterDelay={0.25}
-      arrow={false}
-      defaultOpen={control.matches(':focus')}
-      {...props}
-    >
-      <TooltipAnchor element={control} />
-    </AntdTooltip>
-  </AntdProvider>
-);
+export function TooltipPopup({ control, onDismiss, ...props }: TooltipPopupProps) {
+  // Escape closes only antd's topmost popup. The tooltip is unmounted before antd receives the key, so
+  // the panel or dialog below it closes with the same key.
+  const dismiss = useEffectEvent(({ key }: KeyboardEvent): void => {
+    if (key === 'Escape') flushSync(onDismiss);
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => dismiss(event);
+    window.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
+  }, []);
+
+  return (
+    <AntdProvider>
+      <AntdTooltip
+        trigger={['hover', 'focus']}
+        mouseEnterDelay={0.25}
+        arrow={false}
+        defaultOpen={control.matches(':focus')}
+        {...props}
+      >
+        <TooltipAnchor element={control} />
+      </AntdTooltip>
+    </AntdProvider>
+  );
+}
 
 interface TooltipAnchorProps extends AnchorProps {
   element: HTMLElement;

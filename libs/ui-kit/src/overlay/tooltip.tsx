@@ -14,7 +14,7 @@ const TooltipPopup = lazyWithRetry<TooltipPopupProps>(
   { renderError: () => null },
 );
 
-export interface TooltipProps extends Omit<TooltipPopupProps, 'control'> {
+export interface TooltipProps extends Omit<TooltipPopupProps, 'control' | 'onDismiss'> {
   children: ReactElement<{
     onPointerEnter?: PointerEventHandler<HTMLElement>;
     onFocus?: FocusEventHandler<HTMLElement>;
@@ -39,7 +39,9 @@ export function Tooltip({ children, ...props }: TooltipProps) {
             },
           })
         : children}
-      {control && props.title && <TooltipPopup {...props} control={control} />}
+      {control && props.title && (
+        <TooltipPopup {...props} control={control} onDismiss={() => setControl(undefined)} />
+      )}
     </>
   );
 }

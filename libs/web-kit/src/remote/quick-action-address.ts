@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useEventCallback } from '../hooks/use-event-callback';
-import { type UrlFields, urlId, urlText, useUrlState } from '../hooks/use-url-state';
+import { urlId, urlText, useUrlState } from '../hooks/use-url-state';
 import { useLatestLocation } from '../routing/app-router';
 
 /** The record that a new record belongs to. */
@@ -10,17 +10,13 @@ export interface QuickActionRecord {
   clientId?: number;
 }
 
-interface Parameters {
-  quickAction: string;
-  forProject: number | null;
-  forClient: number | null;
-}
-
-const PARAMETERS: UrlFields<Parameters> = {
+const PARAMETERS = {
   quickAction: urlText(),
   forProject: urlId(),
   forClient: urlId(),
 };
+
+type Parameters = { [Name in keyof typeof PARAMETERS]?: string | number };
 
 interface QuickActionAddress {
   /** The quick action that the URL requests; empty for none. */
@@ -28,8 +24,18 @@ interface QuickActionAddress {
   record: QuickActionRecord;
   /** Opens the dialog of a quick action over the current screen. Back closes it. */
   open: (id: string, record: QuickActionRecord) => void;
+  /** Goes back if `open` added a history entry, so that the next Back leaves the page. */
   close: () => void;
 }
+
+/** State of a history entry that {@link QuickActionAddress.open} added. */
+const OPENED = { quickAction: 'opened' } as const;
+
+const isOpened = (state: unknown): boolean =>
+  typeof state === 'object' &&
+  state !== null &&
+  'quickAction' in state &&
+  state.quickAction === OPENED.quickAction;
 
 /**
  * The quick action in the query of any screen, such as `?quickAction=tickets.create&forProject=7`
@@ -40,17 +46,15 @@ export function useQuickActionAddress(): QuickActionAddress {
   const navigate = useNavigate();
   const latestLocation = useLatestLocation();
 
-  const change = (parameters: Partial<Parameters>, isReplacement: boolean): void => {
+  /** The current address with this quick action or none. */
+  const addressWith = (parameters: Parameters) => {
     const { pathname, search } = latestLocation();
     const query = new URLSearchParams(search);
     for (const name of Object.keys(PARAMETERS)) query.delete(name);
     for (const [name, value] of Object.entries(parameters)) {
       if (value) query.set(name, String(value));
     }
-    void navigate(
-      { pathname, search: query.toString() },
-      { replace: isReplacement, preventScrollReset: true },
-    );
+    return { pathname, search: query.toString() };
   };
 
   const record = useMemo(
@@ -60,12 +64,13 @@ export function useQuickActionAddress(): QuickActionAddress {
   return {
     id: quickAction,
     record,
-    open: useEventCallback((id: string, { projectId, clientId }: QuickActionRecord) =>
-      change(
-        { quickAction: id, forProject: projectId ?? null, forClient: clientId ?? null },
-        false,
-      ),
-    ),
-    close: useEventCallback(() => change({}, true)),
+    open: useEventCallback((quickAction: string, { projectId, clientId }: QuickActionRecord) => {
+      const address = addressWith({ quickAction, forProject: projectId, forClient: clientId });
+      void navigate(address, { state: OPENED, preventScrollReset: true });
+    }),
+    close: useEventCallback(() => {
+      if (isOpened(latestLocation().state)) void navigate(-1);
+      else void navigate(addressWith({}), { replace: true, preventScrollReset: true });
+    }),
   };
 }

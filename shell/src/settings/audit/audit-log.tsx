@@ -122,7 +122,7 @@ export function AuditLog() {
       <AuditPanel
         id={entry}
         row={list.data?.rows.find(({ id }) => Number(id) === entry)}
-        onClose={() => setState({ entry: null })}
+        onClose={() => setState({ entry: null }, 'push')}
       />
     </Card>
   );

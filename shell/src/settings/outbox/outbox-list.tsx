@@ -95,7 +95,7 @@ export function OutboxList() {
         <OutboxPanel
           id={message}
           row={list.data?.rows.find(({ id }) => id === String(message))}
-          onClose={() => setState({ message: null })}
+          onClose={() => setState({ message: null }, 'push')}
         />
       )}
     </Card>
