@@ -74,7 +74,7 @@ export default defineConfig(
     ],
   },
   {
-    // Rules are changed here for the whole project, never disabled in a file.
+    // Rules are changed here for all files, never disabled in one.
     linterOptions: { noInlineConfig: true },
   },
   js.configs.recommended,

@@ -1,6 +1,7 @@
 import { markChanged, Transactions } from '../src/platform/database';
 import {
   addUserWithTimeOff,
+  API_OPERATIONS,
   type Client,
   makeClient,
   makeExpense,
@@ -256,6 +257,23 @@ describe('lists of changes', () => {
     'cursor=W10&sort=title',
   ])('rejects a list of changes with the query %s', async (query) => {
     await admin.get(`/api/tickets?${query}`).expect(400);
+  });
+
+  const otherAddresses = API_OPERATIONS.filter(
+    ({ name, parameters }) =>
+      name.startsWith('GET /api/') &&
+      !parameters.some((parameter) => parameter.name === 'updatedSince'),
+  );
+
+  it('rejects updatedSince at every other address, and says what to do instead', async () => {
+    const accepted: string[] = [];
+    for (const { path, name } of otherAddresses) {
+      const address = path.replace(/\{\w+\}/g, '1');
+      const { status, body } = await admin.get(`${address}?updatedSince=2026-11-20T08:30:00Z`);
+      if (status === 400 && body.errors?.updatedSince.includes('without updatedSince')) continue;
+      accepted.push(`${name}: ${status}`);
+    }
+    expect(accepted).toEqual([]);
   });
 
   it('rejects the cursor of another list', async () => {

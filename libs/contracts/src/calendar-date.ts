@@ -64,7 +64,7 @@ export function calendarDateIn(instant: Date, timeZone: string): CalendarDate {
 }
 
 /**
- * The date that many days later; earlier for a negative number.
+ * The date `days` days later; earlier for a negative number.
  *
  * @throws RangeError if there is no such day
  */

@@ -12,7 +12,7 @@ import {
 } from './invoice-totals';
 import { fromCents, toCents } from './money';
 
-/** A line of an invoice with what earlier credit notes have credited of it. */
+/** An invoice line, and how much of it earlier credit notes have credited. */
 export interface CreditableLine<Category extends string = string>
   extends LinePrice, TaxableLine<Category> {
   id: number;

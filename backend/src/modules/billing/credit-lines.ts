@@ -13,7 +13,7 @@ import {
 import { invoiceErrors } from './invoices.errors';
 import type { LineFields, TotalFields } from './line-totals';
 
-/** A line of the invoice with what earlier credit notes have credited of it. */
+/** An invoice line, and how much of it earlier credit notes have credited. */
 export type CreditableLine = LineFields & CreditableAmounts<TaxCategory>;
 
 export type CreditableInvoice = Creditable<TaxCategory, CreditableLine>;

@@ -3,14 +3,15 @@ import {
   applyDecorators,
   type CallHandler,
   type ExecutionContext,
-  Injectable,
   type NestInterceptor,
+  SetMetadata,
   type Type,
   UseInterceptors,
 } from '@nestjs/common';
 import { ApiExtraModels, ApiOkResponse, ApiProperty, getSchemaPath } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import type { Observable } from 'rxjs';
+import { defineErrors } from './app-error';
 import { errors } from './errors';
 import { ListQuery, Page, PAGE_HEADERS, PagingInterceptor } from './paging';
 import { TextField } from './validation/fields';
@@ -93,13 +94,20 @@ export class ChangesPage<Row> extends Page<Row> {
   }
 }
 
-/** Rejects filters of a request for changes: a record that no longer matches would stay in a mirror. */
-@Injectable()
-class ChangesQueryInterceptor implements NestInterceptor {
+const SYNCED_LIST = 'atrium:synced-list';
+
+/**
+ * For all routes. Rejects requests for changes of a list that has none, so that no mirror takes a page
+ * of the list for its changes; and filters, because a record that no longer matches would stay in a
+ * mirror.
+ */
+export class ChangesQueryInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const { query } = context.switchToHttp().getRequest<Request>();
+    const { query, params } = context.switchToHttp().getRequest<Request>();
     const names = Object.keys(query);
-    if (names.includes('updatedSince') || names.includes('cursor')) {
+    if (Reflect.getMetadata(SYNCED_LIST, context.getHandler()) !== true) {
+      if (names.includes('updatedSince')) throw changesErrors.none(Object.keys(params).length > 0);
+    } else if (names.includes('updatedSince') || names.includes('cursor')) {
       const other = names.find((name) => !ALLOWED.includes(name));
       if (other !== undefined) {
         throw errors.badRequest(
@@ -113,12 +121,26 @@ class ChangesQueryInterceptor implements NestInterceptor {
 
 const ALLOWED: readonly string[] = ['updatedSince', 'cursor', 'pageSize'];
 
+const changesErrors = defineErrors({
+  none: {
+    rule: 'lists.no_changes',
+    status: 400,
+    title: 'This address does not support updatedSince',
+    message: (belongsToRecord: boolean) =>
+      belongsToRecord
+        ? 'This address does not support updatedSince. Request it without updatedSince whenever its record is among the changes of the list of those records.'
+        : 'This address does not support updatedSince. Request it without updatedSince as often as you need.',
+    field: 'updatedSince',
+  },
+});
+
 /** For a list with a {@link SyncedListQuery}: its pages, or its changes. */
 export const SyncedListResponse = (row: Type): MethodDecorator => {
   const record = { $ref: getSchemaPath(row) };
   const deletion = { $ref: getSchemaPath(DeletedRecordDto) };
   return applyDecorators(
-    UseInterceptors(ChangesQueryInterceptor, PagingInterceptor),
+    SetMetadata(SYNCED_LIST, true),
+    UseInterceptors(PagingInterceptor),
     ApiExtraModels(row, DeletedRecordDto),
     ApiOkResponse({
       description:

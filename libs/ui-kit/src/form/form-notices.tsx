@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './form-notices.module.css';
 
-/** An error of the form as a whole. */
+/** An error that doesn't belong to a single field. */
 export const FormError = ({ failure }: { failure: string | undefined }) =>
   failure ? (
     <div className={styles.error} role="alert">

@@ -16,7 +16,7 @@ interface VersionedEditOptions<TRecord> {
 }
 
 interface VersionedEdit<TRecord> {
-  /** The record as the form was opened with it: the base of the user's changes. */
+  /** The record with which the form was opened. The user's changes are based on it. */
   opened: TRecord;
   /** The newest known state of the record. */
   latest: TRecord;

@@ -17,7 +17,7 @@ function unlock(): void {
 
 /**
  * Prevents scrolling behind a dialog or panel. The build substitutes it for antd's own hook, whose
- * style element lacks the CSP nonce; hence the default export and its signature
+ * style element lacks the CSP nonce. So it is a default export with the same signature
  * (docs/reference/pinned-internals.md).
  */
 export default function useScrollLock(locked?: boolean): void {

@@ -16,7 +16,7 @@ it.each([
   ['\u{1F680} \u{1F525}', '\u{1F680}'],
   ['\u{1D4D0}vier', '\u{1D4D0}'],
   ['e\u0301lan', 'E\u0301'],
-])('takes whole letters of %s', (name, initials) => {
+])('takes complete letters of %s', (name, initials) => {
   expect(initialsOf(name)).toBe(initials);
 });
 
