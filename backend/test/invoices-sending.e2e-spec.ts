@@ -1,4 +1,4 @@
-import { auditRows, invoiceLinkIn, InvoiceMail, newClient, newInvoice } from './harness';
+import { auditRows, invoiceLinkIn, InvoiceMail, newClient, newInvoice, pngPixel } from './harness';
 
 describe('sending invoices', () => {
   let invoices: InvoiceMail;
@@ -52,6 +52,24 @@ describe('sending invoices', () => {
     expect(attachment?.content.equals(downloaded)).toBe(true);
     await invoices.manager.put(`/api/invoices/${id}`).send({ description: 'Changed' }).expect(409);
     await invoices.admin.delete(`/api/invoices/${id}`).expect(409);
+  });
+
+  it('shows the logo that the company has when the email is sent', async () => {
+    const superAdmin = await invoices.app.as('super_admin');
+    await superAdmin.put('/api/settings/logo').attach('logo', pngPixel(), 'logo.png').expect(200);
+    const [first, second] = [await invoices.create(), await invoices.create()];
+    await invoices.send(first.id).expect(200);
+    const [mail] = await invoices.receiveMail();
+    expect(mail?.attachments).toMatchObject([
+      { contentType: 'image/png', contentDisposition: 'inline' },
+      { contentType: 'application/pdf', contentDisposition: 'attachment' },
+    ]);
+    expect(mail?.html).toContain('src="data:image/png;base64,');
+
+    await invoices.send(second.id).expect(200);
+    await superAdmin.delete('/api/settings/logo').expect(204);
+    const withoutLogo = (await invoices.receiveMail()).at(-1);
+    expect(withoutLogo?.attachments).toMatchObject([{ contentType: 'application/pdf' }]);
   });
 
   it('lists the deliveries with their state and writes an audit row', async () => {

@@ -46,6 +46,21 @@ test('loads the dashboard with five scripts and requests its data once', async (
   }
 });
 
+test('requests the session and the remotes before the first script has loaded', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('manager');
+  await expect(page.getByText('Recent Projects')).toBeVisible();
+  const requests = ['**/api/auth/me', '**/remotes.json'].map((url) => page.waitForRequest(url));
+  await page.route(/\/main\.[0-9a-f]{10}\.js$/, async (route) => {
+    await Promise.all(requests);
+    await route.continue();
+  });
+  await page.reload();
+  await expect(page.getByText('Recent Projects')).toBeVisible();
+});
+
 test('requests the code of a screen before the app has loaded, and each file once', async ({
   page,
   signedInAs,

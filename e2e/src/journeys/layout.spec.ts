@@ -269,6 +269,7 @@ test.describe('layout', () => {
     await expect(actions).toBeHidden();
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
     await expect(page.getByRole('button', { name: 'New Ticket' })).toBeHidden();
+    await expect(page.getByText('Avg Response')).toBeHidden();
     await expect(page.locator('input, select').filter({ visible: true })).toHaveCount(0);
     // 50 rows of one to three lines. Columns that are too narrow would double the number of pages.
     expect(await countPrintedPages(page)).toBeLessThanOrEqual(6);

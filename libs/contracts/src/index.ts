@@ -15,6 +15,7 @@ export * from './mail-templates';
 export * from './money';
 export * from './notifications';
 export * from './parties';
+export * from './recurrence';
 export * from './remotes';
 export * from './retention';
 export * from './rights';

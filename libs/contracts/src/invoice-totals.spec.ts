@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {
+  descriptionAboveLines,
   formatLinePrice,
   fromScaled,
   invoiceTotals,
@@ -200,4 +201,17 @@ it('converts quantities to whole numbers and back', () => {
   expect(toScaled('2.5', 4)).toBe(25_000n);
   expect(fromScaled(25_000n, 4)).toBe('2.5000');
   expect(fromScaled(1n, 4)).toBe('0.0001');
+});
+
+describe('descriptionAboveLines', () => {
+  it.each([
+    ['differs from the only line', 'PO 4711', ['Consulting'], 'PO 4711'],
+    ['equals one of several lines', 'Consulting', ['Consulting', 'Travel'], 'Consulting'],
+    ['equals the only line', 'Consulting', ['Consulting'], null],
+    ['is empty', '', ['Consulting'], null],
+    ['is missing', null, ['Consulting'], null],
+  ])('handles a description that %s', (_case, description, lines, shown) => {
+    const invoice = { description, lines: lines.map((line) => ({ description: line })) };
+    expect(descriptionAboveLines(invoice)).toBe(shown);
+  });
 });

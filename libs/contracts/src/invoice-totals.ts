@@ -124,6 +124,18 @@ export function formatLinePrice({
   return `${count} × ${formatPrice(unitPrice)}${discount === '0' ? '' : `, ${discount}% off`}`;
 }
 
+/** The description of an invoice; null if its only line says the same (docs/domain/invoices.md#pdf). */
+export function descriptionAboveLines({
+  description,
+  lines,
+}: {
+  description: string | null;
+  lines: readonly { description: string }[];
+}): string | null {
+  const isRepeated = lines.length === 1 && lines[0]?.description === description;
+  return isRepeated ? null : description || null;
+}
+
 const DECIMAL = /^(-?)0*(\d+?)(?:\.(\d*?)0*)?$/;
 
 /**

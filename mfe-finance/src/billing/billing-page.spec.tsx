@@ -4,6 +4,7 @@ import { baseApi, toastStore } from '@atrium/web-kit';
 import { failsOnce, testSession } from '@atrium/web-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import type { InvoiceDto } from '../api/endpoints.generated';
 import { invoiceAging, invoiceDetail, invoiceSummary, listedInvoice } from '../testing/invoices';
 import { invoicesServer } from '../testing/invoices-server';
 import { BillingPage } from './billing-page';
@@ -90,6 +91,29 @@ describe('the billing page', () => {
       'Pending',
       'Dec 21, 2026',
     ]);
+  });
+
+  it.each<[string, Partial<InvoiceDto>, string]>([
+    ['is partly paid', { isPartlyPaid: true, balanceDue: '250.00' }, 'Partly Paid'],
+    ['is partly credited', { creditedTotal: '1000.00', balanceDue: '250.00' }, 'Pending'],
+    ['is overdue in part', { status: 'overdue', balanceDue: '250.00' }, 'Overdue'],
+  ])('shows what is left to pay of an invoice that %s', async (_case, fields, status) => {
+    server.use(http.get('*/api/invoices', () => HttpResponse.json([listedInvoice(fields)])));
+    await openPage();
+    const row = within(await screen.findByRole('row', { name: /^INV-2026-0031/ }));
+    expect(row.getByText('$250.00 due')).toBeVisible();
+    expect(row.getByText(status)).toBeVisible();
+  });
+
+  it.each<[string, Partial<InvoiceDto>, string]>([
+    ['was cancelled', { creditedTotal: '0.00' }, 'Cancelled'],
+    ['was credited in full', { creditedTotal: '1250.00' }, 'Credited in Full'],
+  ])('says that an invoice %s', async (_case, fields, label) => {
+    const invoice = listedInvoice({ status: 'cancelled', balanceDue: '0.00', ...fields });
+    server.use(http.get('*/api/invoices', () => HttpResponse.json([invoice])));
+    await openPage();
+    expect(await screen.findByText(label)).toBeVisible();
+    expect(screen.queryByText('$0.00 due')).not.toBeInTheDocument();
   });
 
   it('labels an invoice without a project General', async () => {

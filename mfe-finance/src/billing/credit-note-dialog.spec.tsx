@@ -56,7 +56,7 @@ it('shows what is credited and what remains of the invoice, to the cent', async 
   const { user, totals } = await openDialog(partlyCredited());
   await waitFor(() => expect(totals).toHaveTextContent('Total credited$119.80'));
   expect(totals).toHaveTextContent('Net$100.67');
-  expect(totals).toHaveTextContent('19% of $100.67$19.13');
+  expect(totals).toHaveTextContent('Tax 19% of $100.67$19.13');
   expect(totals).toHaveTextContent('Balance due before$119.80');
   expect(totals).toHaveTextContent('Balance due after$0.00');
   expect(screen.getByText('$0.67 of $1.00 net')).toBeVisible();

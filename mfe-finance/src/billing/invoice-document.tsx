@@ -1,5 +1,6 @@
 import {
   countryName,
+  descriptionAboveLines,
   formatLinePrice,
   formatPercent,
   INVOICE_LABELS,
@@ -101,10 +102,12 @@ export function InvoiceDocument({ invoice }: { invoice: InvoiceDetailDto }) {
 }
 
 function Lines({ invoice }: { invoice: InvoiceDetailDto }) {
-  const { lines, taxes, netTotal, taxTotal, issuer, description } = invoice;
+  const { lines, taxes, netTotal, taxTotal, issuer } = invoice;
+  const description = descriptionAboveLines(invoice);
   const money = (amount: string): string => formatMoney(amount, { currency: issuer.currency });
   return (
     <>
+      {description && <p className={styles.description}>{description}</p>}
       <div className={styles.lines}>
         <div className={styles.label}>Description</div>
         <div className={`${styles.label} ${styles.amount}`}>Amount</div>
@@ -118,7 +121,6 @@ function Lines({ invoice }: { invoice: InvoiceDetailDto }) {
           </Fragment>
         ))}
       </div>
-      {description && lines.length !== 1 && <p className={styles.description}>{description}</p>}
       {!isZeroDecimal(taxTotal) && (
         <dl className={styles.dates}>
           <Detail label="Net" value={money(netTotal)} />
@@ -127,7 +129,7 @@ function Lines({ invoice }: { invoice: InvoiceDetailDto }) {
             .map(({ category, percent, netAmount, taxAmount }) => (
               <Detail
                 key={`${category} ${percent}`}
-                label={`${formatPercent(percent)} of ${money(netAmount)}`}
+                label={`Tax ${formatPercent(percent)} of ${money(netAmount)}`}
                 value={money(taxAmount)}
               />
             ))}
@@ -158,7 +160,8 @@ const INTERNAL_LABELS: readonly string[] = [
 
 function Details({ invoice }: { invoice: InvoiceDetailDto }) {
   const { kind, issueDate, dueDate, deliveryDate, deliveryCountry, paidDate } = invoice;
-  const { projectId, projectName, creditedInvoiceNumber, createdByName } = invoice;
+  const { projectId, projectName, creditedInvoiceNumber } = invoice;
+  const { recurringInvoiceId, createdByName } = invoice;
   const details = labeledItems(DETAIL_LABELS, {
     // Other parts of the paper show these.
     invoiceNumber: null,
@@ -176,7 +179,11 @@ function Details({ invoice }: { invoice: InvoiceDetailDto }) {
     paidDate: paidDate && formatDate(paidDate),
     projectId: projectId ? <Link to={`/projects/${projectId}`}>{projectName}</Link> : 'General',
     creditedInvoiceNumber,
-    createdByName,
+    createdByName: recurringInvoiceId ? (
+      <Link to="/billing/recurring">Recurring invoice</Link>
+    ) : (
+      createdByName
+    ),
   });
   return (
     <dl className={styles.dates}>

@@ -33,6 +33,11 @@ export function useInvoiceColumns(): readonly DataColumn<InvoiceDto>[] {
   return useMemo(() => columnsIn({ timeZone, currency }), [timeZone, currency]);
 }
 
+const ISSUED_LABELS = {
+  invoice: 'Issued',
+  'credit-note': 'Credited',
+} as const satisfies Record<InvoiceDto['kind'], string>;
+
 const columnsIn = ({ timeZone, currency }: Locale): DataColumn<InvoiceDto>[] => [
   {
     key: 'invoiceNumber',
@@ -40,12 +45,12 @@ const columnsIn = ({ timeZone, currency }: Locale): DataColumn<InvoiceDto>[] => 
     sortable: true,
     onPhone: 'title',
     width: '174px',
-    render: ({ kind, invoiceNumber, issueDate, createdAt }) => (
+    render: ({ kind, status, invoiceNumber, issueDate, createdAt }) => (
       <TwoLine
         first={invoiceNumber ?? 'Draft'}
         second={
           issueDate
-            ? `${kind === 'credit-note' ? 'Credited ' : 'Issued '}${formatDate(issueDate)}`
+            ? `${status === 'draft' ? 'Dated' : ISSUED_LABELS[kind]} ${formatDate(issueDate)}`
             : `Created ${formatDateInZone(createdAt, timeZone)}`
         }
       />
@@ -92,19 +97,22 @@ const columnsIn = ({ timeZone, currency }: Locale): DataColumn<InvoiceDto>[] => 
     title: 'Amount',
     sortable: true,
     align: 'right',
-    width: '116px',
-    render: ({ amount, isPartlyPaid, balanceDue }) => (
-      <TwoLine
-        plain
-        first={<span className={styles.amount}>{formatMoney(amount, { currency })}</span>}
-        second={isPartlyPaid && `${formatMoney(balanceDue, { currency })} due`}
-      />
-    ),
+    width: '140px',
+    render: ({ status, amount, balanceDue }) => {
+      const isOpen = status === 'pending' || status === 'overdue';
+      return (
+        <TwoLine
+          plain
+          first={<span className={styles.amount}>{formatMoney(amount, { currency })}</span>}
+          second={isOpen && balanceDue !== amount && `${formatMoney(balanceDue, { currency })} due`}
+        />
+      );
+    },
   },
   {
     key: 'status',
     title: 'Status',
-    width: '108px',
+    width: '132px',
     render: (invoice) => <InvoiceStatusTag invoice={invoice} />,
   },
   {

@@ -23,7 +23,7 @@ export function TotalsList({ totals, currency, totalLabel, children }: TotalsLis
         .map(({ category, percent, netAmount, taxAmount }) => (
           <TotalsItem
             key={`${category} ${percent}`}
-            label={`${formatPercent(percent)} of ${money(netAmount)}`}
+            label={`Tax ${formatPercent(percent)} of ${money(netAmount)}`}
           >
             {money(taxAmount)}
           </TotalsItem>

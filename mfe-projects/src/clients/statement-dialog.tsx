@@ -47,7 +47,7 @@ export function StatementDialog({ client, onClose }: StatementDialogProps) {
           rules={[notBefore('from')]}
         />
       </FormGrid>
-      <SelectField name="format" label="Format" choices={FORMATS} />
+      <SelectField name="format" label="Format" choices={FORMATS} required="Choose a format" />
     </FormDialog>
   );
 }

@@ -7,7 +7,7 @@ export type SessionResult =
 /** `GET /api/auth/me`, without a retry (docs/domain/shell.md#caching). Never throws. */
 export async function fetchSession(): Promise<SessionResult> {
   try {
-    const response = await fetch('/api/auth/me', { headers: { Accept: 'application/json' } });
+    const response = await fetch('/api/auth/me');
     if (response.status === 401) {
       return { state: 'signed-out' };
     }

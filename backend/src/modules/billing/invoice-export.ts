@@ -30,7 +30,11 @@ const COLUMNS: Readonly<
   },
   amount: { header: LABELS.amount, kind: 'money', value: (row) => row.amount },
   status: { header: LABELS.status, kind: 'text', width: 12, value: (row) => row.status },
-  dueDate: { header: LABELS.dueDate, kind: 'date', value: (row) => row.dueDate },
+  dueDate: {
+    header: LABELS.dueDate,
+    kind: 'date',
+    value: (row) => (row.kind === 'invoice' ? row.dueDate : null),
+  },
   paidDate: { header: LABELS.paidDate, kind: 'date', value: (row) => row.paidDate },
   description: {
     header: LABELS.description,

@@ -19,13 +19,15 @@ export class MailAttachments {
     this.readers.set(source, reader);
   }
 
-  /** @returns undefined if one of them no longer exists */
+  /** @returns undefined if a file that the recipient needs no longer exists */
   async read(envelope: MailEnvelope | null): Promise<OutgoingAttachment[] | undefined> {
     const read: OutgoingAttachment[] = [];
     for (const attachment of envelope?.attachments ?? []) {
       const content = await this.contentOf(attachment);
-      if (!content) return undefined;
-      read.push({ filename: attachment.name, contentType: attachment.mimeType, content });
+      const { name, mimeType, cid } = attachment;
+      if (content)
+        read.push({ filename: name, contentType: mimeType, content, ...(cid && { cid }) });
+      else if (!cid) return undefined;
     }
     return read;
   }

@@ -8,6 +8,7 @@ export interface OutgoingAttachment {
   filename: string;
   contentType: string;
   content: Buffer;
+  cid?: string;
 }
 
 interface OutgoingMail extends Omit<MailEnvelope, 'attachments'> {

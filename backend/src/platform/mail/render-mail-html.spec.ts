@@ -46,6 +46,12 @@ describe('renderMailHtml', () => {
     expect(textOf(html)).toBe('Atrium See https://example.com/a .');
   });
 
+  it('shows the logo of the sender above the name', () => {
+    const html = renderMailHtml('Hello', { sender: 'Atrium', logo: 'company-logo' });
+    expect(html).toMatch(/src="cid:company-logo" alt=""[\s\S]*Atrium[\s\S]*Hello/);
+    expect(textOf(html)).toBe('Atrium Hello');
+  });
+
   it('shows details and the footer once', () => {
     const html = renderMailHtml('Hello\n\nChange your preferences', {
       sender: 'Atrium',

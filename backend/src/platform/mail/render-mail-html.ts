@@ -4,6 +4,8 @@ import { escapeHtml } from '../escape-html';
 export interface MailLayout {
   /** The company or team that sends the email, shown at the top. */
   sender: string;
+  /** The `cid` of the attached image that is shown above the sender's name. */
+  logo?: string;
   /** A paragraph with the same text is omitted. */
   heading?: string;
   /** Facts in a table below the heading, such as an amount and a date. */
@@ -29,6 +31,7 @@ const DARK_AND_NARROW = `
 .second{color:#9aa5b5!important}
 .link{color:#2cc1b1!important}
 .button{background:#2cc1b1!important;color:#06201d!important}
+.logo{padding:6px!important;background:#ffffff!important;border-radius:8px}
 }
 @media(max-width:480px){.pad{padding:24px 20px!important}}
 `;
@@ -40,7 +43,7 @@ const TABLE = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" 
 
 /** The HTML part of an email with the same content as its plain text. */
 export function renderMailHtml(text: string, layout: MailLayout): string {
-  const { sender, heading, details = [], button, footer } = layout;
+  const { sender, logo, heading, details = [], button, footer } = layout;
   const paragraphs = text
     .trim()
     .split(/\n{2,}/)
@@ -57,6 +60,7 @@ export function renderMailHtml(text: string, layout: MailLayout): string {
     preview(paragraphs),
     `<table ${TABLE} class="page" style="background:#f5f6f8"><tr><td align="center" style="padding:32px 12px">`,
     `<table ${TABLE} style="max-width:560px">`,
+    logo && logoHtml(logo),
     `<tr><td style="padding:0 4px 16px"><span class="text" dir="auto" style="${TEXT};font-size:16px;font-weight:650">${escaped(sender)}</span></td></tr>`,
     '<tr><td class="card pad" style="padding:32px;background:#ffffff;border:1px solid #e4e7ec;border-radius:12px">',
     heading &&
@@ -71,6 +75,10 @@ export function renderMailHtml(text: string, layout: MailLayout): string {
     .filter((part) => part !== false && part !== undefined && part !== '')
     .join('\n');
 }
+
+/** The name of the sender follows, so the image has no text. The attribute is for Outlook. */
+const logoHtml = (cid: string): string =>
+  `<tr><td style="padding:0 4px 12px"><img class="logo" src="cid:${escaped(cid)}" alt="" height="40" style="display:block;height:40px;width:auto;max-width:100%;border:0"></td></tr>`;
 
 /** Shown next to the subject in the list of emails: the first sentence after the greeting. */
 function preview(paragraphs: readonly string[]): string {

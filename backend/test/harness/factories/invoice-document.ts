@@ -44,6 +44,7 @@ export function invoiceDocument(fields: Partial<InvoiceDocument> = {}): InvoiceD
     deliveryDate: null,
     deliveryCountry: null,
     projectName: null,
+    description: null,
     currency: 'EUR',
     seller: {
       name: 'Atrium Studio GmbH',

@@ -10,8 +10,7 @@ const prefetched = new Map<string, Prefetched>();
 
 async function request(path: string): Promise<Response | undefined> {
   try {
-    const headers = { Accept: 'application/json' };
-    const response = await fetch(path, { headers, signal: AbortSignal.timeout(MAX_AGE_MS) });
+    const response = await fetch(path, { signal: AbortSignal.timeout(MAX_AGE_MS) });
     return response.ok ? response : undefined;
   } catch {
     return undefined;

@@ -179,6 +179,31 @@ it('creates a recurring invoice with its lines and schedule', async () => {
   ]);
 });
 
+it('shows the next dates of the schedule while it is edited', async () => {
+  const page = await openPage();
+  await openMenu(page);
+  await page.user.click(await screen.findByText('Edit'));
+  const firstDate = await screen.findByLabelText('First Date');
+  const dialog = within(screen.getByRole('dialog'));
+  const enter = async (date: string) => {
+    await page.user.clear(firstDate);
+    await page.user.paste(date);
+    await page.user.tab();
+  };
+  await enter('12/31/2098');
+  expect(
+    dialog.getByText('Next invoices: Dec 31, 2098 · Jan 31, 2099 · Feb 28, 2099 …'),
+  ).toBeVisible();
+
+  await page.user.click(dialog.getByLabelText('Ends'));
+  await page.user.click(await screen.findByText('After a number of invoices'));
+  await page.user.type(await dialog.findByLabelText('Number of Invoices'), '2');
+  expect(dialog.getByText('Next invoices: Dec 31, 2098 · Jan 31, 2099')).toBeVisible();
+
+  await enter('1/1/2020');
+  expect(dialog.getByText('No invoices: all dates are in the past.')).toBeVisible();
+});
+
 it('sends only what was changed in a recurring invoice', async () => {
   const page = await openPage();
   await openMenu(page);

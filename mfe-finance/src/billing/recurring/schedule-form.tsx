@@ -1,12 +1,17 @@
 import {
+  addMonths,
+  formatCalendarDate,
+  pick,
   RECURRENCE_UNITS,
   type RecurrenceUnit,
   RECURRING_INVOICE_LABELS as LABELS,
   requiredMessage,
+  type Schedule,
+  scheduledDates,
 } from '@atrium/contracts';
 import { DateField, Form, FormGrid, NumberField, SelectField } from '@atrium/ui-kit/forms';
+import { dateIn, useCompanySettings } from '@atrium/web-kit';
 import type { CreateRecurringInvoiceDto, RecurringInvoiceDto } from '../../api/endpoints.generated';
-import { addMonths } from './schedule-text';
 
 /** The fields of a schedule as the form shows them. */
 export interface ScheduleValues {
@@ -45,7 +50,7 @@ const MODE_CHOICES = [
 export const newSchedule = (today: string): ScheduleValues => ({
   every: 1,
   unit: 'month',
-  anchorDate: addMonths(today, 1),
+  anchorDate: addMonths(today, 1) ?? today,
   ends: 'never',
   mode: 'draft',
 });
@@ -69,9 +74,38 @@ export const bodyOfSchedule = ({ ends, endDate, occurrences, ...schedule }: Sche
   occurrences: ends === 'count' ? (occurrences ?? null) : null,
 });
 
+const SCHEDULE = ['every', 'unit', 'anchorDate', 'ends', 'endDate', 'occurrences'] as const;
+
+const enteredSchedule = (values: ScheduleValues): Partial<ScheduleValues> | undefined =>
+  pick(values, SCHEDULE);
+
+const SHOWN_DATES = 3;
+
+/** The dates of the next invoices; undefined if the schedule is incomplete or has none. */
+function nextDatesText(
+  { every, unit, anchorDate, ends, endDate, occurrences }: Partial<ScheduleValues>,
+  today: string,
+): string | undefined {
+  if (!every || !unit || !anchorDate) return undefined;
+  const schedule: Schedule = {
+    every,
+    unit,
+    anchorDate,
+    endDate: ends === 'date' ? (endDate ?? null) : null,
+    occurrences: ends === 'count' ? (occurrences ?? null) : null,
+  };
+  const dates = scheduledDates(schedule, today, SHOWN_DATES);
+  if (dates.length === 0) return 'No invoices: all dates are in the past.';
+  const isLast = scheduledDates(schedule, today, SHOWN_DATES + 1).length === dates.length;
+  return `Next invoices: ${dates.map(formatCalendarDate).join(' · ')}${isLast ? '' : ' …'}`;
+}
+
 /** The fields of a schedule (docs/domain/recurring-invoices.md#schedule). */
 export function ScheduleFields() {
-  const ends = Form.useWatch<ScheduleValues['ends'] | undefined>('ends');
+  const { timeZone } = useCompanySettings();
+  const schedule = Form.useWatch(enteredSchedule);
+  const nextDates = schedule && nextDatesText(schedule, dateIn(timeZone));
+  const ends = schedule?.ends;
   return (
     <>
       <FormGrid>
@@ -93,7 +127,7 @@ export function ScheduleFields() {
         name="anchorDate"
         label={LABELS.anchorDate}
         required={requiredMessage(LABELS.anchorDate)}
-        help="Later dates are calculated from this one. In shorter months, the 31st becomes the last day."
+        help={nextDates ?? 'Later dates are calculated from this one.'}
       />
       <FormGrid>
         <SelectField

@@ -1,3 +1,4 @@
+import { descriptionAboveLines } from '@atrium/contracts';
 import type { CreditableLine } from '../credit-lines';
 import type { InvoiceRow } from '../invoice-list';
 import type { InvoiceBuyer, InvoiceSeller } from '../rules/parties';
@@ -38,6 +39,7 @@ export function documentOf(
     currency,
     seller: company,
     buyer,
+    description: descriptionAboveLines({ description: invoice.description, lines }),
     lines: lines.map(lineOf),
     taxes: (invoice.taxes ?? []).map((tax) => ({ ...tax, reason: reasonOf(tax.category) })),
     netTotal: invoice.netTotal,

@@ -57,6 +57,8 @@ export interface InvoiceDocument {
   currency: string;
   seller: DocumentSeller;
   buyer: DocumentParty;
+  /** Printed above the lines. */
+  description: string | null;
   lines: DocumentLine[];
   taxes: DocumentTax[];
   netTotal: string;

@@ -1,4 +1,4 @@
-import { addDays } from '@atrium/contracts';
+import { addDays, scheduledDates } from '@atrium/contracts';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../../platform/access';
@@ -18,7 +18,6 @@ import { readInvoice } from '../invoices.reader';
 import { InvoiceIssuing } from '../issuing';
 import { totalFields } from '../line-totals';
 import { openingBalance } from '../rules/balance';
-import { datesFrom } from '../rules/recurrence';
 import { SendingService } from '../sending/sending.service';
 import { RecurringInvoice } from './recurring-invoice.entity';
 import { readRecurringInvoice, type RecurringInvoiceRecord } from './recurring-invoice-list';
@@ -88,7 +87,7 @@ export class RecurringInvoiceRuns implements OnModuleInit {
       await this.sending.sendIssued(em, actor, issued);
     }
     if (draftReason !== undefined) await this.notifyOfDraft(em, before, draft, draftReason);
-    const [nextDate = null] = datesFrom(before, addDays(date, 1), 1);
+    const [nextDate = null] = scheduledDates(before, addDays(date, 1), 1);
     const after = {
       lastDate: date,
       nextDate,

@@ -1,10 +1,9 @@
-import { pick } from '@atrium/contracts';
+import { pick, scheduledDates } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../../platform/access';
 import { listPageOrChanges } from '../../../platform/database/list-changes';
 import type { Page } from '../../../platform/http/paging';
-import { datesFrom } from '../rules/recurrence';
 import {
   readRecurringInvoice,
   RECURRING_INVOICE_COLUMNS,
@@ -62,7 +61,7 @@ function toRecurringInvoice(actor: Actor, row: RecurringInvoiceRow): RecurringIn
     projectName: row.projectName,
     nextDates:
       row.status === 'active' && row.nextDate !== null
-        ? datesFrom(row, row.nextDate, NEXT_DATES)
+        ? scheduledDates(row, row.nextDate, NEXT_DATES)
         : [],
     abilities: recurringInvoiceAbilities(actor, row),
   };

@@ -1,4 +1,10 @@
-import { addDays, pick, RECURRING_INVOICE_LABELS } from '@atrium/contracts';
+import {
+  addDays,
+  pick,
+  RECURRING_INVOICE_LABELS,
+  type Schedule,
+  scheduledDates,
+} from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type Actor, assertAllowed, assertStatusAllows } from '../../../platform/access';
@@ -13,7 +19,6 @@ import { Today } from '../../settings';
 import { InvoiceLines } from '../invoice-lines';
 import { lockProject } from '../invoices.service';
 import { totalFields } from '../line-totals';
-import { datesFrom, type Schedule } from '../rules/recurrence';
 import { RecurringInvoice } from './recurring-invoice.entity';
 import { readRecurringInvoice, type RecurringInvoiceRecord } from './recurring-invoice-list';
 import { RecurringInvoiceRuns } from './recurring-invoice-runs';
@@ -150,7 +155,7 @@ export class RecurringInvoicesService {
     const today = await this.today.date();
     return this.transactions.respond(actor, async (em) => {
       const before = await lockFor(em, actor, id, 'resume', version);
-      const [nextDate = null] = datesFrom(before, earliestDate(before, today), 1);
+      const [nextDate = null] = scheduledDates(before, earliestDate(before, today), 1);
       return this.save(em, actor, before, 'recurring_invoice.resume', {
         nextDate,
         status: nextDate === null ? 'ended' : 'active',
@@ -244,7 +249,7 @@ function assertSchedule({ anchorDate, endDate, occurrences }: Schedule): void {
 
 /** @throws AppError 400 if the schedule has no later date */
 function firstDate(schedule: Schedule, from: string): string {
-  const [date] = datesFrom(schedule, from, 1);
+  const [date] = scheduledDates(schedule, from, 1);
   if (date === undefined) throw recurringInvoiceErrors.noDates();
   return date;
 }

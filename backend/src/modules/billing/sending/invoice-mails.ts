@@ -22,7 +22,7 @@ import {
   renderMailHtml,
 } from '../../../platform/mail';
 import { Notifier } from '../../notifications';
-import { Settings, Today } from '../../settings';
+import { CompanyLogoService, Settings, Today } from '../../settings';
 import { InvoiceDocuments } from '../documents/invoice-documents';
 import type { InvoiceRow } from '../invoice-list';
 import { InvoiceParties } from '../invoice-parties';
@@ -35,6 +35,15 @@ import { InvoiceLinks } from './invoice-links';
 const SUBJECT_LENGTH = 300;
 
 const PDF_SOURCE = 'invoice-pdf';
+
+/** Shown in the HTML part. */
+const LOGO = {
+  source: 'company-logo',
+  id: 0,
+  name: 'logo.png',
+  mimeType: 'image/png',
+  cid: 'company-logo',
+};
 
 /** A placeholder for the link until the email is sent. */
 const LINK = '{{link}}';
@@ -60,6 +69,7 @@ export class InvoiceMails implements OnModuleInit {
     private readonly links: InvoiceLinks,
     private readonly documents: InvoiceDocuments,
     private readonly parties: InvoiceParties,
+    private readonly logo: CompanyLogoService,
     private readonly settings: Settings,
     private readonly notifier: Notifier,
     private readonly today: Today,
@@ -69,6 +79,7 @@ export class InvoiceMails implements OnModuleInit {
   onModuleInit(): void {
     // A sent invoice is final, so its PDF is the same no matter when the email is sent.
     this.attachments.register(PDF_SOURCE, async (id) => (await this.documents.pdf(id)).content);
+    this.attachments.register(LOGO.source, () => this.logo.image());
     for (const template of ['invoice', 'invoice-reminder'] as const) {
       this.deliveries.register(template, (em, delivery) => this.recordDelivery(em, delivery));
     }
@@ -123,6 +134,7 @@ export class InvoiceMails implements OnModuleInit {
     const link = await this.links.ensure(em, invoice.id);
     const { subject, message } = await this.fill(em, invoice, mail, link.url);
     const { email: replyTo } = await this.settings.getIn(em, 'company');
+    const layout = await this.layoutOf(em, invoice, { kind, url: link.url });
     const text = `${message}\n`;
     const name = `${(invoice.invoiceNumber ?? '').replace(/[/\\]/g, '-')}.pdf`;
     const outboxId = await this.outbox.enqueue(em, {
@@ -130,12 +142,15 @@ export class InvoiceMails implements OnModuleInit {
       to: first,
       subject: subject.slice(0, SUBJECT_LENGTH),
       text,
-      html: renderMailHtml(text, await this.layoutOf(em, invoice, { kind, url: link.url })),
+      html: renderMailHtml(text, layout),
       envelope: {
         alsoTo,
         cc,
         ...(replyTo && { replyTo }),
-        attachments: [{ source: PDF_SOURCE, id: invoice.id, name, mimeType: 'application/pdf' }],
+        attachments: [
+          { source: PDF_SOURCE, id: invoice.id, name, mimeType: 'application/pdf' },
+          ...(layout.logo ? [LOGO] : []),
+        ],
       },
     });
     await insertRecord(em, InvoiceDelivery, {
@@ -162,9 +177,11 @@ export class InvoiceMails implements OnModuleInit {
     const { name, currency } = seller ?? (await this.parties.seller(em));
     const { invoiceNumber, amount, balanceDue, dueDate } = invoice;
     const number = { value: invoiceNumber ?? '' };
+    const { key: logoKey } = await this.settings.getIn(em, 'logo');
+    const letterhead = { sender: name, ...(logoKey && { logo: LOGO.cid }) };
     if (kind === 'credit-note') {
       return {
-        sender: name,
+        ...letterhead,
         details: [
           { label: 'Credit note', ...number },
           { label: 'Total', value: formatMoney(amount, { currency }) },
@@ -173,7 +190,7 @@ export class InvoiceMails implements OnModuleInit {
       };
     }
     return {
-      sender: name,
+      ...letterhead,
       details: [
         { label: 'Invoice', ...number },
         { label: 'Amount due', value: formatMoney(balanceDue, { currency }) },

@@ -84,13 +84,14 @@ function party(heading: string, company: DocumentParty): string {
   )}</p></section>`;
 }
 
-function lines({ lines: items, currency }: InvoiceDocument): string {
+function lines({ description, lines: items, currency }: InvoiceDocument): string {
+  const note = description && `<p dir="auto">${escapeHtml(description)}</p>`;
   const rows = items.map(
     (line) =>
       `<tr><td dir="auto">${escapeHtml(line.description)}<p dir="ltr">${escapeHtml(formatLinePrice(line))}</p></td>` +
       `<td>${formatMoney(line.netAmount, { currency })}</td></tr>`,
   );
-  return `<table><thead><tr><th scope="col">Description</th><th scope="col">Amount</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
+  return `${note ?? ''}<table><thead><tr><th scope="col">Description</th><th scope="col">Amount</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
 
 function totals(document: InvoiceDocument): string {

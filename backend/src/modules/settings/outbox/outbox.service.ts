@@ -1,6 +1,7 @@
 import { greetingNameOf, type UserNames } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import type { Response } from 'express';
 import type { DataSource, EntityManager } from 'typeorm';
 import { type Actor, assertAllowed } from '../../../platform/access';
 import { AuditLog } from '../../../platform/audit';
@@ -9,7 +10,7 @@ import { listPage, type ListSource } from '../../../platform/database/list-page'
 import { defineErrors } from '../../../platform/http/app-error';
 import { errors } from '../../../platform/http/errors';
 import type { Page } from '../../../platform/http/paging';
-import { MailSender, Outbox, renderMailHtml } from '../../../platform/mail';
+import { MailSender, Outbox, renderMailHtml, sendMailPage } from '../../../platform/mail';
 import { Settings } from '../settings';
 import type { ListOutboxQuery, OutboxMessageDetailDto, OutboxMessageDto } from './outbox.dto';
 import { outboxAbilities } from './outbox.policy';
@@ -55,15 +56,29 @@ export class OutboxService {
 
   /** @throws AppError 403 for an email with a personal link, 404 */
   async read(actor: Actor, id: number): Promise<OutboxMessageDetailDto> {
-    const [row] = await this.dataSource.query<(Row & { text: string })[]>(
-      `SELECT ${COLUMNS}, o.text FROM outbox o WHERE o.id = ?`,
+    const { text, html, ...message } = await this.find(actor, id);
+    return { ...message, text, hasHtml: html !== null };
+  }
+
+  /** @throws AppError 403 for an email with a personal link, 404 also if it has no formatting */
+  async sendFormatted(response: Response, actor: Actor, id: number): Promise<void> {
+    const { html } = await this.find(actor, id);
+    if (html === null) throw errors.notFound('formatted email');
+    sendMailPage(response, openLinksInNewTab(html), { remoteImages: false });
+  }
+
+  private async find(
+    actor: Actor,
+    id: number,
+  ): Promise<OutboxMessageDto & { text: string; html: string | null }> {
+    const [row] = await this.dataSource.query<(Row & { text: string; html: string | null })[]>(
+      `SELECT ${COLUMNS}, o.text, o.html FROM outbox o WHERE o.id = ?`,
       [id],
     );
     if (!row) throw errors.notFound('email');
-    const { text, ...message } = row;
-    const dto = toDto(actor, message);
-    assertAllowed(dto.abilities.read);
-    return { ...dto, text };
+    const message = { ...row, ...toDto(actor, row) };
+    assertAllowed(message.abilities.read);
+    return message;
   }
 
   /**
@@ -138,6 +153,10 @@ export class OutboxService {
     });
   }
 }
+
+/** A frame can't show the pages of the application. */
+const openLinksInNewTab = (html: string): string =>
+  html.replace('<head>', '<head><base target="_blank">');
 
 const toDto = (actor: Actor, row: Row): OutboxMessageDto => ({
   ...row,

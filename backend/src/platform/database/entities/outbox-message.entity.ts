@@ -17,9 +17,12 @@ export interface MailEnvelope {
 }
 
 /** A file in the storage, or one that a module creates when the email is sent. */
-export type MailAttachment = { name: string; mimeType: string } & (
-  { storageKey: string } | { source: string; id: number }
-);
+export type MailAttachment = {
+  name: string;
+  mimeType: string;
+  /** Id of an image that the HTML part shows as `cid:…`. It is left out if it no longer exists. */
+  cid?: string;
+} & ({ storageKey: string } | { source: string; id: number });
 
 export const OUTBOX_STATUSES = ['pending', 'sent', 'failed'] as const;
 export type OutboxStatus = (typeof OUTBOX_STATUSES)[number];

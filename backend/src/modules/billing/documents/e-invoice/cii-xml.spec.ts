@@ -69,6 +69,7 @@ const documents = fc
     currency: fc.constantFrom('EUR', 'USD', 'JPY'),
     terms: fc.option(texts),
     footer: fc.option(texts),
+    description: fc.option(texts),
     iban: fc.constantFrom(null, 'DE02 1203 0000 0000 2020 51'),
     accountDetails: fc.constantFrom(null, 'Routing 021000021'),
     taxId: fc.constantFrom('DE123456789', 'EL123456789'),

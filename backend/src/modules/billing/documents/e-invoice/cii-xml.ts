@@ -64,6 +64,7 @@ export function ciiXml(document: InvoiceDocument): string {
         text('ram:ID', document.number),
         text('ram:TypeCode', TYPE_CODES[document.kind]),
         dateTime('ram:IssueDateTime', document.issueDate),
+        group('ram:IncludedNote', text('ram:Content', document.description)),
         group('ram:IncludedNote', text('ram:Content', document.footer)),
       ),
       ...group(

@@ -41,6 +41,12 @@ describe('invoicePdf', () => {
     expect(text).toContain('Design36.5hours1,115.2510%19%36,635.96');
   });
 
+  it('prints the description above the lines', async () => {
+    const text = await printed({ description: 'Purchase order 4711' });
+    expect(text.indexOf('Purchase order 4711')).toBeLessThan(text.indexOf('DESCRIPTION'));
+    expect(text).toContain('Purchase order 4711');
+  });
+
   it('omits empty columns', async () => {
     const text = await printed({
       lines: [documentLine({ unit: null, category: 'O', percent: '0' })],

@@ -3,7 +3,8 @@ import type { DocumentLine, InvoiceDocument } from '../document';
 import { Flow } from './flow';
 import { drawContinuation, drawHead, drawParties, Footer, GAP } from './letterhead';
 import { drawPayment } from './payment';
-import { CONTENT_WIDTH, PdfPage } from './pdf-page';
+import { CONTENT_WIDTH, PAGE, PdfPage } from './pdf-page';
+import { TEXT } from './styles';
 import { type Column, Table } from './table';
 import { dateText, quantityText, taxText } from './texts';
 import { drawTotals } from './totals';
@@ -43,6 +44,7 @@ export async function invoicePdf(
   const recipient = { label: 'BILL TO', party: buyer, from: seller.country };
   const afterParties = await drawParties(page, afterHead + GAP, recipient, detailsOf(document));
   const flow = new Flow(page, afterParties + GAP, foot.height, () => drawContinuation(page, name));
+  if (document.description) await drawDescription(flow, document.description);
   await drawLines(flow, document.lines);
   await drawTotals(flow, document);
   await drawPayment(flow, document);
@@ -61,6 +63,11 @@ const detailsOf = (document: InvoiceDocument): [string, string | null][] => [
   ['Status', STATUS_LABELS[document.status] ?? null],
   ['Paid on', document.paidDate && dateText(document.paidDate)],
 ];
+
+async function drawDescription(flow: Flow, description: string): Promise<void> {
+  await flow.text(description, { x: PAGE.margin, width: CONTENT_WIDTH }, TEXT);
+  flow.y += GAP;
+}
 
 const isDiscounted = (percent: string): boolean => trimDecimal(percent) !== '0';
 

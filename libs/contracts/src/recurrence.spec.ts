@@ -1,6 +1,7 @@
-import { addDays, type RecurrenceUnit } from '@atrium/contracts';
 import fc from 'fast-check';
-import { datesFrom, type Schedule } from './recurrence';
+import { addDays } from './calendar-date';
+import { addMonths, type Schedule, scheduledDates } from './recurrence';
+import type { RecurrenceUnit } from './statuses';
 
 const schedule = (fields: Partial<Schedule> = {}): Schedule => ({
   anchorDate: '2026-01-31',
@@ -18,7 +19,7 @@ interface Case {
   dates: string[];
 }
 
-describe('datesFrom', () => {
+describe('scheduledDates', () => {
   it.each<Case>([
     {
       name: 'uses the last day of shorter months for the 31st',
@@ -75,7 +76,7 @@ describe('datesFrom', () => {
       dates: ['9999-12-30', ''],
     },
   ])('$name', ({ of, from, dates }) => {
-    expect(datesFrom(schedule(of), from, dates.length)).toEqual(dates.filter(Boolean));
+    expect(scheduledDates(schedule(of), from, dates.length)).toEqual(dates.filter(Boolean));
   });
 
   const date = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('1995-01-01', days));
@@ -95,7 +96,7 @@ describe('datesFrom', () => {
           const from = addDays(of.anchorDate, days);
           const last = addDays(of.anchorDate, 2500);
           const expected = countedDates(of, last).filter((counted) => counted >= from);
-          const dates = datesFrom(of, from, 500).filter((found) => found <= last);
+          const dates = scheduledDates(of, from, 500).filter((found) => found <= last);
           expect(dates).toEqual(expected);
         },
       ),
@@ -123,3 +124,13 @@ function countedDates({ anchorDate, every, unit, occurrences }: Schedule, last: 
   }
   return occurrences === null ? dates : dates.slice(0, occurrences);
 }
+
+it.each([
+  ['2026-11-24', '2026-12-24'],
+  ['2026-12-31', '2027-01-31'],
+  ['2027-01-31', '2027-02-28'],
+  ['2028-01-31', '2028-02-29'],
+  ['9999-12-01', null],
+])('counts one month from %s to %s', (date, later) => {
+  expect(addMonths(date, 1)).toBe(later);
+});

@@ -1,4 +1,5 @@
-import { addDays, daysBetween, type RecurrenceUnit } from '@atrium/contracts';
+import { addDays, daysBetween } from './calendar-date';
+import type { RecurrenceUnit } from './statuses';
 
 /** When a recurring invoice creates invoices (docs/domain/recurring-invoices.md#schedule). */
 export interface Schedule {
@@ -21,7 +22,7 @@ const MONTHS = { month: 1, quarter: 3, year: 12 } as const;
 const LAST_DATE = '9999-12-31';
 
 /** The first dates of the schedule that are on or after a date, at most `count`. */
-export function datesFrom(schedule: Schedule, from: string, count: number): string[] {
+export function scheduledDates(schedule: Schedule, from: string, count: number): string[] {
   const { endDate, occurrences } = schedule;
   const last = endDate !== null && endDate < LAST_DATE ? endDate : LAST_DATE;
   const dates: string[] = [];
@@ -52,7 +53,7 @@ function dateAt({ anchorDate, every, unit }: Schedule, index: number): string | 
 }
 
 /** The same day of a later month, or its last day if it is shorter; null after the year 9999. */
-function addMonths(date: string, months: number): string | null {
+export function addMonths(date: string, months: number): string | null {
   const target = monthNumber(date) + months;
   const year = Math.floor(target / 12);
   const month = (target % 12) + 1;
