@@ -34,9 +34,7 @@ export function readTestOptions(args, checks) {
   const only = (values.only ?? []).flatMap((names) => names.split(','));
   const unknown = only.find((name) => !checks.includes(name));
   if (unknown !== undefined) {
-    throw new UsageError(
-      `There is no check "${unknown}". The checks are ${checks.join(', ')}.`,
-    );
+    throw new UsageError(`There is no check "${unknown}". The checks are ${checks.join(', ')}.`);
   }
   return {
     help: values.help ?? false,
