@@ -113,7 +113,7 @@ export class ImportsService {
   }
 
   private async deleteErrors(em: EntityManager, importId: number): Promise<void> {
-    await em.query('DELETE FROM import_faults WHERE importId = ?', [importId]);
+    await em.query('DELETE FROM import_errors WHERE importId = ?', [importId]);
   }
 }
 
