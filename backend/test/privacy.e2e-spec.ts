@@ -391,6 +391,7 @@ const TECHNICAL_COLUMN =
 
 /** Other columns of the registered tables with texts that never name a person, each with the reason. */
 const COLUMNS_WITHOUT_PEOPLE: Record<string, string> = {
+  'imports.dateOrders': 'formats of dates',
   'imports.mapping': 'headings of columns',
   'invoices.deliveryCountry': 'codes of countries',
   'invoices.invoiceNumber': 'numbers of invoices',
