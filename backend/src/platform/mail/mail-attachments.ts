@@ -26,10 +26,26 @@ export class MailAttachments {
       const content = await this.contentOf(attachment);
       const { name, mimeType, cid } = attachment;
       if (content)
-        read.push({ filename: name, contentType: mimeType, content, ...(cid && { cid }) });
-      else if (!cid) return undefined;
+        {read.push({ filename: name, contentType: mimeType, content, ...(cid && { cid }) });}
+      else if (!cid) {return undefined;}
     }
     return read;
+  }
+
+  /** The HTML part as a page that contains the attached images. A deleted one stays empty. */
+  async withImages(html: string, envelope: MailEnvelope | null): Promise<string> {
+    const images = envelope?.attachments?.filter(({ cid }) => cid) ?? [];
+    const read = (await this.read({ attachments: images })) ?? [];
+    const sources = new Map(
+      read.map(({ cid, contentType, content }) => [
+        cid,
+        `data:${contentType};base64,${content.toString('base64')}`,
+      ]),
+    );
+    return html.replaceAll(
+      /src="cid:([^"]*)"/g,
+      (_source, cid: string) => `src="${sources.get(cid) ?? 'data:,'}"`,
+    );
   }
 
   private async contentOf(attachment: MailAttachment): Promise<Buffer | undefined> {

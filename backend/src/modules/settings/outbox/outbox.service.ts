@@ -5,12 +5,18 @@ import type { Response } from 'express';
 import type { DataSource, EntityManager } from 'typeorm';
 import { type Actor, assertAllowed } from '../../../platform/access';
 import { AuditLog } from '../../../platform/audit';
-import { Transactions } from '../../../platform/database';
+import { OutboxMessage, Transactions } from '../../../platform/database';
 import { listPage, type ListSource } from '../../../platform/database/list-page';
 import { defineErrors } from '../../../platform/http/app-error';
 import { errors } from '../../../platform/http/errors';
 import type { Page } from '../../../platform/http/paging';
-import { MailSender, Outbox, renderMailHtml, sendMailPage } from '../../../platform/mail';
+import {
+  MailAttachments,
+  MailSender,
+  Outbox,
+  renderMailHtml,
+  sendMailPage,
+} from '../../../platform/mail';
 import { Settings } from '../settings';
 import type { ListOutboxQuery, OutboxMessageDetailDto, OutboxMessageDto } from './outbox.dto';
 import { outboxAbilities } from './outbox.policy';
@@ -40,6 +46,7 @@ export class OutboxService {
     private readonly audit: AuditLog,
     private readonly outbox: Outbox,
     private readonly sender: MailSender,
+    private readonly attachments: MailAttachments,
     private readonly settings: Settings,
   ) {}
 
@@ -64,7 +71,9 @@ export class OutboxService {
   async sendFormatted(response: Response, actor: Actor, id: number): Promise<void> {
     const { html } = await this.find(actor, id);
     if (html === null) throw errors.notFound('formatted email');
-    sendMailPage(response, openLinksInNewTab(html), { remoteImages: false });
+    const message = await this.dataSource.manager.findOneBy(OutboxMessage, { id: String(id) });
+    const page = await this.attachments.withImages(html, message?.envelope ?? null);
+    sendMailPage(response, openLinksInNewTab(page), { remoteImages: false });
   }
 
   private async find(
