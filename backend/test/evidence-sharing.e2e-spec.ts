@@ -76,6 +76,16 @@ describe('share links of evidence', () => {
     await app.anonymous().get(`/api/evidence/${file.id}/content`).expect(401);
   });
 
+  it('shows a message instead of a PDF in browsers without a PDF viewer', async () => {
+    const file = await addFile('report.pdf', Buffer.from('%PDF-1.4\n%%EOF\n'));
+    const { path } = await share(file.id);
+    const page = await app.anonymous().get(path).expect(200);
+    expect(page.headers['content-security-policy']).toContain("object-src 'self'");
+    expect(page.text).toMatch(
+      /<object data="[^"]+\/content" type="application\/pdf"[^>]*><p>Your browser can't show PDF files here\./,
+    );
+  });
+
   it('shows the URL of a share link once and stores only its hash', async () => {
     const { id } = await addFile();
     const { url, path } = await share(id);

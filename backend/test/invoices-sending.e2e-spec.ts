@@ -59,6 +59,10 @@ describe('sending invoices', () => {
     await superAdmin.put('/api/settings/logo').attach('logo', pngPixel(), 'logo.png').expect(200);
     const [first, second] = [await invoices.create(), await invoices.create()];
     await invoices.send(first.id).expect(200);
+    const outbox = await superAdmin.get('/api/settings/outbox').expect(200);
+    const path = `/api/settings/outbox/${outbox.body[0].id}/formatted`;
+    const preview = await superAdmin.get(path).expect(200);
+    expect(preview.text).toContain('src="data:image/png;base64,');
     const [mail] = await invoices.receiveMail();
     expect(mail?.attachments).toMatchObject([
       { contentType: 'image/png', contentDisposition: 'inline' },

@@ -112,6 +112,7 @@ export const ACCESS: Record<string, string> = {
   'POST /settings/mail/test': 'S----',
   'GET /settings/outbox': 'SA---',
   'GET /settings/outbox/:id': 'SA---',
+  'GET /settings/outbox/:id/formatted': 'SA---',
   'POST /settings/outbox/:id/retry': 'S----',
   'GET /mailboxes': 'SA---',
   'POST /mailboxes': 'S----',

@@ -263,4 +263,22 @@ describe('/api/settings/outbox', () => {
     expect(rejected.body.rule).toBe('outbox.secret_text');
     await (await app.as('super_admin')).get(`/api/settings/outbox/${secret}`).expect(200);
   });
+
+  it('shows the formatted email without scripts and content from other servers', async () => {
+    const html = '<html><head><title>Hi</title></head><body><p>Hello Kim</p></body></html>';
+    const formatted = await insertMail({ html });
+    const plain = await insertMail();
+    const secret = await insertMail({ template: 'password-reset', html });
+    const admin = await app.as('admin');
+    const { body } = await admin.get(`/api/settings/outbox/${formatted}`).expect(200);
+    expect(body.hasHtml).toBe(true);
+    const page = await admin.get(`/api/settings/outbox/${formatted}/formatted`).expect(200);
+    expect(page.text).toContain('<p>Hello Kim</p>');
+    expect(page.text).toContain('<base target="_blank">');
+    const policy = page.headers['content-security-policy'];
+    expect(policy).toMatch(/^sandbox allow-same-origin allow-popups .*default-src 'none'/);
+    expect(policy).toContain('img-src data:;');
+    await admin.get(`/api/settings/outbox/${plain}/formatted`).expect(404);
+    await admin.get(`/api/settings/outbox/${secret}/formatted`).expect(403);
+  });
 });

@@ -56,6 +56,8 @@ const RECORDS = [
 
 /** Lists with bulk actions, the plural of their records, the words, and the dialog that opens. */
 const BULK_ACTIONS = [
+  ['/projects?layout=table', 'projects', 'change due date', /^Change the due date of /],
+  ['/clients?layout=table', 'clients', 'delete', /^Delete \d+ clients/],
   ['/billing', 'invoices', 'send reminders', /^Send .*reminder/i],
   ['/expenses', 'expenses', 'reject', /^Reject /],
   ['/evidence', 'files', 'move', /^Move /],

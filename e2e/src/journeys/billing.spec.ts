@@ -59,6 +59,38 @@ test.describe('billing', () => {
     await expect(row(page, client)).toContainText('Paid');
   });
 
+  test('shows two actions of an invoice on a phone, and the others in its menu', async ({
+    page,
+    signedInAs,
+  }) => {
+    const client = uniqueName('Pocket');
+    await signedInAs('admin', '/billing');
+    await createInvoice(page, client);
+    await openInvoice(page, client);
+    await expect(paper(page)).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    const buttonOf = (name: string) => page.getByRole('button', { name, exact: true });
+    await expect(buttonOf('Edit')).toBeHidden();
+    await expect(buttonOf('Send')).toBeVisible();
+    await expect(buttonOf('Mark as Paid')).toBeVisible();
+    const [send, pay] = [
+      await buttonOf('Send').boundingBox(),
+      await buttonOf('Mark as Paid').boundingBox(),
+    ];
+    expect(pay?.y).toBe(send?.y);
+
+    await page
+      .getByRole('button', { name: /^Actions for INV-/ })
+      .last()
+      .click();
+    for (const name of [/^Edit/, 'Record Payment']) {
+      await expect(page.getByRole('menuitem', { name })).toBeVisible();
+    }
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'Download' }).click();
+    expect((await downloading).suggestedFilename()).toMatch(/^INV-.*\.pdf$/);
+  });
+
   test('shows at the number field that an invoice number is taken', async ({
     page,
     signedInAs,
@@ -136,14 +168,14 @@ test.describe('billing', () => {
   });
 
   test('shows a viewer why invoices are read-only', async ({ page, signedInAs }) => {
-    await signedInAs('viewer', '/billing');
+    await signedInAs('viewer', '/billing?status=pending');
+    // Once the list has loaded, nothing moves below the pointer.
+    const actions = page.getByRole('button', { name: /^Actions for/ }).first();
+    await expect(actions).toBeVisible();
     await expect(createButton(page)).toHaveAttribute('aria-disabled', 'true');
     await createButton(page).hover();
     await expect(page.getByRole('tooltip')).toContainText('Your role does not allow this.');
-    await page
-      .getByRole('button', { name: /^Actions for/ })
-      .first()
-      .click();
+    await actions.click();
     await expect(page.getByRole('menuitem', { name: /^Mark as Paid/ })).toContainText(
       'Only an admin can record payments, create credit notes or cancel an invoice.',
     );

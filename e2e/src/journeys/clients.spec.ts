@@ -32,6 +32,29 @@ async function createRecord(page: Page, path: string, data: object, baseURL: str
 }
 
 test.describe('clients', () => {
+  test('changes the status of the clients selected in the table @phone', async ({
+    page,
+    signedInAs,
+  }) => {
+    const word = uniqueWord();
+    await signedInAs('manager', '/clients');
+    for (const name of [`${word} North`, `${word} South`]) {
+      await createClient(page, { name, email: `${name.replace(' ', '-')}@client.example` });
+    }
+    await page.goto(`/clients?layout=table&search=${word}`);
+    for (const name of [`${word} North`, `${word} South`]) {
+      await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+    }
+    const bar = page.getByRole('group', { name: 'Selected clients' });
+    await bar.getByLabel('Set status').click();
+    await expectAccessible(page);
+    await page.getByTitle('Inactive', { exact: true }).click();
+    await expect(page.getByText('2 clients updated')).toBeVisible();
+    await expect(bar).toBeHidden();
+    await page.goto(`/clients?layout=table&search=${word}&status=inactive`);
+    await expect(page.getByRole('checkbox', { name: `Select ${word}` })).toHaveCount(2);
+  });
+
   test('shows the three sample clients', async ({ page, signedInAs }) => {
     await signedInAs('viewer', '/clients?sort=name');
     const acme = card(page, 'Acme Corporation');

@@ -40,6 +40,9 @@ test.describe('related records', () => {
     await expect(page.getByRole('link', { name: title })).toBeVisible();
     await expect(page).toHaveURL(address);
     await expect(button).toBeFocused();
+
+    await page.goBack();
+    await expect(page).toHaveURL(/\/projects$/);
   });
 
   test('opens the forms of other screens for the project, also from the search box', async ({

@@ -63,7 +63,7 @@ export const abilityOf = (
 export function actionsFor({ kind, status, abilities }: InvoiceDto): readonly InvoiceAction[] {
   if (kind === 'credit-note') return ['send'];
   if (status === 'draft') return ['update', 'issue', 'recur', 'delete'];
-  if (status === 'cancelled') return ['send', 'recur', 'delete'];
+  if (status === 'cancelled') return ['recur', 'delete'];
   const refund: InvoiceAction[] = abilities.refund === true ? ['refund'] : [];
   if (status === 'paid') return ['send', ...refund, 'credit', 'recur'];
   return [

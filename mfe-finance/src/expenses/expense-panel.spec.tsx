@@ -4,7 +4,7 @@ import { testSession } from '@atrium/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { ExpenseDetailDto } from '../api/endpoints.generated';
-import { expenseAbilities, expenseDetail } from '../testing/expenses';
+import { expenseAbilities, expenseDetail, listedExpense } from '../testing/expenses';
 import { expensesServer } from '../testing/expenses-server';
 import { ExpensesPage } from './expenses-page';
 
@@ -54,6 +54,44 @@ describe('ExpensePanel', () => {
     act(() => void store.dispatch(baseApi.util.invalidateTags([{ type: 'Expense', id: 42 }])));
     expect(await screen.findByText("We couldn't find this expense")).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Details' })).not.toBeInTheDocument();
+  });
+
+  it('warns about another expense with the same vendor and amount', async () => {
+    const others = [
+      listedExpense({ id: 43, description: 'Servers again', status: 'paid' }),
+      listedExpense({ id: 44, description: 'Another amount', amount: '1250.01' }),
+      listedExpense({ id: 45, description: 'Rejected one', status: 'rejected' }),
+      listedExpense({
+        id: 46,
+        description: 'Another vendor',
+        vendorName: 'Cloudreach Hosting Ltd',
+      }),
+    ];
+    const filters: URLSearchParams[] = [];
+    server.use(
+      http.get('*/api/expenses', ({ request }) => {
+        filters.push(new URL(request.url).searchParams);
+        return HttpResponse.json([listedExpense(), ...others]);
+      }),
+    );
+    await openExpense();
+    const region = within(await details());
+    expect(await region.findByText('Possible duplicate')).toBeVisible();
+    expect(region.getAllByRole('listitem')).toHaveLength(1);
+    expect(region.getByRole('link', { name: 'Servers again' })).toHaveAttribute(
+      'href',
+      '/expenses/43',
+    );
+    expect(region.getByRole('listitem')).toHaveTextContent('Servers again Nov 20, 2026 · Paid');
+    expect(filters.map((filter) => filter.get('createdFrom'))).toContain('2026-11-06');
+  });
+
+  it('does not warn about duplicates of a paid expense', async () => {
+    expense = expenseDetail({ status: 'paid' });
+    server.use(http.get('*/api/expenses', () => HttpResponse.json([listedExpense({ id: 43 })])));
+    await openExpense();
+    await details();
+    expect(screen.queryByText('Possible duplicate')).not.toBeInTheDocument();
   });
 
   it('shows the amount, the status, the details and who submitted the expense', async () => {

@@ -27,6 +27,7 @@ import { type ExpenseAction, ExpenseSteps, menuActionsOf } from './expense-actio
 import { ExpenseDetails } from './expense-details';
 import { ExpenseHistory } from './expense-history';
 import styles from './expense-panel.module.css';
+import { PossibleDuplicates } from './possible-duplicates';
 import { ReceiptPreview } from './receipt-preview';
 
 interface ExpensePanelProps {
@@ -127,6 +128,7 @@ function ExpenseBody({ expense, onAction }: ExpenseBodyProps) {
             {rejectReason}
           </p>
         )}
+        <PossibleDuplicates expense={expense} />
         <ExpenseSteps expense={expense} onAction={onAction} />
         <p className={styles.description}>{description}</p>
         <ExpenseDetails expense={expense} />

@@ -52,6 +52,7 @@ const clientsApi = projectsApi.enhanceEndpoints({
 });
 
 export const {
+  useChangeClientsMutation,
   useCreateClientContactMutation,
   useCreateClientMutation,
   useCreateClientNoteMutation,

@@ -50,6 +50,7 @@ export const projectsApi = generatedApi.enhanceEndpoints({
 
 export const {
   useAddProjectMemberMutation,
+  useChangeProjectsMutation,
   useCreateProjectMutation,
   useDeleteProjectMutation,
   useGetProjectQuery,

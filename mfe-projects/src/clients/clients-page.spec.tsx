@@ -54,6 +54,37 @@ describe('ClientsPage', () => {
     expect(within(card).getAllByRole('listitem')).toHaveLength(1);
   });
 
+  it('changes the status of the clients selected in the table', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.get('*/api/clients', () =>
+        HttpResponse.json([listedClient(), listedClient({ id: 5, name: 'Harbour Authority' })]),
+      ),
+      http.post('*/api/clients/bulk', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json([
+          { id: 4, status: 200 },
+          { id: 5, status: 200 },
+        ]);
+      }),
+    );
+    const { user } = await openPage('/clients?layout=table');
+    for (const name of ['Acme Corporation', 'Harbour Authority']) {
+      await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
+    }
+    const bar = await screen.findByRole('group', { name: 'Selected clients' });
+    await user.click(within(bar).getByRole('combobox', { name: 'Set status' }));
+    await user.click(await screen.findByTitle('Inactive'));
+    await waitFor(() => expect(toastStore.read()?.title).toBe('2 clients updated'));
+    expect(sent).toEqual([{ ids: [4, 5], changes: { status: 'inactive' } }]);
+  });
+
+  it('has no checkboxes for an employee', async () => {
+    await openPage('/clients?layout=table', 'employee');
+    expect(await screen.findByRole('row', { name: /Acme Corporation/ })).toBeVisible();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
   it('shows six skeleton cards while clients load', async () => {
     server.use(http.get('*/api/clients', () => delay('infinite')));
     await openPage();

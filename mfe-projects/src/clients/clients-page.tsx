@@ -7,7 +7,7 @@ import {
   PageHeader,
   UploadOutlined,
 } from '@atrium/ui-kit';
-import { ListViewControls, SegmentedControl, useListView } from '@atrium/ui-kit/data';
+import { lazyBulkBar, ListViewControls, SegmentedControl, useListView } from '@atrium/ui-kit/data';
 import {
   countOf,
   formatCount,
@@ -32,6 +32,8 @@ import { STATUS_CHOICES } from './client-labels';
 const CreateClientDialog = lazyDialog(
   async () => (await import('./create-client-dialog')).CreateClientDialog,
 );
+
+const ClientBulkBar = lazyBulkBar(async () => (await import('./client-bulk-bar')).ClientBulkBar);
 
 const SORT_CHOICES = [
   { value: 'name', label: 'Name, A to Z' },
@@ -73,6 +75,7 @@ export function ClientsPage() {
   const [{ layout, search, status, sort, page }, setFilters] = useUrlState(FILTERS);
   const [isAdding, setIsAdding] = useState(false);
   const create = rightView(useRight('client.create'));
+  const canUpdate = useRight('client.update');
   const summary = useGetClientSummaryQuery();
   const columns = useClientColumns();
   const listView = useListView({
@@ -157,6 +160,7 @@ export function ClientsPage() {
         sort={sort ?? NEWEST_FIRST}
         parseSort={FILTERS.sort.parse}
         onChange={setFilters}
+        BulkBar={canUpdate ? ClientBulkBar : undefined}
         pathOf={({ id }) => `/clients/${id}`}
         renderCard={(client) => <ClientCard key={client.id} client={client} />}
       />

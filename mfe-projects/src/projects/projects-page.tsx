@@ -3,6 +3,7 @@ import { CreateButton, lazyDialog, Page, PageHeader } from '@atrium/ui-kit';
 import {
   DatesFilter,
   FilterChip,
+  lazyBulkBar,
   ListViewControls,
   SegmentedControl,
   useListView,
@@ -33,6 +34,8 @@ import { ProjectsBoard } from './projects-board';
 const CreateProjectDialog = lazyDialog(
   async () => (await import('./create-project-dialog')).CreateProjectDialog,
 );
+
+const ProjectBulkBar = lazyBulkBar(async () => (await import('./project-bulk-bar')).ProjectBulkBar);
 
 const SORT_CHOICES = [
   { value: 'createdAt', label: 'Oldest first' },
@@ -104,6 +107,7 @@ export function ProjectsPage() {
     useUrlState(STATE);
   const [isCreating, setIsCreating] = useState(false);
   const create = rightView(useRight('project.create'));
+  const canUpdate = useRight('project.update');
   const summary = useGetProjectSummaryQuery();
   const columns = useProjectColumns();
   const listView = useListView({
@@ -195,6 +199,7 @@ export function ProjectsPage() {
           sort={sort ?? NEWEST_FIRST}
           parseSort={STATE.sort.parse}
           onChange={setFilters}
+          BulkBar={canUpdate ? ProjectBulkBar : undefined}
           pathOf={({ id }) => `/projects/${id}`}
           renderCard={(project) => <ProjectCard key={project.id} project={project} />}
         />

@@ -1,5 +1,5 @@
-import { Button } from '@atrium/ui-kit';
-import { type SyntheticEvent, useState } from 'react';
+import { Button, MailFrame } from '@atrium/ui-kit';
+import { useState } from 'react';
 import type { TicketMessageDto } from '../api/endpoints.generated';
 import { formattedUrl } from '../api/message-urls';
 import styles from './ticket-message.module.css';
@@ -34,27 +34,10 @@ export function FormattedMessage({
           )}
         </div>
       )}
-      <iframe
-        className={styles.frame}
+      <MailFrame
         src={formattedUrl(ticketId, id, { images: loadsImages })}
         title={`Email from ${authorName}`}
-        // Without scripts, the same origin only lets the page around it read the height.
-        sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
-        referrerPolicy="no-referrer"
-        onLoad={fitHeight}
       />
     </>
   );
-}
-
-/** In pixels. Longer emails scroll. */
-const MAX_HEIGHT = 1600;
-
-/** Height of the upper and lower border of the frame, in pixels. */
-const FRAME_BORDER = 2;
-
-/** Shows the complete email without a second scroll bar. The reader can still resize the frame. */
-function fitHeight({ currentTarget: frame }: SyntheticEvent<HTMLIFrameElement>): void {
-  const height = frame.contentDocument?.body.scrollHeight;
-  if (height) frame.style.height = `${Math.min(height + FRAME_BORDER, MAX_HEIGHT)}px`;
 }

@@ -1,12 +1,13 @@
 import type { TicketPriority, TicketStatus } from '@atrium/contracts';
 import { Button } from '@atrium/ui-kit';
 import { BulkBar, type RowSelection, SearchSelect, useBulkChange } from '@atrium/ui-kit/data';
-import { ConfirmDialog, FormDialog, Select, SelectField } from '@atrium/ui-kit/forms';
+import { ConfirmDialog, FormDialog, SelectField } from '@atrium/ui-kit/forms';
 import { rightView, useRegisterChoices, useRight } from '@atrium/web-kit';
 import { useRef, useState } from 'react';
 import type { BulkTicketsDto, TicketDto } from '../api/endpoints.generated';
 import { useChangeTicketsMutation } from '../api/tickets-api';
 import { useStaffChoices } from '../shared/record-choices';
+import { SetSelect } from '../shared/set-select';
 import { PRIORITY_CHOICES, STATUS_CHOICES } from './ticket-labels';
 
 interface TicketBulkBarProps {
@@ -105,38 +106,6 @@ export function TicketBulkBar({ selection, rows }: TicketBulkBarProps) {
 }
 
 const VERBS = { update: 'updated', merge: 'merged', delete: 'deleted' } as const;
-
-interface SetSelectProps<Value> {
-  /** Such as `Set status`. */
-  label: string;
-  choices: readonly { value: Value; label: string }[];
-  disabled: boolean;
-  onChange: (value: Value) => void;
-}
-
-/** Sets a field of the selected tickets to the chosen value. The search box offers the values, too. */
-function SetSelect<Value extends string>({
-  label,
-  choices,
-  disabled,
-  onChange,
-}: SetSelectProps<Value>) {
-  const control = useRef<HTMLSpanElement>(null);
-  useRegisterChoices(control, { label, choices, disabled, onChange });
-  return (
-    <span ref={control}>
-      <Select<Value | null>
-        aria-label={label}
-        placeholder={`${label}…`}
-        value={null}
-        style={{ minWidth: 132 }}
-        disabled={disabled}
-        options={[...choices]}
-        onChange={(value) => value && onChange(value)}
-      />
-    </span>
-  );
-}
 
 /** `0` in the list of people means no one. */
 const UNASSIGNED = { value: 0, label: 'Unassigned' };

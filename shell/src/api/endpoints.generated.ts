@@ -395,6 +395,14 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/settings/outbox/${encodeURIComponent(String(queryArg.id))}`,
       }),
     }),
+    getOutboxMessageFormatted: build.query<
+      GetOutboxMessageFormattedApiResponse,
+      GetOutboxMessageFormattedApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/settings/outbox/${encodeURIComponent(String(queryArg.id))}/formatted`,
+      }),
+    }),
     retryOutboxMessage: build.mutation<RetryOutboxMessageApiResponse, RetryOutboxMessageApiArg>({
       query: (queryArg) => ({
         url: `/api/settings/outbox/${encodeURIComponent(String(queryArg.id))}/retry`,
@@ -1118,6 +1126,11 @@ export type ListOutboxApiArg = {
 };
 export type GetOutboxMessageApiResponse = /** status 200  */ OutboxMessageDetailDto;
 export type GetOutboxMessageApiArg = {
+  /** The `id` of the record. */
+  id: number;
+};
+export type GetOutboxMessageFormattedApiResponse = /** status 200  */ string;
+export type GetOutboxMessageFormattedApiArg = {
   /** The `id` of the record. */
   id: number;
 };
@@ -2560,6 +2573,8 @@ export type OutboxMessageDetailDto = {
   lastError: string | null;
   abilities: OutboxAbilitiesDto;
   text: string;
+  /** Whether the email can be shown with its formatting. */
+  hasHtml: boolean;
 };
 export type MailboxSecurity = 'tls' | 'starttls' | 'none';
 export type MailboxStatus = 'ok' | 'failing';
@@ -3442,6 +3457,8 @@ export const {
   useLazyListOutboxQuery,
   useGetOutboxMessageQuery,
   useLazyGetOutboxMessageQuery,
+  useGetOutboxMessageFormattedQuery,
+  useLazyGetOutboxMessageFormattedQuery,
   useRetryOutboxMessageMutation,
   useSendTestMailMutation,
   useListMailboxesQuery,

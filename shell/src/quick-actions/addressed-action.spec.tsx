@@ -12,11 +12,21 @@ jest.mock('@module-federation/enhanced/runtime', () => ({
   registerRemotes: jest.fn(),
 }));
 
-const Dialog = ({ onClose, projectId, clientId }: QuickActionProps) => (
-  <button onClick={onClose}>
-    Dialog for {projectId ?? 'no project'} and {clientId ?? 'no client'}
-  </button>
-);
+function Dialog({ projectId, clientId, onClose }: QuickActionProps) {
+  const navigate = useNavigate();
+  const leave = (): void => {
+    onClose();
+    void navigate('/tickets/new');
+  };
+  return (
+    <>
+      <button onClick={onClose}>
+        Dialog for {projectId ?? 'no project'} and {clientId ?? 'no client'}
+      </button>
+      <button onClick={leave}>Continue on Another Page</button>
+    </>
+  );
+}
 
 const CREATE_TICKET = {
   id: 'tickets.create',
@@ -77,6 +87,16 @@ it('leaves the page with one press of Back after a form that a button opened was
 
   await user.click(screen.getByRole('button', { name: 'Back' }));
   expect(await screen.findByText('At /projects')).toBeVisible();
+});
+
+it('opens another page when the dialog closes and navigates to it', async () => {
+  const { user } = await openScreen('/projects/7');
+  await user.click(screen.getByRole('button', { name: 'New Ticket' }));
+  await user.click(await screen.findByRole('button', { name: 'Continue on Another Page' }));
+  expect(await screen.findByText('At /tickets/new')).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(await screen.findByText('At /projects/7')).toBeVisible();
 });
 
 it('removes the parameters when the dialog closes', async () => {

@@ -22,6 +22,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { loadRemoteModule, unloadRemote } from '../remotes/load-remote';
 import type { RemoteEntry } from '../remotes/remote-registry';
 import { useRemotes } from '../remotes/remotes-context';
@@ -183,7 +184,8 @@ interface AddressedActionProps {
 function AddressedAction({ onOpen, onHide }: AddressedActionProps) {
   const { list, remotes } = useRemotes();
   const actions = useQuickActions();
-  const { id, record, close } = useQuickActionAddress();
+  const { id, record, close, isPreviousSame } = useQuickActionAddress();
+  const navigate = useNavigate();
   const action = actions.find((known) => known.id === id);
   const isOpen = useStickyOpen(id !== '', action !== undefined);
   const isSettled = list !== 'loading' && remotes.every(({ state }) => state !== 'loading');
@@ -206,5 +208,10 @@ function AddressedAction({ onOpen, onHide }: AddressedActionProps) {
     });
     close();
   }, [isUnknown, close]);
+
+  // Not when the dialog closes: it can open another page at the same time.
+  useEffect(() => {
+    if (isPreviousSame) void navigate(-1);
+  }, [isPreviousSame, navigate]);
   return null;
 }

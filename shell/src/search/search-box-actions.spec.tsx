@@ -168,3 +168,44 @@ it('offers choices that load when the search box opens', async () => {
   await user.keyboard('{Enter}');
   await waitFor(() => expect(clicked).toHaveBeenCalledWith(7));
 });
+
+function Filters() {
+  const assignee = useRef<HTMLDivElement>(null);
+  const priority = useRef<HTMLDivElement>(null);
+  const colleagues = Array.from({ length: 12 }, (_, index) => `Maya ${index + 1}`);
+  useRegisterChoices(assignee, {
+    label: 'Assignee',
+    choices: colleagues.map((label) => ({ value: label, label })),
+    onChange: clicked,
+  });
+  useRegisterChoices(priority, {
+    label: 'Priority',
+    choices: [{ value: 'medium', label: 'Medium' }],
+    onChange: clicked,
+  });
+  return (
+    <main tabIndex={-1}>
+      <div ref={assignee} />
+      <div ref={priority} />
+      <Button onClick={() => clicked('merge')}>Merge</Button>
+    </main>
+  );
+}
+
+it('offers actions and filters with few matches before a long list of matches', async () => {
+  const { user } = await renderInShell(
+    <>
+      <SearchBox />
+      <Filters />
+    </>,
+    { session: testSession() },
+  );
+  await user.keyboard('{Control>}k{/Control}m');
+  await waitFor(() =>
+    expect(optionsOf('On this page').slice(0, 3)).toEqual([
+      'Merge',
+      'Priority: Medium',
+      'Assignee: Maya 1',
+    ]),
+  );
+});

@@ -80,14 +80,22 @@ type Navigate = (address: string) => void;
 
 const isChoice = ({ choiceOf }: Action): boolean => choiceOf !== undefined;
 
-/** The actions of the current page, or of a panel or row in it; those of a text before the choices. */
+/**
+ * Actions before choices, and the choices of a filter with few matches before those of one with many,
+ * so that a list of colleagues doesn't displace a status.
+ */
+function fewestChoicesFirst(matches: readonly Action[]): Action[] {
+  const countOf = (action: Action): number =>
+    isChoice(action) ? matches.filter(({ choiceOf }) => choiceOf === action.choiceOf).length : 0;
+  return matches.toSorted((a, b) => countOf(a) - countOf(b));
+}
+
+/** The actions of the current page, or of a panel or row in it; choices only for a text. */
 function actionGroup({ title, actions }: ActionGroup, index: number, query: string): ResultGroup {
   const matching =
     query === ''
       ? actions.filter((action) => !isChoice(action))
-      : matchCommands(actions, query, { loose: false })
-          .toSorted((a, b) => Number(isChoice(a)) - Number(isChoice(b)))
-          .slice(0, MAX_ACTIONS);
+      : fewestChoicesFirst(matchCommands(actions, query, { loose: false })).slice(0, MAX_ACTIONS);
   return {
     title,
     options: matching.map(({ label, shortcut, ability, run }, position) => ({

@@ -312,7 +312,9 @@ it('opens a failed email and sends it again', async () => {
     http.get('*/api/settings/outbox', () =>
       HttpResponse.json([MAIL], { headers: { 'X-Total-Count': '1' } }),
     ),
-    http.get('*/api/settings/outbox/7', () => HttpResponse.json({ ...MAIL, text: 'Hello Kim' })),
+    http.get('*/api/settings/outbox/7', () =>
+      HttpResponse.json({ ...MAIL, text: 'Hello Kim', hasHtml: false }),
+    ),
     http.post('*/api/settings/outbox/7/retry', () => {
       tried += 1;
       return HttpResponse.json({ ...MAIL, status: 'sent' });
@@ -324,6 +326,25 @@ it('opens a failed email and sends it again', async () => {
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   await waitFor(() => expect(toastStore.read()?.title).toBe('Email sent'));
   expect(tried).toBe(1);
+});
+
+it('shows an email as its recipient sees it, and as plain text', async () => {
+  server.use(
+    http.get('*/api/settings/outbox', () =>
+      HttpResponse.json([MAIL], { headers: { 'X-Total-Count': '1' } }),
+    ),
+    http.get('*/api/settings/outbox/7', () =>
+      HttpResponse.json({ ...MAIL, text: 'Hello Kim', hasHtml: true }),
+    ),
+  );
+  const { user } = await open('outbox');
+  await user.click(await screen.findByText('T-0042 was assigned to you'));
+  const frame = await screen.findByTitle('Email: T-0042 was assigned to you');
+  expect(frame).toHaveAttribute('src', '/api/settings/outbox/7/formatted');
+  expect(frame.getAttribute('sandbox')).not.toMatch(/allow-scripts|allow-forms|allow-top/);
+  await user.click(screen.getByRole('button', { name: 'Show Plain Text' }));
+  expect(screen.getByText('Hello Kim')).toBeInTheDocument();
+  expect(frame).not.toBeInTheDocument();
 });
 
 it('saves which roles need a second factor', async () => {

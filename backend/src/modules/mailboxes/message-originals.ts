@@ -4,31 +4,10 @@ import type { Response } from 'express';
 import { pipeline } from 'node:stream/promises';
 import { DataSource, type EntityManager } from 'typeorm';
 import { errors } from '../../platform/http/errors';
+import { MAIL_HEADERS, sendMailPage } from '../../platform/mail';
 import { FileStorage, StoredFileNotFoundError } from '../../platform/storage';
 import { TicketRecords } from '../tickets';
 import { sanitizeMailHtml } from './incoming/sanitize-mail-html';
-
-/**
- * An email can't run scripts, load content or navigate; links open in a new tab. The same origin
- * lets the screen read the height of the email, and is safe because the email can't run scripts.
- */
-const contentSecurityPolicy = (remoteImages: boolean): string =>
-  [
-    'sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox',
-    "default-src 'none'",
-    "style-src 'unsafe-inline'",
-    `img-src data:${remoteImages ? ' https: http:' : ''}`,
-    "frame-ancestors 'self'",
-    "form-action 'none'",
-    "base-uri 'none'",
-  ].join('; ');
-
-const COMMON_HEADERS = {
-  'X-Content-Type-Options': 'nosniff',
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'Cache-Control': 'private, no-cache, no-transform',
-  'Referrer-Policy': 'no-referrer',
-};
 
 /** Sends received emails (docs/domain/helpdesk-mail.md#formatted-text). */
 @Injectable()
@@ -57,7 +36,7 @@ export class MessageOriginals implements OnModuleInit {
       throw error;
     });
     response.set({
-      ...COMMON_HEADERS,
+      ...MAIL_HEADERS,
       'Content-Type': 'message/rfc822',
       'Content-Disposition': `attachment; filename="${ticketNumber(ticketId)}-${messageId}.eml"`,
       'Content-Security-Policy': "sandbox; default-src 'none'",
@@ -77,13 +56,8 @@ export class MessageOriginals implements OnModuleInit {
       [messageId, ticketId],
     );
     if (!message || message.html === null) throw errors.notFound('formatted message');
-    response.set({
-      ...COMMON_HEADERS,
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': contentSecurityPolicy(remoteImages),
-      'X-Frame-Options': 'SAMEORIGIN',
-    });
-    response.send(pageOf(sanitizeMailHtml(message.html, { remoteImages })));
+    const page = pageOf(sanitizeMailHtml(message.html, { remoteImages }));
+    sendMailPage(response, page, { remoteImages });
   }
 }
 

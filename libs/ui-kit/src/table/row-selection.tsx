@@ -115,7 +115,7 @@ export function BulkBar({ selection: { selected, clear }, noun, children }: Bulk
           <span className={styles.count} aria-hidden>
             {text}
           </span>
-          {children}
+          <div className={styles.controls}>{children}</div>
           <Button type="text" onClick={clear}>
             Clear Selection
           </Button>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { useEventCallback } from '../hooks/use-event-callback';
 import { urlId, urlText, useUrlState } from '../hooks/use-url-state';
 import { useLatestLocation } from '../routing/app-router';
@@ -24,18 +24,25 @@ interface QuickActionAddress {
   record: QuickActionRecord;
   /** Opens the dialog of a quick action over the current screen. Back closes it. */
   open: (id: string, record: QuickActionRecord) => void;
-  /** Goes back if `open` added a history entry, so that the next Back leaves the page. */
+  /** Removes the parameters. */
   close: () => void;
+  /**
+   * The dialog was opened and closed again, so the previous history entry is the same page. Going back
+   * to it makes the next Back leave the page.
+   */
+  isPreviousSame: boolean;
 }
 
-/** State of a history entry that {@link QuickActionAddress.open} added. */
-const OPENED = { quickAction: 'opened' } as const;
+/** State of a history entry that `open` added, and of the same entry after `close`. */
+type EntryState = 'opened' | 'closed';
 
-const isOpened = (state: unknown): boolean =>
-  typeof state === 'object' &&
-  state !== null &&
-  'quickAction' in state &&
-  state.quickAction === OPENED.quickAction;
+const stateOf = (state: EntryState) => ({ quickAction: state });
+
+const hasState = (location: Location<unknown>, expected: EntryState): boolean =>
+  typeof location.state === 'object' &&
+  location.state !== null &&
+  'quickAction' in location.state &&
+  location.state.quickAction === expected;
 
 /**
  * The quick action in the query of any screen, such as `?quickAction=tickets.create&forProject=7`
@@ -66,11 +73,12 @@ export function useQuickActionAddress(): QuickActionAddress {
     record,
     open: useEventCallback((quickAction: string, { projectId, clientId }: QuickActionRecord) => {
       const address = addressWith({ quickAction, forProject: projectId, forClient: clientId });
-      void navigate(address, { state: OPENED, preventScrollReset: true });
+      void navigate(address, { state: stateOf('opened'), preventScrollReset: true });
     }),
     close: useEventCallback(() => {
-      if (isOpened(latestLocation().state)) void navigate(-1);
-      else void navigate(addressWith({}), { replace: true, preventScrollReset: true });
+      const state = hasState(latestLocation(), 'opened') ? stateOf('closed') : undefined;
+      void navigate(addressWith({}), { replace: true, state, preventScrollReset: true });
     }),
+    isPreviousSame: hasState(useLocation(), 'closed'),
   };
 }

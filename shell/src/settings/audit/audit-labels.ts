@@ -42,17 +42,18 @@ const WORDS: Readonly<Record<string, string>> = {
   sha256: 'SHA-256',
 };
 
-/** `budgetInEuro` → `Budget in euro`, `taxId` → `Tax ID`, `isActive` → `Active`. */
-export function fieldLabel(name: string): string {
-  const words = name
+/** `budgetInEuro` → `budget in euro`, `taxId` → `tax ID`, `isActive` → `active`. */
+export const fieldWords = (name: string): string =>
+  name
     .replace(/^is(?=[A-Z])/, '')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .split(/[ _]/)
     .map((word) => WORDS[word] ?? word)
     .join(' ');
-  return capitalize(words);
-}
+
+/** As the heading of a row: `Budget in euro`, `Tax ID`. */
+export const fieldLabel = (name: string): string => capitalize(fieldWords(name));
 
 /** The text of a value that is missing. */
 export const NO_VALUE = '—';

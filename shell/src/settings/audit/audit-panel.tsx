@@ -81,7 +81,7 @@ function ChangedFields({ before, after }: ChangedFieldsProps) {
   const recorded = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (name) => textOf(before, name) !== textOf(after, name),
   );
-  const names = withoutIds(recorded);
+  const names = withoutIds(recorded, { before, after });
   if (names.length === 0) return null;
   const columns = [
     { title: 'Before', values: before, className: styles.was },

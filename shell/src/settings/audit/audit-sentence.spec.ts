@@ -55,10 +55,25 @@ it.each<[string, Partial<AuditEntryDto>]>([
   ],
   ['changed the description of INV-2026-0012', { before: {}, after: { description: long } }],
   [
-    'changed amount and due date of INV-2026-0012',
+    'changed the amount and due date of INV-2026-0012',
     { before: {}, after: { amount: '1.00', dueDate: '2026-12-01' } },
   ],
-  ['changed a, b, c and 2 more of INV-2026-0012', { after: { a: 1, b: 2, c: 3, d: 4, e: 5 } }],
+  ['changed the a, b, c and d of INV-2026-0012', { after: { a: 1, b: 2, c: 3, d: 4 } }],
+  [
+    'changed the a, b, c and 2 more fields of INV-2026-0012',
+    { after: { a: 1, b: 2, c: 3, d: 4, e: 5 } },
+  ],
+  [
+    'changed the tax ID and time zone in the company settings',
+    {
+      action: 'setting.update_company',
+      entity: 'setting',
+      entityId: null,
+      recordName: null,
+      before: { taxId: null, timeZone: 'UTC' },
+      after: { taxId: 'DE1', timeZone: 'Europe/Berlin' },
+    },
+  ],
   ['marked INV-2026-0012 as paid', { action: 'invoice.pay' }],
   [
     'finished the dry run of Import #1',

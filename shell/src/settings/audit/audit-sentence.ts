@@ -4,7 +4,7 @@ import { deviceName } from '../../shared/device-name';
 import {
   actionLabel,
   ENTITY_LABELS,
-  fieldLabel,
+  fieldWords,
   formatField,
   NO_VALUE,
   TIMESTAMP,
@@ -157,8 +157,13 @@ export function auditSentence(entry: AuditEntryDto): AuditSentence {
   if (template) return sentenceOf(template, entry);
   const verb = action.slice(action.indexOf('.') + 1);
   if (entity === 'setting' && verb.startsWith('update_')) {
-    const group = fieldLabel(verb.slice('update_'.length)).toLowerCase();
-    return sentenceOf(`changed the ${group} settings`, entry);
+    const group = fieldWords(verb.slice('update_'.length));
+    const labels = fieldLabelsOf(entry);
+    const settings = `the ${group} settings`;
+    return sentenceOf(
+      labels.length > 0 ? `changed the ${listed(labels)} in ${settings}` : `changed ${settings}`,
+      entry,
+    );
   }
   const prefix = PREFIXES[entity];
   const object = prefix ? `${prefix} {}` : '{}';
@@ -201,27 +206,42 @@ function sentenceOf(template: string, entry: AuditEntryDto): AuditSentence {
 export const recordName = ({ recordName: name, entity, entityId }: AuditEntryDto): string =>
   name ?? `${ENTITY_LABELS[entity]}${entityId === null ? '' : ` #${entityId}`}`;
 
-/** The fields without ids, if any remain: users recognize a name, but not the id next to it. */
-export function withoutIds(fields: readonly string[]): readonly string[] {
-  const named = fields.filter((field) => field !== 'id' && !field.endsWith('Id'));
+/**
+ * The fields without ids of records, if any remain: users recognize a name, but not the id next to
+ * it. Ids of records are numbers, unlike a tax ID.
+ */
+export function withoutIds(
+  fields: readonly string[],
+  { before, after }: Pick<AuditEntryDto, 'before' | 'after'>,
+): readonly string[] {
+  const isRecordId = (field: string): boolean =>
+    field === 'id' ||
+    (field.endsWith('Id') &&
+      [before?.[field], after?.[field]].every((value) => typeof (value ?? 0) === 'number'));
+  const named = fields.filter((field) => !isRecordId(field));
   return named.length > 0 ? named : fields;
 }
+
+const changedFields = (entry: AuditEntryDto): readonly string[] =>
+  withoutIds(Object.keys(entry.after ?? {}), entry);
+
+/** The changed fields in words: `due date`, `assignee`. */
+const fieldLabelsOf = (entry: AuditEntryDto): readonly string[] =>
+  changedFields(entry).map((field) => FIELD_LABELS[field] ?? fieldWords(field));
 
 /**
  * `changed the status of {} from Open to Closed` for one field, the names alone for several.
  *
  * @returns undefined if the entry records no fields
  */
-function updateTemplate({ before, after }: AuditEntryDto, object: string): string | undefined {
-  const fields = withoutIds(Object.keys(after ?? {}));
-  const labels = fields.map((field) => FIELD_LABELS[field] ?? fieldLabel(field).toLowerCase());
+function updateTemplate(entry: AuditEntryDto, object: string): string | undefined {
+  const { before, after } = entry;
+  const fields = changedFields(entry);
+  const labels = fieldLabelsOf(entry);
   const [field] = fields;
   if (field === undefined) return undefined;
   if (fields.length > 1) {
-    const namedLabels = labels.slice(0, MAX_NAMED_FIELDS);
-    const more = labels.length - namedLabels.length;
-    const list = more > 0 ? [...namedLabels, `${more} more`] : namedLabels;
-    return `changed ${list.slice(0, -1).join(', ')} and ${list.at(-1)} of ${object}`;
+    return `changed the ${listed(labels)} of ${object}`;
   }
   const [from, to] = [shortValue(field, before?.[field]), shortValue(field, after?.[field])];
   if (to === '') return `removed the ${labels[0]} of ${object}`;
@@ -229,6 +249,15 @@ function updateTemplate({ before, after }: AuditEntryDto, object: string): strin
   return from === ''
     ? `set the ${labels[0]} of ${object} to ${to}`
     : `changed the ${labels[0]} of ${object} from ${from} to ${to}`;
+}
+
+/** `a and b`; of many labels, the first ones and the number of the others. */
+function listed(labels: readonly string[]): string {
+  // "1 more field" would be as long as the label that it replaces.
+  const named = labels.length > MAX_NAMED_FIELDS + 1 ? labels.slice(0, MAX_NAMED_FIELDS) : labels;
+  const more = labels.length - named.length;
+  const parts = more > 0 ? [...named, `${more} more fields`] : named;
+  return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : parts.join('');
 }
 
 const FIELD_LABELS: Readonly<Record<string, string>> = {

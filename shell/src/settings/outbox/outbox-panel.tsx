@@ -2,12 +2,18 @@ import {
   Button,
   DescriptionList,
   ListSkeleton,
+  MailFrame,
   QueryContent,
   SidePanel,
   Tag,
 } from '@atrium/ui-kit';
 import { abilityView, formatDateTime } from '@atrium/web-kit';
-import type { OutboxMessageDto, OutboxStatus } from '../../api/endpoints.generated';
+import { useState } from 'react';
+import type {
+  OutboxMessageDetailDto,
+  OutboxMessageDto,
+  OutboxStatus,
+} from '../../api/endpoints.generated';
 import { useSignedIn } from '../../session/signed-in';
 import { useGetOutboxMessageQuery, useRetryOutboxMessageMutation } from '../settings-api';
 import styles from '../settings-page.module.css';
@@ -53,12 +59,38 @@ export function OutboxPanel({ id, row, onClose }: OutboxPanelProps) {
             {isRestricted ? (
               <p className={styles.mail}>{abilityView(row.abilities.read).reason}</p>
             ) : (
-              query.data && <p className={styles.mail}>{query.data.text}</p>
+              query.data && <MessageContent message={query.data} />
             )}
           </>
         )}
       </QueryContent>
     </SidePanel>
+  );
+}
+
+/** The email as its recipient sees it, or its text. */
+function MessageContent({
+  message: { id, subject, text, hasHtml },
+}: {
+  message: OutboxMessageDetailDto;
+}) {
+  const [showsText, setShowsText] = useState(false);
+  if (!hasHtml) return <p className={styles.mail}>{text}</p>;
+  return (
+    <>
+      {showsText ? (
+        <p className={styles.mail}>{text}</p>
+      ) : (
+        <MailFrame
+          className={styles.mailFrame}
+          src={`/api/settings/outbox/${id}/formatted`}
+          title={`Email: ${subject}`}
+        />
+      )}
+      <Button type="text" size="small" onClick={() => setShowsText(!showsText)}>
+        {showsText ? 'Show Formatted Email' : 'Show Plain Text'}
+      </Button>
+    </>
   );
 }
 

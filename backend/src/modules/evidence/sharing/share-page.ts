@@ -17,7 +17,7 @@ export function sharePage(file: SharedFile, contentPath: string, timeZone: strin
     sentence: `${formatFileSize(file.size)} · ${day}`,
     action: `<a href="${address}?download=true" download>Download</a>`,
     content: preview(file, address),
-    sources: ["img-src 'self'", "media-src 'self'", "frame-src 'self'"],
+    sources: ["img-src 'self'", "media-src 'self'", "frame-src 'self'", "object-src 'self'"],
     footer: 'Shared with Atrium',
   };
 }
@@ -38,7 +38,8 @@ function preview({ mimeType, originalName }: SharedFile, address: string): strin
     case 'image':
       return `<div class="show"><img src="${address}" alt="${name}"></div>`;
     case 'pdf':
-      return `<div class="show"><iframe src="${address}" title="${name}"></iframe></div>`;
+      // A browser without a PDF viewer, such as on many phones, shows the text.
+      return `<div class="show"><object data="${address}" type="application/pdf" aria-label="${name}"><p>Your browser can't show PDF files here. Download the file to open it.</p></object></div>`;
     case 'video':
       return `<div class="show"><video src="${address}" controls preload="metadata" aria-label="${name}"></video></div>`;
     case 'audio':

@@ -36,8 +36,14 @@ it.each(['1,250', '1.250'])('rejects the amount %s, because it could mean two am
   );
 });
 
-it.each(['free', '1,2,3', '12.3456', '-5', '1.250.00'])('rejects the amount %s', (text) => {
-  expect(read(text, column('money'))).toBe('Due amount must be an amount, such as 1250.00.');
+it.each(['free', '1,2,3', '12.3456', '1.250.00'])('rejects the amount %s', (text) => {
+  expect(read(text, column('money'))).toBe(
+    'Due amount must be an amount with at most two decimal places, such as 1250.00.',
+  );
+});
+
+it.each(['-5', '(50.00)', '−5.00'])('rejects the negative amount %s', (text) => {
+  expect(read(text, column('money'))).toBe("Due amount can't be negative.");
 });
 
 it.each([

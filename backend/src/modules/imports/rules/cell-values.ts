@@ -107,8 +107,14 @@ function parseAmount(text: string, label: string, currency: string): Parsed {
       problem: `${label} is in ${named}, but your company's currency is ${currency}. Convert it, and leave out the currency.`,
     };
   }
+  // Accounting programs write negative amounts in parentheses.
+  if (/^[-−(]/.test(text)) return { problem: `${label} can't be negative.` };
   const read = parseLocalizedAmount(text);
-  if (!read) return { problem: `${label} must be an amount, such as 1250.00.` };
+  if (!read) {
+    return {
+      problem: `${label} must be an amount with at most two decimal places, such as 1250.00.`,
+    };
+  }
   return 'amount' in read
     ? { value: read.amount }
     : { problem: `${label} could mean two amounts. Write it without a thousands separator.` };

@@ -1,5 +1,6 @@
-import { Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
 import { type Actor, CurrentActor, Policy } from '../../../platform/access';
 import { ApiErrors } from '../../../platform/http/api-errors.decorator';
 import { type Page, PagedResponse } from '../../../platform/http/paging';
@@ -36,6 +37,25 @@ export class OutboxController {
   @ApiErrors(403, 404)
   read(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<OutboxMessageDetailDto> {
     return this.outbox.read(actor, id);
+  }
+
+  @Get('outbox/:id/formatted')
+  @Policy('settings.read')
+  @ApiOperation({
+    operationId: 'getOutboxMessageFormatted',
+    summary: 'Get an email with its formatting',
+    description:
+      'An HTML page for a frame. It runs no scripts and loads nothing from other servers. Only ' +
+      'super admins can read emails that contain a personal link.',
+  })
+  @ApiOkResponse({ content: { 'text/html': { schema: { type: 'string' } } } })
+  @ApiErrors(403, 404)
+  formatted(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: number,
+    @Res() response: Response,
+  ): Promise<void> {
+    return this.outbox.sendFormatted(response, actor, id);
   }
 
   @Post('outbox/:id/retry')

@@ -60,4 +60,7 @@ export class OutboxMessageDto {
 export class OutboxMessageDetailDto extends OutboxMessageDto {
   @ApiProperty({ example: 'Hi Robin, …' })
   text: string;
+
+  @ApiProperty({ description: 'Whether the email can be shown with its formatting.' })
+  hasHtml: boolean;
 }

@@ -1,15 +1,22 @@
 import { greetingNameOf, type UserNames } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import type { Response } from 'express';
 import type { DataSource, EntityManager } from 'typeorm';
 import { type Actor, assertAllowed } from '../../../platform/access';
 import { AuditLog } from '../../../platform/audit';
-import { Transactions } from '../../../platform/database';
+import { type MailEnvelope, OutboxMessage, Transactions } from '../../../platform/database';
 import { listPage, type ListSource } from '../../../platform/database/list-page';
 import { defineErrors } from '../../../platform/http/app-error';
 import { errors } from '../../../platform/http/errors';
 import type { Page } from '../../../platform/http/paging';
-import { MailSender, Outbox, renderMailHtml } from '../../../platform/mail';
+import {
+  MailAttachments,
+  MailSender,
+  Outbox,
+  renderMailHtml,
+  sendMailPage,
+} from '../../../platform/mail';
 import { Settings } from '../settings';
 import type { ListOutboxQuery, OutboxMessageDetailDto, OutboxMessageDto } from './outbox.dto';
 import { outboxAbilities } from './outbox.policy';
@@ -39,6 +46,7 @@ export class OutboxService {
     private readonly audit: AuditLog,
     private readonly outbox: Outbox,
     private readonly sender: MailSender,
+    private readonly attachments: MailAttachments,
     private readonly settings: Settings,
   ) {}
 
@@ -55,15 +63,47 @@ export class OutboxService {
 
   /** @throws AppError 403 for an email with a personal link, 404 */
   async read(actor: Actor, id: number): Promise<OutboxMessageDetailDto> {
-    const [row] = await this.dataSource.query<(Row & { text: string })[]>(
-      `SELECT ${COLUMNS}, o.text FROM outbox o WHERE o.id = ?`,
+    const message = await this.find(actor, id);
+    const { text, html } = await this.contentOf(id);
+    return { ...message, text, hasHtml: html !== null };
+  }
+
+  /** @throws AppError 403 for an email with a personal link, 404 also if it has no formatting */
+  async sendFormatted(response: Response, actor: Actor, id: number): Promise<void> {
+    await this.find(actor, id);
+    const { html, envelope } = await this.contentOf(id);
+    if (html === null) throw errors.notFound('formatted email');
+    const page = await this.withImages(openLinksInNewTab(html), envelope);
+    sendMailPage(response, page, { remoteImages: false });
+  }
+
+  /** Embeds the images that the email contains, such as the company's logo. */
+  private async withImages(html: string, envelope: MailEnvelope | null): Promise<string> {
+    const images = (envelope?.attachments ?? []).filter(({ cid }) => cid !== undefined);
+    const read = (await this.attachments.read({ attachments: images })) ?? [];
+    return read.reduce(
+      (page, { cid, contentType, content }) =>
+        page.replaceAll(`cid:${cid}`, `data:${contentType};base64,${content.toString('base64')}`),
+      html,
+    );
+  }
+
+  private async find(actor: Actor, id: number): Promise<OutboxMessageDto> {
+    const [row] = await this.dataSource.query<Row[]>(
+      `SELECT ${COLUMNS} FROM outbox o WHERE o.id = ?`,
       [id],
     );
     if (!row) throw errors.notFound('email');
-    const { text, ...message } = row;
-    const dto = toDto(actor, message);
-    assertAllowed(dto.abilities.read);
-    return { ...dto, text };
+    const message = toDto(actor, row);
+    assertAllowed(message.abilities.read);
+    return message;
+  }
+
+  private contentOf(id: number): Promise<Pick<OutboxMessage, 'text' | 'html' | 'envelope'>> {
+    return this.dataSource.manager.findOneOrFail(OutboxMessage, {
+      select: { text: true, html: true, envelope: true },
+      where: { id: String(id) },
+    });
   }
 
   /**
@@ -138,6 +178,10 @@ export class OutboxService {
     });
   }
 }
+
+/** A frame can't show the pages of the application. */
+const openLinksInNewTab = (html: string): string =>
+  html.replace('<head>', '<head><base target="_blank">');
 
 const toDto = (actor: Actor, row: Row): OutboxMessageDto => ({
   ...row,

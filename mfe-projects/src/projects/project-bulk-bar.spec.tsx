@@ -1,0 +1,84 @@
+import { rightsOf } from '@atrium/contracts';
+import { renderWithUi } from '@atrium/ui-kit/testing';
+import { toastStore } from '@atrium/web-kit';
+import { apiServer, testSession } from '@atrium/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { listedProject } from '../testing/projects';
+import { ProjectsPage } from './projects-page';
+
+const SUMMARY = { total: 2, active: 2, onHold: 0, completed: 0, cancelled: 0 };
+
+let sent: unknown[] = [];
+
+apiServer(
+  http.get('*/api/projects/summary', () => HttpResponse.json(SUMMARY)),
+  http.get('*/api/projects', () =>
+    HttpResponse.json([listedProject(), listedProject({ id: 13, name: 'Payroll integration' })]),
+  ),
+  http.post('*/api/projects/bulk', async ({ request }) => {
+    sent.push(await request.json());
+    return HttpResponse.json([
+      { id: 12, status: 200 },
+      { id: 13, status: 409, message: 'A completed project stays at 100%.' },
+    ]);
+  }),
+);
+
+beforeEach(() => {
+  sent = [];
+});
+
+/** Opens the table with both projects selected. The server rejects changes of the second. */
+async function selectProjects() {
+  const { user } = await renderWithUi(<ProjectsPage />, {
+    at: '/projects?layout=table',
+    session: testSession({
+      role: 'admin',
+      rights: rightsOf({ role: 'admin', permissions: [] }),
+    }),
+  });
+  for (const name of ['Harbour portal', 'Payroll integration']) {
+    await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
+  }
+  const bar = within(await screen.findByRole('group', { name: 'Selected projects' }));
+  const setStatus = async (status: string): Promise<void> => {
+    await user.click(bar.getByRole('combobox', { name: 'Set status' }));
+    await user.click(await screen.findByTitle(status));
+  };
+  return { user, bar, setStatus };
+}
+
+it('puts the selected projects on hold and says why one was not changed', async () => {
+  const { setStatus } = await selectProjects();
+  await setStatus('On Hold');
+  await waitFor(() => expect(toastStore.read()?.title).toBe('1 project updated'));
+  expect(sent).toEqual([{ ids: [12, 13], changes: { status: 'on-hold' } }]);
+  const errors = within(await screen.findByRole('dialog', { name: '1 project not changed' }));
+  expect(errors.getByText('Payroll integration')).toBeVisible();
+});
+
+it('completes the selected projects after a confirmation', async () => {
+  const { user, setStatus } = await selectProjects();
+  await setStatus('Completed');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Complete 2 projects?' }));
+  expect(sent).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Complete Projects' }));
+  await waitFor(() => expect(sent).toEqual([{ ids: [12, 13], changes: { status: 'completed' } }]));
+});
+
+it('removes the due date if the field is empty', async () => {
+  const { user, bar } = await selectProjects();
+  await user.click(bar.getByRole('button', { name: 'Change Due Date' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(await dialog.findByRole('button', { name: 'Change Due Date' }));
+  await waitFor(() => expect(sent).toEqual([{ ids: [12, 13], changes: { dueDate: null } }]));
+});
+
+it('deletes the selected projects after a confirmation', async () => {
+  const { user, bar } = await selectProjects();
+  await user.click(bar.getByRole('button', { name: 'Delete' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete 2 projects?' }));
+  await user.click(dialog.getByRole('button', { name: 'Delete Projects' }));
+  await waitFor(() => expect(sent).toEqual([{ ids: [12, 13], action: 'delete' }]));
+});

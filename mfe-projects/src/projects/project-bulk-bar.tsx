@@ -1,0 +1,116 @@
+import type { ProjectStatus } from '@atrium/contracts';
+import { Button } from '@atrium/ui-kit';
+import { BulkBar, useBulkChange } from '@atrium/ui-kit/data';
+import { ConfirmDialog, DateField, FormDialog } from '@atrium/ui-kit/forms';
+import { rightView, useRight } from '@atrium/web-kit';
+import { useState } from 'react';
+import type { BulkProjectsDto, ProjectListItemDto } from '../api/endpoints.generated';
+import { useChangeProjectsMutation } from '../api/projects-api';
+import type { BulkBarProps } from '../shared/cards-or-table';
+import { SetSelect } from '../shared/set-select';
+import { STATUS_CHOICES } from './project-labels';
+
+/** Changes that need a confirmation. */
+const ENDINGS = {
+  completed: {
+    title: (projects: string) => `Complete ${projects}?`,
+    confirmLabel: 'Complete Projects',
+    cancelLabel: undefined,
+    text: 'Their progress becomes 100%.',
+  },
+  cancelled: {
+    title: (projects: string) => `Cancel ${projects}?`,
+    confirmLabel: 'Cancel Projects',
+    cancelLabel: 'Keep Projects',
+    text: 'Their tickets, evidence and invoices will be kept. Managers can reopen the projects.',
+  },
+  delete: {
+    title: (projects: string) => `Delete ${projects}?`,
+    confirmLabel: 'Delete Projects',
+    cancelLabel: undefined,
+    text: "This permanently deletes the projects. Their tickets and evidence will be kept. Projects with invoices or expenses can't be deleted.",
+  },
+} as const;
+
+type Ending = keyof typeof ENDINGS;
+
+const isEnding = (status: ProjectStatus): status is 'completed' | 'cancelled' =>
+  status === 'completed' || status === 'cancelled';
+
+/** Changes the selected projects together (docs/domain/projects.md#bulk-changes). */
+export function ProjectBulkBar({ selection, rows }: BulkBarProps<ProjectListItemDto>) {
+  const [changeProjects, { isLoading }] = useChangeProjectsMutation();
+  const [dialog, setDialog] = useState<Ending | 'dueDate'>();
+  const canDelete = rightView(useRight('project.delete'));
+  const projects = rows.filter(({ id }) => selection.selected.has(id));
+  const { count, run, runWithToast, errorsDialog } = useBulkChange({
+    noun: 'project',
+    selection,
+    nameOf: (id) => projects.find((project) => project.id === id)?.name,
+  });
+
+  const request = (change: Omit<BulkProjectsDto, 'ids'>) => ({
+    done: change.action === 'delete' ? 'deleted' : 'updated',
+    send: (key: string) =>
+      changeProjects({
+        'Idempotency-Key': key,
+        bulkProjectsDto: { ids: projects.map(({ id }) => id), ...change },
+      }).unwrap(),
+  });
+  const setStatus = (status: ProjectStatus): void => {
+    if (isEnding(status)) setDialog(status);
+    else void runWithToast(request({ changes: { status } }));
+  };
+  const close = (): void => setDialog(undefined);
+  const ending = dialog && dialog !== 'dueDate' ? ENDINGS[dialog] : undefined;
+
+  return (
+    <>
+      <BulkBar selection={selection} noun="projects">
+        <SetSelect<ProjectStatus>
+          label="Set status"
+          choices={STATUS_CHOICES}
+          disabled={isLoading}
+          onChange={setStatus}
+        />
+        <Button disabled={isLoading} onClick={() => setDialog('dueDate')}>
+          Change Due Date
+        </Button>
+        <Button danger ability={canDelete} disabled={isLoading} onClick={() => setDialog('delete')}>
+          Delete
+        </Button>
+      </BulkBar>
+      {dialog === 'dueDate' && (
+        <FormDialog<{ dueDate?: string | null }>
+          title={`Change the due date of ${count(projects.length)}`}
+          submitLabel="Change Due Date"
+          onSubmit={({ dueDate }) => run(request({ changes: { dueDate: dueDate ?? null } }))}
+          onClose={close}
+        >
+          <DateField
+            name="dueDate"
+            label="Due Date"
+            help="Leave it empty to remove the due date."
+          />
+        </FormDialog>
+      )}
+      {dialog && dialog !== 'dueDate' && ending && (
+        <ConfirmDialog
+          title={ending.title(count(projects.length))}
+          confirmLabel={ending.confirmLabel}
+          cancelLabel={ending.cancelLabel}
+          danger={dialog !== 'completed'}
+          onConfirm={() =>
+            run(
+              request(dialog === 'delete' ? { action: 'delete' } : { changes: { status: dialog } }),
+            )
+          }
+          onClose={close}
+        >
+          {ending.text}
+        </ConfirmDialog>
+      )}
+      {errorsDialog}
+    </>
+  );
+}
