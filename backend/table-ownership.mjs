@@ -20,7 +20,7 @@ export const TABLES = {
   evidence_versions: { owner: 'evidence', entity: 'EvidenceVersion' },
   expenses: { owner: 'expenses', entity: 'Expense' },
   idempotency_keys: { owner: 'platform', entity: 'IdempotencyKey' },
-  import_faults: { owner: 'imports', entity: 'ImportRowError' },
+  import_errors: { owner: 'imports', entity: 'ImportRowError' },
   import_rows: { owner: 'imports', entity: 'ImportRow' },
   imports: { owner: 'imports', entity: 'Import' },
   identity_providers: { owner: 'identity-providers', entity: 'IdentityProvider' },

@@ -7,6 +7,7 @@ import { startPair } from './bench/pair.mjs';
 import { seed } from './bench/seed.mjs';
 import { selectSeededTickets } from './bench/workloads.mjs';
 import { readCommandLine, readWholeNumber } from './lib/command-line.mjs';
+import { exitCodeOf } from './lib/explained-error.mjs';
 
 const USAGE = `Usage: npm run bench:load -- [options]
 
@@ -110,5 +111,5 @@ const log = (line) => process.stderr.write(`${line}\n`);
 
 main().catch((error) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
+  process.exitCode = exitCodeOf(error);
 });

@@ -12,6 +12,7 @@ import { printApi, printGrowth, printPages } from './bench/report.mjs';
 import { seed } from './bench/seed.mjs';
 import { TICKET_LISTS, WORKLOADS } from './bench/workloads.mjs';
 import { readCommandLine, readWholeNumber } from './lib/command-line.mjs';
+import { exitCodeOf, UsageError } from './lib/explained-error.mjs';
 
 const USAGE = `Usage: npm run bench -- [options]
 
@@ -50,7 +51,7 @@ async function main() {
     throw new Error('There is no build to measure. Run "npm run build" first.');
   }
   const workloads = WORKLOADS.filter(({ name }) => !values.only || name === values.only);
-  if (workloads.length === 0) throw new Error(`There is no workload "${values.only}".`);
+  if (workloads.length === 0) throw new UsageError(`There is no workload "${values.only}".`);
   const scratch = mkdtempSync(path.join(os.tmpdir(), 'atrium-bench-'));
   /** @type {any} */
   const figures = { machine: describeMachine(), rows: readWholeNumber(values.rows, '--rows') };
@@ -157,5 +158,5 @@ const describeMachine = () => ({
 
 main().catch((error) => {
   log(messageOf(error));
-  process.exitCode = 1;
+  process.exitCode = exitCodeOf(error);
 });

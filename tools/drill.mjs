@@ -8,7 +8,7 @@ import { GROUP_NAMES, selectScenarios } from './drill/scenarios/index.mjs';
 import { Sessions } from './drill/session.mjs';
 import { Workload } from './drill/workload.mjs';
 import { readCommandLine } from './lib/command-line.mjs';
-import { ExplainedError } from './lib/explained-error.mjs';
+import { ExplainedError, UsageError } from './lib/explained-error.mjs';
 import { runTool } from './lib/run-tool.mjs';
 
 const USAGE = `Usage: npm run drill -- [options]
@@ -39,7 +39,7 @@ await runTool(async ({ progress, signal, cleanups }) => {
   }
   const scenarios = selectScenarios(values.only);
   if (scenarios.length === 0) {
-    throw new ExplainedError(
+    throw new UsageError(
       `No scenario matches "${values.only}". The groups are: ${GROUP_NAMES.join(', ')}.`,
     );
   }

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runCommand } from './lib/command-line.mjs';
-import { ExplainedError } from './lib/explained-error.mjs';
+import { UsageError } from './lib/explained-error.mjs';
 import { packageBin } from './lib/install.mjs';
 import { createRemote } from './lib/new-remote.mjs';
 
@@ -18,7 +18,7 @@ const command = { name: 'npm run new:remote', usage: USAGE, options: {}, allowPo
 
 await runCommand(command, async (_options, [name]) => {
   if (name === undefined) {
-    throw new ExplainedError('Enter a name: npm run new:remote -- <name>');
+    throw new UsageError('Enter a name: npm run new:remote -- <name>');
   }
   const files = createRemote(root, name);
   await writeEndpoints(path.join(root, `mfe-${name}`), path.join(root, 'backend/openapi.json'));

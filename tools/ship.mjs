@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runCommand } from './lib/command-line.mjs';
-import { ExplainedError } from './lib/explained-error.mjs';
+import { ExplainedError, UsageError } from './lib/explained-error.mjs';
 import { FRONT_ENDS } from './lib/front-ends.mjs';
 import { packageBin } from './lib/install.mjs';
 import { runProgram } from './lib/processes.mjs';
@@ -29,12 +29,12 @@ await runCommand(
   },
   async ({ to }, [project = '']) => {
     if (!FRONT_ENDS.some(({ folder }) => folder === project)) {
-      throw new ExplainedError(
+      throw new UsageError(
         `${project === '' ? 'Name a front end' : `There is no front end "${project}"`}: ${FOLDERS}.`,
       );
     }
     if (to === undefined) {
-      throw new ExplainedError(`Name the folder: npm run ship -- ${project} --to <folder>`);
+      throw new UsageError(`Name the folder: npm run ship -- ${project} --to <folder>`);
     }
     const { ok, output } = await runProgram(
       process.execPath,

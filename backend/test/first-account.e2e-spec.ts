@@ -36,6 +36,8 @@ describe('inviteFirstAccount', () => {
 
   it('creates a super admin who can use the printed link once', async () => {
     const token = await readToken(invite());
+    const invitation = await app.anonymous().get(`/api/invitations/${token}`).expect(200);
+    expect(invitation.body.isFirstAccount).toBe(true);
     const browser = await acceptLink(token);
     const { body } = await browser.get('/api/auth/me').expect(200);
     expect(body).toMatchObject({

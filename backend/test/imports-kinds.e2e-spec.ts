@@ -239,6 +239,15 @@ describe('import of each kind of record', () => {
       expect(await list('/api/users?search=Quiet')).toEqual([]);
     });
 
+    it.each(['dry-run', 'run', 'undo'])('rejects %s for API tokens', async (step) => {
+      const token = await app.withToken(await app.user('super_admin'), ['import.manage']);
+      const file = csvOf([HEADERS, ['token@team.example', 'By', 'Token', 'Admin']]);
+      const { body } = await uploadImport(token, 'users', file).expect(201);
+      const rejection = await token.post(`/api/imports/${body.id}/${step}`).send({}).expect(403);
+      expect(rejection.body.rule).toBe('tokens.session_only');
+      expect(await list('/api/users?search=token@team.example')).toEqual([]);
+    });
+
     it('sends an invitation to each new member if the switch is on', async () => {
       const file = csvOf([HEADERS, ['invited@team.example', 'Invited', 'Member', '']]);
       const { body } = await uploadImport(admin, 'users', file).expect(201);

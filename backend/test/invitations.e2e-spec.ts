@@ -165,6 +165,7 @@ describe('invitations', () => {
         email: user.email,
         role: 'manager',
         invitedBy: `${inviter.firstName} ${inviter.lastName}`,
+        isFirstAccount: false,
       });
     });
 

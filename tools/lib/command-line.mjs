@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { ExplainedError } from './explained-error.mjs';
+import { exitCodeOf, UsageError } from './explained-error.mjs';
 
 /** @typedef {import('node:util').ParseArgsConfig} ParseArgsConfig */
 
@@ -10,14 +10,14 @@ import { ExplainedError } from './explained-error.mjs';
  * @param {string} command as the user enters it, such as `npm run drill`
  * @param {Config} config
  * @returns {ReturnType<typeof parseArgs<Config>>}
- * @throws {ExplainedError} if an argument is unknown or an option has no value
+ * @throws {UsageError} if an argument is unknown or an option has no value
  */
 export function readCommandLine(command, config) {
   try {
     return parseArgs(config);
   } catch (error) {
     const [problem = ''] = error instanceof Error ? error.message.split(/\. |\n/) : [];
-    throw new ExplainedError(`${problem}. Run "${command} -- --help" to list the options.`);
+    throw new UsageError(`${problem}. Run "${command} -- --help" to list the options.`);
   }
 }
 
@@ -26,19 +26,17 @@ export function readCommandLine(command, config) {
  * @param {string} option such as `--rows`
  * @param {number} [min]
  * @returns {number}
- * @throws {ExplainedError} if the text isn't a whole number, or the number is too small
+ * @throws {UsageError} if the text isn't a whole number, or the number is too small
  */
 export function readWholeNumber(text, option, min = 1) {
   const number = Number(text);
   if (/^\d+$/.test(text) && number >= min) return number;
-  throw new ExplainedError(
-    `${option} must be a whole number, at least ${min}, but it is "${text}".`,
-  );
+  throw new UsageError(`${option} must be a whole number, at least ${min}, but it is "${text}".`);
 }
 
 /**
  * Runs a command that ends without being stopped. With `--help`, it prints its usage instead. A
- * failure prints a message and sets exit code 1.
+ * failure prints a message and sets exit code 1, wrong arguments 2.
  *
  * @template {NonNullable<ParseArgsConfig['options']>} Options
  * @param {{ name: string, usage: string, options: Options, allowPositionals?: boolean }} command
@@ -55,6 +53,6 @@ export async function runCommand({ name, usage, options, allowPositionals = fals
     else await work(values, positionals);
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
-    process.exitCode = 1;
+    process.exitCode = exitCodeOf(error);
   }
 }

@@ -75,6 +75,18 @@ describe('readWholeNumber', () => {
 });
 
 describe('the npm commands', () => {
+  for (const [tool, args] of /** @type {const} */ ([
+    ['new-remote.mjs', []],
+    ['ship.mjs', []],
+    ['ship.mjs', ['shell']],
+    ['start.mjs', ['--port', 'many']],
+    ['test.mjs', ['--only', 'nothing']],
+  ])) {
+    it(`exits with 2 for the arguments "${args.join(' ')}" of ${tool}`, () => {
+      assert.equal(run(tool, [...args]).status, 2);
+    });
+  }
+
   for (const [tool, command] of Object.entries(TOOLS)) {
     it(`prints the usage of ${command} with --help`, () => {
       const { status, stdout } = run(tool, ['--help']);
@@ -82,9 +94,9 @@ describe('the npm commands', () => {
       assert.ok(stdout.startsWith(`Usage: ${command}`), stdout);
     });
 
-    it(`rejects an unknown option of ${command} and refers to its help`, () => {
+    it(`rejects an unknown option of ${command} with exit code 2 and refers to its help`, () => {
       const { status, stderr } = run(tool, ['--unknown']);
-      assert.equal(status, 1);
+      assert.equal(status, 2);
       assert.match(stderr, new RegExp(`'--unknown'.*Run "${command} -- --help"`));
     });
   }

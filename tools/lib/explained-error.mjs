@@ -14,6 +14,17 @@ export class ExplainedError extends Error {
   }
 }
 
+/** A wrong argument of a command. The command exits with 2. */
+export class UsageError extends ExplainedError {}
+
+/**
+ * The exit code of a command that fails with the error: 2 for wrong arguments, otherwise 1.
+ *
+ * @param {unknown} error
+ * @returns {number}
+ */
+export const exitCodeOf = (error) => (error instanceof UsageError ? 2 : 1);
+
 /**
  * The errno-style code of a system error (`ENOSPC`, `EADDRINUSE`), or an empty string.
  *

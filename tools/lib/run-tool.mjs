@@ -1,4 +1,4 @@
-import { ExplainedError } from './explained-error.mjs';
+import { exitCodeOf, ExplainedError } from './explained-error.mjs';
 import { signalStartedProcesses } from './processes.mjs';
 import { createPaint, createProgress } from './progress.mjs';
 
@@ -15,7 +15,7 @@ const PARENT_CHECK_MS = 250;
 
 /**
  * Runs a long-lived tool: Ctrl-C stops it cleanly with exit code 0, a failure prints a message and
- * sets exit code 1. In both cases it stops everything that it started.
+ * sets exit code 1, and wrong arguments 2. In all cases it stops everything that it started.
  *
  * @param {(context: ToolContext) => Promise<void>} work
  * @param {NodeJS.WriteStream} [stream] for the progress; standard output if omitted
@@ -33,7 +33,7 @@ export async function runTool(work, stream = process.stdout) {
     progress.close();
     // Aborted work is not a failure.
     if (!signal.aborted) {
-      process.exitCode = 1;
+      process.exitCode = exitCodeOf(error);
       printError(error);
     }
   }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { readCommandLine } from './command-line.mjs';
-import { ExplainedError } from './explained-error.mjs';
+import { ExplainedError, UsageError } from './explained-error.mjs';
 
 const DEFAULT_PORT = 3000;
 const DEFAULT_HOST = '127.0.0.1';
@@ -95,7 +95,7 @@ function readPort(text, name) {
   if (text === undefined) return DEFAULT_PORT;
   const port = Number(text);
   if (/^\d+$/.test(text) && port >= 1 && port <= 65_535) return port;
-  throw new ExplainedError(`${name} must be a whole number from 1 to 65535, but it is "${text}".`);
+  throw invalidValue(name, `${name} must be a whole number from 1 to 65535, but it is "${text}".`);
 }
 
 /**
@@ -105,10 +105,18 @@ function readPort(text, name) {
 function readHost(text, name) {
   if (text === undefined) return DEFAULT_HOST;
   if (/^[\w.:%-]+$/.test(text)) return text;
-  throw new ExplainedError(
+  throw invalidValue(
+    name,
     `${name} must be an address of this machine, such as 127.0.0.1 or 0.0.0.0, but it is "${text}".`,
   );
 }
+
+/**
+ * @param {string} name of an option, such as `--port`, or of an environment variable
+ * @param {string} message
+ */
+const invalidValue = (name, message) =>
+  name.startsWith('--') ? new UsageError(message) : new ExplainedError(message);
 
 /**
  * @param {string} name

@@ -1,5 +1,5 @@
 import { readCommandLine } from '../lib/command-line.mjs';
-import { ExplainedError } from '../lib/explained-error.mjs';
+import { UsageError } from '../lib/explained-error.mjs';
 
 /**
  * @typedef {object} TestOptions
@@ -17,7 +17,7 @@ import { ExplainedError } from '../lib/explained-error.mjs';
  * @param {string[]} args
  * @param {string[]} checks names that `--only` accepts
  * @returns {TestOptions}
- * @throws {ExplainedError}
+ * @throws {UsageError}
  */
 export function readTestOptions(args, checks) {
   const { values, positionals } = readCommandLine('npm test', {
@@ -34,9 +34,7 @@ export function readTestOptions(args, checks) {
   const only = (values.only ?? []).flatMap((names) => names.split(','));
   const unknown = only.find((name) => !checks.includes(name));
   if (unknown !== undefined) {
-    throw new ExplainedError(
-      `There is no check "${unknown}". The checks are ${checks.join(', ')}.`,
-    );
+    throw new UsageError(`There is no check "${unknown}". The checks are ${checks.join(', ')}.`);
   }
   return {
     help: values.help ?? false,

@@ -38,6 +38,7 @@ try {
 } catch (error) {
   // Without Node's advice about arguments that start with a hyphen.
   const message = error instanceof Error ? error.message : String(error);
-  console.error(message.replace(/\. To specify a positional argument.*/s, `.\n${USAGE}`));
-  process.exitCode = 1;
+  const text = message.replace(/\. To specify a positional argument.*/s, `.\n${USAGE}`);
+  console.error(text);
+  process.exitCode = text.endsWith(USAGE) ? 2 : 1;
 }

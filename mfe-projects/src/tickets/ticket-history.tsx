@@ -1,7 +1,7 @@
 import { TICKET_HISTORY_LABELS } from '@atrium/contracts';
 import { Button, QueryState, TextSkeleton, TimeAgo } from '@atrium/ui-kit';
 import { type ReactNode, useState } from 'react';
-import type { TicketDetailDto } from '../api/endpoints.generated';
+import type { TicketDetailDto, TicketEventDto } from '../api/endpoints.generated';
 import { useListTicketHistoryQuery } from '../api/tickets-api';
 import styles from './ticket-history.module.css';
 import { fieldText } from './ticket-labels';
@@ -31,16 +31,11 @@ export function TicketHistory({ ticket }: { ticket: TicketDetailDto }) {
   return (
     <>
       <ol className={styles.entries}>
-        {visibleEvents.map(
-          ({ id: entryId, actorName, field, oldValue, newValue, createdAt: at }) => (
-            <Entry key={entryId} at={at} name={actorName}>
-              changed {TICKET_HISTORY_LABELS[field].toLowerCase()}{' '}
-              <span className={styles.before}>{fieldText(field, oldValue)}</span>
-              {' → '}
-              {fieldText(field, newValue)}
-            </Entry>
-          ),
-        )}
+        {visibleEvents.map((event) => (
+          <Entry key={event.id} at={event.createdAt} name={event.actorName}>
+            <Change event={event} />
+          </Entry>
+        ))}
         {isComplete && (
           <Entry at={createdAt} name={createdByName ?? 'A former user'}>
             opened the ticket
@@ -54,6 +49,19 @@ export function TicketHistory({ ticket }: { ticket: TicketDetailDto }) {
           </Button>
         </div>
       )}
+    </>
+  );
+}
+
+function Change({ event: { field, oldValue, newValue } }: { event: TicketEventDto }) {
+  if (field === 'mergedInto') return <>merged this ticket into {newValue}</>;
+  if (field === 'mergedTicket') return <>merged {newValue} into this ticket</>;
+  return (
+    <>
+      changed {TICKET_HISTORY_LABELS[field].toLowerCase()}{' '}
+      <span className={styles.before}>{fieldText(field, oldValue)}</span>
+      {' → '}
+      {fieldText(field, newValue)}
     </>
   );
 }

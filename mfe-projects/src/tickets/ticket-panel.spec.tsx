@@ -5,7 +5,7 @@ import { testSession } from '@atrium/web-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { ticketServer } from '../testing/ticket-server';
-import { ticketDetail, unassignedFile } from '../testing/tickets';
+import { ticketDetail, ticketEvent, unassignedFile } from '../testing/tickets';
 import { TicketsPage } from './tickets-page';
 
 const { server, state, updates } = ticketServer();
@@ -50,6 +50,34 @@ describe('TicketPanel', () => {
       expect.stringContaining('Maya Okafor changed status Open → In Progress'),
       expect.stringContaining('Jonas Weber opened the ticket'),
     ]);
+  });
+
+  it('offers no changes of a ticket that was merged into another one', async () => {
+    state.ticket = ticketDetail({
+      status: 'closed',
+      assigneeId: null,
+      assignedTo: null,
+      nextStatuses: ['in-progress'],
+      mergedIntoId: 41,
+    });
+    server.use(
+      http.get('*/api/tickets/42/history', () =>
+        HttpResponse.json([
+          ticketEvent({ field: 'mergedTicket', oldValue: null, newValue: 'T-0040' }),
+          ticketEvent({ id: 512, field: 'mergedInto', oldValue: null, newValue: 'T-0041' }),
+        ]),
+      ),
+    );
+    await openTicket();
+    expect(await screen.findByText(/This ticket was merged into/)).toBeVisible();
+    const history = within(screen.getByRole('region', { name: 'History' }));
+    expect(
+      await history.findByText('merged this ticket into T-0041', { exact: false }),
+    ).toBeVisible();
+    expect(history.getByText('merged T-0040 into this ticket', { exact: false })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Move to|^Assign to Me/ })).toBeNull();
+    expect(await screen.findByText('No files are attached to this ticket yet.')).toBeVisible();
+    expect(screen.queryByRole('combobox', { name: /evidence/i })).toBeNull();
   });
 
   it.each([

@@ -22,13 +22,13 @@ export const TicketState = ({ ticket }: TicketSectionProps) => (
       <InlineStatus ticket={ticket} />
       <InlinePriority ticket={ticket} />
       <InlineAssignee ticket={ticket} />
-      <AssignToMe ticket={ticket} />
+      {ticket.mergedIntoId === null && <AssignToMe ticket={ticket} />}
       <TicketDue ticket={ticket} />
       {ticket.tags.map((tag) => (
         <Tag key={tag}>{tag}</Tag>
       ))}
     </div>
-    <TicketTransitions ticket={ticket} />
+    {ticket.mergedIntoId === null && <TicketTransitions ticket={ticket} />}
     <MergedNotice ticket={ticket} />
   </>
 );

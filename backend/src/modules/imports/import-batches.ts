@@ -259,7 +259,7 @@ async function saveResults(em: EntityManager, importId: number, results: Results
   if (errors.length === 0) return;
   await queryRaw(
     em,
-    `INSERT INTO import_faults (importId, rowNumber, field, message)
+    `INSERT INTO import_errors (importId, rowNumber, field, message)
      VALUES ${errors.map(() => '(?, ?, ?, ?)').join(', ')}`,
     errors.flat(),
   );

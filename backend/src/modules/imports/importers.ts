@@ -42,6 +42,8 @@ export interface ImportOptions {
 export interface Importer<Create extends object = object, Update extends object = object> {
   readonly kind: ImportKind;
   readonly columns: readonly ImportColumn[];
+  /** Whether API tokens can't import such records (docs/domain/api-tokens.md#session-only). */
+  readonly isSessionOnly: boolean;
   readonly createDto: Type<Create>;
   readonly updateDto: Type<Update>;
 

@@ -60,7 +60,7 @@ export async function deleteImport(em: EntityManager, id: number): Promise<void>
 }
 
 async function deleteRows(em: EntityManager, importId: number): Promise<void> {
-  for (const table of ['import_rows', 'import_faults']) {
+  for (const table of ['import_rows', 'import_errors']) {
     for (;;) {
       const { affectedRows } = await em.query<{ affectedRows: number }>(
         `DELETE FROM ${table} WHERE importId = ? LIMIT ${BATCH_ROWS}`,

@@ -55,7 +55,7 @@ const PREVIEW_ROWS = 5;
 const LISTED_ERRORS = 100;
 
 const ERROR_SOURCE: ListSource = {
-  from: 'import_faults e',
+  from: 'import_errors e',
   alias: 'e',
   columns: 'e.id, e.rowNumber, e.field, e.message',
 };
@@ -91,12 +91,12 @@ export class ImportsReader {
       ),
       queryRaw<ErrorRow[]>(
         em,
-        'SELECT id, rowNumber, field, message FROM import_faults WHERE importId = ? ORDER BY id LIMIT ?',
+        'SELECT id, rowNumber, field, message FROM import_errors WHERE importId = ? ORDER BY id LIMIT ?',
         [id, LISTED_ERRORS],
       ),
       queryRaw<{ total: number | string }[]>(
         em,
-        'SELECT COUNT(*) AS total FROM import_faults WHERE importId = ?',
+        'SELECT COUNT(*) AS total FROM import_errors WHERE importId = ?',
         [id],
       ),
     ]);

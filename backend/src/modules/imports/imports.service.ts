@@ -78,11 +78,14 @@ export class ImportsService {
   /**
    * Starts a phase; {@link ImportWorker} does the work. A failed phase continues where it stopped.
    *
-   * @throws AppError 404, 409 if the import is busy or finished, or if no column is mapped
+   * @throws AppError 403 if an API token may not import such records, 404, 409 if the import is busy or finished, or if no column is mapped
    */
   async start(actor: Actor, id: number, phase: ImportPhase): Promise<ImportDetailDto> {
     const started = await this.transactions.respond(actor, async (em) => {
       const before = await readImport(em, id, { lock: true });
+      if (actor.token && this.importers.get(before.kind).isSessionOnly) {
+        throw errors.forbidden('tokens.session_only');
+      }
       assertStatusAllows(importAbilities(before)[phase]);
       if (before.mapping.length === 0) throw importErrors.nothingMapped();
       const continues = before.status === 'failed' && before.phase === phase && phase !== 'check';
@@ -113,7 +116,7 @@ export class ImportsService {
   }
 
   private async deleteErrors(em: EntityManager, importId: number): Promise<void> {
-    await em.query('DELETE FROM import_faults WHERE importId = ?', [importId]);
+    await em.query('DELETE FROM import_errors WHERE importId = ?', [importId]);
   }
 }
 

@@ -8,5 +8,5 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     text: ['fileName', 'headers', 'createdBy', 'failReason'],
   },
   { table: 'import_rows', text: ['cells', 'previous'] },
-  { table: 'import_faults', text: ['message'] },
+  { table: 'import_errors', text: ['message'] },
 ];

@@ -44,7 +44,9 @@ export class AcceptInvitationService {
     await this.rateLimits.consume(PER_ADDRESS, request.ip ?? '');
     const user = await this.find(this.dataSource.manager, token);
     const { firstName, lastName, email, role } = user;
-    return { firstName, lastName, email, role, invitedBy: await this.inviterOf(user) };
+    const isFirstAccount = !(await this.dataSource.manager.existsBy(User, { isActive: true }));
+    const invitedBy = await this.inviterOf(user);
+    return { firstName, lastName, email, role, invitedBy, isFirstAccount };
   }
 
   /**

@@ -31,6 +31,7 @@ const COLUMNS = importColumns(LABELS, {
 export class UserImporter extends RecordImporter<InviteUserDto, UpdateUserDto> {
   readonly kind = 'users';
   readonly columns = COLUMNS;
+  override readonly isSessionOnly = true;
   readonly createDto = InviteUserDto;
   readonly updateDto = UpdateUserDto;
   protected readonly entity = User;

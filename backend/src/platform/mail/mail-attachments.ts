@@ -32,22 +32,6 @@ export class MailAttachments {
     return read;
   }
 
-  /** The HTML part as a page that contains the attached images. A deleted one stays empty. */
-  async withImages(html: string, envelope: MailEnvelope | null): Promise<string> {
-    const images = envelope?.attachments?.filter(({ cid }) => cid) ?? [];
-    const read = (await this.read({ attachments: images })) ?? [];
-    const sources = new Map(
-      read.map(({ cid, contentType, content }) => [
-        cid,
-        `data:${contentType};base64,${content.toString('base64')}`,
-      ]),
-    );
-    return html.replaceAll(
-      /src="cid:([^"]*)"/g,
-      (_source, cid: string) => `src="${sources.get(cid) ?? 'data:,'}"`,
-    );
-  }
-
   private async contentOf(attachment: MailAttachment): Promise<Buffer | undefined> {
     if ('source' in attachment) return this.readers.get(attachment.source)?.(attachment.id);
     try {

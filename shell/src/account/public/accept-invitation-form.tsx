@@ -15,6 +15,8 @@ export interface Invitation {
   role: Role;
   /** Name of the inviter. */
   invitedBy: string;
+  /** No one has joined yet, and the email address is a placeholder. */
+  isFirstAccount: boolean;
 }
 
 interface AcceptInvitationFormProps {
@@ -39,10 +41,10 @@ export function AcceptInvitationForm({
   onAccepted,
   onBegin,
 }: AcceptInvitationFormProps) {
-  const { firstName, lastName, email } = invitation;
+  const { firstName, lastName, email, isFirstAccount } = invitation;
   return (
     <PublicForm<Session>
-      submitLabel="Accept Invitation & Create Account"
+      submitLabel={isFirstAccount ? 'Create Account' : 'Accept Invitation & Create Account'}
       pendingLabel="Creating Account..."
       validate={validate}
       send={(values) =>

@@ -39,16 +39,8 @@ export function InvitationPage({
       onLeave={onLeave}
     >
       {(invitation) => (
-        <SignInCard title="Join the team">
-          <p>Choose a password to create your account.</p>
-          <dl className="public-details">
-            <dt>Invited by</dt>
-            <dd>{invitation.invitedBy}</dd>
-            <dt>Role</dt>
-            <dd>{roleLabel(invitation.role)}</dd>
-            <dt>Email</dt>
-            <dd>{invitation.email}</dd>
-          </dl>
+        <SignInCard title={invitation.isFirstAccount ? 'Set Up Atrium' : 'Join the team'}>
+          <InvitationDetails invitation={invitation} />
           {currentUser && (
             <p className="public-note" role="note">
               You're signed in as <strong>{displayNameOf(currentUser)}</strong>. If you accept this
@@ -67,6 +59,30 @@ export function InvitationPage({
         </SignInCard>
       )}
     </LinkPage>
+  );
+}
+
+function InvitationDetails({ invitation }: { invitation: Invitation }) {
+  if (invitation.isFirstAccount) {
+    return (
+      <p>
+        Choose a password to create the first account. Your username is <strong>superadmin</strong>.
+        Enter your email address on your profile afterwards.
+      </p>
+    );
+  }
+  return (
+    <>
+      <p>Choose a password to create your account.</p>
+      <dl className="public-details">
+        <dt>Invited by</dt>
+        <dd>{invitation.invitedBy}</dd>
+        <dt>Role</dt>
+        <dd>{roleLabel(invitation.role)}</dd>
+        <dt>Email</dt>
+        <dd>{invitation.email}</dd>
+      </dl>
+    </>
   );
 }
 

@@ -14,6 +14,7 @@ const INVITATION = {
   email: 'robin@example.com',
   role: 'super_admin',
   invitedBy: 'Ava Stone',
+  isFirstAccount: false,
 };
 
 function open(
@@ -49,6 +50,19 @@ it.each([
 ])('finds the public page for the URL %s: %s', (pathname, path) =>
   expect(publicPathOf(pathname)).toBe(path),
 );
+
+it('sets up the first account without the details of an invitation', async () => {
+  server.use(
+    http.get('*/api/invitations/the-token', () =>
+      HttpResponse.json({ ...INVITATION, isFirstAccount: true }),
+    ),
+  );
+  open('/invite/accept');
+  expect(await screen.findByRole('heading', { name: 'Set Up Atrium' })).toBeVisible();
+  expect(screen.getByText(/Your username is/)).toHaveTextContent('superadmin');
+  expect(screen.queryByText('Invited by')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Create Account' })).toBeVisible();
+});
 
 describe('invitation', () => {
   const invited = () =>

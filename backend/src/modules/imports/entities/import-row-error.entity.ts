@@ -2,7 +2,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { ReferenceColumn } from '../../../platform/database';
 
 /** Why a row was not imported, or could not be undone. */
-@Entity('import_faults')
+@Entity('import_errors')
 @Index(['importId', 'id'])
 export class ImportRowError {
   @PrimaryGeneratedColumn({ type: 'int' })

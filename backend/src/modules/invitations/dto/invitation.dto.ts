@@ -23,6 +23,12 @@ export class InvitationDto {
 
   @ApiProperty({ example: 'Ava Stone', description: "The inviter's name." })
   invitedBy: string;
+
+  @ApiProperty({
+    description:
+      'Whether this account sets up Atrium: no one has joined, and its address is a placeholder.',
+  })
+  isFirstAccount: boolean;
 }
 
 export class AcceptInvitationDto extends PickType(InviteUserDto, ['firstName', 'lastName']) {

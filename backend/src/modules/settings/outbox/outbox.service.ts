@@ -5,7 +5,7 @@ import type { Response } from 'express';
 import type { DataSource, EntityManager } from 'typeorm';
 import { type Actor, assertAllowed } from '../../../platform/access';
 import { AuditLog } from '../../../platform/audit';
-import { OutboxMessage, Transactions } from '../../../platform/database';
+import { type MailEnvelope, OutboxMessage, Transactions } from '../../../platform/database';
 import { listPage, type ListSource } from '../../../platform/database/list-page';
 import { defineErrors } from '../../../platform/http/app-error';
 import { errors } from '../../../platform/http/errors';
@@ -63,31 +63,47 @@ export class OutboxService {
 
   /** @throws AppError 403 for an email with a personal link, 404 */
   async read(actor: Actor, id: number): Promise<OutboxMessageDetailDto> {
-    const { text, html, ...message } = await this.find(actor, id);
+    const message = await this.find(actor, id);
+    const { text, html } = await this.contentOf(id);
     return { ...message, text, hasHtml: html !== null };
   }
 
   /** @throws AppError 403 for an email with a personal link, 404 also if it has no formatting */
   async sendFormatted(response: Response, actor: Actor, id: number): Promise<void> {
-    const { html } = await this.find(actor, id);
+    await this.find(actor, id);
+    const { html, envelope } = await this.contentOf(id);
     if (html === null) throw errors.notFound('formatted email');
-    const message = await this.dataSource.manager.findOneBy(OutboxMessage, { id: String(id) });
-    const page = await this.attachments.withImages(html, message?.envelope ?? null);
-    sendMailPage(response, openLinksInNewTab(page), { remoteImages: false });
+    const page = await this.withImages(openLinksInNewTab(html), envelope);
+    sendMailPage(response, page, { remoteImages: false });
   }
 
-  private async find(
-    actor: Actor,
-    id: number,
-  ): Promise<OutboxMessageDto & { text: string; html: string | null }> {
-    const [row] = await this.dataSource.query<(Row & { text: string; html: string | null })[]>(
-      `SELECT ${COLUMNS}, o.text, o.html FROM outbox o WHERE o.id = ?`,
+  /** Embeds the images that the email contains, such as the company's logo. */
+  private async withImages(html: string, envelope: MailEnvelope | null): Promise<string> {
+    const images = (envelope?.attachments ?? []).filter(({ cid }) => cid !== undefined);
+    const read = (await this.attachments.read({ attachments: images })) ?? [];
+    return read.reduce(
+      (page, { cid, contentType, content }) =>
+        page.replaceAll(`cid:${cid}`, `data:${contentType};base64,${content.toString('base64')}`),
+      html,
+    );
+  }
+
+  private async find(actor: Actor, id: number): Promise<OutboxMessageDto> {
+    const [row] = await this.dataSource.query<Row[]>(
+      `SELECT ${COLUMNS} FROM outbox o WHERE o.id = ?`,
       [id],
     );
     if (!row) throw errors.notFound('email');
-    const message = { ...row, ...toDto(actor, row) };
+    const message = toDto(actor, row);
     assertAllowed(message.abilities.read);
     return message;
+  }
+
+  private contentOf(id: number): Promise<Pick<OutboxMessage, 'text' | 'html' | 'envelope'>> {
+    return this.dataSource.manager.findOneOrFail(OutboxMessage, {
+      select: { text: true, html: true, envelope: true },
+      where: { id: String(id) },
+    });
   }
 
   /**
