@@ -25,9 +25,11 @@ export class MailAttachments {
     for (const attachment of envelope?.attachments ?? []) {
       const content = await this.contentOf(attachment);
       const { name, mimeType, cid } = attachment;
-      if (content)
+      if (content) {
         read.push({ filename: name, contentType: mimeType, content, ...(cid && { cid }) });
-      else if (!cid) return undefined;
+      } else if (!cid) {
+        return undefined;
+      }
     }
     return read;
   }
