@@ -92,14 +92,26 @@ describe('passkeys', () => {
     expect(body.rule).toBe('auth.passkey_rejected');
   });
 
-  it('rejects an unknown passkey, and that of an inactive user', async () => {
+  it('says that an unknown passkey is not registered', async () => {
     const browser = app.anonymous();
     const stranger = new TestAuthenticator().authenticate(await optionsFor(browser, 'sign-in'));
-    await browser.post('/api/auth/passkeys/verify').send({ credential: stranger }).expect(400);
+    const { body } = await browser
+      .post('/api/auth/passkeys/verify')
+      .send({ credential: stranger })
+      .expect(400);
+    expect(body.rule).toBe('auth.passkey_unknown');
+  });
+
+  it('rejects the passkey of an inactive user', async () => {
+    const browser = app.anonymous();
     const { user, authenticator } = await addPasskeyUser();
     await app.database.query('UPDATE users SET isActive = 0 WHERE id = ?', [user.id]);
     const credential = authenticator.authenticate(await optionsFor(browser, 'sign-in'));
-    await browser.post('/api/auth/passkeys/verify').send({ credential }).expect(400);
+    const { body } = await browser
+      .post('/api/auth/passkeys/verify')
+      .send({ credential })
+      .expect(400);
+    expect(body.rule).toBe('auth.passkey_rejected');
   });
 
   it('confirms the identity of its owner only', async () => {

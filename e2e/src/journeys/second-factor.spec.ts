@@ -118,6 +118,10 @@ test.describe('second factor', () => {
     await confirmation.getByRole('button', { name: 'Use a Passkey' }).click();
     await expect(page.getByText('Passkey removed')).toBeVisible();
     await expect(page.getByText('No passkeys yet')).toBeVisible();
+
+    await signOut(page);
+    await page.getByRole('button', { name: 'Sign In with a Passkey' }).click();
+    await expect(page.getByText('This passkey is no longer registered.')).toBeVisible();
   });
 
   test('asks for the password before it saves the sign-in settings @phone', async ({

@@ -16,20 +16,24 @@ export function ClientBulkBar({ selection, rows }: BulkBarProps<ClientListItemDt
   const [isDeleting, setIsDeleting] = useState(false);
   const canDelete = rightView(useRight('client.delete'));
   const clients = rows.filter(({ id }) => selection.selected.has(id));
-  const { count, run, runWithToast, errorsDialog } = useBulkChange({
+  const { count, run, runWithToast, restoring, errorsDialog } = useBulkChange({
     noun: 'client',
     selection,
     nameOf: (id) => clients.find((client) => client.id === id)?.name,
   });
 
-  const request = (done: string, change: Omit<BulkClientsDto, 'ids'>) => ({
-    done,
-    send: (key: string) =>
-      changeClients({
-        'Idempotency-Key': key,
-        bulkClientsDto: { ids: clients.map(({ id }) => id), ...change },
-      }).unwrap(),
-  });
+  const send = (bulkClientsDto: BulkClientsDto) => (key: string) =>
+    changeClients({ 'Idempotency-Key': key, bulkClientsDto }).unwrap();
+  const selectedIds = clients.map(({ id }) => id);
+
+  const setStatus = (to: ClientStatus) => {
+    const set = (ids: number[], status: ClientStatus) => send({ ids, changes: { status } });
+    return runWithToast({
+      done: 'updated',
+      send: set(selectedIds, to),
+      undo: restoring({ records: clients, field: 'status', done: 'changed back', send: set }),
+    });
+  };
 
   return (
     <>
@@ -38,7 +42,7 @@ export function ClientBulkBar({ selection, rows }: BulkBarProps<ClientListItemDt
           label="Set status"
           choices={STATUS_CHOICES}
           disabled={isLoading}
-          onChange={(status) => void runWithToast(request('updated', { changes: { status } }))}
+          onChange={(status) => void setStatus(status)}
         />
         <Button danger ability={canDelete} disabled={isLoading} onClick={() => setIsDeleting(true)}>
           Delete
@@ -49,7 +53,9 @@ export function ClientBulkBar({ selection, rows }: BulkBarProps<ClientListItemDt
           title={`Delete ${count(clients.length)}?`}
           confirmLabel="Delete Clients"
           danger
-          onConfirm={() => run(request('deleted', { action: 'delete' }))}
+          onConfirm={() =>
+            run({ done: 'deleted', send: send({ ids: selectedIds, action: 'delete' }) })
+          }
           onClose={() => setIsDeleting(false)}
         >
           This permanently deletes the clients with their contacts and notes. Their tickets will be

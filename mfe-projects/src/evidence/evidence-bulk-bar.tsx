@@ -24,7 +24,7 @@ export function EvidenceBulkBar({ selection, rows }: EvidenceBulkBarProps) {
   const denial = selectedFiles
     .map(({ abilities }) => abilities.share)
     .find((share) => share !== true);
-  const { count, run, runWithToast, errorsDialog } = useBulkChange({
+  const { count, run, runWithToast, restoring, errorsDialog } = useBulkChange({
     noun: 'file',
     selection,
     nameOf: (id) => selectedFiles.find((file) => file.id === id)?.originalName,
@@ -34,24 +34,13 @@ export function EvidenceBulkBar({ selection, rows }: EvidenceBulkBarProps) {
   const send = (bulkEvidenceDto: BulkEvidenceDto) => (key: string) =>
     changeEvidence({ 'Idempotency-Key': key, bulkEvidenceDto }).unwrap();
 
-  const moveBack = async (moved: readonly number[]): Promise<void> => {
-    const files = selectedFiles.filter(({ id }) => moved.includes(id));
-    for (const projectId of new Set(files.map((file) => file.projectId))) {
-      const idsToMove = files.filter((file) => file.projectId === projectId).map(({ id }) => id);
-      await runWithToast({
-        done: 'moved back',
-        send: send({ ids: idsToMove, action: 'move', projectId }),
-      });
-    }
-  };
-
   const deleteFiles = () =>
     runWithToast({
       done: 'moved to the trash',
       hint: 'You can restore them from the trash. Their share links no longer work.',
       send: send({ ids, action: 'delete' }),
       undo: (deleted) =>
-        void runWithToast({
+        runWithToast({
           done: 'restored',
           send: send({ ids: [...deleted], action: 'restore' }),
         }),
@@ -96,7 +85,13 @@ export function EvidenceBulkBar({ selection, rows }: EvidenceBulkBarProps) {
             run({
               done: projectId === null ? 'unassigned' : 'moved',
               send: send({ ids, action: 'move', projectId }),
-              undo: (moved) => void moveBack(moved),
+              undo: restoring({
+                records: selectedFiles,
+                field: 'projectId',
+                done: 'moved back',
+                send: (moved, previous) =>
+                  send({ ids: moved, action: 'move', projectId: previous }),
+              }),
             })
           }
           onClose={() => setIsMoving(false)}

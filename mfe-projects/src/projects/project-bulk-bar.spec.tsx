@@ -2,7 +2,7 @@ import { rightsOf } from '@atrium/contracts';
 import { renderWithUi } from '@atrium/ui-kit/testing';
 import { toastStore } from '@atrium/web-kit';
 import { apiServer, testSession } from '@atrium/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { listedProject } from '../testing/projects';
 import { ProjectsPage } from './projects-page';
@@ -10,23 +10,28 @@ import { ProjectsPage } from './projects-page';
 const SUMMARY = { total: 2, active: 2, onHold: 0, completed: 0, cancelled: 0 };
 
 let sent: unknown[] = [];
+let outcomes: object[] = [];
 
 apiServer(
   http.get('*/api/projects/summary', () => HttpResponse.json(SUMMARY)),
   http.get('*/api/projects', () =>
-    HttpResponse.json([listedProject(), listedProject({ id: 13, name: 'Payroll integration' })]),
+    HttpResponse.json([
+      listedProject(),
+      listedProject({ id: 13, name: 'Payroll integration', status: 'on-hold' }),
+    ]),
   ),
   http.post('*/api/projects/bulk', async ({ request }) => {
     sent.push(await request.json());
-    return HttpResponse.json([
-      { id: 12, status: 200 },
-      { id: 13, status: 409, message: 'A completed project stays at 100%.' },
-    ]);
+    return HttpResponse.json(outcomes);
   }),
 );
 
 beforeEach(() => {
   sent = [];
+  outcomes = [
+    { id: 12, status: 200 },
+    { id: 13, status: 409, message: 'A completed project stays at 100%.' },
+  ];
 });
 
 /** Opens the table with both projects selected. The server rejects changes of the second. */
@@ -56,6 +61,23 @@ it('puts the selected projects on hold and says why one was not changed', async 
   expect(sent).toEqual([{ ids: [12, 13], changes: { status: 'on-hold' } }]);
   const errors = within(await screen.findByRole('dialog', { name: '1 project not changed' }));
   expect(errors.getByText('Payroll integration')).toBeVisible();
+});
+
+it('gives each project its previous status again when the change is undone', async () => {
+  outcomes = [
+    { id: 12, status: 200 },
+    { id: 13, status: 200 },
+  ];
+  const { setStatus } = await selectProjects();
+  await setStatus('On Hold');
+  await waitFor(() => expect(toastStore.read()?.title).toBe('2 projects updated'));
+  act(() => toastStore.read()?.onUndo?.());
+  await waitFor(() =>
+    expect(sent.slice(1)).toEqual([
+      { ids: [12], changes: { status: 'active' } },
+      { ids: [13], changes: { status: 'on-hold' } },
+    ]),
+  );
 });
 
 it('completes the selected projects after a confirmation', async () => {

@@ -43,23 +43,31 @@ export function ProjectBulkBar({ selection, rows }: BulkBarProps<ProjectListItem
   const [dialog, setDialog] = useState<Ending | 'dueDate'>();
   const canDelete = rightView(useRight('project.delete'));
   const projects = rows.filter(({ id }) => selection.selected.has(id));
-  const { count, run, runWithToast, errorsDialog } = useBulkChange({
+  const { count, run, runWithToast, restoring, errorsDialog } = useBulkChange({
     noun: 'project',
     selection,
     nameOf: (id) => projects.find((project) => project.id === id)?.name,
   });
 
-  const request = (change: Omit<BulkProjectsDto, 'ids'>) => ({
-    done: change.action === 'delete' ? 'deleted' : 'updated',
-    send: (key: string) =>
-      changeProjects({
-        'Idempotency-Key': key,
-        bulkProjectsDto: { ids: projects.map(({ id }) => id), ...change },
-      }).unwrap(),
-  });
+  const send = (bulkProjectsDto: BulkProjectsDto) => (key: string) =>
+    changeProjects({ 'Idempotency-Key': key, bulkProjectsDto }).unwrap();
+  const selectedIds = projects.map(({ id }) => id);
+
+  const change = <Field extends 'status' | 'dueDate'>(
+    field: Field,
+    to: ProjectListItemDto[Field],
+  ) => {
+    const set = (ids: number[], value: ProjectListItemDto[Field]) =>
+      send({ ids, changes: { [field]: value } });
+    return {
+      done: 'updated',
+      send: set(selectedIds, to),
+      undo: restoring({ records: projects, field, done: 'changed back', send: set }),
+    };
+  };
   const setStatus = (status: ProjectStatus): void => {
     if (isEnding(status)) setDialog(status);
-    else void runWithToast(request({ changes: { status } }));
+    else void runWithToast(change('status', status));
   };
   const close = (): void => setDialog(undefined);
   const ending = dialog && dialog !== 'dueDate' ? ENDINGS[dialog] : undefined;
@@ -84,7 +92,7 @@ export function ProjectBulkBar({ selection, rows }: BulkBarProps<ProjectListItem
         <FormDialog<{ dueDate?: string | null }>
           title={`Change the due date of ${count(projects.length)}`}
           submitLabel="Change Due Date"
-          onSubmit={({ dueDate }) => run(request({ changes: { dueDate: dueDate ?? null } }))}
+          onSubmit={({ dueDate }) => run(change('dueDate', dueDate ?? null))}
           onClose={close}
         >
           <DateField
@@ -102,7 +110,12 @@ export function ProjectBulkBar({ selection, rows }: BulkBarProps<ProjectListItem
           danger={dialog !== 'completed'}
           onConfirm={() =>
             run(
-              request(dialog === 'delete' ? { action: 'delete' } : { changes: { status: dialog } }),
+              dialog === 'delete'
+                ? { done: 'deleted', send: send({ ids: selectedIds, action: 'delete' }) }
+                : {
+                    done: 'updated',
+                    send: send({ ids: selectedIds, changes: { status: dialog } }),
+                  },
             )
           }
           onClose={close}

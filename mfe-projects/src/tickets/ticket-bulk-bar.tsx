@@ -22,39 +22,47 @@ export function TicketBulkBar({ selection, rows }: TicketBulkBarProps) {
   const canDelete = rightView(useRight('ticket.delete'));
   const selectedTickets = rows.filter(({ id }) => selection.selected.has(id));
 
-  const { count, run, runWithToast, errorsDialog } = useBulkChange({
+  const { count, run, runWithToast, restoring, errorsDialog } = useBulkChange({
     noun: 'ticket',
     selection,
     nameOf: (id) => selectedTickets.find((ticket) => ticket.id === id)?.number,
   });
 
-  const request = (changes: Omit<BulkTicketsDto, 'ids'>) => {
-    const ids = selectedTickets
-      .map(({ id }) => id)
-      .filter((id) => changes.action !== 'merge' || id !== changes.intoId);
-    return {
-      done: VERBS[changes.action ?? 'update'],
-      send: (key: string) =>
-        changeTickets({ 'Idempotency-Key': key, bulkTicketsDto: { ids, ...changes } }).unwrap(),
-    };
+  const send = (bulkTicketsDto: BulkTicketsDto) => (key: string) =>
+    changeTickets({ 'Idempotency-Key': key, bulkTicketsDto }).unwrap();
+  const selectedIds = selectedTickets.map(({ id }) => id);
+
+  const change = <Field extends 'status' | 'priority' | 'assigneeId'>(
+    field: Field,
+    to: TicketDto[Field],
+  ) => {
+    const set = (ids: number[], value: TicketDto[Field]) =>
+      send({ ids, changes: { [field]: value } });
+    return runWithToast({
+      done: 'updated',
+      send: set(selectedIds, to),
+      undo: restoring({ records: selectedTickets, field, done: 'changed back', send: set }),
+    });
   };
-  const change = (changes: BulkTicketsDto['changes']) => runWithToast(request({ changes }));
 
   return (
     <>
       <BulkBar selection={selection} noun="tickets">
-        <AssignSelect disabled={isLoading} onAssign={(assigneeId) => void change({ assigneeId })} />
+        <AssignSelect
+          disabled={isLoading}
+          onAssign={(assigneeId) => void change('assigneeId', assigneeId)}
+        />
         <SetSelect<TicketStatus>
           label="Set status"
           choices={STATUS_CHOICES}
           disabled={isLoading}
-          onChange={(status) => void change({ status })}
+          onChange={(status) => void change('status', status)}
         />
         <SetSelect<TicketPriority>
           label="Set priority"
           choices={PRIORITY_CHOICES}
           disabled={isLoading}
-          onChange={(priority) => void change({ priority })}
+          onChange={(priority) => void change('priority', priority)}
         />
         <Button
           disabled={isLoading || selectedTickets.length < 2}
@@ -71,7 +79,10 @@ export function TicketBulkBar({ selection, rows }: TicketBulkBarProps) {
           title={`Merge ${count(selectedTickets.length)}`}
           submitLabel="Merge Tickets"
           initialValues={{ intoId: Math.min(...selectedTickets.map(({ id }) => id)) }}
-          onSubmit={({ intoId }) => run(request({ action: 'merge', intoId }))}
+          onSubmit={({ intoId }) => {
+            const ids = selectedIds.filter((id) => id !== intoId);
+            return run({ done: 'merged', send: send({ ids, action: 'merge', intoId }) });
+          }}
           onClose={() => setDialog(undefined)}
         >
           <SelectField<number>
@@ -91,7 +102,9 @@ export function TicketBulkBar({ selection, rows }: TicketBulkBarProps) {
           title={`Delete ${count(selectedTickets.length)}?`}
           confirmLabel="Delete Tickets"
           danger
-          onConfirm={() => run(request({ action: 'delete' }))}
+          onConfirm={() =>
+            run({ done: 'deleted', send: send({ ids: selectedIds, action: 'delete' }) })
+          }
           onClose={() => setDialog(undefined)}
         >
           <p>
@@ -104,8 +117,6 @@ export function TicketBulkBar({ selection, rows }: TicketBulkBarProps) {
     </>
   );
 }
-
-const VERBS = { update: 'updated', merge: 'merged', delete: 'deleted' } as const;
 
 /** `0` in the list of people means no one. */
 const UNASSIGNED = { value: 0, label: 'Unassigned' };

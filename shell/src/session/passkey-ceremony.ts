@@ -27,3 +27,11 @@ export async function createPasskey(options: object): Promise<RegistrationRespon
 /** The user cancelled, or let the browser's dialog time out. */
 export const isCancelled = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
+
+/** Tells the browser that a passkey is no longer registered, so that it stops offering it. */
+export async function reportUnknownPasskey(options: object, credentialId: string): Promise<void> {
+  const { rpId = location.hostname } = options as PublicKeyCredentialRequestOptionsJSON;
+  // Safari and Firefox don't have it yet.
+  const { signalUnknownCredential } = PublicKeyCredential as Partial<typeof PublicKeyCredential>;
+  await signalUnknownCredential?.call(PublicKeyCredential, { rpId, credentialId });
+}

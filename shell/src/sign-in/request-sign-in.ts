@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@atrium/contracts';
 import type { Session } from '@atrium/web-kit';
-import { isCancelled, signWithPasskey } from '../session/passkey-ceremony';
+import { isCancelled, reportUnknownPasskey, signWithPasskey } from '../session/passkey-ceremony';
 import { hasNewVersion } from '../updates/has-new-version';
 
 /** The steps that can complete a sign-in after the password. */
@@ -81,9 +81,11 @@ export async function requestPasskeySignIn(): Promise<SignInResult | undefined> 
     const { options } = (await challenge.json()) as { options: object };
     const credential = await signWithPasskey(options);
     const response = await post('passkeys/verify', { credential });
-    return response.ok
-      ? { ok: true, user: (await response.json()) as Session }
-      : { ok: false, message: PASSKEY_FAILED };
+    if (response.ok) return { ok: true, user: (await response.json()) as Session };
+    const { rule, message } = (await response.json()) as Partial<ErrorBody>;
+    if (rule !== 'auth.passkey_unknown') return { ok: false, message: PASSKEY_FAILED };
+    await reportUnknownPasskey(options, credential.id);
+    return { ok: false, message: message ?? PASSKEY_FAILED };
   } catch (error) {
     if (isCancelled(error)) return undefined;
     // The code for passkeys loads on the first use, and a newer build may have replaced it.

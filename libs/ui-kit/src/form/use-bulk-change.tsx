@@ -31,7 +31,16 @@ interface BulkAction {
   hint?: string;
   send: (idempotencyKey: string) => Promise<readonly BulkOutcome[]>;
   /** Reverses the change of these records. The toast offers it as Undo. */
-  undo?: (ids: readonly number[]) => void;
+  undo?: (ids: readonly number[]) => Promise<void>;
+}
+
+interface PreviousValues<TRecord, Field extends keyof TRecord> {
+  /** As they were before the change. */
+  records: readonly TRecord[];
+  field: Field;
+  /** What happens to the records, such as `moved back`. */
+  done: string;
+  send: (ids: number[], previous: TRecord[Field]) => BulkAction['send'];
 }
 
 export interface BulkChange {
@@ -41,6 +50,10 @@ export interface BulkChange {
   run: (action: BulkAction) => Promise<void>;
   /** Like {@link run}, for an action without a dialog: a failure becomes a toast. */
   runWithToast: (action: BulkAction) => Promise<void>;
+  /** An `undo` that restores a field of each record, with one request for each previous value. */
+  restoring: <TRecord extends { id: number }, Field extends keyof TRecord>(
+    values: PreviousValues<TRecord, Field>,
+  ) => NonNullable<BulkAction['undo']>;
   /** Lists the records that were not changed, with the reasons. Render it beside the bulk bar. */
   errorsDialog: ReactNode;
 }
@@ -59,7 +72,7 @@ export function useBulkChange({ noun, selection, nameOf }: BulkChangeOptions): B
       toast.success({
         title: `${count(changed.length)} ${done}`,
         ...(hint && { description: hint }),
-        ...(undo && { onUndo: () => undo(changed) }),
+        ...(undo && { onUndo: () => void undo(changed) }),
       });
     }
     setErrors(
@@ -79,10 +92,21 @@ export function useBulkChange({ noun, selection, nameOf }: BulkChangeOptions): B
       });
     });
 
+  const restoring: BulkChange['restoring'] =
+    ({ records, field, done, send }) =>
+    async (changed) => {
+      const before = records.filter(({ id }) => changed.includes(id));
+      for (const previous of new Set(before.map((record) => record[field]))) {
+        const ids = before.filter((record) => record[field] === previous).map(({ id }) => id);
+        await runWithToast({ done, send: send(ids, previous) });
+      }
+    };
+
   return {
     count,
     run,
     runWithToast,
+    restoring,
     errorsDialog: errors.length > 0 && (
       <BulkErrorsDialog
         title={`${count(errors.length)} not changed`}

@@ -50,6 +50,16 @@ it.each<[string, Partial<AuditEntryDto>]>([
     },
   ],
   [
+    'marked the tax rate VAT 19 as not active',
+    {
+      action: 'tax_rate.update',
+      entity: 'tax_rate',
+      recordName: 'VAT 19',
+      before: { isActive: true },
+      after: { isActive: false },
+    },
+  ],
+  [
     'changed the paid at of INV-2026-0012',
     { before: {}, after: { paidAt: '2026-12-01T09:30:00.000Z' } },
   ],

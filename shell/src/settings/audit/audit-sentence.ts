@@ -230,7 +230,8 @@ const fieldLabelsOf = (entry: AuditEntryDto): readonly string[] =>
   changedFields(entry).map((field) => FIELD_LABELS[field] ?? fieldWords(field));
 
 /**
- * `changed the status of {} from Open to Closed` for one field, the names alone for several.
+ * `changed the status of {} from Open to Closed` or `marked {} as not active` for one field, the names
+ * alone for several.
  *
  * @returns undefined if the entry records no fields
  */
@@ -242,6 +243,9 @@ function updateTemplate(entry: AuditEntryDto, object: string): string | undefine
   if (field === undefined) return undefined;
   if (fields.length > 1) {
     return `changed the ${listed(labels)} of ${object}`;
+  }
+  if (/^is[A-Z]/.test(field)) {
+    return `marked ${object} as ${after?.[field] === true ? '' : 'not '}${labels[0]}`;
   }
   const [from, to] = [shortValue(field, before?.[field]), shortValue(field, after?.[field])];
   if (to === '') return `removed the ${labels[0]} of ${object}`;

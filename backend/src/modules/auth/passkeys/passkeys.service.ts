@@ -166,7 +166,8 @@ export class PasskeysService {
   ): Promise<PasskeyUser> {
     const { manager } = this.dataSource;
     const passkey = await manager.findOneBy(Passkey, { credentialId: response.id });
-    const user = passkey && (await manager.findOneBy(User, { id: passkey.userId, isActive: true }));
+    if (!passkey) throw secondFactorErrors.passkeyUnknown();
+    const user = await manager.findOneBy(User, { id: passkey.userId, isActive: true });
     if (!user || (actor && actor.id !== user.id)) throw secondFactorErrors.passkeyRejected();
     const { rpID, origin } = this.relyingPartyOf(request);
     const purpose = actor ? 'step-up' : 'sign-in';

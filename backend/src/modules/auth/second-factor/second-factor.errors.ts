@@ -50,6 +50,11 @@ export const secondFactorErrors = defineErrors({
     status: 400,
     message: () => "This passkey wasn't accepted. Try again, or sign in another way.",
   },
+  passkeyUnknown: {
+    rule: 'auth.passkey_unknown',
+    status: 400,
+    message: () => 'This passkey is no longer registered. Sign in another way.',
+  },
   passkeyTaken: {
     rule: 'auth.passkey_taken',
     status: 409,
