@@ -54,6 +54,17 @@ describe('inviteFirstAccount', () => {
     expect(await invite()).toBeUndefined();
   });
 
+  it('gives the first account the email address that its user enters', async () => {
+    const token = await readToken(invite());
+    const browser = app.anonymous();
+    await browser
+      .post('/api/invitations/accept')
+      .send({ ...ACCOUNT, token, email: 'ada@example.com' })
+      .expect(200);
+    const { body } = await browser.get('/api/auth/me').expect(200);
+    expect(body).toMatchObject({ username: 'superadmin', email: 'ada@example.com' });
+  });
+
   it('grants the first account the default time off', async () => {
     const token = await readToken(invite());
     const browser = await acceptLink(token);

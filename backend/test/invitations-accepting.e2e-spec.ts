@@ -56,6 +56,17 @@ describe('POST /api/invitations/accept', () => {
       .expect(200);
   });
 
+  it('keeps the email address that was invited', async () => {
+    const { user, token } = await invite(app);
+    const { body } = await acceptInvitation(app, token, { email: 'other@example.com' }).expect(400);
+    expect(body).toMatchObject({
+      rule: 'invitations.address_fixed',
+      errors: { email: expect.stringContaining('Change it on your profile.') },
+    });
+    await acceptInvitation(app, token).expect(200);
+    expect((await findUser(user.id)).email).toBe(user.email);
+  });
+
   it('accepts an invitation link once', async () => {
     const { user, token } = await invite(app);
     await acceptInvitation(app, token).expect(200);

@@ -44,7 +44,7 @@ export class AcceptInvitationService {
     await this.rateLimits.consume(PER_ADDRESS, request.ip ?? '');
     const user = await this.find(this.dataSource.manager, token);
     const { firstName, lastName, email, role } = user;
-    const isFirstAccount = !(await this.dataSource.manager.existsBy(User, { isActive: true }));
+    const isFirstAccount = await isAccountFirst(this.dataSource.manager);
     const invitedBy = await this.inviterOf(user);
     return { firstName, lastName, email, role, invitedBy, isFirstAccount };
   }
@@ -54,7 +54,8 @@ export class AcceptInvitationService {
    * requests, one succeeds.
    *
    * @returns the user's id
-   * @throws AppError 400 for a common password or without HTTPS, 404, 410, 429
+   * @throws AppError 400 for a common password, an address that is not the invited one or without
+   *   HTTPS, 404, 409 for an address that another user has, 410, 429
    */
   async accept(request: Request, input: AcceptInvitationDto): Promise<number> {
     this.sessions.assertCookieAllowed(request);
@@ -64,10 +65,14 @@ export class AcceptInvitationService {
     const passwordHash = await this.passwords.choose(input.password);
     const id = await this.transactions.run(async (em) => {
       const before = await this.find(em, input.token, { lock: true });
+      if (input.email !== undefined && !(await isAccountFirst(em))) {
+        throw invitationErrors.addressFixed();
+      }
       const after = await this.accounts.join(em, before.id, {
         passwordHash,
         firstName: input.firstName,
         lastName: input.lastName,
+        email: input.email ?? before.email,
         at: this.clock.now(),
       });
       const actor = unauthenticatedActor(request, {
@@ -118,3 +123,7 @@ export class AcceptInvitationService {
     return inviter ? displayNameOf(inviter) : (await this.settings.get('company')).name;
   }
 }
+
+/** No one has joined yet. */
+const isAccountFirst = async (em: EntityManager): Promise<boolean> =>
+  !(await em.existsBy(User, { isActive: true }));

@@ -33,7 +33,7 @@ export class InvitationsController {
     description: 'Sets name and password, activates the account and signs the user in.',
   })
   @ApiOkResponse({ type: SessionUserDto, description: 'The user who joined.' })
-  @ApiErrors(400, 404, 410, 429)
+  @ApiErrors(400, 404, 409, 410, 429)
   async accept(
     @Req() request: Request,
     @Body() input: AcceptInvitationDto,

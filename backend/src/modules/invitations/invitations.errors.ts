@@ -16,4 +16,10 @@ export const invitationErrors = defineErrors({
     status: 410,
     message: () => 'This invitation has expired. Ask your admin for a new one.',
   },
+  addressFixed: {
+    rule: 'invitations.address_fixed',
+    status: 400,
+    message: () => 'You join with the email address that was invited. Change it on your profile.',
+    field: 'email',
+  },
 });

@@ -1,10 +1,11 @@
 import type { Role } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { insertRecord, markChanged, updateVersioned } from '../../platform/database';
+import { insertRecord, markChanged, rejectDuplicates, updateVersioned } from '../../platform/database';
 import { Outbox } from '../../platform/mail';
 import { User } from './entities/user.entity';
 import { UserHooks } from './user-hooks';
+import { userErrors } from './users.errors';
 
 /** An active account as sign-in needs it. */
 interface SignInAccount {
@@ -64,20 +65,26 @@ export class UserAccountsService {
     return em.findOneByOrFail(User, { id: user.id });
   }
 
-  /** Activates an invited account. */
+  /**
+   * Activates an invited account.
+   *
+   * @throws AppError 409 if another user has the email address
+   */
   async join(
     em: EntityManager,
     id: number,
-    fields: { passwordHash: string; firstName: string; lastName: string; at: Date },
+    fields: { passwordHash: string; firstName: string; lastName: string; email: string; at: Date },
   ): Promise<User> {
     markChanged(em, 'user', [id]);
     const { at, ...given } = fields;
-    await updateVersioned(em, User, id, undefined, {
-      ...given,
-      isActive: true,
-      invitationAcceptedAt: at,
-      lastLogin: at,
-    });
+    await rejectDuplicates({ uq_users_email: userErrors.emailTaken }, () =>
+      updateVersioned(em, User, id, undefined, {
+        ...given,
+        isActive: true,
+        invitationAcceptedAt: at,
+        lastLogin: at,
+      }),
+    );
     return em.findOneByOrFail(User, { id });
   }
 

@@ -1,11 +1,15 @@
 import { LIMITS, type Role } from '@atrium/contracts';
 import type { Session } from '@atrium/web-kit';
 import { callApi } from './call-api';
+import { EmailField, validateEmail } from './email-field';
 import { NewPasswordFields, validateNewPassword } from './new-password-fields';
 import { type FieldErrors, type FormValues, PublicForm } from './public-form';
 import { TextField } from './text-field';
 
 const TOO_SHORT = `Password must be at least ${LIMITS.passwordMinLength} characters long`;
+
+/** The username of the first account (docs/domain/demo-data.md#first-account). */
+export const FIRST_USERNAME = 'superadmin';
 
 /** Response of `GET /api/invitations/{token}`. */
 export interface Invitation {
@@ -26,9 +30,10 @@ interface AcceptInvitationFormProps {
   onBegin?: () => void;
 }
 
-/** All four fields are required (docs/domain/accounts.md#invitation-acceptance). */
+/** All fields are required (docs/domain/accounts.md#invitation-acceptance). */
 function validate(values: FormValues): FieldErrors {
   return {
+    ...(values.email !== undefined && validateEmail(values)),
     ...(!values.firstName?.trim() && { firstName: 'First name is required' }),
     ...(!values.lastName?.trim() && { lastName: 'Last name is required' }),
     ...validateNewPassword(values, TOO_SHORT),
@@ -53,6 +58,7 @@ export function AcceptInvitationForm({
           password: values.password,
           firstName: values.firstName,
           lastName: values.lastName,
+          email: values.email,
         })
       }
       onDone={onAccepted}
@@ -63,13 +69,14 @@ export function AcceptInvitationForm({
         <>
           {/* Lets password managers save the username. */}
           <input
-            type="email"
+            type="text"
             name="username"
             autoComplete="username"
-            value={email}
+            value={isFirstAccount ? FIRST_USERNAME : email}
             readOnly
             hidden
           />
+          {isFirstAccount && <EmailField label="Email" errors={errors} />}
           <div className="public-names">
             <TextField
               name="firstName"

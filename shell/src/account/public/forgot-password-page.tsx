@@ -1,16 +1,9 @@
-import { LIMITS, PASSWORD_RESET_MINUTES } from '@atrium/contracts';
+import { PASSWORD_RESET_MINUTES } from '@atrium/contracts';
 import { useState } from 'react';
 import { SignInCard } from '../../sign-in/sign-in-card';
 import { callApi } from './call-api';
-import { type FieldErrors, type FormValues, PublicForm } from './public-form';
-import { TextField } from './text-field';
-
-const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
-const validate = ({ email = '' }: FormValues): FieldErrors => {
-  if (email.trim() === '') return { email: 'Email is required' };
-  return EMAIL_PATTERN.test(email.trim()) ? {} : { email: 'Invalid email address' };
-};
+import { EmailField, validateEmail } from './email-field';
+import { PublicForm } from './public-form';
 
 interface ResetRequest {
   email: string;
@@ -33,7 +26,7 @@ export function ForgotPasswordPage() {
           <PublicForm<ResetRequest>
             submitLabel="Request Link"
             pendingLabel="Requesting..."
-            validate={validate}
+            validate={validateEmail}
             send={async ({ email = '' }) => {
               const result = await callApi<Pick<ResetRequest, 'isMailed'>>(
                 '/api/auth/password-reset',
@@ -46,17 +39,7 @@ export function ForgotPasswordPage() {
             onDone={setRequest}
             failureMessage="Couldn't request a link. Please try again."
           >
-            {(errors) => (
-              <TextField
-                name="email"
-                label="Email Address"
-                type="email"
-                autoComplete="email"
-                maxLength={LIMITS.emailLength}
-                autoFocus
-                error={errors.email}
-              />
-            )}
+            {(errors) => <EmailField label="Email Address" autoFocus errors={errors} />}
           </PublicForm>
         </>
       ) : (

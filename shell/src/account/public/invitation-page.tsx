@@ -3,7 +3,7 @@ import type { Session } from '@atrium/web-kit';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { SessionResult } from '../../session/fetch-session';
 import { SignInCard } from '../../sign-in/sign-in-card';
-import { AcceptInvitationForm, type Invitation } from './accept-invitation-form';
+import { AcceptInvitationForm, FIRST_USERNAME, type Invitation } from './accept-invitation-form';
 import { LinkPage, PublicProgress } from './link-page';
 
 interface InvitationPageProps {
@@ -66,8 +66,8 @@ function InvitationDetails({ invitation }: { invitation: Invitation }) {
   if (invitation.isFirstAccount) {
     return (
       <p>
-        Choose a password to create the first account. Your username is <strong>superadmin</strong>.
-        Enter your email address on your profile afterwards.
+        Choose a password to create the first account. Your username is{' '}
+        <strong>{FIRST_USERNAME}</strong>.
       </p>
     );
   }

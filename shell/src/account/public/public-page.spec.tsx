@@ -57,11 +57,29 @@ it('sets up the first account without the details of an invitation', async () =>
       HttpResponse.json({ ...INVITATION, isFirstAccount: true }),
     ),
   );
-  open('/invite/accept');
+  const { user } = open('/invite/accept');
   expect(await screen.findByRole('heading', { name: 'Set Up Atrium' })).toBeVisible();
   expect(screen.getByText(/Your username is/)).toHaveTextContent('superadmin');
   expect(screen.queryByText('Invited by')).not.toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Create Account' })).toBeVisible();
+  const bodies: unknown[] = [];
+  server.use(
+    http.post('*/api/invitations/accept', async ({ request }) => {
+      bodies.push(await request.json());
+      return HttpResponse.json(testSession({ firstName: 'Robin' }));
+    }),
+  );
+  await user.type(screen.getByLabelText('Last Name'), 'Hale');
+  await user.type(screen.getByLabelText('Password'), 'a long and rare phrase');
+  await user.type(screen.getByLabelText('Confirm Password'), 'a long and rare phrase');
+  await user.click(screen.getByRole('button', { name: 'Create Account' }));
+  expect(screen.getByText('Email is required')).toBeVisible();
+  await user.type(screen.getByLabelText('Email'), 'robin@harbour.example');
+  await user.click(screen.getByRole('button', { name: 'Create Account' }));
+  await waitFor(() =>
+    expect(bodies).toEqual([
+      expect.objectContaining({ email: 'robin@harbour.example', lastName: 'Hale' }),
+    ]),
+  );
 });
 
 describe('invitation', () => {

@@ -1,7 +1,8 @@
-import { type Role, ROLES } from '@atrium/contracts';
+import { type Role, ROLES, USER_LABELS } from '@atrium/contracts';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, PickType } from '@nestjs/swagger';
 import { ValidateBy } from 'class-validator';
+import { EmailField } from '../../../platform/http/validation';
 import { InviteUserDto, NewPasswordField } from '../../users';
 
 /**
@@ -32,6 +33,15 @@ export class InvitationDto {
 }
 
 export class AcceptInvitationDto extends PickType(InviteUserDto, ['firstName', 'lastName']) {
+  /** Replaces the placeholder of the first account; other users keep the address that was invited. */
+  @EmailField({
+    label: USER_LABELS.email,
+    optional: true,
+    description: 'Only for the account that sets up Atrium.',
+    example: 'ada@example.com',
+  })
+  email?: string;
+
   @TokenField()
   token: string;
 
