@@ -15,7 +15,7 @@ test.describe('system settings', () => {
 
     await page.getByRole('link', { name: 'Audit Log' }).click();
     await expect(page).toHaveURL(/tab=audit/);
-    await page.getByText('changed the company settings').first().click();
+    await page.getByText('changed the phone in the company settings').first().click();
     await expect(page.getByRole('table', { name: 'Changed fields' })).toContainText(phone);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
@@ -64,9 +64,11 @@ test.describe('system settings', () => {
       .getByText(/^Test message from/)
       .first()
       .click();
-    await expect(page.getByRole('dialog')).toContainText(
-      'This test message confirms that Atrium can send email',
-    );
+    const text = 'This test message confirms that Atrium can send email';
+    const mail = page.frameLocator('iframe[title^="Email: Test message"]');
+    await expect(mail.getByText(text)).toBeVisible();
+    await page.getByRole('button', { name: 'Show Plain Text' }).click();
+    await expect(page.getByRole('dialog')).toContainText(text);
   });
 
   test('adds a mailbox, reports that its server is missing, and deletes it', async ({

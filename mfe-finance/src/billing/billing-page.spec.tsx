@@ -107,7 +107,7 @@ describe('the billing page', () => {
 
   it.each<[string, Partial<InvoiceDto>, string]>([
     ['was cancelled', { creditedTotal: '0.00' }, 'Cancelled'],
-    ['was credited in full', { creditedTotal: '1250.00' }, 'Credited in Full'],
+    ['was credited in full', { creditedTotal: '1250.00' }, 'Credited'],
   ])('says that an invoice %s', async (_case, fields, label) => {
     const invoice = listedInvoice({ status: 'cancelled', balanceDue: '0.00', ...fields });
     server.use(http.get('*/api/invoices', () => HttpResponse.json([invoice])));

@@ -12,6 +12,6 @@ export function InvoiceStatusTag({
 }: InvoiceStatusTagProps) {
   if (status === 'pending' && isPartlyPaid) return <Tag tone="info">Partly Paid</Tag>;
   const isCredited = creditedTotal === amount && !isZeroDecimal(amount);
-  if (status === 'cancelled' && isCredited) return <Tag>Credited in Full</Tag>;
+  if (status === 'cancelled' && isCredited) return <Tag>Credited</Tag>;
   return <StatusTag status={status} />;
 }

@@ -112,7 +112,7 @@ const columnsIn = ({ timeZone, currency }: Locale): DataColumn<InvoiceDto>[] => 
   {
     key: 'status',
     title: 'Status',
-    width: '132px',
+    width: '108px',
     render: (invoice) => <InvoiceStatusTag invoice={invoice} />,
   },
   {
