@@ -66,7 +66,7 @@ test.describe('system settings', () => {
       .click();
     const text = 'This test message confirms that Atrium can send email';
     const mail = page.frameLocator('iframe[title^="Email: Test message"]');
-    await expect(mail.getByText(text)).toBeVisible();
+    await expect(mail.getByRole('paragraph').filter({ hasText: text })).toBeVisible();
     await page.getByRole('button', { name: 'Show Plain Text' }).click();
     await expect(page.getByRole('dialog')).toContainText(text);
   });
