@@ -1,7 +1,12 @@
 import type { Role } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { insertRecord, markChanged, rejectDuplicates, updateVersioned } from '../../platform/database';
+import {
+  insertRecord,
+  markChanged,
+  rejectDuplicates,
+  updateVersioned,
+} from '../../platform/database';
 import { Outbox } from '../../platform/mail';
 import { User } from './entities/user.entity';
 import { UserHooks } from './user-hooks';
