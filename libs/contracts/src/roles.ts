@@ -1,4 +1,5 @@
 import { capitalize } from './fields';
+
 /** The five roles from lowest to highest rank (docs/domain/access.md#roles). */
 export const ROLES = ['viewer', 'employee', 'manager', 'admin', 'super_admin'] as const;
 

@@ -1,4 +1,5 @@
 import { capitalize } from '@atrium/contracts';
+
 const LABELS: Record<string, string> = {
   'application/pdf': 'PDF',
   'image/jpeg': 'JPEG',

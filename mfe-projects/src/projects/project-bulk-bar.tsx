@@ -11,36 +11,42 @@ import { SetSelect } from '../shared/set-select';
 import { STATUS_CHOICES } from './project-labels';
 
 /** Changes that need a confirmation. */
-const ENDINGS = {
+const CONFIRMATIONS = {
   completed: {
     title: (projects: string) => `Complete ${projects}?`,
     confirmLabel: 'Complete Projects',
     cancelLabel: undefined,
+    danger: false,
     text: 'Their progress becomes 100%.',
+    done: 'updated',
+    change: { changes: { status: 'completed' } },
   },
   cancelled: {
     title: (projects: string) => `Cancel ${projects}?`,
     confirmLabel: 'Cancel Projects',
     cancelLabel: 'Keep Projects',
+    danger: true,
     text: 'Their tickets, evidence and invoices will be kept. Managers can reopen the projects.',
+    done: 'updated',
+    change: { changes: { status: 'cancelled' } },
   },
   delete: {
     title: (projects: string) => `Delete ${projects}?`,
     confirmLabel: 'Delete Projects',
     cancelLabel: undefined,
+    danger: true,
     text: "This permanently deletes the projects. Their tickets and evidence will be kept. Projects with invoices or expenses can't be deleted.",
+    done: 'deleted',
+    change: { action: 'delete' },
   },
 } as const;
 
-type Ending = keyof typeof ENDINGS;
-
-const isEnding = (status: ProjectStatus): status is 'completed' | 'cancelled' =>
-  status === 'completed' || status === 'cancelled';
+type Confirmation = keyof typeof CONFIRMATIONS;
 
 /** Changes the selected projects together (docs/domain/projects.md#bulk-changes). */
 export function ProjectBulkBar({ selection, rows }: BulkBarProps<ProjectListItemDto>) {
   const [changeProjects, { isLoading }] = useChangeProjectsMutation();
-  const [dialog, setDialog] = useState<Ending | 'dueDate'>();
+  const [dialog, setDialog] = useState<Confirmation | 'dueDate'>();
   const canDelete = rightView(useRight('project.delete'));
   const projects = rows.filter(({ id }) => selection.selected.has(id));
   const { count, run, runWithToast, restoring, errorsDialog } = useBulkChange({
@@ -66,11 +72,11 @@ export function ProjectBulkBar({ selection, rows }: BulkBarProps<ProjectListItem
     };
   };
   const setStatus = (status: ProjectStatus): void => {
-    if (isEnding(status)) setDialog(status);
+    if (status === 'completed' || status === 'cancelled') setDialog(status);
     else void runWithToast(change('status', status));
   };
   const close = (): void => setDialog(undefined);
-  const ending = dialog && dialog !== 'dueDate' ? ENDINGS[dialog] : undefined;
+  const confirmation = dialog && dialog !== 'dueDate' ? CONFIRMATIONS[dialog] : undefined;
 
   return (
     <>
@@ -102,25 +108,21 @@ export function ProjectBulkBar({ selection, rows }: BulkBarProps<ProjectListItem
           />
         </FormDialog>
       )}
-      {dialog && dialog !== 'dueDate' && ending && (
+      {confirmation && (
         <ConfirmDialog
-          title={ending.title(count(projects.length))}
-          confirmLabel={ending.confirmLabel}
-          cancelLabel={ending.cancelLabel}
-          danger={dialog !== 'completed'}
+          title={confirmation.title(count(projects.length))}
+          confirmLabel={confirmation.confirmLabel}
+          cancelLabel={confirmation.cancelLabel}
+          danger={confirmation.danger}
           onConfirm={() =>
-            run(
-              dialog === 'delete'
-                ? { done: 'deleted', send: send({ ids: selectedIds, action: 'delete' }) }
-                : {
-                    done: 'updated',
-                    send: send({ ids: selectedIds, changes: { status: dialog } }),
-                  },
-            )
+            run({
+              done: confirmation.done,
+              send: send({ ids: selectedIds, ...confirmation.change }),
+            })
           }
           onClose={close}
         >
-          {ending.text}
+          {confirmation.text}
         </ConfirmDialog>
       )}
       {errorsDialog}

@@ -202,6 +202,9 @@ it('shows the next dates of the schedule while it is edited', async () => {
 
   await enter('1/1/2020');
   expect(dialog.getByText('No invoices: all dates are in the past.')).toBeVisible();
+
+  await enter('soon');
+  expect(dialog.getByText('Later dates are calculated from this one.')).toBeVisible();
 });
 
 it('sends only what was changed in a recurring invoice', async () => {

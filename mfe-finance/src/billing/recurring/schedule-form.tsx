@@ -10,7 +10,7 @@ import {
   scheduledDates,
 } from '@atrium/contracts';
 import { DateField, Form, FormGrid, NumberField, SelectField } from '@atrium/ui-kit/forms';
-import { dateIn, useCompanySettings } from '@atrium/web-kit';
+import { dateIn, isCalendarDate, useCompanySettings } from '@atrium/web-kit';
 import type { CreateRecurringInvoiceDto, RecurringInvoiceDto } from '../../api/endpoints.generated';
 
 /** The fields of a schedule as the form shows them. */
@@ -86,7 +86,8 @@ function nextDatesText(
   { every, unit, anchorDate, ends, endDate, occurrences }: Partial<ScheduleValues>,
   today: string,
 ): string | undefined {
-  if (!every || !unit || !anchorDate) return undefined;
+  // A date field can contain text that isn't a date yet.
+  if (!every || !unit || !anchorDate || !isCalendarDate(anchorDate)) return undefined;
   const schedule: Schedule = {
     every,
     unit,
