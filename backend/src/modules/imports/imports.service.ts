@@ -78,7 +78,8 @@ export class ImportsService {
   /**
    * Starts a phase; {@link ImportWorker} does the work. A failed phase continues where it stopped.
    *
-   * @throws AppError 403 if an API token may not import such records, 404, 409 if the import is busy or finished, or if no column is mapped
+   * @throws AppError 403 if an API token may not import such records, 404, 409 if the import is busy
+   *   or finished, or if no column is mapped
    */
   async start(actor: Actor, id: number, phase: ImportPhase): Promise<ImportDetailDto> {
     const started = await this.transactions.respond(actor, async (em) => {

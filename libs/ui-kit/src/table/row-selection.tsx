@@ -17,7 +17,8 @@ export interface RowSelection {
   /**
    * Selects or deselects rows.
    *
-   * @param isRange also the rows between this one and the one selected before, as with Shift in a list of files
+   * @param isRange also the rows between this one and the one selected before, as with Shift in a list
+   *   of files
    */
   select: (ids: readonly number[], isSelected: boolean, isRange?: boolean) => void;
   clear: () => void;
