@@ -40,7 +40,7 @@ export function EvidenceBulkBar({ selection, rows }: EvidenceBulkBarProps) {
       hint: 'You can restore them from the trash. Their share links no longer work.',
       send: send({ ids, action: 'delete' }),
       undo: (deleted) =>
-        runWithToast({
+        void runWithToast({
           done: 'restored',
           send: send({ ids: [...deleted], action: 'restore' }),
         }),

@@ -31,7 +31,7 @@ interface BulkAction {
   hint?: string;
   send: (idempotencyKey: string) => Promise<readonly BulkOutcome[]>;
   /** Reverses the change of these records. The toast offers it as Undo. */
-  undo?: (ids: readonly number[]) => Promise<void>;
+  undo?: (ids: readonly number[]) => void;
 }
 
 interface PreviousValues<TRecord, Field extends keyof TRecord> {
@@ -72,7 +72,7 @@ export function useBulkChange({ noun, selection, nameOf }: BulkChangeOptions): B
       toast.success({
         title: `${count(changed.length)} ${done}`,
         ...(hint && { description: hint }),
-        ...(undo && { onUndo: () => void undo(changed) }),
+        ...(undo && { onUndo: () => undo(changed) }),
       });
     }
     setErrors(
@@ -94,12 +94,15 @@ export function useBulkChange({ noun, selection, nameOf }: BulkChangeOptions): B
 
   const restoring: BulkChange['restoring'] =
     ({ records, field, done, send }) =>
-    async (changed) => {
+    (changed) => {
       const before = records.filter(({ id }) => changed.includes(id));
-      for (const previous of new Set(before.map((record) => record[field]))) {
-        const ids = before.filter((record) => record[field] === previous).map(({ id }) => id);
-        await runWithToast({ done, send: send(ids, previous) });
-      }
+      const restore = async (): Promise<void> => {
+        for (const previous of new Set(before.map((record) => record[field]))) {
+          const ids = before.filter((record) => record[field] === previous).map(({ id }) => id);
+          await runWithToast({ done, send: send(ids, previous) });
+        }
+      };
+      void restore();
     };
 
   return {
