@@ -11,6 +11,8 @@ export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
+export const DAYS_PER_WEEK = 7;
+
 const CALENDAR_DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 export const MONTH_NAMES = [
@@ -27,6 +29,13 @@ export const MONTH_NAMES = [
   'November',
   'December',
 ] as const;
+
+/** The number of a month, from 1, by its name or an abbreviation such as `feb`; undefined if unknown. */
+export function monthNamed(name: string): number | undefined {
+  const start = name.toLowerCase();
+  const index = MONTH_NAMES.findIndex((month) => month.toLowerCase().startsWith(start));
+  return index === -1 ? undefined : index + 1;
+}
 
 /** UTC midnight of the date, or `null` when there is no such day. */
 export function utcMidnight(date: CalendarDate): Date | null {

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from './calendar-date';
+import { addDays, DAYS_PER_WEEK, daysBetween } from './calendar-date';
 import type { RecurrenceUnit } from './statuses';
 
 /** When a recurring invoice creates invoices (docs/domain/recurring-invoices.md#schedule). */
@@ -13,8 +13,6 @@ export interface Schedule {
   /** Number of dates, counted from the anchor; null for no limit. */
   occurrences: number | null;
 }
-
-const DAYS_PER_WEEK = 7;
 
 const MONTHS = { month: 1, quarter: 3, year: 12 } as const;
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from './calendar-date';
+import { DAY_MS, DAYS_PER_WEEK } from './calendar-date';
 import { MINUTES_PER_DAY } from './limits';
 import type { TimeOffStatus, TimeOffType } from './statuses';
 import { displayNameOf } from './users';
@@ -53,7 +53,6 @@ export interface WorkingCalendar {
   holidays: readonly string[];
 }
 
-const DAYS_PER_WEEK = 7;
 /** 1970-01-01 was a Thursday. */
 const WEEKDAY_OF_DAY_ZERO = 4;
 

@@ -97,7 +97,7 @@ describe('the billing page', () => {
     ['is partly paid', { isPartlyPaid: true, balanceDue: '250.00' }, 'Partly Paid'],
     ['is partly credited', { creditedTotal: '1000.00', balanceDue: '250.00' }, 'Pending'],
     ['is overdue in part', { status: 'overdue', balanceDue: '250.00' }, 'Overdue'],
-  ])('shows what is left to pay of an invoice that %s', async (_case, fields, status) => {
+  ])('shows the balance due of an invoice that %s', async (_case, fields, status) => {
     server.use(http.get('*/api/invoices', () => HttpResponse.json([listedInvoice(fields)])));
     await openPage();
     const row = within(await screen.findByRole('row', { name: /^INV-2026-0031/ }));

@@ -98,7 +98,7 @@ export class UserAccountsService {
   }
 
   /**
-   * Adds an active account without a password, for a person whom an identity provider has identified.
+   * Adds an active account without a password, for a person identified by an identity provider.
    * The username is the email address.
    */
   async createActive(

@@ -1,4 +1,11 @@
-import { addDays, type CalendarDate, MONTH_NAMES, utcMidnight } from '@atrium/contracts';
+import {
+  addDays,
+  addMonths,
+  type CalendarDate,
+  DAYS_PER_WEEK,
+  monthNamed,
+  utcMidnight,
+} from '@atrium/contracts';
 
 const RELATIVE_DAYS: Record<string, number> = { yesterday: -1, today: 0, tomorrow: 1 };
 
@@ -21,11 +28,8 @@ function parseOffset(text: string, today: CalendarDate): CalendarDate | undefine
   const [, sign, digits, unit] = /^([+-])\s?(\d{1,3})\s?([dwm])$/.exec(text) ?? [];
   if (digits === undefined) return undefined;
   const count = Number(digits) * (sign === '-' ? -1 : 1);
-  if (unit !== 'm') return addDays(today, unit === 'w' ? count * 7 : count);
-  const [year = 0, month = 1, day = 1] = today.split('-').map(Number);
-  const lastDay = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
-  const date = new Date(Date.UTC(year, month - 1 + count, Math.min(day, lastDay)));
-  return date.toISOString().slice(0, 10);
+  if (unit === 'm') return addMonths(today, count) ?? undefined;
+  return addDays(today, unit === 'w' ? count * DAYS_PER_WEEK : count);
 }
 
 /** `1 feb`, `feb 1`, `1 february 2027` */
@@ -35,13 +39,11 @@ function parseDayAndMonth(text: string, today: CalendarDate): CalendarDate | und
   );
   const name = parts?.[2] ?? parts?.[3];
   const day = parts?.[1] ?? parts?.[4];
-  const month = MONTH_NAMES.findIndex(
-    (monthName) => name && monthName.toLowerCase().startsWith(name),
-  );
-  if (day === undefined || month === -1) return undefined;
+  const month = name && monthNamed(name);
+  if (!day || !month) return undefined;
   const thisYear = Number(today.slice(0, 4));
   const dateIn = (year: number): CalendarDate =>
-    `${year}-${String(month + 1).padStart(2, '0')}-${day.padStart(2, '0')}`;
+    `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`;
   const year = parts?.[5];
   const candidates = year ? [dateIn(Number(year))] : [dateIn(thisYear), dateIn(thisYear + 1)];
   return candidates.find((date) => utcMidnight(date) !== null && (year || date >= today));

@@ -1,8 +1,7 @@
-import { weekdayOf } from '@atrium/contracts';
+import { DAYS_PER_WEEK, weekdayOf } from '@atrium/contracts';
 import { addDays, type CalendarDate } from '@atrium/web-kit';
 
 const WEEKS_SHOWN = 6;
-const DAYS_PER_WEEK = 7;
 
 /** The first day of the date's month. */
 export const startOfMonth = (date: CalendarDate): CalendarDate => `${date.slice(0, 7)}-01`;

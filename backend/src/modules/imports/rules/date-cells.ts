@@ -2,7 +2,7 @@ import {
   type CalendarDate,
   formatCalendarDate,
   isCalendarDate,
-  MONTH_NAMES,
+  monthNamed,
 } from '@atrium/contracts';
 
 /** How a column writes dates with slashes: `12/31/2026`, `31/12/2026`, or some of each. */
@@ -96,8 +96,8 @@ function namedMonthDate(text: string): CalendarDate | undefined {
   const monthFirst = /^(?<name>[a-z]{3,9})\.? (?<day>\d{1,2}),? (?<year>\d{4})$/i;
   const { day, name, year } = (dayFirst.exec(text) ?? monthFirst.exec(text))?.groups ?? {};
   if (!day || !name || !year) return undefined;
-  const month = MONTH_NAMES.findIndex((each) => each.toLowerCase().startsWith(name.toLowerCase()));
-  return month === -1 ? undefined : dateOf(year, String(month + 1), day);
+  const month = monthNamed(name);
+  return month === undefined ? undefined : dateOf(year, String(month), day);
 }
 
 /** A spreadsheet stores a calendar date as midnight. */
