@@ -4,12 +4,10 @@ import {
   Card,
   CardList,
   CardListItem,
-  CheckCircleOutlined,
   CloseOutlined,
   ProgressBar,
   RightOutlined,
   TwoLine,
-  VisuallyHidden,
 } from '@atrium/ui-kit';
 import { errorMessage, useFailureToast } from '@atrium/web-kit';
 import { Link } from 'react-router-dom';
@@ -17,7 +15,7 @@ import { useDismissFirstStepsMutation } from '../api/dashboard-api';
 import type { FirstStepDto } from '../api/endpoints.generated';
 import styles from './dashboard.module.css';
 
-/** The checklist of a new company, until it is done or dismissed (docs/domain/dashboard.md#first-steps). */
+/** What a new company still has to do, until it is done or dismissed (docs/domain/dashboard.md#first-steps). */
 export function FirstStepsCard({ steps }: { steps: readonly FirstStepDto[] }) {
   const [dismissSteps, { isLoading, isSuccess }] = useDismissFirstStepsMutation();
   const failureToast = useFailureToast();
@@ -42,12 +40,8 @@ export function FirstStepsCard({ steps }: { steps: readonly FirstStepDto[] }) {
       extra={
         <>
           <span className={styles.stepsDone}>
-            <ProgressBar
-              value={done}
-              max={steps.length}
-              label={`${done} of ${steps.length} steps done`}
-              hidePercent
-            />
+            {done} of {steps.length} done
+            <ProgressBar value={done} max={steps.length} label="First steps" hidePercent />
           </span>
           <Button
             type="text"
@@ -61,33 +55,27 @@ export function FirstStepsCard({ steps }: { steps: readonly FirstStepDto[] }) {
       }
     >
       <CardList>
-        {steps.map(({ step, isDone }) => (
-          <StepRow key={step} step={step} isDone={isDone} />
-        ))}
+        {steps
+          .filter(({ isDone }) => !isDone)
+          .map(({ step }) => (
+            <StepRow key={step} step={step} />
+          ))}
       </CardList>
     </Card>
   );
 }
 
-function StepRow({ step, isDone }: FirstStepDto) {
+function StepRow({ step }: { step: FirstStep }) {
   const { label, hint, address } = STEPS[step];
   return (
-    <CardListItem
-      leading={
-        <span className={isDone ? styles.stepDone : styles.stepOpen}>
-          <CheckCircleOutlined />
-        </span>
-      }
-      trailing={!isDone && <RightOutlined />}
-    >
+    <CardListItem leading={<span className={styles.openStep} />} trailing={<RightOutlined />}>
       <TwoLine
         first={
           <Link className={styles.name} to={address}>
             {label}
-            {isDone && <VisuallyHidden> (done)</VisuallyHidden>}
           </Link>
         }
-        second={isDone ? undefined : hint}
+        second={hint}
       />
     </CardListItem>
   );
