@@ -48,6 +48,7 @@ const FILTERS: readonly InvoiceFilters[] = [
   { clientId: 1 },
   { projectId: 1 },
   { creditedInvoiceId: 1 },
+  { recurringInvoiceId: 1 },
   { issuedFrom: WEEK.from, issuedTo: WEEK.to },
   { dueFrom: WEEK.from, dueTo: WEEK.to },
   { paidFrom: WEEK.from, paidTo: WEEK.to },

@@ -90,6 +90,24 @@ describe('recurring invoices', () => {
     });
   });
 
+  it('lists and exports the invoices of a recurring invoice', async () => {
+    const { id } = await create();
+    const other = await create();
+    await moveTo('2027-01-31T12:00:00.000Z');
+    await runJobs();
+    const { body } = await admin
+      .get(`/api/invoices?recurringInvoiceId=${id}&sort=dueDate`)
+      .expect(200);
+    expect(body).toEqual([
+      expect.objectContaining({ recurringInvoiceId: id, issueDate: '2026-12-31' }),
+      expect.objectContaining({ recurringInvoiceId: id, issueDate: '2027-01-31' }),
+    ]);
+    const { text } = await admin
+      .get(`/api/invoices/export?recurringInvoiceId=${other.id}`)
+      .expect(200);
+    expect(text.trim().split('\n')).toHaveLength(3);
+  });
+
   it('issues and sends each invoice once in the mode send', async () => {
     const { id } = await create({ mode: 'send' });
     await moveTo('2027-02-15T12:00:00.000Z');

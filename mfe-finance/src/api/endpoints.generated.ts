@@ -94,6 +94,7 @@ const injectedRtkApi = api.injectEndpoints({
           dueTo: queryArg.dueTo,
           projectId: queryArg.projectId,
           clientId: queryArg.clientId,
+          recurringInvoiceId: queryArg.recurringInvoiceId,
           sort: queryArg.sort,
         },
       }),
@@ -133,6 +134,7 @@ const injectedRtkApi = api.injectEndpoints({
           dueTo: queryArg.dueTo,
           projectId: queryArg.projectId,
           clientId: queryArg.clientId,
+          recurringInvoiceId: queryArg.recurringInvoiceId,
           sort: queryArg.sort,
           format: queryArg.format,
         },
@@ -724,6 +726,8 @@ export type ListInvoicesApiArg = {
   projectId?: number;
   /** Only invoices to this client. Example: `4`. */
   clientId?: number;
+  /** Only invoices that this recurring invoice created. Example: `3`. */
+  recurringInvoiceId?: number;
   /** A leading minus sorts in descending order. Newest first by default. */
   sort?: InvoiceSort;
 };
@@ -765,6 +769,8 @@ export type ExportInvoicesApiArg = {
   projectId?: number;
   /** Only invoices to this client. Example: `4`. */
   clientId?: number;
+  /** Only invoices that this recurring invoice created. Example: `3`. */
+  recurringInvoiceId?: number;
   /** A leading minus sorts in descending order. Newest first by default. */
   sort?: InvoiceSort;
   /** CSV (RFC 4180, UTF-8) by default. */

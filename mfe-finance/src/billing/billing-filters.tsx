@@ -37,6 +37,8 @@ export interface BillingFilterValues extends DateRangeValues<'issued' | 'due' | 
   kind: InvoiceKind | null;
   /** The client that a link has set. */
   client: number | null;
+  /** The recurring invoice that a link has set. */
+  recurring: number | null;
 }
 
 interface BillingFiltersProps extends BillingFilterValues {
@@ -50,6 +52,7 @@ export const BillingFilters = ({
   status,
   kind,
   client,
+  recurring,
   onChange,
   onClear,
   ...dates
@@ -63,7 +66,7 @@ export const BillingFilters = ({
         onChange={(text) => onChange({ search: text })}
       />
     }
-    values={[status, kind, client, Object.values(dates).some(Boolean)]}
+    values={[status, kind, client, recurring, Object.values(dates).some(Boolean)]}
     onClear={onClear}
   >
     <FilterSelect
@@ -83,6 +86,9 @@ export const BillingFilters = ({
     <DatesFilter ranges={DATE_RANGES} values={dates} onChange={onChange} />
     {client !== null && (
       <FilterChip label="One client" onClear={() => onChange({ client: null })} />
+    )}
+    {recurring !== null && (
+      <FilterChip label="One recurring invoice" onClear={() => onChange({ recurring: null })} />
     )}
   </ListFilters>
 );

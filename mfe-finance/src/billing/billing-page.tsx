@@ -80,6 +80,7 @@ const FILTERS: UrlFields<BillingFilterValues> = {
   status: urlChoice(STATUS_FILTERS, null),
   kind: urlChoice(INVOICE_KINDS, null),
   client: urlId(),
+  recurring: urlId(),
   issuedFrom: urlDate(),
   issuedTo: urlDate(),
   dueFrom: urlDate(),
@@ -123,8 +124,13 @@ function Billing() {
   const [decision, setDecision] = useKeyedState<InvoiceDecision | null>(openInvoice, null);
   const [readInvoice] = useLazyGetInvoiceQuery();
   const create = rightView(useRight('invoice.create'));
-  const { client, ...others } = filters;
-  const list = { ...activeFilters(others), clientId: client ?? undefined, sort };
+  const { client, recurring, ...others } = filters;
+  const list = {
+    ...activeFilters(others),
+    clientId: client ?? undefined,
+    recurringInvoiceId: recurring ?? undefined,
+    sort,
+  };
   const listView = useListView({ screen: 'billing', columns: useInvoiceColumns() });
   const { isReady, pageSize, setPageSize, shownColumns } = listView;
   const invoices = useListInvoicesQuery({ ...list, page, pageSize }, { skip: !isReady });

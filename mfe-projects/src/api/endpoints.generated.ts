@@ -636,6 +636,7 @@ const injectedRtkApi = api.injectEndpoints({
           dueTo: queryArg.dueTo,
           projectId: queryArg.projectId,
           clientId: queryArg.clientId,
+          recurringInvoiceId: queryArg.recurringInvoiceId,
           sort: queryArg.sort,
         },
       }),
@@ -1340,6 +1341,8 @@ export type ListInvoicesApiArg = {
   projectId?: number;
   /** Only invoices to this client. Example: `4`. */
   clientId?: number;
+  /** Only invoices that this recurring invoice created. Example: `3`. */
+  recurringInvoiceId?: number;
   /** A leading minus sorts in descending order. Newest first by default. */
   sort?: InvoiceSort;
 };

@@ -102,6 +102,7 @@ export interface InvoiceFilters {
   projectId?: number;
   clientId?: number;
   creditedInvoiceId?: number;
+  recurringInvoiceId?: number;
   issuedFrom?: string;
   issuedTo?: string;
   dueFrom?: string;
@@ -112,7 +113,8 @@ export interface InvoiceFilters {
 
 /** The filters as SQL conditions on `invoices i`. */
 export function invoiceConditions(filters: InvoiceFilters): Condition[] {
-  const { search, status, kind, projectId, clientId, creditedInvoiceId } = filters;
+  const { search, status, kind, projectId, clientId } = filters;
+  const { creditedInvoiceId, recurringInvoiceId } = filters;
   const { issuedFrom, issuedTo, dueFrom, dueTo, paidFrom, paidTo } = filters;
   const match = invoiceSearch(search);
   return [
@@ -124,6 +126,7 @@ export function invoiceConditions(filters: InvoiceFilters): Condition[] {
     ...whereSet('i.projectId = ?', projectId),
     ...whereSet('i.clientId = ?', clientId),
     ...whereSet('i.creditedInvoiceId = ?', creditedInvoiceId),
+    ...whereSet('i.recurringInvoiceId = ?', recurringInvoiceId),
     ...onDates('i.issueDate', { from: issuedFrom, to: issuedTo }),
     ...onDates('i.dueDate', { from: dueFrom, to: dueTo }),
     ...onDates('i.paidDate', { from: paidFrom, to: paidTo }),

@@ -100,7 +100,10 @@ beforeEach(() => {
 const openPage = () =>
   renderWithUi(<></>, {
     at: '/billing/recurring',
-    routes: [{ path: '/billing/recurring', element: <RecurringPage /> }],
+    routes: [
+      { path: '/billing/recurring', element: <RecurringPage /> },
+      { path: '/billing', element: <p>All invoices</p> },
+    ],
     session: testSession({ role: 'admin' }),
   });
 
@@ -118,6 +121,16 @@ it('lists recurring invoices with schedule, next dates and amount', async () => 
   expect(row.getByText('Issues and sends')).toBeVisible();
   expect(row.getByText('Dec 31, 2026')).toBeVisible();
   expect(row.getByText('$119.00')).toBeVisible();
+});
+
+it('opens the list of the invoices that a recurring invoice created', async () => {
+  const { user, address } = await openPage();
+  await user.click(
+    await screen.findByRole('button', {
+      name: 'View the invoices of the recurring invoice to Northwind Ltd',
+    }),
+  );
+  expect(address()).toBe('/billing?recurring=5');
 });
 
 it('pauses a recurring invoice and undoes it', async () => {

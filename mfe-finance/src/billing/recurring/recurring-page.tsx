@@ -8,6 +8,7 @@ import {
   DeleteOutlined,
   EditOutlined,
   EmptyState,
+  EyeOutlined,
   type MenuAction,
   Page,
   PauseOutlined,
@@ -16,7 +17,7 @@ import {
   TwoLine,
   useIdempotentMutation,
 } from '@atrium/ui-kit';
-import { type DataColumn, DataTable, listTableProps } from '@atrium/ui-kit/data';
+import { type DataColumn, DataTable, listTableProps, RowAction } from '@atrium/ui-kit/data';
 import {
   abilityView,
   errorMessage,
@@ -30,6 +31,7 @@ import {
   useUrlState,
 } from '@atrium/web-kit';
 import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { RecurringInvoiceDto } from '../../api/endpoints.generated';
 import {
   useListRecurringInvoicesQuery,
@@ -50,6 +52,8 @@ export function RecurringPage() {
   const [isCreating, setIsCreating] = useState(false);
   const create = rightView(useRight('recurring_invoice.manage'));
   const { currency } = useCompanySettings();
+  const navigate = useNavigate();
+  const showInvoices = ({ id }: RecurringInvoiceDto) => void navigate(`/billing?recurring=${id}`);
   const columns = useMemo(() => columnsIn(currency), [currency]);
   const list = useListRecurringInvoicesQuery({ page, pageSize: PAGE_SIZE });
 
@@ -77,11 +81,20 @@ export function RecurringPage() {
           columns={columns}
           rowKey={({ id }) => id}
           rowLabel={({ clientName }) => clientName}
+          onOpen={showInvoices}
           actions={(recurringInvoice) => (
-            <RecurringActionsMenu
-              recurringInvoice={recurringInvoice}
-              onSelect={(action) => setDecision({ recurringInvoice, action })}
-            />
+            <>
+              <RowAction
+                icon={<EyeOutlined />}
+                aria-label={`View the invoices of the recurring invoice to ${recurringInvoice.clientName}`}
+                title="View Invoices"
+                onClick={() => showInvoices(recurringInvoice)}
+              />
+              <RecurringActionsMenu
+                recurringInvoice={recurringInvoice}
+                onSelect={(action) => setDecision({ recurringInvoice, action })}
+              />
+            </>
           )}
           empty={
             <EmptyState

@@ -258,6 +258,13 @@ export class ListInvoicesQuery extends SyncedListQuery {
   @QueryIdField({ label: 'Client', description: 'Only invoices to this client.', example: 4 })
   clientId?: number;
 
+  @QueryIdField({
+    label: 'Recurring invoice',
+    description: 'Only invoices that this recurring invoice created.',
+    example: 3,
+  })
+  recurringInvoiceId?: number;
+
   @ChoiceField(INVOICE_SORTS, {
     label: 'Sort',
     enumName: 'InvoiceSort',
