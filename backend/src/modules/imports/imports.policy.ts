@@ -1,5 +1,5 @@
-import { type Abilities, type ImportStatus, isBusyImport } from '@atrium/contracts';
-import { allowIf } from '../../platform/access';
+import { type ImportStatus, isBusyImport } from '@atrium/contracts';
+import { type Abilities, allowIf } from '../../platform/access';
 import type { ImportPhase } from './entities/import.entity';
 
 export type ImportAction = 'map' | 'check' | 'run' | 'undo';

@@ -2,7 +2,7 @@ import { missingEinvoiceFields } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
-import { type Actor, allowIf } from '../../platform/access';
+import { type Actor, allowRight } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { Config } from '../../platform/config';
 import { Transactions } from '../../platform/database';
@@ -53,11 +53,8 @@ export class SettingsService {
       signIn: group('signIn'),
       mail: this.mail(),
       abilities: {
-        update: allowIf(actor.rights.has('settings.manage'), 'settings.change_needs_super_admin'),
-        updateSignIn: allowIf(
-          actor.rights.has('sign_in.manage'),
-          'settings.change_needs_super_admin',
-        ),
+        update: allowRight(actor, 'settings.manage', 'settings.change_needs_super_admin'),
+        updateSignIn: allowRight(actor, 'sign_in.manage', 'settings.change_needs_super_admin'),
       },
     };
   }

@@ -1,6 +1,4 @@
 import {
-  type Abilities,
-  type Ability,
   LIMITS,
   TICKET_EVENT_FIELDS,
   TICKET_PRIORITIES,
@@ -12,7 +10,7 @@ import {
   type TicketView,
 } from '@atrium/contracts';
 import { ApiProperty } from '@nestjs/swagger';
-import { ApiAbility } from '../../../platform/access';
+import { type Abilities, type Ability, ApiAbility } from '../../../platform/access';
 import { RecordType } from '../../../platform/http/validation';
 import type { TicketAction } from '../tickets.policy';
 import { CreateTicketDto } from './ticket-input.dto';
