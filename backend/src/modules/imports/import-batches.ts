@@ -85,7 +85,12 @@ export class ImportBatches {
         const importer = this.importers.get(kind);
         const actor = await this.actorOf(em, record);
         if (!actor || canImport(actor, phase, importer) !== true) {
-          await this.end(em, record, 'failed', record.startedByTokenId === null ? NO_RIGHT : NO_TOKEN_RIGHT);
+          await this.end(
+            em,
+            record,
+            'failed',
+            record.startedByTokenId === null ? NO_RIGHT : NO_TOKEN_RIGHT,
+          );
           return false;
         }
         const context: RowContext = {
