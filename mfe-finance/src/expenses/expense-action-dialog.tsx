@@ -18,6 +18,7 @@ import {
 } from '../api/expenses-api';
 import styles from './expense-action-dialog.module.css';
 import type { ExpenseAction } from './expense-actions';
+import { PossibleDuplicates } from './possible-duplicates';
 
 interface ExpenseActionDialogProps {
   /** The version that the user saw when they chose the action. */
@@ -80,6 +81,7 @@ function StepDialog({ expense, action, onClose }: ExpenseActionDialogProps & { a
       onClose={onClose}
     >
       <Summary expense={latest} />
+      <PossibleDuplicates ids={[id]} opensNewTab />
       <p>{text}</p>
     </ConfirmDialog>
   );

@@ -6,6 +6,7 @@ import { formatMoney, rightView, useCompanySettings, useRight } from '@atrium/we
 import { useState } from 'react';
 import type { BulkExpensesDto, ExpenseDto } from '../api/endpoints.generated';
 import { useChangeExpensesMutation } from '../api/expenses-api';
+import { PossibleDuplicates } from './possible-duplicates';
 
 type BulkAction = BulkExpensesDto['action'];
 
@@ -112,6 +113,9 @@ export function ExpenseBulkBar({ selection, rows }: ExpenseBulkBarProps) {
             onClose={close}
           >
             <p>{confirmations[action].text}</p>
+            {action !== 'delete' && (
+              <PossibleDuplicates ids={selectedExpenses.map(({ id }) => id)} opensNewTab />
+            )}
           </ConfirmDialog>
         )
       )}
