@@ -79,6 +79,11 @@ const COLUMNS: readonly ImportColumn[] = [
 @Injectable()
 export class InvoiceImporter extends LinkedRecordImporter<CreateInvoiceDto, UpdateInvoiceDto> {
   readonly kind = 'invoices';
+  readonly rights = {
+    create: 'invoice.create',
+    update: 'invoice.update',
+    delete: 'invoice.delete',
+  } as const;
   readonly columns = COLUMNS;
   readonly createDto = CreateInvoiceDto;
   readonly updateDto = UpdateInvoiceDto;
