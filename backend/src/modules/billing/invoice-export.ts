@@ -29,7 +29,11 @@ const COLUMNS: Readonly<
     kind: 'text',
     value: (row) => row.projectName ?? GENERAL_PROJECT,
   },
-  amount: { header: LABELS.amount, kind: 'money', value: (row) => signedAmount(row.kind, row.amount) },
+  amount: {
+    header: LABELS.amount,
+    kind: 'money',
+    value: (row) => signedAmount(row.kind, row.amount),
+  },
   status: { header: LABELS.status, kind: 'text', width: 12, value: (row) => row.status },
   dueDate: {
     header: LABELS.dueDate,
@@ -45,8 +49,16 @@ const COLUMNS: Readonly<
   },
   kind: { header: 'Kind', kind: 'text', width: 12, value: (row) => row.kind },
   issueDate: { header: LABELS.issueDate, kind: 'date', value: (row) => row.issueDate },
-  netTotal: { header: LABELS.netTotal, kind: 'money', value: (row) => signedAmount(row.kind, row.netTotal) },
-  taxTotal: { header: LABELS.taxTotal, kind: 'money', value: (row) => signedAmount(row.kind, row.taxTotal) },
+  netTotal: {
+    header: LABELS.netTotal,
+    kind: 'money',
+    value: (row) => signedAmount(row.kind, row.netTotal),
+  },
+  taxTotal: {
+    header: LABELS.taxTotal,
+    kind: 'money',
+    value: (row) => signedAmount(row.kind, row.taxTotal),
+  },
   taxes: { header: 'Taxes', kind: 'text', width: 30, value: taxesText },
   paidTotal: { header: LABELS.paidTotal, kind: 'money', value: (row) => row.paidTotal },
   creditedTotal: { header: LABELS.creditedTotal, kind: 'money', value: (row) => row.creditedTotal },

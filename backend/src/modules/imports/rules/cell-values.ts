@@ -1,4 +1,10 @@
-import { capitalize, keysOf, negateDecimal, parseLocalizedAmount, sentenceCase } from '@atrium/contracts';
+import {
+  capitalize,
+  keysOf,
+  negateDecimal,
+  parseLocalizedAmount,
+  sentenceCase,
+} from '@atrium/contracts';
 import type { MappedColumn } from './column-mapping';
 import { type DateOrder, parseDateCell } from './date-cells';
 
