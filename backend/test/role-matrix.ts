@@ -296,6 +296,8 @@ export const ACCESS: Record<string, string> = {
   'GET /expenses': 'SAMEV',
   'GET /expenses/summary': 'SAMEV',
   'GET /expenses/export': 'SAMEV',
+  'GET /expenses/duplicates': 'SAMEV',
+  'GET /expenses/duplicates/preview': 'SAMEV',
   'POST /expenses/bulk': 'SAME-',
   'GET /expenses/:id': 'SAMEV',
   'GET /expenses/:id/activity': 'SAMEV',
