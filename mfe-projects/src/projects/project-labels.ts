@@ -31,8 +31,9 @@ export function fieldText(
 ): string {
   if (value === null || value === undefined || value === '') return 'none';
   const text = String(value);
-  if (field === 'status' && isOneOf(PROJECT_STATUSES, text))
+  if (field === 'status' && isOneOf(PROJECT_STATUSES, text)) {
     return PROJECT_STATUS_APPEARANCE[text].label;
+  }
   if (field === 'progress') return `${text}%`;
   if (field === 'budget') return formatMoney(text, { currency });
   if (field === 'dueDate') return formatDate(text);

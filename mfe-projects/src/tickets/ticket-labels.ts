@@ -34,7 +34,8 @@ export function fieldText(
   if (typeof value === 'object' && value !== null) return truncate(value.join(', ') || 'none');
   if (!value) return field === 'assignedTo' ? 'Unassigned' : 'none';
   if (field === 'status' && isOneOf(TICKET_STATUSES, value)) return STATUS_APPEARANCE[value].label;
-  if (field === 'priority' && isOneOf(TICKET_PRIORITIES, value))
+  if (field === 'priority' && isOneOf(TICKET_PRIORITIES, value)) {
     return PRIORITY_APPEARANCE[value].label;
+  }
   return truncate(value);
 }
