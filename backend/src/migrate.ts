@@ -66,9 +66,7 @@ async function invite(dataSource: DataSource, { publicUrl }: Config): Promise<vo
   if (link) {
     print('There are no accounts yet. Open this link within 7 days to create the first one:');
     print(link);
-    print(
-      'The username is superadmin. The email address is a placeholder; change it on the profile.',
-    );
+    print('The username is superadmin.');
   }
 }
 

@@ -1,11 +1,14 @@
-import { TOKEN_SCOPES } from '@atrium/contracts';
+import { TOKEN_SCOPES, type TokenScope } from '@atrium/contracts';
+import type request from 'supertest';
 import {
   atOnce,
   bearer,
   type Client,
   createToken,
+  insertInvoice,
   makeClient,
   makeExpense,
+  makeTicket,
   newTicket,
   startApp,
   startProcess,
@@ -73,6 +76,56 @@ describe('API tokens', () => {
       );
       const me = await reader.get('/api/auth/me').expect(200);
       expect(me.body.rights).toEqual(['ticket.read']);
+    });
+
+    it('names the scope that an action of a route needs in addition', async () => {
+      const owner = await app.user('super_admin');
+      const denial = async (scope: TokenScope, send: (client: Client) => request.Test) => {
+        const { body } = await send(await app.withToken(owner, [scope]));
+        return Array.isArray(body) ? body[0] : body;
+      };
+      const ticket = await makeTicket(app);
+      const expense = await makeExpense(app, {}, 'super_admin');
+      const invoice = await insertInvoice(app);
+      const remove = { ids: [ticket.id], action: 'delete' };
+      const denials = {
+        'ticket.delete': await denial('ticket.update', (client) =>
+          client.post('/api/tickets/bulk').send(remove),
+        ),
+        'expense.decide': await denial('expense.delete', (client) =>
+          client.post('/api/expenses/bulk').send({ ids: [expense.id], action: 'approve' }),
+        ),
+        'invoice.settle': await denial('invoice.update', (client) =>
+          client.put(`/api/invoices/${invoice.id}`).send({ status: 'paid' }),
+        ),
+        'invoice.delete': await denial('invoice.update', (client) =>
+          client.delete(`/api/invoices/${invoice.id}`),
+        ),
+      };
+      for (const [scope, { status, rule, message }] of Object.entries(denials)) {
+        expect({ status, rule }).toEqual({ status: 403, rule: 'tokens.missing_scope' });
+        expect(message).toContain(`This API token doesn't have the scope "${scope}".`);
+      }
+    });
+
+    it('shows actions that need another scope as denied for that reason', async () => {
+      const { id } = await makeTicket(app);
+      const reader = await app.withToken(await app.user('super_admin'), ['ticket.read']);
+      const { body } = await reader.get(`/api/tickets/${id}`).expect(200);
+      expect(new Set(Object.values(body.abilities))).toEqual(new Set(['tokens.missing_scope']));
+    });
+
+    it('tells the token of a user without the right about the role', async () => {
+      const { id } = await makeTicket(app);
+      const client = await app.withToken(await app.user('employee'), [
+        'ticket.update',
+        'ticket.delete',
+      ]);
+      const { body } = await client
+        .post('/api/tickets/bulk')
+        .send({ ids: [id], action: 'delete' })
+        .expect(200);
+      expect(body[0].rule).toBe('tickets.delete_needs_manager');
     });
 
     it('gives a token no more rights than its owner has now', async () => {

@@ -65,6 +65,39 @@ describe('inviteFirstAccount', () => {
     expect(body).toMatchObject({ username: 'superadmin', email: 'ada@example.com' });
   });
 
+  it('sets up the company with the name, time zone and currency that the first user enters', async () => {
+    const token = await readToken(invite());
+    const company = { companyName: 'Harbour Works', timeZone: 'Asia/Kolkata', currency: 'INR' };
+    const browser = app.anonymous();
+    await browser
+      .post('/api/invitations/accept')
+      .send({ ...ACCOUNT, ...company, token })
+      .expect(200);
+    const { body } = await browser.get('/api/auth/me').expect(200);
+    expect(body.settings).toMatchObject(company);
+    const log = await browser.get('/api/audit?entity=setting').expect(200);
+    expect(log.body).toEqual([
+      expect.objectContaining({
+        action: 'setting.update_company',
+        after: expect.objectContaining({ name: 'Harbour Works', currency: 'INR' }),
+      }),
+    ]);
+  });
+
+  it.each([
+    [{ companyName: '' }, 'companyName'],
+    [{ timeZone: '+05:30' }, 'timeZone'],
+    [{ currency: 'rupees' }, 'currency'],
+  ])('rejects a company with %p', async (company, field) => {
+    const token = await readToken(invite());
+    const { body } = await app
+      .anonymous()
+      .post('/api/invitations/accept')
+      .send({ ...ACCOUNT, ...company, token })
+      .expect(400);
+    expect(Object.keys(body.errors)).toEqual([field]);
+  });
+
   it('grants the first account the default time off', async () => {
     const token = await readToken(invite());
     const browser = await acceptLink(token);

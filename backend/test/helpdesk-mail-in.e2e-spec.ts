@@ -3,6 +3,7 @@ import {
   composeEmail,
   Helpdesk,
   MAILBOX_PASSWORD,
+  makeClient,
   makeTicket,
   storedRow,
   summaryDifferences,
@@ -58,6 +59,19 @@ describe('incoming helpdesk email', () => {
     expect(body.dueAt > body.firstResponseDueAt).toBe(true);
     const row = await storedRow(helpdesk.app, 'tickets', later);
     expect(row).toMatchObject({ nextNoticeAt: expect.anything() });
+  });
+
+  it('links a ticket to the client that the client of its sender was merged into', async () => {
+    const sender = helpdesk.newSender();
+    const clientOf = async (ticketId: number): Promise<number> =>
+      (await helpdesk.manager.get(`/api/tickets/${ticketId}`).expect(200)).body.clientId;
+    const admin = await helpdesk.app.as('admin');
+    const merged = await clientOf(await helpdesk.openTicket(sender));
+    const { id: intoId } = await makeClient(helpdesk.app);
+    await admin.post(`/api/clients/${merged}/merge`).send({ intoId }).expect(200);
+    await helpdesk.receive({ from: sender, subject: 'Another question' });
+    const [, second] = await helpdesk.ticketsOf(sender);
+    expect(await clientOf(second?.id ?? 0)).toBe(intoId);
   });
 
   it('keeps the Cc of the email that opens a ticket, without its own addresses', async () => {

@@ -115,6 +115,7 @@ describe('POST /api/invitations/accept', () => {
     [{ lastName: undefined }, 'Last name is required'],
     [{ role: 'super_admin' }, /no field named "role"/],
     [{ email: 'eve@example.com' }, /email address that was invited/],
+    [{ timeZone: 'Asia/Tokyo' }, /company is already set up/],
   ])('rejects %j and leaves the invitation open', async (fields, expectedMessage) => {
     const { user, token } = await invite(app);
     const { body } = await acceptInvitation(app, token, fields).expect(400);

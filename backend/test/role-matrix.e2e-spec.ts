@@ -13,8 +13,8 @@ const LETTERS: Record<Role, string> = {
 };
 const ROLE_ORDER = [...ROLES].reverse();
 
-/** Requests a record that does not exist, with an empty body, and returns the status. */
-async function requestStatus(client: Client, route: string): Promise<number> {
+/** Requests a record that does not exist, with an empty body. */
+async function send(client: Client, route: string): Promise<{ status: number; challenge: string }> {
   const [method = '', path = ''] = route.split(' ');
   const address = `/api${path.replace(/:\w*[iI]d\b/g, '999999').replace(/:\w+/g, 'nothing')}`;
   const request = {
@@ -25,9 +25,12 @@ async function requestStatus(client: Client, route: string): Promise<number> {
     DELETE: () => client.delete(address),
   }[method];
   if (!request) throw new Error(`The role matrix cannot send ${method} requests.`);
-  const { status } = await request().buffer(true).parse(discardBody);
-  return status;
+  const { status, headers } = await request().buffer(true).parse(discardBody);
+  return { status, challenge: headers['www-authenticate'] ?? '' };
 }
+
+const requestStatus = async (client: Client, route: string): Promise<number> =>
+  (await send(client, route)).status;
 
 /** Reads only the headers of an event stream, which never ends. */
 const discardBody: Parameters<ReturnType<Client['get']>['parse']>[0] = (response, done) => {
@@ -110,8 +113,13 @@ describe('access by role', () => {
       const one = isTokenScope(policy) ? [policy] : [];
       const withOne = await requestStatus(await withToken('super_admin', one), route);
       expect(isAllowed(withOne)).toBe(isOpen);
-      const withNone = await requestStatus(await withToken('super_admin', []), route);
-      expect(isAllowed(withNone)).toBe(isOpen && isSignedIn);
+      const withNone = await send(await withToken('super_admin', []), route);
+      expect(isAllowed(withNone.status)).toBe(isOpen && isSignedIn);
+      expect(withNone.challenge).toBe(
+        isOpen && !isSignedIn
+          ? `Bearer realm="Atrium", error="insufficient_scope", scope="${policy}"`
+          : '',
+      );
     },
   );
 });

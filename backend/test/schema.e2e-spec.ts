@@ -202,6 +202,7 @@ describe('database schema', () => {
       'idempotency_keys.requestId',
       'idempotency_keys.userId',
       'identity_providers.clientId',
+      'imports.startedByTokenId',
       'import_rows.newClientId',
       'import_rows.recordId',
       'incoming_mails.mailId',

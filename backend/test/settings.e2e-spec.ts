@@ -72,6 +72,16 @@ describe('/api/settings', () => {
     });
   });
 
+  it.each(['Asia/Kolkata', 'Asia/Calcutta', 'Europe/Kyiv', 'Europe/Kiev', 'UTC'])(
+    'accepts the name %s of a time zone, which only some browsers list',
+    async (timeZone) => {
+      const browser = await app.as('super_admin');
+      const company = { ...COMPANY, timeZone };
+      const { body } = await browser.put('/api/settings/company').send(company).expect(200);
+      expect(body.timeZone).toBe(timeZone);
+    },
+  );
+
   it('hides finance from staff on their next request', async () => {
     const employee = await app.as('employee');
     await (
@@ -135,6 +145,7 @@ describe('/api/settings', () => {
     ['sign-in', { ...SIGN_IN, passwordDisabledRoles: 'admin' }, 'passwordDisabledRoles'],
     ['sign-in', { ...SIGN_IN, secondFactorGraceDays: 91 }, 'secondFactorGraceDays'],
     ['company', { ...COMPANY, timeZone: 'Mars/Olympus' }, 'timeZone'],
+    ['company', { ...COMPANY, timeZone: '+01:00' }, 'timeZone'],
     ['company', { ...COMPANY, currency: 'XXQ' }, 'currency'],
     ['company', { ...COMPANY, name: ' ' }, 'name'],
     ['company', { ...COMPANY, email: 'nobody' }, 'email'],

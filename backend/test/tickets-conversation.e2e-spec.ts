@@ -169,7 +169,32 @@ describe('conversation of a ticket', () => {
           firstResponse: { met: 0, total: 0 },
           resolution: { met: 0, total: 0 },
         })),
+        views: expect.any(Array),
       });
+    });
+
+    it('counts the tickets that each view of the caller lists', async () => {
+      const { id: assigneeId } = await app.user('manager');
+      await makeTicket(app, { assigneeId });
+      await makeTicket(app, { assigneeId, status: 'resolved' });
+      await makeTicket(app, { isWaitingForClient: true });
+      const { views } = await summary();
+      for (const { view, count, isCapped } of views) {
+        const list = await manager.get(`/api/tickets?view=${view}`).expect(200);
+        expect({ view, total: list.headers['x-total-count'] }).toEqual({
+          view,
+          total: String(count),
+        });
+        expect(isCapped).toBe(false);
+      }
+      expect(
+        views.map(({ view, count }: { view: string; count: number }) => [view, count]),
+      ).toEqual([
+        ['mine', 1],
+        ['unassigned', 1],
+        ['waiting', 1],
+        ['overdue', 0],
+      ]);
     });
 
     it('averages the response minutes of answered tickets', async () => {

@@ -442,6 +442,30 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    listPossibleDuplicates: build.query<
+      ListPossibleDuplicatesApiResponse,
+      ListPossibleDuplicatesApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/expenses/duplicates`,
+        params: {
+          ids: queryArg.ids,
+        },
+      }),
+    }),
+    previewPossibleDuplicates: build.query<
+      PreviewPossibleDuplicatesApiResponse,
+      PreviewPossibleDuplicatesApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/expenses/duplicates/preview`,
+        params: {
+          vendorName: queryArg.vendorName,
+          amount: queryArg.amount,
+          id: queryArg.id,
+        },
+      }),
+    }),
     listExpenses: build.query<ListExpensesApiResponse, ListExpensesApiArg>({
       extraOptions: { paged: true },
       query: (queryArg) => ({
@@ -1026,6 +1050,18 @@ export type RunRecurringInvoiceApiArg = {
   /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
   'If-Match'?: string;
   recurringInvoiceVersionDto: RecurringInvoiceVersionDto;
+};
+export type ListPossibleDuplicatesApiResponse = /** status 200  */ PossibleDuplicateDto[];
+export type ListPossibleDuplicatesApiArg = {
+  ids: string;
+};
+export type PreviewPossibleDuplicatesApiResponse = /** status 200  */ PossibleDuplicateDto[];
+export type PreviewPossibleDuplicatesApiArg = {
+  vendorName: string;
+  /** Decimal string with two places, 0 to 99999999.99. */
+  amount: string;
+  /** The expense that is being edited. */
+  id?: number;
 };
 export type ListExpensesApiResponse =
   /** status 200 One page of rows. With `updatedSince` or `cursor`: one page of changes, with deletions among the records. */ Paged<ExpenseDto>;
@@ -2212,8 +2248,19 @@ export type RecurringInvoiceVersionDto = {
   /** The version that you read. The server responds with 409 if it is out of date. */
   version?: number;
 };
-export type ExpenseCategory = 'software' | 'hardware' | 'services' | 'marketing' | 'infrastructure';
 export type ExpenseStatus = 'pending' | 'approved' | 'rejected' | 'paid';
+export type PossibleDuplicateDto = {
+  vendorName: string;
+  description: string;
+  /** Decimal string with two places, 0 to 99999999.99. */
+  amount: string;
+  id: number;
+  status: ExpenseStatus;
+  createdAt: string;
+  /** The expense that it may be the same as; null for a new one. */
+  duplicateOfId: number | null;
+};
+export type ExpenseCategory = 'software' | 'hardware' | 'services' | 'marketing' | 'infrastructure';
 export type ExpenseAbilitiesDto = {
   /** Edit the expense and its receipt */
   update: Ability;
@@ -2423,6 +2470,10 @@ export const {
   useResumeRecurringInvoiceMutation,
   useEndRecurringInvoiceMutation,
   useRunRecurringInvoiceMutation,
+  useListPossibleDuplicatesQuery,
+  useLazyListPossibleDuplicatesQuery,
+  usePreviewPossibleDuplicatesQuery,
+  useLazyPreviewPossibleDuplicatesQuery,
   useListExpensesQuery,
   useLazyListExpensesQuery,
   useCreateExpenseMutation,

@@ -32,6 +32,7 @@ const expensesApi = financeApi
     endpoints: {
       listExpenses: { providesTags: [EXPENSES] },
       getExpenseSummary: { providesTags: [EXPENSES] },
+      listPossibleDuplicates: { providesTags: [EXPENSES] },
       getExpense: { providesTags: (_expense, _error, { id }) => [expense(id)] },
       listExpenseActivity: {
         providesTags: (_page, _error, { id }) => [expense(id)],
@@ -74,7 +75,9 @@ export const {
   useLazyGetExpenseQuery,
   useListExpenseActivityQuery,
   useListExpensesQuery,
+  useListPossibleDuplicatesQuery,
   usePayExpenseMutation,
+  usePreviewPossibleDuplicatesQuery,
   useRejectExpenseMutation,
   useRemoveExpenseReceiptMutation,
   useResubmitExpenseMutation,

@@ -4,7 +4,7 @@ import { toastStore } from '@atrium/web-kit';
 import { testSession } from '@atrium/web-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { expenseDetail } from '../testing/expenses';
+import { expenseDetail, possibleDuplicate } from '../testing/expenses';
 import { expensesServer, recorded } from '../testing/expenses-server';
 import { ExpensesPage } from './expenses-page';
 
@@ -68,6 +68,23 @@ describe('CreateExpenseDialog', () => {
     ]);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(toastStore.read()?.title).toBe('Expense added successfully!');
+  });
+
+  it('warns about a possible duplicate as soon as vendor and amount are entered', async () => {
+    const asked: string[] = [];
+    server.use(
+      http.get('*/api/expenses/duplicates/preview', ({ request }) => {
+        asked.push(new URL(request.url).search);
+        return HttpResponse.json([possibleDuplicate({ duplicateOfId: null })]);
+      }),
+    );
+    const { dialog } = await fill();
+    expect(await within(dialog).findByText('Possible duplicate')).toBeVisible();
+    expect(within(dialog).getByRole('link', { name: 'Servers again' })).toHaveAttribute(
+      'target',
+      '_blank',
+    );
+    expect(asked.at(-1)).toBe('?vendorName=Pixel+%26+Paper&amount=1250.50');
   });
 
   it('opens the new expense when the server rejects its receipt', async () => {

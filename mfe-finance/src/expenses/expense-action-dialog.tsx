@@ -1,4 +1,4 @@
-import { Clamped } from '@atrium/ui-kit';
+import { Clamped, Stack } from '@atrium/ui-kit';
 import {
   ConfirmDialog,
   DeleteDialog,
@@ -18,6 +18,7 @@ import {
 } from '../api/expenses-api';
 import styles from './expense-action-dialog.module.css';
 import type { ExpenseAction } from './expense-actions';
+import { PossibleDuplicates } from './possible-duplicates';
 
 interface ExpenseActionDialogProps {
   /** The version that the user saw when they chose the action. */
@@ -80,7 +81,10 @@ function StepDialog({ expense, action, onClose }: ExpenseActionDialogProps & { a
       onClose={onClose}
     >
       <Summary expense={latest} />
-      <p>{text}</p>
+      <Stack>
+        <PossibleDuplicates ids={[id]} opensNewTab />
+        <p>{text}</p>
+      </Stack>
     </ConfirmDialog>
   );
 }

@@ -1,7 +1,8 @@
 import { toastStore } from '@atrium/web-kit';
 import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { setUpBulkBar } from '../testing/bulk-bar';
-import { listedExpense } from '../testing/expenses';
+import { listedExpense, possibleDuplicate } from '../testing/expenses';
 import { ExpenseBulkBar } from './expense-bulk-bar';
 
 const { sent, open } = setUpBulkBar({
@@ -11,6 +12,16 @@ const { sent, open } = setUpBulkBar({
     listedExpense({ id: 13, vendorName: 'Paper Mill', description: 'Paper', amount: '20.20' }),
   ],
   rejection: { status: 403, message: "You can't decide on your own expenses." },
+  handlers: [
+    http.get('*/api/expenses/duplicates', ({ request }) => {
+      expect(new URL(request.url).searchParams.get('ids')).toBe('12,13');
+      return HttpResponse.json([
+        possibleDuplicate({ id: 13, duplicateOfId: 12 }),
+        possibleDuplicate({ id: 12, duplicateOfId: 13, description: 'Servers' }),
+        possibleDuplicate({ id: 50, duplicateOfId: 13, description: 'Servers, earlier' }),
+      ]);
+    }),
+  ],
   renderBar: (selection, rows) => <ExpenseBulkBar selection={selection} rows={rows} />,
 });
 
@@ -27,6 +38,20 @@ it('approves the selected expenses and shows why one was not approved', async ()
   expect(sent).toEqual([{ ids: [12, 13], action: 'approve' }]);
   await waitFor(() => expect(toastStore.read()?.title).toBe('1 expense approved'));
 });
+
+it.each(['Approve', 'Mark as Paid'])(
+  'warns about possible duplicates before %s is confirmed',
+  async (action) => {
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: action }));
+    const question = within(await screen.findByRole('dialog'));
+    expect(await question.findByText('Possible duplicates')).toBeVisible();
+    expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Cloudreach Hosting, $1,250.00: Servers Nov 20, 2026 · Paid · Also selected',
+      'Cloudreach Hosting, $1,250.00: Servers, earlier Nov 20, 2026 · Paid',
+    ]);
+  },
+);
 
 it('requires a reason to reject expenses', async () => {
   const { user } = await open();

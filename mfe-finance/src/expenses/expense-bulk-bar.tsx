@@ -1,11 +1,12 @@
 import { fromCents, toCents } from '@atrium/contracts';
-import { Button } from '@atrium/ui-kit';
+import { Button, Stack } from '@atrium/ui-kit';
 import { BulkBar, type RowSelection, useBulkChange } from '@atrium/ui-kit/data';
 import { ConfirmDialog, FormDialog, TextAreaField } from '@atrium/ui-kit/forms';
 import { formatMoney, rightView, useCompanySettings, useRight } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { BulkExpensesDto, ExpenseDto } from '../api/endpoints.generated';
 import { useChangeExpensesMutation } from '../api/expenses-api';
+import { PossibleDuplicates } from './possible-duplicates';
 
 type BulkAction = BulkExpensesDto['action'];
 
@@ -111,7 +112,12 @@ export function ExpenseBulkBar({ selection, rows }: ExpenseBulkBarProps) {
             onConfirm={() => change(action)}
             onClose={close}
           >
-            <p>{confirmations[action].text}</p>
+            <Stack>
+              <p>{confirmations[action].text}</p>
+              {action !== 'delete' && (
+                <PossibleDuplicates ids={selectedExpenses.map(({ id }) => id)} opensNewTab />
+              )}
+            </Stack>
           </ConfirmDialog>
         )
       )}

@@ -22,6 +22,7 @@ import type {
 } from '../api/endpoints.generated';
 import { useProjectChoices } from '../api/finance-api';
 import { CATEGORY_CHOICES, categoryLabel } from './expense-labels';
+import { EnteredDuplicates } from './possible-duplicates';
 import { ReceiptInput } from './receipt-input';
 
 type ExpenseField = keyof typeof LABELS;
@@ -103,6 +104,7 @@ export const ExpenseFields = ({ expense, project = expense }: ExpenseFieldsProps
       />
       <MoneyField name="amount" label={LABELS.amount} required={requiredMessage(LABELS.amount)} />
     </FormGrid>
+    <EnteredDuplicates id={expense?.id} />
     <ProjectField source={useProjectChoices()} selected={project} />
     <Field
       name="receipt"

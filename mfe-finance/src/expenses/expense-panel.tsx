@@ -128,7 +128,7 @@ function ExpenseBody({ expense, onAction }: ExpenseBodyProps) {
             {rejectReason}
           </p>
         )}
-        <PossibleDuplicates expense={expense} />
+        <PossibleDuplicates ids={[expense.id]} />
         <ExpenseSteps expense={expense} onAction={onAction} />
         <p className={styles.description}>{description}</p>
         <ExpenseDetails expense={expense} />

@@ -2,7 +2,7 @@ import type { Role } from '@atrium/contracts';
 import { type RowSelection, useRowSelection } from '@atrium/ui-kit/data';
 import { renderWithUi } from '@atrium/ui-kit/testing';
 import { apiServer, testSession } from '@atrium/web-kit/testing';
-import { http, HttpResponse } from 'msw';
+import { http, type HttpHandler, HttpResponse } from 'msw';
 import { type ReactNode, useEffect } from 'react';
 
 interface BulkBarSetup<Row> {
@@ -12,6 +12,8 @@ interface BulkBarSetup<Row> {
   rows: readonly [Row, Row];
   rejection: { status: number; message: string };
   renderBar: (selection: RowSelection, rows: readonly Row[]) => ReactNode;
+  /** Other requests that the bar sends. */
+  handlers?: HttpHandler[];
 }
 
 /** A server for bulk changes, and a bar whose rows are all selected. Call it at the top of a spec. */
@@ -20,6 +22,7 @@ export function setUpBulkBar<Row extends { id: number }>({
   rows,
   rejection,
   renderBar,
+  handlers = [],
 }: BulkBarSetup<Row>) {
   const [changed, rejected] = rows;
   const ids = rows.map(({ id }) => id);
@@ -27,6 +30,7 @@ export function setUpBulkBar<Row extends { id: number }>({
   const sent: unknown[] = [];
 
   apiServer(
+    ...handlers,
     http.post(`*${path}`, async ({ request }) => {
       sent.push(await request.json());
       return HttpResponse.json([

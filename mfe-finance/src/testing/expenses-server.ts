@@ -16,6 +16,8 @@ export function expensesServer(...handlers: HttpHandler[]) {
       queries.push(new URL(request.url).searchParams);
       return HttpResponse.json([listedExpense()]);
     }),
+    http.get('*/api/expenses/duplicates', () => HttpResponse.json([])),
+    http.get('*/api/expenses/duplicates/preview', () => HttpResponse.json([])),
     http.get('*/api/expenses/42', () => HttpResponse.json(expenseDetail())),
     http.get('*/api/projects', () => HttpResponse.json([])),
   );

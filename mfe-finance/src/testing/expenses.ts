@@ -3,6 +3,7 @@ import type {
   ExpenseDetailDto,
   ExpenseDto,
   ExpenseSummaryDto,
+  PossibleDuplicateDto,
 } from '../api/endpoints.generated';
 
 const MANAGER_ABILITIES: ExpenseAbilitiesDto = {
@@ -47,6 +48,20 @@ export const expenseAbilities = (
 /** A row of the list as a manager receives it. */
 export const listedExpense = (parts: Partial<ExpenseDto> = {}): ExpenseDto => ({
   ...FIELDS,
+  ...parts,
+});
+
+/** Another expense with the same vendor and amount as {@link listedExpense}. */
+export const possibleDuplicate = (
+  parts: Partial<PossibleDuplicateDto> = {},
+): PossibleDuplicateDto => ({
+  id: 43,
+  duplicateOfId: FIELDS.id,
+  vendorName: FIELDS.vendorName,
+  description: 'Servers again',
+  amount: FIELDS.amount,
+  status: 'paid',
+  createdAt: FIELDS.createdAt,
   ...parts,
 });
 

@@ -1717,6 +1717,12 @@ export type ServiceLevelFiguresDto = {
   firstResponse: TargetFiguresDto;
   resolution: TargetFiguresDto;
 };
+export type TicketViewCountDto = {
+  view: TicketView;
+  count: number;
+  /** Whether there are more than `count`. */
+  isCapped: boolean;
+};
 export type TicketSummaryDto = {
   open: number;
   inProgress: number;
@@ -1726,6 +1732,8 @@ export type TicketSummaryDto = {
   averageResponseMinutes: number | null;
   /** Targets met in the last 30 days, high priority first. */
   serviceLevels: ServiceLevelFiguresDto[];
+  /** Tickets that the caller sees in each view except `all`. */
+  views: TicketViewCountDto[];
 };
 export type ExportFormat = 'csv' | 'xlsx';
 export type UpdateTicketDto = {

@@ -70,6 +70,7 @@ export const ticketSummary = (parts: Partial<TicketSummaryDto> = {}): TicketSumm
   closed: 7,
   averageResponseMinutes: 144,
   serviceLevels: [],
+  views: [],
   ...parts,
 });
 

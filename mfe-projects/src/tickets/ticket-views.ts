@@ -1,6 +1,7 @@
 import { TICKET_VIEWS, type TicketView } from '@atrium/contracts';
-import { useSession } from '@atrium/web-kit';
+import { formatCappedCount, useSession } from '@atrium/web-kit';
 import { useState } from 'react';
+import type { TicketViewCountDto } from '../api/endpoints.generated';
 
 const LABELS: Readonly<Record<TicketView, string>> = {
   mine: 'My tickets',
@@ -10,7 +11,12 @@ const LABELS: Readonly<Record<TicketView, string>> = {
   all: 'All',
 };
 
-export const VIEW_CHOICES = TICKET_VIEWS.map((value) => ({ value, label: LABELS[value] }));
+/** The views with their numbers of tickets, once those are known. */
+export const viewChoices = (counts: readonly TicketViewCountDto[] = []) =>
+  TICKET_VIEWS.map((value) => {
+    const found = counts.find(({ view }) => view === value);
+    return { value, label: LABELS[value], count: found && formatCappedCount(found) };
+  });
 
 /**
  * The view of the list: the one in the URL, otherwise the one that the user chose last. A link

@@ -73,6 +73,25 @@ describe('TicketTiles', () => {
 });
 
 describe('TicketsPage', () => {
+  it('shows the number of tickets in each view', async () => {
+    server.use(
+      http.get('*/api/tickets/summary', () =>
+        HttpResponse.json(
+          ticketSummary({
+            views: [
+              { view: 'mine', count: 3, isCapped: false },
+              { view: 'overdue', count: 1000, isCapped: true },
+            ],
+          }),
+        ),
+      ),
+    );
+    await openPage();
+    expect(await screen.findByRole('radio', { name: 'My tickets 3' })).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: 'Overdue 1,000+' })).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: 'All' })).toBeChecked();
+  });
+
   it('shows each ticket in a table row', async () => {
     await openPage();
     const table = await screen.findByRole('table', { name: 'Tickets' });

@@ -46,7 +46,7 @@ import { useGetTicketSummaryQuery, useListTicketsQuery } from '../api/tickets-ap
 import { ServiceLevels } from './service-levels';
 import { TicketFilters, type TicketFilterValues } from './ticket-filters';
 import { formatHours } from './ticket-labels';
-import { useTicketView, VIEW_CHOICES } from './ticket-views';
+import { useTicketView, viewChoices } from './ticket-views';
 import { TicketsTable, useTicketColumns } from './tickets-table';
 import styles from './tickets-table.module.css';
 
@@ -217,12 +217,23 @@ interface ViewChoiceProps {
 }
 
 /** The views side by side; on a phone, which is too narrow for them, in the browser's own list. */
-const ViewChoice = ({ value, onChange }: ViewChoiceProps) =>
-  useIsPhone() ? (
-    <CompactSelect label="View" value={value} choices={VIEW_CHOICES} onChange={onChange} />
+function ViewChoice({ value, onChange }: ViewChoiceProps) {
+  const { data } = useGetTicketSummaryQuery();
+  const choices = viewChoices(data?.views);
+  return useIsPhone() ? (
+    <CompactSelect
+      label="View"
+      value={value}
+      choices={choices.map(({ value, label, count }) => ({
+        value,
+        label: count === undefined ? label : `${label} (${count})`,
+      }))}
+      onChange={onChange}
+    />
   ) : (
-    <SegmentedControl label="View" value={value} choices={VIEW_CHOICES} onChange={onChange} />
+    <SegmentedControl label="View" value={value} choices={choices} onChange={onChange} />
   );
+}
 
 function TargetsMet() {
   const { data } = useGetTicketSummaryQuery();

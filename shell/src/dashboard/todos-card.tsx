@@ -8,7 +8,7 @@ import {
   ListSkeleton,
   QueryCard,
 } from '@atrium/ui-kit';
-import { formatCount } from '@atrium/web-kit';
+import { formatCappedCount } from '@atrium/web-kit';
 import { Link } from 'react-router-dom';
 import { useListWaitingQuery } from '../api/dashboard-api';
 import type { WaitingDto } from '../api/endpoints.generated';
@@ -43,10 +43,10 @@ export const TodosCard = () => (
   </QueryCard>
 );
 
-function TodoRow({ todo: { kind, count, isCapped } }: { todo: WaitingDto }) {
+function TodoRow({ todo: { kind, ...total } }: { todo: WaitingDto }) {
   const { id } = useSignedIn();
   const { label, icon, isOverdue, listAddress } = TODOS[kind];
-  const countText = `${formatCount(count)}${isCapped ? '+' : ''}`;
+  const countText = formatCappedCount(total);
   return (
     <CardListItem
       leading={

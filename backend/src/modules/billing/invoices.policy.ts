@@ -1,5 +1,4 @@
-import type { Abilities } from '@atrium/contracts';
-import { type Actor, allOf, allowIf } from '../../platform/access';
+import { type Abilities, type Actor, allOf, allowRight } from '../../platform/access';
 import {
   INVOICE_ACTIONS,
   type InvoiceAction,
@@ -9,11 +8,11 @@ import {
 
 /** The actor's abilities on invoices in any state (docs/domain/invoices.md#settlement). */
 export function invoiceRights(
-  { rights }: Actor,
+  actor: Actor,
   { status }: Pick<InvoiceState, 'status'>,
 ): Abilities<InvoiceAction> {
-  const update = allowIf(rights.has('invoice.update'), 'role.not_allowed');
-  const settle = allowIf(rights.has('invoice.settle'), 'invoices.settle_needs_admin');
+  const update = allowRight(actor, 'invoice.update', 'role.not_allowed');
+  const settle = allowRight(actor, 'invoice.settle', 'invoices.settle_needs_admin');
   return {
     update,
     issue: update,
@@ -26,7 +25,7 @@ export function invoiceRights(
     delete:
       status === 'draft'
         ? update
-        : allowIf(rights.has('invoice.delete'), 'invoices.delete_needs_admin'),
+        : allowRight(actor, 'invoice.delete', 'invoices.delete_needs_admin'),
   };
 }
 

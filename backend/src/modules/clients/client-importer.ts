@@ -49,6 +49,11 @@ const COLUMNS = importColumns(LABELS, {
 @Injectable()
 export class ClientImporter extends RecordImporter<CreateClientDto, UpdateClientDto> {
   readonly kind = 'clients';
+  readonly rights = {
+    create: 'client.create',
+    update: 'client.update',
+    delete: 'client.delete',
+  } as const;
   readonly columns = COLUMNS;
   readonly createDto = CreateClientDto;
   readonly updateDto = UpdateClientDto;

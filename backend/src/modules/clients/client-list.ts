@@ -61,14 +61,15 @@ interface ClientFilters {
 /** The columns of the full-text index. */
 export const CLIENT_TEXT = ['c.name', 'c.contactName', 'c.industry', 'c.contactNames'] as const;
 
-/** Clients whose own email address, or that of a contact, starts with the text. */
+/** Clients that have or had an email address that starts with the text, themselves or for a contact. */
 export function emailStartsWith(text: string): Condition {
   const start = `${escapeLike(text.toLowerCase())}%`;
   return {
     sql: `c.id IN (SELECT found.id FROM (
       SELECT id FROM clients WHERE email LIKE ?
+      UNION SELECT clientId FROM client_addresses WHERE email LIKE ?
       UNION SELECT clientId FROM client_contacts WHERE email LIKE ?) found)`,
-    params: [start, start],
+    params: [start, start, start],
   };
 }
 

@@ -1,5 +1,11 @@
-import type { Abilities } from '@atrium/contracts';
-import { type Actor, allOf, allowIf, isManager } from '../../platform/access';
+import {
+  type Abilities,
+  type Actor,
+  allOf,
+  allowIf,
+  allowRight,
+  isManager,
+} from '../../platform/access';
 
 /** The fields of a file that its policy depends on. */
 interface EvidenceOwnership {
@@ -21,11 +27,11 @@ export function evidenceAbilities(
     canChangeAllFiles(actor) || file.uploadedById === actor.id,
     'evidence.not_own',
   );
-  const upload = allOf(allowIf(actor.rights.has('evidence.upload'), 'role.not_allowed'), change);
+  const upload = allOf(allowRight(actor, 'evidence.upload', 'role.not_allowed'), change);
   return {
     update: upload,
     addVersion: upload,
-    share: allOf(allowIf(actor.rights.has('evidence.share'), 'role.not_allowed'), change),
-    delete: allOf(allowIf(actor.rights.has('evidence.delete'), 'role.not_allowed'), change),
+    share: allOf(allowRight(actor, 'evidence.share', 'role.not_allowed'), change),
+    delete: allOf(allowRight(actor, 'evidence.delete', 'role.not_allowed'), change),
   };
 }

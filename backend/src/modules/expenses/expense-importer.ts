@@ -42,6 +42,11 @@ const COLUMNS: readonly ImportColumn[] = [
 @Injectable()
 export class ExpenseImporter extends RecordImporter<CreateExpenseDto, UpdateExpenseDto> {
   readonly kind = 'expenses';
+  readonly rights = {
+    create: 'expense.create',
+    update: 'expense.update',
+    delete: 'expense.delete',
+  } as const;
   readonly columns = COLUMNS;
   readonly createDto = CreateExpenseDto;
   readonly updateDto = UpdateExpenseDto;

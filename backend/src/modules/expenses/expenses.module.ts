@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { PersonalData } from '../../platform/personal-data';
 import { ProjectsModule } from '../projects';
 import { SettingsModule } from '../settings';
+import { PossibleDuplicatesController } from './duplicates/possible-duplicates.controller';
+import { PossibleDuplicatesReader } from './duplicates/possible-duplicates.reader';
 import { ExpenseBulkController } from './expense-bulk.controller';
 import { ExpenseBulkService } from './expense-bulk.service';
 import { ExpenseDecisionsService } from './expense-decisions.service';
@@ -22,7 +24,13 @@ import { ReceiptsService } from './receipts/receipts.service';
 
 @Module({
   imports: [ProjectsModule, SettingsModule],
-  controllers: [ExpensesController, ExpenseBulkController, ReceiptsController],
+  controllers: [
+    // Before `expenses/:id`, which would match its path.
+    PossibleDuplicatesController,
+    ExpensesController,
+    ExpenseBulkController,
+    ReceiptsController,
+  ],
   providers: [
     ExpensesReader,
     ExpenseFigures,
@@ -35,6 +43,7 @@ import { ReceiptsService } from './receipts/receipts.service';
     ExpenseDecisionsService,
     ExpensesService,
     LinkedExpenses,
+    PossibleDuplicatesReader,
     ReceiptFiles,
     ReceiptsService,
   ],

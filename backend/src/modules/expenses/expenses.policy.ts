@@ -1,5 +1,12 @@
-import type { Abilities, ExpenseStatus } from '@atrium/contracts';
-import { type Actor, allOf, allowIf, isManager } from '../../platform/access';
+import type { ExpenseStatus } from '@atrium/contracts';
+import {
+  type Abilities,
+  type Actor,
+  allOf,
+  allowIf,
+  allowRight,
+  isManager,
+} from '../../platform/access';
 import { statusAllows } from './rules/expense-transitions';
 
 /** The fields of an expense that its policy depends on. */
@@ -29,11 +36,11 @@ export function expenseRights(
 ): Abilities<ExpenseAction> {
   const isOwn = createdById === actor.id;
   const change = allOf(
-    allowIf(actor.rights.has('expense.update'), 'role.not_allowed'),
+    allowRight(actor, 'expense.update', 'role.not_allowed'),
     allowIf(isManager(actor) || isOwn, 'expenses.not_own'),
   );
   const decide = allOf(
-    allowIf(actor.rights.has('expense.decide'), 'expenses.decide_needs_manager'),
+    allowRight(actor, 'expense.decide', 'expenses.decide_needs_manager'),
     allowIf(!isOwn, 'expenses.own_decision'),
   );
   return {
@@ -52,11 +59,11 @@ export function expenseRights(
     approve: decide,
     reject: decide,
     pay: allOf(
-      allowIf(actor.rights.has('expense.pay'), 'expenses.pay_needs_admin'),
+      allowRight(actor, 'expense.pay', 'expenses.pay_needs_admin'),
       allowIf(!isOwn, 'expenses.own_payment'),
     ),
     resubmit: allOf(
-      allowIf(actor.rights.has('expense.update'), 'role.not_allowed'),
+      allowRight(actor, 'expense.update', 'role.not_allowed'),
       allowIf(isOwn, 'expenses.resubmit_needs_owner'),
     ),
   };

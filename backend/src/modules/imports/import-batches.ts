@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import type { Actor } from '../../platform/access';
+import { ApiTokens, tokenActor } from '../../platform/api-tokens';
 import { AuditLog } from '../../platform/audit';
 import { Clock } from '../../platform/clock';
 import { inSavepoint, queryRaw, Transactions } from '../../platform/database';
@@ -10,6 +12,7 @@ import { backgroundActor } from '../users';
 import { Import, type ImportPhase } from './entities/import.entity';
 import type { ImportRow, RowOutcome } from './entities/import-row.entity';
 import { type Importer, Importers } from './importers';
+import { canImport } from './imports.policy';
 import {
   type ChangedRow,
   type ParsedRow,
@@ -32,6 +35,8 @@ const FINAL_STATUS = { check: 'checked', run: 'done', undo: 'undone' } as const;
 
 const NO_RIGHT =
   'The user who started this no longer has the right to import. Someone else can continue it.';
+const NO_TOKEN_RIGHT =
+  'The API token that started this was revoked, has expired or lost a right. Someone else can continue it.';
 const UNEXPECTED =
   'Something went wrong on our side. The rows until here are finished, and you can continue.';
 
@@ -61,6 +66,7 @@ export class ImportBatches {
     private readonly importers: Importers,
     private readonly rows: RowImporter,
     private readonly settings: Settings,
+    private readonly tokens: ApiTokens,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
   ) {}
@@ -75,13 +81,18 @@ export class ImportBatches {
       this.transactions.batch(async (em) => {
         const record = await lockLeased(em, id, leasedBy);
         if (!record?.phase) return false;
-        const actor = await backgroundActor(em, record.startedById, `import-${id}`);
-        if (!actor?.rights.has('import.manage')) {
-          await this.end(em, record, 'failed', NO_RIGHT);
-          return false;
-        }
         const { kind, phase, mapping, sendInvitations } = record;
         const importer = this.importers.get(kind);
+        const actor = await this.actorOf(em, record);
+        if (!actor || canImport(actor, phase, importer) !== true) {
+          await this.end(
+            em,
+            record,
+            'failed',
+            record.startedByTokenId === null ? NO_RIGHT : NO_TOKEN_RIGHT,
+          );
+          return false;
+        }
         const context: RowContext = {
           importer,
           actor,
@@ -108,6 +119,17 @@ export class ImportBatches {
       const record = await lockLeased(em, id, leasedBy);
       if (record) await this.end(em, record, 'failed', UNEXPECTED);
     });
+  }
+
+  /** @returns undefined if the user was deleted or deactivated, or the token revoked */
+  private async actorOf(
+    em: EntityManager,
+    { id, startedById, startedByTokenId }: Import,
+  ): Promise<Actor | undefined> {
+    const requestId = `import-${id}`;
+    if (startedByTokenId === null) return backgroundActor(em, startedById, requestId);
+    const token = await this.tokens.findById(em, startedByTokenId);
+    return token && tokenActor(token, { address: '', requestId });
   }
 
   private async formatOf(

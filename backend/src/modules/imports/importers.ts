@@ -1,4 +1,4 @@
-import type { ImportKind } from '@atrium/contracts';
+import type { ImportKind, Right } from '@atrium/contracts';
 import { Injectable, type Type } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
@@ -42,6 +42,8 @@ export interface ImportOptions {
 export interface Importer<Create extends object = object, Update extends object = object> {
   readonly kind: ImportKind;
   readonly columns: readonly ImportColumn[];
+  /** What the creator of an import needs (docs/domain/imports.md#rights). */
+  readonly rights: Readonly<Record<'create' | 'update' | 'delete', Right>>;
   /** Whether API tokens can't import such records (docs/domain/api-tokens.md#session-only). */
   readonly isSessionOnly: boolean;
   readonly createDto: Type<Create>;

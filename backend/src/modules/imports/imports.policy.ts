@@ -1,6 +1,14 @@
-import { type Abilities, type ImportStatus, isBusyImport } from '@atrium/contracts';
-import { allowIf } from '../../platform/access';
+import { type ImportStatus, isBusyImport } from '@atrium/contracts';
+import {
+  type Abilities,
+  type Ability,
+  type Actor,
+  allOf,
+  allowIf,
+  allowRight,
+} from '../../platform/access';
 import type { ImportPhase } from './entities/import.entity';
+import type { Importer } from './importers';
 
 export type ImportAction = 'map' | 'check' | 'run' | 'undo';
 
@@ -16,8 +24,8 @@ export interface ImportState {
 /** docs/domain/imports.md#steps */
 export function importAbilities(state: ImportState): Abilities<ImportAction> {
   const { status, phase, createdRows, updatedRows, isExpired } = state;
-  if (isBusyImport(status)) return allOf('imports.busy');
-  if (isExpired) return allOf('imports.expired');
+  if (isBusyImport(status)) return denyAll('imports.busy');
+  if (isExpired) return denyAll('imports.expired');
   const hasFailed = status === 'failed';
   const isBeforeRun =
     status === 'mapping' || status === 'checked' || (hasFailed && phase === 'check');
@@ -31,7 +39,7 @@ export function importAbilities(state: ImportState): Abilities<ImportAction> {
   };
 }
 
-const allOf = (
+const denyAll = (
   rule: 'imports.busy' | 'imports.expired',
 ): Record<ImportAction, 'imports.busy' | 'imports.expired'> => ({
   map: rule,
@@ -39,3 +47,20 @@ const allOf = (
   run: rule,
   undo: rule,
 });
+
+const WRITES = {
+  check: ['create', 'update'],
+  run: ['create', 'update'],
+  undo: ['update', 'delete'],
+} as const satisfies Record<ImportPhase, readonly (keyof Importer['rights'])[]>;
+
+/** Whether the actor has the rights for what the phase does with the records (docs/domain/imports.md#rights). */
+export function canImport(
+  actor: Actor,
+  phase: ImportPhase,
+  { rights, isSessionOnly }: Pick<Importer, 'rights' | 'isSessionOnly'>,
+): Ability {
+  if (actor.token && isSessionOnly) return 'tokens.session_only';
+  const needed = ['import.manage', ...WRITES[phase].map((write) => rights[write])] as const;
+  return allOf(...needed.map((right) => allowRight(actor, right, 'role.not_allowed')));
+}

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { type Actor, assertStatusAllows } from '../../platform/access';
+import { type Actor, assertAllowed, assertStatusAllows } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { Transactions, updateVersioned } from '../../platform/database';
 import { assertCurrentVersion, errors } from '../../platform/http/errors';
@@ -10,7 +10,7 @@ import { Import, type ImportPhase } from './entities/import.entity';
 import { ImportWorker } from './import-worker';
 import { Importers } from './importers';
 import { importErrors } from './imports.errors';
-import { importAbilities } from './imports.policy';
+import { canImport, importAbilities } from './imports.policy';
 import { ImportsReader, readImport } from './imports.reader';
 import { mappingProblem } from './rules/column-mapping';
 
@@ -78,15 +78,13 @@ export class ImportsService {
   /**
    * Starts a phase; {@link ImportWorker} does the work. A failed phase continues where it stopped.
    *
-   * @throws AppError 403 if an API token may not import such records, 404, 409 if the import is busy
+   * @throws AppError 403 without the rights to change such records, 404, 409 if the import is busy
    *   or finished, or if no column is mapped
    */
   async start(actor: Actor, id: number, phase: ImportPhase): Promise<ImportDetailDto> {
     const started = await this.transactions.respond(actor, async (em) => {
       const before = await readImport(em, id, { lock: true });
-      if (actor.token && this.importers.get(before.kind).isSessionOnly) {
-        throw errors.forbidden('tokens.session_only');
-      }
+      assertAllowed(canImport(actor, phase, this.importers.get(before.kind)));
       assertStatusAllows(importAbilities(before)[phase]);
       if (before.mapping.length === 0) throw importErrors.nothingMapped();
       const continues = before.status === 'failed' && before.phase === phase && phase !== 'check';
@@ -101,6 +99,7 @@ export class ImportsService {
         leasedUntil: null,
         finishedAt: null,
         startedById: actor.id,
+        startedByTokenId: actor.token?.id ?? null,
       });
       if (phase !== 'check') {
         await this.audit.record(em, actor, {

@@ -8,7 +8,7 @@ import { Transactions } from '../../platform/database';
 import { type RateLimit, RateLimits } from '../../platform/rate-limits';
 import { Sessions } from '../../platform/session';
 import { Notifier } from '../notifications';
-import { Settings } from '../settings';
+import { Settings, SettingsService } from '../settings';
 import {
   invitationStatus,
   Passwords,
@@ -35,6 +35,7 @@ export class AcceptInvitationService {
     private readonly passwords: Passwords,
     private readonly sessions: Sessions,
     private readonly settings: Settings,
+    private readonly companySettings: SettingsService,
     private readonly rateLimits: RateLimits,
     private readonly notifier: Notifier,
   ) {}
@@ -54,8 +55,8 @@ export class AcceptInvitationService {
    * requests, one succeeds.
    *
    * @returns the user's id
-   * @throws AppError 400 for a common password, an address that is not the invited one or without
-   *   HTTPS, 404, 409 for an address that another user has, 410, 429
+   * @throws AppError 400 for a common password, an address that is not the invited one, company
+   *   details from an account that is not the first, or without HTTPS, 404, 409 for an address that another user has, 410, 429
    */
   async accept(request: Request, input: AcceptInvitationDto): Promise<number> {
     this.sessions.assertCookieAllowed(request);
@@ -65,8 +66,9 @@ export class AcceptInvitationService {
     const passwordHash = await this.passwords.choose(input.password);
     const id = await this.transactions.run(async (em) => {
       const before = await this.find(em, input.token, { lock: true });
-      if (input.email !== undefined && !(await isAccountFirst(em))) {
-        throw invitationErrors.addressFixed();
+      const company = companyOf(input);
+      if ((input.email !== undefined || company) && !(await isAccountFirst(em))) {
+        throw company ? invitationErrors.companyFixed() : invitationErrors.addressFixed();
       }
       const after = await this.accounts.join(em, before.id, {
         passwordHash,
@@ -86,6 +88,7 @@ export class AcceptInvitationService {
         before,
         after,
       });
+      if (company) await this.companySettings.setUpCompany(em, actor, company);
       await this.notifier.notify(em, {
         type: 'invitation.accepted',
         recipients: after.createdById === null ? [] : [after.createdById],
@@ -96,6 +99,7 @@ export class AcceptInvitationService {
       });
       return after.id;
     });
+    this.settings.invalidate();
     await this.sessions.start(request, id, { method: 'password', secondFactor: null });
     return id;
   }
@@ -122,6 +126,16 @@ export class AcceptInvitationService {
         : await this.dataSource.manager.findOneBy(User, { id: createdById });
     return inviter ? displayNameOf(inviter) : (await this.settings.get('company')).name;
   }
+}
+
+/** The company details that the request sets; undefined if there are none. */
+function companyOf({ companyName: name, timeZone, currency }: AcceptInvitationDto) {
+  const company = {
+    ...(name !== undefined && { name }),
+    ...(timeZone !== undefined && { timeZone }),
+    ...(currency !== undefined && { currency }),
+  };
+  return Object.keys(company).length > 0 ? company : undefined;
 }
 
 /** No one has joined yet. */

@@ -22,4 +22,9 @@ export const invitationErrors = defineErrors({
     message: () => 'You join with the email address that was invited. Change it on your profile.',
     field: 'email',
   },
+  companyFixed: {
+    rule: 'invitations.company_fixed',
+    status: 400,
+    message: () => 'The company is already set up. Admins can change its details in the settings.',
+  },
 });

@@ -30,6 +30,11 @@ const COLUMNS = importColumns(LABELS, {
 @Injectable()
 export class UserImporter extends RecordImporter<InviteUserDto, UpdateUserDto> {
   readonly kind = 'users';
+  readonly rights = {
+    create: 'user.manage',
+    update: 'user.manage',
+    delete: 'user.manage',
+  } as const;
   readonly columns = COLUMNS;
   override readonly isSessionOnly = true;
   readonly createDto = InviteUserDto;

@@ -35,6 +35,11 @@ const COLUMNS = importColumns(LABELS, {
 @Injectable()
 export class ProjectImporter extends LinkedRecordImporter<CreateProjectDto, UpdateProjectDto> {
   readonly kind = 'projects';
+  readonly rights = {
+    create: 'project.create',
+    update: 'project.update',
+    delete: 'project.delete',
+  } as const;
   readonly columns = COLUMNS;
   readonly createDto = CreateProjectDto;
   readonly updateDto = UpdateProjectDto;

@@ -1,5 +1,6 @@
-import type { Ability, Role } from '@atrium/contracts';
+import type { Role } from '@atrium/contracts';
 import { actorWith } from '../../../test/harness/factories/actor';
+import type { Ability } from '../../platform/access';
 import { projectAbilities, type ProjectAction, type ProjectOwnership } from './projects.policy';
 
 const ACTOR_ID = 7;

@@ -1,5 +1,11 @@
-import type { Abilities } from '@atrium/contracts';
-import { type Actor, allOf, allowIf, isManager } from '../../platform/access';
+import {
+  type Abilities,
+  type Actor,
+  allOf,
+  allowIf,
+  allowRight,
+  isManager,
+} from '../../platform/access';
 
 /** The fields of a project that decide who can do what with it. */
 export interface ProjectOwnership {
@@ -18,7 +24,7 @@ export function projectAbilities(
 ): Abilities<ProjectAction> {
   const isOwn = project.createdById === actor.id || project.isMember;
   const update = allOf(
-    allowIf(actor.rights.has('project.update'), 'role.not_allowed'),
+    allowRight(actor, 'project.update', 'role.not_allowed'),
     allowIf(isManager(actor) || isOwn, 'projects.not_member'),
   );
   return {
@@ -26,6 +32,6 @@ export function projectAbilities(
     changeBudget: allOf(update, allowIf(isManager(actor), 'projects.budget_needs_manager')),
     cancel: allOf(update, allowIf(isManager(actor), 'projects.cancel_needs_manager')),
     reopen: allOf(update, allowIf(isManager(actor), 'projects.reopen_needs_manager')),
-    delete: allowIf(actor.rights.has('project.delete'), 'projects.delete_needs_admin'),
+    delete: allowRight(actor, 'project.delete', 'projects.delete_needs_admin'),
   };
 }

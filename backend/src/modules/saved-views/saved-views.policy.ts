@@ -1,5 +1,11 @@
-import { type Abilities, type Ability, rankOf, type Role, ROLES } from '@atrium/contracts';
-import { type Actor, allowIf, isManager } from '../../platform/access';
+import { rankOf, type Role, ROLES } from '@atrium/contracts';
+import {
+  type Abilities,
+  type Ability,
+  type Actor,
+  allowIf,
+  isManager,
+} from '../../platform/access';
 
 export type SavedViewAction = 'update' | 'delete';
 

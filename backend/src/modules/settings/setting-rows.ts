@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { Actor } from '../../platform/access';
+import type { AuditActor } from '../../platform/audit';
 import { Setting } from './entities/setting.entity';
 import { type SettingsGroup, type SettingsValues, withDefaults } from './settings-values';
 
@@ -19,7 +19,7 @@ export async function lockGroup<Group extends SettingsGroup>(
 /** Merges values into the locked row; its other fields stay. */
 export async function writeGroup(
   em: EntityManager,
-  actor: Actor,
+  actor: AuditActor,
   { name, value }: Setting,
   values: object,
 ): Promise<void> {

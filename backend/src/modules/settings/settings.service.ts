@@ -2,8 +2,8 @@ import { missingEinvoiceFields } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
-import { type Actor, allowIf } from '../../platform/access';
-import { AuditLog } from '../../platform/audit';
+import { type Actor, allowRight } from '../../platform/access';
+import { type AuditActor, AuditLog } from '../../platform/audit';
 import { Config } from '../../platform/config';
 import { Transactions } from '../../platform/database';
 import { assertCurrentVersion, errors } from '../../platform/http/errors';
@@ -53,11 +53,8 @@ export class SettingsService {
       signIn: group('signIn'),
       mail: this.mail(),
       abilities: {
-        update: allowIf(actor.rights.has('settings.manage'), 'settings.change_needs_super_admin'),
-        updateSignIn: allowIf(
-          actor.rights.has('sign_in.manage'),
-          'settings.change_needs_super_admin',
-        ),
+        update: allowRight(actor, 'settings.manage', 'settings.change_needs_super_admin'),
+        updateSignIn: allowRight(actor, 'sign_in.manage', 'settings.change_needs_super_admin'),
       },
     };
   }
@@ -100,6 +97,18 @@ export class SettingsService {
   }
 
   /**
+   * Sets the name, time zone and currency of a new company in the transaction that creates its
+   * first account. Call `Settings.invalidate` after the transaction.
+   */
+  async setUpCompany(
+    em: EntityManager,
+    actor: AuditActor,
+    values: Partial<Pick<SettingsValues['company'], 'name' | 'timeZone' | 'currency'>>,
+  ): Promise<void> {
+    await this.changeIn(em, actor, 'company', undefined, () => values);
+  }
+
+  /**
    * Updates a group. The change applies to this process immediately, and to all others within two
    * seconds.
    *
@@ -124,22 +133,34 @@ export class SettingsService {
       before: SettingsValues[Group],
     ) => Partial<SettingsValues[Group]> | Promise<Partial<SettingsValues[Group]>>,
   ): Promise<Versioned<SettingsValues[Group]>> {
-    const saved = await this.transactions.run(async (em) => {
-      const { row, values: before } = await lockGroup(em, group);
-      assertCurrentVersion(row, version, 'setting');
-      const values = { ...before, ...(await changesOf(em, before)) };
-      await writeGroup(em, actor, row, values);
-      await this.audit.record(em, actor, {
-        action: group === 'signIn' ? 'setting.update_sign_in' : `setting.update_${group}`,
-        entity: 'setting',
-        entityId: null,
-        before,
-        after: values,
-      });
-      return { ...values, version: row.version + 1 };
-    });
+    const saved = await this.transactions.run((em) =>
+      this.changeIn(em, actor, group, version, (before) => changesOf(em, before)),
+    );
     this.settings.invalidate();
     return saved;
+  }
+
+  private async changeIn<Group extends SettingsGroup>(
+    em: EntityManager,
+    actor: AuditActor,
+    group: Group,
+    version: number | undefined,
+    changesOf: (
+      before: SettingsValues[Group],
+    ) => Partial<SettingsValues[Group]> | Promise<Partial<SettingsValues[Group]>>,
+  ): Promise<Versioned<SettingsValues[Group]>> {
+    const { row, values: before } = await lockGroup(em, group);
+    assertCurrentVersion(row, version, 'setting');
+    const values = { ...before, ...(await changesOf(before)) };
+    await writeGroup(em, actor, row, values);
+    await this.audit.record(em, actor, {
+      action: group === 'signIn' ? 'setting.update_sign_in' : `setting.update_${group}`,
+      entity: 'setting',
+      entityId: null,
+      before,
+      after: values,
+    });
+    return { ...values, version: row.version + 1 };
   }
 
   private mail(): MailSettingsDto {

@@ -63,6 +63,11 @@ const COLUMNS: readonly ImportColumn[] = [
 @Injectable()
 export class TicketImporter extends LinkedRecordImporter<CreateTicketDto, UpdateTicketDto> {
   readonly kind = 'tickets';
+  readonly rights = {
+    create: 'ticket.create',
+    update: 'ticket.update',
+    delete: 'ticket.delete',
+  } as const;
   readonly columns = COLUMNS;
   readonly createDto = CreateTicketDto;
   readonly updateDto = UpdateTicketDto;

@@ -60,12 +60,12 @@ export class TicketsController {
   @Policy('ticket.read')
   @ApiOperation({
     operationId: 'getTicketSummary',
-    summary: 'Count tickets by status, with the mean time to the first response',
+    summary: 'Count tickets by status and view, with the mean time to the first response',
   })
   @ApiOkResponse({ type: TicketSummaryDto })
   @ApiErrors()
-  summary(): Promise<TicketSummaryDto> {
-    return this.reader.summary();
+  summary(@CurrentActor() actor: Actor): Promise<TicketSummaryDto> {
+    return this.reader.summary(actor);
   }
 
   @Get('export')

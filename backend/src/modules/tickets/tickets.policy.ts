@@ -1,5 +1,12 @@
-import type { Abilities, Ability } from '@atrium/contracts';
-import { type Actor, allOf, allowIf, isManager } from '../../platform/access';
+import {
+  type Abilities,
+  type Ability,
+  type Actor,
+  allOf,
+  allowIf,
+  allowRight,
+  isManager,
+} from '../../platform/access';
 
 /** The fields of a ticket that decide who can do what with it. */
 export interface TicketOwnership {
@@ -15,14 +22,14 @@ export function ticketAbilities(actor: Actor, ticket: TicketOwnership): Abilitie
   const isOwn = ticket.createdById === actor.id || ticket.assigneeId === actor.id;
   const notMerged = allowIf(ticket.mergedIntoId === null, 'tickets.merged');
   const update = allOf(
-    allowIf(actor.rights.has('ticket.update'), 'role.not_allowed'),
+    allowRight(actor, 'ticket.update', 'role.not_allowed'),
     notMerged,
     allowIf(isManager(actor) || isOwn, 'tickets.not_assigned'),
   );
   return {
     update,
     take: allOf(
-      allowIf(actor.rights.has('ticket.update'), 'role.not_allowed'),
+      allowRight(actor, 'ticket.update', 'role.not_allowed'),
       notMerged,
       allowIf(ticket.assigneeId === null, 'tickets.has_assignee'),
     ),
@@ -30,7 +37,7 @@ export function ticketAbilities(actor: Actor, ticket: TicketOwnership): Abilitie
     reply: update,
     reassign: allOf(update, allowIf(isManager(actor), 'tickets.assign_self_only')),
     reopen: allOf(update, allowIf(isManager(actor), 'tickets.reopen_needs_manager')),
-    delete: allowIf(actor.rights.has('ticket.delete'), 'tickets.delete_needs_manager'),
+    delete: allowRight(actor, 'ticket.delete', 'tickets.delete_needs_manager'),
   };
 }
 

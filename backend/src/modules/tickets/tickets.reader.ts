@@ -5,6 +5,7 @@ import {
   TICKET_EVENT_FIELDS,
   TICKET_PRIORITIES,
   TICKET_TRANSITIONS,
+  TICKET_VIEWS,
   type TicketEventField,
   ticketNumber,
   type TicketPriority,
@@ -80,8 +81,8 @@ export class TicketsReader {
     return countRows(this.dataSource.manager, TICKET_SOURCE, where);
   }
 
-  /** From the summaries, independent of the page of the list. */
-  async summary(): Promise<TicketSummaryDto> {
+  /** Figures of all tickets, from the summaries, and the number of tickets in each view. */
+  async summary(actor: Actor): Promise<TicketSummaryDto> {
     const from = utcCalendarDate(new Date(this.clock.now().getTime() - RESPONSE_DAYS * DAY_MS));
     const figures = await this.summaries.read({
       open: { metric: 'tickets.status.open' },
@@ -99,6 +100,12 @@ export class TicketsReader {
       averageResponseMinutes:
         response.count > 0 ? Math.round(Number(response.total) / response.count / 60) : null,
       serviceLevels: await this.serviceLevels(from),
+      views: await Promise.all(
+        TICKET_VIEWS.filter((view) => view !== 'all').map(async (view) => ({
+          view,
+          ...(await this.count(actor, { view })),
+        })),
+      ),
     };
   }
 

@@ -1,12 +1,13 @@
+import { outranks, rankOf, type Role, ROLES } from '@atrium/contracts';
 import {
   type Abilities,
   type Ability,
-  outranks,
-  rankOf,
-  type Role,
-  ROLES,
-} from '@atrium/contracts';
-import { type Actor, allOf, allowIf } from '../../platform/access';
+  type Actor,
+  allOf,
+  allowIf,
+  allowRight,
+  anyOf,
+} from '../../platform/access';
 
 /** The request fields that the policy depends on. */
 interface RequestState {
@@ -62,7 +63,7 @@ export function requestAbilities(
 ): Abilities<TimeOffAction> {
   const isOwn = userId === actor.id;
   const decide = allOf(
-    allowIf(isApprover(actor), 'role.not_allowed'),
+    allowRight(actor, 'timeoff.requests.manage', 'role.not_allowed'),
     allowIf(!isOwn || isOnlyApprover(actor, hasOtherApprover), 'timeoff.own_request'),
     allowIf(!outranks(userRole, actor.role), 'timeoff.higher_rank'),
   );
@@ -70,8 +71,14 @@ export function requestAbilities(
     approve: decide,
     deny: decide,
     cancel: isOwn
-      ? allowIf(!hasBegun || decide === true, 'timeoff.has_begun')
-      : allOf(allowIf(isApprover(actor), 'timeoff.not_yours'), decide),
+      ? anyOf(
+          allowIf(!hasBegun, 'timeoff.has_begun'),
+          allOf(
+            allowRight(actor, 'timeoff.requests.manage', 'timeoff.has_begun'),
+            allowIf(decide === true, 'timeoff.has_begun'),
+          ),
+        )
+      : allOf(allowRight(actor, 'timeoff.requests.manage', 'timeoff.not_yours'), decide),
   };
 }
 
@@ -85,6 +92,6 @@ export const canRequestFor = (actor: Actor, userId: number): Ability =>
 /** Only super admins edit their own balance (docs/domain/time-off.md#balance-edits). */
 export const canEditBalance = (actor: Actor, userId: number): Ability =>
   allOf(
-    allowIf(actor.rights.has('timeoff.balances.manage'), 'role.not_allowed'),
+    allowRight(actor, 'timeoff.balances.manage', 'role.not_allowed'),
     allowIf(userId !== actor.id || actor.role === 'super_admin', 'timeoff.own_balance'),
   );

@@ -1,13 +1,7 @@
-import {
-  type Abilities,
-  keysOf,
-  minutesToDays,
-  pick,
-  TIME_OFF_HISTORY_LABELS,
-} from '@atrium/contracts';
+import { keysOf, minutesToDays, pick, TIME_OFF_HISTORY_LABELS } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { Actor } from '../../platform/access';
+import { type Abilities, type Actor } from '../../platform/access';
 import { type HistorySource } from '../../platform/audit';
 import { queryPrepared } from '../../platform/database';
 import { listPageOrChanges } from '../../platform/database/list-changes';

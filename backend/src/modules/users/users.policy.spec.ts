@@ -1,5 +1,6 @@
-import { type Ability, type Role, ROLES } from '@atrium/contracts';
+import { type Role, ROLES } from '@atrium/contracts';
 import { actorWith } from '../../../test/harness/factories/actor';
+import type { Ability } from '../../platform/access';
 import { canAssignRole, USER_ACTIONS, userAbilities } from './users.policy';
 
 const other = (role: Role) => ({ id: 2, role, hasJoined: true });

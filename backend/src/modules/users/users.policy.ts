@@ -1,5 +1,12 @@
-import { type Abilities, type Ability, outranks, rankOf, type Role } from '@atrium/contracts';
-import { type Actor, allOf, allowIf } from '../../platform/access';
+import { outranks, rankOf, type Role } from '@atrium/contracts';
+import {
+  type Abilities,
+  type Ability,
+  type Actor,
+  allOf,
+  allowIf,
+  allowRight,
+} from '../../platform/access';
 
 /** The user that an action targets. */
 export interface UserState {
@@ -30,7 +37,7 @@ export type UserAction = (typeof USER_ACTIONS)[number];
 export function userAbilities(actor: Actor, user: UserState): Abilities<UserAction> {
   const isSelf = user.id === actor.id;
   const isBelow = actor.role === 'super_admin' || outranks(actor.role, user.role);
-  const manage = allowIf(actor.rights.has('user.manage'), 'role.not_allowed');
+  const manage = allowRight(actor, 'user.manage', 'role.not_allowed');
   const manageBelow = allOf(manage, allowIf(isBelow, 'users.lower_ranks_only'));
   const update = isSelf ? manage : manageBelow;
   return {
@@ -38,7 +45,7 @@ export function userAbilities(actor: Actor, user: UserState): Abilities<UserActi
     changeRole: allOf(manage, allowIf(!isSelf, 'users.own_role'), manageBelow),
     changePermissions: allOf(
       manage,
-      allowIf(actor.rights.has('user.permissions'), 'users.permissions_need_super_admin'),
+      allowRight(actor, 'user.permissions', 'users.permissions_need_super_admin'),
     ),
     deactivate: allOf(manage, allowIf(!isSelf, 'users.own_deactivation'), manageBelow),
     delete: allOf(manage, allowIf(!isSelf, 'users.own_deletion'), manageBelow),
@@ -62,7 +69,7 @@ export function userAbilities(actor: Actor, user: UserState): Abilities<UserActi
 /** Admins can assign roles up to admin, super admins every role. */
 export function canAssignRole(actor: Actor, role: Role): Ability {
   return allOf(
-    allowIf(actor.rights.has('user.manage'), 'role.not_allowed'),
+    allowRight(actor, 'user.manage', 'role.not_allowed'),
     allowIf(rankOf(role) <= rankOf(actor.role), 'users.role_too_high'),
   );
 }

@@ -1,4 +1,4 @@
-import { type DenialRule, isTokenScope, type Right } from '@atrium/contracts';
+import type { DenialRule, Right } from '@atrium/contracts';
 import {
   applyDecorators,
   type CanActivate,
@@ -11,7 +11,7 @@ import { ApiExtension, ApiSecurity } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { Clock } from '../clock';
 import { errors } from '../http/errors';
-import type { ActorToken } from './actor';
+import { allowRight, assertAllowed } from './abilities';
 import { assertRecentlyConfirmed, STEP_UP } from './step-up';
 
 /**
@@ -64,21 +64,13 @@ export class AccessGuard implements CanActivate {
     if (actor?.token && isSessionOnly) throw errors.forbidden('tokens.session_only');
     if (policy === 'public') return true;
     if (!actor) throw errors.notSignedIn();
-    if (policy !== 'signed-in' && (policy === undefined || !actor.rights.has(policy))) {
-      if (actor.token && policy !== undefined) assertHasScope(actor.token, policy);
-      const denial = this.reflector.getAllAndOverride<DenialRule | undefined>(
-        ROUTE_DENIAL,
-        targets,
-      );
-      throw errors.forbidden(denial ?? 'role.not_allowed');
+    if (policy !== 'signed-in') {
+      const denial =
+        this.reflector.getAllAndOverride<DenialRule | undefined>(ROUTE_DENIAL, targets) ??
+        'role.not_allowed';
+      assertAllowed(policy === undefined ? denial : allowRight(actor, policy, denial));
     }
     if (asksForStepUp) assertRecentlyConfirmed(actor, this.clock.now());
     return true;
   }
-}
-
-/** @throws AppError 403 unless the token has the right as a scope, so that its owner lacks it */
-function assertHasScope({ scopes }: ActorToken, right: string): void {
-  if (!isTokenScope(right)) throw errors.forbidden('tokens.session_only');
-  if (!scopes.has(right)) throw errors.missingScope(right);
 }

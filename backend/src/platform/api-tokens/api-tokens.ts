@@ -62,8 +62,8 @@ interface TokenRow {
 }
 
 /**
- * The query of every request with a token. It finds no token of an inactive user or service account,
- * so deactivation takes effect on the next request (docs/domain/access.md#immediate-effect).
+ * Finds no token of an inactive user or service account, so deactivation takes effect on the next
+ * request (docs/domain/access.md#immediate-effect).
  */
 const SELECT_TOKEN = `
   SELECT t.id AS tokenId, t.name, t.scopes, t.lastUsedAt,
@@ -72,8 +72,12 @@ const SELECT_TOKEN = `
   JOIN users u ON u.id = t.userId
   LEFT JOIN service_accounts s ON s.userId = u.id
   LEFT JOIN settings f ON f.name = 'finance'
-  WHERE t.tokenHash = ? AND (t.expiresAt IS NULL OR t.expiresAt > ?)
-    AND COALESCE(s.isActive, u.isActive) = 1`;
+  WHERE (t.expiresAt IS NULL OR t.expiresAt > ?) AND COALESCE(s.isActive, u.isActive) = 1`;
+
+/** The query of every request with a token. */
+const SELECT_BY_HASH = `${SELECT_TOKEN} AND t.tokenHash = ?`;
+
+const SELECT_BY_ID = `${SELECT_TOKEN} AND t.id = ?`;
 
 /** Creates, finds and revokes API tokens (docs/domain/api-tokens.md#storage). */
 @Injectable()
@@ -114,15 +118,21 @@ export class ApiTokens {
     if (!TOKEN.test(token)) return undefined;
     const now = this.clock.now();
     const { manager } = this.dataSource;
-    const [row] = await queryPrepared<TokenRow[]>(manager, SELECT_TOKEN, [
-      hash('sha256', token),
+    const [row] = await queryPrepared<TokenRow[]>(manager, SELECT_BY_HASH, [
       now,
+      hash('sha256', token),
     ]);
     if (!row) return undefined;
     if (!row.lastUsedAt || now.getTime() - row.lastUsedAt.getTime() >= TOUCH_MS) {
       await this.saveUse(row.tokenId, now);
     }
     return toActiveToken(row);
+  }
+
+  /** Finds a token that is still valid, for work that it started in the background. */
+  async findById(em: EntityManager, id: number): Promise<ActiveToken | undefined> {
+    const [row] = await queryPrepared<TokenRow[]>(em, SELECT_BY_ID, [this.clock.now(), id]);
+    return row && toActiveToken(row);
   }
 
   /** A failure is only logged, so that reads work while the database accepts no writes. */

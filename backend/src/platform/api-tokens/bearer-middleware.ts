@@ -26,7 +26,10 @@ export const bearerMiddleware =
     const state = await limits.take(TOKEN_LIMIT, String(token.id));
     writeLimit(response, state);
     if (!state.isAllowed) throw errors.tooManyRequests(state.resetSeconds);
-    request.actor = actorOf(token, request);
+    request.actor = tokenActor(token, {
+      address: request.ip ?? '',
+      requestId: request.requestId ?? '',
+    });
     next();
   };
 
@@ -37,8 +40,11 @@ function writeLimit(response: Response, { remaining, resetSeconds }: RateLimitSt
   response.setHeader('RateLimit', `"${name}";r=${remaining};t=${resetSeconds}`);
 }
 
-function actorOf(token: ActiveToken, { ip, requestId }: Request): Actor {
-  const { id, name, scopes, user, financeForManagersOnly } = token;
+/** The owner of the token, with the rights that are among its scopes. */
+export function tokenActor(
+  { id, name, scopes, user, financeForManagersOnly }: ActiveToken,
+  origin: Pick<Actor, 'address' | 'requestId'>,
+): Actor {
   return createActor({
     id: user.id,
     username: user.username,
@@ -48,7 +54,6 @@ function actorOf(token: ActiveToken, { ip, requestId }: Request): Actor {
     financeForManagersOnly,
     sessionId: '',
     token: { id, name, scopes: new Set(scopes) },
-    address: ip ?? '',
-    requestId: requestId ?? '',
+    ...origin,
   });
 }

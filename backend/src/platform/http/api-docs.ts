@@ -1,6 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import type { NextFunction, Request, Response } from 'express';
+import { allowRight, assertAllowed } from '../access/abilities';
 import { compressResponse } from './api-adapter';
 import { prefersHtml } from './error-page';
 import { errors } from './errors';
@@ -55,11 +56,6 @@ export function requireDocsRight(request: Request, response: Response, next: Nex
   }
   compressResponse(response);
   response.setHeader('Content-Security-Policy', CONTENT_SECURITY_POLICY);
-  if (actor.rights.has('api.docs')) {
-    next();
-  } else if (actor.token && !actor.token.scopes.has('api.docs')) {
-    next(errors.missingScope('api.docs'));
-  } else {
-    next(errors.forbidden('role.not_allowed'));
-  }
+  assertAllowed(allowRight(actor, 'api.docs', 'role.not_allowed'));
+  next();
 }

@@ -2,10 +2,17 @@ import { useRegisterChoices } from '@atrium/web-kit';
 import { useId, useRef } from 'react';
 import styles from './segmented-control.module.css';
 
+interface Choice<Value extends string> {
+  value: Value;
+  label: string;
+  /** Shown after the label, such as `12` or `1,000+`. */
+  count?: string;
+}
+
 interface SegmentedControlProps<Value extends string> {
   label: string;
   value: Value;
-  choices: readonly { value: Value; label: string }[];
+  choices: readonly Choice<Value>[];
   onChange: (value: Value) => void;
 }
 
@@ -31,6 +38,7 @@ export function SegmentedControl<Value extends string>({
             onChange={() => onChange(choice.value)}
           />
           {choice.label}
+          {choice.count !== undefined && <span className={styles.count}> {choice.count}</span>}
         </label>
       ))}
     </div>

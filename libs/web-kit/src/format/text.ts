@@ -3,6 +3,10 @@ import { displayNameOf, type UserNames } from '@atrium/contracts';
 /** `1240` → `1,240`. */
 export const formatCount = (count: number): string => count.toLocaleString('en-US');
 
+/** `12`, or `1,000+` if there are more. */
+export const formatCappedCount = ({ count, isCapped }: { count: number; isCapped: boolean }) =>
+  `${formatCount(count)}${isCapped ? '+' : ''}`;
+
 /** `1 project`, `3,000 projects`; the noun takes a plural `s`. */
 export const countOf = (count: number, noun: string): string =>
   `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;

@@ -1,6 +1,9 @@
-import { LIMITS, type Role } from '@atrium/contracts';
+import { COMPANY_LABELS, LIMITS, requiredMessage, type Role } from '@atrium/contracts';
 import type { Session } from '@atrium/web-kit';
+import { CURRENCIES } from '../../shared/currencies';
+import { browserTimeZone, TIME_ZONES } from '../../shared/time-zones';
 import { callApi } from './call-api';
+import { ChoiceField } from './choice-field';
 import { EmailField, validateEmail } from './email-field';
 import { NewPasswordFields, validateNewPassword } from './new-password-fields';
 import { type FieldErrors, type FormValues, PublicForm } from './public-form';
@@ -37,6 +40,9 @@ function validate(values: FormValues): FieldErrors {
     ...(!values.firstName?.trim() && { firstName: 'First name is required' }),
     ...(!values.lastName?.trim() && { lastName: 'Last name is required' }),
     ...validateNewPassword(values, TOO_SHORT),
+    ...(values.companyName?.trim() === '' && {
+      companyName: requiredMessage(COMPANY_LABELS.name),
+    }),
   };
 }
 
@@ -59,6 +65,9 @@ export function AcceptInvitationForm({
           firstName: values.firstName,
           lastName: values.lastName,
           email: values.email,
+          companyName: values.companyName,
+          timeZone: values.timeZone,
+          currency: values.currency,
         })
       }
       onDone={onAccepted}
@@ -94,8 +103,36 @@ export function AcceptInvitationForm({
             />
           </div>
           <NewPasswordFields label="Password" confirmLabel="Confirm Password" errors={errors} />
+          {isFirstAccount && <CompanyFields errors={errors} />}
         </>
       )}
     </PublicForm>
   );
 }
+
+/** The details of a new company that many records depend on. The others are in the settings. */
+const CompanyFields = ({ errors }: { errors: FieldErrors }) => (
+  <fieldset className="public-section">
+    <legend>Your Company</legend>
+    <TextField
+      name="companyName"
+      label={COMPANY_LABELS.name}
+      autoComplete="organization"
+      error={errors.companyName}
+    />
+    <ChoiceField
+      name="timeZone"
+      label="Time Zone"
+      choices={TIME_ZONES}
+      defaultValue={browserTimeZone()}
+      help="Sets when each day starts, for due dates and deadlines."
+    />
+    <ChoiceField
+      name="currency"
+      label="Currency"
+      choices={CURRENCIES}
+      defaultValue="USD"
+      help="All amounts are in this currency."
+    />
+  </fieldset>
+);

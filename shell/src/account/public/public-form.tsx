@@ -23,16 +23,17 @@ interface PublicFormProps<Data> {
   children: (errors: FieldErrors) => ReactNode;
 }
 
-const valuesOf = (form: HTMLFormElement): FormValues =>
-  Object.fromEntries(
-    [...form.elements]
-      .filter((field) => field instanceof HTMLInputElement)
-      .map(({ name, value }) => [name, value]),
-  );
+type Field = HTMLInputElement | HTMLSelectElement;
 
-const fieldOf = (form: HTMLFormElement, name: string): HTMLInputElement | undefined => {
+const isField = (element: unknown): element is Field =>
+  element instanceof HTMLInputElement || element instanceof HTMLSelectElement;
+
+const valuesOf = (form: HTMLFormElement): FormValues =>
+  Object.fromEntries([...form.elements].filter(isField).map(({ name, value }) => [name, value]));
+
+const fieldOf = (form: HTMLFormElement, name: string): Field | undefined => {
   const field = form.elements.namedItem(name);
-  return field instanceof HTMLInputElement && !field.hidden ? field : undefined;
+  return isField(field) && !field.hidden ? field : undefined;
 };
 
 /**

@@ -61,6 +61,7 @@ it('sets up the first account without the details of an invitation', async () =>
   expect(await screen.findByRole('heading', { name: 'Set Up Atrium' })).toBeVisible();
   expect(screen.getByText(/Your username is/)).toHaveTextContent('superadmin');
   expect(screen.queryByText('Invited by')).not.toBeInTheDocument();
+  expect(screen.queryByText(/Already have an account/)).not.toBeInTheDocument();
   const bodies: unknown[] = [];
   server.use(
     http.post('*/api/invitations/accept', async ({ request }) => {
@@ -73,11 +74,25 @@ it('sets up the first account without the details of an invitation', async () =>
   await user.type(screen.getByLabelText('Confirm Password'), 'a long and rare phrase');
   await user.click(screen.getByRole('button', { name: 'Create Account' }));
   expect(screen.getByText('Email is required')).toBeVisible();
+  expect(screen.getByText('Company name is required')).toBeVisible();
   await user.type(screen.getByLabelText('Email'), 'robin@harbour.example');
+  await user.type(screen.getByLabelText('Company Name'), 'Harbour Works');
+  expect(screen.getByLabelText('Time Zone')).toHaveValue(
+    Intl.DateTimeFormat().resolvedOptions().timeZone,
+  );
+  await user.selectOptions(screen.getByLabelText('Time Zone'), 'Asia/Tokyo');
+  expect(screen.getByLabelText('Currency')).toHaveValue('USD');
+  await user.selectOptions(screen.getByLabelText('Currency'), 'JPY – Japanese Yen');
   await user.click(screen.getByRole('button', { name: 'Create Account' }));
   await waitFor(() =>
     expect(bodies).toEqual([
-      expect.objectContaining({ email: 'robin@harbour.example', lastName: 'Hale' }),
+      expect.objectContaining({
+        email: 'robin@harbour.example',
+        lastName: 'Hale',
+        companyName: 'Harbour Works',
+        timeZone: 'Asia/Tokyo',
+        currency: 'JPY',
+      }),
     ]),
   );
 });

@@ -10,20 +10,10 @@ import {
   TextField,
 } from '@atrium/ui-kit/forms';
 import type { SettingsDto } from '../../api/endpoints.generated';
+import { CURRENCIES } from '../../shared/currencies';
+import { TIME_ZONES } from '../../shared/time-zones';
 import { useUpdateCompanySettingsMutation } from '../settings-api';
 import { REQUIRED_CHOICE, SettingsForm } from './settings-form';
-
-const TIME_ZONES = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])].map((zone) => ({
-  value: zone,
-  label: zone.replaceAll('_', ' '),
-}));
-
-const currencyNames = new Intl.DisplayNames('en-US', { type: 'currency' });
-
-const CURRENCIES = Intl.supportedValuesOf('currency').map((code) => ({
-  value: code,
-  label: `${code} – ${currencyNames.of(code) ?? code}`,
-}));
 
 const valuesOf = ({ company }: SettingsDto): SettingsDto['company'] => company;
 

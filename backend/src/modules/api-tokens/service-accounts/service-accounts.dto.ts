@@ -1,6 +1,6 @@
-import { type Ability, type Role, ROLES, SERVICE_ACCOUNT_LABELS } from '@atrium/contracts';
+import { type Role, ROLES, SERVICE_ACCOUNT_LABELS } from '@atrium/contracts';
 import { ApiProperty } from '@nestjs/swagger';
-import { ApiAbility } from '../../../platform/access';
+import { type Ability, ApiAbility } from '../../../platform/access';
 import {
   BooleanField,
   ChoiceField,

@@ -1,14 +1,7 @@
-import {
-  type Ability,
-  LIMITS,
-  pick,
-  rankOf,
-  type Role,
-  SERVICE_ACCOUNT_LABELS,
-} from '@atrium/contracts';
+import { LIMITS, pick, rankOf, type Role, SERVICE_ACCOUNT_LABELS } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type Actor, allowIf, assertAllowed } from '../../../platform/access';
+import { type Ability, type Actor, allowIf, assertAllowed } from '../../../platform/access';
 import { ApiTokens } from '../../../platform/api-tokens';
 import { AuditLog } from '../../../platform/audit';
 import { applyChanges } from '../../../platform/changes';

@@ -1,13 +1,11 @@
 import {
-  type Abilities,
-  type Ability,
   INVOICE_KINDS,
   INVOICE_STATUSES,
   type InvoiceKind,
   type InvoiceStatus,
 } from '@atrium/contracts';
 import { ApiProperty } from '@nestjs/swagger';
-import { ApiAbility } from '../../../platform/access';
+import { type Abilities, type Ability, ApiAbility } from '../../../platform/access';
 import { RecordType } from '../../../platform/http/validation';
 import type { InvoiceAction } from '../rules/invoice-transitions';
 import { CreateInvoiceDto } from './invoice-input.dto';

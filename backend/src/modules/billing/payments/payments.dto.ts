@@ -1,6 +1,4 @@
 import {
-  type Abilities,
-  type Ability,
   LIMITS,
   PAYMENT_KINDS,
   PAYMENT_LABELS as LABELS,
@@ -9,7 +7,7 @@ import {
   type PaymentMethod,
 } from '@atrium/contracts';
 import { ApiProperty } from '@nestjs/swagger';
-import { ApiAbility } from '../../../platform/access';
+import { type Abilities, type Ability, ApiAbility } from '../../../platform/access';
 import {
   CalendarDateField,
   ChoiceField,

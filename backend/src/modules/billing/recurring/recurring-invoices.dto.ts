@@ -1,6 +1,4 @@
 import {
-  type Abilities,
-  type Ability,
   LIMITS,
   RECURRENCE_UNITS,
   type RecurrenceUnit,
@@ -11,7 +9,7 @@ import {
   type RecurringInvoiceStatus,
 } from '@atrium/contracts';
 import { ApiProperty, OmitType } from '@nestjs/swagger';
-import { ApiAbility } from '../../../platform/access';
+import { type Abilities, type Ability, ApiAbility } from '../../../platform/access';
 import { SyncedListQuery } from '../../../platform/http/changes-page';
 import {
   CalendarDateField,

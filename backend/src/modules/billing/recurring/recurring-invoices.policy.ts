@@ -1,16 +1,16 @@
-import type { Abilities } from '@atrium/contracts';
-import { type Actor, allOf, allowIf } from '../../../platform/access';
+import { type Abilities, type Actor, allOf, allowIf, allowRight } from '../../../platform/access';
 import type { RecurringInvoice } from './recurring-invoice.entity';
 
 export type RecurringInvoiceAction = 'update' | 'pause' | 'resume' | 'run' | 'end' | 'delete';
 
 /** docs/domain/recurring-invoices.md#changes */
 export function recurringInvoiceAbilities(
-  { rights }: Pick<Actor, 'rights'>,
+  actor: Pick<Actor, 'rights' | 'token'>,
   { status, lastDate }: Pick<RecurringInvoice, 'status' | 'lastDate'>,
 ): Abilities<RecurringInvoiceAction> {
-  const manage = allowIf(
-    rights.has('recurring_invoice.manage'),
+  const manage = allowRight(
+    actor,
+    'recurring_invoice.manage',
     'recurring_invoices.manage_needs_admin',
   );
   const isOpen = allowIf(status !== 'ended', 'recurring_invoices.ended_is_final');

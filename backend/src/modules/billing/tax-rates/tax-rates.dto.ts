@@ -1,13 +1,11 @@
 import {
-  type Abilities,
-  type Ability,
   TAX_CATEGORIES,
   TAX_PERCENT_PLACES,
   TAX_RATE_LABELS,
   type TaxCategory,
 } from '@atrium/contracts';
 import { ApiProperty, OmitType } from '@nestjs/swagger';
-import { ApiAbility } from '../../../platform/access';
+import { type Abilities, type Ability, ApiAbility } from '../../../platform/access';
 import { SyncedListQuery } from '../../../platform/http/changes-page';
 import {
   BooleanField,

@@ -1,6 +1,5 @@
-import type { Abilities, Ability } from '@atrium/contracts';
 import { ApiProperty } from '@nestjs/swagger';
-import { ApiAbility } from '../../../platform/access';
+import { type Abilities, type Ability, ApiAbility } from '../../../platform/access';
 import { RecordType } from '../../../platform/http/validation';
 import type { ClientAction } from '../clients.policy';
 import { CreateClientDto } from './client-input.dto';

@@ -1,6 +1,6 @@
-import { type Abilities, type Ability, CLIENT_NOTE_LABELS as LABELS } from '@atrium/contracts';
+import { CLIENT_NOTE_LABELS as LABELS } from '@atrium/contracts';
 import { ApiProperty, OmitType } from '@nestjs/swagger';
-import { ApiAbility } from '../../../platform/access';
+import { type Abilities, type Ability, ApiAbility } from '../../../platform/access';
 import { ListQuery } from '../../../platform/http/paging';
 import {
   DescriptionField,

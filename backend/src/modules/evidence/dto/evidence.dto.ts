@@ -1,13 +1,11 @@
 import {
-  type Abilities,
-  type Ability,
   EVIDENCE_KINDS,
   EVIDENCE_PREVIEWS,
   type EvidenceKind,
   type EvidencePreview,
 } from '@atrium/contracts';
 import { ApiProperty } from '@nestjs/swagger';
-import { ApiAbility } from '../../../platform/access';
+import { type Abilities, type Ability, ApiAbility } from '../../../platform/access';
 import { RecordType } from '../../../platform/http/validation';
 import type { EvidenceAction } from '../evidence.policy';
 import { RegisterEvidenceDto } from './evidence-input.dto';

@@ -1,11 +1,6 @@
-import {
-  type Abilities,
-  type Ability,
-  EXPENSE_STATUSES,
-  type ExpenseStatus,
-} from '@atrium/contracts';
+import { EXPENSE_STATUSES, type ExpenseStatus } from '@atrium/contracts';
 import { ApiProperty } from '@nestjs/swagger';
-import { ApiAbility } from '../../../platform/access';
+import { type Abilities, type Ability, ApiAbility } from '../../../platform/access';
 import { RecordType } from '../../../platform/http/validation';
 import type { ExpenseAction } from '../expenses.policy';
 import { CreateExpenseDto } from './expense-input.dto';

@@ -1,6 +1,4 @@
 import {
-  type Abilities,
-  type Ability,
   type ExportFormat,
   IMPORT_KINDS,
   IMPORT_STATUSES,
@@ -9,7 +7,7 @@ import {
   LIMITS,
 } from '@atrium/contracts';
 import { ApiProperty } from '@nestjs/swagger';
-import { ApiAbility } from '../../../platform/access';
+import { type Abilities, type Ability, ApiAbility } from '../../../platform/access';
 import { ExportFormatField } from '../../../platform/export';
 import {
   BooleanField,

@@ -113,4 +113,11 @@ export class Import extends RecordEntity {
   /** The user who started the current phase, which runs with this user's rights. */
   @ReferenceColumn('users', { onDelete: 'SET NULL' })
   startedById: number | null;
+
+  /**
+   * The API token that started the current phase, whose scopes limit it; null for a session. It stays
+   * when the token is revoked, so that the import then stops.
+   */
+  @Column({ type: 'int', nullable: true })
+  startedByTokenId: number | null;
 }

@@ -1,8 +1,9 @@
-import { type Role, ROLES, USER_LABELS } from '@atrium/contracts';
+import { COMPANY_LABELS, type Role, ROLES, USER_LABELS } from '@atrium/contracts';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, PickType } from '@nestjs/swagger';
 import { ValidateBy } from 'class-validator';
-import { EmailField } from '../../../platform/http/validation';
+import { EmailField, TextField } from '../../../platform/http/validation';
+import { CurrencyField, TimeZoneField } from '../../settings';
 import { InviteUserDto, NewPasswordField } from '../../users';
 
 /**
@@ -32,15 +33,31 @@ export class InvitationDto {
   isFirstAccount: boolean;
 }
 
+const ONLY_FIRST_ACCOUNT = 'Only for the account that sets up Atrium.';
+
 export class AcceptInvitationDto extends PickType(InviteUserDto, ['firstName', 'lastName']) {
   /** Replaces the placeholder of the first account; other users keep the address that was invited. */
   @EmailField({
     label: USER_LABELS.email,
     optional: true,
-    description: 'Only for the account that sets up Atrium.',
+    description: ONLY_FIRST_ACCOUNT,
     example: 'ada@example.com',
   })
   email?: string;
+
+  @TextField({
+    label: COMPANY_LABELS.name,
+    optional: true,
+    description: ONLY_FIRST_ACCOUNT,
+    example: 'Harbour Works',
+  })
+  companyName?: string;
+
+  @TimeZoneField({ required: false, description: ONLY_FIRST_ACCOUNT })
+  timeZone?: string;
+
+  @CurrencyField({ required: false, description: ONLY_FIRST_ACCOUNT })
+  currency?: string;
 
   @TokenField()
   token: string;

@@ -1,12 +1,6 @@
-import {
-  type Abilities,
-  type Ability,
-  LIMITS,
-  PROJECT_STATUSES,
-  type ProjectStatus,
-} from '@atrium/contracts';
+import { LIMITS, PROJECT_STATUSES, type ProjectStatus } from '@atrium/contracts';
 import { ApiProperty } from '@nestjs/swagger';
-import { ApiAbility } from '../../../platform/access';
+import { type Abilities, type Ability, ApiAbility } from '../../../platform/access';
 import { RecordType } from '../../../platform/http/validation';
 import type { ProjectAction } from '../projects.policy';
 import { CreateProjectDto } from './project-input.dto';

@@ -1,6 +1,4 @@
 import {
-  type Abilities,
-  type Ability,
   LIMITS,
   type Role,
   ROLES,
@@ -9,7 +7,7 @@ import {
   type SavedViewScreen,
 } from '@atrium/contracts';
 import { ApiProperty, OmitType } from '@nestjs/swagger';
-import { ApiAbility } from '../../../platform/access';
+import { type Abilities, type Ability, ApiAbility } from '../../../platform/access';
 import {
   BooleanField,
   ChoiceField,

@@ -1,10 +1,16 @@
-import { LIMITS, type Role, ROLES, templateError, TICKET_PRIORITIES } from '@atrium/contracts';
+import { isOneOf, LIMITS, ROLES, templateError, TICKET_PRIORITIES } from '@atrium/contracts';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
-import { ValidateBy } from 'class-validator';
+import { ValidateBy, ValidateIf } from 'class-validator';
 import { TextField, type TextFieldOptions } from '../../../platform/http/validation';
 import { parseEmail } from '../../../platform/http/validation/values';
 import { DEFAULT_SETTINGS } from '../settings-values';
+
+/** A field that a request can omit. */
+interface OptionalField {
+  required: false;
+  description: string;
+}
 
 /** A field that is valid if `problemOf` returns no message. */
 const checkedField = (
@@ -13,6 +19,7 @@ const checkedField = (
 ): PropertyDecorator =>
   applyDecorators(
     ApiProperty(schema),
+    ValidateIf((_, value) => schema.required !== false || value !== undefined),
     ValidateBy({
       name: 'setting',
       validator: {
@@ -98,17 +105,32 @@ const isCalendarDate = (value: unknown): boolean => {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 };
 
-const TIME_ZONES: ReadonlySet<unknown> = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')]);
-
-export const TimeZoneField = (): PropertyDecorator =>
-  checkedField({ type: String, example: 'Europe/Berlin' }, (value) =>
-    TIME_ZONES.has(value) ? undefined : 'Choose a time zone from the list.',
+/**
+ * Name of an IANA time zone. Browsers list different names of the same zone, such as `Asia/Kolkata`
+ * and `Asia/Calcutta`.
+ */
+export const TimeZoneField = (options?: OptionalField): PropertyDecorator =>
+  checkedField({ type: String, example: 'Europe/Berlin', ...options }, (value) =>
+    isTimeZone(value) ? undefined : 'Choose a time zone from the list.',
   );
+
+/** Without offsets such as `+01:00`, which have no daylight saving time. */
+const TIME_ZONE = /^[A-Z][\w+-]*(\/[A-Z][\w+-]*)*$/;
+
+function isTimeZone(value: unknown): boolean {
+  if (typeof value !== 'string' || !TIME_ZONE.test(value)) return false;
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: value });
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 const CURRENCIES: ReadonlySet<unknown> = new Set(Intl.supportedValuesOf('currency'));
 
-export const CurrencyField = (): PropertyDecorator =>
-  checkedField({ type: String, pattern: '^[A-Z]{3}$', example: 'USD' }, (value) =>
+export const CurrencyField = (options?: OptionalField): PropertyDecorator =>
+  checkedField({ type: String, pattern: '^[A-Z]{3}$', example: 'USD', ...options }, (value) =>
     CURRENCIES.has(value) ? undefined : 'Choose a currency from the list.',
   );
 
@@ -255,9 +277,9 @@ export const RolesField = (options: Pick<ApiPropertyOptions, 'description'>): Pr
   checkedField(
     { ...options, enum: ROLES, enumName: 'Role', isArray: true, example: ['super_admin'] },
     (value) =>
-      Array.isArray(value) && new Set(value).size === value.length && value.every(isRole)
+      Array.isArray(value) &&
+      new Set(value).size === value.length &&
+      value.every((role) => isOneOf(ROLES, role))
         ? undefined
         : `Enter roles as a list without duplicates: ${ROLES.join(', ')}.`,
   );
-
-const isRole = (value: unknown): value is Role => (ROLES as readonly unknown[]).includes(value);

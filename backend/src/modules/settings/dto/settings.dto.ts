@@ -1,6 +1,6 @@
-import { type Ability, type Role, ROLES } from '@atrium/contracts';
+import { type Role, ROLES } from '@atrium/contracts';
 import { ApiProperty } from '@nestjs/swagger';
-import { ApiAbility } from '../../../platform/access';
+import { type Ability, ApiAbility } from '../../../platform/access';
 import { DEFAULT_SETTINGS } from '../settings-values';
 import {
   BusinessHoursDto,

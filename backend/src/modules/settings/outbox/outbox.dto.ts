@@ -1,6 +1,5 @@
-import type { Ability } from '@atrium/contracts';
 import { ApiProperty } from '@nestjs/swagger';
-import { ApiAbility } from '../../../platform/access';
+import { type Ability, ApiAbility } from '../../../platform/access';
 import { OUTBOX_STATUSES, type OutboxStatus } from '../../../platform/database';
 import { ListQuery } from '../../../platform/http/paging';
 import { ChoiceField } from '../../../platform/http/validation';

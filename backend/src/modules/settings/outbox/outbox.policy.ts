@@ -1,5 +1,4 @@
-import type { Abilities } from '@atrium/contracts';
-import { type Actor, allOf, allowIf } from '../../../platform/access';
+import { type Abilities, type Actor, allOf, allowIf, allowRight } from '../../../platform/access';
 import type { OutboxStatus } from '../../../platform/database';
 import { templateOptions } from '../../../platform/mail';
 
@@ -18,7 +17,7 @@ export const outboxAbilities = (
     'outbox.secret_text',
   ),
   retry: allOf(
-    allowIf(actor.rights.has('settings.manage'), 'settings.change_needs_super_admin'),
+    allowRight(actor, 'settings.manage', 'settings.change_needs_super_admin'),
     allowIf(
       status === 'failed' && !templateOptions(template).containsSecret,
       'outbox.not_retryable',

@@ -1,6 +1,6 @@
-import { type Abilities, type Ability, CANNED_REPLY_LABELS as LABELS } from '@atrium/contracts';
+import { CANNED_REPLY_LABELS as LABELS } from '@atrium/contracts';
 import { ApiProperty } from '@nestjs/swagger';
-import { ApiAbility } from '../../../platform/access';
+import { type Abilities, type Ability, ApiAbility } from '../../../platform/access';
 import {
   BooleanField,
   DescriptionField,

@@ -1,5 +1,10 @@
-import type { Abilities, Ability } from '@atrium/contracts';
-import { type Actor, allowIf, isManager } from '../../../platform/access';
+import {
+  type Abilities,
+  type Ability,
+  type Actor,
+  allowIf,
+  isManager,
+} from '../../../platform/access';
 
 export type CannedReplyAction = 'update' | 'delete';
 

@@ -1,15 +1,16 @@
 import {
-  type Abilities,
-  type Ability,
+  LIMITS,
   TICKET_EVENT_FIELDS,
   TICKET_PRIORITIES,
   TICKET_STATUSES,
+  TICKET_VIEWS,
   type TicketEventField,
   type TicketPriority,
   type TicketStatus,
+  type TicketView,
 } from '@atrium/contracts';
 import { ApiProperty } from '@nestjs/swagger';
-import { ApiAbility } from '../../../platform/access';
+import { type Abilities, type Ability, ApiAbility } from '../../../platform/access';
 import { RecordType } from '../../../platform/http/validation';
 import type { TicketAction } from '../tickets.policy';
 import { CreateTicketDto } from './ticket-input.dto';
@@ -140,6 +141,17 @@ export class TicketDetailDto extends TicketDto {
 }
 
 /** The tiles above the list. */
+class TicketViewCountDto {
+  @ApiProperty({ enum: TICKET_VIEWS, enumName: 'TicketView', example: 'unassigned' })
+  view: TicketView;
+
+  @ApiProperty({ type: 'integer', minimum: 0, maximum: LIMITS.totalCap, example: 5 })
+  count: number;
+
+  @ApiProperty({ example: false, description: 'Whether there are more than `count`.' })
+  isCapped: boolean;
+}
+
 export class TicketSummaryDto {
   @ApiProperty({ type: 'integer', example: 18 })
   open: number;
@@ -168,6 +180,13 @@ export class TicketSummaryDto {
     description: 'Targets met in the last 30 days, high priority first.',
   })
   serviceLevels: ServiceLevelFiguresDto[];
+
+  @ApiProperty({
+    type: () => TicketViewCountDto,
+    isArray: true,
+    description: 'Tickets that the caller sees in each view except `all`.',
+  })
+  views: TicketViewCountDto[];
 }
 
 /** The number of responses or resolutions that met their target. */

@@ -1,6 +1,4 @@
 import {
-  type Abilities,
-  type Ability,
   TICKET_PRIORITIES,
   TICKET_STATUSES,
   type TicketPriority,
@@ -11,7 +9,7 @@ import {
   type TimeOffStatus,
 } from '@atrium/contracts';
 import { ApiProperty, PickType } from '@nestjs/swagger';
-import { ApiAbility } from '../../../platform/access';
+import { type Abilities, type Ability, ApiAbility } from '../../../platform/access';
 import { RecordType } from '../../../platform/http/validation';
 import type { TimeOffAction } from '../time-off.policy';
 import { CreateTimeOffRequestDto, UpdateTimeOffBalanceDto } from './time-off-input.dto';

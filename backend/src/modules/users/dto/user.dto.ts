@@ -1,13 +1,11 @@
 import {
-  type Abilities,
-  type Ability,
   INVITATION_STATUSES,
   type InvitationStatus,
   type Permission,
   PERMISSIONS,
 } from '@atrium/contracts';
 import { ApiProperty } from '@nestjs/swagger';
-import { ApiAbility } from '../../../platform/access';
+import { type Abilities, type Ability, ApiAbility } from '../../../platform/access';
 import { RecordType } from '../../../platform/http/validation';
 import type { UserAction } from '../users.policy';
 import { InviteUserDto } from './user-input.dto';
