@@ -1,4 +1,4 @@
-import { LIMITS, RECEIPT_MIME_TYPES } from '@atrium/contracts';
+import { isOneOf, LIMITS, RECEIPT_MIME_TYPES } from '@atrium/contracts';
 import {
   Button,
   CameraOutlined,
@@ -22,7 +22,7 @@ interface ReceiptInputProps {
 
 /** Why a file can't be a receipt, as far as the browser can tell; `undefined` if it can. */
 function receiptError({ type, size }: File): string | undefined {
-  if (!RECEIPT_MIME_TYPES.some((allowed) => allowed === type)) {
+  if (!isOneOf(RECEIPT_MIME_TYPES, type)) {
     return 'Please choose an image (JPEG, PNG, WebP or GIF) or a PDF.';
   }
   return fileSizeError({ size }, LIMITS.receiptBytes, 'Receipts');

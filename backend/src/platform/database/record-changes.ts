@@ -36,7 +36,8 @@ export type SyncedEntity = keyof typeof SYNCED_TABLES;
 /** In the order in which transactions lock the rows of their changes. */
 export const SYNCED_ENTITIES = keysOf(SYNCED_TABLES).sort();
 
-export const isSyncedEntity = (entity: string): entity is SyncedEntity => entity in SYNCED_TABLES;
+export const isSyncedEntity = (entity: string): entity is SyncedEntity =>
+  Object.hasOwn(SYNCED_TABLES, entity);
 
 export const syncedTable = (entity: SyncedEntity): SyncedTable => SYNCED_TABLES[entity];
 
