@@ -30,6 +30,9 @@ const usersApi = generatedApi
         providesTags: (_page, _error, { id }) => [user(id)],
       },
       inviteUser: { invalidatesTags: [LIST, 'TimeOffBalance'] },
+      removeProfilePicture: {
+        invalidatesTags: (_user, _error, { id }) => [LIST, user(id), 'Session', 'Directory'],
+      },
       resendInvitation: { invalidatesTags: (_user, _error, { id }) => [LIST, user(id)] },
       resetSecondFactor: { invalidatesTags: (_result, _error, { id }) => [user(id)] },
       updateUser: { invalidatesTags: (_user, _error, { id }) => [user(id), ...AFTER_UPDATE] },
@@ -77,6 +80,7 @@ export const {
   useListUserActivityQuery,
   useListUsersQuery,
   useMakePasswordResetLinkMutation,
+  useRemoveProfilePictureMutation,
   useResendInvitationMutation,
   useResetSecondFactorMutation,
   useUpdateUserMutation,

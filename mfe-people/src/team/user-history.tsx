@@ -42,6 +42,7 @@ const ACTIVITY_FORMAT: ActivityFormat = {
         'changed their profile picture'
       ),
     'user.change_picture': () => 'changed the profile picture',
+    'user.remove_picture': () => 'removed the profile picture',
     'user.change_password': () => 'changed their password',
     'user.reset_password': () => 'reset their password with a link',
     'user.make_reset_link': () => 'created a password reset link',

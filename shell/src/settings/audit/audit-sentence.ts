@@ -33,6 +33,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'user.accept_invitation': 'accepted their invitation',
   'user.update_profile': 'updated their profile',
   'user.change_picture': 'changed the profile picture of {}',
+  'user.remove_picture': 'removed the profile picture of {}',
   'user.change_password': 'changed their password',
   'user.reset_password': 'reset their password with a link',
   'user.make_reset_link': 'created a password reset link for {}',
