@@ -75,7 +75,9 @@ test.describe('notifications', () => {
 
   test('saves notification preferences on the profile', async ({ page, signedInAs }) => {
     await signedInAs('viewer', '/profile');
-    const box = page.getByRole('checkbox', { name: /My time off is approved or denied: Email/ });
+    const box = page.getByRole('checkbox', {
+      name: /My time off is approved, denied or cancelled: Email/,
+    });
     await expect(box).toBeVisible();
     const before = await box.isChecked();
     await box.click();

@@ -1,5 +1,5 @@
 import { DAY_MS, DAYS_PER_WEEK } from './calendar-date';
-import { MINUTES_PER_DAY } from './limits';
+import { HOURS_PER_DAY, MINUTES_PER_DAY } from './limits';
 import type { TimeOffStatus, TimeOffType } from './statuses';
 import { displayNameOf } from './users';
 
@@ -108,6 +108,14 @@ export function minutesToDays(minutes: number): string {
 
 /** Decimal days as whole minutes: `"0.125"` → `60`. The inverse of {@link minutesToDays}. */
 export const daysToMinutes = (days: string): number => Math.round(Number(days) * MINUTES_PER_DAY);
+
+/** Minutes as hours with up to two decimals, such as `2.5`. */
+export const minutesToHours = (minutes: number): string =>
+  String(Math.round((minutes * HOURS_PER_DAY * 100) / MINUTES_PER_DAY) / 100);
+
+/** `1 hour`, `16 hours` */
+export const formatHours = (hours: string | number): string =>
+  `${hours} ${String(hours) === '1' ? 'hour' : 'hours'}`;
 
 const ENTERED = {
   type: 'Type',

@@ -1,5 +1,7 @@
 import {
+  formatHours,
   isOneOf,
+  minutesToHours,
   TIME_OFF_HISTORY_LABELS,
   TIME_OFF_TYPE_LABELS,
   TIME_OFF_TYPES,
@@ -7,7 +9,6 @@ import {
 import { type ActivityFormat, ActivityList, HistorySection, useActivityPage } from '@atrium/ui-kit';
 import { formatDate } from '@atrium/web-kit';
 import { useListTimeOffRequestActivityQuery } from '../api/time-off-api';
-import { formatHours, minutesToHours } from './time-off-format';
 
 /** The history of a request, collapsed at first. */
 export const RequestHistory = ({ id }: { id: number }) => (

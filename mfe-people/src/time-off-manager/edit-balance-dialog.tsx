@@ -1,4 +1,10 @@
-import { BALANCE_LABELS, daysToMinutes, minutesToDays } from '@atrium/contracts';
+import {
+  BALANCE_LABELS,
+  daysToMinutes,
+  formatHours,
+  minutesToDays,
+  minutesToHours,
+} from '@atrium/contracts';
 import { type ActivityFormat, ActivityList, HistorySection, useActivityPage } from '@atrium/ui-kit';
 import {
   changedFields,
@@ -16,7 +22,6 @@ import {
   useListTimeOffBalanceActivityQuery,
   useUpdateTimeOffBalanceMutation,
 } from '../api/time-off-api';
-import { formatHours, minutesToHours } from '../shared/time-off-format';
 import styles from './time-off-manager.module.css';
 
 interface EditBalanceDialogProps {
