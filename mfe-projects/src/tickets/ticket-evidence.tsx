@@ -20,7 +20,7 @@ const PAGE_SIZE = 100;
 /** The files attached to a ticket, and a field to attach more. */
 export function TicketEvidence({ ticket }: { ticket: TicketDetailDto }) {
   const query = useListEvidenceQuery({ ticketId: ticket.id, pageSize: PAGE_SIZE });
-  const canAttach = useRight('evidence.upload') && ticket.mergedIntoId === null;
+  const canAttach = useRight('evidence.upload');
   if (!query.currentData) {
     return (
       <QueryState

@@ -76,8 +76,9 @@ describe('TicketPanel', () => {
     ).toBeVisible();
     expect(history.getByText('merged T-0040 into this ticket', { exact: false })).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Move to|^Assign to Me/ })).toBeNull();
-    expect(await screen.findByText('No files are attached to this ticket yet.')).toBeVisible();
-    expect(screen.queryByRole('combobox', { name: /evidence/i })).toBeNull();
+    expect(screen.getByRole('region', { name: 'Details' })).not.toHaveTextContent('First Response');
+    expect(screen.queryByRole('region', { name: 'Evidence' })).toBeNull();
+    expect(screen.queryByText('No messages yet.')).toBeNull();
   });
 
   it.each([
