@@ -70,10 +70,10 @@ describe('POST /api/auth/login', () => {
     [{ username: 'x', password: '' }, 'Password is required', { password: 'Password is required' }],
     [
       { username: 'x', password: 7 },
-      'Password must be text.',
-      { password: 'Password must be text.' },
+      'Password must be a string.',
+      { password: 'Password must be a string.' },
     ],
-    [{ username: { $ne: 1 }, password: 'x' }, 'Username must be text.', expect.anything()],
+    [{ username: { $ne: 1 }, password: 'x' }, 'Username must be a string.', expect.anything()],
     [
       { username: 'x', password: 'x', admin: true },
       'There is no field named "admin".',
