@@ -70,10 +70,10 @@ describe('POST /api/auth/login', () => {
     [{ username: 'x', password: '' }, 'Password is required', { password: 'Password is required' }],
     [
       { username: 'x', password: 7 },
-      'Password must be a string.',
-      { password: 'Password must be a string.' },
+      'Password must be text.',
+      { password: 'Password must be text.' },
     ],
-    [{ username: { $ne: 1 }, password: 'x' }, 'Username must be a string.', expect.anything()],
+    [{ username: { $ne: 1 }, password: 'x' }, 'Username must be text.', expect.anything()],
     [
       { username: 'x', password: 'x', admin: true },
       'There is no field named "admin".',

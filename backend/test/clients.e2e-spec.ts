@@ -114,7 +114,7 @@ describe('clients', () => {
   describe('input validation for clients', () => {
     const INVALID_VALUES: [field: string, values: unknown[], sentence: RegExp][] = [
       ['name', [undefined, null, '', '  \t '], /^Client name is required$/],
-      ['name', [42, true, ['a'], { a: 1 }], /^Client name must be a string\.$/],
+      ['name', [42, true, ['a'], { a: 1 }], /^Client name must be text\.$/],
       ['name', ['x'.repeat(201)], /at most 200 characters/],
       ['name', ['a\u0000b', 'a\nb'], /control characters/],
       ['name', ['a\ud800b'], /broken character/],

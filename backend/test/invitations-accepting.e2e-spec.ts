@@ -109,7 +109,7 @@ describe('POST /api/invitations/accept', () => {
     [{ password: 'short-1' }, 'Password must be at least 8 characters long.'],
     [{ password: '😀'.repeat(7) }, 'Password must be at least 8 characters long.'],
     [{ password: 'x'.repeat(129) }, /at most 128/],
-    [{ password: 12345678 }, /must be a string/],
+    [{ password: 12345678 }, /must be text/],
     [{ password: 'Password1' }, /too common/],
     [{ firstName: '' }, 'First name is required'],
     [{ lastName: undefined }, 'Last name is required'],

@@ -74,7 +74,7 @@ describe('password reset', () => {
       [undefined, 'Email is required'],
       ['', 'Email is required'],
       ['robin', 'Invalid email address'],
-      [['a@example.com'], 'Email must be a string.'],
+      [['a@example.com'], 'Email must be text.'],
       ['a@example.com,b@example.com', 'Invalid email address'],
     ])('rejects the email address %j', async (email, message) => {
       const { body } = await requestReset(email).expect(400);
@@ -148,7 +148,7 @@ describe('password reset', () => {
       [undefined, 'Password is required'],
       ['short', 'Password must be at least 8 characters'],
       ['password123', 'This password is too common. Choose another one.'],
-      [12345678, 'Password must be a string.'],
+      [12345678, 'Password must be text.'],
       ['x'.repeat(129), 'Password must have at most 128 characters.'],
       ['with\u0000zero-byte', 'Password must not contain control characters.'],
     ])('rejects the password %j and leaves the reset link open', async (password, message) => {

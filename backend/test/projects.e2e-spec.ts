@@ -106,11 +106,11 @@ describe('projects', () => {
     const NOT_TEXT = [42, true, ['a'], { a: 1 }];
     const INVALID: [field: string, values: unknown[], sentence: RegExp][] = [
       ['name', [undefined, null, '', '  \t '], /^Project name is required$/],
-      ['name', NOT_TEXT, /^Project name must be a string\.$/],
+      ['name', NOT_TEXT, /^Project name must be text\.$/],
       ['name', ['x'.repeat(201)], /at most 200 characters/],
       ['name', ['a\u0000b', 'a\u0007b', 'a\nb'], /control characters/],
       ['name', ['a\ud800b'], /broken character/],
-      ['description', NOT_TEXT, /^Description must be a string\.$/],
+      ['description', NOT_TEXT, /^Description must be text\.$/],
       ['description', ['x'.repeat(10_001)], /at most 10,000 characters/],
       ['clientName', [undefined, null, ''], /^Client name is required$/],
       ['clientName', ['x'.repeat(201)], /at most 200 characters/],

@@ -179,7 +179,7 @@ describe('changes to users', () => {
       [{ email: '' }, 'Email is required'],
       [{ email: 'nobody' }, 'Invalid email address'],
       [{ role: 'root' }, /Role must be one of/],
-      [{ department: 5 }, /must be a string/],
+      [{ department: 5 }, /must be text/],
       [{ department: '\ud800' }, /broken character/],
       [{ isActive: 'yes' }, /true or false/],
       [{ isActive: null }, /./],

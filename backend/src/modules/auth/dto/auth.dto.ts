@@ -33,7 +33,7 @@ export class SignInDto {
       defaultMessage: (problem) =>
         problem?.value === undefined || problem.value === null || problem.value === ''
           ? 'Password is required'
-          : 'Password must be a string.',
+          : 'Password must be text.',
     },
   })
   password: string;

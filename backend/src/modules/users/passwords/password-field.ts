@@ -56,7 +56,7 @@ function problemOf(
   { tooShort = PASSWORD_TOO_SHORT }: PasswordFieldOptions,
 ): string | undefined {
   if (value === undefined || value === null || value === '') return 'Password is required';
-  if (typeof value !== 'string') return 'Password must be a string.';
+  if (typeof value !== 'string') return 'Password must be text.';
   const length = passwordLength(value);
   if (length < LIMITS.passwordMinLength) return tooShort;
   if (length > LIMITS.passwordMaxLength) {

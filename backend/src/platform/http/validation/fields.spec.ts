@@ -76,7 +76,7 @@ const FLAG = '"Create accounts" must be true or false.';
 
 describe('fields', () => {
   it.each([
-    ['text', 5, 'Project name must be a string.'],
+    ['text', 5, 'Project name must be text.'],
     ['money', 'x', 'Amount must be from 0 to 99,999,999.99, with at most two decimal places.'],
     ['days', '5', 'Trash must be a whole number of days from 1 to 7,300.'],
     ['flag', 'yes', FLAG],
@@ -91,7 +91,7 @@ describe('fields', () => {
     ['queryId', 'x', 'Client must be an ID, such as 42.'],
     ['queryIds', '1,x', QUERY_IDS],
     ['texts', 'x', 'Tags must be a list.'],
-    ['texts', [5], 'Each entry in tags must be a string.'],
+    ['texts', [5], 'Each entry in tags must be text.'],
     ['texts', ['billing'], 'Each entry in tags must have at most 5 characters.'],
     ['texts', [''], 'Tags must not contain an empty entry.'],
     ['choices', ['x'], 'Scopes must contain only values listed in the API documentation.'],

@@ -26,7 +26,7 @@ export function parseText(
   input: unknown,
   { label, max, multiline }: TextRules,
 ): ParseResult<string> {
-  if (typeof input !== 'string') return { problem: `${label} must be a string.` };
+  if (typeof input !== 'string') return { problem: `${label} must be text.` };
   const value = input.replace(/\r\n?/g, '\n').normalize('NFC').trim();
   if ((multiline ? CONTROL_CHARACTERS_EXCEPT_WHITESPACE : CONTROL_CHARACTERS).test(value)) {
     return { problem: `${label} must not contain control characters.` };
