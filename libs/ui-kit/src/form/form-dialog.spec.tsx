@@ -121,7 +121,7 @@ describe('FormDialog', () => {
     expect(password).toHaveFocus();
   });
 
-  it('focuses its first field', async () => {
+  it('focuses the first field of a form dialog', async () => {
     await openDialog(jest.fn());
     await waitFor(() => expect(screen.getByLabelText('Project Name')).toHaveFocus());
   });
