@@ -194,6 +194,54 @@ describe('payments and credit notes', () => {
     });
   });
 
+  describe('GET /api/payments/export', () => {
+    const exported = async (query: string): Promise<string[][]> => {
+      const { text } = await admin.get(`/api/payments/export?${query}`).expect(200);
+      return text
+        .trim()
+        .split('\r\n')
+        .map((row: string) => row.split(','));
+    };
+
+    it('exports the payments of a period with signed amounts that add up to the revenue', async () => {
+      const before = await summary();
+      const { id, invoiceNumber, clientName, clientEmail } = await create();
+      const pay = (amount: string, date: string) =>
+        recordPayment(id, { amount, date, reference: 'Statement 7' }).expect(201);
+      await pay('19', '2024-02-29');
+      const { body: mistake } = await pay('30', '2024-02-01');
+      await reverse(id, mistake.id).expect(200);
+      await pay('10', '2024-03-01');
+      const [header, ...rows] = await exported('from=2024-02-01&to=2024-02-29');
+      expect(header?.slice(0, 9)).toEqual([
+        ...['Date', 'Invoice', 'Client', 'Client Email', 'Kind', 'Method', 'Reference', 'Amount'],
+        'Reason',
+      ]);
+      const invoice = [invoiceNumber, clientName, clientEmail];
+      expect(rows.map((cells) => cells.slice(0, 9))).toEqual([
+        ['2024-02-01', ...invoice, 'payment', 'bank-transfer', 'Statement 7', '30.00', ''],
+        [
+          '2024-02-01',
+          ...invoice,
+          'payment-reversal',
+          'bank-transfer',
+          '',
+          '-30.00',
+          'Wrong invoice',
+        ],
+        ['2024-02-29', ...invoice, 'payment', 'bank-transfer', 'Statement 7', '19.00', ''],
+      ]);
+      const [, ...all] = await exported('');
+      const total = all.reduce((result, cells) => sum(result, cells[7] ?? ''), '0.00');
+      expect(total).toBe((await summary()).totalRevenue);
+      expect(total).toBe(sum(before.totalRevenue, '29.00'));
+    });
+
+    it('rejects an invalid date', async () => {
+      await admin.get('/api/payments/export?from=2026-02-30').expect(400);
+    });
+  });
+
   describe('credit notes', () => {
     it('credits quantities of lines with a separate number', async () => {
       const invoice = await create();

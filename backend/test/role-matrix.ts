@@ -281,6 +281,8 @@ export const ACCESS: Record<string, string> = {
   'GET /clients/:id/statement/pdf': 'SAMEV',
   'GET /clients/:id/statement/csv': 'SAMEV',
 
+  'GET /payments/export': 'SAMEV',
+
   'GET /recurring-invoices': 'SAMEV',
   'GET /recurring-invoices/:id': 'SAMEV',
   'POST /recurring-invoices': 'SA---',

@@ -1,4 +1,4 @@
-import { addDays, startOfDayIn } from '@atrium/contracts';
+import { addDays, type AuditEntity, startOfDayIn } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Response } from 'express';
@@ -15,7 +15,7 @@ import { errors } from '../../platform/http/errors';
 import type { Page } from '../../platform/http/paging';
 import { ListExport, Settings } from '../settings';
 import type { AuditEntryDto, ExportAuditQuery, ListAuditQuery } from './dto/audit-entry.dto';
-import { readRecordNames } from './record-names';
+import { draftName, readRecordNames } from './record-names';
 
 type Fields = Record<string, unknown>;
 
@@ -104,14 +104,16 @@ function toEntry(row: AuditRow, currentName: string | null): AuditEntryDto {
     id: String(row.id),
     before,
     after,
-    recordName: currentName ?? recordedName(after) ?? recordedName(before),
+    recordName: currentName ?? recordedName(row.entity, after) ?? recordedName(row.entity, before),
   };
 }
 
 /** The name in the recorded fields, which entries about created and deleted records contain. */
-function recordedName(fields: Fields | null): string | null {
-  const name = NAME_FIELDS.map((field) => fields?.[field]).find((value) => value);
-  return typeof name === 'string' ? name : null;
+function recordedName(entity: AuditEntity, fields: Fields | null): string | null {
+  const field = NAME_FIELDS.find((candidate) => fields?.[candidate]);
+  const name = field && fields?.[field];
+  if (typeof name !== 'string') return null;
+  return entity === 'invoice' && field === 'clientName' ? draftName(name) : name;
 }
 
 const NAME_FIELDS = ['invoiceNumber', 'name', 'title', 'vendorName', 'filename', 'clientName'];

@@ -6,6 +6,7 @@ import { placeholders } from '../../platform/database/sql';
 interface NamedRow extends Partial<UserNames> {
   id: number;
   name?: string | null;
+  clientName?: string;
 }
 
 interface NameSource {
@@ -16,6 +17,9 @@ interface NameSource {
 
 const personName = ({ username = '', firstName = null, lastName = null }: NamedRow): string =>
   displayNameOf({ username, firstName, lastName });
+
+/** A draft has no number yet. */
+export const draftName = (clientName: string): string => `the draft for ${clientName}`;
 
 /** Entries about an account, its sessions and its balances contain the user's id. */
 const USERS: NameSource = {
@@ -41,8 +45,10 @@ const SOURCES: Partial<Record<AuditEntity, NameSource>> = {
   canned_reply: { sql: 'SELECT id, title AS name FROM canned_replies WHERE id' },
   client: { sql: 'SELECT id, name FROM clients WHERE id' },
   evidence: { sql: 'SELECT id, filename AS name FROM evidence_files WHERE id' },
-  // A draft has no number yet.
-  invoice: { sql: 'SELECT id, invoiceNumber AS name FROM invoices WHERE id' },
+  invoice: {
+    sql: 'SELECT id, invoiceNumber AS name, clientName FROM invoices WHERE id',
+    nameOf: ({ name, clientName = '' }) => name ?? draftName(clientName),
+  },
   recurring_invoice: { sql: 'SELECT id, clientName AS name FROM recurring_invoices WHERE id' },
   tax_rate: { sql: 'SELECT id, name FROM tax_rates WHERE id' },
   expense: { sql: 'SELECT id, vendorName AS name FROM expenses WHERE id' },

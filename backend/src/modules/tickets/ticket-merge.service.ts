@@ -4,7 +4,12 @@ import type { EntityManager } from 'typeorm';
 import { type Actor, assertAllowed } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { Clock } from '../../platform/clock';
-import { markReferring, Summaries, Transactions, updateVersioned } from '../../platform/database';
+import {
+  markReferringRecords,
+  Summaries,
+  Transactions,
+  updateVersioned,
+} from '../../platform/database';
 import type { TicketDetailDto } from './dto/ticket.dto';
 import { Ticket, ticketSummaries } from './entities/ticket.entity';
 import { joinList, splitList } from './rules/text-list';
@@ -49,7 +54,7 @@ export class TicketMergeService {
 
       await em.query('UPDATE ticket_messages SET ticketId = ? WHERE ticketId = ?', [intoId, id]);
       await this.records.move(em, id, intoId);
-      await markReferring(em, 'ticket', 'mergedIntoId', id);
+      await markReferringRecords(em, 'ticket', 'mergedIntoId', id);
       await em.query(
         'UPDATE tickets SET mergedIntoId = ?, updatedAt = updatedAt WHERE mergedIntoId = ?',
         [intoId, id],

@@ -80,7 +80,7 @@ export function markChanged(
 }
 
 /** Marks the records whose column has this value, before a statement changes them. */
-export async function markReferring(
+export async function markReferringRecords(
   em: EntityManager,
   entity: SyncedEntity,
   column: string,
@@ -109,7 +109,7 @@ export async function markDependents<Entity extends object>(
     for (const key of metadata?.foreignKeys ?? []) {
       const [column] = key.columnNames;
       if (key.referencedTablePath !== tableName || column === undefined) continue;
-      await markReferring(em, entity, column, id);
+      await markReferringRecords(em, entity, column, id);
     }
   }
 }
