@@ -179,6 +179,22 @@ describe('time-off lists', () => {
     expect(await calendar()).toEqual([]);
   });
 
+  it("removes the requests of inactive users from an approver's to-dos", async () => {
+    const { user, browser } = await createUser('employee');
+    const { browser: manager } = await createUser('manager');
+    const { id } = await createRequest(browser, '2031-07-01');
+    const setActive = (isActive: 0 | 1) =>
+      app.database.query('UPDATE users SET isActive = ? WHERE id = ?', [isActive, user.id]);
+    const count = async () => (await manager.get('/api/dashboard/waiting').expect(200)).body;
+    await setActive(0);
+    expect(await ids(manager, '?scope=managed&waitingFor=me')).toEqual([]);
+    expect(await count()).toEqual([]);
+    expect(await ids(manager, '?scope=managed')).toEqual([id]);
+    await setActive(1);
+    expect(await ids(manager, '?scope=managed&waitingFor=me')).toEqual([id]);
+    expect(await count()).toMatchObject([{ kind: 'time_off_requests', count: 1 }]);
+  });
+
   it('shows an approver the context of a request before the decision', async () => {
     const { user, browser } = await createUser('employee', { department: 'Delivery' });
     const { browser: colleague } = await createUser('employee', { department: 'Delivery' });

@@ -2,9 +2,8 @@ import { LIVE_EVENT } from '@atrium/contracts';
 import type { Page } from '@playwright/test';
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { expect, expectAccessible, saveInAnotherTab, test, uniqueName } from '../support';
+import { dialog, expect, expectAccessible, saveInAnotherTab, test, uniqueName } from '../support';
 
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const card = (page: Page, name: string) => page.getByRole('article', { name });
 
 async function upload(page: Page, files: { name: string; content: Buffer }[]): Promise<void> {
@@ -223,7 +222,7 @@ test.describe('evidence', () => {
     });
   });
 
-  test('previews PDF files, images, videos and audio', async ({ page, signedInAs }) => {
+  test('previews PDF files, images, videos and audio files', async ({ page, signedInAs }) => {
     await signedInAs('viewer', '/evidence');
     const open = async (preview: string) =>
       page.goto(`/evidence/${await idOfPreview(page, preview)}`);

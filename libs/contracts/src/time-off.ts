@@ -142,3 +142,6 @@ export const BALANCE_LABELS = {
   vacationDays: 'Vacation',
   sickDays: 'Sick',
 } as const;
+
+/** Fields that the history of a balance shows, with their labels. */
+export const BALANCE_HISTORY_LABELS = { ...BALANCE_LABELS, note: 'Note' } as const;

@@ -3,7 +3,7 @@ import { generatedApi, type UserDto } from './endpoints.generated';
 /** All lists and figures of users. */
 const LIST = { type: 'User', id: 'LIST' } as const;
 const user = (id: number) => ({ type: 'User', id }) as const;
-const AFTER_UPDATE = [LIST, 'Session', 'Directory', 'TimeOffBalance'] as const;
+const AFTER_UPDATE = [LIST, 'Session', 'Directory', 'TimeOffBalance', 'TimeOffRequest'] as const;
 
 interface UserPicture {
   id: number;

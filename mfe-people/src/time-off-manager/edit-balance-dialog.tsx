@@ -1,5 +1,5 @@
 import {
-  BALANCE_LABELS,
+  BALANCE_HISTORY_LABELS,
   daysToMinutes,
   formatHours,
   minutesToDays,
@@ -168,7 +168,8 @@ function Entries({ userId }: { userId: number }) {
 
 const ACTIVITY_FORMAT: ActivityFormat = {
   noun: 'balance',
-  labels: BALANCE_LABELS,
-  formatValue: (_, days) => formatHours(minutesToHours(daysToMinutes(days))),
+  labels: BALANCE_HISTORY_LABELS,
+  formatValue: (field, value) =>
+    field === 'note' ? undefined : formatHours(minutesToHours(daysToMinutes(value))),
   sentences: {},
 };

@@ -63,14 +63,14 @@ export class OutboxService {
 
   /** @throws AppError 403 for an email with a personal link, 404 */
   async read(actor: Actor, id: number): Promise<OutboxMessageDetailDto> {
-    const message = await this.find(actor, id);
+    const message = await this.readable(actor, id);
     const { text, html } = await this.contentOf(id);
     return { ...message, text, hasHtml: html !== null };
   }
 
   /** @throws AppError 403 for an email with a personal link, 404 also if it has no formatting */
   async sendFormatted(response: Response, actor: Actor, id: number): Promise<void> {
-    await this.find(actor, id);
+    await this.readable(actor, id);
     const { html, envelope } = await this.contentOf(id);
     if (html === null) throw errors.notFound('formatted email');
     const page = await this.withImages(openLinksInNewTab(html), envelope);
@@ -88,15 +88,19 @@ export class OutboxService {
     );
   }
 
+  private async readable(actor: Actor, id: number): Promise<OutboxMessageDto> {
+    const message = await this.find(actor, id);
+    assertAllowed(message.abilities.read);
+    return message;
+  }
+
   private async find(actor: Actor, id: number): Promise<OutboxMessageDto> {
     const [row] = await this.dataSource.query<Row[]>(
       `SELECT ${COLUMNS} FROM outbox o WHERE o.id = ?`,
       [id],
     );
     if (!row) throw errors.notFound('email');
-    const message = toDto(actor, row);
-    assertAllowed(message.abilities.read);
-    return message;
+    return toDto(actor, row);
   }
 
   private contentOf(id: number): Promise<Pick<OutboxMessage, 'text' | 'html' | 'envelope'>> {
@@ -156,12 +160,7 @@ export class OutboxService {
   /** Sends due emails now instead of in the next run of the mail job. */
   private async sendNow(actor: Actor, id: number): Promise<OutboxMessageDto> {
     await this.sender.sendDue();
-    const [row] = await this.dataSource.query<Row[]>(
-      `SELECT ${COLUMNS} FROM outbox o WHERE o.id = ?`,
-      [id],
-    );
-    if (!row) throw errors.notFound('email');
-    return toDto(actor, row);
+    return this.find(actor, id);
   }
 
   private record(
