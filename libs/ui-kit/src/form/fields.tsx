@@ -151,7 +151,7 @@ const withinRange = ({
 }: Pick<NumberFieldProps, 'min' | 'max' | 'integer'>) =>
   validationRule((value?: number | null) => {
     if (value === undefined || value === null) return undefined;
-    if (value >= min && value <= max && (!integer || Number.isInteger(Number(value)))) {
+    if (value >= min && value <= max && (!integer || Number.isInteger(value))) {
       return undefined;
     }
     if (max === Infinity) return `Enter ${formatCount(min)} or more.`;
