@@ -116,6 +116,7 @@ export const ALLOWED_READS = {
     clients:
       'prints the address of the client, finds where invoices are sent, and the tax rates in use',
     projects: NAMES,
+    users: NAMES,
   },
   'calendar-feeds': { users: 'serves the feeds of active users only' },
   clients: { tax_rates: 'checks and shows the tax rate of a client' },

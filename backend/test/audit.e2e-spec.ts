@@ -1,4 +1,4 @@
-import { setCompanyTimeZone, startApp, type TestApp } from './harness';
+import { newInvoice, setCompanyTimeZone, startApp, type TestApp } from './harness';
 
 describe('GET /api/audit', () => {
   let app: TestApp;
@@ -72,6 +72,23 @@ describe('GET /api/audit', () => {
     await admin.delete(`/api/tickets/${ticket.id}`).expect(204);
     expect(await nameOf('ticket', ticket.id)).toEqual(['Door', 'Door']);
     expect(await nameOf('ticket', 42)).toEqual([null]);
+  });
+
+  it('names drafts by their client, even after they were deleted', async () => {
+    const admin = await app.as('admin');
+    const { body: draft } = await admin
+      .post('/api/invoices')
+      .send(newInvoice({ status: 'draft', clientName: 'Harbor Light' }))
+      .expect(201);
+    const names = async (): Promise<(string | null)[]> => {
+      const { body } = await admin
+        .get(`/api/audit?entity=invoice&entityId=${draft.id}`)
+        .expect(200);
+      return body.map(({ recordName }: { recordName: string | null }) => recordName);
+    };
+    expect(await names()).toEqual(['the draft for Harbor Light']);
+    await admin.delete(`/api/invoices/${draft.id}`).expect(204);
+    expect(await names()).toEqual(['the draft for Harbor Light', 'the draft for Harbor Light']);
   });
 
   it('records the device of a sign-in in the audit log', async () => {

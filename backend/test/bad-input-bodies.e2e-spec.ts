@@ -1,3 +1,4 @@
+import { isPlainObject } from '@atrium/contracts';
 import {
   acceptedForms,
   HOSTILE_VALUES,
@@ -5,7 +6,7 @@ import {
   UNUSUAL_TEXTS,
 } from './bad-input/hostile-values';
 import type { RawResponse } from './bad-input/raw-client';
-import { errorsOf, findRejectionProblem, isRecord } from './bad-input/rejections';
+import { errorsOf, findRejectionProblem } from './bad-input/rejections';
 import { buildPath, type Target } from './bad-input/targets';
 import { setUpBadInputTest } from './bad-input/test-setup';
 import { API_OPERATIONS, type Operation, type Schema } from './harness';
@@ -74,7 +75,7 @@ describe('bad input in JSON bodies', () => {
     const changed: unknown = response.text === '' ? {} : JSON.parse(response.text);
     const recordPath = operation.method === 'POST' ? `${operation.path}/{id}` : operation.path;
     const readOperation = API_OPERATIONS.find(({ name }) => name === `GET ${recordPath}`);
-    if (!readOperation || !isRecord(changed)) return changed;
+    if (!readOperation || !isPlainObject(changed)) return changed;
     const id = Number(changed['id']);
     const { text } = await send({
       method: 'GET',
@@ -158,7 +159,7 @@ describe('bad input in JSON bodies', () => {
     sent: Record<string, unknown>,
   ): Promise<string[]> {
     const record = await readBack(operation, target, response);
-    if (!isRecord(record)) return [];
+    if (!isPlainObject(record)) return [];
     return fieldsOf(operation)
       .filter(([name]) => name in sent && name in record && !NOT_RETURNED.has(name))
       .flatMap(([name, schema]) => {

@@ -117,11 +117,58 @@ describe('POST /api/clients/:id/merge', () => {
       formerEmails: [first.email, second.email].sort(),
     });
     expect((await makeTicket(first)).clientId).toBe(last.id);
+    for (const { email } of [first, second]) {
+      const { body: match } = await admin
+        .post('/api/clients/match')
+        .send({ name: 'Another name', email })
+        .expect(200);
+      expect(match.client).toMatchObject({ id: last.id, email: last.email });
+    }
     const { body } = await admin
       .put(`/api/projects/${project.id}`)
       .send({ progress: 5 })
       .expect(200);
     expect(body.clientId).toBe(last.id);
+  });
+
+  it('finds the remaining client by the old email addresses and those of contacts', async () => {
+    const [first, second, last] = [await makeClient(), await makeClient(), await makeClient()];
+    const contact = { name: 'Ada King', email: `ada.${first.email}` };
+    await admin.post(`/api/clients/${first.id}/contacts`).send(contact).expect(201);
+    await merge(first, second).expect(200);
+    await merge(second, last).expect(200);
+    for (const email of [first.email, second.email.toUpperCase(), contact.email]) {
+      const list = await read(`clients?search=${email}`);
+      expect(list).toEqual([expect.objectContaining({ id: last.id, name: last.name })]);
+      expect((await read(`search?q=${email}`)).groups).toEqual([
+        expect.objectContaining({
+          kind: 'client',
+          hits: [expect.objectContaining({ id: last.id, title: last.name })],
+        }),
+      ]);
+    }
+  });
+
+  it('finds the records of the remaining client by the old email addresses', async () => {
+    const [from, into] = [await makeClient(), await makeClient()];
+    const project = await makeProject(from);
+    const ticket = await makeTicket(into);
+    const invoice = await insertInvoice(app, { clientEmail: from.email, clientId: from.id });
+    const mention = newTicket({ title: `Mail to ${from.email} bounces` });
+    const { body: mentioning } = await admin.post('/api/tickets').send(mention).expect(201);
+    await merge(from, into).expect(200);
+    const idsOf = async (list: string): Promise<number[]> =>
+      (await read(`${list}?search=${from.email}`)).map(({ id }: { id: number }) => id);
+    expect(await idsOf('projects')).toEqual([project.id]);
+    expect(await idsOf('tickets')).toEqual([mentioning.id, ticket.id]);
+    expect(await idsOf('invoices')).toEqual([invoice.id]);
+    const { groups } = await read(`search?q=${from.email}`);
+    expect(groups.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'project',
+      'ticket',
+      'client',
+      'invoice',
+    ]);
   });
 
   it('records a merge in the audit log of both clients and in the activity of the remaining one', async () => {

@@ -3,6 +3,7 @@ import {
   composeEmail,
   Helpdesk,
   MAILBOX_PASSWORD,
+  makeClient,
   makeTicket,
   storedRow,
   summaryDifferences,
@@ -58,6 +59,19 @@ describe('incoming helpdesk email', () => {
     expect(body.dueAt > body.firstResponseDueAt).toBe(true);
     const row = await storedRow(helpdesk.app, 'tickets', later);
     expect(row).toMatchObject({ nextNoticeAt: expect.anything() });
+  });
+
+  it('links a ticket to the client that the client of its sender was merged into', async () => {
+    const sender = helpdesk.newSender();
+    const clientOf = async (ticketId: number): Promise<number> =>
+      (await helpdesk.manager.get(`/api/tickets/${ticketId}`).expect(200)).body.clientId;
+    const admin = await helpdesk.app.as('admin');
+    const merged = await clientOf(await helpdesk.openTicket(sender));
+    const { id: intoId } = await makeClient(helpdesk.app);
+    await admin.post(`/api/clients/${merged}/merge`).send({ intoId }).expect(200);
+    await helpdesk.receive({ from: sender, subject: 'Another question' });
+    const [, second] = await helpdesk.ticketsOf(sender);
+    expect(await clientOf(second?.id ?? 0)).toBe(intoId);
   });
 
   it('keeps the Cc of the email that opens a ticket, without its own addresses', async () => {
@@ -296,7 +310,7 @@ describe('incoming helpdesk email', () => {
   }, 120_000);
 
   describe('mailbox', () => {
-    it('stores its password encrypted and never returns it', async () => {
+    it('stores the password of a mailbox encrypted and never returns it', async () => {
       const { body } = await helpdesk.admin.get('/api/mailboxes').expect(200);
       expect(JSON.stringify(body)).not.toMatch(/password/i);
       const row = await storedRow(helpdesk.app, 'mailboxes', helpdesk.mailboxId);
@@ -355,7 +369,7 @@ describe('incoming helpdesk email', () => {
       expect(await helpdesk.ticketsOf(sender)).toHaveLength(1);
     });
 
-    it('keeps its tickets and their originals when it is deleted', async () => {
+    it('keeps the tickets of a mailbox and their originals when it is deleted', async () => {
       const { id, version } = await helpdesk.addMailbox({
         address: 'third@harbour.example',
         username: 'second',

@@ -60,6 +60,19 @@ describe('helpdesk email', () => {
     expect(await helpdesk.sendMail()).toHaveLength(2);
   });
 
+  it('names the clients that opened two tickets after the older one was merged', async () => {
+    const [older, newer] = [helpdesk.newSender(), helpdesk.newSender()];
+    const id = await helpdesk.openTicket(older, { from: `Ada King <${older}>` });
+    helpdesk.app.clock.shiftBy(60_000);
+    const intoId = await helpdesk.openTicket(newer, { from: `Kim Lee <${newer}>` });
+    const { manager } = helpdesk;
+    await manager.post(`/api/tickets/${id}/merge`).send({ intoId }).expect(200);
+    const openerOf = async (ticketId: number): Promise<string> =>
+      (await manager.get(`/api/tickets/${ticketId}`).expect(200)).body.createdByName;
+    expect(await openerOf(id)).toBe('Ada King');
+    expect(await openerOf(intoId)).toBe('Kim Lee');
+  });
+
   it('sends a reply in the thread and adds the answer to the same ticket', async () => {
     const sender = helpdesk.newSender();
     const messageId = '<first-of-thread@client.example>';

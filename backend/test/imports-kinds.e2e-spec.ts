@@ -148,12 +148,16 @@ describe('import of each kind of record', () => {
         ['OLD-1', 'Acme', 'inv@new.example', '1.250,00', 'paid', '2020-01-31', '2020-01-15', ''],
         ['', 'Acme', 'inv@new.example', '99', 'pending', '2099-01-31', '', ''],
         ['OLD-2', 'Acme', 'inv@new.example', '10', 'overdue', '2020-01-31', '', 'invoice'],
-        ['CN-1', 'Acme', 'inv@new.example', '10', 'issued', '', '', 'credit-note'],
+        ['CN-1', 'Acme', 'inv@new.example', '-10', 'issued', '', '', 'credit-note'],
+        ['OLD-3', 'Acme', 'inv@new.example', '-10', '', '2020-01-31', '', ''],
       ]);
       const done = await importFile(admin, 'invoices', file);
       expect(done).toMatchObject({
-        counts: { created: 3, failed: 1 },
-        errors: [{ row: 5, field: 'kind', message: expect.stringContaining('Credit notes') }],
+        counts: { created: 3, failed: 2 },
+        errors: [
+          { row: 5, field: 'kind', message: expect.stringContaining('Credit notes') },
+          { row: 6, field: 'amount', message: expect.stringContaining('from 0 to') },
+        ],
       });
       const [paid] = await list('/api/invoices?search=OLD-1');
       expect(paid).toMatchObject({ amount: '1250.00', status: 'paid', paidDate: '2020-01-15' });
@@ -275,6 +279,8 @@ describe('import of each kind of record', () => {
       await makeRecord(app, 'admin', '/api/invoices', newInvoice({ status: 'draft' }));
       await makeRecord(app, 'admin', '/api/invoices', newInvoice({ status: 'paid' }));
       await insertInvoice(app, { status: 'overdue' });
+      const credited = await makeRecord(app, 'admin', '/api/invoices', newInvoice());
+      await makeRecord(app, 'admin', `/api/invoices/${credited.id}/credit-notes`, {});
       await recount(app.database);
       const expense = await makeRecord(app, 'manager', '/api/expenses', newExpense());
       await admin.post(`/api/expenses/${expense.id}/approve`).expect(200);

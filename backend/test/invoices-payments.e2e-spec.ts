@@ -194,6 +194,54 @@ describe('payments and credit notes', () => {
     });
   });
 
+  describe('GET /api/payments/export', () => {
+    const exported = async (query: string): Promise<string[][]> => {
+      const { text } = await admin.get(`/api/payments/export?${query}`).expect(200);
+      return text
+        .trim()
+        .split('\r\n')
+        .map((row: string) => row.split(','));
+    };
+
+    it('exports the payments of a period with signed amounts that add up to the revenue', async () => {
+      const before = await summary();
+      const { id, invoiceNumber, clientName, clientEmail } = await create();
+      const pay = (amount: string, date: string) =>
+        recordPayment(id, { amount, date, reference: 'Statement 7' }).expect(201);
+      await pay('19', '2024-02-29');
+      const { body: mistake } = await pay('30', '2024-02-01');
+      await reverse(id, mistake.id).expect(200);
+      await pay('10', '2024-03-01');
+      const [header, ...rows] = await exported('from=2024-02-01&to=2024-02-29');
+      expect(header?.slice(0, 9)).toEqual([
+        ...['Date', 'Invoice', 'Client', 'Client Email', 'Kind', 'Method', 'Reference', 'Amount'],
+        'Reason',
+      ]);
+      const invoice = [invoiceNumber, clientName, clientEmail];
+      expect(rows.map((cells) => cells.slice(0, 9))).toEqual([
+        ['2024-02-01', ...invoice, 'payment', 'bank-transfer', 'Statement 7', '30.00', ''],
+        [
+          '2024-02-01',
+          ...invoice,
+          'payment-reversal',
+          'bank-transfer',
+          '',
+          '-30.00',
+          'Wrong invoice',
+        ],
+        ['2024-02-29', ...invoice, 'payment', 'bank-transfer', 'Statement 7', '19.00', ''],
+      ]);
+      const [, ...all] = await exported('');
+      const total = all.reduce((result, cells) => sum(result, cells[7] ?? ''), '0.00');
+      expect(total).toBe((await summary()).totalRevenue);
+      expect(total).toBe(sum(before.totalRevenue, '29.00'));
+    });
+
+    it('rejects an invalid date', async () => {
+      await admin.get('/api/payments/export?from=2026-02-30').expect(400);
+    });
+  });
+
   describe('credit notes', () => {
     it('credits quantities of lines with a separate number', async () => {
       const invoice = await create();
@@ -229,6 +277,23 @@ describe('payments and credit notes', () => {
       ]) {
         expect((await request.expect(409)).body.rule).toBe('invoices.credit_note_is_final');
       }
+    });
+
+    it('exports the totals of a credit note as negative amounts, so that the columns add up', async () => {
+      const invoice = await create({ clientName: 'Column Sum Ltd' });
+      const lines = [{ lineId: invoice.lines[0].id, quantity: '0.5' }];
+      await credit(invoice.id, { lines }).expect(201);
+      const { text } = await admin
+        .get('/api/invoices/export?search=Column Sum&sort=invoiceNumber')
+        .expect(200);
+      const [header = [], ...rows] = text.split('\r\n').map((row: string) => row.split(','));
+      const column = (name: string) =>
+        rows.flatMap((cells: string[]) => cells[header.indexOf(name)] || []);
+      expect(column('Amount')).toEqual(['-29.75', '119.00']);
+      expect(column('Net Total')).toEqual(['-25.00', '100.00']);
+      expect(column('Tax')).toEqual(['-4.75', '19.00']);
+      expect(column('Taxes')).toEqual(['S 19%: -4.75 of -25.00', 'S 19%: 19.00 of 100.00']);
+      expect(column('Balance Due')).toEqual(['0.00', '89.25']);
     });
 
     it('cancels an invoice that is credited in full, to the cent', async () => {

@@ -233,7 +233,7 @@ describe('notifications', () => {
         mentioned,
         {
           type: 'time_off.decided',
-          label: 'My time off is approved or denied',
+          label: 'My time off is approved, denied or cancelled',
           inApp: true,
           email: true,
         },

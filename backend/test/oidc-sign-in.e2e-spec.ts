@@ -1,6 +1,8 @@
 import {
+  addTotpUser,
   type Client,
   client,
+  enterPassword,
   type IdentityProvider,
   startApp,
   startIdentityProvider,
@@ -52,6 +54,14 @@ describe('sign-in with a real OpenID Connect provider', () => {
 
   const start = async (browser: Client, address = START): Promise<string> =>
     String((await browser.get(address).expect(302)).headers['location']);
+
+  it('keeps a sign-in that waits for its second code while one with the provider starts', async () => {
+    const user = await addTotpUser(app);
+    const { client: browser } = await enterPassword(app, user.username);
+    await start(browser);
+    await browser.post('/api/auth/totp/verify').send({ code: user.code() }).expect(200);
+    app.clock.reset();
+  });
 
   it('signs in the account with the verified address, and opens the page that was asked for', async () => {
     const user = await app.addUser({ email: 'maya@atrium.test' });

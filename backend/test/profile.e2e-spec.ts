@@ -140,6 +140,31 @@ describe('account profile', () => {
       expect(old.headers['cache-control']).toBe('private, no-cache');
     });
 
+    it('lets users remove their own picture and its file', async () => {
+      const user = await app.addUser();
+      await uploadPicture(user, await createPng('#00cc00'));
+      const stored = await countStoredPictures();
+      const browser = await app.signedIn(user);
+      await browser.delete('/api/auth/profile/picture').expect(204);
+      const { body } = await browser.get('/api/auth/me').expect(200);
+      expect(body).toMatchObject({ profilePictureUrl: null, version: 3 });
+      expect(await countStoredPictures()).toBe(stored - 1);
+      await browser.delete('/api/auth/profile/picture').expect(404);
+    });
+
+    it('lets an admin remove the picture of users with a lower rank only', async () => {
+      const admin = await app.as('admin');
+      const user = await app.addUser();
+      await uploadPicture(user, await createPng('#00cc00'));
+      const { body } = await admin.delete(`/api/users/${user.id}/profile-picture`).expect(200);
+      expect(body).toMatchObject({ id: user.id, profilePictureUrl: null, version: 3 });
+      await admin.delete(`/api/users/${user.id}/profile-picture`).expect(404);
+      const superAdmin = await app.addUser({ role: 'super_admin' });
+      await admin.delete(`/api/users/${superAdmin.id}/profile-picture`).expect(403);
+      const history = await admin.get(`/api/users/${user.id}/activity`).expect(200);
+      expect(history.body[0]).toMatchObject({ action: 'user.remove_picture' });
+    });
+
     it('stores no picture when another field of the form is invalid', async () => {
       const user = await app.addUser();
       const other = await app.addUser();

@@ -11,6 +11,7 @@ export const ACCESS: Record<string, string> = {
   'POST /auth/logout': 'public',
   'GET /auth/me': 'SAMEV',
   'PUT /auth/profile': 'SAMEV',
+  'DELETE /auth/profile/picture': 'SAMEV',
   'PUT /auth/password': 'SAMEV',
   'GET /auth/sessions': 'SAMEV',
   'DELETE /auth/sessions': 'SAMEV',
@@ -61,6 +62,7 @@ export const ACCESS: Record<string, string> = {
   'POST /users/:id/reset-second-factor': 'SA---',
   'GET /users/:id/profile-picture': 'SAMEV',
   'PUT /users/:id/profile-picture': 'SA---',
+  'DELETE /users/:id/profile-picture': 'SA---',
 
   'GET /service-accounts': 'SA---',
   'POST /service-accounts': 'SA---',
@@ -278,6 +280,8 @@ export const ACCESS: Record<string, string> = {
   'GET /clients/:id/statement': 'SAMEV',
   'GET /clients/:id/statement/pdf': 'SAMEV',
   'GET /clients/:id/statement/csv': 'SAMEV',
+
+  'GET /payments/export': 'SAMEV',
 
   'GET /recurring-invoices': 'SAMEV',
   'GET /recurring-invoices/:id': 'SAMEV',

@@ -193,6 +193,9 @@ describe('working on tickets', () => {
           expect.objectContaining({ field: 'mergedTicket', newValue: from.number }),
         ]),
       );
+      const fields = history.map(({ field }: { field: string }) => field);
+      expect(fields).not.toContain('status');
+      expect(fields).not.toContain('mergedInto');
       expect(await list({ search: from.number })).toEqual([from.id]);
     });
 

@@ -81,7 +81,17 @@ describe('time-off balances', () => {
     const [log] = await app.database.query(
       "SELECT `before`, `after` FROM audit_log WHERE action = 'time_off_balance.update'",
     );
-    expect(JSON.parse(log.after)).toEqual({ personalDays: '4.50', vacationDays: '20.00' });
+    expect(JSON.parse(log.after)).toEqual({
+      personalDays: '4.50',
+      vacationDays: '20.00',
+      note: 'Carried over',
+    });
+    const history = await browser.get(`/api/timeoff/balances/${user.id}/activity`).expect(200);
+    expect(history.body[0].changes).toContainEqual({
+      field: 'note',
+      before: null,
+      after: 'Carried over',
+    });
 
     expect((await put({ personalDays: '4.5' }).expect(200)).body.version).toBe(2);
     await put({ personalDays: '1', version: 1 }).expect(409);

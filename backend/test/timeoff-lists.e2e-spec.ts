@@ -179,6 +179,22 @@ describe('time-off lists', () => {
     expect(await calendar()).toEqual([]);
   });
 
+  it("removes the requests of inactive users from an approver's to-dos", async () => {
+    const { user, browser } = await createUser('employee');
+    const { browser: manager } = await createUser('manager');
+    const { id } = await createRequest(browser, '2031-07-01');
+    const setActive = (isActive: 0 | 1) =>
+      app.database.query('UPDATE users SET isActive = ? WHERE id = ?', [isActive, user.id]);
+    const count = async () => (await manager.get('/api/dashboard/waiting').expect(200)).body;
+    await setActive(0);
+    expect(await ids(manager, '?scope=managed&waitingFor=me')).toEqual([]);
+    expect(await count()).toEqual([]);
+    expect(await ids(manager, '?scope=managed')).toEqual([id]);
+    await setActive(1);
+    expect(await ids(manager, '?scope=managed&waitingFor=me')).toEqual([id]);
+    expect(await count()).toMatchObject([{ kind: 'time_off_requests', count: 1 }]);
+  });
+
   it('shows an approver the context of a request before the decision', async () => {
     const { user, browser } = await createUser('employee', { department: 'Delivery' });
     const { browser: colleague } = await createUser('employee', { department: 'Delivery' });
@@ -247,7 +263,7 @@ describe('time-off lists', () => {
         userId,
         type: 'time_off.requested',
         title: 'Amara Nwosu requested vacation time off, Jul 1, 2031 to Jul 2, 2031',
-        body: '1 day',
+        body: '8 hours',
         link: `/time-off-manager?request=${id}`,
       })),
     );
@@ -262,5 +278,37 @@ describe('time-off lists', () => {
     expect(
       (await readNotifications()).some(({ userId }: { userId: number }) => userId === employee.id),
     ).toBe(false);
+  });
+
+  it('notifies approvers when the user cancels, and the user when an approver cancels', async () => {
+    const { user, browser } = await createUser('employee', {
+      firstName: 'Amara',
+      lastName: 'Nwosu',
+    });
+    const { user: manager, browser: approver } = await createUser('manager');
+    const readNotifications = (userId: number) =>
+      app.database.query('SELECT type, title, link FROM notifications WHERE userId = ?', [userId]);
+    const { id } = await createRequest(browser, '2031-07-01');
+    await browser.delete(`/api/timeoff/requests/${id}`).expect(204);
+    // It replaces the unread notification about the request.
+    expect(await readNotifications(manager.id)).toEqual([
+      {
+        type: 'time_off.requested',
+        title: 'Amara Nwosu cancelled vacation time off, Jul 1, 2031',
+        link: `/time-off-manager?request=${id}`,
+      },
+    ]);
+    expect(await readNotifications(user.id)).toEqual([]);
+
+    const { id: secondId } = await createRequest(browser, '2031-07-02');
+    await approver.post(`/api/timeoff/requests/${secondId}/approve`).expect(200);
+    await approver.delete(`/api/timeoff/requests/${secondId}`).expect(204);
+    expect(await readNotifications(user.id)).toEqual([
+      {
+        type: 'time_off.decided',
+        title: expect.stringMatching(/ cancelled your vacation time off, Jul 2, 2031$/),
+        link: `/time-off?request=${secondId}`,
+      },
+    ]);
   });
 });

@@ -8,9 +8,9 @@ import { openDatabase } from '../src/database-schema';
 import { Project } from '../src/modules/projects/entities/project.entity';
 import { User } from '../src/modules/users/entities/user.entity';
 import {
+  acquireNamedLock,
   insertRecord,
   isDuplicateKey,
-  lockName,
   queryPrepared,
   Summaries,
   type SummaryDefinition,
@@ -248,12 +248,12 @@ describe('Summaries', () => {
   });
 });
 
-describe('lockName', () => {
+describe('acquireNamedLock', () => {
   it('serializes the transactions that lock the same name', async () => {
     let running = 0;
     const most = await atOnce(10, () =>
       transactions.run(async (em) => {
-        await lockName(em, 'test.serial');
+        await acquireNamedLock(em, 'test.serial');
         running += 1;
         const together = running;
         await em.query('SELECT 1');
@@ -271,9 +271,9 @@ describe('lockName', () => {
       );
       return Number(rows[0]?.uses ?? 0);
     };
-    await transactions.run((em) => lockName(em, 'test.uses'));
+    await transactions.run((em) => acquireNamedLock(em, 'test.uses'));
     const before = await readUses();
-    await transactions.run((em) => lockName(em, 'test.uses'));
+    await transactions.run((em) => acquireNamedLock(em, 'test.uses'));
     expect(await readUses()).toBe(before + 1);
   });
 });

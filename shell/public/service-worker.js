@@ -1,7 +1,7 @@
 /**
  * Shows "You are offline" instead of the browser's error page when a page of Atrium can't be loaded. It
- * stores nothing, so it can never serve an old build or data of another user, and it leaves every other
- * request alone (docs/domain/shell.md#offline).
+ * stores nothing, so it can never serve an old build or data of another user
+ * (docs/domain/shell.md#offline).
  */
 
 self.addEventListener('install', () => self.skipWaiting());
@@ -14,18 +14,16 @@ self.addEventListener('activate', (event) => {
 });
 
 self.addEventListener('fetch', (event) => {
-  const { mode, destination, url } = event.request;
-  const isPage = mode === 'navigate' && destination === 'document';
-  if (isPage && !new URL(url).pathname.startsWith('/api/')) event.respondWith(loadPage(event));
+  const { mode, method, destination, url } = event.request;
+  if (mode !== 'navigate' || method !== 'GET') return;
+  const isPage = destination === 'document' && !new URL(url).pathname.startsWith('/api/');
+  if (isPage) event.respondWith(load(event).catch(offlinePage));
+  // Without a response, the browser would send a preloaded request again, and a second request
+  // makes a sign-in with an identity provider fail.
+  else if (self.registration.navigationPreload) event.respondWith(load(event));
 });
 
-async function loadPage({ request, preloadResponse }) {
-  try {
-    return (await preloadResponse) ?? (await fetch(request));
-  } catch {
-    return offlinePage();
-  }
-}
+const load = async ({ request, preloadResponse }) => (await preloadResponse) ?? fetch(request);
 
 function offlinePage() {
   const nonce = crypto.randomUUID();

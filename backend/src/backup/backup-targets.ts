@@ -4,6 +4,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promis
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { isMissingFile } from '../platform/error-details';
 import {
   type ByteRange,
   isMissingObject,
@@ -217,12 +218,6 @@ function parseUrl(address: string): URL {
 }
 
 const missingArchive = (name: string): Error => new Error(`There is no backup ${name}.`);
-
-const isMissingFile = (error: unknown): boolean =>
-  typeof error === 'object' &&
-  error !== null &&
-  'code' in error &&
-  ['ENOENT', 'ENOTDIR'].includes(String(error.code));
 
 async function flushToDisk(folder: string): Promise<void> {
   const file = await open(folder, 'r');

@@ -1,4 +1,4 @@
-import { type Role, roleLabel, ROLES } from '@atrium/contracts';
+import { isOneOf, roleLabel, ROLES } from '@atrium/contracts';
 import { DataSource } from 'typeorm';
 import { inviteAccount } from '../first-account';
 import {
@@ -46,7 +46,7 @@ const createUser: Command = {
   summary: 'Invites a user and prints the link',
   details: 'The link works once, for seven days. No email is sent.',
   run: async ({ config, args: [email = ''], options: { role = 'employee' } }) => {
-    if (!isRole(role)) throw new UsageError(`--role must be one of ${ROLES.join(', ')}.`);
+    if (!isOneOf(ROLES, role)) throw new UsageError(`--role must be one of ${ROLES.join(', ')}.`);
     if (!/^[^\s@]+@[^\s@]+$/.test(email)) {
       throw new UsageError(`"${email}" is not an email address.`);
     }
@@ -60,8 +60,6 @@ const createUser: Command = {
     };
   },
 };
-
-const isRole = (text: string): text is Role => ROLES.some((role) => role === text);
 
 const resetPassword: Command = {
   name: 'users reset-password',

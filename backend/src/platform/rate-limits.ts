@@ -57,7 +57,7 @@ export class RateLimits {
    * Counts one request of a client that sees its limit in `RateLimit` headers. Requests above the limit
    * are rejected from memory, so that they cost no query.
    */
-  async take(limit: RateLimit, subject: string): Promise<RateLimitState> {
+  async tryConsume(limit: RateLimit, subject: string): Promise<RateLimitState> {
     const limiter = this.limiterOf(limit, { inMemoryBlockOnConsumed: limit.attempts + 1 });
     try {
       const result = await withRetry(() => limiter.consume(keyOf(subject)));

@@ -1,3 +1,4 @@
+import { isPlainObject } from '@atrium/contracts';
 import type { RawResponse } from './raw-client';
 
 /** Terms that users must never see: server internals and messages of validation libraries. */
@@ -24,11 +25,11 @@ export function findRejectionProblem({
   if (contentType.startsWith('text/html')) return status === 404 ? undefined : 'HTML';
   const isProblem = contentType.startsWith('application/problem+json');
   const body: unknown = isProblem ? JSON.parse(text) : undefined;
-  if (!isRecord(body)) return `${status} without the error format: ${text.slice(0, 100)}`;
+  if (!isPlainObject(body)) return `${status} without the error format: ${text.slice(0, 100)}`;
   const { statusCode, message, errors = {}, rule = 'none', ...others } = body;
   const { type, title, status: sameStatus, detail, instance, ...unknown } = others;
   if (statusCode !== status) return `${status} contains the status code ${String(statusCode)}`;
-  if (!isRecord(errors) || typeof rule !== 'string' || Object.keys(unknown).length > 0) {
+  if (!isPlainObject(errors) || typeof rule !== 'string' || Object.keys(unknown).length > 0) {
     return `the error format ${text.slice(0, 200)}`;
   }
   const isConsistent = sameStatus === status && detail === message;
@@ -52,8 +53,5 @@ function findMessageProblem(sentence: unknown): string | undefined {
 /** Messages by field in a valid error response. */
 export function errorsOf({ text }: RawResponse): Record<string, unknown> {
   const body: unknown = JSON.parse(text);
-  return isRecord(body) && isRecord(body['errors']) ? body['errors'] : {};
+  return isPlainObject(body) && isPlainObject(body['errors']) ? body['errors'] : {};
 }
-
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -45,6 +45,9 @@ async function signInAtProvider(page: Page, login: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign-in' }).click();
 }
 
+// A service worker that sends the request of a callback twice makes a sign-in fail.
+test.use({ serviceWorkers: 'allow' });
+
 test.describe('identity providers', () => {
   test('signs a user in with a provider that a super admin adds, and signs out of both', async ({
     page,
@@ -65,6 +68,7 @@ test.describe('identity providers', () => {
     const { issuer, stop } = await startProvider(appUrl, key, email);
     try {
       await signedInAs('super_admin', '/settings?tab=sign-in');
+      await page.evaluate(() => navigator.serviceWorker.ready);
       await page.getByRole('button', { name: 'Add Provider' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Name', { exact: true }).fill(name);

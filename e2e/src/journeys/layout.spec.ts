@@ -65,6 +65,41 @@ test.describe('layout', () => {
     }
   });
 
+  for (const [path, noun] of [
+    ['/projects?layout=table', 'projects'],
+    ['/tickets', 'tickets'],
+    ['/clients?layout=table', 'clients'],
+    ['/evidence', 'files'],
+    ['/billing', 'invoices'],
+    ['/expenses', 'expenses'],
+    ['/team', 'users'],
+  ] as const) {
+    test(`shows all bulk actions and the end of the list of ${noun} on narrow screens`, async ({
+      signedInAs,
+    }) => {
+      const page = await signedInAs('super_admin', path);
+      for (const width of [390, 720]) {
+        await page.setViewportSize({ width, height: 600 });
+        const checkbox = page.getByRole('checkbox', { name: /^Select (?!all)/ });
+        await checkbox.first().check();
+        const bar = page.getByRole('group', { name: `Selected ${noun}` });
+        await expect(bar.getByRole('button', { name: 'Clear Selection' })).toBeVisible();
+        for (const control of await bar.locator('button:visible, input:visible').all()) {
+          await expect(control).toBeInViewport({ ratio: 1 });
+        }
+        const last = page.getByRole('main').locator('> :last-child');
+        await expect
+          .poll(async () => {
+            await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+            const [end, { y }] = await Promise.all([boxOf(last), boxOf(bar)]);
+            return end.y + end.height - y;
+          })
+          .toBeLessThanOrEqual(0);
+        await bar.getByRole('button', { name: 'Clear Selection' }).click();
+      }
+    });
+  }
+
   test('does not scroll sideways on a phone with a long email address @phone', async ({
     signedInAs,
   }) => {

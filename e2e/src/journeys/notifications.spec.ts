@@ -64,7 +64,7 @@ test.describe('notifications', () => {
     await expect(panel(page).getByRole('link', { name: title })).toBeFocused();
   });
 
-  test('returns the focus to the bell', async ({ page, signedInAs }) => {
+  test('returns the focus from the notifications to the bell', async ({ page, signedInAs }) => {
     await signedInAs('viewer', '/');
     await bell(page).focus();
     await page.keyboard.press('Enter');
@@ -75,7 +75,9 @@ test.describe('notifications', () => {
 
   test('saves notification preferences on the profile', async ({ page, signedInAs }) => {
     await signedInAs('viewer', '/profile');
-    const box = page.getByRole('checkbox', { name: /My time off is approved or denied: Email/ });
+    const box = page.getByRole('checkbox', {
+      name: /My time off is approved, denied or cancelled: Email/,
+    });
     await expect(box).toBeVisible();
     const before = await box.isChecked();
     await box.click();

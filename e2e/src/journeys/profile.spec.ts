@@ -70,6 +70,11 @@ test.describe('profile', () => {
     await page.reload();
     await expect(page.getByLabel('First Name')).toHaveValue('Mia');
     await expect(page.getByLabel(/^Department/)).toHaveValue('Design');
+
+    await page.getByRole('button', { name: 'Remove Picture' }).click();
+    await expect(page.getByText('Profile picture removed')).toBeVisible();
+    await expect(picture).not.toHaveAttribute('src', /profile-picture/);
+    await expect(page.getByRole('button', { name: 'Remove Picture' })).toBeHidden();
   });
 
   test('shows a change from another tab and keeps the input', async ({

@@ -66,6 +66,12 @@ test.describe('my time off', () => {
     await expect(grid).toBeHidden();
   });
 
+  test('opens the timeline of the team at today @phone', async ({ page, signedInAs }) => {
+    await signedInAs('employee', '/time-off?dialog=calendar');
+    await page.getByText('Timeline', { exact: true }).click();
+    await expect(page.locator('th[aria-current="date"]')).toBeInViewport();
+  });
+
   test('creates and renews the URL of a calendar feed', async ({ page, signedInAs }) => {
     await signedInAs('admin', '/time-off');
     await page.getByRole('button', { name: 'Subscribe' }).click();

@@ -30,6 +30,17 @@ export const MONTH_NAMES = [
   'December',
 ] as const;
 
+/** By weekday: 0 Sunday to 6 Saturday. */
+export const WEEKDAY_NAMES = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const;
+
 /** The number of a month, from 1, by its name or an abbreviation such as `feb`; undefined if unknown. */
 export function monthNamed(name: string): number | undefined {
   const start = name.toLowerCase();

@@ -1,4 +1,4 @@
-import { keysOf, pick, requiredMessage, sentenceCase } from './fields';
+import { isOneOf, isPlainObject, keysOf, pick, requiredMessage, sentenceCase } from './fields';
 
 describe('keysOf', () => {
   it('returns the names in the order of the object', () => {
@@ -6,6 +6,27 @@ describe('keysOf', () => {
       'vendorName',
       'amount',
     ]);
+  });
+});
+
+describe('isOneOf', () => {
+  it('finds a value among the choices, and nothing else', () => {
+    const choices = ['low', 'high'] as const;
+    expect(isOneOf(choices, 'high')).toBe(true);
+    expect(isOneOf(choices, 'length')).toBe(false);
+    expect(isOneOf(choices, undefined)).toBe(false);
+  });
+});
+
+describe('isPlainObject', () => {
+  it.each([
+    [{}, true],
+    [{ id: 7 }, true],
+    [[], false],
+    [null, false],
+    ['text', false],
+  ])('returns for %j: %s', (value, expected) => {
+    expect(isPlainObject(value)).toBe(expected);
   });
 });
 

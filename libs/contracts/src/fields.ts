@@ -2,6 +2,14 @@
 export const keysOf = <Fields extends object>(fields: Fields): (keyof Fields & string)[] =>
   Object.keys(fields) as (keyof Fields & string)[];
 
+/** Whether the value is one of the choices. */
+export const isOneOf = <Choice>(choices: readonly Choice[], value: unknown): value is Choice =>
+  choices.some((choice) => choice === value);
+
+/** Whether the value is an object and not an array, such as a parsed JSON object. */
+export const isPlainObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** A copy of the record with the named properties only. */
 export function pick<Source extends object, Name extends keyof Source>(
   record: Source,

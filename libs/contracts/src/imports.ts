@@ -1,3 +1,5 @@
+import { isOneOf } from './fields';
+
 /** The records that can be imported from a file (docs/domain/imports.md). */
 export const IMPORT_KINDS = [
   'clients',
@@ -36,4 +38,4 @@ export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 export const BUSY_IMPORT_STATUSES = ['checking', 'running', 'undoing'] as const;
 
 export const isBusyImport = (status: ImportStatus): boolean =>
-  BUSY_IMPORT_STATUSES.some((busy) => busy === status);
+  isOneOf(BUSY_IMPORT_STATUSES, status);

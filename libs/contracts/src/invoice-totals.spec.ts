@@ -6,6 +6,7 @@ import {
   invoiceTotals,
   lineNetAmount,
   type LinePrice,
+  signedAmount,
   taxAmountOf,
   toScaled,
   trimDecimal,
@@ -213,5 +214,13 @@ describe('descriptionAboveLines', () => {
   ])('handles a description that %s', (_case, description, lines, shown) => {
     const invoice = { description, lines: lines.map((line) => ({ description: line })) };
     expect(descriptionAboveLines(invoice)).toBe(shown);
+  });
+});
+
+describe('signedAmount', () => {
+  it('makes only the amounts of credit notes negative', () => {
+    expect(signedAmount('invoice', '119.00')).toBe('119.00');
+    expect(signedAmount('credit-note', '119.00')).toBe('-119.00');
+    expect(signedAmount('credit-note', '0.00')).toBe('0.00');
   });
 });

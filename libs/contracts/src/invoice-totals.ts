@@ -1,4 +1,5 @@
-import { divideRounded, formatPrice, fromCents, toCents } from './money';
+import { divideRounded, formatPrice, fromCents, negateDecimal, toCents } from './money';
+import type { InvoiceKind } from './statuses';
 
 /**
  * The arithmetic of invoices (docs/domain/invoices.md#rounding), exact and in the order of EN 16931:
@@ -16,6 +17,13 @@ const ONE_HUNDRED_PERCENT = 100n * 10n ** BigInt(PERCENT_PLACES);
 
 /** Turns quantity × unit price × percent into cents. */
 const LINE_DIVISOR = 10n ** BigInt(2 * QUANTITY_PLACES - 2) * ONE_HUNDRED_PERCENT;
+
+/**
+ * An amount as lists and exports show it: negative for a credit note, so that a column adds up
+ * (docs/domain/invoices.md#signs).
+ */
+export const signedAmount = (kind: InvoiceKind, amount: string): string =>
+  kind === 'credit-note' ? negateDecimal(amount) : amount;
 
 export interface LinePrice {
   /** Decimal string with at most four places. */

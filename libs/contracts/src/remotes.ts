@@ -10,9 +10,12 @@ export interface RemoteAddress {
   baseUrl: string;
 }
 
+/** The sections of the sidebar, from top to bottom (docs/domain/shell.md#sidebar). */
+export const NAVIGATION_SECTIONS = ['main', 'accounting', 'settings'] as const;
+
 /** The position of a screen in the sidebar. */
 export interface ScreenNavigation {
-  section: 'main' | 'accounting' | 'settings';
+  section: (typeof NAVIGATION_SECTIONS)[number];
   /** Label of the collapsible group that the entry belongs to. */
   group?: string;
   label: string;

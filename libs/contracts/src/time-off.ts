@@ -1,5 +1,5 @@
 import { DAY_MS, DAYS_PER_WEEK } from './calendar-date';
-import { MINUTES_PER_DAY } from './limits';
+import { HOURS_PER_DAY, MINUTES_PER_DAY } from './limits';
 import type { TimeOffStatus, TimeOffType } from './statuses';
 import { displayNameOf } from './users';
 
@@ -38,7 +38,7 @@ export const TIME_OFF_FILTER_STATUSES: Readonly<
   denied: ['denied'],
 };
 
-/** Where a request lies relative to today (docs/domain/time-off.md#periods). */
+/** When a request takes place, relative to today (docs/domain/time-off.md#periods). */
 export const TIME_OFF_PERIODS = ['upcoming', 'current', 'past'] as const;
 export type TimeOffPeriod = (typeof TIME_OFF_PERIODS)[number];
 
@@ -109,6 +109,14 @@ export function minutesToDays(minutes: number): string {
 /** Decimal days as whole minutes: `"0.125"` → `60`. The inverse of {@link minutesToDays}. */
 export const daysToMinutes = (days: string): number => Math.round(Number(days) * MINUTES_PER_DAY);
 
+/** Minutes as hours with up to two decimals, such as `2.5`. */
+export const minutesToHours = (minutes: number): string =>
+  String(Math.round((minutes * HOURS_PER_DAY * 100) / MINUTES_PER_DAY) / 100);
+
+/** `1 hour`, `16 hours` */
+export const formatHours = (hours: string | number): string =>
+  `${hours} ${String(hours) === '1' ? 'hour' : 'hours'}`;
+
 const ENTERED = {
   type: 'Type',
   startDate: 'Start Date',
@@ -134,3 +142,6 @@ export const BALANCE_LABELS = {
   vacationDays: 'Vacation',
   sickDays: 'Sick',
 } as const;
+
+/** Fields that the history of a balance shows, with their labels. */
+export const BALANCE_HISTORY_LABELS = { ...BALANCE_LABELS, note: 'Note' } as const;

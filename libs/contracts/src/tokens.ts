@@ -1,3 +1,4 @@
+import { isOneOf } from './fields';
 import { ALL_RIGHTS, type Right } from './rights';
 
 /** Every API token begins with this text, so that scanners recognize a leaked one. */
@@ -14,12 +15,11 @@ export type TokenScope = Exclude<Right, (typeof SESSION_RIGHTS)[number]>;
 
 /** The scopes of API tokens: names of rights (docs/domain/api-tokens.md#scopes). */
 export const TOKEN_SCOPES = ALL_RIGHTS.filter(
-  (right): right is TokenScope => !SESSION_RIGHTS.some((excluded) => excluded === right),
+  (right): right is TokenScope => !isOneOf(SESSION_RIGHTS, right),
 );
 
 /** Whether a token can have the right as a scope. */
-export const isTokenScope = (right: string): right is TokenScope =>
-  TOKEN_SCOPES.some((scope) => scope === right);
+export const isTokenScope = (right: string): right is TokenScope => isOneOf(TOKEN_SCOPES, right);
 
 /** Rights that need a step-up, which no token can do (docs/domain/access.md#step-up). */
 const STEP_UP_RIGHTS: readonly TokenScope[] = ['expense.pay'];

@@ -7,6 +7,7 @@ export * from './activity/history-section';
 export * from './display/avatar';
 export * from './display/key';
 export * from './display/mail-frame';
+export * from './display/pdf-frame';
 export * from './display/progress-bar';
 export * from './display/status-appearance';
 export * from './display/tag';

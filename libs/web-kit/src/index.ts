@@ -15,6 +15,7 @@ export {
 export { QueryStatus, skipToken } from '@reduxjs/toolkit/query/react';
 export {
   actionsIn,
+  precedes,
   registeredActions,
   rowOf,
   useRegisterActions,

@@ -245,6 +245,16 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    exportPayments: build.query<ExportPaymentsApiResponse, ExportPaymentsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/payments/export`,
+        params: {
+          from: queryArg['from'],
+          to: queryArg.to,
+          format: queryArg.format,
+        },
+      }),
+    }),
     createCreditNote: build.mutation<CreateCreditNoteApiResponse, CreateCreditNoteApiArg>({
       query: (queryArg) => ({
         url: `/api/invoices/${encodeURIComponent(String(queryArg.id))}/credit-notes`,
@@ -898,6 +908,16 @@ export type ReversePaymentApiArg = {
   /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
   'If-Match'?: string;
   reversePaymentDto: ReversePaymentDto;
+};
+export type ExportPaymentsApiResponse =
+  /** status 200 The file. Each user can have one export at a time. */ Blob;
+export type ExportPaymentsApiArg = {
+  /** Example: `2026-11-01`. */
+  from?: string;
+  /** Example: `2026-11-30`. */
+  to?: string;
+  /** CSV (RFC 4180, UTF-8) by default. */
+  format?: ExportFormat;
 };
 export type CreateCreditNoteApiResponse = /** status 201 The credit note. */ InvoiceDetailDto;
 export type CreateCreditNoteApiArg = {
@@ -2447,6 +2467,8 @@ export const {
   useCreatePaymentMutation,
   usePayInvoiceMutation,
   useReversePaymentMutation,
+  useExportPaymentsQuery,
+  useLazyExportPaymentsQuery,
   useCreateCreditNoteMutation,
   useGetInvoiceMailProposalQuery,
   useLazyGetInvoiceMailProposalQuery,

@@ -116,6 +116,13 @@ describe('the billing page', () => {
     expect(screen.queryByText('$0.00 due')).not.toBeInTheDocument();
   });
 
+  it('shows the amount of a credit note as negative', async () => {
+    const note = listedInvoice({ kind: 'credit-note', status: 'issued', balanceDue: '0.00' });
+    server.use(http.get('*/api/invoices', () => HttpResponse.json([note])));
+    await openPage();
+    expect(await screen.findByText('-$1,250.00')).toBeVisible();
+  });
+
   it('labels an invoice without a project General', async () => {
     server.use(
       http.get('*/api/invoices', () =>

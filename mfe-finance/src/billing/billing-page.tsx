@@ -54,6 +54,9 @@ const RecurringPage = lazy(async () => ({
 const CreateInvoiceDialog = lazyDialog(
   async () => (await import('./create-invoice-dialog')).CreateInvoiceDialog,
 );
+const ExportPaymentsDialog = lazyDialog(
+  async () => (await import('./export-payments-dialog')).ExportPaymentsDialog,
+);
 const InvoiceBulkBar = lazyBulkBar(async () => (await import('./invoice-bulk-bar')).InvoiceBulkBar);
 const InvoiceDialogs = lazyPanel(async () => (await import('./invoice-dialogs')).InvoiceDialogs, {
   isOpen: ({ decision }) => decision !== null,
@@ -121,6 +124,7 @@ function Billing() {
   const [{ sort, page, ...filters }, setState, go] = useUrlState(STATE);
   const openInvoice = useParams()['*'] ?? '';
   const [isCreating, setIsCreating] = useState(false);
+  const [exportsPayments, setExportsPayments] = useState(false);
   const [decision, setDecision] = useKeyedState<InvoiceDecision | null>(openInvoice, null);
   const [readInvoice] = useLazyGetInvoiceQuery();
   const create = rightView(useRight('invoice.create'));
@@ -187,7 +191,11 @@ function Billing() {
               Recurring Invoices
             </CompactButton>
             <ListViewControls view={listView} />
-            <ExportButton address="/api/invoices/export" filters={list} />
+            <ExportButton
+              address="/api/invoices/export"
+              filters={list}
+              other={{ label: 'Export Payments', onSelect: () => setExportsPayments(true) }}
+            />
             {newInvoice}
           </>
         }
@@ -232,6 +240,7 @@ function Billing() {
         {openInvoice && dialogs}
       </InvoicePanel>
       {!openInvoice && dialogs}
+      {exportsPayments && <ExportPaymentsDialog onClose={() => setExportsPayments(false)} />}
       {isCreating && <CreateInvoiceDialog onClose={() => setIsCreating(false)} />}
     </Page>
   );

@@ -1,3 +1,4 @@
+import { signedAmount } from '@atrium/contracts';
 import { Clamped, DownloadOutlined, EyeOutlined, TwoLine } from '@atrium/ui-kit';
 import { type DataColumn, DataTable, type DataTableProps, RowAction } from '@atrium/ui-kit/data';
 import {
@@ -98,12 +99,16 @@ const columnsIn = ({ timeZone, currency }: Locale): DataColumn<InvoiceDto>[] => 
     sortable: true,
     align: 'right',
     width: '140px',
-    render: ({ status, amount, balanceDue }) => {
+    render: ({ kind, status, amount, balanceDue }) => {
       const isOpen = status === 'pending' || status === 'overdue';
       return (
         <TwoLine
           plain
-          first={<span className={styles.amount}>{formatMoney(amount, { currency })}</span>}
+          first={
+            <span className={styles.amount}>
+              {formatMoney(signedAmount(kind, amount), { currency })}
+            </span>
+          }
           second={isOpen && balanceDue !== amount && `${formatMoney(balanceDue, { currency })} due`}
         />
       );

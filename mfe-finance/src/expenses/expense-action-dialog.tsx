@@ -1,4 +1,4 @@
-import { Clamped } from '@atrium/ui-kit';
+import { Clamped, Stack } from '@atrium/ui-kit';
 import {
   ConfirmDialog,
   DeleteDialog,
@@ -81,8 +81,10 @@ function StepDialog({ expense, action, onClose }: ExpenseActionDialogProps & { a
       onClose={onClose}
     >
       <Summary expense={latest} />
-      <PossibleDuplicates ids={[id]} opensNewTab />
-      <p>{text}</p>
+      <Stack>
+        <PossibleDuplicates ids={[id]} opensNewTab />
+        <p>{text}</p>
+      </Stack>
     </ConfirmDialog>
   );
 }

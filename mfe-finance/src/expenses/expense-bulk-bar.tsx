@@ -1,5 +1,5 @@
 import { fromCents, toCents } from '@atrium/contracts';
-import { Button } from '@atrium/ui-kit';
+import { Button, Stack } from '@atrium/ui-kit';
 import { BulkBar, type RowSelection, useBulkChange } from '@atrium/ui-kit/data';
 import { ConfirmDialog, FormDialog, TextAreaField } from '@atrium/ui-kit/forms';
 import { formatMoney, rightView, useCompanySettings, useRight } from '@atrium/web-kit';
@@ -112,10 +112,12 @@ export function ExpenseBulkBar({ selection, rows }: ExpenseBulkBarProps) {
             onConfirm={() => change(action)}
             onClose={close}
           >
-            <p>{confirmations[action].text}</p>
-            {action !== 'delete' && (
-              <PossibleDuplicates ids={selectedExpenses.map(({ id }) => id)} opensNewTab />
-            )}
+            <Stack>
+              <p>{confirmations[action].text}</p>
+              {action !== 'delete' && (
+                <PossibleDuplicates ids={selectedExpenses.map(({ id }) => id)} opensNewTab />
+              )}
+            </Stack>
           </ConfirmDialog>
         )
       )}

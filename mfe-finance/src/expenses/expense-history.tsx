@@ -1,8 +1,4 @@
-import {
-  EXPENSE_CATEGORIES,
-  EXPENSE_HISTORY_LABELS,
-  type ExpenseCategory,
-} from '@atrium/contracts';
+import { EXPENSE_CATEGORIES, EXPENSE_HISTORY_LABELS, isOneOf } from '@atrium/contracts';
 import { type ActivityFormat, ActivityList, HistorySection, useActivityPage } from '@atrium/ui-kit';
 import { formatMoney } from '@atrium/web-kit';
 import { useListExpenseActivityQuery } from '../api/expenses-api';
@@ -21,15 +17,14 @@ function Entries({ id }: { id: number }) {
   return <ActivityList format={ACTIVITY_FORMAT} query={query} page={page} />;
 }
 
-const isCategory = (text: string): text is ExpenseCategory =>
-  EXPENSE_CATEGORIES.some((category) => category === text);
-
 const ACTIVITY_FORMAT: ActivityFormat = {
   noun: 'expense',
   labels: EXPENSE_HISTORY_LABELS,
   formatValue: (field, value, { currency }) => {
     if (field === 'amount') return formatMoney(value, { currency });
-    return field === 'category' && isCategory(value) ? categoryLabel(value) : undefined;
+    return field === 'category' && isOneOf(EXPENSE_CATEGORIES, value)
+      ? categoryLabel(value)
+      : undefined;
   },
   sentences: {
     'expense.create': () => 'submitted the expense',

@@ -56,7 +56,7 @@ export function EnteredDuplicates({ id }: { id: number | undefined }) {
     useDebouncedValue(entered, 300) ?? skipToken,
   );
   return (
-    <div role="status">
+    <div className={styles.entered} role="status">
       <Warning duplicates={duplicates} opensNewTab />
     </div>
   );

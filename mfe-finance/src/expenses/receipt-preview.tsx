@@ -1,4 +1,4 @@
-import { Button, DownloadOutlined } from '@atrium/ui-kit';
+import { Button, DownloadOutlined, PdfFrame } from '@atrium/ui-kit';
 import type { ExpenseDto } from '../api/endpoints.generated';
 import styles from './receipt-preview.module.css';
 
@@ -17,7 +17,7 @@ export function ReceiptPreview({ receiptUrl, receiptName, receiptMimeType }: Rec
   return (
     <figure className={styles.figure}>
       {receiptMimeType === 'application/pdf' ? (
-        <iframe
+        <PdfFrame
           className={styles.document}
           // The viewer's thumbnails would take up half of the panel.
           src={`${receiptUrl}#navpanes=0&view=FitH`}

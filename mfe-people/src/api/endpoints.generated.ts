@@ -113,6 +113,15 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.body,
       }),
     }),
+    removeProfilePicture: build.mutation<
+      RemoveProfilePictureApiResponse,
+      RemoveProfilePictureApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/users/${encodeURIComponent(String(queryArg.id))}/profile-picture`,
+        method: 'DELETE',
+      }),
+    }),
     getTimeOffBalance: build.query<GetTimeOffBalanceApiResponse, GetTimeOffBalanceApiArg>({
       query: () => ({ url: `/api/timeoff/balance` }),
     }),
@@ -430,6 +439,11 @@ export type SetProfilePictureApiArg = {
   body: {
     profilePicture: Blob;
   };
+};
+export type RemoveProfilePictureApiResponse = /** status 200  */ UserDto;
+export type RemoveProfilePictureApiArg = {
+  /** The `id` of the record. */
+  id: number;
 };
 export type GetTimeOffBalanceApiResponse = /** status 200  */ TimeOffBalanceDto;
 export type GetTimeOffBalanceApiArg = void;
@@ -1123,6 +1137,7 @@ export const {
   useGetProfilePictureQuery,
   useLazyGetProfilePictureQuery,
   useSetProfilePictureMutation,
+  useRemoveProfilePictureMutation,
   useGetTimeOffBalanceQuery,
   useLazyGetTimeOffBalanceQuery,
   useListTimeOffBalancesQuery,

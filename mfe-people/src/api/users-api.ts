@@ -3,7 +3,7 @@ import { generatedApi, type UserDto } from './endpoints.generated';
 /** All lists and figures of users. */
 const LIST = { type: 'User', id: 'LIST' } as const;
 const user = (id: number) => ({ type: 'User', id }) as const;
-const AFTER_UPDATE = [LIST, 'Session', 'Directory', 'TimeOffBalance'] as const;
+const AFTER_UPDATE = [LIST, 'Session', 'Directory', 'TimeOffBalance', 'TimeOffRequest'] as const;
 
 interface UserPicture {
   id: number;
@@ -30,6 +30,9 @@ const usersApi = generatedApi
         providesTags: (_page, _error, { id }) => [user(id)],
       },
       inviteUser: { invalidatesTags: [LIST, 'TimeOffBalance'] },
+      removeProfilePicture: {
+        invalidatesTags: (_user, _error, { id }) => [LIST, user(id), 'Session', 'Directory'],
+      },
       resendInvitation: { invalidatesTags: (_user, _error, { id }) => [LIST, user(id)] },
       resetSecondFactor: { invalidatesTags: (_result, _error, { id }) => [user(id)] },
       updateUser: { invalidatesTags: (_user, _error, { id }) => [user(id), ...AFTER_UPDATE] },
@@ -77,6 +80,7 @@ export const {
   useListUserActivityQuery,
   useListUsersQuery,
   useMakePasswordResetLinkMutation,
+  useRemoveProfilePictureMutation,
   useResendInvitationMutation,
   useResetSecondFactorMutation,
   useUpdateUserMutation,

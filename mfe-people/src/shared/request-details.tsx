@@ -1,8 +1,12 @@
-import { TIME_OFF_LABELS, TIME_OFF_TYPE_LABELS } from '@atrium/contracts';
+import {
+  formatHours,
+  minutesToHours,
+  TIME_OFF_LABELS,
+  TIME_OFF_TYPE_LABELS,
+} from '@atrium/contracts';
 import { type DescriptionItem, DescriptionList, labeledItems, StatusTag } from '@atrium/ui-kit';
 import { formatDateRange, formatDateTime, useCompanySettings } from '@atrium/web-kit';
 import type { TimeOffRequestDto } from '../api/endpoints.generated';
-import { formatHours, minutesToHours } from './time-off-format';
 
 /** One row shows both dates, and days are shown in hours. */
 const DETAIL_LABELS = { ...TIME_OFF_LABELS, startDate: 'Dates', days: 'Hours' };

@@ -1,13 +1,14 @@
 import {
+  formatHours,
+  isOneOf,
+  minutesToHours,
   TIME_OFF_HISTORY_LABELS,
   TIME_OFF_TYPE_LABELS,
   TIME_OFF_TYPES,
-  type TimeOffType,
 } from '@atrium/contracts';
 import { type ActivityFormat, ActivityList, HistorySection, useActivityPage } from '@atrium/ui-kit';
 import { formatDate } from '@atrium/web-kit';
 import { useListTimeOffRequestActivityQuery } from '../api/time-off-api';
-import { formatHours, minutesToHours } from './time-off-format';
 
 /** The history of a request, collapsed at first. */
 export const RequestHistory = ({ id }: { id: number }) => (
@@ -22,13 +23,11 @@ function Entries({ id }: { id: number }) {
   return <ActivityList format={ACTIVITY_FORMAT} query={query} page={page} />;
 }
 
-const isType = (text: string): text is TimeOffType => TIME_OFF_TYPES.some((type) => type === text);
-
 const ACTIVITY_FORMAT: ActivityFormat = {
   noun: 'request',
   labels: TIME_OFF_HISTORY_LABELS,
   formatValue: (field, value) => {
-    if (field === 'type' && isType(value)) return TIME_OFF_TYPE_LABELS[value];
+    if (field === 'type' && isOneOf(TIME_OFF_TYPES, value)) return TIME_OFF_TYPE_LABELS[value];
     if (field === 'startDate' || field === 'endDate') return formatDate(value);
     if (field === 'minutes') return formatHours(minutesToHours(Number(value)));
     return field === 'isHalfDay' ? (value === '1' ? 'yes' : 'no') : undefined;

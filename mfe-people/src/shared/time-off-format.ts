@@ -1,6 +1,5 @@
 import {
   HOURS_PER_DAY,
-  MINUTES_PER_DAY,
   TIME_OFF_FILTERS,
   TIME_OFF_TYPE_LABELS,
   TIME_OFF_TYPES,
@@ -30,10 +29,6 @@ export const filterChoices = (all: string) =>
     label: value === 'all' ? all : FILTER_LABELS[value],
   }));
 
-/** Minutes as hours with up to two decimals, such as `2.5`. */
-export const minutesToHours = (minutes: number): string =>
-  String(Math.round((minutes * HOURS_PER_DAY * 100) / MINUTES_PER_DAY) / 100);
-
 /** The API's decimal days as rounded hours, for display (docs/domain/time-off.md#units). */
 export const daysToRoundedHours = (days: string): number =>
   Math.round(Number(days) * HOURS_PER_DAY);
@@ -42,9 +37,13 @@ export const daysToRoundedHours = (days: string): number =>
 export const daysToWholeHours = (days: string): number =>
   Math.floor(Number(days) * HOURS_PER_DAY + 1e-6);
 
-/** `1 hour`, `16 hours` */
-export const formatHours = (hours: string | number): string =>
-  `${hours} ${String(hours) === '1' ? 'hour' : 'hours'}`;
+/** `Dec 7, 2026 (half day)` */
+export const formatRequestDates = ({
+  startDate,
+  endDate,
+  isHalfDay,
+}: Pick<TimeOffRequestDto, 'startDate' | 'endDate' | 'isHalfDay'>): string =>
+  `${formatDateRange(startDate, endDate)}${isHalfDay ? ' (half day)' : ''}`;
 
 /** Name of a request in its row and in messages. */
 export const requestName = (request: TimeOffRequestDto): string =>

@@ -1,5 +1,6 @@
 import { ConfirmDialog } from '@atrium/ui-kit/forms';
 import { displayNameOf, errorMessage, toast } from '@atrium/web-kit';
+import { Link } from 'react-router-dom';
 import type { UserDto } from '../api/endpoints.generated';
 import { useUpdateUserMutation } from '../api/users-api';
 
@@ -39,9 +40,17 @@ export function ActivationDialog({ user, onClose }: ActivationDialogProps) {
       onConfirm={change}
       onClose={onClose}
     >
-      {isActive
-        ? "They'll be signed out everywhere immediately and can't sign in again. Their records are kept."
-        : 'They can sign in again with their previous role and password.'}
+      {isActive ? (
+        <>
+          <p>
+            They&apos;ll be signed out everywhere immediately and can&apos;t sign in again. Their
+            records are kept, and their open tickets stay assigned to them.
+          </p>
+          <Link to={`/tickets?assignee=${user.id}`}>View Their Tickets</Link>
+        </>
+      ) : (
+        'They can sign in again with their previous role and password.'
+      )}
     </ConfirmDialog>
   );
 }

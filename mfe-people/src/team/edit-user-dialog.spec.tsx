@@ -67,6 +67,23 @@ it('grants an extra permission', async () => {
   expect(bodies).toEqual([{ permissions: ['audit.read'], version: 3 }]);
 });
 
+it('removes the picture immediately and shows the initials', async () => {
+  server.use(
+    http.delete('*/api/users/12/profile-picture', () =>
+      HttpResponse.json(teamMember({ version: 4 })),
+    ),
+  );
+  const { user } = await open(teamMember({ profilePictureUrl: '/api/users/12/profile-picture' }));
+  await user.click(screen.getByRole('button', { name: 'Remove Picture' }));
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Remove Picture' })).not.toBeInTheDocument(),
+  );
+  expect(toastStore.read()?.title).toBe('Profile picture removed');
+  await user.type(screen.getByLabelText('First Name'), 's');
+  await user.click(save());
+  await waitFor(() => expect(bodies).toEqual([expect.objectContaining({ version: 4 })]));
+});
+
 it('explains why role, permissions and picture cannot be changed', async () => {
   await open(
     teamMember({

@@ -1,4 +1,4 @@
-import { Avatar } from '@atrium/ui-kit';
+import { Avatar, Button, DeleteOutlined } from '@atrium/ui-kit';
 import {
   ConflictNotice,
   FormDialog,
@@ -11,6 +11,7 @@ import type { UserDto } from '../api/endpoints.generated';
 import {
   useChangeProfilePictureMutation,
   useLazyGetUserQuery,
+  useRemoveProfilePictureMutation,
   useUpdateUserMutation,
 } from '../api/users-api';
 import styles from './team.module.css';
@@ -91,9 +92,10 @@ interface UserPictureProps {
   onChanged: (user: UserDto) => void;
 }
 
-/** The picture is saved immediately after cropping. */
+/** A new picture is saved immediately after cropping. */
 function UserPicture({ user, ability, onChanged }: UserPictureProps) {
   const [changePicture] = useChangeProfilePictureMutation();
+  const [removePicture, { isLoading: isRemoving }] = useRemoveProfilePictureMutation();
 
   const change = async (picture: File): Promise<void> => {
     try {
@@ -108,19 +110,43 @@ function UserPicture({ user, ability, onChanged }: UserPictureProps) {
     }
   };
 
+  const remove = async (): Promise<void> => {
+    try {
+      onChanged(await removePicture({ id: user.id }).unwrap());
+      toast.success('Profile picture removed');
+    } catch (error) {
+      toast.destructive({
+        title: "Couldn't remove the profile picture",
+        description: errorMessage(error, 'Please try again.'),
+      });
+    }
+  };
+
   return (
     <div className={styles.picture}>
       <Avatar src={user.profilePictureUrl} size={64}>
         {userInitials(user)}
       </Avatar>
       <div>
-        <PictureButton
-          tooLarge="Please select an image file smaller than 5MB."
-          disabled={!ability.allowed}
-          onPicture={change}
-        >
-          Change Picture
-        </PictureButton>
+        <div className={styles.pictureActions}>
+          <PictureButton
+            tooLarge="Please select an image file smaller than 5MB."
+            disabled={!ability.allowed}
+            onPicture={change}
+          >
+            Change Picture
+          </PictureButton>
+          {user.profilePictureUrl && (
+            <Button
+              icon={<DeleteOutlined />}
+              disabled={!ability.allowed}
+              loading={isRemoving}
+              onClick={() => void remove()}
+            >
+              Remove Picture
+            </Button>
+          )}
+        </div>
         <p className={styles.help}>
           {ability.reason ?? "An image of up to 5 MB. It's saved immediately."}
         </p>

@@ -226,6 +226,10 @@ describe('account actions', () => {
     await user.click(await screen.findByRole('button', { name: 'Actions for Robin Hale' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Deactivate' }));
     const dialog = await dialogTitled('Deactivate Robin Hale?');
+    expect(within(dialog).getByRole('link', { name: 'View Their Tickets' })).toHaveAttribute(
+      'href',
+      '/tickets?assignee=12',
+    );
     await user.click(within(dialog).getByRole('button', { name: 'Deactivate' }));
     await waitFor(() => expect(toastStore.read()?.title).toBe('User updated successfully'));
     // Without a version, so that another change of the account does not cause a rejection.

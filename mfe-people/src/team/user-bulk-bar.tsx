@@ -97,7 +97,7 @@ export function UserBulkBar({ selection, rows, status }: UserBulkBarProps) {
           onClose={close}
         >
           {isActive
-            ? "They'll be signed out everywhere immediately and can't sign in again. Their records are kept."
+            ? "They'll be signed out everywhere immediately and can't sign in again. Their records are kept, and their open tickets stay assigned to them."
             : 'They can sign in again with their previous role and password.'}
         </ConfirmDialog>
       )}

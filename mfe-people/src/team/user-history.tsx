@@ -1,4 +1,4 @@
-import { type Role, roleLabel, ROLES, USER_HISTORY_LABELS } from '@atrium/contracts';
+import { isOneOf, roleLabel, ROLES, USER_HISTORY_LABELS } from '@atrium/contracts';
 import { type ActivityFormat, ActivityList, HistorySection, useActivityPage } from '@atrium/ui-kit';
 import { useListUserActivityQuery } from '../api/users-api';
 import { PERMISSION_CHOICES } from './user-labels';
@@ -16,8 +16,6 @@ function Entries({ id }: { id: number }) {
   return <ActivityList format={ACTIVITY_FORMAT} query={query} page={page} />;
 }
 
-const isRole = (text: string): text is Role => ROLES.some((role) => role === text);
-
 /** `list` is a JSON array. */
 const formatPermissions = (list: string): string =>
   PERMISSION_CHOICES.filter(({ value }) => list.includes(`"${value}"`))
@@ -28,7 +26,7 @@ const ACTIVITY_FORMAT: ActivityFormat = {
   noun: 'account',
   labels: USER_HISTORY_LABELS,
   formatValue: (field, value) => {
-    if (field === 'role' && isRole(value)) return roleLabel(value);
+    if (field === 'role' && isOneOf(ROLES, value)) return roleLabel(value);
     if (field === 'isActive') return value === 'true' ? 'yes' : 'no';
     return field === 'permissions' ? formatPermissions(value) : undefined;
   },
@@ -44,6 +42,7 @@ const ACTIVITY_FORMAT: ActivityFormat = {
         'changed their profile picture'
       ),
     'user.change_picture': () => 'changed the profile picture',
+    'user.remove_picture': () => 'removed the profile picture',
     'user.change_password': () => 'changed their password',
     'user.reset_password': () => 'reset their password with a link',
     'user.make_reset_link': () => 'created a password reset link',

@@ -1,4 +1,10 @@
-import { BALANCE_LABELS, daysToMinutes, minutesToDays } from '@atrium/contracts';
+import {
+  BALANCE_HISTORY_LABELS,
+  daysToMinutes,
+  formatHours,
+  minutesToDays,
+  minutesToHours,
+} from '@atrium/contracts';
 import { type ActivityFormat, ActivityList, HistorySection, useActivityPage } from '@atrium/ui-kit';
 import {
   changedFields,
@@ -16,7 +22,6 @@ import {
   useListTimeOffBalanceActivityQuery,
   useUpdateTimeOffBalanceMutation,
 } from '../api/time-off-api';
-import { formatHours, minutesToHours } from '../shared/time-off-format';
 import styles from './time-off-manager.module.css';
 
 interface EditBalanceDialogProps {
@@ -163,7 +168,8 @@ function Entries({ userId }: { userId: number }) {
 
 const ACTIVITY_FORMAT: ActivityFormat = {
   noun: 'balance',
-  labels: BALANCE_LABELS,
-  formatValue: (_, days) => formatHours(minutesToHours(daysToMinutes(days))),
+  labels: BALANCE_HISTORY_LABELS,
+  formatValue: (field, value) =>
+    field === 'note' ? undefined : formatHours(minutesToHours(daysToMinutes(value))),
   sentences: {},
 };

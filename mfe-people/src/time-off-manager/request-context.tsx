@@ -1,15 +1,17 @@
 import {
   daysToMinutes,
+  formatHours,
+  minutesToHours,
   ticketNumber,
   TIME_OFF_TYPE_LABELS,
   timeOffUserName,
 } from '@atrium/contracts';
 import { PriorityTag, StatusTag } from '@atrium/ui-kit';
-import { formatDate, formatDateRange } from '@atrium/web-kit';
+import { formatDate } from '@atrium/web-kit';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { TimeOffContextDto, TimeOffRequestDto } from '../api/endpoints.generated';
-import { formatHours, minutesToHours } from '../shared/time-off-format';
+import { formatRequestDates } from '../shared/time-off-format';
 import styles from './time-off-manager.module.css';
 
 interface RequestContextProps {
@@ -36,8 +38,7 @@ export function RequestContext({ request, context }: RequestContextProps) {
               <li key={entry.id}>
                 {timeOffUserName(entry)}
                 <span className={styles.quiet}>
-                  {TIME_OFF_TYPE_LABELS[entry.type]},{' '}
-                  {formatDateRange(entry.startDate, entry.endDate)}
+                  {TIME_OFF_TYPE_LABELS[entry.type]}, {formatRequestDates(entry)}
                 </span>
                 <StatusTag status={entry.status} />
               </li>

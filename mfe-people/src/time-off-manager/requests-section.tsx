@@ -1,4 +1,9 @@
-import { TIME_OFF_TYPE_LABELS, type TimeOffPeriod, timeOffUserName } from '@atrium/contracts';
+import {
+  minutesToHours,
+  TIME_OFF_TYPE_LABELS,
+  type TimeOffPeriod,
+  timeOffUserName,
+} from '@atrium/contracts';
 import {
   Button,
   CheckOutlined,
@@ -17,16 +22,10 @@ import {
   RowAction,
   useRowSelection,
 } from '@atrium/ui-kit/data';
-import {
-  abilityView,
-  formatCount,
-  formatDateInZone,
-  formatDateRange,
-  useCompanySettings,
-} from '@atrium/web-kit';
+import { abilityView, formatCount, formatDateInZone, useCompanySettings } from '@atrium/web-kit';
 import { useId, useMemo } from 'react';
 import type { TimeOffRequestDto, TimeOffSort } from '../api/endpoints.generated';
-import { minutesToHours, requestName } from '../shared/time-off-format';
+import { formatRequestDates, requestName } from '../shared/time-off-format';
 import type { Decision } from './decision-dialog';
 import styles from './time-off-manager.module.css';
 
@@ -63,7 +62,7 @@ const createColumns = (timeZone: string): DataColumn<TimeOffRequestDto>[] => [
     title: 'Dates',
     sortable: true,
     width: '196px',
-    render: ({ startDate, endDate }) => formatDateRange(startDate, endDate),
+    render: formatRequestDates,
   },
   {
     key: 'hours',

@@ -1,8 +1,13 @@
-import { TIME_OFF_TYPE_LABELS, TIME_OFF_TYPES, type TimeOffType } from '@atrium/contracts';
+import {
+  formatHours,
+  TIME_OFF_TYPE_LABELS,
+  TIME_OFF_TYPES,
+  type TimeOffType,
+} from '@atrium/contracts';
 import { StatTile, TileRow } from '@atrium/ui-kit';
 import type { TimeOffDaysDto } from '../api/endpoints.generated';
 import { useGetTimeOffBalanceQuery } from '../api/time-off-api';
-import { daysToRoundedHours, formatHours } from '../shared/time-off-format';
+import { daysToRoundedHours } from '../shared/time-off-format';
 import { daysForType } from './request-form';
 
 /** Remaining hours of each type (docs/domain/time-off.md#my-time-off-screen). */

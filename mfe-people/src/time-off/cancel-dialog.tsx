@@ -1,8 +1,7 @@
-import { TIME_OFF_TYPE_LABELS } from '@atrium/contracts';
+import { formatHours, minutesToHours, TIME_OFF_TYPE_LABELS } from '@atrium/contracts';
 import { ConfirmDialog } from '@atrium/ui-kit/forms';
 import { formatDateRange } from '@atrium/web-kit';
 import type { TimeOffRequestDto } from '../api/endpoints.generated';
-import { formatHours, minutesToHours } from '../shared/time-off-format';
 import { useCancelRequest } from '../shared/use-cancel-request';
 
 interface CancelDialogProps {

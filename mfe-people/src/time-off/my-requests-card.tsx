@@ -1,4 +1,4 @@
-import { TIME_OFF_TYPE_LABELS, type TimeOffFilter } from '@atrium/contracts';
+import { minutesToHours, TIME_OFF_TYPE_LABELS, type TimeOffFilter } from '@atrium/contracts';
 import { Button, Card, CloseOutlined, EmptyState, EyeOutlined, StatusTag } from '@atrium/ui-kit';
 import {
   type DataColumn,
@@ -17,7 +17,7 @@ import {
 import { type ReactNode, useMemo } from 'react';
 import type { TimeOffRequestDto, TimeOffSort } from '../api/endpoints.generated';
 import { useListTimeOffRequestsQuery } from '../api/time-off-api';
-import { filterChoices, minutesToHours } from '../shared/time-off-format';
+import { filterChoices, formatRequestDates } from '../shared/time-off-format';
 import styles from './time-off.module.css';
 
 const PAGE_SIZE = 20;
@@ -38,12 +38,7 @@ const createColumns = (timeZone: string): DataColumn<TimeOffRequestDto>[] => [
     title: 'Dates',
     sortable: true,
     width: '26%',
-    render: ({ startDate, endDate, isHalfDay }) => (
-      <>
-        {formatDateRange(startDate, endDate)}
-        {isHalfDay && <span className={styles.quiet}> (half day)</span>}
-      </>
-    ),
+    render: formatRequestDates,
   },
   {
     key: 'hours',

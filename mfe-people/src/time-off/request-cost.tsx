@@ -1,6 +1,5 @@
-import { TIME_OFF_TYPE_LABELS } from '@atrium/contracts';
+import { formatHours, TIME_OFF_TYPE_LABELS } from '@atrium/contracts';
 import type { TimeOffBalanceDto } from '../api/endpoints.generated';
-import { formatHours } from '../shared/time-off-format';
 import { availableHours, requestedHours, type RequestFormValues } from './request-form';
 import styles from './time-off.module.css';
 

@@ -83,7 +83,7 @@ describe('RequestDialog', () => {
       }),
     );
     const { user } = await openDialog();
-    const warning = 'There is already a request for Nov 25, 2026 (Vacation, approved).';
+    const warning = 'There is already a request for Nov 25, 2026 (half day): Vacation, approved.';
     await choose(user, 'Start Date', '2026-11-25');
     expect(await screen.findByText(warning)).toBeVisible();
     await user.click(screen.getByRole('checkbox', { name: 'Half day' }));
@@ -92,6 +92,27 @@ describe('RequestDialog', () => {
     expect(screen.getByText(warning)).toBeVisible();
     await choose(user, 'Start Date', '2026-11-30');
     await waitFor(() => expect(screen.queryByText(warning)).not.toBeInTheDocument());
+  });
+
+  it('warns that only an approver can cancel a request that starts in the past', async () => {
+    const { user } = await openDialog();
+    const warning = 'The start date is in the past, so only an approver can cancel this request.';
+    await choose(user, 'Start Date', '2026-11-20');
+    expect(await screen.findByText(warning)).toBeVisible();
+    await choose(user, 'Start Date', '2026-11-25');
+    expect(screen.queryByText(warning)).not.toBeInTheDocument();
+  });
+
+  it('proposes no hours for dates without a working day and says so at the end date', async () => {
+    const { user } = await openDialog();
+    await choose(user, 'Start Date', '2026-11-28');
+    await choose(user, 'End Date', '2026-11-29');
+    expect(screen.getByLabelText('Hours')).toHaveValue('0');
+    await user.click(screen.getByRole('button', { name: 'Submit Request' }));
+    expect(await screen.findByText('There are no working days between these dates.')).toBeVisible();
+    expect(screen.getByLabelText('End Date')).toHaveAttribute('aria-invalid', 'true');
+    await choose(user, 'End Date', '2026-11-30');
+    expect(screen.getByLabelText('Hours')).toHaveValue('8');
   });
 
   it('updates the proposed hours until the user enters some', async () => {

@@ -1,4 +1,4 @@
-import { TIME_OFF_LABELS as LABELS } from '@atrium/contracts';
+import { formatHours, TIME_OFF_LABELS as LABELS } from '@atrium/contracts';
 import {
   CheckboxField,
   DateField,
@@ -22,10 +22,16 @@ import {
   useGetWorkingCalendarQuery,
   useListStaffDirectoryQuery,
 } from '../api/time-off-api';
-import { formatHours, TYPE_CHOICES } from '../shared/time-off-format';
+import { TYPE_CHOICES } from '../shared/time-off-format';
 import { RequestCost } from './request-cost';
-import { hoursError, hoursForNewType, type RequestFormValues, workingHours } from './request-form';
-import { RequestOverlap } from './request-overlap';
+import {
+  endDateError,
+  hoursError,
+  hoursForNewType,
+  type RequestFormValues,
+  workingHours,
+} from './request-form';
+import { RequestWarning } from './request-warning';
 
 /** Fixed message for an empty field (docs/domain/time-off.md#request-form). */
 const INCOMPLETE = 'Please fill in all required fields.';
@@ -57,7 +63,7 @@ export function RequestFields({ canRequestForOthers }: { canRequestForOthers: bo
   /** Proposes hours for the dates until the user enters some. */
   const fillInHours = () => {
     const value = workingHours(form.getFieldsValue(), calendar);
-    if (!value || form.isFieldTouched('hours')) return;
+    if (value === undefined || form.isFieldTouched('hours')) return;
     // setFieldValue would mark the field as touched.
     form.setFields([{ name: 'hours', value, touched: false, validating: false, errors: [] }]);
   };
@@ -101,27 +107,25 @@ export function RequestFields({ canRequestForOthers }: { canRequestForOthers: bo
           min={values.startDate ?? undefined}
           rules={[
             ({ getFieldValue }) =>
-              validationRule((end?: CalendarDate | null) => {
-                const start = getFieldValue('startDate') as string | null | undefined;
-                return start && isCalendarDate(start) && end && end < start
-                  ? 'The end date must not be before the start date.'
-                  : undefined;
+              validationRule((endDate?: CalendarDate | null) => {
+                const startDate = getFieldValue('startDate') as string | null | undefined;
+                return endDateError({ startDate, endDate }, calendar);
               }),
           ]}
         />
       </FormGrid>
-      <RequestOverlap values={values} userId={values.userId ?? session?.id} />
+      <RequestWarning
+        values={values}
+        userId={values.userId ?? session?.id}
+        today={calendar?.today}
+      />
       <NumberField
         name="hours"
         label="Hours"
         hideOptionalMark
         step={1}
         unit="hours"
-        help={
-          proposed === undefined
-            ? 'Choose dates to fill in the hours automatically.'
-            : `You can request up to ${formatHours(formatCount(proposed))} for these dates.`
-        }
+        help={hoursHelp(proposed)}
         dependencies={['type', 'startDate', 'endDate', 'isHalfDay']}
         rules={[
           ({ getFieldsValue }) =>
@@ -135,6 +139,13 @@ export function RequestFields({ canRequestForOthers }: { canRequestForOthers: bo
       {balance && <RequestCost values={values} balance={balance} />}
     </>
   );
+}
+
+function hoursHelp(proposed: number | undefined): string | undefined {
+  if (proposed === undefined) return 'Choose dates to fill in the hours automatically.';
+  return proposed > 0
+    ? `You can request up to ${formatHours(formatCount(proposed))} for these dates.`
+    : undefined;
 }
 
 /** The person who will be away; the user by default. */

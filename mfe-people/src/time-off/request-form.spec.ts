@@ -1,6 +1,7 @@
 import { timeOffBalance, workingCalendar } from '../testing/time-off';
 import {
   availableHours,
+  endDateError,
   hoursError,
   hoursForNewType,
   requestedHours,
@@ -52,17 +53,23 @@ it.each<[Partial<RequestFormValues>, string | undefined]>([
   [{ hours: null }, 'Hours requested must be at least 1 hour.'],
   [{ hours: 1, isHalfDay: true }, 'Hours requested must be at least 1 hour.'],
   [{ hours: 33 }, 'You can request up to 32 hours for these dates.'],
-  [
-    { startDate: '2026-11-28', endDate: '2026-11-29', hours: 8 },
-    'There are no working days between these dates.',
-  ],
+  [{ startDate: '2026-11-28', endDate: '2026-11-29', hours: 0 }, undefined],
   [
     { endDate: '2027-01-29', hours: 93 },
     'You can only request up to 92 hours for vacation requests.',
   ],
   [{ endDate: '2027-01-29', hours: 92 }, undefined],
-])('validates %j: %s', (parts, message) => {
+])('validates the hours of %j: %s', (parts, message) => {
   expect(hoursError(values(parts), context)).toBe(message);
+});
+
+it.each([
+  ['2026-11-27', '2026-11-30', undefined],
+  ['2026-11-30', '2026-11-27', 'The end date must not be before the start date.'],
+  ['2026-11-28', '2026-11-29', 'There are no working days between these dates.'],
+  [undefined, '2026-11-29', undefined],
+])('validates the end date of %s to %s: %s', (startDate, endDate, message) => {
+  expect(endDateError({ startDate, endDate }, context.calendar)).toBe(message);
 });
 
 it.each([

@@ -73,6 +73,19 @@ export const hoursForNewType = (
 ): number | null | undefined =>
   typeof hours === 'number' && hours !== proposed ? Math.min(hours, HOURS_PER_DAY) : hours;
 
+/** The error of the end date, if any (docs/domain/time-off.md#working-days). */
+export function endDateError(
+  { startDate, endDate }: Partial<RequestFormValues>,
+  calendar: WorkingCalendar | undefined,
+): string | undefined {
+  if (startDate && isCalendarDate(startDate) && endDate && endDate < startDate) {
+    return 'The end date must not be before the start date.';
+  }
+  return workingHours({ startDate, endDate }, calendar) === 0
+    ? 'There are no working days between these dates.'
+    : undefined;
+}
+
 /** The error of the hours, if any (docs/domain/time-off.md#request-form). */
 export function hoursError(
   values: Partial<RequestFormValues>,
@@ -82,16 +95,17 @@ export function hoursError(
   }: { balance: TimeOffBalanceDto | undefined; calendar: WorkingCalendar | undefined },
 ): string | undefined {
   const hours = requestedHours(values);
+  const maxHours = workingHours(values, calendar);
+  // The end date has the error.
+  if (maxHours === 0) return undefined;
   if (hours < 1) return 'Hours requested must be at least 1 hour.';
-  const entered = workingHours(values, calendar);
-  if (entered === 0) return 'There are no working days between these dates.';
-  if (entered !== undefined && (values.hours ?? 0) > entered) {
-    return `You can request up to ${entered} hours for these dates.`;
+  if (maxHours !== undefined && (values.hours ?? 0) > maxHours) {
+    return `You can request up to ${maxHours} hours for these dates.`;
   }
   const { type } = values;
   if (balance && type && hours > availableHours(balance, type)) {
-    const maxHours = daysToWholeHours(String(availableHours(balance, type) / HOURS_PER_DAY));
-    return `You can only request up to ${maxHours} hours for ${TIME_OFF_TYPE_LABELS[type].toLowerCase()} requests.`;
+    const wholeHours = daysToWholeHours(String(availableHours(balance, type) / HOURS_PER_DAY));
+    return `You can only request up to ${wholeHours} hours for ${TIME_OFF_TYPE_LABELS[type].toLowerCase()} requests.`;
   }
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { TIME_OFF_TYPE_LABELS } from '@atrium/contracts';
+import { formatHours, minutesToHours, TIME_OFF_TYPE_LABELS } from '@atrium/contracts';
 import {
   Button,
   CalendarOutlined,
@@ -13,7 +13,6 @@ import {
 import { formatDateRange } from '@atrium/web-kit';
 import type { TimeOffRequestDto } from '../api/endpoints.generated';
 import { useListTimeOffRequestsQuery } from '../api/time-off-api';
-import { formatHours, minutesToHours } from '../shared/time-off-format';
 
 /** More than anyone plans ahead. */
 const MAX_REQUESTS = 50;

@@ -48,7 +48,8 @@ export function useUploads() {
   const dispatch = useDispatch();
   const sending = useRef(new Map<string, AbortController>());
   const mutations = useRef(new Map<string, IdempotentMutation>());
-  const done = useRef(new Set<string>());
+  /** Ids in the evidence. */
+  const done = useRef(new Map<string, number>());
   const isUnmounted = useRef(false);
 
   useEffect(() => {
@@ -87,7 +88,7 @@ export function useUploads() {
           onProgress: (sentBytes) => set(key, { sentBytes: Math.min(sentBytes, file.size) }),
         }),
       );
-      done.current.add(key);
+      done.current.set(key, id);
       set(key, { status: 'done', sentBytes: file.size, id });
       dispatch(evidenceApi.util.invalidateTags(uploadTags(id)));
       return 'done';
@@ -124,8 +125,8 @@ export function useUploads() {
 
   return {
     stateOf: (key: string): UploadState => states[key] ?? WAITING,
-    /** Reads a ref, so it is current even in callbacks of an earlier render. */
-    isDone: (key: string): boolean => done.current.has(key),
+    /** The uploaded file's id. Reads a ref, so it is current even in callbacks of an earlier render. */
+    idOf: (key: string): number | undefined => done.current.get(key),
     run,
     cancel: (key: string): void => sending.current.get(key)?.abort(),
   };

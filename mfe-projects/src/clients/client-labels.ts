@@ -1,11 +1,8 @@
-import { CLIENT_STATUSES, type ClientStatus, countryName } from '@atrium/contracts';
+import { CLIENT_STATUSES, type ClientStatus, countryName, isOneOf } from '@atrium/contracts';
 import { STATUS_APPEARANCE } from '@atrium/ui-kit';
 
 export const STATUS_CHOICES: readonly { value: ClientStatus; label: string }[] =
   CLIENT_STATUSES.map((value) => ({ value, label: STATUS_APPEARANCE[value].label }));
-
-const isStatus = (text: string): text is ClientStatus =>
-  CLIENT_STATUSES.some((status) => status === text);
 
 /** A field's value as displayed; `none` if it is empty. */
 export function fieldText(
@@ -21,7 +18,7 @@ const BOOLEAN_FIELDS = new Set(['isEinvoiced', 'remindersPaused', 'isPrimaryCont
 
 /** A value of the history as displayed; `undefined` if it is displayed as it is. */
 export function formatHistoryValue(field: string, value: string): string | undefined {
-  if (field === 'status' && isStatus(value)) return STATUS_APPEARANCE[value].label;
+  if (field === 'status' && isOneOf(CLIENT_STATUSES, value)) return STATUS_APPEARANCE[value].label;
   if (field === 'country') return countryName(value);
   if (BOOLEAN_FIELDS.has(field)) return value === 'true' ? 'yes' : 'no';
   return undefined;

@@ -24,7 +24,7 @@ export function EvidenceBulkBar({ selection, rows }: EvidenceBulkBarProps) {
   const denial = selectedFiles
     .map(({ abilities }) => abilities.share)
     .find((share) => share !== true);
-  const { count, run, runWithToast, restoring, errorsDialog } = useBulkChange({
+  const { count, run, runWithToast, revert, restoring, errorsDialog } = useBulkChange({
     noun: 'file',
     selection,
     nameOf: (id) => selectedFiles.find((file) => file.id === id)?.originalName,
@@ -40,7 +40,7 @@ export function EvidenceBulkBar({ selection, rows }: EvidenceBulkBarProps) {
       hint: 'You can restore them from the trash. Their share links no longer work.',
       send: send({ ids, action: 'delete' }),
       undo: (deleted) =>
-        void runWithToast({
+        void revert({
           done: 'restored',
           send: send({ ids: [...deleted], action: 'restore' }),
         }),

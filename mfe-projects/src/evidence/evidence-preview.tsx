@@ -1,4 +1,4 @@
-import { Button, DownloadOutlined, LinkOutlined } from '@atrium/ui-kit';
+import { Button, DownloadOutlined, LinkOutlined, PdfFrame } from '@atrium/ui-kit';
 import { useState } from 'react';
 import type { EvidenceDto } from '../api/endpoints.generated';
 import { contentUrl } from '../api/evidence-urls';
@@ -56,7 +56,7 @@ function Preview({ file }: { file: EvidenceDto }) {
       );
     case 'pdf':
       return (
-        <iframe
+        <PdfFrame
           className={styles.page}
           src={`${url}#navpanes=0`}
           title={`Preview of ${file.originalName}`}

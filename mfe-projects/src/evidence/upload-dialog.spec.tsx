@@ -1,7 +1,7 @@
 import { renderWithUi } from '@atrium/ui-kit/testing';
 import { toast, toastStore } from '@atrium/web-kit';
 import { apiServer, testSession } from '@atrium/web-kit/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { evidenceFile, evidenceSummary } from '../testing/evidence';
 import { withRuntimeFiles } from '../testing/runtime-files';
@@ -170,7 +170,7 @@ it('retries a cancelled upload and closes when all files are uploaded', async ()
       { once: true },
     ),
   );
-  const { user, choose, press, onClose } = await openDialog();
+  const { user, choose, press, onClose, address } = await openDialog();
   await choose(pdf());
   await press();
   await user.click(await screen.findByRole('button', { name: 'Cancel Site plan.pdf' }));
@@ -182,6 +182,8 @@ it('retries a cancelled upload and closes when all files are uploaded', async ()
   expect(await screen.findByText('Uploaded')).toBeVisible();
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(toastStore.read()?.title).toBe('Evidence file uploaded successfully!');
+  act(() => toastStore.read()?.action?.onSelect());
+  expect(address()).toBe(`/evidence/${evidenceFile().id}`);
 });
 
 it('stops uploading when it unmounts', async () => {

@@ -1,6 +1,7 @@
 import { Form, FormDialog, FormGrid, validationRule } from '@atrium/ui-kit/forms';
 import { type QuickActionProps, toast } from '@atrium/web-kit';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useGetEvidenceSummaryQuery } from '../api/evidence-api';
 import { UPLOAD_URL } from '../api/evidence-urls';
 import { type UploadJob, useUploads } from '../api/use-uploads';
@@ -22,6 +23,7 @@ const NONE: SelectedFile[] = [];
 export function UploadDialog({ onClose, ...record }: QuickActionProps) {
   const { isLoading, project } = useInitialRecord(record);
   const uploads = useUploads();
+  const navigate = useNavigate();
   const { data: limits } = useGetEvidenceSummaryQuery();
   const [isRunning, setIsRunning] = useState(false);
 
@@ -39,9 +41,14 @@ export function UploadDialog({ onClose, ...record }: QuickActionProps) {
     const { failed, cancelled } = await uploads.run(jobs);
     setIsRunning(false);
     if (failed + cancelled === 0) {
+      const [file] = jobs;
+      const id = file && uploads.idOf(file.key);
       toast.success(
         jobs.length === 1
-          ? 'Evidence file uploaded successfully!'
+          ? {
+              title: 'Evidence file uploaded successfully!',
+              action: { label: 'Open File', onSelect: () => void navigate(`/evidence/${id}`) },
+            }
           : `${jobs.length} evidence files uploaded successfully!`,
       );
       return;
@@ -121,7 +128,7 @@ function FilesInput({ value = NONE, onChange, uploads, running, onRetry }: Files
     await onRetry({ key, file, url: UPLOAD_URL, fields });
     const { files = NONE }: Values = form.getFieldsValue();
     // After the last upload, submitting shows the success message and closes the dialog.
-    if (files.every((selected) => uploads.isDone(selected.key))) form.submit();
+    if (files.every((selected) => uploads.idOf(selected.key) !== undefined)) form.submit();
   };
   return (
     <>

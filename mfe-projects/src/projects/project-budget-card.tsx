@@ -41,11 +41,13 @@ export function ProjectBudgetCard({ budget, invoiced, spent }: ProjectBudgetCard
                 />
               </td>
               <td className={styles.amount}>{money(amount)}</td>
-              <td className={styles.share}>
-                {budgetCents !== null && label !== 'Budget' && budgetCents > 0n
-                  ? `${Math.round(percentOf(toCents(amount), budgetCents))}%`
-                  : ''}
-              </td>
+              {budgetCents !== null && (
+                <td className={styles.share}>
+                  {label !== 'Budget' && budgetCents > 0n
+                    ? `${Math.round(percentOf(toCents(amount), budgetCents))}%`
+                    : ''}
+                </td>
+              )}
             </tr>
           ))}
         </tbody>

@@ -63,14 +63,18 @@ it('puts the selected projects on hold and says why one was not changed', async 
   expect(errors.getByText('Payroll integration')).toBeVisible();
 });
 
-it('gives each project its previous status again when the change is undone', async () => {
+it('gives each project its previous status again when the change is undone, and keeps a new selection', async () => {
   outcomes = [
     { id: 12, status: 200 },
     { id: 13, status: 200 },
   ];
-  const { setStatus } = await selectProjects();
+  const { user, setStatus } = await selectProjects();
   await setStatus('On Hold');
   await waitFor(() => expect(toastStore.read()?.title).toBe('2 projects updated'));
+  const checkbox = screen.getByRole('checkbox', { name: 'Select Harbour portal' });
+  expect(checkbox).not.toBeChecked();
+  await user.click(checkbox);
+  outcomes = [{ id: 12, status: 200 }];
   act(() => toastStore.read()?.onUndo?.());
   await waitFor(() =>
     expect(sent.slice(1)).toEqual([
@@ -78,6 +82,8 @@ it('gives each project its previous status again when the change is undone', asy
       { ids: [13], changes: { status: 'on-hold' } },
     ]),
   );
+  await waitFor(() => expect(toastStore.read()?.title).toBe('1 project changed back'));
+  expect(checkbox).toBeChecked();
 });
 
 it('completes the selected projects after a confirmation', async () => {

@@ -1,4 +1,4 @@
-import { PROJECT_STATUSES, type ProjectStatus } from '@atrium/contracts';
+import { isOneOf, PROJECT_STATUSES, type ProjectStatus } from '@atrium/contracts';
 import { PROJECT_STATUS_APPEARANCE, truncate } from '@atrium/ui-kit';
 import { formatDate, formatMoney } from '@atrium/web-kit';
 
@@ -19,8 +19,6 @@ export const isOverdue = (
 export const STATUS_CHOICES: readonly { value: ProjectStatus; label: string }[] =
   PROJECT_STATUSES.map((value) => ({ value, label: PROJECT_STATUS_APPEARANCE[value].label }));
 
-const isStatus = (text: string): text is ProjectStatus => text in PROJECT_STATUS_APPEARANCE;
-
 /**
  * A field's value as displayed; `none` if it is empty.
  *
@@ -33,7 +31,9 @@ export function fieldText(
 ): string {
   if (value === null || value === undefined || value === '') return 'none';
   const text = String(value);
-  if (field === 'status' && isStatus(text)) return PROJECT_STATUS_APPEARANCE[text].label;
+  if (field === 'status' && isOneOf(PROJECT_STATUSES, text)) {
+    return PROJECT_STATUS_APPEARANCE[text].label;
+  }
   if (field === 'progress') return `${text}%`;
   if (field === 'budget') return formatMoney(text, { currency });
   if (field === 'dueDate') return formatDate(text);

@@ -1,3 +1,4 @@
+import { signedAmount } from '@atrium/contracts';
 import { PriorityTag, ProjectStatusTag, StatusTag } from '@atrium/ui-kit';
 import {
   countOf,
@@ -91,7 +92,7 @@ export function RelatedInvoices({ of, issued = 0 }: RelatedInvoicesProps) {
         to: `/billing/${id}`,
         title: invoiceNumber ?? 'Draft',
         caption: [
-          formatMoney(amount, { currency }),
+          formatMoney(signedAmount(kind, amount), { currency }),
           kind === 'invoice' ? `due ${formatDate(dueDate)}` : 'credit note',
         ].join(' · '),
         tags: <StatusTag status={status} />,

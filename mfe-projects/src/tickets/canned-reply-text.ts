@@ -1,3 +1,4 @@
+import { isOneOf } from '@atrium/contracts';
 import type { TicketDetailDto } from '../api/endpoints.generated';
 
 /** Names of the placeholders, as a person writes them: `{{client}}`. */
@@ -7,11 +8,11 @@ type Placeholder = (typeof PLACEHOLDERS)[number];
 
 const PLACEHOLDER = /\{\{\s*(\w+)\s*\}\}/g;
 
-const isKnown = (name: string): name is Placeholder => PLACEHOLDERS.some((known) => known === name);
-
 /** A message for a text with a placeholder that nothing would replace. */
 export function placeholderError(text: string): string | undefined {
-  const unknown = [...text.matchAll(PLACEHOLDER)].find(([, name = '']) => !isKnown(name));
+  const unknown = [...text.matchAll(PLACEHOLDER)].find(
+    ([, name = '']) => !isOneOf(PLACEHOLDERS, name),
+  );
   const known = PLACEHOLDERS.map((name) => `{{${name}}}`);
   return unknown && `There is no placeholder ${unknown[0]}. Use ${known.join(', ')}.`;
 }
@@ -23,5 +24,7 @@ export function fillPlaceholders(
   me: string,
 ): string {
   const values: Readonly<Record<Placeholder, string>> = { client: clientName, number, title, me };
-  return text.replace(PLACEHOLDER, (match, name: string) => (isKnown(name) ? values[name] : match));
+  return text.replace(PLACEHOLDER, (match, name: string) =>
+    isOneOf(PLACEHOLDERS, name) ? values[name] : match,
+  );
 }

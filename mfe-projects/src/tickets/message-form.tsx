@@ -81,6 +81,7 @@ function useNewMessage(ticket: TicketDetailDto) {
     setDraft({ kind, text: '' });
     files.clear();
     setCc(undefined);
+    setShouldWait(true);
   };
 
   return {

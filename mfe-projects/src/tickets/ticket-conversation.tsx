@@ -36,7 +36,7 @@ export function TicketConversation({ ticket }: { ticket: TicketDetailDto }) {
             ))}
           </ol>
         ) : (
-          <p className={styles.empty}>No messages yet.</p>
+          ticket.mergedIntoId === null && <p className={styles.empty}>No messages yet.</p>
         )
       ) : (
         <QueryState

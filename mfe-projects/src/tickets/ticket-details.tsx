@@ -35,7 +35,7 @@ const detailsOf = (ticket: TicketDetailDto): DescriptionItem[] =>
 /** The fields of a ticket, and when it was opened, answered and resolved. */
 export function TicketDetails({ ticket }: { ticket: TicketDetailDto }) {
   const { timeZone } = useCompanySettings();
-  const { firstResponseAt, resolvedAt, createdAt, createdByName } = ticket;
+  const { createdAt, createdByName } = ticket;
   return (
     <DescriptionList
       items={[
@@ -44,14 +44,23 @@ export function TicketDetails({ ticket }: { ticket: TicketDetailDto }) {
           label: 'Created',
           value: `${formatDateTime(createdAt, timeZone)}${createdByName ? ` by ${createdByName}` : ''}`,
         },
-        {
-          label: 'First Response',
-          value: firstResponseAt
-            ? `${formatDateTime(firstResponseAt, timeZone)}, after ${formatWait(createdAt, firstResponseAt)}`
-            : 'No response yet',
-        },
-        ...(resolvedAt ? [{ label: 'Resolved', value: formatDateTime(resolvedAt, timeZone) }] : []),
+        ...outcomesOf(ticket, timeZone),
       ]}
     />
   );
+}
+
+/** A merged ticket was closed without being answered or resolved. */
+function outcomesOf(ticket: TicketDetailDto, timeZone: string): DescriptionItem[] {
+  const { firstResponseAt, resolvedAt, createdAt, mergedIntoId } = ticket;
+  if (mergedIntoId !== null) return [];
+  return [
+    {
+      label: 'First Response',
+      value: firstResponseAt
+        ? `${formatDateTime(firstResponseAt, timeZone)}, after ${formatWait(createdAt, firstResponseAt)}`
+        : 'No response yet',
+    },
+    ...(resolvedAt ? [{ label: 'Resolved', value: formatDateTime(resolvedAt, timeZone) }] : []),
+  ];
 }

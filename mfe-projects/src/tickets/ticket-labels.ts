@@ -1,4 +1,5 @@
 import {
+  isOneOf,
   MINUTE_MS,
   TICKET_PRIORITIES,
   TICKET_STATUSES,
@@ -24,11 +25,6 @@ export function formatWait(start: string, end: string): string {
   return minutes < 60 ? `${minutes} min` : formatHours(minutes);
 }
 
-const isStatus = (text: string): text is TicketStatus =>
-  TICKET_STATUSES.some((status) => status === text);
-const isPriority = (text: string): text is TicketPriority =>
-  TICKET_PRIORITIES.some((priority) => priority === text);
-
 /** A field's value as displayed; `none` if it is empty. */
 export function fieldText(
   field: string,
@@ -37,7 +33,9 @@ export function fieldText(
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'object' && value !== null) return truncate(value.join(', ') || 'none');
   if (!value) return field === 'assignedTo' ? 'Unassigned' : 'none';
-  if (field === 'status' && isStatus(value)) return STATUS_APPEARANCE[value].label;
-  if (field === 'priority' && isPriority(value)) return PRIORITY_APPEARANCE[value].label;
+  if (field === 'status' && isOneOf(TICKET_STATUSES, value)) return STATUS_APPEARANCE[value].label;
+  if (field === 'priority' && isOneOf(TICKET_PRIORITIES, value)) {
+    return PRIORITY_APPEARANCE[value].label;
+  }
   return truncate(value);
 }

@@ -85,9 +85,11 @@ function OpenTicket({ ticket, deleted }: OpenTicketProps) {
                   <TicketDetails ticket={ticket} />
                 </section>
               </Card>
-              <Card>
-                <EvidenceSection ticket={ticket} />
-              </Card>
+              {ticket.mergedIntoId === null && (
+                <Card>
+                  <EvidenceSection ticket={ticket} />
+                </Card>
+              )}
               <Card>
                 <HistorySection ticket={ticket} />
               </Card>

@@ -193,7 +193,7 @@ const TicketBody = ({ ticket }: { ticket: TicketDetailDto }) => (
       <TicketDetails ticket={ticket} />
     </section>
     <ConversationSection ticket={ticket} />
-    <EvidenceSection ticket={ticket} />
+    {ticket.mergedIntoId === null && <EvidenceSection ticket={ticket} />}
     <HistorySection ticket={ticket} />
   </Stack>
 );

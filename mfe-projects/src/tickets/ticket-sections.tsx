@@ -70,7 +70,7 @@ function MergedNotice({ ticket: { mergedIntoId, followsId } }: TicketSectionProp
           <Link className={styles.reference} to={`/tickets/${mergedIntoId}`}>
             {ticketNumber(mergedIntoId)}
           </Link>
-          .
+          , which has its messages and files.
         </p>
       )}
       {followsId !== null && (

@@ -552,6 +552,9 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.changePasswordDto,
       }),
     }),
+    removeOwnPicture: build.mutation<RemoveOwnPictureApiResponse, RemoveOwnPictureApiArg>({
+      query: () => ({ url: `/api/auth/profile/picture`, method: 'DELETE' }),
+    }),
     listIdentityProviders: build.query<
       ListIdentityProvidersApiResponse,
       ListIdentityProvidersApiArg
@@ -1258,6 +1261,8 @@ export type ChangePasswordApiResponse = unknown;
 export type ChangePasswordApiArg = {
   changePasswordDto: ChangePasswordDto;
 };
+export type RemoveOwnPictureApiResponse = unknown;
+export type RemoveOwnPictureApiArg = void;
 export type ListIdentityProvidersApiResponse = /** status 200  */ IdentityProviderDto[];
 export type ListIdentityProvidersApiArg = void;
 export type CreateIdentityProviderApiResponse = /** status 201  */ IdentityProviderDto;
@@ -3483,6 +3488,7 @@ export const {
   useEndOtherSessionsMutation,
   useEndSessionMutation,
   useChangePasswordMutation,
+  useRemoveOwnPictureMutation,
   useListIdentityProvidersQuery,
   useLazyListIdentityProvidersQuery,
   useCreateIdentityProviderMutation,

@@ -1,4 +1,9 @@
-import type { Right, ScreenDescription, ScreenNavigation } from '@atrium/contracts';
+import {
+  NAVIGATION_SECTIONS,
+  type Right,
+  type ScreenDescription,
+  type ScreenNavigation,
+} from '@atrium/contracts';
 import { canOpen } from './screens';
 
 export interface NavigationItem {
@@ -22,9 +27,6 @@ export interface NavigationSection {
 }
 
 type NavigableScreen = ScreenDescription & { navigation: ScreenNavigation };
-
-/** In sidebar order (docs/domain/shell.md#sidebar). */
-const SECTIONS: readonly ScreenNavigation['section'][] = ['main', 'accounting', 'settings'];
 
 const isNavigable = (screen: ScreenDescription): screen is NavigableScreen =>
   screen.navigation !== undefined;
@@ -67,7 +69,8 @@ export const sidebarScreens = (
     .filter((screen) => canOpen(screen, rights))
     .sort(
       ({ navigation: a }, { navigation: b }) =>
-        SECTIONS.indexOf(a.section) - SECTIONS.indexOf(b.section) || a.order - b.order,
+        NAVIGATION_SECTIONS.indexOf(a.section) - NAVIGATION_SECTIONS.indexOf(b.section) ||
+        a.order - b.order,
     );
 
 /** The sidebar of a user with `rights`; empty sections are omitted. */
@@ -76,7 +79,7 @@ export function buildNavigation(
   rights: readonly Right[],
 ): NavigationSection[] {
   const visibleScreens = sidebarScreens(screens, rights);
-  return SECTIONS.map((name) => ({
+  return NAVIGATION_SECTIONS.map((name) => ({
     name,
     entries: toEntries(visibleScreens.filter(({ navigation }) => navigation.section === name)),
   })).filter(({ entries }) => entries.length > 0);

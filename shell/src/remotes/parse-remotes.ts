@@ -1,5 +1,8 @@
 import {
   type BuiltFor,
+  isOneOf,
+  isPlainObject,
+  NAVIGATION_SECTIONS,
   type QuickActionDescription,
   REMOTE_CONTRACT_VERSION,
   type RemoteAddress,
@@ -15,8 +18,6 @@ import { RemoteError } from './remote-error';
 
 type JsonObject = Record<string, unknown>;
 
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 const isLetter = (value: unknown): boolean => isText(value) && /^[a-z]$/.test(value);
 const isNumber = (value: unknown): value is number => Number.isFinite(value);
@@ -29,11 +30,9 @@ const isListOf =
 const isOptional = (value: unknown, is: (value: unknown) => boolean): boolean =>
   value === undefined || is(value);
 
-const SECTIONS: readonly unknown[] = ['main', 'accounting', 'settings'];
-
 const isNavigation = (value: unknown): value is ScreenNavigation =>
-  isObject(value) &&
-  SECTIONS.includes(value['section']) &&
+  isPlainObject(value) &&
+  isOneOf(NAVIGATION_SECTIONS, value['section']) &&
   isOptional(value['group'], isText) &&
   isText(value['label']) &&
   isText(value['icon']) &&
@@ -41,14 +40,17 @@ const isNavigation = (value: unknown): value is ScreenNavigation =>
   isOptional(value['shortcut'], isLetter);
 
 const isFilter = (value: unknown): value is ScreenFilter =>
-  isObject(value) && isText(value['label']) && isText(value['query']) && value['query'][0] === '?';
+  isPlainObject(value) &&
+  isText(value['label']) &&
+  isText(value['query']) &&
+  value['query'][0] === '?';
 
 /** Absolute, without a trailing slash, and never `/`, which is the dashboard. */
 const isScreenPath = (value: unknown): value is string =>
   isText(value) && /^(\/[a-z0-9-]+)+$/.test(value);
 
 const isScreen = (value: unknown): value is ScreenDescription =>
-  isObject(value) &&
+  isPlainObject(value) &&
   isScreenPath(value['path']) &&
   isText(value['title']) &&
   isOptional(value['files'], isListOf(isText)) &&
@@ -58,7 +60,7 @@ const isScreen = (value: unknown): value is ScreenDescription =>
   isOptional(value['filters'], isListOf(isFilter));
 
 const isQuickAction = (value: unknown): value is QuickActionDescription =>
-  isObject(value) &&
+  isPlainObject(value) &&
   isText(value['id']) &&
   isText(value['label']) &&
   isText(value['icon']) &&
@@ -67,10 +69,10 @@ const isQuickAction = (value: unknown): value is QuickActionDescription =>
   isOptional(value['onDashboard'], isBoolean);
 
 const isAddress = (value: unknown): value is RemoteAddress =>
-  isObject(value) && isText(value['name']) && isText(value['baseUrl']);
+  isPlainObject(value) && isText(value['name']) && isText(value['baseUrl']);
 
 const isBuiltFor = (value: unknown): value is BuiltFor =>
-  isObject(value) &&
+  isPlainObject(value) &&
   isOptional(value['api'], isText) &&
   isText(value['react']) &&
   isText(value['router']);
@@ -137,7 +139,7 @@ export function parseRemoteAddresses(value: unknown): RemoteAddress[] {
  * Throws a `contract` or `broken` {@link RemoteError}.
  */
 export function parseScreensFile(value: unknown, remote: string): ScreensFile {
-  if (!isObject(value)) {
+  if (!isPlainObject(value)) {
     throw new RemoteError('broken', `The screens file of “${remote}” is not an object.`);
   }
   if (isScreensFile(value) && value.remote === remote) return value;

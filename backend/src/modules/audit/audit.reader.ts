@@ -1,8 +1,9 @@
-import { addDays, startOfDayIn } from '@atrium/contracts';
+import type { AuditEntity } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Response } from 'express';
 import type { DataSource } from 'typeorm';
+import { onDatesIn } from '../../platform/database/date-conditions';
 import {
   type Condition,
   listPage,
@@ -15,7 +16,7 @@ import { errors } from '../../platform/http/errors';
 import type { Page } from '../../platform/http/paging';
 import { ListExport, Settings } from '../settings';
 import type { AuditEntryDto, ExportAuditQuery, ListAuditQuery } from './dto/audit-entry.dto';
-import { readRecordNames } from './record-names';
+import { draftName, readRecordNames } from './record-names';
 
 type Fields = Record<string, unknown>;
 
@@ -104,14 +105,16 @@ function toEntry(row: AuditRow, currentName: string | null): AuditEntryDto {
     id: String(row.id),
     before,
     after,
-    recordName: currentName ?? recordedName(after) ?? recordedName(before),
+    recordName: currentName ?? recordedName(row.entity, after) ?? recordedName(row.entity, before),
   };
 }
 
 /** The name in the recorded fields, which entries about created and deleted records contain. */
-function recordedName(fields: Fields | null): string | null {
-  const name = NAME_FIELDS.map((field) => fields?.[field]).find((value) => value);
-  return typeof name === 'string' ? name : null;
+function recordedName(entity: AuditEntity, fields: Fields | null): string | null {
+  const field = NAME_FIELDS.find((candidate) => fields?.[candidate]);
+  const name = field && fields?.[field];
+  if (typeof name !== 'string') return null;
+  return entity === 'invoice' && field === 'clientName' ? draftName(name) : name;
 }
 
 const NAME_FIELDS = ['invoiceNumber', 'name', 'title', 'vendorName', 'filename', 'clientName'];
@@ -125,14 +128,13 @@ function conditions(
     ...(entity ? [{ sql: 'a.entity = ?', params: [entity] }] : []),
     ...(entityId ? [{ sql: 'a.entityId = ?', params: [entityId] }] : []),
     ...(actorId ? [{ sql: 'a.actorId = ?', params: [actorId] }] : []),
-    ...isOneOf(actions),
-    ...(from ? [{ sql: 'a.createdAt >= ?', params: [startOfDayIn(from, timeZone)] }] : []),
-    ...(to ? [{ sql: 'a.createdAt < ?', params: [startOfDayIn(addDays(to, 1), timeZone)] }] : []),
+    ...actionConditions(actions),
+    ...onDatesIn(timeZone, 'a.createdAt', { from, to }),
   ];
 }
 
-/** No condition if the list is empty. */
-function isOneOf(actions = ''): Condition[] {
+/** @param actions separated by commas; all actions if there are none */
+function actionConditions(actions = ''): Condition[] {
   const names = actions.split(',').filter(Boolean);
   if (names.length === 0) return [];
   // The column is ASCII: MySQL can't compare it with other text, which never names an action.

@@ -3,9 +3,10 @@ import type { EntityManager } from 'typeorm';
 import { placeholders } from '../../platform/database/sql';
 
 /** The columns that name a record; each kind selects its own. */
-interface NamedRow extends Partial<UserNames> {
+interface NamedRow extends UserNames {
   id: number;
   name?: string | null;
+  clientName?: string;
 }
 
 interface NameSource {
@@ -14,13 +15,13 @@ interface NameSource {
   nameOf?: (row: NamedRow) => string | null;
 }
 
-const personName = ({ username = '', firstName = null, lastName = null }: NamedRow): string =>
-  displayNameOf({ username, firstName, lastName });
+/** A draft has no number yet. */
+export const draftName = (clientName: string): string => `the draft for ${clientName}`;
 
 /** Entries about an account, its sessions and its balances contain the user's id. */
 const USERS: NameSource = {
   sql: 'SELECT id, username, firstName, lastName FROM users WHERE id',
-  nameOf: personName,
+  nameOf: displayNameOf,
 };
 
 const SOURCES: Partial<Record<AuditEntity, NameSource>> = {
@@ -31,7 +32,7 @@ const SOURCES: Partial<Record<AuditEntity, NameSource>> = {
     sql:
       'SELECT r.id, u.username, u.firstName, u.lastName FROM time_off_requests r ' +
       'JOIN users u ON u.id = r.userId WHERE r.id',
-    nameOf: personName,
+    nameOf: displayNameOf,
   },
   project: { sql: 'SELECT id, name FROM projects WHERE id' },
   ticket: {
@@ -41,8 +42,10 @@ const SOURCES: Partial<Record<AuditEntity, NameSource>> = {
   canned_reply: { sql: 'SELECT id, title AS name FROM canned_replies WHERE id' },
   client: { sql: 'SELECT id, name FROM clients WHERE id' },
   evidence: { sql: 'SELECT id, filename AS name FROM evidence_files WHERE id' },
-  // A draft has no number yet.
-  invoice: { sql: 'SELECT id, invoiceNumber AS name FROM invoices WHERE id' },
+  invoice: {
+    sql: 'SELECT id, invoiceNumber AS name, clientName FROM invoices WHERE id',
+    nameOf: ({ name, clientName = '' }) => name ?? draftName(clientName),
+  },
   recurring_invoice: { sql: 'SELECT id, clientName AS name FROM recurring_invoices WHERE id' },
   tax_rate: { sql: 'SELECT id, name FROM tax_rates WHERE id' },
   expense: { sql: 'SELECT id, vendorName AS name FROM expenses WHERE id' },

@@ -1,5 +1,11 @@
-import { Body, Controller, Put } from '@nestjs/common';
-import { ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, HttpCode, Put } from '@nestjs/common';
+import {
+  ApiBody,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+} from '@nestjs/swagger';
 import { type Actor, CurrentActor, Policy } from '../../platform/access';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
 import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
@@ -42,5 +48,15 @@ export class ProfileController {
   ): Promise<SessionUserDto> {
     await this.profile.update(actor, { version: ifMatch, ...input }, file?.buffer);
     return this.sessionUsers.read(actor.id, actor.signIn.method);
+  }
+
+  @Delete('picture')
+  @HttpCode(204)
+  @Policy('account.own')
+  @ApiOperation({ operationId: 'removeOwnPicture', summary: 'Remove your picture' })
+  @ApiNoContentResponse()
+  @ApiErrors(404)
+  removePicture(@CurrentActor() actor: Actor): Promise<void> {
+    return this.profile.removePicture(actor);
   }
 }

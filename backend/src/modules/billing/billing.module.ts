@@ -22,6 +22,8 @@ import { InvoicesService } from './invoices.service';
 import { InvoiceIssuing } from './issuing';
 import { LinkedInvoices } from './linked-invoices';
 import { OverdueInvoices } from './overdue-invoices';
+import { PaymentExport } from './payments/payment-export';
+import { PaymentExportController } from './payments/payment-export.controller';
 import { PaymentLedger } from './payments/payment-ledger';
 import { PaymentsController } from './payments/payments.controller';
 import { PaymentsReader } from './payments/payments.reader';
@@ -50,6 +52,7 @@ import { TaxRatesService } from './tax-rates/tax-rates.service';
     InvoiceBulkController,
     InvoicesController,
     PaymentsController,
+    PaymentExportController,
     CreditNotesController,
     SendingController,
     PublicInvoicesController,
@@ -66,6 +69,7 @@ import { TaxRatesService } from './tax-rates/tax-rates.service';
     InvoiceIssuing,
     PaymentLedger,
     PaymentsReader,
+    PaymentExport,
     PaymentsService,
     CreditNotesService,
     InvoicesReader,

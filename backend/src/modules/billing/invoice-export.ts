@@ -2,6 +2,7 @@ import {
   formatPercent,
   INVOICE_HISTORY_LABELS as LABELS,
   RECORD_ID_LABEL,
+  signedAmount,
   type TaxCategory,
   type TaxTotal,
 } from '@atrium/contracts';
@@ -28,7 +29,11 @@ const COLUMNS: Readonly<
     kind: 'text',
     value: (row) => row.projectName ?? GENERAL_PROJECT,
   },
-  amount: { header: LABELS.amount, kind: 'money', value: (row) => row.amount },
+  amount: {
+    header: LABELS.amount,
+    kind: 'money',
+    value: (row) => signedAmount(row.kind, row.amount),
+  },
   status: { header: LABELS.status, kind: 'text', width: 12, value: (row) => row.status },
   dueDate: {
     header: LABELS.dueDate,
@@ -44,9 +49,17 @@ const COLUMNS: Readonly<
   },
   kind: { header: 'Kind', kind: 'text', width: 12, value: (row) => row.kind },
   issueDate: { header: LABELS.issueDate, kind: 'date', value: (row) => row.issueDate },
-  netTotal: { header: LABELS.netTotal, kind: 'money', value: (row) => row.netTotal },
-  taxTotal: { header: LABELS.taxTotal, kind: 'money', value: (row) => row.taxTotal },
-  taxes: { header: 'Taxes', kind: 'text', width: 30, value: (row) => taxesText(row.taxes) },
+  netTotal: {
+    header: LABELS.netTotal,
+    kind: 'money',
+    value: (row) => signedAmount(row.kind, row.netTotal),
+  },
+  taxTotal: {
+    header: LABELS.taxTotal,
+    kind: 'money',
+    value: (row) => signedAmount(row.kind, row.taxTotal),
+  },
+  taxes: { header: 'Taxes', kind: 'text', width: 30, value: taxesText },
   paidTotal: { header: LABELS.paidTotal, kind: 'money', value: (row) => row.paidTotal },
   creditedTotal: { header: LABELS.creditedTotal, kind: 'money', value: (row) => row.creditedTotal },
   balanceDue: { header: LABELS.balanceDue, kind: 'money', value: (row) => row.balanceDue },
@@ -64,13 +77,14 @@ const COLUMNS: Readonly<
 };
 
 /** `S 19%: 57.00 of 300.00; O 0%: 0.00 of 120.00` */
-const taxesText = (json: string | null): string =>
-  (JSON.parse(json ?? '[]') as TaxTotal<TaxCategory>[])
-    .map(
-      ({ category, percent, netAmount, taxAmount }) =>
-        `${category} ${formatPercent(percent)}: ${taxAmount} of ${netAmount}`,
-    )
+function taxesText({ kind, taxes }: RawInvoiceRow): string {
+  return (JSON.parse(taxes ?? '[]') as TaxTotal<TaxCategory>[])
+    .map(({ category, percent, netAmount, taxAmount }) => {
+      const [net, tax] = [signedAmount(kind, netAmount), signedAmount(kind, taxAmount)];
+      return `${category} ${formatPercent(percent)}: ${tax} of ${net}`;
+    })
     .join('; ');
+}
 
 /** Exports the rows of the list with the same filters and sort order. */
 @Injectable()

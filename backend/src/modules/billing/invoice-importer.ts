@@ -4,6 +4,7 @@ import {
   INVOICE_LABELS as LABELS,
   INVOICE_STATUSES,
   RECORD_ID_LABEL,
+  signedAmount,
 } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
@@ -38,7 +39,13 @@ const COLUMNS: readonly ImportColumn[] = [
     invoiceNumber: { kind: 'text', aliases: ['Invoice', 'Number', 'Invoice No', 'No'] },
     clientName: { kind: 'text', isRequired: true, aliases: CLIENT_NAME_ALIASES },
     clientEmail: { kind: 'text', isRequired: true, aliases: CLIENT_EMAIL_ALIASES },
-    amount: { kind: 'money', isRequired: true, aliases: AMOUNT_ALIASES },
+    amount: {
+      kind: 'money',
+      isRequired: true,
+      // Exports contain the amounts of credit notes as negative ones.
+      canBeNegative: true,
+      aliases: AMOUNT_ALIASES,
+    },
     issueDate: { kind: 'date', aliases: ['Invoice Date', 'Date', 'Issued', 'Issued On'] },
     dueDate: { kind: 'date', aliases: DUE_DATE_ALIASES },
     description: { kind: 'text', aliases: DESCRIPTION_ALIASES },
@@ -113,7 +120,13 @@ export class InvoiceImporter extends LinkedRecordImporter<CreateInvoiceDto, Upda
       id: invoice.id,
       version: invoice.version,
       // The number or the id identifies the invoice.
-      values: { ...invoice, projectId, invoiceNumber, recordId },
+      values: {
+        ...invoice,
+        amount: signedAmount(invoice.kind, invoice.amount),
+        projectId,
+        invoiceNumber,
+        recordId,
+      },
       fields: { ...invoice },
     };
   }

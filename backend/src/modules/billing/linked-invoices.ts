@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { markReferring, rowExists } from '../../platform/database';
+import { markReferringRecords, rowExists } from '../../platform/database';
 import { ClientRecords } from '../clients';
 import { ProjectRecords } from '../projects';
 
@@ -42,7 +42,7 @@ export class LinkedInvoices implements OnModuleInit {
 }
 
 async function relinkClient(em: EntityManager, fromId: number, toId: number): Promise<number> {
-  await markReferring(em, 'invoice', 'clientId', fromId);
+  await markReferringRecords(em, 'invoice', 'clientId', fromId);
   const { affectedRows } = await em.query<{ affectedRows: number }>(
     'UPDATE invoices SET clientId = ?, updatedAt = updatedAt WHERE clientId = ?',
     [toId, fromId],

@@ -1,4 +1,4 @@
-import { addDays, timeOffUserName } from '@atrium/contracts';
+import { addDays, isOneOf, timeOffUserName } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { createHmac } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -155,7 +155,7 @@ export class CalendarFeedsService {
 }
 
 function assertScope(scope: string): asserts scope is CalendarFeedScope {
-  if (!CALENDAR_FEED_SCOPES.some((known) => known === scope)) {
+  if (!isOneOf(CALENDAR_FEED_SCOPES, scope)) {
     throw calendarFeedErrors.unknownScope();
   }
 }

@@ -248,8 +248,7 @@ const hasAny = ({ notifications, changes, typing }: Updates): boolean =>
 const hasSameMembers = <T>(a: ReadonlySet<T>, b: ReadonlySet<T>): boolean =>
   a.size === b.size && [...a].every((member) => b.has(member));
 
-const rightsNow = ({ user, financeForManagersOnly }: ActiveSession): ListenerState['rights'] =>
-  new Set(rightsOf({ role: user.role, permissions: user.permissions, financeForManagersOnly }));
+const rightsNow = ({ user }: ActiveSession): ListenerState['rights'] => new Set(rightsOf(user));
 
 /** When each user last read a notification, in milliseconds; 0 for never. */
 async function findLastReads(

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { markReferring } from '../../platform/database';
+import { markReferringRecords } from '../../platform/database';
 import { lockReferredProject, ProjectRecords } from '../projects';
 import { lockReferredTicket, TicketRecords } from '../tickets';
 import { evidenceErrors } from './evidence.errors';
@@ -27,7 +27,7 @@ export class EvidenceReferences implements OnModuleInit {
     });
     this.tickets.register({
       moveTicket: async (em, fromId, toId) => {
-        await markReferring(em, 'evidence', 'ticketId', fromId);
+        await markReferringRecords(em, 'evidence', 'ticketId', fromId);
         await em.query(
           'UPDATE evidence_files SET ticketId = ?, updatedAt = updatedAt WHERE ticketId = ?',
           [toId, fromId],

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { lockName, Summaries } from '../../platform/database';
+import { acquireNamedLock, Summaries } from '../../platform/database';
 import { Settings } from '../settings';
 import { evidenceErrors } from './evidence.errors';
 
@@ -39,7 +39,7 @@ export class StorageQuota {
    * @throws AppError 413 if the file doesn't fit
    */
   async assertFits(em: EntityManager, sizeBytes: number): Promise<void> {
-    await lockName(em, STORED.metric);
+    await acquireNamedLock(em, STORED.metric);
     const { maxFileSizeBytes, storageLimitBytes } = await this.settings.getIn(em, 'files');
     if (sizeBytes > maxFileSizeBytes) throw evidenceErrors.fileTooLarge(maxFileSizeBytes);
     const { stored } = await this.summaries.read({ stored: STORED }, em);

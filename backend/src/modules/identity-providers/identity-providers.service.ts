@@ -45,7 +45,7 @@ export class IdentityProvidersService {
   /** The buttons of the sign-in page. */
   async listForSignIn(): Promise<SignInProviderDto[]> {
     const providers = await this.providers.listActive();
-    return providers.map(({ key, name }) => ({ key, name, startUrl: addressOf(key, 'start') }));
+    return providers.map(({ key, name }) => ({ key, name, startUrl: signInPath(key, 'start') }));
   }
 
   /** Providers from the environment first, then by name. */
@@ -138,8 +138,8 @@ export class IdentityProvidersService {
       ...pick(provider, PROVIDER_FIELDS),
       id: provider.id,
       version: provider.version,
-      redirectUrl: publicUrl + addressOf(provider.key, 'callback'),
-      backchannelLogoutUrl: publicUrl + addressOf(provider.key, 'backchannel-logout'),
+      redirectUrl: publicUrl + signInPath(provider.key, 'callback'),
+      backchannelLogoutUrl: publicUrl + signInPath(provider.key, 'backchannel-logout'),
     };
   }
 
@@ -163,7 +163,7 @@ export class IdentityProvidersService {
 }
 
 /** Path of one of the provider's sign-in URLs. */
-export const addressOf = (
+export const signInPath = (
   key: string,
   action: 'start' | 'callback' | 'backchannel-logout',
 ): string => `/api/auth/oidc/${key}/${action}`;

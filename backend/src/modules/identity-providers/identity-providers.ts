@@ -1,4 +1,4 @@
-import { pick, type Role } from '@atrium/contracts';
+import { isPlainObject, pick, type Role } from '@atrium/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
@@ -98,8 +98,7 @@ export class IdentityProviders implements OnModuleInit {
 
 /** @throws ConfigError with the message of the first invalid field */
 function parseProvider(input: unknown): ProviderSettings {
-  const isObject = typeof input === 'object' && input !== null && !Array.isArray(input);
-  const dto = plainToInstance(CreateIdentityProviderDto, isObject ? input : {});
+  const dto = plainToInstance(CreateIdentityProviderDto, isPlainObject(input) ? input : {});
   const [problem] = validateSync(dto, {
     whitelist: true,
     forbidNonWhitelisted: true,

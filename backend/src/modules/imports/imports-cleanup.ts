@@ -2,15 +2,13 @@ import { BUSY_IMPORT_STATUSES, DAY_MS, HOUR_MS, LIMITS } from '@atrium/contracts
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../../platform/clock';
+import { deleteInBatches } from '../../platform/database';
 import { JobRunner } from '../../platform/jobs';
 
 const EVERY_SECONDS = 3600;
 
 /** If a file takes longer to read, its process has died. */
 const READING_HOURS = 2;
-
-/** Rows deleted by one statement, to keep locks short. */
-const BATCH_ROWS = 1000;
 
 /** Deletes the rows of old imports (docs/domain/imports.md#retention) and incomplete uploads. */
 @Injectable()
@@ -60,13 +58,6 @@ export async function deleteImport(em: EntityManager, id: number): Promise<void>
 }
 
 async function deleteRows(em: EntityManager, importId: number): Promise<void> {
-  for (const table of ['import_rows', 'import_errors']) {
-    for (;;) {
-      const { affectedRows } = await em.query<{ affectedRows: number }>(
-        `DELETE FROM ${table} WHERE importId = ? LIMIT ${BATCH_ROWS}`,
-        [importId],
-      );
-      if (affectedRows < BATCH_ROWS) break;
-    }
-  }
+  await deleteInBatches(em, 'DELETE FROM import_rows WHERE importId = ?', [importId]);
+  await deleteInBatches(em, 'DELETE FROM import_errors WHERE importId = ?', [importId]);
 }

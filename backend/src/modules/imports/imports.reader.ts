@@ -2,7 +2,7 @@ import { isBusyImport } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { DataSource, type EntityManager } from 'typeorm';
-import { queryRaw } from '../../platform/database';
+import { queryRaw, selectList } from '../../platform/database';
 import { listPage, type ListSource } from '../../platform/database/list-page';
 import type { ExportColumn } from '../../platform/export';
 import { errors } from '../../platform/http/errors';
@@ -46,7 +46,7 @@ type ListedRow = Omit<ImportRecord, 'isExpired'> & { isExpired: number };
 const SOURCE: ListSource = {
   from: 'imports i',
   alias: 'i',
-  columns: LIST_COLUMNS.map((column) => `i.${column}`).join(', '),
+  columns: selectList('i', LIST_COLUMNS),
 };
 
 const PREVIEW_ROWS = 5;

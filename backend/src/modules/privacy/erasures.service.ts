@@ -3,7 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { type Actor, assertRecentlyConfirmed } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { Clock } from '../../platform/clock';
-import { lockName, Transactions } from '../../platform/database';
+import { acquireNamedLock, Transactions } from '../../platform/database';
 import { errors } from '../../platform/http/errors';
 import {
   countPersonalRows,
@@ -125,7 +125,7 @@ export class ErasuresService {
   ): Promise<string[]> {
     const { kind, id } = person;
     const source = this.personalData.sourceOf(kind);
-    await lockName(em, `privacy.${kind}.${id}`);
+    await acquireNamedLock(em, `privacy.${kind}.${id}`);
     const current = await source.find(em, id);
     if (!current || current.isErased) throw privacyErrors.alreadyErased();
     const fileKeys = await source.erase(em, person);

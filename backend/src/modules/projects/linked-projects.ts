@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { markReferring, rowExists } from '../../platform/database';
+import { markReferringRecords, rowExists } from '../../platform/database';
 import { placeholders } from '../../platform/database/sql';
 import { ClientRecords } from '../clients';
 
@@ -42,7 +42,7 @@ export class LinkedProjects implements OnModuleInit {
 }
 
 async function relinkClient(em: EntityManager, fromId: number, toId: number): Promise<number> {
-  await markReferring(em, 'project', 'clientId', fromId);
+  await markReferringRecords(em, 'project', 'clientId', fromId);
   const { affectedRows } = await em.query<{ affectedRows: number }>(
     'UPDATE projects SET clientId = ?, updatedAt = updatedAt WHERE clientId = ?',
     [toId, fromId],

@@ -11,8 +11,8 @@ import { type Actor, assertAllowed } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { applyChanges } from '../../platform/changes';
 import {
+  acquireNamedLock,
   insertRecord,
-  lockName,
   queryRaw,
   rejectDuplicates,
   Transactions,
@@ -136,7 +136,7 @@ const queryOf = (state: string | null | undefined): string => (state ?? '').repl
 
 /** @throws AppError 409 if the caller has the maximum number of views of the screen */
 async function assertSpace(em: EntityManager, { id }: Actor, screen: SavedViewScreen) {
-  await lockName(em, `saved_views.${id}`);
+  await acquireNamedLock(em, `saved_views.${id}`);
   const [row] = await queryRaw<{ total: string | number }[]>(
     em,
     'SELECT COUNT(*) AS total FROM saved_views WHERE ownerId = ? AND screen = ?',

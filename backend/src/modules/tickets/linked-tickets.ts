@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { markReferring, rowExists } from '../../platform/database';
+import { markReferringRecords, rowExists } from '../../platform/database';
 import { ClientRecords } from '../clients';
 import { ProjectRecords } from '../projects';
 
@@ -36,7 +36,7 @@ export class LinkedTickets implements OnModuleInit {
 }
 
 async function relinkClient(em: EntityManager, fromId: number, toId: number): Promise<number> {
-  await markReferring(em, 'ticket', 'clientId', fromId);
+  await markReferringRecords(em, 'ticket', 'clientId', fromId);
   const { affectedRows } = await em.query<{ affectedRows: number }>(
     'UPDATE tickets SET clientId = ?, updatedAt = updatedAt WHERE clientId = ?',
     [toId, fromId],

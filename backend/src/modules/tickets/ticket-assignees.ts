@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
-import { markReferring } from '../../platform/database';
+import { markReferringRecords } from '../../platform/database';
 import { UserHooks } from '../users';
 
 /**
@@ -25,7 +25,7 @@ export class TicketAssignees implements OnModuleInit {
 
   /** The tickets themselves don't change, so `updatedAt` and the version stay. */
   private async rename(em: EntityManager, userId: number, displayName: string): Promise<void> {
-    await markReferring(em, 'ticket', 'assigneeId', userId);
+    await markReferringRecords(em, 'ticket', 'assigneeId', userId);
     await em.query(
       'UPDATE tickets SET assignedTo = ?, updatedAt = updatedAt WHERE assigneeId = ?',
       [displayName, userId],

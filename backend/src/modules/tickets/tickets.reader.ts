@@ -165,7 +165,8 @@ export class TicketsReader {
   }
 
   /**
-   * The newest {@link MAX_ENTRIES} changed fields, oldest first (docs/domain/tickets.md#history).
+   * The newest {@link MAX_ENTRIES} changed fields, oldest first (docs/domain/tickets.md#history). The
+   * history of a merged ticket is included without the merge itself, which closed only that ticket.
    *
    * @throws AppError 404 if the ticket doesn't exist
    */
@@ -176,7 +177,7 @@ export class TicketsReader {
       'SELECT id FROM tickets WHERE mergedIntoId = ? ORDER BY id DESC LIMIT ?',
       [id, MAX_MERGED],
     );
-    const histories = await Promise.all(
+    const [own = [], ...others] = await Promise.all(
       [id, ...merged.map((ticket) => ticket.id)].map((entityId) =>
         this.recordHistory.newest(
           em,
@@ -185,8 +186,9 @@ export class TicketsReader {
         ),
       ),
     );
-    return histories
-      .flat()
+    const isMerge = ({ changes }: ActivityEntryDto): boolean =>
+      changes.some(({ field }) => field === AUDITED_FIELD.mergedInto);
+    return [...own, ...others.flat().filter((entry) => !isMerge(entry))]
       .sort((a, b) => a.at.getTime() - b.at.getTime() || a.id - b.id)
       .flatMap(toEvents)
       .slice(-MAX_ENTRIES);
@@ -236,13 +238,17 @@ const { columns, from, joins } = TICKET_SOURCE;
 const READ_ONE = `
   SELECT ${columns}, ${selectList('t', CLOCK_COLUMNS)} FROM ${from} ${joins} WHERE t.id = ?`;
 
-/** The email that opened a ticket was added in its transaction, which takes less than ten seconds. */
+/**
+ * The email that opened a ticket was added in its transaction, which takes less than ten seconds. The
+ * messages of a merged ticket belong to the other one.
+ */
 const READ_WITH_CREATOR = `
   SELECT ${columns}, creator.username AS creatorUsername, creator.firstName AS creatorFirstName,
          creator.lastName AS creatorLastName,
          (SELECT m.authorName FROM ticket_messages m
-          WHERE m.ticketId = t.id AND m.direction = 'in' AND t.createdById IS NULL
-            AND m.createdAt < t.createdAt + INTERVAL 10 SECOND
+          WHERE m.ticketId = COALESCE(t.mergedIntoId, t.id) AND m.direction = 'in'
+            AND t.createdById IS NULL
+            AND m.createdAt BETWEEN t.createdAt AND t.createdAt + INTERVAL 10 SECOND
           ORDER BY m.id LIMIT 1) AS openerName
   FROM ${from} ${joins}
   LEFT JOIN users creator ON creator.id = t.createdById

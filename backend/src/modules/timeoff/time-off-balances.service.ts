@@ -1,4 +1,4 @@
-import { BALANCE_LABELS, daysToMinutes, keysOf, minutesToDays } from '@atrium/contracts';
+import { BALANCE_HISTORY_LABELS, daysToMinutes, keysOf, minutesToDays } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type Actor, assertAllowed } from '../../platform/access';
@@ -88,8 +88,7 @@ export class TimeOffBalancesService {
         entity: 'time_off_balance',
         entityId: userId,
         before: daysOf(before),
-        after: daysOf(after),
-        note: input.note ?? undefined,
+        after: { ...daysOf(after), note: input.note },
       });
       return toEmployeeBalance(actor, await readBalance(em, userId));
     });
@@ -169,6 +168,6 @@ export async function balanceHistory(em: EntityManager, userId: number): Promise
     entity: 'time_off_balance',
     entityId: userId,
     actions: ['time_off_balance.update'],
-    fields: keysOf(BALANCE_LABELS),
+    fields: keysOf(BALANCE_HISTORY_LABELS),
   };
 }

@@ -1,7 +1,7 @@
 import type { TimeOffType } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { lockName, markChanged, rowExists } from '../../platform/database';
+import { acquireNamedLock, markChanged, rowExists } from '../../platform/database';
 import { TimeOffLedgerEntry } from './entities/time-off-ledger-entry.entity';
 import type { BalanceMinutes, Movement } from './rules/time-off-movements';
 
@@ -40,7 +40,7 @@ export class TimeOffLedger {
    * row if it is missing.
    */
   async lock(em: EntityManager, userId: number): Promise<void> {
-    await lockName(em, `time_off.${userId}`);
+    await acquireNamedLock(em, `time_off.${userId}`);
     const select = 'SELECT 1 FROM time_off_balances WHERE userId = ?';
     if (await rowExists(em, select, [userId])) return;
     await em.query('INSERT IGNORE INTO time_off_balances (userId) VALUES (?)', [userId]);

@@ -108,10 +108,11 @@ const PERIODS: Record<TimeOffPeriod, (today: string) => Condition> = {
   past: (today) => ({ sql: 'r.endDate < ?', params: [today] }),
 };
 
-/** Pending requests of users with these roles, except one user's. */
+/** Pending requests of active users with these roles, except one user's. */
 export const pendingOf = (roles: readonly Role[], exceptUserId: number | null): Condition[] => [
   { sql: "r.status = 'pending'" },
   ofRoles(roles),
+  { sql: 'r.userId IN (SELECT u.id FROM users u WHERE u.isActive = 1)' },
   ...(exceptUserId === null ? [] : [{ sql: 'r.userId <> ?', params: [exceptUserId] }]),
 ];
 

@@ -1,4 +1,10 @@
-import { displayNameOf, formatCalendarDate, minutesToDays, outranks } from '@atrium/contracts';
+import {
+  displayNameOf,
+  formatCalendarDate,
+  formatHours,
+  minutesToHours,
+  outranks,
+} from '@atrium/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
@@ -7,7 +13,7 @@ import { usersWithRight } from '../users';
 import { TimeOffReader } from './time-off.reader';
 import type { RequestRow } from './time-off-lists';
 
-/** Notifies approvers of requests, and users of decisions (docs/domain/notifications.md#kinds). */
+/** Notifies approvers of requests, and users of decisions; both of cancellations (docs/domain/notifications.md#kinds). */
 @Injectable()
 export class TimeOffNotifications implements OnModuleInit {
   constructor(
@@ -30,7 +36,7 @@ export class TimeOffNotifications implements OnModuleInit {
       recipients: await approversOf(em, request),
       actorId: actor.id,
       ...newRequestMessage(nameOf(request), request),
-      link: `/time-off-manager?request=${request.id}`,
+      link: approverLink(request),
       subject: subjectOf(request),
     });
   }
@@ -42,11 +48,36 @@ export class TimeOffNotifications implements OnModuleInit {
       actorId: actor.id,
       title: `${actor.displayName} ${request.status} your ${request.type} time off, ${datesOf(request)}`,
       body: request.comments,
-      link: `/time-off?request=${request.id}`,
+      link: requesterLink(request),
       subject: subjectOf(request),
     });
   }
+
+  /** Notifies the user of a cancellation by an approver, and the approvers of one by the user. */
+  async cancelled(em: EntityManager, actor: Actor, request: RequestRow): Promise<void> {
+    const event = { actorId: actor.id, body: null, subject: subjectOf(request) };
+    if (actor.id === request.userId) {
+      await this.notifier.notify(em, {
+        ...event,
+        type: 'time_off.requested',
+        recipients: await approversOf(em, request),
+        title: `${nameOf(request)} cancelled ${request.type} time off, ${datesOf(request)}`,
+        link: approverLink(request),
+      });
+    } else {
+      await this.notifier.notify(em, {
+        ...event,
+        type: 'time_off.decided',
+        recipients: [request.userId],
+        title: `${actor.displayName} cancelled your ${request.type} time off, ${datesOf(request)}`,
+        link: requesterLink(request),
+      });
+    }
+  }
 }
+
+const approverLink = ({ id }: RequestRow): string => `/time-off-manager?request=${id}`;
+const requesterLink = ({ id }: RequestRow): string => `/time-off?request=${id}`;
 
 /** Approvers of at least the user's rank, except the user (docs/domain/time-off.md#approvers). */
 async function approversOf(em: EntityManager, { userId, userRole }: RequestRow): Promise<number[]> {
@@ -59,12 +90,14 @@ async function approversOf(em: EntityManager, { userId, userRole }: RequestRow):
 /** The notification to approvers about a new request. */
 export function newRequestMessage(
   requesterName: string,
-  request: Pick<RequestRow, 'type' | 'startDate' | 'endDate' | 'minutes'>,
+  request: Pick<RequestRow, 'type' | 'startDate' | 'endDate' | 'minutes'> & {
+    isHalfDay: number | boolean;
+  },
 ): { title: string; body: string } {
-  const days = Number(minutesToDays(request.minutes));
+  const hours = formatHours(minutesToHours(request.minutes));
   return {
     title: `${requesterName} requested ${request.type} time off, ${datesOf(request)}`,
-    body: days === 1 ? '1 day' : `${days} days`,
+    body: request.isHalfDay ? `${hours}, half day` : hours,
   };
 }
 

@@ -124,13 +124,15 @@ export class TimeOffRequestsService {
       // Users can't cancel their own request once it has begun, unless they are its only approver.
       const isOnlyApprover = before.userId === actor.id && approve === true;
       await this.move(em, actor, before, 'cancelled', { cancelledAt: this.clock.now() });
+      const after = await readRequest(em, actor, id);
       await this.record(
         em,
         actor,
         'time_off_request.cancel',
-        { before, after: await readRequest(em, actor, id) },
+        { before, after },
         isOnlyApprover ? ONLY_APPROVER : undefined,
       );
+      await this.notifications.cancelled(em, actor, after);
     });
   }
 

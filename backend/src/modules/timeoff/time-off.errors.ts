@@ -1,17 +1,14 @@
 import {
   formatCalendarDate,
+  formatHours,
   HOURS_PER_DAY,
   MINUTES_PER_DAY,
-  minutesToDays,
+  minutesToHours,
   type TimeOffStatus,
   type TimeOffType,
 } from '@atrium/contracts';
 import { type AppError, defineErrors } from '../../platform/http/app-error';
 import type { RequestProblem, TimeAway } from './rules/request-problem';
-
-/** Formats minutes as hours: `4`, `7.5`. */
-const hours = (minutes: number): string =>
-  String(Number(minutesToDays(minutes)) * HOURS_PER_DAY).replace(/(\.\d{2})\d+$/, '$1');
 
 export const timeOffErrors = defineErrors({
   endBeforeStart: {
@@ -37,7 +34,7 @@ export const timeOffErrors = defineErrors({
     status: 400,
     title: 'More hours than working days',
     message: (maxMinutes: number) =>
-      `You can request up to ${hours(maxMinutes)} hours for the working days between these dates.`,
+      `You can request up to ${formatHours(minutesToHours(maxMinutes))} for the working days between these dates.`,
     field: 'days',
   },
   unknownUser: {
@@ -68,7 +65,7 @@ export const timeOffErrors = defineErrors({
     rule: 'timeoff.insufficient_balance',
     status: 409,
     message: (balanceMinutes: number, minutes: number, type: TimeOffType) =>
-      `This request needs ${hours(minutes)} hours, but only ${hours(balanceMinutes)} ${type} hours are left.`,
+      `This request needs ${formatHours(minutesToHours(minutes))}, but only ${minutesToHours(balanceMinutes)} ${type} hours are left.`,
   },
   calendarEndsEarly: {
     rule: 'timeoff.end_before_start',

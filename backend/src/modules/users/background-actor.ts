@@ -1,8 +1,5 @@
-import { displayNameOf, type Permission, type Role, type UserNames } from '@atrium/contracts';
 import type { EntityManager } from 'typeorm';
-import { type Actor, createActor } from '../../platform/access';
-
-type ActorRow = UserNames & { id: number; username: string; role: Role; permissions: string };
+import { type Actor, type ActorRow, actorUserOf, createActor } from '../../platform/access';
 
 /**
  * A user as the author of background work that they started, with their current rights.
@@ -15,21 +12,13 @@ export async function backgroundActor(
   userId: number | null,
   requestId: string,
 ): Promise<Actor | undefined> {
-  const [user] = await em.query<ActorRow[]>(
+  const [row] = await em.query<Omit<ActorRow, 'finance'>[]>(
     `SELECT id, username, firstName, lastName, role, permissions FROM users
      WHERE id = ? AND isActive = 1`,
     [userId],
   );
-  if (!user) return undefined;
-  const { id, username, role } = user;
-  return createActor({
-    id,
-    username,
-    displayName: displayNameOf(user),
-    role,
-    permissions: JSON.parse(user.permissions) as Permission[],
-    sessionId: '',
-    address: '',
-    requestId,
-  });
+  if (!row) return undefined;
+  // The finance setting restricts only employees and viewers, who start no background work.
+  const user = actorUserOf({ ...row, finance: null });
+  return createActor({ ...user, sessionId: '', address: '', requestId });
 }

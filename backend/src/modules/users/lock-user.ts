@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
-import { lockName } from '../../platform/database';
+import { acquireNamedLock } from '../../platform/database';
 import { assertCurrentVersion, errors } from '../../platform/http/errors';
 import { User } from './entities/user.entity';
 import { userErrors } from './users.errors';
@@ -70,7 +70,7 @@ async function lockRow(
 }
 
 async function lockSuperAdmins(em: EntityManager): Promise<number[]> {
-  await lockName(em, 'users.super_admins');
+  await acquireNamedLock(em, 'users.super_admins');
   const rows = await em.query<{ id: number }[]>(
     "SELECT id FROM users WHERE role = 'super_admin' AND isActive = 1 ORDER BY id FOR UPDATE",
   );

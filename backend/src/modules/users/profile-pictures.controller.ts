@@ -1,4 +1,4 @@
-import { Controller, Get, Put, Query, Res, type StreamableFile } from '@nestjs/common';
+import { Controller, Delete, Get, Put, Query, Res, type StreamableFile } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { type Actor, CurrentActor, Policy } from '../../platform/access';
@@ -64,5 +64,14 @@ export class ProfilePicturesController {
   ): Promise<UserDto> {
     if (!file) throw errors.invalid({ profilePicture: 'Please select an image file.' });
     return this.pictures.replace(actor, id, file.buffer);
+  }
+
+  @Delete()
+  @Policy('user.manage')
+  @ApiOperation({ operationId: 'removeProfilePicture', summary: "Remove a user's picture" })
+  @ApiOkResponse({ type: UserDto })
+  @ApiErrors(403, 404)
+  remove(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<UserDto> {
+    return this.pictures.remove(actor, id);
   }
 }

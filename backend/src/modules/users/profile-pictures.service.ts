@@ -42,23 +42,40 @@ export class ProfilePicturesService implements OnModuleInit {
   /** @throws AppError 400 if the upload is not an image, 403, 404, 507 */
   async replace(actor: Actor, id: number, upload: Buffer): Promise<UserDto> {
     const { user, replacedKey } = await this.storing(upload, (picture) =>
-      this.transactions.run(async (em) => {
-        const { user: before } = await lockUser(em, actor, id);
-        assertAllowed(userAbilities(actor, userStateOf(userFieldsOf(before))).changePicture);
-        await updateVersioned(em, User, id, undefined, pictureFields(id, picture));
-        const after = await em.findOneByOrFail(User, { id });
-        await this.audit.record(em, actor, {
-          action: 'user.change_picture',
-          entity: 'user',
-          entityId: id,
-          before,
-          after,
-        });
-        return { user: after, replacedKey: before.profilePictureKey };
-      }),
+      this.save(actor, id, picture),
     );
     await this.delete(replacedKey);
     return toUserDto(actor, userFieldsOf(user), this.clock.now());
+  }
+
+  /** @throws AppError 403, 404 for an unknown user or one without a picture */
+  async remove(actor: Actor, id: number): Promise<UserDto> {
+    const { user, replacedKey } = await this.save(actor, id, undefined);
+    await this.delete(replacedKey);
+    return toUserDto(actor, userFieldsOf(user), this.clock.now());
+  }
+
+  private save(
+    actor: Actor,
+    id: number,
+    picture: StoredPicture | undefined,
+  ): Promise<{ user: User; replacedKey: string | null }> {
+    return this.transactions.run(async (em) => {
+      const { user: before } = await lockUser(em, actor, id);
+      assertAllowed(userAbilities(actor, userStateOf(userFieldsOf(before))).changePicture);
+      if (!picture && before.profilePictureKey === null) throw errors.notFound('picture');
+      const fields = picture ? pictureFields(id, picture) : NO_PICTURE;
+      await updateVersioned(em, User, id, undefined, fields);
+      const after = await em.findOneByOrFail(User, { id });
+      await this.audit.record(em, actor, {
+        action: picture ? 'user.change_picture' : 'user.remove_picture',
+        entity: 'user',
+        entityId: id,
+        before,
+        after,
+      });
+      return { user: after, replacedKey: before.profilePictureKey };
+    });
   }
 
   /**
@@ -96,3 +113,5 @@ export const pictureFields = (userId: number, { key, fingerprint }: StoredPictur
   profilePictureKey: key,
   profilePictureUrl: `/api/users/${userId}/profile-picture?v=${fingerprint}`,
 });
+
+export const NO_PICTURE = { profilePictureKey: null, profilePictureUrl: null };

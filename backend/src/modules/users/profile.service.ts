@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { Transactions, updateVersioned } from '../../platform/database';
@@ -6,6 +7,7 @@ import { assertCurrentVersion, errors } from '../../platform/http/errors';
 import type { UpdateProfileDto } from './dto/user-input.dto';
 import { User } from './entities/user.entity';
 import {
+  NO_PICTURE,
   pictureFields,
   ProfilePicturesService,
   type StoredPicture,
@@ -42,6 +44,18 @@ export class ProfileService {
     await this.pictures.delete(replacedKey);
   }
 
+  /** @throws AppError 404 if there is no picture */
+  async removePicture(actor: Actor): Promise<void> {
+    const removedKey = await this.transactions.run(async (em) => {
+      const before = await lockOwn(em, actor);
+      if (before.profilePictureKey === null) throw errors.notFound('picture');
+      await updateVersioned(em, User, actor.id, undefined, NO_PICTURE);
+      await this.record(em, actor, before);
+      return before.profilePictureKey;
+    });
+    await this.pictures.delete(removedKey);
+  }
+
   /** @returns the storage key of the previous picture */
   private save(
     actor: Actor,
@@ -50,8 +64,7 @@ export class ProfileService {
   ): Promise<string | null> {
     const { id } = actor;
     return this.transactions.run(async (em) => {
-      const before = await em.findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } });
-      if (!before) throw errors.notSignedIn();
+      const before = await lockOwn(em, actor);
       assertCurrentVersion(before, version, 'profile');
       const username = usernameFor(before, fields.email);
       await rejectTaken(username, () =>
@@ -62,16 +75,28 @@ export class ProfileService {
         }),
       );
       if (fields.email !== before.email) await this.accounts.revokeLinks(em, before);
-      const after = await em.findOneByOrFail(User, { id });
+      const after = await this.record(em, actor, before);
       await this.hooks.afterRename(em, before, after);
-      await this.audit.record(em, actor, {
-        action: 'user.update_profile',
-        entity: 'user',
-        entityId: id,
-        before,
-        after,
-      });
       return before.profilePictureKey;
     });
   }
+
+  /** @returns the changed user */
+  private async record(em: EntityManager, actor: Actor, before: User): Promise<User> {
+    const after = await em.findOneByOrFail(User, { id: before.id });
+    await this.audit.record(em, actor, {
+      action: 'user.update_profile',
+      entity: 'user',
+      entityId: before.id,
+      before,
+      after,
+    });
+    return after;
+  }
+}
+
+async function lockOwn(em: EntityManager, { id }: Actor): Promise<User> {
+  const user = await em.findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  if (!user) throw errors.notSignedIn();
+  return user;
 }

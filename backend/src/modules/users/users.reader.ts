@@ -156,6 +156,7 @@ const HISTORY_ACTIONS = [
   'user.update',
   'user.update_profile',
   'user.change_picture',
+  'user.remove_picture',
   'user.change_password',
   'user.reset_password',
   'user.make_reset_link',

@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { Clock } from '../../platform/clock';
-import { rowExists, Transactions } from '../../platform/database';
+import { deleteInBatches, rowExists, selectList, Transactions } from '../../platform/database';
 import { listPage, type ListSource } from '../../platform/database/list-page';
 import { errors } from '../../platform/http/errors';
 import type { Page } from '../../platform/http/paging';
@@ -35,11 +35,10 @@ type Row = Pick<WebhookDelivery, (typeof COLUMNS)[number]>;
 const SOURCE: ListSource = {
   from: 'webhook_deliveries d',
   alias: 'd',
-  columns: COLUMNS.map((column) => `d.${column}`).join(', '),
+  columns: selectList('d', COLUMNS),
 };
 
 const CLEAN_EVERY_SECONDS = 3600;
-const CLEAN_ROWS = 1000;
 
 /** Lists, tests and resends deliveries (docs/domain/webhooks.md#deliveries). */
 @Injectable()
@@ -122,14 +121,11 @@ export class WebhookDeliveriesService implements OnModuleInit {
 
   private async deleteOld(): Promise<void> {
     const end = new Date(this.clock.now().getTime() - WEBHOOK_DELIVERY_DAYS * DAY_MS);
-    for (;;) {
-      const { affectedRows } = await this.dataSource.query<{ affectedRows: number }>(
-        `DELETE FROM webhook_deliveries WHERE createdAt < ? AND status <> 'pending'
-         LIMIT ${CLEAN_ROWS}`,
-        [end],
-      );
-      if (affectedRows < CLEAN_ROWS) return;
-    }
+    await deleteInBatches(
+      this.dataSource.manager,
+      "DELETE FROM webhook_deliveries WHERE createdAt < ? AND status <> 'pending'",
+      [end],
+    );
   }
 }
 

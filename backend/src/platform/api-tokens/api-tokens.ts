@@ -1,14 +1,9 @@
-import {
-  MINUTE_MS,
-  type Permission,
-  type Role,
-  TOKEN_PREFIX,
-  type TokenScope,
-} from '@atrium/contracts';
+import { MINUTE_MS, TOKEN_PREFIX, type TokenScope } from '@atrium/contracts';
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { hash, randomBytes } from 'node:crypto';
 import { type DataSource, type EntityManager, In } from 'typeorm';
+import { ACTOR_COLUMNS, type ActorRow, type ActorUser, actorUserOf } from '../access';
 import { Clock } from '../clock';
 import { insertRecord, queryPrepared } from '../database';
 import { withRetry } from '../database/transactions';
@@ -36,29 +31,14 @@ export interface ActiveToken {
   id: number;
   name: string;
   scopes: TokenScope[];
-  user: {
-    id: number;
-    username: string;
-    firstName: string | null;
-    lastName: string | null;
-    role: Role;
-    permissions: Permission[];
-  };
-  financeForManagersOnly: boolean;
+  user: ActorUser;
 }
 
-interface TokenRow {
+interface TokenRow extends ActorRow {
   tokenId: number;
   name: string;
   scopes: string;
   lastUsedAt: Date | null;
-  id: number;
-  username: string;
-  firstName: string | null;
-  lastName: string | null;
-  role: Role;
-  permissions: string;
-  finance: string | null;
 }
 
 /**
@@ -67,7 +47,7 @@ interface TokenRow {
  */
 const SELECT_TOKEN = `
   SELECT t.id AS tokenId, t.name, t.scopes, t.lastUsedAt,
-         u.id, u.username, u.firstName, u.lastName, u.role, u.permissions, f.value AS finance
+         ${ACTOR_COLUMNS}
   FROM api_tokens t
   JOIN users u ON u.id = t.userId
   LEFT JOIN service_accounts s ON s.userId = u.id
@@ -151,21 +131,9 @@ export class ApiTokens {
   }
 }
 
-function toActiveToken(row: TokenRow): ActiveToken {
-  const { tokenId, name, id, username, firstName, lastName, role } = row;
-  const finance = JSON.parse(row.finance ?? '{}') as { managersOnly?: boolean };
-  return {
-    id: tokenId,
-    name,
-    scopes: JSON.parse(row.scopes) as TokenScope[],
-    user: {
-      id,
-      username,
-      firstName,
-      lastName,
-      role,
-      permissions: JSON.parse(row.permissions) as Permission[],
-    },
-    financeForManagersOnly: finance.managersOnly === true,
-  };
-}
+const toActiveToken = (row: TokenRow): ActiveToken => ({
+  id: row.tokenId,
+  name: row.name,
+  scopes: JSON.parse(row.scopes) as TokenScope[],
+  user: actorUserOf(row),
+});

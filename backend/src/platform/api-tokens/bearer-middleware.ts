@@ -1,4 +1,3 @@
-import { displayNameOf } from '@atrium/contracts';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { type Actor, createActor } from '../access';
 import { errors } from '../http/errors';
@@ -23,7 +22,7 @@ export const bearerMiddleware =
     const [, text = ''] = BEARER.exec(request.headers.authorization ?? '') ?? [];
     const token = await tokens.find(text.trim());
     if (!token) throw errors.invalidToken();
-    const state = await limits.take(TOKEN_LIMIT, String(token.id));
+    const state = await limits.tryConsume(TOKEN_LIMIT, String(token.id));
     writeLimit(response, state);
     if (!state.isAllowed) throw errors.tooManyRequests(state.resetSeconds);
     request.actor = tokenActor(token, {
@@ -41,19 +40,13 @@ function writeLimit(response: Response, { remaining, resetSeconds }: RateLimitSt
 }
 
 /** The owner of the token, with the rights that are among its scopes. */
-export function tokenActor(
-  { id, name, scopes, user, financeForManagersOnly }: ActiveToken,
+export const tokenActor = (
+  { id, name, scopes, user }: ActiveToken,
   origin: Pick<Actor, 'address' | 'requestId'>,
-): Actor {
-  return createActor({
-    id: user.id,
-    username: user.username,
-    displayName: displayNameOf(user),
-    role: user.role,
-    permissions: user.permissions,
-    financeForManagersOnly,
+): Actor =>
+  createActor({
+    ...user,
     sessionId: '',
     token: { id, name, scopes: new Set(scopes) },
     ...origin,
   });
-}

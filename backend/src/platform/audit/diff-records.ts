@@ -21,9 +21,9 @@ export function diffRecords(
       !METADATA.has(name) &&
       !isSame(before?.[name] ?? null, after?.[name] ?? null),
   );
-  const pick = (fields: RecordFields | undefined): RecordFields | null =>
+  const changedFieldsOf = (fields: RecordFields | undefined): RecordFields | null =>
     fields ? Object.fromEntries(changed.map((name) => [name, fields[name] ?? null])) : null;
-  return { before: pick(before), after: pick(after) };
+  return { before: changedFieldsOf(before), after: changedFieldsOf(after) };
 }
 
 const isSame = (a: unknown, b: unknown): boolean =>

@@ -1,4 +1,4 @@
-import type { AuditEntity } from '@atrium/contracts';
+import { type AuditEntity, isPlainObject } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { OmitType } from '@nestjs/swagger';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -104,7 +104,7 @@ function toEntry(
 
 const fieldsOf = (json: string | null): Record<string, unknown> => {
   const parsed: unknown = json === null ? {} : JSON.parse(json);
-  return typeof parsed === 'object' && parsed !== null ? { ...parsed } : {};
+  return isPlainObject(parsed) ? parsed : {};
 };
 
 const textOf = (value: unknown): string | null =>

@@ -1,3 +1,4 @@
+import { isPlainObject } from '@atrium/contracts';
 import ipaddr from 'ipaddr.js';
 import { isIP } from 'node:net';
 import path from 'node:path';
@@ -29,10 +30,10 @@ const isUrl = (source: string): boolean => /^https?:\/\//.test(source);
  */
 export function parseRemotesFile(content: string, folder: string): RemoteSource[] {
   const parsed: unknown = JSON.parse(content);
-  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
+  if (!isPlainObject(parsed)) {
     throw new Error('The file must be an object such as { "finance": "/srv/finance" }.');
   }
-  return Object.entries(parsed).map(([name, source]: [string, unknown]) => {
+  return Object.entries(parsed).map(([name, source]) => {
     if (!/^[a-z][a-z0-9-]*$/.test(name) || typeof source !== 'string' || source === '') {
       throw new Error(`The entry "${name}" must name a folder or a URL.`);
     }

@@ -17,5 +17,5 @@ export {
   markAllChanged,
   markChanged,
   markDependents,
-  markReferring,
+  markReferringRecords,
 } from './record-changes';

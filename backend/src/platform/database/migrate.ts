@@ -33,7 +33,7 @@ export async function migrate(dataSource: DataSource): Promise<string[]> {
     return await runPending(executor);
   } finally {
     await queryRunner
-      .query('SELECT RELEASE_LOCK(?)', [lockName(queryRunner)])
+      .query('SELECT RELEASE_LOCK(?)', [migrationLockName(queryRunner)])
       .catch(() => undefined);
     await queryRunner.release();
   }
@@ -61,14 +61,14 @@ export async function pendingMigrations(dataSource: DataSource): Promise<string[
 }
 
 /** Locks are global to the server, so the name of the lock contains the name of the database. */
-function lockName(queryRunner: QueryRunner): string {
+function migrationLockName(queryRunner: QueryRunner): string {
   return `migrate:${String(queryRunner.dataSource.options.database)}`.slice(0, 64);
 }
 
 async function lock(queryRunner: QueryRunner): Promise<void> {
   const [row] = await queryRunner.manager.query<{ locked: number | string | null }[]>(
     'SELECT GET_LOCK(?, ?) AS locked',
-    [lockName(queryRunner), LOCK_WAIT_SECONDS],
+    [migrationLockName(queryRunner), LOCK_WAIT_SECONDS],
   );
   if (Number(row?.locked) !== 1) {
     throw new MigrationRejectedError(

@@ -10,3 +10,25 @@ export const rowExists = async (
   sql: string,
   params: readonly unknown[],
 ): Promise<boolean> => (await em.query<unknown[]>(sql, [...params])).length > 0;
+
+/** Rows that one statement deletes, to keep locks short. */
+const DELETED_ROWS = 1000;
+
+/**
+ * Deletes all rows that the statement finds, in batches. Call it outside a transaction.
+ *
+ * @param sql a DELETE without a limit
+ */
+export async function deleteInBatches(
+  em: EntityManager,
+  sql: string,
+  params: readonly unknown[],
+): Promise<void> {
+  for (;;) {
+    const { affectedRows } = await em.query<{ affectedRows: number }>(
+      `${sql} LIMIT ${DELETED_ROWS}`,
+      [...params],
+    );
+    if (affectedRows < DELETED_ROWS) return;
+  }
+}

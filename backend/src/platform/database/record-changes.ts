@@ -36,7 +36,8 @@ export type SyncedEntity = keyof typeof SYNCED_TABLES;
 /** In the order in which transactions lock the rows of their changes. */
 export const SYNCED_ENTITIES = keysOf(SYNCED_TABLES).sort();
 
-export const isSyncedEntity = (entity: string): entity is SyncedEntity => entity in SYNCED_TABLES;
+export const isSyncedEntity = (entity: string): entity is SyncedEntity =>
+  Object.hasOwn(SYNCED_TABLES, entity);
 
 export const syncedTable = (entity: SyncedEntity): SyncedTable => SYNCED_TABLES[entity];
 
@@ -79,7 +80,7 @@ export function markChanged(
 }
 
 /** Marks the records whose column has this value, before a statement changes them. */
-export async function markReferring(
+export async function markReferringRecords(
   em: EntityManager,
   entity: SyncedEntity,
   column: string,
@@ -108,7 +109,7 @@ export async function markDependents<Entity extends object>(
     for (const key of metadata?.foreignKeys ?? []) {
       const [column] = key.columnNames;
       if (key.referencedTablePath !== tableName || column === undefined) continue;
-      await markReferring(em, entity, column, id);
+      await markReferringRecords(em, entity, column, id);
     }
   }
 }

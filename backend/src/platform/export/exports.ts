@@ -7,6 +7,7 @@ import path from 'node:path';
 import { addAbortSignal, Readable, Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Config } from '../config';
+import { isDiskFull } from '../error-details';
 import { compressResponse } from '../http/api-adapter';
 import { defineErrors } from '../http/app-error';
 import { errors } from '../http/errors';
@@ -215,12 +216,6 @@ export class Exports {
     }
   }
 }
-
-const isDiskFull = (error: unknown): boolean =>
-  typeof error === 'object' &&
-  error !== null &&
-  'code' in error &&
-  (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 
 /** A complete file that waits for its download. */
 interface Spool {

@@ -81,7 +81,7 @@ export class ChangesPage<Row> extends Page<Row> {
     return new ChangesPage(entries, this.cursor, this.hasMore);
   }
 
-  override send({ originalUrl }: Request, response: Response): unknown[] {
+  override prepareResponse({ originalUrl }: Request, response: Response): unknown[] {
     response.setHeader('Content-Type', `${CHANGES_TYPE}; charset=utf-8`);
     response.setHeader(HEADERS.syncCursor, this.cursor);
     if (this.hasMore) {
@@ -128,7 +128,7 @@ const changesErrors = defineErrors({
     title: 'This address does not support updatedSince',
     message: (belongsToRecord: boolean) =>
       belongsToRecord
-        ? 'This address does not support updatedSince. Request it without updatedSince whenever its record is among the changes of the list of those records.'
+        ? 'This address does not support updatedSince. Request it again without updatedSince when its record appears in the changes of its list.'
         : 'This address does not support updatedSince. Request it without updatedSince as often as you need.',
     field: 'updatedSince',
   },

@@ -30,8 +30,8 @@ export class Page<Row> {
     return new Page(this.rows.map(convert), this.total, this.totalCapped, this.next);
   }
 
-  /** Sets the headers and returns the body. */
-  send(request: Request, response: Response): unknown[] {
+  /** Sets the headers of the response, and returns its body. */
+  prepareResponse(request: Request, response: Response): unknown[] {
     response.setHeader(HEADERS.total, this.total);
     if (this.totalCapped) response.setHeader(HEADERS.totalCapped, 'true');
     response.setHeader('Link', linkHeader(request, this));
@@ -49,7 +49,7 @@ export class PagingInterceptor implements NestInterceptor {
       .pipe(
         map((result: unknown) =>
           result instanceof Page
-            ? result.send(http.getRequest<Request>(), http.getResponse<Response>())
+            ? result.prepareResponse(http.getRequest<Request>(), http.getResponse<Response>())
             : result,
         ),
       );

@@ -1,3 +1,4 @@
+import { ApiParam } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { hash } from 'node:crypto';
 import { escapeHtml } from '../escape-html';
@@ -75,6 +76,18 @@ export interface PlainPage {
   sources?: readonly string[];
   footer?: string;
 }
+
+export const UNKNOWN_LINK_PAGE: PlainPage = {
+  title: 'Link not found',
+  sentence: "This link doesn't exist. Check that you copied the complete link.",
+};
+
+/** Documents the path parameter `token`, the secret of a link that works without signing in. */
+export const ApiLinkToken = (): MethodDecorator =>
+  ApiParam({
+    name: 'token',
+    schema: { type: 'string', example: 'mZ3vQy0Xk1nT7cB5sLr9dWf2hJ4pG6aUeIoYtNqKxRw' },
+  });
 
 /** Sends a standalone page without the shell, because its URL may contain a secret. */
 export function sendPlainPage(response: Response, status: number, page: PlainPage): void {

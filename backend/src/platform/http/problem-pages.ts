@@ -36,7 +36,7 @@ const listItem = ({ rule, title }: Problem): string =>
 
 function describeProblem({ rule, status }: Problem): string {
   const name = `${status} ${STATUS_CODES[status]}`;
-  return rule in DENIAL_MESSAGES
+  return Object.hasOwn(DENIAL_MESSAGES, rule)
     ? `${rule}, ${name}, or 409 Conflict if the state of the record is the reason. The abilities of a record name this rule before you try.`
     : `${rule}, ${name}. The detail of the error says what to do.`;
 }

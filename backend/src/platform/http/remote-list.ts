@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type Config, parseRemotesFile, type RemoteSource } from '../config';
-import { codeOf } from '../error-details';
+import { isMissingFile } from '../error-details';
 
 /**
  * The remotes of `REMOTES` and of the file `REMOTES_FILE`, which is read again when it changes. An
@@ -43,7 +43,7 @@ export class RemoteList {
       this.fromFile.forEach((remote) => this.reportMissing(remote));
     } catch (error) {
       if (this.modifiedMs !== -1) this.onProblem(`REMOTES_FILE is not used: ${String(error)}`);
-      if (isMissing(error)) this.modifiedMs = -1;
+      if (isMissingFile(error)) this.modifiedMs = -1;
     }
   }
 
@@ -54,5 +54,3 @@ export class RemoteList {
     );
   }
 }
-
-const isMissing = (error: unknown): boolean => codeOf(error) === 'ENOENT';

@@ -2,10 +2,8 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { Clock } from '../clock';
+import { deleteInBatches } from '../database';
 import { JobRunner } from './job-runner';
-
-/** Rows that one statement deletes, to keep locks short. */
-const BATCH_ROWS = 1000;
 
 const EVERY_SECONDS = 600;
 
@@ -19,33 +17,24 @@ export class ExpiredRowsCleanup implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    const everySeconds = EVERY_SECONDS;
-    this.jobs.register({
-      name: 'sessions.clean',
-      everySeconds,
-      run: () => this.deleteAll('DELETE FROM session WHERE expire <= ?', this.clock.now()),
-    });
-    this.jobs.register({
-      name: 'idempotency_keys.clean',
-      everySeconds,
-      run: () =>
-        this.deleteAll('DELETE FROM idempotency_keys WHERE expiresAt <= ?', this.clock.now()),
-    });
-    this.jobs.register({
-      name: 'rate_limits.clean',
-      everySeconds,
-      run: () =>
-        this.deleteAll('DELETE FROM rate_limits WHERE expire <= ?', this.clock.now().getTime()),
-    });
+    const now = (): Date => this.clock.now();
+    this.register('sessions.clean', 'DELETE FROM session WHERE expire <= ?', now);
+    this.register(
+      'idempotency_keys.clean',
+      'DELETE FROM idempotency_keys WHERE expiresAt <= ?',
+      now,
+    );
+    // The library of the rate limits stores milliseconds.
+    this.register('rate_limits.clean', 'DELETE FROM rate_limits WHERE expire <= ?', () =>
+      now().getTime(),
+    );
   }
 
-  private async deleteAll(statement: string, until: Date | number): Promise<void> {
-    for (;;) {
-      const { affectedRows } = await this.dataSource.query<{ affectedRows: number }>(
-        `${statement} LIMIT ${BATCH_ROWS}`,
-        [until],
-      );
-      if (affectedRows < BATCH_ROWS) return;
-    }
+  private register(name: string, sql: string, until: () => Date | number): void {
+    this.jobs.register({
+      name,
+      everySeconds: EVERY_SECONDS,
+      run: () => deleteInBatches(this.dataSource.manager, sql, [until()]),
+    });
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { MailTemplate } from './outbox';
+import type { MailTemplateName } from './outbox';
 
 /** A change of an email in the outbox. */
 export interface MailDelivery {
@@ -18,7 +18,7 @@ export class MailDeliveries {
   private readonly listeners = new Map<string, DeliveryListener>();
 
   /** Call it once for each template, during startup. */
-  register(template: MailTemplate, listener: DeliveryListener): void {
+  register(template: MailTemplateName, listener: DeliveryListener): void {
     this.listeners.set(template, listener);
   }
 

@@ -57,7 +57,7 @@ const MAIL_TEMPLATES = {
   },
 } as const satisfies Record<string, MailTemplateOptions>;
 
-export type MailTemplate = keyof typeof MAIL_TEMPLATES;
+export type MailTemplateName = keyof typeof MAIL_TEMPLATES;
 
 const OPTIONS = new Map<string, MailTemplateOptions>(Object.entries(MAIL_TEMPLATES));
 
@@ -66,7 +66,7 @@ export const templateOptions = (template: string): MailTemplateOptions =>
   OPTIONS.get(template) ?? { containsSecret: true };
 
 export interface Mail {
-  template: MailTemplate;
+  template: MailTemplateName;
   to: string;
   subject: string;
   text: string;
@@ -129,7 +129,7 @@ export class Outbox {
   }
 
   /** Deletes pending emails whose link is no longer valid. */
-  async withdraw(em: EntityManager, template: MailTemplate, to: string): Promise<void> {
+  async withdraw(em: EntityManager, template: MailTemplateName, to: string): Promise<void> {
     await em.delete(OutboxMessage, {
       template,
       recipient: to,

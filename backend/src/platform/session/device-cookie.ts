@@ -1,9 +1,9 @@
 import { DAY_MS } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
-import { parse } from 'cookie';
-import type { CookieOptions, Request, Response } from 'express';
+import type { Request, Response } from 'express';
 import { randomBytes } from 'node:crypto';
 import { Config } from '../config';
+import { HostCookie } from '../http/host-cookie';
 import { SecretCipher } from '../secrets';
 
 /** A browser and the accounts that have signed in with it, the latest first. */
@@ -24,20 +24,18 @@ const LIFETIME_MS = 400 * DAY_MS;
  */
 @Injectable()
 export class DeviceCookie {
-  private readonly name: string;
-  private readonly options: CookieOptions;
+  private readonly cookie: HostCookie;
 
   constructor(
     { isProduction }: Config,
     private readonly cipher: SecretCipher,
   ) {
-    this.name = isProduction ? '__Host-atrium-device' : 'atrium-device';
-    this.options = { httpOnly: true, sameSite: 'lax', secure: isProduction, path: '/' };
+    this.cookie = new HostCookie('atrium-device', isProduction);
   }
 
   /** The device of the request; undefined without a cookie that this installation has set. */
-  read({ headers }: Request): Device | undefined {
-    const value = headers.cookie === undefined ? undefined : parse(headers.cookie)[this.name];
+  read(request: Request): Device | undefined {
+    const value = this.cookie.read(request);
     const text = value === undefined ? undefined : this.cipher.decrypt(value, PURPOSE);
     return text === undefined ? undefined : (JSON.parse(text) as Device);
   }
@@ -53,6 +51,6 @@ export class DeviceCookie {
       accounts: [userId, ...accounts.filter((other) => other !== userId)].slice(0, MAX_ACCOUNTS),
     };
     const value = this.cipher.encrypt(JSON.stringify(device), PURPOSE);
-    response.cookie(this.name, value, { ...this.options, maxAge: LIFETIME_MS });
+    this.cookie.write(response, value, LIFETIME_MS);
   }
 }

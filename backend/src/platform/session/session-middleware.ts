@@ -1,4 +1,3 @@
-import { displayNameOf } from '@atrium/contracts';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { type Actor, createActor } from '../access';
 import type { SessionCookie } from './session-cookie';
@@ -14,19 +13,7 @@ export const sessionMiddleware =
     next();
   };
 
-function actorOf(session: ActiveSession, { ip, requestId }: Request): Actor {
-  const { sid, user, signIn, financeForManagersOnly } = session;
-  const { id, username, role, permissions } = user;
-  return createActor({
-    id,
-    username,
-    displayName: displayNameOf(user),
-    role,
-    permissions,
-    financeForManagersOnly,
-    sessionId: sid,
-    signIn,
-    address: ip ?? '',
-    requestId: requestId ?? '',
-  });
-}
+const actorOf = (
+  { sid, user, signIn }: ActiveSession,
+  { ip = '', requestId = '' }: Request,
+): Actor => createActor({ ...user, sessionId: sid, signIn, address: ip, requestId });

@@ -1,17 +1,16 @@
-import {
-  DAY_MS,
-  HOUR_MS,
-  type Permission,
-  type Role,
-  type SecondFactor,
-  type SignInMethod,
-} from '@atrium/contracts';
+import { DAY_MS, HOUR_MS, type SecondFactor, type SignInMethod } from '@atrium/contracts';
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { hash, randomBytes } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
-import type { SignInState } from '../access';
+import {
+  ACTOR_COLUMNS,
+  type ActorRow,
+  type ActorUser,
+  actorUserOf,
+  type SignInState,
+} from '../access';
 import { Clock } from '../clock';
 import { Config } from '../config';
 import { type PreparedValue, queryPrepared } from '../database';
@@ -67,20 +66,11 @@ interface NewSession extends NewSignIn {
 export interface ActiveSession {
   /** Primary key of the session. */
   sid: string;
-  user: {
-    id: number;
-    username: string;
-    firstName: string | null;
-    lastName: string | null;
-    role: Role;
-    permissions: Permission[];
-  };
+  user: ActorUser;
   signIn: SignInState;
-  /** The setting "Finance is visible to managers only". */
-  financeForManagersOnly: boolean;
 }
 
-interface SessionRow {
+interface SessionRow extends ActorRow {
   sid: string;
   sess: string;
   createdAt: Date;
@@ -89,13 +79,6 @@ interface SessionRow {
   secondFactor: SecondFactor | null;
   confirmedAt: Date | null;
   credential: string | null;
-  id: number;
-  username: string;
-  firstName: string | null;
-  lastName: string | null;
-  role: Role;
-  permissions: string;
-  finance: string | null;
 }
 
 /**
@@ -105,7 +88,7 @@ interface SessionRow {
 const SELECT_SESSION = `
   SELECT s.sid, s.sess, s.createdAt, s.lastSeenAt, s.method, s.secondFactor, s.confirmedAt,
          ${CREDENTIAL_FINGERPRINT_SQL} AS credential,
-         u.id, u.username, u.firstName, u.lastName, u.role, u.permissions, f.value AS finance
+         ${ACTOR_COLUMNS}
   FROM session s
   JOIN users u ON u.id = s.userId AND u.isActive = 1
   LEFT JOIN settings f ON f.name = 'finance'`;
@@ -241,16 +224,8 @@ const hasCurrentPassword = ({ sess, credential }: SessionRow): boolean =>
   (JSON.parse(sess) as Pick<NewSession, 'credential'>).credential === credential;
 
 function toActiveSession(row: SessionRow): ActiveSession {
-  const { sid, id, username, firstName, lastName, role } = row;
-  const { method, secondFactor, confirmedAt } = row;
-  const permissions = JSON.parse(row.permissions) as Permission[];
-  const finance = row.finance === null ? {} : (JSON.parse(row.finance) as FinanceSettings);
-  return {
-    sid,
-    user: { id, username, firstName, lastName, role, permissions },
-    signIn: { method, secondFactor, confirmedAt },
-    financeForManagersOnly: finance.managersOnly === true,
-  };
+  const { sid, method, secondFactor, confirmedAt } = row;
+  return { sid, user: actorUserOf(row), signIn: { method, secondFactor, confirmedAt } };
 }
 
 /** When a session ends that started and was last used at these times. */
@@ -262,7 +237,3 @@ function sessionEnd(startedAt: Date, lastSeenAt: Date): Date {
 /** Whether the use of a session has to be saved. */
 const isTouchDue = (lastSeenAt: Date, now: Date): boolean =>
   now.getTime() - lastSeenAt.getTime() >= SESSION_LIMITS.touchSeconds * 1000;
-
-interface FinanceSettings {
-  managersOnly?: boolean;
-}

@@ -16,13 +16,14 @@ export class Session {
   @PrimaryColumn({ type: 'varchar', length: 128, charset: 'ascii', collation: 'ascii_bin' })
   sid: string;
 
+  /** `credential`: the fingerprint of the password at sign-in, or null. */
   @Column({ type: 'json' })
   sess: Record<string, unknown>;
 
   @TimestampColumn()
   expire: Date;
 
-  /** Null before sign-in. */
+  /** Null only in rows of earlier versions, which also stored sessions before sign-in. */
   @ReferenceColumn('users', { onDelete: 'CASCADE', nullable: true })
   userId: number | null;
 

@@ -4,7 +4,7 @@ import { statfs } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { Transform, type TransformCallback } from 'node:stream';
 import { Config } from '../config';
-import { codeOf } from '../error-details';
+import { isMissingFile } from '../error-details';
 import { AppError } from '../http/app-error';
 import { errors } from '../http/errors';
 import { FileStorage } from './file-storage';
@@ -20,7 +20,7 @@ export class FreeSpaceReader {
         return bavail * bsize;
       } catch (error) {
         // A folder that does not exist yet will be on the disk of its parent.
-        if (!isMissing(error) || existing === dirname(existing)) throw error;
+        if (!isMissingFile(error) || existing === dirname(existing)) throw error;
       }
     }
   }
@@ -90,5 +90,3 @@ export class DiskSpace {
 
 const fullError = (area: DiskArea): AppError =>
   area === 'files' ? errors.storageFull() : errors.diskFull();
-
-const isMissing = (error: unknown): boolean => codeOf(error) === 'ENOENT';

@@ -4,7 +4,7 @@ import { access, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises
 import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { codeOf, messageOf } from '../error-details';
+import { codeOf, isDiskFull, isMissingFile, messageOf } from '../error-details';
 import {
   assertStorageKey,
   type ByteRange,
@@ -54,7 +54,7 @@ export class LocalFileStorage extends FileStorage {
       await this.flushFolders(dirname(path), firstCreated);
     } catch (error) {
       await rm(unfinished, { force: true });
-      throw isFull(error) ? new StorageFullError({ cause: error }) : error;
+      throw isDiskFull(error) ? new StorageFullError({ cause: error }) : error;
     }
     const { size } = await stat(path);
     return { sizeBytes: size };
@@ -71,7 +71,7 @@ export class LocalFileStorage extends FileStorage {
       const { size } = await stat(this.pathOf(key));
       return { sizeBytes: size };
     } catch (error) {
-      if (isMissing(error)) return undefined;
+      if (isMissingFile(error)) return undefined;
       throw error;
     }
   }
@@ -136,7 +136,7 @@ async function* entriesOf(folder: string): AsyncIterable<string> {
   try {
     for await (const { name } of await opendir(folder)) yield name;
   } catch (error) {
-    if (!isMissing(error) && codeOf(error) !== 'ENOTDIR') throw error;
+    if (!isMissingFile(error)) throw error;
   }
 }
 
@@ -144,7 +144,7 @@ async function modifiedAt(path: string): Promise<Date | undefined> {
   try {
     return (await stat(path)).mtime;
   } catch (error) {
-    if (isMissing(error)) return undefined;
+    if (isMissingFile(error)) return undefined;
     throw error;
   }
 }
@@ -160,9 +160,3 @@ const REASONS = new Map([
   ['ENOTDIR', 'it is a file'],
   ['ENOSPC', 'the disk is full'],
 ]);
-
-const isMissing = (error: unknown): boolean => codeOf(error) === 'ENOENT';
-
-/** The disk or the quota is full, or the file is too large for the file system. */
-const isFull = (error: unknown): boolean =>
-  ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(String(codeOf(error)));

@@ -113,3 +113,19 @@ it('ends the session when the server responds with 401', async () => {
   await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
   await waitFor(() => expect(store.getState().session.hasEnded).toBe(true));
 });
+
+it('offers another export below the formats', async () => {
+  const onSelect = jest.fn();
+  const { user } = await renderWithUi(
+    <ExportButton
+      address="/api/tickets/export"
+      filters={{}}
+      other={{ label: 'Export Replies', onSelect }}
+    />,
+    { session: null },
+  );
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Export Replies' }));
+  expect(onSelect).toHaveBeenCalledTimes(1);
+  expect(queries).toEqual([]);
+});

@@ -11,10 +11,12 @@ export interface ExportButtonProps {
   address: string;
   /** Filters and sort order of the visible list. Empty values are omitted. */
   filters: Readonly<Record<string, string | number | null | undefined>>;
+  /** Another export, which the menu offers below the formats. */
+  other?: { label: string; onSelect: () => void };
 }
 
 /** Downloads all rows of the visible list, not only the current page. */
-export function ExportButton({ address, filters }: ExportButtonProps) {
+export function ExportButton({ address, filters, other }: ExportButtonProps) {
   const [download, running] = useDownload('Export failed');
 
   const start = (format: ExportFormat): void => {
@@ -28,20 +30,31 @@ export function ExportButton({ address, filters }: ExportButtonProps) {
   return (
     <Dropdown
       menu={{
-        items: EXPORT_FORMATS.map((format) => ({
-          key: format,
-          label: FORMAT_LABELS[format],
-          onClick: () => start(format),
-        })),
+        items: [
+          ...EXPORT_FORMATS.map((format) => ({
+            key: format,
+            label: FORMAT_LABELS[format],
+            onClick: () => start(format),
+          })),
+          ...(other
+            ? [
+                { type: 'divider' as const },
+                { key: 'other', label: other.label, onClick: other.onSelect },
+              ]
+            : []),
+        ],
       }}
     >
       <CompactButton
         icon={<DownloadOutlined />}
         loading={running}
-        actions={EXPORT_FORMATS.map((format) => ({
-          label: `Export as ${FORMAT_LABELS[format]}`,
-          run: () => start(format),
-        }))}
+        actions={[
+          ...EXPORT_FORMATS.map((format) => ({
+            label: `Export as ${FORMAT_LABELS[format]}`,
+            run: () => start(format),
+          })),
+          ...(other ? [{ label: other.label, run: other.onSelect }] : []),
+        ]}
       >
         Export
       </CompactButton>

@@ -1,4 +1,4 @@
-import { type Status, STATUS_APPEARANCE } from '../display/status-appearance';
+import { isStatus, STATUS_APPEARANCE } from '../display/status-appearance';
 import { truncate } from '../display/text';
 import styles from './activity-list.module.css';
 
@@ -39,8 +39,6 @@ export function FieldChanges({ changes, labels, formatValue }: FieldChangesProps
     </span>
   ));
 }
-
-const isStatus = (text: string): text is Status => text in STATUS_APPEARANCE;
 
 const plainText = (field: string, value: string): string =>
   field === 'status' && isStatus(value) ? STATUS_APPEARANCE[value].label : value;

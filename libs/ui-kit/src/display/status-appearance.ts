@@ -52,6 +52,8 @@ export const STATUS_APPEARANCE: Record<Status, StatusAppearance> = {
   expired: { label: 'Expired', tone: 'danger' },
 };
 
+export const isStatus = (text: string): text is Status => Object.hasOwn(STATUS_APPEARANCE, text);
+
 /** A cancelled project has the tone of an overdue record (docs/domain/projects.md#status-appearance). */
 export const PROJECT_STATUS_APPEARANCE: Record<ProjectStatus, StatusAppearance> = {
   active: STATUS_APPEARANCE.active,

@@ -46,10 +46,15 @@ interface PreviousValues<TRecord, Field extends keyof TRecord> {
 export interface BulkChange {
   /** `1 ticket` or `12 tickets`. */
   count: (records: number) => string;
-  /** Changes the records and reports the outcome. Rejects if the request fails. */
+  /**
+   * Changes the selected records, reports the outcome, and deselects them if all were changed. Rejects if
+   * the request fails.
+   */
   run: (action: BulkAction) => Promise<void>;
   /** Like {@link run}, for an action without a dialog: a failure becomes a toast. */
   runWithToast: (action: BulkAction) => Promise<void>;
+  /** Reverses a change, for `undo`. Keeps the selection, which may be a new one. */
+  revert: (action: BulkAction) => Promise<void>;
   /** An `undo` that restores a field of each record, with one request for each previous value. */
   restoring: <TRecord extends { id: number }, Field extends keyof TRecord>(
     values: PreviousValues<TRecord, Field>,
@@ -64,7 +69,7 @@ export function useBulkChange({ noun, selection, nameOf }: BulkChangeOptions): B
   const mutate = useIdempotentMutation();
   const count = (records: number): string => countOf(records, noun);
 
-  const run = async ({ done, hint, send, undo }: BulkAction): Promise<void> => {
+  const apply = async ({ done, hint, send, undo }: BulkAction): Promise<readonly BulkOutcome[]> => {
     const results = await mutate(send);
     const changed = results.filter(({ status }) => status === 200).map(({ id }) => id);
     const failed = results.filter(({ status }) => status !== 200);
@@ -81,16 +86,29 @@ export function useBulkChange({ noun, selection, nameOf }: BulkChangeOptions): B
         reason: message ?? `The ${noun} was not changed.`,
       })),
     );
-    if (failed.length === 0) selection.clear();
+    return results;
   };
 
-  const runWithToast = (action: BulkAction): Promise<void> =>
-    run(action).catch((error: unknown) => {
-      toast.destructive({
-        title: `Failed to update ${noun}s`,
-        description: errorMessage(error, `The ${noun}s were not changed. Please try again.`),
-      });
+  const run = async (action: BulkAction): Promise<void> => {
+    const results = await apply(action);
+    if (results.some(({ status }) => status !== 200)) return;
+    // Rows that the user selected during the request stay selected.
+    selection.select(
+      results.map(({ id }) => id),
+      false,
+    );
+  };
+
+  const showFailure = (error: unknown): void => {
+    toast.destructive({
+      title: `Failed to update ${noun}s`,
+      description: errorMessage(error, `The ${noun}s were not changed. Please try again.`),
     });
+  };
+  const runWithToast = (action: BulkAction): Promise<void> => run(action).catch(showFailure);
+  const revert = async (action: BulkAction): Promise<void> => {
+    await apply(action).catch(showFailure);
+  };
 
   const restoring: BulkChange['restoring'] =
     ({ records, field, done, send }) =>
@@ -99,7 +117,7 @@ export function useBulkChange({ noun, selection, nameOf }: BulkChangeOptions): B
       const restore = async (): Promise<void> => {
         for (const previous of new Set(before.map((record) => record[field]))) {
           const ids = before.filter((record) => record[field] === previous).map(({ id }) => id);
-          await runWithToast({ done, send: send(ids, previous) });
+          await revert({ done, send: send(ids, previous) });
         }
       };
       void restore();
@@ -109,6 +127,7 @@ export function useBulkChange({ noun, selection, nameOf }: BulkChangeOptions): B
     count,
     run,
     runWithToast,
+    revert,
     restoring,
     errorsDialog: errors.length > 0 && (
       <BulkErrorsDialog

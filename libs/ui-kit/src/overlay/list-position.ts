@@ -1,3 +1,5 @@
+import { precedes } from '@atrium/web-kit';
+
 /** A row of a table, an item of a list, or a card of a grid; not an item of a menu. */
 const ROW = 'tbody tr, li:not([role]), [role="group"] > *';
 
@@ -73,9 +75,6 @@ export function focusNearest(element: Element): boolean {
   }
   return false;
 }
-
-const precedes = (element: Element, other: Element): boolean =>
-  (element.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
 /** The list that is extended by a button below it. */
 export const listAbove = (element: Element): Element | null =>

@@ -112,18 +112,43 @@ export function BulkBar({ selection: { selected, clear }, noun, children }: Bulk
         {status}
       </span>
       {selected.size > 0 && (
-        <div className={styles.bar} data-bulk-bar role="group" aria-label={`Selected ${noun}`}>
-          <span className={styles.count} aria-hidden>
-            {text}
-          </span>
-          <div className={styles.controls}>{children}</div>
-          <Button type="text" onClick={clear}>
-            Clear Selection
-          </Button>
+        <div
+          ref={reserveSpace}
+          className={styles.bar}
+          data-bulk-bar
+          role="group"
+          aria-label={`Selected ${noun}`}
+        >
+          <div className={styles.selected}>
+            <span className={styles.count} aria-hidden>
+              {text}
+            </span>
+            <Button type="text" onClick={clear}>
+              Clear Selection
+            </Button>
+          </div>
+          {children}
         </div>
       )}
     </>
   );
+}
+
+/** The space below the bar and above it. */
+const BAR_MARGINS_PX = 40;
+
+/** Moves the end of the list, rows with the focus and toasts above the bar, however many lines it has. */
+function reserveSpace(bar: HTMLDivElement | null): (() => void) | undefined {
+  if (!bar) return undefined;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() =>
+    style.setProperty('--bulk-bar-space', `${bar.offsetHeight + BAR_MARGINS_PX}px`),
+  );
+  observer.observe(bar);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--bulk-bar-space');
+  };
 }
 
 /** The bulk bar of a list, whose code loads with the user's first input. */

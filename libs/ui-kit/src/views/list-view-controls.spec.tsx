@@ -96,6 +96,17 @@ describe('ViewsMenu', () => {
     expect(screen.getByRole('button', { name: /^Urgent/ })).toBeVisible();
   });
 
+  it('shows the views that others have shared or deleted since the screen was opened', async () => {
+    views = [savedView({ ownerId: 2 })];
+    const { user } = await open('/tickets?priority=high&saved=7');
+    const button = await screen.findByRole('button', { name: /^Urgent/ });
+    views = [savedView({ id: 8, ownerId: 2, name: 'Team', state: 'status=open' })];
+    await user.click(button);
+    expect(await screen.findByRole('menuitem', { name: 'Team' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: 'Urgent' })).toBeNull();
+    expect(button).toHaveTextContent('Views');
+  });
+
   it('saves the state in the URL as a new view, without the page', async () => {
     const { user, address } = await open('/tickets?status=open&page=3');
     await user.click(screen.getByRole('button', { name: /^Views/ }));

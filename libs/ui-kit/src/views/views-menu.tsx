@@ -109,7 +109,13 @@ export function ViewsMenu({ screen, implied, omitted }: ViewsMenuProps) {
 
   return (
     <>
-      <Dropdown menu={{ items, className: styles.menu }}>
+      <Dropdown
+        menu={{ items, className: styles.menu }}
+        onOpenChange={(isOpen) => {
+          // Someone else may have shared, changed or deleted a view.
+          if (isOpen) void refetch();
+        }}
+      >
         <Button className={styles.button} actions={actions}>
           <span className={styles.name}>{currentView?.name ?? 'Views'}</span>
           {isChanged && <span className={styles.edited}>Edited</span>}

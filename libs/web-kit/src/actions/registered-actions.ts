@@ -131,5 +131,6 @@ function isInRow(control: Element, container: Element): boolean {
   return row !== null && row !== container && container.contains(row);
 }
 
-const precedes = (element: Element, other: Element): boolean =>
+/** Whether the element is before the other one in the document. */
+export const precedes = (element: Element, other: Element): boolean =>
   (element.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;

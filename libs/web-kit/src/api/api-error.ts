@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@atrium/contracts';
+import { type ErrorBody, isPlainObject } from '@atrium/contracts';
 
 /** The error of every failed API call. */
 export interface ApiError {
@@ -31,11 +31,8 @@ const UNREADABLE = 'The server sent a response that could not be read. Please tr
 /** The error of a response that is not JSON. */
 export const parsingError = (status: number): ApiError => ({ status, message: UNREADABLE });
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const isErrorBody = (value: unknown): value is ErrorBody =>
-  isRecord(value) && typeof value.message === 'string' && value.message !== '';
+  isPlainObject(value) && typeof value.message === 'string' && value.message !== '';
 
 /**
  * The error of an unsuccessful response: the server's message if it sent one, otherwise
@@ -47,7 +44,7 @@ export function toApiError(status: number, body: unknown, statusText = ''): ApiE
     return {
       status,
       message: body.message,
-      ...(isRecord(body.errors) && { errors: body.errors }),
+      ...(isPlainObject(body.errors) && { errors: body.errors }),
       ...(typeof body.rule === 'string' && { rule: body.rule }),
     };
   }
@@ -57,7 +54,7 @@ export function toApiError(status: number, body: unknown, statusText = ''): ApiE
 }
 
 export const isApiError = (error: unknown): error is ApiError =>
-  isRecord(error) && typeof error.status === 'number' && typeof error.message === 'string';
+  isPlainObject(error) && typeof error.status === 'number' && typeof error.message === 'string';
 
 /** The same error as an `Error` instance, so that it can be thrown. */
 export const toError = (error: ApiError): ApiError & Error =>

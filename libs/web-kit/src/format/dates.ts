@@ -22,18 +22,13 @@ export function formatDate(date: CalendarDate | null | undefined): string {
   return day && utcMidnight(day) ? formatCalendarDate(day) : '—';
 }
 
-/**
- * `Dec 21 – 23, 2026`, `Dec 30 – Jan 2, 2027`; a single day is shown once. The start has a year of its
- * own only in a range of a year or more.
- */
+/** `Dec 21 – 23, 2026`, `Dec 30, 2026 – Jan 2, 2027`; a single day is shown once. */
 export function formatDateRange(start: CalendarDate, end: CalendarDate): string {
   const from = midnightOf(start);
   const to = midnightOf(end);
   if (!from || !to) return '—';
   if (start === end) return formatDate(start);
-  const years = to.getUTCFullYear() - from.getUTCFullYear();
-  const isWithinYear = years === 0 || (years === 1 && end.slice(5) < start.slice(5));
-  if (!isWithinYear) return `${formatDate(start)} – ${formatDate(end)}`;
+  if (start.slice(0, 4) !== end.slice(0, 4)) return `${formatDate(start)} – ${formatDate(end)}`;
   const sameMonth = start.slice(0, 7) === end.slice(0, 7);
   const last = sameMonth ? String(to.getUTCDate()) : monthAndDay(to);
   return `${monthAndDay(from)} – ${last}, ${end.slice(0, 4)}`;

@@ -1,4 +1,4 @@
-import { Button, Card, Page } from '@atrium/ui-kit';
+import { Button, Card, Page, PdfFrame } from '@atrium/ui-kit';
 import { Form, UnsavedChangesGuard } from '@atrium/ui-kit/forms';
 import { useCompanySettings } from '@atrium/web-kit';
 import { useEffect, useState } from 'react';
@@ -99,11 +99,12 @@ export function InvoiceEditor({ invoice, onCreated }: InvoiceEditorProps) {
           <Notes />
         </Form>
         {showsPreview && saved && (
-          <iframe
+          <PdfFrame
             key={saved.version}
             className={styles.preview}
             title="Preview of the PDF"
             src={`/api/invoices/${saved.id}/pdf?disposition=inline`}
+            downloadUrl={`/api/invoices/${saved.id}/pdf`}
           />
         )}
       </div>

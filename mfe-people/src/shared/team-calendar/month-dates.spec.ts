@@ -1,4 +1,4 @@
-import { addMonths, dateForKey, datesOfMonth, sameDayInMonth, weeksOfMonth } from './month-dates';
+import { dateForKey, datesOfMonth, weeksOfMonth } from './month-dates';
 
 describe('month dates', () => {
   it('returns six weeks from Sunday to Saturday with every day once', () => {
@@ -17,22 +17,14 @@ describe('month dates', () => {
     expect(new Set(weeksOfMonth('2026-03-01').flat()).size).toBe(42);
   });
 
-  it.each([
-    ['2026-11-01', 1, '2026-12-01'],
-    ['2026-12-01', 1, '2027-01-01'],
-    ['2026-01-01', -1, '2025-12-01'],
-  ])('moves %s by %i months to %s', (month, months, expected) => {
-    expect(addMonths(month, months)).toBe(expected);
-  });
-
   it('returns the days of a month', () => {
     const dates = datesOfMonth('2028-02-01');
     expect([dates[0], dates.at(-1), dates.length]).toEqual(['2028-02-01', '2028-02-29', 29]);
   });
 
-  it('uses the last day of a shorter month', () => {
-    expect(sameDayInMonth('2026-02-01', '2026-01-31')).toBe('2026-02-28');
-    expect(sameDayInMonth('2028-02-01', '2028-01-30')).toBe('2028-02-29');
+  it('moves to the last day of a shorter month', () => {
+    expect(dateForKey('PageUp', '2026-03-31')).toBe('2026-02-28');
+    expect(dateForKey('PageDown', '2028-01-30')).toBe('2028-02-29');
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import type { WorkingCalendar } from '@atrium/contracts';
+import { WEEKDAY_NAMES, type WorkingCalendar } from '@atrium/contracts';
 import { VisuallyHidden } from '@atrium/ui-kit';
 import { type CalendarDate, formatMonth } from '@atrium/web-kit';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
@@ -7,8 +7,6 @@ import { dayLabel, type DayWithBars, shortEntryLabel, weekWithBars } from './cal
 import { EntryBar } from './entry-bar';
 import { dateForKey, weeksOfMonth } from './month-dates';
 import styles from './team-calendar.module.css';
-
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 interface MonthGridProps {
   /** First day of the displayed month. */
@@ -63,7 +61,7 @@ export function MonthGrid(props: MonthGridProps) {
     >
       <thead>
         <tr>
-          {WEEKDAYS.map((name) => (
+          {WEEKDAY_NAMES.map((name) => (
             <th key={name} scope="col" abbr={name}>
               <span className={styles.wide}>{name.slice(0, 3)}</span>
               <span className={styles.narrow}>{name.slice(0, 1)}</span>

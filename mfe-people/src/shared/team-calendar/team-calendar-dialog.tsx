@@ -1,4 +1,9 @@
-import { TIME_OFF_TYPE_LABELS, TIME_OFF_TYPES, timeOffUserName } from '@atrium/contracts';
+import {
+  addMonths,
+  TIME_OFF_TYPE_LABELS,
+  TIME_OFF_TYPES,
+  timeOffUserName,
+} from '@atrium/contracts';
 import {
   Button,
   ErrorState,
@@ -18,7 +23,7 @@ import { useState } from 'react';
 import type { TeamCalendarEntryDto, WorkingCalendarDto } from '../../api/endpoints.generated';
 import { useGetTeamCalendarQuery, useGetWorkingCalendarQuery } from '../../api/time-off-api';
 import { calendarDay, formatFullDate } from './calendar-days';
-import { addMonths, sameDayInMonth, startOfMonth, weeksOfMonth } from './month-dates';
+import { startOfMonth, weeksOfMonth } from './month-dates';
 import { MonthGrid } from './month-grid';
 import styles from './team-calendar.module.css';
 import { TeamTimeline } from './team-timeline';
@@ -64,7 +69,7 @@ function TeamCalendar({ calendar }: { calendar: WorkingCalendarDto }) {
 
   const moveByMonths = (months: number): void => {
     setSelectedDate(undefined);
-    setCurrent(sameDayInMonth(addMonths(month, months), current));
+    setCurrent(addMonths(current, months) ?? current);
   };
 
   return (

@@ -63,7 +63,9 @@ export function TeamTimeline({ month, today, entries, calendar }: TeamTimelinePr
                 <th
                   key={date}
                   scope="col"
+                  ref={date === today ? scrollTo : undefined}
                   className={date === today ? styles.timelineToday : undefined}
+                  aria-current={date === today ? 'date' : undefined}
                   aria-label={formatFullDate(date)}
                 >
                   {Number(date.slice(8))}
@@ -81,11 +83,17 @@ export function TeamTimeline({ month, today, entries, calendar }: TeamTimelinePr
         </table>
       </div>
       <p className={styles.quiet}>
-        The numbers show how many people of a department are present.
+        The numbers show how many people in each department are present.
         {data.hasNext && ` Only the first ${formatCount(MAX_EMPLOYEES)} people are included.`}
       </p>
     </>
   );
+}
+
+/** Moves a day to the middle of a timeline that is wider than the screen. */
+function scrollTo(day: HTMLElement | null): void {
+  const timeline = day?.closest('[role="region"]');
+  if (day && timeline) timeline.scrollLeft = day.offsetLeft - timeline.clientWidth / 2;
 }
 
 interface DepartmentRowsProps {

@@ -30,6 +30,7 @@ const accountApi = generatedApi
       listOwnTokens: { providesTags: ['ApiToken'] },
       createOwnToken: { invalidatesTags: ['ApiToken'] },
       revokeOwnToken: { invalidatesTags: ['ApiToken'] },
+      removeOwnPicture: { invalidatesTags: ['Session', 'User', 'Directory'] },
       changePassword: { invalidatesTags: [OWN_SESSIONS] },
     },
   })
@@ -57,6 +58,7 @@ export const {
   useEndSessionMutation,
   useListOwnSessionsQuery,
   useListOwnTokensQuery,
+  useRemoveOwnPictureMutation,
   useRevokeOwnTokenMutation,
   useUpdateProfileMutation,
 } = accountApi;

@@ -1,4 +1,4 @@
-import { Avatar, Card } from '@atrium/ui-kit';
+import { Avatar, Button, Card, DeleteOutlined } from '@atrium/ui-kit';
 import {
   EmailField,
   Form,
@@ -18,7 +18,11 @@ import {
 } from '@atrium/web-kit';
 import { useEffect, useMemo, useState } from 'react';
 import { useSignedIn } from '../../session/signed-in';
-import { type ProfileForm, useUpdateProfileMutation } from './account-api';
+import {
+  type ProfileForm,
+  useRemoveOwnPictureMutation,
+  useUpdateProfileMutation,
+} from './account-api';
 import styles from './profile-page.module.css';
 
 type ProfileValues = Omit<ProfileForm, 'profilePicture'>;
@@ -97,9 +101,15 @@ export function PersonalInformationCard() {
             {userInitials(user)}
           </Avatar>
           <div>
-            <PictureButton tooLarge="Profile picture must be less than 5MB" onPicture={setPicture}>
-              Change Picture
-            </PictureButton>
+            <div className={styles.pictureActions}>
+              <PictureButton
+                tooLarge="Profile picture must be less than 5MB"
+                onPicture={setPicture}
+              >
+                Change Picture
+              </PictureButton>
+              {user.profilePictureUrl && !picture && <RemovePictureButton />}
+            </div>
             <p className={styles.pictureHelp} role="status">
               {picture ? 'Save your changes to update your picture.' : 'An image of up to 5 MB.'}
             </p>
@@ -135,5 +145,28 @@ export function PersonalInformationCard() {
         </FormGrid>
       </FormPanel>
     </Card>
+  );
+}
+
+/** Removes the picture immediately; initials appear instead. */
+function RemovePictureButton() {
+  const [removePicture, { isLoading }] = useRemoveOwnPictureMutation();
+
+  const remove = async (): Promise<void> => {
+    try {
+      await removePicture().unwrap();
+      toast.success('Profile picture removed');
+    } catch (error) {
+      toast.destructive({
+        title: "Couldn't remove the profile picture",
+        description: errorMessage(error, 'Please try again.'),
+      });
+    }
+  };
+
+  return (
+    <Button icon={<DeleteOutlined />} loading={isLoading} onClick={() => void remove()}>
+      Remove Picture
+    </Button>
   );
 }

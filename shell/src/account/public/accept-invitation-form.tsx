@@ -125,7 +125,7 @@ const CompanyFields = ({ errors }: { errors: FieldErrors }) => (
       label="Time Zone"
       choices={TIME_ZONES}
       defaultValue={browserTimeZone()}
-      help="Decides when a day starts, for due dates and deadlines."
+      help="Sets when each day starts, for due dates and deadlines."
     />
     <ChoiceField
       name="currency"

@@ -53,9 +53,11 @@ export function InvitationPage({
             onAccepted={setJoined}
             onBegin={onBegin}
           />
-          <div className="sign-in-link">
-            <a href="/">{currentUser ? 'Stay signed in' : 'Already have an account? Sign in'}</a>
-          </div>
+          {!invitation.isFirstAccount && (
+            <div className="sign-in-link">
+              <a href="/">{currentUser ? 'Stay signed in' : 'Already have an account? Sign in'}</a>
+            </div>
+          )}
         </SignInCard>
       )}
     </LinkPage>

@@ -61,6 +61,7 @@ it('sets up the first account without the details of an invitation', async () =>
   expect(await screen.findByRole('heading', { name: 'Set Up Atrium' })).toBeVisible();
   expect(screen.getByText(/Your username is/)).toHaveTextContent('superadmin');
   expect(screen.queryByText('Invited by')).not.toBeInTheDocument();
+  expect(screen.queryByText(/Already have an account/)).not.toBeInTheDocument();
   const bodies: unknown[] = [];
   server.use(
     http.post('*/api/invitations/accept', async ({ request }) => {

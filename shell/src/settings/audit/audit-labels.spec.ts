@@ -10,6 +10,7 @@ it.each([
   ['', '—'],
   ['open', 'Open'],
   ['Harbor', 'Harbor'],
+  ['constructor', 'constructor'],
   [0, '0'],
   [true, 'Yes'],
   [[1, 'two'], '1, two'],

@@ -1,8 +1,6 @@
 import { type AuditEntity, capitalize } from '@atrium/contracts';
-import { type Status, STATUS_APPEARANCE } from '@atrium/ui-kit';
+import { isStatus, STATUS_APPEARANCE } from '@atrium/ui-kit';
 import { formatDate, formatDateTime } from '@atrium/web-kit';
-
-const isStatus = (text: string): text is Status => text in STATUS_APPEARANCE;
 
 export const ENTITY_LABELS: Record<AuditEntity, string> = {
   user: 'User',

@@ -33,6 +33,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'user.accept_invitation': 'accepted their invitation',
   'user.update_profile': 'updated their profile',
   'user.change_picture': 'changed the profile picture of {}',
+  'user.remove_picture': 'removed the profile picture of {}',
   'user.change_password': 'changed their password',
   'user.reset_password': 'reset their password with a link',
   'user.make_reset_link': 'created a password reset link for {}',
@@ -194,7 +195,10 @@ export function auditText(entry: AuditEntryDto): string {
 }
 
 function sentenceOf(template: string, entry: AuditEntryDto): AuditSentence {
-  const [before = '', after] = template.split('{}');
+  // `changed Expense #54` instead of `changed the expense for Expense #54`.
+  const isNamed = entry.recordName !== null;
+  const object = `${PREFIXES[entry.entity]} {}`;
+  const [before = '', after] = (isNamed ? template : template.replace(object, '{}')).split('{}');
   return {
     before: before.trim(),
     record: after === undefined ? null : recordName(entry),

@@ -1,3 +1,4 @@
+import { DAYS_PER_WEEK, WEEKDAY_NAMES } from '@atrium/contracts';
 import { Checkbox, Input } from '@atrium/ui-kit/forms';
 import type { HelpdeskSettingsDto } from '../../api/endpoints.generated';
 import styles from '../settings-page.module.css';
@@ -6,10 +7,7 @@ type Hours = HelpdeskSettingsDto['businessHours'];
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
   weekday,
-  // January 4, 1970 was a Sunday.
-  name: new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' }).format(
-    Date.UTC(1970, 0, 4 + weekday),
-  ),
+  name: WEEKDAY_NAMES[weekday % DAYS_PER_WEEK] ?? '',
 }));
 
 const DEFAULT_HOURS = { from: '09:00', to: '17:00' };

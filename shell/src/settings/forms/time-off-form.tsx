@@ -1,3 +1,4 @@
+import { WEEKDAY_NAMES } from '@atrium/contracts';
 import {
   Field,
   FormGrid,
@@ -12,12 +13,9 @@ import { useUpdateTimeOffSettingsMutation } from '../settings-api';
 import { HolidaysInput } from './holidays-input';
 import { REQUIRED_NUMBER, SettingsForm } from './settings-form';
 
-const WEEKDAYS = [1, 2, 3, 4, 5, 6, 0].map((day) => ({
+const WEEKDAYS = ([1, 2, 3, 4, 5, 6, 0] as const).map((day) => ({
   value: day,
-  // January 4, 1970 was a Sunday.
-  label: new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' }).format(
-    Date.UTC(1970, 0, 4 + day),
-  ),
+  label: WEEKDAY_NAMES[day],
 }));
 
 const STARTING_BALANCES = [

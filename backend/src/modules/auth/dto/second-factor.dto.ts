@@ -1,4 +1,4 @@
-import { SECOND_FACTORS } from '@atrium/contracts';
+import { isPlainObject, SECOND_FACTORS } from '@atrium/contracts';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
@@ -130,11 +130,8 @@ const CredentialField = ({ optional = false } = {}): PropertyDecorator =>
     }),
   );
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 function isCredential(value: unknown): boolean {
-  if (!isObject(value) || !isObject(value.response)) return false;
+  if (!isPlainObject(value) || !isPlainObject(value.response)) return false;
   const { id, rawId, response } = value;
   return [id, rawId, response.clientDataJSON].every(
     (text) => typeof text === 'string' && text !== '',

@@ -1,13 +1,14 @@
+import { MINUTE_MS } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
-import { parse } from 'cookie';
-import type { CookieOptions, Request, Response } from 'express';
+import type { Request, Response } from 'express';
 import { Clock } from '../../../platform/clock';
 import { Config } from '../../../platform/config';
+import { HostCookie } from '../../../platform/http/host-cookie';
 import { SecretCipher } from '../../../platform/secrets';
 import { secondFactorErrors } from './second-factor.errors';
 
 const PURPOSE = 'pending sign-in';
-const LIFETIME_MS = 10 * 60 * 1000;
+const LIFETIME_MS = 10 * MINUTE_MS;
 
 /** A user whose password was verified and who has not yet entered the second factor. */
 export interface PendingUser {
@@ -23,30 +24,25 @@ export interface PendingUser {
  */
 @Injectable()
 export class PendingSignIn {
-  private readonly name: string;
-  private readonly options: CookieOptions;
+  private readonly cookie: HostCookie;
 
   constructor(
     { isProduction }: Config,
     private readonly cipher: SecretCipher,
     private readonly clock: Clock,
   ) {
-    this.name = isProduction ? '__Host-atrium-sign-in' : 'atrium-sign-in';
-    this.options = { httpOnly: true, sameSite: 'strict', secure: isProduction, path: '/' };
+    this.cookie = new HostCookie('atrium-sign-in', isProduction, 'strict');
   }
 
   write(response: Response, { id, displayName, credential }: PendingUser): void {
     const expiresAt = this.clock.now().getTime() + LIFETIME_MS;
     const value = JSON.stringify({ id, displayName, credential, expiresAt });
-    response.cookie(this.name, this.cipher.encrypt(value, PURPOSE), {
-      ...this.options,
-      maxAge: LIFETIME_MS,
-    });
+    this.cookie.write(response, this.cipher.encrypt(value, PURPOSE), LIFETIME_MS);
   }
 
   /** @throws AppError 410 if there is none or it has expired */
-  read({ headers }: Request): PendingUser {
-    const value = headers.cookie === undefined ? undefined : parse(headers.cookie)[this.name];
+  read(request: Request): PendingUser {
+    const value = this.cookie.read(request);
     const text = value === undefined ? undefined : this.cipher.decrypt(value, PURPOSE);
     if (text === undefined) throw secondFactorErrors.signInExpired();
     const { expiresAt, ...user } = JSON.parse(text) as PendingUser & { expiresAt: number };
@@ -55,6 +51,6 @@ export class PendingSignIn {
   }
 
   clear(response: Response): void {
-    response.clearCookie(this.name, this.options);
+    this.cookie.clear(response);
   }
 }

@@ -11,7 +11,7 @@ import {
 /** A reversal has the amount and date of the entry that it reverses. */
 const PAYMENT_ENTRY_KINDS = ['payment', 'refund', 'payment-reversal', 'refund-reversal'] as const;
 
-type PaymentEntryKind = (typeof PAYMENT_ENTRY_KINDS)[number];
+export type PaymentEntryKind = (typeof PAYMENT_ENTRY_KINDS)[number];
 
 /**
  * A payment, a refund, or the reversal of one. Rows are never changed or deleted

@@ -1,4 +1,5 @@
 import {
+  type ExportFormat,
   LIMITS,
   PAYMENT_KINDS,
   PAYMENT_LABELS as LABELS,
@@ -8,6 +9,7 @@ import {
 } from '@atrium/contracts';
 import { ApiProperty } from '@nestjs/swagger';
 import { type Abilities, type Ability, ApiAbility } from '../../../platform/access';
+import { ExportFormatField } from '../../../platform/export';
 import {
   CalendarDateField,
   ChoiceField,
@@ -73,6 +75,17 @@ export class ReversePaymentDto {
 
   @VersionField()
   version?: number;
+}
+
+export class ExportPaymentsQuery {
+  @CalendarDateField({ label: 'From', optional: true, example: '2026-11-01' })
+  from?: string;
+
+  @CalendarDateField({ label: 'To', optional: true, example: '2026-11-30' })
+  to?: string;
+
+  @ExportFormatField()
+  format: ExportFormat = 'csv';
 }
 
 type PaymentAction = 'reverse';

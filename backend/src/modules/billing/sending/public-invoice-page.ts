@@ -46,11 +46,6 @@ export const REVOKED_PAGE: PlainPage = {
   sentence: 'Ask the company that sent it for a new one.',
 };
 
-export const UNKNOWN_PAGE: PlainPage = {
-  title: 'Link not found',
-  sentence: "This link doesn't exist. Check that you copied the complete link.",
-};
-
 function stateSentence({ kind, status, dueDate, paidDate, balanceDue, currency }: InvoiceDocument) {
   if (kind === 'credit-note' || dueDate === null) return 'Credit note';
   if (status === 'cancelled') return 'This invoice was cancelled.';

@@ -1,10 +1,10 @@
 import { pick } from '@atrium/contracts';
 import { Controller, Get, Param, Req, Res, type StreamableFile } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Policy } from '../../../platform/access';
 import { ApiErrors } from '../../../platform/http/api-errors.decorator';
-import { sendPlainPage } from '../../../platform/http/plain-page';
+import { ApiLinkToken, sendPlainPage, UNKNOWN_LINK_PAGE } from '../../../platform/http/plain-page';
 import { type RateLimit, RateLimits } from '../../../platform/rate-limits';
 import { CompanyLogoService } from '../../settings';
 import { epcPayload } from '../documents/epc-qr';
@@ -12,16 +12,10 @@ import { InvoiceDocuments } from '../documents/invoice-documents';
 import { invoiceErrors } from '../invoices.errors';
 import { InvoiceLinks } from './invoice-links';
 import { PublicInvoiceDto } from './public-invoice.dto';
-import { publicInvoicePage, REVOKED_PAGE, UNKNOWN_PAGE } from './public-invoice-page';
+import { publicInvoicePage, REVOKED_PAGE } from './public-invoice-page';
 
 /** High enough for an office that shares an address, too low for guessing links. */
 const OPENINGS: RateLimit = { name: 'public-invoice', attempts: 300, windowMinutes: 5 };
-
-const ApiToken = (): MethodDecorator =>
-  ApiParam({
-    name: 'token',
-    schema: { type: 'string', example: 'mZ3vQy0Xk1nT7cB5sLr9dWf2hJ4pG6aUeIoYtNqKxRw' },
-  });
 
 /** The invoice as a client sees it through the link in an email (docs/domain/invoices.md#public-page). */
 @ApiTags('public')
@@ -41,7 +35,7 @@ export class PublicInvoicesController {
     summary: 'Get an invoice by its link',
     description: 'Records the visit. 404 for an unknown link, 410 for one that was turned off.',
   })
-  @ApiToken()
+  @ApiLinkToken()
   @ApiOkResponse({ type: PublicInvoiceDto })
   @ApiErrors(404, 410, 429)
   async read(
@@ -67,7 +61,7 @@ export class PublicInvoicesController {
     summary: 'Show the page of an invoice',
     description: 'Also at `/invoice/{token}`, the URL in emails. Records the visit.',
   })
-  @ApiToken()
+  @ApiLinkToken()
   @ApiOkResponse({
     description: 'An HTML page with parties, amounts, bank details and download.',
     content: { 'text/html': { schema: { type: 'string' } } },
@@ -88,7 +82,7 @@ export class PublicInvoicesController {
     } else if ('revoked' in target) {
       sendPlainPage(response, 410, REVOKED_PAGE);
     } else {
-      sendPlainPage(response, 404, UNKNOWN_PAGE);
+      sendPlainPage(response, 404, UNKNOWN_LINK_PAGE);
     }
   }
 
@@ -99,7 +93,7 @@ export class PublicInvoicesController {
     summary: 'Download an invoice by its link',
     description: 'The same file as in the email.',
   })
-  @ApiToken()
+  @ApiLinkToken()
   @ApiProduces('application/pdf')
   @ApiOkResponse({
     description: 'The document.',

@@ -1,6 +1,10 @@
-import { addDays, type DateRange, utcCalendarDate } from '@atrium/contracts';
-
-const DAYS_OF_WEEK = 7;
+import {
+  addDays,
+  type DateRange,
+  DAYS_PER_WEEK,
+  utcCalendarDate,
+  weekdayOf,
+} from '@atrium/contracts';
 
 /**
  * The last calendar months up to the current one, oldest first.
@@ -22,15 +26,15 @@ export function lastMonths(today: string, count: number): DateRange[] {
 export function lastWeeks(today: string, count: number): DateRange[] {
   const { from: monday } = weekOf(today);
   return Array.from({ length: count }, (_, index) =>
-    weekOf(addDays(monday, (index + 1 - count) * DAYS_OF_WEEK)),
+    weekOf(addDays(monday, (index + 1 - count) * DAYS_PER_WEEK)),
   );
 }
 
 /** The week, Monday to Sunday, that contains the day. */
 export function weekOf(day: string): DateRange {
-  const daysSinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % DAYS_OF_WEEK;
+  const daysSinceMonday = (weekdayOf(day) + 6) % DAYS_PER_WEEK;
   const monday = addDays(day, -daysSinceMonday);
-  return { from: monday, to: addDays(monday, DAYS_OF_WEEK - 1) };
+  return { from: monday, to: addDays(monday, DAYS_PER_WEEK - 1) };
 }
 
 /** @param monthIndex zero-based; may be negative or above 11 */

@@ -27,11 +27,6 @@ export const ENDED_PAGE: PlainPage = {
   sentence: 'It has expired or was turned off. Ask the person who sent it for a new one.',
 };
 
-export const UNKNOWN_PAGE: PlainPage = {
-  title: 'Link not found',
-  sentence: "This link doesn't exist. Check that you copied the complete link.",
-};
-
 function preview({ mimeType, originalName }: SharedFile, address: string): string {
   const name = escapeHtml(originalName);
   switch (previewOf(mimeType)) {

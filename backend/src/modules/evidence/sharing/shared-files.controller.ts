@@ -1,24 +1,18 @@
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Policy } from '../../../platform/access';
 import { ApiErrors } from '../../../platform/http/api-errors.decorator';
-import { sendPlainPage } from '../../../platform/http/plain-page';
+import { ApiLinkToken, sendPlainPage, UNKNOWN_LINK_PAGE } from '../../../platform/http/plain-page';
 import { type RateLimit, RateLimits } from '../../../platform/rate-limits';
 import { Settings } from '../../settings';
 import { ContentSender } from '../content/content-sender';
 import { ContentQuery } from '../dto/evidence-input.dto';
-import { ENDED_PAGE, sharePage, UNKNOWN_PAGE } from './share-page';
+import { ENDED_PAGE, sharePage } from './share-page';
 import { SharedFilesService, type ShareLinkTarget } from './shared-files.service';
 
 /** High enough for videos that load in ranges, too low for guessing links. */
 const OPENINGS: RateLimit = { name: 'share', attempts: 600, windowMinutes: 5 };
-
-const ApiToken = (): MethodDecorator =>
-  ApiParam({
-    name: 'token',
-    schema: { type: 'string', example: 'mZ3vQy0Xk1nT7cB5sLr9dWf2hJ4pG6aUeIoYtNqKxRw' },
-  });
 
 /** The public page and content of a shared file. */
 @ApiTags('share')
@@ -38,7 +32,7 @@ export class SharedFilesController {
     summary: 'Show the page of a shared file',
     description: 'Counts the visit. 404 for an unknown link, 410 for a link that has ended.',
   })
-  @ApiToken()
+  @ApiLinkToken()
   @ApiOkResponse({
     description: 'An HTML page with name, size, preview and download.',
     content: { 'text/html': { schema: { type: 'string' } } },
@@ -66,7 +60,7 @@ export class SharedFilesController {
     summary: 'Get the content of a shared file',
     description: 'Supports `Range` and `If-None-Match`.',
   })
-  @ApiToken()
+  @ApiLinkToken()
   @ApiOkResponse({
     description: 'The content: shown in the browser if that is safe, otherwise downloaded.',
     content: { '*/*': { schema: { type: 'string', format: 'binary' } } },
@@ -101,5 +95,5 @@ function sendProblem(
   target: Exclude<ShareLinkTarget, { file: unknown }>,
 ): void {
   if ('ended' in target) sendPlainPage(response, 410, ENDED_PAGE);
-  else sendPlainPage(response, 404, UNKNOWN_PAGE);
+  else sendPlainPage(response, 404, UNKNOWN_LINK_PAGE);
 }

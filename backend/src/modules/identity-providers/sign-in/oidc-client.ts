@@ -127,7 +127,7 @@ export class OidcClient {
         : await readUserInfo(configuration, tokens.access_token, claims.sub);
       return toIdentity(claims, userInfo, tokens.id_token);
     } catch (error) {
-      throw this.refusal(provider, error);
+      throw this.rejectionOf(provider, error);
     }
   }
 
@@ -196,7 +196,7 @@ export class OidcClient {
     }
   }
 
-  private refusal({ name }: ProviderSettings, error: unknown): AppError {
+  private rejectionOf({ name }: ProviderSettings, error: unknown): AppError {
     this.logger.warn(`A sign-in with ${name} was rejected. ${reasonOf(error)}`);
     if (error instanceof oidc.AuthorizationResponseError) return providerSignInErrors.denied(name);
     return isUnavailable(error)

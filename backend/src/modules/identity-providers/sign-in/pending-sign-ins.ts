@@ -1,13 +1,13 @@
 import { MINUTE_MS } from '@atrium/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { parse } from 'cookie';
-import type { CookieOptions, Request } from 'express';
+import type { Request } from 'express';
 import { hash } from 'node:crypto';
 import { type DataSource, type EntityManager, LessThan } from 'typeorm';
 import { Clock } from '../../../platform/clock';
 import { Config } from '../../../platform/config';
 import { Transactions } from '../../../platform/database';
+import { HostCookie } from '../../../platform/http/host-cookie';
 import { JobRunner } from '../../../platform/jobs';
 import { SecretCipher } from '../../../platform/secrets';
 import { newSecretToken, type SecretToken, tokenHashOf } from '../../users';
@@ -41,8 +41,7 @@ interface ClaimedSignIn extends SignInPurpose {
  */
 @Injectable()
 export class PendingSignIns implements OnModuleInit {
-  private readonly cookie: string;
-  private readonly cookieOptions: CookieOptions;
+  private readonly cookie: HostCookie;
 
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
@@ -52,8 +51,7 @@ export class PendingSignIns implements OnModuleInit {
     private readonly jobs: JobRunner,
     { isProduction }: Config,
   ) {
-    this.cookie = isProduction ? '__Host-atrium-sign-in' : 'atrium-sign-in';
-    this.cookieOptions = { httpOnly: true, sameSite: 'lax', secure: isProduction, path: '/' };
+    this.cookie = new HostCookie('atrium-provider-sign-in', isProduction);
   }
 
   onModuleInit(): void {
@@ -119,12 +117,12 @@ export class PendingSignIns implements OnModuleInit {
   /** Keeps the cookie of a browser that has other pending sign-ins. */
   private rememberBrowser(request: Request): string {
     const { token, tokenHash } = this.browserOf(request) ?? newSecretToken();
-    request.res?.cookie(this.cookie, token, { ...this.cookieOptions, maxAge: LIFETIME_MS });
+    if (request.res) this.cookie.write(request.res, token, LIFETIME_MS);
     return tokenHash;
   }
 
-  private browserOf({ headers }: Request): SecretToken | undefined {
-    const token = headers.cookie === undefined ? undefined : parse(headers.cookie)[this.cookie];
+  private browserOf(request: Request): SecretToken | undefined {
+    const token = this.cookie.read(request);
     const tokenHash = token === undefined ? undefined : tokenHashOf(token);
     return token === undefined || tokenHash === undefined ? undefined : { token, tokenHash };
   }

@@ -7,9 +7,9 @@ import { AuditLog, unauthenticatedActor } from '../../../platform/audit';
 import { Clock } from '../../../platform/clock';
 import { Config } from '../../../platform/config';
 import {
+  acquireNamedLock,
   isDuplicateKey,
   isMissingReference,
-  lockName,
   Transactions,
 } from '../../../platform/database';
 import { parseText } from '../../../platform/http/validation/values';
@@ -21,7 +21,7 @@ import { UserIdentity } from '../entities/user-identity.entity';
 import { IdentityLinks } from '../identities/identity-links';
 import { IdentityProviders, type ProviderSettings } from '../identity-providers';
 import { providerSignInErrors } from '../identity-providers.errors';
-import { addressOf } from '../identity-providers.service';
+import { signInPath } from '../identity-providers.service';
 import { decideFirstSignIn } from '../rules/first-sign-in';
 import { mappedRole } from '../rules/mapped-role';
 import {
@@ -122,7 +122,7 @@ export class ProviderSignInService {
     const provider = await this.providers.get(providerKey);
     const claimed = await this.pending.claim(request, providerKey);
     const { secrets, userId, returnTo } = claimed;
-    const callbackUrl = new URL(this.config.publicUrl + addressOf(providerKey, 'callback'));
+    const callbackUrl = new URL(this.config.publicUrl + signInPath(providerKey, 'callback'));
     callbackUrl.search = new URL(request.originalUrl, callbackUrl).search;
     const identity = await this.client.identify(provider, callbackUrl, secrets);
     if (userId !== null) {
@@ -164,7 +164,7 @@ export class ProviderSignInService {
     await this.rateLimits.consume(STARTS_PER_ADDRESS, request.ip ?? '');
     const provider = await this.providers.get(providerKey);
     const secrets = newSignInSecrets();
-    const redirectUrl = this.config.publicUrl + addressOf(providerKey, 'callback');
+    const redirectUrl = this.config.publicUrl + signInPath(providerKey, 'callback');
     const url = await this.client.authorizationUrl(provider, redirectUrl, secrets, options);
     return { secrets, url };
   }
@@ -247,7 +247,7 @@ export class ProviderSignInService {
   ): Promise<UserIdentity> {
     const { email, isEmailVerified, claims } = identity;
     // The same person may be signing in for the first time in another tab.
-    await lockName(em, 'identity_providers.first_sign_in');
+    await acquireNamedLock(em, 'identity_providers.first_sign_in');
     const linked = await this.links.find(em, identity);
     if (linked) return linked;
     const account =

@@ -47,6 +47,15 @@ it.each(['-5', '(50.00)', '−5.00'])('rejects the negative amount %s', (text) =
 });
 
 it.each([
+  ['-5', '-5.00'],
+  ['(1,250.50)', '-1250.50'],
+  ['−0.00', '0.00'],
+  ['5', '5.00'],
+])('reads %s as %s in a column that can be negative', (text, amount) => {
+  expect(read(text, { ...column('money'), canBeNegative: true })).toBe(amount);
+});
+
+it.each([
   ['€1,250.00', '€'],
   ['1250.00 EUR', 'EUR'],
   ['CHF 1250', 'CHF'],

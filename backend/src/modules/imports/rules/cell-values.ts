@@ -1,4 +1,10 @@
-import { capitalize, keysOf, parseLocalizedAmount, sentenceCase } from '@atrium/contracts';
+import {
+  capitalize,
+  keysOf,
+  negateDecimal,
+  parseLocalizedAmount,
+  sentenceCase,
+} from '@atrium/contracts';
 import type { MappedColumn } from './column-mapping';
 import { type DateOrder, parseDateCell } from './date-cells';
 
@@ -17,6 +23,8 @@ export interface ImportColumn {
   kind: 'text' | 'money' | 'date' | 'integer' | 'boolean' | 'choice' | 'list';
   /** Other headers that mean this field, such as those of our exports. */
   aliases?: readonly string[];
+  /** An amount below 0 is not an error. */
+  canBeNegative?: boolean;
   /** The values of a choice. */
   choices?: readonly string[];
   /** Required for a new record. */
@@ -82,7 +90,7 @@ function parseCell(text: string, column: ImportColumn, format: CellFormat): Pars
   const label = sentenceCase(column.label);
   switch (column.kind) {
     case 'money':
-      return parseAmount(text, label, format.currency);
+      return parseAmount(text, column, format.currency);
     case 'date':
       return parseDateCell(text, label, format.dateOrder);
     case 'integer':
@@ -100,7 +108,8 @@ function parseCell(text: string, column: ImportColumn, format: CellFormat): Pars
   }
 }
 
-function parseAmount(text: string, label: string, currency: string): Parsed {
+function parseAmount(text: string, column: ImportColumn, currency: string): Parsed {
+  const label = sentenceCase(column.label);
   const named = /\p{Sc}|^[A-Z]{3}\b|\b[A-Z]{3}$/u.exec(text)?.[0];
   if (named !== undefined && !namesOf(currency).includes(named)) {
     return {
@@ -108,15 +117,16 @@ function parseAmount(text: string, label: string, currency: string): Parsed {
     };
   }
   // Accounting programs write negative amounts in parentheses.
-  if (/^[-−(]/.test(text)) return { problem: `${label} can't be negative.` };
-  const read = parseLocalizedAmount(text);
+  const isNegative = /^[-−(]/.test(text);
+  if (isNegative && !column.canBeNegative) return { problem: `${label} can't be negative.` };
+  const read = parseLocalizedAmount(text.replaceAll(/^[-−(]|\)$/g, ''));
   if (!read) {
     return {
       problem: `${label} must be an amount with at most two decimal places, such as 1250.00.`,
     };
   }
   return 'amount' in read
-    ? { value: read.amount }
+    ? { value: isNegative ? negateDecimal(read.amount) : read.amount }
     : { problem: `${label} could mean two amounts. Write it without a thousands separator.` };
 }
 

@@ -14,8 +14,8 @@ const normalized = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-const NAMES = ({ label, field }: ImportColumn): readonly string[] => [label, field];
-const ALIASES = ({ aliases = [] }: ImportColumn): readonly string[] => aliases;
+const ownNames = ({ label, field }: ImportColumn): readonly string[] => [label, field];
+const aliases = (column: ImportColumn): readonly string[] => column.aliases ?? [];
 
 /**
  * Proposes the field with the label or name of each header, and then a field with another common name
@@ -27,7 +27,7 @@ export function proposedMapping(
 ): MappedColumn[] {
   const fieldOfColumn = new Map<number, string>();
   const used = new Set<string>();
-  for (const namesOf of [NAMES, ALIASES]) {
+  for (const namesOf of [ownNames, aliases]) {
     for (const [column, header] of headers.entries()) {
       const name = normalized(header);
       if (name === '' || fieldOfColumn.has(column)) continue;

@@ -1,4 +1,4 @@
-import { LIMITS, type Role, ROLES, templateError, TICKET_PRIORITIES } from '@atrium/contracts';
+import { isOneOf, LIMITS, ROLES, templateError, TICKET_PRIORITIES } from '@atrium/contracts';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { ValidateBy, ValidateIf } from 'class-validator';
@@ -277,9 +277,9 @@ export const RolesField = (options: Pick<ApiPropertyOptions, 'description'>): Pr
   checkedField(
     { ...options, enum: ROLES, enumName: 'Role', isArray: true, example: ['super_admin'] },
     (value) =>
-      Array.isArray(value) && new Set(value).size === value.length && value.every(isRole)
+      Array.isArray(value) &&
+      new Set(value).size === value.length &&
+      value.every((role) => isOneOf(ROLES, role))
         ? undefined
         : `Enter a list of roles without duplicates. The roles are ${ROLES.join(', ')}.`,
   );
-
-const isRole = (value: unknown): value is Role => (ROLES as readonly unknown[]).includes(value);

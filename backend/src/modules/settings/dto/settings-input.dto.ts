@@ -168,7 +168,7 @@ export class UpdateFinanceSettingsDto extends GroupUpdateDto {
   @InvoicePrefixField()
   invoicePrefix: string;
 
-  @IntegerField({ label: 'Days to the due date', min: 0, max: 365, example: 30 })
+  @IntegerField({ label: 'Days until due', min: 0, max: 365, example: 30 })
   invoiceDueDays: number;
 
   @BooleanField({

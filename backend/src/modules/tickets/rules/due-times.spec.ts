@@ -1,4 +1,4 @@
-import { HOUR_MS, TICKET_PRIORITIES, type TicketPriority } from '@atrium/contracts';
+import { HOUR_MS, isOneOf, TICKET_PRIORITIES, type TicketPriority } from '@atrium/contracts';
 import fc from 'fast-check';
 import { addBusinessTime, type BusinessCalendar, businessTimeBetween } from './business-time';
 import { type ClockState, type ServiceLevelTarget, setClocks } from './service-level';
@@ -211,8 +211,8 @@ class ExpectedTicket {
     if (action === 'wait' && !this.isFinished) this.waitsSince ??= now;
     if (action === 'continue' || action === 'resolve') this.endWaiting(now);
     if (action === 'reopen' && this.isFinished) [this.start, this.waited] = [now, 0];
-    if (TICKET_PRIORITIES.some((priority) => priority === action)) {
-      this.priority = action as TicketPriority;
+    if (isOneOf(TICKET_PRIORITIES, action)) {
+      this.priority = action;
     }
     const wasFinished = this.isFinished;
     const wasAnswered = this.isAnswered;

@@ -1,4 +1,5 @@
 import {
+  isOneOf,
   LIMITS,
   type Permission,
   PERMISSIONS,
@@ -174,7 +175,7 @@ function UsernameField(): PropertyDecorator {
 function PermissionsField(): PropertyDecorator {
   const isValid = (value: unknown): boolean =>
     Array.isArray(value) &&
-    value.every((item) => PERMISSIONS.some((permission) => permission === item)) &&
+    value.every((item) => isOneOf(PERMISSIONS, item)) &&
     new Set(value).size === value.length;
   return applyDecorators(
     ApiProperty({

@@ -1,4 +1,4 @@
-import { WEBHOOK_EVENT_TYPES, type WebhookEventType } from '@atrium/contracts';
+import { isOneOf, WEBHOOK_EVENT_TYPES, type WebhookEventType } from '@atrium/contracts';
 import type { RecordedEvent } from '../../../platform/audit';
 
 /** The event of an audited action, by its verb (docs/domain/webhooks.md#events). */
@@ -38,9 +38,6 @@ const VERBS: Readonly<Record<string, string>> = {
   cancel: 'cancelled',
 };
 
-const isEventType = (text: string): text is WebhookEventType =>
-  WEBHOOK_EVENT_TYPES.some((type) => type === text);
-
 /** The event that webhooks receive for an audited change; undefined for a change without one. */
 export function eventTypeOf({
   action,
@@ -51,5 +48,5 @@ export function eventTypeOf({
   if (entity === 'invoice' && after?.['status'] === 'paid') return 'invoice.paid';
   const verb = VERBS[action.slice(action.indexOf('.') + 1)];
   const type = `${entity}.${verb ?? ''}`;
-  return isEventType(type) ? type : undefined;
+  return isOneOf(WEBHOOK_EVENT_TYPES, type) ? type : undefined;
 }

@@ -1,4 +1,4 @@
-import { LIMITS, MONEY_MAX } from '@atrium/contracts';
+import { isOneOf, isPlainObject, LIMITS, MONEY_MAX } from '@atrium/contracts';
 import { applyDecorators, type Type as Class } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
@@ -209,7 +209,7 @@ export const ChoiceListField = (
     (input, label) => {
       if (!Array.isArray(input)) return { problem: `${label} must be a list.` };
       const unique = [...new Set<unknown>(input)];
-      if (!unique.every((item) => choices.some((choice) => choice === item))) {
+      if (!unique.every((item) => isOneOf(choices, item))) {
         return { problem: `${label} must contain only values listed in the API documentation.` };
       }
       return unique.length > 0
@@ -248,7 +248,7 @@ export const ChoiceMapField = <T extends string>(
     options,
     { value: { type: 'object', additionalProperties: { type: 'string', enum: [...choices] } } },
     (input, label) => {
-      if (!isObject(input)) return { problem: `${label} must be an object.` };
+      if (!isPlainObject(input)) return { problem: `${label} must be an object.` };
       const entries = Object.entries(input as object);
       if (entries.length > maxItems) {
         return { problem: `${label} must have at most ${maxItems} entries.` };
@@ -266,9 +266,6 @@ export const ChoiceMapField = <T extends string>(
     },
   );
 
-const isObject = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** An object with fields of its own. */
 export function ObjectField<Item extends object>(
   item: Class<Item>,
@@ -281,7 +278,7 @@ export function ObjectField<Item extends object>(
     ValidateIf((_, value) => !(optional && value === undefined)),
     ValidateBy({
       name: 'object',
-      validator: { validate: isObject, defaultMessage: () => message },
+      validator: { validate: isPlainObject, defaultMessage: () => message },
     }),
     ValidateNested({ message }),
   );
@@ -302,7 +299,10 @@ export function ObjectListField<Item extends object>(
   const size = min === 0 ? `at most ${max}` : `${min} to ${max}`;
   const message = `${label} must be a list of ${size} objects.`;
   const isList = (value: unknown): boolean =>
-    Array.isArray(value) && value.length >= min && value.length <= max && value.every(isObject);
+    Array.isArray(value) &&
+    value.length >= min &&
+    value.length <= max &&
+    value.every(isPlainObject);
   return applyDecorators(
     ApiProperty({
       type: [item],

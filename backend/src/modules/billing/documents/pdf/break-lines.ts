@@ -1,3 +1,4 @@
+import { graphemesOf } from './graphemes';
 import { type Direction, directionOf } from './text-direction';
 
 /** Returns the width of a text, in the unit of the line width. */
@@ -72,17 +73,15 @@ function wordsOf(text: string): string[] {
   return units;
 }
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
 function breakWord(word: string, width: number, widthOf: Measure): string[] {
   const pieces: string[] = [];
   let piece = '';
-  for (const { segment } of graphemes.segment(word)) {
-    if (piece && widthOf(piece + segment) > width) {
+  for (const letter of graphemesOf(word)) {
+    if (piece && widthOf(piece + letter) > width) {
       pieces.push(piece);
       piece = '';
     }
-    piece += segment;
+    piece += letter;
   }
   return [...pieces, piece];
 }

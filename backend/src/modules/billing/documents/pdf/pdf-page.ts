@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { breakLines, type Line } from './break-lines';
 import { fontsFor, type Run, runsOf } from './fonts/runs';
 import { fontFileOf, type FontPart, type FontWeight } from './fonts/typefaces';
+import { graphemesOf } from './graphemes';
 import { INK, LINE } from './styles';
 import { directedRuns, type Direction, directionOf, isReversedByFont } from './text-direction';
 
@@ -296,9 +297,4 @@ function visualRuns(line: string, direction: Direction): Run[] {
   });
 }
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
-const reversed = (text: string): string =>
-  Array.from(graphemes.segment(text), ({ segment }) => segment)
-    .reverse()
-    .join('');
+const reversed = (text: string): string => graphemesOf(text).reverse().join('');

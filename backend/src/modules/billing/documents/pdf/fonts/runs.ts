@@ -1,3 +1,4 @@
+import { graphemesOf } from '../graphemes';
 import { coverageOf, type FontPart, type TypefaceOrder, typefacesFor } from './typefaces';
 
 export interface Run {
@@ -24,8 +25,6 @@ const INVISIBLE = /(?!\u200c|\u200d)\p{Default_Ignorable_Code_Point}/gu;
 /** Change the shape of adjacent letters if the font supports them. */
 const JOINERS = /\u200c|\u200d/g;
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
 /**
  * Splits text into runs that one font can draw. A letter and its marks stay together. Letters that no
  * typeface covers become {@link SUBSTITUTE}, so drawing never fails.
@@ -33,11 +32,11 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 export function runsOf(text: string, order = typefacesFor(text)): Run[] {
   if (ONLY_PLAIN.test(text)) return text ? [{ font: PLAIN, text }] : [];
   const runs: Run[] = [];
-  for (const { segment } of graphemes.segment(text)) {
+  for (const letter of graphemesOf(text)) {
     const last = runs.at(-1);
-    const { font, text: drawn } = EMOJI.test(segment)
-      ? drawable(segment, undefined, emojiFirst(segment, order))
-      : drawable(segment, last?.font, order);
+    const { font, text: drawn } = EMOJI.test(letter)
+      ? drawable(letter, undefined, emojiFirst(letter, order))
+      : drawable(letter, last?.font, order);
     if (drawn === '') continue;
     if (last?.font.typeface === font.typeface && last.font.part === font.part) last.text += drawn;
     else runs.push({ font, text: drawn });
@@ -52,7 +51,7 @@ export function runsOf(text: string, order = typefacesFor(text)): Run[] {
 export function fontsFor(text: string): FontPart[] {
   if (ONLY_PLAIN.test(text)) return [PLAIN];
   const order = typefacesFor(text);
-  const letters = new Set(Array.from(graphemes.segment(text), ({ segment }) => segment));
+  const letters = new Set(graphemesOf(text));
   const runs = [...letters].flatMap((letter) => [...runsOf(letter), ...runsOf(letter, order)]);
   return [PLAIN, ...runs.map(({ font }) => font)];
 }

@@ -1,0 +1,51 @@
+import { addDays, type ExportFormat } from '@atrium/contracts';
+import { DateField, FormDialog, FormGrid, notBefore, SelectField } from '@atrium/ui-kit/forms';
+import { dateIn, useCompanySettings, useDownload } from '@atrium/web-kit';
+
+const FORMATS = [
+  { value: 'csv', label: 'CSV' },
+  { value: 'xlsx', label: 'Excel' },
+] as const satisfies readonly { value: ExportFormat; label: string }[];
+
+interface ExportValues {
+  from?: string | null;
+  to?: string | null;
+  format: ExportFormat;
+}
+
+/** The first and the last day of the month before the date. */
+export function previousMonth(today: string): { from: string; to: string } {
+  const to = addDays(`${today.slice(0, 7)}-01`, -1);
+  return { from: `${to.slice(0, 7)}-01`, to };
+}
+
+/** Downloads the payments of a period (docs/domain/invoices.md#payments). */
+export function ExportPaymentsDialog({ onClose }: { onClose: () => void }) {
+  const { timeZone } = useCompanySettings();
+  const [download] = useDownload('Export failed');
+
+  const submit = ({ from, to, format }: ExportValues): Promise<void> => {
+    const query = new URLSearchParams({ ...(from && { from }), ...(to && { to }), format });
+    download(`/api/payments/export?${query}`);
+    return Promise.resolve();
+  };
+
+  return (
+    <FormDialog<ExportValues>
+      title="Export Payments"
+      submitLabel="Export"
+      initialValues={{ ...previousMonth(dateIn(timeZone)), format: 'csv' }}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>
+        Lists payments, refunds and reversals by date of payment. The amounts add up to the revenue.
+      </p>
+      <FormGrid>
+        <DateField name="from" label="From" />
+        <DateField name="to" label="To" dependencies={['from']} rules={[notBefore('from')]} />
+      </FormGrid>
+      <SelectField name="format" label="Format" choices={FORMATS} required="Choose a format" />
+    </FormDialog>
+  );
+}

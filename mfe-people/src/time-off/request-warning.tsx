@@ -1,0 +1,44 @@
+import { TIME_OFF_TYPE_LABELS } from '@atrium/contracts';
+import { type CalendarDate, skipToken } from '@atrium/web-kit';
+import type { TeamCalendarEntryDto } from '../api/endpoints.generated';
+import { useGetTeamCalendarQuery } from '../api/time-off-api';
+import { formatRequestDates } from '../shared/time-off-format';
+import { requestedRange, type RequestFormValues } from './request-form';
+import styles from './time-off.module.css';
+
+interface RequestWarningProps {
+  values: Partial<RequestFormValues>;
+  /** The person who will be away. */
+  userId: number | undefined;
+  /** In the company's time zone. */
+  today: CalendarDate | undefined;
+}
+
+/**
+ * Warns about another request for the chosen dates, before the server rejects this one, and about
+ * dates in the past, which the requester can't undo (docs/domain/time-off.md#request-form).
+ */
+export function RequestWarning({ values, userId, today }: RequestWarningProps) {
+  const range = requestedRange(values);
+  const { currentData: entries = [] } = useGetTeamCalendarQuery(
+    range ? { from: range.startDate, to: range.endDate } : skipToken,
+  );
+  const other = entries.find(
+    (entry) => entry.userId === userId && !(entry.isHalfDay && values.isHalfDay),
+  );
+  const hasBegun = range && today && range.startDate < today;
+  return (
+    <div className={styles.warning} role="status">
+      {range && other ? (
+        <p className={styles.overlap}>{overlapMessage(other)}</p>
+      ) : (
+        hasBegun && (
+          <p>The start date is in the past, so only an approver can cancel this request.</p>
+        )
+      )}
+    </div>
+  );
+}
+
+const overlapMessage = (entry: TeamCalendarEntryDto): string =>
+  `There is already a request for ${formatRequestDates(entry)}: ${TIME_OFF_TYPE_LABELS[entry.type]}, ${entry.status}.`;
