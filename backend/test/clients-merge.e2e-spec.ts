@@ -149,6 +149,28 @@ describe('POST /api/clients/:id/merge', () => {
     }
   });
 
+  it('finds the records of the remaining client by the old email addresses', async () => {
+    const [from, into] = [await makeClient(), await makeClient()];
+    const project = await makeProject(from);
+    const ticket = await makeTicket(into);
+    const invoice = await insertInvoice(app, { clientEmail: from.email, clientId: from.id });
+    const mention = newTicket({ title: `Mail to ${from.email} bounces` });
+    const { body: mentioning } = await admin.post('/api/tickets').send(mention).expect(201);
+    await merge(from, into).expect(200);
+    const idsOf = async (list: string): Promise<number[]> =>
+      (await read(`${list}?search=${from.email}`)).map(({ id }: { id: number }) => id);
+    expect(await idsOf('projects')).toEqual([project.id]);
+    expect(await idsOf('tickets')).toEqual([mentioning.id, ticket.id]);
+    expect(await idsOf('invoices')).toEqual([invoice.id]);
+    const { groups } = await read(`search?q=${from.email}`);
+    expect(groups.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'project',
+      'ticket',
+      'client',
+      'invoice',
+    ]);
+  });
+
   it('records a merge in the audit log of both clients and in the activity of the remaining one', async () => {
     const from = await makeClient({ name: 'Acme West' });
     const into = await makeClient();

@@ -94,7 +94,7 @@ describe('startPrivateServer', () => {
     );
   });
 
-  it('has no tables until a start has created them', async () => {
+  it('finds no tables until a start has created them', async () => {
     const folder = path.join(home, 'interrupted');
     assert.equal(hasTables(folder), false);
     const server = await startPrivateServer({ dataDir: folder });
@@ -121,7 +121,7 @@ describe('startPrivateServer', () => {
     }
   });
 
-  it('tries a second time if the installer fails', async () => {
+  it('installs the database on the second attempt if the first one fails', async () => {
     const server = await findDatabaseServer();
     assert.ok(server);
     if (server.kind === 'mysql') return;
@@ -146,7 +146,7 @@ describe('startPrivateServer', () => {
     assert.equal(readFileSync(`${dataDir}.log.1`, 'utf8'), log);
   });
 
-  it('uses its socket, or TCP if the path of the socket is too long', async () => {
+  it('connects by the socket of the server, or by TCP if the path of the socket is too long', async () => {
     const server = await startPrivateServer({ dataDir });
     await server.stop();
     assert.equal(new URL(server.url).searchParams.get('socketPath'), server.socket);
@@ -159,7 +159,7 @@ describe('startPrivateServer', () => {
     }
   });
 
-  it('keeps its data and password and chooses another port if the old one is taken', async () => {
+  it('keeps the data and password of the server and chooses another port if the old one is taken', async () => {
     const first = await startPrivateServer({ dataDir });
     await first.stop();
     const taken = spawn(process.execPath, [
@@ -209,7 +209,7 @@ describe('startPrivateServer', () => {
     await server.stop();
   });
 
-  it('runs on a copy of the folder while the original is in use', async () => {
+  it('runs a server on a copy of the data folder while the original is in use', async () => {
     const copyHome = path.join(home, 'copy');
     mkdirSync(copyHome);
     cpSync(dataDir, path.join(copyHome, 'db'), { recursive: true });

@@ -97,7 +97,7 @@ function linksOf(page) {
 const citationsOf = (file) => [...read(file).matchAll(CITATION)].map(([citation]) => citation);
 
 describe('documentation', () => {
-  it('has only Markdown links that resolve to a file and an anchor', () => {
+  it('finds the file and the anchor of every Markdown link', () => {
     const links = MARKDOWN.flatMap((page) => linksOf(page).map((target) => ({ page, target })));
     assert.ok(links.length > 100, 'no links found');
     const broken = links.flatMap(({ page, target }) => {
@@ -107,7 +107,7 @@ describe('documentation', () => {
     assert.deepEqual(broken, []);
   });
 
-  it('contains every page and anchor that source comments cite', () => {
+  it('finds every page and anchor that source comments cite', () => {
     const broken = SOURCES.flatMap((file) =>
       citationsOf(file).flatMap((citation) => {
         const problem = problemOf(citation);
@@ -117,7 +117,7 @@ describe('documentation', () => {
     assert.deepEqual(broken, []);
   });
 
-  it('contains all rules that comments cite', () => {
+  it('finds all rules that comments cite', () => {
     const foreign = SOURCES.filter((file) =>
       /\b(specification|decisions),?( sections?)/i.test(
         read(file).replace(/\n\s*(\*|\/\/|#)?\s*/g, ' '),

@@ -65,7 +65,7 @@ const BULK_ACTIONS = [
 ] as const;
 
 test.describe('actions in the search box', () => {
-  test('runs the action of each list that opens a dialog, and returns the focus', async ({
+  test('runs the action of each list that opens a dialog from the search box, and returns the focus', async ({
     page,
     signedInAs,
   }) => {
@@ -83,7 +83,10 @@ test.describe('actions in the search box', () => {
     }
   });
 
-  test('runs an action of the panel of each kind of record', async ({ page, signedInAs }) => {
+  test('runs an action of the panel of each kind of record from the search box', async ({
+    page,
+    signedInAs,
+  }) => {
     test.slow();
     await signedInAs('super_admin');
     for (const [screen, query, words] of RECORDS) {
@@ -99,7 +102,10 @@ test.describe('actions in the search box', () => {
     }
   });
 
-  test('runs actions of the pages of a project and a client', async ({ page, signedInAs }) => {
+  test('runs actions of the pages of a project and a client from the search box', async ({
+    page,
+    signedInAs,
+  }) => {
     await signedInAs('super_admin');
     for (const [screen, query] of [
       ['/projects', '/api/projects?pageSize=1'],
@@ -115,7 +121,7 @@ test.describe('actions in the search box', () => {
     }
   });
 
-  test('changes the selected tickets', async ({ page, signedInAs }) => {
+  test('changes the selected tickets from the search box', async ({ page, signedInAs }) => {
     await signedInAs('manager', '/tickets');
     const row = page.getByRole('table', { name: 'Tickets' }).locator('tbody tr').first();
     await expect(row).toBeVisible();
@@ -126,7 +132,10 @@ test.describe('actions in the search box', () => {
     await expect(page.getByText('1 ticket updated')).toBeVisible();
   });
 
-  test('runs an action for the selected records of each list', async ({ page, signedInAs }) => {
+  test('runs an action for the selected records of each list from the search box', async ({
+    page,
+    signedInAs,
+  }) => {
     test.slow();
     await stopLiveEvents(page);
     await signedInAs('super_admin');
@@ -143,7 +152,10 @@ test.describe('actions in the search box', () => {
     }
   });
 
-  test('cancels time off from the panel of a request', async ({ page, signedInAs }) => {
+  test('cancels time off from the search box while the panel of the request is open', async ({
+    page,
+    signedInAs,
+  }) => {
     await signedInAs('super_admin');
     const query = '/api/timeoff/requests?scope=managed&status=pending&pageSize=1';
     await page.goto(await firstRecord(page, '/time-off-manager', query));
@@ -153,7 +165,10 @@ test.describe('actions in the search box', () => {
     await expect(page.getByRole('dialog', { name: 'Cancel this request?' })).toBeVisible();
   });
 
-  test('discards the held email whose row has the focus', async ({ page, signedInAs }) => {
+  test('discards the held email whose row has the focus from the search box', async ({
+    page,
+    signedInAs,
+  }) => {
     await showHeldMail(page);
     await signedInAs('super_admin', '/settings?tab=mailboxes');
     await page.getByRole('button', { name: 'Discard Invoice export' }).focus();
@@ -161,7 +176,7 @@ test.describe('actions in the search box', () => {
     await expect(page.getByRole('dialog', { name: 'Discard this email?' })).toBeVisible();
   });
 
-  test('changes the focused row', async ({ page, signedInAs }) => {
+  test('changes the focused row from the search box', async ({ page, signedInAs }) => {
     await signedInAs('manager', '/tickets');
     const row = page.getByRole('table', { name: 'Tickets' }).locator('tbody tr').first();
     await expect(row).toBeVisible();
@@ -172,7 +187,7 @@ test.describe('actions in the search box', () => {
     await expect(page.getByRole('dialog', { name: /^Edit/ })).toBeVisible();
   });
 
-  test('exports the audit log', async ({ page, signedInAs }) => {
+  test('exports the audit log from the search box', async ({ page, signedInAs }) => {
     await signedInAs('super_admin', '/settings?tab=audit');
     await expect(page.getByRole('button', { name: 'Export' })).toBeVisible();
     const download = page.waitForEvent('download');
@@ -180,7 +195,11 @@ test.describe('actions in the search box', () => {
     expect((await download).suggestedFilename()).toMatch(/\.csv$/);
   });
 
-  test('marks all notifications as read', async ({ page, request, baseURL }) => {
+  test('marks all notifications as read from the search box', async ({
+    page,
+    request,
+    baseURL,
+  }) => {
     const person = await (await Colleague.signedInAs(request, baseURL)).create();
     await Colleague.signedInAs(page.request, baseURL, person.username);
     const manager = await Colleague.signedInAs(request, baseURL, ACCOUNTS.manager);
@@ -198,7 +217,7 @@ test.describe('actions in the search box', () => {
     await expect(panel.getByText('All read')).toBeVisible();
   });
 
-  test('explains why an action is not allowed', async ({ page, signedInAs }) => {
+  test('explains in the search box why an action is not allowed', async ({ page, signedInAs }) => {
     await signedInAs('viewer');
     await page.goto(await firstRecord(page, '/tickets', '/api/tickets?pageSize=1'));
     await expect(page.getByRole('dialog').getByText('Conversation')).toBeVisible();

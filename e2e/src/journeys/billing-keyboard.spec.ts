@@ -1,5 +1,5 @@
-import { expect, test, uniqueName } from '../support';
-import { createButton, createInvoice, dialog, paper, row } from '../support/invoices';
+import { dialog, expect, test, uniqueName } from '../support';
+import { createButton, createInvoice, paper, row } from '../support/invoices';
 
 test.describe('billing by keyboard', () => {
   test('opens and closes invoices by keyboard', async ({ page, signedInAs }) => {

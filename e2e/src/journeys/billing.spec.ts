@@ -1,16 +1,16 @@
 import { DAY_MS } from '@atrium/contracts';
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import { ACCOUNTS, Colleague, expect, expectAccessible, test, uniqueName } from '../support';
 import {
-  createButton,
-  createInvoice,
+  ACCOUNTS,
+  Colleague,
   dialog,
-  fillIn,
-  openInvoice,
-  paper,
-  row,
-} from '../support/invoices';
+  expect,
+  expectAccessible,
+  test,
+  uniqueName,
+} from '../support';
+import { createButton, createInvoice, fillIn, openInvoice, paper, row } from '../support/invoices';
 
 const tile = (page: Page, label: string) =>
   page.getByText(label, { exact: true }).locator('xpath=..');

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { choose, expect, expectAccessible, test, uniqueWord } from '../support';
+import { choose, dialog, expect, expectAccessible, test, uniqueWord } from '../support';
 
 const addClient = (page: Page) => page.getByRole('button', { name: 'Add Client' }).first();
-const dialog = (page: Page) => page.getByRole('dialog');
 const card = (page: Page, name: string) => page.getByRole('article', { name });
 
 interface NewClient {

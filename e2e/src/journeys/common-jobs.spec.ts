@@ -1,5 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
-import { choose, Colleague, expect, PICTURE, test, uniqueName, uniqueWord } from '../support';
+import {
+  choose,
+  Colleague,
+  dialog,
+  expect,
+  PICTURE,
+  test,
+  uniqueName,
+  uniqueWord,
+} from '../support';
 
 /** Counts what a user does. Every job starts on the dashboard. */
 class Effort {
@@ -50,7 +59,6 @@ class Effort {
 
 const menu = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first();
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
-const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 
 test.describe('common jobs', () => {
   test('creates an invoice for a known client in 6 clicks', async ({ page, signedInAs }) => {

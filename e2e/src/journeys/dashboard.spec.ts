@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from '../support';
+import { dialog, expect, expectAccessible, test } from '../support';
 
 const main = (page: Page) => page.getByRole('main');
 const card = (page: Page, title: string) =>
@@ -7,7 +7,6 @@ const card = (page: Page, title: string) =>
     .locator('section')
     .filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) });
 const waiting = (page: Page) => card(page, 'Your To-Dos').getByRole('link');
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 /** The to-dos, with their counts and the lists that they link to. */
 async function figuresOf(page: Page): Promise<{ name: string; count: number; address: string }[]> {

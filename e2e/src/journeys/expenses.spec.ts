@@ -3,6 +3,7 @@ import {
   ACCOUNTS,
   choose,
   Colleague,
+  dialog,
   expect,
   expectAccessible,
   test,
@@ -17,7 +18,6 @@ const PNG = Buffer.from(
   'base64',
 );
 
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const row = (page: Page, vendor: string) => page.getByRole('row', { name: new RegExp(vendor) });
 const amount = (page: Page) => page.getByRole('region', { name: 'Details' });
 

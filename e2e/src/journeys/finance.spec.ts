@@ -136,7 +136,10 @@ test.describe('finance remote', () => {
     await deploy(BUILT_SHELL, servedShell);
   });
 
-  test('serves a newly deployed version on the next page load', async ({ page, signedInAs }) => {
+  test('serves a newly deployed version of a remote on the next page load', async ({
+    page,
+    signedInAs,
+  }) => {
     await signedInAs('admin', '/billing');
     await expect(invoices(page)).toBeVisible();
 
@@ -149,7 +152,7 @@ test.describe('finance remote', () => {
     await expect(newVersion(page)).toBeVisible();
   });
 
-  test('filters projects by status after opening a remote that was built for an older API', async ({
+  test('keeps the screens of other remotes working after opening a remote that was built for an older API', async ({
     page,
     signedInAs,
   }) => {
@@ -165,9 +168,18 @@ test.describe('finance remote', () => {
     const cards = page.getByRole('main').getByRole('article');
     await expect(cards.filter({ hasNotText: 'Cancelled' })).toHaveCount(0);
     await expect(cards.first()).toBeVisible();
+
+    const main = page.getByRole('main');
+    const records = main.getByRole('row').nth(1).or(main.getByRole('article'));
+    for (const name of ['Tickets', 'Clients', 'Evidence Hub', 'Manage Users', 'Manage Time Off']) {
+      await link(page, name).click();
+      await expect(link(page, name)).toHaveAttribute('aria-current', 'page');
+      await expect(records.first()).toBeVisible();
+      await expect(main.getByRole('alert')).toHaveCount(0);
+    }
   });
 
-  test('keeps an open page on the previous version when both versions are deployed', async ({
+  test('keeps an open page on the previous version of a remote when both versions are deployed', async ({
     page,
     signedInAs,
   }) => {
@@ -183,7 +195,7 @@ test.describe('finance remote', () => {
     await expect(newVersion(page)).toBeVisible();
   });
 
-  test('continues with the new version in an open page when the previous one is gone', async ({
+  test('continues with the new version of a remote in an open page when the previous one is gone', async ({
     page,
     signedInAs,
   }) => {
@@ -196,7 +208,7 @@ test.describe('finance remote', () => {
     await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
   });
 
-  test('opens a quick action on the first click although its files are missing', async ({
+  test('opens a quick action on the first click although the files of its remote are missing', async ({
     page,
     signedInAs,
   }) => {
@@ -209,7 +221,7 @@ test.describe('finance remote', () => {
     await expect(page.getByRole('dialog', { name: 'Create Invoice' })).toBeVisible();
   });
 
-  test('continues when a server responds with HTML for files that are gone', async ({
+  test('continues when a server responds with HTML for files of a remote that are gone', async ({
     page,
     signedInAs,
   }) => {
@@ -239,7 +251,7 @@ test.describe('finance remote', () => {
     await expect(page).toHaveURL(`${BASE_URL}/projects`);
   });
 
-  test('keeps other remotes working while it is missing, and recovers with Retry', async ({
+  test('keeps other remotes working while one is missing, and recovers with Retry', async ({
     page,
     signedInAs,
   }) => {
@@ -258,7 +270,7 @@ test.describe('finance remote', () => {
     await expect(invoices(page)).toBeVisible();
   });
 
-  test('adds its navigation entries with Retry when it was missing at the start', async ({
+  test('adds the navigation entries of a remote with Retry when it was missing at the start', async ({
     page,
     signedInAs,
   }) => {
@@ -274,7 +286,7 @@ test.describe('finance remote', () => {
     await expect(invoices(page)).toBeVisible();
   });
 
-  test('keeps other remotes working while its code is broken, and recovers with Retry', async ({
+  test('keeps other remotes working while the code of one is broken, and recovers with Retry', async ({
     page,
     signedInAs,
   }) => {
@@ -294,7 +306,7 @@ test.describe('finance remote', () => {
     await expect(invoices(page)).toBeVisible();
   });
 
-  test('keeps other remotes working while it loads slowly, and appears once loaded', async ({
+  test('keeps other remotes working while one loads slowly, and shows it once it has loaded', async ({
     page,
     signedInAs,
   }) => {

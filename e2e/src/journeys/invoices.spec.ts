@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test, uniqueName } from '../support';
-import { createInvoice, dialog, emailOf, openInvoice, row } from '../support/invoices';
+import { dialog, expect, expectAccessible, test, uniqueName } from '../support';
+import { createInvoice, emailOf, openInvoice, row } from '../support/invoices';
 
 test.describe('invoices with lines', () => {
   test('writes an invoice by keyboard, issues it, and settles it with payments and a credit note', async ({

@@ -64,7 +64,7 @@ test.describe('notifications', () => {
     await expect(panel(page).getByRole('link', { name: title })).toBeFocused();
   });
 
-  test('returns the focus to the bell', async ({ page, signedInAs }) => {
+  test('returns the focus from the notifications to the bell', async ({ page, signedInAs }) => {
     await signedInAs('viewer', '/');
     await bell(page).focus();
     await page.keyboard.press('Enter');

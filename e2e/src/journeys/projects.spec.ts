@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, saveInAnotherTab, test, uniqueName } from '../support';
+import { dialog, expect, expectAccessible, saveInAnotherTab, test, uniqueName } from '../support';
 
 const newProject = (page: Page) => page.getByRole('button', { name: 'New Project' }).first();
-const dialog = (page: Page) => page.getByRole('dialog');
 const card = (page: Page, name: string) => page.getByRole('article', { name });
 
 async function createProject(page: Page, name: string): Promise<void> {
@@ -114,7 +113,10 @@ test.describe('projects', () => {
     await expect(page.getByRole('combobox', { name: 'Progress' })).toHaveValue('55');
   });
 
-  test('opens and closes the create dialog by keyboard', async ({ page, signedInAs }) => {
+  test('opens and closes the dialog that creates a project by keyboard', async ({
+    page,
+    signedInAs,
+  }) => {
     await signedInAs('manager', '/projects');
     await newProject(page).focus();
     await page.keyboard.press('Enter');

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test, uniqueName } from '../support';
+import { dialog, expect, test, uniqueName } from '../support';
 
-const dialog = (page: Page) => page.getByRole('dialog');
 const clientName = (page: Page) => dialog(page).getByLabel('Client Name');
 
 /** Opens the page of the first record of a list and returns its values. */

@@ -55,7 +55,7 @@ test.describe('search', () => {
     await expect(page).toHaveURL(new RegExp(`/tickets/${ticket.id}$`));
   });
 
-  test('opens the result of the latest input and clears the input on Escape', async ({
+  test('opens the search result of the latest input and clears the input on Escape', async ({
     page,
     signedInAs,
   }) => {
@@ -75,7 +75,7 @@ test.describe('search', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('opens over the panel of a record and returns to it on Escape', async ({
+  test('opens the search over the panel of a record and returns to the panel on Escape', async ({
     page,
     signedInAs,
   }) => {
@@ -101,7 +101,7 @@ test.describe('search', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('shows a message when there are no results', async ({ page, signedInAs }) => {
+  test('shows a message when a search has no results', async ({ page, signedInAs }) => {
     await signedInAs('employee');
     await box(page).fill('qqqqzzzz');
     await expect(page.getByText(/No results for “qqqqzzzz”/)).toBeVisible();

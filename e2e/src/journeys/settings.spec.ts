@@ -154,7 +154,7 @@ test.describe('system settings', () => {
     await expect(page.getByText('Access Denied')).toBeVisible();
   });
 
-  test('has accessible tabs @phone', async ({ page, signedInAs, isMobile }) => {
+  test('has accessible tabs of System Settings @phone', async ({ page, signedInAs, isMobile }) => {
     test.slow();
     await signedInAs('super_admin', '/settings');
     const tabs = await settingsTabs(page);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import {
   choose,
   Colleague,
+  dialog,
   expect,
   expectAccessible,
   newNames,
@@ -10,7 +11,6 @@ import {
   test,
 } from '../support';
 
-const dialog = (page: Page) => page.getByRole('dialog');
 const row = (page: Page, name: string) =>
   page.getByRole('row', { name }).or(page.getByRole('listitem', { name }));
 
@@ -175,7 +175,10 @@ test.describe('team', () => {
     );
   });
 
-  test('keeps the role filter and sort order after a reload', async ({ page, signedInAs }) => {
+  test('keeps the role filter and sort order of the team after a reload', async ({
+    page,
+    signedInAs,
+  }) => {
     await signedInAs('super_admin', '/team?role=viewer');
     const members = page.getByRole('table', { name: 'Active Team Members' });
     await expect(members.getByRole('row', { name: 'Hannah Weiss' })).toBeVisible();

@@ -1,5 +1,5 @@
-import { Colleague, expect, expectAccessible, test, uniqueName } from '../support';
-import { createTicket, dialog, openTicket, section } from '../support/tickets';
+import { Colleague, dialog, expect, expectAccessible, test, uniqueName } from '../support';
+import { createTicket, openTicket, section } from '../support/tickets';
 
 test.describe('conversation of a ticket', () => {
   test('keeps an unsent reply after a reload', async ({ page, signedInAs }) => {

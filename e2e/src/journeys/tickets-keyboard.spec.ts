@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { Colleague, expect, test, uniqueName } from '../support';
-import { dialog, newTicketButton, row, section, TICKET_CLIENT } from '../support/tickets';
+import { Colleague, dialog, expect, test, uniqueName } from '../support';
+import { newTicketButton, row, section, TICKET_CLIENT } from '../support/tickets';
 
 /** More than there are controls on the screen. */
 const MAX_TABS = 100;

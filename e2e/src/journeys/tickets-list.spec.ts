@@ -2,13 +2,14 @@ import { readFile } from 'node:fs/promises';
 import {
   choose,
   Colleague,
+  dialog,
   expect,
   expectAccessible,
   stopLiveEvents,
   test,
   uniqueName,
 } from '../support';
-import { createTicket, dialog, openTicket, row, section, TICKET_CLIENT } from '../support/tickets';
+import { createTicket, openTicket, row, section, TICKET_CLIENT } from '../support/tickets';
 
 test.describe('list of tickets', () => {
   test('keeps the search, filters and sort order of tickets in the URL', async ({

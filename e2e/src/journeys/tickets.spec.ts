@@ -1,5 +1,6 @@
 import {
   choose,
+  dialog,
   expect,
   expectAccessible,
   saveInAnotherTab,
@@ -7,14 +8,7 @@ import {
   toastShown,
   uniqueName,
 } from '../support';
-import {
-  createTicket,
-  dialog,
-  newTicketButton,
-  openTicket,
-  row,
-  section,
-} from '../support/tickets';
+import { createTicket, newTicketButton, openTicket, row, section } from '../support/tickets';
 
 test.describe('tickets', () => {
   test('creates a ticket, replies, changes its status and deletes it', async ({

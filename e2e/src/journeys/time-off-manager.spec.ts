@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test';
 import {
   choose,
   Colleague,
+  dialog,
   expect,
   expectAccessible,
   type NewUser,
   test as base,
 } from '../support';
 
-const dialog = (page: Page) => page.getByRole('dialog');
 const section = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(name) });
 
 /** A Monday that is 21 to 27 days ahead, as `YYYY-MM-DD`. */
@@ -95,7 +95,7 @@ test.describe('manage time off', () => {
     expect(await vacationDays(requester)).toBe('15.00');
   });
 
-  test('does not approve a request that someone else just denied', async ({
+  test('does not approve a time-off request that someone else just denied', async ({
     page,
     request,
     baseURL,
@@ -120,7 +120,7 @@ test.describe('manage time off', () => {
     expect(await vacationDays(requester)).toBe('15.00');
   });
 
-  test('approves a request in its panel, without a second dialog', async ({
+  test('approves a time-off request in its panel, without a second dialog', async ({
     page,
     signedInAs,
     vacation,
@@ -148,7 +148,7 @@ test.describe('manage time off', () => {
     await expect(dialog(page).filter({ hasText: 'Time Off Request Details' })).toContainText(name);
   });
 
-  test('requires comments to deny a request', async ({ page, signedInAs, vacation }) => {
+  test('requires comments to deny a time-off request', async ({ page, signedInAs, vacation }) => {
     const { employee, requester } = vacation;
     await signedInAs('admin', '/time-off-manager?status=pending');
     await find(page, employee);
@@ -165,7 +165,7 @@ test.describe('manage time off', () => {
     expect(await vacationDays(requester)).toBe('15.00');
   });
 
-  test('edits balances in hours', async ({ page, signedInAs, vacation }) => {
+  test('edits time-off balances in hours', async ({ page, signedInAs, vacation }) => {
     const { employee, requester } = vacation;
     await signedInAs('super_admin', '/time-off-manager');
     const name = `${employee.firstName} ${employee.lastName}`;
@@ -210,7 +210,7 @@ test.describe('manage time off', () => {
     await expect(row).toContainText('40');
   });
 
-  test('shows requests but no balances to a manager', async ({ page, signedInAs }) => {
+  test('shows time-off requests but no balances to a manager', async ({ page, signedInAs }) => {
     await signedInAs('manager', '/time-off-manager');
     await expect(page.getByRole('heading', { name: /^Past Requests \(\d+\)$/ })).toBeVisible();
     await expect(page.getByRole('heading', { name: /^Current Requests \(\d+\)$/ })).toBeVisible();
@@ -236,7 +236,10 @@ test.describe('manage time off', () => {
     await expectAccessible(page);
   });
 
-  test('has an accessible request panel and deny dialog @phone', async ({ page, signedInAs }) => {
+  test('has an accessible panel of a time-off request and deny dialog @phone', async ({
+    page,
+    signedInAs,
+  }) => {
     await signedInAs('manager', '/time-off-manager?search=Rahman');
     await page.getByRole('button', { name: /^Deny Fatima Rahman/ }).click();
     await expect(dialog(page).getByText('Open Tickets')).toBeVisible();

@@ -1,8 +1,6 @@
 import { DAY_MS } from '@atrium/contracts';
 import type { Page } from '@playwright/test';
-import { expect, test, uniqueName } from '../support';
-
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+import { dialog, expect, test, uniqueName } from '../support';
 
 async function chooseDate(page: Page, form: string, label: string, date: string): Promise<void> {
   await dialog(page, form).getByLabel(label).fill(date);

@@ -23,6 +23,10 @@ async function clickWhenSettled(entry: Locator): Promise<void> {
   await entry.click();
 }
 
+/** The open dialog or panel; with several open, the one with the name. */
+export const dialog = (page: Page, name?: string | RegExp): Locator =>
+  page.getByRole('dialog', name === undefined ? {} : { name });
+
 /** Chooses an entry of the select that is open. */
 export const choose = (page: Page, entry: string): Promise<void> =>
   clickWhenSettled(page.getByTitle(entry, { exact: true }));

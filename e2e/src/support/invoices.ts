@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import { dialog } from './actions';
 
 export const createButton = (page: Page) =>
   page.getByRole('button', { name: 'Create Invoice' }).first();
-export const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 export const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 export const paper = (page: Page) => page.getByRole('article', { name: /^Invoice / });
 

@@ -1,10 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { toastShown } from './actions';
+import { dialog, toastShown } from './actions';
 
 export const newTicketButton = (page: Page) =>
   page.getByRole('button', { name: 'New Ticket' }).first();
 export const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
-export const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 export const section = (page: Page, name: string) => page.getByRole('region', { name });
 
 export const TICKET_CLIENT = {

@@ -22,7 +22,7 @@ describe('react-router', () => {
     development: false,
   });
 
-  it('has the production build that the alias names', () => {
+  it('finds the production build of react-router that the alias names', () => {
     for (const file of [index, dom]) {
       assert.ok(
         existsSync(file),
@@ -31,7 +31,7 @@ describe('react-router', () => {
     }
   });
 
-  it('exports the same names from its production build as from its development build', async () => {
+  it('finds the same exports in the production and the development build of react-router', async () => {
     const { 'react-router$': development } = routerAliases({ development: true });
     assert.deepEqual(
       Object.keys(await import(index)).sort(),
@@ -40,7 +40,7 @@ describe('react-router', () => {
     );
   });
 
-  it('does not offer its production build in its exports', () => {
+  it('finds no production build among the exports of react-router', () => {
     const { exports } = JSON.parse(readPackageFile('react-router/package.json'));
     assert.ok(
       !JSON.stringify(exports).includes('dist/production'),

@@ -146,6 +146,16 @@ describe('CreateExpenseDialog', () => {
     await waitFor(() => expect(address()).toBe('/expenses/42'));
   });
 
+  it('asks for a single file when two are dropped', async () => {
+    const { dialog } = await fill();
+    const box = within(dialog).getByText('or drop an image or PDF here');
+    fireEvent.drop(box, { dataTransfer: { types: ['Files'], files: [pdf, pdf] } });
+    expect(within(dialog).getByRole('alert')).toHaveTextContent(
+      'An expense has one receipt. Please choose a single file.',
+    );
+    expect(within(dialog).queryByText('receipt.pdf')).not.toBeInTheDocument();
+  });
+
   it('rejects a file of the wrong type before sending anything', async () => {
     const { dialog } = await fill();
     const page = new File(['<html>'], 'page.html', { type: 'text/html' });

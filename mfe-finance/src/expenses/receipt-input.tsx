@@ -34,9 +34,12 @@ export function ReceiptInput({ id, value, onChange, attachedName }: ReceiptInput
   const keptName = value === undefined ? attachedName : undefined;
   const name = value?.name ?? keptName;
 
-  const choose = ([file]: File[]): void => {
+  const choose = ([file, ...others]: File[]): void => {
     if (!file) return;
-    const rejection = receiptError(file);
+    const rejection =
+      others.length > 0
+        ? 'An expense has one receipt. Please choose a single file.'
+        : receiptError(file);
     setError(rejection);
     if (!rejection) onChange?.(file);
   };
@@ -86,7 +89,7 @@ export function ReceiptInput({ id, value, onChange, attachedName }: ReceiptInput
             />
           </span>
         ) : (
-          <span className={styles.quiet}>
+          <span className={`${styles.quiet} ${value === null ? '' : styles.dropHint}`}>
             {value === null ? 'The receipt will be removed.' : 'or drop an image or PDF here'}
           </span>
         )}

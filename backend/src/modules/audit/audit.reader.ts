@@ -1,8 +1,9 @@
-import { addDays, type AuditEntity, startOfDayIn } from '@atrium/contracts';
+import type { AuditEntity } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Response } from 'express';
 import type { DataSource } from 'typeorm';
+import { onDatesIn } from '../../platform/database/date-conditions';
 import {
   type Condition,
   listPage,
@@ -127,14 +128,13 @@ function conditions(
     ...(entity ? [{ sql: 'a.entity = ?', params: [entity] }] : []),
     ...(entityId ? [{ sql: 'a.entityId = ?', params: [entityId] }] : []),
     ...(actorId ? [{ sql: 'a.actorId = ?', params: [actorId] }] : []),
-    ...isOneOf(actions),
-    ...(from ? [{ sql: 'a.createdAt >= ?', params: [startOfDayIn(from, timeZone)] }] : []),
-    ...(to ? [{ sql: 'a.createdAt < ?', params: [startOfDayIn(addDays(to, 1), timeZone)] }] : []),
+    ...actionConditions(actions),
+    ...onDatesIn(timeZone, 'a.createdAt', { from, to }),
   ];
 }
 
-/** No condition if the list is empty. */
-function isOneOf(actions = ''): Condition[] {
+/** @param actions separated by commas; all actions if there are none */
+function actionConditions(actions = ''): Condition[] {
   const names = actions.split(',').filter(Boolean);
   if (names.length === 0) return [];
   // The column is ASCII: MySQL can't compare it with other text, which never names an action.

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { placeholders } from '../../platform/database/sql';
 
 /** The columns that name a record; each kind selects its own. */
-interface NamedRow extends Partial<UserNames> {
+interface NamedRow extends UserNames {
   id: number;
   name?: string | null;
   clientName?: string;
@@ -15,16 +15,13 @@ interface NameSource {
   nameOf?: (row: NamedRow) => string | null;
 }
 
-const personName = ({ username = '', firstName = null, lastName = null }: NamedRow): string =>
-  displayNameOf({ username, firstName, lastName });
-
 /** A draft has no number yet. */
 export const draftName = (clientName: string): string => `the draft for ${clientName}`;
 
 /** Entries about an account, its sessions and its balances contain the user's id. */
 const USERS: NameSource = {
   sql: 'SELECT id, username, firstName, lastName FROM users WHERE id',
-  nameOf: personName,
+  nameOf: displayNameOf,
 };
 
 const SOURCES: Partial<Record<AuditEntity, NameSource>> = {
@@ -35,7 +32,7 @@ const SOURCES: Partial<Record<AuditEntity, NameSource>> = {
     sql:
       'SELECT r.id, u.username, u.firstName, u.lastName FROM time_off_requests r ' +
       'JOIN users u ON u.id = r.userId WHERE r.id',
-    nameOf: personName,
+    nameOf: displayNameOf,
   },
   project: { sql: 'SELECT id, name FROM projects WHERE id' },
   ticket: {

@@ -7,7 +7,8 @@ import {
   type ListSource,
   sortTable,
 } from '../../platform/database/list-page';
-import { escapeLike, textSearch } from '../../platform/database/text-search';
+import { escapeLike } from '../../platform/database/text-search';
+import { linkedRecordSearch } from '../clients';
 import type { Invoice } from './entities/invoice.entity';
 
 /** Each sort order has an index that ends with the id. */
@@ -144,7 +145,7 @@ const whereSet = (sql: string, value: string | number | undefined): Condition[] 
 const COUNTED_NUMBER = /^inv(-[\d-]*)?$/i;
 
 /** A word that may be the beginning of an entered number, such as `A/77-b`. */
-const OTHER_NUMBER = /^(?=.*\d)(?=.*[-/._#])\S+$/;
+const OTHER_NUMBER = /^(?=.*\d)(?=.*[-/._#])[^\s@]+$/;
 
 /**
  * Finds numbers by prefix, because nearly all of them contain the same words (`INV`, the year) and
@@ -160,7 +161,7 @@ function invoiceSearch(search: string | null | undefined): Condition | undefined
       params: [prefix, prefix],
     };
   }
-  return textSearch(text, {
+  return linkedRecordSearch(text, {
     from: INVOICE_SOURCE.from,
     fullText: ['i.invoiceNumber', 'i.clientName'],
     prefix: ['i.invoiceNumber', 'i.clientName'],

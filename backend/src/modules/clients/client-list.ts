@@ -4,9 +4,10 @@ import {
   type Condition,
   type ListSort,
   type ListSource,
+  type RowCondition,
   sortTable,
 } from '../../platform/database/list-page';
-import { escapeLike, textSearch } from '../../platform/database/text-search';
+import { escapeLike, type TextSearch, textSearch } from '../../platform/database/text-search';
 import type { Client } from './entities/client.entity';
 
 /** Each sort order has an index that ends with the id. */
@@ -61,15 +62,40 @@ interface ClientFilters {
 /** The columns of the full-text index. */
 export const CLIENT_TEXT = ['c.name', 'c.contactName', 'c.industry', 'c.contactNames'] as const;
 
-/** Clients that have or had an email address that starts with the text, themselves or for a contact. */
-export function emailStartsWith(text: string): Condition {
-  const start = `${escapeLike(text.toLowerCase())}%`;
+/**
+ * Clients that have or had an email address that starts with the text, themselves or for a contact.
+ *
+ * @param clientId the column with the client's id
+ */
+export function emailStartsWith(text: string, clientId = 'c.id'): RowCondition {
+  const start = `${escapeLike(text.trim().toLowerCase())}%`;
   return {
-    sql: `c.id IN (SELECT found.id FROM (
+    sql: `${clientId} IN (SELECT found.id FROM (
       SELECT id FROM clients WHERE email LIKE ?
       UNION SELECT clientId FROM client_addresses WHERE email LIKE ?
       UNION SELECT clientId FROM client_contacts WHERE email LIKE ?) found)`,
     params: [start, start, start],
+  };
+}
+
+/**
+ * Records that contain the text. A search with an @ also finds the records of the clients that have or
+ * had an email address that starts with it (docs/domain/search.md#email-addresses).
+ */
+export function linkedRecordSearch(
+  search: string | null | undefined,
+  source: TextSearch,
+): Condition | undefined {
+  const match = textSearch(search, source);
+  if (!match || !search?.includes('@')) return match;
+  const { from } = source;
+  const alias = from.split(' ').at(-1);
+  const email = emailStartsWith(search, `${alias}.clientId`);
+  return {
+    sql: `${alias}.id IN (SELECT matches.id FROM (
+      SELECT ${alias}.id FROM ${from} WHERE ${match.sql}
+      UNION SELECT ${alias}.id FROM ${from} WHERE ${email.sql}) matches)`,
+    params: [...(match.params ?? []), ...email.params],
   };
 }
 

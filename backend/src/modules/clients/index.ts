@@ -1,6 +1,6 @@
 export * from './client-links';
 export * from './clients.reader';
-export { CLIENT_TEXT, emailStartsWith } from './client-list';
+export { CLIENT_TEXT, emailStartsWith, linkedRecordSearch } from './client-list';
 export { ClientRecords } from './client-records';
 export * from './clients.module';
 export { LinkedRecordImporter } from './linked-record-importer';

@@ -7,7 +7,7 @@ import {
   type ListSource,
   sortTable,
 } from '../../platform/database/list-page';
-import { textSearch } from '../../platform/database/text-search';
+import { linkedRecordSearch } from '../clients';
 import type { Project } from './entities/project.entity';
 
 /** Each sort order has an index that ends with the id. */
@@ -67,7 +67,7 @@ interface ProjectFilters {
 export function projectConditions(filters: ProjectFilters, timeZone: string): Condition[] {
   const { search, status, clientId, memberId, overdueFor } = filters;
   const { createdFrom, createdTo, dueFrom, dueTo } = filters;
-  const match = textSearch(search, {
+  const match = linkedRecordSearch(search, {
     from: PROJECT_SOURCE.from,
     fullText: ['p.name', 'p.clientName'],
     prefix: ['p.name', 'p.clientName'],

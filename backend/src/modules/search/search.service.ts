@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/access';
 import type { Condition, RowCondition } from '../../platform/database/list-page';
 import { escapeLike, textSearch } from '../../platform/database/text-search';
 import { errors } from '../../platform/http/errors';
-import { emailStartsWith } from '../clients';
+import { emailStartsWith, linkedRecordSearch } from '../clients';
 import type { SearchGroupDto, SearchHitDto, SearchResultsDto } from './dto/search.dto';
 import { isFuzzyMatch, wordPrefixes } from './rules/fuzzy-match';
 import { SEARCH_KINDS, SEARCH_SOURCES, type SearchKind, type SearchSource } from './search-sources';
@@ -22,8 +22,8 @@ const SCANNED_ROWS = 200;
 /** Candidates for fuzzy matches. */
 const MAX_CANDIDATES = 100;
 
-/** A possible prefix of an invoice number: no spaces, a digit and a separator. */
-const INVOICE_NUMBER = /^(?=.*\d)(?=.*[-/._#])\S+$/;
+/** A possible prefix of an invoice number: a digit and a separator, but no space or @. */
+const INVOICE_NUMBER = /^(?=.*\d)(?=.*[-/._#])[^\s@]+$/;
 
 interface Row {
   id: number;
@@ -121,8 +121,11 @@ function conditionFor(kind: SearchKind, query: string): Condition | undefined {
     return { sql: 'i.invoiceNumber LIKE ?', params: [`${escapeLike(query)}%`] };
   }
   if (kind === 'client' && query.includes('@')) return emailStartsWith(query);
-  return textSearch(query, SEARCH_SOURCES[kind]);
+  const search = RECORDS_OF_CLIENTS.has(kind) ? linkedRecordSearch : textSearch;
+  return search(query, SEARCH_SOURCES[kind]);
 }
+
+const RECORDS_OF_CLIENTS: ReadonlySet<SearchKind> = new Set(['project', 'ticket', 'invoice']);
 
 function groupOf(
   actor: Actor,

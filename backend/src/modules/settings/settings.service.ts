@@ -39,10 +39,11 @@ export class SettingsService {
   /** Reads the settings from the database, not from the cache. */
   async read(actor: Actor): Promise<SettingsDto> {
     const rows = await this.dataSource.manager.find(Setting);
-    const group = <Group extends SettingsGroup>(name: Group): Versioned<SettingsValues[Group]> => {
-      const row = rows.find((candidate) => candidate.name === name);
-      return { ...withDefaults(name, row?.value), version: row?.version ?? 0 };
-    };
+    const group = <Group extends SettingsGroup>(name: Group) =>
+      versioned(
+        name,
+        rows.find((row) => row.name === name),
+      );
     return {
       company: companyDto(group('company')),
       logoUrl: logoUrlOf(group('logo')),
@@ -63,8 +64,7 @@ export class SettingsService {
   async readGroup<Group extends SettingsGroup>(
     group: Group,
   ): Promise<Versioned<SettingsValues[Group]>> {
-    const row = await this.dataSource.manager.findOneBy(Setting, { name: group });
-    return { ...withDefaults(group, row?.value), version: row?.version ?? 0 };
+    return versioned(group, await this.dataSource.manager.findOneBy(Setting, { name: group }));
   }
 
   /** @throws AppError 400 for a malformed tax ID, IBAN or BIC, 409 for a stale version */
@@ -173,6 +173,15 @@ export class SettingsService {
     };
   }
 }
+
+/** @param row null or undefined for a group that was never saved */
+const versioned = <Group extends SettingsGroup>(
+  group: Group,
+  row: Setting | null | undefined,
+): Versioned<SettingsValues[Group]> => ({
+  ...withDefaults(group, row?.value),
+  version: row?.version ?? 0,
+});
 
 const incompleteCompany = (missing: readonly string[]) =>
   errors.invalid({

@@ -14,7 +14,7 @@ import {
   type ListSource,
   sortTable,
 } from '../../platform/database/list-page';
-import { textSearch } from '../../platform/database/text-search';
+import { linkedRecordSearch } from '../clients';
 import type { Ticket } from './entities/ticket.entity';
 
 /** Each sort order has an index that ends with the id. */
@@ -128,7 +128,7 @@ export function ticketConditions(
   const id = search ? parseTicketNumber(search) : undefined;
   const match =
     id === undefined
-      ? textSearch(search, {
+      ? linkedRecordSearch(search, {
           from: TICKET_SOURCE.from,
           fullText: ['t.title', 't.clientName'],
           prefix: ['t.title', 't.clientName'],

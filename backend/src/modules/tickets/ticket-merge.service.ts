@@ -44,35 +44,27 @@ export class TicketMergeService {
    *   for an unknown target, 409 if both are the same or the target is merged
    */
   merge(actor: Actor, id: number, intoId: number): Promise<TicketDetailDto> {
-    return this.transactions.respond(actor, (em) => this.mergeIn(em, actor, id, intoId));
-  }
+    return this.transactions.respond(actor, async (em) => {
+      if (id === intoId) throw ticketErrors.mergeWithItself();
+      const { from, into } = await lockBoth(em, id, intoId);
+      if (into.mergedIntoId !== null) throw ticketErrors.targetIsMerged(into.mergedIntoId);
+      if (from.mergedIntoId !== null) throw ticketErrors.alreadyMerged(from.mergedIntoId);
+      assertAllowed(ticketAbilities(actor, from).merge);
+      assertAllowed(ticketAbilities(actor, into).merge);
 
-  /** Merges in the caller's transaction; throws like {@link merge}. */
-  async mergeIn(
-    em: EntityManager,
-    actor: Actor,
-    id: number,
-    intoId: number,
-  ): Promise<TicketDetailDto> {
-    if (id === intoId) throw ticketErrors.mergeWithItself();
-    const { from, into } = await lockBoth(em, id, intoId);
-    if (into.mergedIntoId !== null) throw ticketErrors.targetIsMerged(into.mergedIntoId);
-    if (from.mergedIntoId !== null) throw ticketErrors.alreadyMerged(from.mergedIntoId);
-    assertAllowed(ticketAbilities(actor, from).merge);
-    assertAllowed(ticketAbilities(actor, into).merge);
-
-    await em.query('UPDATE ticket_messages SET ticketId = ? WHERE ticketId = ?', [intoId, id]);
-    await this.records.move(em, id, intoId);
-    await markReferringRecords(em, 'ticket', 'mergedIntoId', id);
-    await em.query(
-      'UPDATE tickets SET mergedIntoId = ?, updatedAt = updatedAt WHERE mergedIntoId = ?',
-      [intoId, id],
-    );
-    await this.close(em, from, intoId);
-    await this.extend(em, into, from);
-    const [closed, extended] = [await readTicket(em, id), await readTicket(em, intoId)];
-    await this.record(em, actor, { from, into, closed, extended });
-    return this.reader.detail(actor, intoId, em);
+      await em.query('UPDATE ticket_messages SET ticketId = ? WHERE ticketId = ?', [intoId, id]);
+      await this.records.move(em, id, intoId);
+      await markReferringRecords(em, 'ticket', 'mergedIntoId', id);
+      await em.query(
+        'UPDATE tickets SET mergedIntoId = ?, updatedAt = updatedAt WHERE mergedIntoId = ?',
+        [intoId, id],
+      );
+      await this.close(em, from, intoId);
+      await this.extend(em, into, from);
+      const [closed, extended] = [await readTicket(em, id), await readTicket(em, intoId)];
+      await this.record(em, actor, { from, into, closed, extended });
+      return this.reader.detail(actor, intoId, em);
+    });
   }
 
   private async close(em: EntityManager, from: TicketRow, intoId: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { placeholders } from '../../platform/database/sql';
+import { escapeLike } from '../../platform/database/text-search';
 import { splitList } from './rules/text-list';
 
 const SUGGESTIONS = 20;
@@ -14,7 +15,7 @@ export class TicketTags {
   async suggest(start: string): Promise<string[]> {
     const rows = await this.dataSource.query<{ tag: string }[]>(
       'SELECT DISTINCT tag FROM ticket_tags WHERE tag LIKE ? ORDER BY tag LIMIT ?',
-      [`${start.replace(/[\\%_]/g, '\\$&')}%`, SUGGESTIONS],
+      [`${escapeLike(start)}%`, SUGGESTIONS],
     );
     return rows.map(({ tag }) => tag);
   }

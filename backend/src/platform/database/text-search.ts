@@ -17,7 +17,7 @@ const MIN_WORD_LENGTH = 3;
  */
 const MAX_CHECKED_ROWS = 10_000;
 
-interface TextSearch {
+export interface TextSearch {
   /** The table and its alias, such as `projects p`. */
   from: string;
   /** The columns of one full-text index, with their alias. */

@@ -35,7 +35,7 @@ export function moveOpenerTo(recordId: number): void {
 /** The dialog or panel that has just closed and has not restored the focus yet. */
 let lastClosing: Closing | null = null;
 
-/** The opener of a dialog that replaces a closing one is the opener of that one. */
+/** A dialog that replaces a closing one has the same opener. */
 function currentOpener(): Opener {
   if (lastClosing && isFree(lastClosing.surface?.current)) return lastClosing.opener;
   const { activeElement, body } = document;

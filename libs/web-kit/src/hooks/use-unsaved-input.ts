@@ -27,14 +27,14 @@ export function reloadWithDrafts(): void {
 }
 
 /**
- * While `dirty`, the browser asks before it closes or reloads the page.
+ * While `isDirty`, the browser asks before it closes or reloads the page.
  *
  * @param saveDraft stores the input until after a reload, and returns whether all of it is stored
  */
-export function useUnsavedInput(dirty: boolean, saveDraft: () => boolean = () => false): void {
+export function useUnsavedInput(isDirty: boolean, saveDraft: () => boolean = () => false): void {
   const onSaveDraft = useEventCallback(saveDraft);
   useEffect(() => {
-    if (!dirty) return;
+    if (!isDirty) return;
     const form: UnsavedForm = { saveDraft: onSaveDraft, isSaved: false };
     const onBeforeUnload = (event: BeforeUnloadEvent) => {
       if (!form.isSaved) event.preventDefault();
@@ -49,5 +49,5 @@ export function useUnsavedInput(dirty: boolean, saveDraft: () => boolean = () =>
       notify();
       removeEventListener('beforeunload', onBeforeUnload);
     };
-  }, [dirty, onSaveDraft]);
+  }, [isDirty, onSaveDraft]);
 }

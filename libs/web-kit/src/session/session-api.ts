@@ -5,7 +5,7 @@ import { type Session, sessionEnded } from './session';
 /** How long the current user is cached (docs/domain/accounts.md#sessions). */
 const SESSION_CACHE_SECONDS = 300;
 
-/** The page that also signs the person out at their identity provider. */
+/** The page that also signs the user out at their identity provider. */
 interface ProviderSignOut {
   signOutUrl: string;
 }

@@ -48,6 +48,6 @@ export function deleteDraft(key: DraftKey): void {
   notify();
 }
 
-/** What was kept and isn't restored yet; renders again when it is. */
+/** The drafts that haven't been restored yet. */
 export const useStoredDrafts = (): readonly StoredDraft[] =>
   parse(useSyncExternalStore(subscribe, readText));

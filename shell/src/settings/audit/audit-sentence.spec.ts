@@ -91,6 +91,20 @@ it.each<[string, Partial<AuditEntryDto>]>([
   ],
   ['created Invoice #12', { action: 'invoice.create', recordName: null }],
   [
+    'attached a receipt to Expense #12',
+    { action: 'expense.attach_receipt', entity: 'expense', recordName: null },
+  ],
+  [
+    'changed the category of Expense #12 from Services to Software',
+    {
+      action: 'expense.update',
+      entity: 'expense',
+      recordName: null,
+      before: { category: 'services' },
+      after: { category: 'software' },
+    },
+  ],
+  [
     'approved the expense for Acme Corp',
     { action: 'expense.approve', entity: 'expense', recordName: 'Acme Corp' },
   ],

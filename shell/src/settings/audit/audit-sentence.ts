@@ -195,7 +195,10 @@ export function auditText(entry: AuditEntryDto): string {
 }
 
 function sentenceOf(template: string, entry: AuditEntryDto): AuditSentence {
-  const [before = '', after] = template.split('{}');
+  // `changed Expense #54` instead of `changed the expense for Expense #54`.
+  const isNamed = entry.recordName !== null;
+  const object = `${PREFIXES[entry.entity]} {}`;
+  const [before = '', after] = (isNamed ? template : template.replace(object, '{}')).split('{}');
   return {
     before: before.trim(),
     record: after === undefined ? null : recordName(entry),

@@ -3,11 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Response } from 'express';
 import type { DataSource, EntityManager } from 'typeorm';
-import { type Actor, assertAllowed } from '../../../platform/access';
+import { type Actor, assertAllowed, assertStatusAllows } from '../../../platform/access';
 import { AuditLog } from '../../../platform/audit';
 import { type MailEnvelope, OutboxMessage, Transactions } from '../../../platform/database';
 import { listPage, type ListSource } from '../../../platform/database/list-page';
-import { defineErrors } from '../../../platform/http/app-error';
 import { errors } from '../../../platform/http/errors';
 import type { Page } from '../../../platform/http/paging';
 import {
@@ -28,14 +27,6 @@ const COLUMNS =
 const SOURCE: ListSource = { from: 'outbox o', alias: 'o', columns: COLUMNS };
 
 type Row = Omit<OutboxMessageDto, 'id' | 'abilities'> & { id: number | string };
-
-const outboxErrors = defineErrors({
-  notRetryable: {
-    rule: 'outbox.not_retryable',
-    status: 409,
-    message: () => "You can only retry failed emails that don't contain a personal link.",
-  },
-});
 
 /** Shows and retries emails, and sends test messages (docs/domain/settings.md#outbox). */
 @Injectable()
@@ -63,14 +54,14 @@ export class OutboxService {
 
   /** @throws AppError 403 for an email with a personal link, 404 */
   async read(actor: Actor, id: number): Promise<OutboxMessageDetailDto> {
-    const message = await this.find(actor, id);
+    const message = await this.readable(actor, id);
     const { text, html } = await this.contentOf(id);
     return { ...message, text, hasHtml: html !== null };
   }
 
   /** @throws AppError 403 for an email with a personal link, 404 also if it has no formatting */
   async sendFormatted(response: Response, actor: Actor, id: number): Promise<void> {
-    await this.find(actor, id);
+    await this.readable(actor, id);
     const { html, envelope } = await this.contentOf(id);
     if (html === null) throw errors.notFound('formatted email');
     const page = await this.withImages(openLinksInNewTab(html), envelope);
@@ -88,15 +79,19 @@ export class OutboxService {
     );
   }
 
+  private async readable(actor: Actor, id: number): Promise<OutboxMessageDto> {
+    const message = await this.find(actor, id);
+    assertAllowed(message.abilities.read);
+    return message;
+  }
+
   private async find(actor: Actor, id: number): Promise<OutboxMessageDto> {
     const [row] = await this.dataSource.query<Row[]>(
       `SELECT ${COLUMNS} FROM outbox o WHERE o.id = ?`,
       [id],
     );
     if (!row) throw errors.notFound('email');
-    const message = toDto(actor, row);
-    assertAllowed(message.abilities.read);
-    return message;
+    return toDto(actor, row);
   }
 
   private contentOf(id: number): Promise<Pick<OutboxMessage, 'text' | 'html' | 'envelope'>> {
@@ -116,9 +111,9 @@ export class OutboxService {
     await this.transactions.run(async (em) => {
       const before = await this.outbox.lock(em, String(id));
       if (!before) throw errors.notFound('email');
-      const decision = outboxAbilities(actor, before).retry;
-      if (decision === 'outbox.not_retryable') throw outboxErrors.notRetryable();
-      assertAllowed(decision);
+      const { retry } = outboxAbilities(actor, before);
+      if (retry === 'outbox.not_retryable') assertStatusAllows(retry);
+      assertAllowed(retry);
       await this.outbox.retry(em, before);
       await this.record(em, actor, 'setting.retry_mail', before);
     });
@@ -156,12 +151,7 @@ export class OutboxService {
   /** Sends due emails now instead of in the next run of the mail job. */
   private async sendNow(actor: Actor, id: number): Promise<OutboxMessageDto> {
     await this.sender.sendDue();
-    const [row] = await this.dataSource.query<Row[]>(
-      `SELECT ${COLUMNS} FROM outbox o WHERE o.id = ?`,
-      [id],
-    );
-    if (!row) throw errors.notFound('email');
-    return toDto(actor, row);
+    return this.find(actor, id);
   }
 
   private record(
