@@ -75,7 +75,7 @@ describe('docs/reference', () => {
   it('lists every scheduled job', () => {
     assert.deepEqual(
       firstColumn('operations.md', 'Scheduled jobs'),
-      matches(BACKEND, /jobs\.register\(\{\s*name: '([^']+)'/g),
+      matches(BACKEND, /\.register\((?:\{\s*name: |\s*)'([\w-]+\.[\w-]+)'/g),
     );
   });
 
