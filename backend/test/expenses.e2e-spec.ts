@@ -69,11 +69,11 @@ describe('expenses', () => {
     });
 
     it.each([
-      ['amount', '1e3', 'Amount must be an amount'],
-      ['amount', 'NaN', 'Amount must be an amount'],
-      ['amount', '1.005', 'Amount must be an amount'],
-      ['amount', -1, 'Amount must be an amount'],
-      ['amount', '100000000', 'Amount must be an amount'],
+      ['amount', '1e3', 'Amount must be from 0 to'],
+      ['amount', 'NaN', 'Amount must be from 0 to'],
+      ['amount', '1.005', 'Amount must be from 0 to'],
+      ['amount', -1, 'Amount must be from 0 to'],
+      ['amount', '100000000', 'Amount must be from 0 to'],
       ['amount', '', 'Amount is required'],
       ['amount', null, 'Amount is required'],
       ['vendorName', '  ', 'Vendor name is required'],

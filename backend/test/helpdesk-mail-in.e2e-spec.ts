@@ -310,7 +310,7 @@ describe('incoming helpdesk email', () => {
   }, 120_000);
 
   describe('mailbox', () => {
-    it('stores its password encrypted and never returns it', async () => {
+    it('stores the password of a mailbox encrypted and never returns it', async () => {
       const { body } = await helpdesk.admin.get('/api/mailboxes').expect(200);
       expect(JSON.stringify(body)).not.toMatch(/password/i);
       const row = await storedRow(helpdesk.app, 'mailboxes', helpdesk.mailboxId);
@@ -369,7 +369,7 @@ describe('incoming helpdesk email', () => {
       expect(await helpdesk.ticketsOf(sender)).toHaveLength(1);
     });
 
-    it('keeps its tickets and their originals when it is deleted', async () => {
+    it('keeps the tickets of a mailbox and their originals when it is deleted', async () => {
       const { id, version } = await helpdesk.addMailbox({
         address: 'third@harbour.example',
         username: 'second',

@@ -223,7 +223,7 @@ describe('imports', () => {
       expect(await clientByEmail('twice@acme.example')).toMatchObject({ version });
     });
 
-    it('starts once when fifty requests start it', async () => {
+    it('starts an import once when fifty requests start it', async () => {
       const rows = Array.from({ length: 250 }, (_, i) => [`Once ${i}`, `once${i}@acme.example`]);
       const { body } = await uploadImport(
         admin,

@@ -279,7 +279,7 @@ describe('payments and credit notes', () => {
       }
     });
 
-    it('exports its totals as negative amounts and no balance of drafts, so that the columns add up', async () => {
+    it('exports negative totals of a credit note and no balance of a draft, so that the columns add up', async () => {
       const invoice = await create({ clientName: 'Column Sum Ltd' });
       const lines = [{ lineId: invoice.lines[0].id, quantity: '0.5' }];
       await credit(invoice.id, { lines }).expect(201);

@@ -299,7 +299,9 @@ describe('retention', () => {
       .put('/api/settings/retention')
       .send({ ...RULES, auditLogDays: 89 })
       .expect(400);
-    expect(body.errors.auditLogDays).toBe('Audit log must be a whole number from 90 to 7,300.');
+    expect(body.errors.auditLogDays).toBe(
+      'Audit log must be a whole number of days from 90 to 7,300.',
+    );
   });
 
   it('deletes nothing more once a hold is saved while the job runs', async () => {

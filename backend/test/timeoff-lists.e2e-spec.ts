@@ -264,7 +264,7 @@ describe('time-off lists', () => {
         type: 'time_off.requested',
         title: 'Amara Nwosu requested vacation time off, Jul 1, 2031 to Jul 2, 2031',
         body: '8 hours',
-        link: `/time-off-manager?request=${id}`,
+        link: `/time-off-manager/${id}`,
       })),
     );
     await colleague.post(`/api/timeoff/requests/${id}/approve`).expect(200);
@@ -295,7 +295,7 @@ describe('time-off lists', () => {
       {
         type: 'time_off.requested',
         title: 'Amara Nwosu cancelled vacation time off, Jul 1, 2031',
-        link: `/time-off-manager?request=${id}`,
+        link: `/time-off-manager/${id}`,
       },
     ]);
     expect(await readNotifications(user.id)).toEqual([]);

@@ -86,7 +86,11 @@ describe('time-off requests', () => {
         'There are no working days between these dates.',
       ],
       ['an unknown field', { status: 'approved' }, 'There is no field named "status".'],
-      ['a half day that is not a boolean', { isHalfDay: 'yes' }, 'Half day must be true or false.'],
+      [
+        'a half day that is not a boolean',
+        { isHalfDay: 'yes' },
+        '"Half day" must be true or false.',
+      ],
     ])('rejects a request with %s', async (_, fields, message) => {
       const { browser } = await createUser();
       const { body } = await requestTimeOff(browser, fields).expect(400);

@@ -179,8 +179,9 @@ async function findMailProblems({ installation, workload }) {
     }
     if (received.length > 1) repeated += 1;
   }
-  // A process that is killed after the mail server accepts an email and before it records that sends the email again.
-  if (repeated > kills) problems.push(`${repeated} mails arrived twice after ${kills} kills`);
+  // If a process is killed before it records that the mail server accepted an email, the email is sent
+  // again.
+  if (repeated > kills) problems.push(`${repeated} emails arrived twice after ${kills} kills`);
   return problems;
 }
 

@@ -19,7 +19,7 @@ const ES_MODULE_PACKAGES = [
   'strtok3',
   'token-types',
   'uint8array-extras',
-  // sanitize-html brings its own copies of these.
+  // sanitize-html has its own copies of these.
   'sanitize-html',
   'htmlparser2',
   'domhandler',

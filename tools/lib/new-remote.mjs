@@ -1,7 +1,8 @@
-import { checkName, writeFiles } from '@atrium/remote-kit/create';
+import { nameProblem, writeFiles } from '@atrium/remote-kit/create';
 import { json, remoteFiles } from '@atrium/remote-kit/create/files';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { ExplainedError, UsageError } from './explained-error.mjs';
 
 /** The port of the shell's development server; those of the remotes follow. */
 const FIRST_PORT = 4200;
@@ -12,12 +13,13 @@ const FIRST_PORT = 4200;
  * @param {string} root folder of the working copy
  * @param {string} name such as `assets`
  * @returns {string[]} the files that were created or changed
- * @throws Error with a sentence if the name is invalid or taken
+ * @throws {UsageError} if the name is invalid; {ExplainedError} if it is taken
  */
 export function createRemote(root, name) {
-  checkName(name);
+  const problem = nameProblem(name);
+  if (problem !== undefined) throw new UsageError(problem);
   const folder = `mfe-${name}`;
-  if (existsSync(path.join(root, folder))) throw new Error(`${folder} already exists.`);
+  if (existsSync(path.join(root, folder))) throw new ExplainedError(`${folder} already exists.`);
   const remotes = readdirSync(root).filter((entry) => entry.startsWith('mfe-'));
   const port = FIRST_PORT + remotes.length + 1;
   const model = JSON.parse(readFileSync(path.join(root, 'mfe-people/package.json'), 'utf8'));

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
+import { UsageError } from './explained-error.mjs';
 import { createRemote } from './new-remote.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -78,7 +79,7 @@ describe('createRemote', () => {
   });
 
   it('rejects a name that is invalid or taken', () => {
-    assert.throws(() => createRemote(root, 'Assets'), /lowercase/);
+    assert.throws(() => createRemote(root, 'Assets'), UsageError);
     assert.throws(() => createRemote(root, 'quality-checks'), /already exists/);
   });
 });

@@ -71,7 +71,7 @@ function waitingMessages(
     userId,
     type: 'time_off.requested',
     ...newRequestMessage(nameOf(about.userId), about),
-    link: `/time-off-manager?request=${about.id}`,
+    link: `/time-off-manager/${about.id}`,
     entity: 'time_off_request' as const,
     entityId: about.id,
     hoursAgo,

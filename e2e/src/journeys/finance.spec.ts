@@ -152,7 +152,7 @@ test.describe('finance remote', () => {
     await expect(newVersion(page)).toBeVisible();
   });
 
-  test('filters projects by status after opening a remote that was built for an older API', async ({
+  test('keeps the screens of other remotes working after opening a remote that was built for an older API', async ({
     page,
     signedInAs,
   }) => {
@@ -168,6 +168,15 @@ test.describe('finance remote', () => {
     const cards = page.getByRole('main').getByRole('article');
     await expect(cards.filter({ hasNotText: 'Cancelled' })).toHaveCount(0);
     await expect(cards.first()).toBeVisible();
+
+    const main = page.getByRole('main');
+    const records = main.getByRole('row').nth(1).or(main.getByRole('article'));
+    for (const name of ['Tickets', 'Clients', 'Evidence Hub', 'Manage Users', 'Manage Time Off']) {
+      await link(page, name).click();
+      await expect(link(page, name)).toHaveAttribute('aria-current', 'page');
+      await expect(records.first()).toBeVisible();
+      await expect(main.getByRole('alert')).toHaveCount(0);
+    }
   });
 
   test('keeps an open page on the previous version of a remote when both versions are deployed', async ({

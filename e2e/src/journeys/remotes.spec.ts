@@ -20,6 +20,7 @@ const billing = (page: Page) =>
 
 const MANIFEST = '**/remotes/finance/mf-manifest.json*';
 const ENTRY = '**/remotes/finance/remoteEntry*.js';
+const EXPOSED_MODULE = '**/remotes/finance/__federation_expose_remote*.js';
 const SCREENS = '**/remotes/finance/screens.json';
 
 async function expectOtherRemotesWork(page: Page): Promise<void> {
@@ -57,6 +58,26 @@ test.describe('remotes', () => {
     await signedInAs('admin', '/billing');
     await expect(card(page)).toBeVisible();
     await page.unroute(ENTRY);
+    await retry(page).click();
+    await expect(billing(page)).toBeVisible();
+  });
+
+  test('shows an error card for a remote that throws while its module loads and recovers with Retry', async ({
+    page,
+    signedInAs,
+  }) => {
+    await page.route(EXPOSED_MODULE, async (route) => {
+      const response = await route.fetch();
+      const code = await response.text();
+      const body = code.replace(/\{(?=\w+\.r\(\w+\))/, '{throw new Error("remotes/finance");');
+      expect(body).not.toBe(code);
+      await route.fulfill({ contentType: 'text/javascript', body });
+    });
+    await signedInAs('admin', '/billing');
+    await expect(card(page)).toBeVisible();
+    await expectOtherRemotesWork(page);
+    await expect(card(page)).toBeVisible();
+    await page.unroute(EXPOSED_MODULE);
     await retry(page).click();
     await expect(billing(page)).toBeVisible();
   });

@@ -139,6 +139,15 @@ test.describe('manage time off', () => {
     expect(await vacationDays(requester)).toBe('14.00');
   });
 
+  test('opens a request from its notification', async ({ page, signedInAs, vacation }) => {
+    const { firstName, lastName } = vacation.employee;
+    const name = `${firstName} ${lastName}`;
+    await signedInAs('manager', '/');
+    await page.getByRole('button', { name: /^Notifications/ }).click();
+    await page.getByRole('link', { name: `${name} requested vacation time off` }).click();
+    await expect(dialog(page).filter({ hasText: 'Time Off Request Details' })).toContainText(name);
+  });
+
   test('requires comments to deny a time-off request', async ({ page, signedInAs, vacation }) => {
     const { employee, requester } = vacation;
     await signedInAs('admin', '/time-off-manager?status=pending');
@@ -193,7 +202,7 @@ test.describe('manage time off', () => {
     await colleague.put(`/api/timeoff/balances/${employee.id}`, { vacationDays: '20.00' });
 
     await dialog(page).getByRole('button', { name: 'Save Balance' }).click();
-    await expect(dialog(page)).toContainText('Vacation hours: 120 160');
+    await expect(dialog(page)).toContainText('Vacation Hours: 120 160');
     await dialog(page).getByRole('button', { name: 'Save Balance' }).click();
     await expect(page.getByText('Balance updated')).toBeVisible();
     const row = page.getByRole('table', { name: 'Employee balances' }).getByRole('row').nth(1);

@@ -38,7 +38,7 @@ export const TIME_OFF_FILTER_STATUSES: Readonly<
   denied: ['denied'],
 };
 
-/** Where a request lies relative to today (docs/domain/time-off.md#periods). */
+/** When a request takes place, relative to today (docs/domain/time-off.md#periods). */
 export const TIME_OFF_PERIODS = ['upcoming', 'current', 'past'] as const;
 export type TimeOffPeriod = (typeof TIME_OFF_PERIODS)[number];
 

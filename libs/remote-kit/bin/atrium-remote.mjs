@@ -1,6 +1,8 @@
 #!/usr/bin/env node
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { writeEndpoints } from '../codegen/endpoints.mjs';
+import { createRemote, UsageError } from '../create/remote.mjs';
 
 const USAGE = `Usage:
   atrium-remote create <name> [--packages <folder>]   creates a micro-frontend
@@ -9,36 +11,42 @@ const USAGE = `Usage:
 /** @type {Record<string, (argument: string | undefined, options: { packages?: string }) => Promise<void>>} */
 const COMMANDS = {
   async create(name, { packages }) {
-    if (name === undefined) throw new Error(USAGE);
-    const { createRemote } = await import('../create/remote.mjs');
+    if (name === undefined) throw new UsageError(USAGE);
     const folder = await createRemote(process.cwd(), name, {
       packages: packages === undefined ? undefined : path.resolve(packages),
     });
     console.log(`Created ${folder}. Continue there with "npm install" and "npm run dev".`);
   },
   async generate() {
-    const { writeEndpoints } = await import('../codegen/endpoints.mjs');
     console.log(`Wrote ${await writeEndpoints(process.cwd(), path.resolve('openapi.json'))}.`);
   },
 };
 
+/** @throws {UsageError} if an option is unknown */
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { packages: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+    });
+  } catch (error) {
+    // Without Node's advice about arguments that start with a hyphen.
+    const [problem = ''] = error instanceof Error ? error.message.split('. ') : [];
+    throw new UsageError(`${problem}.\n${USAGE}`);
+  }
+}
+
 try {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { packages: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
-  });
+  const { values, positionals } = readArguments();
   const [command = '', argument] = positionals;
   const run = COMMANDS[command];
   if (values.help) {
     console.log(USAGE);
   } else {
-    if (run === undefined) throw new Error(USAGE);
+    if (run === undefined) throw new UsageError(USAGE);
     await run(argument, values);
   }
 } catch (error) {
-  // Without Node's advice about arguments that start with a hyphen.
-  const message = error instanceof Error ? error.message : String(error);
-  const text = message.replace(/\. To specify a positional argument.*/s, `.\n${USAGE}`);
-  console.error(text);
-  process.exitCode = text.endsWith(USAGE) ? 2 : 1;
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = error instanceof UsageError ? 2 : 1;
 }

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { writeEndpoints } from '../codegen/endpoints.mjs';
@@ -25,6 +25,9 @@ const DEVELOPMENT = [
   'webpack-cli',
 ];
 
+/** A wrong argument. The command exits with 2. */
+export class UsageError extends Error {}
+
 /** After the screens of the product. */
 const ORDER = 900;
 const PORT = 4300;
@@ -37,10 +40,11 @@ const PORT = 4300;
  * @param {{ packages?: string }} [options] `packages`: folder with our packages as `.tgz` files, which
  * the remote then contains; by default they come from a registry
  * @returns {Promise<string>} the created folder
- * @throws Error with a sentence if the name is invalid or taken
+ * @throws {UsageError} if the name is invalid or a package is missing; Error if the folder exists
  */
 export async function createRemote(parent, name, { packages } = {}) {
-  checkName(name);
+  const problem = nameProblem(name);
+  if (problem !== undefined) throw new UsageError(problem);
   const folder = path.join(parent, name);
   if (existsSync(folder)) throw new Error(`${folder} already exists.`);
   const versions = packages === undefined ? {} : copyPackages(packages, folder);
@@ -68,13 +72,12 @@ export async function createRemote(parent, name, { packages } = {}) {
 
 /**
  * @param {string} name
- * @throws Error with a sentence if it can't be part of a path and an identifier
+ * @returns {string | undefined} why it can't be part of a path and an identifier
  */
-export function checkName(name) {
-  if (!/^[a-z][a-z0-9-]*$/.test(name)) {
-    throw new Error('The name must be in lowercase letters, such as assets or quality-checks.');
-  }
-}
+export const nameProblem = (name) =>
+  /^[a-z][a-z0-9-]*$/.test(name)
+    ? undefined
+    : 'The name must be in lowercase letters, such as assets or quality-checks.';
 
 /**
  * @param {string} folder
@@ -91,18 +94,24 @@ export function writeFiles(folder, files) {
 }
 
 /**
+ * Copies all packages, or none if one is missing.
+ *
  * @param {string} packages folder
  * @param {string} folder of the remote
  * @returns {Record<string, string>} what `package.json` says about each package
  */
 function copyPackages(packages, folder) {
-  const files = readdirSync(packages);
+  const files = Object.fromEntries(
+    [...LIBRARIES, MANIFEST.name].map((library) => [
+      library,
+      // As `npm pack` names it: @atrium/ui-kit becomes atrium-ui-kit-1.0.0.tgz.
+      `${library.slice(1).replace('/', '-')}-${MANIFEST.version}.tgz`,
+    ]),
+  );
+  const missing = Object.values(files).find((file) => !existsSync(path.join(packages, file)));
+  if (missing !== undefined) throw new UsageError(`There is no file ${missing} in ${packages}.`);
   return Object.fromEntries(
-    [...LIBRARIES, MANIFEST.name].map((library) => {
-      // `npm pack` writes @atrium/ui-kit to atrium-ui-kit-1.0.0.tgz.
-      const prefix = `${library.slice(1).replace('/', '-')}-${MANIFEST.version}`;
-      const file = files.find((candidate) => candidate === `${prefix}.tgz`);
-      if (file === undefined) throw new Error(`${packages} has no file ${prefix}.tgz.`);
+    Object.entries(files).map(([library, file]) => {
       cpSync(path.join(packages, file), path.join(folder, 'packages', file));
       return [library, `file:packages/${file}`];
     }),

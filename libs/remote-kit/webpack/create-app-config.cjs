@@ -69,6 +69,8 @@ function createAppConfig({
       optimization: optimization({ host, development }),
       performance: false,
       stats: 'errors-warnings',
+      // Class names in CSS modules are unique, so the order of the modules doesn't matter.
+      ignoreWarnings: [/Conflicting order between css/],
       plugins: [
         federation({ name, projectDir, host, development }),
         replaceScrollLock(projectDir),

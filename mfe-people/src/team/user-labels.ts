@@ -1,4 +1,4 @@
-import { type Permission, PERMISSIONS, type Role, roleLabel, ROLES } from '@atrium/contracts';
+import { type Permission, PERMISSIONS, roleLabel, ROLES } from '@atrium/contracts';
 import type { InvitedUserDto } from '../api/endpoints.generated';
 
 /** Highest rank first. */
@@ -22,9 +22,6 @@ export const PERMISSION_CHOICES = PERMISSIONS.map((permission) => ({
 /** Comma-separated labels, or `None`. */
 export const permissionLabels = (permissions: readonly Permission[]): string =>
   permissions.map((permission) => PERMISSION_LABELS[permission]).join(', ') || 'None';
-
-/** null: all roles. */
-export type RoleFilter = Role | null;
 
 /** Description of the toast if the invitation was not emailed. */
 export const outboxHint = ({ isMailed }: Pick<InvitedUserDto, 'isMailed'>): string | undefined =>

@@ -2,6 +2,7 @@ import {
   BALANCE_HISTORY_LABELS,
   daysToMinutes,
   formatHours,
+  keysOf,
   minutesToDays,
   minutesToHours,
 } from '@atrium/contracts';
@@ -72,20 +73,20 @@ const changesOf = (before: BalanceValues, entered: BalanceValues): UpdateTimeOff
 });
 
 const LABELS = {
-  personalHours: 'Personal hours',
-  vacationHours: 'Vacation hours',
-  sickHours: 'Sick hours',
+  personalHours: 'Personal Hours',
+  vacationHours: 'Vacation Hours',
+  sickHours: 'Sick Hours',
 } as const;
 
-const HOURS = ['personalHours', 'vacationHours', 'sickHours'] as const;
+const FIELDS = keysOf(LABELS);
 
 /** The differences between two versions of a balance, for display. */
 function differences(before: Balance, after: Balance): LabeledChange[] {
   const [beforeValues, afterValues] = [valuesOf(before), valuesOf(after)];
-  return changedFields(HOURS, beforeValues, afterValues).map((type) => ({
-    label: LABELS[type],
-    before: String(beforeValues[type]),
-    after: String(afterValues[type]),
+  return changedFields(FIELDS, beforeValues, afterValues).map((field) => ({
+    label: LABELS[field],
+    before: String(beforeValues[field]),
+    after: String(afterValues[field]),
   }));
 }
 
@@ -117,13 +118,6 @@ export function EditBalanceDialog({ employee, read, onClose }: EditBalanceDialog
     toast.success('Balance updated');
   };
 
-  const hoursField = {
-    min: 0,
-    max: MAX_HOURS,
-    step: STEP_HOURS,
-    unit: 'hours',
-    hideOptionalMark: true,
-  };
   return (
     <FormDialog<BalanceValues>
       title="Edit Time Off Balance"
@@ -138,9 +132,18 @@ export function EditBalanceDialog({ employee, read, onClose }: EditBalanceDialog
         {displayNameOf(employee)}'s remaining hours. Changes are recorded in the balance history.
       </p>
       <FormGrid>
-        <NumberField {...hoursField} name="personalHours" label="Personal Hours" />
-        <NumberField {...hoursField} name="vacationHours" label="Vacation Hours" />
-        <NumberField {...hoursField} name="sickHours" label="Sick Hours" />
+        {FIELDS.map((field) => (
+          <NumberField
+            key={field}
+            name={field}
+            label={LABELS[field]}
+            min={0}
+            max={MAX_HOURS}
+            step={STEP_HOURS}
+            unit="hours"
+            hideOptionalMark
+          />
+        ))}
       </FormGrid>
       <TextField
         name="note"

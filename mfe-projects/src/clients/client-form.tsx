@@ -104,6 +104,7 @@ function BillingFields({ client }: Pick<ClientFieldsProps, 'client'>) {
           help="Leave empty to use the number of days from the settings."
           min={0}
           max={365}
+          integer
           unit="days"
         />
         <SelectField

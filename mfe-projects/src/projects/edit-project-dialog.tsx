@@ -104,6 +104,7 @@ function ProgressField() {
       unit="%"
       min={0}
       max={100}
+      integer
       step={5}
       disabled={isCompleted}
       help={isCompleted ? 'Completed projects are always at 100%.' : undefined}

@@ -1,5 +1,5 @@
 import { toastStore } from '@atrium/web-kit';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { projectDetail } from '../testing/projects';
 import { openProject, projectServer } from './testing/project-page';
@@ -71,9 +71,14 @@ describe('ProjectMembersCard', () => {
     await waitFor(() => expect(added).toEqual(['9']));
   });
 
-  it('removes members but never the owner', async () => {
+  it('removes members but never the owner, and adds a removed member again with Undo', async () => {
     const removed: string[] = [];
+    const added: string[] = [];
     server.use(
+      http.put('*/api/projects/12/members/:userId', ({ params }) => {
+        added.push(String(params['userId']));
+        return HttpResponse.json(projectDetail());
+      }),
       http.delete('*/api/projects/12/members/:userId', ({ params }) => {
         removed.push(String(params['userId']));
         return new HttpResponse(null, { status: 204 });
@@ -83,5 +88,10 @@ describe('ProjectMembersCard', () => {
     await user.click(await screen.findByRole('button', { name: 'Remove Lena Sato' }));
     await waitFor(() => expect(removed).toEqual(['8']));
     expect(screen.queryByRole('button', { name: 'Remove Maya Okafor' })).toBeNull();
+    await waitFor(() =>
+      expect(toastStore.read()?.title).toBe('Lena Sato was removed from the project'),
+    );
+    act(() => toastStore.read()?.onUndo?.());
+    await waitFor(() => expect(added).toEqual(['8']));
   });
 });

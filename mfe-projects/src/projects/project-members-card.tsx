@@ -30,12 +30,16 @@ import {
 export function ProjectMembersCard({ project }: { project: ProjectDetailDto }) {
   const { id, members, abilities } = project;
   const [removeMember, removal] = useRemoveProjectMemberMutation();
+  const [addMember] = useAddMember(id);
   const update = abilityView(abilities.update);
 
-  const remove = async ({ id: userId, name }: ProjectMemberDto): Promise<void> => {
+  const remove = async (member: ProjectMemberDto): Promise<void> => {
     try {
-      await removeMember({ id, userId }).unwrap();
-      toast.success(`${name} was removed from the project`);
+      await removeMember({ id, userId: member.id }).unwrap();
+      toast.success({
+        title: `${member.name} was removed from the project`,
+        onUndo: () => void addMember(member),
+      });
     } catch (error) {
       toast.destructive({
         title: 'Failed to remove member',
@@ -83,6 +87,22 @@ export function ProjectMembersCard({ project }: { project: ProjectDetailDto }) {
   );
 }
 
+function useAddMember(projectId: number) {
+  const [addMember, { isLoading }] = useAddProjectMemberMutation();
+  const add = async ({ id: userId, name }: { id: number; name: string }): Promise<void> => {
+    try {
+      await addMember({ id: projectId, userId }).unwrap();
+      toast.success(`${name} was added to the project`);
+    } catch (error) {
+      toast.destructive({
+        title: 'Failed to add member',
+        description: errorMessage(error, 'Please try again.'),
+      });
+    }
+  };
+  return [add, { isLoading }] as const;
+}
+
 /** Number of people to choose from. */
 const MAX_MATCHES = 20;
 
@@ -99,23 +119,14 @@ function AddMember({ projectId, members }: AddMemberProps) {
     { search, pageSize: MAX_MATCHES + members.length },
     { skip: !isOpen },
   );
-  const [addMember, { isLoading }] = useAddProjectMemberMutation();
+  const [addMember, { isLoading }] = useAddMember(projectId);
   const memberIds = new Set(members.map(({ id }) => id));
   const candidates = (directory.currentData?.rows ?? []).filter(({ id }) => !memberIds.has(id));
 
-  const add = async (userId: number): Promise<void> => {
+  const add = (userId: number | null): void => {
+    const person = candidates.find(({ id }) => id === userId);
     // The field is not disabled while it saves, because that would move the focus.
-    if (isLoading) return;
-    try {
-      await addMember({ id: projectId, userId }).unwrap();
-      const added = candidates.find(({ id }) => id === userId);
-      toast.success(added ? `${added.name} was added to the project` : 'Member added');
-    } catch (error) {
-      toast.destructive({
-        title: 'Failed to add member',
-        description: errorMessage(error, 'Please try again.'),
-      });
-    }
+    if (person && !isLoading) void addMember(person);
   };
 
   return (
@@ -132,7 +143,7 @@ function AddMember({ projectId, members }: AddMemberProps) {
         label: department ? `${name} · ${department}` : name,
       }))}
       onOpenChange={setIsOpen}
-      onSelect={(userId) => userId !== null && void add(userId)}
+      onSelect={add}
     />
   );
 }

@@ -47,21 +47,31 @@ export function TicketEvidence({ ticket }: { ticket: TicketDetailDto }) {
   );
 }
 
-function AttachedFile({ file }: { file: EvidenceDto }) {
-  const { id, originalName, size, secureUrl, uploadedBy, version, abilities } = file;
+/** Attaches a file to a ticket, or removes it from its ticket with `null`, and offers Undo. */
+function useMoveToTicket() {
   const [updateEvidence, { isLoading }] = useUpdateEvidenceMutation();
-
-  const detach = async (): Promise<void> => {
+  const move = async (file: EvidenceDto, ticketId: number | null): Promise<void> => {
+    const { id, originalName, version } = file;
+    const isRemoval = ticketId === null;
     try {
-      await updateEvidence({ id, updateEvidenceDto: { ticketId: null, version } }).unwrap();
-      toast.success(`${originalName} was removed from this ticket`);
+      const moved = await updateEvidence({ id, updateEvidenceDto: { ticketId, version } }).unwrap();
+      toast.success({
+        title: `${originalName} was ${isRemoval ? 'removed from' : 'attached to'} this ticket`,
+        onUndo: () => void move(moved, file.ticketId),
+      });
     } catch (error) {
       toast.destructive({
-        title: 'Failed to remove file',
+        title: isRemoval ? 'Failed to remove file' : 'Failed to attach file',
         description: errorMessage(error, 'Please try again.'),
       });
     }
   };
+  return [move, { isLoading }] as const;
+}
+
+function AttachedFile({ file }: { file: EvidenceDto }) {
+  const { id, originalName, size, secureUrl, uploadedBy, abilities } = file;
+  const [move, { isLoading }] = useMoveToTicket();
 
   return (
     <li className={styles.file}>
@@ -87,7 +97,7 @@ function AttachedFile({ file }: { file: EvidenceDto }) {
         aria-label={`Remove ${originalName} from the ticket`}
         ability={abilityView(abilities.update)}
         loading={isLoading}
-        onClick={() => void detach()}
+        onClick={() => void move(file, null)}
       />
     </li>
   );
@@ -103,24 +113,12 @@ function AttachEvidence({ ticket }: { ticket: TicketDetailDto }) {
   const { search, setText, isSearchPending } = useDebouncedSearch();
   const [isOpen, setIsOpen] = useState(false);
   const evidence = useListEvidenceQuery({ search, pageSize: PAGE_SIZE }, { skip: !isOpen });
-  const [updateEvidence, { isLoading }] = useUpdateEvidenceMutation();
+  const [move, { isLoading }] = useMoveToTicket();
   const files = (evidence.currentData?.rows ?? []).filter((file) => canBeAttached(file, ticket));
 
-  const attach = async (id: number): Promise<void> => {
+  const attach = (id: number | null): void => {
     const file = files.find((candidate) => candidate.id === id);
-    if (!file || isLoading) return;
-    try {
-      await updateEvidence({
-        id,
-        updateEvidenceDto: { ticketId: ticket.id, version: file.version },
-      }).unwrap();
-      toast.success(`${file.originalName} was attached to this ticket`);
-    } catch (error) {
-      toast.destructive({
-        title: 'Failed to attach file',
-        description: errorMessage(error, 'Please try again.'),
-      });
-    }
+    if (file && !isLoading) void move(file, ticket.id);
   };
 
   return (
@@ -137,7 +135,7 @@ function AttachEvidence({ ticket }: { ticket: TicketDetailDto }) {
         label: [originalName, formatFileSize(size), projectName].filter(Boolean).join(' · '),
       }))}
       onOpenChange={setIsOpen}
-      onSelect={(id) => id !== null && void attach(id)}
+      onSelect={attach}
     />
   );
 }

@@ -1,6 +1,6 @@
 import type { Role } from '@atrium/contracts';
 import { renderWithUi } from '@atrium/ui-kit/testing';
-import { baseApi } from '@atrium/web-kit';
+import { baseApi, toastStore } from '@atrium/web-kit';
 import { testSession } from '@atrium/web-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -225,7 +225,7 @@ describe('TicketPanel', () => {
 describe('TicketEvidence', () => {
   const section = () => screen.findByRole('region', { name: 'Evidence' });
 
-  it('downloads and detaches files', async () => {
+  it('downloads files, and detaches one with Undo', async () => {
     state.files = [
       unassignedFile({ ticketId: 42, version: 5 }),
       unassignedFile({
@@ -245,10 +245,16 @@ describe('TicketEvidence', () => {
       'href',
       'https://files.example/c',
     );
+    state.files = [unassignedFile({ version: 6 })];
     await user.click(
       evidence.getByRole('button', { name: 'Remove Site plan.pdf from the ticket' }),
     );
     await waitFor(() => expect(updates).toEqual([['31', { ticketId: null, version: 5 }]]));
+    await waitFor(() =>
+      expect(toastStore.read()?.title).toBe('Site plan.pdf was removed from this ticket'),
+    );
+    act(() => toastStore.read()?.onUndo?.());
+    await waitFor(() => expect(updates[1]).toEqual(['31', { ticketId: 42, version: 6 }]));
   });
 
   it('offers only files that the user can attach to the ticket', async () => {

@@ -2,7 +2,7 @@ import { LISTENER_EVENT, LIVE_EVENT, type LiveChanges, MINUTE_MS } from '@atrium
 
 const ADDRESS = '/api/events';
 
-/** Exponential backoff after the server has refused the stream. */
+/** Exponential backoff after the server has rejected the stream. */
 const MIN_RETRY_MS = 2000;
 const MAX_RETRY_MS = MINUTE_MS;
 
@@ -15,7 +15,7 @@ interface LiveStreamListeners {
   onChanges: (changes: LiveChanges) => unknown;
   /** The stream is open again after the connection was lost. */
   onReconnected: () => void;
-  /** The server refused the stream: the session has ended, or the server is down. */
+  /** The server rejected the stream: the session has ended, or the server is down. */
   onRejected: () => void;
 }
 

@@ -1,14 +1,13 @@
 import { lazyWithRetry } from '@atrium/ui-kit';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { currentPlace, type Place } from '../shortcuts/current-place';
+import { MODIFIER_KEY } from '../shortcuts/modifier-key';
 import styles from './search-box.module.css';
 import { SearchCombobox } from './search-combobox';
 
 const SearchDialog = lazyWithRetry(async () => (await import('./search-dialog')).SearchDialog, {
   renderError: () => null,
 });
-
-const isMac = /mac|iphone|ipad/i.test(navigator.platform);
 
 /** An open dialog or panel, which keeps the focus inside. */
 const OPEN_MODAL = '[aria-modal="true"]';
@@ -69,7 +68,7 @@ export function SearchBox() {
           document.querySelector('main')?.focus({ preventScroll: true });
         }}
       />
-      <kbd className={styles.shortcut}>{isMac ? '⌘ K' : 'Ctrl K'}</kbd>
+      <kbd className={styles.shortcut}>{MODIFIER_KEY} K</kbd>
       {dialog && <SearchDialog place={dialog.place} onClose={() => setDialog(undefined)} />}
     </div>
   );

@@ -281,6 +281,20 @@ it('shows limits in MB and GB and server errors at their fields', async () => {
   expect(await screen.findByText('Larger than the total storage.')).toBeVisible();
 });
 
+it('shows at the resolution target that it is shorter than the first response target', async () => {
+  const { user } = await open('helpdesk');
+  const field = await screen.findByLabelText('High: First Response');
+  await user.clear(field);
+  await user.type(field, '99 h');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(
+    await screen.findByText(
+      'The resolution target must not be shorter than the first response target.',
+    ),
+  ).toBeVisible();
+  expect(screen.getByLabelText('High: Resolution')).toBeInvalid();
+});
+
 it.each([
   ['Maximum File Size', '1048577', 'Enter a number from 1 to 1,048,576.'],
   ['Storage Limit', '1048577', 'Enter a number from 0.01 to 1,048,576.'],

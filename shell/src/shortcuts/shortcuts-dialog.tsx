@@ -1,6 +1,7 @@
 import { Key } from '@atrium/ui-kit';
 import { Checkbox, Dialog } from '@atrium/ui-kit/forms';
 import { type ActionGroup, type Place, useActionsAt } from './current-place';
+import { MODIFIER_KEY } from './modifier-key';
 import type { ScreenShortcut } from './shortcuts';
 import styles from './shortcuts-dialog.module.css';
 
@@ -17,11 +18,9 @@ interface Group {
   others?: readonly string[];
 }
 
-const modifier = /mac|iphone|ipad/i.test(navigator.platform) ? '⌘' : 'Ctrl';
-
 const ANYWHERE: readonly Shortcut[] = [
-  { keys: [modifier, 'K'], label: 'Search records, pages and actions' },
-  { keys: [modifier, 'Enter'], label: 'Submit the open form' },
+  { keys: [MODIFIER_KEY, 'K'], label: 'Search records, pages and actions' },
+  { keys: [MODIFIER_KEY, 'Enter'], label: 'Submit the open form' },
   { keys: ['Esc'], label: 'Close the open panel or dialog' },
 ];
 
@@ -104,7 +103,7 @@ const ShortcutGroup = ({ title, shortcuts, others = [] }: Group) => (
     </dl>
     {others.length > 0 && (
       <p className={styles.others}>
-        <Keys keys={[modifier, 'K']} /> then type: {others.join(', ')}
+        <Keys keys={[MODIFIER_KEY, 'K']} /> then type: {others.join(', ')}
       </p>
     )}
   </section>

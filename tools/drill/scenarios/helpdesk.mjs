@@ -184,8 +184,8 @@ async function findProblems({ installation }, mailboxId, mails) {
       if (sent.length > 0) problems.push(`${sender} got an email.`);
     }
   }
-  // A process that is killed after the mail server accepts an email and before it records that sends
-  // the email again.
+  // If a process is killed before it records that the mail server accepted an email, the email is sent
+  // again.
   if (repeated > KILLS) problems.push(`${repeated} emails were sent twice after ${KILLS} kills.`);
   return problems;
 }

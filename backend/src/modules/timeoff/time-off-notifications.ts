@@ -76,7 +76,7 @@ export class TimeOffNotifications implements OnModuleInit {
   }
 }
 
-const approverLink = ({ id }: RequestRow): string => `/time-off-manager?request=${id}`;
+const approverLink = ({ id }: RequestRow): string => `/time-off-manager/${id}`;
 const requesterLink = ({ id }: RequestRow): string => `/time-off?request=${id}`;
 
 /** Approvers of at least the user's rank, except the user (docs/domain/time-off.md#approvers). */

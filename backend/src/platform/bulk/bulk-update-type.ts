@@ -1,9 +1,6 @@
 import { LIMITS } from '@atrium/contracts';
 import type { Type as Class } from '@nestjs/common';
-import { ApiPropertyOptional } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
-import { ValidateNested } from 'class-validator';
-import { ChoiceField, IdListField } from '../http/validation';
+import { ChoiceField, IdListField, ObjectField } from '../http/validation';
 
 /** Which records to change, and how. */
 export interface BulkUpdate<Changes, Action extends string = 'update' | 'delete'> {
@@ -41,9 +38,11 @@ export function BulkUpdateType<Changes extends object, Action extends string>(
     })
     action?: Action;
 
-    @ApiPropertyOptional({ type: changesDto, description: 'Required for `update`.' })
-    @ValidateNested({ message: 'Changes must be a set of fields.' })
-    @Type(() => changesDto)
+    @ObjectField(changesDto, {
+      label: 'Changes',
+      optional: true,
+      description: 'Required for `update`.',
+    })
     changes?: Changes;
   }
   return BulkUpdateDto;

@@ -5,7 +5,7 @@ import { Button } from './button';
 
 const REASON = 'Only an admin can delete a project.';
 
-it('calls its handler when it is allowed', async () => {
+it('calls the handler of a button that is allowed', async () => {
   const press = jest.fn();
   const { user } = await renderWithUi(
     <Button ability={{ allowed: true }} onClick={press}>
@@ -16,7 +16,7 @@ it('calls its handler when it is allowed', async () => {
   expect(press).toHaveBeenCalledTimes(1);
 });
 
-it('keeps its name and is busy while it loads', async () => {
+it('keeps the name of a button, and marks it as busy, while it loads', async () => {
   await renderWithUi(<Button loading>Save</Button>);
   expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-busy', 'true');
 });
@@ -39,7 +39,7 @@ it('ignores presses when it is not allowed, and explains why to mouse and keyboa
   expect(press).not.toHaveBeenCalled();
 });
 
-it('hides its tooltip on Escape until the pointer or the focus returns', async () => {
+it('hides the tooltip of a button on Escape until the pointer or the focus returns', async () => {
   const { user } = await renderWithUi(<Button tooltip="Copy link">Copy</Button>);
   const button = screen.getByRole('button', { name: 'Copy' });
   await user.tab();

@@ -12,11 +12,11 @@ const page = (
   </>
 );
 
-it('omits its children from the first render', () => {
+it('omits deferred children from the first render', () => {
   expect(renderToString(page)).toBe('<h1>Dashboard</h1>');
 });
 
-it('renders its children right after the first render', async () => {
+it('renders deferred children right after the first render', async () => {
   await renderWithUi(page);
   expect(await screen.findByText('Recent projects')).toBeVisible();
 });

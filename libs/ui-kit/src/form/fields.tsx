@@ -109,6 +109,8 @@ interface NumberFieldProps extends FieldProps {
   min?: number;
   max?: number;
   step?: number;
+  /** Rejects decimal places. */
+  integer?: boolean;
   /** Unit after the number, such as `%` or `hours`. */
   unit?: ReactNode;
   disabled?: boolean;
@@ -117,8 +119,16 @@ interface NumberFieldProps extends FieldProps {
 }
 
 /** A number. One that is out of range stays in the field with a message, and is never corrected. */
-export const NumberField = ({ min, max, step, unit, disabled, ...field }: NumberFieldProps) => (
-  <Field {...field} rules={[withinRange(min, max), ...(field.rules ?? [])]}>
+export const NumberField = ({
+  min,
+  max,
+  step,
+  integer,
+  unit,
+  disabled,
+  ...field
+}: NumberFieldProps) => (
+  <Field {...field} rules={[withinRange({ min, max, integer }), ...(field.rules ?? [])]}>
     <InputNumber<string | number>
       {...{ step, disabled }}
       parser={parseNumber}
@@ -134,12 +144,19 @@ function parseNumber(text = ''): string {
   return /^-?\d+,\d{1,2}$/.test(bare) ? bare.replace(',', '.') : bare.replaceAll(',', '');
 }
 
-const withinRange = (min = -Infinity, max = Infinity) =>
+const withinRange = ({
+  min = -Infinity,
+  max = Infinity,
+  integer = false,
+}: Pick<NumberFieldProps, 'min' | 'max' | 'integer'>) =>
   validationRule((value?: number | null) => {
-    if (value === undefined || value === null || (value >= min && value <= max)) return undefined;
-    return max === Infinity
-      ? `Enter ${formatCount(min)} or more.`
-      : `Enter a number from ${formatCount(min)} to ${formatCount(max)}.`;
+    if (value === undefined || value === null) return undefined;
+    if (value >= min && value <= max && (!integer || Number.isInteger(value))) {
+      return undefined;
+    }
+    if (max === Infinity) return `Enter ${formatCount(min)} or more.`;
+    const number = integer ? 'a whole number' : 'a number';
+    return `Enter ${number} from ${formatCount(min)} to ${formatCount(max)}.`;
   });
 
 export interface Choice<Value extends string | number = string> {

@@ -121,7 +121,7 @@ describe('FormDialog', () => {
     expect(password).toHaveFocus();
   });
 
-  it('focuses its first field', async () => {
+  it('focuses the first field of a form dialog', async () => {
     await openDialog(jest.fn());
     await waitFor(() => expect(screen.getByLabelText('Project Name')).toHaveFocus());
   });
@@ -184,13 +184,40 @@ describe('FormDialog', () => {
     expect(screen.getByLabelText('Project Name')).toHaveValue('Harbour');
   });
 
-  it('shows an error without a field above the form', async () => {
+  it('removes the server error when the field is changed, and the others when the form is submitted again', async () => {
+    const onSubmit = jest.fn(() =>
+      Promise.reject({
+        status: 400,
+        message: 'Invalid',
+        errors: { clientEmail: 'Invalid email address', name: 'Used by another project' },
+      }),
+    );
+    const user = await openDialog(onSubmit);
+    await user.type(screen.getByLabelText('Project Name'), 'Harbour');
+    await user.click(submit());
+    expect(await screen.findByText('Used by another project')).toBeVisible();
+    await user.type(screen.getByLabelText(/Client Email/), 'a');
+    await waitFor(() =>
+      expect(screen.queryByText('Invalid email address')).not.toBeInTheDocument(),
+    );
+    expect(screen.getByText('Used by another project')).toBeVisible();
+    onSubmit.mockReturnValue(new Promise(() => undefined));
+    await user.click(submit());
+    await waitFor(() =>
+      expect(screen.queryByText('Used by another project')).not.toBeInTheDocument(),
+    );
+  });
+
+  it('shows an error without a field above the form and scrolls to it', async () => {
     const user = await openDialog(() =>
       Promise.reject({ status: 409, message: 'Someone else changed it.' }),
     );
+    const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
     await user.type(screen.getByLabelText('Project Name'), 'Harbour');
     await user.click(submit());
-    expect(await screen.findByText('Someone else changed it.')).toBeVisible();
+    const message = await screen.findByText('Someone else changed it.');
+    expect(message).toBeVisible();
+    expect(scroll.mock.contexts).toContain(message);
   });
 
   it('asks before Escape discards unsaved input', async () => {

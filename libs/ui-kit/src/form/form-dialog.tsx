@@ -78,15 +78,13 @@ export function FormDialog<Values extends object>({
   const [isConfirmingDiscard, setIsConfirmingDiscard] = useState(false);
   // The second click of a double click can arrive after a fast response, and closing can navigate.
   const isDone = useRef(false);
-  const { isSubmitting, getIsSubmitting, failure, submit, onKeyDown } = useSubmission<Values>(
-    form,
-    async (values) => {
+  const { isSubmitting, getIsSubmitting, failure, submit, onValuesChange, onKeyDown } =
+    useSubmission<Values>(form, async (values) => {
       if (isDone.current) return;
       await onSubmit(values);
       isDone.current = true;
       onClose();
-    },
-  );
+    });
   useRestoredFocus();
 
   const close = () => {
@@ -133,7 +131,10 @@ export function FormDialog<Values extends object>({
           requiredMark={allOptional ? false : 'optional'}
           initialValues={input.initialValues}
           scrollToFirstError={{ focus: true, block: 'center' }}
-          onValuesChange={() => input.setDirty(true)}
+          onValuesChange={(changed: object) => {
+            input.setDirty(true);
+            onValuesChange(changed);
+          }}
           onFinish={(values) => void submit(values)}
           onKeyDown={onKeyDown}
         >

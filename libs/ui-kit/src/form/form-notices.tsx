@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
 import styles from './form-notices.module.css';
 
+/** The user may have scrolled to the button at the end of a long form. */
+const scrollIntoView = (element: HTMLElement | null): void =>
+  element?.scrollIntoView({ block: 'nearest' });
+
 /** An error that doesn't belong to a single field. */
 export const FormError = ({ failure }: { failure: string | undefined }) =>
   failure ? (
-    <div className={styles.error} role="alert">
+    <div className={styles.error} role="alert" ref={scrollIntoView}>
       {failure}
     </div>
   ) : null;

@@ -52,7 +52,7 @@ export function FormPanel<Values extends object>({
     hasOtherChanges,
   });
   const sync = useSyncedValues<Values>(form, initialValues);
-  const { isSubmitting, failure, submit, onKeyDown } = useSubmission<Values>(
+  const { isSubmitting, failure, submit, onValuesChange, onKeyDown } = useSubmission<Values>(
     form,
     async (values) => {
       const before = sync.baseValues();
@@ -85,7 +85,10 @@ export function FormPanel<Values extends object>({
       disabled={disabled}
       initialValues={input.initialValues}
       scrollToFirstError={{ focus: true, block: 'center' }}
-      onValuesChange={() => input.setDirty(true)}
+      onValuesChange={(changed: object) => {
+        input.setDirty(true);
+        onValuesChange(changed);
+      }}
       onFinish={(values) => void submit(values)}
       onKeyDown={onKeyDown}
     >

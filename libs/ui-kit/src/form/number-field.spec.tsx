@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Form } from 'antd';
 import { NumberField } from './fields';
 
-async function enter(text: string, range: { min?: number; max?: number }) {
+async function enter(text: string, range: { min?: number; max?: number; integer?: boolean }) {
   const user = userEvent.setup();
   const onFinish = jest.fn();
   render(
@@ -21,7 +21,9 @@ describe('NumberField', () => {
   it.each([
     ['101', { min: 0, max: 100 }, 'Enter a number from 0 to 100.'],
     ['0.5', { min: 1 }, 'Enter 1 or more.'],
-  ])('keeps the out-of-range input %s and shows a message', async (text, range, sentence) => {
+    ['1.5', { min: 0, max: 365, integer: true }, 'Enter a whole number from 0 to 365.'],
+    ['366', { min: 0, max: 365, integer: true }, 'Enter a whole number from 0 to 365.'],
+  ])('keeps the invalid input %s and shows a message', async (text, range, sentence) => {
     const onFinish = await enter(text, range);
     expect(await screen.findByText(sentence)).toBeVisible();
     expect(screen.getByRole('spinbutton')).toHaveValue(text);

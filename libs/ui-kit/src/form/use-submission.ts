@@ -11,6 +11,8 @@ export interface Submission<Values> {
   /** Message to show above the form. */
   failure: string | undefined;
   submit: (values: Values) => Promise<void>;
+  /** Removes the server's messages at fields that the user has changed. */
+  onValuesChange: (changed: object) => void;
   /** Submits on Ctrl or ⌘ and Enter, for the `<form>`. */
   onKeyDown: (event: KeyboardEvent<HTMLFormElement>) => void;
 }
@@ -24,6 +26,13 @@ export function useSubmission<Values>(
   const [failure, setFailure] = useState<string>();
   // State updates too late to stop a second click in the same frame.
   const isRunning = useRef(false);
+  /** The fields that the server has rejected. antd keeps the message of a field without rules. */
+  const rejected = useRef<FieldPath[]>([]);
+
+  const clearMessages = (fields: readonly FieldPath[]): void => {
+    rejected.current = rejected.current.filter((name) => !fields.includes(name));
+    form.setFields(fields.map((name) => ({ name, errors: [] })));
+  };
 
   const submit = async (values: Values): Promise<void> => {
     if (isRunning.current) return;
@@ -31,6 +40,7 @@ export function useSubmission<Values>(
     const { activeElement } = document;
     setIsSubmitting(true);
     setFailure(undefined);
+    clearMessages(rejected.current);
     try {
       await onSubmit(values);
       isRunning.current = false;
@@ -39,7 +49,9 @@ export function useSubmission<Values>(
       isRunning.current = false;
       // Inert fields can be focused only after they have rendered again.
       flushSync(() => setIsSubmitting(false));
-      setFailure(applyServerErrors(form, error));
+      const { fields, message } = applyServerErrors(form, error);
+      rejected.current = fields;
+      setFailure(message);
       returnFocus(activeElement);
     }
   };
@@ -53,7 +65,15 @@ export function useSubmission<Values>(
     form.submit();
   };
 
-  return { isSubmitting, getIsSubmitting: () => isRunning.current, failure, submit, onKeyDown };
+  return {
+    isSubmitting,
+    getIsSubmitting: () => isRunning.current,
+    failure,
+    submit,
+    onValuesChange: (changed) =>
+      clearMessages(rejected.current.filter((name) => hasField(changed, name))),
+    onKeyDown,
+  };
 }
 
 /** Restores the focus, unless the user has moved it in the meantime. */
@@ -62,8 +82,16 @@ function returnFocus(previous: Element | null): void {
   if (isFree && previous instanceof HTMLElement) previous.focus();
 }
 
+type FieldPath = (string | number)[];
+
+const hasField = (values: unknown, [first = '', ...rest]: FieldPath): boolean =>
+  typeof values === 'object' &&
+  values !== null &&
+  first in values &&
+  (rest.length === 0 || hasField((values as Record<string | number, unknown>)[first], rest));
+
 /** `reminders.0.message` → `['reminders', 0, 'message']` */
-const pathOf = (name: string): (string | number)[] =>
+const pathOf = (name: string): FieldPath =>
   name.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
 
 const FALLBACK = 'Something went wrong and nothing was saved. Please try again.';
@@ -71,10 +99,16 @@ const FALLBACK = 'Something went wrong and nothing was saved. Please try again.'
 /**
  * Shows the server's messages at their fields and focuses the first one.
  *
- * @returns the message to show above the form, for errors without a field
+ * @returns the fields with a message, and the message to show above the form, for errors without a
+ *   field
  */
-function applyServerErrors(form: FormInstance, error: unknown): string | undefined {
-  if (!isApiError(error) || !error.errors) return errorMessage(error, FALLBACK);
+function applyServerErrors(
+  form: FormInstance,
+  error: unknown,
+): { fields: FieldPath[]; message: string | undefined } {
+  if (!isApiError(error) || !error.errors) {
+    return { fields: [], message: errorMessage(error, FALLBACK) };
+  }
   const fieldNames = new Set(Object.keys((form.getFieldsValue(true) as object | undefined) ?? {}));
   const all = Object.entries(error.errors);
   const fieldErrors = all
@@ -83,5 +117,8 @@ function applyServerErrors(form: FormInstance, error: unknown): string | undefin
   form.setFields(fieldErrors);
   const first = fieldErrors[0];
   if (first) form.focusField(first.name);
-  return fieldErrors.length === all.length && first ? undefined : error.message;
+  return {
+    fields: fieldErrors.map(({ name }) => name),
+    message: fieldErrors.length === all.length && first ? undefined : error.message,
+  };
 }

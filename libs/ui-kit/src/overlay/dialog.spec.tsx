@@ -9,7 +9,7 @@ function Addresses({ response }: { response: Promise<void> }) {
   return <Button>Copy</Button>;
 }
 
-it('focuses its first focusable element', async () => {
+it('focuses the first focusable element of a dialog', async () => {
   await renderWithUi(
     <Dialog title="Addresses" onClose={jest.fn()}>
       <Button>Copy</Button>
@@ -18,7 +18,7 @@ it('focuses its first focusable element', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Copy' })).toHaveFocus());
 });
 
-it('focuses its content while that loads, so that Tab leads to the loaded elements', async () => {
+it('focuses the content of a dialog while that loads, so that Tab leads to the loaded elements', async () => {
   let respond = (): void => undefined;
   const response = new Promise<void>((resolve) => (respond = resolve));
   const { user } = await act(() =>

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { useKeyedState, useStickyOpen } from './dialog-state';
 
 describe('useKeyedState', () => {
-  it('resets its value when the key changes, and does not restore it', () => {
+  it('resets the value when the key changes, and does not restore it', () => {
     const { result, rerender } = renderHook(({ at }) => useKeyedState(at, 'closed'), {
       initialProps: { at: '7' },
     });

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { useEventCallback } from './use-event-callback';
 
-it('keeps its identity and calls the handler of the latest render', () => {
+it('keeps the identity of a callback, which calls the handler of the latest render', () => {
   const { result, rerender } = renderHook(
     ({ found }) => useEventCallback((n: number) => found * n),
     {

@@ -77,7 +77,7 @@ describe('linesFromSpreadsheet', () => {
 });
 
 describe('a line', () => {
-  it('computes its net amount once its numbers are valid', () => {
+  it('computes the net amount of a line once its numbers are valid', () => {
     expect(netAmountOf(newLine(null, { quantity: '3', unitPrice: '0.333' }))).toBe('1.00');
     expect(netAmountOf(newLine(null, { quantity: '3', unitPrice: '' }))).toBeNull();
   });

@@ -120,7 +120,7 @@ describe('the invoice editor', () => {
     expect(state.current.clientName).toBe('Changed elsewhere');
   });
 
-  it('recognizes its own change when the response was lost', async () => {
+  it('recognizes a change that the editor saved when the response was lost', async () => {
     const state = draftServer();
     const { user } = await openEditor();
     server.use(

@@ -115,6 +115,7 @@ export function ScheduleFields() {
           label={LABELS.every}
           min={1}
           max={120}
+          integer
           required={requiredMessage(LABELS.every)}
         />
         <SelectField
@@ -150,6 +151,7 @@ export function ScheduleFields() {
             label={LABELS.occurrences}
             min={1}
             max={1000}
+            integer
             required={requiredMessage(LABELS.occurrences)}
           />
         )}
@@ -166,6 +168,7 @@ export function ScheduleFields() {
           label={LABELS.dueDays}
           min={0}
           max={365}
+          integer
           help="Leave empty to use the number of days from the client or the settings."
         />
       </FormGrid>

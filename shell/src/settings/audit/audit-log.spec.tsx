@@ -80,7 +80,7 @@ it('shows every field of a change before and after, at its own URL', async () =>
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-it('keeps its rows readable while it loads the changes of a colleague', async () => {
+it('keeps the rows of the audit log readable while it loads the changes of a colleague', async () => {
   const { store } = await openLog();
   await screen.findByText('Ticket #129');
   const unanswered = jest.fn(() => new Promise<never>(() => undefined));

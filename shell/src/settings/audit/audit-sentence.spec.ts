@@ -168,6 +168,7 @@ it.each<[string, Partial<AuditEntryDto>]>([
 
 it('links to the record unless the change deleted it', () => {
   expect(recordPath(entry({}))).toBe('/billing/12');
+  expect(recordPath(entry({ entity: 'time_off_request' }))).toBe('/time-off-manager/12');
   expect(recordPath(entry({ action: 'invoice.delete' }))).toBeNull();
   expect(recordPath(entry({ entity: 'setting', entityId: null }))).toBeNull();
 });

@@ -291,7 +291,7 @@ const PATHS: Partial<Record<AuditEntity, (id: number) => string>> = {
   expense: (id) => `/expenses/${id}`,
   user: (id) => `/team/${id}`,
   import: (id) => `/settings?tab=import&import=${id}`,
-  time_off_request: (id) => `/time-off-manager?request=${id}`,
+  time_off_request: (id) => `/time-off-manager/${id}`,
 };
 
 /** URL of the record; null if it has none or the entry deleted it. */

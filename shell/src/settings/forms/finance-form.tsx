@@ -44,6 +44,7 @@ function FinanceForm({ settings }: { settings: SettingsDto }) {
           label="Days Until Due"
           min={0}
           max={365}
+          integer
           unit="days"
           rules={REQUIRED_NUMBER}
         />

@@ -33,6 +33,17 @@ const TARGET_RULES = [
   }),
 ];
 
+/** For a resolution target. */
+const notShorterThan =
+  (firstResponse: TargetField) =>
+  ({ getFieldValue }: { getFieldValue: (name: TargetField) => unknown }) =>
+    validationRule((text: string) =>
+      (parseBusinessTime(text) ?? 0) >=
+      (parseBusinessTime(String(getFieldValue(firstResponse))) ?? 0)
+        ? undefined
+        : 'The resolution target must not be shorter than the first response target.',
+    );
+
 /** In MB, under the API's field name, so that server errors appear at the field. */
 const valuesOf = ({ helpdesk: { targets, ...helpdesk } }: SettingsDto): HelpdeskValues => ({
   ...helpdesk,
@@ -100,7 +111,8 @@ export function HelpdeskForm({ settings }: { settings: SettingsDto }) {
             name={`${priority}Resolution`}
             label={`${PRIORITY_APPEARANCE[priority].label}: Resolution`}
             required="Please enter a time."
-            rules={TARGET_RULES}
+            dependencies={[`${priority}FirstResponse`]}
+            rules={[...TARGET_RULES, notShorterThan(`${priority}FirstResponse`)]}
           />
         </FormGrid>
       ))}

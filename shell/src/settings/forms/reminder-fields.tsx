@@ -55,6 +55,7 @@ export function ReminderFields({ companyName, disabled }: ReminderFieldsProps) {
                     help="A negative number sends the reminder before the due date."
                     min={-REMINDER_DAYS_MAX}
                     max={REMINDER_DAYS_MAX}
+                    integer
                     step={1}
                     unit="days"
                     rules={[...REQUIRED_NUMBER, onlyOncePerDay]}

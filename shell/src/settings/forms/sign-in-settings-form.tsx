@@ -38,6 +38,7 @@ export function SignInSettingsForm({ settings }: { settings: SettingsDto }) {
         help="After this time, users without a second factor must set one up before they can continue."
         min={0}
         max={SECOND_FACTOR_GRACE_DAYS_MAX}
+        integer
         unit="days"
         rules={REQUIRED_NUMBER}
       />

@@ -89,7 +89,14 @@ export function MailboxFields({ isNew }: { isNew: boolean }) {
           maxLength={253}
           required={requiredMessage(LABELS.host)}
         />
-        <NumberField name="port" label={LABELS.port} min={1} max={65_535} rules={REQUIRED_NUMBER} />
+        <NumberField
+          name="port"
+          label={LABELS.port}
+          min={1}
+          max={65_535}
+          integer
+          rules={REQUIRED_NUMBER}
+        />
         <SelectField
           name="security"
           label={LABELS.security}

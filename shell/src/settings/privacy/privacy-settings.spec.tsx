@@ -100,7 +100,7 @@ it('rejects a rule that is too short without sending it', async () => {
   const { user } = await open();
   await user.type(await screen.findByLabelText(/^Audit Log/), '30');
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
-  expect(await screen.findByText('Enter a number from 90 to 7,300.')).toBeVisible();
+  expect(await screen.findByText('Enter a whole number from 90 to 7,300.')).toBeVisible();
   expect(sent).toEqual([]);
 });
 

@@ -113,6 +113,7 @@ const DaysField = ({ kind, label, help, required = false }: DaysFieldProps) => (
     help={help}
     min={RETENTION_DAYS_MIN[kind]}
     max={RETENTION_DAYS_MAX}
+    integer
     unit="days"
     rules={required ? REQUIRED_NUMBER : undefined}
   />

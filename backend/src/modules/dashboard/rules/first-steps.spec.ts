@@ -36,7 +36,7 @@ describe('firstStepsFor', () => {
     expect(stepsOf('employee', 'project')).toEqual([]);
   });
 
-  it('does not stay open only because there is no mail server', () => {
+  it('does not keep the checklist open only because there is no mail server', () => {
     const others = FIRST_STEPS.filter((step) => step !== 'mail_server');
     expect(stepsOf('super_admin', ...others)).toEqual([]);
     expect(stepsOf('super_admin', 'mail_server')).toHaveLength(FIRST_STEPS.length);

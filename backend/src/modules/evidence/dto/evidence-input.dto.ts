@@ -250,7 +250,7 @@ function MimeTypeField(): PropertyDecorator {
       validator: {
         validate: (value: unknown) =>
           typeof value === 'string' && /^[\w.+-]{1,63}\/[\w.+-]{1,63}$/.test(value),
-        defaultMessage: () => 'File type must look like application/pdf.',
+        defaultMessage: () => 'File type must be a MIME type, such as application/pdf.',
       },
     }),
     TextField(MIME_TYPE),

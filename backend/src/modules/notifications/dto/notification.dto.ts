@@ -65,10 +65,10 @@ export class NotificationDto {
 
 /** The channels of one type of notification. */
 export class NotificationChannelsDto {
-  @BooleanField({ label: '"In the app"', example: true })
+  @BooleanField({ label: 'In the app', example: true })
   inApp: boolean;
 
-  @BooleanField({ label: '"Email"', example: false })
+  @BooleanField({ label: 'Email', example: false })
   email: boolean;
 }
 

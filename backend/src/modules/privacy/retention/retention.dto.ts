@@ -15,6 +15,7 @@ import {
 
 const days = (kind: RetentionKind, label: string) => ({
   label,
+  unit: 'days',
   min: RETENTION_DAYS_MIN[kind],
   max: RETENTION_DAYS_MAX,
 });
@@ -63,7 +64,7 @@ export class RetentionRulesDto {
   trashDays: number;
 
   @BooleanField({
-    label: '"Hold everything"',
+    label: 'Hold everything',
     description: 'Stops all deletions by these rules.',
     example: false,
   })

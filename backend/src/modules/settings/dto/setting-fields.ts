@@ -48,9 +48,9 @@ export const UniqueDays = (): PropertyDecorator =>
     name: 'uniqueDays',
     validator: {
       validate: (reminders: unknown) => {
-        const days = Array.isArray(reminders)
-          ? reminders.map((it: { days?: unknown } | null) => it?.days)
-          : [];
+        const days = (Array.isArray(reminders) ? reminders : [])
+          .map((reminder: { days?: unknown } | null) => reminder?.days)
+          .filter((day) => typeof day === 'number');
         return new Set(days).size === days.length;
       },
       defaultMessage: () => 'Only one reminder can be sent on the same day.',
@@ -89,7 +89,7 @@ export const HolidaysField = (): PropertyDecorator =>
     { type: 'array', items: { type: 'string', format: 'date' }, example: ['2026-12-25'] },
     (value) => {
       if (!Array.isArray(value) || value.length > MAX_HOLIDAYS) {
-        return `Holidays must be a list of at most ${MAX_HOLIDAYS} dates.`;
+        return `Holidays must be a list of at most ${MAX_HOLIDAYS.toLocaleString('en-US')} dates.`;
       }
       const wrong: unknown = value.find((date: unknown) => !isCalendarDate(date));
       if (wrong !== undefined) return 'Enter holidays as dates such as 2026-12-25.';
@@ -252,7 +252,7 @@ export const BlockedSendersField = (): PropertyDecorator =>
     },
     (value) => {
       if (!Array.isArray(value) || value.length > MAX_BLOCKED_SENDERS) {
-        return `Blocked senders must be a list of at most ${MAX_BLOCKED_SENDERS} entries.`;
+        return `Blocked senders must be a list of at most ${MAX_BLOCKED_SENDERS.toLocaleString('en-US')} entries.`;
       }
       return value.every(isSender)
         ? undefined
@@ -281,5 +281,5 @@ export const RolesField = (options: Pick<ApiPropertyOptions, 'description'>): Pr
       new Set(value).size === value.length &&
       value.every((role) => isOneOf(ROLES, role))
         ? undefined
-        : `Enter roles as a list without duplicates: ${ROLES.join(', ')}.`,
+        : `Enter a list of roles without duplicates. The roles are ${ROLES.join(', ')}.`,
   );

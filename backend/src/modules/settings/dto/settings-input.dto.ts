@@ -162,13 +162,13 @@ export class ReminderTemplateDto extends MailTemplateDto {
 }
 
 export class UpdateFinanceSettingsDto extends GroupUpdateDto {
-  @BooleanField({ label: '"Finance is visible to managers only"', example: false })
+  @BooleanField({ label: 'Finance is visible to managers only', example: false })
   managersOnly: boolean;
 
   @InvoicePrefixField()
   invoicePrefix: string;
 
-  @IntegerField({ label: 'Days to the due date', min: 0, max: 365, example: 30 })
+  @IntegerField({ label: 'Days until due', min: 0, max: 365, example: 30 })
   invoiceDueDays: number;
 
   @BooleanField({
@@ -240,6 +240,7 @@ export class ServiceLevelTargetsDto implements Record<TicketPriority, ServiceLev
 export class UpdateFileSettingsDto extends GroupUpdateDto {
   @IntegerField({
     label: 'Largest file',
+    unit: 'bytes',
     min: MEGABYTE,
     max: LIMITS.configurableFileBytesMax,
     description: 'Size limit of one evidence file, in bytes.',
@@ -249,6 +250,7 @@ export class UpdateFileSettingsDto extends GroupUpdateDto {
 
   @IntegerField({
     label: 'Storage limit',
+    unit: 'bytes',
     min: MEGABYTE,
     max: LIMITS.configurableStorageBytesMax,
     description: 'Size limit of all evidence files together, in bytes.',
@@ -264,10 +266,10 @@ export class UpdateHelpdeskSettingsDto extends GroupUpdateDto {
   @ServiceLevelTargetsField()
   targets: ServiceLevelTargetsDto;
 
-  @BooleanField({ label: '"Service level targets"', example: true })
+  @BooleanField({ label: 'Service level targets', example: true })
   targetsEnabled: boolean;
 
-  @BooleanField({ label: '"Confirm new tickets"', example: true })
+  @BooleanField({ label: 'Confirm new tickets', example: true })
   confirmsNewTickets: boolean;
 
   @BlockedSendersField()
@@ -275,6 +277,7 @@ export class UpdateHelpdeskSettingsDto extends GroupUpdateDto {
 
   @IntegerField({
     label: 'Largest attachment',
+    unit: 'bytes',
     min: 0,
     max: 50 * MEGABYTE,
     description: 'Larger attachments of a reply are sent as links, in bytes.',
@@ -292,6 +295,7 @@ export class UpdateSignInSettingsDto extends GroupUpdateDto {
 
   @IntegerField({
     label: 'Grace period',
+    unit: 'days',
     min: 0,
     max: SECOND_FACTOR_GRACE_DAYS_MAX,
     description: 'Number of days in which a user can set up a required second factor.',

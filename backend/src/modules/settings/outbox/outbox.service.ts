@@ -3,11 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Response } from 'express';
 import type { DataSource, EntityManager } from 'typeorm';
-import { type Actor, assertAllowed } from '../../../platform/access';
+import { type Actor, assertAllowed, assertStatusAllows } from '../../../platform/access';
 import { AuditLog } from '../../../platform/audit';
 import { type MailEnvelope, OutboxMessage, Transactions } from '../../../platform/database';
 import { listPage, type ListSource } from '../../../platform/database/list-page';
-import { defineErrors } from '../../../platform/http/app-error';
 import { errors } from '../../../platform/http/errors';
 import type { Page } from '../../../platform/http/paging';
 import {
@@ -28,14 +27,6 @@ const COLUMNS =
 const SOURCE: ListSource = { from: 'outbox o', alias: 'o', columns: COLUMNS };
 
 type Row = Omit<OutboxMessageDto, 'id' | 'abilities'> & { id: number | string };
-
-const outboxErrors = defineErrors({
-  notRetryable: {
-    rule: 'outbox.not_retryable',
-    status: 409,
-    message: () => "You can only retry failed emails that don't contain a personal link.",
-  },
-});
 
 /** Shows and retries emails, and sends test messages (docs/domain/settings.md#outbox). */
 @Injectable()
@@ -120,9 +111,9 @@ export class OutboxService {
     await this.transactions.run(async (em) => {
       const before = await this.outbox.lock(em, String(id));
       if (!before) throw errors.notFound('email');
-      const decision = outboxAbilities(actor, before).retry;
-      if (decision === 'outbox.not_retryable') throw outboxErrors.notRetryable();
-      assertAllowed(decision);
+      const { retry } = outboxAbilities(actor, before);
+      if (retry === 'outbox.not_retryable') assertStatusAllows(retry);
+      assertAllowed(retry);
       await this.outbox.retry(em, before);
       await this.record(em, actor, 'setting.retry_mail', before);
     });

@@ -21,7 +21,7 @@ describe('reply address', () => {
     expect(ticketOfReplyAddress(addresses, sign)).toBe(expected);
   });
 
-  it('removes only its own tag', () => {
+  it('removes only the tag of a signed reply address', () => {
     expect(withoutReplyTag(ADDRESS)).toBe('support@northwind.example');
     expect(withoutReplyTag('kim+work@client.example')).toBe('kim+work@client.example');
   });

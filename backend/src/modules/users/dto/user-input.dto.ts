@@ -192,7 +192,7 @@ function PermissionsField(): PropertyDecorator {
       validator: {
         validate: isValid,
         defaultMessage: () =>
-          `Permissions must be a list without duplicates of: ${PERMISSIONS.join(', ')}.`,
+          `Enter a list of permissions without duplicates. The permissions are ${PERMISSIONS.join(', ')}.`,
       },
     }),
   );

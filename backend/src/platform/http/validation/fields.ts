@@ -6,20 +6,19 @@ import { ValidateBy, ValidateIf, ValidateNested } from 'class-validator';
 import { field, type FieldOptions } from './field';
 import {
   type DecimalRules,
+  MAX_ID,
   parseCalendarDate,
   parseChoice,
   parseCountry,
   parseDecimal,
   parseEmail,
+  parseId,
   parseInteger,
   parseMoney,
   type ParseResult,
   parseText,
   parseTimestamp,
 } from './values';
-
-/** Maximum value of a signed four-byte column. */
-export const MAX_ID = 2_147_483_647;
 
 export interface TextFieldOptions extends FieldOptions {
   /** Maximum number of characters; 200 by default. */
@@ -123,37 +122,50 @@ export const ChoiceField = <T extends string>(
     parseChoice(input, label, choices),
   );
 
-export const IntegerField = ({
-  min,
-  max,
-  ...options
-}: FieldOptions & { min: number; max: number }) =>
+interface IntegerFieldOptions extends FieldOptions {
+  min: number;
+  max: number;
+  /** What the number counts, such as `days`, unless the label says so. */
+  unit?: string;
+}
+
+export const IntegerField = ({ min, max, unit, ...options }: IntegerFieldOptions) =>
   field(
     options,
     { value: { type: 'integer' }, limits: { minimum: min, maximum: max } },
-    (input, label) => parseInteger(input, { label, min, max }),
+    (input, label) => parseInteger(input, { label, min, max, unit }),
   );
 
-export const IdField = (options: FieldOptions) => IntegerField({ min: 1, max: MAX_ID, ...options });
+export const IdField = (options: FieldOptions) =>
+  field(
+    options,
+    { value: { type: 'integer' }, limits: { minimum: 1, maximum: MAX_ID } },
+    (input, label) => parseId(input, { label }),
+  );
 
-export const BooleanField = (options: FieldOptions) =>
-  field(options, { value: { type: Boolean } }, (input, label) =>
-    typeof input === 'boolean' ? { value: input } : { problem: `${label} must be true or false.` },
+/** Messages quote the label, which can be a statement, such as "Create accounts". */
+export const BooleanField = ({ label, ...options }: FieldOptions) =>
+  field({ label: `"${label}"`, ...options }, { value: { type: Boolean } }, (input, quoted) =>
+    typeof input === 'boolean' ? { value: input } : { problem: `${quoted} must be true or false.` },
   );
 
 export interface ListFieldOptions extends FieldOptions {
   maxItems: number;
 }
 
+/** Each entry of a list, in messages: `Each entry in tags`. */
+const itemLabelOf = (label: string): string =>
+  `Each entry in ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
+
 /** A list of texts without duplicates; texts that differ only in case are duplicates. */
 const listField = (
   { maxItems, ...options }: ListFieldOptions,
   items: ApiPropertyOptions,
-  parseItem: (input: unknown, label: string) => ParseResult<string>,
+  parseItem: (input: unknown, label: string, itemLabel: string) => ParseResult<string>,
 ): PropertyDecorator =>
   field(options, { value: { type: 'array', items }, limits: { maxItems } }, (input, label) => {
     if (!Array.isArray(input)) return { problem: `${label} must be a list.` };
-    const parsed = input.map((item: unknown) => parseItem(item, label));
+    const parsed = input.map((item: unknown) => parseItem(item, label, itemLabelOf(label)));
     const problem = parsed.find((item) => item.problem !== undefined)?.problem;
     if (problem !== undefined) return { problem };
     const texts = new Map(parsed.map(({ value = '' }) => [value.toLowerCase(), value]));
@@ -167,12 +179,16 @@ export const TextListField = ({
   maxLength,
   ...options
 }: ListFieldOptions & { maxLength: number }): PropertyDecorator =>
-  listField(options, { type: 'string', maxLength, pattern: '^[^,]+$' }, (input, label) => {
-    const text = parseText(input, { label, max: maxLength });
-    if (text.problem !== undefined) return text;
-    if (text.value === '') return { problem: `${label} must not contain an empty entry.` };
-    return text.value.includes(',') ? { problem: `${label} must not contain commas.` } : text;
-  });
+  listField(
+    options,
+    { type: 'string', maxLength, pattern: '^[^,]+$' },
+    (input, label, itemLabel) => {
+      const text = parseText(input, { label: itemLabel, max: maxLength });
+      if (text.problem !== undefined) return text;
+      if (text.value === '') return { problem: `${label} must not contain an empty entry.` };
+      return text.value.includes(',') ? { problem: `${label} must not contain commas.` } : text;
+    },
+  );
 
 export const EmailListField = (options: ListFieldOptions): PropertyDecorator =>
   listField(options, { type: 'string', format: 'email', maxLength: LIMITS.emailLength }, (input) =>
@@ -194,7 +210,7 @@ export const ChoiceListField = (
       if (!Array.isArray(input)) return { problem: `${label} must be a list.` };
       const unique = [...new Set<unknown>(input)];
       if (!unique.every((item) => isOneOf(choices, item))) {
-        return { problem: `${label} must contain only values that the API documentation lists.` };
+        return { problem: `${label} must contain only values listed in the API documentation.` };
       }
       return unique.length > 0
         ? { value: unique }
@@ -212,12 +228,10 @@ export const IdListField = ({
     options,
     { value: { type: 'array', items: { type: 'integer' } }, limits: { minItems, maxItems } },
     (input, label) => {
-      if (!Array.isArray(input)) return { problem: `${label} must be a list.` };
-      const ids = [...new Set<unknown>(input)];
-      const problem = ids
-        .map((id) => parseInteger(id, { label, min: 1, max: MAX_ID }).problem)
-        .find((message) => message !== undefined);
-      if (problem !== undefined) return { problem };
+      const ids: unknown[] = Array.isArray(input) ? [...new Set<unknown>(input)] : [undefined];
+      if (ids.some((id) => parseId(id, { label }).problem !== undefined)) {
+        return { problem: `${label} must be a list of IDs, such as [12, 13].` };
+      }
       if (ids.length < minItems) return { problem: `${label} must have at least one entry.` };
       return ids.length > maxItems
         ? { problem: `${label} must have at most ${maxItems} entries.` }
@@ -241,10 +255,10 @@ export const ChoiceMapField = <T extends string>(
       }
       const parsed: [string, T][] = [];
       for (const [name, choice] of entries) {
-        const text = parseText(name, { label, max: LIMITS.nameLength });
+        const text = parseText(name, { label: itemLabelOf(label), max: LIMITS.nameLength });
         if (text.problem !== undefined) return text;
         if (text.value === '') return { problem: `${label} must not contain an empty entry.` };
-        const chosen = parseChoice(choice, label, choices);
+        const chosen = parseChoice(choice, itemLabelOf(label), choices);
         if (chosen.problem !== undefined) return chosen;
         parsed.push([text.value, chosen.value]);
       }
@@ -282,7 +296,8 @@ export function ObjectListField<Item extends object>(
     example,
   }: FieldOptions & { min?: number; max: number },
 ): PropertyDecorator {
-  const message = `${label} must be a list of ${min} to ${max} objects.`;
+  const size = min === 0 ? `at most ${max}` : `${min} to ${max}`;
+  const message = `${label} must be a list of ${size} objects.`;
   const isList = (value: unknown): boolean =>
     Array.isArray(value) &&
     value.length >= min &&

@@ -1,19 +1,13 @@
 import { Injectable, Param, type PipeTransform } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
 import { errors } from '../errors';
-import { MAX_ID } from './fields';
-import { parseInteger } from './values';
+import { parseId } from './values';
 
 /** Parses the id in a path. An impossible id gets the same 404 as an unknown one. */
 @Injectable()
 class IdPipe implements PipeTransform<string, number> {
   transform(text: string): number {
-    const { value } = parseInteger(text, {
-      label: 'Id',
-      min: 1,
-      max: MAX_ID,
-      fromText: true,
-    });
+    const { value } = parseId(text, { label: 'ID', fromText: true });
     if (value === undefined) throw errors.notFound('record');
     return value;
   }

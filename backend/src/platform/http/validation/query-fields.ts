@@ -1,6 +1,6 @@
 import { field, type FieldOptions } from './field';
-import { type ListFieldOptions, MAX_ID } from './fields';
-import { parseInteger } from './values';
+import type { ListFieldOptions } from './fields';
+import { MAX_ID, parseId, parseInteger } from './values';
 
 /* Fields of the query string, where every value is text. */
 
@@ -34,12 +34,12 @@ export const QueryIdListField = ({ maxItems, ...options }: ListFieldOptions): Pr
     { value: { type: String }, limits: { pattern: '^\\d+(,\\d+)*$' } },
     (input, label) => {
       const items: unknown = typeof input === 'string' ? input.split(',') : input;
-      if (!Array.isArray(items)) return { problem: `${label} must be a list.` };
-      const ids = [...new Set<unknown>(items)].map((id) =>
-        parseInteger(id, { label, min: 1, max: MAX_ID, fromText: true }),
+      const ids = (Array.isArray(items) ? [...new Set<unknown>(items)] : [undefined]).map((id) =>
+        parseId(id, { label, fromText: true }),
       );
-      const problem = ids.find((parsed) => parsed.problem !== undefined)?.problem;
-      if (problem !== undefined) return { problem };
+      if (ids.some(({ problem }) => problem !== undefined)) {
+        return { problem: `${label} must be IDs separated by commas, such as 12,13.` };
+      }
       return ids.length > maxItems
         ? { problem: `${label} must have at most ${maxItems} entries.` }
         : { value: ids.map(({ value }) => value) };
@@ -47,4 +47,8 @@ export const QueryIdListField = ({ maxItems, ...options }: ListFieldOptions): Pr
   );
 
 export const QueryIdField = (options: FieldOptions) =>
-  QueryNumberField({ min: 1, max: MAX_ID, ...options });
+  field(
+    { optional: true, ...options },
+    { value: { type: 'integer' }, limits: { minimum: 1, maximum: MAX_ID } },
+    (input, label) => parseId(input, { label, fromText: true }),
+  );

@@ -31,7 +31,7 @@ class InputPipe extends ValidationPipe {
 /** @throws AppError 400 for an array, and for fields that class-transformer would drop */
 function assertFields(value: unknown): void {
   if (typeof value !== 'object' || value === null) return;
-  if (Array.isArray(value)) throw errors.badRequest('Please send the fields, not a list.');
+  if (Array.isArray(value)) throw errors.badRequest('Send an object with the fields, not a list.');
   const dropped = SILENTLY_DROPPED.find((name) => Object.hasOwn(value, name));
   if (dropped !== undefined) throw errors.unknownField(dropped);
 }

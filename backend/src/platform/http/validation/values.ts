@@ -64,7 +64,7 @@ export function parseMoney(input: unknown, label: string): ParseResult<string> {
   const match = typeof text === 'string' ? MONEY.exec(text.trim()) : null;
   if (!match) {
     return {
-      problem: `${label} must be an amount from 0 to 99,999,999.99 with at most two decimal places.`,
+      problem: `${label} must be from 0 to 99,999,999.99, with at most two decimal places.`,
     };
   }
   return { value: `${match[1]}.${(match[2] ?? '').padEnd(2, '0')}` };
@@ -159,23 +159,39 @@ export function parseCountry(input: unknown, label: string): ParseResult<string>
     : { problem: `${label} must be a country code of two letters, such as DE.` };
 }
 
-/**
- * Checks a whole number against its bounds.
- *
- * @param rules.fromText accepts digits as text, as path and query parameters are
- */
+interface IntegerRules {
+  label: string;
+  min: number;
+  max: number;
+  /** What the number counts, such as `days`. */
+  unit?: string | undefined;
+  /** Accepts digits as text, as path and query parameters are. */
+  fromText?: boolean;
+}
+
+/** Checks a whole number against its bounds. */
 export function parseInteger(
   input: unknown,
-  { label, min, max, fromText }: { label: string; min: number; max: number; fromText?: boolean },
+  { label, min, max, unit, fromText }: IntegerRules,
 ): ParseResult<number> {
   const value =
     fromText && typeof input === 'string' && /^-?\d{1,15}$/.test(input) ? Number(input) : input;
   if (typeof value !== 'number' || !Number.isInteger(value) || value < min || value > max) {
-    return {
-      problem: `${label} must be a whole number from ${min.toLocaleString('en-US')} to ${max.toLocaleString('en-US')}.`,
-    };
+    const range = `from ${min.toLocaleString('en-US')} to ${max.toLocaleString('en-US')}`;
+    return { problem: `${label} must be a whole number ${unit ? `of ${unit} ` : ''}${range}.` };
   }
   return { value };
+}
+
+/** Maximum value of a signed four-byte column. */
+export const MAX_ID = 2_147_483_647;
+
+export function parseId(
+  input: unknown,
+  { label, fromText }: Pick<IntegerRules, 'label' | 'fromText'>,
+): ParseResult<number> {
+  const { value } = parseInteger(input, { label, min: 1, max: MAX_ID, fromText });
+  return value === undefined ? { problem: `${label} must be an ID, such as 42.` } : { value };
 }
 
 export function parseChoice<T extends string>(
@@ -185,6 +201,6 @@ export function parseChoice<T extends string>(
 ): ParseResult<T> {
   const choice = choices.find((candidate) => candidate === input);
   return choice === undefined
-    ? { problem: `${label} must be one of: ${choices.join(', ')}.` }
+    ? { problem: `${label} must be ${choices.length > 1 ? 'one of: ' : ''}${choices.join(', ')}.` }
     : { value: choice };
 }

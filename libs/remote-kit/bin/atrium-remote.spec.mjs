@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const COMMAND = fileURLToPath(new URL('atrium-remote.mjs', import.meta.url));
+
+describe('atrium-remote', () => {
+  /** @type {string} */
+  let folder;
+
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(os.tmpdir(), 'atrium-remote-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  /** @param {string[]} arguments_ */
+  const run = (...arguments_) =>
+    spawnSync(process.execPath, [COMMAND, ...arguments_], { cwd: folder, encoding: 'utf8' });
+
+  for (const [problem, arguments_, message] of /** @type {const} */ ([
+    ['no command', [], /^Usage:/],
+    ['an unknown command', ['remove', 'assets'], /^Usage:/],
+    ['no name', ['create'], /^Usage:/],
+    ['an invalid name', ['create', 'Assets'], /^The name must be in lowercase letters/],
+    [
+      'an unknown option',
+      ['create', 'assets', '--package'],
+      /^Unknown option '--package'\.\nUsage:/,
+    ],
+    [
+      'a folder without the packages',
+      ['create', 'assets', '--packages', '.'],
+      /^There is no file atrium-contracts-[\d.]+\.tgz in /,
+    ],
+  ])) {
+    it(`exits with 2 and creates nothing for ${problem}`, () => {
+      const { status, stderr } = run(...arguments_);
+      assert.match(stderr, message);
+      assert.equal(status, 2);
+      assert.deepEqual(readdirSync(folder), []);
+    });
+  }
+
+  it('prints the usage for --help', () => {
+    const { status, stdout } = run('--help');
+    assert.match(stdout, /^Usage:/);
+    assert.equal(status, 0);
+  });
+});
