@@ -279,21 +279,28 @@ describe('payments and credit notes', () => {
       }
     });
 
-    it('exports the totals of a credit note as negative amounts, so that the columns add up', async () => {
+    it('exports negative totals of a credit note and no balance of a draft, so that the columns add up', async () => {
       const invoice = await create({ clientName: 'Column Sum Ltd' });
       const lines = [{ lineId: invoice.lines[0].id, quantity: '0.5' }];
       await credit(invoice.id, { lines }).expect(201);
+      await create({ clientName: 'Column Sum Ltd', status: 'draft' });
       const { text } = await admin
         .get('/api/invoices/export?search=Column Sum&sort=invoiceNumber')
         .expect(200);
-      const [header = [], ...rows] = text.split('\r\n').map((row: string) => row.split(','));
-      const column = (name: string) =>
-        rows.flatMap((cells: string[]) => cells[header.indexOf(name)] || []);
-      expect(column('Amount')).toEqual(['-29.75', '119.00']);
-      expect(column('Net Total')).toEqual(['-25.00', '100.00']);
-      expect(column('Tax')).toEqual(['-4.75', '19.00']);
-      expect(column('Taxes')).toEqual(['S 19%: -4.75 of -25.00', 'S 19%: 19.00 of 100.00']);
-      expect(column('Balance Due')).toEqual(['0.00', '89.25']);
+      const [header = [], ...rows] = text
+        .trim()
+        .split('\r\n')
+        .map((row: string) => row.split(','));
+      const column = (name: string) => rows.map((cells: string[]) => cells[header.indexOf(name)]);
+      expect(column('Amount')).toEqual(['119.00', '-29.75', '119.00']);
+      expect(column('Net Total')).toEqual(['100.00', '-25.00', '100.00']);
+      expect(column('Tax')).toEqual(['19.00', '-4.75', '19.00']);
+      expect(column('Taxes')).toEqual([
+        'S 19%: 19.00 of 100.00',
+        'S 19%: -4.75 of -25.00',
+        'S 19%: 19.00 of 100.00',
+      ]);
+      expect(column('Balance Due')).toEqual(['', '0.00', '89.25']);
     });
 
     it('cancels an invoice that is credited in full, to the cent', async () => {

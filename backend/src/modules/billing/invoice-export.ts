@@ -62,7 +62,12 @@ const COLUMNS: Readonly<
   taxes: { header: 'Taxes', kind: 'text', width: 30, value: taxesText },
   paidTotal: { header: LABELS.paidTotal, kind: 'money', value: (row) => row.paidTotal },
   creditedTotal: { header: LABELS.creditedTotal, kind: 'money', value: (row) => row.creditedTotal },
-  balanceDue: { header: LABELS.balanceDue, kind: 'money', value: (row) => row.balanceDue },
+  balanceDue: {
+    header: LABELS.balanceDue,
+    kind: 'money',
+    // Nothing is due before the invoice is issued.
+    value: (row) => (row.status === 'draft' ? null : row.balanceDue),
+  },
   deliveryDate: { header: LABELS.deliveryDate, kind: 'date', value: (row) => row.deliveryDate },
   deliveryCountry: {
     header: LABELS.deliveryCountry,
