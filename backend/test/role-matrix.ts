@@ -138,6 +138,7 @@ export const ACCESS: Record<string, string> = {
   'POST /identity-providers': 'S----',
   'PUT /identity-providers/:id': 'S----',
   'DELETE /identity-providers/:id': 'S----',
+  'POST /identity-providers/:id/test': 'S----',
   'GET /audit': 'SA---',
   'GET /audit/export': 'SA---',
   'GET /audit/:id': 'SA---',

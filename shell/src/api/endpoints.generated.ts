@@ -596,6 +596,18 @@ const injectedRtkApi = api.injectEndpoints({
         method: 'DELETE',
       }),
     }),
+    testIdentityProvider: build.mutation<
+      TestIdentityProviderApiResponse,
+      TestIdentityProviderApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/identity-providers/${encodeURIComponent(String(queryArg.id))}/test`,
+        method: 'POST',
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
     listSignInProviders: build.query<ListSignInProvidersApiResponse, ListSignInProvidersApiArg>({
       query: () => ({ url: `/api/auth/providers` }),
     }),
@@ -1283,6 +1295,13 @@ export type DeleteIdentityProviderApiResponse = unknown;
 export type DeleteIdentityProviderApiArg = {
   /** The `id` of the record. */
   id: number;
+};
+export type TestIdentityProviderApiResponse = /** status 200  */ IdentityProviderTestDto;
+export type TestIdentityProviderApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
 };
 export type ListSignInProvidersApiResponse = /** status 200  */ SignInProviderDto[];
 export type ListSignInProvidersApiArg = void;
@@ -2811,6 +2830,11 @@ export type UpdateIdentityProviderDto = {
   /** The version that you read. The server responds with 409 if it is out of date. */
   version?: number;
 };
+export type IdentityProviderTestDto = {
+  isConnected: boolean;
+  /** What works, or what is wrong. */
+  message: string;
+};
 export type SignInProviderDto = {
   key: string;
   name: string;
@@ -3494,6 +3518,7 @@ export const {
   useCreateIdentityProviderMutation,
   useUpdateIdentityProviderMutation,
   useDeleteIdentityProviderMutation,
+  useTestIdentityProviderMutation,
   useListSignInProvidersQuery,
   useLazyListSignInProvidersQuery,
   useListOwnIdentitiesQuery,

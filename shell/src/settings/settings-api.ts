@@ -74,6 +74,7 @@ export const {
   useCreateMailboxMutation,
   useUpdateMailboxMutation,
   useDeleteMailboxMutation,
+  useTestIdentityProviderMutation,
   useTestMailboxMutation,
   useFetchMailboxMutation,
   useListServiceAccountsQuery,

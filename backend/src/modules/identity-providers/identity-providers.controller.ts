@@ -11,7 +11,7 @@ import { ApiErrors } from '../../platform/http/api-errors.decorator';
 import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
 import { IdParam } from '../../platform/http/validation';
 import { Idempotent } from '../../platform/idempotency';
-import { IdentityProviderDto } from './dto/identity-provider.dto';
+import { IdentityProviderDto, IdentityProviderTestDto } from './dto/identity-provider.dto';
 import {
   CreateIdentityProviderDto,
   UpdateIdentityProviderDto,
@@ -84,5 +84,20 @@ export class IdentityProvidersController {
   @ApiErrors(403, 404)
   delete(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<void> {
     return this.providers.delete(actor, id);
+  }
+
+  @Post(':id/test')
+  @HttpCode(200)
+  @Policy('sign_in.manage', 'settings.change_needs_super_admin')
+  @ApiOperation({
+    operationId: 'testIdentityProvider',
+    summary: 'Test the connection to an identity provider',
+    description: 'Checks issuer, client ID and client secret without a sign-in.',
+  })
+  @Idempotent()
+  @ApiOkResponse({ type: IdentityProviderTestDto })
+  @ApiErrors(403, 404)
+  test(@IdParam() id: number): Promise<IdentityProviderTestDto> {
+    return this.providers.test(id);
   }
 }

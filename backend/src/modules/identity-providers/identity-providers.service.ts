@@ -13,7 +13,11 @@ import {
 } from '../../platform/database';
 import { assertCurrentVersion, errors } from '../../platform/http/errors';
 import { SecretCipher } from '../../platform/secrets';
-import type { IdentityProviderDto, SignInProviderDto } from './dto/identity-provider.dto';
+import type {
+  IdentityProviderDto,
+  IdentityProviderTestDto,
+  SignInProviderDto,
+} from './dto/identity-provider.dto';
 import type {
   CreateIdentityProviderDto,
   UpdateIdentityProviderDto,
@@ -27,6 +31,7 @@ import {
   withProviderDefaults,
 } from './identity-providers';
 import { identityProviderErrors } from './identity-providers.errors';
+import { OidcClient } from './sign-in/oidc-client';
 
 const EDITABLE = pick(IDENTITY_PROVIDER_LABELS, PROVIDER_FIELDS);
 
@@ -40,6 +45,7 @@ export class IdentityProvidersService {
     private readonly cipher: SecretCipher,
     private readonly config: Config,
     private readonly providers: IdentityProviders,
+    private readonly client: OidcClient,
   ) {}
 
   /** The buttons of the sign-in page. */
@@ -112,6 +118,22 @@ export class IdentityProvidersService {
       await this.record(em, actor, 'identity_provider.update', id, { before, after: saved });
       return this.toDto(saved);
     });
+  }
+
+  /**
+   * Tests the connection without a sign-in.
+   *
+   * @throws AppError 404
+   */
+  async test(id: number): Promise<IdentityProviderTestDto> {
+    const stored = await readProvider(this.dataSource.manager, id);
+    const settings = this.providers.settingsOf(stored);
+    const problem = settings
+      ? await this.client.findProblem(settings, this.toDto(stored).redirectUrl)
+      : 'The client secret can no longer be decrypted. Enter it again.';
+    return problem === undefined
+      ? { isConnected: true, message: 'The provider responds and accepts the client.' }
+      : { isConnected: false, message: problem };
   }
 
   /** Linked identities are kept and work again with a new provider with the same issuer. @throws AppError 404 */

@@ -89,10 +89,17 @@ export class IdentityProviders implements OnModuleInit {
     const stored =
       fixed ?? (await this.dataSource.manager.findOneBy(IdentityProvider, { key, isActive: true }));
     if (!(stored instanceof IdentityProvider)) throw providerSignInErrors.unknownProvider();
+    const settings = this.settingsOf(stored);
+    if (!settings) throw providerSignInErrors.unavailable(stored.name);
+    return settings;
+  }
+
+  /** Undefined if the secret can't be decrypted, because `ENCRYPTION_KEY` has changed. */
+  settingsOf(stored: IdentityProvider): ProviderSettings | undefined {
     const clientSecret = this.cipher.decrypt(stored.encryptedClientSecret, SECRET_PURPOSE);
-    // ENCRYPTION_KEY has changed.
-    if (clientSecret === undefined) throw providerSignInErrors.unavailable(stored.name);
-    return { ...pick(stored, PROVIDER_FIELDS), clientSecret };
+    return clientSecret === undefined
+      ? undefined
+      : { ...pick(stored, PROVIDER_FIELDS), clientSecret };
   }
 }
 

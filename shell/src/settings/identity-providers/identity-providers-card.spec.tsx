@@ -1,7 +1,8 @@
+import { toastStore } from '@atrium/web-kit';
 import { apiServer, testSession } from '@atrium/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import type { IdentityProviderDto } from '../../api/endpoints.generated';
+import type { IdentityProviderDto, IdentityProviderTestDto } from '../../api/endpoints.generated';
 import { renderInShell } from '../../testing/render-in-shell';
 import { IdentityProvidersCard } from './identity-providers-card';
 
@@ -23,6 +24,7 @@ const PROVIDER: IdentityProviderDto = {
 };
 
 let providers: IdentityProviderDto[];
+let testResult: IdentityProviderTestDto;
 const sent: unknown[] = [];
 
 apiServer(
@@ -36,6 +38,7 @@ apiServer(
     sent.push(await request.json());
     return HttpResponse.json(PROVIDER);
   }),
+  http.post('*/api/identity-providers/:id/test', () => HttpResponse.json(testResult)),
 );
 
 beforeEach(() => {
@@ -88,6 +91,17 @@ it('sends only the changed fields, and the secret only if it is entered', async 
   await user.click(await screen.findByRole('button', { name: 'Remove value 1' }));
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
   await waitFor(() => expect(sent).toEqual([{ roleMapping: {}, version: 4 }]));
+});
+
+it.each([
+  ['Connection works', true, 'The provider responds and accepts the client.'],
+  ["Couldn't connect", false, 'The provider rejects the client ID or the client secret.'],
+])('shows "%s" after a connection test', async (title, isConnected, message) => {
+  testResult = { isConnected, message };
+  const { user } = await open();
+  await openMenu(user);
+  await user.click(await screen.findByRole('menuitem', { name: 'Test Connection' }));
+  await waitFor(() => expect(toastStore.read()).toMatchObject({ title, description: message }));
 });
 
 it('offers the redirect URL to copy', async () => {

@@ -1,9 +1,14 @@
 import { ActionsMenu, Card, CreateButton, EmptyState, Tag } from '@atrium/ui-kit';
 import { type DataColumn, DataTable } from '@atrium/ui-kit/data';
 import { CopyLinkDialog, DeleteDialog } from '@atrium/ui-kit/forms';
+import { errorMessage, toast } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { IdentityProviderDto } from '../../api/endpoints.generated';
-import { useDeleteIdentityProviderMutation, useListIdentityProvidersQuery } from '../settings-api';
+import {
+  useDeleteIdentityProviderMutation,
+  useListIdentityProvidersQuery,
+  useTestIdentityProviderMutation,
+} from '../settings-api';
 import {
   AddProviderDialog,
   EditProviderDialog,
@@ -23,7 +28,20 @@ export function IdentityProvidersCard() {
   const { data, currentData, error, isFetching, refetch } = useListIdentityProvidersQuery();
   const [dialog, setDialog] = useState<OpenDialog>();
   const [deleteProvider] = useDeleteIdentityProviderMutation();
+  const [testProvider] = useTestIdentityProviderMutation();
   const close = (): void => setDialog(undefined);
+  const test = async ({ id }: StoredProvider): Promise<void> => {
+    try {
+      const { isConnected, message } = await testProvider({ id }).unwrap();
+      if (isConnected) toast.success({ title: 'Connection works', description: message });
+      else toast.destructive({ title: "Couldn't connect", description: message });
+    } catch (failure) {
+      toast.destructive({
+        title: "Couldn't test the connection",
+        description: errorMessage(failure, 'Please try again.'),
+      });
+    }
+  };
   const addButton = (
     <CreateButton onClick={() => setDialog({ kind: 'add' })}>Add Provider</CreateButton>
   );
@@ -50,6 +68,11 @@ export function IdentityProvidersCard() {
                       label: 'Edit',
                       shortcut: 'e',
                       onSelect: () => setDialog({ kind: 'edit', provider }),
+                    },
+                    {
+                      key: 'test',
+                      label: 'Test Connection',
+                      onSelect: () => void test(provider),
                     },
                   ]
                 : []),

@@ -29,6 +29,18 @@ export class IdentityProviderDto extends RecordType(CreateIdentityProviderDto, {
   version: number;
 }
 
+/** The result of a connection test. */
+export class IdentityProviderTestDto {
+  @ApiProperty({ example: true })
+  isConnected: boolean;
+
+  @ApiProperty({
+    description: 'What works, or what is wrong.',
+    example: 'The provider responds and accepts the client.',
+  })
+  message: string;
+}
+
 /** A button on the sign-in page. */
 export class SignInProviderDto {
   @ApiProperty({ example: 'harbour' })

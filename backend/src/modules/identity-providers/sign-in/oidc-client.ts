@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@atrium/contracts';
 import { Injectable, Logger } from '@nestjs/common';
-import { createRemoteJWKSet, customFetch, jwtVerify, type JWTVerifyGetKey } from 'jose';
+import { createRemoteJWKSet, customFetch, jwtVerify } from 'jose';
 import * as oidc from 'openid-client';
 import { Config } from '../../../platform/config';
 import type { AppError } from '../../../platform/http/app-error';
@@ -59,10 +59,15 @@ interface LogoutSubject {
   providerSid: string | undefined;
 }
 
+interface ProviderEndpoints {
+  configuration: oidc.Configuration;
+  keys: ReturnType<typeof createRemoteJWKSet>;
+}
+
 interface Connection {
   settings: string;
   expiresAt: number;
-  ready: Promise<{ configuration: oidc.Configuration; keys: JWTVerifyGetKey }>;
+  ready: Promise<ProviderEndpoints>;
 }
 
 /**
@@ -177,7 +182,33 @@ export class OidcClient {
     }
   }
 
-  private async connect(provider: ProviderSettings): ReturnType<typeof discover> {
+  /**
+   * Reads the metadata and the keys of a provider, and checks whether it accepts the client: it
+   * rejects a code that it has not issued in either case, but with another error.
+   *
+   * @returns what is wrong, in one or two sentences; undefined if users can sign in
+   */
+  async findProblem(provider: ProviderSettings, redirectUrl: string): Promise<string | undefined> {
+    try {
+      const { configuration, keys } = await discover(provider, this.config.isProduction);
+      await keys.reload();
+      await oidc
+        .genericGrantRequest(configuration, 'authorization_code', {
+          code: 'connection-test',
+          redirect_uri: redirectUrl,
+          code_verifier: oidc.randomPKCECodeVerifier(),
+        })
+        .catch((error: unknown) => {
+          if (!isUnknownCode(error)) throw error;
+        });
+      return undefined;
+    } catch (error) {
+      this.logger.warn(`The connection test of ${provider.name} failed. ${reasonOf(error)}`);
+      return problemText(error, provider.issuer);
+    }
+  }
+
+  private async connect(provider: ProviderSettings): Promise<ProviderEndpoints> {
     const { key, issuer, clientId, clientSecret } = provider;
     const settings = JSON.stringify([issuer, clientId, clientSecret]);
     let connection = this.connections.get(key);
@@ -208,7 +239,7 @@ export class OidcClient {
 async function discover(
   { issuer, clientId, clientSecret }: ProviderSettings,
   isProduction: boolean,
-): Promise<{ configuration: oidc.Configuration; keys: JWTVerifyGetKey }> {
+): Promise<ProviderEndpoints> {
   const configuration = await oidc.discovery(
     new URL(issuer),
     clientId,
@@ -299,6 +330,38 @@ function isUnavailable(error: unknown): boolean {
   if (error instanceof oidc.ClientError) return UNAVAILABLE.has(error.code ?? '');
   // A failed connection.
   return error instanceof TypeError;
+}
+
+/** The provider has accepted the client, so that it looked for the code. */
+const isUnknownCode = (error: unknown): boolean =>
+  error instanceof oidc.ResponseBodyError && !CLIENT_ERRORS.has(error.error);
+
+const CLIENT_ERRORS = new Set(['invalid_client', 'unauthorized_client']);
+
+/** Why the connection test failed. */
+function problemText(error: unknown, issuer: string): string {
+  if (
+    error instanceof oidc.ResponseBodyError ||
+    error instanceof oidc.WWWAuthenticateChallengeError
+  ) {
+    return 'The provider rejects the client ID or the client secret.';
+  }
+  const code = error instanceof oidc.ClientError ? error.code : undefined;
+  switch (code) {
+    case 'OAUTH_TIMEOUT':
+      return `The provider did not respond within ${TIMEOUT_SECONDS} seconds.`;
+    case 'OAUTH_HTTP_REQUEST_FORBIDDEN':
+      return 'In production, the addresses of the provider must start with https://.';
+    case 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED':
+      return 'The metadata is for another issuer. Enter the issuer exactly as the provider shows it.';
+    case 'OAUTH_RESPONSE_IS_NOT_CONFORM':
+    case 'OAUTH_RESPONSE_IS_NOT_JSON':
+      return `There is no OpenID Connect metadata at ${issuer}. Check the issuer.`;
+    default:
+      return error instanceof TypeError
+        ? 'The server of Atrium has no connection to the provider. Check the issuer and the network.'
+        : `The metadata is not valid. ${reasonOf(error)}`;
+  }
 }
 
 /** The reason for the log, without the cause, which may contain tokens. */
