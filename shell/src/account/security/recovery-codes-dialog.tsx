@@ -19,6 +19,9 @@ function download(text: string): void {
   URL.revokeObjectURL(url);
 }
 
+/** Escape doesn't close the dialog, because the codes can't be shown again. */
+const keepOpen = (): void => undefined;
+
 /** Shows recovery codes, which the server sends only once. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const text = `${codes.join('\n')}\n`;
@@ -34,7 +37,8 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
     <Dialog
       title="Save Your Recovery Codes"
       width={440}
-      onClose={onClose}
+      closable={false}
+      onClose={keepOpen}
       footer={
         <div className={styles.actions}>
           <Button onClick={() => void copy()}>Copy</Button>

@@ -67,6 +67,8 @@ it('sets up an authenticator app and shows the recovery codes once', async () =>
       .getAllByRole('listitem')
       .map((item) => item.textContent),
   ).toEqual(CODES);
+  await user.keyboard('{Escape}');
+  expect(codes).toBeVisible();
   await user.click(screen.getByRole('button', { name: "I've Saved Them" }));
   expect(await screen.findByText(/10 of 10 recovery codes left/)).toBeVisible();
 });
