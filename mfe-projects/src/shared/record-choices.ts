@@ -13,15 +13,21 @@ type ListHook<Row> = (
   options: { skip: boolean },
 ) => { currentData?: Paged<Row>; isFetching: boolean };
 
-/** Choices that the server finds as the user types. */
+/**
+ * Choices that the server finds as the user types.
+ *
+ * @param toChoice returns undefined for a record that can't be chosen
+ */
 function useRecordChoices<Row>(
   useList: ListHook<Row>,
-  toChoice: (row: Row) => RecordChoice,
+  toChoice: (row: Row) => RecordChoice | undefined,
   options: SearchOptions,
 ): ChoiceSource {
   const { query, skip, isSearchPending, ...search } = useChoiceSearch(options);
   const list = useList(query, { skip });
-  const choices = (list.currentData?.rows ?? []).map(toChoice);
+  const choices = (list.currentData?.rows ?? [])
+    .map(toChoice)
+    .filter((choice) => choice !== undefined);
   return { ...search, choices, isSearching: isSearchPending(list) };
 }
 
@@ -38,10 +44,11 @@ export const useProjectChoices = (options?: SearchOptions): ChoiceSource =>
 export const useStaffChoices = (options?: SearchOptions): ChoiceSource =>
   useRecordChoices(useListStaffDirectoryQuery, byName, options);
 
-/** Tickets by number and title. */
+/** Tickets by number and title, except those that were merged into another one. */
 export const useTicketChoices = (options?: SearchOptions): ChoiceSource =>
   useRecordChoices(
     useListTicketsQuery,
-    ({ id, number, title }) => ({ value: id, label: `${number} ${title}` }),
+    ({ id, number, title, mergedIntoId }) =>
+      mergedIntoId === null ? { value: id, label: `${number} ${title}` } : undefined,
     options,
   );

@@ -5,7 +5,7 @@ import { testSession } from '@atrium/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { ticketServer } from '../testing/ticket-server';
-import { ticketDetail } from '../testing/tickets';
+import { listedTicket, ticketDetail } from '../testing/tickets';
 import { TicketsPage } from './tickets-page';
 
 const STALE = {
@@ -104,5 +104,23 @@ describe('DeleteTicketDialog', () => {
     await waitFor(() => expect(address()).toBe('/tickets?status=open'));
     expect(deleted).toHaveBeenCalledTimes(1);
     expect(toastStore.read()?.title).toBe('Ticket deleted successfully!');
+  });
+});
+
+describe('MergeTicketDialog', () => {
+  it('offers only other tickets that are not merged', async () => {
+    const other = { id: 43, number: 'T-0043', title: 'Export misses pages' };
+    const merged = { id: 44, number: 'T-0044', title: 'Pages are missing', mergedIntoId: 43 };
+    server.use(
+      http.get('*/api/tickets', () =>
+        HttpResponse.json([listedTicket(), listedTicket(other), listedTicket(merged)]),
+      ),
+    );
+    const { user } = await openTicket('/tickets/42');
+    await user.click(await screen.findByRole('button', { name: 'Actions for T-0042' }));
+    await user.click(await screen.findByRole('menuitem', { name: /Merge/ }));
+    await user.type(await screen.findByLabelText('Ticket to Keep'), 'pages');
+    expect(await screen.findByTitle('T-0043 Export misses pages')).toBeVisible();
+    expect(screen.getAllByTitle(/^T-/)).toHaveLength(1);
   });
 });
