@@ -16,6 +16,7 @@ const RESTRICTED_FIELDS: ReadonlySet<string> = new Set([
   'assignedTo', // a member of staff
   'bic', // 8 or 11 letters and digits
   'code', // digits of an authenticator app
+  'companyName', // only for the first account
   'country', // a known country code
   'currency', // a known currency code
   'deliveryCountry', // a country

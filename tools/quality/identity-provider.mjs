@@ -1,14 +1,15 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { createServer } from 'node:http';
 import Provider from 'oidc-provider';
+import { listenOnFreePort } from '../lib/network.mjs';
 
 /**
- * An OpenID Connect provider for tests, on loopback. Its sign-in page accepts the subject of each
- * account as the login, with any password.
+ * An OpenID Connect provider for tests, on a free port of this machine. Prints its issuer when it is
+ * ready. Its sign-in page accepts the subject of each account as the login, with any password.
  *
  *     node tools/quality/identity-provider.mjs '<Options as JSON>'
  *
  * @typedef {object} Options
- * @property {number} port
  * @property {string} clientId
  * @property {string} clientSecret
  * @property {string} redirectUrl
@@ -21,7 +22,10 @@ import Provider from 'oidc-provider';
 const options = JSON.parse(process.argv[2] ?? '{}');
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-const provider = new Provider(`http://127.0.0.1:${options.port}`, {
+const server = createServer();
+const issuer = `http://127.0.0.1:${await listenOnFreePort(server)}`;
+
+const provider = new Provider(issuer, {
   clients: [
     {
       client_id: options.clientId,
@@ -62,4 +66,5 @@ const provider = new Provider(`http://127.0.0.1:${options.port}`, {
 });
 
 provider.on('backchannel.error', (_context, error) => console.error(error));
-provider.listen(options.port, '127.0.0.1');
+server.on('request', provider.callback());
+console.log(issuer);

@@ -1,10 +1,13 @@
 import path from 'node:path';
 import { PUBLIC_URL } from './environment';
-import { findFreePort, startProgram } from './start-program';
+import { startProgram } from './start-program';
 
 const SCRIPT = path.resolve(__dirname, '../../../tools/quality/identity-provider.mjs');
 const START_TIMEOUT_MS = 20_000;
 const MAX_STEPS = 10;
+
+/** The line that the provider prints when it is ready. */
+const ISSUER = /^http:.*$/m;
 
 /** A real OpenID Connect provider on loopback, and a browser for each person with a session there. */
 export interface IdentityProvider {
@@ -29,12 +32,9 @@ export async function startIdentityProvider(
   accounts: Record<string, object>,
   key = 'harbour',
 ): Promise<IdentityProvider> {
-  const port = await findFreePort();
-  const issuer = `http://127.0.0.1:${port}`;
   const client = { clientId: 'atrium', clientSecret: 'a secret that only tests use' };
   const options = {
     ...client,
-    port,
     accounts,
     redirectUrl: `${PUBLIC_URL}/api/auth/oidc/${key}/callback`,
     signedOutUrl: `${PUBLIC_URL}/`,
@@ -44,13 +44,10 @@ export async function startIdentityProvider(
     name: 'The identity provider',
     command: [process.execPath, SCRIPT, JSON.stringify(options)],
     stopSignal: 'SIGKILL',
-    isReady: () =>
-      fetch(`${issuer}/.well-known/openid-configuration`).then(
-        ({ ok }) => ok,
-        () => false,
-      ),
+    isReady: (output) => ISSUER.test(output),
     startTimeoutMs: START_TIMEOUT_MS,
   });
+  const [issuer = ''] = ISSUER.exec(program.output()) ?? [];
   const browsers = new Map<string, Browser>();
   const browserOf = (subject: string): Browser => {
     const browser = browsers.get(subject) ?? new Browser(issuer);

@@ -23,7 +23,8 @@ interface ProgramOptions {
   env?: NodeJS.ProcessEnv;
   /** Signal that stops the program immediately, including its own child processes. */
   stopSignal: 'SIGKILL' | 'SIGTERM';
-  isReady: () => Promise<boolean>;
+  /** @param output what the program has printed so far */
+  isReady: (output: string) => boolean | Promise<boolean>;
   /** Time limit for becoming ready. */
   startTimeoutMs: number;
 }
@@ -55,7 +56,7 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
   );
 
   const deadline = Date.now() + startTimeoutMs;
-  while (!(await isReady())) {
+  while (!(await isReady(output))) {
     if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline) {
       child.kill(stopSignal);
       throw new Error(`${name} did not become ready. It printed:\n${output}`);

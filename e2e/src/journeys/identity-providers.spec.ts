@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { Colleague, expect, expectAccessible, test, uniqueWord } from '../support';
 import { ROOT } from '../support/product';
@@ -10,15 +9,8 @@ const CLIENT = { clientId: 'atrium', clientSecret: 'a secret that only tests use
 
 /** Starts a real OpenID Connect provider for this product, with one person and a stranger. */
 async function startProvider(site: string, key: string, email: string) {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  server.close();
-  await once(server, 'close');
   const options = {
     ...CLIENT,
-    port,
     accounts: {
       robin: { email, email_verified: true },
       stranger: { email: `stranger.${email}`, email_verified: true },
@@ -28,15 +20,11 @@ async function startProvider(site: string, key: string, email: string) {
     backchannelLogoutUrl: `${site}/api/auth/oidc/${key}/backchannel-logout`,
   };
   const script = path.join(ROOT, 'tools/quality/identity-provider.mjs');
-  const child = spawn(process.execPath, [script, JSON.stringify(options)], { stdio: 'ignore' });
-  const issuer = `http://127.0.0.1:${port}`;
-  const isReady = () =>
-    fetch(`${issuer}/.well-known/openid-configuration`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  await expect.poll(isReady, { timeout: 20_000 }).toBe(true);
-  return { issuer, stop: () => child.kill() };
+  const child = spawn(process.execPath, [script, JSON.stringify(options)], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const [line] = await once(child.stdout, 'data', { signal: AbortSignal.timeout(20_000) });
+  return { issuer: String(line).trim(), stop: () => child.kill() };
 }
 
 async function signInAtProvider(page: Page, login: string): Promise<void> {

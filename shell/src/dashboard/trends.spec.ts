@@ -43,7 +43,7 @@ describe('ticketTrend', () => {
       {
         key: '2026-12-28',
         tick: 'Dec 28',
-        name: 'Dec 28 – Jan 3, 2027',
+        name: 'Dec 28, 2026 – Jan 3, 2027',
         values: [0, 0],
         texts: ['0', '0'],
       },
