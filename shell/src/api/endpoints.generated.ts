@@ -2832,7 +2832,7 @@ export type UpdateIdentityProviderDto = {
 };
 export type IdentityProviderTestDto = {
   isConnected: boolean;
-  /** What works, or what is wrong. */
+  /** The result in one or two sentences. */
   message: string;
 };
 export type SignInProviderDto = {

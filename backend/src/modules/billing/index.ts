@@ -1,3 +1,4 @@
 export * from './billing.module';
+export { INVOICE_NUMBER_START } from './invoice-list';
 export * from './invoices.reader';
 export { TaxRatesReader } from './tax-rates/tax-rates.reader';

@@ -144,8 +144,8 @@ const whereSet = (sql: string, value: string | number | undefined): Condition[] 
 /** The beginning of a number from the counter, such as `inv` or `inv-2026-00`. */
 const COUNTED_NUMBER = /^inv(-[\d-]*)?$/i;
 
-/** A word that may be the beginning of an entered number, such as `A/77-b`. */
-const OTHER_NUMBER = /^(?=.*\d)(?=.*[-/._#])[^\s@]+$/;
+/** A word that may be the beginning of an invoice number, such as `A/77-b`. */
+export const INVOICE_NUMBER_START = /^(?=.*\d)(?=.*[-/._#])[^\s@]+$/;
 
 /**
  * Finds numbers by prefix, because nearly all of them contain the same words (`INV`, the year) and
@@ -155,7 +155,7 @@ function invoiceSearch(search: string | null | undefined): Condition | undefined
   const text = search?.trim() ?? '';
   const prefix = `${escapeLike(text)}%`;
   if (COUNTED_NUMBER.test(text)) return { sql: 'i.invoiceNumber LIKE ?', params: [prefix] };
-  if (OTHER_NUMBER.test(text)) {
+  if (INVOICE_NUMBER_START.test(text)) {
     return {
       sql: 'i.invoiceNumber LIKE ? OR i.clientName LIKE ?',
       params: [prefix, prefix],

@@ -56,7 +56,8 @@ export class AcceptInvitationService {
    *
    * @returns the user's id
    * @throws AppError 400 for a common password, an address that is not the invited one, company
-   *   details from an account that is not the first, or without HTTPS, 404, 409 for an address that another user has, 410, 429
+   *   details from an account that is not the first, or without HTTPS, 404, 409 for an address that
+   *   another user has, 410, 429
    */
   async accept(request: Request, input: AcceptInvitationDto): Promise<number> {
     this.sessions.assertCookieAllowed(request);

@@ -6,6 +6,7 @@ import type { Actor } from '../../platform/access';
 import type { Condition, RowCondition } from '../../platform/database/list-page';
 import { escapeLike, textSearch } from '../../platform/database/text-search';
 import { errors } from '../../platform/http/errors';
+import { INVOICE_NUMBER_START } from '../billing';
 import { emailStartsWith, linkedRecordSearch } from '../clients';
 import type { SearchGroupDto, SearchHitDto, SearchResultsDto } from './dto/search.dto';
 import { isFuzzyMatch, wordPrefixes } from './rules/fuzzy-match';
@@ -21,9 +22,6 @@ const SCANNED_ROWS = 200;
 
 /** Candidates for fuzzy matches. */
 const MAX_CANDIDATES = 100;
-
-/** A possible prefix of an invoice number: a digit and a separator, but no space or @. */
-const INVOICE_NUMBER = /^(?=.*\d)(?=.*[-/._#])[^\s@]+$/;
 
 interface Row {
   id: number;
@@ -117,7 +115,7 @@ function withinNewest({ from, id }: SearchSource, { sql, params }: RowCondition)
 
 function conditionFor(kind: SearchKind, query: string): Condition | undefined {
   // Most invoice numbers share their parts, so a number is matched by prefix.
-  if (INVOICE_NUMBER.test(query) && kind === 'invoice') {
+  if (INVOICE_NUMBER_START.test(query) && kind === 'invoice') {
     return { sql: 'i.invoiceNumber LIKE ?', params: [`${escapeLike(query)}%`] };
   }
   if (kind === 'client' && query.includes('@')) return emailStartsWith(query);

@@ -15,7 +15,6 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { type ActivityEntryDto, RecordHistory } from '../../platform/audit';
-import { Clock } from '../../platform/clock';
 import { queryPrepared, rowExists, selectList, Summaries } from '../../platform/database';
 import { listPageOrChanges } from '../../platform/database/list-changes';
 import { type CappedCount, countRows } from '../../platform/database/list-page';
@@ -60,7 +59,6 @@ export class TicketsReader {
     private readonly dataSource: DataSource,
     private readonly summaries: Summaries,
     private readonly recordHistory: RecordHistory,
-    private readonly clock: Clock,
     private readonly viewers: TicketViewers,
   ) {}
 
@@ -83,7 +81,8 @@ export class TicketsReader {
 
   /** Figures of all tickets, from the summaries, and the number of tickets in each view. */
   async summary(actor: Actor): Promise<TicketSummaryDto> {
-    const from = utcCalendarDate(new Date(this.clock.now().getTime() - RESPONSE_DAYS * DAY_MS));
+    const viewer = await this.viewers.of(actor);
+    const from = utcCalendarDate(new Date(viewer.now.getTime() - RESPONSE_DAYS * DAY_MS));
     const figures = await this.summaries.read({
       open: { metric: 'tickets.status.open' },
       inProgress: { metric: 'tickets.status.in-progress' },
@@ -103,7 +102,11 @@ export class TicketsReader {
       views: await Promise.all(
         TICKET_VIEWS.filter((view) => view !== 'all').map(async (view) => ({
           view,
-          ...(await this.count(actor, { view })),
+          ...(await countRows(
+            this.dataSource.manager,
+            TICKET_SOURCE,
+            ticketConditions({ view }, viewer),
+          )),
         })),
       ),
     };

@@ -64,7 +64,8 @@ export class AccessGuard implements CanActivate {
     if (actor?.token && isSessionOnly) throw errors.forbidden('tokens.session_only');
     if (policy === 'public') return true;
     if (!actor) throw errors.notSignedIn();
-    if (policy !== 'signed-in') {
+    const isAllowed = policy === 'signed-in' || (policy !== undefined && actor.rights.has(policy));
+    if (!isAllowed) {
       const denial =
         this.reflector.getAllAndOverride<DenialRule | undefined>(ROUTE_DENIAL, targets) ??
         'role.not_allowed';

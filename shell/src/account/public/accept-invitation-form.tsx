@@ -1,7 +1,6 @@
 import { COMPANY_LABELS, LIMITS, requiredMessage, type Role } from '@atrium/contracts';
 import type { Session } from '@atrium/web-kit';
-import { CURRENCIES } from '../../shared/currencies';
-import { browserTimeZone, TIME_ZONES } from '../../shared/time-zones';
+import { browserTimeZone, CURRENCIES, TIME_ZONES } from '../../shared/company-choices';
 import { callApi } from './call-api';
 import { ChoiceField } from './choice-field';
 import { EmailField, validateEmail } from './email-field';

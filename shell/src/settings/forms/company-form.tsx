@@ -10,8 +10,7 @@ import {
   TextField,
 } from '@atrium/ui-kit/forms';
 import type { SettingsDto } from '../../api/endpoints.generated';
-import { CURRENCIES } from '../../shared/currencies';
-import { TIME_ZONES } from '../../shared/time-zones';
+import { CURRENCIES, TIME_ZONES } from '../../shared/company-choices';
 import { useUpdateCompanySettingsMutation } from '../settings-api';
 import { REQUIRED_CHOICE, SettingsForm } from './settings-form';
 

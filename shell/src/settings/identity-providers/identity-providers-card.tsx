@@ -1,7 +1,6 @@
 import { ActionsMenu, Card, CreateButton, EmptyState, Tag } from '@atrium/ui-kit';
 import { type DataColumn, DataTable } from '@atrium/ui-kit/data';
 import { CopyLinkDialog, DeleteDialog } from '@atrium/ui-kit/forms';
-import { errorMessage, toast } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { IdentityProviderDto } from '../../api/endpoints.generated';
 import {
@@ -9,6 +8,7 @@ import {
   useListIdentityProvidersQuery,
   useTestIdentityProviderMutation,
 } from '../settings-api';
+import { showConnectionTest } from '../show-connection-test';
 import {
   AddProviderDialog,
   EditProviderDialog,
@@ -30,18 +30,6 @@ export function IdentityProvidersCard() {
   const [deleteProvider] = useDeleteIdentityProviderMutation();
   const [testProvider] = useTestIdentityProviderMutation();
   const close = (): void => setDialog(undefined);
-  const test = async ({ id }: StoredProvider): Promise<void> => {
-    try {
-      const { isConnected, message } = await testProvider({ id }).unwrap();
-      if (isConnected) toast.success({ title: 'Connection works', description: message });
-      else toast.destructive({ title: "Couldn't connect", description: message });
-    } catch (failure) {
-      toast.destructive({
-        title: "Couldn't test the connection",
-        description: errorMessage(failure, 'Please try again.'),
-      });
-    }
-  };
   const addButton = (
     <CreateButton onClick={() => setDialog({ kind: 'add' })}>Add Provider</CreateButton>
   );
@@ -72,7 +60,8 @@ export function IdentityProvidersCard() {
                     {
                       key: 'test',
                       label: 'Test Connection',
-                      onSelect: () => void test(provider),
+                      onSelect: () =>
+                        void showConnectionTest(testProvider({ id: provider.id }).unwrap()),
                     },
                   ]
                 : []),

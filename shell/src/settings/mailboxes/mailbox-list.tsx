@@ -12,6 +12,7 @@ import {
   useTestMailboxMutation,
 } from '../settings-api';
 import styles from '../settings-page.module.css';
+import { showConnectionTest } from '../show-connection-test';
 import { AddMailboxDialog, EditMailboxDialog } from './mailbox-dialogs';
 
 type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'remove'; mailbox: MailboxDto };
@@ -128,19 +129,6 @@ function MailboxActions({ mailbox, ability, onEdit, onDelete }: MailboxActionsPr
   const [fetchMailbox] = useFetchMailboxMutation();
   const { id, name } = mailbox;
 
-  const test = async (): Promise<void> => {
-    try {
-      const { isConnected, message } = await testMailbox({ id }).unwrap();
-      if (isConnected) toast.success({ title: 'Connection works', description: message });
-      else toast.destructive({ title: "Couldn't connect", description: message });
-    } catch (error) {
-      toast.destructive({
-        title: "Couldn't test the connection",
-        description: errorMessage(error, 'Please try again.'),
-      });
-    }
-  };
-
   const fetchNow = async (): Promise<void> => {
     try {
       const { status, lastError } = await fetchMailbox({ id }).unwrap();
@@ -159,7 +147,12 @@ function MailboxActions({ mailbox, ability, onEdit, onDelete }: MailboxActionsPr
       label={`Actions for ${name}`}
       actions={[
         { key: 'edit', label: 'Edit', shortcut: 'e', ability, onSelect: onEdit },
-        { key: 'test', label: 'Test Connection', ability, onSelect: () => void test() },
+        {
+          key: 'test',
+          label: 'Test Connection',
+          ability,
+          onSelect: () => void showConnectionTest(testMailbox({ id }).unwrap()),
+        },
         { key: 'fetch', label: 'Fetch Now', ability, onSelect: () => void fetchNow() },
         { key: 'delete', label: 'Delete', danger: true, ability, onSelect: onDelete },
       ]}

@@ -35,7 +35,7 @@ export class IdentityProviderTestDto {
   isConnected: boolean;
 
   @ApiProperty({
-    description: 'What works, or what is wrong.',
+    description: 'The result in one or two sentences.',
     example: 'The provider responds and accepts the client.',
   })
   message: string;

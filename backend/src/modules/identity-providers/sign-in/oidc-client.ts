@@ -183,10 +183,10 @@ export class OidcClient {
   }
 
   /**
-   * Reads the metadata and the keys of a provider, and checks whether it accepts the client: it
-   * rejects a code that it has not issued in either case, but with another error.
+   * Reads the metadata and the keys of a provider, and sends it a code that it hasn't issued. A
+   * provider that accepts the client rejects only the code.
    *
-   * @returns what is wrong, in one or two sentences; undefined if users can sign in
+   * @returns the problem in one or two sentences; undefined if there is none
    */
   async findProblem(provider: ProviderSettings, redirectUrl: string): Promise<string | undefined> {
     try {

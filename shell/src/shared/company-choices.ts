@@ -1,3 +1,11 @@
+const currencyNames = new Intl.DisplayNames('en-US', { type: 'currency' });
+
+/** The currencies that a company can choose, with their names. */
+export const CURRENCIES = Intl.supportedValuesOf('currency').map((code) => ({
+  value: code,
+  label: `${code} – ${currencyNames.of(code) ?? code}`,
+}));
+
 /** The time zone of the browser, such as `Europe/Berlin`. */
 export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
