@@ -1,11 +1,13 @@
-import { addDays, type ExportFormat } from '@atrium/contracts';
+import {
+  addDays,
+  EXPORT_FORMAT_LABELS,
+  EXPORT_FORMATS,
+  type ExportFormat,
+} from '@atrium/contracts';
 import { DateField, FormDialog, FormGrid, notBefore, SelectField } from '@atrium/ui-kit/forms';
 import { dateIn, useCompanySettings, useDownload } from '@atrium/web-kit';
 
-const FORMATS = [
-  { value: 'csv', label: 'CSV' },
-  { value: 'xlsx', label: 'Excel' },
-] as const satisfies readonly { value: ExportFormat; label: string }[];
+const FORMATS = EXPORT_FORMATS.map((value) => ({ value, label: EXPORT_FORMAT_LABELS[value] }));
 
 interface ExportValues {
   from?: string | null;

@@ -1,10 +1,8 @@
-import { EXPORT_FORMATS, type ExportFormat } from '@atrium/contracts';
+import { EXPORT_FORMAT_LABELS, EXPORT_FORMATS, type ExportFormat } from '@atrium/contracts';
 import { useDownload } from '@atrium/web-kit';
 import { DownloadOutlined } from '../icons';
 import { Dropdown } from '../overlay/dropdown';
 import { CompactButton } from './button';
-
-const FORMAT_LABELS: Record<ExportFormat, string> = { csv: 'CSV', xlsx: 'Excel' };
 
 export interface ExportButtonProps {
   /** URL of the export, such as `/api/tickets/export`. */
@@ -33,7 +31,7 @@ export function ExportButton({ address, filters, other }: ExportButtonProps) {
         items: [
           ...EXPORT_FORMATS.map((format) => ({
             key: format,
-            label: FORMAT_LABELS[format],
+            label: EXPORT_FORMAT_LABELS[format],
             onClick: () => start(format),
           })),
           ...(other
@@ -50,7 +48,7 @@ export function ExportButton({ address, filters, other }: ExportButtonProps) {
         loading={running}
         actions={[
           ...EXPORT_FORMATS.map((format) => ({
-            label: `Export as ${FORMAT_LABELS[format]}`,
+            label: `Export as ${EXPORT_FORMAT_LABELS[format]}`,
             run: () => start(format),
           })),
           ...(other ? [{ label: other.label, run: other.onSelect }] : []),
