@@ -3,7 +3,7 @@ import type { RawResponse } from './bad-input/raw-client';
 import { errorsOf, findRejectionProblem } from './bad-input/rejections';
 import { buildPath, type Target } from './bad-input/targets';
 import { setUpBadInputTest } from './bad-input/test-setup';
-import { API_OPERATIONS, type Operation, type Parameter } from './harness';
+import { API_OPERATIONS, type Operation, type Parameter } from './harness/api-operations';
 
 /** URL-encoded values for path parameters. */
 const INVALID_PATH_VALUES: readonly string[] = [

@@ -9,7 +9,7 @@ import type { RawResponse } from './bad-input/raw-client';
 import { errorsOf, findRejectionProblem } from './bad-input/rejections';
 import { buildPath, type Target } from './bad-input/targets';
 import { setUpBadInputTest } from './bad-input/test-setup';
-import { API_OPERATIONS, type Operation, type Schema } from './harness';
+import { API_OPERATIONS, type Operation, type Schema } from './harness/api-operations';
 
 /** Text fields with rules that the API document can't express, so they can reject unusual text. */
 const RESTRICTED_FIELDS: ReadonlySet<string> = new Set([

@@ -3,14 +3,8 @@ import type { RawResponse } from './bad-input/raw-client';
 import { errorsOf, findRejectionProblem } from './bad-input/rejections';
 import { buildPath, type Target } from './bad-input/targets';
 import { setUpBadInputTest } from './bad-input/test-setup';
-import {
-  API_OPERATIONS,
-  type FormFile,
-  type Operation,
-  pngPixel,
-  UPLOAD_TYPE,
-  uploadBody,
-} from './harness';
+import { type FormFile, pngPixel, UPLOAD_TYPE, uploadBody } from './harness';
+import { API_OPERATIONS, type Operation } from './harness/api-operations';
 
 interface InvalidForm {
   description: string;

@@ -1,7 +1,7 @@
 import { findRejectionProblem } from './bad-input/rejections';
 import { buildPath, type Target } from './bad-input/targets';
 import { setUpBadInputTest } from './bad-input/test-setup';
-import { API_OPERATIONS, type Operation } from './harness';
+import { API_OPERATIONS, type Operation } from './harness/api-operations';
 
 type MalformedBody = [description: string, status: number, type: string, body: string | Buffer];
 

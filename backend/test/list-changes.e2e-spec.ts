@@ -1,7 +1,6 @@
 import { markChanged, Transactions } from '../src/platform/database';
 import {
   addUserWithTimeOff,
-  API_OPERATIONS,
   type Client,
   makeClient,
   makeExpense,
@@ -17,6 +16,7 @@ import {
   type TestApp,
   upload,
 } from './harness';
+import { API_OPERATIONS } from './harness/api-operations';
 
 const LISTS = [
   '/api/tickets',

@@ -1,6 +1,7 @@
 import os from 'node:os';
 import path from 'node:path';
 import { ensureDatabaseServer, unpackedServerFolder } from '../lib/database.mjs';
+import { ensureDatabaseClient } from '../lib/database-client.mjs';
 import { ExplainedError } from '../lib/explained-error.mjs';
 import { install, isInstalled, packageBin } from '../lib/install.mjs';
 import { runProgram } from '../lib/processes.mjs';
@@ -117,10 +118,12 @@ async function installPackages(root, { progress, signal }) {
 async function installPrograms(checks, root, { progress, signal }) {
   const step = progress.step('Installing programs for the tests');
   const options = { signal, onLine: () => step.update('apt-get') };
+  const localData = path.join(root, '.data');
   /** @type {Record<string, (() => Promise<unknown>)[]>} */
   const programs = {
     api: [
-      () => ensureDatabaseServer(unpackedServerFolder(path.join(root, '.data')), options),
+      () => ensureDatabaseServer(unpackedServerFolder(localData), options),
+      () => ensureDatabaseClient(localData, options),
       () => ensureNginx(options),
       () => ensureDovecot(options),
     ],

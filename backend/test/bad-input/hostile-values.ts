@@ -1,4 +1,4 @@
-import type { Schema } from '../harness';
+import type { Schema } from '../harness/api-operations';
 
 const nested = (levels: number): unknown => (levels === 0 ? 'x' : { a: [nested(levels - 1)] });
 

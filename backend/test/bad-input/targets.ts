@@ -20,7 +20,6 @@ import {
   newTaxRate,
   newTicket,
   newWebhook,
-  type Operation,
   PASSWORD,
   readInvitationToken,
   type TestApp,
@@ -28,6 +27,7 @@ import {
   upload,
   uploadImport,
 } from '../harness';
+import type { Operation } from '../harness/api-operations';
 
 /** Path parameters and a body that an operation accepts. */
 export interface Target {

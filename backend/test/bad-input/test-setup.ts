@@ -1,5 +1,6 @@
 import type { User } from '../../src/modules/users';
-import { type Operation, startApp, type TestApp } from '../harness';
+import { startApp, type TestApp } from '../harness';
+import type { Operation } from '../harness/api-operations';
 import { createRawClient, type SendRaw } from './raw-client';
 import { storedState } from './stored-state';
 import { type Target, Targets } from './targets';
