@@ -13,7 +13,7 @@ import {
 import type { TicketDetailDto } from './dto/ticket.dto';
 import { Ticket, ticketSummaries } from './entities/ticket.entity';
 import { joinList, splitList } from './rules/text-list';
-import { timestampsAtStatus } from './rules/ticket-transitions';
+import { firstResponseAfterMerge, timestampsAtStatus } from './rules/ticket-transitions';
 import { ServiceLevels } from './service-levels';
 import type { TicketRow } from './ticket-list';
 import { TicketRecords } from './ticket-records';
@@ -52,6 +52,7 @@ export class TicketMergeService {
       assertAllowed(ticketAbilities(actor, from).merge);
       assertAllowed(ticketAbilities(actor, into).merge);
 
+      const repliedAt = await firstReplyAt(em, id);
       await em.query('UPDATE ticket_messages SET ticketId = ? WHERE ticketId = ?', [intoId, id]);
       await this.records.move(em, id, intoId);
       await markReferringRecords(em, 'ticket', 'mergedIntoId', id);
@@ -60,7 +61,7 @@ export class TicketMergeService {
         [intoId, id],
       );
       await this.close(em, from, intoId);
-      await this.extend(em, into, from);
+      await this.extend(em, into, from, repliedAt);
       const [closed, extended] = [await readTicket(em, id), await readTicket(em, intoId)];
       await this.record(em, actor, { from, into, closed, extended });
       return this.reader.detail(actor, intoId, em);
@@ -86,12 +87,23 @@ export class TicketMergeService {
     });
   }
 
-  private async extend(em: EntityManager, into: TicketRow, from: TicketRow): Promise<void> {
+  /** @param repliedAt the first public reply by staff to the merged ticket, if any */
+  private async extend(
+    em: EntityManager,
+    into: TicketRow,
+    from: TicketRow,
+    repliedAt: Date | undefined,
+  ): Promise<void> {
+    const now = this.clock.now();
     const merged = mergedLists(into, from);
     if (splitList(merged.cc).length > LIMITS.ticketCc) throw ticketErrors.tooManyRecipients();
+    const firstResponseAt = firstResponseAfterMerge(into, repliedAt, now);
+    const clocks = await this.serviceLevels.change(em, into, { ...into, firstResponseAt }, now);
     await updateVersioned(em, Ticket, into.id, into.version, {
       ...merged,
-      lastActivityAt: this.clock.now(),
+      ...clocks,
+      firstResponseAt,
+      lastActivityAt: now,
     });
     await indexTags(em, into.id, merged.tags);
   }
@@ -122,6 +134,16 @@ export class TicketMergeService {
       { before: into, after: extended },
     ]);
   }
+}
+
+/** When staff first replied to the ticket in public. */
+async function firstReplyAt(em: EntityManager, ticketId: number): Promise<Date | undefined> {
+  const [reply] = await em.query<{ createdAt: Date }[]>(
+    `SELECT createdAt FROM ticket_messages
+     WHERE ticketId = ? AND kind = 'reply' AND direction = 'out' ORDER BY id LIMIT 1`,
+    [ticketId],
+  );
+  return reply?.createdAt;
 }
 
 /** The recipients and tags of both tickets; the client of the merged one becomes a recipient. */
