@@ -123,6 +123,18 @@ describe('service levels', () => {
     expect(reminded).toEqual([[`The first response to ${number} is overdue`, 1]]);
   });
 
+  it('notifies managers of an overdue ticket whose assignee was deactivated', async () => {
+    const user = await app.addUser();
+    const { number } = await create({ priority: 'high', assigneeId: user.id });
+    await superAdmin.put(`/api/users/${user.id}`).send({ isActive: false }).expect(200);
+    setHours(1);
+    await app.nest.get(ServiceLevelReminders).run();
+    const { body } = await manager.get('/api/notifications').expect(200);
+    expect(body.map(({ title }: { title: string }) => title)).toContain(
+      `The first response to ${number} is overdue`,
+    );
+  });
+
   it('runs the reminders as a job', async () => {
     await app.nest.get(JobRunner).runDue();
     const rows = await app.database.query<{ lastRunAt: Date | null }[]>(

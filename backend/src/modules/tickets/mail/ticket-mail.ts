@@ -225,7 +225,8 @@ export class TicketMail implements OnModuleInit {
     return { from: { name, address }, replyTo: replyAddress(address, ticketId, this.sign) };
   }
 
-  private defaultSender(): string {
+  /** The address in `MAIL_FROM`, which sends if there is no mailbox. */
+  defaultSender(): string {
     const { mailFrom } = this.config;
     return (/<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom).trim();
   }
