@@ -113,4 +113,21 @@ describe('the delivery of replies', () => {
     expect(await helpdesk.reply(id)).toMatchObject({ deliveryStatus: null, to: [] });
     expect(await helpdesk.sendMail()).toHaveLength(1);
   });
+
+  it('copies no reply to an erased client whose ticket was merged into another one', async () => {
+    const { manager, admin } = helpdesk;
+    const client = await makeClient(helpdesk.app, { email: helpdesk.newSender() });
+    const { id } = await makeTicket(helpdesk.app, {
+      clientName: client.name,
+      clientEmail: client.email,
+    });
+    const { id: intoId } = await makeTicket(helpdesk.app, { clientEmail: helpdesk.newSender() });
+    await admin
+      .post(`/api/privacy/clients/${client.id}/erase`)
+      .send({ reason: 'Requested' })
+      .expect(200);
+    const { body } = await manager.post(`/api/tickets/${id}/merge`).send({ intoId }).expect(200);
+    expect(body.cc).toEqual([]);
+    expect(await helpdesk.reply(intoId)).toMatchObject({ cc: [] });
+  });
 });

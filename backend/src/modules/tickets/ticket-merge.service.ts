@@ -1,4 +1,4 @@
-import { LIMITS, ticketNumber } from '@atrium/contracts';
+import { isErasedAddress, LIMITS, ticketNumber } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type Actor, assertAllowed } from '../../platform/access';
@@ -146,17 +146,22 @@ async function firstReplyAt(em: EntityManager, ticketId: number): Promise<Date |
   return reply?.createdAt;
 }
 
-/** The recipients and tags of both tickets; the client of the merged one becomes a recipient. */
+/**
+ * The recipients and tags of both tickets. The client of the merged one becomes a recipient, unless its
+ * address was erased.
+ */
 function mergedLists(
   into: Pick<TicketRow, 'clientEmail' | 'cc' | 'tags'>,
   from: Pick<TicketRow, 'clientEmail' | 'cc' | 'tags'>,
 ): { cc: string; tags: string } {
-  const recipients = [...splitList(into.cc), from.clientEmail, ...splitList(from.cc)];
+  const recipients = [...splitList(into.cc), from.clientEmail, ...splitList(from.cc)].filter(
+    (address) => address !== into.clientEmail && !isErasedAddress(address),
+  );
   const tags = new Map(
     [...splitList(from.tags), ...splitList(into.tags)].map((tag) => [tag.toLowerCase(), tag]),
   );
   return {
-    cc: joinList([...new Set(recipients)].filter((address) => address !== into.clientEmail)),
+    cc: joinList([...new Set(recipients)]),
     tags: joinList([...tags.values()].slice(-LIMITS.ticketTags)),
   };
 }
