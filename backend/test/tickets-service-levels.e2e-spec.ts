@@ -180,7 +180,10 @@ describe('service levels', () => {
 
   describe('when an answered ticket is merged into an unanswered one', () => {
     const reply = (id: number) =>
-      manager.post(`/api/tickets/${id}/messages`).send({ kind: 'reply', body: 'Hello' }).expect(201);
+      manager
+        .post(`/api/tickets/${id}/messages`)
+        .send({ kind: 'reply', body: 'Hello' })
+        .expect(201);
     const merge = async (id: number, intoId: number) =>
       (await manager.post(`/api/tickets/${id}/merge`).send({ intoId }).expect(200)).body;
     const figures = async () => {
