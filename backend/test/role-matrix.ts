@@ -209,7 +209,8 @@ export const ACCESS: Record<string, string> = {
 
   'GET /timeoff/balance': 'SAMEV',
   'GET /timeoff/balances/all': 'S----',
-  'GET /timeoff/balances/:userId/activity': 'S----',
+  'GET /timeoff/balances/:userId': 'SAMEV',
+  'GET /timeoff/balances/:userId/activity': 'SAMEV',
   'PUT /timeoff/balances/:userId': 'S----',
   'GET /timeoff/calendar': 'SAMEV',
   'GET /timeoff/requests': 'SAMEV',
@@ -218,6 +219,7 @@ export const ACCESS: Record<string, string> = {
   'GET /timeoff/requests/:id/activity': 'SAMEV',
   'POST /timeoff/requests': 'SAMEV',
   'POST /timeoff/requests/bulk': 'SAMEV',
+  'PUT /timeoff/requests/:id': 'SAMEV',
   'POST /timeoff/requests/:id/approve': 'SAM--',
   'POST /timeoff/requests/:id/deny': 'SAM--',
   'DELETE /timeoff/requests/:id': 'SAMEV',

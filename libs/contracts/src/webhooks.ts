@@ -28,6 +28,7 @@ export const WEBHOOK_EVENT_TYPES = [
   'expense.paid',
   'expense.deleted',
   'time_off_request.created',
+  'time_off_request.updated',
   'time_off_request.approved',
   'time_off_request.denied',
   'time_off_request.cancelled',

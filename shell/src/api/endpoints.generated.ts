@@ -1526,6 +1526,7 @@ export type Ability =
       | 'timeoff.not_yours'
       | 'timeoff.has_begun'
       | 'timeoff.others_need_admin'
+      | 'timeoff.change_needs_requester'
       | 'timeoff.own_balance'
       | 'evidence.not_own'
       | 'invoices.settle_needs_admin'
@@ -2265,6 +2266,8 @@ export type BulkExpensesDto = {
 export type TimeOffStatus = 'pending' | 'approved' | 'denied' | 'cancelled';
 export type TimeOffPeriod = 'upcoming' | 'current' | 'past';
 export type TimeOffAbilitiesDto = {
+  /** Change the request */
+  update: Ability;
   /** Approve the request */
   approve: Ability;
   /** Deny the request */
@@ -3097,6 +3100,7 @@ export type WebhookDto = {
     | 'expense.paid'
     | 'expense.deleted'
     | 'time_off_request.created'
+    | 'time_off_request.updated'
     | 'time_off_request.approved'
     | 'time_off_request.denied'
     | 'time_off_request.cancelled'
@@ -3143,6 +3147,7 @@ export type WebhookWithSecretDto = {
     | 'expense.paid'
     | 'expense.deleted'
     | 'time_off_request.created'
+    | 'time_off_request.updated'
     | 'time_off_request.approved'
     | 'time_off_request.denied'
     | 'time_off_request.cancelled'
@@ -3191,6 +3196,7 @@ export type CreateWebhookDto = {
     | 'expense.paid'
     | 'expense.deleted'
     | 'time_off_request.created'
+    | 'time_off_request.updated'
     | 'time_off_request.approved'
     | 'time_off_request.denied'
     | 'time_off_request.cancelled'
@@ -3230,6 +3236,7 @@ export type UpdateWebhookDto = {
     | 'expense.paid'
     | 'expense.deleted'
     | 'time_off_request.created'
+    | 'time_off_request.updated'
     | 'time_off_request.approved'
     | 'time_off_request.denied'
     | 'time_off_request.cancelled'
