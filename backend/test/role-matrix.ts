@@ -50,6 +50,7 @@ export const ACCESS: Record<string, string> = {
   'GET /users': 'SA---',
   'GET /users/summary': 'SA---',
   'GET /users/directory': 'SAMEV',
+  'GET /users/departments': 'SAMEV',
   'GET /users/:id': 'SA---',
   'GET /users/:id/activity': 'SA---',
   'POST /users': 'SA---',

@@ -56,6 +56,9 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    listDepartments: build.query<ListDepartmentsApiResponse, ListDepartmentsApiArg>({
+      query: () => ({ url: `/api/users/departments` }),
+    }),
     getUser: build.query<GetUserApiResponse, GetUserApiArg>({
       query: (queryArg) => ({
         url: `/api/users/${encodeURIComponent(String(queryArg.id))}`,
@@ -410,6 +413,8 @@ export type ListStaffDirectoryApiArg = {
   /** The `X-Sync-Cursor` of an earlier response. Returns the changes after it. It takes precedence over `updatedSince`. */
   cursor?: string;
 };
+export type ListDepartmentsApiResponse = /** status 200  */ string[];
+export type ListDepartmentsApiArg = void;
 export type GetUserApiResponse = /** status 200  */ UserDto;
 export type GetUserApiArg = {
   /** The `id` of the record. */
@@ -1176,6 +1181,8 @@ export const {
   useLazyGetUsersSummaryQuery,
   useListStaffDirectoryQuery,
   useLazyListStaffDirectoryQuery,
+  useListDepartmentsQuery,
+  useLazyListDepartmentsQuery,
   useGetUserQuery,
   useLazyGetUserQuery,
   useUpdateUserMutation,

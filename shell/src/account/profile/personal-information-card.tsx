@@ -6,6 +6,7 @@ import {
   FormPanel,
   Input,
   PictureButton,
+  SuggestField,
   TextField,
 } from '@atrium/ui-kit/forms';
 import {
@@ -20,6 +21,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useSignedIn } from '../../session/signed-in';
 import {
   type ProfileForm,
+  useListDepartmentsQuery,
   useRemoveOwnPictureMutation,
   useUpdateProfileMutation,
 } from './account-api';
@@ -51,6 +53,7 @@ function useNewPicture() {
 /** Name, email, department and picture (docs/domain/accounts.md#profile). */
 export function PersonalInformationCard() {
   const user = useSignedIn();
+  const { data: departments = [] } = useListDepartmentsQuery();
   const [updateProfile] = useUpdateProfileMutation();
   const { picture, set: setPicture, clear: clearPicture } = useNewPicture();
 
@@ -137,10 +140,11 @@ export function PersonalInformationCard() {
             required="Email is required"
             autoComplete="email"
           />
-          <TextField
+          <SuggestField
             name="department"
             label="Department"
             placeholder="e.g. Engineering, Sales, Marketing"
+            suggestions={departments}
           />
         </FormGrid>
       </FormPanel>
