@@ -42,12 +42,12 @@ import { SendingService } from './sending/sending.service';
 import { StatementFiles } from './statements/statement-files';
 import { StatementsController } from './statements/statements.controller';
 import { StatementsReader } from './statements/statements.reader';
-import { TaxReportController } from './tax-report/tax-report.controller';
-import { TaxReportReader } from './tax-report/tax-report.reader';
-import { TaxReportExport } from './tax-report/tax-report-export';
 import { TaxRatesController } from './tax-rates/tax-rates.controller';
 import { TaxRatesReader } from './tax-rates/tax-rates.reader';
 import { TaxRatesService } from './tax-rates/tax-rates.service';
+import { TaxReportController } from './tax-report/tax-report.controller';
+import { TaxReportReader } from './tax-report/tax-report.reader';
+import { TaxReportExport } from './tax-report/tax-report-export';
 
 @Module({
   imports: [ClientsModule, ProjectsModule, SettingsModule],

@@ -5,8 +5,8 @@ import { type Actor, CurrentActor, Policy } from '../../../platform/access';
 import { ApiExportResponse } from '../../../platform/export';
 import { ApiErrors } from '../../../platform/http/api-errors.decorator';
 import { ExportTaxReportQuery, TaxReportDto, TaxReportQuery } from './tax-report.dto';
-import { TaxReportExport } from './tax-report-export';
 import { TaxReportReader } from './tax-report.reader';
+import { TaxReportExport } from './tax-report-export';
 
 @ApiTags('invoices')
 @Controller('tax-report')
