@@ -699,7 +699,7 @@ export type ListProjectsApiArg = {
   dueFrom?: string;
   /** Example: `2026-12-31`. */
   dueTo?: string;
-  /** A leading minus sorts in descending order. Newest first by default. */
+  /** A leading minus sorts in descending order. Default: newest first. */
   sort?: ProjectSort;
 };
 export type GetProjectApiResponse = /** status 200  */ ProjectDetailDto;
@@ -723,7 +723,7 @@ export type ListClientsApiArg = {
   /** The `X-Sync-Cursor` of an earlier response. Returns the changes after it. It takes precedence over `updatedSince`. */
   cursor?: string;
   status?: ClientStatus;
-  /** A leading minus sorts in descending order. Newest first by default. */
+  /** A leading minus sorts in descending order. Default: newest first. */
   sort?: ClientSort;
 };
 export type GetClientApiResponse = /** status 200  */ ClientDetailDto;
@@ -781,7 +781,7 @@ export type ListInvoicesApiArg = {
   clientId?: number;
   /** Only invoices that this recurring invoice created. Example: `3`. */
   recurringInvoiceId?: number;
-  /** A leading minus sorts in descending order. Newest first by default. */
+  /** A leading minus sorts in descending order. Default: newest first. */
   sort?: InvoiceSort;
 };
 export type CreateInvoiceApiResponse = /** status 201  */ InvoiceDetailDto;
@@ -824,7 +824,7 @@ export type ExportInvoicesApiArg = {
   clientId?: number;
   /** Only invoices that this recurring invoice created. Example: `3`. */
   recurringInvoiceId?: number;
-  /** A leading minus sorts in descending order. Newest first by default. */
+  /** A leading minus sorts in descending order. Default: newest first. */
   sort?: InvoiceSort;
   /** CSV (RFC 4180, UTF-8) by default. */
   format?: ExportFormat;
@@ -1148,7 +1148,7 @@ export type ListExpensesApiArg = {
   paidFrom?: string;
   /** Example: `2026-12-31`. */
   paidTo?: string;
-  /** A leading minus sorts in descending order. Newest first by default. */
+  /** A leading minus sorts in descending order. Default: newest first. */
   sort?: ExpenseSort;
 };
 export type CreateExpenseApiResponse = /** status 201  */ ExpenseDetailDto;
@@ -1178,7 +1178,7 @@ export type ExportExpensesApiArg = {
   paidFrom?: string;
   /** Example: `2026-12-31`. */
   paidTo?: string;
-  /** A leading minus sorts in descending order. Newest first by default. */
+  /** A leading minus sorts in descending order. Default: newest first. */
   sort?: ExpenseSort;
   /** CSV (RFC 4180, UTF-8) by default. */
   format?: ExportFormat;
