@@ -105,6 +105,14 @@ it('adds a webhook and shows its secret once', async () => {
   ]);
 });
 
+it('rejects a URL without a scheme before it sends the webhook', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Add Webhook' }));
+  await user.type(await screen.findByLabelText(/^URL/), 'hooks.example/atrium');
+  await user.tab();
+  expect(await screen.findByText('Enter a URL that starts with https://.')).toBeVisible();
+});
+
 it('says why a test was not delivered', async () => {
   const { user } = await open();
   await choose(user, 'Send Test');
