@@ -28,8 +28,8 @@ type Values = Required<CreateWebhookDto>;
 const EVENT_CHOICES = WEBHOOK_EVENT_TYPES.map((type) => ({ value: type, label: type }));
 
 /** Only the server knows whether it accepts `http:`. */
-const URL_RULE = validationRule((url?: string) =>
-  /^\s*https?:\/\//i.test(url ?? '') ? undefined : HTTPS_REQUIRED,
+const URL_RULE = validationRule((url: string | undefined = '') =>
+  url === '' || /^\s*https?:\/\//i.test(url) ? undefined : HTTPS_REQUIRED,
 );
 
 interface WebhookDialogProps {
@@ -88,7 +88,11 @@ export function WebhookDialog({ webhook, onCreated, onClose }: WebhookDialogProp
       <SelectField<number>
         name="serviceAccountId"
         label={LABELS.serviceAccountId}
-        help="Its role determines which records the receiver gets."
+        help={
+          accounts?.length === 0
+            ? 'Add a service account first, under Service Accounts.'
+            : 'Its role determines which records the receiver gets.'
+        }
         placeholder="Choose a service account"
         choices={(accounts ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         loading={isFetching}
