@@ -20,7 +20,10 @@ import { type CurrentRecord, draftName, readCurrentRecords } from './record-name
 
 type Fields = Record<string, unknown>;
 
-type AuditRow = Omit<AuditEntryDto, 'id' | 'before' | 'after' | 'recordName' | 'isRecordDeleted'> & {
+type AuditRow = Omit<
+  AuditEntryDto,
+  'id' | 'before' | 'after' | 'recordName' | 'isRecordDeleted'
+> & {
   id: number | string;
   before: string | null;
   after: string | null;

@@ -170,9 +170,7 @@ it('filters by date, and rejects a range that ends before it starts', async () =
   await user.clear(end);
   await user.type(end, '2026-11-12{Enter}');
   await user.click(screen.getByRole('button', { name: 'Apply' }));
-  await waitFor(() =>
-    expect(address()).toBe('/settings?tab=audit&from=2026-11-10&to=2026-11-12'),
-  );
+  await waitFor(() => expect(address()).toBe('/settings?tab=audit&from=2026-11-10&to=2026-11-12'));
 });
 
 it('restores pages and filters one by one on Back', async () => {
