@@ -18,8 +18,8 @@ import {
 import type { TimeOffRequestDetailDto, TimeOffRequestDto } from '../api/endpoints.generated';
 import { useGetTimeOffRequestQuery } from '../api/time-off-api';
 import { RequestDetails } from '../shared/request-details';
-import { RequestHistory } from '../shared/request-history';
 import { EditRequestDialog } from '../shared/request-form/edit-request-dialog';
+import { RequestHistory } from '../shared/request-history';
 import { useCancelRequest } from '../shared/use-cancel-request';
 import { PanelDecision } from './panel-decision';
 import { RequestContext } from './request-context';

@@ -4,13 +4,13 @@ import { FormDialog } from '@atrium/ui-kit/forms';
 import { isApiError, toast, useSession } from '@atrium/web-kit';
 import { useState } from 'react';
 import { useCreateTimeOffRequestMutation } from '../api/time-off-api';
-import { TeamCalendarDialog } from '../shared/team-calendar/team-calendar-dialog';
 import { RequestFields } from '../shared/request-form/request-fields';
 import {
   type RequestFormValues,
   toFormErrors,
   toRequest,
 } from '../shared/request-form/request-form';
+import { TeamCalendarDialog } from '../shared/team-calendar/team-calendar-dialog';
 
 /** See docs/domain/time-off.md#request-form. */
 const DEFAULT_HOURS = 8;

@@ -215,6 +215,9 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    listDepartments: build.query<ListDepartmentsApiResponse, ListDepartmentsApiArg>({
+      query: () => ({ url: `/api/users/departments` }),
+    }),
     changeInvoices: build.mutation<ChangeInvoicesApiResponse, ChangeInvoicesApiArg>({
       query: (queryArg) => ({
         url: `/api/invoices/bulk`,
@@ -1030,6 +1033,8 @@ export type ListStaffDirectoryApiArg = {
   /** The `X-Sync-Cursor` of an earlier response. Returns the changes after it. It takes precedence over `updatedSince`. */
   cursor?: string;
 };
+export type ListDepartmentsApiResponse = /** status 200  */ string[];
+export type ListDepartmentsApiArg = void;
 export type ChangeInvoicesApiResponse = /** status 200  */ BulkInvoiceResultDto[];
 export type ChangeInvoicesApiArg = {
   /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
@@ -3472,6 +3477,8 @@ export const {
   useLazySearchRecordsQuery,
   useListStaffDirectoryQuery,
   useLazyListStaffDirectoryQuery,
+  useListDepartmentsQuery,
+  useLazyListDepartmentsQuery,
   useChangeInvoicesMutation,
   useListTaxRatesQuery,
   useLazyListTaxRatesQuery,

@@ -2,9 +2,9 @@ import { listedRequest, timeOffBalance, workingCalendar } from '../../testing/ti
 import {
   availableHours,
   endDateError,
+  formValuesOf,
   hoursError,
   hoursForNewType,
-  formValuesOf,
   requestedHours,
   type RequestFormValues,
   toRequest,
