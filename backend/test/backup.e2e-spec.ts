@@ -136,7 +136,7 @@ describe('a backup', () => {
     const target = await createRestoreTarget();
     await target.dataSource.query('CREATE TABLE notes (id int)');
     await expect(target.restore(archiveOf(archive))).rejects.toThrow(
-      'The database already has 1 tables.',
+      'The database already has 1 table.',
     );
     await target.dataSource.query('DROP TABLE notes');
     await target.storage.put(`evidence/aa/${'b'.repeat(30)}`, Buffer.from('x'));
@@ -159,7 +159,7 @@ describe('a backup', () => {
     await storage().put(key, content);
     const target = await createRestoreTarget();
     const { problems } = await target.verify(archiveOf(archive));
-    expect(problems).toEqual([`evidence_versions: 1 files are missing, such as ${key}.`]);
+    expect(problems).toEqual([`evidence_versions: 1 missing file, such as ${key}.`]);
     expect(await tableChecksums(target.dataSource)).toEqual({});
     await target.remove();
   });

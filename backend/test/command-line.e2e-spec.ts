@@ -221,13 +221,15 @@ describe('the command line', () => {
     const verified = await atrium(['verify', archive, '--database', scratch.url]);
     expect(verified.code).toBe(0);
     expect(verified.stdout).toMatch(
-      /has \d+ tables with \d+ rows, and 1 files\.[^]*It is complete\.\n$/,
+      /has \d+ tables with [\d,]+ rows, and 1 file\.[^]*It is complete\.\n$/,
     );
 
     const place = { DATABASE_URL: target.url, DATA_DIR: (await createTemporaryFolder()).path };
     const restored = await atrium(['restore', archive], place);
     expect(restored.code).toBe(0);
-    expect(restored.stdout).toMatch(/^Restored the backup of .*: \d+ tables, 1 files \(1 B\)\.\n/);
+    expect(restored.stdout).toMatch(
+      /^Restored the backup of .*: \d+ tables, 1 file \(1 Byte\)\.\n/,
+    );
     expect(await atrium(['restore', archive], place)).toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/^The database already has \d+ tables\./),

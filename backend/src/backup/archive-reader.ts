@@ -15,6 +15,9 @@ import {
 } from './archive-format';
 import type { StoredArchive } from './backup-targets';
 
+/** What tar-stream reports for an archive that is incomplete or not an archive. */
+const TAR_ERROR = /^(Invalid tar header|Unexpected end of data)/;
+
 /** Receives the parts of an archive in order. It must read each part to its end. */
 type PartHandler = (name: string, content: Readable) => Promise<void>;
 
@@ -100,7 +103,7 @@ async function readArchive(
     }
     await reading;
   } catch (error) {
-    if (error instanceof Error && /tar|end of data/i.test(error.message)) {
+    if (error instanceof Error && TAR_ERROR.test(error.message)) {
       throw new DamagedArchiveError(archive.name, 'it is not a complete archive', { cause: error });
     }
     throw error;

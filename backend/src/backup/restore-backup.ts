@@ -1,3 +1,4 @@
+import { countOf } from '@atrium/contracts';
 import type { Readable } from 'node:stream';
 import type { DataSource } from 'typeorm';
 import { parseDatabaseUrl } from '../platform/database';
@@ -101,7 +102,7 @@ export async function assertEmptyDatabase(dataSource: DataSource): Promise<void>
   const tables = await tablesOf(dataSource);
   if (tables.length === 0) return;
   throw new Error(
-    `The database already has ${tables.length} tables. Restore into an empty one: set DATABASE_URL, or DATA_DIR for the private database. Nothing was changed.`,
+    `The database already has ${countOf(tables.length, 'table')}. Restore into an empty one: set DATABASE_URL, or DATA_DIR for the private database. Nothing was changed.`,
   );
 }
 

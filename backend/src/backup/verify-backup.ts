@@ -1,3 +1,4 @@
+import { countOf } from '@atrium/contracts';
 import type { DataSource } from 'typeorm';
 import { migrate } from '../platform/database';
 import { FILE_PREFIX } from './archive-format';
@@ -92,7 +93,7 @@ async function findMissing(dataSource: DataSource, files: readonly string[]): Pr
     const missing = rows.filter(({ storageKey }) => !stored.has(storageKey));
     if (missing.length > 0) {
       problems.push(
-        `${table}: ${missing.length} files are missing, such as ${missing[0]?.storageKey}.`,
+        `${table}: ${countOf(missing.length, 'missing file')}, such as ${missing[0]?.storageKey}.`,
       );
     }
   }

@@ -1,3 +1,5 @@
+import { formatFileSize } from '@atrium/contracts';
+
 /** Receives the progress of a long-running command. */
 export interface WorkProgress {
   /** Starts the next step, such as `Copying the database`. */
@@ -14,7 +16,7 @@ export function reportProgress(stream: NodeJS.WriteStream): WorkProgress & { end
   let label = '';
   let bytes = 0;
   let shownAt = 0;
-  const text = () => `${label}${bytes === 0 ? '' : ` (${formatBytes(bytes)})`}`;
+  const text = () => `${label}${bytes === 0 ? '' : ` (${formatFileSize(bytes)})`}`;
   const endLine = () => {
     if (label !== '' && stream.isTTY) stream.write(`\r\x1b[K${text()}\n`);
   };
@@ -33,12 +35,4 @@ export function reportProgress(stream: NodeJS.WriteStream): WorkProgress & { end
     },
     end: endLine,
   };
-}
-
-/** @returns such as `12.3 MB` */
-export function formatBytes(bytes: number): string {
-  const units = ['B', 'kB', 'MB', 'GB', 'TB'];
-  const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(bytes, 1)) / 3));
-  const value = bytes / 1000 ** power;
-  return `${power === 0 ? value : value.toFixed(1)} ${units[power] ?? 'B'}`;
 }

@@ -1,9 +1,9 @@
+import { countOf, formatFileSize } from '@atrium/contracts';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
   type BackupTarget,
   createBackup,
-  formatBytes,
   locateArchive,
   openTarget,
   parseKeepRules,
@@ -53,7 +53,7 @@ Users can keep working. The archive contains no secrets of the environment.`,
       }),
     );
     const lines = [
-      `Backup written: ${value.archive} (${formatBytes(value.sizeBytes)}, ${value.files} files).`,
+      `Backup written: ${value.archive} (${formatFileSize(value.sizeBytes)}, ${countOf(value.files, 'file')}).`,
     ];
     if (value.deleted.length > 0) lines.push(`Old backups deleted: ${value.deleted.length}.`);
     return { lines, value };
@@ -80,8 +80,8 @@ the file storage.`,
     );
     const erasures = await repeatErasures(config, target, progress);
     const lines = [
-      `Restored the backup of ${value.createdAt} (Atrium ${value.atrium}): ${value.tables} tables, ` +
-        `${value.files} files (${formatBytes(value.sizeBytes)}).`,
+      `Restored the backup of ${value.createdAt} (Atrium ${value.atrium}): ${countOf(value.tables, 'table')}, ` +
+        `${countOf(value.files, 'file')} (${formatFileSize(value.sizeBytes)}).`,
     ];
     if (erasures > 0) lines.push(`Later erasures of personal data repeated: ${erasures}.`);
     else lines.push('Start Atrium to update the schema.');
@@ -134,8 +134,8 @@ missing files. The running product is not affected.`,
     const { problems } = value;
     return {
       lines: [
-        `The backup of ${value.createdAt} (Atrium ${value.atrium}) has ${value.tables} tables with ` +
-          `${value.rows} rows, and ${value.files} files. Migrations run: ${value.migrations.length}.`,
+        `The backup of ${value.createdAt} (Atrium ${value.atrium}) has ${countOf(value.tables, 'table')} with ` +
+          `${countOf(value.rows, 'row')}, and ${countOf(value.files, 'file')}. Migrations run: ${value.migrations.length}.`,
         ...(problems.length > 0 ? problems : ['It is complete.']),
       ],
       value,

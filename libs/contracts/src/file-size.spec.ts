@@ -2,6 +2,7 @@ import { fileSizeError, formatFileSize } from './file-size';
 
 it.each([
   [0, '0 Bytes'],
+  [1, '1 Byte'],
   [1023, '1023 Bytes'],
   [1024, '1 KB'],
   [1536, '1.5 KB'],

@@ -13,6 +13,7 @@ export function formatFileSize(sizeBytes: number): string {
     size /= STEP;
     unit += 1;
   }
+  if (size === 1 && unit === 0) return '1 Byte';
   const text = unit === 0 ? String(size) : size.toFixed(1).replace(/\.0$/, '');
   return `${text} ${UNITS[unit]}`;
 }

@@ -2,6 +2,7 @@ export * from './abilities';
 export * from './audit';
 export * from './calendar-date';
 export * from './countries';
+export * from './counts';
 export * from './credit-totals';
 export * from './evidence';
 export * from './fields';

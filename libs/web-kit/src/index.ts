@@ -1,7 +1,9 @@
 export {
   addDays,
+  countOf,
   displayNameOf,
   fileSizeError,
+  formatCount,
   formatFileSize,
   formatMoney,
   fromCents,

@@ -1,4 +1,10 @@
-import { daysBetween, formatCalendarDate, formatMoney, type Right } from '@atrium/contracts';
+import {
+  countOf,
+  daysBetween,
+  formatCalendarDate,
+  formatMoney,
+  type Right,
+} from '@atrium/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
@@ -165,7 +171,7 @@ export function overdueTexts(
   const days = daysBetween(dueDate, today);
   return {
     title:
-      `${invoiceNumber} for ${clientName} is ${days === 1 ? '1 day' : `${days} days`} overdue, ` +
+      `${invoiceNumber} for ${clientName} is ${countOf(days, 'day')} overdue, ` +
       formatMoney(balanceDue, { currency }),
     body: `It was due on ${formatCalendarDate(dueDate)}.`,
   };

@@ -1,4 +1,4 @@
-import { formatFileSize, LIMITS } from '@atrium/contracts';
+import { formatCount, formatFileSize, LIMITS } from '@atrium/contracts';
 import { defineErrors } from '../../platform/http/app-error';
 
 export const importErrors = defineErrors({
@@ -20,7 +20,7 @@ export const importErrors = defineErrors({
     rule: 'imports.too_many_rows',
     status: 400,
     message: () =>
-      `This file has more than ${LIMITS.importRows.toLocaleString('en-US')} rows. Split it into several files.`,
+      `This file has more than ${formatCount(LIMITS.importRows)} rows. Split it into several files.`,
     field: 'file',
   },
   tooManyColumns: {

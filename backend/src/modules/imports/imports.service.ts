@@ -1,3 +1,4 @@
+import { countOf } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type Actor, assertAllowed, assertStatusAllows } from '../../platform/access';
@@ -106,7 +107,7 @@ export class ImportsService {
           action: `import.${phase}`,
           entity: 'import',
           entityId: id,
-          note: `${before.totalRows} ${before.totalRows === 1 ? 'row' : 'rows'} of ${before.fileName}.`,
+          note: `${countOf(before.totalRows, 'row')} of ${before.fileName}.`,
         });
       }
       return this.reader.detail(id, em);

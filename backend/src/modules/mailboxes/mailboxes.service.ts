@@ -1,4 +1,4 @@
-import { displayNameOf, MAILBOX_LABELS, pick } from '@atrium/contracts';
+import { countOf, displayNameOf, MAILBOX_LABELS, pick } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
@@ -140,8 +140,10 @@ export class MailboxesService {
       const connection = await openImap(this.fetcher.settingsOf(mailbox));
       const { path, exists } = connection.folder;
       await connection.close();
-      const emails = exists === 1 ? '1 email' : `${exists.toLocaleString('en-US')} emails`;
-      return { isConnected: true, message: `Connected. The folder ${path} has ${emails}.` };
+      return {
+        isConnected: true,
+        message: `Connected. The folder ${path} has ${countOf(exists, 'email')}.`,
+      };
     } catch (error) {
       return { isConnected: false, message: imapErrorText(error) };
     }

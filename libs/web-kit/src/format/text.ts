@@ -1,15 +1,8 @@
-import { displayNameOf, type UserNames } from '@atrium/contracts';
-
-/** `1240` → `1,240`. */
-export const formatCount = (count: number): string => count.toLocaleString('en-US');
+import { displayNameOf, formatCount, type UserNames } from '@atrium/contracts';
 
 /** `12`, or `1,000+` if there are more. */
 export const formatCappedCount = ({ count, isCapped }: { count: number; isCapped: boolean }) =>
   `${formatCount(count)}${isCapped ? '+' : ''}`;
-
-/** `1 project`, `3,000 projects`; the noun takes a plural `s`. */
-export const countOf = (count: number, noun: string): string =>
-  `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
 
 /** A letter with its accents, or a digit. */
 const LETTER = /[\p{L}\p{N}]\p{M}*/u;

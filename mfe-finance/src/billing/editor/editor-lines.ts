@@ -1,4 +1,5 @@
 import {
+  formatCount,
   type InvoiceTotals,
   invoiceTotals,
   lineNetAmount,
@@ -119,7 +120,7 @@ function numberError(text: string, places: number, max: number): string | undefi
   const decimal = readDecimal(text);
   if (decimal === null) return 'Enter a number such as 1250.50.';
   if ((decimal.split('.')[1]?.length ?? 0) > places) return `Use at most ${places} decimal places.`;
-  if (Number(decimal) > max) return `Enter at most ${max.toLocaleString('en-US')}.`;
+  if (Number(decimal) > max) return `Enter at most ${formatCount(max)}.`;
   return undefined;
 }
 

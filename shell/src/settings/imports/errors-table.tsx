@@ -1,5 +1,6 @@
 import { Card, EmptyState } from '@atrium/ui-kit';
 import { type DataColumn, DataTable, ExportButton } from '@atrium/ui-kit/data';
+import { formatCount } from '@atrium/web-kit';
 import type { ImportDetailDto, ImportErrorDto } from '../../api/endpoints.generated';
 import styles from '../settings-page.module.css';
 
@@ -37,7 +38,7 @@ export function ErrorsTable({ record }: { record: ImportDetailDto }) {
     >
       {errorCount > errors.length && (
         <p className={styles.filters}>
-          The first {errors.length} of {errorCount.toLocaleString('en-US')}. Export them to see all.
+          The first {errors.length} of {formatCount(errorCount)}. Export them to see all.
         </p>
       )}
       <DataTable

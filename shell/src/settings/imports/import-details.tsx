@@ -9,7 +9,7 @@ import {
   Stack,
   useIdempotentMutation,
 } from '@atrium/ui-kit';
-import { abilityView, errorMessage, formatDateTime, toast } from '@atrium/web-kit';
+import { abilityView, errorMessage, formatCount, formatDateTime, toast } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { ImportDetailDto } from '../../api/endpoints.generated';
 import { useSignedIn } from '../../session/signed-in';
@@ -60,7 +60,7 @@ function ImportState({ record }: { record: ImportDetailDto }) {
       <DescriptionList
         items={[
           { label: 'Status', value: <ImportStatusTag status={status} /> },
-          { label: 'Rows', value: total.toLocaleString('en-US') },
+          { label: 'Rows', value: formatCount(total) },
           ...(counts
             ? [{ label: status === 'checked' ? 'Dry Run' : 'Result', value: counts }]
             : []),
@@ -77,7 +77,7 @@ function ImportState({ record }: { record: ImportDetailDto }) {
         <>
           <ProgressBar label="Progress of the import" value={done} max={total} />
           <p role="status">
-            {done.toLocaleString('en-US')} of {rowsText(total)}. You can leave this page.
+            {formatCount(done)} of {rowsText(total)}. You can leave this page.
           </p>
         </>
       )}

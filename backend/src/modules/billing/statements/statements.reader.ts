@@ -1,4 +1,4 @@
-import { addDays, addDecimals, keysOf } from '@atrium/contracts';
+import { addDays, addDecimals, formatCount, keysOf } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { errors } from '../../../platform/http/errors';
@@ -77,7 +77,7 @@ async function readInvoices(
     [clientId, to, from ?? '0001-01-01', MAX_INVOICES + 1],
   );
   if (invoices.length > MAX_INVOICES) {
-    throw statementErrors.tooManyInvoices(MAX_INVOICES.toLocaleString('en-US'));
+    throw statementErrors.tooManyInvoices(formatCount(MAX_INVOICES));
   }
   return invoices;
 }

@@ -1,4 +1,11 @@
-import { isOneOf, LIMITS, ROLES, templateError, TICKET_PRIORITIES } from '@atrium/contracts';
+import {
+  formatCount,
+  isOneOf,
+  LIMITS,
+  ROLES,
+  templateError,
+  TICKET_PRIORITIES,
+} from '@atrium/contracts';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { ValidateBy, ValidateIf } from 'class-validator';
@@ -89,7 +96,7 @@ export const HolidaysField = (): PropertyDecorator =>
     { type: 'array', items: { type: 'string', format: 'date' }, example: ['2026-12-25'] },
     (value) => {
       if (!Array.isArray(value) || value.length > MAX_HOLIDAYS) {
-        return `Holidays must be a list of at most ${MAX_HOLIDAYS.toLocaleString('en-US')} dates.`;
+        return `Holidays must be a list of at most ${formatCount(MAX_HOLIDAYS)} dates.`;
       }
       const wrong: unknown = value.find((date: unknown) => !isCalendarDate(date));
       if (wrong !== undefined) return 'Enter holidays as dates such as 2026-12-25.';
@@ -252,7 +259,7 @@ export const BlockedSendersField = (): PropertyDecorator =>
     },
     (value) => {
       if (!Array.isArray(value) || value.length > MAX_BLOCKED_SENDERS) {
-        return `Blocked senders must be a list of at most ${MAX_BLOCKED_SENDERS.toLocaleString('en-US')} entries.`;
+        return `Blocked senders must be a list of at most ${formatCount(MAX_BLOCKED_SENDERS)} entries.`;
       }
       return value.every(isSender)
         ? undefined

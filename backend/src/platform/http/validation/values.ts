@@ -1,4 +1,4 @@
-import { COUNTRY_CODES, LIMITS } from '@atrium/contracts';
+import { COUNTRY_CODES, formatCount, LIMITS } from '@atrium/contracts';
 
 /** The normalized value, or the message that rejects the input. */
 export type ParseResult<T> = { value: T; problem?: never } | { value?: never; problem: string };
@@ -35,7 +35,7 @@ export function parseText(
     return { problem: `${label} must not contain broken characters.` };
   }
   if (value.length > max) {
-    return { problem: `${label} must have at most ${max.toLocaleString('en-US')} characters.` };
+    return { problem: `${label} must have at most ${formatCount(max)} characters.` };
   }
   return { value: INVISIBLE_ONLY.test(value) ? '' : value };
 }
@@ -89,7 +89,7 @@ export function parseDecimal(
   const value = typeof text === 'string' ? text.trim() : '';
   const match = DECIMAL.exec(value);
   if (!match || Number(value) > max) {
-    return { problem: `${label} must be a number from 0 to ${max.toLocaleString('en-US')}.` };
+    return { problem: `${label} must be a number from 0 to ${formatCount(max)}.` };
   }
   if (places === undefined) return { value };
   const [, units = '0', decimals = ''] = match;
@@ -177,7 +177,7 @@ export function parseInteger(
   const value =
     fromText && typeof input === 'string' && /^-?\d{1,15}$/.test(input) ? Number(input) : input;
   if (typeof value !== 'number' || !Number.isInteger(value) || value < min || value > max) {
-    const range = `from ${min.toLocaleString('en-US')} to ${max.toLocaleString('en-US')}`;
+    const range = `from ${formatCount(min)} to ${formatCount(max)}`;
     return { problem: `${label} must be a whole number ${unit ? `of ${unit} ` : ''}${range}.` };
   }
   return { value };

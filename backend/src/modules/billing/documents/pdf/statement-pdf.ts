@@ -1,4 +1,4 @@
-import { formatMoney, formatPrice, keysOf } from '@atrium/contracts';
+import { countOf, formatMoney, formatPrice, keysOf } from '@atrium/contracts';
 import { AGES } from '../../rules/ages';
 import type { Age, StatementDocument, StatementEntry } from '../document';
 import { Flow } from './flow';
@@ -99,8 +99,11 @@ async function drawAges(flow: Flow, { aging, currency }: StatementDocument): Pro
     const place = { x: PAGE.margin + index * width, y: flow.y, width: width - 8 };
     await flow.page.line(AGE_LABELS[age], place, LABEL);
     await flow.page.line(formatMoney(amount, { currency }), { ...place, y: top + 6 }, STRONG);
-    const invoices = count === 1 ? '1 invoice' : `${count} invoices`;
-    await flow.page.line(invoices, { ...place, y: top + 6 + lineHeight(TEXT) }, TEXT);
+    await flow.page.line(
+      countOf(count, 'invoice'),
+      { ...place, y: top + 6 + lineHeight(TEXT) },
+      TEXT,
+    );
   }
   flow.y += height;
 }
