@@ -55,6 +55,18 @@ describe('POST /api/clients/match', () => {
     expect((await match('Old Mill', 'old@mill.example')).client).toMatchObject({ id });
   });
 
+  it('suggests the client for a misspelled former address, with its current one', async () => {
+    const { id } = await makeClient(app, { name: 'Tide Works', email: 'desk@tideworks.example' });
+    const { id: mergedId } = await makeClient(app, { name: 'Tw', email: 'help@flood.example' });
+    const admin = await app.as('admin');
+    await admin.post(`/api/clients/${mergedId}/merge`).send({ intoId: id }).expect(200);
+    const suggestion = { id, email: 'desk@tideworks.example', reason: 'email' };
+    expect(await match('Quarry Partners', 'hlep@flood.example')).toMatchObject({
+      client: null,
+      suggestions: [suggestion],
+    });
+  });
+
   it('suggests nothing for a new name and address', async () => {
     expect(await match('Quarry Partners', 'hello@quarry.example')).toEqual({
       client: null,

@@ -76,7 +76,7 @@ describe('POST /api/clients/:id/merge', () => {
       formerEmails: [from.email],
       figures: { projects: 2, tickets: 1, invoices: 1, totalValue: '120.00' },
     });
-    await admin.get(`/api/clients/${from.id}`).expect(404);
+    expect((await read('clients')).map(({ id }: ClientBody) => id)).not.toContain(from.id);
     expect(await read(`projects/${project.id}`)).toMatchObject({
       clientId: into.id,
       clientName: 'Acme West',
@@ -129,6 +129,31 @@ describe('POST /api/clients/:id/merge', () => {
       .send({ progress: 5 })
       .expect(200);
     expect(body.clientId).toBe(last.id);
+  });
+
+  it('redirects the id of a merged client to the remaining one, also after another merge', async () => {
+    const [first, second, last] = [
+      await makeClient({ name: 'Acme (1), with 2 sites' }),
+      await makeClient({ name: 'Acme (1), with 2 sites and a yard' }),
+      await makeClient(),
+    ];
+    await merge(first, second).expect(200);
+    const moved = await admin.get(`/api/clients/${first.id}`).expect(301);
+    expect(moved.headers['location']).toBe(`/api/clients/${second.id}`);
+    await merge(second, last).expect(200);
+    for (const { id } of [first, second]) {
+      const viewer = await app.as('viewer');
+      const { headers } = await viewer.get(`/api/clients/${id}`).expect(301);
+      expect(headers['location']).toBe(`/api/clients/${last.id}`);
+    }
+    await app.anonymous().get(`/api/clients/${first.id}`).expect(401);
+  });
+
+  it('finds no client for the id of one that was merged into a deleted client', async () => {
+    const [from, into] = [await makeClient(), await makeClient()];
+    await merge(from, into).expect(200);
+    await admin.delete(`/api/clients/${into.id}`).expect(204);
+    await admin.get(`/api/clients/${from.id}`).expect(404);
   });
 
   it('finds the remaining client by the old email addresses and those of contacts', async () => {

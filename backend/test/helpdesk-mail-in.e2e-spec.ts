@@ -2,13 +2,11 @@ import { randomBytes } from 'node:crypto';
 import {
   composeEmail,
   Helpdesk,
-  MAILBOX_PASSWORD,
   makeClient,
   makeTicket,
   storedRow,
   summaryDifferences,
   SUPPORT_ADDRESS,
-  waitUntil,
 } from './harness';
 
 const MEGABYTE = 1024 ** 2;
@@ -210,6 +208,25 @@ describe('incoming helpdesk email', () => {
     expect(await helpdesk.sendMail()).toHaveLength(1);
   });
 
+  it('continues the thread of the people after an automatic reply', async () => {
+    const messageId = `<question.${randomBytes(4).toString('hex')}@client.example>`;
+    const sender = helpdesk.newSender();
+    const id = await helpdesk.openTicket(sender, { messageId });
+    await helpdesk.reply(id, { body: 'The first answer.' });
+    const answer = (await helpdesk.sendMail()).at(-1);
+    await helpdesk.receive({
+      from: sender,
+      inReplyTo: answer?.messageId,
+      headers: { 'Auto-Submitted': 'auto-replied' },
+    });
+    await helpdesk.reply(id, { body: 'The second answer.' });
+    expect((await helpdesk.sendMail()).at(-1)).toMatchObject({
+      inReplyTo: answer?.messageId,
+      references: [messageId, answer?.messageId],
+    });
+    expect(await helpdesk.messagesOf(id)).toMatchObject([{}, {}, { isAutomatic: true }, {}]);
+  });
+
   it('opens no ticket for an automatic email', async () => {
     const sender = helpdesk.newSender();
     await helpdesk.receive({ from: sender, headers: { Precedence: 'bulk' } });
@@ -308,98 +325,4 @@ describe('incoming helpdesk email', () => {
     const [message] = await helpdesk.messagesOf(id);
     expect(message.attachments).toMatchObject([{ name: 'large.bin', size: content.length }]);
   }, 120_000);
-
-  describe('mailbox', () => {
-    it('stores the password of a mailbox encrypted and never returns it', async () => {
-      const { body } = await helpdesk.admin.get('/api/mailboxes').expect(200);
-      expect(JSON.stringify(body)).not.toMatch(/password/i);
-      const row = await storedRow(helpdesk.app, 'mailboxes', helpdesk.mailboxId);
-      expect(JSON.stringify(row)).not.toContain(MAILBOX_PASSWORD);
-      const log = await helpdesk.app.database.query(
-        "SELECT * FROM audit_log WHERE entity = 'mailbox'",
-      );
-      expect(JSON.stringify(log)).not.toContain(MAILBOX_PASSWORD);
-    });
-
-    it('reports the result of a connection test', async () => {
-      const { admin, mailboxId } = helpdesk;
-      const test = async () =>
-        (await admin.post(`/api/mailboxes/${mailboxId}/test`).send({}).expect(200)).body;
-      expect(await test()).toEqual({
-        isConnected: true,
-        message: expect.stringMatching(/^Connected\. The folder INBOX has [\d,]+ emails?\.$/),
-      });
-      await admin.put(`/api/mailboxes/${mailboxId}`).send({ password: 'wrong' }).expect(200);
-      expect(await test()).toEqual({
-        isConnected: false,
-        message: expect.stringMatching(/rejected the username or the password/),
-      });
-      await admin.put(`/api/mailboxes/${mailboxId}`).send({ port: 1 }).expect(200);
-      expect((await test()).message).toBe(
-        'The mail server refused the connection. Check the port.',
-      );
-      await admin
-        .put(`/api/mailboxes/${mailboxId}`)
-        .send({ password: MAILBOX_PASSWORD, port: helpdesk.dovecot.port })
-        .expect(200);
-    });
-
-    it('notifies admins once when the password stops working, and loses nothing', async () => {
-      const { dovecot, app } = helpdesk;
-      const sender = helpdesk.newSender();
-      // Dovecot keeps the passwords that it has read for up to a second.
-      const waitForStatus = (status: string): Promise<void> =>
-        waitUntil(async () => (await helpdesk.fetchMail()).status === status);
-      await dovecot.setPassword('support', 'changed');
-      await waitForStatus('failing');
-      await helpdesk.deliver({ from: sender });
-      for (let attempt = 0; attempt < 3; attempt += 1) {
-        expect(await helpdesk.fetchMail()).toMatchObject({
-          status: 'failing',
-          lastError: expect.stringMatching(/rejected the username or the password/),
-        });
-      }
-      const rows = await app.database.query(
-        "SELECT id FROM notifications WHERE type = 'mailbox.failing'",
-      );
-      expect(rows).toHaveLength(1);
-      expect(await helpdesk.ticketsOf(sender)).toEqual([]);
-      await dovecot.setPassword('support', MAILBOX_PASSWORD);
-      await waitForStatus('ok');
-      expect(await helpdesk.ticketsOf(sender)).toHaveLength(1);
-    });
-
-    it('keeps the tickets of a mailbox and their originals when it is deleted', async () => {
-      const { id, version } = await helpdesk.addMailbox({
-        address: 'third@harbour.example',
-        username: 'second',
-      });
-      const sender = helpdesk.newSender();
-      await helpdesk.dovecot.deliver('second', await composeEmail({ from: sender }));
-      await helpdesk.fetchMail(id);
-      const path = `/api/mailboxes/${id}`;
-      const stale = { version: version + 1, name: 'Stale' };
-      await helpdesk.admin.put(path).send(stale).expect(409);
-      await helpdesk.admin.put(path).send({ address: SUPPORT_ADDRESS }).expect(409);
-      await helpdesk.admin.delete(path).expect(204);
-      const [ticket] = await helpdesk.ticketsOf(sender);
-      expect(await helpdesk.messagesOf(ticket?.id ?? 0)).toMatchObject([{ hasOriginal: true }]);
-    });
-
-    it('requires a password and an active assignee for a mailbox', async () => {
-      const input = {
-        name: 'Sales',
-        address: 'sales@harbour.example',
-        host: 'imap.harbour.example',
-        username: 'sales',
-      };
-      const { body } = await helpdesk.admin.post('/api/mailboxes').send(input).expect(400);
-      expect(body.errors).toEqual({ password: 'Password is required' });
-      const { body: rejected } = await helpdesk.admin
-        .post('/api/mailboxes')
-        .send({ ...input, password: 'x', defaultAssigneeId: 999_999 })
-        .expect(400);
-      expect(rejected.rule).toBe('mailboxes.unknown_assignee');
-    });
-  });
 });

@@ -1,14 +1,5 @@
 import { DAY_MS, ticketNumber } from '@atrium/contracts';
-import {
-  atOnce,
-  countStatuses,
-  Helpdesk,
-  makeClient,
-  makeTicket,
-  startApp,
-  summaryDifferences,
-  SUPPORT_ADDRESS,
-} from './harness';
+import { Helpdesk, makeTicket, startApp, summaryDifferences, SUPPORT_ADDRESS } from './harness';
 
 describe('helpdesk email', () => {
   const helpdesk = new Helpdesk();
@@ -239,112 +230,6 @@ describe('helpdesk email', () => {
     expect((await send([file.id])).body.rule).toBe('evidence.not_own');
     expect((await send([999_999])).body.rule).toBe('tickets.unknown_attachment');
     expect(await helpdesk.messagesOf(id)).toEqual([]);
-  });
-
-  it('tells the author what the mail server said about a failed reply', async () => {
-    const { id } = await makeTicket(helpdesk.app, { clientEmail: helpdesk.newSender() });
-    helpdesk.smtp.rejection = { code: 550, message: 'no such user here' };
-    await helpdesk.reply(id);
-    await helpdesk.sendMail();
-    expect(await helpdesk.messagesOf(id)).toMatchObject([
-      { deliveryStatus: 'failed', deliveryError: expect.stringContaining('no such user here') },
-    ]);
-    const { body } = await helpdesk.manager.get('/api/notifications').expect(200);
-    expect(body[0]).toMatchObject({
-      type: 'ticket.undelivered',
-      title: `Your reply to ${ticketNumber(id)} could not be delivered`,
-      body: expect.stringContaining('no such user here'),
-    });
-  });
-
-  it('sends a failed reply again to the corrected address for anyone who can reply', async () => {
-    const { app, smtp } = helpdesk;
-    const employee = await app.as('employee');
-    const { id } = await makeTicket(app, {
-      clientEmail: helpdesk.newSender(),
-      assigneeId: (await app.user('employee')).id,
-    });
-    smtp.rejection = { code: 550, message: 'no such user here' };
-    const { id: messageId } = await helpdesk.reply(id, { cc: ['it@client.example'] });
-    const retry = `/api/tickets/${id}/messages/${messageId}/retry`;
-    expect((await employee.post(retry).send({}).expect(409)).body.rule).toBe(
-      'tickets.message_not_failed',
-    );
-    await helpdesk.sendMail();
-    smtp.rejection = undefined;
-    const clientEmail = helpdesk.newSender();
-    await helpdesk.manager.put(`/api/tickets/${id}`).send({ clientEmail }).expect(200);
-
-    await (await app.as('viewer')).post(retry).send({}).expect(403);
-    const other = await app.signedIn(await app.addUser({ role: 'employee' }));
-    expect((await other.post(retry).send({}).expect(403)).body.rule).toBe('tickets.not_assigned');
-    expect((await employee.post(retry).send({}).expect(200)).body).toMatchObject({
-      id: messageId,
-      to: [clientEmail],
-      cc: ['it@client.example'],
-      deliveryStatus: 'queued',
-      deliveryError: null,
-    });
-    await employee.post(retry).send({}).expect(409);
-    await helpdesk.sendMail();
-    expect(smtp.mails.map(({ to }) => to)).toEqual([[clientEmail, 'it@client.example']]);
-    expect(await helpdesk.messagesOf(id)).toMatchObject([{ deliveryStatus: 'sent' }]);
-    await employee.post(retry).send({}).expect(409);
-    await employee.post(`/api/tickets/${id}/messages/999999/retry`).send({}).expect(404);
-  });
-
-  it('marks a reply as bounced when a delivery report arrives', async () => {
-    const { id } = await makeTicket(helpdesk.app, { clientEmail: helpdesk.newSender() });
-    await helpdesk.reply(id);
-    const [mail] = await helpdesk.sendMail();
-    await helpdesk.receiveBounce(mail);
-    expect(await helpdesk.messagesOf(id)).toMatchObject([
-      { deliveryStatus: 'bounced', deliveryError: 'kim@client.example: 552 mailbox full' },
-    ]);
-    expect(await helpdesk.ticketsOf('mailer-daemon@mx.client.example')).toEqual([]);
-  });
-
-  it('sends a bounced reply again, once', async () => {
-    const { id } = await makeTicket(helpdesk.app, { clientEmail: helpdesk.newSender() });
-    const { id: messageId } = await helpdesk.reply(id);
-    const retry = () =>
-      helpdesk.manager.post(`/api/tickets/${id}/messages/${messageId}/retry`).send({});
-    await helpdesk.receiveBounce((await helpdesk.sendMail())[0]);
-    expect(countStatuses(await atOnce(5, retry))).toEqual({ 200: 1, 409: 4 });
-    expect(await helpdesk.messagesOf(id)).toMatchObject([
-      { deliveryStatus: 'queued', deliveryError: null },
-    ]);
-    const mails = await helpdesk.sendMail();
-    expect(mails.map(({ text }) => text)).toEqual([mails[0]?.text, mails[0]?.text]);
-    expect(await helpdesk.messagesOf(id)).toMatchObject([{ deliveryStatus: 'sent' }]);
-    await retry().expect(409);
-
-    await helpdesk.receiveBounce(mails[1]);
-    expect(await helpdesk.messagesOf(id)).toMatchObject([{ deliveryStatus: 'bounced' }]);
-    await retry().expect(200);
-  });
-
-  it('sends nothing to a client whose personal data was erased', async () => {
-    const client = await makeClient(helpdesk.app, { email: helpdesk.newSender() });
-    const { id } = await makeTicket(helpdesk.app, {
-      clientName: client.name,
-      clientEmail: client.email,
-      cc: ['it@client.example'],
-    });
-    const { id: messageId } = await helpdesk.reply(id);
-    await helpdesk.receiveBounce((await helpdesk.sendMail())[0]);
-    await helpdesk.admin
-      .post(`/api/privacy/clients/${client.id}/erase`)
-      .send({ reason: 'Requested' })
-      .expect(200);
-    const { body } = await helpdesk.manager
-      .post(`/api/tickets/${id}/messages/${messageId}/retry`)
-      .send({})
-      .expect(409);
-    expect(body.rule).toBe('tickets.client_erased');
-
-    expect(await helpdesk.reply(id)).toMatchObject({ deliveryStatus: null, to: [] });
-    expect(await helpdesk.sendMail()).toHaveLength(1);
   });
 
   it('finds the ticket by the signed reply address', async () => {

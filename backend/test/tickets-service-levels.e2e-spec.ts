@@ -123,6 +123,18 @@ describe('service levels', () => {
     expect(reminded).toEqual([[`The first response to ${number} is overdue`, 1]]);
   });
 
+  it('notifies managers of an overdue ticket whose assignee was deactivated', async () => {
+    const user = await app.addUser();
+    const { number } = await create({ priority: 'high', assigneeId: user.id });
+    await superAdmin.put(`/api/users/${user.id}`).send({ isActive: false }).expect(200);
+    setHours(1);
+    await app.nest.get(ServiceLevelReminders).run();
+    const { body } = await manager.get('/api/notifications').expect(200);
+    expect(body.map(({ title }: { title: string }) => title)).toContain(
+      `The first response to ${number} is overdue`,
+    );
+  });
+
   it('runs the reminders as a job', async () => {
     await app.nest.get(JobRunner).runDue();
     const rows = await app.database.query<{ lastRunAt: Date | null }[]>(
@@ -164,6 +176,70 @@ describe('service levels', () => {
       before.resolution.met + 1,
     ]);
     expect((await read(id)).dueAt).toBe('2027-01-11T16:00:00.000Z');
+  });
+
+  describe('when an answered ticket is merged into an unanswered one', () => {
+    const reply = (id: number) =>
+      manager
+        .post(`/api/tickets/${id}/messages`)
+        .send({ kind: 'reply', body: 'Hello' })
+        .expect(201);
+    const merge = async (id: number, intoId: number) =>
+      (await manager.post(`/api/tickets/${id}/merge`).send({ intoId }).expect(200)).body;
+    const figures = async () => {
+      const { body } = await manager.get('/api/tickets/summary').expect(200);
+      return body.serviceLevels[0].firstResponse;
+    };
+
+    it('counts the answer as the first response of the remaining ticket, and as a target met', async () => {
+      const before = await figures();
+      const into = await create({ priority: 'high' });
+      const from = await create({ priority: 'high' });
+      setHours(0.5);
+      await reply(from.id);
+      setHours(2);
+      expect(await merge(from.id, into.id)).toMatchObject({
+        firstResponseAt: '2027-01-11T08:30:00.000Z',
+        firstResponseDueAt: '2027-01-11T09:00:00.000Z',
+      });
+      expect(await figures()).toEqual({ met: before.met + 1, total: before.total + 1 });
+      const { body: overdue } = await manager.get('/api/tickets?view=overdue').expect(200);
+      expect(overdue.map(({ id }: { id: number }) => id)).not.toContain(into.id);
+    });
+
+    it('counts an answer from before the remaining ticket was opened at the time of the merge', async () => {
+      const before = await figures();
+      const from = await create({ priority: 'high' });
+      await reply(from.id);
+      setHours(1);
+      const into = await create({ priority: 'high' });
+      setHours(3);
+      expect(await merge(from.id, into.id)).toMatchObject({
+        firstResponseAt: '2027-01-11T11:00:00.000Z',
+        firstResponseDueAt: '2027-01-11T10:00:00.000Z',
+      });
+      // The target that the merged ticket met no longer counts.
+      expect(await figures()).toEqual({ met: before.met, total: before.total + 1 });
+    });
+
+    it('sends no further reminder about the first response', async () => {
+      const user = await app.addUser();
+      const into = await create({ priority: 'high', assigneeId: user.id });
+      const from = await create({ priority: 'high' });
+      await reply(from.id);
+      await merge(from.id, into.id);
+      setHours(2);
+      await app.nest.get(ServiceLevelReminders).run();
+      const { body } = await (await app.signedIn(user)).get('/api/notifications').expect(200);
+      expect(body.map(({ type }: { type: string }) => type)).not.toContain('ticket.due');
+    });
+
+    it('keeps the clock running if the merged ticket was resolved without a reply', async () => {
+      const into = await create({ priority: 'high' });
+      const from = await create({ priority: 'high' });
+      await change(from.id, { status: 'resolved' });
+      expect(await merge(from.id, into.id)).toMatchObject({ firstResponseAt: null });
+    });
   });
 
   it.each([

@@ -259,6 +259,17 @@ describe('working on tickets', () => {
         .expect(409);
     });
 
+    it('keeps the shared replies of a deleted account for the user who deleted it', async () => {
+      const user = await app.addUser({ role: 'manager' });
+      const leaving = await app.signedIn(user);
+      await create(leaving, { title: 'D shared', isShared: true }).expect(201);
+      await create(leaving, { title: 'E private' }).expect(201);
+      const superAdmin = await app.as('super_admin');
+      await superAdmin.delete(`/api/users/${user.id}`).expect(204);
+      expect(await titles(employee)).toContain('D shared');
+      expect(await titles(superAdmin)).not.toContain('E private');
+    });
+
     it("hides a user's own replies from everyone else", async () => {
       const { body } = await create(employee).expect(201);
       await manager.put(`/api/canned-replies/${body.id}`).send({ title: 'x' }).expect(404);

@@ -207,6 +207,7 @@ test.describe('clients', () => {
     await dialog(page).getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Discard' }).click();
 
+    const oldLink = page.url();
     await page.getByRole('button', { name: 'Merge' }).click();
     await expect(dialog(page)).toContainText('1 project');
     await dialog(page).getByLabel('Client to Keep').fill(`Main ${word}`);
@@ -220,6 +221,12 @@ test.describe('clients', () => {
     await expect(page.getByRole('link', { name: `Project ${word}` })).toBeVisible();
     await expect(page.getByText(`merged ${from.name} into this one`)).toBeVisible();
     await expect(page.getByText(from.email)).toBeVisible();
+
+    const newLink = page.url();
+    await page.goto(oldLink);
+    await expect(page.getByText(`This client was merged into ${into.name}.`)).toBeVisible();
+    await expect(page).toHaveURL(newLink);
+    await expect(page.getByRole('heading', { name: into.name })).toBeVisible();
   });
 
   test('keeps contacts and notes of a client, and finds it by a contact', async ({

@@ -680,7 +680,7 @@ export type ListProjectsApiArg = {
   dueFrom?: string;
   /** Example: `2026-12-31`. */
   dueTo?: string;
-  /** A leading minus sorts in descending order. Newest first by default. */
+  /** A leading minus sorts in descending order. Default: newest first. */
   sort?: ProjectSort;
 };
 export type GetProjectApiResponse = /** status 200  */ ProjectDetailDto;
@@ -704,7 +704,7 @@ export type ListClientsApiArg = {
   /** The `X-Sync-Cursor` of an earlier response. Returns the changes after it. It takes precedence over `updatedSince`. */
   cursor?: string;
   status?: ClientStatus;
-  /** A leading minus sorts in descending order. Newest first by default. */
+  /** A leading minus sorts in descending order. Default: newest first. */
   sort?: ClientSort;
 };
 export type GetClientApiResponse = /** status 200  */ ClientDetailDto;
@@ -762,7 +762,7 @@ export type ListInvoicesApiArg = {
   clientId?: number;
   /** Only invoices that this recurring invoice created. Example: `3`. */
   recurringInvoiceId?: number;
-  /** A leading minus sorts in descending order. Newest first by default. */
+  /** A leading minus sorts in descending order. Default: newest first. */
   sort?: InvoiceSort;
 };
 export type CreateInvoiceApiResponse = /** status 201  */ InvoiceDetailDto;
@@ -805,7 +805,7 @@ export type ExportInvoicesApiArg = {
   clientId?: number;
   /** Only invoices that this recurring invoice created. Example: `3`. */
   recurringInvoiceId?: number;
-  /** A leading minus sorts in descending order. Newest first by default. */
+  /** A leading minus sorts in descending order. Default: newest first. */
   sort?: InvoiceSort;
   /** CSV (RFC 4180, UTF-8) by default. */
   format?: ExportFormat;
@@ -1112,7 +1112,7 @@ export type ListExpensesApiArg = {
   paidFrom?: string;
   /** Example: `2026-12-31`. */
   paidTo?: string;
-  /** A leading minus sorts in descending order. Newest first by default. */
+  /** A leading minus sorts in descending order. Default: newest first. */
   sort?: ExpenseSort;
 };
 export type CreateExpenseApiResponse = /** status 201  */ ExpenseDetailDto;
@@ -1142,7 +1142,7 @@ export type ExportExpensesApiArg = {
   paidFrom?: string;
   /** Example: `2026-12-31`. */
   paidTo?: string;
-  /** A leading minus sorts in descending order. Newest first by default. */
+  /** A leading minus sorts in descending order. Default: newest first. */
   sort?: ExpenseSort;
   /** CSV (RFC 4180, UTF-8) by default. */
   format?: ExportFormat;

@@ -362,7 +362,7 @@ export type ListUsersApiArg = {
   role?: Role;
   /** `invited`: has not accepted the invitation yet. */
   status?: UserStatus;
-  /** A leading minus reverses the order. Default: newest first. */
+  /** A leading minus sorts in descending order. Default: newest first. */
   sort?: UserSort;
 };
 export type CreateUserApiResponse = /** status 201  */ UserDto;
@@ -462,7 +462,7 @@ export type ListTimeOffBalancesApiArg = {
   updatedSince?: string;
   /** The `X-Sync-Cursor` of an earlier response. Returns the changes after it. It takes precedence over `updatedSince`. */
   cursor?: string;
-  /** A leading minus reverses the order. Default: by last name. */
+  /** A leading minus sorts in descending order. Default: last name. */
   sort?: TimeOffBalanceSort;
 };
 export type UpdateTimeOffBalanceApiResponse = /** status 200  */ EmployeeBalanceDto;
@@ -513,7 +513,7 @@ export type ListTimeOffRequestsApiArg = {
   type?: TimeOffType;
   /** Only requests of this user. Example: `7`. */
   userId?: number;
-  /** A leading minus reverses the order. Default: newest first. */
+  /** A leading minus sorts in descending order. Default: newest first. */
   sort?: TimeOffSort;
 };
 export type CreateTimeOffRequestApiResponse = /** status 201  */ TimeOffRequestDetailDto;

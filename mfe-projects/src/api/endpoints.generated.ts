@@ -787,7 +787,7 @@ export type ListTicketsApiArg = {
   dueFrom?: string;
   /** Example: `2026-12-31`. */
   dueTo?: string;
-  /** A leading minus sorts in descending order. Newest first by default. */
+  /** A leading minus sorts in descending order. Default: newest first. */
   sort?: TicketSort;
 };
 export type CreateTicketApiResponse = /** status 201  */ TicketDetailDto;
@@ -823,7 +823,7 @@ export type ExportTicketsApiArg = {
   dueFrom?: string;
   /** Example: `2026-12-31`. */
   dueTo?: string;
-  /** A leading minus sorts in descending order. Newest first by default. */
+  /** A leading minus sorts in descending order. Default: newest first. */
   sort?: TicketSort;
   /** CSV (RFC 4180, UTF-8) by default. */
   format?: ExportFormat;
@@ -934,7 +934,7 @@ export type ListProjectsApiArg = {
   dueFrom?: string;
   /** Example: `2026-12-31`. */
   dueTo?: string;
-  /** A leading minus sorts in descending order. Newest first by default. */
+  /** A leading minus sorts in descending order. Default: newest first. */
   sort?: ProjectSort;
 };
 export type CreateProjectApiResponse = /** status 201  */ ProjectDetailDto;
@@ -1011,7 +1011,7 @@ export type ListClientsApiArg = {
   /** The `X-Sync-Cursor` of an earlier response. Returns the changes after it. It takes precedence over `updatedSince`. */
   cursor?: string;
   status?: ClientStatus;
-  /** A leading minus sorts in descending order. Newest first by default. */
+  /** A leading minus sorts in descending order. Default: newest first. */
   sort?: ClientSort;
 };
 export type CreateClientApiResponse = /** status 201  */ ClientDetailDto;
@@ -1225,7 +1225,7 @@ export type ListEvidenceApiArg = {
   projectId?: number;
   /** Only files of this ticket. Example: `42`. */
   ticketId?: number;
-  /** A leading minus sorts in descending order. Newest first by default. */
+  /** A leading minus sorts in descending order. Default: newest first. */
   sort?: EvidenceSort;
 };
 export type RegisterEvidenceApiResponse = /** status 201  */ EvidenceDto;
@@ -1343,7 +1343,7 @@ export type ListInvoicesApiArg = {
   clientId?: number;
   /** Only invoices that this recurring invoice created. Example: `3`. */
   recurringInvoiceId?: number;
-  /** A leading minus sorts in descending order. Newest first by default. */
+  /** A leading minus sorts in descending order. Default: newest first. */
   sort?: InvoiceSort;
 };
 export type ListTaxRatesApiResponse =
@@ -1416,7 +1416,7 @@ export type ListExpensesApiArg = {
   paidFrom?: string;
   /** Example: `2026-12-31`. */
   paidTo?: string;
-  /** A leading minus sorts in descending order. Newest first by default. */
+  /** A leading minus sorts in descending order. Default: newest first. */
   sort?: ExpenseSort;
 };
 export type GetTicketMessageOriginalApiResponse = /** status 200  */ Blob;

@@ -50,6 +50,7 @@ export const {
   useChangeTicketsMutation,
   useCreateCannedReplyMutation,
   useDeleteCannedReplyMutation,
+  useLazyListCannedRepliesQuery,
   useListCannedRepliesQuery,
   useListTicketTagsQuery,
   useMergeTicketMutation,

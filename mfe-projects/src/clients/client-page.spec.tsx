@@ -296,6 +296,20 @@ describe('MergeClientDialog', () => {
   });
 });
 
+describe('a link to a merged client', () => {
+  it('opens the client that it was merged into, and says so', async () => {
+    const kept = clientDetail({ id: 9, name: 'Acme West' });
+    server.use(
+      http.get('*/api/clients/4', () => HttpResponse.json(kept)),
+      respondWith(kept),
+    );
+    const { address } = await openPage('/clients/4');
+    await waitFor(() => expect(address()).toBe('/clients/9'));
+    expect(await screen.findByRole('heading', { name: 'Acme West' })).toBeVisible();
+    expect(toastStore.read()).toMatchObject({ title: 'This client was merged into Acme West.' });
+  });
+});
+
 describe('DeleteClientDialog', () => {
   it('lists what will be deleted and kept, then returns to the list', async () => {
     server.use(http.delete('*/api/clients/4', () => new HttpResponse(null, { status: 204 })));

@@ -28,10 +28,11 @@ import {
   formatMoney,
   parseRecordId,
   skipToken,
+  toast,
   useCompanySettings,
   useTrackRecentRecord,
 } from '@atrium/web-kit';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import {
   useDeleteClientMutation,
@@ -56,10 +57,11 @@ import { StatementDialog } from './statement-dialog';
 export function ClientPage() {
   const id = parseRecordId(useParams()['id']);
   const query = useGetClientQuery(id === null ? skipToken : { id });
+  useFollowMerge(id, query.currentData);
   return (
     <RecordPage
       noun="client"
-      hint="It may have been deleted or merged into another client, or the link may be incomplete."
+      hint="It may have been deleted, or the link may be incomplete."
       id={id}
       query={query}
       list={{ path: '/clients', label: 'All Clients' }}
@@ -68,6 +70,19 @@ export function ClientPage() {
       {(client, deleted) => <LoadedClient key={client.id} client={client} deleted={deleted} />}
     </RecordPage>
   );
+}
+
+/** The server redirects the id of a merged client; the URL follows (docs/domain/clients.md#merging). */
+function useFollowMerge(id: number | null, client: ClientDetailDto | undefined): void {
+  const navigate = useNavigate();
+  const isMerged = client !== undefined && client.id !== id;
+  const currentId = client?.id;
+  const name = client?.name;
+  useEffect(() => {
+    if (!isMerged) return;
+    toast.success(`This client was merged into ${name}.`);
+    void navigate(`/clients/${currentId}`, { replace: true });
+  }, [isMerged, currentId, name, navigate]);
 }
 
 const BACK = <BackLink to="/clients">All clients</BackLink>;

@@ -1,36 +1,12 @@
-import { CANNED_REPLY_LABELS as LABELS, requiredMessage } from '@atrium/contracts';
-import { Button, EmptyState, useIdempotentMutation } from '@atrium/ui-kit';
+import { Button, EmptyState, ListSkeleton, QueryContent } from '@atrium/ui-kit';
 import { SearchSelect } from '@atrium/ui-kit/data';
-import {
-  CheckboxField,
-  DeleteDialog,
-  Dialog,
-  FormDialog,
-  TextAreaField,
-  TextField,
-  validationRule,
-} from '@atrium/ui-kit/forms';
-import {
-  abilityView,
-  displayNameOf,
-  rightView,
-  toast,
-  useRight,
-  useSession,
-} from '@atrium/web-kit';
+import { DeleteDialog, Dialog } from '@atrium/ui-kit/forms';
+import { abilityView, displayNameOf, useSession } from '@atrium/web-kit';
 import { useState } from 'react';
-import type {
-  CannedReplyDto,
-  CreateCannedReplyDto,
-  TicketDetailDto,
-} from '../api/endpoints.generated';
-import {
-  useCreateCannedReplyMutation,
-  useDeleteCannedReplyMutation,
-  useListCannedRepliesQuery,
-  useUpdateCannedReplyMutation,
-} from '../api/tickets-api';
-import { fillPlaceholders, placeholderError, PLACEHOLDERS } from './canned-reply-text';
+import type { CannedReplyDto, TicketDetailDto } from '../api/endpoints.generated';
+import { useDeleteCannedReplyMutation, useListCannedRepliesQuery } from '../api/tickets-api';
+import { CannedReplyDialog } from './canned-reply-dialog';
+import { fillPlaceholders } from './canned-reply-text';
 import styles from './ticket-conversation.module.css';
 
 interface CannedRepliesProps {
@@ -41,7 +17,7 @@ interface CannedRepliesProps {
 /** Inserts a prepared text, and manages these texts (docs/domain/tickets.md#canned-replies). */
 export function CannedReplies({ ticket, onInsert }: CannedRepliesProps) {
   const { session } = useSession();
-  const { data = [] } = useListCannedRepliesQuery();
+  const { data = [], error, isLoading } = useListCannedRepliesQuery();
   const [isManaging, setIsManaging] = useState(false);
 
   const insert = (id: number | null): void => {
@@ -57,27 +33,23 @@ export function CannedReplies({ ticket, onInsert }: CannedRepliesProps) {
         style={{ minWidth: 180 }}
         popupMatchSelectWidth={false}
         value={null}
-        notFoundContent="No canned replies yet"
+        isSearching={isLoading}
+        notFoundContent={error ? "Couldn't load canned replies" : 'No canned replies yet'}
         options={data.map(({ id, title }) => ({ value: id, label: title }))}
         onSelect={insert}
       />
       <Button type="text" onClick={() => setIsManaging(true)}>
         Manage Replies
       </Button>
-      {isManaging && <ManageReplies replies={data} onClose={() => setIsManaging(false)} />}
+      {isManaging && <ManageReplies onClose={() => setIsManaging(false)} />}
     </div>
   );
 }
 
-interface ManageRepliesProps {
-  replies: readonly CannedReplyDto[];
-  onClose: () => void;
-}
-
-function ManageReplies({ replies, onClose }: ManageRepliesProps) {
+function ManageReplies({ onClose }: { onClose: () => void }) {
+  const query = useListCannedRepliesQuery();
   const [editing, setEditing] = useState<CannedReplyDto | 'new'>();
   const [deleting, setDeleting] = useState<CannedReplyDto>();
-  const [deleteReply] = useDeleteCannedReplyMutation();
   const newReply = (
     <Button type="primary" onClick={() => setEditing('new')}>
       New Canned Reply
@@ -85,112 +57,108 @@ function ManageReplies({ replies, onClose }: ManageRepliesProps) {
   );
   return (
     <Dialog title="Canned Replies" onClose={onClose}>
-      {replies.length === 0 ? (
-        <EmptyState
-          title="No canned replies yet"
-          description="Save text that you send often and insert it into replies."
-          action={newReply}
-        />
-      ) : (
-        <>
-          <ul className={styles.replies}>
-            {replies.map((reply) => (
-              <li key={reply.id}>
-                <span>
-                  {reply.title}
-                  {reply.isShared && <span className={styles.hint}> · shared</span>}
-                </span>
-                <Button
-                  size="small"
-                  aria-label={`Edit ${reply.title}`}
-                  ability={abilityView(reply.abilities.update)}
-                  onClick={() => setEditing(reply)}
-                >
-                  Edit
-                </Button>
-                <Button
-                  size="small"
-                  danger
-                  aria-label={`Delete ${reply.title}`}
-                  ability={abilityView(reply.abilities.delete)}
-                  onClick={() => setDeleting(reply)}
-                >
-                  Delete
-                </Button>
-              </li>
-            ))}
-          </ul>
-          {newReply}
-        </>
-      )}
+      <QueryContent
+        query={query}
+        errorTitle="Couldn't load canned replies"
+        skeleton={<ListSkeleton rows={3} />}
+      >
+        {(replies) =>
+          replies.length === 0 ? (
+            <EmptyState
+              title="No canned replies yet"
+              description="Save text that you send often and insert it into replies."
+              action={newReply}
+            />
+          ) : (
+            <>
+              <ul className={styles.replies}>
+                {replies.map((reply) => (
+                  <CannedReplyItem
+                    key={reply.id}
+                    reply={reply}
+                    onEdit={() => setEditing(reply)}
+                    onDelete={() => setDeleting(reply)}
+                  />
+                ))}
+              </ul>
+              {newReply}
+            </>
+          )
+        }
+      </QueryContent>
       {editing && (
-        <ReplyDialog
+        <CannedReplyDialog
           reply={editing === 'new' ? undefined : editing}
           onClose={() => setEditing(undefined)}
         />
       )}
       {deleting && (
-        <DeleteDialog
-          title={`Delete ${deleting.title}?`}
-          confirmLabel="Delete Reply"
-          noun="canned reply"
-          onDelete={() => deleteReply({ id: deleting.id }).unwrap()}
-          successMessage="Canned reply deleted"
-          onClose={() => setDeleting(undefined)}
-        >
-          <p>
-            {deleting.isShared
-              ? 'No one on the team will be able to use this reply.'
-              : "You won't be able to use this reply."}
-          </p>
-        </DeleteDialog>
+        <DeleteCannedReplyDialog reply={deleting} onClose={() => setDeleting(undefined)} />
       )}
     </Dialog>
   );
 }
 
-interface ReplyDialogProps {
-  /** Undefined for a new one. */
-  reply: CannedReplyDto | undefined;
+interface CannedReplyItemProps {
+  reply: CannedReplyDto;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+const CannedReplyItem = ({
+  reply: { title, isShared, abilities },
+  onEdit,
+  onDelete,
+}: CannedReplyItemProps) => (
+  <li>
+    <span>
+      {title}
+      {isShared && <span className={styles.hint}> · shared</span>}
+    </span>
+    <Button
+      size="small"
+      aria-label={`Edit ${title}`}
+      ability={abilityView(abilities.update)}
+      onClick={onEdit}
+    >
+      Edit
+    </Button>
+    <Button
+      size="small"
+      danger
+      aria-label={`Delete ${title}`}
+      ability={abilityView(abilities.delete)}
+      onClick={onDelete}
+    >
+      Delete
+    </Button>
+  </li>
+);
+
+interface DeleteCannedReplyDialogProps {
+  reply: CannedReplyDto;
   onClose: () => void;
 }
 
-function ReplyDialog({ reply, onClose }: ReplyDialogProps) {
-  const [createReply] = useCreateCannedReplyMutation();
-  const [updateReply] = useUpdateCannedReplyMutation();
-  const mutate = useIdempotentMutation();
-  const share = rightView(useRight('ticket.delete'));
-
-  const save = async (values: CreateCannedReplyDto): Promise<void> => {
-    await mutate((key) =>
-      reply
-        ? updateReply({
-            id: reply.id,
-            updateCannedReplyDto: { ...values, version: reply.version },
-          }).unwrap()
-        : createReply({ 'Idempotency-Key': key, createCannedReplyDto: values }).unwrap(),
-    );
-    toast.success('Canned reply saved');
-  };
-
+function DeleteCannedReplyDialog({
+  reply: { id, title, isShared },
+  onClose,
+}: DeleteCannedReplyDialogProps) {
+  const [deleteReply] = useDeleteCannedReplyMutation();
   return (
-    <FormDialog<CreateCannedReplyDto>
-      title={reply ? `Edit ${reply.title}` : 'New Canned Reply'}
-      recordId={reply?.id}
-      submitLabel="Save Reply"
-      initialValues={reply ?? { isShared: false }}
-      onSubmit={save}
+    <DeleteDialog
+      title={`Delete ${title}?`}
+      confirmLabel="Delete Reply"
+      noun="canned reply"
+      onDelete={() => deleteReply({ id }).unwrap()}
+      successMessage="Canned reply deleted"
       onClose={onClose}
     >
-      <TextField name="title" label={LABELS.title} required={requiredMessage(LABELS.title)} />
-      <TextAreaField
-        name="body"
-        label={LABELS.body}
-        required={requiredMessage(LABELS.body)}
-        rules={[validationRule(placeholderError)]}
-        help={`Placeholders: ${PLACEHOLDERS.map((name) => `{{${name}}}`).join(', ')}`}
-      />
-      {share.allowed && <CheckboxField name="isShared" label="Share with the team" />}
-    </FormDialog>
+      <p>
+        {isShared
+          ? 'No one on the team will be able to use this reply.'
+          : "You won't be able to use this reply."}
+      </p>
+    </DeleteDialog>
   );
 }

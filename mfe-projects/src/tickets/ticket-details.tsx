@@ -50,17 +50,28 @@ export function TicketDetails({ ticket }: { ticket: TicketDetailDto }) {
   );
 }
 
-/** A merged ticket was closed without being answered or resolved. */
+/**
+ * When the ticket was answered and resolved, or is due to be (docs/domain/tickets.md#due-times). A
+ * merged ticket was closed without either.
+ */
 function outcomesOf(ticket: TicketDetailDto, timeZone: string): DescriptionItem[] {
-  const { firstResponseAt, resolvedAt, createdAt, mergedIntoId } = ticket;
-  if (mergedIntoId !== null) return [];
+  if (ticket.mergedIntoId !== null) return [];
+  const { createdAt, firstResponseAt, firstResponseDueAt, resolvedAt, dueAt } = ticket;
+  const time = (timestamp: string): string => formatDateTime(timestamp, timeZone);
+  const firstResponse = firstResponseAt
+    ? `${time(firstResponseAt)}, after ${formatWait(createdAt, firstResponseAt)}`
+    : `No response yet${firstResponseDueAt ? `, due ${time(firstResponseDueAt)}` : ''}`;
+  const resolutionDue = ticket.isWaitingForClient
+    ? 'Paused while waiting for the client'
+    : dueAt && time(dueAt);
   return [
-    {
-      label: 'First Response',
-      value: firstResponseAt
-        ? `${formatDateTime(firstResponseAt, timeZone)}, after ${formatWait(createdAt, firstResponseAt)}`
-        : 'No response yet',
-    },
-    ...(resolvedAt ? [{ label: 'Resolved', value: formatDateTime(resolvedAt, timeZone) }] : []),
-  ];
+    { label: 'First Response', value: firstResponse },
+    resolvedAt
+      ? { label: 'Resolved', value: time(resolvedAt) }
+      : { label: 'Resolution Due', value: hasTargets(ticket) ? resolutionDue : null },
+  ].filter(({ value }) => value !== null);
 }
+
+/** The due time of the first response is kept after it; the resolution's is not while the ticket waits. */
+const hasTargets = ({ firstResponseDueAt, dueAt }: TicketDetailDto): boolean =>
+  firstResponseDueAt !== null || dueAt !== null;

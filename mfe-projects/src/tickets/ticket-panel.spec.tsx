@@ -52,6 +52,28 @@ describe('TicketPanel', () => {
     ]);
   });
 
+  it('shows when the first response and the resolution are due', async () => {
+    state.ticket = ticketDetail({
+      firstResponseDueAt: '2026-11-20T10:30:00.000Z',
+      dueAt: '2026-11-23T16:00:00.000Z',
+    });
+    await openTicket();
+    const details = await screen.findByRole('region', { name: 'Details' });
+    expect(details).toHaveTextContent('No response yet, due Nov 20, 2026, 10:30 AM');
+    expect(details).toHaveTextContent(/Resolution Due\s*Nov 23, 2026, 4:00 PM/);
+  });
+
+  it('says that the resolution clock is paused while the ticket waits for the client', async () => {
+    state.ticket = ticketDetail({
+      firstResponseAt: '2026-11-20T10:00:00.000Z',
+      firstResponseDueAt: '2026-11-20T10:30:00.000Z',
+      isWaitingForClient: true,
+    });
+    await openTicket();
+    const details = await screen.findByRole('region', { name: 'Details' });
+    expect(details).toHaveTextContent(/Resolution Due\s*Paused while waiting for the client/);
+  });
+
   it('offers no changes of a ticket that was merged into another one', async () => {
     state.ticket = ticketDetail({
       status: 'closed',

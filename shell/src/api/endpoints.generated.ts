@@ -954,7 +954,7 @@ export type ListClientsApiArg = {
   /** The `X-Sync-Cursor` of an earlier response. Returns the changes after it. It takes precedence over `updatedSince`. */
   cursor?: string;
   status?: ClientStatus;
-  /** A leading minus sorts in descending order. Newest first by default. */
+  /** A leading minus sorts in descending order. Default: newest first. */
   sort?: ClientSort;
 };
 export type ListOwnPasskeysApiResponse = /** status 200  */ PasskeyDto[];

@@ -17,7 +17,23 @@ const MAX_CANDIDATES = 5000;
 /** Room for a legal form and punctuation that the entered name may lack. */
 const MAX_ADDED_LETTERS = 20;
 
+/** The tables with names and addresses to compare; `t` is the table. */
+const CANDIDATES = {
+  clients: { key: 'id', select: 't.id, t.name, t.email FROM clients t' },
+  client_addresses: {
+    key: 'email',
+    select: `c.id, c.name, c.email, t.email AS formerEmail
+             FROM client_addresses t JOIN clients c ON c.id = t.clientId`,
+  },
+  client_contacts: {
+    key: 'id',
+    select: `c.id, c.name, c.email, t.name AS contactName, t.email AS contactEmail
+             FROM client_contacts t JOIN clients c ON c.id = t.clientId`,
+  },
+} as const;
+
 interface CandidateRow extends KnownClient {
+  formerEmail?: string;
   contactName?: string;
   contactEmail?: string | null;
 }
@@ -53,10 +69,14 @@ export class ClientMatching {
   async match({ name, email }: MatchClientDto): Promise<ClientMatchDto> {
     const client = await this.owner(email);
     if (client) return { client, suggestions: [] };
-    const patterns = [emailPattern(email), namePattern(name)];
-    const known = await Promise.all(
-      patterns.flatMap((pattern) => [this.clients(pattern), this.contacts(pattern)]),
-    );
+    const [similarEmail, similarName] = [emailPattern(email), namePattern(name)];
+    const known = await Promise.all([
+      this.candidates('clients', similarEmail),
+      this.candidates('clients', similarName),
+      this.candidates('client_addresses', similarEmail),
+      this.candidates('client_contacts', similarEmail),
+      this.candidates('client_contacts', similarName),
+    ]);
     const suggestions = similarClients({ name, email }, known.flat());
     // Someone else may have added the client between the queries.
     const added = suggestions.find((suggestion) => suggestion.email === email);
@@ -78,42 +98,28 @@ export class ClientMatching {
     return owner;
   }
 
-  private clients(pattern: Pattern): Promise<Candidate[]> {
-    return this.candidates('c.id, c.name, c.email FROM clients c', 'clients', pattern);
-  }
-
-  private contacts(pattern: Pattern): Promise<Candidate[]> {
-    return this.candidates(
-      `c.id, c.name, c.email, k.name AS contactName, k.email AS contactEmail
-       FROM client_contacts k JOIN clients c ON c.id = k.clientId`,
-      'client_contacts',
-      pattern,
-    );
-  }
-
   /** Rows that have a part in common with the text, read from the column's index. */
   private async candidates(
-    select: string,
-    table: 'clients' | 'client_contacts',
+    table: keyof typeof CANDIDATES,
     { column, parts, length }: Pattern,
   ): Promise<Candidate[]> {
-    const id = table === 'clients' ? 'c.id' : 'k.id';
+    const { key, select } = CANDIDATES[table];
     const rows = await this.dataSource.query<CandidateRow[]>(
       `SELECT ${select}
        JOIN (
-         SELECT id FROM ${table}
+         SELECT ${key} FROM ${table}
          WHERE CHAR_LENGTH(${column}) BETWEEN ? AND ?
            AND (${parts.map(() => `${column} LIKE ?`).join(' OR ')})
          LIMIT ${MAX_CANDIDATES}
-       ) similar ON similar.id = ${id}`,
+       ) similar ON similar.${key} = t.${key}`,
       [
         length.from - MAX_TYPOS,
         length.to + MAX_TYPOS,
         ...parts.map((part) => `%${escapeLike(part)}%`),
       ],
     );
-    return rows.map(({ contactName, contactEmail = null, ...client }) => ({
-      ...client,
+    return rows.map(({ contactName, contactEmail = null, ...candidate }) => ({
+      ...candidate,
       ...(contactName !== undefined && { contact: { name: contactName, email: contactEmail } }),
     }));
   }

@@ -1,9 +1,9 @@
 import { CLIENT_LABELS, keysOf, pick } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { type Actor, assertAllowed } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
-import { Summaries, Transactions, updateVersioned } from '../../platform/database';
+import { queryPrepared, Summaries, Transactions, updateVersioned } from '../../platform/database';
 import { errors } from '../../platform/http/errors';
 import { RetentionHolds } from '../settings';
 import { addFormerEmail } from './client-emails';
@@ -21,6 +21,7 @@ import { Client, clientSummaries } from './entities/client.entity';
 @Injectable()
 export class ClientMergeService {
   constructor(
+    private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
     private readonly summaries: Summaries,
@@ -60,6 +61,21 @@ export class ClientMergeService {
     });
   }
 
+  /**
+   * The id of the client, or of the one that it was merged into.
+   *
+   * @throws AppError 404 if neither exists
+   */
+  async currentId(id: number): Promise<number> {
+    const em = this.dataSource.manager;
+    let currentId: number | undefined = id;
+    while (currentId !== undefined) {
+      if (await em.existsBy(Client, { id: currentId })) return currentId;
+      currentId = await findTarget(em, currentId);
+    }
+    throw errors.notFound('client');
+  }
+
   /** Call it last in the transaction: it locks summary rows that all writers share. */
   private async record(
     em: EntityManager,
@@ -72,7 +88,8 @@ export class ClientMergeService {
       ...merge,
       entityId: from.id,
       before: from,
-      note: `Merged into ${into.name} (${into.id}), with ${counts}.`,
+      // `findTarget` reads the id.
+      note: `${MERGED_INTO}${into.name} (${into.id}), with ${counts}.`,
     });
     await this.audit.record(em, actor, {
       ...merge,
@@ -84,6 +101,21 @@ export class ClientMergeService {
     await this.summaries.record(em, clientSummaries, from, null);
     await this.summaries.record(em, clientSummaries, into, after);
   }
+}
+
+const MERGED_INTO = 'Merged into ';
+
+/** The client that a deleted client was merged into. The audit log records it in the note. */
+async function findTarget(em: EntityManager, id: number): Promise<number | undefined> {
+  const [entry] = await queryPrepared<{ note: string }[]>(
+    em,
+    `SELECT note FROM audit_log
+     WHERE entity = 'client' AND entityId = ? AND action = 'client.merge' AND note LIKE ?
+     ORDER BY id DESC LIMIT 1`,
+    [id, `${MERGED_INTO}%`],
+  );
+  const intoId = entry && /.*\((\d+)\), with \d+ /s.exec(entry.note)?.[1];
+  return intoId === undefined ? undefined : Number(intoId);
 }
 
 interface MergedClients {

@@ -1,11 +1,13 @@
-import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query, Res } from '@nestjs/common';
 import {
   ApiCreatedResponse,
+  ApiMovedPermanentlyResponse,
   ApiNoContentResponse,
   ApiOkResponse,
   ApiOperation,
   ApiTags,
 } from '@nestjs/swagger';
+import type { Response } from 'express';
 import { type Actor, CurrentActor, Policy } from '../../platform/access';
 import { ActivityEntryDto, ListHistoryQuery, RecordHistory } from '../../platform/audit';
 import { BulkChanges } from '../../platform/bulk';
@@ -73,12 +75,22 @@ export class ClientsController {
   @ApiOperation({
     operationId: 'getClient',
     summary: 'Get a client',
-    description: 'Fields, figures and abilities.',
+    description:
+      'Fields, figures and abilities. The id of a merged client redirects to the client that it was ' +
+      'merged into.',
   })
   @ApiOkResponse({ type: ClientDetailDto })
+  @ApiMovedPermanentlyResponse({ description: 'Redirects to the client that it was merged into.' })
   @ApiErrors(404)
-  read(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<ClientDetailDto> {
-    return this.reader.detail(actor, id);
+  async read(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: number,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ClientDetailDto | undefined> {
+    const currentId = await this.merges.currentId(id);
+    if (currentId === id) return this.reader.detail(actor, id);
+    response.status(301).location(`/api/clients/${currentId}`);
+    return undefined;
   }
 
   @Get(':id/activity')

@@ -7,7 +7,7 @@ import { Transactions } from '../../platform/database';
 import { placeholders } from '../../platform/database/sql';
 import { JobRunner } from '../../platform/jobs';
 import { NotificationActions, Notifier } from '../notifications';
-import { usersWithRight } from '../users';
+import { Staff, usersWithRight } from '../users';
 import {
   dueReminders,
   type ServiceLevelPolicy,
@@ -24,7 +24,7 @@ const EVERY_SECONDS = 60;
 const BATCH = 100;
 
 /**
- * Notifies the assignee, or the managers of an unassigned ticket, before and when a target is missed
+ * Notifies the assignee, or managers if no active user is assigned, before and when a target is missed
  * (docs/domain/tickets.md#service-level-notifications). The ticket stores what was sent, in the
  * transaction of the notification, so each is sent once however many processes run.
  */
@@ -35,6 +35,7 @@ export class ServiceLevelReminders implements OnModuleInit {
     private readonly transactions: Transactions,
     private readonly serviceLevels: ServiceLevels,
     private readonly notifier: Notifier,
+    private readonly staff: Staff,
     private readonly actions: NotificationActions,
     private readonly clock: Clock,
     private readonly jobs: JobRunner,
@@ -98,10 +99,11 @@ export class ServiceLevelReminders implements OnModuleInit {
     { id, title, assigneeId }: TicketRow,
     { target, level }: ServiceLevelReminder,
   ): Promise<void> {
-    const recipients = assigneeId === null ? await managers(em) : [assigneeId];
+    const assignees = assigneeId === null ? [] : await this.staff.active(em, [assigneeId]);
+    const recipients = assignees.map((user) => user.id);
     await this.notifier.notify(em, {
       type: 'ticket.due',
-      recipients,
+      recipients: recipients.length > 0 ? recipients : await managersOrAdmins(em),
       actorId: null,
       title: TEXTS[target][level](ticketNumber(id)),
       body: title,
@@ -112,10 +114,10 @@ export class ServiceLevelReminders implements OnModuleInit {
 }
 
 /** Managers; where there are none, the admins. */
-async function managers(em: EntityManager): Promise<number[]> {
-  const people = await usersWithRight(em, 'ticket.delete');
-  const ofRank = people.filter(({ role }) => role === 'manager');
-  return (ofRank.length > 0 ? ofRank : people).map(({ id }) => id);
+async function managersOrAdmins(em: EntityManager): Promise<number[]> {
+  const users = await usersWithRight(em, 'ticket.delete');
+  const managers = users.filter(({ role }) => role === 'manager');
+  return (managers.length > 0 ? managers : users).map(({ id }) => id);
 }
 
 /** Never in the past, so that a changed setting can't make the job find the same ticket forever. */

@@ -11,6 +11,7 @@ import { TicketMail } from './mail/ticket-mail';
 import { joinList, splitList } from './rules/text-list';
 import { canTransition, timestampsAfterReply } from './rules/ticket-transitions';
 import { type MessageChanges, TicketChanges } from './ticket-changes';
+import type { TicketRow } from './ticket-list';
 import { readMessage } from './ticket-messages.reader';
 import { TicketNotifications } from './ticket-notifications';
 import { endTyping } from './ticket-typing.service';
@@ -75,15 +76,7 @@ export class TicketConversationService {
         entityId: ticketId,
         after: { message: body },
       });
-      const changes: MessageChanges = {
-        ...(resolve && { status: 'resolved' }),
-        ...(isReply && input.cc && input.keepCc && { cc: joinList(input.cc) }),
-        isWaitingForClient: input.isWaitingForClient ?? (isReply || before.isWaitingForClient),
-        ...(isReply && {
-          firstResponseAt: timestampsAfterReply(before, createdAt).firstResponseAt,
-        }),
-      };
-      await this.changes.apply(em, actor, before, changes);
+      await this.changes.apply(em, actor, before, changesOf(input, before, createdAt));
       await endTyping(em, actor, ticketId);
       return readMessage(em, ticketId, id);
     });
@@ -108,4 +101,25 @@ export class TicketConversationService {
       return readMessage(em, ticketId, messageId);
     });
   }
+}
+
+/** What a message of staff changes on its ticket. */
+function changesOf(
+  { kind, cc, keepCc, isWaitingForClient, resolve }: CreateTicketMessageDto,
+  before: TicketRow,
+  createdAt: Date,
+): MessageChanges {
+  const resolution = resolve ? ({ status: 'resolved' } as const) : {};
+  if (kind === 'note') {
+    return {
+      ...resolution,
+      isWaitingForClient: isWaitingForClient ?? before.isWaitingForClient,
+    };
+  }
+  return {
+    ...resolution,
+    ...(cc && keepCc && { cc: joinList(cc) }),
+    isWaitingForClient: isWaitingForClient ?? true,
+    firstResponseAt: timestampsAfterReply(before, createdAt).firstResponseAt,
+  };
 }

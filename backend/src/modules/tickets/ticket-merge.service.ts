@@ -1,4 +1,4 @@
-import { LIMITS, ticketNumber } from '@atrium/contracts';
+import { isErasedAddress, LIMITS, ticketNumber } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type Actor, assertAllowed } from '../../platform/access';
@@ -13,7 +13,7 @@ import {
 import type { TicketDetailDto } from './dto/ticket.dto';
 import { Ticket, ticketSummaries } from './entities/ticket.entity';
 import { joinList, splitList } from './rules/text-list';
-import { timestampsAtStatus } from './rules/ticket-transitions';
+import { firstResponseAfterMerge, timestampsAtStatus } from './rules/ticket-transitions';
 import { ServiceLevels } from './service-levels';
 import type { TicketRow } from './ticket-list';
 import { TicketRecords } from './ticket-records';
@@ -52,6 +52,7 @@ export class TicketMergeService {
       assertAllowed(ticketAbilities(actor, from).merge);
       assertAllowed(ticketAbilities(actor, into).merge);
 
+      const repliedAt = await firstReplyAt(em, id);
       await em.query('UPDATE ticket_messages SET ticketId = ? WHERE ticketId = ?', [intoId, id]);
       await this.records.move(em, id, intoId);
       await markReferringRecords(em, 'ticket', 'mergedIntoId', id);
@@ -60,7 +61,7 @@ export class TicketMergeService {
         [intoId, id],
       );
       await this.close(em, from, intoId);
-      await this.extend(em, into, from);
+      await this.extend(em, into, from, repliedAt);
       const [closed, extended] = [await readTicket(em, id), await readTicket(em, intoId)];
       await this.record(em, actor, { from, into, closed, extended });
       return this.reader.detail(actor, intoId, em);
@@ -86,12 +87,23 @@ export class TicketMergeService {
     });
   }
 
-  private async extend(em: EntityManager, into: TicketRow, from: TicketRow): Promise<void> {
+  /** @param repliedAt the first public reply by staff to the merged ticket, if any */
+  private async extend(
+    em: EntityManager,
+    into: TicketRow,
+    from: TicketRow,
+    repliedAt: Date | undefined,
+  ): Promise<void> {
+    const now = this.clock.now();
     const merged = mergedLists(into, from);
     if (splitList(merged.cc).length > LIMITS.ticketCc) throw ticketErrors.tooManyRecipients();
+    const firstResponseAt = firstResponseAfterMerge(into, repliedAt, now);
+    const clocks = await this.serviceLevels.change(em, into, { ...into, firstResponseAt }, now);
     await updateVersioned(em, Ticket, into.id, into.version, {
       ...merged,
-      lastActivityAt: this.clock.now(),
+      ...clocks,
+      firstResponseAt,
+      lastActivityAt: now,
     });
     await indexTags(em, into.id, merged.tags);
   }
@@ -124,17 +136,32 @@ export class TicketMergeService {
   }
 }
 
-/** The recipients and tags of both tickets; the client of the merged one becomes a recipient. */
+/** When staff first replied to the ticket in public. */
+async function firstReplyAt(em: EntityManager, ticketId: number): Promise<Date | undefined> {
+  const [reply] = await em.query<{ createdAt: Date }[]>(
+    `SELECT createdAt FROM ticket_messages
+     WHERE ticketId = ? AND kind = 'reply' AND direction = 'out' ORDER BY id LIMIT 1`,
+    [ticketId],
+  );
+  return reply?.createdAt;
+}
+
+/**
+ * The recipients and tags of both tickets. The client of the merged one becomes a recipient, unless its
+ * address was erased.
+ */
 function mergedLists(
   into: Pick<TicketRow, 'clientEmail' | 'cc' | 'tags'>,
   from: Pick<TicketRow, 'clientEmail' | 'cc' | 'tags'>,
 ): { cc: string; tags: string } {
-  const recipients = [...splitList(into.cc), from.clientEmail, ...splitList(from.cc)];
+  const recipients = [...splitList(into.cc), from.clientEmail, ...splitList(from.cc)].filter(
+    (address) => address !== into.clientEmail && !isErasedAddress(address),
+  );
   const tags = new Map(
     [...splitList(from.tags), ...splitList(into.tags)].map((tag) => [tag.toLowerCase(), tag]),
   );
   return {
-    cc: joinList([...new Set(recipients)].filter((address) => address !== into.clientEmail)),
+    cc: joinList([...new Set(recipients)]),
     tags: joinList([...tags.values()].slice(-LIMITS.ticketTags)),
   };
 }

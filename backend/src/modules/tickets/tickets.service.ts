@@ -1,4 +1,4 @@
-import { pick, TICKET_LABELS } from '@atrium/contracts';
+import { pick, TICKET_LABELS, type TicketStatus } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type Actor, anyOf, assertAllowed } from '../../platform/access';
@@ -51,6 +51,14 @@ const auditedFields = (row: TicketRow) => ({
   ...pick(row, TICKET_COLUMNS),
   projectName: row.projectName,
 });
+
+/** @throws AppError 403 if only managers can reopen the ticket, 409 if the status can't follow */
+function assertStatusChange(actor: Actor, before: TicketRow, status: TicketStatus): void {
+  if (isReopening(before.status, status)) assertAllowed(ticketAbilities(actor, before).reopen);
+  if (!canTransition(before.status, status)) {
+    throw ticketErrors.statusNotReachable(before.status, status);
+  }
+}
 
 /** Creates, changes and deletes tickets. Every method is one transaction. */
 @Injectable()
@@ -139,10 +147,7 @@ export class TicketsService {
       const { after, changed } = applyChanges<TicketFields>(EDITABLE, before, sent);
       if (changed.length === 0) return this.reader.detail(actor, id, em);
       if (changed.includes('assigneeId')) assertAllowed(canAssignTo(actor, after.assigneeId));
-      if (isReopening(before.status, after.status)) assertAllowed(abilities.reopen);
-      if (!canTransition(before.status, after.status)) {
-        throw ticketErrors.statusNotReachable(before.status, after.status);
-      }
+      assertStatusChange(actor, before, after.status);
       const { projectName, ...columns } = after;
       const clientId = changed.includes('clientEmail')
         ? await this.clients.link(em, actor, after)

@@ -1,9 +1,10 @@
 import { ticketNumber } from '@atrium/contracts';
-import { Button, Card, EmptyState } from '@atrium/ui-kit';
-import { type DataColumn, DataTable, pagedTableProps } from '@atrium/ui-kit/data';
+import { Card, CheckOutlined, CloseOutlined, EmptyState } from '@atrium/ui-kit';
+import { type DataColumn, DataTable, pagedTableProps, RowAction } from '@atrium/ui-kit/data';
 import { ConfirmDialog } from '@atrium/ui-kit/forms';
 import { errorMessage, formatDateTime, toast, urlPage, useUrlState } from '@atrium/web-kit';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { HeldMailDto, HeldMailReason } from '../../api/endpoints.generated';
 import { useSignedIn } from '../../session/signed-in';
 import {
@@ -106,15 +107,23 @@ export function HeldMails() {
 
 function HeldMailActions({ mail, onDiscard }: { mail: HeldMailDto; onDiscard: () => void }) {
   const [accept, { isLoading }] = useAcceptHeldMailMutation();
+  const navigate = useNavigate();
 
   const acceptMail = async (): Promise<void> => {
     try {
       const { ticketId } = await accept({ id: mail.id }).unwrap();
-      toast.success({
-        title: 'Email accepted',
-        description:
-          ticketId === null ? 'It needed no ticket.' : `It is in ${ticketNumber(ticketId)}.`,
-      });
+      toast.success(
+        ticketId === null
+          ? { title: 'Email accepted', description: 'It needed no ticket.' }
+          : {
+              title: 'Email accepted',
+              description: `It is in ${ticketNumber(ticketId)}.`,
+              action: {
+                label: `Open ${ticketNumber(ticketId)}`,
+                onSelect: () => void navigate(`/tickets/${ticketId}`),
+              },
+            },
+      );
     } catch (error) {
       toast.destructive({
         title: "Couldn't accept the email",
@@ -125,17 +134,19 @@ function HeldMailActions({ mail, onDiscard }: { mail: HeldMailDto; onDiscard: ()
 
   return (
     <>
-      <Button
-        size="small"
+      <RowAction
+        icon={<CheckOutlined />}
+        title="Accept"
         aria-label={`Accept ${subjectOf(mail)}`}
         loading={isLoading}
         onClick={() => void acceptMail()}
-      >
-        Accept
-      </Button>
-      <Button size="small" aria-label={`Discard ${subjectOf(mail)}`} onClick={onDiscard}>
-        Discard
-      </Button>
+      />
+      <RowAction
+        icon={<CloseOutlined />}
+        title="Discard"
+        aria-label={`Discard ${subjectOf(mail)}`}
+        onClick={onDiscard}
+      />
     </>
   );
 }

@@ -129,6 +129,7 @@ it('accepts a held email and names its ticket', async () => {
     expect(toastStore.read()).toMatchObject({
       title: 'Email accepted',
       description: 'It is in T-0042.',
+      action: { label: 'Open T-0042' },
     }),
   );
   expect(await screen.findByText('No held emails')).toBeVisible();

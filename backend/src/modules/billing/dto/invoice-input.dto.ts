@@ -22,6 +22,7 @@ import {
   MoneyField,
   ObjectListField,
   QueryIdField,
+  SortField,
   TextField,
   UpdateType,
   VersionField,
@@ -265,13 +266,7 @@ export class ListInvoicesQuery extends SyncedListQuery {
   })
   recurringInvoiceId?: number;
 
-  @ChoiceField(INVOICE_SORTS, {
-    label: 'Sort',
-    enumName: 'InvoiceSort',
-    optional: true,
-    description: 'A leading minus sorts in descending order. Newest first by default.',
-    example: '-createdAt',
-  })
+  @SortField(INVOICE_SORTS, 'InvoiceSort', { byDefault: 'newest first', example: '-createdAt' })
   sort: InvoiceSort = '-createdAt';
 }
 

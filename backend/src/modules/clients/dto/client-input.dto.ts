@@ -12,6 +12,7 @@ import {
   EmailField,
   IdField,
   IntegerField,
+  SortField,
   TextField,
   UpdateType,
   VersionField,
@@ -196,12 +197,6 @@ export class ListClientsQuery extends SyncedListQuery {
   })
   status?: ClientStatus;
 
-  @ChoiceField(CLIENT_SORTS, {
-    label: 'Sort',
-    enumName: 'ClientSort',
-    optional: true,
-    description: 'A leading minus sorts in descending order. Newest first by default.',
-    example: '-createdAt',
-  })
+  @SortField(CLIENT_SORTS, 'ClientSort', { byDefault: 'newest first', example: '-createdAt' })
   sort: ClientSort = '-createdAt';
 }

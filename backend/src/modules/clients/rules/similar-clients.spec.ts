@@ -68,6 +68,13 @@ it('suggests a client once by the name or address of a contact', () => {
   ]);
 });
 
+it('suggests a client by a former address, with its current one', () => {
+  const known = [{ ...ACME, formerEmail: 'office@oldname.example' }];
+  expect(similarClients({ name: 'New', email: 'ofice@oldname.example' }, known)).toEqual([
+    { ...ACME, reason: 'email' },
+  ]);
+});
+
 it('compares only the names of a contact without an address', () => {
   const known = [{ ...ACME, contact: { name: 'Wilhelmina Oakes', email: null } }];
   expect(similarClients({ name: 'New', email: 'new@new.example' }, known)).toEqual([]);

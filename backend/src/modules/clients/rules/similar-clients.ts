@@ -6,8 +6,9 @@ export interface KnownClient {
   email: string;
 }
 
-/** A client with a name and address to compare: its own, or a contact's. */
+/** A client with a name and address to compare: its own, with a former address, or a contact's. */
 export interface Candidate extends KnownClient {
+  formerEmail?: string;
   contact?: { name: string; email: string | null };
 }
 
@@ -64,15 +65,15 @@ export function unchangedParts(text: string): string[] {
 /**
  * The existing clients that are similar to a new name and address, the most similar first: their
  * address differs by a typo, or they have the same name, perhaps with a typo, and another address.
- * Their contacts are compared in the same way.
+ * Their former addresses and their contacts are compared in the same way.
  */
 export function similarClients(
   entered: { name: string; email: string },
   known: readonly Candidate[],
 ): Suggestion[] {
   const similar = known
-    .map(({ contact, ...client }) => {
-      const { name, email } = contact ?? client;
+    .map(({ contact, formerEmail, ...client }) => {
+      const { name, email } = contact ?? { ...client, email: formerEmail ?? client.email };
       const typosInEmail =
         email === null ? Infinity : typosBetween(entered.email.toLowerCase(), email.toLowerCase());
       const reason: Similarity = contact ? 'contact' : typosInEmail <= MAX_TYPOS ? 'email' : 'name';

@@ -19,6 +19,7 @@ import {
   QueryIdField,
   QueryIdListField,
   QueryNumberField,
+  SortField,
   TextField,
   type TextFieldOptions,
   UpdateType,
@@ -197,13 +198,7 @@ export class ListEvidenceQuery extends SyncedListQuery {
   })
   ticketId?: number;
 
-  @ChoiceField(EVIDENCE_SORTS, {
-    label: 'Sort',
-    enumName: 'EvidenceSort',
-    optional: true,
-    description: 'A leading minus sorts in descending order. Newest first by default.',
-    example: '-createdAt',
-  })
+  @SortField(EVIDENCE_SORTS, 'EvidenceSort', { byDefault: 'newest first', example: '-createdAt' })
   sort: EvidenceSort = '-createdAt';
 }
 

@@ -19,6 +19,7 @@ import {
   IdField,
   MoneyField,
   QueryIdField,
+  SortField,
   TextField,
   UpdateType,
   VersionField,
@@ -166,13 +167,7 @@ export class ListExpensesQuery extends SyncedListQuery {
   @CalendarDateField({ label: 'Paid to', optional: true, example: '2026-12-31' })
   paidTo?: string;
 
-  @ChoiceField(EXPENSE_SORTS, {
-    label: 'Sort',
-    enumName: 'ExpenseSort',
-    optional: true,
-    description: 'A leading minus sorts in descending order. Newest first by default.',
-    example: '-createdAt',
-  })
+  @SortField(EXPENSE_SORTS, 'ExpenseSort', { byDefault: 'newest first', example: '-createdAt' })
   sort: ExpenseSort = '-createdAt';
 }
 

@@ -1,7 +1,6 @@
 import { type HeldMailReason, LIMITS, MINUTE_MS } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Config } from '../../../platform/config';
 import { rowExists } from '../../../platform/database';
 import { placeholders } from '../../../platform/database/sql';
 import { Settings } from '../../settings';
@@ -29,7 +28,6 @@ export class MailTriage {
     private readonly dataSource: DataSource,
     private readonly settings: Settings,
     private readonly ticketMail: TicketMail,
-    private readonly config: Config,
   ) {}
 
   async decide(mail: IncomingMail, received: ReceivedMail): Promise<TriageDecision> {
@@ -62,13 +60,8 @@ export class MailTriage {
 
   private async ownAddresses(em: EntityManager): Promise<ReadonlySet<string>> {
     const mailboxes = await em.query<{ address: string }[]>('SELECT address FROM mailboxes');
-    const { mailFrom } = this.config;
-    const defaultSender = /<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom;
-    return new Set(
-      [...mailboxes.map(({ address }) => address), defaultSender].map((address) =>
-        withoutReplyTag(address.trim()),
-      ),
-    );
+    const addresses = [...mailboxes.map(({ address }) => address), this.ticketMail.defaultSender()];
+    return new Set(addresses.map((address) => withoutReplyTag(address)));
   }
 
   private async findTicket(em: EntityManager, received: ReceivedMail): Promise<number | undefined> {

@@ -15,6 +15,7 @@ import {
   IntegerField,
   MoneyField,
   QueryIdField,
+  SortField,
   TextField,
   UpdateType,
   VersionField,
@@ -125,12 +126,6 @@ export class ListProjectsQuery extends SyncedListQuery {
   @CalendarDateField({ label: 'Due to', optional: true, example: '2026-12-31' })
   dueTo?: string;
 
-  @ChoiceField(PROJECT_SORTS, {
-    label: 'Sort',
-    enumName: 'ProjectSort',
-    optional: true,
-    description: 'A leading minus sorts in descending order. Newest first by default.',
-    example: '-createdAt',
-  })
+  @SortField(PROJECT_SORTS, 'ProjectSort', { byDefault: 'newest first', example: '-createdAt' })
   sort: ProjectSort = '-createdAt';
 }

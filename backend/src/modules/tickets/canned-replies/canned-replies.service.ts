@@ -1,5 +1,5 @@
 import { CANNED_REPLY_LABELS } from '@atrium/contracts';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type Actor, assertAllowed } from '../../../platform/access';
 import { AuditLog } from '../../../platform/audit';
@@ -7,6 +7,7 @@ import { applyChanges } from '../../../platform/changes';
 import { insertRecord, Transactions, updateVersioned } from '../../../platform/database';
 import { assertCurrentVersion, errors } from '../../../platform/http/errors';
 import type { Recorded } from '../../../platform/http/validation';
+import { UserHooks } from '../../users';
 import type {
   CannedReplyDto,
   CreateCannedReplyDto,
@@ -22,12 +23,22 @@ type Row = Pick<CannedReply, 'id' | 'title' | 'body' | 'isShared' | 'ownerId' | 
 
 /** docs/domain/tickets.md#canned-replies */
 @Injectable()
-export class CannedRepliesService {
+export class CannedRepliesService implements OnModuleInit {
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
+    private readonly hooks: UserHooks,
   ) {}
+
+  /** The team keeps the shared replies of a deleted account. */
+  onModuleInit(): void {
+    this.hooks.register({
+      beforeDelete: async (em, actor, userId) => {
+        await em.update(CannedReply, { ownerId: userId, isShared: true }, { ownerId: actor.id });
+      },
+    });
+  }
 
   /** The caller's own replies and the shared ones, by title. */
   async list(actor: Actor): Promise<CannedReplyDto[]> {

@@ -25,6 +25,7 @@ import {
   IdField,
   IdListField,
   QueryIdField,
+  SortField,
   TextField,
   TextListField,
   UpdateType,
@@ -242,13 +243,7 @@ export class ListTicketsQuery extends SyncedListQuery {
   @CalendarDateField({ label: 'Due to', optional: true, example: '2026-12-31' })
   dueTo?: string;
 
-  @ChoiceField(TICKET_SORTS, {
-    label: 'Sort',
-    enumName: 'TicketSort',
-    optional: true,
-    description: 'A leading minus sorts in descending order. Newest first by default.',
-    example: '-createdAt',
-  })
+  @SortField(TICKET_SORTS, 'TicketSort', { byDefault: 'newest first', example: '-createdAt' })
   sort: TicketSort = '-createdAt';
 }
 

@@ -111,7 +111,7 @@ export class TicketMail implements OnModuleInit {
         ...this.addressesOf(mailbox, ticket.id),
         cc: recipients.cc,
         messageId: `<${mailId}>`,
-        ...threadHeaders(await publicMailIds(em, ticket.id)),
+        ...threadHeaders(await threadMailIds(em, ticket.id)),
         attachments: attached.map(({ storageKey, name, mimeType }) => ({
           storageKey,
           name,
@@ -165,7 +165,7 @@ export class TicketMail implements OnModuleInit {
       }),
       envelope: {
         ...this.addressesOf(mailbox, ticket.id),
-        ...threadHeaders(await publicMailIds(em, ticket.id)),
+        ...threadHeaders(await threadMailIds(em, ticket.id)),
       },
     });
   }
@@ -225,7 +225,8 @@ export class TicketMail implements OnModuleInit {
     return { from: { name, address }, replyTo: replyAddress(address, ticketId, this.sign) };
   }
 
-  private defaultSender(): string {
+  /** The address in `MAIL_FROM`, which sends if there is no mailbox. */
+  defaultSender(): string {
     const { mailFrom } = this.config;
     return (/<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom).trim();
   }
@@ -254,11 +255,14 @@ async function findMailbox(
   return mailbox;
 }
 
-/** Message-IDs of the public conversation, oldest first. */
-async function publicMailIds(em: EntityManager, ticketId: number): Promise<string[]> {
+/**
+ * Message-IDs of the emails that people wrote to each other, oldest first. A reply answers none of the
+ * automatic replies, and the client's mail program may not know their Message-IDs.
+ */
+async function threadMailIds(em: EntityManager, ticketId: number): Promise<string[]> {
   const rows = await em.query<{ mailId: string }[]>(
     `SELECT mailId FROM ticket_messages
-     WHERE ticketId = ? AND kind = 'reply' AND mailId IS NOT NULL ORDER BY id`,
+     WHERE ticketId = ? AND kind = 'reply' AND isAutomatic = 0 AND mailId IS NOT NULL ORDER BY id`,
     [ticketId],
   );
   return rows.map(({ mailId }) => mailId);

@@ -1,6 +1,7 @@
 import { TICKET_STATUSES, TICKET_TRANSITIONS, type TicketStatus } from '@atrium/contracts';
 import {
   canTransition,
+  firstResponseAfterMerge,
   isReopening,
   timestampsAfterReply,
   timestampsAtStatus,
@@ -66,5 +67,20 @@ describe('the timestamps of a ticket', () => {
       firstResponseAt: NOW,
       resolvedAt: null,
     });
+  });
+});
+
+describe('firstResponseAfterMerge', () => {
+  const CREATED = new Date('2026-03-01T09:00:00.000Z');
+  const BEFORE = new Date('2026-03-01T08:00:00.000Z');
+
+  it.each([
+    ['keeps the own first response of the ticket', EARLIER, BEFORE, EARLIER],
+    ['counts a reply to the merged ticket', null, EARLIER, EARLIER],
+    ['counts a reply from before the ticket was created as sent at the merge', null, BEFORE, NOW],
+    ['leaves the ticket unanswered if the merged one has no reply', null, undefined, null],
+  ])('%s', (_rule, firstResponseAt, repliedAt, expected) => {
+    const ticket = { createdAt: CREATED, firstResponseAt };
+    expect(firstResponseAfterMerge(ticket, repliedAt, NOW)).toEqual(expected);
   });
 });

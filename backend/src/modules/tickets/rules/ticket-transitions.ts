@@ -34,3 +34,18 @@ export const timestampsAfterReply = (
   { firstResponseAt, resolvedAt }: TicketTimestamps,
   now: Date,
 ): TicketTimestamps => ({ firstResponseAt: firstResponseAt ?? now, resolvedAt });
+
+/**
+ * The first response of a ticket after another one was merged into it at `now`. A reply that was sent
+ * before the ticket was created answers it when the two are merged (docs/domain/tickets.md#merging).
+ *
+ * @param repliedAt the first public reply by staff to the other ticket, if any
+ */
+export function firstResponseAfterMerge(
+  { createdAt, firstResponseAt }: { createdAt: Date; firstResponseAt: Date | null },
+  repliedAt: Date | undefined,
+  now: Date,
+): Date | null {
+  if (firstResponseAt || !repliedAt) return firstResponseAt;
+  return repliedAt >= createdAt ? repliedAt : now;
+}

@@ -19,6 +19,7 @@ import {
   DescriptionField,
   IdField,
   QueryIdField,
+  SortField,
   TextField,
   VersionField,
 } from '../../../platform/http/validation';
@@ -197,24 +198,12 @@ export class ListTimeOffRequestsQuery extends SyncedListQuery {
   @QueryIdField({ label: 'Employee', description: 'Only requests of this user.', example: 7 })
   userId?: number;
 
-  @ChoiceField(REQUEST_SORTS, {
-    label: 'Sort',
-    enumName: 'TimeOffSort',
-    optional: true,
-    description: 'A leading minus reverses the order. Default: newest first.',
-    example: '-createdAt',
-  })
+  @SortField(REQUEST_SORTS, 'TimeOffSort', { byDefault: 'newest first', example: '-createdAt' })
   sort: RequestSort = '-createdAt';
 }
 
 export class ListTimeOffBalancesQuery extends SyncedListQuery {
-  @ChoiceField(BALANCE_SORTS, {
-    label: 'Sort',
-    enumName: 'TimeOffBalanceSort',
-    optional: true,
-    description: 'A leading minus reverses the order. Default: by last name.',
-    example: 'name',
-  })
+  @SortField(BALANCE_SORTS, 'TimeOffBalanceSort', { byDefault: 'last name', example: 'name' })
   sort: BalanceSort = 'name';
 }
 

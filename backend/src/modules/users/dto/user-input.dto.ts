@@ -17,6 +17,7 @@ import {
   EmailField,
   MAX_ID,
   QueryNumberField,
+  SortField,
   TextField,
   UpdateType,
   VersionField,
@@ -134,12 +135,7 @@ export class ListUsersQuery extends SyncedListQuery {
   })
   status?: UserStatus;
 
-  @ChoiceField(USER_SORTS, {
-    label: 'Sort',
-    enumName: 'UserSort',
-    optional: true,
-    description: 'A leading minus reverses the order. Default: newest first.',
-  })
+  @SortField(USER_SORTS, 'UserSort', { byDefault: 'newest first', example: '-createdAt' })
   sort: UserSort = '-createdAt';
 }
 

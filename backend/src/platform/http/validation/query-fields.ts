@@ -1,5 +1,5 @@
 import { field, type FieldOptions } from './field';
-import type { ListFieldOptions } from './fields';
+import { ChoiceField, type ListFieldOptions } from './fields';
 import { MAX_ID, parseId, parseInteger } from './values';
 
 /* Fields of the query string, where every value is text. */
@@ -52,3 +52,17 @@ export const QueryIdField = (options: FieldOptions) =>
     { value: { type: 'integer' }, limits: { minimum: 1, maximum: MAX_ID } },
     (input, label) => parseId(input, { label, fromText: true }),
   );
+
+/** The sort order of a list. */
+export const SortField = <T extends string>(
+  sorts: readonly T[],
+  enumName: string,
+  { byDefault, example }: { byDefault: string; example: T },
+) =>
+  ChoiceField(sorts, {
+    label: 'Sort',
+    enumName,
+    optional: true,
+    description: `A leading minus sorts in descending order. Default: ${byDefault}.`,
+    example,
+  });

@@ -1,0 +1,78 @@
+import { renderWithUi } from '@atrium/ui-kit/testing';
+import { testSession } from '@atrium/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import type { CannedReplyDto } from '../api/endpoints.generated';
+import { ticketServer } from '../testing/ticket-server';
+import { TicketsPage } from './tickets-page';
+
+const { server } = ticketServer();
+
+const cannedReply = (fields: Partial<CannedReplyDto> = {}): CannedReplyDto => ({
+  id: 1,
+  title: 'Thanks',
+  body: 'Thank you, {{client}}.',
+  isShared: false,
+  version: 1,
+  abilities: { update: true, delete: true },
+  ...fields,
+});
+
+const respondWith = (...replies: CannedReplyDto[]) =>
+  http.get('*/api/canned-replies', () => HttpResponse.json(replies));
+
+async function openReplies() {
+  const { user } = await renderWithUi(<></>, {
+    at: '/tickets/42',
+    routes: [{ path: '/tickets/*', element: <TicketsPage /> }],
+    session: testSession({ id: 7, role: 'manager' }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Manage Replies' }));
+  return { user, dialog: await screen.findByRole('dialog', { name: 'Canned Replies' }) };
+}
+
+describe('CannedReplies', () => {
+  it('says that the replies could not be loaded, and loads them again', async () => {
+    server.use(
+      http.get('*/api/canned-replies', () =>
+        HttpResponse.json({ message: 'Not now.' }, { status: 503 }),
+      ),
+    );
+    const { user, dialog } = await openReplies();
+    expect(await within(dialog).findByText("Couldn't load canned replies")).toBeVisible();
+    server.use(respondWith(cannedReply()));
+    await user.click(within(dialog).getByRole('button', { name: 'Retry' }));
+    expect(await within(dialog).findByText('Thanks')).toBeVisible();
+  });
+
+  it('shows what someone else changed in a reply and applies the input on the next save', async () => {
+    const sent: unknown[] = [];
+    const theirs = cannedReply({ title: 'Many thanks', version: 2 });
+    server.use(
+      respondWith(cannedReply()),
+      http.put('*/api/canned-replies/1', async ({ request }) => {
+        sent.push(await request.json());
+        if (sent.length > 1) return HttpResponse.json({ ...theirs, version: 3 });
+        server.use(respondWith(theirs));
+        return HttpResponse.json(
+          { message: 'Someone else changed this reply.', rule: 'record.stale_version' },
+          { status: 409 },
+        );
+      }),
+    );
+    const { user, dialog } = await openReplies();
+    await user.click(await within(dialog).findByRole('button', { name: 'Edit Thanks' }));
+    const form = await screen.findByRole('dialog', { name: 'Edit Thanks' });
+    await user.type(within(form).getByRole('textbox', { name: 'Text' }), ' Bye.');
+    await user.click(within(form).getByRole('button', { name: 'Save Reply' }));
+    expect(await within(form).findByText('Someone else changed this reply.')).toBeVisible();
+    expect(within(form).getByRole('status')).toHaveTextContent('Title: Thanks Many thanks');
+    await user.click(within(form).getByRole('button', { name: 'Save Reply' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit Thanks' })).toBeNull());
+    const body = 'Thank you, {{client}}. Bye.';
+    expect(sent).toEqual([
+      { body, version: 1 },
+      { body, version: 2 },
+    ]);
+  });
+});
