@@ -284,6 +284,9 @@ export const ACCESS: Record<string, string> = {
 
   'GET /payments/export': 'SAMEV',
 
+  'GET /tax-report': 'SAMEV',
+  'GET /tax-report/export': 'SAMEV',
+
   'GET /recurring-invoices': 'SAMEV',
   'GET /recurring-invoices/:id': 'SAMEV',
   'POST /recurring-invoices': 'SA---',
