@@ -2713,6 +2713,8 @@ export type AuditEntryDto = {
   entityId: number | null;
   /** Current name or number of the record, or the recorded one if it was deleted. Null for a record without a name. */
   recordName: string | null;
+  /** Whether the record no longer exists. */
+  isRecordDeleted: boolean;
   /** The changed fields before the change; null for a new record. */
   before: {
     [key: string]: unknown;

@@ -92,29 +92,7 @@ export function PersonalInformationCard() {
         pendingLabel="Saving..."
         hasOtherChanges={picture !== undefined}
       >
-        <div className={styles.picture}>
-          <Avatar
-            size={80}
-            src={picture?.url ?? user.profilePictureUrl}
-            alt={`Profile picture of ${displayNameOf(user)}`}
-          >
-            {userInitials(user)}
-          </Avatar>
-          <div>
-            <div className={styles.pictureActions}>
-              <PictureButton
-                tooLarge="Profile picture must be less than 5MB"
-                onPicture={setPicture}
-              >
-                Change Picture
-              </PictureButton>
-              {user.profilePictureUrl && !picture && <RemovePictureButton />}
-            </div>
-            <p className={styles.pictureHelp} role="status">
-              {picture ? 'Save your changes to update your picture.' : 'An image of up to 5 MB.'}
-            </p>
-          </div>
-        </div>
+        <PictureField newPictureUrl={picture?.url} onPicture={setPicture} />
         <Form.Item name="version" hidden>
           <Input />
         </Form.Item>
@@ -145,6 +123,39 @@ export function PersonalInformationCard() {
         </FormGrid>
       </FormPanel>
     </Card>
+  );
+}
+
+interface PictureFieldProps {
+  /** The URL of a chosen but unsaved picture. */
+  newPictureUrl: string | undefined;
+  onPicture: (file: File) => void;
+}
+
+function PictureField({ newPictureUrl, onPicture }: PictureFieldProps) {
+  const user = useSignedIn();
+  const isUnsaved = newPictureUrl !== undefined;
+  return (
+    <div className={styles.picture}>
+      <Avatar
+        size={80}
+        src={newPictureUrl ?? user.profilePictureUrl}
+        alt={`Profile picture of ${displayNameOf(user)}`}
+      >
+        {userInitials(user)}
+      </Avatar>
+      <div>
+        <div className={styles.pictureActions}>
+          <PictureButton tooLarge="Profile picture must be less than 5MB" onPicture={onPicture}>
+            Change Picture
+          </PictureButton>
+          {user.profilePictureUrl && !isUnsaved && <RemovePictureButton />}
+        </div>
+        <p className={styles.pictureHelp} role="status">
+          {isUnsaved ? 'Save your changes to update your picture.' : 'An image of up to 5 MB.'}
+        </p>
+      </div>
+    </div>
   );
 }
 
