@@ -31,16 +31,16 @@ const CREATING_COMMANDS = ['restore', 'migrate'];
 const args = process.argv.slice(2);
 
 await runTool(async (context) => {
-  const settings = readSettings([], process.env, root);
-  const [command = ''] = args;
-  const needsNothing =
-    !COMMANDS.includes(command) || args.some((arg) => ['--help', '-h'].includes(arg));
-  const env = needsNothing ? process.env : await environmentOf(command, settings, context);
   if (!existsSync(SCRIPT)) {
     throw new ExplainedError(
       'Atrium has not been built yet. Run "npm start" or "npm run build" first.',
     );
   }
+  const settings = readSettings([], process.env, root);
+  const [command = ''] = args;
+  const needsNothing =
+    !COMMANDS.includes(command) || args.some((arg) => ['--help', '-h'].includes(arg));
+  const env = needsNothing ? process.env : await environmentOf(command, settings, context);
   const child = startProcess(process.execPath, [SCRIPT, ...args], {
     cwd: root,
     env,
@@ -48,7 +48,7 @@ await runTool(async (context) => {
   });
   await waitForExit(child);
   process.exitCode = child.exitCode ?? 1;
-  // Standard output may be read by a program.
+  // Programs may read standard output, so the progress is on standard error.
 }, process.stderr);
 
 /**

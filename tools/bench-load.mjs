@@ -19,6 +19,7 @@ The database runs on the same machine.
   --sessions N    signed-in sessions (300)
   --rows N        tickets in the scratch database (100000)
   --restarts N    number of times to restart one of the two processes during the run (0)
+  --help          print this text
 `;
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));

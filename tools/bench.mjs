@@ -27,6 +27,7 @@ the other parts, but sets the exit code.
   --no-api        skip the API
   --no-pages      skip the browser: download sizes and interactions
   --json FILE     output file (.data/bench.json)
+  --help          print this text
 `;
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -52,11 +53,12 @@ async function main() {
   }
   const workloads = WORKLOADS.filter(({ name }) => !values.only || name === values.only);
   if (workloads.length === 0) throw new UsageError(`There is no workload "${values.only}".`);
-  const scratch = mkdtempSync(path.join(os.tmpdir(), 'atrium-bench-'));
-  /** @type {any} */
-  const figures = { machine: describeMachine(), rows: readWholeNumber(values.rows, '--rows') };
+  const rows = readWholeNumber(values.rows, '--rows');
   const seconds = readWholeNumber(values.seconds, '--seconds');
   const rounds = readWholeNumber(values.rounds, '--rounds');
+  const scratch = mkdtempSync(path.join(os.tmpdir(), 'atrium-bench-'));
+  /** @type {any} */
+  const figures = { machine: describeMachine(), rows };
   /** @type {string[]} */
   const failures = [];
   /**

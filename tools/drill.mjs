@@ -13,12 +13,14 @@ import { runTool } from './lib/run-tool.mjs';
 
 const USAGE = `Usage: npm run drill -- [options]
 
-Breaks an installation of two processes in every way that the scenarios list, while writers record what
-the server confirmed. Then it checks that no record is lost or duplicated. Takes about twenty minutes.
+Breaks an installation of two processes in every way that the scenarios list, while writers record
+what the server confirmed. Then it checks that no record is lost or duplicated. Takes about twenty
+minutes.
 
   --only <part>   run only the scenarios whose group or name contains this
   --galera        use a Galera cluster of three servers instead of one database
   --keep          keep the logs of the processes, and print their folder
+  --help          print this text
 `;
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));

@@ -7,13 +7,13 @@ import { runTool } from './lib/run-tool.mjs';
 const USAGE = `Usage: npm run galera -- [command ...]
 
 Starts a Galera cluster of three MariaDB servers on this machine, and runs the command with
-TEST_DATABASE_URL and DATABASE_URL set to it. Each connection uses the next node. Without a command the
-cluster runs until Ctrl-C.
+TEST_DATABASE_URL and DATABASE_URL set to it. Each connection uses the next node. Without a command
+the cluster runs until Ctrl-C.
 
   npm run galera -- npm test -- --only api
 `;
 
-const [...command] = process.argv.slice(2);
+const command = process.argv.slice(2);
 
 await runTool(async ({ progress, signal, cleanups }) => {
   // The command's own options follow its name.

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readCommandLine } from './lib/command-line.mjs';
 import { ExplainedError } from './lib/explained-error.mjs';
+import { FRONT_ENDS } from './lib/front-ends.mjs';
 import { runProgram } from './lib/processes.mjs';
 import { runTool } from './lib/run-tool.mjs';
 
@@ -13,7 +14,7 @@ contains to the folder dist.
 `;
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const WORKSPACES = ['backend', 'shell', 'mfe-projects', 'mfe-finance', 'mfe-people'];
+const WORKSPACES = ['backend', ...FRONT_ENDS.map(({ folder }) => folder)];
 
 /** @typedef {{ license?: { id?: string, name?: string, text?: { content: string, encoding?: string } }, expression?: string }} License */
 /** @typedef {{ name: string, group?: string, version: string, licenses?: License[], evidence?: { licenses?: License[] } }} Component */

@@ -30,7 +30,9 @@ await runCommand(
   async ({ to }, [project = '']) => {
     if (!FRONT_ENDS.some(({ folder }) => folder === project)) {
       throw new UsageError(
-        `${project === '' ? 'Name a front end' : `There is no front end "${project}"`}: ${FOLDERS}.`,
+        project === ''
+          ? `Name a front end: ${FOLDERS}.`
+          : `There is no front end "${project}". The front ends are ${FOLDERS}.`,
       );
     }
     if (to === undefined) {

@@ -165,7 +165,7 @@ describe('GET /api/:records/:id/activity', () => {
     const entries = await read(`timeoff/balances/${user.id}`, 'super_admin');
     expect(actions(entries)).toEqual(['time_off_balance.update']);
     expect(changes(entries[0])).toEqual({ vacationDays: ['15.00', '20.00'] });
-    await client('admin').get(`/api/timeoff/balances/${user.id}/activity`).expect(403);
+    await client('admin').get(`/api/timeoff/balances/${user.id}/activity`).expect(404);
   });
 
   it.each(['invoices', 'expenses', 'evidence', 'users', 'timeoff/requests', 'timeoff/balances'])(

@@ -1,4 +1,4 @@
-import { newInvoice, setCompanyTimeZone, startApp, type TestApp } from './harness';
+import { newInvoice, newProject, setCompanyTimeZone, startApp, type TestApp } from './harness';
 
 describe('GET /api/audit', () => {
   let app: TestApp;
@@ -72,6 +72,20 @@ describe('GET /api/audit', () => {
     await admin.delete(`/api/tickets/${ticket.id}`).expect(204);
     expect(await nameOf('ticket', ticket.id)).toEqual(['Door', 'Door']);
     expect(await nameOf('ticket', 42)).toEqual([null]);
+  });
+
+  it('marks the entries of a deleted record', async () => {
+    const admin = await app.as('admin');
+    const { body: project } = await admin.post('/api/projects').send(newProject()).expect(201);
+    const areDeleted = async (): Promise<boolean[]> => {
+      const { body } = await admin
+        .get(`/api/audit?entity=project&entityId=${project.id}`)
+        .expect(200);
+      return body.map(({ isRecordDeleted }: { isRecordDeleted: boolean }) => isRecordDeleted);
+    };
+    expect(await areDeleted()).toEqual([false]);
+    await admin.delete(`/api/projects/${project.id}`).expect(204);
+    expect(await areDeleted()).toEqual([true, true]);
   });
 
   it('names drafts by their client, even after they were deleted', async () => {

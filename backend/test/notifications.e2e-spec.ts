@@ -233,7 +233,7 @@ describe('notifications', () => {
         mentioned,
         {
           type: 'time_off.decided',
-          label: 'My time off is approved, denied or cancelled',
+          label: 'My time off is approved, denied, changed or cancelled',
           inApp: true,
           email: true,
         },

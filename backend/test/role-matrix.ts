@@ -50,6 +50,7 @@ export const ACCESS: Record<string, string> = {
   'GET /users': 'SA---',
   'GET /users/summary': 'SA---',
   'GET /users/directory': 'SAMEV',
+  'GET /users/departments': 'SAMEV',
   'GET /users/:id': 'SA---',
   'GET /users/:id/activity': 'SA---',
   'POST /users': 'SA---',
@@ -209,7 +210,8 @@ export const ACCESS: Record<string, string> = {
 
   'GET /timeoff/balance': 'SAMEV',
   'GET /timeoff/balances/all': 'S----',
-  'GET /timeoff/balances/:userId/activity': 'S----',
+  'GET /timeoff/balances/:userId': 'SAMEV',
+  'GET /timeoff/balances/:userId/activity': 'SAMEV',
   'PUT /timeoff/balances/:userId': 'S----',
   'GET /timeoff/calendar': 'SAMEV',
   'GET /timeoff/requests': 'SAMEV',
@@ -218,6 +220,7 @@ export const ACCESS: Record<string, string> = {
   'GET /timeoff/requests/:id/activity': 'SAMEV',
   'POST /timeoff/requests': 'SAMEV',
   'POST /timeoff/requests/bulk': 'SAMEV',
+  'PUT /timeoff/requests/:id': 'SAMEV',
   'POST /timeoff/requests/:id/approve': 'SAM--',
   'POST /timeoff/requests/:id/deny': 'SAM--',
   'DELETE /timeoff/requests/:id': 'SAMEV',
@@ -283,6 +286,9 @@ export const ACCESS: Record<string, string> = {
   'GET /clients/:id/statement/csv': 'SAMEV',
 
   'GET /payments/export': 'SAMEV',
+
+  'GET /tax-report': 'SAMEV',
+  'GET /tax-report/export': 'SAMEV',
 
   'GET /recurring-invoices': 'SAMEV',
   'GET /recurring-invoices/:id': 'SAMEV',

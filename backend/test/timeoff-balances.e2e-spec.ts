@@ -102,6 +102,47 @@ describe('time-off balances', () => {
     await browser.put('/api/timeoff/balances/999999').send({ sickDays: 1 }).expect(404);
   });
 
+  it('shows users the history of their own balance, and hides it from everyone without the right', async () => {
+    const { user, browser } = await createUser('employee');
+    const { browser: superAdmin } = await createUser('super_admin');
+    await superAdmin
+      .put(`/api/timeoff/balances/${user.id}`)
+      .send({ vacationDays: 20, note: 'Carried over' })
+      .expect(200);
+    const path = `/api/timeoff/balances/${user.id}/activity`;
+    const { body } = await browser.get(path).expect(200);
+    expect(body).toHaveLength(1);
+    expect(body[0].changes).toContainEqual({
+      field: 'vacationDays',
+      before: '15.00',
+      after: '20.00',
+    });
+    for (const role of ['employee', 'manager', 'admin'] as const) {
+      await (await createUser(role)).browser.get(path).expect(404);
+    }
+    await app.anonymous().get(path).expect(401);
+  });
+
+  it('shows the balance of one person to admins, who request time off for others', async () => {
+    const { user, browser } = await createUser('employee');
+    await createRequest(browser, '2031-07-01');
+    const path = `/api/timeoff/balances/${user.id}`;
+    const expected = {
+      userId: user.id,
+      vacationDays: '15.00',
+      pending: { personalDays: '0.00', vacationDays: '1.00', sickDays: '0.00' },
+    };
+    const { browser: admin } = await createUser('admin');
+    for (const client of [browser, admin]) {
+      expect((await client.get(path).expect(200)).body).toMatchObject(expected);
+    }
+    for (const role of ['employee', 'manager'] as const) {
+      await (await createUser(role)).browser.get(path).expect(404);
+    }
+    await admin.get('/api/timeoff/balances/999999').expect(404);
+    await app.anonymous().get(path).expect(401);
+  });
+
   it('lets only super admins change their own balance', async () => {
     const { user, browser } = await createUser('admin', {
       permissions: ['timeoff.balances.manage'],

@@ -19,7 +19,17 @@ const monday = (week: number): string =>
   new Date(Date.UTC(2031, 2, 3 + 7 * week)).toISOString().slice(0, 10);
 
 const STEP = fc.record({
-  kind: fc.constantFrom('request', 'request', 'approve', 'approve', 'deny', 'cancel', 'adjust'),
+  kind: fc.constantFrom(
+    'request',
+    'request',
+    'request',
+    'change',
+    'approve',
+    'approve',
+    'deny',
+    'cancel',
+    'adjust',
+  ),
   week: fc.nat(15),
   /** The hours of a request, or the hours of a balance change in addition to its days. */
   hours: fc.integer({ min: 1, max: 8 }),
@@ -89,6 +99,41 @@ describe('time off under concurrent requests to two processes', () => {
     for (const { status } of responses) expect([200, 204, 409]).toContain(status);
     const { status } = (await browserAt(browsers, 0).get(path).expect(200)).body;
     expect(await vacationDays(browsers)).toBe(status === 'approved' ? '10.00' : '15.00');
+  });
+
+  it('deducts the hours that the request has when a change and its approval arrive together', async () => {
+    const { browsers } = await createUser(15);
+    const { body } = await requestTimeOff(browserAt(browsers, 0)).expect(201);
+    const path = `/api/timeoff/requests/${body.id}`;
+    const responses = await atOnce(TIMES, (index) =>
+      index % 2
+        ? managerAt(index).post(`${path}/approve`)
+        : browserAt(browsers, index)
+            .put(path)
+            .send({ days: String(1 + (index % 4)) }),
+    );
+    for (const { status } of responses) expect([200, 409]).toContain(status);
+    const { status, days } = (await browserAt(browsers, 0).get(path).expect(200)).body;
+    expect(status).toBe('approved');
+    expect(await vacationDays(browsers)).toBe((15 - Number(days)).toFixed(2));
+  });
+
+  it('moves one of ten requests to the same day when their changes arrive together', async () => {
+    const { browsers } = await createUser(50);
+    const created = await atOnce(10, (index) =>
+      requestTimeOff(browserAt(browsers, index), {
+        startDate: monday(index),
+        endDate: monday(index),
+        days: 1,
+      }),
+    );
+    const day = monday(20);
+    const responses = await atOnce(10, (index) =>
+      browserAt(browsers, index)
+        .put(`/api/timeoff/requests/${created[index]?.body.id}`)
+        .send({ startDate: day, endDate: day }),
+    );
+    expect(countStatuses(responses)).toEqual({ 200: 1, 409: 9 });
   });
 
   it('approves one of ten requests when each needs the complete balance', async () => {
@@ -182,6 +227,10 @@ describe('time off under concurrent requests to two processes', () => {
                 endDate: monday(week),
                 days: hours / 8,
               });
+            case 'change':
+              return browserAt(browsers, index)
+                .put(path)
+                .send({ days: hours / 8 });
             case 'approve':
               return manager.post(`${path}/approve`);
             case 'deny':

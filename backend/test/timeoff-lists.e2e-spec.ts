@@ -239,7 +239,7 @@ describe('time-off lists', () => {
   it('lets the only super admin decide on their own request and notes it in the audit log', async () => {
     const { browser } = await createUser('super_admin');
     const { id, abilities } = await createRequest(browser, '2031-07-01');
-    expect(abilities).toEqual({ approve: true, deny: true, cancel: true });
+    expect(abilities).toEqual({ update: true, approve: true, deny: true, cancel: true });
     await browser.post(`/api/timeoff/requests/${id}/approve`).expect(200);
     const [row] = await app.database.query(
       "SELECT note FROM audit_log WHERE action = 'time_off_request.approve'",

@@ -49,7 +49,12 @@ describe('time-off requests', () => {
         comments: null,
         version: 1,
         context: null,
-        abilities: { approve: 'role.not_allowed', deny: 'role.not_allowed', cancel: true },
+        abilities: {
+          update: true,
+          approve: 'role.not_allowed',
+          deny: 'role.not_allowed',
+          cancel: true,
+        },
       });
       expect(await readTimeOffBalance(browser)).toMatchObject({
         vacationDays: '15.00',
@@ -96,6 +101,29 @@ describe('time-off requests', () => {
       const { body } = await requestTimeOff(browser, fields).expect(400);
       expect(body.message).toContain(message);
       expect((await browser.get('/api/timeoff/requests').expect(200)).body).toEqual([]);
+    });
+
+    it('accepts dates from January of last year to ten years ahead', async () => {
+      const { browser } = await createUser();
+      const year = new Date().getFullYear();
+      const request = (startDate: string, endDate = startDate) =>
+        requestTimeOff(browser, { startDate, endDate, days: '0.125' });
+      const early = await request(`${year - 2}-12-31`, `${year - 1}-01-05`).expect(400);
+      expect(early.body).toMatchObject({
+        rule: 'timeoff.date_out_of_range',
+        errors: {
+          startDate: `Time off can be requested from Jan 1, ${year - 1}. Check the year.`,
+        },
+      });
+      const late = await request(`${year + 10}-12-20`, `${year + 11}-01-01`).expect(400);
+      expect(late.body).toMatchObject({
+        rule: 'timeoff.date_out_of_range',
+        errors: {
+          endDate: `Time off can be requested until Dec 31, ${year + 10}. Check the year.`,
+        },
+      });
+      await request(`${year - 1}-01-01`, `${year - 1}-01-07`).expect(201);
+      await request(`${year + 10}-12-25`, `${year + 10}-12-31`).expect(201);
     });
 
     it('applies the holidays and working days of the settings', async () => {

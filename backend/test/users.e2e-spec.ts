@@ -155,6 +155,20 @@ describe('users', () => {
       });
     });
 
+    it('lists each department once, by name, for every user', async () => {
+      const client = await app.as('viewer');
+      await app.addUser({ department: 'Zoology' });
+      await app.addUser({ department: 'zoology' });
+      await app.addUser({ department: 'Zymurgy', isActive: false });
+      await app.addUser({ department: null });
+      const { body } = await client.get('/api/users/departments').expect(200);
+      expect(body.filter((name: string) => /^z/i.test(name))).toEqual([
+        expect.stringMatching(/^zoology$/i),
+        'Zymurgy',
+      ]);
+      await app.anonymous().get('/api/users/departments').expect(401);
+    });
+
     it('gives every user a directory of active colleagues with their basic details', async () => {
       const user = await app.addUser({
         firstName: 'Dirk',

@@ -27,4 +27,14 @@ describe('webhooks to private networks', () => {
       lastError: 'The address is in a private network, which is not allowed.',
     });
   });
+
+  it('rejects a webhook whose URL starts with http', async () => {
+    const input = await newWebhook(app, { url: 'http://hooks.example/x' });
+    const admin = await app.as('super_admin');
+    const { body } = await admin.post('/api/webhooks').send(input).expect(400);
+    expect(body).toMatchObject({
+      rule: 'webhooks.https_required',
+      errors: { url: 'Enter a URL that starts with https://.' },
+    });
+  });
 });

@@ -292,13 +292,16 @@ describe('webhooks', () => {
     expect(body.status).toBe('failed');
   });
 
-  it.each(['ftp://hooks.example/x', 'hooks.example', 'https://user:secret@hooks.example/'])(
-    'rejects the address %s',
-    async (url) => {
-      const input = await newWebhook(app, { url });
-      await (await app.as('super_admin')).post('/api/webhooks').send(input).expect(400);
-    },
-  );
+  it.each([
+    ['ftp://hooks.example/x', 'Enter a URL that starts with https://.'],
+    ['hooks.example', 'Enter a URL that starts with https://.'],
+    ['https://user:secret@hooks.example/', "URL can't contain a user name or password."],
+  ])('rejects the address %s', async (url, message) => {
+    const input = await newWebhook(app, { url });
+    const admin = await app.as('super_admin');
+    const { body } = await admin.post('/api/webhooks').send(input).expect(400);
+    expect(body.errors).toEqual({ url: message });
+  });
 
   it('sends a test event once', async () => {
     const receiver = await openReceiver();

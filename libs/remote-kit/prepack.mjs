@@ -1,6 +1,6 @@
 import { copyFileSync, mkdirSync } from 'node:fs';
 
-/** Copies what a new remote needs of this version of the product into the package. */
+/** Copies what a new remote needs from this version of the product into the package. */
 const root = new URL('../../', import.meta.url);
 const assets = new URL('assets/', import.meta.url);
 const nginx = new URL('nginx/', assets);

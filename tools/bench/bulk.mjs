@@ -7,7 +7,7 @@ const TARGET_MS = 2000;
 const PRIORITIES = ['high', 'low'];
 
 /**
- * Measures a bulk change of as many tickets as one request can have.
+ * Measures a bulk change of as many tickets as one request can change.
  *
  * @param {import('./product.mjs').Product} product
  * @returns {Promise<{ tickets: number, medianMs: number, targetMs: number }>}

@@ -36,7 +36,7 @@ export async function measureInteractions(page) {
   ];
 }
 
-/** Milliseconds from the click on the row until the conversation can be continued. */
+/** Milliseconds from the click on the row until the message form is rendered. */
 async function openTicketPanel(page) {
   const view = page.getByRole('button', { name: /^View T-/ }).first();
   let milliseconds = 0;
@@ -52,7 +52,7 @@ async function openTicketPanel(page) {
   return milliseconds;
 }
 
-/** Milliseconds from the click on the link until the conversation can be continued. */
+/** Milliseconds from the click on the link until the message form is rendered. */
 async function openTicketPage(page) {
   await page
     .getByRole('button', { name: /^View T-/ })

@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'nod
 import path from 'node:path';
 import { backendCommand } from '../lib/application.mjs';
 import { startPrivateServer } from '../lib/database.mjs';
-import { tryToListen } from '../lib/network.mjs';
+import { findFreePorts } from '../lib/network.mjs';
 import { startProcess, stopProcess } from '../lib/processes.mjs';
 import { ensureNginx } from '../quality/nginx.mjs';
 import { runBackendCommand, useDurableCommits, waitForSuccess } from './product.mjs';
@@ -111,10 +111,4 @@ async function startProxy({ root, scratch, proxyPort, ports }) {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-}
-
-async function findFreePorts(count) {
-  const ports = new Set();
-  while (ports.size < count) ports.add((await tryToListen(0, '127.0.0.1')).port);
-  return [...ports];
 }

@@ -16,13 +16,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { initializeDataFolder } from '../lib/database-process.mjs';
 import { findDatabaseServer } from '../lib/database-server.mjs';
 import { ExplainedError } from '../lib/explained-error.mjs';
-import { tryToListen } from '../lib/network.mjs';
+import { findFreePorts } from '../lib/network.mjs';
 import { findProgram, startProcess, stopProcess } from '../lib/processes.mjs';
 import { startBalancer } from './balancer.mjs';
 
 const PROVIDERS = ['/usr/lib/galera/libgalera_smm.so', '/usr/lib64/galera/libgalera_smm.so'];
 const JOIN_LIMIT_MS = 120_000;
 const NAME = 'atrium';
+const NODES = 3;
 
 /**
  * @typedef {object} Cluster three MariaDB servers on the loopback address that replicate with Galera
@@ -133,11 +134,9 @@ function chown({ uid, gid }, folder) {
  * @returns {Promise<Node[]>}
  */
 async function planNodes(folder) {
-  const ports = new Set();
-  while (ports.size < 12) ports.add((await tryToListen(0, '127.0.0.1')).port);
-  const free = [...ports];
-  return [0, 1, 2].map((index) => {
-    const [port, group, transfer, increments] = free.slice(index * 4);
+  const ports = await findFreePorts(NODES * 4);
+  return Array.from({ length: NODES }, (_, index) => {
+    const [port, group, transfer, increments] = ports.slice(index * 4);
     return { data: path.join(folder, `node-${index + 1}`), port, group, transfer, increments };
   });
 }

@@ -25,6 +25,8 @@ export class Installation {
   /** How many processes were killed. */
   kills = 0;
   #children = [];
+  /** @type {{ dataDir: string, port?: number }} */
+  #databaseOptions = { dataDir: '' };
   #isDatabaseRunning = false;
   #environments = [];
 
@@ -171,9 +173,6 @@ export class Installation {
     url.search = '';
     return url.href;
   }
-
-  /** @type {{ dataDir: string, port?: number }} */
-  #databaseOptions = { dataDir: '' };
 
   get #databasePid() {
     const file = path.join(this.#databaseOptions.dataDir, 'atrium.pid');

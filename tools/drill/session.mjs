@@ -14,7 +14,7 @@ export const REQUEST_LIMIT_MS = 27_000;
 /** Statuses after which a client sends the request again: busy, unavailable, or no space. */
 const RETRYABLE = new Set([408, 429, 500, 502, 503, 507]);
 
-/** Rules of a 409 after which a client sends the request again. */
+/** Rule of a 409 after which a client sends the request again. */
 const IN_PROGRESS = 'http.idempotency_in_progress';
 
 /** Signed-in users who repeat each request at alternate processes until it is confirmed. */

@@ -11,6 +11,7 @@ import { readSettings } from './settings.mjs';
 import { checkPort } from './startup-checks.mjs';
 import { welcome } from './welcome.mjs';
 
+const COMMAND = 'npm run dev';
 const HOST = '127.0.0.1';
 const POLL_MS = 250;
 const ADDRESS = 'http://localhost:4200';
@@ -34,12 +35,12 @@ PORT (or --port) is the port of the backend, 3000 by default. Ctrl-C stops every
 export function developAtrium(root) {
   return runTool(async (context) => {
     const { progress, signal, cleanups } = context;
-    const settings = readSettings(process.argv.slice(2), process.env, root, 'npm run dev');
+    const settings = readSettings(process.argv.slice(2), process.env, root, COMMAND);
     if (settings.help) return progress.print(USAGE);
     progress.print('');
     const database = await prepareDatabase({ settings, context, onLine: undefined });
-    await checkPort(settings);
-    for (const { port } of FRONT_ENDS) await checkPort({ host: HOST, port }, { fixed: true });
+    await checkPort(settings, COMMAND);
+    for (const { port } of FRONT_ENDS) await checkPort({ host: HOST, port });
     if (!isInstalled(root)) {
       const step = progress.step('Installing the packages');
       await install(root, { signal, onProgress: step.update });

@@ -24,6 +24,17 @@ export function tryToListen(port, host) {
 }
 
 /**
+ * @param {number} count
+ * @returns {Promise<number[]>} different free ports of the loopback interface
+ */
+export async function findFreePorts(count) {
+  /** @type {Set<number>} */
+  const ports = new Set();
+  while (ports.size < count) ports.add((await tryToListen(0, '127.0.0.1')).port);
+  return [...ports];
+}
+
+/**
  * Lets a server listen on a free port of the loopback interface.
  *
  * @param {net.Server} server

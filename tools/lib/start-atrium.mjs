@@ -23,7 +23,7 @@ export function startAtrium(root) {
 
     context.progress.print('');
     const prepared = await prepareDatabase({ settings, context, onLine });
-    await checkPort(settings);
+    await checkPort(settings, 'npm start');
     const [database] = await runInParallel(context, [
       (taskContext) => keepDatabaseRunning(prepared, taskContext),
       (taskContext) => prepareCode(root, taskContext, onLine),

@@ -10,22 +10,24 @@ const MEBIBYTE = 1024 * 1024;
  * Checks that the application will be able to listen, before any slow work starts.
  *
  * @param {{ host: string, port: number }} settings
- * @param {{ fixed?: boolean }} [options] `fixed`: the port can't be changed
+ * @param {string} [command] such as `npm start`; omitted if the port can't be changed
  * @returns {Promise<void>}
  * @throws {ExplainedError}
  */
-export async function checkPort({ host, port }, { fixed = false } = {}) {
+export async function checkPort({ host, port }, command) {
   const { code } = await tryToListen(port, host);
   switch (code) {
     case '':
       return;
     case 'EADDRINUSE':
       throw new ExplainedError(
-        `Port ${port} is in use by another program. Stop that program${fixed ? ' and start again' : `, or choose another port: PORT=${port === 65_535 ? port - 1 : port + 1} npm start`}.`,
+        command === undefined
+          ? `Port ${port} is in use by another program. Stop that program and start again.`
+          : `Port ${port} is in use by another program. Stop that program, or choose another port: PORT=${port === 65_535 ? port - 1 : port + 1} ${command}.`,
       );
     case 'EACCES':
       throw new ExplainedError(
-        `You don't have permission to use port ${port}. Choose a port of 1024 or higher: PORT=3000 npm start.`,
+        `You don't have permission to use port ${port}. Set PORT to 1024 or higher.`,
       );
     default:
       throw new ExplainedError(

@@ -84,7 +84,7 @@ async function runNodeTests() {
 }
 
 async function runJourneys() {
-  const port = await findFreePorts(JOURNEY_PORTS);
+  const port = await findConsecutivePorts(JOURNEY_PORTS);
   const scratch = mkdtempSync(path.join(os.tmpdir(), 'atrium-journeys-'));
   try {
     return await start(
@@ -118,7 +118,7 @@ async function runJourneys() {
  * @param {number} count
  * @returns {Promise<number>}
  */
-async function findFreePorts(count) {
+async function findConsecutivePorts(count) {
   for (;;) {
     const first = randomInt(20_000, 32_000);
     const ports = Array.from({ length: count }, (_, index) => first + index);

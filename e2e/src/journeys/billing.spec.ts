@@ -167,6 +167,27 @@ test.describe('billing', () => {
     await expect(page.getByRole('row').nth(1)).toBeVisible();
   });
 
+  test('reports the tax of a period and exports it @phone', async ({ page, signedInAs }) => {
+    await signedInAs('viewer', '/billing');
+    await page.getByRole('button', { name: 'Tax Report' }).click();
+    await expect(page).toHaveURL(/\/billing\/tax-report$/);
+    const to = new Date().toISOString().slice(0, 10);
+    const from = new Date(Date.now() - 90 * DAY_MS).toISOString().slice(0, 10);
+    await page.goto(`/billing/tax-report?from=${from}&to=${to}`);
+    await expect(page.getByText(/^Standard rate \d/).first()).toBeVisible();
+    await expect(page.getByText('Total', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: 'CSV' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toContain(`tax-report-${from}-to-${to}`);
+    const file = await readFile(await download.path(), 'utf8');
+    expect(file).toMatch(/^S,Standard rate,\d+(\.\d+)?%,/m);
+    expect(file).toMatch(/^Total,/m);
+  });
+
   test('shows a viewer why invoices are read-only', async ({ page, signedInAs }) => {
     await signedInAs('viewer', '/billing?status=pending');
     // Once the list has loaded, nothing moves below the pointer.

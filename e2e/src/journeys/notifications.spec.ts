@@ -76,7 +76,7 @@ test.describe('notifications', () => {
   test('saves notification preferences on the profile', async ({ page, signedInAs }) => {
     await signedInAs('viewer', '/profile');
     const box = page.getByRole('checkbox', {
-      name: /My time off is approved, denied or cancelled: Email/,
+      name: /My time off is approved, denied, changed or cancelled: Email/,
     });
     await expect(box).toBeVisible();
     const before = await box.isChecked();

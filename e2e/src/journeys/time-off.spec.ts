@@ -8,7 +8,8 @@ const row = (page: Page, dates: string) => page.getByRole('row', { name: dates }
 
 /** A weekday far ahead that no other run has requested. */
 function freeDate(): { typed: string; shown: string } {
-  const day = new Date(Date.UTC(2100, 0, 1 + (Math.floor(Date.now() / 1000) % 36_000)));
+  const year = new Date().getUTCFullYear() + 2;
+  const day = new Date(Date.UTC(year, 0, 1 + (Math.floor(Date.now() / 1000) % 1000)));
   while (day.getUTCDay() === 0 || day.getUTCDay() === 6) day.setUTCDate(day.getUTCDate() + 1);
   const shown = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' });
   return { typed: day.toISOString().slice(0, 10), shown: shown.format(day) };
@@ -20,7 +21,7 @@ async function chooseDate(page: Page, label: string, date: string): Promise<void
 }
 
 test.describe('my time off', () => {
-  test('requests, views and cancels time off', async ({ page, signedInAs }) => {
+  test('requests, views, changes and cancels time off', async ({ page, signedInAs }) => {
     const { typed, shown } = freeDate();
     await signedInAs('viewer', '/time-off');
     await requestButton(page).click();
@@ -42,11 +43,27 @@ test.describe('my time off', () => {
     await expect(panel).toContainText('Pending');
     await page.getByRole('button', { name: 'Close' }).click();
 
+    await row(page, shown).getByRole('button', { name: 'Edit' }).click();
+    const edit = page.getByRole('dialog', { name: 'Edit Time Off Request' });
+    await expect(edit).toContainText('This request1 hour');
+    await edit.getByLabel('Hours').fill('2');
+    await edit.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Request changed')).toBeVisible();
+    await expect(edit).toBeHidden();
+
     await row(page, shown).getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByText(/^Are you sure you want to cancel this vacation/)).toBeVisible();
     await page.getByRole('button', { name: 'Cancel Request' }).click();
     await expect(page.getByText('Request cancelled')).toBeVisible();
     await expect(row(page, shown)).toContainText('Cancelled');
+  });
+
+  test('shows users the history of their balance @phone', async ({ page, signedInAs }) => {
+    await signedInAs('employee', '/time-off');
+    await page.getByRole('button', { name: 'Balance History' }).click();
+    const panel = page.getByRole('dialog', { name: 'Balance History' });
+    await expect(panel).toContainText('Changes by the people who manage balances.');
+    await expectAccessible(page);
   });
 
   test('opens the team calendar and navigates it by keyboard', async ({ page, signedInAs }) => {

@@ -44,6 +44,8 @@ export const DENIAL_MESSAGES = {
   'timeoff.has_begun':
     'This time off has already started, so only a manager or an admin can cancel it.',
   'timeoff.others_need_admin': 'Only an admin can request time off for someone else.',
+  'timeoff.change_needs_requester':
+    'Only the person who is away or an admin can change this request.',
   'timeoff.own_balance': "You can't change your own balance. Ask a super admin.",
   'evidence.not_own': 'Only the person who uploaded this file or a manager can do this.',
   'invoices.settle_needs_admin':

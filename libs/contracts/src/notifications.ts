@@ -38,13 +38,13 @@ export const NOTIFICATIONS = {
     right: 'ticket.update',
   },
   'time_off.requested': {
-    label: 'Time off needs my approval or is cancelled',
+    label: 'Time off needs my approval, is changed or is cancelled',
     inApp: true,
     email: true,
     right: 'timeoff.requests.manage',
   },
   'time_off.decided': {
-    label: 'My time off is approved, denied or cancelled',
+    label: 'My time off is approved, denied, changed or cancelled',
     inApp: true,
     email: true,
     right: 'timeoff.own',

@@ -45,6 +45,15 @@ export type TimeOffPeriod = (typeof TIME_OFF_PERIODS)[number];
 /** The shortest request, in minutes (docs/domain/time-off.md#minimum). */
 export const TIME_OFF_MINUTES_MIN = 60;
 
+/** How far ahead time off can be requested. */
+const YEARS_AHEAD = 10;
+
+/** The first and the last day of time off that can be requested today (docs/domain/time-off.md#dates). */
+export function timeOffPeriod(today: string): { firstDate: string; lastDate: string } {
+  const year = Number(today.slice(0, 4));
+  return { firstDate: `${year - 1}-01-01`, lastDate: `${year + YEARS_AHEAD}-12-31` };
+}
+
 /** The working days and holidays of the company. */
 export interface WorkingCalendar {
   /** 0 Sunday to 6 Saturday. */

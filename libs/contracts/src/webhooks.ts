@@ -28,6 +28,7 @@ export const WEBHOOK_EVENT_TYPES = [
   'expense.paid',
   'expense.deleted',
   'time_off_request.created',
+  'time_off_request.updated',
   'time_off_request.approved',
   'time_off_request.denied',
   'time_off_request.cancelled',
@@ -50,6 +51,9 @@ export const WEBHOOK_SECRET_OVERLAP_HOURS = 24;
 
 /** Deliveries are listed for this long. */
 export const WEBHOOK_DELIVERY_DAYS = 30;
+
+/** The message for a URL with another scheme (docs/domain/webhooks.md#addresses). */
+export const HTTPS_REQUIRED = 'Enter a URL that starts with https://.';
 
 /** Fields that users enter for a webhook, with their labels. */
 export const WEBHOOK_LABELS = {

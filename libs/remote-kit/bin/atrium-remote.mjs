@@ -39,7 +39,7 @@ function readArguments() {
 try {
   const { values, positionals } = readArguments();
   const [command = '', argument] = positionals;
-  const run = COMMANDS[command];
+  const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
   if (values.help) {
     console.log(USAGE);
   } else {

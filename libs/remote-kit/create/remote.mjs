@@ -13,7 +13,7 @@ const MANIFEST = JSON.parse(readFileSync(new URL('../package.json', import.meta.
 /** Our packages that a remote depends on. They are released together, with the same version. */
 const LIBRARIES = ['@atrium/contracts', '@atrium/web-kit', '@atrium/ui-kit'];
 
-/** Packages that a new remote's code and tests import besides those that the kit's peers are. */
+/** Packages that a new remote's code and tests import, besides the kit's peer dependencies. */
 const DEVELOPMENT = [
   '@testing-library/react',
   '@types/jest',

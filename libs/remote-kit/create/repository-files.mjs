@@ -66,6 +66,6 @@ A micro-frontend of Atrium.
 | \`npm run generate\`  | writes the endpoints that \`codegen.json\` names from \`openapi.json\`, the API's description |
 
 To use it, add its folder or URL to the file that \`REMOTES_FILE\` names for the server:
-\`{ "${name}": "/srv/${name}" }\`. Nothing is restarted.
+\`{ "${name}": "/srv/${name}" }\`. The server needs no restart.
 `,
 });

@@ -18,6 +18,7 @@ export { FormSection } from './form/form-section';
 export { Select } from './form/select';
 export { AddressFields, CountryField, RegistrationFields } from './form/party-fields';
 export * from './form/record-field';
+export * from './form/suggest-field';
 export { UnsavedChangesGuard } from './form/unsaved-changes-guard';
 export { useClientCheck, type ClientCheck } from './form/use-client-check';
 export { useFormDraft } from './form/use-form-draft';

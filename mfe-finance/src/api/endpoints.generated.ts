@@ -452,6 +452,25 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    getTaxReport: build.query<GetTaxReportApiResponse, GetTaxReportApiArg>({
+      query: (queryArg) => ({
+        url: `/api/tax-report`,
+        params: {
+          from: queryArg['from'],
+          to: queryArg.to,
+        },
+      }),
+    }),
+    exportTaxReport: build.query<ExportTaxReportApiResponse, ExportTaxReportApiArg>({
+      query: (queryArg) => ({
+        url: `/api/tax-report/export`,
+        params: {
+          from: queryArg['from'],
+          to: queryArg.to,
+          format: queryArg.format,
+        },
+      }),
+    }),
     listPossibleDuplicates: build.query<
       ListPossibleDuplicatesApiResponse,
       ListPossibleDuplicatesApiArg
@@ -1071,6 +1090,23 @@ export type RunRecurringInvoiceApiArg = {
   'If-Match'?: string;
   recurringInvoiceVersionDto: RecurringInvoiceVersionDto;
 };
+export type GetTaxReportApiResponse = /** status 200  */ TaxReportDto;
+export type GetTaxReportApiArg = {
+  /** The first issue date. */
+  from: string;
+  /** The last issue date; the period has at most 366 days. */
+  to: string;
+};
+export type ExportTaxReportApiResponse =
+  /** status 200 The file. Each user can have one export at a time. */ Blob;
+export type ExportTaxReportApiArg = {
+  /** The first issue date. */
+  from: string;
+  /** The last issue date; the period has at most 366 days. */
+  to: string;
+  /** CSV (RFC 4180, UTF-8) by default. */
+  format?: ExportFormat;
+};
 export type ListPossibleDuplicatesApiResponse = /** status 200  */ PossibleDuplicateDto[];
 export type ListPossibleDuplicatesApiArg = {
   ids: string;
@@ -1284,6 +1320,7 @@ export type Ability =
       | 'timeoff.not_yours'
       | 'timeoff.has_begun'
       | 'timeoff.others_need_admin'
+      | 'timeoff.change_needs_requester'
       | 'timeoff.own_balance'
       | 'evidence.not_own'
       | 'invoices.settle_needs_admin'
@@ -2268,6 +2305,30 @@ export type RecurringInvoiceVersionDto = {
   /** The version that you read. The server responds with 409 if it is out of date. */
   version?: number;
 };
+export type TaxReportRateDto = {
+  /** ISO 4217 code. */
+  currency: string;
+  netAmount: string;
+  taxAmount: string;
+  grossAmount: string;
+  category: TaxCategory;
+  percent: string;
+};
+export type TaxReportTotalDto = {
+  /** ISO 4217 code. */
+  currency: string;
+  netAmount: string;
+  taxAmount: string;
+  grossAmount: string;
+};
+export type TaxReportDto = {
+  from: string;
+  to: string;
+  /** By currency, category and percent. */
+  rates: TaxReportRateDto[];
+  /** One for each currency. */
+  totals: TaxReportTotalDto[];
+};
 export type ExpenseStatus = 'pending' | 'approved' | 'rejected' | 'paid';
 export type PossibleDuplicateDto = {
   vendorName: string;
@@ -2492,6 +2553,10 @@ export const {
   useResumeRecurringInvoiceMutation,
   useEndRecurringInvoiceMutation,
   useRunRecurringInvoiceMutation,
+  useGetTaxReportQuery,
+  useLazyGetTaxReportQuery,
+  useExportTaxReportQuery,
+  useLazyExportTaxReportQuery,
   useListPossibleDuplicatesQuery,
   useLazyListPossibleDuplicatesQuery,
   usePreviewPossibleDuplicatesQuery,

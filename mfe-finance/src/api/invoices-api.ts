@@ -14,6 +14,7 @@ const invoicesApi = financeApi.enhanceEndpoints({
     getInvoiceSummary: { providesTags: [INVOICES] },
     getInvoice: { providesTags: (_invoice, _error, { id }) => [invoice(id)] },
     getInvoiceAging: { providesTags: [INVOICES] },
+    getTaxReport: { providesTags: [INVOICES] },
     listTaxRates: { providesTags: ['Setting'] },
     listPayments: { providesTags: (_page, _error, { id }) => [invoice(id)] },
     listInvoiceActivity: {
@@ -52,6 +53,7 @@ export const {
   useGetInvoiceProposalQuery,
   useGetInvoiceQuery,
   useGetInvoiceSummaryQuery,
+  useGetTaxReportQuery,
   useIssueInvoiceMutation,
   useLazyGetInvoiceQuery,
   useListInvoiceActivityQuery,

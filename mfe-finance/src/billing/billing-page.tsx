@@ -4,6 +4,7 @@ import {
   Card,
   CompactButton,
   CreateButton,
+  FileTextOutlined,
   lazyDialog,
   lazyPanel,
   lazyRecordPanel,
@@ -50,6 +51,9 @@ const InvoiceEditorPage = lazy(async () => ({
 }));
 const RecurringPage = lazy(async () => ({
   default: (await import('./recurring/recurring-page')).RecurringPage,
+}));
+const TaxReportPage = lazy(async () => ({
+  default: (await import('./tax-report-page')).TaxReportPage,
 }));
 const CreateInvoiceDialog = lazyDialog(
   async () => (await import('./create-invoice-dialog')).CreateInvoiceDialog,
@@ -116,6 +120,7 @@ export const BillingPage = () =>
 function BillingOrEditor() {
   const path = useParams()['*'] ?? '';
   if (path === 'recurring') return <RecurringPage />;
+  if (path === 'tax-report') return <TaxReportPage />;
   const isEditor = path === 'new' || path.endsWith('/edit');
   return isEditor ? <InvoiceEditorPage path={path} /> : <Billing />;
 }
@@ -189,6 +194,9 @@ function Billing() {
           <>
             <CompactButton icon={<ReloadOutlined />} onClick={() => go('/billing/recurring')}>
               Recurring Invoices
+            </CompactButton>
+            <CompactButton icon={<FileTextOutlined />} onClick={() => go('/billing/tax-report')}>
+              Tax Report
             </CompactButton>
             <ListViewControls view={listView} />
             <ExportButton

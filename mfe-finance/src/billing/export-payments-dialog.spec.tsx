@@ -3,7 +3,8 @@ import { apiServer, testSession } from '@atrium/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { ExportPaymentsDialog, previousMonth } from './export-payments-dialog';
+import { ExportPaymentsDialog } from './export-payments-dialog';
+import { previousMonth } from './previous-month';
 
 const exported: string[] = [];
 

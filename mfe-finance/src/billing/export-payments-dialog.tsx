@@ -1,11 +1,7 @@
-import {
-  addDays,
-  EXPORT_FORMAT_LABELS,
-  EXPORT_FORMATS,
-  type ExportFormat,
-} from '@atrium/contracts';
+import { EXPORT_FORMAT_LABELS, EXPORT_FORMATS, type ExportFormat } from '@atrium/contracts';
 import { DateField, FormDialog, FormGrid, notBefore, SelectField } from '@atrium/ui-kit/forms';
 import { dateIn, useCompanySettings, useDownload } from '@atrium/web-kit';
+import { previousMonth } from './previous-month';
 
 const FORMATS = EXPORT_FORMATS.map((value) => ({ value, label: EXPORT_FORMAT_LABELS[value] }));
 
@@ -13,12 +9,6 @@ interface ExportValues {
   from?: string | null;
   to?: string | null;
   format: ExportFormat;
-}
-
-/** The first and the last day of the month before the date. */
-export function previousMonth(today: string): { from: string; to: string } {
-  const to = addDays(`${today.slice(0, 7)}-01`, -1);
-  return { from: `${to.slice(0, 7)}-01`, to };
 }
 
 /** Downloads the payments of a period (docs/domain/invoices.md#payments). */

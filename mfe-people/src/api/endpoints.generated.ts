@@ -56,6 +56,9 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    listDepartments: build.query<ListDepartmentsApiResponse, ListDepartmentsApiArg>({
+      query: () => ({ url: `/api/users/departments` }),
+    }),
     getUser: build.query<GetUserApiResponse, GetUserApiArg>({
       query: (queryArg) => ({
         url: `/api/users/${encodeURIComponent(String(queryArg.id))}`,
@@ -140,6 +143,14 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    getTimeOffBalanceOfUser: build.query<
+      GetTimeOffBalanceOfUserApiResponse,
+      GetTimeOffBalanceOfUserApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/timeoff/balances/${encodeURIComponent(String(queryArg.userId))}`,
+      }),
+    }),
     updateTimeOffBalance: build.mutation<
       UpdateTimeOffBalanceApiResponse,
       UpdateTimeOffBalanceApiArg
@@ -216,6 +227,19 @@ const injectedRtkApi = api.injectEndpoints({
     getTimeOffRequest: build.query<GetTimeOffRequestApiResponse, GetTimeOffRequestApiArg>({
       query: (queryArg) => ({
         url: `/api/timeoff/requests/${encodeURIComponent(String(queryArg.id))}`,
+      }),
+    }),
+    updateTimeOffRequest: build.mutation<
+      UpdateTimeOffRequestApiResponse,
+      UpdateTimeOffRequestApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/timeoff/requests/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'PUT',
+        body: queryArg.updateTimeOffRequestDto,
+        headers: {
+          'If-Match': queryArg['If-Match'],
+        },
       }),
     }),
     cancelTimeOffRequest: build.mutation<
@@ -389,6 +413,8 @@ export type ListStaffDirectoryApiArg = {
   /** The `X-Sync-Cursor` of an earlier response. Returns the changes after it. It takes precedence over `updatedSince`. */
   cursor?: string;
 };
+export type ListDepartmentsApiResponse = /** status 200  */ string[];
+export type ListDepartmentsApiArg = void;
 export type GetUserApiResponse = /** status 200  */ UserDto;
 export type GetUserApiArg = {
   /** The `id` of the record. */
@@ -465,6 +491,11 @@ export type ListTimeOffBalancesApiArg = {
   /** A leading minus sorts in descending order. Default: last name. */
   sort?: TimeOffBalanceSort;
 };
+export type GetTimeOffBalanceOfUserApiResponse = /** status 200  */ TimeOffBalanceDto;
+export type GetTimeOffBalanceOfUserApiArg = {
+  /** The `id` of the user. */
+  userId: number;
+};
 export type UpdateTimeOffBalanceApiResponse = /** status 200  */ EmployeeBalanceDto;
 export type UpdateTimeOffBalanceApiArg = {
   /** The `id` of the user. */
@@ -533,6 +564,14 @@ export type GetTimeOffRequestApiResponse = /** status 200  */ TimeOffRequestDeta
 export type GetTimeOffRequestApiArg = {
   /** The `id` of the record. */
   id: number;
+};
+export type UpdateTimeOffRequestApiResponse = /** status 200  */ TimeOffRequestDetailDto;
+export type UpdateTimeOffRequestApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
+  'If-Match'?: string;
+  updateTimeOffRequestDto: UpdateTimeOffRequestDto;
 };
 export type CancelTimeOffRequestApiResponse = unknown;
 export type CancelTimeOffRequestApiArg = {
@@ -673,6 +712,7 @@ export type Ability =
       | 'timeoff.not_yours'
       | 'timeoff.has_begun'
       | 'timeoff.others_need_admin'
+      | 'timeoff.change_needs_requester'
       | 'timeoff.own_balance'
       | 'evidence.not_own'
       | 'invoices.settle_needs_admin'
@@ -918,6 +958,8 @@ export type TimeOffType = 'personal' | 'vacation' | 'sick';
 export type TimeOffStatus = 'pending' | 'approved' | 'denied' | 'cancelled';
 export type TimeOffPeriod = 'upcoming' | 'current' | 'past';
 export type TimeOffAbilitiesDto = {
+  /** Change the request */
+  update: Ability;
   /** Approve the request */
   approve: Ability;
   /** Deny the request */
@@ -1044,6 +1086,18 @@ export type CreateTimeOffRequestDto = {
   reason?: string | null;
   isHalfDay?: boolean;
 };
+export type UpdateTimeOffRequestDto = {
+  type?: TimeOffType;
+  startDate?: string;
+  /** Inclusive. */
+  endDate?: string;
+  /** Hours divided by 8, stored to the minute; a half day counts half. */
+  days?: string;
+  reason?: string | null;
+  isHalfDay?: boolean;
+  /** The version that you read. The server responds with 409 if it is out of date. */
+  version?: number;
+};
 export type ApproveTimeOffRequestDto = {
   comments?: string | null;
   /** The version that you read. The server responds with 409 if it is out of date. */
@@ -1127,6 +1181,8 @@ export const {
   useLazyGetUsersSummaryQuery,
   useListStaffDirectoryQuery,
   useLazyListStaffDirectoryQuery,
+  useListDepartmentsQuery,
+  useLazyListDepartmentsQuery,
   useGetUserQuery,
   useLazyGetUserQuery,
   useUpdateUserMutation,
@@ -1142,6 +1198,8 @@ export const {
   useLazyGetTimeOffBalanceQuery,
   useListTimeOffBalancesQuery,
   useLazyListTimeOffBalancesQuery,
+  useGetTimeOffBalanceOfUserQuery,
+  useLazyGetTimeOffBalanceOfUserQuery,
   useUpdateTimeOffBalanceMutation,
   useListTimeOffBalanceActivityQuery,
   useLazyListTimeOffBalanceActivityQuery,
@@ -1154,6 +1212,7 @@ export const {
   useLazyGetTeamCalendarQuery,
   useGetTimeOffRequestQuery,
   useLazyGetTimeOffRequestQuery,
+  useUpdateTimeOffRequestMutation,
   useCancelTimeOffRequestMutation,
   useListTimeOffRequestActivityQuery,
   useLazyListTimeOffRequestActivityQuery,

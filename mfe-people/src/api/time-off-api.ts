@@ -15,6 +15,7 @@ const timeOffApi = generatedApi.enhanceEndpoints({
       providesTags: ['Directory'],
     },
     getTimeOffBalance: { providesTags: ['TimeOffBalance'] },
+    getTimeOffBalanceOfUser: { providesTags: ['TimeOffBalance'] },
     listTimeOffBalances: {
       providesTags: ['TimeOffBalance'],
     },
@@ -33,6 +34,7 @@ const timeOffApi = generatedApi.enhanceEndpoints({
     },
     getWorkingCalendar: { providesTags: ['Setting'] },
     createTimeOffRequest: { invalidatesTags: [REQUESTS, 'TimeOffBalance', 'Notification'] },
+    updateTimeOffRequest: { invalidatesTags: [REQUESTS, 'TimeOffBalance', 'Notification'] },
     approveTimeOffRequest: { invalidatesTags: [REQUESTS, 'TimeOffBalance', 'Notification'] },
     denyTimeOffRequest: { invalidatesTags: [REQUESTS, 'TimeOffBalance', 'Notification'] },
     changeTimeOffRequests: { invalidatesTags: [REQUESTS, 'TimeOffBalance', 'Notification'] },
@@ -52,6 +54,7 @@ export const {
   useDenyTimeOffRequestMutation,
   useEndCalendarFeedMutation,
   useGetTeamCalendarQuery,
+  useGetTimeOffBalanceOfUserQuery,
   useGetTimeOffBalanceQuery,
   useGetTimeOffRequestQuery,
   useGetWorkingCalendarQuery,
@@ -64,4 +67,5 @@ export const {
   useListTimeOffRequestsQuery,
   useRenewCalendarFeedMutation,
   useUpdateTimeOffBalanceMutation,
+  useUpdateTimeOffRequestMutation,
 } = timeOffApi;

@@ -26,6 +26,7 @@ const usersApi = generatedApi
       listUsers: { providesTags: [LIST] },
       getUsersSummary: { providesTags: [LIST] },
       getUser: { providesTags: (_user, _error, { id }) => [user(id)] },
+      listDepartments: { providesTags: [LIST, 'Directory'] },
       listUserActivity: {
         providesTags: (_page, _error, { id }) => [user(id)],
       },
@@ -77,6 +78,7 @@ export const {
   useGetUsersSummaryQuery,
   useInviteUserMutation,
   useLazyGetUserQuery,
+  useListDepartmentsQuery,
   useListUserActivityQuery,
   useListUsersQuery,
   useMakePasswordResetLinkMutation,

@@ -12,6 +12,7 @@ const bodies: unknown[] = [];
 
 const server = apiServer(
   http.get('*/api/auth/me', () => HttpResponse.json(testSession())),
+  http.get('*/api/users/departments', () => HttpResponse.json(['Engineering', 'Sales'])),
   http.put('*/api/users/12', async ({ request }) => {
     bodies.push(await request.json());
     return HttpResponse.json(teamMember());
@@ -43,6 +44,18 @@ it('sends only the changed fields', async () => {
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(bodies).toEqual([{ firstName: 'Rob', department: null, version: 3 }]);
   expect(toastStore.read()?.title).toBe('User updated successfully');
+});
+
+it('keeps the spelling of an existing department', async () => {
+  const { user, onClose } = await open();
+  const department = screen.getByLabelText(/^Department/);
+  await user.clear(department);
+  await user.type(department, 'sal');
+  expect(await screen.findByTitle('Sales')).toBeVisible();
+  await user.type(department, 'es');
+  await user.click(save());
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(bodies).toEqual([{ department: 'Sales', version: 3 }]);
 });
 
 it('warns that a new email address invalidates the invitation link', async () => {

@@ -1,12 +1,12 @@
 import { type Role, USER_LABELS as LABELS } from '@atrium/contracts';
 import { Button } from '@atrium/ui-kit';
 import { BulkBar, type RowSelection, useBulkChange } from '@atrium/ui-kit/data';
-import { ConfirmDialog, FormDialog, SelectField, TextField } from '@atrium/ui-kit/forms';
+import { ConfirmDialog, FormDialog, SelectField } from '@atrium/ui-kit/forms';
 import { displayNameOf } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { BulkUserChangesDto, UserDto, UserStatus } from '../api/endpoints.generated';
 import { useChangeUsersMutation } from '../api/users-api';
-import { useAssignableRoles } from './user-form';
+import { DepartmentField, useAssignableRoles } from './user-form';
 
 interface UserBulkBarProps {
   selection: RowSelection;
@@ -78,12 +78,7 @@ export function UserBulkBar({ selection, rows, status }: UserBulkBarProps) {
           }
           onClose={close}
         >
-          <TextField
-            name="department"
-            label={LABELS.department}
-            placeholder="Engineering, Sales, Marketing"
-            help="Leave it empty to remove the department."
-          />
+          <DepartmentField help="Leave it empty to remove the department." />
         </FormDialog>
       )}
       {dialog === 'activation' && (

@@ -14,10 +14,12 @@ import {
   FormGrid,
   type LabeledChange,
   SelectField,
+  SuggestField,
   TextField,
 } from '@atrium/ui-kit/forms';
 import { useSession } from '@atrium/web-kit';
 import type { UpdateUserDto, UserDto } from '../api/endpoints.generated';
+import { useListDepartmentsQuery } from '../api/users-api';
 import { permissionLabels, ROLE_CHOICES } from './user-labels';
 
 type UserField = keyof typeof LABELS | 'permissions';
@@ -75,14 +77,24 @@ export const UserFields = ({ roleLockedReason }: UserFieldsProps) => (
     <EmailField name="email" label={LABELS.email} required={requiredMessage(LABELS.email)} />
     <FormGrid>
       <RoleField lockedReason={roleLockedReason} />
-      <TextField
-        name="department"
-        label={LABELS.department}
-        placeholder="Engineering, Sales, Marketing"
-      />
+      <DepartmentField />
     </FormGrid>
   </>
 );
+
+/** Suggests the existing departments (docs/domain/accounts.md#departments). */
+export function DepartmentField({ help }: { help?: string }) {
+  const { data: departments = [] } = useListDepartmentsQuery();
+  return (
+    <SuggestField
+      name="department"
+      label={LABELS.department}
+      placeholder="Engineering, Sales, Marketing"
+      suggestions={departments}
+      help={help}
+    />
+  );
+}
 
 /** Roles up to the user's own (docs/domain/accounts.md#ranks). */
 export function useAssignableRoles() {

@@ -44,7 +44,7 @@ export const managedRequest = (
   createdAt: '2026-11-20T08:30:00.000Z',
   updatedAt: '2026-11-20T08:30:00.000Z',
   version: 2,
-  abilities: { approve: true, deny: true, cancel: true },
+  abilities: { update: true, approve: true, deny: true, cancel: true },
   context: decisionContext(),
   ...parts,
 });

@@ -13,6 +13,9 @@ export function timeOffServer() {
   const listQueries: URLSearchParams[] = [];
   const server = apiServer(
     http.get('*/api/timeoff/balance', () => HttpResponse.json(timeOffBalance())),
+    http.get('*/api/timeoff/balances/8', () =>
+      HttpResponse.json(timeOffBalance({ userId: 8, vacationDays: '3.00' })),
+    ),
     http.get('*/api/timeoff/calendar', () => HttpResponse.json(workingCalendar())),
     http.get('*/api/timeoff/requests/all', ({ request }) => {
       const query = new URL(request.url).searchParams;

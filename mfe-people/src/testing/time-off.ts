@@ -48,7 +48,12 @@ const REQUEST: TimeOffRequestDto = {
   createdAt: '2026-11-20T08:30:00.000Z',
   updatedAt: '2026-11-20T08:30:00.000Z',
   version: 1,
-  abilities: { approve: 'role.not_allowed', deny: 'role.not_allowed', cancel: true },
+  abilities: {
+    update: true,
+    approve: 'role.not_allowed',
+    deny: 'role.not_allowed',
+    cancel: true,
+  },
 };
 
 /** A list row, as the requester sees it. */

@@ -1,12 +1,5 @@
-import {
-  BALANCE_HISTORY_LABELS,
-  daysToMinutes,
-  formatHours,
-  keysOf,
-  minutesToDays,
-  minutesToHours,
-} from '@atrium/contracts';
-import { type ActivityFormat, ActivityList, HistorySection, useActivityPage } from '@atrium/ui-kit';
+import { daysToMinutes, keysOf, minutesToDays, minutesToHours } from '@atrium/contracts';
+import { HistorySection } from '@atrium/ui-kit';
 import {
   changedFields,
   ConflictNotice,
@@ -19,10 +12,8 @@ import {
 } from '@atrium/ui-kit/forms';
 import { displayNameOf, errorMessage, toast } from '@atrium/web-kit';
 import type { EmployeeBalanceDto, UpdateTimeOffBalanceDto } from '../api/endpoints.generated';
-import {
-  useListTimeOffBalanceActivityQuery,
-  useUpdateTimeOffBalanceMutation,
-} from '../api/time-off-api';
+import { useUpdateTimeOffBalanceMutation } from '../api/time-off-api';
+import { BalanceHistory } from '../shared/balance-history';
 import styles from './time-off-manager.module.css';
 
 interface EditBalanceDialogProps {
@@ -150,29 +141,11 @@ export function EditBalanceDialog({ employee, read, onClose }: EditBalanceDialog
         label="Note"
         maxLength={500}
         placeholder="e.g. Carried over from last year"
+        help="The employee sees your note."
       />
-      <BalanceHistory userId={employee.userId} />
+      <HistorySection key={employee.userId}>
+        <BalanceHistory userId={employee.userId} />
+      </HistorySection>
     </FormDialog>
   );
 }
-
-/** The history of a user's balance, collapsed at first. */
-const BalanceHistory = ({ userId }: { userId: number }) => (
-  <HistorySection key={userId}>
-    <Entries userId={userId} />
-  </HistorySection>
-);
-
-function Entries({ userId }: { userId: number }) {
-  const page = useActivityPage();
-  const query = useListTimeOffBalanceActivityQuery({ userId, pageSize: page.pageSize });
-  return <ActivityList format={ACTIVITY_FORMAT} query={query} page={page} />;
-}
-
-const ACTIVITY_FORMAT: ActivityFormat = {
-  noun: 'balance',
-  labels: BALANCE_HISTORY_LABELS,
-  formatValue: (field, value) =>
-    field === 'note' ? undefined : formatHours(minutesToHours(daysToMinutes(value))),
-  sentences: {},
-};

@@ -18,6 +18,7 @@ import {
 import type { TimeOffRequestDetailDto, TimeOffRequestDto } from '../api/endpoints.generated';
 import { useGetTimeOffRequestQuery } from '../api/time-off-api';
 import { RequestDetails } from '../shared/request-details';
+import { EditRequestDialog } from '../shared/request-form/edit-request-dialog';
 import { RequestHistory } from '../shared/request-history';
 import { useCancelRequest } from '../shared/use-cancel-request';
 import { PanelDecision } from './panel-decision';
@@ -39,7 +40,8 @@ export function RequestPanel({ address, list, onClose }: RequestPanelProps) {
     lastKnown,
     isMissing,
   } = toOpenRecord(query, address !== '' && id === null);
-  const [isCancelling, setIsCancelling] = useKeyedState(address, false);
+  const [action, setAction] = useKeyedState<'edit' | 'cancel' | undefined>(address, undefined);
+  const closeDialog = () => setAction(undefined);
 
   return (
     <SidePanel
@@ -50,7 +52,7 @@ export function RequestPanel({ address, list, onClose }: RequestPanelProps) {
       extra={
         <>
           <RecordSteps list={list} current={id} noun="request" />
-          {request && <PanelMenu request={request} onCancel={() => setIsCancelling(true)} />}
+          {request && <PanelMenu request={request} onSelect={setAction} />}
         </>
       }
       footer={request?.status === 'pending' && <PanelDecision key={request.id} request={request} />}
@@ -71,8 +73,11 @@ export function RequestPanel({ address, list, onClose }: RequestPanelProps) {
           onBack={onClose}
         />
       )}
-      {lastKnown && isCancelling && (
-        <CancelRequestDialog request={lastKnown} onClose={() => setIsCancelling(false)} />
+      {lastKnown && action === 'edit' && (
+        <EditRequestDialog request={lastKnown} onClose={closeDialog} />
+      )}
+      {lastKnown && action === 'cancel' && (
+        <CancelRequestDialog request={lastKnown} onClose={closeDialog} />
       )}
     </SidePanel>
   );
@@ -82,18 +87,31 @@ interface OpenRequest {
   request: TimeOffRequestDetailDto;
 }
 
-/** Pending and approved requests can be cancelled (docs/domain/time-off.md#cancellation). */
-const PanelMenu = ({ request, onCancel }: OpenRequest & { onCancel: () => void }) =>
+/** Pending requests can be changed and cancelled, approved ones cancelled (docs/domain/time-off.md#changes, #cancellation). */
+const PanelMenu = ({
+  request,
+  onSelect,
+}: OpenRequest & { onSelect: (action: 'edit' | 'cancel') => void }) =>
   (request.status === 'pending' || request.status === 'approved') && (
     <ActionsMenu
       label={`Actions for ${timeOffUserName(request)}`}
       actions={[
+        ...(request.status === 'pending'
+          ? [
+              {
+                key: 'edit',
+                label: 'Edit Request',
+                ability: abilityView(request.abilities.update),
+                onSelect: () => onSelect('edit'),
+              },
+            ]
+          : []),
         {
           key: 'cancel',
           label: 'Cancel Request',
           danger: true,
           ability: abilityView(request.abilities.cancel),
-          onSelect: onCancel,
+          onSelect: () => onSelect('cancel'),
         },
       ]}
     />

@@ -238,6 +238,7 @@ describe('requests', () => {
 
   it('explains why a request cannot be decided on', async () => {
     const own = {
+      update: true,
       approve: 'timeoff.own_request',
       deny: 'timeoff.own_request',
       cancel: true,

@@ -7,8 +7,8 @@ import {
 import { StatTile, TileRow } from '@atrium/ui-kit';
 import type { TimeOffDaysDto } from '../api/endpoints.generated';
 import { useGetTimeOffBalanceQuery } from '../api/time-off-api';
+import { daysForType } from '../shared/request-form/request-form';
 import { daysToRoundedHours } from '../shared/time-off-format';
-import { daysForType } from './request-form';
 
 /** Remaining hours of each type (docs/domain/time-off.md#my-time-off-screen). */
 export function BalanceTiles() {

@@ -1,4 +1,4 @@
-import { Button, RecordState, SidePanel, Stack } from '@atrium/ui-kit';
+import { Button, EditOutlined, RecordState, SidePanel, Stack } from '@atrium/ui-kit';
 import { abilityView, formatDateRange, skipToken, toOpenRecord } from '@atrium/web-kit';
 import type { TimeOffRequestDto } from '../api/endpoints.generated';
 import { useGetTimeOffRequestQuery } from '../api/time-off-api';
@@ -8,12 +8,13 @@ import { RequestHistory } from '../shared/request-history';
 interface MyRequestPanelProps {
   /** The open request; null if none is open. */
   id: number | null;
+  onEdit: (request: TimeOffRequestDto) => void;
   onCancel: (request: TimeOffRequestDto) => void;
   onClose: () => void;
 }
 
 /** Details of one of the user's own requests. */
-export function MyRequestPanel({ id, onCancel, onClose }: MyRequestPanelProps) {
+export function MyRequestPanel({ id, onEdit, onCancel, onClose }: MyRequestPanelProps) {
   const query = useGetTimeOffRequestQuery(id === null ? skipToken : { id });
   const { record: request, isMissing } = toOpenRecord(query);
   const isCancellable = request?.status === 'pending' || request?.status === 'approved';
@@ -27,13 +28,24 @@ export function MyRequestPanel({ id, onCancel, onClose }: MyRequestPanelProps) {
       footer={
         request &&
         isCancellable && (
-          <Button
-            danger
-            ability={abilityView(request.abilities.cancel)}
-            onClick={() => onCancel(request)}
-          >
-            Cancel Request
-          </Button>
+          <>
+            <Button
+              danger
+              ability={abilityView(request.abilities.cancel)}
+              onClick={() => onCancel(request)}
+            >
+              Cancel Request
+            </Button>
+            {request.status === 'pending' && (
+              <Button
+                icon={<EditOutlined />}
+                ability={abilityView(request.abilities.update)}
+                onClick={() => onEdit(request)}
+              >
+                Edit Request
+              </Button>
+            )}
+          </>
         )
       }
     >

@@ -1,5 +1,13 @@
 import { minutesToHours, TIME_OFF_TYPE_LABELS, type TimeOffFilter } from '@atrium/contracts';
-import { Button, Card, CloseOutlined, EmptyState, EyeOutlined, StatusTag } from '@atrium/ui-kit';
+import {
+  Button,
+  Card,
+  CloseOutlined,
+  EditOutlined,
+  EmptyState,
+  EyeOutlined,
+  StatusTag,
+} from '@atrium/ui-kit';
 import {
   type DataColumn,
   DataTable,
@@ -78,6 +86,7 @@ interface MyRequestsCardProps {
   onSort: (sort: string) => void;
   onPage: (page: number) => void;
   onOpen: (id: number) => void;
+  onEdit: (request: TimeOffRequestDto) => void;
   onCancel: (request: TimeOffRequestDto) => void;
   /** Button for the empty state. */
   create: ReactNode;
@@ -85,7 +94,7 @@ interface MyRequestsCardProps {
 
 /** The user's own requests. */
 export function MyRequestsCard(props: MyRequestsCardProps) {
-  const { status, sort, page, onFilter, onSort, onPage, onOpen, onCancel, create } = props;
+  const { status, sort, page, onFilter, onSort, onPage, onOpen, onEdit, onCancel, create } = props;
   const { timeZone } = useCompanySettings();
   const columns = useMemo(() => createColumns(timeZone), [timeZone]);
   const list = useListTimeOffRequestsQuery({
@@ -119,7 +128,7 @@ export function MyRequestsCard(props: MyRequestsCardProps) {
         {...pagedTableProps(list, { page, pageSize: PAGE_SIZE, onPageChange: onPage })}
         onOpen={({ id }) => onOpen(id)}
         actions={(request) => (
-          <RequestActions request={request} onOpen={onOpen} onCancel={onCancel} />
+          <RequestActions request={request} onOpen={onOpen} onEdit={onEdit} onCancel={onCancel} />
         )}
         empty={
           status ? (
@@ -146,15 +155,29 @@ export function MyRequestsCard(props: MyRequestsCardProps) {
 const nameOf = ({ type, startDate, endDate }: TimeOffRequestDto): string =>
   `${TIME_OFF_TYPE_LABELS[type]}, ${formatDateRange(startDate, endDate)}`;
 
-/** Only pending and approved requests can be cancelled (docs/domain/time-off.md#cancellation). */
+/**
+ * Only pending requests can be changed, and only pending and approved ones cancelled
+ * (docs/domain/time-off.md#changes, #cancellation).
+ */
 function RequestActions({
   request,
   onOpen,
+  onEdit,
   onCancel,
-}: Pick<MyRequestsCardProps, 'onOpen' | 'onCancel'> & { request: TimeOffRequestDto }) {
+}: Pick<MyRequestsCardProps, 'onOpen' | 'onEdit' | 'onCancel'> & { request: TimeOffRequestDto }) {
   const { id, status, abilities } = request;
   return (
     <>
+      {status === 'pending' && (
+        <RowAction
+          icon={<EditOutlined />}
+          title="Edit"
+          aria-keyshortcuts="e"
+          aria-label={`Edit ${nameOf(request)}`}
+          ability={abilityView(abilities.update)}
+          onClick={() => onEdit(request)}
+        />
+      )}
       {(status === 'pending' || status === 'approved') && (
         <RowAction
           icon={<CloseOutlined />}

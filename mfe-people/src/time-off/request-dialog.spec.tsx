@@ -2,7 +2,7 @@ import { type Role, TIME_OFF_LABELS } from '@atrium/contracts';
 import { renderWithUi } from '@atrium/ui-kit/testing';
 import { toastStore } from '@atrium/web-kit';
 import { testSession } from '@atrium/web-kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { calendarEntry, requestDetail } from '../testing/time-off';
@@ -174,7 +174,7 @@ describe('RequestDialog', () => {
           type: 'vacation',
           startDate: '2026-12-21',
           endDate: '2026-12-23',
-          days: '3',
+          days: '3.00',
           isHalfDay: false,
           reason: 'Wedding',
         },
@@ -231,8 +231,49 @@ describe('RequestDialog', () => {
     const { user } = await openDialog('admin');
     await user.click(screen.getByLabelText(/^Employee/));
     await user.click(await screen.findByTitle('Lena Sato'));
-    await waitFor(() =>
-      expect(screen.queryByLabelText('Effect on your balance')).not.toBeInTheDocument(),
+    const cost = await screen.findByLabelText("Effect on this person's balance");
+    expect(cost).toHaveTextContent('Vacation available16 hours');
+    expect(cost).toHaveTextContent('After approval8 hours');
+    expect(screen.queryByLabelText('Effect on your balance')).not.toBeInTheDocument();
+  });
+
+  it('checks the hours against the balance of the selected person', async () => {
+    const { user } = await openDialog('admin');
+    await user.click(screen.getByLabelText(/^Employee/));
+    await user.click(await screen.findByTitle('Lena Sato'));
+    await screen.findByLabelText("Effect on this person's balance");
+    await choose(user, 'Start Date', '2026-12-21');
+    await choose(user, 'End Date', '2026-12-23');
+    await user.click(screen.getByRole('button', { name: 'Submit Request' }));
+    expect(
+      await screen.findByText('You can only request up to 16 hours for vacation requests.'),
+    ).toBeVisible();
+  });
+
+  it('shows a rejected overlap once, at the start date', async () => {
+    const message = 'There is already a request from Nov 23, 2026 to Nov 24, 2026.';
+    server.use(
+      http.post('*/api/timeoff/requests', () =>
+        HttpResponse.json(
+          { statusCode: 409, message, errors: { startDate: message } },
+          { status: 409 },
+        ),
+      ),
     );
+    const { user } = await openDialog();
+    await choose(user, 'Start Date', '2026-11-23');
+    expect(await screen.findAllByText(/^There is already a request/)).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Submit Request' }));
+    await waitFor(() => expect(screen.getByLabelText('Start Date')).toBeInvalid());
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getAllByText(/^There is already a request/)).toHaveLength(1);
+    expect(dialog.getByText(message)).toBeVisible();
+  });
+
+  it('rejects a date before last year at its field', async () => {
+    const { user } = await openDialog();
+    await choose(user, 'Start Date', '1999-11-23');
+    await user.click(screen.getByRole('button', { name: 'Submit Request' }));
+    expect(await screen.findByText('Enter a date on or after Jan 1, 2025.')).toBeVisible();
   });
 });

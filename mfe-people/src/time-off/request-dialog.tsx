@@ -4,9 +4,13 @@ import { FormDialog } from '@atrium/ui-kit/forms';
 import { isApiError, toast, useSession } from '@atrium/web-kit';
 import { useState } from 'react';
 import { useCreateTimeOffRequestMutation } from '../api/time-off-api';
+import { RequestFields } from '../shared/request-form/request-fields';
+import {
+  type RequestFormValues,
+  toFormErrors,
+  toRequest,
+} from '../shared/request-form/request-form';
 import { TeamCalendarDialog } from '../shared/team-calendar/team-calendar-dialog';
-import { RequestFields } from './request-fields';
-import { type RequestFormValues, toRequest } from './request-form';
 
 /** See docs/domain/time-off.md#request-form. */
 const DEFAULT_HOURS = 8;
@@ -58,11 +62,4 @@ export function RequestDialog({ onClose }: { onClose: () => void }) {
       {showsCalendar && <TeamCalendarDialog onClose={() => setShowsCalendar(false)} />}
     </>
   );
-}
-
-/** The server reports errors of `days`; the form shows them at `hours`. */
-function toFormErrors(error: unknown): unknown {
-  if (!isApiError(error) || error.errors?.['days'] === undefined) return error;
-  const { days, ...others } = error.errors;
-  return { ...error, errors: { ...others, hours: days } };
 }

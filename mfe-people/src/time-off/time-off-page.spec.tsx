@@ -164,6 +164,83 @@ describe('My Time Off', () => {
   });
 });
 
+describe('editing', () => {
+  it('changes a pending request and sends only the changed fields', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.put('*/api/timeoff/requests/31', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(requestDetail({ version: 2 }));
+      }),
+    );
+    const { user } = await openPage();
+    await user.click(await screen.findByRole('button', { name: /^Edit Vacation/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.queryByLabelText(/^Employee/)).not.toBeInTheDocument();
+    // The 8 pending hours include the request, whose 24 hours are available to it again.
+    const cost = await dialog.findByLabelText('Effect on your balance');
+    expect(cost).toHaveTextContent('Vacation available116 hours');
+    const end = dialog.getByLabelText('End Date');
+    await user.clear(end);
+    await user.type(end, '2026-12-22{Enter}');
+    await waitFor(() => expect(dialog.getByLabelText('Hours')).toHaveValue('16'));
+    await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() => expect(toastStore.read()?.title).toBe('Request changed'));
+    expect(sent).toEqual([{ endDate: '2026-12-22', days: '2.00', version: 1 }]);
+  });
+
+  it('keeps the input and says why when the request was decided in the meantime', async () => {
+    const message = "This request is already approved, so it can't be changed.";
+    server.use(
+      http.put('*/api/timeoff/requests/31', () => errorResponse(409, { statusCode: 409, message })),
+    );
+    const { user } = await openPage('/time-off?request=31');
+    await user.click(await screen.findByRole('button', { name: 'Edit Request' }));
+    const reason = await screen.findByLabelText(/^Reason/);
+    await user.clear(reason);
+    await user.type(reason, 'Family');
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(reason).toHaveValue('Family');
+  });
+
+  it('offers no edit of a decided request', async () => {
+    server.use(
+      http.get('*/api/timeoff/requests', () =>
+        HttpResponse.json([listedRequest({ status: 'approved' })]),
+      ),
+    );
+    await openPage();
+    const table = await screen.findByRole('table');
+    expect(within(table).queryByRole('button', { name: /^Edit/ })).not.toBeInTheDocument();
+  });
+});
+
+it("shows the history of the user's balance", async () => {
+  server.use(
+    http.get('*/api/timeoff/balances/7/activity', () =>
+      HttpResponse.json([
+        {
+          id: 5,
+          action: 'time_off_balance.update',
+          actorName: 'Ada Berg',
+          createdAt: '2026-11-20T08:30:00.000Z',
+          changes: [
+            { field: 'vacationDays', before: '10.00', after: '12.50' },
+            { field: 'note', before: null, after: 'Carried over' },
+          ],
+        },
+      ]),
+    ),
+  );
+  const { user, address } = await openPage();
+  await user.click(await screen.findByRole('button', { name: /Balance History$/ }));
+  expect(address()).toBe('/time-off?dialog=history');
+  const panel = within(await screen.findByRole('dialog', { name: /Balance History/ }));
+  expect(await panel.findByText(/Carried over/)).toBeVisible();
+  expect(panel.getByText('100 hours')).toBeVisible();
+});
+
 describe('cancellation', () => {
   it.each([
     ['pending', listedRequest(), /^Are you sure you want to cancel this vacation request/],

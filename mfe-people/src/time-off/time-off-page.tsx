@@ -3,6 +3,7 @@ import {
   Button,
   CalendarOutlined,
   CreateButton,
+  FileTextOutlined,
   lazyDialog,
   LinkOutlined,
   Page,
@@ -19,6 +20,12 @@ const TeamCalendarDialog = lazyDialog(
   async () => (await import('../shared/team-calendar/team-calendar-dialog')).TeamCalendarDialog,
 );
 const CancelDialog = lazyDialog(async () => (await import('./cancel-dialog')).CancelDialog);
+const BalanceHistoryPanel = lazyDialog(
+  async () => (await import('./balance-history-panel')).BalanceHistoryPanel,
+);
+const EditRequestDialog = lazyDialog(
+  async () => (await import('../shared/request-form/edit-request-dialog')).EditRequestDialog,
+);
 const FeedsDialog = lazyDialog(async () => (await import('./feeds-dialog')).FeedsDialog);
 const RequestDialog = lazyDialog(async () => (await import('./request-dialog')).RequestDialog);
 
@@ -36,13 +43,17 @@ const STATE = {
   sort: urlChoice(SORTS, NEWEST_FIRST),
   page: urlPage(),
   request: urlId(),
-  dialog: urlChoice(['request', 'calendar', 'feeds'], null),
+  dialog: urlChoice(['request', 'calendar', 'feeds', 'history'], null),
 };
 
 /** The user's own balances and requests (docs/domain/time-off.md#my-time-off-screen). */
 export function TimeOffPage() {
   const [{ status, sort, page, request, dialog }, setState] = useUrlState(STATE);
   const [requestToCancel, setRequestToCancel] = useKeyedState<TimeOffRequestDto | undefined>(
+    String(request),
+    undefined,
+  );
+  const [editedRequest, setEditedRequest] = useKeyedState<TimeOffRequestDto | undefined>(
     String(request),
     undefined,
   );
@@ -59,6 +70,9 @@ export function TimeOffPage() {
         description="Your balances and requests."
         actions={
           <>
+            <Button icon={<FileTextOutlined />} onClick={() => setState({ dialog: 'history' })}>
+              Balance History
+            </Button>
             <Button icon={<LinkOutlined />} onClick={() => setState({ dialog: 'feeds' })}>
               Subscribe
             </Button>
@@ -79,18 +93,24 @@ export function TimeOffPage() {
         onSort={(next) => setState({ sort: STATE.sort.parse(next), page: 1 })}
         onPage={(next) => setState({ page: next }, 'push')}
         onOpen={open}
+        onEdit={setEditedRequest}
         onCancel={setRequestToCancel}
         create={create}
       />
 
       <MyRequestPanel
         id={request}
+        onEdit={setEditedRequest}
         onCancel={setRequestToCancel}
         onClose={() => setState({ request: null }, 'push')}
       />
       {requestToCancel && (
         <CancelDialog request={requestToCancel} onClose={() => setRequestToCancel(undefined)} />
       )}
+      {editedRequest && (
+        <EditRequestDialog request={editedRequest} onClose={() => setEditedRequest(undefined)} />
+      )}
+      {dialog === 'history' && <BalanceHistoryPanel onClose={close} />}
       {dialog === 'request' && <RequestDialog onClose={close} />}
       {dialog === 'calendar' && <TeamCalendarDialog onClose={close} />}
       {dialog === 'feeds' && <FeedsDialog onClose={close} />}

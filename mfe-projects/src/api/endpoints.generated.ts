@@ -1493,6 +1493,7 @@ export type Ability =
       | 'timeoff.not_yours'
       | 'timeoff.has_begun'
       | 'timeoff.others_need_admin'
+      | 'timeoff.change_needs_requester'
       | 'timeoff.own_balance'
       | 'evidence.not_own'
       | 'invoices.settle_needs_admin'

@@ -12,7 +12,7 @@ const CONCURRENCY = 3;
 export interface UploadState {
   status: 'waiting' | 'sending' | 'done' | 'failed' | 'cancelled';
   sentBytes: number;
-  /** Id in the evidence, once it is uploaded. */
+  /** Id of the evidence file, once it is uploaded. */
   id?: number;
   /** Error message. */
   error?: string;
@@ -48,7 +48,7 @@ export function useUploads() {
   const dispatch = useDispatch();
   const sending = useRef(new Map<string, AbortController>());
   const mutations = useRef(new Map<string, IdempotentMutation>());
-  /** Ids in the evidence. */
+  /** Ids of the uploaded evidence files. */
   const done = useRef(new Map<string, number>());
   const isUnmounted = useRef(false);
 

@@ -21,11 +21,7 @@ import {
   useTrackRecentRecord,
 } from '@atrium/web-kit';
 import type { EvidenceDto } from '../api/endpoints.generated';
-import {
-  useDeleteEvidenceMutation,
-  useGetEvidenceQuery,
-  useRestoreEvidenceMutation,
-} from '../api/evidence-api';
+import { useDeleteEvidenceMutation, useGetEvidenceQuery } from '../api/evidence-api';
 import { EditEvidenceDialog } from './edit-evidence-dialog';
 import { EvidenceDetails } from './evidence-details';
 import { EvidenceHistory } from './evidence-history';
@@ -34,6 +30,7 @@ import { EvidencePreview } from './evidence-preview';
 import { EvidenceVersions } from './evidence-versions';
 import { fileTypeLabel } from './file-type';
 import { ShareLinks } from './share-links';
+import { useRestoreFile } from './use-restore-file';
 
 interface EvidencePanelProps {
   /** The path after `/evidence/`; empty while no file is open. */
@@ -147,19 +144,7 @@ const EvidenceBody = ({ file }: { file: EvidenceDto }) => (
  */
 function useDeleteFile(onDeleted: () => void): (file: EvidenceDto) => Promise<void> {
   const [deleteEvidence] = useDeleteEvidenceMutation();
-  const [restoreEvidence] = useRestoreEvidenceMutation();
-
-  const restore = async (id: number): Promise<void> => {
-    try {
-      await restoreEvidence({ id }).unwrap();
-      toast.success('Evidence file restored successfully!');
-    } catch (error) {
-      toast.destructive({
-        title: 'Failed to restore evidence file',
-        description: errorMessage(error, 'Open the trash and try again.'),
-      });
-    }
-  };
+  const [restore] = useRestoreFile('Open the trash and try again.');
 
   return async ({ id }) => {
     try {

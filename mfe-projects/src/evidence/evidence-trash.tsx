@@ -17,7 +17,6 @@ import { Pager, SearchField, toPaging } from '@atrium/ui-kit/data';
 import {
   abilityView,
   countOf,
-  errorMessage,
   formatDateInZone,
   formatFileSize,
   toast,
@@ -34,9 +33,9 @@ import {
   useEmptyEvidenceTrashMutation,
   useGetEvidenceSummaryQuery,
   useListTrashedEvidenceQuery,
-  useRestoreEvidenceMutation,
 } from '../api/evidence-api';
 import { EvidenceIcon } from './evidence-icon';
+import { useRestoreFile } from './use-restore-file';
 
 const ConfirmDialog = lazyDialog(async () => (await import('@atrium/ui-kit/forms')).ConfirmDialog);
 
@@ -151,18 +150,7 @@ function EmptyTrashDialog({ onClose }: { onClose: () => void }) {
 
 function TrashedFile({ file }: { file: TrashedEvidenceDto }) {
   const { timeZone } = useCompanySettings();
-  const [restoreEvidence, { isLoading }] = useRestoreEvidenceMutation();
-  const restore = async (): Promise<void> => {
-    try {
-      await restoreEvidence({ id: file.id }).unwrap();
-      toast.success('Evidence file restored successfully!');
-    } catch (error) {
-      toast.destructive({
-        title: 'Failed to restore evidence file',
-        description: errorMessage(error, 'Please try again.'),
-      });
-    }
-  };
+  const [restore, { isLoading }] = useRestoreFile('Please try again.');
   const deletedBy = file.deletedByName === null ? '' : ` by ${file.deletedByName}`;
   return (
     <CardListItem
@@ -173,7 +161,7 @@ function TrashedFile({ file }: { file: TrashedEvidenceDto }) {
           aria-label={`Restore ${file.originalName}`}
           ability={abilityView(file.abilities.delete)}
           loading={isLoading}
-          onClick={() => void restore()}
+          onClick={() => void restore(file.id)}
         >
           Restore
         </Button>

@@ -1,6 +1,6 @@
 import { Button, ProgressBar } from '@atrium/ui-kit';
 import { Form, FormDialog, validationRule } from '@atrium/ui-kit/forms';
-import { formatFileSize, toast } from '@atrium/web-kit';
+import { formatFileSize, toast, toError } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { EvidenceDto } from '../api/endpoints.generated';
 import { useGetEvidenceSummaryQuery } from '../api/evidence-api';
@@ -34,7 +34,7 @@ export function NewVersionDialog({ file, onClose }: NewVersionDialogProps) {
     setIsRunning(false);
     if (failed > 0) toast.destructive('Failed to upload evidence file');
     if (failed + cancelled > 0) {
-      throw Object.assign(new Error(failed > 0 ? UPLOAD_FAILED : UPLOAD_CANCELLED), { status: 0 });
+      throw toError({ status: 0, message: failed > 0 ? UPLOAD_FAILED : UPLOAD_CANCELLED });
     }
     toast.success('New version uploaded successfully!');
   };

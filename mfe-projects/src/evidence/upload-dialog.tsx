@@ -1,5 +1,5 @@
 import { Form, FormDialog, FormGrid, validationRule } from '@atrium/ui-kit/forms';
-import { type QuickActionProps, toast } from '@atrium/web-kit';
+import { type QuickActionProps, toast, toError } from '@atrium/web-kit';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useGetEvidenceSummaryQuery } from '../api/evidence-api';
@@ -60,7 +60,7 @@ export function UploadDialog({ onClose, ...record }: QuickActionProps) {
           : `Failed to upload ${failed} evidence files`,
       );
     }
-    throw Object.assign(new Error(incompleteText(failed + cancelled)), { status: 0 });
+    throw toError({ status: 0, message: incompleteText(failed + cancelled) });
   };
 
   const filesError = (files: SelectedFile[] = NONE): string | undefined => {

@@ -19,6 +19,7 @@ import {
   type ProjectFormValues,
 } from './project-form';
 import { STATUS_CHOICES } from './project-labels';
+import { abilityFor, statusesFor } from './project-status';
 
 interface EditProjectDialogProps {
   project: ProjectDetailDto;
@@ -72,23 +73,15 @@ export function EditProjectDialog({ project, onClose }: EditProjectDialogProps) 
 /** Offers the current status and those that the user can move the project to. */
 function StatusField({ project }: { project: ProjectDetailDto }) {
   const { status, nextStatuses, abilities } = project;
-  const cancel = abilityView(abilities.cancel);
-  const reopen = abilityView(abilities.reopen);
-  const isEnded = status === 'completed' || status === 'cancelled';
-  const denialMessage = (to: ProjectStatus): string | undefined => {
-    if (to === 'cancelled') return cancel.reason;
-    return isEnded && to === 'active' ? reopen.reason : undefined;
-  };
-  const denialMessages = nextStatuses.flatMap((to) => denialMessage(to) ?? []);
-  const choices = STATUS_CHOICES.filter(
-    ({ value }) => value === status || (nextStatuses.includes(value) && !denialMessage(value)),
-  );
+  const allowed = statusesFor(project);
+  const denied = nextStatuses.find((to) => !allowed.includes(to));
+  const choices = STATUS_CHOICES.filter(({ value }) => value === status || allowed.includes(value));
   return (
     <SelectField
       name="status"
       label={LABELS.status}
       choices={choices}
-      help={denialMessages[0]}
+      help={denied && abilityView(abilityFor(abilities, status, denied)).reason}
       required={requiredMessage(LABELS.status)}
     />
   );

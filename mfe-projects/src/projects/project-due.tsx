@@ -6,7 +6,7 @@ import { dueText, isOverdue } from './project-labels';
 
 interface ProjectDueProps {
   project: Pick<ProjectListItemDto, 'status' | 'dueDate'>;
-  /** Without `Due:`, which the title of the column says. */
+  /** Omits `Due:`, because the column's title says it. */
   inColumn?: boolean;
 }
 

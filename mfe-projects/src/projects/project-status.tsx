@@ -8,19 +8,20 @@ import { STATUS_CHOICES } from './project-labels';
 /** The part of a project that decides about its next status. */
 type ProjectWithStatus = Pick<ProjectListItemDto, 'status' | 'progress' | 'abilities'>;
 
-const isAllowed = (
+/** The ability that a change of status needs. */
+export const abilityFor = (
   { update, cancel, reopen }: ProjectWithStatus['abilities'],
   from: ProjectStatus,
   to: ProjectStatus,
-): boolean => {
-  if (to === 'cancelled') return cancel === true;
+) => {
+  if (to === 'cancelled') return cancel;
   const isEnded = from === 'completed' || from === 'cancelled';
-  return (isEnded ? reopen : update) === true;
+  return isEnded ? reopen : update;
 };
 
 /** The statuses that the user can give the project (docs/domain/projects.md#transitions). */
 export const statusesFor = ({ status, abilities }: ProjectWithStatus): ProjectStatus[] =>
-  PROJECT_TRANSITIONS[status].filter((to) => isAllowed(abilities, status, to));
+  PROJECT_TRANSITIONS[status].filter((to) => abilityFor(abilities, status, to) === true);
 
 /**
  * The change that undoes a change of status; `undefined` if it isn't allowed. Completing a project sets
@@ -31,7 +32,8 @@ export function undoOf(
   to: ProjectStatus,
 ): UpdateProjectDto | undefined {
   const { status, progress, abilities } = project;
-  const canReturn = PROJECT_TRANSITIONS[to].includes(status) && isAllowed(abilities, to, status);
+  const canReturn =
+    PROJECT_TRANSITIONS[to].includes(status) && abilityFor(abilities, to, status) === true;
   return canReturn ? { status, progress } : undefined;
 }
 

@@ -1,10 +1,10 @@
 /** A URL, without the punctuation that ends a sentence. */
-const ADDRESS = /(https?:\/\/[^\s<>"]*[^\s<>"'.,;:!?()[\]{}])/i;
+const URL_PATTERN = /(https?:\/\/[^\s<>"]*[^\s<>"'.,;:!?()[\]{}])/i;
 
 /** A text whose URLs are links. They open in a new tab. */
 export const LinkedText = ({ text }: { text: string }) =>
   // Every other part is a URL, because the pattern has one group.
-  text.split(ADDRESS).map((part, index) =>
+  text.split(URL_PATTERN).map((part, index) =>
     index % 2 === 0 ? (
       part
     ) : (

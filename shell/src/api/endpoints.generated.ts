@@ -215,6 +215,9 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    listDepartments: build.query<ListDepartmentsApiResponse, ListDepartmentsApiArg>({
+      query: () => ({ url: `/api/users/departments` }),
+    }),
     changeInvoices: build.mutation<ChangeInvoicesApiResponse, ChangeInvoicesApiArg>({
       query: (queryArg) => ({
         url: `/api/invoices/bulk`,
@@ -1030,6 +1033,8 @@ export type ListStaffDirectoryApiArg = {
   /** The `X-Sync-Cursor` of an earlier response. Returns the changes after it. It takes precedence over `updatedSince`. */
   cursor?: string;
 };
+export type ListDepartmentsApiResponse = /** status 200  */ string[];
+export type ListDepartmentsApiArg = void;
 export type ChangeInvoicesApiResponse = /** status 200  */ BulkInvoiceResultDto[];
 export type ChangeInvoicesApiArg = {
   /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
@@ -1526,6 +1531,7 @@ export type Ability =
       | 'timeoff.not_yours'
       | 'timeoff.has_begun'
       | 'timeoff.others_need_admin'
+      | 'timeoff.change_needs_requester'
       | 'timeoff.own_balance'
       | 'evidence.not_own'
       | 'invoices.settle_needs_admin'
@@ -2265,6 +2271,8 @@ export type BulkExpensesDto = {
 export type TimeOffStatus = 'pending' | 'approved' | 'denied' | 'cancelled';
 export type TimeOffPeriod = 'upcoming' | 'current' | 'past';
 export type TimeOffAbilitiesDto = {
+  /** Change the request */
+  update: Ability;
   /** Approve the request */
   approve: Ability;
   /** Deny the request */
@@ -2713,6 +2721,8 @@ export type AuditEntryDto = {
   entityId: number | null;
   /** Current name or number of the record, or the recorded one if it was deleted. Null for a record without a name. */
   recordName: string | null;
+  /** Whether the record no longer exists. */
+  isRecordDeleted: boolean;
   /** The changed fields before the change; null for a new record. */
   before: {
     [key: string]: unknown;
@@ -3097,6 +3107,7 @@ export type WebhookDto = {
     | 'expense.paid'
     | 'expense.deleted'
     | 'time_off_request.created'
+    | 'time_off_request.updated'
     | 'time_off_request.approved'
     | 'time_off_request.denied'
     | 'time_off_request.cancelled'
@@ -3143,6 +3154,7 @@ export type WebhookWithSecretDto = {
     | 'expense.paid'
     | 'expense.deleted'
     | 'time_off_request.created'
+    | 'time_off_request.updated'
     | 'time_off_request.approved'
     | 'time_off_request.denied'
     | 'time_off_request.cancelled'
@@ -3191,6 +3203,7 @@ export type CreateWebhookDto = {
     | 'expense.paid'
     | 'expense.deleted'
     | 'time_off_request.created'
+    | 'time_off_request.updated'
     | 'time_off_request.approved'
     | 'time_off_request.denied'
     | 'time_off_request.cancelled'
@@ -3230,6 +3243,7 @@ export type UpdateWebhookDto = {
     | 'expense.paid'
     | 'expense.deleted'
     | 'time_off_request.created'
+    | 'time_off_request.updated'
     | 'time_off_request.approved'
     | 'time_off_request.denied'
     | 'time_off_request.cancelled'
@@ -3463,6 +3477,8 @@ export const {
   useLazySearchRecordsQuery,
   useListStaffDirectoryQuery,
   useLazyListStaffDirectoryQuery,
+  useListDepartmentsQuery,
+  useLazyListDepartmentsQuery,
   useChangeInvoicesMutation,
   useListTaxRatesQuery,
   useLazyListTaxRatesQuery,

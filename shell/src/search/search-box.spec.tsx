@@ -121,6 +121,22 @@ it('finds the theme, the shortcuts and Sign out by other words', async () => {
   expect(await found('logout')).toHaveTextContent('Sign out');
 });
 
+it('returns on Escape to the element that had the focus', async () => {
+  const { user } = await renderInShell(
+    <>
+      <SearchBox />
+      <main>
+        <button type="button">View</button>
+      </main>
+    </>,
+    { session: testSession(), at: '/profile' },
+  );
+  screen.getByRole('button', { name: 'View' }).focus();
+  await user.keyboard('{Control>}k{/Control}harbour{Escape}');
+  expect(screen.getByRole('button', { name: 'View' })).toHaveFocus();
+  expect(screen.getByRole('combobox', { name: 'Search' })).toHaveValue('');
+});
+
 describe('Enter before the results arrive', () => {
   const address = () => screen.getByTestId('address');
 

@@ -19,6 +19,8 @@ export function SearchBox() {
   const [isOpen, setIsOpen] = useState(false);
   const [dialog, setDialog] = useState<{ place: Place | null }>();
   const inputRef = useRef<HTMLInputElement>(null);
+  /** What had the focus before the box. */
+  const openerRef = useRef<EventTarget>(null);
 
   // Otherwise the panel would get the keys that the user types while the dialog loads.
   useEffect(() => {
@@ -48,6 +50,14 @@ export function SearchBox() {
   const close = (): void => {
     setIsOpen(false);
     setPlace(null);
+    // Unless the focus has already moved on.
+    if (document.activeElement === inputRef.current) returnFocus();
+  };
+
+  const returnFocus = (): void => {
+    const opener = openerRef.current;
+    if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    // The opener may be gone.
     inputRef.current?.blur();
   };
 
@@ -60,10 +70,12 @@ export function SearchBox() {
         onFocus={({ relatedTarget }) => {
           setIsOpen(true);
           setPlace(currentPlace(relatedTarget));
+          openerRef.current = relatedTarget;
         }}
         onClose={close}
         onSelect={() => {
-          close();
+          setIsOpen(false);
+          setPlace(null);
           // The opened page is in <main>, so Tab continues there.
           document.querySelector('main')?.focus({ preventScroll: true });
         }}

@@ -13,3 +13,39 @@ export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptio
 export const TIME_ZONES = [
   ...new Set(['UTC', browserTimeZone(), ...Intl.supportedValuesOf('timeZone')]),
 ].map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
+
+/** Time zones by currency, separated by spaces. */
+const ZONES_BY_CURRENCY: Readonly<Record<string, string>> = {
+  EUR:
+    'Europe/Amsterdam Europe/Andorra Europe/Athens Europe/Berlin Europe/Bratislava Europe/Brussels ' +
+    'Europe/Busingen Europe/Dublin Europe/Helsinki Europe/Lisbon Europe/Ljubljana Europe/Luxembourg ' +
+    'Europe/Madrid Europe/Malta Europe/Mariehamn Europe/Monaco Europe/Paris Europe/Podgorica ' +
+    'Europe/Riga Europe/Rome Europe/San_Marino Europe/Sofia Europe/Tallinn Europe/Vatican ' +
+    'Europe/Vienna Europe/Vilnius Europe/Zagreb Africa/Ceuta Asia/Nicosia Asia/Famagusta ' +
+    'Atlantic/Azores Atlantic/Canary Atlantic/Madeira',
+  GBP: 'Europe/London Europe/Belfast Europe/Guernsey Europe/Isle_of_Man Europe/Jersey',
+  CHF: 'Europe/Zurich Europe/Vaduz',
+  DKK: 'Europe/Copenhagen',
+  NOK: 'Europe/Oslo',
+  SEK: 'Europe/Stockholm',
+  CZK: 'Europe/Prague',
+  HUF: 'Europe/Budapest',
+  PLN: 'Europe/Warsaw',
+  RON: 'Europe/Bucharest',
+  CAD:
+    'America/Edmonton America/Halifax America/Montreal America/Regina America/St_Johns ' +
+    'America/Toronto America/Vancouver America/Winnipeg',
+  AUD:
+    'Australia/Adelaide Australia/Brisbane Australia/Canberra Australia/Darwin Australia/Hobart ' +
+    'Australia/Melbourne Australia/Perth Australia/Sydney',
+  NZD: 'Pacific/Auckland',
+  INR: 'Asia/Calcutta Asia/Kolkata',
+  JPY: 'Asia/Tokyo',
+  SGD: 'Asia/Singapore',
+  ZAR: 'Africa/Johannesburg',
+};
+
+/** The currency to propose to a company in the time zone; `USD` where it isn't known. */
+export const proposedCurrency = (timeZone: string): string =>
+  Object.entries(ZONES_BY_CURRENCY).find(([, zones]) => zones.split(' ').includes(timeZone))?.[0] ??
+  'USD';

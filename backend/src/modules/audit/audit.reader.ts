@@ -16,11 +16,14 @@ import { errors } from '../../platform/http/errors';
 import type { Page } from '../../platform/http/paging';
 import { ListExport, Settings } from '../settings';
 import type { AuditEntryDto, ExportAuditQuery, ListAuditQuery } from './dto/audit-entry.dto';
-import { draftName, readRecordNames } from './record-names';
+import { type CurrentRecord, draftName, readCurrentRecords } from './record-names';
 
 type Fields = Record<string, unknown>;
 
-type AuditRow = Omit<AuditEntryDto, 'id' | 'before' | 'after' | 'recordName'> & {
+type AuditRow = Omit<
+  AuditEntryDto,
+  'id' | 'before' | 'after' | 'recordName' | 'isRecordDeleted'
+> & {
   id: number | string;
   before: string | null;
   after: string | null;
@@ -68,8 +71,8 @@ export class AuditReader {
       sort: SORT,
       query: { page, pageSize, after },
     });
-    const nameOf = await readRecordNames(this.dataSource.manager, found.rows);
-    return found.map((row) => toEntry(row, nameOf(row)));
+    const recordOf = await readCurrentRecords(this.dataSource.manager, found.rows);
+    return found.map((row) => toEntry(row, recordOf(row)));
   }
 
   /** @throws AppError 404 for an unknown entry */
@@ -79,8 +82,8 @@ export class AuditReader {
       [id],
     );
     if (!row) throw errors.notFound('change');
-    const nameOf = await readRecordNames(this.dataSource.manager, [row]);
-    return toEntry(row, nameOf(row));
+    const recordOf = await readCurrentRecords(this.dataSource.manager, [row]);
+    return toEntry(row, recordOf(row));
   }
 
   async send(response: Response, { format, ...filters }: ExportAuditQuery): Promise<void> {
@@ -96,8 +99,7 @@ export class AuditReader {
   }
 }
 
-/** @param currentName null if the record is deleted or has no name */
-function toEntry(row: AuditRow, currentName: string | null): AuditEntryDto {
+function toEntry(row: AuditRow, { name, isDeleted }: CurrentRecord): AuditEntryDto {
   const before = fieldsOf(row.before);
   const after = fieldsOf(row.after);
   return {
@@ -105,7 +107,8 @@ function toEntry(row: AuditRow, currentName: string | null): AuditEntryDto {
     id: String(row.id),
     before,
     after,
-    recordName: currentName ?? recordedName(row.entity, after) ?? recordedName(row.entity, before),
+    recordName: name ?? recordedName(row.entity, after) ?? recordedName(row.entity, before),
+    isRecordDeleted: isDeleted,
   };
 }
 

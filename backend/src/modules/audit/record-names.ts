@@ -61,15 +61,17 @@ interface RecordReference {
   entityId: number | null;
 }
 
-/**
- * The current names of records, with one query for each kind.
- *
- * @returns a function that is null for deleted records and for records without a name
- */
-export async function readRecordNames(
+export interface CurrentRecord {
+  /** Null for deleted records and for records without a name. */
+  name: string | null;
+  isDeleted: boolean;
+}
+
+/** Finds the current names of records, and which records were deleted, with one query for each kind. */
+export async function readCurrentRecords(
   em: EntityManager,
   references: readonly RecordReference[],
-): Promise<(reference: RecordReference) => string | null> {
+): Promise<(reference: RecordReference) => CurrentRecord> {
   const names = new Map<AuditEntity, Map<number, string | null>>();
   for (const entity of new Set(references.map((reference) => reference.entity))) {
     const source = SOURCES[entity];
@@ -79,7 +81,13 @@ export async function readRecordNames(
     const nameOf = source.nameOf ?? (({ name = null }: NamedRow) => name);
     names.set(entity, new Map(rows.map((row) => [row.id, nameOf(row)])));
   }
-  return ({ entity, entityId }) => names.get(entity)?.get(entityId ?? 0) ?? null;
+  return ({ entity, entityId }) => {
+    const found = names.get(entity);
+    return {
+      name: found?.get(entityId ?? 0) ?? null,
+      isDeleted: entityId !== null && found?.has(entityId) === false,
+    };
+  };
 }
 
 const idsOf = (references: readonly RecordReference[], entity: AuditEntity): number[] => [

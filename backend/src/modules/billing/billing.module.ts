@@ -45,6 +45,9 @@ import { StatementsReader } from './statements/statements.reader';
 import { TaxRatesController } from './tax-rates/tax-rates.controller';
 import { TaxRatesReader } from './tax-rates/tax-rates.reader';
 import { TaxRatesService } from './tax-rates/tax-rates.service';
+import { TaxReportController } from './tax-report/tax-report.controller';
+import { TaxReportReader } from './tax-report/tax-report.reader';
+import { TaxReportExport } from './tax-report/tax-report-export';
 
 @Module({
   imports: [ClientsModule, ProjectsModule, SettingsModule],
@@ -59,6 +62,7 @@ import { TaxRatesService } from './tax-rates/tax-rates.service';
     TaxRatesController,
     RecurringInvoicesController,
     StatementsController,
+    TaxReportController,
   ],
   providers: [
     InvoiceNumbers,
@@ -92,6 +96,8 @@ import { TaxRatesService } from './tax-rates/tax-rates.service';
     InvoiceReminders,
     TaxRatesReader,
     TaxRatesService,
+    TaxReportReader,
+    TaxReportExport,
   ],
   exports: [InvoicesReader, InvoiceDocuments],
 })

@@ -18,7 +18,7 @@ export type CreditableLine = LineFields & CreditableAmounts<TaxCategory>;
 
 export type CreditableInvoice = Creditable<TaxCategory, CreditableLine>;
 
-export interface CreditRequest {
+interface CreditRequest {
   lineId: number;
   quantity: string;
 }

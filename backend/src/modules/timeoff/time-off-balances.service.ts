@@ -10,7 +10,7 @@ import type { Page } from '../../platform/http/paging';
 import type { EmployeeBalanceDto, TimeOffBalanceDto, TimeOffDaysDto } from './dto/time-off.dto';
 import type { ListTimeOffBalancesQuery, UpdateTimeOffBalanceDto } from './dto/time-off-input.dto';
 import { adjustmentsTo, type BalanceMinutes } from './rules/time-off-movements';
-import { canEditBalance } from './time-off.policy';
+import { canEditBalance, canReadBalance, canReadBalanceHistory } from './time-off.policy';
 import { minutesByType, TimeOffLedger, type TypeSum } from './time-off-ledger';
 import { BALANCE_SOURCE, balanceSort, userSearch } from './time-off-lists';
 
@@ -32,8 +32,13 @@ export class TimeOffBalancesService {
     private readonly audit: AuditLog,
   ) {}
 
-  /** The caller's own balance, and the days of their pending requests. */
-  async readOwn({ id: userId }: Actor): Promise<TimeOffBalanceDto> {
+  /**
+   * A user's balance, and the days of their pending requests.
+   *
+   * @throws AppError 404 for an unknown user, or one whose balance the actor can't read
+   */
+  async read(actor: Actor, userId: number): Promise<TimeOffBalanceDto> {
+    if (!canReadBalance(actor, userId)) throw errors.notFound('employee');
     const em = this.dataSource.manager;
     const row = await readBalance(em, userId);
     return {
@@ -160,9 +165,14 @@ function toEmployeeBalance(actor: Actor, row: BalanceRow): EmployeeBalanceDto {
 /**
  * The part of the audit log that is a balance's history.
  *
- * @throws AppError 404 for an unknown user
+ * @throws AppError 404 for an unknown user, or one whose history the actor can't read
  */
-export async function balanceHistory(em: EntityManager, userId: number): Promise<HistorySource> {
+export async function balanceHistory(
+  em: EntityManager,
+  actor: Actor,
+  userId: number,
+): Promise<HistorySource> {
+  if (!canReadBalanceHistory(actor, userId)) throw errors.notFound('employee');
   await assertUserExists(em, userId);
   return {
     entity: 'time_off_balance',

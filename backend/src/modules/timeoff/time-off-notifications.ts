@@ -41,6 +41,38 @@ export class TimeOffNotifications implements OnModuleInit {
     });
   }
 
+  /** Notifies the approvers of the new dates, type or hours, and the user if someone else changed them. */
+  async changed(
+    em: EntityManager,
+    actor: Actor,
+    { before, after }: { before: RequestRow; after: RequestRow },
+  ): Promise<void> {
+    const event = {
+      actorId: actor.id,
+      body: `${amountOf(after)}. Before: ${before.type}, ${datesOf(before)}, ${amountOf(before)}`,
+      subject: subjectOf(after),
+    };
+    const isOwn = actor.id === after.userId;
+    const timeOff = `${after.type} time off, ${datesOf(after)}`;
+    await this.notifier.notify(em, {
+      ...event,
+      type: 'time_off.requested',
+      recipients: await approversOf(em, after),
+      title: isOwn
+        ? `${nameOf(after)} changed a request: ${timeOff}`
+        : `${actor.displayName} changed the request of ${nameOf(after)}: ${timeOff}`,
+      link: approverLink(after),
+    });
+    if (isOwn) return;
+    await this.notifier.notify(em, {
+      ...event,
+      type: 'time_off.decided',
+      recipients: [after.userId],
+      title: `${actor.displayName} changed your request: ${timeOff}`,
+      link: requesterLink(after),
+    });
+  }
+
   async decided(em: EntityManager, actor: Actor, request: RequestRow): Promise<void> {
     await this.notifier.notify(em, {
       type: 'time_off.decided',
@@ -94,11 +126,19 @@ export function newRequestMessage(
     isHalfDay: number | boolean;
   },
 ): { title: string; body: string } {
-  const hours = formatHours(minutesToHours(request.minutes));
   return {
     title: `${requesterName} requested ${request.type} time off, ${datesOf(request)}`,
-    body: request.isHalfDay ? `${hours}, half day` : hours,
+    body: amountOf(request),
   };
+}
+
+/** `4 hours, half day` */
+function amountOf({
+  minutes,
+  isHalfDay,
+}: Pick<RequestRow, 'minutes'> & { isHalfDay: number | boolean }): string {
+  const hours = formatHours(minutesToHours(minutes));
+  return isHalfDay ? `${hours}, half day` : hours;
 }
 
 const subjectOf = ({ id }: RequestRow) => ({ entity: 'time_off_request', id }) as const;

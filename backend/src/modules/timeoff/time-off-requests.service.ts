@@ -9,19 +9,21 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager, QueryDeepPartialEntity } from 'typeorm';
 import { type Actor, assertAllowed } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
+import { applyChanges } from '../../platform/changes';
 import { Clock } from '../../platform/clock';
 import { insertRecord, Transactions, updateVersioned } from '../../platform/database';
 import { placeholders } from '../../platform/database/sql';
 import { assertCurrentVersion, errors } from '../../platform/http/errors';
-import { Settings } from '../settings';
+import { Settings, Today } from '../settings';
 import type { TimeOffRequestDetailDto } from './dto/time-off.dto';
 import type {
   ApproveTimeOffRequestDto,
   CreateTimeOffRequestDto,
   DenyTimeOffRequestDto,
+  UpdateTimeOffRequestDto,
 } from './dto/time-off-input.dto';
 import { TimeOffRequest } from './entities/time-off-request.entity';
-import { requestProblem, type TimeAway } from './rules/request-problem';
+import { type RequestedTime, requestProblem, type TimeAway } from './rules/request-problem';
 import { movementOf } from './rules/time-off-movements';
 import { canTransition, LIVE_STATUSES } from './rules/time-off-transitions';
 import { requestError, timeOffErrors } from './time-off.errors';
@@ -39,16 +41,22 @@ const {
   ...ENTERED
 } = TIME_OFF_LABELS satisfies Record<keyof CreateTimeOffRequestDto, string>;
 
+/** Fields of a pending request that can change; the API receives the minutes as days. */
+const CHANGEABLE = { ...ENTERED, minutes: TIME_OFF_LABELS.days };
+
+type ChangeableFields = RequestedTime & Pick<TimeOffRequest, 'reason'>;
+
 /** Audit note for decisions on the actor's own request (docs/domain/time-off.md#only-approver). */
 const ONLY_APPROVER = 'Decided on their own request: no other approver was active.';
 
-/** Creates, decides and cancels requests. Every method is one transaction. */
+/** Creates, changes, decides and cancels requests. Every method is one transaction. */
 @Injectable()
 export class TimeOffRequestsService {
   constructor(
     private readonly transactions: Transactions,
     private readonly ledger: TimeOffLedger,
     private readonly settings: Settings,
+    private readonly today: Today,
     private readonly audit: AuditLog,
     private readonly notifications: TimeOffNotifications,
     private readonly reader: TimeOffReader,
@@ -60,24 +68,11 @@ export class TimeOffRequestsService {
    *   or an insufficient balance
    */
   create(actor: Actor, input: CreateTimeOffRequestDto): Promise<TimeOffRequestDetailDto> {
-    const { type, userId = actor.id, startDate, endDate, isHalfDay = false } = input;
+    const { userId = actor.id, isHalfDay = false } = input;
     const minutes = daysToMinutes(input.days);
     return this.transactions.respond(actor, async (em) => {
       assertAllowed(canRequestFor(actor, userId));
-      await assertActive(em, userId);
-      await this.ledger.lock(em, userId);
-      const balance = await this.ledger.balance(em, userId);
-      const pending = await pendingMinutes(em, userId);
-      const problem = requestProblem(
-        { type, startDate, endDate, isHalfDay, minutes },
-        {
-          calendar: await this.settings.getIn(em, 'timeoff'),
-          balanceMinutes: balance[type],
-          pendingMinutes: pending[type],
-          others: await liveBetween(em, userId, startDate, endDate),
-        },
-      );
-      if (problem) throw requestError(problem, type);
+      await this.lockAndCheck(em, userId, { ...input, isHalfDay, minutes });
       const id = await insertRecord(em, TimeOffRequest, {
         ...pick(input, keysOf(ENTERED)),
         userId,
@@ -88,6 +83,41 @@ export class TimeOffRequestsService {
       const after = await readRequest(em, actor, id);
       await this.record(em, actor, 'time_off_request.create', { after });
       await this.notifications.requested(em, actor, after);
+      return this.reader.detailIn(em, actor, id);
+    });
+  }
+
+  /**
+   * Changes a pending request. The rules of a new request apply, except to a change of the reason only.
+   *
+   * @throws AppError 400 for invalid dates or hours, 403, 404, 409 if the request was already decided,
+   *   for an overlap with another request, an insufficient balance or a stale version
+   */
+  update(
+    actor: Actor,
+    id: number,
+    { version, days, ...sent }: UpdateTimeOffRequestDto,
+  ): Promise<TimeOffRequestDetailDto> {
+    const minutes = days === undefined ? undefined : daysToMinutes(days);
+    return this.transactions.respond(actor, async (em) => {
+      const before = await readRequest(em, actor, id, { lock: true });
+      assertAllowed((await this.reader.abilitiesIn(em, actor, before)).update);
+      assertCurrentVersion(before, version, 'request');
+      if (before.status !== 'pending') throw timeOffErrors.notPending(before.status);
+      const { after: fields, changed } = applyChanges<ChangeableFields>(
+        CHANGEABLE,
+        { ...before, isHalfDay: before.isHalfDay === 1 },
+        { ...sent, minutes },
+      );
+      if (changed.length === 0) return this.reader.detailIn(em, actor, id);
+      const isOtherTime = changed.some((field) => field !== 'reason');
+      if (isOtherTime) await this.lockAndCheck(em, before.userId, fields, before);
+      if (!(await updateVersioned(em, TimeOffRequest, id, before.version, fields))) {
+        throw errors.staleVersion('request');
+      }
+      const after = await readRequest(em, actor, id);
+      await this.record(em, actor, 'time_off_request.update', { before, after });
+      if (isOtherTime) await this.notifications.changed(em, actor, { before, after });
       return this.reader.detailIn(em, actor, id);
     });
   }
@@ -161,6 +191,33 @@ export class TimeOffRequestsService {
     });
   }
 
+  /**
+   * Locks the user's time off until the transaction ends and checks the request's rules.
+   *
+   * @param replaced the pending request that this one replaces
+   * @throws AppError for the first rule that the request breaks (docs/domain/time-off.md#requests)
+   */
+  private async lockAndCheck(
+    em: EntityManager,
+    userId: number,
+    request: RequestedTime,
+    replaced?: RequestRow,
+  ): Promise<void> {
+    const { type } = request;
+    await assertActive(em, userId);
+    await this.ledger.lock(em, userId);
+    const balance = await this.ledger.balance(em, userId);
+    const pending = await pendingMinutes(em, userId);
+    const problem = requestProblem(request, {
+      calendar: await this.settings.getIn(em, 'timeoff'),
+      today: await this.today.dateIn(em),
+      balanceMinutes: balance[type],
+      pendingMinutes: pending[type] - (replaced?.type === type ? replaced.minutes : 0),
+      others: await liveBetween(em, userId, request, replaced?.id),
+    });
+    if (problem) throw requestError(problem, type);
+  }
+
   /** Changes the status and, if needed, the balance. */
   private async move(
     em: EntityManager,
@@ -204,18 +261,19 @@ async function assertActive(em: EntityManager, userId: number): Promise<void> {
   if (!user) throw timeOffErrors.unknownUser();
 }
 
-/** The user's pending and approved requests that overlap the range. */
+/** The user's pending and approved requests that overlap the range, except one. */
 async function liveBetween(
   em: EntityManager,
   userId: number,
-  startDate: string,
-  endDate: string,
+  { startDate, endDate }: { startDate: string; endDate: string },
+  exceptId = 0,
 ): Promise<TimeAway[]> {
   const rows = await em.query<{ startDate: string; endDate: string; isHalfDay: number }[]>(
     `SELECT startDate, endDate, isHalfDay FROM time_off_requests
-     WHERE userId = ? AND status IN (${placeholders(LIVE_STATUSES)}) AND startDate <= ? AND endDate >= ?
+     WHERE userId = ? AND status IN (${placeholders(LIVE_STATUSES)})
+       AND startDate <= ? AND endDate >= ? AND id <> ?
      ORDER BY startDate, id`,
-    [userId, ...LIVE_STATUSES, endDate, startDate],
+    [userId, ...LIVE_STATUSES, endDate, startDate, exceptId],
   );
   return rows.map((row) => ({ ...row, isHalfDay: row.isHalfDay === 1 }));
 }

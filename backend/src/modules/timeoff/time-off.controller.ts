@@ -30,6 +30,7 @@ import {
   ListTimeOffRequestsQuery,
   TeamCalendarQuery,
   UpdateTimeOffBalanceDto,
+  UpdateTimeOffRequestDto,
 } from './dto/time-off-input.dto';
 import { TeamCalendarReader } from './team-calendar.reader';
 import { requestHistory, TimeOffReader } from './time-off.reader';
@@ -53,7 +54,7 @@ export class TimeOffController {
   @ApiOkResponse({ type: TimeOffBalanceDto })
   @ApiErrors()
   balance(@CurrentActor() actor: Actor): Promise<TimeOffBalanceDto> {
-    return this.balances.readOwn(actor);
+    return this.balances.read(actor, actor.id);
   }
 
   @Get('balances/all')
@@ -69,6 +70,22 @@ export class TimeOffController {
     @Query() query: ListTimeOffBalancesQuery,
   ): Promise<Page<EmployeeBalanceDto>> {
     return this.balances.list(actor, query);
+  }
+
+  @Get('balances/:userId')
+  @Policy('timeoff.own')
+  @ApiOperation({
+    operationId: 'getTimeOffBalanceOfUser',
+    summary: "Get a user's balance",
+    description: 'Your own; admins, who request time off for others, can read any balance.',
+  })
+  @ApiOkResponse({ type: TimeOffBalanceDto })
+  @ApiErrors(404)
+  balanceOfUser(
+    @CurrentActor() actor: Actor,
+    @IdParam('userId') userId: number,
+  ): Promise<TimeOffBalanceDto> {
+    return this.balances.read(actor, userId);
   }
 
   @Put('balances/:userId')
@@ -92,19 +109,21 @@ export class TimeOffController {
   }
 
   @Get('balances/:userId/activity')
-  @Policy('timeoff.balances.manage')
+  @Policy('timeoff.own')
   @ApiOperation({
     operationId: 'listTimeOffBalanceActivity',
     summary: "List the history of a user's balance",
-    description: "Newest first, from the audit log. Requests aren't included.",
+    description:
+      "Newest first, from the audit log. Requests aren't included. Everyone can read the history of their own balance.",
   })
   @PagedResponse(ActivityEntryDto)
-  @ApiErrors(400, 403, 404)
+  @ApiErrors(400, 404)
   listBalanceActivity(
+    @CurrentActor() actor: Actor,
     @IdParam('userId') userId: number,
     @Query() query: ListHistoryQuery,
   ): Promise<Page<ActivityEntryDto>> {
-    return this.history.list(query, (em) => balanceHistory(em, userId));
+    return this.history.list(query, (em) => balanceHistory(em, actor, userId));
   }
 
   @Get('calendar')
@@ -198,6 +217,26 @@ export class TimeOffController {
     @Body() input: CreateTimeOffRequestDto,
   ): Promise<TimeOffRequestDetailDto> {
     return this.requests.create(actor, input);
+  }
+
+  @Put('requests/:id')
+  @Policy('timeoff.own')
+  @ApiOperation({
+    operationId: 'updateTimeOffRequest',
+    summary: 'Change a pending request',
+    description:
+      'Your own request; admins can change any. The rules of a new request apply. Approvers are notified if type, dates or hours change.',
+  })
+  @ApiIfMatch()
+  @ApiOkResponse({ type: TimeOffRequestDetailDto })
+  @ApiErrors(400, 403, 404, 409, 413, 415)
+  update(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: number,
+    @Body() input: UpdateTimeOffRequestDto,
+    @IfMatch() ifMatch: number | undefined,
+  ): Promise<TimeOffRequestDetailDto> {
+    return this.requests.update(actor, id, { version: ifMatch, ...input });
   }
 
   @Post('requests/:id/approve')

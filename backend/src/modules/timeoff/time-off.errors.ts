@@ -17,6 +17,22 @@ export const timeOffErrors = defineErrors({
     message: () => "The end date can't be before the start date.",
     field: 'endDate',
   },
+  tooEarly: {
+    rule: 'timeoff.date_out_of_range',
+    status: 400,
+    title: 'The dates are too far in the past',
+    message: (firstDate: string) =>
+      `Time off can be requested from ${formatCalendarDate(firstDate)}. Check the year.`,
+    field: 'startDate',
+  },
+  tooLate: {
+    rule: 'timeoff.date_out_of_range',
+    status: 400,
+    title: 'The dates are too far ahead',
+    message: (lastDate: string) =>
+      `Time off can be requested until ${formatCalendarDate(lastDate)}. Check the year.`,
+    field: 'endDate',
+  },
   tooShort: {
     rule: 'timeoff.too_short',
     status: 400,
@@ -80,6 +96,13 @@ export const timeOffErrors = defineErrors({
     message: (days: number) => `The calendar shows up to ${days} days at once.`,
     field: 'to',
   },
+  notPending: {
+    rule: 'timeoff.not_pending',
+    status: 409,
+    title: 'The request is no longer pending',
+    message: (status: TimeOffStatus) =>
+      `This request is already ${status}, so it can't be changed.`,
+  },
   notReachable: {
     rule: 'timeoff.status_not_reachable',
     status: 409,
@@ -91,6 +114,10 @@ export const timeOffErrors = defineErrors({
 
 export function requestError(problem: RequestProblem, type: TimeOffType): AppError {
   switch (problem.rule) {
+    case 'tooEarly':
+      return timeOffErrors.tooEarly(problem.firstDate);
+    case 'tooLate':
+      return timeOffErrors.tooLate(problem.lastDate);
     case 'moreThanWorkingDays':
       return timeOffErrors.moreThanWorkingDays(problem.maxMinutes);
     case 'overlap':

@@ -1,7 +1,9 @@
-import { type Role, ROLES } from '@atrium/contracts';
+import { type Permission, type Role, ROLES } from '@atrium/contracts';
 import { actorWith } from '../../../test/harness/factories/actor';
 import {
   canEditBalance,
+  canReadBalance,
+  canReadBalanceHistory,
   canReadRequest,
   canRequestFor,
   decidable,
@@ -82,6 +84,37 @@ describe('approve and deny', () => {
     'decides whether a %s can decide on their own request, with another approver: %s',
     (role, hasOtherApprover, expected) => {
       expect(abilities(role, role, { userId: OWN, hasOtherApprover }).approve).toBe(expected);
+    },
+  );
+});
+
+describe('update', () => {
+  it.each<[Role, number, true | string]>([
+    ['viewer', OWN, true],
+    ['employee', OTHER, 'timeoff.change_needs_requester'],
+    ['manager', OTHER, 'timeoff.change_needs_requester'],
+    ['admin', OTHER, true],
+  ])('decides whether a %s can change a request of user %i: %s', (role, userId, expected) => {
+    expect(abilities(role, 'employee', { userId }).update).toBe(expected);
+  });
+});
+
+describe('canReadBalance and canReadBalanceHistory', () => {
+  it.each<[Role, readonly Permission[], boolean, boolean]>([
+    ['employee', [], false, false],
+    ['manager', [], false, false],
+    ['manager', ['timeoff.balances.manage'], true, true],
+    ['admin', [], true, false],
+    ['super_admin', [], true, true],
+  ])(
+    "decides whether a %s with the permissions %j can read someone else's balance (%s) and its history (%s)",
+    (role, permissions, balance, history) => {
+      const actor = actorWith(role, { permissions });
+      expect([canReadBalance(actor, OTHER), canReadBalanceHistory(actor, OTHER)]).toEqual([
+        balance,
+        history,
+      ]);
+      expect([canReadBalance(actor, OWN), canReadBalanceHistory(actor, OWN)]).toEqual([true, true]);
     },
   );
 });

@@ -18,7 +18,7 @@ interface RequestState {
   hasBegun: boolean;
 }
 
-export type TimeOffAction = 'approve' | 'deny' | 'cancel';
+export type TimeOffAction = 'update' | 'approve' | 'deny' | 'cancel';
 
 const isApprover = (actor: Actor): boolean => actor.rights.has('timeoff.requests.manage');
 
@@ -51,8 +51,8 @@ export const canReadRequest = (
 ): boolean => userId === actor.id || managedRoles(actor).includes(userRole);
 
 /**
- * Who can approve, deny and cancel (docs/domain/time-off.md#approvers, #cancellation), regardless
- * of the request's status, which `canTransition` checks.
+ * Who can change, approve, deny and cancel (docs/domain/time-off.md#changes, #approvers,
+ * #cancellation), regardless of the request's status, which the service checks.
  *
  * @param hasOtherApprover whether another active user could decide on a super admin's own request
  */
@@ -68,6 +68,7 @@ export function requestAbilities(
     allowIf(!outranks(userRole, actor.role), 'timeoff.higher_rank'),
   );
   return {
+    update: allowIf(canRequestFor(actor, userId) === true, 'timeoff.change_needs_requester'),
     approve: decide,
     deny: decide,
     cancel: isOwn
@@ -88,6 +89,14 @@ export const canRequestFor = (actor: Actor, userId: number): Ability =>
     userId === actor.id || rankOf(actor.role) >= rankOf('admin'),
     'timeoff.others_need_admin',
   );
+
+/** Your own, and all of them for users who manage balances (docs/domain/time-off.md#reading-balances). */
+export const canReadBalanceHistory = (actor: Actor, userId: number): boolean =>
+  userId === actor.id || actor.rights.has('timeoff.balances.manage');
+
+/** Users who request time off for others need their balances (docs/domain/time-off.md#reading-balances). */
+export const canReadBalance = (actor: Actor, userId: number): boolean =>
+  canReadBalanceHistory(actor, userId) || canRequestFor(actor, userId) === true;
 
 /** Only super admins edit their own balance (docs/domain/time-off.md#balance-edits). */
 export const canEditBalance = (actor: Actor, userId: number): Ability =>

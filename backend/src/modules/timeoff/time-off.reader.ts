@@ -195,6 +195,7 @@ export async function requestHistory(
     entityId: id,
     actions: [
       'time_off_request.create',
+      'time_off_request.update',
       'time_off_request.approve',
       'time_off_request.deny',
       'time_off_request.cancel',

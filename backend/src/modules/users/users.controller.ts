@@ -62,6 +62,20 @@ export class UsersController {
     return this.reader.directory(query);
   }
 
+  @Get('departments')
+  @Policy('directory.read')
+  @ApiOperation({
+    operationId: 'listDepartments',
+    summary: 'List the departments',
+    description:
+      'The departments of all users by name, to choose one instead of typing it differently. At most 200.',
+  })
+  @ApiOkResponse({ type: String, isArray: true, example: ['Engineering', 'Sales'] })
+  @ApiErrors()
+  departments(): Promise<string[]> {
+    return this.reader.departments();
+  }
+
   @Get(':id')
   @Policy('user.manage')
   @ApiOperation({ operationId: 'getUser', summary: 'Get a user' })

@@ -49,6 +49,8 @@ const STATUS_CONDITIONS: Record<UserStatus, string> = {
   invited: INVITED,
 };
 
+const MAX_DEPARTMENTS = 200;
+
 interface DirectoryRow {
   id: number;
   username: string;
@@ -128,6 +130,15 @@ export class UsersReader {
       department,
       profilePictureUrl,
     }));
+  }
+
+  /** The departments of all users; spellings that differ only in case count as one. */
+  async departments(): Promise<string[]> {
+    const rows = await this.dataSource.query<{ department: string }[]>(
+      "SELECT department FROM users WHERE department > '' GROUP BY department ORDER BY department LIMIT ?",
+      [MAX_DEPARTMENTS],
+    );
+    return rows.map(({ department }) => department);
   }
 }
 

@@ -1,11 +1,11 @@
-import { LIMITS } from '@atrium/contracts';
+import { HTTPS_REQUIRED, LIMITS } from '@atrium/contracts';
 import { defineErrors } from '../../platform/http/app-error';
 
 export const webhookErrors = defineErrors({
   httpsRequired: {
     rule: 'webhooks.https_required',
     status: 400,
-    message: () => 'URL must start with https://.',
+    message: () => HTTPS_REQUIRED,
     field: 'url',
   },
   unknownAccount: {

@@ -11,7 +11,7 @@ export type Ability = true | DenialRule | MissingScope;
 export type Abilities<Action extends string = string> = Record<Action, Ability>;
 
 /** Denies an action to an API token without the scope. In JSON, it is the name of the rule. */
-export class MissingScope {
+class MissingScope {
   constructor(readonly scope: Right) {}
 
   toJSON(): DenialRule {

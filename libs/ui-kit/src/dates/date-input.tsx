@@ -41,7 +41,7 @@ function datePickerIn(timeZone: string): Picker {
   return picker;
 }
 
-/** Names the buttons of the month and the year by their text, such as `Nov`, which people who speak commands say. */
+/** Names the buttons of the month and the year by their text, such as `Nov`, which users of speech control say. */
 const LOCALE = { ...enUS, lang: { ...enUS.lang, monthSelect: '', yearSelect: '' } };
 
 const STORED_FORMAT = 'YYYY-MM-DD';

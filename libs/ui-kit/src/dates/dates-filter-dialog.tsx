@@ -67,7 +67,12 @@ export function DatesFilterDialog({
       {ranges.map(({ name, label }) => (
         <FormGrid key={name}>
           <DateField name={`${name}From`} label={`${label} from`} />
-          <DateField name={`${name}To`} label={`${label} to`} rules={[notBefore(`${name}From`)]} />
+          <DateField
+            name={`${name}To`}
+            label={`${label} to`}
+            dependencies={[`${name}From`]}
+            rules={[notBefore(`${name}From`)]}
+          />
         </FormGrid>
       ))}
     </FormDialog>

@@ -1,10 +1,11 @@
 import { LIMITS, MONEY_MAX, parseLocalizedAmount } from '@atrium/contracts';
 import { formatCount, parseMoney, useCompanySettings } from '@atrium/web-kit';
-import { Checkbox, Input, InputNumber, Switch } from 'antd';
+import { Checkbox, Input, Switch } from 'antd';
 import type { ReactNode } from 'react';
 import { Field, type FieldProps, validationRule } from './field';
 import styles from './form-grid.module.css';
 import { groupThousands, MoneyInput } from './money-input';
+import { NumberInput } from './number-input';
 import { SearchSelect } from './search-select';
 
 interface TextFieldProps extends FieldProps {
@@ -118,7 +119,7 @@ interface NumberFieldProps extends FieldProps {
   hideOptionalMark?: boolean;
 }
 
-/** A number. One that is out of range stays in the field with a message, and is never corrected. */
+/** A number. Other input, such as letters, stays in the field with a message, and is never corrected. */
 export const NumberField = ({
   min,
   max,
@@ -129,20 +130,9 @@ export const NumberField = ({
   ...field
 }: NumberFieldProps) => (
   <Field {...field} rules={[withinRange({ min, max, integer }), ...(field.rules ?? [])]}>
-    <InputNumber<string | number>
-      {...{ step, disabled }}
-      parser={parseNumber}
-      suffix={unit}
-      style={{ width: '100%' }}
-    />
+    <NumberInput {...{ step, unit, disabled }} />
   </Field>
 );
-
-/** Accepts grouped thousands (`1,000`) and a decimal comma (`7,5` is 7.5, never 75). */
-function parseNumber(text = ''): string {
-  const bare = text.replace(/[^\w.,-]+/g, '');
-  return /^-?\d+,\d{1,2}$/.test(bare) ? bare.replace(',', '.') : bare.replaceAll(',', '');
-}
 
 const withinRange = ({
   min = -Infinity,
@@ -153,6 +143,9 @@ const withinRange = ({
     if (value === undefined || value === null) return undefined;
     if (value >= min && value <= max && (!integer || Number.isInteger(value))) {
       return undefined;
+    }
+    if (max === Infinity && Number.isNaN(value)) {
+      return integer ? 'Enter a whole number, such as 12.' : 'Enter a number, such as 12.5.';
     }
     if (max === Infinity) return `Enter ${formatCount(min)} or more.`;
     const number = integer ? 'a whole number' : 'a number';

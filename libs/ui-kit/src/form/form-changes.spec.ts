@@ -5,7 +5,7 @@ interface Values {
   note?: string | null;
   projectId?: number | null;
   rights: readonly string[];
-  untold?: string;
+  ignored?: string;
 }
 
 const FIELDS = ['name', 'note', 'projectId', 'rights'] as const;
@@ -13,14 +13,14 @@ const BEFORE: Values = { name: 'Harbour', note: null, projectId: 7, rights: ['a'
 
 describe('changedFields and changedValues', () => {
   it.each<[string, Partial<Values>, object]>([
-    ['nothing', {}, {}],
+    ['equal values', {}, {}],
     ['a field', { name: 'Portal' }, { name: 'Portal' }],
     ['an emptied field', { projectId: undefined }, { projectId: null }],
-    ['what was empty in another way', { note: '' }, {}],
-    ['a choice in another order', { rights: ['b', 'a'] }, {}],
-    ['a choice of fewer', { rights: ['a'] }, { rights: ['a'] }],
-    ['a field that is not asked for', { untold: 'x' }, {}],
-  ])('finds %s', (_what, entered, changes) => {
+    ['an empty value of another kind', { note: '' }, {}],
+    ['the same choices in another order', { rights: ['b', 'a'] }, {}],
+    ['fewer choices', { rights: ['a'] }, { rights: ['a'] }],
+    ['a field that is not listed', { ignored: 'x' }, {}],
+  ])('compares %s', (_what, entered, changes) => {
     const after = { ...BEFORE, ...entered };
     expect(changedValues(FIELDS, BEFORE, after)).toEqual(changes);
     expect(changedFields(FIELDS, BEFORE, after)).toEqual(Object.keys(changes));

@@ -13,9 +13,10 @@ export const FormError = ({ failure }: { failure: string | undefined }) =>
     </div>
   ) : null;
 
-/** Says above a form that someone else has changed the record. */
-export const ConflictMessage = ({ children }: { children: ReactNode }) => (
+/** Says above a form that someone else has changed the record, and lists the changes below. */
+export const ConflictMessage = ({ children }: { children?: ReactNode }) => (
   <div className={styles.conflict} role="status">
+    <p>Someone else just changed this. Your input is still here; save again to apply it.</p>
     {children}
   </div>
 );
@@ -38,7 +39,6 @@ export interface LabeledChange {
 export const ConflictNotice = ({ changes }: { changes: readonly LabeledChange[] }) =>
   changes.length > 0 && (
     <ConflictMessage>
-      <p>Someone else just changed this. Your input is still here; save again to apply it.</p>
       <ul className={styles.changes}>
         {changes.map(({ label, before, after }) => (
           <li key={label}>

@@ -94,11 +94,7 @@ export function FormPanel<Values extends object>({
     >
       <FormError failure={failure} />
       {input.isRestored && input.dirty && <RestoredMessage />}
-      {sync.hasConflict && (
-        <ConflictMessage>
-          Someone else just changed this. Your input is still here; save again to apply it.
-        </ConflictMessage>
-      )}
+      {sync.hasConflict && <ConflictMessage />}
       {children}
       <Button type="primary" htmlType="submit" loading={isSubmitting} disabled={disabled}>
         {isSubmitting ? pendingLabel : submitLabel}

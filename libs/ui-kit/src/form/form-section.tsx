@@ -41,7 +41,7 @@ export function FormSection({ title, defaultOpen = false, children }: FormSectio
           {title}
         </button>
       </h3>
-      <div id={id} ref={body} hidden={!open}>
+      <div id={id} ref={body} className={styles.body} hidden={!open}>
         {children}
       </div>
     </section>

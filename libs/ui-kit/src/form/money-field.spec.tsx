@@ -20,7 +20,7 @@ async function enter(text: string) {
 
 describe('MoneyField', () => {
   it.each(['100000000', '1.0005', '-5', 'ten'])(
-    'keeps %s and says which amounts there are',
+    'keeps the invalid amount %s and says which amounts are valid',
     async (text) => {
       const onFinish = await enter(text);
       expect(
@@ -64,7 +64,7 @@ describe('MoneyField', () => {
     expect(onFinish).not.toHaveBeenCalled();
   });
 
-  it('leaves text alone that is pasted between other digits', async () => {
+  it('does not change text that is pasted between other digits', async () => {
     await paste('5,25', '1');
     expect(await screen.findByDisplayValue('15,25')).toBeVisible();
   });

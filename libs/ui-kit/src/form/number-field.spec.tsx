@@ -22,6 +22,9 @@ describe('NumberField', () => {
     ['101', { min: 0, max: 100 }, 'Enter a number from 0 to 100.'],
     ['0.5', { min: 1 }, 'Enter 1 or more.'],
     ['1.5', { min: 0, max: 365, integer: true }, 'Enter a whole number from 0 to 365.'],
+    ['ten', {}, 'Enter a number, such as 12.5.'],
+    ['1o', { min: 1, integer: true }, 'Enter a whole number, such as 12.'],
+    ['ten', { min: 0, max: 100 }, 'Enter a number from 0 to 100.'],
     ['366', { min: 0, max: 365, integer: true }, 'Enter a whole number from 0 to 365.'],
   ])('keeps the invalid input %s and shows a message', async (text, range, sentence) => {
     const onFinish = await enter(text, range);
@@ -38,6 +41,11 @@ describe('NumberField', () => {
   ])('parses the input "%s" as %d', async (text, figure) => {
     const onFinish = await enter(text, {});
     await waitFor(() => expect(onFinish).toHaveBeenCalledWith({ progress: figure }));
+  });
+
+  it('accepts a number that replaces invalid input', async () => {
+    const onFinish = await enter('ten{Backspace>3/}12', { min: 0, max: 100 });
+    await waitFor(() => expect(onFinish).toHaveBeenCalledWith({ progress: 12 }));
   });
 
   it('returns a number within the range', async () => {

@@ -20,7 +20,7 @@ function Page({ onSearch }: { onSearch: (text: string) => void }) {
   );
 }
 
-it('searches once for text that is typed without a pause', async () => {
+it('searches for typed text after a pause', async () => {
   const onSearch = jest.fn();
   const { user } = await renderWithUi(<Page onSearch={onSearch} />);
   await user.type(screen.getByRole('searchbox', { name: 'Title or client' }), 'vpn');

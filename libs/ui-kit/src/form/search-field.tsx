@@ -71,7 +71,7 @@ export function SearchField({ value, onChange, placeholder, width = 240 }: Searc
         onKeyDown={({ key }) => key === 'Enter' && report()}
         onBlur={report}
       />
-      {/* Escape clears the field, too, so this isn't another stop for the Tab key. */}
+      {/* Escape clears the field, too, so this isn't another tab stop. */}
       <button
         type="button"
         tabIndex={-1}

@@ -36,7 +36,7 @@ it('announces that a list is empty', async () => {
   expect(input()).not.toHaveAttribute('aria-activedescendant');
 });
 
-it('is controlled by the list box that scrolls', async () => {
+it('controls the list box that scrolls', async () => {
   const { user } = await renderWithUi(<Select aria-label="Assignee" options={OPTIONS} />);
   await user.click(input());
   const list = await screen.findByRole('listbox');

@@ -24,8 +24,8 @@ export const DiscardDialog = ({ onDiscard, onClose }: DiscardDialogProps) => (
 
 interface LeaveGuardProps {
   /**
-   * Called on each navigation: one by the form itself after saving loses nothing. Back and Forward
-   * are never triggered by the form.
+   * Called on each navigation; `true` if omitted. A form that navigates after saving returns `false`,
+   * except for Back and Forward (`isBack`), which only the user triggers.
    */
   isUnsaved?: (isBack: boolean) => boolean;
   /** Called after the user has left, if the form is still mounted. */

@@ -25,7 +25,7 @@ const openerOf = (element: HTMLElement | null): Opener => ({
   position: element && listPositionOf(element),
 });
 
-/** After the panel on top shows another record of its list, closing it focuses the row of that one. */
+/** After the panel on top shows another record of its list, closing it focuses that record's row. */
 export function moveOpenerTo(recordId: number): void {
   const opener = openers.at(-1);
   const row = document.querySelector<HTMLElement>(`main [data-record-id="${recordId}"]`);

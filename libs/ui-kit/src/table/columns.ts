@@ -58,7 +58,7 @@ const CONTROLS_WIDTH = 162;
  * The columns that the user has chosen, in their order. A table that is too narrow for them scrolls.
  * Unknown keys are ignored.
  *
- * @param keys `null` for the usual columns
+ * @param keys `null` for the default columns
  */
 export function arrangeColumns<Row>(
   columns: readonly DataColumn<Row>[],

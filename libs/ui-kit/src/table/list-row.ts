@@ -35,8 +35,8 @@ function openByControl(row: Element): void {
 }
 
 /**
- * Makes a row a target of the shell's `j` and `k`, which find it by the attribute. It is no stop of
- * the Tab key, because its controls are.
+ * Makes a row a target of the shell's `j` and `k`, which find it by the attribute. It is no tab stop,
+ * because its controls are.
  */
 export const listRowProps = {
   tabIndex: -1,
@@ -44,7 +44,7 @@ export const listRowProps = {
   onKeyDown: keyDownHandler(openByControl),
 };
 
-/** The same for a row that opens its record by click and Enter, and is a stop of the Tab key. */
+/** The same for a row that opens its record by click and Enter, and is a tab stop. */
 export const openableRowProps = (open: () => void) => ({
   tabIndex: 0,
   'data-list-row': '',

@@ -43,7 +43,7 @@ export function toPaging(
 }
 
 /** Rows per page that a table offers. */
-const PAGE_SIZES: readonly number[] = [25, 50, 100];
+export const PAGE_SIZES: readonly number[] = [25, 50, 100];
 
 /** The total is not counted further, so the number of the last page is unknown. */
 const UNKNOWN_LAST_PAGE = {

@@ -14,7 +14,7 @@ export interface ColumnsButtonProps {
   columns: readonly Pick<DataColumn<never>, 'key' | 'title' | 'onPhone' | 'optional'>[];
   /** Keys of the visible columns, in their order. */
   shown: readonly string[];
-  /** @param keys in their order; `null` for the usual columns */
+  /** @param keys in their order; `null` for the default columns */
   onChange: (keys: readonly string[] | null) => void;
 }
 

@@ -10,10 +10,9 @@ import {
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { arrangeColumns, type DataColumn } from '../table/columns';
+import { PAGE_SIZES } from '../table/pager';
 import { useListSavedViewsQuery } from './saved-views-api';
 import { queryOfView } from './view-state';
-
-const PAGE_SIZES: readonly number[] = [25, 50, 100];
 
 const STATE = {
   columns: urlText(),
@@ -41,7 +40,7 @@ export interface ListView<Row> extends ListViewOptions<Row> {
   isReady: boolean;
   /** The columns to show, in their order. */
   shownColumns: readonly DataColumn<Row>[];
-  /** @param keys in their order; `null` for the usual columns */
+  /** @param keys in their order; `null` for the default columns */
   setColumns: (keys: readonly string[] | null) => void;
   pageSize: number;
   pageSizes: readonly number[];
@@ -77,7 +76,7 @@ const standardViewKey = (screen: SavedViewScreen): string => `atrium.standard-vi
 /**
  * Shows the default view once, if nothing has been chosen since the screen was opened.
  *
- * @returns whether the URL is the same as for the view that the screen opens with
+ * @returns whether the list can load; until then, the default view may still change the URL
  */
 function useDefaultView(screen: SavedViewScreen): boolean {
   const { data: views, isError } = useListSavedViewsQuery({ screen });

@@ -86,8 +86,9 @@ function nextDatesText(
   { every, unit, anchorDate, ends, endDate, occurrences }: Partial<ScheduleValues>,
   today: string,
 ): string | undefined {
-  // A date field can contain text that isn't a date yet.
+  // The fields can contain text that isn't a date or a number yet.
   if (!every || !unit || !anchorDate || !isCalendarDate(anchorDate)) return undefined;
+  if (Number.isNaN(occurrences)) return undefined;
   const schedule: Schedule = {
     every,
     unit,

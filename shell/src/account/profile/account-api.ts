@@ -24,6 +24,7 @@ function toFormData({ profilePicture, ...fields }: ProfileForm): FormData {
 const accountApi = generatedApi
   .enhanceEndpoints({
     endpoints: {
+      listDepartments: { providesTags: ['Directory'] },
       listOwnSessions: { providesTags: [OWN_SESSIONS] },
       endSession: { invalidatesTags: [OWN_SESSIONS] },
       endOtherSessions: { invalidatesTags: [OWN_SESSIONS] },
@@ -56,6 +57,7 @@ export const {
   useCreateOwnTokenMutation,
   useEndOtherSessionsMutation,
   useEndSessionMutation,
+  useListDepartmentsQuery,
   useListOwnSessionsQuery,
   useListOwnTokensQuery,
   useRemoveOwnPictureMutation,

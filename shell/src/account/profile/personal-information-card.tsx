@@ -6,6 +6,7 @@ import {
   FormPanel,
   Input,
   PictureButton,
+  SuggestField,
   TextField,
 } from '@atrium/ui-kit/forms';
 import {
@@ -20,6 +21,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useSignedIn } from '../../session/signed-in';
 import {
   type ProfileForm,
+  useListDepartmentsQuery,
   useRemoveOwnPictureMutation,
   useUpdateProfileMutation,
 } from './account-api';
@@ -51,6 +53,7 @@ function useNewPicture() {
 /** Name, email, department and picture (docs/domain/accounts.md#profile). */
 export function PersonalInformationCard() {
   const user = useSignedIn();
+  const { data: departments = [] } = useListDepartmentsQuery();
   const [updateProfile] = useUpdateProfileMutation();
   const { picture, set: setPicture, clear: clearPicture } = useNewPicture();
 
@@ -92,29 +95,7 @@ export function PersonalInformationCard() {
         pendingLabel="Saving..."
         hasOtherChanges={picture !== undefined}
       >
-        <div className={styles.picture}>
-          <Avatar
-            size={80}
-            src={picture?.url ?? user.profilePictureUrl}
-            alt={`Profile picture of ${displayNameOf(user)}`}
-          >
-            {userInitials(user)}
-          </Avatar>
-          <div>
-            <div className={styles.pictureActions}>
-              <PictureButton
-                tooLarge="Profile picture must be less than 5MB"
-                onPicture={setPicture}
-              >
-                Change Picture
-              </PictureButton>
-              {user.profilePictureUrl && !picture && <RemovePictureButton />}
-            </div>
-            <p className={styles.pictureHelp} role="status">
-              {picture ? 'Save your changes to update your picture.' : 'An image of up to 5 MB.'}
-            </p>
-          </div>
-        </div>
+        <PictureField newPictureUrl={picture?.url} onPicture={setPicture} />
         <Form.Item name="version" hidden>
           <Input />
         </Form.Item>
@@ -137,14 +118,48 @@ export function PersonalInformationCard() {
             required="Email is required"
             autoComplete="email"
           />
-          <TextField
+          <SuggestField
             name="department"
             label="Department"
             placeholder="e.g. Engineering, Sales, Marketing"
+            suggestions={departments}
           />
         </FormGrid>
       </FormPanel>
     </Card>
+  );
+}
+
+interface PictureFieldProps {
+  /** The URL of a chosen but unsaved picture. */
+  newPictureUrl: string | undefined;
+  onPicture: (file: File) => void;
+}
+
+function PictureField({ newPictureUrl, onPicture }: PictureFieldProps) {
+  const user = useSignedIn();
+  const isUnsaved = newPictureUrl !== undefined;
+  return (
+    <div className={styles.picture}>
+      <Avatar
+        size={80}
+        src={newPictureUrl ?? user.profilePictureUrl}
+        alt={`Profile picture of ${displayNameOf(user)}`}
+      >
+        {userInitials(user)}
+      </Avatar>
+      <div>
+        <div className={styles.pictureActions}>
+          <PictureButton tooLarge="Profile picture must be less than 5MB" onPicture={onPicture}>
+            Change Picture
+          </PictureButton>
+          {user.profilePictureUrl && !isUnsaved && <RemovePictureButton />}
+        </div>
+        <p className={styles.pictureHelp} role="status">
+          {isUnsaved ? 'Save your changes to update your picture.' : 'An image of up to 5 MB.'}
+        </p>
+      </div>
+    </div>
   );
 }
 

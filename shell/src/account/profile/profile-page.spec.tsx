@@ -31,6 +31,7 @@ let sessions: OwnSessionDto[] = [];
 const ended: string[] = [];
 
 const server = apiServer(
+  http.get('*/api/users/departments', () => HttpResponse.json(['Sales'])),
   http.get('*/api/auth/sessions', () => HttpResponse.json(sessions)),
   ...profileHandlers,
   http.delete('*/api/auth/sessions', () => {

@@ -1,6 +1,11 @@
 import { COMPANY_LABELS, LIMITS, requiredMessage, type Role } from '@atrium/contracts';
 import type { Session } from '@atrium/web-kit';
-import { browserTimeZone, CURRENCIES, TIME_ZONES } from '../../shared/company-choices';
+import {
+  browserTimeZone,
+  CURRENCIES,
+  proposedCurrency,
+  TIME_ZONES,
+} from '../../shared/company-choices';
 import { callApi } from './call-api';
 import { ChoiceField } from './choice-field';
 import { EmailField, validateEmail } from './email-field';
@@ -130,7 +135,7 @@ const CompanyFields = ({ errors }: { errors: FieldErrors }) => (
       name="currency"
       label="Currency"
       choices={CURRENCIES}
-      defaultValue="USD"
+      defaultValue={proposedCurrency(browserTimeZone())}
       help="All amounts are in this currency."
     />
   </fieldset>

@@ -63,38 +63,12 @@ export function PasskeysCard() {
           ) : (
             <CardList>
               {passkeys.map((passkey) => (
-                <CardListItem
+                <PasskeyItem
                   key={passkey.id}
-                  trailing={
-                    <div className={styles.actions}>
-                      <Button
-                        size="small"
-                        aria-label={`Rename ${passkey.name}`}
-                        onClick={() => setDialog({ kind: 'rename', passkey })}
-                      >
-                        Rename
-                      </Button>
-                      <Button
-                        size="small"
-                        aria-label={`Remove ${passkey.name}`}
-                        onClick={() => setDialog({ kind: 'remove', passkey })}
-                      >
-                        Remove
-                      </Button>
-                    </div>
-                  }
-                >
-                  <div className={styles.name}>{passkey.name}</div>
-                  <div className={styles.note}>
-                    Added <TimeAgo timestamp={passkey.createdAt} />
-                    {passkey.lastUsedAt && (
-                      <>
-                        {' · Last used '}
-                        <TimeAgo timestamp={passkey.lastUsedAt} />
-                      </>
-                    )}
-                  </div>
-                </CardListItem>
+                  passkey={passkey}
+                  onRename={() => setDialog({ kind: 'rename', passkey })}
+                  onRemove={() => setDialog({ kind: 'remove', passkey })}
+                />
               ))}
             </CardList>
           )
@@ -120,6 +94,42 @@ export function PasskeysCard() {
     </Card>
   );
 }
+
+interface PasskeyItemProps {
+  passkey: PasskeyDto;
+  onRename: () => void;
+  onRemove: () => void;
+}
+
+const PasskeyItem = ({
+  passkey: { name, createdAt, lastUsedAt },
+  onRename,
+  onRemove,
+}: PasskeyItemProps) => (
+  <CardListItem
+    trailing={
+      <div className={styles.actions}>
+        <Button size="small" aria-label={`Rename ${name}`} onClick={onRename}>
+          Rename
+        </Button>
+        <Button size="small" aria-label={`Remove ${name}`} onClick={onRemove}>
+          Remove
+        </Button>
+      </div>
+    }
+  >
+    <div className={styles.name}>{name}</div>
+    <div className={styles.note}>
+      Added <TimeAgo timestamp={createdAt} />
+      {lastUsedAt && (
+        <>
+          {' · Last used '}
+          <TimeAgo timestamp={lastUsedAt} />
+        </>
+      )}
+    </div>
+  </CardListItem>
+);
 
 const NameField = () => (
   <TextField name="name" label="Name" required="Name is required" maxLength={100} />

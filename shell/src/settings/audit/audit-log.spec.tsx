@@ -15,6 +15,7 @@ const ENTRY: AuditEntryDto = {
   entity: 'ticket',
   entityId: 42,
   recordName: null,
+  isRecordDeleted: false,
   before: { status: 'open' },
   after: { status: 'closed' },
   note: null,
@@ -156,6 +157,20 @@ it('says that no change matches the filters, and clears them', async () => {
   await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
   expect(await screen.findByText('Ticket #129')).toBeVisible();
   expect(address()).toBe('/settings?tab=audit');
+});
+
+it('filters by date, and rejects a range that ends before it starts', async () => {
+  const { user, address } = await openLog();
+  await user.click(await screen.findByRole('button', { name: 'Dates' }));
+  await user.type(await screen.findByLabelText(/^Date from/), '2026-11-10{Enter}');
+  const end = screen.getByLabelText(/^Date to/);
+  await user.type(end, '2026-11-09{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Apply' }));
+  expect(await screen.findByText('Enter a date on or after Nov 10, 2026.')).toBeVisible();
+  await user.clear(end);
+  await user.type(end, '2026-11-12{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Apply' }));
+  await waitFor(() => expect(address()).toBe('/settings?tab=audit&from=2026-11-10&to=2026-11-12'));
 });
 
 it('restores pages and filters one by one on Back', async () => {

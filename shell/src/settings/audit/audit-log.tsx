@@ -4,20 +4,22 @@ import {
   AllPlaceholder,
   type DataColumn,
   DataTable,
+  DatesFilter,
   EmptyList,
   ExportButton,
   FilterSelect,
   pagedTableProps,
 } from '@atrium/ui-kit/data';
-import { DateInput, Select } from '@atrium/ui-kit/forms';
+import { Select } from '@atrium/ui-kit/forms';
 import {
+  type CalendarDate,
   formatDateTime,
   urlChoice,
+  urlDate,
   urlDefaults,
   type UrlFields,
   urlId,
   urlPage,
-  urlText,
   useUrlState,
 } from '@atrium/web-kit';
 import type { AuditEntryDto } from '../../api/endpoints.generated';
@@ -35,17 +37,16 @@ interface AuditFilterValues {
   entity: AuditEntity | null;
   record: number | null;
   actor: number | null;
-  /** Calendar dates; empty without a limit. */
-  from: string;
-  to: string;
+  from: CalendarDate | null;
+  to: CalendarDate | null;
 }
 
 const FILTERS: UrlFields<AuditFilterValues> = {
   entity: urlChoice(AUDIT_ENTITIES, null),
   record: urlId(),
   actor: urlId(),
-  from: urlText(),
-  to: urlText(),
+  from: urlDate(),
+  to: urlDate(),
 };
 
 const STATE = {
@@ -62,8 +63,8 @@ export function AuditLog() {
     entity: entity ?? undefined,
     entityId: record ?? undefined,
     actorId: actor ?? undefined,
-    from: from || undefined,
-    to: to || undefined,
+    from: from ?? undefined,
+    to: to ?? undefined,
   };
   const list = useListAuditEntriesQuery({
     ...filters,
@@ -154,22 +155,11 @@ function AuditFilters({ entity, actor, from, to, onChange }: AuditFiltersProps) 
         options={(directory?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         onChange={(value: number | null | undefined) => onChange({ actor: value ?? null })}
       />
-      <div className={styles.date}>
-        <DateInput
-          aria-label="From"
-          placeholder="From"
-          value={from || null}
-          onChange={(date) => onChange({ from: date ?? '' })}
-        />
-      </div>
-      <div className={styles.date}>
-        <DateInput
-          aria-label="To"
-          placeholder="To"
-          value={to || null}
-          onChange={(date) => onChange({ to: date ?? '' })}
-        />
-      </div>
+      <DatesFilter
+        ranges={[{ name: 'date', label: 'Date' }]}
+        values={{ dateFrom: from, dateTo: to }}
+        onChange={(dates) => onChange({ from: dates.dateFrom, to: dates.dateTo })}
+      />
     </div>
   );
 }

@@ -10,6 +10,7 @@ const entry = (parts: Partial<AuditEntryDto>): AuditEntryDto => ({
   entity: 'invoice',
   entityId: 12,
   recordName: 'INV-2026-0012',
+  isRecordDeleted: false,
   before: null,
   after: null,
   note: null,
@@ -166,9 +167,10 @@ it.each<[string, Partial<AuditEntryDto>]>([
   expect(sentence(parts)).toBe(expected);
 });
 
-it('links to the record unless the change deleted it', () => {
+it('links to the record unless it was deleted', () => {
   expect(recordPath(entry({}))).toBe('/billing/12');
   expect(recordPath(entry({ entity: 'time_off_request' }))).toBe('/time-off-manager/12');
   expect(recordPath(entry({ action: 'invoice.delete' }))).toBeNull();
+  expect(recordPath(entry({ isRecordDeleted: true }))).toBeNull();
   expect(recordPath(entry({ entity: 'setting', entityId: null }))).toBeNull();
 });

@@ -294,8 +294,13 @@ const PATHS: Partial<Record<AuditEntity, (id: number) => string>> = {
   time_off_request: (id) => `/time-off-manager/${id}`,
 };
 
-/** URL of the record; null if it has none or the entry deleted it. */
-export function recordPath({ action, entity, entityId }: AuditEntryDto): string | null {
-  const isDeleted = action.endsWith('.delete') || action.endsWith('.purge');
-  return entityId === null || isDeleted ? null : (PATHS[entity]?.(entityId) ?? null);
+/** URL of the record; null if it has none, was deleted or is in the trash. */
+export function recordPath({
+  action,
+  entity,
+  entityId,
+  isRecordDeleted,
+}: AuditEntryDto): string | null {
+  const isGone = isRecordDeleted || action.endsWith('.delete') || action.endsWith('.purge');
+  return entityId === null || isGone ? null : (PATHS[entity]?.(entityId) ?? null);
 }

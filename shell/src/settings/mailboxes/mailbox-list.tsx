@@ -108,14 +108,12 @@ export function MailboxList() {
   );
 }
 
-const MailboxStatusTag = ({ mailbox: { isActive, status } }: { mailbox: MailboxDto }) =>
-  !isActive ? (
-    <Tag>Inactive</Tag>
-  ) : status === 'ok' ? (
-    <Tag tone="success">Connected</Tag>
-  ) : (
-    <Tag tone="danger">Failing</Tag>
-  );
+function MailboxStatusTag({ mailbox }: { mailbox: MailboxDto }) {
+  const { isActive, status, lastFetchedAt } = mailbox;
+  if (!isActive) return <Tag>Inactive</Tag>;
+  if (status === 'failing') return <Tag tone="danger">Failing</Tag>;
+  return lastFetchedAt ? <Tag tone="success">Connected</Tag> : <Tag>Not fetched yet</Tag>;
+}
 
 interface MailboxActionsProps {
   mailbox: MailboxDto;

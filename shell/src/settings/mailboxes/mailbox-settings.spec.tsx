@@ -96,6 +96,13 @@ it('shows why a mailbox does not work and the result of a connection test', asyn
   );
 });
 
+it('does not call a mailbox connected before its first fetch', async () => {
+  mailboxes = [{ ...MAILBOX, status: 'ok', lastError: null }];
+  await open();
+  expect(await screen.findByText('Not fetched yet')).toBeVisible();
+  expect(screen.queryByText('Connected')).not.toBeInTheDocument();
+});
+
 it('sends only the changed fields of a mailbox, and the password only if it is entered', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Actions for Harbour Support' }));

@@ -29,6 +29,8 @@ type OpenDialog =
   | { kind: 'edit' | 'remove' | 'add-token'; account: ServiceAccountDto }
   | { kind: 'new-token'; created: CreatedApiTokenDto };
 
+const PURPOSE = 'A service account lets a program use the API with its own role and tokens.';
+
 /** The accounts of programs and their tokens (docs/domain/api-tokens.md#service-accounts). */
 export function ServiceAccounts() {
   const query = useListServiceAccountsQuery();
@@ -54,11 +56,11 @@ export function ServiceAccounts() {
         >
           {() =>
             accounts.length > 0 ? (
-              'A service account lets a program use the API with its own role and tokens.'
+              PURPOSE
             ) : (
               <EmptyState
                 title="No service accounts yet"
-                description="A service account lets a program use the API with its own role and tokens."
+                description={PURPOSE}
                 action={addButton}
               />
             )

@@ -2,7 +2,7 @@ import { Button, Card, EmptyState, Tag } from '@atrium/ui-kit';
 import { type DataColumn, DataTable, pagedTableProps } from '@atrium/ui-kit/data';
 import { errorMessage, formatDateTime, toast } from '@atrium/web-kit';
 import { useState } from 'react';
-import type { WebhookDeliveryDto } from '../../api/endpoints.generated';
+import type { WebhookDeliveryDto, WebhookDto } from '../../api/endpoints.generated';
 import { useSignedIn } from '../../session/signed-in';
 import { useListWebhookDeliveriesQuery, useResendWebhookDeliveryMutation } from '../settings-api';
 import { outcomeOf } from './delivery-outcome';
@@ -10,11 +10,11 @@ import { outcomeOf } from './delivery-outcome';
 const PAGE_SIZE = 25;
 
 /** The events of one webhook and their outcomes, newest first. */
-export function WebhookDeliveries({ webhookId }: { webhookId: number }) {
+export function WebhookDeliveries({ webhook: { id, url } }: { webhook: WebhookDto }) {
   const { settings } = useSignedIn();
   const [page, setPage] = useState(1);
   const list = useListWebhookDeliveriesQuery(
-    { id: webhookId, page, pageSize: PAGE_SIZE },
+    { id, page, pageSize: PAGE_SIZE },
     { refetchOnMountOrArgChange: true },
   );
 
@@ -50,7 +50,7 @@ export function WebhookDeliveries({ webhookId }: { webhookId: number }) {
   return (
     <Card
       flush
-      title="Deliveries"
+      title={`Deliveries to ${url}`}
       extra={
         <Button onClick={() => void list.refetch()} loading={list.isFetching}>
           Refresh
@@ -60,12 +60,10 @@ export function WebhookDeliveries({ webhookId }: { webhookId: number }) {
       <DataTable
         label="Deliveries"
         columns={columns}
-        rowKey={({ id }) => id}
+        rowKey={(delivery) => delivery.id}
         rowLabel={({ type, eventId }) => `${type} ${eventId}`}
         actions={(delivery) =>
-          delivery.status !== 'pending' && (
-            <ResendButton webhookId={webhookId} delivery={delivery} />
-          )
+          delivery.status !== 'pending' && <ResendButton webhookId={id} delivery={delivery} />
         }
         {...pagedTableProps(list, { page, pageSize: PAGE_SIZE, onPageChange: setPage })}
         empty={

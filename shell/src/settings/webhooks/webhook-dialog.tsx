@@ -1,4 +1,5 @@
 import {
+  HTTPS_REQUIRED,
   keysOf,
   LIMITS,
   requiredMessage,
@@ -12,6 +13,7 @@ import {
   SelectField,
   SwitchField,
   TextField,
+  validationRule,
 } from '@atrium/ui-kit/forms';
 import { toast } from '@atrium/web-kit';
 import type { CreateWebhookDto, WebhookDto } from '../../api/endpoints.generated';
@@ -24,6 +26,11 @@ import {
 type Values = Required<CreateWebhookDto>;
 
 const EVENT_CHOICES = WEBHOOK_EVENT_TYPES.map((type) => ({ value: type, label: type }));
+
+/** Only the server knows whether it accepts `http:`. */
+const URL_RULE = validationRule((url: string | undefined = '') =>
+  url === '' || /^\s*https?:\/\//i.test(url) ? undefined : HTTPS_REQUIRED,
+);
 
 interface WebhookDialogProps {
   /** The webhook to edit; undefined adds a new one. */
@@ -67,6 +74,7 @@ export function WebhookDialog({ webhook, onCreated, onClose }: WebhookDialogProp
         placeholder="https://example.com/atrium"
         maxLength={LIMITS.webhookUrlLength}
         required={requiredMessage(LABELS.url)}
+        rules={[URL_RULE]}
       />
       <SelectField
         name="eventTypes"
@@ -80,7 +88,11 @@ export function WebhookDialog({ webhook, onCreated, onClose }: WebhookDialogProp
       <SelectField<number>
         name="serviceAccountId"
         label={LABELS.serviceAccountId}
-        help="Its role determines which records the receiver gets."
+        help={
+          accounts?.length === 0
+            ? 'Add a service account first, under Service Accounts.'
+            : 'Its role determines which records the receiver gets.'
+        }
         placeholder="Choose a service account"
         choices={(accounts ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         loading={isFetching}

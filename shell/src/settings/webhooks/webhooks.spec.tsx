@@ -105,6 +105,28 @@ it('adds a webhook and shows its secret once', async () => {
   ]);
 });
 
+it('rejects a URL without a scheme before it sends the webhook', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Add Webhook' }));
+  const url = await screen.findByLabelText(/^URL/);
+  await user.click(url);
+  await user.tab();
+  await user.tab();
+  expect(url).toBeValid();
+  await user.type(url, 'hooks.example/atrium');
+  await user.tab();
+  expect(await screen.findByText('Enter a URL that starts with https://.')).toBeVisible();
+});
+
+it('says that a webhook needs a service account', async () => {
+  server.use(http.get('*/api/service-accounts', () => HttpResponse.json([])));
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Add Webhook' }));
+  expect(
+    await screen.findByText('Add a service account first, under Service Accounts.'),
+  ).toBeVisible();
+});
+
 it('says why a test was not delivered', async () => {
   const { user } = await open();
   await choose(user, 'Send Test');
@@ -127,6 +149,7 @@ it('lists the deliveries of a webhook and sends one again', async () => {
   const { user } = await open();
   await choose(user, 'Deliveries');
   expect(await screen.findByText('The receiver responded with 503.')).toBeVisible();
+  expect(screen.getByText('Deliveries to https://hooks.example/atrium')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Resend ticket.created' }));
   await waitFor(() => expect(sent).toEqual(['81']));
 });
@@ -135,4 +158,10 @@ it('offers to load the webhooks again after a failure', async () => {
   server.use(http.get('*/api/webhooks', () => HttpResponse.json({}, { status: 503 })));
   await open();
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeEnabled();
+});
+
+it('shows no deliveries at the URL of a deleted webhook', async () => {
+  await open('/settings?tab=webhooks&webhook=99');
+  expect(await screen.findByText('https://hooks.example/atrium')).toBeVisible();
+  expect(screen.queryByText(/^Deliveries/)).not.toBeInTheDocument();
 });

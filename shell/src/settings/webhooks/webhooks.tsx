@@ -1,5 +1,6 @@
 import { Stack } from '@atrium/ui-kit';
 import { urlId, useUrlState } from '@atrium/web-kit';
+import { useListWebhooksQuery } from '../settings-api';
 import { WebhookDeliveries } from './webhook-deliveries';
 import { WebhookList } from './webhook-list';
 
@@ -7,11 +8,13 @@ const STATE = { webhook: urlId() };
 
 /** The URLs that receive events (docs/domain/webhooks.md). */
 export function Webhooks() {
-  const [{ webhook }, setState] = useUrlState(STATE);
+  const [{ webhook: openId }, setState] = useUrlState(STATE);
+  const { data } = useListWebhooksQuery();
+  const webhook = data?.find(({ id }) => id === openId);
   return (
     <Stack>
       <WebhookList onShowDeliveries={(id) => setState({ webhook: id }, 'push')} />
-      {webhook !== null && <WebhookDeliveries key={webhook} webhookId={webhook} />}
+      {webhook && <WebhookDeliveries key={webhook.id} webhook={webhook} />}
     </Stack>
   );
 }

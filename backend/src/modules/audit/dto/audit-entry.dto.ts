@@ -93,6 +93,9 @@ export class AuditEntryDto {
   })
   recordName: string | null;
 
+  @ApiProperty({ description: 'Whether the record no longer exists.', example: false })
+  isRecordDeleted: boolean;
+
   @ApiProperty({
     ...fields,
     description: 'The changed fields before the change; null for a new record.',

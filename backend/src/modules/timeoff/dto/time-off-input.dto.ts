@@ -10,6 +10,7 @@ import {
   WAITING_FOR,
   type WaitingFor,
 } from '@atrium/contracts';
+import { OmitType } from '@nestjs/swagger';
 import { SyncedListQuery } from '../../../platform/http/changes-page';
 import {
   BooleanField,
@@ -21,6 +22,7 @@ import {
   QueryIdField,
   SortField,
   TextField,
+  UpdateType,
   VersionField,
 } from '../../../platform/http/validation';
 import {
@@ -94,6 +96,14 @@ export class CreateTimeOffRequestDto {
 
   @BooleanField({ label: TIME_OFF_LABELS.isHalfDay, optional: true, example: false })
   isHalfDay?: boolean;
+}
+
+/** Omitted fields keep their values. */
+export class UpdateTimeOffRequestDto extends UpdateType(
+  OmitType(CreateTimeOffRequestDto, ['userId']),
+) {
+  @VersionField()
+  version?: number;
 }
 
 export class ApproveTimeOffRequestDto {

@@ -25,7 +25,7 @@ export class TimeOffDaysDto extends RecordType(UpdateTimeOffBalanceDto, {
   except: ['note', 'version'],
 }) {}
 
-/** The caller's own balance. */
+/** A user's balance and the days of their pending requests. */
 export class TimeOffBalanceDto extends TimeOffDaysDto {
   @ApiProperty({ type: 'integer', example: 7 })
   userId: number;
@@ -80,6 +80,9 @@ export class EmployeeBalanceDto {
 
 /** The caller's abilities on a request, regardless of its status. */
 class TimeOffAbilitiesDto implements Abilities<TimeOffAction> {
+  @ApiAbility('Change the request')
+  update: Ability;
+
   @ApiAbility('Approve the request')
   approve: Ability;
 

@@ -21,6 +21,7 @@ const request = (parts: Partial<RequestedTime> = {}): RequestedTime => ({
 
 const context = (parts: Partial<RequestContext> = {}): RequestContext => ({
   calendar: { workingDays: [1, 2, 3, 4, 5], holidays: ['2026-12-08'] },
+  today: '2026-11-26',
   balanceMinutes: 15 * DAY,
   pendingMinutes: 0,
   others: [],
@@ -40,6 +41,8 @@ describe('requestProblem', () => {
     ['fewer hours than the days have', { minutes: HOUR }, undefined],
     ['five days in that week', {}, 'moreThanWorkingDays'],
     ['an end date before the start date', { endDate: '2026-12-06' }, 'endBeforeStart'],
+    ['a start before last year', { startDate: '2024-12-31', endDate: '2025-01-02' }, 'tooEarly'],
+    ['an end in more than ten years', { endDate: '2037-01-01' }, 'tooLate'],
     ['59 minutes', { minutes: HOUR - 1 }, 'tooShort'],
     ['zero minutes', { minutes: 0 }, 'tooShort'],
     ['a weekend', { startDate: '2026-12-12', endDate: '2026-12-13' }, 'noWorkingDay'],

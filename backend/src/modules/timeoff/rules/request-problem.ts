@@ -1,6 +1,7 @@
 import {
   MINUTES_PER_DAY,
   TIME_OFF_MINUTES_MIN,
+  timeOffPeriod,
   type TimeOffType,
   type WorkingCalendar,
   workingDaysBetween,
@@ -18,9 +19,11 @@ export interface RequestedTime extends TimeAway {
   minutes: number;
 }
 
-/** The data that a new request is checked against. */
+/** The data that a new or changed request is checked against. */
 export interface RequestContext {
   calendar: WorkingCalendar;
+  /** In the company's time zone. */
+  today: string;
   /** Balance of the requested type, in minutes. */
   balanceMinutes: number;
   /** The user's other pending requests of this type, in minutes. */
@@ -31,6 +34,7 @@ export interface RequestContext {
 
 export type RequestProblem =
   | { rule: 'endBeforeStart' }
+  | { rule: 'tooEarly' | 'tooLate'; firstDate: string; lastDate: string }
   | { rule: 'tooShort' }
   | { rule: 'noWorkingDay' }
   | { rule: 'moreThanWorkingDays'; maxMinutes: number }
@@ -40,10 +44,13 @@ export type RequestProblem =
 /** The first rule that the request breaks (docs/domain/time-off.md#requests). */
 export function requestProblem(
   request: RequestedTime,
-  { calendar, balanceMinutes, pendingMinutes, others }: RequestContext,
+  { calendar, today, balanceMinutes, pendingMinutes, others }: RequestContext,
 ): RequestProblem | undefined {
   const { startDate, endDate, minutes } = request;
   if (endDate < startDate) return { rule: 'endBeforeStart' };
+  const period = timeOffPeriod(today);
+  if (startDate < period.firstDate) return { rule: 'tooEarly', ...period };
+  if (endDate > period.lastDate) return { rule: 'tooLate', ...period };
   if (minutes < TIME_OFF_MINUTES_MIN) return { rule: 'tooShort' };
   const maxMinutes = maxMinutesOf(request, calendar);
   if (maxMinutes === 0) return { rule: 'noWorkingDay' };

@@ -87,6 +87,7 @@ function apply(account: Account, next: Step): void {
     const live = account.requests.filter(({ status }) => LIVE_STATUSES.includes(status));
     const problem = requestProblem(next.request, {
       calendar: CALENDAR,
+      today: '2026-11-26',
       balanceMinutes: balance[next.request.type],
       pendingMinutes: sum(
         live

@@ -1,4 +1,4 @@
-import { isOneOf, isPlainObject, LIMITS, MONEY_MAX } from '@atrium/contracts';
+import { HTTPS_REQUIRED, isOneOf, isPlainObject, LIMITS, MONEY_MAX } from '@atrium/contracts';
 import { applyDecorators, type Type as Class } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
@@ -103,12 +103,10 @@ export const UrlField = ({ max, ...options }: FieldOptions & { max: number }) =>
       const text = parseText(input, { label, max });
       if (text.problem !== undefined || text.value === '') return text;
       const url = URL.canParse(text.value) ? new URL(text.value) : undefined;
-      const isWeb = url && ['http:', 'https:'].includes(url.protocol);
-      return isWeb && !url.username && !url.password
-        ? text
-        : {
-            problem: `${label} must be a URL such as https://example.com, without a password.`,
-          };
+      if (!url || !['http:', 'https:'].includes(url.protocol)) return { problem: HTTPS_REQUIRED };
+      return url.username || url.password
+        ? { problem: `${label} can't contain a user name or password.` }
+        : text;
     },
   );
 

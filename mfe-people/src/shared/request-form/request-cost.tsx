@@ -1,22 +1,28 @@
 import { formatHours, TIME_OFF_TYPE_LABELS } from '@atrium/contracts';
-import type { TimeOffBalanceDto } from '../api/endpoints.generated';
+import type { TimeOffBalanceDto } from '../../api/endpoints.generated';
 import { availableHours, requestedHours, type RequestFormValues } from './request-form';
-import styles from './time-off.module.css';
+import styles from './request-form.module.css';
 
 interface RequestCostProps {
   values: Partial<RequestFormValues>;
   balance: TimeOffBalanceDto;
+  /** The balance is the user's own. */
+  isOwn: boolean;
 }
 
 /** Available hours before and after the request. */
-export function RequestCost({ values, balance }: RequestCostProps) {
+export function RequestCost({ values, balance, isOwn }: RequestCostProps) {
   const { type } = values;
   if (!type) return null;
   const available = availableHours(balance, type);
   const requested = requestedHours(values);
   const remaining = available - requested;
   return (
-    <dl className={styles.helper} aria-live="polite" aria-label="Effect on your balance">
+    <dl
+      className={styles.helper}
+      aria-live="polite"
+      aria-label={isOwn ? 'Effect on your balance' : "Effect on this person's balance"}
+    >
       <div>
         <dt>{TIME_OFF_TYPE_LABELS[type]} available</dt>
         <dd>{formatHours(round(available))}</dd>

@@ -1,4 +1,4 @@
-import { formatHours, TIME_OFF_LABELS as LABELS } from '@atrium/contracts';
+import { formatHours, TIME_OFF_LABELS as LABELS, timeOffPeriod } from '@atrium/contracts';
 import {
   CheckboxField,
   DateField,
@@ -13,22 +13,26 @@ import {
   type CalendarDate,
   formatCount,
   isCalendarDate,
+  skipToken,
   useDebouncedSearch,
   useSession,
 } from '@atrium/web-kit';
 import { useEffect, useEffectEvent } from 'react';
+import type { TimeOffRequestDto } from '../../api/endpoints.generated';
 import {
+  useGetTimeOffBalanceOfUserQuery,
   useGetTimeOffBalanceQuery,
   useGetWorkingCalendarQuery,
   useListStaffDirectoryQuery,
-} from '../api/time-off-api';
-import { TYPE_CHOICES } from '../shared/time-off-format';
+} from '../../api/time-off-api';
+import { TYPE_CHOICES } from '../time-off-format';
 import { RequestCost } from './request-cost';
 import {
   endDateError,
   hoursError,
   hoursForNewType,
   type RequestFormValues,
+  withoutRequest,
   workingHours,
 } from './request-form';
 import { RequestWarning } from './request-warning';
@@ -38,17 +42,23 @@ const INCOMPLETE = 'Please fill in all required fields.';
 
 const MAX_MATCHES = 30;
 
-/** Fields of a request and its effect on the balance. */
-export function RequestFields({ canRequestForOthers }: { canRequestForOthers: boolean }) {
+interface RequestFieldsProps {
+  /** The pending request that the form changes. */
+  request?: TimeOffRequestDto;
+  canRequestForOthers?: boolean;
+}
+
+/** Fields of a request and its effect on the person's balance. */
+export function RequestFields({ request, canRequestForOthers }: RequestFieldsProps) {
   const form = Form.useFormInstance<RequestFormValues>();
   const { session } = useSession();
   const values: Partial<RequestFormValues> =
     Form.useWatch<RequestFormValues>((all) => all, form) ?? {};
-  const isOwn = values.userId === undefined || values.userId === session?.id;
-  const { data: ownBalance } = useGetTimeOffBalanceQuery();
+  const userId = request?.userId ?? values.userId ?? session?.id;
+  const isOwn = userId === session?.id;
+  const balance = useBalance(isOwn ? undefined : userId, request);
   const { data: calendar } = useGetWorkingCalendarQuery();
-  // Only the user's own balance is known here; the server checks the others.
-  const balance = isOwn ? ownBalance : undefined;
+  const period = calendar && timeOffPeriod(calendar.today);
   const proposed = workingHours(values, calendar);
 
   // Most requests are for one day, and a later start must not leave the end before it. An effect could
@@ -75,7 +85,9 @@ export function RequestFields({ canRequestForOthers }: { canRequestForOthers: bo
   };
 
   // The calendar can arrive after the dates have been entered.
-  const fillInWithCalendar = useEffectEvent(fillInHours);
+  const fillInWithCalendar = useEffectEvent(() => {
+    if (!request) fillInHours();
+  });
   useEffect(() => fillInWithCalendar(), [calendar]);
 
   return (
@@ -93,6 +105,8 @@ export function RequestFields({ canRequestForOthers }: { canRequestForOthers: bo
           name="startDate"
           label={LABELS.startDate}
           required={INCOMPLETE}
+          min={period?.firstDate}
+          max={period?.lastDate}
           onChange={(start) => {
             fillInEnd(start);
             fillInHours();
@@ -105,6 +119,7 @@ export function RequestFields({ canRequestForOthers }: { canRequestForOthers: bo
           dependencies={['startDate']}
           onChange={fillInHours}
           min={values.startDate ?? undefined}
+          max={period?.lastDate}
           rules={[
             ({ getFieldValue }) =>
               validationRule((endDate?: CalendarDate | null) => {
@@ -116,7 +131,8 @@ export function RequestFields({ canRequestForOthers }: { canRequestForOthers: bo
       </FormGrid>
       <RequestWarning
         values={values}
-        userId={values.userId ?? session?.id}
+        userId={userId}
+        exceptId={request?.id}
         today={calendar?.today}
       />
       <NumberField
@@ -136,9 +152,23 @@ export function RequestFields({ canRequestForOthers }: { canRequestForOthers: bo
       />
       <CheckboxField name="isHalfDay" label="Half day" help="Uses half the hours you enter." />
       <TextAreaField name="reason" label={LABELS.reason} placeholder="Visible only to approvers" />
-      {balance && <RequestCost values={values} balance={balance} />}
+      {balance && <RequestCost values={values} balance={balance} isOwn={isOwn} />}
     </>
   );
+}
+
+/**
+ * The balance of the person who will be away, without the hours of the request that the form changes.
+ *
+ * @param otherUserId undefined: the user's own balance
+ */
+function useBalance(otherUserId: number | undefined, request: TimeOffRequestDto | undefined) {
+  const own = useGetTimeOffBalanceQuery();
+  const other = useGetTimeOffBalanceOfUserQuery(
+    otherUserId === undefined ? skipToken : { userId: otherUserId },
+  );
+  const balance = otherUserId === undefined ? own.data : other.currentData;
+  return balance && request ? withoutRequest(balance, request) : balance;
 }
 
 function hoursHelp(proposed: number | undefined): string | undefined {

@@ -1,17 +1,22 @@
 import {
+  daysToMinutes,
   HOURS_PER_DAY,
+  MINUTES_PER_DAY,
+  minutesToDays,
+  minutesToHours,
   TIME_OFF_TYPE_LABELS,
   type TimeOffType,
   type WorkingCalendar,
   workingDaysBetween,
 } from '@atrium/contracts';
-import { type CalendarDate, isCalendarDate } from '@atrium/web-kit';
+import { type CalendarDate, isApiError, isCalendarDate } from '@atrium/web-kit';
 import type {
   CreateTimeOffRequestDto,
   TimeOffBalanceDto,
   TimeOffDaysDto,
-} from '../api/endpoints.generated';
-import { daysToWholeHours } from '../shared/time-off-format';
+  TimeOffRequestDto,
+} from '../../api/endpoints.generated';
+import { daysToWholeHours } from '../time-off-format';
 
 /** Values of the request form. */
 export interface RequestFormValues {
@@ -31,7 +36,7 @@ export const daysForType = (days: TimeOffDaysDto, type: TimeOffType): string =>
 
 /** Hours that the request uses. */
 export const requestedHours = ({ hours, isHalfDay }: Partial<RequestFormValues>): number =>
-  (hours ?? 0) / (isHalfDay ? 2 : 1);
+  (hours || 0) / (isHalfDay ? 2 : 1);
 
 /** Hours of a type minus the hours of pending requests (docs/domain/time-off.md#available-hours). */
 export const availableHours = (balance: TimeOffBalanceDto, type: TimeOffType): number =>
@@ -40,6 +45,19 @@ export const availableHours = (balance: TimeOffBalanceDto, type: TimeOffType): n
     (Number(daysForType(balance, type)) - Number(daysForType(balance.pending, type))) *
       HOURS_PER_DAY,
   );
+
+/** A balance without the hours of a pending request, which a change of the request replaces. */
+export const withoutRequest = (
+  balance: TimeOffBalanceDto,
+  { type, minutes }: TimeOffRequestDto,
+): TimeOffBalanceDto => {
+  const key = ({ personal: 'personalDays', vacation: 'vacationDays', sick: 'sickDays' } as const)[
+    type
+  ];
+  const { pending } = balance;
+  const others = minutesToDays(daysToMinutes(pending[key]) - minutes);
+  return { ...balance, pending: { ...pending, [key]: others } };
+};
 
 /** The dates of the request; undefined until both are known. */
 export function requestedRange({
@@ -110,16 +128,43 @@ export function hoursError(
   return undefined;
 }
 
+const hoursToMinutes = (hours: number): number =>
+  Math.round((hours * MINUTES_PER_DAY) / HOURS_PER_DAY);
+
 /** Converts hours to days (docs/domain/time-off.md#units). */
 export const toRequest = (
   values: RequestFormValues,
   ownId: number | undefined,
-): CreateTimeOffRequestDto => ({
+): Required<Omit<CreateTimeOffRequestDto, 'userId'>> & { userId?: number } => ({
   type: values.type,
   startDate: values.startDate ?? '',
   endDate: values.endDate ?? '',
-  days: String(requestedHours(values) / HOURS_PER_DAY),
+  days: minutesToDays(hoursToMinutes(requestedHours(values))),
   isHalfDay: values.isHalfDay ?? false,
   reason: values.reason?.trim() || null,
   ...(values.userId !== undefined && values.userId !== ownId && { userId: values.userId }),
 });
+
+/** The form's values for a request; half days are entered as the hours of full ones. */
+export const formValuesOf = ({
+  type,
+  startDate,
+  endDate,
+  minutes,
+  isHalfDay,
+  reason,
+}: TimeOffRequestDto): RequestFormValues => ({
+  type,
+  startDate,
+  endDate,
+  hours: Number(minutesToHours(minutes)) * (isHalfDay ? 2 : 1),
+  isHalfDay,
+  reason: reason ?? '',
+});
+
+/** The server reports errors of `days`; the form shows them at `hours`. */
+export function toFormErrors(error: unknown): unknown {
+  if (!isApiError(error) || error.errors?.['days'] === undefined) return error;
+  const { days, ...others } = error.errors;
+  return { ...error, errors: { ...others, hours: days } };
+}

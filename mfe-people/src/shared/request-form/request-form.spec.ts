@@ -1,12 +1,14 @@
-import { timeOffBalance, workingCalendar } from '../testing/time-off';
+import { listedRequest, timeOffBalance, workingCalendar } from '../../testing/time-off';
 import {
   availableHours,
   endDateError,
+  formValuesOf,
   hoursError,
   hoursForNewType,
   requestedHours,
   type RequestFormValues,
   toRequest,
+  withoutRequest,
   workingHours,
 } from './request-form';
 
@@ -32,7 +34,7 @@ it('uses half of the entered hours for a half day', () => {
     type: 'vacation',
     startDate: '2026-11-23',
     endDate: '2026-11-27',
-    days: '0.5',
+    days: '0.50',
     isHalfDay: true,
     reason: null,
   });
@@ -40,7 +42,7 @@ it('uses half of the entered hours for a half day', () => {
 
 it('sends the user id only for another person', () => {
   expect(toRequest(values({ userId: 7 }), 7)).not.toHaveProperty('userId');
-  expect(toRequest(values({ userId: 8 }), 7)).toMatchObject({ userId: 8, days: '4' });
+  expect(toRequest(values({ userId: 8 }), 7)).toMatchObject({ userId: 8, days: '4.00' });
 });
 
 it('subtracts pending requests from the available hours', () => {
@@ -80,4 +82,18 @@ it.each([
   [null, 32, null],
 ])('changes %p hours (%p proposed) to %p when the type changes', (hours, proposed, expected) => {
   expect(hoursForNewType(hours, proposed)).toBe(expected);
+});
+
+it('fills in the form with the hours that were entered for the request', () => {
+  const request = listedRequest({ minutes: 240, days: '0.50', isHalfDay: true, reason: null });
+  const entered = formValuesOf(request);
+  expect(entered).toMatchObject({ type: 'vacation', hours: 8, isHalfDay: true, reason: '' });
+  expect(toRequest(entered, undefined)).toMatchObject({ days: '0.50', reason: null });
+});
+
+it('does not count the hours of the changed request as pending', () => {
+  const request = listedRequest({ minutes: 480 });
+  const balance = withoutRequest(context.balance, request);
+  expect(availableHours(balance, 'vacation')).toBe(availableHours(context.balance, 'vacation') + 8);
+  expect(availableHours(balance, 'sick')).toBe(availableHours(context.balance, 'sick'));
 });

@@ -1,15 +1,18 @@
 import { TIME_OFF_TYPE_LABELS } from '@atrium/contracts';
+import { Form } from '@atrium/ui-kit/forms';
 import { type CalendarDate, skipToken } from '@atrium/web-kit';
-import type { TeamCalendarEntryDto } from '../api/endpoints.generated';
-import { useGetTeamCalendarQuery } from '../api/time-off-api';
-import { formatRequestDates } from '../shared/time-off-format';
+import type { TeamCalendarEntryDto } from '../../api/endpoints.generated';
+import { useGetTeamCalendarQuery } from '../../api/time-off-api';
+import { formatRequestDates } from '../time-off-format';
 import { requestedRange, type RequestFormValues } from './request-form';
-import styles from './time-off.module.css';
+import styles from './request-form.module.css';
 
 interface RequestWarningProps {
   values: Partial<RequestFormValues>;
   /** The person who will be away. */
   userId: number | undefined;
+  /** The request that the form changes, which is no conflict. */
+  exceptId: number | undefined;
   /** In the company's time zone. */
   today: CalendarDate | undefined;
 }
@@ -18,19 +21,27 @@ interface RequestWarningProps {
  * Warns about another request for the chosen dates, before the server rejects this one, and about
  * dates in the past, which the requester can't undo (docs/domain/time-off.md#request-form).
  */
-export function RequestWarning({ values, userId, today }: RequestWarningProps) {
+export function RequestWarning({ values, userId, exceptId, today }: RequestWarningProps) {
   const range = requestedRange(values);
   const { currentData: entries = [] } = useGetTeamCalendarQuery(
     range ? { from: range.startDate, to: range.endDate } : skipToken,
   );
   const other = entries.find(
-    (entry) => entry.userId === userId && !(entry.isHalfDay && values.isHalfDay),
+    (entry) =>
+      entry.userId === userId && entry.id !== exceptId && !(entry.isHalfDay && values.isHalfDay),
   );
   const hasBegun = range && today && range.startDate < today;
   return (
     <div className={styles.warning} role="status">
       {range && other ? (
-        <p className={styles.overlap}>{overlapMessage(other)}</p>
+        // The server's message about the overlap is at the date.
+        <Form.Item noStyle shouldUpdate>
+          {({ getFieldError }) =>
+            getFieldError('startDate').length === 0 && (
+              <p className={styles.overlap}>{overlapMessage(other)}</p>
+            )
+          }
+        </Form.Item>
       ) : (
         hasBegun && (
           <p>The start date is in the past, so only an approver can cancel this request.</p>

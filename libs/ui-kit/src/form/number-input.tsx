@@ -1,0 +1,41 @@
+import { InputNumber } from 'antd';
+import { type ReactNode, useState } from 'react';
+
+interface NumberInputProps {
+  id?: string;
+  /** `NaN` for typed text that is not a number. */
+  value?: number | null;
+  onChange?: (value: number | null) => void;
+  onBlur?: () => void;
+  step?: number;
+  unit?: ReactNode;
+  disabled?: boolean;
+}
+
+/** A number. Text that isn't a number stays in the field, so that a message can point at it. */
+export function NumberInput({ value, onChange, unit, ...rest }: NumberInputProps) {
+  const [typedText, setTypedText] = useState('');
+  return (
+    <InputNumber<string | number>
+      {...rest}
+      value={Number.isNaN(value) ? typedText : value}
+      parser={parseNumber}
+      suffix={unit}
+      style={{ width: '100%' }}
+      onInput={(text) => {
+        if (!Number.isNaN(Number(parseNumber(text)))) return;
+        setTypedText(text);
+        onChange?.(NaN);
+      }}
+      onChange={(next) => {
+        if (!Number.isNaN(Number(next))) onChange?.(next === null ? null : Number(next));
+      }}
+    />
+  );
+}
+
+/** Accepts grouped thousands (`1,000`), a decimal comma (`7,5` is 7.5, never 75) and a unit (`8 hours`). */
+function parseNumber(text = ''): string {
+  const bare = text.replace(/(?<=\d)\s+[a-z]+\s*$/i, '').replace(/[^\w.,-]+/g, '');
+  return /^-?\d+,\d{1,2}$/.test(bare) ? bare.replace(',', '.') : bare.replaceAll(',', '');
+}

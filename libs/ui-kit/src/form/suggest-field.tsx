@@ -1,0 +1,53 @@
+import { LIMITS } from '@atrium/contracts';
+import { AutoComplete, type AutoCompleteProps, Input } from 'antd';
+import { Field, type FieldProps } from './field';
+
+interface SuggestFieldProps extends FieldProps {
+  /** The values in use, of which the field offers those that contain the text. */
+  suggestions: readonly string[];
+  placeholder?: string;
+}
+
+/**
+ * Free text with suggestions. A text that differs from a suggestion only in case or in spaces around
+ * it gets the spelling of the suggestion when the user leaves the field.
+ */
+export const SuggestField = ({ suggestions, placeholder, ...field }: SuggestFieldProps) => (
+  <Field {...field}>
+    <SuggestInput suggestions={suggestions} placeholder={placeholder} />
+  </Field>
+);
+
+/** The props besides the suggestions are those that the form item adds. */
+type SuggestInputProps = Pick<SuggestFieldProps, 'suggestions' | 'placeholder'> &
+  Omit<AutoCompleteProps<string>, 'options' | 'showSearch' | 'children' | 'placeholder'>;
+
+function SuggestInput({ suggestions, placeholder, onBlur, ...input }: SuggestInputProps) {
+  const { value, onChange } = input;
+  const adoptKnownSpelling = (): void => {
+    const known = suggestions.find((suggestion) => isSame(suggestion, value ?? ''));
+    if (known !== undefined && known !== value) onChange?.(known);
+  };
+  return (
+    <AutoComplete<string>
+      {...input}
+      value={value ?? ''}
+      options={suggestions.map((suggestion) => ({ value: suggestion }))}
+      showSearch={{
+        filterOption: (text, option) =>
+          String(option?.value).toLowerCase().includes(text.trim().toLowerCase()),
+      }}
+      // Enter submits the form with the typed text, unless the user has moved to a suggestion.
+      defaultActiveFirstOption={false}
+      onBlur={(event) => {
+        adoptKnownSpelling();
+        onBlur?.(event);
+      }}
+    >
+      <Input placeholder={placeholder} maxLength={LIMITS.nameLength} autoComplete="off" />
+    </AutoComplete>
+  );
+}
+
+const isSame = (one: string, other: string): boolean =>
+  one.toLowerCase() === other.trim().toLowerCase();

@@ -1,0 +1,103 @@
+import {
+  formatHours,
+  minutesToHours,
+  pick,
+  TIME_OFF_LABELS,
+  TIME_OFF_TYPE_LABELS,
+} from '@atrium/contracts';
+import {
+  changedFields,
+  ConflictNotice,
+  FormDialog,
+  type LabeledChange,
+  useVersionedEdit,
+} from '@atrium/ui-kit/forms';
+import { errorMessage, formatDate, toast } from '@atrium/web-kit';
+import type { TimeOffRequestDto } from '../../api/endpoints.generated';
+import {
+  useLazyGetTimeOffRequestQuery,
+  useUpdateTimeOffRequestMutation,
+} from '../../api/time-off-api';
+import { RequestFields } from './request-fields';
+import { formValuesOf, type RequestFormValues, toFormErrors, toRequest } from './request-form';
+
+const FIELDS = ['type', 'startDate', 'endDate', 'days', 'isHalfDay', 'reason'] as const;
+
+type Field = (typeof FIELDS)[number];
+
+interface EditRequestDialogProps {
+  request: TimeOffRequestDto;
+  onClose: () => void;
+}
+
+/** Changes a pending request (docs/domain/time-off.md#changes). */
+export function EditRequestDialog({ request, onClose }: EditRequestDialogProps) {
+  const [updateRequest] = useUpdateTimeOffRequestMutation();
+  const [readRequest] = useLazyGetTimeOffRequestQuery();
+  const { opened, conflicts, save } = useVersionedEdit<TimeOffRequestDto>(request, {
+    read: () => readRequest({ id: request.id }).unwrap(),
+    onFailure: (error) =>
+      toast.destructive({
+        title: 'Error changing request',
+        description: errorMessage(error, 'Please try again.'),
+      }),
+    differences,
+  });
+
+  const submit = async (values: RequestFormValues): Promise<void> => {
+    const { userId: _userId, ...entered } = toRequest(values, undefined);
+    const changed = changedFields<Pick<TimeOffRequestDto, Field>, Field>(FIELDS, opened, entered);
+    if (changed.length === 0) return;
+    const changes = pick(entered, changed);
+    try {
+      await save(changes, ({ version }) =>
+        updateRequest({
+          id: request.id,
+          updateTimeOffRequestDto: { ...changes, version },
+        }).unwrap(),
+      );
+    } catch (error) {
+      throw toFormErrors(error);
+    }
+    toast.success('Request changed');
+  };
+
+  return (
+    <FormDialog<RequestFormValues>
+      title="Edit Time Off Request"
+      recordId={request.id}
+      submitLabel="Save Changes"
+      width={560}
+      initialValues={formValuesOf(opened)}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <ConflictNotice changes={conflicts} />
+      <RequestFields request={opened} />
+    </FormDialog>
+  );
+}
+
+/** The differences between two versions of a request, for display. */
+const differences = (before: TimeOffRequestDto, after: TimeOffRequestDto): LabeledChange[] =>
+  changedFields(FIELDS, before, after).map((field) => ({
+    label: field === 'days' ? 'Hours' : TIME_OFF_LABELS[field],
+    before: formatField(field, before),
+    after: formatField(field, after),
+  }));
+
+function formatField(field: Field, request: TimeOffRequestDto): string {
+  switch (field) {
+    case 'type':
+      return TIME_OFF_TYPE_LABELS[request.type];
+    case 'startDate':
+    case 'endDate':
+      return formatDate(request[field]);
+    case 'days':
+      return formatHours(minutesToHours(request.minutes));
+    case 'isHalfDay':
+      return request.isHalfDay ? 'yes' : 'no';
+    case 'reason':
+      return request.reason ?? 'none';
+  }
+}

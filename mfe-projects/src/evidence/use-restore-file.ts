@@ -1,0 +1,23 @@
+import { errorMessage, toast } from '@atrium/web-kit';
+import { useRestoreEvidenceMutation } from '../api/evidence-api';
+
+/**
+ * Restores a file from the trash, and reports the outcome.
+ *
+ * @param hint what to do after a failure that the server doesn't explain
+ */
+export function useRestoreFile(hint: string) {
+  const [restoreEvidence, { isLoading }] = useRestoreEvidenceMutation();
+  const restore = async (id: number): Promise<void> => {
+    try {
+      await restoreEvidence({ id }).unwrap();
+      toast.success('Evidence file restored successfully!');
+    } catch (error) {
+      toast.destructive({
+        title: 'Failed to restore evidence file',
+        description: errorMessage(error, hint),
+      });
+    }
+  };
+  return [restore, { isLoading }] as const;
+}
