@@ -34,6 +34,7 @@ export const TABLES = {
   job_leases: { owner: 'platform', entity: 'JobLease' },
   mail_confirmations: { owner: 'mailboxes', entity: 'MailConfirmation' },
   mailboxes: { owner: 'mailboxes', entity: 'Mailbox' },
+  merged_clients: { owner: 'clients', entity: 'MergedClient' },
   named_locks: { owner: 'platform', entity: 'NamedLock' },
   notification_preferences: { owner: 'notifications', entity: 'NotificationPreference' },
   notifications: { owner: 'notifications', entity: 'Notification' },

@@ -24,7 +24,12 @@ import { InvoiceLink } from './modules/billing/sending/invoice-link.entity';
 import { TaxRate } from './modules/billing/tax-rates/tax-rate.entity';
 import { CalendarFeed } from './modules/calendar-feeds/entities/calendar-feed.entity';
 import { ClientContact } from './modules/clients/contacts/client-contact.entity';
-import { Client, ClientAddress, clientSummaries } from './modules/clients/entities/client.entity';
+import {
+  Client,
+  ClientAddress,
+  clientSummaries,
+  MergedClient,
+} from './modules/clients/entities/client.entity';
 import { ClientNote } from './modules/clients/notes/client-note.entity';
 import {
   evidenceSummaries,
@@ -105,6 +110,7 @@ export const DATABASE_SCHEMA: DatabaseSchema = {
     TaxRate,
     Client,
     ClientAddress,
+    MergedClient,
     ClientContact,
     ClientNote,
     Project,

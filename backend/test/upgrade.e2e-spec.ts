@@ -33,6 +33,8 @@ const COOKIES = {
 /** Links that the users were given. */
 const CALENDAR = '/api/calendar/5qRU5ZkRcBDr-HKaE6e4pwbY-uuFXHfcUdVzWg8X9xQ.ics';
 const INVITATION_TOKEN = '5ygjRgsCP5rEpwgwofdJbv5HyzV8Y2Q-g-cY1Q3HeeI';
+/** A client that was merged into another one. */
+const MERGED_CLIENT = { id: 11, intoId: 10 };
 
 /** Responses of version 0.1.0 about this database. */
 const SUMMARIES = {
@@ -118,5 +120,10 @@ describe('upgrade from version 0.1.0', () => {
     const feed = await app.anonymous().get(CALENDAR).expect(200);
     expect(feed.text).toContain('Daniel Ortiz');
     await acceptInvitation(app, INVITATION_TOKEN).expect(200);
+  });
+
+  it('redirects the link of a merged client to the client it was merged into', async () => {
+    const { headers } = await admin.get(`/api/clients/${MERGED_CLIENT.id}`).expect(301);
+    expect(headers['location']).toBe(`/api/clients/${MERGED_CLIENT.intoId}`);
   });
 });

@@ -1,9 +1,9 @@
 import { CLIENT_LABELS, keysOf, pick } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { type Actor, assertAllowed } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
-import { queryPrepared, Summaries, Transactions, updateVersioned } from '../../platform/database';
+import { Summaries, Transactions, updateVersioned } from '../../platform/database';
 import { errors } from '../../platform/http/errors';
 import { RetentionHolds } from '../settings';
 import { addFormerEmail } from './client-emails';
@@ -15,13 +15,12 @@ import { ClientsReader, readClient } from './clients.reader';
 import { ClientContact } from './contacts/client-contact.entity';
 import { writeContactNames } from './contacts/client-contacts';
 import type { ClientDetailDto } from './dto/client.dto';
-import { Client, clientSummaries } from './entities/client.entity';
+import { Client, clientSummaries, MergedClient } from './entities/client.entity';
 
 /** docs/domain/clients.md#merging */
 @Injectable()
 export class ClientMergeService {
   constructor(
-    private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
     private readonly summaries: Summaries,
@@ -47,8 +46,10 @@ export class ClientMergeService {
 
       const moved = await this.records.relink(em, id, intoId);
       await em.query('UPDATE client_addresses SET clientId = ? WHERE clientId = ?', [intoId, id]);
+      await em.update(MergedClient, { intoId: id }, { intoId });
       await moveContactsAndNotes(em, id, intoId);
       await em.delete(Client, id);
+      await em.insert(MergedClient, { clientId: id, intoId });
       await addFormerEmail(em, intoId, from.email);
       const fields = mergedFields(
         into,
@@ -59,21 +60,6 @@ export class ClientMergeService {
       await this.record(em, actor, { from, into, after: await readClient(em, intoId), moved });
       return this.reader.detail(actor, intoId, em);
     });
-  }
-
-  /**
-   * The id of the client, or of the one that it was merged into.
-   *
-   * @throws AppError 404 if neither exists
-   */
-  async currentId(id: number): Promise<number> {
-    const em = this.dataSource.manager;
-    let currentId: number | undefined = id;
-    while (currentId !== undefined) {
-      if (await em.existsBy(Client, { id: currentId })) return currentId;
-      currentId = await findTarget(em, currentId);
-    }
-    throw errors.notFound('client');
   }
 
   /** Call it last in the transaction: it locks summary rows that all writers share. */
@@ -88,8 +74,7 @@ export class ClientMergeService {
       ...merge,
       entityId: from.id,
       before: from,
-      // `findTarget` reads the id.
-      note: `${MERGED_INTO}${into.name} (${into.id}), with ${counts}.`,
+      note: `Merged into ${into.name} (${into.id}), with ${counts}.`,
     });
     await this.audit.record(em, actor, {
       ...merge,
@@ -101,21 +86,6 @@ export class ClientMergeService {
     await this.summaries.record(em, clientSummaries, from, null);
     await this.summaries.record(em, clientSummaries, into, after);
   }
-}
-
-const MERGED_INTO = 'Merged into ';
-
-/** The client that a deleted client was merged into. The audit log records it in the note. */
-async function findTarget(em: EntityManager, id: number): Promise<number | undefined> {
-  const [entry] = await queryPrepared<{ note: string }[]>(
-    em,
-    `SELECT note FROM audit_log
-     WHERE entity = 'client' AND entityId = ? AND action = 'client.merge' AND note LIKE ?
-     ORDER BY id DESC LIMIT 1`,
-    [id, `${MERGED_INTO}%`],
-  );
-  const intoId = entry && /.*\((\d+)\), with \d+ /s.exec(entry.note)?.[1];
-  return intoId === undefined ? undefined : Number(intoId);
 }
 
 interface MergedClients {

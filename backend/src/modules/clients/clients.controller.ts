@@ -87,9 +87,9 @@ export class ClientsController {
     @IdParam() id: number,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ClientDetailDto | undefined> {
-    const currentId = await this.merges.currentId(id);
-    if (currentId === id) return this.reader.detail(actor, id);
-    response.status(301).location(`/api/clients/${currentId}`);
+    const intoId = await this.reader.mergedInto(id);
+    if (intoId === undefined) return this.reader.detail(actor, id);
+    response.status(301).location(`/api/clients/${intoId}`);
     return undefined;
   }
 

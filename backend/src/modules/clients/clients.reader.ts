@@ -90,6 +90,16 @@ export class ClientsReader {
       abilities: clientAbilities(actor),
     };
   }
+
+  /** The id of the client that this one was merged into, if it was. */
+  async mergedInto(id: number): Promise<number | undefined> {
+    const [merged] = await queryPrepared<{ intoId: number }[]>(
+      this.dataSource.manager,
+      'SELECT intoId FROM merged_clients WHERE clientId = ?',
+      [id],
+    );
+    return merged?.intoId;
+  }
 }
 
 const withAddress = (client: ClientFields): ClientFields & { address: string | null } => ({

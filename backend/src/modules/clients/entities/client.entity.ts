@@ -1,5 +1,5 @@
 import { CLIENT_STATUSES, type ClientStatus } from '@atrium/contracts';
-import { Column, Entity, Index } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import {
   AsciiColumn,
   LowerCaseColumn,
@@ -96,6 +96,17 @@ export class ClientAddress {
 
   @TimestampColumn({ default: () => 'CURRENT_TIMESTAMP(3)' })
   createdAt: Date;
+}
+
+/** A client that was deleted by merging it into another one (docs/domain/clients.md#merging). */
+@Entity('merged_clients')
+@Index(['intoId'])
+export class MergedClient {
+  @PrimaryColumn({ type: 'int' })
+  clientId: number;
+
+  @ReferenceColumn('clients', { onDelete: 'CASCADE' })
+  intoId: number;
 }
 
 type SummarizedFields = Pick<Client, 'status'>;
