@@ -207,6 +207,7 @@ describe('database schema', () => {
       'import_rows.recordId',
       'incoming_mails.mailId',
       'invoice_deliveries.outboxId',
+      'merged_clients.clientId',
       'notifications.entityId',
       'passkeys.credentialId',
       'record_changes.ownerId',
