@@ -1,5 +1,6 @@
 import { RoutePolicies } from '../src/platform/access';
 import {
+  addUserWithTimeOff,
   type Client,
   grantTimeOff,
   makeClient,
@@ -11,6 +12,7 @@ import {
   newRecurringInvoice,
   newTaxRate,
   newTicket,
+  newTimeOffRequest,
   newWebhook,
   pngPixel,
   startApp,
@@ -235,6 +237,15 @@ describe('record versions', () => {
         state,
         change: (text) => ({ sickDays: days[text] }),
       };
+    },
+    'PUT /timeoff/requests/:id': async () => {
+      const { browser } = await addUserWithTimeOff(app);
+      return createRecord(
+        '/api/timeoff/requests',
+        newTimeOffRequest(),
+        (reason) => ({ reason }),
+        browser,
+      );
     },
     'PUT /settings/retention': async () => {
       const browser = await app.as('super_admin');

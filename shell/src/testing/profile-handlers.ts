@@ -17,4 +17,5 @@ export const profileHandlers = [
   http.get('*/api/auth/identities', () => HttpResponse.json([])),
   http.get('*/api/auth/providers', () => HttpResponse.json([])),
   http.get('*/api/auth/tokens', () => HttpResponse.json([])),
+  http.get('*/api/users/departments', () => HttpResponse.json(['Sales'])),
 ];

@@ -31,7 +31,6 @@ let sessions: OwnSessionDto[] = [];
 const ended: string[] = [];
 
 const server = apiServer(
-  http.get('*/api/users/departments', () => HttpResponse.json(['Sales'])),
   http.get('*/api/auth/sessions', () => HttpResponse.json(sessions)),
   ...profileHandlers,
   http.delete('*/api/auth/sessions', () => {
