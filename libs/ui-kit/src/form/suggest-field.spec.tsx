@@ -28,6 +28,14 @@ describe('SuggestField', () => {
     expect(input).toHaveValue('Sales');
   });
 
+  it('offers nothing once the text is a suggestion', async () => {
+    const { user, input } = await openForm();
+    await user.type(input, 'Sale');
+    expect(await screen.findByTitle('Sales')).toBeVisible();
+    await user.type(input, 's');
+    await waitFor(() => expect(input).toHaveAttribute('aria-expanded', 'false'));
+  });
+
   it('submits the spelling of a suggestion for a text that differs only in case', async () => {
     const { user, input, onSubmit } = await openForm();
     await user.type(input, ' sales');

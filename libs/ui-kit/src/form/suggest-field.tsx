@@ -3,7 +3,7 @@ import { AutoComplete, type AutoCompleteProps, Input } from 'antd';
 import { Field, type FieldProps } from './field';
 
 interface SuggestFieldProps extends FieldProps {
-  /** The values in use, of which the field offers those that contain the text. */
+  /** The values in use; the field offers those that contain the text. */
   suggestions: readonly string[];
   placeholder?: string;
 }
@@ -34,8 +34,9 @@ function SuggestInput({ suggestions, placeholder, onBlur, ...input }: SuggestInp
       value={value ?? ''}
       options={suggestions.map((suggestion) => ({ value: suggestion }))}
       showSearch={{
+        // The entered suggestion is not offered again, so that its list doesn't cover the form's buttons.
         filterOption: (text, option) =>
-          String(option?.value).toLowerCase().includes(text.trim().toLowerCase()),
+          option?.value !== text && contains(String(option?.value), text),
       }}
       // Enter submits the form with the typed text, unless the user has moved to a suggestion.
       defaultActiveFirstOption={false}
@@ -48,6 +49,9 @@ function SuggestInput({ suggestions, placeholder, onBlur, ...input }: SuggestInp
     </AutoComplete>
   );
 }
+
+const contains = (suggestion: string, text: string): boolean =>
+  suggestion.toLowerCase().includes(text.trim().toLowerCase());
 
 const isSame = (one: string, other: string): boolean =>
   one.toLowerCase() === other.trim().toLowerCase();
