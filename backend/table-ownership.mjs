@@ -120,10 +120,7 @@ export const ALLOWED_READS = {
     users: NAMES,
   },
   'calendar-feeds': { users: 'serves the feeds of active users only' },
-  clients: {
-    audit_log: 'finds the client that a deleted one was merged into',
-    tax_rates: 'checks and shows the tax rate of a client',
-  },
+  clients: { tax_rates: 'checks and shows the tax rate of a client' },
   dashboard: {
     clients: 'reads across modules',
     invoices: 'reads across modules',
