@@ -31,8 +31,15 @@ export interface RequestFormValues {
   reason?: string;
 }
 
+/** The field of a balance with the days of a type. */
+const DAYS_FIELDS = {
+  personal: 'personalDays',
+  vacation: 'vacationDays',
+  sick: 'sickDays',
+} as const satisfies Record<TimeOffType, keyof TimeOffDaysDto>;
+
 export const daysForType = (days: TimeOffDaysDto, type: TimeOffType): string =>
-  ({ personal: days.personalDays, vacation: days.vacationDays, sick: days.sickDays })[type];
+  days[DAYS_FIELDS[type]];
 
 /** Hours that the request uses. */
 export const requestedHours = ({ hours, isHalfDay }: Partial<RequestFormValues>): number =>
@@ -51,12 +58,9 @@ export const withoutRequest = (
   balance: TimeOffBalanceDto,
   { type, minutes }: TimeOffRequestDto,
 ): TimeOffBalanceDto => {
-  const key = ({ personal: 'personalDays', vacation: 'vacationDays', sick: 'sickDays' } as const)[
-    type
-  ];
   const { pending } = balance;
-  const others = minutesToDays(daysToMinutes(pending[key]) - minutes);
-  return { ...balance, pending: { ...pending, [key]: others } };
+  const others = minutesToDays(daysToMinutes(daysForType(pending, type)) - minutes);
+  return { ...balance, pending: { ...pending, [DAYS_FIELDS[type]]: others } };
 };
 
 /** The dates of the request; undefined until both are known. */

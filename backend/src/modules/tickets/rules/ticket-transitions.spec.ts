@@ -75,7 +75,7 @@ describe('firstResponseAfterMerge', () => {
   const BEFORE = new Date('2026-03-01T08:00:00.000Z');
 
   it.each([
-    ['keeps the own first response of the ticket', EARLIER, BEFORE, EARLIER],
+    ['keeps the first response of the ticket itself', EARLIER, BEFORE, EARLIER],
     ['counts a reply to the merged ticket', null, EARLIER, EARLIER],
     ['counts a reply from before the ticket was created as sent at the merge', null, BEFORE, NOW],
     ['leaves the ticket unanswered if the merged one has no reply', null, undefined, null],
