@@ -1,12 +1,12 @@
 import {
   formatHours,
   minutesToHours,
-  pick,
   TIME_OFF_LABELS,
   TIME_OFF_TYPE_LABELS,
 } from '@atrium/contracts';
 import {
   changedFields,
+  changedValues,
   ConflictNotice,
   FormDialog,
   type LabeledChange,
@@ -46,9 +46,8 @@ export function EditRequestDialog({ request, onClose }: EditRequestDialogProps) 
 
   const submit = async (values: RequestFormValues): Promise<void> => {
     const { userId: _userId, ...entered } = toRequest(values, undefined);
-    const changed = changedFields<Pick<TimeOffRequestDto, Field>, Field>(FIELDS, opened, entered);
-    if (changed.length === 0) return;
-    const changes = pick(entered, changed);
+    const changes = changedValues<Pick<TimeOffRequestDto, Field>, Field>(FIELDS, opened, entered);
+    if (Object.keys(changes).length === 0) return;
     try {
       await save(changes, ({ version }) =>
         updateRequest({
