@@ -44,6 +44,17 @@ const server = apiServer(
     webhooks = [WEBHOOK];
     return HttpResponse.json({ ...WEBHOOK, secret: 'whsec_new' }, { status: 201 });
   }),
+  http.put('*/api/webhooks/:id', async ({ request }) => {
+    const input = (await request.json()) as Partial<WebhookDto>;
+    sent.push(input);
+    const [current = WEBHOOK] = webhooks;
+    if (input.version !== current.version) {
+      const stale = { message: 'Someone changed this webhook.', rule: 'record.stale_version' };
+      return HttpResponse.json(stale, { status: 409 });
+    }
+    webhooks = [{ ...current, ...input, version: current.version + 1 }];
+    return HttpResponse.json(webhooks[0]);
+  }),
   http.post('*/api/webhooks/:id/rotate-secret', () =>
     HttpResponse.json({ ...WEBHOOK, secret: 'whsec_rotated' }),
   ),
@@ -102,6 +113,25 @@ it('adds a webhook and shows its secret once', async () => {
       serviceAccountId: 3,
       isActive: true,
     },
+  ]);
+});
+
+it("keeps the input when someone else changes the webhook, and saves it over the other's changes", async () => {
+  const { user } = await open();
+  await choose(user, 'Edit');
+  const url = await screen.findByLabelText(/^URL/);
+  await user.clear(url);
+  await user.type(url, 'https://hooks.example/new');
+  webhooks = [{ ...WEBHOOK, isActive: false, status: 'gone', version: 5 }];
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText(/Someone else just changed this/)).toBeVisible();
+  expect(screen.getByText('Active:', { exact: false })).toHaveTextContent('Active: Yes No');
+  expect(url).toHaveValue('https://hooks.example/new');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(toastStore.read()?.title).toBe('Webhook saved'));
+  expect(sent).toEqual([
+    { url: 'https://hooks.example/new', version: 4 },
+    { url: 'https://hooks.example/new', version: 5 },
   ]);
 });
 
