@@ -123,8 +123,7 @@ export class WebhooksService {
 
   /** The IP address of the host name is checked before each attempt. */
   private assertUrl(url: string): void {
-    const allowsHttp = this.config.webhookAllowedNetworks.length > 0;
-    if (!allowsHttp && new URL(url).protocol !== 'https:') throw webhookErrors.httpsRequired();
+    if (!this.config.allowsHttpWebhooks && new URL(url).protocol !== 'https:') throw webhookErrors.httpsRequired();
   }
 
   /** Users can't receive records through an account with a higher role than their own. */
