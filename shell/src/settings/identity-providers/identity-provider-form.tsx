@@ -192,7 +192,7 @@ const ReadOnlyAddress = ({ label, value }: { label: string; value: string }) => 
 const onlyOneRole = ({ getFieldValue }: { getFieldValue: (name: string) => unknown }) =>
   validationRule((value?: string) => {
     const rows = (getFieldValue('roleMapping') as ProviderValues['roleMapping'] | undefined) ?? [];
-    const count = rows.filter((row) => row?.value?.trim() === value?.trim()).length;
+    const count = rows.filter((row) => row.value?.trim() === value?.trim()).length;
     return count > 1 ? 'Each value can have only one role.' : undefined;
   });
 
