@@ -145,7 +145,7 @@ describe('My Time Off', () => {
     await screen.findByText('Wedding of a friend');
     server.use(
       http.get('*/api/timeoff/requests/31', () =>
-        errorResponse(404, { statusCode: 404, message: 'We could not find this request.' }),
+        errorResponse(404, { statusCode: 404, message: "We couldn't find this request." }),
       ),
     );
     act(() => void store.dispatch(baseApi.util.invalidateTags(['TimeOffRequest'])));
@@ -156,7 +156,7 @@ describe('My Time Off', () => {
   it('shows an error for an unknown request', async () => {
     server.use(
       http.get('*/api/timeoff/requests/99', () =>
-        errorResponse(404, { statusCode: 404, message: 'We could not find this request.' }),
+        errorResponse(404, { statusCode: 404, message: "We couldn't find this request." }),
       ),
     );
     await openPage('/time-off?request=99');

@@ -98,7 +98,7 @@ export class TicketNotifications {
       type: 'ticket.undelivered',
       recipients: [reply.authorId],
       actorId: null,
-      title: `Your reply to ${ticketNumber(reply.ticketId)} could not be delivered`,
+      title: `Your reply to ${ticketNumber(reply.ticketId)} couldn't be delivered`,
       body: error,
     });
   }

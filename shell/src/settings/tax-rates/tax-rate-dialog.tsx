@@ -52,7 +52,7 @@ export function TaxRateDialog({ rate, onClose }: TaxRateDialogProps) {
         createTaxRate({ 'Idempotency-Key': key, createTaxRateDto: input }).unwrap(),
       );
     }
-    toast.success(rate ? 'Tax rate updated' : 'Tax rate added');
+    toast.success(rate ? 'Tax rate saved' : 'Tax rate added');
   };
 
   return (

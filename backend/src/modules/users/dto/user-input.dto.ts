@@ -142,17 +142,18 @@ export class ListUsersQuery extends SyncedListQuery {
 /** Query of the staff directory, which is sorted by name. */
 export class DirectoryQuery extends SyncedListQuery {}
 
+const USERNAME = /^[a-z0-9][a-z0-9._-]{2,63}$/;
+
 /**
  * A sign-in name; the email address if omitted. It can't contain `@`, so that it never equals
  * another user's address.
  */
 function UsernameField(): PropertyDecorator {
-  const isValid = (value: unknown): boolean =>
-    typeof value === 'string' && /^[a-z0-9][a-z0-9._-]{2,63}$/.test(value);
+  const isValid = (value: unknown): boolean => typeof value === 'string' && USERNAME.test(value);
   return applyDecorators(
     ApiProperty({
       required: false,
-      pattern: '^[a-z0-9][a-z0-9._-]{2,63}$',
+      pattern: USERNAME.source,
       example: 'robin.hale',
       maxLength: LIMITS.usernameLength,
     }),
@@ -162,7 +163,7 @@ function UsernameField(): PropertyDecorator {
       validator: {
         validate: isValid,
         defaultMessage: () =>
-          'Username must be 3 to 64 characters: lowercase letters, digits, dots, dashes and underscores.',
+          'Username must be 3 to 64 characters: lowercase letters, digits, dots, hyphens and underscores. It must start with a letter or digit.',
       },
     }),
   );
