@@ -30,36 +30,7 @@ interface UserActions {
 export function useUserActions(user: UserDto, onOpen: (dialog: TeamDialog) => void): UserActions {
   const { abilities, isActive, invitationStatus } = user;
   const { session } = useSession();
-  const [resendInvitation, { isLoading: isResending }] = useResendInvitationMutation();
-  const [makeResetLink, { isLoading: isMakingLink }] = useMakePasswordResetLinkMutation();
-
-  const resend = async (): Promise<void> => {
-    if (isResending) return;
-    try {
-      const invited = await resendInvitation({ id: user.id }).unwrap();
-      toast.success({ title: 'Invitation resent successfully', description: outboxHint(invited) });
-      onOpen({ kind: 'invitation-link', invited });
-    } catch (error) {
-      toast.destructive({
-        title: 'Failed to resend invitation',
-        description: errorMessage(error, 'Nothing was sent. Please try again.'),
-      });
-    }
-  };
-
-  const makeLink = async (): Promise<void> => {
-    if (isMakingLink) return;
-    try {
-      const { passwordResetUrl } = await makeResetLink({ id: user.id }).unwrap();
-      onOpen({ kind: 'password-link', user, link: passwordResetUrl });
-    } catch (error) {
-      toast.destructive({
-        title: "Couldn't create the link",
-        description: errorMessage(error, 'Please try again.'),
-      });
-    }
-  };
-
+  const { resend, isResending, makeResetLink } = useUserLinks(user, onOpen);
   const isSelf = session?.id === user.id;
   const hasNotJoined =
     invitationStatus !== 'none' || (!isActive && abilities.resendInvite === true);
@@ -105,7 +76,7 @@ export function useUserActions(user: UserDto, onOpen: (dialog: TeamDialog) => vo
             label: 'Password Reset Link',
             icon: <LockOutlined />,
             ability: abilityView(abilities.resetPassword),
-            onSelect: () => void makeLink(),
+            onSelect: () => void makeResetLink(),
           },
           {
             key: 'second-factor',
@@ -124,4 +95,39 @@ export function useUserActions(user: UserDto, onOpen: (dialog: TeamDialog) => vo
           },
         ],
   };
+}
+
+/** Creates links for the user and shows them. */
+function useUserLinks(user: UserDto, onOpen: (dialog: TeamDialog) => void) {
+  const [resendInvitation, { isLoading: isResending }] = useResendInvitationMutation();
+  const [makePasswordResetLink, { isLoading: isMakingLink }] = useMakePasswordResetLinkMutation();
+
+  const resend = async (): Promise<void> => {
+    if (isResending) return;
+    try {
+      const invited = await resendInvitation({ id: user.id }).unwrap();
+      toast.success({ title: 'Invitation resent successfully', description: outboxHint(invited) });
+      onOpen({ kind: 'invitation-link', invited });
+    } catch (error) {
+      toast.destructive({
+        title: 'Failed to resend invitation',
+        description: errorMessage(error, 'Nothing was sent. Please try again.'),
+      });
+    }
+  };
+
+  const makeResetLink = async (): Promise<void> => {
+    if (isMakingLink) return;
+    try {
+      const { passwordResetUrl } = await makePasswordResetLink({ id: user.id }).unwrap();
+      onOpen({ kind: 'password-link', user, link: passwordResetUrl });
+    } catch (error) {
+      toast.destructive({
+        title: "Couldn't create the link",
+        description: errorMessage(error, 'Please try again.'),
+      });
+    }
+  };
+
+  return { resend, isResending, makeResetLink };
 }
