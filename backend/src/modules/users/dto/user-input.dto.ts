@@ -24,6 +24,8 @@ import {
 } from '../../../platform/http/validation';
 import { NewPasswordField } from '../passwords/password-field';
 
+const USERNAME = /^[a-z0-9][a-z0-9._-]{2,63}$/;
+
 /** docs/domain/accounts.md#invitations */
 export class InviteUserDto {
   @EmailField({ label: USER_LABELS.email, example: 'robin@example.com' })
@@ -141,8 +143,6 @@ export class ListUsersQuery extends SyncedListQuery {
 
 /** Query of the staff directory, which is sorted by name. */
 export class DirectoryQuery extends SyncedListQuery {}
-
-const USERNAME = /^[a-z0-9][a-z0-9._-]{2,63}$/;
 
 /**
  * A sign-in name; the email address if omitted. It can't contain `@`, so that it never equals
