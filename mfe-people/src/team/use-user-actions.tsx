@@ -30,10 +30,12 @@ interface UserActions {
 export function useUserActions(user: UserDto, onOpen: (dialog: TeamDialog) => void): UserActions {
   const { abilities, isActive, invitationStatus } = user;
   const { session } = useSession();
-  const { resend, isResending, makeResetLink } = useUserLinks(user, onOpen);
+  // An imported account has not been invited yet.
+  const isInvited = invitationStatus !== 'none';
+  const { resend, isResending, makeResetLink } = useUserLinks(user, { isInvited, onOpen });
+
   const isSelf = session?.id === user.id;
-  const hasNotJoined =
-    invitationStatus !== 'none' || (!isActive && abilities.resendInvite === true);
+  const hasNotJoined = isInvited || (!isActive && abilities.resendInvite === true);
 
   return {
     edit: {
@@ -61,7 +63,7 @@ export function useUserActions(user: UserDto, onOpen: (dialog: TeamDialog) => vo
     resend: hasNotJoined
       ? {
           key: 'resend',
-          label: 'Resend Invitation',
+          label: isInvited ? 'Resend Invitation' : 'Send Invitation',
           icon: <MailOutlined />,
           ability: abilityView(abilities.resendInvite),
           isRunning: isResending,
@@ -98,7 +100,10 @@ export function useUserActions(user: UserDto, onOpen: (dialog: TeamDialog) => vo
 }
 
 /** Creates links for the user and shows them. */
-function useUserLinks(user: UserDto, onOpen: (dialog: TeamDialog) => void) {
+function useUserLinks(
+  user: UserDto,
+  { isInvited, onOpen }: { isInvited: boolean; onOpen: (dialog: TeamDialog) => void },
+) {
   const [resendInvitation, { isLoading: isResending }] = useResendInvitationMutation();
   const [makePasswordResetLink, { isLoading: isMakingLink }] = useMakePasswordResetLinkMutation();
 
@@ -106,11 +111,14 @@ function useUserLinks(user: UserDto, onOpen: (dialog: TeamDialog) => void) {
     if (isResending) return;
     try {
       const invited = await resendInvitation({ id: user.id }).unwrap();
-      toast.success({ title: 'Invitation resent successfully', description: outboxHint(invited) });
+      toast.success({
+        title: `Invitation ${isInvited ? 'resent' : 'sent'} successfully`,
+        description: outboxHint(invited),
+      });
       onOpen({ kind: 'invitation-link', invited });
     } catch (error) {
       toast.destructive({
-        title: 'Failed to resend invitation',
+        title: `Failed to ${isInvited ? 'resend' : 'send'} invitation`,
         description: errorMessage(error, 'Nothing was sent. Please try again.'),
       });
     }

@@ -9,18 +9,28 @@ import {
 } from '@atrium/contracts';
 import { useIdempotentMutation } from '@atrium/ui-kit';
 import {
+  changedFields,
   changedValues,
+  ConflictNotice,
   FormDialog,
+  type LabeledChange,
   SelectField,
   SwitchField,
   TextField,
+  useVersionedEdit,
 } from '@atrium/ui-kit/forms';
 import { toast } from '@atrium/web-kit';
 import type { CreateServiceAccountDto, ServiceAccountDto } from '../../api/endpoints.generated';
 import { useSignedIn } from '../../session/signed-in';
-import { useCreateServiceAccountMutation, useUpdateServiceAccountMutation } from '../settings-api';
+import {
+  useCreateServiceAccountMutation,
+  useLazyListServiceAccountsQuery,
+  useUpdateServiceAccountMutation,
+} from '../settings-api';
 
 type Values = Required<CreateServiceAccountDto>;
+
+const FIELDS = keysOf(LABELS);
 
 interface ServiceAccountDialogProps {
   /** The account to edit; undefined adds a new one. */
@@ -28,34 +38,96 @@ interface ServiceAccountDialogProps {
   onClose: () => void;
 }
 
-export function ServiceAccountDialog({ account, onClose }: ServiceAccountDialogProps) {
-  const { role } = useSignedIn();
+export const ServiceAccountDialog = ({ account, onClose }: ServiceAccountDialogProps) =>
+  account ? (
+    <EditServiceAccountDialog account={account} onClose={onClose} />
+  ) : (
+    <AddServiceAccountDialog onClose={onClose} />
+  );
+
+function AddServiceAccountDialog({ onClose }: Pick<ServiceAccountDialogProps, 'onClose'>) {
   const [createAccount] = useCreateServiceAccountMutation();
-  const [updateAccount] = useUpdateServiceAccountMutation();
   const mutate = useIdempotentMutation();
 
   const submit = async (values: Values): Promise<void> => {
-    if (account) {
-      const { id, version } = account;
-      const changes = changedValues(keysOf(LABELS), account, values);
-      await updateAccount({ id, updateServiceAccountDto: { ...changes, version } }).unwrap();
-    } else {
-      await mutate((key) =>
-        createAccount({ 'Idempotency-Key': key, createServiceAccountDto: values }).unwrap(),
-      );
-    }
-    toast.success(account ? 'Service account saved' : 'Service account added');
+    await mutate((key) =>
+      createAccount({ 'Idempotency-Key': key, createServiceAccountDto: values }).unwrap(),
+    );
+    toast.success('Service account added');
   };
 
   return (
     <FormDialog<Values>
-      title={account ? 'Edit Service Account' : 'Add Service Account'}
-      recordId={account?.id}
-      submitLabel={account ? 'Save Changes' : 'Add Service Account'}
-      initialValues={account ?? { role: 'viewer', isActive: true }}
+      title="Add Service Account"
+      submitLabel="Add Service Account"
+      initialValues={{ role: 'viewer', isActive: true }}
       onSubmit={submit}
       onClose={onClose}
     >
+      <ServiceAccountFields />
+    </FormDialog>
+  );
+}
+
+interface EditServiceAccountDialogProps {
+  account: ServiceAccountDto;
+  onClose: () => void;
+}
+
+function EditServiceAccountDialog({ account, onClose }: EditServiceAccountDialogProps) {
+  const [updateAccount] = useUpdateServiceAccountMutation();
+  const [listAccounts] = useLazyListServiceAccountsQuery();
+  const { opened, conflicts, save } = useVersionedEdit(account, {
+    read: async () => {
+      const current = (await listAccounts().unwrap()).find(({ id }) => id === account.id);
+      if (!current) throw new Error('This service account was deleted.');
+      return current;
+    },
+    differences,
+  });
+
+  const submit = async (values: Values): Promise<void> => {
+    const changes = changedValues(FIELDS, opened, values);
+    if (Object.keys(changes).length === 0) return;
+    await save(changes, ({ id, version }) =>
+      updateAccount({ id, updateServiceAccountDto: { ...changes, version } }).unwrap(),
+    );
+    toast.success('Service account saved');
+  };
+
+  return (
+    <FormDialog<Values>
+      title="Edit Service Account"
+      recordId={opened.id}
+      submitLabel="Save Changes"
+      initialValues={opened}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <ConflictNotice changes={conflicts} />
+      <ServiceAccountFields />
+    </FormDialog>
+  );
+}
+
+/** The differences between two versions of an account, as displayed. */
+const differences = (before: ServiceAccountDto, after: ServiceAccountDto): LabeledChange[] =>
+  changedFields(FIELDS, before, after).map((field) => ({
+    label: LABELS[field],
+    before: displayed(before)[field],
+    after: displayed(after)[field],
+  }));
+
+const displayed = ({ name, role, isActive }: ServiceAccountDto): Record<keyof Values, string> => ({
+  name,
+  role: roleLabel(role),
+  isActive: isActive ? 'Yes' : 'No',
+});
+
+function ServiceAccountFields() {
+  const { role } = useSignedIn();
+  return (
+    <>
       <TextField
         name="name"
         label={LABELS.name}
@@ -79,6 +151,6 @@ export function ServiceAccountDialog({ account, onClose }: ServiceAccountDialogP
         label={LABELS.isActive}
         help="The tokens of an inactive account don't work."
       />
-    </FormDialog>
+    </>
   );
 }

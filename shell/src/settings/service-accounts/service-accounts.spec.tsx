@@ -1,3 +1,4 @@
+import { toastStore } from '@atrium/web-kit';
 import { apiServer, testSession } from '@atrium/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -37,7 +38,12 @@ const server = apiServer(
     return HttpResponse.json(accounts[0], { status: 201 });
   }),
   http.put('*/api/service-accounts/:id', async ({ request }) => {
-    sent.push(await request.json());
+    const input = (await request.json()) as Partial<ServiceAccountDto>;
+    sent.push(input);
+    if (input.version !== accounts[0]?.version) {
+      const stale = { message: 'Someone changed this account.', rule: 'record.stale_version' };
+      return HttpResponse.json(stale, { status: 409 });
+    }
     return HttpResponse.json(ACCOUNT);
   }),
   http.delete('*/api/service-accounts/:id/tokens/:tokenId', ({ params }) => {
@@ -78,6 +84,23 @@ it('sends only the changed fields of an account', async () => {
   await user.click(await screen.findByRole('switch'));
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
   await waitFor(() => expect(sent).toEqual([{ isActive: false, version: 2 }]));
+});
+
+it("keeps the input when someone else changes the account, and saves it over the other's changes", async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Actions for Accounting' }));
+  await user.click(await screen.findByRole('menuitem', { name: /Edit/ }));
+  await user.type(await screen.findByLabelText(/^Name/), ' export');
+  accounts = [{ ...ACCOUNT, role: 'employee', version: 3 }];
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText(/Someone else just changed this/)).toBeVisible();
+  expect(screen.getByText('Role:', { exact: false })).toHaveTextContent('Role: Viewer Employee');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(toastStore.read()?.title).toBe('Service account saved'));
+  expect(sent).toEqual([
+    { name: 'Accounting export', version: 2 },
+    { name: 'Accounting export', version: 3 },
+  ]);
 });
 
 it('revokes a token of an account', async () => {

@@ -1,4 +1,6 @@
 import {
+  formatPercent,
+  LIMITS,
   needsTaxReason,
   requiredMessage,
   TAX_CATEGORIES,
@@ -9,21 +11,60 @@ import {
 } from '@atrium/contracts';
 import { useIdempotentMutation } from '@atrium/ui-kit';
 import {
+  changedFields,
+  changedValues,
   CheckboxField,
+  ConflictNotice,
   Form,
   FormDialog,
+  type LabeledChange,
   NumberField,
   SelectField,
   TextField,
+  useVersionedEdit,
   validationRule,
 } from '@atrium/ui-kit/forms';
 import { toast } from '@atrium/web-kit';
 import type { CreateTaxRateDto, TaxRateDto } from '../../api/endpoints.generated';
-import { useCreateTaxRateMutation, useUpdateTaxRateMutation } from '../settings-api';
+import {
+  useCreateTaxRateMutation,
+  useLazyListTaxRatesQuery,
+  useUpdateTaxRateMutation,
+} from '../settings-api';
 
+const FIELDS = ['name', 'category', 'percent', 'reason', 'isDefault'] as const;
+
+/** The percentage is a number in the form. */
 interface TaxRateValues extends Omit<CreateTaxRateDto, 'percent'> {
   percent?: number | null;
 }
+
+const valuesOf = (rate: TaxRateDto): TaxRateValues => ({
+  ...rate,
+  percent: Number(rate.percent),
+});
+
+/** The entered values as the API returns them. Only the standard rate has a percentage. */
+const toFields = ({ percent, ...values }: TaxRateValues): CreateTaxRateDto => ({
+  ...values,
+  percent: (values.category === 'S' ? (percent ?? 0) : 0).toFixed(3),
+});
+
+/** The differences between two versions of a rate, as displayed. */
+const differences = (before: TaxRateDto, after: TaxRateDto): LabeledChange[] =>
+  changedFields(FIELDS, before, after).map((field) => ({
+    label: LABELS[field],
+    before: displayed(before)[field],
+    after: displayed(after)[field],
+  }));
+
+const displayed = (rate: TaxRateDto): Record<(typeof FIELDS)[number], string> => ({
+  name: rate.name,
+  category: TAX_CATEGORY_LABELS[rate.category],
+  percent: formatPercent(rate.percent),
+  reason: rate.reason ?? '—',
+  isDefault: rate.isDefault ? 'Yes' : 'No',
+});
 
 const CATEGORIES = TAX_CATEGORIES.map((value) => ({
   value,
@@ -36,58 +77,103 @@ interface TaxRateDialogProps {
   onClose: () => void;
 }
 
-export function TaxRateDialog({ rate, onClose }: TaxRateDialogProps) {
+export const TaxRateDialog = ({ rate, onClose }: TaxRateDialogProps) =>
+  rate ? (
+    <EditTaxRateDialog rate={rate} onClose={onClose} />
+  ) : (
+    <AddTaxRateDialog onClose={onClose} />
+  );
+
+function AddTaxRateDialog({ onClose }: Pick<TaxRateDialogProps, 'onClose'>) {
   const [createTaxRate] = useCreateTaxRateMutation();
-  const [updateTaxRate] = useUpdateTaxRateMutation();
   const mutate = useIdempotentMutation();
 
-  const submit = async ({ percent, ...values }: TaxRateValues): Promise<void> => {
-    const isTaxed = values.category === 'S';
-    const input = { ...values, percent: String(isTaxed ? (percent ?? 0) : 0) };
-    if (rate) {
-      const { id, version } = rate;
-      await updateTaxRate({ id, updateTaxRateDto: { ...input, version } }).unwrap();
-    } else {
-      await mutate((key) =>
-        createTaxRate({ 'Idempotency-Key': key, createTaxRateDto: input }).unwrap(),
-      );
-    }
-    toast.success(rate ? 'Tax rate saved' : 'Tax rate added');
+  const submit = async (values: TaxRateValues): Promise<void> => {
+    await mutate((key) =>
+      createTaxRate({ 'Idempotency-Key': key, createTaxRateDto: toFields(values) }).unwrap(),
+    );
+    toast.success('Tax rate added');
   };
 
   return (
     <FormDialog<TaxRateValues>
-      title={rate ? 'Edit Tax Rate' : 'Add Tax Rate'}
-      recordId={rate?.id}
-      submitLabel={rate ? 'Save Changes' : 'Add Tax Rate'}
-      initialValues={rate ? { ...rate, percent: Number(rate.percent) } : { category: 'S' }}
+      title="Add Tax Rate"
+      submitLabel="Add Tax Rate"
+      initialValues={{ category: 'S' }}
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextField
-        name="name"
-        label={LABELS.name}
-        placeholder="VAT 19%"
-        maxLength={100}
-        required={requiredMessage(LABELS.name)}
-      />
-      <SelectField
-        name="category"
-        label={LABELS.category}
-        choices={CATEGORIES}
-        required={requiredMessage(LABELS.category)}
-      />
-      <TaxFields />
-      {(rate === undefined || rate.isActive) && (
-        <CheckboxField
-          name="isDefault"
-          label="Use this rate for lines without a tax rate"
-          help="Replaces the current default."
-        />
-      )}
+      <TaxRateFields canBeDefault />
     </FormDialog>
   );
 }
+
+interface EditTaxRateDialogProps {
+  rate: TaxRateDto;
+  onClose: () => void;
+}
+
+function EditTaxRateDialog({ rate, onClose }: EditTaxRateDialogProps) {
+  const [updateTaxRate] = useUpdateTaxRateMutation();
+  const [listTaxRates] = useLazyListTaxRatesQuery();
+  const { opened, conflicts, save } = useVersionedEdit(rate, {
+    read: async () => {
+      const { rows } = await listTaxRates({ pageSize: LIMITS.pageSizeMax }).unwrap();
+      return rows.find(({ id }) => id === rate.id) ?? rate;
+    },
+    differences,
+  });
+
+  const submit = async (values: TaxRateValues): Promise<void> => {
+    const before = toFields(valuesOf(opened));
+    const changes = changedValues(FIELDS, before, { ...before, ...toFields(values) });
+    if (Object.keys(changes).length === 0) return;
+    await save(changes, ({ id, version }) =>
+      updateTaxRate({ id, updateTaxRateDto: { ...changes, version } }).unwrap(),
+    );
+    toast.success('Tax rate saved');
+  };
+
+  return (
+    <FormDialog<TaxRateValues>
+      title="Edit Tax Rate"
+      recordId={opened.id}
+      submitLabel="Save Changes"
+      initialValues={valuesOf(opened)}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <ConflictNotice changes={conflicts} />
+      <TaxRateFields canBeDefault={opened.isActive} />
+    </FormDialog>
+  );
+}
+
+const TaxRateFields = ({ canBeDefault }: { canBeDefault: boolean }) => (
+  <>
+    <TextField
+      name="name"
+      label={LABELS.name}
+      placeholder="VAT 19%"
+      maxLength={100}
+      required={requiredMessage(LABELS.name)}
+    />
+    <SelectField
+      name="category"
+      label={LABELS.category}
+      choices={CATEGORIES}
+      required={requiredMessage(LABELS.category)}
+    />
+    <TaxFields />
+    {canBeDefault && (
+      <CheckboxField
+        name="isDefault"
+        label="Use this rate for lines without a tax rate"
+        help="Replaces the current default."
+      />
+    )}
+  </>
+);
 
 /** The fields that depend on the category. */
 function TaxFields() {

@@ -42,7 +42,12 @@ apiServer(
     return HttpResponse.json(VAT, { status: 201 });
   }),
   http.put('*/api/tax-rates/:id', async ({ request, params }) => {
-    sent.push([params['id'], await request.json()]);
+    const input = (await request.json()) as Partial<TaxRateDto>;
+    sent.push([params['id'], input]);
+    if (input.version !== rates.find(({ id }) => String(id) === params['id'])?.version) {
+      const stale = { message: 'Someone changed this rate.', rule: 'record.stale_version' };
+      return HttpResponse.json(stale, { status: 409 });
+    }
     return HttpResponse.json(VAT);
   }),
 );
@@ -90,7 +95,7 @@ it('adds a tax rate without tax only with a reason', async () => {
     expect.objectContaining({
       name: 'Export',
       category: 'G',
-      percent: '0',
+      percent: '0.000',
       reason: 'Article 146',
     }),
   ]);
@@ -102,6 +107,28 @@ it('makes another rate the default, but does not edit one in use', async () => {
   expect(await screen.findByText(/This tax rate is in use/)).toBeVisible();
   await user.click(screen.getByText('Make Default'));
   await waitFor(() => expect(sent).toEqual([['2', { isDefault: true, version: 3 }]]));
+});
+
+it("keeps the input when someone else changes the rate, and saves it over the other's changes", async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Actions for VAT 19%' }));
+  await user.click(await screen.findByText('Edit'));
+  const dialog = await screen.findByRole('dialog');
+  const percent = within(dialog).getByLabelText('Percent');
+  await user.clear(percent);
+  await user.type(percent, '20');
+  rates = [{ ...VAT, name: 'Standard VAT', version: 4 }, REVERSE_CHARGE];
+  await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
+  expect(await within(dialog).findByText(/Someone else just changed this/)).toBeVisible();
+  expect(within(dialog).getByText('Name:', { exact: false })).toHaveTextContent(
+    'Name: VAT 19% Standard VAT',
+  );
+  await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(toastStore.read()?.title).toBe('Tax rate saved'));
+  expect(sent).toEqual([
+    ['1', { percent: '20.000', version: 3 }],
+    ['1', { percent: '20.000', version: 4 }],
+  ]);
 });
 
 it('retires a tax rate', async () => {

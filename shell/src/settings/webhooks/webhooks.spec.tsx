@@ -4,6 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { WebhookDeliveryDto, WebhookDto } from '../../api/endpoints.generated';
 import { renderInShell } from '../../testing/render-in-shell';
+import { SETTINGS } from '../../testing/settings';
 import { Webhooks } from './webhooks';
 
 const WEBHOOK: WebhookDto = {
@@ -33,16 +34,29 @@ const DELIVERY: WebhookDeliveryDto = {
 };
 
 let webhooks: WebhookDto[];
+let allowsHttp: boolean;
 const sent: unknown[] = [];
 
 const server = apiServer(
   http.get('*/api/auth/me', () => HttpResponse.json(testSession())),
+  http.get('*/api/settings', () => HttpResponse.json({ ...SETTINGS, webhooks: { allowsHttp } })),
   http.get('*/api/webhooks', () => HttpResponse.json(webhooks)),
   http.get('*/api/service-accounts', () => HttpResponse.json([{ id: 3, name: 'Receiver' }])),
   http.post('*/api/webhooks', async ({ request }) => {
     sent.push(await request.json());
     webhooks = [WEBHOOK];
     return HttpResponse.json({ ...WEBHOOK, secret: 'whsec_new' }, { status: 201 });
+  }),
+  http.put('*/api/webhooks/:id', async ({ request }) => {
+    const input = (await request.json()) as Partial<WebhookDto>;
+    sent.push(input);
+    const [current = WEBHOOK] = webhooks;
+    if (input.version !== current.version) {
+      const stale = { message: 'Someone changed this webhook.', rule: 'record.stale_version' };
+      return HttpResponse.json(stale, { status: 409 });
+    }
+    webhooks = [{ ...current, ...input, version: current.version + 1 }];
+    return HttpResponse.json(webhooks[0]);
   }),
   http.post('*/api/webhooks/:id/rotate-secret', () =>
     HttpResponse.json({ ...WEBHOOK, secret: 'whsec_rotated' }),
@@ -66,6 +80,7 @@ const server = apiServer(
 
 beforeEach(() => {
   webhooks = [WEBHOOK];
+  allowsHttp = false;
   sent.length = 0;
 });
 
@@ -105,6 +120,25 @@ it('adds a webhook and shows its secret once', async () => {
   ]);
 });
 
+it("keeps the input when someone else changes the webhook, and saves it over the other's changes", async () => {
+  const { user } = await open();
+  await choose(user, 'Edit');
+  const url = await screen.findByLabelText(/^URL/);
+  await user.clear(url);
+  await user.type(url, 'https://hooks.example/new');
+  webhooks = [{ ...WEBHOOK, isActive: false, status: 'gone', version: 5 }];
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText(/Someone else just changed this/)).toBeVisible();
+  expect(screen.getByText('Active:', { exact: false })).toHaveTextContent('Active: Yes No');
+  expect(url).toHaveValue('https://hooks.example/new');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(toastStore.read()?.title).toBe('Webhook saved'));
+  expect(sent).toEqual([
+    { url: 'https://hooks.example/new', version: 4 },
+    { url: 'https://hooks.example/new', version: 5 },
+  ]);
+});
+
 it('rejects a URL without a scheme before it sends the webhook', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Add Webhook' }));
@@ -116,6 +150,39 @@ it('rejects a URL without a scheme before it sends the webhook', async () => {
   await user.type(url, 'hooks.example/atrium');
   await user.tab();
   expect(await screen.findByText('Enter a URL that starts with https://.')).toBeVisible();
+});
+
+const enterUrl = async (entered: string) => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Add Webhook' }));
+  const url = await screen.findByLabelText(/^URL/);
+  await user.type(url, entered);
+  await user.tab();
+  return url;
+};
+
+it('rejects an http URL before it sends the webhook', async () => {
+  await enterUrl('http://10.0.0.7/atrium');
+  expect(await screen.findByText('Enter a URL that starts with https://.')).toBeVisible();
+});
+
+it('accepts an http URL if the server allows it', async () => {
+  allowsHttp = true;
+  const url = await enterUrl('http://10.0.0.7/atrium');
+  await waitFor(() => expect(url).toBeValid());
+  expect(screen.queryByText('Enter a URL that starts with https://.')).not.toBeInTheDocument();
+});
+
+it('turns off a webhook whose http URL the server no longer allows', async () => {
+  webhooks = [{ ...WEBHOOK, url: 'http://10.0.0.7/atrium' }];
+  const { user } = await open();
+  await user.click(
+    await screen.findByRole('button', { name: 'Actions for http://10.0.0.7/atrium' }),
+  );
+  await user.click(await screen.findByRole('menuitem', { name: /Edit/ }));
+  await user.click(await screen.findByRole('switch'));
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(sent).toEqual([{ isActive: false, version: 4 }]));
 });
 
 it('says that a webhook needs a service account', async () => {
