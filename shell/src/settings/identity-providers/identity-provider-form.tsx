@@ -93,7 +93,7 @@ function displayed(provider: IdentityProviderDto, field: (typeof FIELDS)[number]
     case 'isActive':
       return provider[field] ? 'Yes' : 'No';
     default:
-      return String(fieldsOf(provider)[field] ?? '');
+      return fieldsOf(provider)[field] ?? '';
   }
 }
 
