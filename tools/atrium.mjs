@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { applicationEnvironment } from './lib/application.mjs';
@@ -15,6 +16,7 @@ import { readSettings } from './lib/settings.mjs';
 /** Runs a command of the command line on the database that `npm start` uses, running or not. */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const SCRIPT = path.join(root, 'backend/dist/cli.js');
+const ARGUMENTS = path.join(root, 'backend/dist/commands/arguments.js');
 
 /** Commands read the complete environment, also if they don't use the database of the product. */
 const UNUSED_DATABASE = 'mysql://unused@127.0.0.1/unused';
@@ -22,25 +24,23 @@ const UNUSED_DATABASE = 'mysql://unused@127.0.0.1/unused';
 /** Commands that run the programs of the database client. */
 const BACKUP_COMMANDS = ['backup', 'restore', 'verify'];
 
-/** The first words of all commands. Others are rejected without starting a database. */
-const COMMANDS = [...BACKUP_COMMANDS, 'migrate', 'recount', 'users', 'doctor'];
-
 /** Commands that can create the private database. The others need one with data. */
 const CREATING_COMMANDS = ['restore', 'migrate'];
 
 const args = process.argv.slice(2);
 
 await runTool(async (context) => {
-  if (!existsSync(SCRIPT)) {
+  // An earlier version's build has no such file.
+  if (!existsSync(ARGUMENTS)) {
     throw new ExplainedError(
-      'Atrium has not been built yet. Run "npm start" or "npm run build" first.',
+      'This version of Atrium has not been built yet. Run "npm start" or "npm run build" first.',
     );
   }
-  const settings = readSettings([], process.env, root);
-  const [command = ''] = args;
-  const needsNothing =
-    !COMMANDS.includes(command) || args.some((arg) => ['--help', '-h'].includes(arg));
-  const env = needsNothing ? process.env : await environmentOf(command, settings, context);
+  const command = commandToRun();
+  const env =
+    command === undefined
+      ? process.env
+      : await environmentOf(command, readSettings([], process.env, root), context);
   const child = startProcess(process.execPath, [SCRIPT, ...args], {
     cwd: root,
     env,
@@ -50,6 +50,16 @@ await runTool(async (context) => {
   process.exitCode = child.exitCode ?? 1;
   // Programs may read standard output, so the progress is on standard error.
 }, process.stderr);
+
+/** @returns {string | undefined} its name; undefined for help and invalid arguments, which need no database */
+function commandToRun() {
+  const { readArguments } = createRequire(import.meta.url)(ARGUMENTS);
+  try {
+    return readArguments(args).command?.name;
+  } catch {
+    return undefined;
+  }
+}
 
 /**
  * Prepares what the command needs, and returns its environment.

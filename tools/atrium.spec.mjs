@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { afterEach, beforeEach, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
 const SCRIPT = fileURLToPath(new URL('atrium.mjs', import.meta.url));
@@ -12,20 +12,38 @@ describe('npm run atrium', () => {
   /** @type {string} */
   let dataDir;
 
-  before(() => {
+  beforeEach(() => {
     dataDir = mkdtempSync(path.join(os.tmpdir(), 'atrium-empty-'));
   });
 
-  after(() => rmSync(dataDir, { recursive: true, force: true }));
+  afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+  /** @param {string[]} args */
+  const atrium = (...args) =>
+    spawnSync(process.execPath, [SCRIPT, ...args], {
+      encoding: 'utf8',
+      env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
+    });
 
   it("doesn't create a database for a command that reads the installation's", () => {
-    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };
-    const { status, stderr } = spawnSync(process.execPath, [SCRIPT, 'users', 'list'], {
-      encoding: 'utf8',
-      env,
-    });
+    const { status, stderr } = atrium('users', 'list');
     assert.equal(status, 1);
     assert.match(stderr, new RegExp(`There is no database in ${dataDir}. Set DATABASE_URL or`));
     assert.equal(existsSync(path.join(dataDir, 'db')), false);
+  });
+
+  it('checks all arguments before it prepares a database', () => {
+    for (const args of [
+      ['users', 'nope'],
+      ['migrate', 'everything'],
+      ['restore', ''],
+      ['backup', '/backups', '--keep', 'forever'],
+      ['users', 'create', 'someone@example.com', '--role', 'king'],
+    ]) {
+      const { status, stderr } = atrium(...args);
+      assert.equal(status, 2, args.join(' '));
+      assert.match(stderr, /Usage: npm run atrium/);
+    }
+    assert.deepEqual(readdirSync(dataDir), []);
   });
 });

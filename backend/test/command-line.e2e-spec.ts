@@ -255,10 +255,24 @@ describe('the command line', () => {
     expect(stderr).toContain('Usage: npm run atrium');
   });
 
+  it('checks the arguments before the environment', async () => {
+    const { code } = await atrium(['backup', '/tmp', '--keep', 'forever'], { DATABASE_URL: '' });
+    expect(code).toBe(2);
+  });
+
+  it('rejects a target that is a URL of an unsupported kind', async () => {
+    const { code, stderr } = await atrium(['backup', 'https://s3.example.com/backups']);
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringMatching(/^The address of a bucket must look like s3:/),
+    ]);
+  });
+
   it.each([
     ['an unknown option', ['doctor', '--force'], "Unknown option '--force'."],
     ['an argument too many', ['backup', '/tmp', 'twice'], 'Unexpected argument "twice".'],
     ['a missing argument', ['backup'], '<target> is missing.'],
+    ['an empty argument', ['backup', ''], '<target> is missing.'],
     ['half a command', ['users'], 'Name a command, such as "users list".'],
     ['a value for a switch', ['doctor', '--json=no'], "Option '--json' does not take an argument."],
   ])('says in one sentence what is wrong with %s', async (_case, args, sentence) => {

@@ -70,6 +70,37 @@ describe('invitations', () => {
       expect(JSON.stringify(changes)).not.toMatch(new RegExp(`${token}|[0-9a-f]{64}`));
     });
 
+    it('tells the admin what to do with an account that has the address but is not active', async () => {
+      const admin = await app.as('admin');
+      const inviteAgain = async (email: string): Promise<string> => {
+        const response = await admin
+          .post('/api/users/invite')
+          .send(newInvitation({ email }))
+          .expect(409);
+        expect(response.body.rule).toBe('users.email_taken');
+        return response.body.errors.email;
+      };
+      const { user: invited } = await invite(app, { firstName: 'Ada', lastName: 'Moss' });
+      expect(await inviteAgain(invited.email)).toBe(
+        'Ada Moss has already been invited. Resend the invitation from the list of pending invitations.',
+      );
+      const { body: added } = await admin
+        .post('/api/users')
+        .send(newInvitation({ firstName: 'Bo', lastName: 'Lind' }))
+        .expect(201);
+      expect(await inviteAgain(added.email)).toBe(
+        'Bo Lind already has an account with this address. Send the invitation from the list of inactive accounts.',
+      );
+      const inactive = await app.addUser({ firstName: 'Cy', lastName: 'Ray', isActive: false });
+      expect(await inviteAgain(inactive.email)).toBe(
+        'This address belongs to the inactive account of Cy Ray. Reactivate that account instead.',
+      );
+      const active = await app.addUser();
+      expect(await inviteAgain(active.email)).toBe(
+        'Someone on the team already uses this email address.',
+      );
+    });
+
     it('writes the invitation email in the same transaction', async () => {
       const { user, token } = await invite(app, { role: 'manager' });
       const mail = await app.database.manager.findOneByOrFail(OutboxMessage, {

@@ -261,6 +261,27 @@ describe('accounts of an identity provider', () => {
       await disable([]);
       app.clock.reset();
     });
+
+    it('lets super admins turn off their passwords only after they have signed in without one', async () => {
+      const settings = { secondFactorRoles: [], secondFactorGraceDays: 14 };
+      const turnOff = (browser: Client) =>
+        browser
+          .put('/api/settings/sign-in')
+          .send({ ...settings, passwordDisabledRoles: ['super_admin'] });
+      const { body } = await turnOff(superAdmin).expect(409);
+      expect(body.rule).toBe('settings.password_in_use');
+      expect(Object.keys(body.errors)).toEqual(['passwordDisabledRoles']);
+      await app.addUser({ role: 'super_admin', email: 'rex@forge.example' });
+      const browser = app.anonymous();
+      await signIn(browser, {
+        sub: 'rex',
+        auth_time: Math.floor(app.clock.now().getTime() / 1000),
+      });
+      await turnOff(browser).expect(200);
+      // It is already off, so a session with a password can change the other settings.
+      await turnOff(superAdmin).expect(200);
+      await disable([]);
+    });
   });
 
   describe('back-channel logout', () => {

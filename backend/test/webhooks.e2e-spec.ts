@@ -61,6 +61,13 @@ describe('webhooks', () => {
     return (await (await app.as('super_admin')).get(path).expect(200)).body;
   }
 
+  /** The notifications about a webhook of the only user who can change settings. */
+  const notices = (id: number): Promise<object[]> =>
+    app.database.query(
+      "SELECT title, body, link FROM notifications WHERE type = 'webhook.failing' AND entityId = ?",
+      [id],
+    );
+
   it('sends the record as the API shows it, with a signature that receivers can verify', async () => {
     const receiver = await openReceiver();
     const webhook = await createWebhook({ url: receiver.url });
@@ -239,6 +246,80 @@ describe('webhooks', () => {
     expect(statuses).toEqual(['failed', 'failed']);
     await createTicket();
     expect(await listDeliveries(webhook.id)).toHaveLength(2);
+    expect(await notices(webhook.id)).toEqual([
+      {
+        title: expect.stringMatching(/^The webhook to 127\.0\.0\.1:\d+ was turned off$/),
+        body: expect.stringContaining('The receiver responded with 410'),
+        link: `/settings?tab=webhooks&webhook=${webhook.id}`,
+      },
+    ]);
+    const { body: log } = await admin
+      .get(`/api/audit?entity=webhook&entityId=${webhook.id}`)
+      .expect(200);
+    expect(log[0]).toMatchObject({
+      action: 'webhook.update',
+      after: { isActive: false },
+      note: 'The receiver responded with 410.',
+    });
+  });
+
+  it('sends events again after a webhook that was turned off is activated', async () => {
+    const receiver = await openReceiver();
+    const webhook = await createWebhook({ url: receiver.url });
+    await createTicket();
+    receiver.respond = () => 410;
+    await send();
+    receiver.respond = () => 204;
+    const admin = await app.as('super_admin');
+    const path = `/api/webhooks/${webhook.id}`;
+    await admin.put(path).send({ isActive: true, version: webhook.version }).expect(409);
+    const { body } = await admin.put(path).send({ isActive: true }).expect(200);
+    expect(body).toMatchObject({ isActive: true, status: 'ok' });
+    const [failed] = await listDeliveries(webhook.id);
+    await admin
+      .post(`${path}/deliveries/${String(failed?.['id'])}/resend`)
+      .send({})
+      .expect(200);
+    await createTicket();
+    await send();
+    expect(receiver.received).toHaveLength(3);
+  });
+
+  it('keeps a webhook active if its URL changes before the old receiver responds with 410', async () => {
+    const receiver = await openReceiver();
+    const webhook = await createWebhook({ url: receiver.url });
+    await createTicket();
+    const url = `${receiver.url}/new`;
+    receiver.respond = async () => {
+      await app.database.query('UPDATE webhooks SET url = ? WHERE id = ?', [url, webhook.id]);
+      return 410;
+    };
+    await send();
+    const { body } = await (await app.as('super_admin')).get('/api/webhooks').expect(200);
+    expect(body[0]).toMatchObject({ url, isActive: true });
+    expect(await notices(webhook.id)).toEqual([]);
+  });
+
+  it('notifies users who can change settings once while a webhook fails', async () => {
+    const receiver = await openReceiver();
+    const webhook = await createWebhook({ url: receiver.url });
+    await createTicket();
+    await createTicket();
+    receiver.respond = () => 503;
+    for (const seconds of [0, 6, 70, 400]) {
+      app.clock.shiftBy(seconds * SECOND);
+      await send();
+    }
+    expect(await notices(webhook.id)).toEqual([]);
+    app.clock.shiftBy(2300 * SECOND);
+    await send();
+    expect(await notices(webhook.id)).toEqual([
+      {
+        title: expect.stringMatching(/^The webhook to 127\.0\.0\.1:\d+ isn't working$/),
+        body: "ticket.created couldn't be delivered: The receiver responded with 503. Atrium keeps trying for three days.",
+        link: `/settings?tab=webhooks&webhook=${webhook.id}`,
+      },
+    ]);
   });
 
   it('does not follow a redirect', async () => {

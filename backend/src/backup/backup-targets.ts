@@ -35,14 +35,16 @@ export interface StoredArchive {
 }
 
 /** @param address path of a folder, or `s3://bucket/folder?endpoint=…` as in `STORAGE_URL` */
-export const openTarget = (address: string): BackupTarget =>
-  address.startsWith('s3:') ? new S3Target(address) : new FolderTarget(path.resolve(address));
+export function openTarget(address: string): BackupTarget {
+  if (address.startsWith('s3:')) return new S3Target(address);
+  if (/^\w+:\/\//.test(address)) throw new Error(INVALID_ADDRESS);
+  return new FolderTarget(path.resolve(address));
+}
 
 /** The target and the name of an archive, from its path or URL. */
 export function locateArchive(address: string): { target: BackupTarget; name: string } {
   if (!address.startsWith('s3:')) {
-    const file = path.resolve(address);
-    return { target: openTarget(path.dirname(file)), name: path.basename(file) };
+    return { target: openTarget(path.dirname(address)), name: path.basename(address) };
   }
   const url = parseUrl(address);
   const name = path.posix.basename(url.pathname);

@@ -1,8 +1,4 @@
-import type { INestApplicationContext } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
-import type { DataSource } from 'typeorm';
 import type { WorkProgress } from '../backup';
-import { openDatabase } from '../database-schema';
 import type { Config } from '../platform/config';
 
 /** A command of the command line (docs/reference/command-line.md). */
@@ -17,17 +13,25 @@ export interface Command {
   summary: string;
   /** More lines for `--help`. */
   details?: string;
-  run(input: CommandInput): Promise<Result>;
+  /** @throws UsageError if a value of an argument or option is invalid */
+  check?(input: CommandArguments): void;
+  /** Loads its code, which help and invalid arguments don't need. */
+  load(): Promise<Run>;
 }
 
-interface CommandInput {
-  config: Config;
+export interface CommandArguments {
   /** One for each parameter of the command. */
   args: readonly string[];
   /** Values of the given options. */
   options: Readonly<Record<string, string | undefined>>;
+}
+
+interface CommandInput extends CommandArguments {
+  config: Config;
   progress: WorkProgress;
 }
+
+export type Run = (input: CommandInput) => Promise<Result>;
 
 /** The result of a command: lines to print, and the value for `--json`. */
 export interface Result {
@@ -50,38 +54,4 @@ export function alignColumns(rows: readonly (readonly string[])[]): string[] {
       .join('  ')
       .trimEnd(),
   );
-}
-
-/** Runs a command with the services of the application, without serving requests. */
-export async function withApplication<T>(
-  config: Config,
-  work: (app: INestApplicationContext) => Promise<T>,
-): Promise<T> {
-  // Imported later, because loading all modules takes a third of the time of a short command.
-  const { AppModule } = await import('../app.module.js');
-  const app = await NestFactory.createApplicationContext(AppModule.of(config), {
-    logger: false,
-    abortOnError: false,
-  });
-  try {
-    return await work(app);
-  } finally {
-    await app.close();
-  }
-}
-
-/** One connection for the work, and one for queries and locks during it. */
-const POOL_SIZE = 2;
-
-/** Runs a command on the database, without the application. */
-export async function withDatabase<T>(
-  databaseUrl: string,
-  work: (dataSource: DataSource) => Promise<T>,
-): Promise<T> {
-  const dataSource = await openDatabase({ databaseUrl, poolSize: POOL_SIZE });
-  try {
-    return await work(dataSource);
-  } finally {
-    await dataSource.destroy();
-  }
 }

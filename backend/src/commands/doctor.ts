@@ -4,17 +4,13 @@ import type { Config } from '../platform/config';
 import { messageOf } from '../platform/error-details';
 import { MailTransport } from '../platform/mail';
 import { DiskSpace, FileStorage } from '../platform/storage';
-import { type Command, type Result, withApplication } from './command';
+import type { Result, Run } from './command';
+import { withApplication } from './connections';
 
 /** A larger clock difference causes wrong due dates and link expiries. */
 const MAX_CLOCK_DIFFERENCE_SECONDS = 5;
 
-export const doctor: Command = {
-  name: 'doctor',
-  parameters: [],
-  summary: 'Checks the database, the clocks, the files, the mail server and the secrets',
-  run: ({ config }) => examine(config),
-};
+export const doctor: Run = ({ config }) => examine(config);
 
 interface Finding {
   check: string;

@@ -1,4 +1,12 @@
-import { expect, expectAccessible, PICTURE, settingsTabs, test, uniqueWord } from '../support';
+import {
+  choose,
+  expect,
+  expectAccessible,
+  PICTURE,
+  settingsTabs,
+  test,
+  uniqueWord,
+} from '../support';
 
 test.describe('system settings', () => {
   test('lets a super admin change settings and records the change in the audit log', async ({
@@ -51,6 +59,50 @@ test.describe('system settings', () => {
     await signedInAs('admin', '/settings?tab=finance');
     await expect(page.getByText('Only a super admin can change the settings.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Save Changes' })).toBeDisabled();
+  });
+
+  test('opens the closed section with an invalid field and focuses the field', async ({
+    page,
+    signedInAs,
+  }) => {
+    await signedInAs('super_admin', '/settings');
+    const section = page.getByRole('button', { name: 'Tax and Bank Details' });
+    const iban = page.getByLabel('IBAN');
+    await section.click();
+    await iban.fill('DE00 1234');
+    await section.click();
+    await expect(iban).toBeHidden();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText("This IBAN isn't valid.", { exact: false })).toBeVisible();
+    await expect(iban).toBeFocused();
+  });
+
+  test('rejects business hours that end before they start, and focuses their end', async ({
+    page,
+    signedInAs,
+  }) => {
+    await signedInAs('super_admin', '/settings?tab=helpdesk');
+    await page.getByLabel('Wednesday from').fill('18:00');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    const message = 'Business hours on Wednesday must end after they start.';
+    await expect(page.getByText(message)).toBeVisible();
+    await expect(page.getByLabel('Wednesday to')).toBeFocused();
+  });
+
+  test('does not let a super admin who uses a password turn off passwords for super admins', async ({
+    page,
+    signedInAs,
+  }) => {
+    await signedInAs('super_admin', '/settings?tab=sign-in');
+    const roles = page.getByLabel('Roles Without Password Sign-In');
+    await roles.click();
+    await choose(page, 'Super Admin');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(
+      page.getByText("You've signed in with a password.", { exact: false }),
+    ).toBeVisible();
+    await expect(roles).toBeFocused();
   });
 
   test('keeps unsent mail readable in the outbox', async ({ page, signedInAs }) => {

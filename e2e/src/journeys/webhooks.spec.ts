@@ -9,13 +9,13 @@ interface ReceivedEvent {
   body: string;
 }
 
-/** Starts an HTTP server that accepts every event. */
-async function startReceiver() {
+/** Starts an HTTP server that responds to every event with this status. */
+async function startReceiver(status = 204) {
   const events: ReceivedEvent[] = [];
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       events.push({ headers: request.headers, body });
-      response.writeHead(204).end();
+      response.writeHead(status).end();
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -79,6 +79,35 @@ test.describe('webhooks', () => {
     await act('Delete');
     await page.getByRole('button', { name: 'Delete Webhook' }).click();
     await expect(page.getByText('Webhook deleted')).toBeVisible();
+    stop();
+  });
+
+  test('notifies a super admin of a webhook that its receiver turned off, and activates it again', async ({
+    page,
+    signedInAs,
+    baseURL,
+  }) => {
+    const { url, stop } = await startReceiver(410);
+    const admin = await Colleague.signedInAs(page.request, baseURL);
+    const account = { name: uniqueName('Receiver'), role: 'viewer' };
+    const { id } = await admin.post<{ id: number }>('/api/service-accounts', account);
+    const webhook = { url, eventTypes: ['ticket.created'], serviceAccountId: id };
+    const created = await admin.post<{ id: number }>('/api/webhooks', webhook);
+    await admin.post(`/api/webhooks/${created.id}/test`);
+
+    await signedInAs('super_admin');
+    await page.getByRole('button', { name: /^Notifications/ }).click();
+    await page.getByText(`The webhook to ${new URL(url).host} was turned off`).click();
+    await expect(page.getByText(`Deliveries to ${url}`)).toBeVisible();
+    const row = page.getByRole('row', { name: url });
+    await expect(row).toContainText('Turned off by the receiver');
+
+    await row.getByRole('button', { name: `Actions for ${url}` }).click();
+    await page.getByRole('menuitem', { name: 'Activate' }).click();
+    await expect(page.getByText('Webhook activated')).toBeVisible();
+    await expect(row).toContainText('Active');
+    const headers = { Origin: baseURL ?? '' };
+    await page.request.delete(`/api/webhooks/${created.id}`, { headers });
     stop();
   });
 });

@@ -85,6 +85,12 @@ export const NOTIFICATIONS = {
     email: true,
     right: 'settings.manage',
   },
+  'webhook.failing': {
+    label: 'A webhook stops working',
+    inApp: true,
+    email: true,
+    right: 'settings.manage',
+  },
   'storage.low': {
     label: 'Disk space is running low',
     inApp: true,

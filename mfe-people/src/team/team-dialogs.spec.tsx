@@ -138,6 +138,25 @@ describe('invitations', () => {
     });
   });
 
+  it('offers to send the first invitation to an imported team member', async () => {
+    const imported = invitedMember({ invitationStatus: 'none', invitationSentAt: null });
+    team.members = [teamMember(), imported];
+    team.summary = { ...team.summary, pendingInvites: 0 };
+    server.use(
+      http.post('*/api/users/20/resend-invite', () =>
+        HttpResponse.json({
+          ...imported,
+          invitationUrl: 'https://atrium.example/new',
+          isMailed: true,
+        }),
+      ),
+    );
+    const { user } = await openPage();
+    await user.click(await screen.findByRole('button', { name: 'Send Invitation Mia Jensen' }));
+    await dialogTitled('Invitation Link');
+    expect(toastStore.read()?.title).toBe('Invitation sent successfully');
+  });
+
   it('resends an invitation once on repeated clicks', async () => {
     let sent = 0;
     let respond = (): void => undefined;

@@ -33,15 +33,21 @@ export function useUserActions(user: UserDto, onOpen: (dialog: TeamDialog) => vo
   const [resendInvitation, { isLoading: isResending }] = useResendInvitationMutation();
   const [makeResetLink, { isLoading: isMakingLink }] = useMakePasswordResetLinkMutation();
 
+  // An imported account has not been invited yet.
+  const isInvited = invitationStatus !== 'none';
+
   const resend = async (): Promise<void> => {
     if (isResending) return;
     try {
       const invited = await resendInvitation({ id: user.id }).unwrap();
-      toast.success({ title: 'Invitation resent successfully', description: outboxHint(invited) });
+      toast.success({
+        title: `Invitation ${isInvited ? 'resent' : 'sent'} successfully`,
+        description: outboxHint(invited),
+      });
       onOpen({ kind: 'invitation-link', invited });
     } catch (error) {
       toast.destructive({
-        title: 'Failed to resend invitation',
+        title: `Failed to ${isInvited ? 'resend' : 'send'} invitation`,
         description: errorMessage(error, 'Nothing was sent. Please try again.'),
       });
     }
@@ -61,8 +67,7 @@ export function useUserActions(user: UserDto, onOpen: (dialog: TeamDialog) => vo
   };
 
   const isSelf = session?.id === user.id;
-  const hasNotJoined =
-    invitationStatus !== 'none' || (!isActive && abilities.resendInvite === true);
+  const hasNotJoined = isInvited || (!isActive && abilities.resendInvite === true);
 
   return {
     edit: {
@@ -90,7 +95,7 @@ export function useUserActions(user: UserDto, onOpen: (dialog: TeamDialog) => vo
     resend: hasNotJoined
       ? {
           key: 'resend',
-          label: 'Resend Invitation',
+          label: isInvited ? 'Resend Invitation' : 'Send Invitation',
           icon: <MailOutlined />,
           ability: abilityView(abilities.resendInvite),
           isRunning: isResending,

@@ -1800,6 +1800,7 @@ export type NotificationType =
   | 'invoice.undelivered'
   | 'invitation.accepted'
   | 'mailbox.failing'
+  | 'webhook.failing'
   | 'storage.low';
 export type NotificationAction =
   'approve_time_off' | 'approve_expense' | 'pay_invoice' | 'assign_ticket';
@@ -2454,6 +2455,10 @@ export type MailSettingsDto = {
   server: string | null;
   from: string;
 };
+export type WebhookSettingsDto = {
+  /** If false, the URLs of webhooks must start with `https://`. */
+  allowsHttp: boolean;
+};
 export type SettingsAbilitiesDto = {
   /** Change the settings */
   update: Ability;
@@ -2470,6 +2475,7 @@ export type SettingsDto = {
   helpdesk: HelpdeskSettingsDto;
   signIn: SignInSettingsDto;
   mail: MailSettingsDto;
+  webhooks: WebhookSettingsDto;
   abilities: SettingsAbilitiesDto;
 };
 export type UpdateCompanySettingsDto = {

@@ -24,6 +24,7 @@ const ICONS: Record<Subject, string> = {
   storage: 'evidence',
   ticket: 'tickets',
   time_off: 'time-off',
+  webhook: 'settings',
 };
 
 const iconOf = (type: NotificationType): string => ICONS[type.split('.')[0] as Subject];

@@ -147,6 +147,6 @@ export class SettingsController {
     @IfMatch() ifMatch: number | undefined,
     @Body() { version = ifMatch, ...input }: UpdateSignInSettingsDto,
   ): Promise<SignInSettingsDto> {
-    return this.settings.update(actor, 'signIn', version, input);
+    return this.settings.updateSignIn(actor, version, input);
   }
 }

@@ -13,12 +13,14 @@ import type {
   FinanceSettingsDto,
   MailSettingsDto,
   SettingsDto,
+  SignInSettingsDto,
 } from './dto/settings.dto';
 import type { UpdateCompanySettingsDto, UpdateFinanceSettingsDto } from './dto/settings-input.dto';
 import { Setting } from './entities/setting.entity';
 import { logoUrlOf } from './logo/company-logo.service';
 import { lockGroup, writeGroup } from './setting-rows';
 import { Settings } from './settings';
+import { settingsErrors } from './settings.errors';
 import { type SettingsGroup, type SettingsValues, withDefaults } from './settings-values';
 
 type Versioned<Values> = Values & { version: number };
@@ -53,6 +55,7 @@ export class SettingsService {
       helpdesk: group('helpdesk'),
       signIn: group('signIn'),
       mail: this.mail(),
+      webhooks: { allowsHttp: this.config.allowsHttpWebhooks },
       abilities: {
         update: allowRight(actor, 'settings.manage', 'settings.change_needs_super_admin'),
         updateSignIn: allowRight(actor, 'sign_in.manage', 'settings.change_needs_super_admin'),
@@ -93,6 +96,29 @@ export class SettingsService {
         if (missing.length > 0) throw incompleteCompany(missing);
       }
       return input;
+    });
+  }
+
+  /**
+   * A super admin can turn off passwords for super admins only in a session that was opened without
+   * one, so that at least one of them can still sign in (docs/domain/settings.md#sign-in).
+   *
+   * @throws AppError 409 for a session with a password, or a stale version
+   */
+  updateSignIn(
+    actor: Actor,
+    version: number | undefined,
+    values: SettingsValues['signIn'],
+  ): Promise<SignInSettingsDto> {
+    return this.change(actor, 'signIn', version, (_em, before) => {
+      const isTurnedOff =
+        values.passwordDisabledRoles.includes('super_admin') &&
+        !before.passwordDisabledRoles.includes('super_admin');
+      const { method } = actor.signIn;
+      if (isTurnedOff && method !== 'passkey' && method !== 'oidc') {
+        throw settingsErrors.passwordInUse();
+      }
+      return values;
     });
   }
 

@@ -1,11 +1,14 @@
 import { DENIAL_MESSAGES } from '@atrium/contracts';
 import { defineErrors } from '../../platform/http/app-error';
 
+const EMAIL_TAKEN = 'Someone on the team already uses this email address';
+
 export const userErrors = defineErrors({
   emailTaken: {
     rule: 'users.email_taken',
     status: 409,
-    message: () => 'Someone on the team already uses this email address.',
+    title: EMAIL_TAKEN,
+    message: (text: string = `${EMAIL_TAKEN}.`) => text,
     field: 'email',
   },
   usernameTaken: {

@@ -1,4 +1,4 @@
-import { keysOf, pick, type Role, USER_LABELS } from '@atrium/contracts';
+import { displayNameOf, keysOf, pick, type Role, USER_LABELS } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager, QueryDeepPartialEntity } from 'typeorm';
 import { type Actor, assertAllowed, assertRecentlyConfirmed } from '../../platform/access';
@@ -11,6 +11,7 @@ import {
   Transactions,
   updateVersioned,
 } from '../../platform/database';
+import type { AppError } from '../../platform/http/app-error';
 import { Sessions } from '../../platform/session';
 import { StoredFiles } from '../../platform/storage';
 import type { UserDto } from './dto/user.dto';
@@ -82,11 +83,31 @@ export class UsersService {
     const fields = { ...pick(input, keysOf(EDITABLE)), role, ...account };
     const id = await rejectTaken(account.username, () =>
       insertRecord(em, User, { ...fields, permissions: [], createdById: actor.id }),
-    );
+    ).catch(async (error: unknown) => {
+      throw (await this.explainTaken(em, input.email)) ?? error;
+    });
     await this.hooks.afterCreate(em, id, actor.id);
     const user = await em.findOneByOrFail(User, { id });
     await this.audit.record(em, actor, { action, entity: 'user', entityId: id, after: user });
     return user;
+  }
+
+  /** Tells an admin what to do with the account that has the address, if it is not active. */
+  private async explainTaken(em: EntityManager, email: string): Promise<AppError | undefined> {
+    const holder = await em.findOneBy(User, { email, isActive: false, isServiceAccount: false });
+    if (!holder) return undefined;
+    const name = displayNameOf(holder);
+    const { hasJoined } = userStateOf(userFieldsOf(holder));
+    if (hasJoined) {
+      return userErrors.emailTaken(
+        `This address belongs to the inactive account of ${name}. Reactivate that account instead.`,
+      );
+    }
+    return userErrors.emailTaken(
+      holder.invitationTokenHash === null
+        ? `${name} already has an account with this address. Send the invitation from the list of inactive accounts.`
+        : `${name} has already been invited. Resend the invitation from the list of pending invitations.`,
+    );
   }
 
   /**

@@ -123,8 +123,8 @@ export class WebhooksService {
 
   /** The IP address of the host name is checked before each attempt. */
   private assertUrl(url: string): void {
-    const allowsHttp = this.config.webhookAllowedNetworks.length > 0;
-    if (!allowsHttp && new URL(url).protocol !== 'https:') throw webhookErrors.httpsRequired();
+    const isHttps = new URL(url).protocol === 'https:';
+    if (!isHttps && !this.config.allowsHttpWebhooks) throw webhookErrors.httpsRequired();
   }
 
   /** Users can't receive records through an account with a higher role than their own. */

@@ -79,6 +79,11 @@ export class Config {
     this.identityProviders = parseList(environment.IDENTITY_PROVIDERS) ?? [];
   }
 
+  /** Whether webhooks can have `http:` URLs (docs/domain/webhooks.md#addresses). */
+  get allowsHttpWebhooks(): boolean {
+    return this.webhookAllowedNetworks.length > 0;
+  }
+
   get isProduction(): boolean {
     return this.environment === 'production';
   }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { DownOutlined, RightOutlined } from '../icons';
 import styles from './form-section.module.css';
 
@@ -9,8 +10,12 @@ interface FormSectionProps {
 }
 
 const INVALID = '.ant-form-item-has-error';
+const CONTROL = 'input, textarea, select, button';
 
-/** Fields that a form shows on demand. It opens when one of them is invalid. */
+/**
+ * Fields that a form shows on demand. It opens when one of them is invalid, and then focuses the first
+ * invalid field of the form, which could not get the focus while it was hidden.
+ */
 export function FormSection({ title, defaultOpen = false, children }: FormSectionProps) {
   const id = useId();
   const body = useRef<HTMLDivElement>(null);
@@ -20,7 +25,12 @@ export function FormSection({ title, defaultOpen = false, children }: FormSectio
     const element = body.current;
     if (!element) return undefined;
     const openIfInvalid = (): void => {
-      if (element.querySelector(INVALID)) setOpen(true);
+      const invalid = element.querySelector(INVALID);
+      if (!invalid) return;
+      const wasHidden = element.hidden;
+      flushSync(() => setOpen(true));
+      const isFirst = invalid === element.closest('form')?.querySelector(INVALID);
+      if (wasHidden && isFirst) invalid.querySelector<HTMLElement>(CONTROL)?.focus();
     };
     const observer = new MutationObserver(openIfInvalid);
     observer.observe(element, { subtree: true, attributes: true, attributeFilter: ['class'] });

@@ -16,15 +16,35 @@ const DEFAULT_HOURS = { from: '09:00', to: '17:00' };
 const toDisplayed = (time: string): string => (time === '24:00' ? '00:00' : time);
 const toEnd = (time: string): string => (time === '00:00' ? '24:00' : time);
 
+/** The first day that ends before it starts. */
+const findReversedDay = (hours: Hours): Hours[number] | undefined =>
+  hours.find(({ from, to }) => from >= to);
+
+/** Undefined for valid hours. */
+export function businessHoursError(hours: Hours): string | undefined {
+  const reversed = findReversedDay(hours);
+  const day = WEEKDAYS.find(({ weekday }) => weekday === reversed?.weekday);
+  return day && `Business hours on ${day.name} must end after they start.`;
+}
+
 interface BusinessHoursInputProps {
-  /** Set by the form. */
+  /** Set by the form, and used for the control to focus after an error. */
+  id?: string;
   value?: Hours;
   onChange?: (hours: Hours) => void;
+  onBlur?: () => void;
   disabled: boolean;
 }
 
 /** The hours of each weekday; a day that is not checked has none. */
-export function BusinessHoursInput({ value = [], onChange, disabled }: BusinessHoursInputProps) {
+export function BusinessHoursInput({
+  id,
+  value = [],
+  onChange,
+  onBlur,
+  disabled,
+}: BusinessHoursInputProps) {
+  const reversedDay = findReversedDay(value)?.weekday;
   const hoursOf = (weekday: number) => value.find((day) => day.weekday === weekday);
   const set = (weekday: number, hours: Partial<Hours[number]> | null): void => {
     const others = value.filter((day) => day.weekday !== weekday);
@@ -32,7 +52,12 @@ export function BusinessHoursInput({ value = [], onChange, disabled }: BusinessH
     onChange?.([...others, ...(changed ? [changed] : [])].sort((a, b) => a.weekday - b.weekday));
   };
   return (
-    <div className={styles.week}>
+    <div
+      className={styles.week}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) onBlur?.();
+      }}
+    >
       {WEEKDAYS.map(({ weekday, name }) => {
         const hours = hoursOf(weekday);
         return (
@@ -55,6 +80,7 @@ export function BusinessHoursInput({ value = [], onChange, disabled }: BusinessH
                 />
                 <span aria-hidden>–</span>
                 <Input
+                  id={weekday === reversedDay ? id : undefined}
                   type="time"
                   aria-label={`${name} to`}
                   disabled={disabled}

@@ -11,7 +11,7 @@ import {
 } from '@atrium/ui-kit/forms';
 import type { SettingsDto, UpdateHelpdeskSettingsDto } from '../../api/endpoints.generated';
 import { useUpdateHelpdeskSettingsMutation } from '../settings-api';
-import { BusinessHoursInput } from './business-hours-input';
+import { businessHoursError, BusinessHoursInput } from './business-hours-input';
 import { formatBusinessTime, parseBusinessTime } from './business-time';
 import { REQUIRED_NUMBER, SettingsForm } from './settings-form';
 
@@ -91,7 +91,12 @@ export function HelpdeskForm({ settings }: { settings: SettingsDto }) {
       valuesOf={valuesOf}
       onSave={save}
     >
-      <Field name="businessHours" label="Business Hours" hideOptionalMark>
+      <Field
+        name="businessHours"
+        label="Business Hours"
+        hideOptionalMark
+        rules={[validationRule(businessHoursError)]}
+      >
         <BusinessHoursInput disabled={isReadOnly} />
       </Field>
       <SwitchField

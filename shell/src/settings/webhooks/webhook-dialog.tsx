@@ -27,6 +27,7 @@ import type {
 } from '../../api/endpoints.generated';
 import {
   useCreateWebhookMutation,
+  useGetSettingsQuery,
   useLazyListWebhooksQuery,
   useListServiceAccountsQuery,
   useUpdateWebhookMutation,
@@ -38,10 +39,19 @@ const FIELDS = keysOf(LABELS);
 
 const EVENT_CHOICES = WEBHOOK_EVENT_TYPES.map((type) => ({ value: type, label: type }));
 
-/** Only the server knows whether it accepts `http:`. */
-const URL_RULE = validationRule((url: string | undefined = '') =>
-  url === '' || /^\s*https?:\/\//i.test(url) ? undefined : HTTPS_REQUIRED,
-);
+interface UrlRuleOptions {
+  /** For a receiver in a private network (docs/domain/webhooks.md#addresses). */
+  allowsHttp: boolean;
+  /** Stays valid, so that a webhook from before a change of the environment can be turned off. */
+  storedUrl: string | undefined;
+}
+
+const urlRule = ({ allowsHttp, storedUrl }: UrlRuleOptions) => {
+  const scheme = allowsHttp ? /^\s*https?:\/\//i : /^\s*https:\/\//i;
+  return validationRule((url: string | undefined = '') =>
+    url === '' || url === storedUrl || scheme.test(url) ? undefined : HTTPS_REQUIRED,
+  );
+};
 
 interface WebhookDialogProps {
   /** The webhook to edit; undefined adds a new one. */
@@ -118,7 +128,7 @@ function EditWebhookDialog({ webhook, onClose }: EditWebhookDialogProps) {
       onClose={onClose}
     >
       <ConflictNotice changes={conflicts} />
-      <WebhookFields />
+      <WebhookFields storedUrl={opened.url} />
     </FormDialog>
   );
 }
@@ -152,7 +162,8 @@ function displayed(
   }
 }
 
-function WebhookFields() {
+function WebhookFields({ storedUrl }: { storedUrl?: string }) {
+  const { data: settings } = useGetSettingsQuery();
   const { data: accounts, isFetching } = useListServiceAccountsQuery();
   return (
     <>
@@ -162,7 +173,7 @@ function WebhookFields() {
         placeholder="https://example.com/atrium"
         maxLength={LIMITS.webhookUrlLength}
         required={requiredMessage(LABELS.url)}
-        rules={[URL_RULE]}
+        rules={[urlRule({ allowsHttp: settings?.webhooks.allowsHttp ?? true, storedUrl })]}
       />
       <SelectField
         name="eventTypes"

@@ -9,6 +9,7 @@ import {
   useListWebhooksQuery,
   useRotateWebhookSecretMutation,
   useTestWebhookMutation,
+  useUpdateWebhookMutation,
 } from '../settings-api';
 import { outcomeOf } from './delivery-outcome';
 import { WebhookDialog } from './webhook-dialog';
@@ -42,6 +43,7 @@ export function WebhookList({ onShowDeliveries }: WebhookListProps) {
   const { data, currentData, error, isFetching, refetch } = useListWebhooksQuery();
   const [dialog, setDialog] = useState<OpenDialog>();
   const [testWebhook] = useTestWebhookMutation();
+  const [updateWebhook] = useUpdateWebhookMutation();
   const addButton = (
     <CreateButton onClick={() => setDialog({ kind: 'add' })}>Add Webhook</CreateButton>
   );
@@ -55,6 +57,18 @@ export function WebhookList({ onShowDeliveries }: WebhookListProps) {
     } catch (failure) {
       toast.destructive({
         title: "Couldn't send the test",
+        description: errorMessage(failure, 'Please try again.'),
+      });
+    }
+  };
+
+  const activate = async ({ id, version }: WebhookDto): Promise<void> => {
+    try {
+      await updateWebhook({ id, updateWebhookDto: { isActive: true, version } }).unwrap();
+      toast.success('Webhook activated');
+    } catch (failure) {
+      toast.destructive({
+        title: "Couldn't activate the webhook",
         description: errorMessage(failure, 'Please try again.'),
       });
     }
@@ -88,6 +102,15 @@ export function WebhookList({ onShowDeliveries }: WebhookListProps) {
                 shortcut: 'e',
                 onSelect: () => setDialog({ kind: 'edit', webhook }),
               },
+              ...(webhook.isActive
+                ? []
+                : [
+                    {
+                      key: 'activate',
+                      label: 'Activate',
+                      onSelect: () => void activate(webhook),
+                    },
+                  ]),
               {
                 key: 'rotate',
                 label: 'Rotate Secret',

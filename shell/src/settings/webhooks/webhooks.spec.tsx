@@ -4,6 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { WebhookDeliveryDto, WebhookDto } from '../../api/endpoints.generated';
 import { renderInShell } from '../../testing/render-in-shell';
+import { SETTINGS } from '../../testing/settings';
 import { Webhooks } from './webhooks';
 
 const WEBHOOK: WebhookDto = {
@@ -33,10 +34,12 @@ const DELIVERY: WebhookDeliveryDto = {
 };
 
 let webhooks: WebhookDto[];
+let allowsHttp: boolean;
 const sent: unknown[] = [];
 
 const server = apiServer(
   http.get('*/api/auth/me', () => HttpResponse.json(testSession())),
+  http.get('*/api/settings', () => HttpResponse.json({ ...SETTINGS, webhooks: { allowsHttp } })),
   http.get('*/api/webhooks', () => HttpResponse.json(webhooks)),
   http.get('*/api/service-accounts', () => HttpResponse.json([{ id: 3, name: 'Receiver' }])),
   http.post('*/api/webhooks', async ({ request }) => {
@@ -77,6 +80,7 @@ const server = apiServer(
 
 beforeEach(() => {
   webhooks = [WEBHOOK];
+  allowsHttp = false;
   sent.length = 0;
 });
 
@@ -146,6 +150,39 @@ it('rejects a URL without a scheme before it sends the webhook', async () => {
   await user.type(url, 'hooks.example/atrium');
   await user.tab();
   expect(await screen.findByText('Enter a URL that starts with https://.')).toBeVisible();
+});
+
+const enterUrl = async (entered: string) => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Add Webhook' }));
+  const url = await screen.findByLabelText(/^URL/);
+  await user.type(url, entered);
+  await user.tab();
+  return url;
+};
+
+it('rejects an http URL before it sends the webhook', async () => {
+  await enterUrl('http://10.0.0.7/atrium');
+  expect(await screen.findByText('Enter a URL that starts with https://.')).toBeVisible();
+});
+
+it('accepts an http URL if the server allows it', async () => {
+  allowsHttp = true;
+  const url = await enterUrl('http://10.0.0.7/atrium');
+  await waitFor(() => expect(url).toBeValid());
+  expect(screen.queryByText('Enter a URL that starts with https://.')).not.toBeInTheDocument();
+});
+
+it('turns off a webhook whose http URL the server no longer allows', async () => {
+  webhooks = [{ ...WEBHOOK, url: 'http://10.0.0.7/atrium' }];
+  const { user } = await open();
+  await user.click(
+    await screen.findByRole('button', { name: 'Actions for http://10.0.0.7/atrium' }),
+  );
+  await user.click(await screen.findByRole('menuitem', { name: /Edit/ }));
+  await user.click(await screen.findByRole('switch'));
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(sent).toEqual([{ isActive: false, version: 4 }]));
 });
 
 it('says that a webhook needs a service account', async () => {

@@ -147,6 +147,15 @@ export class MailSettingsDto {
   from: string;
 }
 
+/** What the environment allows for webhooks. */
+export class WebhookSettingsDto {
+  @ApiProperty({
+    description: 'If false, the URLs of webhooks must start with `https://`.',
+    example: false,
+  })
+  allowsHttp: boolean;
+}
+
 export class SettingsAbilitiesDto {
   @ApiAbility('Change the settings')
   update: Ability;
@@ -169,6 +178,8 @@ export class SettingsDto extends CompanyLogoDto {
   signIn: SignInSettingsDto;
   @ApiProperty({ type: MailSettingsDto })
   mail: MailSettingsDto;
+  @ApiProperty({ type: WebhookSettingsDto })
+  webhooks: WebhookSettingsDto;
   @ApiProperty({ type: SettingsAbilitiesDto })
   abilities: SettingsAbilitiesDto;
 }

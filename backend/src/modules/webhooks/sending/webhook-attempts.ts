@@ -1,12 +1,15 @@
 import { WEBHOOK_TEST } from '@atrium/contracts';
 import { Injectable, Logger } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { AuditLog } from '../../../platform/audit';
 import { Clock } from '../../../platform/clock';
 import { Config } from '../../../platform/config';
-import { Transactions } from '../../../platform/database';
+import { rowExists, Transactions, updateVersioned } from '../../../platform/database';
 import { messageOf } from '../../../platform/error-details';
 import { SecretCipher } from '../../../platform/secrets';
 import { ServiceActors } from '../../api-tokens';
+import { Notifier } from '../../notifications';
+import { usersWithRight } from '../../users';
 import { Webhook } from '../entities/webhook.entity';
 import { WebhookDelivery } from '../entities/webhook-delivery.entity';
 import { previousValues, type WebhookPayload } from '../rules/payload';
@@ -21,6 +24,9 @@ export const WEBHOOK_SECRET_PURPOSE = 'webhook-secret';
 const GONE = 410;
 
 const MAX_ERROR_LENGTH = 500;
+
+/** About 36 minutes without success, after which a restart or a short outage is unlikely. */
+const ATTEMPTS_BEFORE_NOTICE = 5;
 
 /** The outcome of an attempt: the status of the response, or why there was none. */
 type Outcome = { statusCode: number; error?: never } | { statusCode?: never; error: string };
@@ -38,6 +44,8 @@ export class WebhookAttempts {
     private readonly cipher: SecretCipher,
     private readonly clock: Clock,
     private readonly config: Config,
+    private readonly audit: AuditLog,
+    private readonly notifier: Notifier,
   ) {}
 
   /** Deletes the delivery instead if the service account may not see the record. */
@@ -130,18 +138,73 @@ export class WebhookAttempts {
         },
       );
       if (isGone) {
-        await em.update(Webhook, { id: webhook.id }, { isActive: false, status: 'gone' });
-        await em.update(
-          WebhookDelivery,
-          { webhookId: webhook.id, status: 'pending' },
-          { status: 'failed', nextAttemptAt: null },
-        );
+        await this.turnOff(em, webhook);
         return;
       }
       const status = isDelivered ? 'ok' : 'failing';
       if (webhook.status !== status) await em.update(Webhook, { id: webhook.id }, { status });
+      if (next && attempts === ATTEMPTS_BEFORE_NOTICE && (await isOldestPending(em, delivery))) {
+        await this.notifyAdmins(em, webhook, {
+          title: `The webhook to ${hostOf(webhook)} isn't working`,
+          body: `${delivery.type} couldn't be delivered: ${error ?? `The receiver responded with ${statusCode}.`} Atrium keeps trying for three days.`,
+        });
+      }
     });
   }
+
+  /** Unless someone has changed the URL, or turned the webhook off, since the attempt started. */
+  private async turnOff(em: EntityManager, { id, url }: Webhook): Promise<void> {
+    const lock = { mode: 'pessimistic_write' as const };
+    const webhook = await em.findOne(Webhook, { where: { id, url }, lock });
+    if (!webhook) return;
+    await em.update(
+      WebhookDelivery,
+      { webhookId: id, status: 'pending' },
+      { status: 'failed', nextAttemptAt: null },
+    );
+    await updateVersioned(em, Webhook, id, undefined, { isActive: false, status: 'gone' });
+    if (!webhook.isActive) return;
+    await this.audit.record(em, null, {
+      action: 'webhook.update',
+      entity: 'webhook',
+      entityId: id,
+      before: { isActive: true },
+      after: { isActive: false },
+      note: 'The receiver responded with 410.',
+    });
+    await this.notifyAdmins(em, webhook, {
+      title: `The webhook to ${hostOf(webhook)} was turned off`,
+      body: 'The receiver responded with 410, so it gets no more events. If this is a mistake, activate the webhook again and resend the failed events.',
+    });
+  }
+
+  private async notifyAdmins(
+    em: EntityManager,
+    { id }: Webhook,
+    texts: { title: string; body: string },
+  ): Promise<void> {
+    const admins = await usersWithRight(em, 'settings.manage');
+    await this.notifier.notify(em, {
+      ...texts,
+      type: 'webhook.failing',
+      recipients: admins.map((admin) => admin.id),
+      actorId: null,
+      link: `/settings?tab=webhooks&webhook=${id}`,
+      subject: { entity: 'webhook', id },
+    });
+  }
+}
+
+const hostOf = ({ url }: Webhook): string => new URL(url).host;
+
+/** Later events of a webhook that isn't working cause no further notifications. */
+async function isOldestPending(
+  em: EntityManager,
+  { id, webhookId }: WebhookDelivery,
+): Promise<boolean> {
+  const sql = `SELECT 1 FROM webhook_deliveries
+    WHERE webhookId = ? AND status = 'pending' AND id < ? LIMIT 1`;
+  return !(await rowExists(em, sql, [webhookId, id]));
 }
 
 const isTest = ({ type }: WebhookDelivery): boolean => type === WEBHOOK_TEST;
