@@ -228,7 +228,9 @@ describe('invitations', () => {
         .anonymous()
         .get(`/api/invitations/${tamper(token)}`)
         .expect(404);
-      expect(body.message).toBe("This invitation isn't valid. Ask your admin for a new one.");
+      expect(body.message).toBe(
+        "This invitation isn't valid. Open the link in the newest invitation email, or ask your admin for a new one.",
+      );
     });
   });
 

@@ -384,6 +384,19 @@ describe('webhooks', () => {
     expect(body.errors).toEqual({ url: message });
   });
 
+  it('says in a sentence why a receiver could not be reached', async () => {
+    const receiver = await openReceiver();
+    const webhook = await createWebhook({ url: receiver.url });
+    await receiver.close();
+    const admin = await app.as('super_admin');
+    const { body } = await admin.post(`/api/webhooks/${webhook.id}/test`).send({}).expect(200);
+    expect(body).toMatchObject({
+      status: 'failed',
+      lastStatusCode: null,
+      lastError: 'The receiver refused the connection. Check the host and the port.',
+    });
+  });
+
   it('sends a test event once', async () => {
     const receiver = await openReceiver();
     const webhook = await createWebhook({ url: receiver.url });

@@ -4,7 +4,8 @@ export const invitationErrors = defineErrors({
   unknown: {
     rule: 'invitations.unknown',
     status: 404,
-    message: () => "This invitation isn't valid. Ask your admin for a new one.",
+    message: () =>
+      "This invitation isn't valid. Open the link in the newest invitation email, or ask your admin for a new one.",
   },
   used: {
     rule: 'invitations.used',

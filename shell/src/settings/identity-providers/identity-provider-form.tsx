@@ -20,6 +20,7 @@ import {
   SelectField,
   SwitchField,
   TextField,
+  validationRule,
 } from '@atrium/ui-kit/forms';
 import type {
   CreateIdentityProviderDto,
@@ -188,6 +189,13 @@ const ReadOnlyAddress = ({ label, value }: { label: string; value: string }) => 
   </Form.Item>
 );
 
+const onlyOneRole = ({ getFieldValue }: { getFieldValue: (name: string) => unknown }) =>
+  validationRule((value?: string) => {
+    const rows = (getFieldValue('roleMapping') as ProviderValues['roleMapping'] | undefined) ?? [];
+    const count = rows.filter((row) => row.value?.trim() === value?.trim()).length;
+    return count > 1 ? 'Each value can have only one role.' : undefined;
+  });
+
 /** The claim and the role for each of its values. */
 const RoleMapping = ({ defaultOpen }: { defaultOpen: boolean }) => (
   <FormSection title="Roles" defaultOpen={defaultOpen}>
@@ -205,6 +213,7 @@ const RoleMapping = ({ defaultOpen }: { defaultOpen: boolean }) => (
                 name={[name, 'value']}
                 label={`Value ${name + 1}`}
                 required="Value is required"
+                rules={[onlyOneRole]}
               />
               <SelectField
                 name={[name, 'role']}

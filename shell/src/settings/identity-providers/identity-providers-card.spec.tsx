@@ -84,6 +84,17 @@ it('adds a provider with the roles of its groups, and shows the URL to register'
   });
 });
 
+it('rejects a value that is mapped to two roles', async () => {
+  const { user } = await open();
+  await openMenu(user);
+  await user.click(await screen.findByRole('menuitem', { name: /Edit/ }));
+  await user.click(await screen.findByRole('button', { name: 'Add Value' }));
+  await user.type(screen.getByLabelText(/^Value 2/), 'leads ');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findAllByText('Each value can have only one role.')).toHaveLength(2);
+  expect(sent).toEqual([]);
+});
+
 it('sends only the changed fields, and the secret only if it is entered', async () => {
   const { user } = await open();
   await openMenu(user);

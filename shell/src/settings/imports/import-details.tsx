@@ -11,6 +11,7 @@ import {
 } from '@atrium/ui-kit';
 import { abilityView, errorMessage, formatCount, formatDateTime, toast } from '@atrium/web-kit';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { ImportDetailDto } from '../../api/endpoints.generated';
 import { useSignedIn } from '../../session/signed-in';
 import { useCheckImportMutation, useGetImportQuery, useRunImportMutation } from '../settings-api';
@@ -98,7 +99,8 @@ function ImportState({ record }: { record: ImportDetailDto }) {
 }
 
 /** What a finished import or undo did, and what can be done next. */
-function Outcome({ record: { kind, status, counts, abilities } }: { record: ImportDetailDto }) {
+function Outcome({ record }: { record: ImportDetailDto }) {
+  const { kind, status, counts, abilities, sendInvitations } = record;
   if (status === 'undone') {
     const { undone, kept } = counts;
     return (
@@ -110,10 +112,18 @@ function Outcome({ record: { kind, status, counts, abilities } }: { record: Impo
   }
   if (status !== 'done') return null;
   return (
-    <p role="status">
-      The import has finished.
-      {abilities.undo === true && ' If something is wrong, undo it and upload a corrected file.'}
-    </p>
+    <>
+      <p role="status">
+        The import has finished.
+        {abilities.undo === true && ' If something is wrong, undo it and upload a corrected file.'}
+      </p>
+      {kind === 'users' && !sendInvitations && counts.created > 0 && (
+        <p>
+          New team members can&apos;t sign in until you invite them.{' '}
+          <Link to="/team">Open Team</Link>
+        </p>
+      )}
+    </>
   );
 }
 

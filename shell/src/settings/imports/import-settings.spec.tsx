@@ -208,6 +208,13 @@ it('shows the progress of a running import until it has finished', async () => {
   expect(await screen.findByText('1 created, 1 updated', {}, { timeout: 3000 })).toBeVisible();
 });
 
+it('says that imported team members still need an invitation', async () => {
+  record = { ...DONE, kind: 'users' };
+  await open('/settings?tab=import&import=12');
+  expect(await screen.findByText(/can't sign in until you invite them/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open Team' })).toHaveAttribute('href', '/team');
+});
+
 it('undoes an import after a confirmation that names the counts', async () => {
   record = DONE;
   const { user } = await openImport();

@@ -1,9 +1,17 @@
-import { ActionsMenu, Card, CreateButton, EmptyState, Tag } from '@atrium/ui-kit';
+import {
+  ActionsMenu,
+  Card,
+  CreateButton,
+  EmptyState,
+  Tag,
+  useIdempotentMutation,
+} from '@atrium/ui-kit';
 import { type DataColumn, DataTable } from '@atrium/ui-kit/data';
 import { ConfirmDialog, CopyLinkDialog, DeleteDialog } from '@atrium/ui-kit/forms';
-import { errorMessage, toast } from '@atrium/web-kit';
+import { errorMessage, formatDateTime, toast } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { WebhookDto } from '../../api/endpoints.generated';
+import { useSignedIn } from '../../session/signed-in';
 import {
   useDeleteWebhookMutation,
   useListWebhooksQuery,
@@ -152,7 +160,6 @@ interface WebhookDialogsProps {
 
 function WebhookDialogs({ dialog, onShowSecret, onClose }: WebhookDialogsProps) {
   const [deleteWebhook] = useDeleteWebhookMutation();
-  const [rotateSecret] = useRotateWebhookSecretMutation();
   switch (dialog.kind) {
     case 'add':
       return <WebhookDialog webhook={undefined} onCreated={onShowSecret} onClose={onClose} />;
@@ -166,17 +173,11 @@ function WebhookDialogs({ dialog, onShowSecret, onClose }: WebhookDialogsProps) 
       );
     case 'rotate':
       return (
-        <ConfirmDialog
-          title="Rotate the secret?"
-          confirmLabel="Rotate Secret"
-          onConfirm={async () => {
-            const { secret } = await rotateSecret({ id: dialog.webhook.id }).unwrap();
-            onShowSecret(secret);
-          }}
+        <RotateSecretDialog
+          webhook={dialog.webhook}
+          onShowSecret={onShowSecret}
           onClose={onClose}
-        >
-          The old secret keeps working for 24 hours, so give the new one to the receiver today.
-        </ConfirmDialog>
+        />
       );
     case 'remove':
       return (
@@ -192,6 +193,45 @@ function WebhookDialogs({ dialog, onShowSecret, onClose }: WebhookDialogsProps) 
         </DeleteDialog>
       );
   }
+}
+
+interface RotateSecretDialogProps {
+  webhook: WebhookDto;
+  onShowSecret: (secret: string) => void;
+  onClose: () => void;
+}
+
+function RotateSecretDialog({ webhook, onShowSecret, onClose }: RotateSecretDialogProps) {
+  const { id, previousSecretUntil } = webhook;
+  const { settings } = useSignedIn();
+  const [rotateSecret] = useRotateWebhookSecretMutation();
+  // A second rotation would end the secret that the receiver still uses.
+  const mutate = useIdempotentMutation();
+  const isOverlapping = previousSecretUntil !== null && new Date(previousSecretUntil) > new Date();
+
+  const rotate = async (): Promise<void> => {
+    const { secret } = await mutate((key) => rotateSecret({ id, 'Idempotency-Key': key }).unwrap());
+    onShowSecret(secret);
+  };
+
+  return (
+    <ConfirmDialog
+      title="Rotate the secret?"
+      confirmLabel="Rotate Secret"
+      onConfirm={rotate}
+      onClose={onClose}
+    >
+      <p>
+        The current secret keeps working for 24 hours, so give the new one to the receiver today.
+      </p>
+      {isOverlapping && (
+        <p>
+          This secret was rotated recently. The one before it works until{' '}
+          {formatDateTime(previousSecretUntil, settings.timeZone)}, but not after another rotation.
+        </p>
+      )}
+    </ConfirmDialog>
+  );
 }
 
 const WebhookTag = ({ webhook: { isActive, status } }: { webhook: WebhookDto }) => {

@@ -212,6 +212,33 @@ it('shows the new secret after a rotation', async () => {
   expect(await screen.findByRole('textbox', { name: 'Secret' })).toHaveValue('whsec_rotated');
 });
 
+it('rotates the secret once if the first response was lost', async () => {
+  const keys: (string | null)[] = [];
+  server.use(
+    http.post('*/api/webhooks/:id/rotate-secret', ({ request }) => {
+      keys.push(request.headers.get('Idempotency-Key'));
+      return keys.length === 1
+        ? HttpResponse.error()
+        : HttpResponse.json({ ...WEBHOOK, secret: 'whsec_rotated' });
+    }),
+  );
+  const { user } = await open();
+  await choose(user, 'Rotate Secret');
+  await user.click(await screen.findByRole('button', { name: 'Rotate Secret' }));
+  expect(await screen.findByText(/no connection/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Rotate Secret' }));
+  expect(await screen.findByRole('textbox', { name: 'Secret' })).toHaveValue('whsec_rotated');
+  expect(keys).toEqual([expect.any(String), keys[0]]);
+});
+
+it('warns before a second rotation ends a secret that still works', async () => {
+  const previousSecretUntil = new Date(Date.now() + 3_600_000).toISOString();
+  webhooks = [{ ...WEBHOOK, previousSecretUntil }];
+  const { user } = await open();
+  await choose(user, 'Rotate Secret');
+  expect(await screen.findByText(/but not after another rotation/)).toBeVisible();
+});
+
 it('lists the deliveries of a webhook and sends one again', async () => {
   const { user } = await open();
   await choose(user, 'Deliveries');

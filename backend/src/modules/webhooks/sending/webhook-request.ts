@@ -43,7 +43,7 @@ export async function postWebhook({
       throw new WebhookRequestError(`No response within ${timeoutMs / 1000} seconds.`);
     }
     if (error instanceof WebhookRequestError) throw error;
-    throw new WebhookRequestError(messageOf(error));
+    throw new WebhookRequestError(networkErrorText(error));
   }
 }
 
@@ -82,6 +82,32 @@ async function send(
     sent.on('error', fail);
     sent.end(body);
   });
+}
+
+const CLOSED = 'The receiver closed the connection before it responded.';
+const UNREACHABLE = 'The receiver could not be reached.';
+const UNTRUSTED = 'The certificate of the receiver is not from a trusted authority.';
+
+const NETWORK_ERRORS: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'The receiver refused the connection. Check the host and the port.',
+  ECONNRESET: CLOSED,
+  EPIPE: CLOSED,
+  EHOSTUNREACH: UNREACHABLE,
+  ENETUNREACH: UNREACHABLE,
+  ETIMEDOUT: UNREACHABLE,
+  EPROTO: 'The receiver does not accept TLS at this port.',
+  CERT_HAS_EXPIRED: 'The certificate of the receiver has expired.',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate of the receiver is for another host name.',
+  DEPTH_ZERO_SELF_SIGNED_CERT: UNTRUSTED,
+  SELF_SIGNED_CERT_IN_CHAIN: UNTRUSTED,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: UNTRUSTED,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: UNTRUSTED,
+};
+
+/** Describes the error in one sentence for admins. */
+function networkErrorText(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return NETWORK_ERRORS[code] ?? messageOf(error);
 }
 
 /** The first address of a host name. @throws WebhookRequestError for an unknown name */
