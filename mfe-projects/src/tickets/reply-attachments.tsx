@@ -27,7 +27,7 @@ export function ReplyAttachments({ attachments, onAdd, onRemove }: ReplyAttachme
                   {error}
                 </span>
               ) : (
-                id === undefined && <span className={styles.hint}>Uploading…</span>
+                id === undefined && <span className={styles.hint}>Uploading...</span>
               )}
               <Button
                 type="text"
