@@ -34,7 +34,8 @@ interface Row {
 
 /**
  * Finds records of every kind that the caller can read, newest first (docs/domain/search.md#scope).
- * Uses full-text indexes and prefixes of indexed columns, never an unbounded LIKE.
+ * Uses full-text indexes and prefixes of indexed columns; only an address that nothing matches is
+ * compared with parts of others.
  */
 @Injectable()
 export class SearchService {
