@@ -9,7 +9,7 @@ import { ensureDatabaseClient } from './lib/database-client.mjs';
 import { ExplainedError } from './lib/explained-error.mjs';
 import { probeDatabase } from './lib/network.mjs';
 import { prepareDatabase } from './lib/prepare-database.mjs';
-import { startProcess, waitForExit } from './lib/processes.mjs';
+import { startProcess, stopProcess, waitForExit } from './lib/processes.mjs';
 import { runTool } from './lib/run-tool.mjs';
 import { readSettings } from './lib/settings.mjs';
 
@@ -36,6 +36,8 @@ await runTool(async (context) => {
       'This version of Atrium has not been built yet. Run "npm start" or "npm run build" first.',
     );
   }
+  // An interrupted command has failed.
+  process.exitCode = 1;
   const command = commandToRun();
   const env =
     command === undefined
@@ -46,6 +48,8 @@ await runTool(async (context) => {
     env,
     stdio: 'inherit',
   });
+  const stop = () => void stopProcess(child, { entireGroup: true });
+  context.signal.addEventListener('abort', stop, { once: true });
   await waitForExit(child);
   process.exitCode = child.exitCode ?? 1;
   // Programs may read standard output, so the progress is on standard error.

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
@@ -45,5 +48,22 @@ describe('npm run atrium', () => {
       assert.match(stderr, /Usage: npm run atrium/);
     }
     assert.deepEqual(readdirSync(dataDir), []);
+  });
+
+  it('stops the command when it is interrupted, and fails', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+    const child = spawn(process.execPath, [SCRIPT, 'recount'], {
+      env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: `mysql://a:b@127.0.0.1:${port}/c` },
+    });
+    const output = text(child.stderr);
+    // The command waits for this server, which never responds.
+    await once(server, 'connection');
+    child.kill('SIGTERM');
+    const [status] = await once(child, 'exit');
+    server.close();
+    assert.equal(status, 1);
+    assert.doesNotMatch(await output, /respond/);
   });
 });

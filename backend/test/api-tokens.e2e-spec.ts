@@ -115,7 +115,7 @@ describe('API tokens', () => {
       expect(new Set(Object.values(body.abilities))).toEqual(new Set(['tokens.missing_scope']));
     });
 
-    it('tells the token of a user without the right about the role', async () => {
+    it("names the rule about the role when the token's owner lacks the right", async () => {
       const { id } = await makeTicket(app);
       const client = await app.withToken(await app.user('employee'), [
         'ticket.update',

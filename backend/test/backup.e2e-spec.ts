@@ -193,6 +193,22 @@ describe('a backup', () => {
     await expect(backUp(app, folder)).resolves.toMatchObject({ deleted: [] });
   });
 
+  it('counts only complete backups for the alert about overdue backups', async () => {
+    const readLastBackup = async () => {
+      const [row] = await app.database.query<{ lastRunAt: Date | null }[]>(
+        "SELECT lastRunAt FROM job_leases WHERE job = 'backup'",
+      );
+      return row?.lastRunAt;
+    };
+    await app.database.query("DELETE FROM job_leases WHERE job = 'backup'");
+    const file = path.join(folder, 'file');
+    await writeFile(file, '');
+    await expect(backUp(app, file)).rejects.toThrow();
+    expect(await readLastBackup()).toBeNull();
+    await backUp(app, folder);
+    expect(await readLastBackup()).toEqual(expect.any(Date));
+  });
+
   it('keeps deleted files until the backup is done', async () => {
     const admin = await app.as('admin');
     const { body: file } = await upload(admin, { name: 'a.bin', content: randomBytes(9) });

@@ -118,6 +118,20 @@ describe('clients under concurrent requests', () => {
     expect(body.formerEmails).toHaveLength(10);
   });
 
+  it('finds or redirects a client that is merged while it is read, and never misses it', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const [from, into] = [await createClient(), await createClient()];
+      const responses = await atOnce(TIMES, (index) =>
+        index === 5
+          ? admin.post(`/api/clients/${from.id}/merge`).send({ intoId: into.id })
+          : admin.get(`/api/clients/${from.id}`),
+      );
+      const { 200: found = 0, 301: redirected = 0 } = countStatuses(responses);
+      expect(found + redirected).toBe(TIMES);
+      await admin.get(`/api/clients/${from.id}`).expect(301);
+    }
+  });
+
   it('links records saved during a merge to the remaining client', async () => {
     const [from, into] = [await createClient(), await createClient()];
     const responses = await atOnce(TIMES, (index) => {

@@ -245,6 +245,8 @@ describe('the command line', () => {
     ['a missing name', ['users', 'reset-password']],
     ['an unknown role', ['users', 'create', 'someone@example.com', '--role', 'king']],
     ['a wrong address', ['users', 'create', 'someone']],
+    ['an address that the API rejects', ['users', 'create', '<someone>@example.com']],
+    ['an address that is too long', ['users', 'create', `${'a'.repeat(250)}@example.com`]],
     ['a wrong rule', ['backup', '/tmp', '--keep', 'forever']],
     ['an option of another command', ['migrate', '--keep', '7d']],
     ['an argument too many', ['recount', 'everything']],

@@ -130,7 +130,7 @@ describe('trash of evidence', () => {
     expect(await summaryDifferences(app.database)).toEqual([]);
   });
 
-  it('lets an admin empty the trash at once and names the admin in the audit log', async () => {
+  it('lets an admin empty the trash immediately and names the admin in the audit log', async () => {
     const { id } = await addFile('old.txt');
     const employee = await as('employee');
     await employee.delete(`/api/evidence/${id}`).expect(204);

@@ -83,7 +83,7 @@ describe('expenses', () => {
       ['description', 'a\u0000b', 'control characters'],
       ['category', 'travel', 'Category must be one of'],
       ['category', undefined, 'Category is required'],
-      ['projectId', 999_999, 'There is no such project.'],
+      ['projectId', 999_999, "This project doesn't exist. It may have been deleted."],
       ['projectId', 'x', 'Project must be'],
       ['receiptUrl', 'javascript:alert(1)', 'https://'],
       ['receiptUrl', 'http://files.example/r.pdf', 'https://'],
@@ -228,7 +228,7 @@ describe('expenses', () => {
       expect((await update(999_999, { amount: '1.00' })).status).toBe(404);
       const { id } = await makeExpense(app);
       expect((await update(id, { projectId: 999_999 })).body.errors).toEqual({
-        projectId: 'There is no such project.',
+        projectId: "This project doesn't exist. It may have been deleted.",
       });
     });
 

@@ -19,7 +19,7 @@ describe('the delivery of replies', () => {
     const { body } = await helpdesk.manager.get('/api/notifications').expect(200);
     expect(body[0]).toMatchObject({
       type: 'ticket.undelivered',
-      title: `Your reply to ${ticketNumber(id)} could not be delivered`,
+      title: `Your reply to ${ticketNumber(id)} couldn't be delivered`,
       body: expect.stringContaining('no such user here'),
     });
   });

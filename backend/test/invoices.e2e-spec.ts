@@ -181,7 +181,9 @@ describe('invoices', () => {
         clientId: project.clientId,
       });
       const { body } = await postInvoice({ projectId: 999_999 }).expect(400);
-      expect(body.errors).toEqual({ projectId: 'There is no such project.' });
+      expect(body.errors).toEqual({
+        projectId: "This project doesn't exist. It may have been deleted.",
+      });
       const { body: rejected } = await admin.delete(`/api/projects/${project.id}`).expect(409);
       expect(rejected.rule).toBe('projects.has_invoices');
     });

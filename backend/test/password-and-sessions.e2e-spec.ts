@@ -109,7 +109,7 @@ describe('account security', () => {
       await other.get('/api/auth/me').expect(200);
     });
 
-    it('ends every other session at once', async () => {
+    it('ends every other session immediately', async () => {
       const user = await app.addUser();
       const currentBrowser = await app.signedIn(user);
       const others = [await app.signedIn(user), await app.signedIn(user)];

@@ -91,7 +91,7 @@ describe('password reset', () => {
   });
 
   describe('/api/auth/password-reset/:token', () => {
-    it('lets a user who is locked out sign in at once after a reset', async () => {
+    it('lets a user who is locked out sign in immediately after a reset', async () => {
       const user = await app.addUser();
       const { username, email } = user;
       for (const name of [username, email]) {

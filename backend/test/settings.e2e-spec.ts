@@ -54,7 +54,7 @@ describe('/api/settings', () => {
     await admin.put('/api/settings/company').send(COMPANY).expect(403);
   });
 
-  it('applies new settings at once and logs the previous values', async () => {
+  it('applies new settings immediately and logs the previous values', async () => {
     const browser = await app.as('super_admin');
     const { body } = await browser.put('/api/settings/company').send(COMPANY).expect(200);
     expect(body).toMatchObject({ ...COMPANY, version: 1 });

@@ -117,7 +117,10 @@ describe('changes to tickets', () => {
     it('rejects a project that does not exist', async () => {
       const { id } = await makeTicket(app);
       const { status, body } = await change(id, { projectId: 999_999 });
-      expect([status, body.errors]).toEqual([400, { projectId: 'There is no such project.' }]);
+      expect([status, body.errors]).toEqual([
+        400,
+        { projectId: "This project doesn't exist. It may have been deleted." },
+      ]);
     });
 
     it('keeps a ticket without a project when the project is deleted', async () => {

@@ -28,7 +28,7 @@ const INVALID: [field: string, values: unknown[], sentence: RegExp][] = [
   ['assignedTo', NOT_TEXT, /^Assigned to must be text\.$/],
   ['assignedTo', ['x'.repeat(402)], /at most 401 characters/],
   ['projectId', NOT_AN_ID, /^Project must be an ID/],
-  ['projectId', [999_999], /^There is no such project\.$/],
+  ['projectId', [999_999], /^This project doesn't exist\. It may have been deleted\.$/],
   ['color', ['red'], /^There is no field named "color"\.$/],
   ['id', [7], /^There is no field named "id"\.$/],
   ['createdById', [7], /^There is no field named "createdById"\.$/],

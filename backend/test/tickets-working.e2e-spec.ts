@@ -107,7 +107,7 @@ describe('working on tickets', () => {
     const bulk = async (client: Client, body: object): Promise<BulkResult[]> =>
       (await client.post('/api/tickets/bulk').send(body).expect(200)).body;
 
-    it('changes several tickets and reports the reason for each that it cannot', async () => {
+    it('changes several tickets and reports why it cannot change others', async () => {
       const { id: own } = await makeTicket(app, {}, 'employee');
       const { id: other } = await makeTicket(app);
       const ids = [own, other, 999_999];
@@ -247,9 +247,8 @@ describe('working on tickets', () => {
       await create(employee, { isShared: true }).expect(403);
       const { body } = await create(manager, { isShared: true }).expect(201);
       await employee.put(`/api/canned-replies/${body.id}`).send({ title: 'Mine' }).expect(403);
-      await (
-        await app.as('admin')
-      )
+      const admin = await app.as('admin');
+      await admin
         .put(`/api/canned-replies/${body.id}`)
         .send({ title: 'Better', version: 1 })
         .expect(200);

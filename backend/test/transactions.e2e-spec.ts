@@ -90,7 +90,7 @@ describe('Transactions', () => {
     expect(projects.map(({ progress }) => progress)).toEqual([20, 20]);
   });
 
-  it('reports any other error at once', async () => {
+  it('reports any other error immediately', async () => {
     let runs = 0;
     const failing = transactions.run(async (em) => {
       runs += 1;

@@ -192,7 +192,7 @@ describe('users', () => {
       ...fields,
     });
 
-    it('creates an account that can sign in at once', async () => {
+    it('creates an account that can sign in immediately', async () => {
       const admin = await app.as('admin');
       const username = uniqueName();
       const { body } = await admin

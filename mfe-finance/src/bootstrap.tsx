@@ -4,7 +4,7 @@ import screens from '../screens.json';
 import { remote } from './remote';
 
 const element = document.getElementById('root');
-if (!element) throw new Error('The page has no element with the id "root".');
+if (!element) throw new Error('The page has no #root element.');
 
 /** Runs the remote without the shell, for development. */
 createRoot(element).render(<StandaloneApp remote={remote} screens={screens.screens} />);

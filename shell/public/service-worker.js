@@ -1,5 +1,5 @@
 /**
- * Shows "You are offline" instead of the browser's error page when a page of Atrium can't be loaded. It
+ * Shows "You're offline" instead of the browser's error page when a page of Atrium can't be loaded. It
  * stores nothing, so it can never serve an old build or data of another user
  * (docs/domain/shell.md#offline).
  */
@@ -119,8 +119,8 @@ const PAGE = `<!doctype html>
           stroke-linejoin="round"
         />
       </svg>
-      <h1>You are offline</h1>
-      <p role="status">Atrium will reload when you are back online.</p>
+      <h1>You're offline</h1>
+      <p role="status">Atrium will reload when you're back online.</p>
       <button type="button">Try Again</button>
     </main>
     <script nonce="NONCE">

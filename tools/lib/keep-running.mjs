@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { ExplainedError } from './explained-error.mjs';
 
 const WINDOW_MINUTES = 10;
-/** Waiting time after the first stop within the window, the second one, and so on. */
+/** Delays before the restart after the first stop within the window, the second one, and so on. */
 const DELAYS_MS = [1_000, 3_000, 10_000, 30_000];
 
 /**

@@ -1,6 +1,6 @@
 import { validate } from 'dockerfile-utils';
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -122,5 +122,36 @@ describe('compose file', () => {
     for (const [, name] of addresses) assert.ok(name in compose.services, name);
     const named = JSON.parse(read('nginx/remotes.json')).map(({ name }) => name);
     assert.deepEqual(named, REMOTE_NAMES);
+  });
+
+  it('passes both secrets of the application to every backend process', () => {
+    for (const name of ['backend-a', 'backend-b', 'migrate']) {
+      const { SESSION_SECRET, ENCRYPTION_KEY } = compose.services[name].environment;
+      assert.match(SESSION_SECRET, /^\$\{SESSION_SECRET:\?/, name);
+      assert.equal(ENCRYPTION_KEY, '${ENCRYPTION_KEY:-}', name);
+    }
+  });
+
+  it('limits the size of the logs of our services', () => {
+    for (const [name, { build, logging }] of Object.entries(compose.services)) {
+      if (build) assert.equal(logging?.driver, 'local', name);
+    }
+  });
+
+  it('is named by every documented command, which runs in the root of the repository', () => {
+    const folder = path.join(ROOT, 'docs/how-to');
+    const commands = readdirSync(folder)
+      .map((name) => readFileSync(path.join(folder, name), 'utf8').replaceAll('\n', ' '))
+      .flatMap((page) => page.match(/docker compose \S+ \S+/g) ?? []);
+    assert.notEqual(commands.length, 0);
+    for (const command of commands) assert.match(command, /-f docker\/compose\.yaml$/);
+  });
+});
+
+describe('alerts', () => {
+  it('reports a scheduled job after it has missed several runs', () => {
+    const rules = parse(read('prometheus/alerts.yml')).groups.flatMap(({ rules }) => rules);
+    const { expr } = rules.find(({ alert }) => alert === 'AtriumJobStopped');
+    assert.ok(Number(/> (\d+)$/.exec(expr)?.[1]) <= 3 * 3600, expr);
   });
 });

@@ -35,7 +35,7 @@ describe('released libraries', () => {
     assert.equal(
       compile(RELEASED),
       '',
-      'Keep these exports compatible, or raise REMOTE_CONTRACT_VERSION. Before the first release, run "npm run record-release".',
+      'Keep these exports compatible, or raise REMOTE_CONTRACT_VERSION and run "npm run record-release".',
     );
   });
 

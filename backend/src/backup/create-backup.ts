@@ -3,7 +3,7 @@ import { mkdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { DataSource } from 'typeorm';
 import { parseDatabaseUrl } from '../platform/database';
-import { type FileStorage, pauseDeletions, STORAGE_AREAS } from '../platform/storage';
+import { type FileStorage, pauseDeletions, recordBackup, STORAGE_AREAS } from '../platform/storage';
 import { DATABASE_NAME, FILE_PREFIX } from './archive-format';
 import { ArchiveWriter } from './archive-writer';
 import type { BackupTarget } from './backup-targets';
@@ -74,6 +74,7 @@ export async function createBackup(options: BackupOptions): Promise<BackupReport
           throw error;
         }),
     ]);
+    await recordBackup(dataSource);
   } finally {
     await rm(folder, { recursive: true, force: true });
     // Already ended, unless the backup failed.

@@ -1,5 +1,6 @@
 import { isOneOf, ROLES } from '@atrium/contracts';
 import { parseKeepRules } from '../backup/retention';
+import { parseEmail } from '../platform/http/validation/values';
 import { type Command, UsageError } from './command';
 
 const ARCHIVE = `The archive is a file, or an object such as s3://bucket/folder/atrium-….tar?endpoint=….`;
@@ -84,7 +85,7 @@ differences without correcting them. Users can keep working.`,
       if (role !== undefined && !isOneOf(ROLES, role)) {
         throw new UsageError(`--role must be one of ${ROLES.join(', ')}.`);
       }
-      if (!/^[^\s@]+@[^\s@]+$/.test(email)) {
+      if (parseEmail(email).problem !== undefined) {
         throw new UsageError(`"${email}" is not an email address.`);
       }
     },

@@ -6,6 +6,7 @@ import {
   SignInLinksService,
 } from '../modules/auth';
 import { User } from '../modules/users';
+import { parseEmail } from '../platform/http/validation';
 import { alignColumns, type Run } from './command';
 import { withApplication, withDatabase } from './connections';
 
@@ -34,7 +35,7 @@ export const listUsers: Run = ({ config }) =>
 
 export const createUser: Run = async ({ config, args: [email = ''], options: { role } }) => {
   const invitation = {
-    email: email.toLowerCase(),
+    email: parseEmail(email).value ?? email,
     role: ROLES.find((known) => known === role) ?? 'employee',
   };
   const value = await withDatabase(config.databaseUrl, (dataSource) =>

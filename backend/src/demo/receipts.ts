@@ -1,5 +1,5 @@
 import type { Expense } from '../modules/expenses/entities/expense.entity';
-import { storedReceiptAddress } from '../modules/expenses/receipts/receipt-files';
+import { storedReceiptUrl } from '../modules/expenses/receipts/receipt-files';
 import { fileFingerprint } from '../platform/storage';
 import type { DemoRandom } from './demo-random';
 import { pdfDocument } from './files/pdf';
@@ -32,7 +32,7 @@ export async function attachReceipts(
     attached.expenses.push({
       ...expense,
       receiptKey: storageKey,
-      receiptUrl: storedReceiptAddress(expense.id, fileFingerprint(storageKey)),
+      receiptUrl: storedReceiptUrl(expense.id, fileFingerprint(storageKey)),
       receiptName: `${fileName(expense.vendorName)}.${isDocument ? 'pdf' : 'png'}`,
       receiptMimeType: isDocument ? 'application/pdf' : 'image/png',
     });

@@ -19,13 +19,13 @@ function readDocument() {
   return {
     ajv,
     validators: new Map<string, ValidateFunction>(),
-    /** Its paths, those without parameters first. */
-    addresses: Object.entries(document.paths)
-      .map(([address, methods]) => ({
-        address,
+    /** Those with the fewest parameters first. */
+    routes: Object.entries(document.paths)
+      .map(([template, methods]) => ({
+        template,
         methods,
-        pattern: new RegExp(`^${address.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
-        parameters: address.split('{').length,
+        pattern: new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+        parameters: template.split('{').length,
       }))
       .toSorted((a, b) => a.parameters - b.parameters),
   };
@@ -36,7 +36,7 @@ function readDocument() {
  * and compiling them takes more than 0.1 seconds of CPU time.
  */
 const worker = globalThis as { apiDocument?: ReturnType<typeof readDocument> };
-const { ajv, validators, addresses } = (worker.apiDocument ??= readDocument());
+const { ajv, validators, routes } = (worker.apiDocument ??= readDocument());
 
 /** Fails the test if a response is not as the API document describes it. */
 export function checkResponse(test: Test): void {
@@ -50,8 +50,8 @@ export function checkResponse(test: Test): void {
 function findProblem(method: string, url: string, response: Response): string | undefined {
   const { pathname } = new URL(url, 'http://localhost');
   const name = method.toLowerCase();
-  const found = addresses.find(({ pattern, methods }) => methods[name] && pattern.test(pathname));
-  const responses = found?.methods[name]?.responses;
+  const route = routes.find(({ pattern, methods }) => methods[name] && pattern.test(pathname));
+  const responses = route?.methods[name]?.responses;
   // A response to a conditional request has no body.
   if (!responses || response.status === 304) return undefined;
 
@@ -65,14 +65,14 @@ function findProblem(method: string, url: string, response: Response): string | 
   }
   // Without `text`, the test reads the body itself or leaves it unread.
   if (!response.type.endsWith('json') || !response.text) return undefined;
-  const validate = validatorOf(found.address, name, status, response.type);
+  const validate = validatorOf(route.template, name, status, response.type);
   if (validate(response.body)) return undefined;
   return `The body of the response ${response.status} is not what backend/openapi.json describes: ${ajv.errorsText(validate.errors, { dataVar: 'body' })}.`;
 }
 
 /** Compiles the schema of a response when it is needed for the first time. */
-function validatorOf(...[address, method, status, type]: string[]): ValidateFunction {
-  const pointer = ['paths', address, method, 'responses', status, 'content', type, 'schema']
+function validatorOf(...[template, method, status, type]: string[]): ValidateFunction {
+  const pointer = ['paths', template, method, 'responses', status, 'content', type, 'schema']
     .map((part = '') => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1')))
     .join('/');
   const validator = validators.get(pointer) ?? ajv.compile({ $ref: `api#/${pointer}` });

@@ -195,7 +195,7 @@ test.describe('billing', () => {
     await expect(actions).toBeVisible();
     await expect(createButton(page)).toHaveAttribute('aria-disabled', 'true');
     await createButton(page).hover();
-    await expect(page.getByRole('tooltip')).toContainText('Your role does not allow this.');
+    await expect(page.getByRole('tooltip')).toContainText("Your role doesn't allow this.");
     await actions.click();
     await expect(page.getByRole('menuitem', { name: /^Mark as Paid/ })).toContainText(
       'Only an admin can record payments, create credit notes or cancel an invoice.',

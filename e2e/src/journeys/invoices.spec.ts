@@ -161,7 +161,7 @@ test.describe('invoices with lines', () => {
     await email.fill('sarah.jonson@globalindustries.example');
     await form.getByLabel('Amount').fill('10');
     await form.getByRole('button', { name: 'Create Invoice' }).click();
-    await expect(form.getByText('Did you mean…?')).toBeVisible();
+    await expect(form.getByText('Did you mean one of these?')).toBeVisible();
     await expectAccessible(page);
     await form.getByRole('button', { name: /^Global Industries \(sarah\.johnson@/ }).click();
     await form.getByRole('button', { name: 'Create Invoice' }).click();
@@ -213,13 +213,13 @@ test.describe('invoices with lines', () => {
     await expect(page.getByText('Recurring invoice created')).toBeVisible();
 
     await page
-      .getByRole('button', { name: `Actions for the recurring invoice to ${client}` })
+      .getByRole('button', { name: `Actions for the recurring invoice for ${client}` })
       .click();
     await page.getByRole('menuitem', { name: 'Edit' }).click();
     const edit = dialog(page, `Edit Recurring Invoice for ${client}`);
     await edit.getByLabel('Unit Price of line 1').fill('1400');
     await edit.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(page.getByText('Recurring invoice updated')).toBeVisible();
+    await expect(page.getByText('Recurring invoice saved')).toBeVisible();
     const entry = page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: client });
     await expect(entry).toContainText('$1,400.00');
   });

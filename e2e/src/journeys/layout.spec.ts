@@ -272,7 +272,7 @@ test.describe('layout', () => {
     const newest = await page.request.get('/api/tickets?pageSize=1');
     const [ticket] = (await newest.json()) as { id: number }[];
     await page.goto(`/tickets/${ticket?.id}`);
-    const reply = page.getByPlaceholder('Write to the client…');
+    const reply = page.getByPlaceholder('Write to the client...');
     await reply.scrollIntoViewIfNeeded();
     await expect(reply).toBeInViewport({ ratio: 1 });
   });

@@ -45,7 +45,7 @@ test.describe('states of a list', () => {
     await page.route('**/api/users/directory?*', () => undefined);
     await page.getByRole('combobox', { name: 'Assignee', exact: true }).click();
     await page.keyboard.type('zz');
-    await expect(page.getByRole('option', { name: 'Searching…' })).toBeVisible();
+    await expect(page.getByRole('option', { name: 'Searching...' })).toBeVisible();
     await expectAccessible(page);
 
     await page.goto('/clients');

@@ -14,7 +14,7 @@ test('shows the offline page and reopens the screen once the connection is back 
   await page.evaluate(() => navigator.serviceWorker.ready);
   await context.setOffline(true);
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible();
   await expectAccessible(page);
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Support Tickets' }).first()).toBeVisible();
@@ -30,9 +30,9 @@ test('explains a failure without a connection and loads the list when it is back
   await expect(page.getByRole('article').first()).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('searchbox', { name: 'Search projects...' }).fill('harbour');
-  await expect(page.getByText('You are offline. Check your network and try again.')).toBeVisible();
+  await expect(page.getByText("You're offline. Check your network and try again.")).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText('You are offline.')).toBeHidden();
+  await expect(page.getByText("You're offline.")).toBeHidden();
 });
 
 test('offers a valid manifest for installation', async ({ page, signedInAs }) => {

@@ -86,7 +86,7 @@ test.describe('projects', () => {
     await expect(newProject(page)).toHaveAttribute('aria-disabled', 'true');
     await page.getByRole('article').first().getByRole('link').click();
     await page.getByRole('button', { name: 'Edit' }).hover();
-    await expect(page.getByRole('tooltip')).toContainText('Your role does not allow this.');
+    await expect(page.getByRole('tooltip')).toContainText("Your role doesn't allow this.");
     await expect(page.getByLabel('Add a member')).toHaveCount(0);
   });
 

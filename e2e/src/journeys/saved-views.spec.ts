@@ -29,7 +29,7 @@ test.describe('saved views', () => {
     await expect(columns).toBeHidden();
 
     await viewsMenu(page).click();
-    await page.getByRole('menuitem', { name: 'Save as New View…' }).click();
+    await page.getByRole('menuitem', { name: 'Save as New View' }).click();
     const dialog = page.getByRole('dialog', { name: 'Save View' });
     await dialog.getByLabel('Name').fill(name);
     await dialog.getByRole('checkbox', { name: 'Open this screen with this view' }).check();
@@ -47,7 +47,7 @@ test.describe('saved views', () => {
 
     await viewsMenu(page, name).click();
     await expectAccessible(page);
-    await page.getByRole('menuitem', { name: 'Delete View…' }).click();
+    await page.getByRole('menuitem', { name: 'Delete View' }).click();
     await page.getByRole('button', { name: 'Delete View' }).click();
     await expect(page.getByText('View deleted')).toBeVisible();
     await expect(viewsMenu(page)).toBeVisible();

@@ -27,10 +27,10 @@ test.describe('conversation of a ticket', () => {
     const id = /\/tickets\/(\d+)/.exec(page.url())?.[1];
     const colleague = await Colleague.signedInAs(request, baseURL);
     await colleague.put(`/api/tickets/${id}/typing`);
-    await expect(page.getByText(/ is typing…$/)).toBeVisible();
+    await expect(page.getByText(/ is typing\.\.\.$/)).toBeVisible();
     await colleague.post(`/api/tickets/${id}/messages`, { kind: 'note', body: 'Solved it.' });
     await expect(page.getByText('Solved it.')).toBeVisible();
-    await expect(page.getByText(/ is typing…$/)).toBeHidden();
+    await expect(page.getByText(/ is typing\.\.\.$/)).toBeHidden();
 
     const announced = page.waitForResponse(/\/typing$/);
     await page.getByRole('textbox', { name: 'Public reply' }).fill('Thank you');

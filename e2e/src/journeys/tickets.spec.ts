@@ -87,7 +87,7 @@ test.describe('tickets', () => {
     await signedInAs('viewer', '/tickets?sort=createdAt');
     await expect(newTicketButton(page)).toHaveAttribute('aria-disabled', 'true');
     await newTicketButton(page).hover();
-    await expect(page.getByRole('tooltip')).toContainText('Your role does not allow this.');
+    await expect(page.getByRole('tooltip')).toContainText("Your role doesn't allow this.");
     await page
       .getByRole('button', { name: /^View T-/ })
       .first()
@@ -95,7 +95,7 @@ test.describe('tickets', () => {
     const edit = page.getByRole('dialog').getByRole('button', { name: /^Edit/ });
     await expect(edit).toHaveAttribute('aria-disabled', 'true');
     await expect(page.getByRole('textbox', { name: 'Public reply' })).toHaveCount(0);
-    await expect(section(page, 'Conversation')).toContainText('Your role does not allow this.');
+    await expect(section(page, 'Conversation')).toContainText("Your role doesn't allow this.");
     await expect(page.getByLabel('Attach evidence')).toHaveCount(0);
   });
 

@@ -4,9 +4,9 @@
  * (docs/domain/access.md#abilities).
  */
 export const DENIAL_MESSAGES = {
-  'role.not_allowed': 'Your role does not allow this. Ask an admin for access.',
+  'role.not_allowed': "Your role doesn't allow this. Ask an admin for access.",
   'auth.step_up_required':
-    'Confirm that it is you to continue. Enter your password or a code, or use a passkey.',
+    "Confirm that it's you to continue. Enter your password or a code, or use a passkey.",
   'auth.second_factor_required':
     'Your role needs a second factor. Set one up on your profile to continue.',
   'users.own_second_factor': 'Change your own second factor on your profile.',

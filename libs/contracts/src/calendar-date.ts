@@ -99,8 +99,8 @@ export const daysBetween = (from: CalendarDate, to: CalendarDate): number =>
   ((utcMidnight(to)?.getTime() ?? 0) - (utcMidnight(from)?.getTime() ?? 0)) / DAY_MS;
 
 /**
- * `2026-11-20` → `Nov 20, 2026`, the same day in every time zone. Written by hand, because creating
- * an `Intl` formatter is slow and the first page already shows dates.
+ * `2026-11-20` → `Nov 20, 2026`, the same day in every time zone. Doesn't use `Intl`, because creating
+ * a formatter is slow and the first page already shows dates.
  */
 export function formatCalendarDate(date: CalendarDate): string {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);

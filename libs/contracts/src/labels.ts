@@ -44,7 +44,7 @@ export const CLIENT_HISTORY_LABELS = {
   ...CLIENT_CONTACT_LABELS,
   ...ENTERED_BILLING_LABELS,
   taxRateName: 'Tax Rate',
-  /** Before addresses had parts. */
+  /** In entries from before addresses had separate fields. */
   address: 'Address',
   mergedClient: 'Merged Client',
   contact: 'Contact',
@@ -271,5 +271,5 @@ export const EXPENSE_HISTORY_LABELS = {
   rejectReason: 'Reason',
 } as const;
 
-/** The column of exports with the id of each record, that an import uses to recognize it. */
+/** The column of exports with each record's id, by which an import recognizes the record. */
 export const RECORD_ID_LABEL = 'Atrium ID';

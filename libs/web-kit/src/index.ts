@@ -81,6 +81,7 @@ export { clearTabStorage, writeTabStorage, readTabStorage } from './storage/tab-
 export { createStore, type AppDispatch, type AppStore, type RootState } from './store/create-store';
 export type { Theme } from './theme/theme-store';
 export { useTheme, type ThemeControl } from './theme/use-theme';
+export { copyText } from './toasts/copy-text';
 export {
   toast,
   TOAST_MS,

@@ -25,7 +25,7 @@ describe('CreateInvoiceDialog', () => {
       await openPage('/billing', role);
       const button = await screen.findByRole('button', { name: /^Create Invoice/ });
       expect(button).toHaveAttribute('aria-disabled', 'true');
-      expect(button).toHaveAccessibleDescription(/Your role does not allow this/);
+      expect(button).toHaveAccessibleDescription(/Your role doesn't allow this/);
     },
   );
 

@@ -68,7 +68,7 @@ export function InvoicePanel({ address, list, onAct, onClose, children }: Invoic
         invoice
           ? (invoice.invoiceNumber ?? 'Draft Invoice')
           : isMissing
-            ? 'Invoice not found'
+            ? 'Invoice Not Found'
             : 'Invoice'
       }
       subtitle={
@@ -110,7 +110,7 @@ export function InvoicePanel({ address, list, onAct, onClose, children }: Invoic
           noun="invoice"
           query={query}
           isMissing={isMissing}
-          hint="It may have been deleted, or the link is incomplete."
+          hint="It may have been deleted, or the link may be incomplete."
           backLabel="All Invoices"
           onBack={onClose}
           lines={10}

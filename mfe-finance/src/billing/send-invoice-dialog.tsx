@@ -128,7 +128,7 @@ const AddressField = ({ name, required }: { name: 'to' | 'cc'; required?: string
       mode="tags"
       open={false}
       suffix={null}
-      placeholder="Add an email address…"
+      placeholder="Add an email address..."
       maxCount={LIMITS.invoiceRecipients}
       tokenSeparators={[',', ';', ' ']}
     />

@@ -189,6 +189,6 @@ describe('CreateExpenseDialog', () => {
     await openPage('viewer');
     const [button] = await screen.findAllByRole('button', { name: /Add Expense/ });
     expect(button).toHaveAttribute('aria-disabled', 'true');
-    expect(button).toHaveAccessibleDescription(/Your role does not allow this/);
+    expect(button).toHaveAccessibleDescription(/Your role doesn't allow this/);
   });
 });

@@ -37,13 +37,7 @@ export function CreateExpenseDialog({
   ...record
 }: CreateExpenseDialogProps) {
   const { isLoading, project } = useInitialRecord(record);
-  const [createExpense] = useCreateExpenseMutation();
-  const [updateExpense] = useUpdateExpenseMutation();
-  const [uploadReceipt] = useUploadExpenseReceiptMutation();
-  const [readExpense] = useLazyGetExpenseQuery();
-  // One key for as long as the dialog is open, so a retry doesn't create a second expense.
-  const mutate = useIdempotentMutation();
-  const mutateReceipt = useIdempotentMutation();
+  const { create, correct, uploadReceipt } = useExpenseRequests();
   const navigate = useNavigate();
 
   /** The new expense while its receipt is not uploaded yet. */
@@ -59,33 +53,10 @@ export function CreateExpenseDialog({
     });
   };
 
-  const create = async (createExpenseDto: EnteredFields) => {
+  const sendReceipt = async (receipt: File, expense: ExpenseDetailDto): Promise<void> => {
+    const { id } = expense;
     try {
-      return await mutate((key) =>
-        createExpense({ 'Idempotency-Key': key, createExpenseDto }).unwrap(),
-      );
-    } catch (error) {
-      toast.destructive('Failed to add expense');
-      throw error;
-    }
-  };
-
-  /** Saves what the user has corrected since the expense was added. */
-  const correct = async (expense: ExpenseDetailDto, fields: EnteredFields) => {
-    const changes = changesOf(formValuesOf(expense), fields);
-    if (Object.keys(changes).length === 0) return expense;
-    return updateExpense({
-      id: expense.id,
-      updateExpenseDto: { ...changes, version: expense.version },
-    }).unwrap();
-  };
-
-  const sendReceipt = async (receipt: File, { id, version }: ExpenseDetailDto): Promise<void> => {
-    try {
-      await mutateReceipt(() => uploadReceipt({ id, receipt, version }).unwrap(), {
-        changes: { receiptName: receipt.name },
-        read: () => readExpense({ id }).unwrap(),
-      });
+      await uploadReceipt(receipt, expense);
       showSuccess(id);
     } catch (error) {
       if (!isRejected(error)) throw toError({ status: 0, message: RECEIPT_NOT_UPLOADED });
@@ -127,4 +98,47 @@ export function CreateExpenseDialog({
       <ExpenseFields project={project} />
     </FormDialog>
   );
+}
+
+/** The requests that add an expense with its receipt, each of which takes effect once. */
+function useExpenseRequests() {
+  const [createExpense] = useCreateExpenseMutation();
+  const [updateExpense] = useUpdateExpenseMutation();
+  const [uploadExpenseReceipt] = useUploadExpenseReceiptMutation();
+  const [readExpense] = useLazyGetExpenseQuery();
+  // One key for as long as the dialog is open, so a retry doesn't create a second expense.
+  const mutate = useIdempotentMutation();
+  const mutateReceipt = useIdempotentMutation();
+
+  const create = async (createExpenseDto: EnteredFields): Promise<ExpenseDetailDto> => {
+    try {
+      return await mutate((key) =>
+        createExpense({ 'Idempotency-Key': key, createExpenseDto }).unwrap(),
+      );
+    } catch (error) {
+      toast.destructive('Failed to add expense');
+      throw error;
+    }
+  };
+
+  /** Saves what the user has corrected since the expense was added. */
+  const correct = async (
+    expense: ExpenseDetailDto,
+    fields: EnteredFields,
+  ): Promise<ExpenseDetailDto> => {
+    const changes = changesOf(formValuesOf(expense), fields);
+    if (Object.keys(changes).length === 0) return expense;
+    return updateExpense({
+      id: expense.id,
+      updateExpenseDto: { ...changes, version: expense.version },
+    }).unwrap();
+  };
+
+  const uploadReceipt = (receipt: File, { id, version }: ExpenseDetailDto) =>
+    mutateReceipt(() => uploadExpenseReceipt({ id, receipt, version }).unwrap(), {
+      changes: { receiptName: receipt.name },
+      read: () => readExpense({ id }).unwrap(),
+    });
+
+  return { create, correct, uploadReceipt };
 }

@@ -61,7 +61,7 @@ export function ExpensePanel(props: ExpensePanelProps) {
   return (
     <SidePanel
       open={address !== ''}
-      title={expense?.vendorName ?? (isMissing ? 'Expense not found' : 'Expense')}
+      title={expense?.vendorName ?? (isMissing ? 'Expense Not Found' : 'Expense')}
       width={560}
       onClose={onClose}
       extra={
@@ -87,7 +87,7 @@ export function ExpensePanel(props: ExpensePanelProps) {
           noun="expense"
           query={query}
           isMissing={isMissing}
-          hint="It may have been deleted, or the link is incomplete."
+          hint="It may have been deleted, or the link may be incomplete."
           backLabel="All Expenses"
           onBack={onClose}
         />

@@ -31,7 +31,7 @@ import {
 } from '@atrium/web-kit';
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
-import type { UserDto, UserSort } from '../api/endpoints.generated';
+import type { UserDto, UserSort, UserStatus } from '../api/endpoints.generated';
 import { useGetUsersSummaryQuery, useListUsersQuery } from '../api/users-api';
 import type { TeamDialog } from './team-dialogs';
 import { TeamTiles } from './team-tiles';
@@ -81,6 +81,13 @@ const OTHER_PAGES = ['invitedPage', 'inactivePage'];
 
 const FIRST_PAGES = { page: 1, invitedPage: 1, inactivePage: 1 };
 
+/** The parts of the state that each table uses. */
+const TABLE_STATE = {
+  active: { sort: 'sort', page: 'page' },
+  invited: { sort: 'invitedSort', page: 'invitedPage' },
+  inactive: { sort: 'inactiveSort', page: 'inactivePage' },
+} as const satisfies Record<UserStatus, { sort: keyof TeamState; page: keyof TeamState }>;
+
 /** Accounts by status, and the panel of the open one. */
 function TeamManagement() {
   const [state, setState, go] = useUrlState(STATE);
@@ -98,7 +105,7 @@ function TeamManagement() {
   const { pageSize, setPageSize, shownColumns } = listView;
   const invitations = useMemo(() => invitationColumns(timeZone), [timeZone]);
 
-  const { active, invited, inactive, counts, ids } = useTeamLists(state, listView);
+  const { lists, counts, ids } = useTeamLists(state, listView);
 
   const close = (): void => setDialog((current) => (current === dialog ? undefined : current));
 
@@ -108,25 +115,34 @@ function TeamManagement() {
       Clear Filters
     </Button>
   );
-  const emptyState = (title: string, firstPage: Partial<typeof FIRST_PAGES>) =>
-    isFiltered ? (
-      <EmptyState
-        title={title}
-        description="No one matches your search and filters."
-        action={clearFilters}
-      />
-    ) : (
-      <PageOutOfRange title={title} onFirstPage={() => setState(firstPage)} />
-    );
   const open = (id: number): void => go(`/team/${id}`);
-  const cardProps = {
-    pageSize,
-    onPageSizeChange: (next: number) => {
-      setPageSize(next);
-      setState(FIRST_PAGES);
-    },
-    onView: ({ id }: UserDto) => open(id),
-    onOpen: setDialog,
+  const cardProps = (status: UserStatus, emptyTitle: string) => {
+    const { sort, page } = TABLE_STATE[status];
+    return {
+      status,
+      list: lists[status],
+      count: isFiltered ? undefined : counts[status],
+      sort: state[sort],
+      onSortChange: (next: string) => setState({ [sort]: STATE[sort].parse(next), [page]: 1 }),
+      page: state[page],
+      onPageChange: (next: number) => setState({ [page]: next }, 'push'),
+      pageSize,
+      onPageSizeChange: (next: number) => {
+        setPageSize(next);
+        setState(FIRST_PAGES);
+      },
+      onView: ({ id }: UserDto) => open(id),
+      onOpen: setDialog,
+      empty: isFiltered ? (
+        <EmptyState
+          title={emptyTitle}
+          description="No one matches your search and filters."
+          action={clearFilters}
+        />
+      ) : (
+        <PageOutOfRange title={emptyTitle} onFirstPage={() => setState({ [page]: 1 })} />
+      ),
+    };
   };
 
   return (
@@ -140,50 +156,22 @@ function TeamManagement() {
       />
       <TeamTiles />
       <UsersCard
-        {...cardProps}
+        {...cardProps('active', 'No team members found')}
         title="Active Team Members"
-        status="active"
-        list={active}
         columns={shownColumns}
-        count={isFiltered ? undefined : counts.active}
-        sort={state.sort}
-        page={state.page}
-        onSortChange={(next) => setState({ sort: STATE.sort.parse(next), page: 1 })}
-        onPageChange={(next) => setState({ page: next }, 'push')}
-        empty={emptyState('No team members found', { page: 1 })}
       />
       {counts.invited > 0 && (
         <UsersCard
-          {...cardProps}
+          {...cardProps('invited', 'No invitations found')}
           title="Pending Invitations"
-          status="invited"
-          list={invited}
           columns={invitations}
-          count={isFiltered ? undefined : counts.invited}
-          sort={state.invitedSort}
-          page={state.invitedPage}
-          onSortChange={(next) =>
-            setState({ invitedSort: STATE.invitedSort.parse(next), invitedPage: 1 })
-          }
-          onPageChange={(next) => setState({ invitedPage: next }, 'push')}
-          empty={emptyState('No invitations found', { invitedPage: 1 })}
         />
       )}
       {counts.inactive > 0 && (
         <UsersCard
-          {...cardProps}
+          {...cardProps('inactive', 'No inactive accounts found')}
           title="Inactive Accounts"
-          status="inactive"
-          list={inactive}
           columns={shownColumns}
-          count={isFiltered ? undefined : counts.inactive}
-          sort={state.inactiveSort}
-          page={state.inactivePage}
-          onSortChange={(next) =>
-            setState({ inactiveSort: STATE.inactiveSort.parse(next), inactivePage: 1 })
-          }
-          onPageChange={(next) => setState({ inactivePage: next }, 'push')}
-          empty={emptyState('No inactive accounts found', { inactivePage: 1 })}
         />
       )}
 
@@ -243,7 +231,7 @@ function useTeamLists(state: TeamState, { isReady, pageSize }: ListView<UserDto>
       ),
     [active.data, invited.data, inactive.data],
   );
-  return { active, invited, inactive, counts, ids };
+  return { lists: { active, invited, inactive }, counts, ids };
 }
 
 interface TeamHeaderProps {

@@ -30,41 +30,9 @@ interface UserActions {
 export function useUserActions(user: UserDto, onOpen: (dialog: TeamDialog) => void): UserActions {
   const { abilities, isActive, invitationStatus } = user;
   const { session } = useSession();
-  const [resendInvitation, { isLoading: isResending }] = useResendInvitationMutation();
-  const [makeResetLink, { isLoading: isMakingLink }] = useMakePasswordResetLinkMutation();
-
   // An imported account has not been invited yet.
   const isInvited = invitationStatus !== 'none';
-
-  const resend = async (): Promise<void> => {
-    if (isResending) return;
-    try {
-      const invited = await resendInvitation({ id: user.id }).unwrap();
-      toast.success({
-        title: `Invitation ${isInvited ? 'resent' : 'sent'} successfully`,
-        description: outboxHint(invited),
-      });
-      onOpen({ kind: 'invitation-link', invited });
-    } catch (error) {
-      toast.destructive({
-        title: `Failed to ${isInvited ? 'resend' : 'send'} invitation`,
-        description: errorMessage(error, 'Nothing was sent. Please try again.'),
-      });
-    }
-  };
-
-  const makeLink = async (): Promise<void> => {
-    if (isMakingLink) return;
-    try {
-      const { passwordResetUrl } = await makeResetLink({ id: user.id }).unwrap();
-      onOpen({ kind: 'password-link', user, link: passwordResetUrl });
-    } catch (error) {
-      toast.destructive({
-        title: "Couldn't create the link",
-        description: errorMessage(error, 'Please try again.'),
-      });
-    }
-  };
+  const { resend, isResending, makeResetLink } = useUserLinks(user, { isInvited, onOpen });
 
   const isSelf = session?.id === user.id;
   const hasNotJoined = isInvited || (!isActive && abilities.resendInvite === true);
@@ -110,7 +78,7 @@ export function useUserActions(user: UserDto, onOpen: (dialog: TeamDialog) => vo
             label: 'Password Reset Link',
             icon: <LockOutlined />,
             ability: abilityView(abilities.resetPassword),
-            onSelect: () => void makeLink(),
+            onSelect: () => void makeResetLink(),
           },
           {
             key: 'second-factor',
@@ -129,4 +97,45 @@ export function useUserActions(user: UserDto, onOpen: (dialog: TeamDialog) => vo
           },
         ],
   };
+}
+
+/** Creates links for the user and shows them. */
+function useUserLinks(
+  user: UserDto,
+  { isInvited, onOpen }: { isInvited: boolean; onOpen: (dialog: TeamDialog) => void },
+) {
+  const [resendInvitation, { isLoading: isResending }] = useResendInvitationMutation();
+  const [makePasswordResetLink, { isLoading: isMakingLink }] = useMakePasswordResetLinkMutation();
+
+  const resend = async (): Promise<void> => {
+    if (isResending) return;
+    try {
+      const invited = await resendInvitation({ id: user.id }).unwrap();
+      toast.success({
+        title: `Invitation ${isInvited ? 'resent' : 'sent'} successfully`,
+        description: outboxHint(invited),
+      });
+      onOpen({ kind: 'invitation-link', invited });
+    } catch (error) {
+      toast.destructive({
+        title: `Failed to ${isInvited ? 'resend' : 'send'} invitation`,
+        description: errorMessage(error, 'Nothing was sent. Please try again.'),
+      });
+    }
+  };
+
+  const makeResetLink = async (): Promise<void> => {
+    if (isMakingLink) return;
+    try {
+      const { passwordResetUrl } = await makePasswordResetLink({ id: user.id }).unwrap();
+      onOpen({ kind: 'password-link', user, link: passwordResetUrl });
+    } catch (error) {
+      toast.destructive({
+        title: "Couldn't create the link",
+        description: errorMessage(error, 'Please try again.'),
+      });
+    }
+  };
+
+  return { resend, isResending, makeResetLink };
 }

@@ -3,6 +3,7 @@ import type {
   TimeOffContextDto,
   TimeOffRequestDetailDto,
 } from '../api/endpoints.generated';
+import { listedRequest } from './time-off';
 
 /** Balance of an employee, as seen by a user who may change it. */
 export const employeeBalance = (parts: Partial<EmployeeBalanceDto> = {}): EmployeeBalanceDto => ({
@@ -23,28 +24,13 @@ export const employeeBalance = (parts: Partial<EmployeeBalanceDto> = {}): Employ
 export const managedRequest = (
   parts: Partial<TimeOffRequestDetailDto> = {},
 ): TimeOffRequestDetailDto => ({
-  id: 31,
-  userId: 7,
-  userName: 'Robin',
-  userLastName: 'Hale',
-  userEmail: 'robin@example.com',
-  type: 'vacation',
-  startDate: '2026-12-21',
-  endDate: '2026-12-23',
-  days: '3.00',
-  minutes: 1440,
-  isHalfDay: false,
-  reason: 'Wedding of a friend',
-  status: 'pending',
-  period: 'upcoming',
-  approvedBy: null,
-  approvedAt: null,
-  comments: null,
-  cancelledAt: null,
-  createdAt: '2026-11-20T08:30:00.000Z',
-  updatedAt: '2026-11-20T08:30:00.000Z',
-  version: 2,
-  abilities: { update: true, approve: true, deny: true, cancel: true },
+  ...listedRequest({
+    userName: 'Robin',
+    userLastName: 'Hale',
+    userEmail: 'robin@example.com',
+    version: 2,
+    abilities: { update: true, approve: true, deny: true, cancel: true },
+  }),
   context: decisionContext(),
   ...parts,
 });

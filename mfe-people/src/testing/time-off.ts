@@ -38,7 +38,7 @@ const REQUEST: TimeOffRequestDto = {
   days: '3.00',
   minutes: 1440,
   isHalfDay: false,
-  reason: 'Wedding of a friend',
+  reason: "A friend's wedding",
   status: 'pending',
   period: 'upcoming',
   approvedBy: null,

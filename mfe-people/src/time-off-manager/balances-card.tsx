@@ -113,7 +113,7 @@ export function BalancesCard() {
           {...pagedTableProps(list, {
             page: balancePage,
             pageSize: PAGE_SIZE,
-            onPageChange: (next) => setState({ balancePage: next }),
+            onPageChange: (next) => setState({ balancePage: next }, 'push'),
           })}
           actions={(row) => (
             <RowAction

@@ -140,7 +140,7 @@ export function EditBalanceDialog({ employee, read, onClose }: EditBalanceDialog
         name="note"
         label="Note"
         maxLength={500}
-        placeholder="e.g. Carried over from last year"
+        placeholder="Carried over from last year"
         help="The employee sees your note."
       />
       <HistorySection key={employee.userId}>

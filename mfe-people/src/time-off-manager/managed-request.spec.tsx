@@ -21,7 +21,7 @@ const REQUEST = 'Robin Hale, Dec 21 – 23, 2026';
 describe('decision', () => {
   it('closes the dialog when the request was deleted with its account', async () => {
     const { store } = await openPage('/time-off-manager/31');
-    await screen.findByText('Wedding of a friend');
+    await screen.findByText("A friend's wedding");
     server.use(
       http.get('*/api/timeoff/requests/31', () =>
         HttpResponse.json({ statusCode: 404, message: 'Unknown.' }, { status: 404 }),
@@ -37,7 +37,7 @@ describe('decision', () => {
     await user.click(await screen.findByRole('button', { name: `Approve ${REQUEST}` }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByText('100 hours left, 76 hours after approval.')).toBeVisible();
-    expect(dialog.getByText('Wedding of a friend')).toBeVisible();
+    expect(dialog.getByText("A friend's wedding")).toBeVisible();
     expect(dialog.getByRole('region', { name: 'Also Away in Engineering' })).toHaveTextContent(
       'Ada BergSick, Dec 22, 2026Approved',
     );
@@ -72,7 +72,7 @@ describe('decision', () => {
     const { user } = await openPage();
     await user.click(await screen.findByRole('button', { name: `Deny ${REQUEST}` }));
     const dialog = within(await screen.findByRole('dialog'));
-    await dialog.findByText('Wedding of a friend');
+    await dialog.findByText("A friend's wedding");
     await user.click(dialog.getByRole('button', { name: 'Deny Request' }));
     expect(await dialog.findByText('Please say why the request is denied.')).toBeVisible();
     expect(sent).toEqual([]);
@@ -94,7 +94,7 @@ describe('decision', () => {
     const { user } = await openPage();
     await user.click(await screen.findByRole('button', { name: `Approve ${REQUEST}` }));
     const dialog = within(await screen.findByRole('dialog'));
-    await dialog.findByText('Wedding of a friend');
+    await dialog.findByText("A friend's wedding");
     await user.click(dialog.getByRole('button', { name: 'Approve Request' }));
     expect(await dialog.findByText(message)).toBeVisible();
     expect(toastStore.read()).toMatchObject({
@@ -111,7 +111,7 @@ describe('details', () => {
     expect(address()).toBe('/time-off-manager/31?status=pending');
     const panel = within(await screen.findByRole('dialog'));
     expect(await panel.findByText('Time Off Request Details')).toBeVisible();
-    expect(await panel.findByText('Wedding of a friend')).toBeVisible();
+    expect(await panel.findByText("A friend's wedding")).toBeVisible();
     await user.click(panel.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(address()).toBe('/time-off-manager?status=pending'));
   });
@@ -122,12 +122,12 @@ describe('details', () => {
       managedRequest({ id: 32, period: 'past', reason: 'Moving house' }),
     ];
     const { user, address } = await openPage('/time-off-manager/31');
-    await screen.findByText('Wedding of a friend');
+    await screen.findByText("A friend's wedding");
     await user.click(await screen.findByRole('button', { name: 'Next request' }));
     expect(await screen.findByText('Moving house')).toBeVisible();
     expect(address()).toBe('/time-off-manager/32');
     await user.click(screen.getByRole('button', { name: 'Previous request' }));
-    expect(await screen.findByText('Wedding of a friend')).toBeVisible();
+    expect(await screen.findByText("A friend's wedding")).toBeVisible();
   });
 
   it('shows who decided, the comments and a missing reason', async () => {

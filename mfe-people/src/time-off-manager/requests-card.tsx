@@ -1,6 +1,7 @@
 import {
   TIME_OFF_FILTERS,
   type TimeOffFilter,
+  type TimeOffPeriod,
   WAITING_FOR,
   type WaitingFor,
 } from '@atrium/contracts';
@@ -51,6 +52,13 @@ const STATE = {
 };
 
 const FIRST_PAGES = { upcomingPage: 1, currentPage: 1, pastPage: 1 };
+
+/** The parts of the state that each section uses. */
+const SECTION_STATE = {
+  upcoming: { sort: 'upcomingSort', page: 'upcomingPage' },
+  current: { sort: 'currentSort', page: 'currentPage' },
+  past: { sort: 'pastSort', page: 'pastPage' },
+} as const satisfies Record<TimeOffPeriod, { sort: keyof typeof STATE; page: keyof typeof STATE }>;
 
 const NO_FILTERS = { search: '', status: null, waiting: null };
 
@@ -106,17 +114,25 @@ export function RequestsCard() {
   );
 
   const open = (id: number): void => go(`/time-off-manager/${id}`);
-  const sectionProps = {
-    isFiltered: [search, status, waiting].some(Boolean),
-    columns: listView.shownColumns,
-    pageSize,
-    onPageSizeChange: (next: number) => {
-      listView.setPageSize(next);
-      setState(FIRST_PAGES);
-    },
-    onClear: () => setState({ ...NO_FILTERS, ...FIRST_PAGES }),
-    onView: open,
-    onDecide: setDecision,
+  const sectionProps = (period: TimeOffPeriod) => {
+    const { sort, page } = SECTION_STATE[period];
+    return {
+      period,
+      isFiltered: [search, status, waiting].some(Boolean),
+      columns: listView.shownColumns,
+      sort: state[sort],
+      onSortChange: (next: string) => setState({ [sort]: STATE[sort].parse(next), [page]: 1 }),
+      page: state[page],
+      onPageChange: (next: number) => setState({ [page]: next }, 'push'),
+      pageSize,
+      onPageSizeChange: (next: number) => {
+        listView.setPageSize(next);
+        setState(FIRST_PAGES);
+      },
+      onClear: () => setState({ ...NO_FILTERS, ...FIRST_PAGES }),
+      onView: open,
+      onDecide: setDecision,
+    };
   };
 
   return (
@@ -138,37 +154,9 @@ export function RequestsCard() {
         </>
       }
     >
-      <RequestsSection
-        {...sectionProps}
-        period="upcoming"
-        list={upcoming}
-        sort={state.upcomingSort}
-        onSortChange={(next) =>
-          setState({ upcomingSort: STATE.upcomingSort.parse(next), upcomingPage: 1 })
-        }
-        page={state.upcomingPage}
-        onPageChange={(page) => setState({ upcomingPage: page })}
-      />
-      <RequestsSection
-        {...sectionProps}
-        period="current"
-        list={current}
-        sort={state.currentSort}
-        onSortChange={(next) =>
-          setState({ currentSort: STATE.currentSort.parse(next), currentPage: 1 })
-        }
-        page={state.currentPage}
-        onPageChange={(page) => setState({ currentPage: page })}
-      />
-      <RequestsSection
-        {...sectionProps}
-        period="past"
-        list={past}
-        sort={state.pastSort}
-        onSortChange={(next) => setState({ pastSort: STATE.pastSort.parse(next), pastPage: 1 })}
-        page={state.pastPage}
-        onPageChange={(page) => setState({ pastPage: page })}
-      />
+      <RequestsSection {...sectionProps('upcoming')} list={upcoming} />
+      <RequestsSection {...sectionProps('current')} list={current} />
+      <RequestsSection {...sectionProps('past')} list={past} />
       <RequestPanel
         address={openRequest}
         list={{ ids, onOpen: open }}

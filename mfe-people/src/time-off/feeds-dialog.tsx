@@ -7,7 +7,7 @@ import {
   Stack,
 } from '@atrium/ui-kit';
 import { ConfirmDialog, Dialog, Input } from '@atrium/ui-kit/forms';
-import { errorMessage, formatDateTime, toast, useCompanySettings } from '@atrium/web-kit';
+import { copyText, errorMessage, formatDateTime, toast, useCompanySettings } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { CalendarFeedDto, CalendarFeedScope } from '../api/endpoints.generated';
 import {
@@ -64,17 +64,12 @@ function Feed({ feed: { scope, url, renewedAt } }: { feed: CalendarFeedDto }) {
     }
   };
 
-  const copy = async (text: string): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(text);
-      toast.success('URL copied');
-    } catch {
-      toast.destructive({
-        title: "Couldn't copy the URL",
-        description: 'Your browser blocked copying. Select the URL and copy it manually.',
-      });
-    }
-  };
+  const copy = (text: string): Promise<void> =>
+    copyText(text, {
+      copied: 'URL copied',
+      failed: "Couldn't copy the URL",
+      instead: 'Select it and copy it yourself.',
+    });
 
   return (
     <section className={styles.feed} aria-label={title}>

@@ -114,7 +114,7 @@ describe('My Time Off', () => {
     await user.click(within(row).getByRole('button', { name: /^Details/ }));
     expect(address()).toBe('/time-off?request=31');
     const panel = within(await screen.findByRole('dialog'));
-    expect(await panel.findByText('Wedding of a friend')).toBeVisible();
+    expect(await panel.findByText("A friend's wedding")).toBeVisible();
     expect(panel.getByText('24 hours')).toBeVisible();
   });
 
@@ -142,10 +142,10 @@ describe('My Time Off', () => {
 
   it('shows an error when the open request was deleted', async () => {
     const { store } = await openPage('/time-off?request=31');
-    await screen.findByText('Wedding of a friend');
+    await screen.findByText("A friend's wedding");
     server.use(
       http.get('*/api/timeoff/requests/31', () =>
-        errorResponse(404, { statusCode: 404, message: 'We could not find this request.' }),
+        errorResponse(404, { statusCode: 404, message: "We couldn't find this request." }),
       ),
     );
     act(() => void store.dispatch(baseApi.util.invalidateTags(['TimeOffRequest'])));
@@ -156,7 +156,7 @@ describe('My Time Off', () => {
   it('shows an error for an unknown request', async () => {
     server.use(
       http.get('*/api/timeoff/requests/99', () =>
-        errorResponse(404, { statusCode: 404, message: 'We could not find this request.' }),
+        errorResponse(404, { statusCode: 404, message: "We couldn't find this request." }),
       ),
     );
     await openPage('/time-off?request=99');

@@ -222,6 +222,6 @@ describe('CreateClientDialog', () => {
     await openPage('/clients', 'employee');
     const button = await screen.findByRole('button', { name: /Add Client/ });
     expect(button).toHaveAttribute('aria-disabled', 'true');
-    expect(button).toHaveAccessibleDescription(/Your role does not allow this/);
+    expect(button).toHaveAccessibleDescription(/Your role doesn't allow this/);
   });
 });

@@ -86,7 +86,7 @@ function TargetField({ client }: { client: ClientDetailDto }) {
     <SelectField
       name="intoId"
       label="Client to Keep"
-      placeholder="Choose a client…"
+      placeholder="Choose a client..."
       searchable
       onSearch={setText}
       loading={isSearchPending(clients)}

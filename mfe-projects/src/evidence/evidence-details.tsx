@@ -1,6 +1,6 @@
 import { EVIDENCE_LABELS as LABELS } from '@atrium/contracts';
 import { Button, CopyOutlined, DescriptionList } from '@atrium/ui-kit';
-import { formatDateTime, formatFileSize, toast, useCompanySettings } from '@atrium/web-kit';
+import { copyText, formatDateTime, formatFileSize, useCompanySettings } from '@atrium/web-kit';
 import { Link } from 'react-router-dom';
 import type { EvidenceDto } from '../api/endpoints.generated';
 import styles from './evidence-panel.module.css';
@@ -60,12 +60,9 @@ export function EvidenceDetails({ file }: { file: EvidenceDto }) {
   );
 }
 
-async function copyChecksum(checksum: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(checksum);
-    toast.success('Checksum copied');
-  } catch {
-    // Browsers provide the clipboard only to pages loaded over HTTPS.
-    toast.destructive("Couldn't copy the checksum. Select it and copy it manually.");
-  }
-}
+const copyChecksum = (checksum: string): Promise<void> =>
+  copyText(checksum, {
+    copied: 'Checksum copied',
+    failed: "Couldn't copy the checksum",
+    instead: 'Select it and copy it yourself.',
+  });

@@ -66,7 +66,7 @@ const KIND_CHOICES = EVIDENCE_KINDS.map((value) => ({
 
 const SORT_CHOICES = [
   { value: 'createdAt', label: 'Oldest first' },
-  { value: 'originalName', label: 'Name' },
+  { value: 'originalName', label: 'Name, A to Z' },
   { value: '-size', label: 'Largest first' },
   { value: 'size', label: 'Smallest first' },
 ] as const satisfies { value: EvidenceSort; label: string }[];

@@ -53,7 +53,7 @@ export function EvidencePanel({ address, list, onClose }: EvidencePanelProps) {
   return (
     <SidePanel
       open={address !== ''}
-      title={file?.originalName ?? (isMissing ? 'Unknown file' : 'File')}
+      title={file?.originalName ?? (isMissing ? 'File Not Found' : 'File')}
       subtitle={file && `${fileTypeLabel(file.mimeType)} · ${formatFileSize(file.size)}`}
       width={620}
       onClose={onClose}

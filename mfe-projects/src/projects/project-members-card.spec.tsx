@@ -61,7 +61,7 @@ describe('ProjectMembersCard', () => {
     await screen.findByTitle('Ada Novak');
     await user.type(box, 'designer');
     pressEnter(box);
-    expect(await screen.findByRole('option', { name: 'Searching…' })).toBeInTheDocument();
+    expect(await screen.findByRole('option', { name: 'Searching...' })).toBeInTheDocument();
     await waitFor(() => {
       found();
       expect(screen.getByTitle('Omar Haddad')).toBeInTheDocument();

@@ -132,7 +132,7 @@ function AddMember({ projectId, members }: AddMemberProps) {
   return (
     <SearchSelect<number | null>
       aria-label="Add a member"
-      placeholder="Add a member…"
+      placeholder="Add a member..."
       style={{ width: '100%' }}
       value={null}
       onSearch={setText}

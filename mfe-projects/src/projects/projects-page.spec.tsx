@@ -259,7 +259,7 @@ describe('CreateProjectDialog', () => {
     const button = await screen.findByRole('button', { name: /New Project/ });
     expect(button).toHaveAttribute('aria-disabled', 'true');
     expect(button).toHaveAccessibleDescription(
-      'Your role does not allow this. Ask an admin for access.',
+      "Your role doesn't allow this. Ask an admin for access.",
     );
     await user.click(button);
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -39,9 +39,9 @@ const ProjectBulkBar = lazyBulkBar(async () => (await import('./project-bulk-bar
 
 const SORT_CHOICES = [
   { value: 'createdAt', label: 'Oldest first' },
-  { value: 'name', label: 'Name' },
+  { value: 'name', label: 'Name, A to Z' },
   { value: '-name', label: 'Name, Z to A' },
-  { value: 'clientName', label: 'Client' },
+  { value: 'clientName', label: 'Client, A to Z' },
   { value: '-clientName', label: 'Client, Z to A' },
   { value: 'dueDate', label: 'Earliest due date' },
   { value: '-dueDate', label: 'Latest due date' },

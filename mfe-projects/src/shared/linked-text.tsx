@@ -1,7 +1,7 @@
 /** A URL, without the punctuation that ends a sentence. */
 const URL_PATTERN = /(https?:\/\/[^\s<>"]*[^\s<>"'.,;:!?()[\]{}])/i;
 
-/** A text whose URLs are links. They open in a new tab. */
+/** Text with its URLs as links that open in a new tab. */
 export const LinkedText = ({ text }: { text: string }) =>
   // Every other part is a URL, because the pattern has one group.
   text.split(URL_PATTERN).map((part, index) =>

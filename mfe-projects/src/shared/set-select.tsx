@@ -23,7 +23,7 @@ export function SetSelect<Value extends string>({
     <span ref={control}>
       <Select<Value | null>
         aria-label={label}
-        placeholder={`${label}…`}
+        placeholder={`${label}...`}
         value={null}
         style={{ minWidth: 132 }}
         disabled={disabled}

@@ -29,7 +29,7 @@ export function CannedReplies({ ticket, onInsert }: CannedRepliesProps) {
     <div className={styles.canned}>
       <SearchSelect<number | null>
         aria-label="Insert a canned reply"
-        placeholder="Canned replies…"
+        placeholder="Canned replies..."
         style={{ minWidth: 180 }}
         popupMatchSelectWidth={false}
         value={null}

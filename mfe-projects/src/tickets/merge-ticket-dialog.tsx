@@ -43,7 +43,7 @@ function ChooseTarget({ ticket, onChoose, onClose }: ChooseTargetProps) {
       <SelectField<number>
         name="intoId"
         label="Ticket to Keep"
-        placeholder="Search by number or title…"
+        placeholder="Search by number or title..."
         searchable
         onSearch={source.setText}
         loading={source.isSearching}

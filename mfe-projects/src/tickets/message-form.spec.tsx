@@ -229,7 +229,7 @@ describe('TypingIndicator', () => {
       { id: 9, name: 'Kim Berg' },
     ];
     await openTicket();
-    expect(await screen.findByText('Lena Sato and Kim Berg are typing…')).toBeVisible();
+    expect(await screen.findByText('Lena Sato and Kim Berg are typing...')).toBeVisible();
   });
 
   it('notifies the server once when the user starts to write', async () => {

@@ -168,7 +168,7 @@ function AllowedMessageForm({ ticket }: { ticket: TicketDetailDto }) {
         aria-describedby={hintId}
         aria-invalid={failure !== undefined}
         aria-keyshortcuts="r"
-        placeholder={isReply ? 'Write to the client…' : 'Write a note for colleagues…'}
+        placeholder={isReply ? 'Write to the client...' : 'Write a note for colleagues...'}
         // Text that is typed while the message is being sent would be lost.
         readOnly={isSending}
         value={text}

@@ -52,7 +52,7 @@ function NoteText(props: ComponentProps<typeof Mentions>) {
     <Mentions
       {...props}
       filterOption={false}
-      notFoundContent={isSearching ? 'Searching…' : 'No results'}
+      notFoundContent={isSearching ? 'Searching...' : 'No results'}
       options={choices.map(({ value, label }) => ({ key: String(value), value: label, label }))}
       onSearch={(text) => {
         load();

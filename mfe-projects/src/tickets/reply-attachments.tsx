@@ -39,7 +39,7 @@ export function ReplyAttachments({
                   </Button>
                 </>
               ) : (
-                id === undefined && <span className={styles.hint}>Uploading…</span>
+                id === undefined && <span className={styles.hint}>Uploading...</span>
               )}
               <Button
                 type="text"

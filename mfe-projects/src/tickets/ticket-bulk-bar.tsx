@@ -136,7 +136,7 @@ function AssignSelect({ disabled, onAssign }: AssignSelectProps) {
     <span ref={control}>
       <SearchSelect<number | null>
         aria-label="Assign to"
-        placeholder="Assign to…"
+        placeholder="Assign to..."
         value={null}
         style={{ minWidth: 150 }}
         disabled={disabled}

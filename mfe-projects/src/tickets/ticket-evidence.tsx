@@ -124,7 +124,7 @@ function AttachEvidence({ ticket }: { ticket: TicketDetailDto }) {
   return (
     <SearchSelect<number | null>
       aria-label="Attach evidence"
-      placeholder="Attach evidence…"
+      placeholder="Attach evidence..."
       style={{ width: '100%' }}
       value={null}
       onSearch={setText}

@@ -69,7 +69,7 @@ function TagsField() {
     <Field name="tags" label={LABELS.tags}>
       <Select
         mode="tags"
-        placeholder="Add a tag…"
+        placeholder="Add a tag..."
         maxCount={LIMITS.ticketTags}
         tokenSeparators={[',']}
         loading={isWaiting}
@@ -89,7 +89,7 @@ const CcField = () => (
       mode="tags"
       open={false}
       styles={{ suffix: { display: 'none' } }}
-      placeholder="Add an email address…"
+      placeholder="Add an email address..."
       maxCount={LIMITS.ticketCc}
       tokenSeparators={[',', ';', ' ']}
     />

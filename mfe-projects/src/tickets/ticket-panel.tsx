@@ -76,7 +76,7 @@ export function TicketPanel(props: TicketPanelProps) {
   return (
     <SidePanel
       open={address !== ''}
-      title={ticket?.title ?? (isMissing ? 'Unknown ticket' : 'Ticket')}
+      title={ticket?.title ?? (isMissing ? 'Ticket Not Found' : 'Ticket')}
       subtitle={
         ticket && (
           <>

@@ -238,7 +238,7 @@ describe('CreateTicketDialog', () => {
     await openPage('/tickets', 'viewer');
     const button = await screen.findByRole('button', { name: /^New Ticket/ });
     expect(button).toHaveAttribute('aria-disabled', 'true');
-    expect(button).toHaveAccessibleDescription(/Your role does not allow this/);
+    expect(button).toHaveAccessibleDescription(/Your role doesn't allow this/);
   });
 
   it('creates an assigned ticket once with an idempotency key and confirms it', async () => {

@@ -16,7 +16,7 @@ export function TypingIndicator({ ticketId }: { ticketId: number }) {
   return (
     <p className={styles.typing} aria-live="polite">
       {typists.length > 0 &&
-        `${NAMES.format(typists.map(({ name }) => name))} ${typists.length === 1 ? 'is' : 'are'} typing…`}
+        `${NAMES.format(typists.map(({ name }) => name))} ${typists.length === 1 ? 'is' : 'are'} typing...`}
     </p>
   );
 }

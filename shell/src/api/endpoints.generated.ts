@@ -2565,7 +2565,7 @@ export type UpdateHelpdeskSettingsDto = {
 export type UpdateSignInSettingsDto = {
   /** The version that you read. The server responds with 409 if it is out of date. */
   version?: number;
-  /** Roles that can not sign in with a password. */
+  /** Roles that cannot sign in with a password. */
   passwordDisabledRoles: Role[];
   /** Roles that need a second factor. */
   secondFactorRoles: Role[];

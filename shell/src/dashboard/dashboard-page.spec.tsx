@@ -97,7 +97,7 @@ it('shows empty states when there are no projects and no tickets', async () => {
 });
 
 it('shows the lower cards once the figures have loaded or failed', async () => {
-  respondWith({ statusCode: 503, message: 'Atrium cannot reach its database right now.' }, 503);
+  respondWith({ statusCode: 503, message: "Atrium can't reach its database right now." }, 503);
   await renderInShell(<DashboardPage />);
   expect(screen.queryByText('Away This Week')).not.toBeInTheDocument();
   expect(await screen.findByText("Couldn't load the dashboard")).toBeVisible();
@@ -113,9 +113,9 @@ it('hides the revenue when the server does not send it', async () => {
 });
 
 it('shows the error and recovers on Retry', async () => {
-  respondWith({ statusCode: 503, message: 'Atrium cannot reach its database right now.' }, 503);
+  respondWith({ statusCode: 503, message: "Atrium can't reach its database right now." }, 503);
   const { user } = await renderInShell(<DashboardPage />);
-  expect(await screen.findByText('Atrium cannot reach its database right now.')).toBeVisible();
+  expect(await screen.findByText("Atrium can't reach its database right now.")).toBeVisible();
   respondWith(stats());
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('$18,400')).toBeInTheDocument();

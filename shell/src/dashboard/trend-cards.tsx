@@ -12,7 +12,7 @@ const ERROR_TITLE = "Couldn't load the chart";
 const isEmpty = ({ points }: Trend): boolean =>
   points.every(({ values }) => values.every((value) => value === 0));
 
-/** The trends, in a chunk of their own because of the charts. Each card loads independently. */
+/** The trends. They are a separate chunk because of the charts, and each card loads independently. */
 export function TrendCards() {
   const canReadInvoices = useRight('invoice.read');
   return (

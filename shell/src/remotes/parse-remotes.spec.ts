@@ -123,7 +123,7 @@ describe('assertCompatible', () => {
     ],
     [
       { builtFor: { react: version, router: '6.4.0' } },
-      '“finance” needs React Router 6, and Atrium has React Router 7. Ask an administrator',
+      '“finance” needs React Router 6, and Atrium has React Router 7. Ask an admin',
     ],
   ])('rejects a screens file with %j', (changes, message) => {
     expect(() => check(changes)).toThrow(

@@ -89,7 +89,7 @@ const majorOf = (version: string): string => version.split('.')[0] ?? version;
 const incompatibleError = (remote: string, needed: string, available: string): RemoteError =>
   new RemoteError(
     'contract',
-    `This part of Atrium was built for another version of the app: “${remote}” needs ${needed}, and Atrium has ${available}. Ask an administrator to install a matching build of “${remote}” or to update Atrium.`,
+    `This part of Atrium was built for another version of the app: “${remote}” needs ${needed}, and Atrium has ${available}. Ask an admin to install a matching build of “${remote}” or to update Atrium.`,
   );
 
 /** Throws a `contract` {@link RemoteError} unless `version` is the shell's contract version. */

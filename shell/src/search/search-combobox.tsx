@@ -166,7 +166,7 @@ function statusMessage(
   text: string,
 ): string {
   if (hasFailed) return "Couldn't search records. Please try again in a moment.";
-  if (isSearching) return count === 0 ? 'Searching…' : '';
+  if (isSearching) return count === 0 ? 'Searching...' : '';
   if (count === 0) return `No results for “${text}”. Check the spelling or try fewer words.`;
   return isSimilar ? `No exact matches. Showing results similar to “${text}”.` : '';
 }

@@ -129,7 +129,7 @@ it('adds and removes payment reminders', async () => {
 
 const STALE = {
   statusCode: 409,
-  message: 'Someone else changed this setting in the meantime. Please look at it again first.',
+  message: 'Someone else changed this setting in the meantime. Review the changes and try again.',
   rule: 'record.stale_version',
 };
 

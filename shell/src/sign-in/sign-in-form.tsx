@@ -82,7 +82,6 @@ function FirstStepForm({
   const [isPending, setIsPending] = useState(false);
   const [error, setError] = useState(initialError);
   const hasBegun = useRef(false);
-  const usernameId = useId();
   const errorId = useId();
 
   const begin = (): void => {
@@ -93,9 +92,7 @@ function FirstStepForm({
   };
 
   const onInput = (): void => {
-    if (formRef.current) {
-      setIsReady(isFilled(formRef.current));
-    }
+    if (formRef.current) setIsReady(isFilled(formRef.current));
     setError(undefined);
     begin();
   };
@@ -142,22 +139,7 @@ function FirstStepForm({
       onAnimationStart={onAnimationStart}
       aria-describedby={error ? errorId : undefined}
     >
-      <div className="sign-in-field">
-        <label htmlFor={usernameId}>Username</label>
-        <input
-          id={usernameId}
-          name="username"
-          type="text"
-          autoComplete="username"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          placeholder="Username or email address"
-          defaultValue={username}
-          autoFocus={username === undefined}
-          required
-        />
-      </div>
+      <UsernameField defaultValue={username} />
       <PasswordField />
       <div id={errorId} role="alert" className="sign-in-error">
         {error}
@@ -166,5 +148,27 @@ function FirstStepForm({
         {isPending ? 'Signing In...' : 'Sign In'}
       </button>
     </form>
+  );
+}
+
+function UsernameField({ defaultValue }: { defaultValue: string | undefined }) {
+  const id = useId();
+  return (
+    <div className="sign-in-field">
+      <label htmlFor={id}>Username</label>
+      <input
+        id={id}
+        name="username"
+        type="text"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        placeholder="Username or email address"
+        defaultValue={defaultValue}
+        autoFocus={defaultValue === undefined}
+        required
+      />
+    </div>
   );
 }

@@ -14,13 +14,13 @@ export function UnreachablePage({ onRetry }: UnreachablePageProps) {
   return (
     <SignInCard
       title="Not Available"
-      heading={navigator.onLine ? "Can't reach Atrium" : 'You are offline'}
+      heading={navigator.onLine ? "Can't reach Atrium" : "You're offline"}
       role="alert"
     >
       <p>
         {navigator.onLine
           ? 'Atrium may be updating. Check your connection and try again in a moment.'
-          : 'Check your connection. Atrium opens when you are back online.'}
+          : "Check your connection. Atrium opens when you're back online."}
       </p>
       <button type="button" className="sign-in-submit" onClick={onRetry} autoFocus>
         Retry

@@ -172,7 +172,7 @@ export const invoiceErrors = defineErrors({
   unknownProject: {
     rule: 'invoices.unknown_project',
     status: 400,
-    message: () => 'There is no such project.',
+    message: () => "This project doesn't exist. It may have been deleted.",
     field: 'projectId',
   },
 });

@@ -87,9 +87,9 @@ export class ClientsController {
     @IdParam() id: number,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ClientDetailDto | undefined> {
-    const intoId = await this.reader.mergedInto(id);
-    if (intoId === undefined) return this.reader.detail(actor, id);
-    response.status(301).location(`/api/clients/${intoId}`);
+    const found = await this.reader.detailOrTarget(actor, id);
+    if (typeof found !== 'number') return found;
+    response.status(301).location(`/api/clients/${found}`);
     return undefined;
   }
 

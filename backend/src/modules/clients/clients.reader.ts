@@ -5,6 +5,7 @@ import type { Actor } from '../../platform/access';
 import type { HistorySource } from '../../platform/audit';
 import { queryPrepared, Summaries } from '../../platform/database';
 import { listPageOrChanges } from '../../platform/database/list-changes';
+import { AppError } from '../../platform/http/app-error';
 import { errors } from '../../platform/http/errors';
 import type { Page } from '../../platform/http/paging';
 import { ClientFigures } from './client-figures';
@@ -91,8 +92,24 @@ export class ClientsReader {
     };
   }
 
-  /** The id of the client that this one was merged into, if it was. */
-  async mergedInto(id: number): Promise<number | undefined> {
+  /**
+   * The client, or the id of the one that it was merged into. A merge moves the id in one transaction,
+   * so an id that isn't found here is found there.
+   *
+   * @throws AppError 404 if the client neither exists nor was merged
+   */
+  async detailOrTarget(actor: Actor, id: number): Promise<ClientDetailDto | number> {
+    try {
+      return await this.detail(actor, id);
+    } catch (error) {
+      const isMissing = error instanceof AppError && error.status === 404;
+      const intoId = isMissing ? await this.mergedInto(id) : undefined;
+      if (intoId === undefined) throw error;
+      return intoId;
+    }
+  }
+
+  private async mergedInto(id: number): Promise<number | undefined> {
     const [merged] = await queryPrepared<{ intoId: number }[]>(
       this.dataSource.manager,
       'SELECT intoId FROM merged_clients WHERE clientId = ?',

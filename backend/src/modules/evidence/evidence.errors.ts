@@ -28,13 +28,13 @@ export const evidenceErrors = defineErrors({
   unknownProject: {
     rule: 'evidence.unknown_project',
     status: 400,
-    message: () => 'There is no such project.',
+    message: () => "This project doesn't exist. It may have been deleted.",
     field: 'projectId',
   },
   unknownTicket: {
     rule: 'evidence.unknown_ticket',
     status: 400,
-    message: () => 'There is no such ticket.',
+    message: () => "This ticket doesn't exist. It may have been deleted.",
     field: 'ticketId',
   },
   archiveTooLarge: {
@@ -53,7 +53,8 @@ export const evidenceErrors = defineErrors({
     rule: 'evidence.too_many_links',
     status: 409,
     title: 'The file has the maximum number of links',
-    message: (max: number) => `A file can have at most ${max} live links. End one of them first.`,
+    message: (max: number) =>
+      `A file can have at most ${max} live links. Revoke one of them first.`,
   },
   /** The stored content is missing or differs from the upload. */
   damaged: {

@@ -5,7 +5,7 @@ export const expenseErrors = defineErrors({
   unknownProject: {
     rule: 'expenses.unknown_project',
     status: 400,
-    message: () => 'There is no such project.',
+    message: () => "This project doesn't exist. It may have been deleted.",
     field: 'projectId',
   },
   changeThenDecide: {
@@ -25,7 +25,7 @@ export const expenseErrors = defineErrors({
   receiptAddress: {
     rule: 'expenses.receipt_address',
     status: 400,
-    message: () => 'The address of a receipt must start with https://.',
+    message: () => 'The URL of a receipt must start with https://.',
     field: 'receiptUrl',
   },
   noReceiptFile: {

@@ -15,7 +15,7 @@ import { ExpenseNotifications } from './expense-notifications';
 import { ExpenseRecords } from './expense-records';
 import { expenseErrors } from './expenses.errors';
 import { type ExpenseRow, ExpensesReader, readExpense } from './expenses.reader';
-import { isExternalReceiptAddress, ReceiptFiles } from './receipts/receipt-files';
+import { isExternalReceiptUrl, ReceiptFiles } from './receipts/receipt-files';
 import {
   decisionAfterChange,
   type ExpenseStep,
@@ -147,7 +147,7 @@ function requestedStep(before: ExpenseRow, sent: UpdateExpenseDto, actor: Actor)
 }
 
 function assertReceiptAddress(address: string | null | undefined): void {
-  if (address && !isExternalReceiptAddress(address)) throw expenseErrors.receiptAddress();
+  if (address && !isExternalReceiptUrl(address)) throw expenseErrors.receiptAddress();
 }
 
 /** @throws AppError 400 if the project does not exist */

@@ -82,7 +82,7 @@ export class IdentityProviders implements OnModuleInit {
 
   /** @throws AppError 404 for an unknown or inactive provider, 503 if its secret can't be decrypted */
   async get(key: string): Promise<ProviderSettings> {
-    // The column compares ASCII only.
+    // The column is ASCII, and MySQL can't compare it with other text.
     if (!/^[\x21-\x7e]{1,40}$/.test(key)) throw providerSignInErrors.unknownProvider();
     const fixed = this.environment.find((provider) => provider.key === key);
     if (fixed?.isActive) return fixed;

@@ -31,7 +31,7 @@ const COLUMNS = importColumns(LABELS, {
   dueDate: { kind: 'date', aliases: [...DUE_DATE_ALIASES, 'End Date'] },
 });
 
-/** Imports projects, which are recognized by their name and client email. */
+/** Imports projects, which are matched by name and client email. */
 @Injectable()
 export class ProjectImporter extends LinkedRecordImporter<CreateProjectDto, UpdateProjectDto> {
   readonly kind = 'projects';

@@ -59,7 +59,7 @@ const COLUMNS: readonly ImportColumn[] = [
   },
 ];
 
-/** Imports tickets, which are recognized by their number. */
+/** Imports tickets, which are matched by number. */
 @Injectable()
 export class TicketImporter extends LinkedRecordImporter<CreateTicketDto, UpdateTicketDto> {
   readonly kind = 'tickets';

@@ -18,7 +18,7 @@ const COLUMNS = [
   'quoteOffset',
 ] as const satisfies readonly (keyof TicketMessage)[];
 
-/** The HTML itself can be large, so lists only tell whether there is any. */
+/** The HTML itself can be large, so responses only say whether there is any. */
 const SELECT = `
   SELECT ${selectList('m', COLUMNS)}, m.sender AS \`from\`, m.recipients, m.isTruncated,
     m.isAutomatic, m.hasRemoteImages, m.incomingMailId, m.html IS NOT NULL AS hasHtml

@@ -62,7 +62,7 @@ export class TicketNotifications {
     });
   }
 
-  /** Notifies the assignee and the creator of a public reply. */
+  /** Notifies the ticket's assignee and creator about a public reply. */
   async replied(em: EntityManager, actor: Actor, ticket: NotifiedTicket): Promise<void> {
     await this.notify(em, ticket.id, {
       type: 'ticket.replied',
@@ -73,7 +73,7 @@ export class TicketNotifications {
     });
   }
 
-  /** Notifies the assignee and the creator of a client's reply. */
+  /** Notifies the ticket's assignee and creator about a client's reply. */
   async clientReplied(
     em: EntityManager,
     clientName: string,
@@ -88,7 +88,7 @@ export class TicketNotifications {
     });
   }
 
-  /** Notifies the author of a reply that bounced. */
+  /** Notifies the author of a reply that couldn't be delivered. */
   async undelivered(
     em: EntityManager,
     reply: { ticketId: number; authorId: number | null },
@@ -98,7 +98,7 @@ export class TicketNotifications {
       type: 'ticket.undelivered',
       recipients: [reply.authorId],
       actorId: null,
-      title: `Your reply to ${ticketNumber(reply.ticketId)} could not be delivered`,
+      title: `Your reply to ${ticketNumber(reply.ticketId)} couldn't be delivered`,
       body: error,
     });
   }

@@ -43,7 +43,7 @@ export const ticketErrors = defineErrors({
     rule: 'tickets.message_not_failed',
     status: 409,
     message: () =>
-      'Only replies that could not be delivered can be sent again, while their email is kept.',
+      "Only replies that couldn't be delivered can be sent again, as long as their email is kept.",
   },
   clientErased: {
     rule: 'tickets.client_erased',
@@ -104,7 +104,7 @@ export const ticketErrors = defineErrors({
   unknownProject: {
     rule: 'tickets.unknown_project',
     status: 400,
-    message: () => 'There is no such project.',
+    message: () => "This project doesn't exist. It may have been deleted.",
     field: 'projectId',
   },
 });

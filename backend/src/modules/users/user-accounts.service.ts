@@ -12,7 +12,7 @@ import { User } from './entities/user.entity';
 import { UserHooks } from './user-hooks';
 import { userErrors } from './users.errors';
 
-/** An active account as sign-in needs it. */
+/** The fields of an active account that sign-in needs. */
 interface SignInAccount {
   id: number;
   username: string;
@@ -22,7 +22,7 @@ interface SignInAccount {
   passwordHash: string | null;
 }
 
-/** A username wins over an email address, in case one user's username is another's address. */
+/** A username takes precedence over an email address, in case one user's username is another's address. */
 const FIND_FOR_SIGN_IN = `
   SELECT id, username, firstName, lastName, role, passwordHash FROM
     (SELECT 1 AS place, u.* FROM users u WHERE u.username = ?

@@ -6,8 +6,8 @@ import type { Actor } from '../../platform/access';
 type NamedUser = UserNames & { id: number; username: string };
 
 /**
- * Work of another module that belongs to a change of a user. It runs in the same transaction, so
- * either both happen or neither does.
+ * What another module does when a user changes. It runs in the same transaction, so either both
+ * happen or neither does.
  */
 interface UserHook {
   /** @param actorId who added the account */
@@ -19,8 +19,8 @@ interface UserHook {
 }
 
 /**
- * Lets modules that depend on users keep their own tables in step with them. Users would otherwise
- * have to import, or write to the tables of, modules that import users.
+ * Lets the modules that import this one keep their own tables in step with users. This module can't
+ * import them in turn, and doesn't write to their tables.
  */
 @Injectable()
 export class UserHooks {

@@ -11,7 +11,7 @@ export const webhookErrors = defineErrors({
   unknownAccount: {
     rule: 'webhooks.unknown_account',
     status: 400,
-    message: () => 'There is no such service account.',
+    message: () => "This service account doesn't exist. It may have been deleted.",
     field: 'serviceAccountId',
   },
   tooMany: {

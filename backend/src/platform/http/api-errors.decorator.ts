@@ -3,7 +3,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiExtraModels, ApiProperty, ApiResponse, getSchemaPath } from '@nestjs/swagger';
 
 const EXAMPLE_MESSAGE =
-  'Someone else changed this project in the meantime. Please look at it again first.';
+  'Someone else changed this project in the meantime. Review the changes and try again.';
 
 export class ErrorBodyDto implements ErrorBody {
   @ApiProperty({

@@ -1,4 +1,4 @@
-import { DENIAL_MESSAGES, type DenialRule } from '@atrium/contracts';
+import { countOf, DENIAL_MESSAGES, type DenialRule } from '@atrium/contracts';
 import { AppError, defineErrors } from './app-error';
 
 const tokenErrors = defineErrors({
@@ -6,7 +6,7 @@ const tokenErrors = defineErrors({
     rule: 'tokens.invalid',
     status: 401,
     message: () =>
-      'This API token is not valid. It may have expired or been revoked, or its owner is inactive.',
+      "This API token isn't valid. It may have expired or been revoked, or its owner is inactive.",
   },
 });
 
@@ -24,7 +24,7 @@ export const errors = {
       status: 409,
       title: 'Someone else changed this record in the meantime',
       message: (thing: string) =>
-        `Someone else changed this ${thing} in the meantime. Please look at it again first.`,
+        `Someone else changed this ${thing} in the meantime. Review the changes and try again.`,
     },
     /** The file storage is full, regardless of the limit in the settings. */
     storageFull: {
@@ -85,7 +85,7 @@ export const errors = {
 
   /** 404 for an unknown id, and for a record that the caller may not see. */
   notFound: (thing: string) =>
-    new AppError(404, `We could not find this ${thing}. It may have been deleted.`),
+    new AppError(404, `We couldn't find this ${thing}. It may have been deleted.`),
 
   routeNotFound: () => new AppError(404, 'There is nothing at this address.'),
 
@@ -108,7 +108,7 @@ export const errors = {
     ),
 
   databaseUnavailable: () =>
-    new AppError(503, 'Atrium cannot reach its database right now. Please try again in a moment.', {
+    new AppError(503, "Atrium can't reach its database right now. Please try again in a moment.", {
       retryAfterSeconds: 5,
     }),
 
@@ -139,8 +139,8 @@ export const unknownFieldMessage = (name: string | undefined): string =>
     : `There is no field named "${name.slice(0, 100)}".`;
 
 function waitText(seconds: number): string {
-  if (seconds < 90) return `${Math.max(1, Math.ceil(seconds))} seconds`;
-  return `${Math.ceil(seconds / 60)} minutes`;
+  if (seconds < 90) return countOf(Math.max(1, Math.ceil(seconds)), 'second');
+  return countOf(Math.ceil(seconds / 60), 'minute');
 }
 
 /**

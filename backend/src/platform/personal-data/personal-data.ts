@@ -13,7 +13,7 @@ export interface Person {
   id: number;
   createdAt: Date;
   isErased: boolean;
-  /** The record in whose history the person appears; with `contact` in the entries about this name. */
+  /** The record in whose history the person appears; with `contact`, only in the entries about this name. */
   history: { entity: 'user' | 'client'; id: number; contact?: string };
   /** Full names; a text that contains one is changed by an erasure. */
   names: readonly string[];
@@ -24,7 +24,7 @@ export interface Person {
 /** How a table holds data about people (docs/domain/privacy.md#tables). */
 export interface PersonalTable {
   table: string;
-  /** Columns with the id of the user that a row is about, or who wrote it. */
+  /** Columns with the id of the user that a row is about or who wrote it. */
   users?: readonly string[];
   /** Columns with the id of the client that a row is about. */
   clients?: readonly string[];
@@ -49,7 +49,7 @@ export interface PersonSource {
   /** @returns undefined if there is no such person */
   find(em: EntityManager, id: number): Promise<Person | undefined>;
   /**
-   * Runs before everything else of an erasure: nobody can act as the person afterwards.
+   * Runs first in an erasure. Afterwards, no one can act as the person.
    *
    * @param actor null when an erasure is repeated after a restore
    * @throws AppError if the actor may not erase this person
@@ -65,7 +65,7 @@ export interface PersonSource {
   files(em: EntityManager, person: Person): Promise<{ name: string; key: string }[]>;
 }
 
-/** Work of a module that belongs to an erasure, beyond its tables. */
+/** What a module does in an erasure, beyond its tables. */
 type ErasureStep = (person: Person) => Promise<void>;
 
 /**
@@ -91,7 +91,7 @@ export class PersonalData {
 
   sourceOf(kind: PersonKind): PersonSource {
     const source = this.sources.get(kind);
-    if (!source) throw new Error(`No module has registered people of the kind ${kind}.`);
+    if (!source) throw new Error(`No module has registered a source of the kind ${kind}.`);
     return source;
   }
 }

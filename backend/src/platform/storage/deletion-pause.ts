@@ -41,7 +41,7 @@ export async function pauseDeletions(dataSource: DataSource): Promise<DeletionPa
     end: async () => {
       clearInterval(renewal);
       const released = await dataSource.query<{ affectedRows: number }>(
-        `UPDATE job_leases SET owner = NULL, leasedUntil = NULL, lastRunAt = NOW(3)
+        `UPDATE job_leases SET owner = NULL, leasedUntil = NULL
          WHERE job = ? AND owner = ? AND leasedUntil > NOW(3)`,
         [BACKUP_LEASE, owner],
       );
@@ -50,6 +50,11 @@ export async function pauseDeletions(dataSource: DataSource): Promise<DeletionPa
       }
     },
   };
+}
+
+/** Records a complete backup for `atrium_seconds_since_last_backup`. */
+export async function recordBackup(dataSource: DataSource): Promise<void> {
+  await dataSource.query('UPDATE job_leases SET lastRunAt = NOW(3) WHERE job = ?', [BACKUP_LEASE]);
 }
 
 /** Whether a backup is running. */

@@ -74,7 +74,7 @@ it('highlights the first client when an arrow key was pressed before the clients
   const { user } = await openForm([ACME], LoadingClients);
   const name = await screen.findByLabelText('Client Name');
   await user.type(name, 'acm');
-  expect(await screen.findByText('Searching…')).toBeVisible();
+  expect(await screen.findByText('Searching...')).toBeVisible();
   expect(screen.queryByText('john@acme.example')).not.toBeInTheDocument();
   await user.keyboard('{ArrowDown}{Enter}');
   expect(name).toHaveValue('acm');
@@ -96,10 +96,10 @@ it('asks before a typo creates a client, and fills in the suggestion', async () 
   const { user, saved, enter, submit } = await openForm();
   await enter('Acme', 'jon@acme.example');
   await submit();
-  expect(await screen.findByText('Did you mean…?')).toBeVisible();
+  expect(await screen.findByText('Did you mean one of these?')).toBeVisible();
   expect(saved).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Acme Corporation (john@acme.example)' }));
-  expect(screen.queryByText('Did you mean…?')).not.toBeInTheDocument();
+  expect(screen.queryByText('Did you mean one of these?')).not.toBeInTheDocument();
   await submit();
   expect(saved).toEqual([{ clientName: 'Acme Corporation', clientEmail: 'john@acme.example' }]);
 });

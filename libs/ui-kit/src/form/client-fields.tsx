@@ -88,7 +88,7 @@ export function ClientFields({ source, labels, check: sharedCheck, onFilled }: C
             options={source.isSearching ? [] : optionsFor(source.choices, text)}
             notFoundContent={
               source.isSearching && text.trim() !== '' ? (
-                <ListMessage>Searching…</ListMessage>
+                <ListMessage>Searching...</ListMessage>
               ) : null
             }
             defaultActiveFirstOption={early.isArrowPressed}
@@ -128,8 +128,8 @@ export function ClientFields({ source, labels, check: sharedCheck, onFilled }: C
         />
       </FormGrid>
       {suggestions.length > 0 && (
-        <div className={styles.question} role="group" aria-label="Did you mean…?">
-          <div role="status">Did you mean…?</div>
+        <div className={styles.question} role="group" aria-label="Did you mean one of these?">
+          <div role="status">Did you mean one of these?</div>
           <div className={styles.answers}>
             {suggestions.map((client) => (
               <Button key={client.id} size="small" onClick={() => fillIn(client)}>

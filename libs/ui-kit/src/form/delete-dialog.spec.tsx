@@ -27,7 +27,7 @@ async function press(...outcomes: (() => Promise<unknown>)[]) {
 
 const done = () => Promise.resolve();
 const rejectWith = (status: number, message: string) => () => Promise.reject({ status, message });
-const notFound = rejectWith(404, 'We could not find this project. It may have been deleted.');
+const notFound = rejectWith(404, "We couldn't find this project. It may have been deleted.");
 
 it('shows a toast and closes after the deletion', async () => {
   const { onDeleted, onClose } = await press(done);

@@ -34,7 +34,7 @@ export function SearchSelect<Value>({
   return (
     <Select<Value>
       {...rest}
-      notFoundContent={isSearching ? 'Searching…' : notFoundContent}
+      notFoundContent={isSearching ? 'Searching...' : notFoundContent}
       // Keeps the selected choices, because antd takes their labels from the options.
       options={isSearching ? rest.options?.filter(isSelected) : rest.options}
       showSearch={

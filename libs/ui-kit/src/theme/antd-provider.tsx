@@ -13,7 +13,7 @@ interface AntdProviderProps {
 const IsInside = createContext(false);
 
 /**
- * Gives antd's components our theme. It surrounds each of them rather than the page, which appears
+ * Applies our theme to antd's components. It wraps each of them rather than the page, which appears
  * before antd has loaded. Inside another one, it does nothing.
  */
 export const AntdProvider = ({ children }: AntdProviderProps) =>

@@ -116,19 +116,6 @@ export function antdThemeOf(theme: Theme, reducedMotion: boolean): ThemeConfig {
         trackHoverBg: color.accent,
         handleColor: color.accent,
       },
-      Table: {
-        headerBg: color.card,
-        headerColor: color.secondary,
-        headerSplitColor: 'transparent',
-        headerSortActiveBg: color.card,
-        headerSortHoverBg: color.hover,
-        bodySortBg: color.card,
-        rowHoverBg: color.hover,
-        borderColor: color.line,
-        cellPaddingBlock: 10,
-        cellPaddingInline: 18,
-        footerBg: color.card,
-      },
     },
   };
 }

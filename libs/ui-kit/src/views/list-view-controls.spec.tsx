@@ -110,7 +110,7 @@ describe('ViewsMenu', () => {
   it('saves the state in the URL as a new view, without the page', async () => {
     const { user, address } = await open('/tickets?status=open&page=3');
     await user.click(screen.getByRole('button', { name: /^Views/ }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Save as New View…' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Save as New View' }));
     await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
     await user.keyboard('Open ones');
     await user.click(screen.getByRole('checkbox', { name: 'Open this screen with this view' }));
@@ -158,7 +158,7 @@ describe('ViewsMenu', () => {
     ];
     const { user } = await open('/tickets?saved=7&priority=high', 'employee');
     await user.click(await screen.findByRole('button', { name: /^Urgent/ }));
-    const rename = await screen.findByRole('menuitem', { name: /^Rename or Share…/ });
+    const rename = await screen.findByRole('menuitem', { name: /^Rename or Share/ });
     expect(rename).toHaveTextContent(/Only the person who shared this view or an admin/);
     expect(rename).toHaveAttribute('aria-disabled', 'true');
     await user.click(screen.getByRole('menuitem', { name: 'Make Default' }));
@@ -169,7 +169,7 @@ describe('ViewsMenu', () => {
     views = [savedView()];
     const { user } = await open('/tickets?saved=7&priority=high');
     await user.click(await screen.findByRole('button', { name: /^Urgent/ }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Delete View…' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete View' }));
     await user.click(await screen.findByRole('button', { name: 'Delete View' }));
     await waitFor(() =>
       expect(sent).toEqual([{ method: 'DELETE', path: '/api/views/7', body: null }]),
@@ -185,7 +185,7 @@ describe('ViewsMenu', () => {
     );
     const { user } = await open('/tickets');
     await user.click(screen.getByRole('button', { name: /^Views/ }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Save as New View…' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Save as New View' }));
     await user.type(await screen.findByLabelText('Name'), 'Urgent');
     await user.click(screen.getByRole('button', { name: 'Save View' }));
     expect(await screen.findByText(message)).toBeVisible();
@@ -194,7 +194,7 @@ describe('ViewsMenu', () => {
   it('lets only managers share', async () => {
     const { user } = await open('/tickets', 'employee');
     await user.click(screen.getByRole('button', { name: /^Views/ }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Save as New View…' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Save as New View' }));
     expect(await screen.findByLabelText('Shared With')).toBeDisabled();
     expect(screen.getByText('Only a manager or an admin can share a view.')).toBeVisible();
   });

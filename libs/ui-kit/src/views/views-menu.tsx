@@ -85,7 +85,7 @@ export function ViewsMenu({ screen, implied, omitted }: ViewsMenuProps) {
       })
     : [];
   const others: ViewAction[] = [
-    { key: 'save', label: 'Save as New View…', onSelect: () => setDialog('save') },
+    { key: 'save', label: 'Save as New View', onSelect: () => setDialog('save') },
     {
       key: 'reset',
       label: 'Show Standard View',
@@ -164,7 +164,7 @@ function useUpdateView() {
       toast.success(successMessage);
     } catch (error) {
       toast.destructive({
-        title: 'Failed to update the view',
+        title: "Couldn't update the view",
         description: errorMessage(error, 'The view was not changed. Please try again.'),
       });
     }
@@ -228,10 +228,10 @@ function changesOf(
       label: isDefault ? 'Remove as Default' : 'Make Default',
       onSelect: onDefault,
     },
-    { key: 'edit', label: 'Rename or Share…', ability: update, onSelect: onEdit },
+    { key: 'edit', label: 'Rename or Share', ability: update, onSelect: onEdit },
     {
       key: 'delete',
-      label: 'Delete View…',
+      label: 'Delete View',
       danger: true,
       ability: abilityView(abilities.delete),
       onSelect: onDelete,

@@ -17,7 +17,7 @@ export const connectionError = (): ApiError => ({
   status: 0,
   message: navigator.onLine
     ? 'There is no connection to the server. Check your network and try again.'
-    : 'You are offline. Check your network and try again.',
+    : "You're offline. Check your network and try again.",
 });
 
 export const TIMEOUT_ERROR: ApiError = {
@@ -26,7 +26,7 @@ export const TIMEOUT_ERROR: ApiError = {
 };
 
 const UNAVAILABLE = 'The server is busy or being updated. Please try again in a moment.';
-const UNREADABLE = 'The server sent a response that could not be read. Please try again.';
+const UNREADABLE = "The server sent a response that couldn't be read. Please try again.";
 
 /** The error of a response that is not JSON. */
 export const parsingError = (status: number): ApiError => ({ status, message: UNREADABLE });

@@ -118,7 +118,7 @@ describe('baseApi', () => {
     const odd = await errorOf(() => new HttpResponse('<html></html>', { status: 200 }));
     expect(odd.error).toMatchObject({
       status: 200,
-      message: expect.stringContaining('could not be read'),
+      message: expect.stringContaining("couldn't be read"),
     });
   });
 

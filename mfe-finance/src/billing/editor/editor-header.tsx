@@ -52,7 +52,7 @@ const STATE_TEXTS = {
   empty: 'Drafts are saved automatically',
   saved: 'All changes saved',
   unsaved: 'Not saved yet',
-  saving: 'Saving…',
+  saving: 'Saving...',
   conflict: 'Someone else just changed this invoice. Your input is still here.',
 } as const;
 

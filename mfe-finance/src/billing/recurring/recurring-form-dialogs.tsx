@@ -86,7 +86,7 @@ export function MakeRecurringDialog({
               onOpen={() => void navigate('/billing/recurring')}
               onClose={onClose}
             >
-              <p>This invoice does not change. Future invoices will have these lines.</p>
+              <p>This invoice won't change. Future invoices will have these lines.</p>
             </NewRecurringForm>
           )}
         </WithTaxRates>
@@ -245,7 +245,7 @@ function EditForm({ title, recurringInvoice, taxRates, onClose }: EditFormProps)
         updateRecurringInvoiceDto: { ...changes, version },
       }).unwrap(),
     );
-    toast.success('Recurring invoice updated');
+    toast.success('Recurring invoice saved');
   };
 
   return (

@@ -110,7 +110,7 @@ const openPage = () =>
 const openMenu = async ({ user }: Awaited<ReturnType<typeof openPage>>) =>
   user.click(
     await screen.findByRole('button', {
-      name: 'Actions for the recurring invoice to Northwind Ltd',
+      name: 'Actions for the recurring invoice for Northwind Ltd',
     }),
   );
 
@@ -127,7 +127,7 @@ it('opens the list of the invoices that a recurring invoice created', async () =
   const { user, address } = await openPage();
   await user.click(
     await screen.findByRole('button', {
-      name: 'View the invoices of the recurring invoice to Northwind Ltd',
+      name: 'View the invoices of the recurring invoice for Northwind Ltd',
     }),
   );
   expect(address()).toBe('/billing?recurring=5');
@@ -230,7 +230,7 @@ it('sends only what was changed in a recurring invoice', async () => {
   await page.user.clear(price);
   await page.user.type(price, '120');
   await page.user.click(dialog.getByRole('button', { name: 'Save Changes' }));
-  await waitFor(() => expect(toastStore.read()?.title).toBe('Recurring invoice updated'));
+  await waitFor(() => expect(toastStore.read()?.title).toBe('Recurring invoice saved'));
   expect(sent).toEqual([
     {
       path: 'update',

@@ -86,7 +86,7 @@ export function RecurringPage() {
             <>
               <RowAction
                 icon={<EyeOutlined />}
-                aria-label={`View the invoices of the recurring invoice to ${recurringInvoice.clientName}`}
+                aria-label={`View the invoices of the recurring invoice for ${recurringInvoice.clientName}`}
                 title="View Invoices"
                 onClick={() => showInvoices(recurringInvoice)}
               />
@@ -138,7 +138,7 @@ function RecurringActionsMenu({ recurringInvoice, onSelect }: RecurringActionsMe
         };
   return (
     <ActionsMenu
-      label={`Actions for the recurring invoice to ${clientName}`}
+      label={`Actions for the recurring invoice for ${clientName}`}
       actions={[
         {
           key: 'update',
@@ -244,7 +244,7 @@ function useStatusChange() {
       });
     } catch (error) {
       toast.destructive({
-        title: 'Failed to change the recurring invoice',
+        title: "Couldn't change the recurring invoice",
         description: errorMessage(error, 'Nothing was changed. Please try again.'),
       });
     }

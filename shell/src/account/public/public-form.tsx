@@ -1,5 +1,13 @@
 import type { ApiError } from '@atrium/web-kit/boot';
-import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type InputEvent,
+  type ReactNode,
+  type SubmitEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import type { ApiResult } from './call-api';
 
 /** Error messages by field name. */
@@ -36,9 +44,19 @@ const fieldOf = (form: HTMLFormElement, name: string): Field | undefined => {
   return isField(field) && !field.hidden ? field : undefined;
 };
 
+/** The errors of the last submission. */
+interface Problems {
+  errors: FieldErrors;
+  /** The errors with the values entered since. */
+  recheck: (values: FormValues) => FieldErrors;
+}
+
+const NO_PROBLEMS: Problems = { errors: {}, recheck: () => ({}) };
+
 /**
- * Form of the public pages, without antd. Shows errors at their fields and focuses the first one;
- * editing any field clears them. Sends one request at a time.
+ * Form of the public pages, without antd. Shows errors at their fields and focuses the first one.
+ * Editing a field clears its error and the errors that the new value resolves, such as different
+ * passwords. Sends one request at a time.
  */
 export function PublicForm<Data>({
   submitLabel,
@@ -53,19 +71,29 @@ export function PublicForm<Data>({
   const formRef = useRef<HTMLFormElement>(null);
   const hasBegun = useRef(false);
   const [isPending, setIsPending] = useState(false);
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const [problems, setProblems] = useState(NO_PROBLEMS);
+  const [resolved, setResolved] = useState<ReadonlySet<string>>(new Set());
   const [failure, setFailure] = useState<string>();
   const failureId = useId();
 
   useEffect(() => {
     const form = formRef.current;
     if (!form) return;
-    const invalid = Object.keys(errors).map((name) => fieldOf(form, name));
+    const invalid = Object.keys(problems.errors).map((name) => fieldOf(form, name));
     invalid.find((field) => field !== undefined)?.focus();
-  }, [errors]);
+  }, [problems]);
 
-  const onInput = (): void => {
-    setErrors((current) => (Object.keys(current).length > 0 ? {} : current));
+  const showErrors = (shown: Problems): void => {
+    setProblems(shown);
+    setResolved(new Set());
+  };
+
+  const onInput = ({ target, currentTarget }: InputEvent<HTMLFormElement>): void => {
+    const { errors, recheck } = problems;
+    const now = recheck(valuesOf(currentTarget));
+    const isResolved = (name: string): boolean =>
+      (isField(target) && target.name === name) || now[name] !== errors[name];
+    setResolved((current) => new Set([...current, ...Object.keys(errors).filter(isResolved)]));
     setFailure(undefined);
     if (!hasBegun.current) {
       hasBegun.current = true;
@@ -75,7 +103,8 @@ export function PublicForm<Data>({
 
   const showError = (form: HTMLFormElement, error: ApiError): void => {
     const fieldErrors = Object.entries(error.errors ?? {}).filter(([name]) => fieldOf(form, name));
-    setErrors(Object.fromEntries(fieldErrors));
+    const errors = Object.fromEntries(fieldErrors);
+    showErrors({ errors, recheck: () => errors });
     if (fieldErrors.length === 0) setFailure(error.message || failureMessage);
   };
 
@@ -85,7 +114,7 @@ export function PublicForm<Data>({
     const form = event.currentTarget;
     const values = valuesOf(form);
     const invalid = validate(values);
-    setErrors(invalid);
+    showErrors({ errors: invalid, recheck: validate });
     setFailure(undefined);
     if (Object.keys(invalid).length > 0) return;
     setIsPending(true);
@@ -95,6 +124,9 @@ export function PublicForm<Data>({
     else showError(form, result.error);
   };
 
+  const errors = Object.fromEntries(
+    Object.entries(problems.errors).filter(([name]) => !resolved.has(name)),
+  );
   return (
     <form
       ref={formRef}

@@ -132,7 +132,7 @@ describe('invitation', () => {
     expect(screen.getByRole('link', { name: 'Stay signed in' })).toHaveAttribute('href', '/');
   });
 
-  it('requires all four fields and clears the errors on the next key press', async () => {
+  it('requires all four fields and clears only the error of the edited field', async () => {
     invited();
     const { user } = open('/invite/accept');
     await user.clear(await screen.findByLabelText('First Name'));
@@ -142,9 +142,48 @@ describe('invitation', () => {
     expect(screen.getByText('Password is required')).toBeVisible();
     expect(screen.getByText('Please confirm your password')).toBeVisible();
     expect(screen.getByLabelText('First Name')).toHaveFocus();
-    await user.type(screen.getByLabelText('Last Name'), 'H');
-    expect(screen.queryByText('First name is required')).not.toBeInTheDocument();
+    await user.type(screen.getByLabelText('Last Name'), 'Hale');
+    expect(screen.queryByText('Last name is required')).not.toBeInTheDocument();
+    expect(screen.getByText('First name is required')).toBeVisible();
+    expect(screen.getByText('Password is required')).toBeVisible();
+    expect(screen.getByLabelText('Last Name')).toHaveFocus();
+    await user.type(screen.getByLabelText('Password'), 'a-rare-phrase');
     expect(screen.queryByText('Password is required')).not.toBeInTheDocument();
+    expect(screen.getByText('Please confirm your password')).toBeVisible();
+    expect(screen.getByText('First name is required')).toBeVisible();
+  });
+
+  it('clears the error of different passwords when the first one is corrected', async () => {
+    invited();
+    const { user } = open('/invite/accept');
+    await screen.findByLabelText('Password');
+    await user.type(screen.getByLabelText('Password'), 'a-rare-phras');
+    await user.type(screen.getByLabelText('Confirm Password'), 'a-rare-phrase');
+    await user.click(submit());
+    expect(screen.getByText('Passwords do not match')).toBeVisible();
+    await user.type(screen.getByLabelText('Password'), 'e');
+    expect(screen.queryByText('Passwords do not match')).not.toBeInTheDocument();
+    expect(screen.getByText('Last name is required')).toBeVisible();
+  });
+
+  it("keeps the server's error of one field while another one is edited", async () => {
+    invited();
+    const { user } = open('/invite/accept');
+    server.use(
+      http.post('*/api/invitations/accept', () =>
+        errorResponse(400, 'Check the fields.', {
+          lastName: 'Use another name.',
+          password: 'This password is too common.',
+        }),
+      ),
+    );
+    await user.type(await screen.findByLabelText('Last Name'), 'Hale');
+    await user.type(screen.getByLabelText('Password'), 'a-rare-phrase');
+    await user.type(screen.getByLabelText('Confirm Password'), 'a-rare-phrase{Enter}');
+    expect(await screen.findByText('Use another name.')).toBeVisible();
+    await user.type(screen.getByLabelText('Password'), '!');
+    expect(screen.queryByText('This password is too common.')).not.toBeInTheDocument();
+    expect(screen.getByText('Use another name.')).toBeVisible();
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { Button } from '@atrium/ui-kit';
 import { FormDialog, TextField } from '@atrium/ui-kit/forms';
+import { copyText } from '@atrium/web-kit';
 import type { TotpEnrollmentDto } from '../../api/endpoints.generated';
-import { copyText } from './copy-text';
 import styles from './security.module.css';
 import { useConfirmTotpMutation } from './security-api';
 
@@ -27,7 +27,7 @@ export function EnrollDialog({ enrollment, onConfirmed, onClose }: EnrollDialogP
     copyText(enrollment.secret, {
       copied: 'Key copied',
       failed: "Couldn't copy the key",
-      instead: 'Select and copy it yourself.',
+      instead: 'Select it and copy it yourself.',
     });
 
   return (

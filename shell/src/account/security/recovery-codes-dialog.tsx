@@ -1,6 +1,6 @@
 import { Button } from '@atrium/ui-kit';
 import { Dialog } from '@atrium/ui-kit/forms';
-import { copyText } from './copy-text';
+import { copyText } from '@atrium/web-kit';
 import styles from './security.module.css';
 
 interface RecoveryCodesDialogProps {
@@ -30,7 +30,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
     copyText(text, {
       copied: 'Recovery codes copied',
       failed: "Couldn't copy the codes",
-      instead: 'Download them, or select and copy them yourself.',
+      instead: 'Download them, or select them and copy them yourself.',
     });
 
   return (
@@ -51,7 +51,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
     >
       <p className={styles.paragraph}>
         If you lose your phone, use one of these codes instead of the app. Each code works once, and
-        they aren&apos;t shown again.
+        they won&apos;t be shown again.
       </p>
       <ul className={styles.codes} aria-label="Recovery codes">
         {codes.map((code) => (

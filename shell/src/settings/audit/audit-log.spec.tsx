@@ -47,7 +47,7 @@ const respondWithEntry = ({ params }: { params: { id: string } }) =>
   Number(params.id) > 9
     ? HttpResponse.json({ ...ENTRY, id: params.id, entityId: Number(params.id) })
     : HttpResponse.json(
-        { statusCode: 404, message: 'We could not find this change.' },
+        { statusCode: 404, message: "We couldn't find this change." },
         { status: 404 },
       );
 

@@ -42,7 +42,7 @@ export function CompanyForm({ settings }: { settings: SettingsDto }) {
         <SelectField
           name="currency"
           label="Currency"
-          help="Changing the currency doesn’t convert amounts. Issued invoices keep theirs."
+          help="Changing the currency doesn't convert amounts. Issued invoices keep theirs."
           choices={CURRENCIES}
           searchable
           rules={REQUIRED_CHOICE}

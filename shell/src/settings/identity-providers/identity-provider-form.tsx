@@ -77,16 +77,25 @@ export const differences = (
 ): LabeledChange[] =>
   changedFields(FIELDS, fieldsOf(before), fieldsOf(after)).map((field) => ({
     label: LABELS[field],
-    before: displayed(fieldsOf(before)[field]),
-    after: displayed(fieldsOf(after)[field]),
+    before: displayed(before, field),
+    after: displayed(after, field),
   }));
 
-const displayed = (value: Fields[keyof Fields]): string =>
-  typeof value === 'object' && value !== null
-    ? Object.entries(value)
-        .map(([name, role]) => `${name}: ${roleLabel(role)}`)
-        .join(', ')
-    : String(value ?? '');
+function displayed(provider: IdentityProviderDto, field: (typeof FIELDS)[number]): string {
+  switch (field) {
+    case 'roleMapping':
+      return Object.entries(provider.roleMapping)
+        .map(([value, role]) => `${value}: ${roleLabel(role)}`)
+        .join(', ');
+    case 'defaultRole':
+      return roleLabel(provider.defaultRole);
+    case 'createsUsers':
+    case 'isActive':
+      return provider[field] ? 'Yes' : 'No';
+    default:
+      return fieldsOf(provider)[field] ?? '';
+  }
+}
 
 const ROLE_CHOICES = ROLES.map((role) => ({ value: role, label: roleLabel(role) }));
 /** A super admin must be mapped explicitly. */

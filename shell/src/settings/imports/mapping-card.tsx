@@ -18,32 +18,8 @@ const EXAMPLES = 3;
 
 /** Chooses the field that each column is imported into. Every choice is saved immediately. */
 export function MappingCard({ record }: { record: ImportDetailDto }) {
-  const { id, kind, headers, preview, fields, version, sendInvitations } = record;
-  const [mapping, setMapping] = useState(record.mapping);
-  const [save, { isLoading }] = useMapImportMutation();
-
-  const fieldOf = (index: number): string =>
-    mapping.find(({ column }) => column === index)?.field ?? '';
-
-  const choose = async (index: number, field: string): Promise<void> => {
-    const next = withField(mapping, index, field);
-    setMapping(next);
-    if (!(await saveChanges({ mapping: next }))) setMapping(mapping);
-  };
-
-  /** @returns whether it succeeded */
-  const saveChanges = async (changes: MapImportDto): Promise<boolean> => {
-    try {
-      await save({ id, mapImportDto: { ...changes, version } }).unwrap();
-      return true;
-    } catch (error) {
-      toast.destructive({
-        title: "Couldn't save the mapping",
-        description: errorMessage(error, 'Please try again.'),
-      });
-      return false;
-    }
-  };
+  const { kind, headers, preview, fields, sendInvitations } = record;
+  const { mapping, choose, setSendInvitations, isSaving } = useMapping(record);
 
   const missing = fields.filter(
     ({ field, isRequired }) => isRequired && !mapping.some((mapped) => mapped.field === field),
@@ -66,21 +42,15 @@ export function MappingCard({ record }: { record: ImportDetailDto }) {
       key: 'field',
       title: 'Import As',
       width: '240px',
-      render: ({ index, header }) => (
+      render: (column) => (
         <Select<string>
-          aria-label={`Import ${header || `column ${index + 1}`} as`}
-          value={fieldOf(index)}
-          disabled={isLoading}
+          aria-label={`Import ${column.header || `column ${column.index + 1}`} as`}
+          value={mapping.find((mapped) => mapped.column === column.index)?.field ?? ''}
+          disabled={isSaving}
           showSearch={{ optionFilterProp: 'label' }}
-          options={[
-            { value: '', label: "Don't import" },
-            ...fields.map(({ field, label, isRequired }) => ({
-              value: field,
-              label: isRequired ? `${label} (required)` : label,
-            })),
-          ]}
+          options={fieldOptions(fields)}
           style={{ width: '100%' }}
-          onChange={(field) => void choose(index, field)}
+          onChange={(field) => void choose(column.index, field)}
         />
       ),
     },
@@ -97,10 +67,8 @@ export function MappingCard({ record }: { record: ImportDetailDto }) {
         <div className={styles.filters}>
           <Checkbox
             checked={sendInvitations}
-            disabled={isLoading}
-            onChange={({ target }) =>
-              void saveChanges({ mapping, sendInvitations: target.checked })
-            }
+            disabled={isSaving}
+            onChange={({ target }) => void setSendInvitations(target.checked)}
           >
             Invite new team members by email
           </Checkbox>
@@ -121,6 +89,47 @@ export function MappingCard({ record }: { record: ImportDetailDto }) {
     </Card>
   );
 }
+
+/** The mapping as chosen, and functions that save a choice and take it back if that fails. */
+function useMapping({ id, version, ...record }: ImportDetailDto) {
+  const [mapping, setMapping] = useState(record.mapping);
+  const [mapImport, { isLoading }] = useMapImportMutation();
+
+  /** @returns whether it succeeded */
+  const save = async (changes: MapImportDto): Promise<boolean> => {
+    try {
+      await mapImport({ id, mapImportDto: { ...changes, version } }).unwrap();
+      return true;
+    } catch (error) {
+      toast.destructive({
+        title: "Couldn't save the mapping",
+        description: errorMessage(error, 'Please try again.'),
+      });
+      return false;
+    }
+  };
+
+  const choose = async (column: number, field: string): Promise<void> => {
+    const changed = withField(mapping, column, field);
+    setMapping(changed);
+    if (!(await save({ mapping: changed }))) setMapping(mapping);
+  };
+
+  return {
+    mapping,
+    choose,
+    setSendInvitations: (sendInvitations: boolean) => save({ mapping, sendInvitations }),
+    isSaving: isLoading,
+  };
+}
+
+const fieldOptions = (fields: ImportDetailDto['fields']) => [
+  { value: '', label: "Don't import" },
+  ...fields.map(({ field, label, isRequired }) => ({
+    value: field,
+    label: isRequired ? `${label} (required)` : label,
+  })),
+];
 
 const nameOfColumn = ({ index, header }: { index: number; header: string }): string =>
   header || `Column ${index + 1}`;

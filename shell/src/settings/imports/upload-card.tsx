@@ -53,7 +53,7 @@ export function UploadCard({ onUploaded }: { onUploaded: (id: number) => void })
           Upload File
         </FileButton>
       </Inline>
-      {isLoading && <p role="status">Uploading and reading the file…</p>}
+      {isLoading && <p role="status">Uploading and reading the file...</p>}
       {error && (
         <p className={styles.error} role="alert">
           {error}

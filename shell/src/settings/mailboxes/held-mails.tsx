@@ -20,7 +20,7 @@ const REASONS: Record<HeldMailReason, string> = {
   flood: 'Too many emails from this sender within 10 minutes',
   unreadable: 'Could not be processed',
   blocked: 'Blocked sender',
-  loop: 'Mailing list or own address',
+  loop: 'Mailing list or one of your own addresses',
 };
 
 const STATE = { page: urlPage() };
@@ -117,7 +117,7 @@ function HeldMailActions({ mail, onDiscard }: { mail: HeldMailDto; onDiscard: ()
           ? { title: 'Email accepted', description: 'It needed no ticket.' }
           : {
               title: 'Email accepted',
-              description: `It is in ${ticketNumber(ticketId)}.`,
+              description: `It's in ${ticketNumber(ticketId)}.`,
               action: {
                 label: `Open ${ticketNumber(ticketId)}`,
                 onSelect: () => void navigate(`/tickets/${ticketId}`),

@@ -1,4 +1,13 @@
-import { keysOf, LIMITS, MAILBOX_LABELS as LABELS, requiredMessage } from '@atrium/contracts';
+import {
+  keysOf,
+  LIMITS,
+  MAILBOX_LABELS as LABELS,
+  MAILBOX_SECURITIES,
+  type MailboxSecurity,
+  requiredMessage,
+  TICKET_PRIORITIES,
+} from '@atrium/contracts';
+import { PRIORITY_APPEARANCE } from '@atrium/ui-kit';
 import {
   changedFields,
   changedValues,
@@ -11,12 +20,7 @@ import {
   SwitchField,
   TextField,
 } from '@atrium/ui-kit/forms';
-import type {
-  CreateMailboxDto,
-  MailboxDto,
-  MailboxSecurity,
-  UpdateMailboxDto,
-} from '../../api/endpoints.generated';
+import type { CreateMailboxDto, MailboxDto, UpdateMailboxDto } from '../../api/endpoints.generated';
 import { REQUIRED_CHOICE, REQUIRED_NUMBER } from '../forms/settings-form';
 import { useListStaffDirectoryQuery } from '../settings-api';
 
@@ -48,22 +52,33 @@ export const differences = (before: MailboxDto, after: MailboxDto): LabeledChang
     after: displayed(after, field),
   }));
 
-const displayed = (mailbox: MailboxDto, field: (typeof FIELDS)[number]): string =>
-  field === 'defaultAssigneeId'
-    ? (mailbox.defaultAssigneeName ?? 'Unassigned')
-    : String(valuesOf(mailbox)[field]);
+function displayed(mailbox: MailboxDto, field: (typeof FIELDS)[number]): string {
+  switch (field) {
+    case 'security':
+      return SECURITY_LABELS[mailbox.security];
+    case 'defaultPriority':
+      return PRIORITY_APPEARANCE[mailbox.defaultPriority].label;
+    case 'defaultAssigneeId':
+      return mailbox.defaultAssigneeName ?? 'Unassigned';
+    case 'isActive':
+      return mailbox.isActive ? 'Yes' : 'No';
+    default:
+      return String(valuesOf(mailbox)[field]);
+  }
+}
 
-const SECURITIES: readonly { value: MailboxSecurity; label: string }[] = [
-  { value: 'tls', label: 'TLS' },
-  { value: 'starttls', label: 'STARTTLS' },
-  { value: 'none', label: 'None (not recommended)' },
-];
+const SECURITY_LABELS: Record<MailboxSecurity, string> = {
+  tls: 'TLS',
+  starttls: 'STARTTLS',
+  none: 'None (not recommended)',
+};
 
-const PRIORITIES = [
-  { value: 'low', label: 'Low' },
-  { value: 'medium', label: 'Medium' },
-  { value: 'high', label: 'High' },
-] as const;
+const SECURITIES = MAILBOX_SECURITIES.map((value) => ({ value, label: SECURITY_LABELS[value] }));
+
+const PRIORITIES = TICKET_PRIORITIES.map((value) => ({
+  value,
+  label: PRIORITY_APPEARANCE[value].label,
+}));
 
 /** @param isNew a stored password stays when its field is left empty */
 export function MailboxFields({ isNew }: { isNew: boolean }) {

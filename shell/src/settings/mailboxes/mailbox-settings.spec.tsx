@@ -38,6 +38,7 @@ const HELD: HeldMailDto = {
 
 let mailboxes: MailboxDto[];
 let held: HeldMailDto[];
+let isStale: boolean;
 const sent: unknown[] = [];
 
 apiServer(
@@ -51,7 +52,12 @@ apiServer(
   ),
   http.put('*/api/mailboxes/:id', async ({ request }) => {
     sent.push(await request.json());
-    return HttpResponse.json(MAILBOX);
+    if (!isStale) return HttpResponse.json(MAILBOX);
+    const message = 'Someone else changed this mailbox in the meantime.';
+    return HttpResponse.json(
+      { statusCode: 409, message, rule: 'record.stale_version' },
+      { status: 409 },
+    );
   }),
   http.post('*/api/mailboxes/:id/test', () =>
     HttpResponse.json({ isConnected: false, message: 'There is no mail server with this name.' }),
@@ -65,6 +71,7 @@ apiServer(
 beforeEach(() => {
   mailboxes = [MAILBOX];
   held = [HELD];
+  isStale = false;
   sent.length = 0;
 });
 
@@ -114,6 +121,28 @@ it('sends only the changed fields of a mailbox, and the password only if it is e
   await waitFor(() => expect(sent).toEqual([{ name: 'Support Team', version: 4 }]));
 });
 
+it('shows what someone else changed in the words of the form', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Actions for Harbour Support' }));
+  await user.click(await screen.findByRole('menuitem', { name: /Edit/ }));
+  await user.type(await screen.findByLabelText(/^Name/), ' Team');
+  isStale = true;
+  mailboxes = [
+    { ...MAILBOX, security: 'starttls', defaultPriority: 'high', isActive: false, version: 5 },
+  ];
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(await dialog.findByText(/Someone else just changed this/)).toBeVisible();
+  for (const [before, after] of [
+    ['TLS', 'STARTTLS'],
+    ['Medium', 'High'],
+    ['Yes', 'No'],
+  ] as const) {
+    const change = dialog.getByText(after, { selector: 'strong' }).closest('li');
+    expect(change).toHaveTextContent(before);
+  }
+});
+
 it('invites the user to add the first mailbox', async () => {
   mailboxes = [];
   await open();
@@ -135,7 +164,7 @@ it('accepts a held email and names its ticket', async () => {
   await waitFor(() =>
     expect(toastStore.read()).toMatchObject({
       title: 'Email accepted',
-      description: 'It is in T-0042.',
+      description: "It's in T-0042.",
       action: { label: 'Open T-0042' },
     }),
   );

@@ -131,7 +131,7 @@ function EditTaxRateDialog({ rate, onClose }: EditTaxRateDialogProps) {
     await save(changes, ({ id, version }) =>
       updateTaxRate({ id, updateTaxRateDto: { ...changes, version } }).unwrap(),
     );
-    toast.success('Tax rate updated');
+    toast.success('Tax rate saved');
   };
 
   return (

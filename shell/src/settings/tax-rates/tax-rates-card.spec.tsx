@@ -124,7 +124,7 @@ it("keeps the input when someone else changes the rate, and saves it over the ot
     'Name: VAT 19% Standard VAT',
   );
   await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
-  await waitFor(() => expect(toastStore.read()?.title).toBe('Tax rate updated'));
+  await waitFor(() => expect(toastStore.read()?.title).toBe('Tax rate saved'));
   expect(sent).toEqual([
     ['1', { percent: '20.000', version: 3 }],
     ['1', { percent: '20.000', version: 4 }],

@@ -107,7 +107,7 @@ function TaxRateActions({ rate, onEdit }: TaxRateActionsProps) {
       toast.success(successMessage);
     } catch (error) {
       toast.destructive({
-        title: 'Failed to change the tax rate',
+        title: "Couldn't change the tax rate",
         description: errorMessage(error, 'Please try again.'),
       });
     }

@@ -17,7 +17,7 @@ const LIFETIME_MS = 15 * MINUTE_MS;
 
 const OPENINGS_PER_ADDRESS: RateLimit = { name: 'sign-in-link', attempts: 20, windowMinutes: 15 };
 
-/** A link to share, which is not stored. */
+/** A link to share. Only the hash of its token is stored. */
 interface NewSignInLink {
   signInUrl: string;
   expiresAt: Date;

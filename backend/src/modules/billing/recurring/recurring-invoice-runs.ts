@@ -147,7 +147,7 @@ export class RecurringInvoiceRuns implements OnModuleInit {
       type: 'invoice.undelivered',
       recipients: [createdById],
       actorId: null,
-      title: `A recurring invoice to ${clientName} is a draft and wasn't sent`,
+      title: `A recurring invoice for ${clientName} is a draft and wasn't sent`,
       body: reason,
       link: `/billing/${id}`,
       subject: { entity: 'invoice', id },

@@ -10,13 +10,13 @@ export const taxRateErrors = defineErrors({
   defaultChanged: {
     rule: 'tax_rates.default_changed',
     status: 409,
-    message: () => 'Someone else just made another tax rate the default. Please look at it first.',
+    message: () => 'Someone else just made another tax rate the default. Review it and try again.',
     field: 'isDefault',
   },
   unknown: {
     rule: 'tax_rates.unknown',
     status: 400,
-    message: () => 'There is no such tax rate.',
+    message: () => "This tax rate doesn't exist. Choose another one.",
     field: 'taxRateId',
   },
   retired: {

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { isExternalReceiptAddress, receiptTypeOf } from './receipt-files';
+import { isExternalReceiptUrl, receiptTypeOf } from './receipt-files';
 
 const drawing = sharp({ create: { width: 4, height: 4, channels: 3, background: '#0f766e' } });
 
@@ -27,7 +27,7 @@ describe('receiptTypeOf', () => {
   });
 });
 
-describe('isExternalReceiptAddress', () => {
+describe('isExternalReceiptUrl', () => {
   it.each([
     ['https://files.example/receipt.pdf', true],
     ['http://files.example/receipt.pdf', false],
@@ -37,6 +37,6 @@ describe('isExternalReceiptAddress', () => {
     ['/api/expenses/1/receipt', false],
     ['receipt.pdf', false],
   ])('decides whether %s is an address on another site: %s', (address, expected) => {
-    expect(isExternalReceiptAddress(address)).toBe(expected);
+    expect(isExternalReceiptUrl(address)).toBe(expected);
   });
 });

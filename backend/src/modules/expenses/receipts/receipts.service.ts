@@ -10,7 +10,7 @@ import type { ExpenseDetailDto } from '../dto/expense.dto';
 import { ExpenseRecords } from '../expense-records';
 import { readExpense } from '../expenses.reader';
 import { decisionAfterChange } from '../rules/expense-transitions';
-import { ReceiptFiles, storedReceiptAddress } from './receipt-files';
+import { ReceiptFiles, storedReceiptUrl } from './receipt-files';
 
 export interface ReceiptContent {
   content: Readable;
@@ -55,7 +55,7 @@ export class ReceiptsService {
         const before = await this.records.lockFor(em, actor, id, 'update', version);
         const patch = {
           receiptKey: key,
-          receiptUrl: storedReceiptAddress(id, fileFingerprint(key)),
+          receiptUrl: storedReceiptUrl(id, fileFingerprint(key)),
           receiptName: name,
           receiptMimeType: mimeType,
           ...decisionAfterChange(before.status, before.createdById === actor.id),

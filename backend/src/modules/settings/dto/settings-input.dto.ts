@@ -287,7 +287,7 @@ export class UpdateHelpdeskSettingsDto extends GroupUpdateDto {
 }
 
 export class UpdateSignInSettingsDto extends GroupUpdateDto {
-  @RolesField({ description: 'Roles that can not sign in with a password.' })
+  @RolesField({ description: 'Roles that cannot sign in with a password.' })
   passwordDisabledRoles: Role[];
 
   @RolesField({ description: 'Roles that need a second factor.' })

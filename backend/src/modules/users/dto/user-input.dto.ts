@@ -24,6 +24,8 @@ import {
 } from '../../../platform/http/validation';
 import { NewPasswordField } from '../passwords/password-field';
 
+const USERNAME = /^[a-z0-9][a-z0-9._-]{2,63}$/;
+
 /** docs/domain/accounts.md#invitations */
 export class InviteUserDto {
   @EmailField({ label: USER_LABELS.email, example: 'robin@example.com' })
@@ -147,12 +149,11 @@ export class DirectoryQuery extends SyncedListQuery {}
  * another user's address.
  */
 function UsernameField(): PropertyDecorator {
-  const isValid = (value: unknown): boolean =>
-    typeof value === 'string' && /^[a-z0-9][a-z0-9._-]{2,63}$/.test(value);
+  const isValid = (value: unknown): boolean => typeof value === 'string' && USERNAME.test(value);
   return applyDecorators(
     ApiProperty({
       required: false,
-      pattern: '^[a-z0-9][a-z0-9._-]{2,63}$',
+      pattern: USERNAME.source,
       example: 'robin.hale',
       maxLength: LIMITS.usernameLength,
     }),
@@ -162,7 +163,7 @@ function UsernameField(): PropertyDecorator {
       validator: {
         validate: isValid,
         defaultMessage: () =>
-          'Username must be 3 to 64 characters: lowercase letters, digits, dots, dashes and underscores.',
+          'Username must be 3 to 64 characters: lowercase letters, digits, dots, hyphens and underscores. It must start with a letter or digit.',
       },
     }),
   );

@@ -82,7 +82,7 @@ export function field(
       ...docs,
       ...limits,
     } as ApiPropertyOptions),
-    // Not `value`, which lacks entries named like a method of an object.
+    // Reads `obj`, because `value` lacks entries that are named like a method of `Object`.
     Transform(({ obj, key }: { obj: Record<string, unknown>; key: string }) => normalize(obj[key])),
     ValidateIf((_, value) => !((optional && value === undefined) || (nullable && value === null))),
     ValidateBy({

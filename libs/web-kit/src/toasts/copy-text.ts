@@ -1,4 +1,4 @@
-import { toast } from '@atrium/web-kit';
+import { toast } from './toast-store';
 
 interface CopyMessages {
   /** Confirms the copy. */
@@ -17,7 +17,7 @@ export async function copyText(
     await navigator.clipboard.writeText(text);
     toast.success(copied);
   } catch {
-    // Browsers allow it on secure pages only, and the user can deny it.
+    // Browsers allow it on secure pages only, and users can deny it.
     toast.destructive({ title: failed, description: instead });
   }
 }
