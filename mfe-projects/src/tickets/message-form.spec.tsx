@@ -161,7 +161,7 @@ describe('MessageForm', () => {
     await user.click(screen.getByRole('button', { name: 'Retry server.log' }));
     await waitFor(() => expect(screen.queryByText('Not now.')).not.toBeInTheDocument());
     expect(notice).not.toBeInTheDocument();
-    await waitFor(() => expect(screen.queryByText('Uploading…')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText('Uploading...')).not.toBeInTheDocument());
     await user.click(screen.getByRole('button', { name: 'Send Reply' }));
     await waitFor(() => expect(field).toHaveValue(''));
     expect(sent).toEqual([
