@@ -1,5 +1,5 @@
 /**
- * Import boundaries inside each project. ESLint enforces the boundaries between projects.
+ * Import boundaries inside each project. `.oxlintrc.jsonc` has those between projects.
  *
  * @type {import('dependency-cruiser').IConfiguration}
  */

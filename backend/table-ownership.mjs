@@ -1,8 +1,8 @@
 /**
- * The module that owns each table. Only the owner writes it; `tools/eslint/table-ownership.mjs`
+ * The module that owns each table. Only the owner writes it; `tools/lint-rules/table-ownership.mjs`
  * checks the SQL and the entity calls of `modules` and `platform` against this file.
  *
- * @type {Record<string, import('../tools/eslint/table-ownership.mjs').Table>}
+ * @type {Record<string, import('../tools/lint-rules/table-ownership.mjs').Table>}
  */
 export const TABLES = {
   api_tokens: { owner: 'platform', entity: 'ApiToken' },

@@ -8,10 +8,10 @@ import { changedFiles } from './quality/changed-files.mjs';
 
 const USAGE = `Usage: npm run lint -- [options]
 
-Runs ESLint, and checks the boundaries inside projects with dependency-cruiser.
+Runs oxlint, and checks the boundaries inside projects with dependency-cruiser.
 
   --changed  lint only files that differ from the last commit
-  --fix      fix what ESLint can fix
+  --fix      fix what oxlint can fix
   --help     print this text
 `;
 
@@ -31,14 +31,12 @@ function lint({ changed: onlyChanged, fix }) {
   const changed = onlyChanged ? changedFiles(root) : undefined;
   const lintedFiles = changed?.filter((file) => /\.(ts|tsx|mjs|cjs|js)$/.test(file)) ?? ['.'];
 
-  // @nx/enforce-module-boundaries reports nothing until Nx has cached the project graph
-  // (docs/reference/pinned-internals.md#build-and-tests).
-  const results = [run(packageBin(root, 'nx'), ['show', 'projects'], 'ignore')];
+  const results = [];
   if (lintedFiles.length > 0) {
     results.push(
-      run(packageBin(root, 'eslint'), [
-        '--max-warnings=0',
-        '--no-warn-ignored',
+      run(packageBin(root, 'oxlint'), [
+        // The changed files may all be generated.
+        '--no-error-on-unmatched-pattern',
         ...(fix ? ['--fix'] : []),
         ...lintedFiles,
       ]),
@@ -58,16 +56,11 @@ function lint({ changed: onlyChanged, fix }) {
 /**
  * @param {string} script
  * @param {string[]} scriptArgs
- * @param {'inherit' | 'ignore'} [output]
  */
-function run(script, scriptArgs, output = 'inherit') {
-  const env = { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false' };
-  /** @type {import('node:child_process').StdioOptions} */
-  const stdio = ['ignore', output, 'inherit'];
+function run(script, scriptArgs) {
   const { status } = spawnSync(process.execPath, [script, ...scriptArgs], {
     cwd: root,
-    env,
-    stdio,
+    stdio: ['ignore', 'inherit', 'inherit'],
   });
   return status === 0;
 }

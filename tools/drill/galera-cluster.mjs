@@ -73,9 +73,9 @@ export async function startCluster({ log = () => undefined } = {}) {
   const stop = async () => {
     await balancer?.close();
     await Promise.all(
-      children.map(
-        (child) => child && stopProcess(child, { signal: 'SIGKILL', entireGroup: true }),
-      ),
+      children
+        .filter((child) => child !== undefined)
+        .map((child) => stopProcess(child, { signal: 'SIGKILL', entireGroup: true })),
     );
     rmSync(folder, { recursive: true, force: true });
   };

@@ -120,7 +120,7 @@ async function insertAll(em: EntityManager, data: DemoData, summaries: Summaries
   await insert(em, AuditLogEntry, data.auditLog);
   await insert(em, Summary, data.dailyFigures);
   await summaries.add(em, [
-    ...data.clients.flatMap(({ status = 'prospect' }) => clientSummaries.contributions({ status })),
+    ...data.clients.flatMap((row) => clientSummaries.contributions(row)),
     ...data.projects.flatMap((row) => projectSummaries.contributions(row)),
     ...conversation.tickets.flatMap((row) => ticketSummaries.contributions(row)),
     ...evidence.files.flatMap((row) => evidenceSummaries.contributions(row)),

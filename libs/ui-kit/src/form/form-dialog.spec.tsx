@@ -292,10 +292,10 @@ describe('FormDialog, during a navigation', () => {
   };
 
   it.each([
-    ['in the URL', <AddressedPage />, '/?edit'],
-    ['over the page', <DetachedPage />, '/'],
-  ])('asks before unsaved input is lost: %s', async (_where, page, at) => {
-    const { user, address } = await typeAndLeave(page, at);
+    ['in the URL', AddressedPage, '/?edit'],
+    ['over the page', DetachedPage, '/'],
+  ])('asks before unsaved input is lost: %s', async (_where, Page, at) => {
+    const { user, address } = await typeAndLeave(<Page />, at);
     await user.click(screen.getByRole('button', { name: 'Keep Editing' }));
     expect(screen.getByLabelText(/Project Name/)).toHaveValue('Harbour');
     expect(address()).toBe(at);

@@ -38,6 +38,9 @@ export function TokenList({ tokens, revoke }: TokenListProps) {
   );
 }
 
+const hasExpired = ({ expiresAt }: ApiTokenDto): boolean =>
+  expiresAt !== null && new Date(expiresAt) <= new Date();
+
 interface TokenItemProps {
   token: ApiTokenDto;
   onRevoke: (() => void) | undefined;
@@ -46,7 +49,7 @@ interface TokenItemProps {
 function TokenItem({ token, onRevoke }: TokenItemProps) {
   const { settings } = useSignedIn();
   const { name, prefix, scopes, expiresAt, lastUsedAt } = token;
-  const isExpired = expiresAt !== null && new Date(expiresAt) <= new Date();
+  const isExpired = hasExpired(token);
   return (
     <CardListItem
       trailing={

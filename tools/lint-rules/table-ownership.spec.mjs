@@ -1,11 +1,13 @@
-import { ESLint, Linter } from 'eslint';
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
-import { describe, it } from 'node:test';
-import { fileURLToPath } from 'node:url';
+import { after, before, describe, it } from 'node:test';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { ALLOWED_READS, TABLES } from '../../backend/table-ownership.mjs';
-import { ownerOfFile, tableOwnershipRule, tablesIn } from './table-ownership.mjs';
+import { packageBin } from '../lib/install.mjs';
+import { ownerOfFile, tablesIn } from './table-ownership.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const sources = path.join(root, 'backend/src');
@@ -20,24 +22,46 @@ const OWNERSHIP = {
 };
 
 /**
- * @param {string} file below `backend/src`
- * @param {string} code
+ * Runs only this rule.
+ *
+ * @param {string} folder where it looks for `backend/src`
+ * @param {import('./table-ownership.mjs').Ownership} ownership
+ * @returns {{ file: string, reader: string, access: string, table: string }[]}
  */
-function reports(file, code) {
-  const rules = { 'table-ownership': tableOwnershipRule(OWNERSHIP) };
-  return new Linter({ cwd: root })
-    .verify(
-      code,
-      [
-        {
-          files: ['**/*.ts'],
-          plugins: { atrium: { rules } },
-          rules: { 'atrium/table-ownership': 'error' },
-        },
-      ],
-      { filename: path.join(sources, file) },
-    )
-    .map(({ messageId }) => messageId);
+function runRule(folder, ownership) {
+  const settings = mkdtempSync(path.join(os.tmpdir(), 'atrium-lint-'));
+  try {
+    const module = pathToFileURL(path.join(root, 'tools/lint-rules/table-ownership.mjs')).href;
+    const plugin = `
+      import { tableOwnershipRule } from '${module}';
+      const rule = tableOwnershipRule(${JSON.stringify(ownership)});
+      export default { meta: { name: 'test' }, rules: { 'table-ownership': rule } };`;
+    writeFileSync(path.join(settings, 'plugin.mjs'), plugin);
+    const config = path.join(settings, 'oxlint.json');
+    writeFileSync(
+      config,
+      JSON.stringify({
+        categories: { correctness: 'off' },
+        jsPlugins: ['./plugin.mjs'],
+        rules: { 'test/table-ownership': 'error' },
+      }),
+    );
+    const { stdout } = spawnSync(
+      process.execPath,
+      [packageBin(root, 'oxlint'), `--config=${config}`, '--format=json', 'backend/src'],
+      { cwd: folder, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
+    );
+    /** @type {{ diagnostics: { filename: string, message: string }[] }} */
+    const { diagnostics } = JSON.parse(stdout);
+    return diagnostics.map(({ filename: file, message }) => {
+      const match = /^(\S+) may not (read|write) (\w+),/.exec(message);
+      assert.ok(match, message);
+      const [, reader = '', access = '', table = ''] = match;
+      return { file, reader, access, table };
+    });
+  } finally {
+    rmSync(settings, { recursive: true, force: true });
+  }
 }
 
 describe('the rule table-ownership', () => {
@@ -104,12 +128,6 @@ describe('the rule table-ownership', () => {
       'write',
     ],
   ];
-  for (const [what, file, code, message] of rejected) {
-    it(`rejects ${what}`, () => {
-      assert.deepEqual(reports(file, code), [message]);
-    });
-  }
-
   /** @type {[string, string, string][]} what, file, code */
   const accepted = [
     ["a module's own table", 'modules/tickets/x.ts', "q('UPDATE tickets SET status = ?')"],
@@ -130,11 +148,41 @@ describe('the rule table-ownership', () => {
     ],
     ['SQL in the composition root', 'demo/load.ts', "q('INSERT INTO projects (id) VALUES (?)')"],
   ];
-  for (const [what, file, code] of accepted) {
-    it(`accepts ${what}`, () => {
-      assert.deepEqual(reports(file, code), []);
+  /** @type {string} */
+  let folder;
+  /** @type {ReturnType<typeof runRule>} */
+  let reports;
+  /** Each case has a file of its own. @param {string} file @param {string} group @param {number} index */
+  const fileOf = (file, group, index) => `backend/src/${path.dirname(file)}/${group}-${index}.ts`;
+  /** @param {string} name */
+  const accessesIn = (name) =>
+    reports.filter(({ file }) => file === name).map(({ access }) => access);
+
+  before(() => {
+    folder = mkdtempSync(path.join(os.tmpdir(), 'atrium-lint-'));
+    /** @param {string} file @param {string} code */
+    const write = (file, code) => {
+      mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+      writeFileSync(path.join(folder, file), code);
+    };
+    rejected.forEach(([, file, code], index) => write(fileOf(file, 'rejected', index), code));
+    accepted.forEach(([, file, code], index) => write(fileOf(file, 'accepted', index), code));
+    reports = runRule(folder, OWNERSHIP);
+  });
+
+  after(() => rmSync(folder, { recursive: true, force: true }));
+
+  rejected.forEach(([what, file, , access], index) => {
+    it(`rejects ${what}`, () => {
+      assert.deepEqual(accessesIn(fileOf(file, 'rejected', index)), [access]);
     });
-  }
+  });
+
+  accepted.forEach(([what, file], index) => {
+    it(`accepts ${what}`, () => {
+      assert.deepEqual(accessesIn(fileOf(file, 'accepted', index)), []);
+    });
+  });
 
   it('reads each table of a multi-line statement', () => {
     const sql = 'SELECT id\n  FROM\n  tickets t\n  LEFT JOIN `users` u ON u.id = t.assigneeId';
@@ -158,10 +206,15 @@ describe('backend/table-ownership.mjs', () => {
     assert.deepEqual(Object.fromEntries(found), TABLES);
   });
 
-  it('declares only accesses that the code needs', { timeout: 60_000 }, async () => {
-    const needed = await accessesOfCode();
+  it('declares only reads that the code needs', () => {
+    const reports = runRule(root, { tables: TABLES, reads: {} });
+    const needed = new Set(
+      reports
+        .filter(({ file, access }) => access === 'read' && !file.endsWith('.spec.ts'))
+        .map(({ reader, table }) => `${reader} ${table}`),
+    );
     assert.deepEqual(
-      pairs(ALLOWED_READS).filter((pair) => !needed.read.has(pair)),
+      pairs(ALLOWED_READS).filter((pair) => !needed.has(pair)),
       [],
     );
   });
@@ -172,30 +225,3 @@ const pairs = (accesses) =>
   Object.entries(accesses).flatMap(([reader, tables]) =>
     Object.keys(tables).map((table) => `${reader} ${table}`),
   );
-
-/** What the rule reports when nothing is declared. */
-async function accessesOfCode() {
-  const rules = {
-    'table-ownership': tableOwnershipRule({ tables: TABLES, reads: {} }),
-  };
-  const eslint = new ESLint({
-    cwd: root,
-    ruleFilter: ({ ruleId }) => ruleId === 'undeclared/table-ownership',
-    overrideConfig: {
-      plugins: { undeclared: { rules } },
-      rules: { 'undeclared/table-ownership': 'error' },
-      languageOptions: { parserOptions: { projectService: false } },
-    },
-  });
-  const results = await eslint.lintFiles(['backend/src/modules', 'backend/src/platform']);
-  const found = { read: new Set(), write: new Set() };
-  for (const { filePath, messages } of results) {
-    if (filePath.endsWith('.spec.ts')) continue;
-    for (const { messageId, message } of messages) {
-      const [, reader, access, table] = /^(\S+) may not (read|write) (\w+),/.exec(message) ?? [];
-      assert.equal(access, messageId);
-      found[/** @type {'read' | 'write'} */ (access)].add(`${reader} ${table}`);
-    }
-  }
-  return found;
-}

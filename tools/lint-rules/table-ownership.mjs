@@ -11,6 +11,10 @@ import path from 'node:path';
  * may read, each with the reason
  *
  * @typedef {{ table: string, access: 'read' | 'write' }} Access
+ *
+ * @typedef {{ range: [number, number] }} Positioned a node of the syntax tree
+ *
+ * @typedef {Parameters<import('oxlint/plugins-dev').RuleTester['run']>[1]} Rule
  */
 
 /** Calls that write the entity they are given. */
@@ -83,7 +87,7 @@ export function ownerOfFile(file) {
  * declarations are in `backend/table-ownership.mjs`.
  *
  * @param {Ownership} ownership
- * @returns {import('eslint').Rule.RuleModule}
+ * @returns {Rule}
  */
 export function tableOwnershipRule({ tables, reads }) {
   const names = new Set(Object.keys(tables));
@@ -103,7 +107,7 @@ export function tableOwnershipRule({ tables, reads }) {
       if (reader === undefined) return {};
 
       /**
-       * @param {import('estree').Node} node
+       * @param {Positioned} node
        * @param {Access} found
        */
       const check = (node, { table, access }) => {
@@ -114,7 +118,7 @@ export function tableOwnershipRule({ tables, reads }) {
       };
 
       /**
-       * @param {import('estree').Node} node
+       * @param {Positioned} node
        * @param {string} text
        */
       const checkText = (node, text) => {
