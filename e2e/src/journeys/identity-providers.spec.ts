@@ -83,7 +83,7 @@ test.describe('identity providers', () => {
       await button.click();
       await signInAtProvider(page, 'robin');
       await expect(page).toHaveURL(/\/tickets$/);
-      await expect(page.getByRole('heading', { name: 'Tickets' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Client Support Tickets' })).toBeVisible();
 
       await page.goto('/profile');
       await expect(page.getByRole('button', { name: `Unlink ${name}` })).toBeVisible();

@@ -105,6 +105,18 @@ test.describe('system settings', () => {
     await expect(roles).toBeFocused();
   });
 
+  test('leaves an open list of roles on Tab without choosing one', async ({ page, signedInAs }) => {
+    await signedInAs('super_admin', '/settings?tab=sign-in');
+    const roles = page.getByLabel('Roles That Need a Second Factor');
+    await roles.click();
+    await expect(page.getByRole('option', { name: 'Super Admin' })).toBeVisible();
+    await roles.press('ArrowDown');
+    await roles.press('Tab');
+    await expect(page.getByLabel('Grace Period')).toBeFocused();
+    await expect(page.getByTitle('Super Admin')).toBeHidden();
+    await expect(page.getByTitle('Admin', { exact: true })).toBeHidden();
+  });
+
   test('keeps unsent mail readable in the outbox', async ({ page, signedInAs }) => {
     await signedInAs('super_admin', '/settings?tab=mail');
     await page.getByRole('button', { name: 'Send Me a Test Message' }).click();

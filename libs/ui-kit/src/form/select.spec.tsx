@@ -36,6 +36,19 @@ it('announces that a list is empty', async () => {
   expect(input()).not.toHaveAttribute('aria-activedescendant');
 });
 
+it('leaves a select of several choices on Tab without adding or removing one', async () => {
+  const onChange = jest.fn();
+  const { user } = await renderWithUi(
+    <Select mode="multiple" aria-label="Assignees" options={OPTIONS} onChange={onChange} />,
+  );
+  await user.click(input());
+  expect(await screen.findByRole('option', { name: 'Ada' })).toBeInTheDocument();
+  pressArrowDown();
+  const isDefaultAllowed = fireEvent.keyDown(input(), { key: 'Tab', keyCode: 9 });
+  expect(isDefaultAllowed).toBe(true);
+  expect(onChange).not.toHaveBeenCalled();
+});
+
 it('controls the list box that scrolls', async () => {
   const { user } = await renderWithUi(<Select aria-label="Assignee" options={OPTIONS} />);
   await user.click(input());

@@ -2,6 +2,7 @@ import { useBaseProps } from '@rc-component/select';
 import { Select as AntdSelect, type SelectProps } from 'antd';
 import {
   type ComponentProps,
+  type KeyboardEvent,
   type ReactElement,
   type ReactNode,
   useLayoutEffect,
@@ -12,6 +13,7 @@ import { AntdProvider } from '../theme/antd-provider';
 /** antd's select, with an accessible list. */
 export const Select = <Value,>({
   notFoundContent = 'No results',
+  onInputKeyDown,
   ...rest
 }: SelectProps<Value>): ReactElement => (
   <AntdProvider>
@@ -20,9 +22,21 @@ export const Select = <Value,>({
       popupRender={renderList}
       notFoundContent={notFoundContent && <ListMessage>{notFoundContent}</ListMessage>}
       {...rest}
+      onInputKeyDown={(event) => {
+        if (rest.mode) keepChoicesOnTab(event);
+        onInputKeyDown?.(event);
+      }}
     />
   </AntdProvider>
 );
+
+/**
+ * In an open list of several choices, antd adds or removes the highlighted one on Tab and keeps the
+ * focus. Without typed text, Tab leaves the field instead.
+ */
+function keepChoicesOnTab(event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>): void {
+  if (event.key === 'Tab' && event.currentTarget.value === '') event.stopPropagation();
+}
 
 /** Text in a list without choices. It is an option, because a list must have one. */
 export function ListMessage({ children }: { children: ReactNode }) {
