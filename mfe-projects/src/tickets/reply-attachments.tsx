@@ -13,12 +13,7 @@ interface ReplyAttachmentsProps {
 }
 
 /** The files of a message; files can also be dropped on the form or pasted into the text. */
-export function ReplyAttachments({
-  attachments,
-  onAdd,
-  onRetry,
-  onRemove,
-}: ReplyAttachmentsProps) {
+export function ReplyAttachments({ attachments, onAdd, onRetry, onRemove }: ReplyAttachmentsProps) {
   return (
     <>
       {attachments.length > 0 && (
