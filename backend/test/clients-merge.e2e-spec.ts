@@ -145,6 +145,31 @@ describe('POST /api/clients/:id/merge', () => {
     await app.anonymous().get(`/api/clients/${first.id}`).expect(401);
   });
 
+  it('names the target to a user who saves a change of a client that was merged meanwhile', async () => {
+    const [from, into] = [await makeClient(), await makeClient({ name: 'Acme Corporation' })];
+    const { body: contact } = await admin
+      .post(`/api/clients/${from.id}/contacts`)
+      .send({ name: 'Ada King' })
+      .expect(201);
+    await merge(from, into).expect(200);
+    const path = `/api/clients/${from.id}`;
+    const attempts = [
+      admin.put(path).send({ phone: '+1 555 0142', version: 1 }),
+      admin.delete(path),
+      admin.post(`${path}/notes`).send({ body: 'Prefers calls.' }),
+      admin.post(`${path}/contacts`).send({ name: 'Grace Hill' }),
+      admin.put(`${path}/contacts/${contact.id}`).send({ name: 'Ada Hill' }),
+    ];
+    for (const attempt of attempts) {
+      const { body } = await attempt.expect(404);
+      expect(body).toMatchObject({
+        rule: 'clients.merged',
+        message:
+          'This client was merged into Acme Corporation, so nothing was saved. Copy your input and save it there.',
+      });
+    }
+  });
+
   it('finds no client for the id of one that was merged into a deleted client', async () => {
     const [from, into] = [await makeClient(), await makeClient()];
     await merge(from, into).expect(200);

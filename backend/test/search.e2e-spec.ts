@@ -1,5 +1,5 @@
 import type { SearchResultsDto } from '../src/modules/search/dto/search.dto';
-import { type Client, newTicket, startApp, type TestApp } from './harness';
+import { type Client, newClient, newTicket, startApp, type TestApp } from './harness';
 
 describe('GET /api/search', () => {
   let app: TestApp;
@@ -136,6 +136,23 @@ describe('GET /api/search', () => {
     expect(response.isSimilar).toBe(true);
     expect(kinds(response)).toContain('project');
     expect((await search(await app.as('admin'), 'zzzzzzz')).groups).toEqual([]);
+  });
+
+  it('finds a client by its former address with a typo after a merge', async () => {
+    const admin = await app.as('admin');
+    const addClient = async (name: string, email: string): Promise<number> =>
+      (await admin.post('/api/clients').send(newClient({ name, email })).expect(201)).body.id;
+    const from = await addClient('Quillfeather West', 'billing@quillfeather.example');
+    const into = await addClient('Tidewater Works', 'office@tidewater.example');
+    await admin.post(`/api/clients/${from}/merge`).send({ intoId: into }).expect(200);
+    for (const q of ['billing@quilfeather.example', 'offcie@tidewater.example']) {
+      const { groups, isSimilar } = await search(admin, q);
+      expect(isSimilar).toBe(true);
+      expect(groups).toMatchObject([
+        { kind: 'client', hits: [{ id: into, title: 'Tidewater Works' }], hasMore: false },
+      ]);
+    }
+    expect((await search(admin, 'nobody@elsewhere.example')).groups).toEqual([]);
   });
 
   it('treats search operators as plain text', async () => {

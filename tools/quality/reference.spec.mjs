@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -53,14 +53,12 @@ describe('docs/reference', () => {
   });
 
   it('lists every command of the command line', () => {
-    const code = readdirSync(path.join(ROOT, 'backend/src/commands'))
-      .map((file) => read(`backend/src/commands/${file}`))
-      .join('\n');
+    const code = read('backend/src/commands/catalog.ts');
     // The other names are those of an archive's files.
     const documented = firstColumn('command-line.md').filter((name) => !/[./]/.test(name));
     assert.deepEqual(
       [...new Set(documented.map((name) => name.replace(/ <.*/, '')))].sort(),
-      matches(code, /^ {2}name: '([a-z -]+)',$/gm),
+      matches(code, /^ {4}name: '([a-z -]+)',$/gm),
     );
   });
 

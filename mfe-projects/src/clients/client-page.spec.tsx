@@ -310,6 +310,59 @@ describe('a link to a merged client', () => {
   });
 });
 
+describe('a client that someone merges while its page is open', () => {
+  const kept = clientDetail({ id: 9, name: 'Acme West' });
+  const mergeMeanwhile = (store: Awaited<ReturnType<typeof openPage>>['store']) => {
+    server.use(
+      http.get('*/api/clients/4', () => HttpResponse.json(kept)),
+      respondWith(kept),
+    );
+    act(() => void store.dispatch(baseApi.util.invalidateTags(['Client'])));
+  };
+
+  it('keeps the input of an open form, says where to continue, and links to the other client', async () => {
+    const message = 'This client was merged into Acme West, so nothing was saved.';
+    server.use(
+      http.put('*/api/clients/4', () =>
+        HttpResponse.json({ statusCode: 404, rule: 'clients.merged', message }, { status: 404 }),
+      ),
+    );
+    const { user, store, address } = await openPage();
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    await user.type(await screen.findByLabelText('Client Name'), ' 2');
+    mergeMeanwhile(store);
+    const link = await screen.findByText('Acme West');
+    expect(screen.getByLabelText('Client Name')).toHaveValue('Acme Corporation 2');
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByLabelText('Client Name')).toHaveValue('Acme Corporation 2');
+    expect(address()).toBe('/clients/4');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.click(link);
+    await waitFor(() => expect(address()).toBe('/clients/9'));
+  });
+
+  it('keeps a note that is being written', async () => {
+    const { user, store, address } = await openPage();
+    await user.click(await screen.findByRole('button', { name: 'Add Note' }));
+    await user.type(await screen.findByLabelText('Note'), 'Pays late.');
+    mergeMeanwhile(store);
+    expect(await screen.findByText('Acme West')).toBeInTheDocument();
+    expect(screen.getByLabelText('Note')).toHaveValue('Pays late.');
+    expect(address()).toBe('/clients/4');
+  });
+
+  it('opens the other client if nothing is unsaved', async () => {
+    const { store, address } = await openPage();
+    expect(await screen.findByRole('heading', { name: 'Acme Corporation' })).toBeVisible();
+    mergeMeanwhile(store);
+    await waitFor(() => expect(address()).toBe('/clients/9'));
+    expect(await screen.findByRole('heading', { name: 'Acme West' })).toBeVisible();
+  });
+});
+
 describe('DeleteClientDialog', () => {
   it('lists what will be deleted and kept, then returns to the list', async () => {
     server.use(http.delete('*/api/clients/4', () => new HttpResponse(null, { status: 204 })));

@@ -26,6 +26,7 @@ import {
   countOf,
   formatCount,
   formatMoney,
+  hasUnsavedInput,
   parseRecordId,
   skipToken,
   toast,
@@ -33,7 +34,7 @@ import {
   useTrackRecentRecord,
 } from '@atrium/web-kit';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { Link, useNavigate, useParams } from 'react-router-dom';
 import {
   useDeleteClientMutation,
   useGetClientQuery,
@@ -57,7 +58,8 @@ import { StatementDialog } from './statement-dialog';
 export function ClientPage() {
   const id = parseRecordId(useParams()['id']);
   const query = useGetClientQuery(id === null ? skipToken : { id });
-  useFollowMerge(id, query.currentData);
+  const opened = useOpenedClient(id, query.currentData);
+  useFollowMerge(id, query.currentData, opened !== undefined);
   return (
     <RecordPage
       noun="client"
@@ -67,22 +69,46 @@ export function ClientPage() {
       list={{ path: '/clients', label: 'All Clients' }}
       skeleton={SKELETON}
     >
-      {(client, deleted) => <LoadedClient key={client.id} client={client} deleted={deleted} />}
+      {(client, deleted) => (
+        <LoadedClient
+          key={(opened ?? client).id}
+          client={opened ?? client}
+          mergedInto={opened && opened.id !== client.id ? client : undefined}
+          deleted={deleted}
+        />
+      )}
     </RecordPage>
   );
 }
 
-/** The server redirects the id of a merged client; the URL follows (docs/domain/clients.md#merging). */
-function useFollowMerge(id: number | null, client: ClientDetailDto | undefined): void {
+/** The client as it was before someone merged it, if this page has shown it. */
+function useOpenedClient(
+  id: number | null,
+  client: ClientDetailDto | undefined,
+): ClientDetailDto | undefined {
+  const [opened, setOpened] = useState<ClientDetailDto>();
+  if (client && client.id === id && client !== opened) setOpened(client);
+  return opened?.id === id ? opened : undefined;
+}
+
+/**
+ * The server redirects the id of a merged client; the URL follows (docs/domain/clients.md#merging),
+ * unless a form on the page has unsaved input.
+ */
+function useFollowMerge(
+  id: number | null,
+  client: ClientDetailDto | undefined,
+  isOpened: boolean,
+): void {
   const navigate = useNavigate();
   const isMerged = client !== undefined && client.id !== id;
   const currentId = client?.id;
   const name = client?.name;
   useEffect(() => {
-    if (!isMerged) return;
+    if (!isMerged || (isOpened && hasUnsavedInput())) return;
     toast.success(`This client was merged into ${name}.`);
     void navigate(`/clients/${currentId}`, { replace: true });
-  }, [isMerged, currentId, name, navigate]);
+  }, [isMerged, isOpened, currentId, name, navigate]);
 }
 
 const BACK = <BackLink to="/clients">All clients</BackLink>;
@@ -108,11 +134,13 @@ const SKELETON = (
 
 interface LoadedClientProps {
   client: ClientDetailDto;
+  /** Set after someone else merges the client while a form has unsaved input. */
+  mergedInto: ClientDetailDto | undefined;
   /** Replaces the record after someone else deletes it. */
   deleted: ReactNode;
 }
 
-function LoadedClient({ client, deleted }: LoadedClientProps) {
+function LoadedClient({ client, mergedInto, deleted }: LoadedClientProps) {
   const navigate = useNavigate();
   const [open, setOpen] = useState<'statement' | 'edit' | 'merge' | 'delete'>();
   const close = () => setOpen(undefined);
@@ -143,6 +171,13 @@ function LoadedClient({ client, deleted }: LoadedClientProps) {
     <>
       {deleted ?? (
         <Page>
+          {mergedInto && (
+            <p role="alert">
+              This client was merged into{' '}
+              <Link to={`/clients/${mergedInto.id}`}>{mergedInto.name}</Link>. Changes can't be
+              saved here.
+            </p>
+          )}
           <RecordHeader
             back={BACK}
             name={name}

@@ -83,6 +83,17 @@ export class ClientMatching {
     return added ? { client: added, suggestions: [] } : { client: null, suggestions };
   }
 
+  /** Clients with an address that differs from this one by a typo: their own, a former, or a contact's. */
+  async withSimilarEmail(email: string): Promise<KnownClient[]> {
+    const pattern = emailPattern(email);
+    const known = await Promise.all([
+      this.candidates('clients', pattern),
+      this.candidates('client_addresses', pattern),
+      this.candidates('client_contacts', pattern),
+    ]);
+    return similarClients({ name: '', email }, known.flat());
+  }
+
   /** The client that has or had this address, itself or for a contact. */
   private async owner(email: string): Promise<KnownClient | undefined> {
     const [owner] = await this.dataSource.query<KnownClient[]>(

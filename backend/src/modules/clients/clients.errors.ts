@@ -63,6 +63,13 @@ export const clientErrors = defineErrors({
     message: () => "This tax rate doesn't exist or is retired. Choose another one.",
     field: 'taxRateId',
   },
+  merged: {
+    rule: 'clients.merged',
+    status: 404,
+    title: 'The client was merged into another one',
+    message: (target: string) =>
+      `This client was merged into ${target}, so nothing was saved. Copy your input and save it there.`,
+  },
   mergeWithItself: {
     rule: 'clients.merge_with_itself',
     status: 409,

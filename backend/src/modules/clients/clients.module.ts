@@ -37,7 +37,7 @@ import { PERSONAL_TABLES } from './personal-data';
     ClientImporter,
     NewClients,
   ],
-  exports: [ClientLinks, ClientsReader, ClientRecords, NewClients],
+  exports: [ClientLinks, ClientMatching, ClientsReader, ClientRecords, NewClients],
 })
 export class ClientsModule {
   constructor(personalData: PersonalData) {

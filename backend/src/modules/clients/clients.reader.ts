@@ -17,6 +17,7 @@ import {
   type ClientRow,
   clientSort,
 } from './client-list';
+import { clientErrors } from './clients.errors';
 import { clientAbilities } from './clients.policy';
 import type { ClientDetailDto, ClientListItemDto, ClientSummaryDto } from './dto/client.dto';
 import type { ListClientsQuery } from './dto/client-input.dto';
@@ -129,7 +130,7 @@ const READ_ONE = `SELECT ${columns} FROM ${from} ${joins} WHERE c.id = ?`;
 
 /**
  * @param options.lock blocks other writers until the transaction ends
- * @throws AppError 404 if the client doesn't exist
+ * @throws AppError 404 if the client doesn't exist or was merged
  */
 export async function readClient(
   em: EntityManager,
@@ -138,8 +139,18 @@ export async function readClient(
 ): Promise<ClientFields> {
   if (lock) await em.query('SELECT id FROM clients WHERE id = ? FOR UPDATE', [id]);
   const [row] = await queryPrepared<ClientRow[]>(em, READ_ONE, [id]);
-  if (!row) throw errors.notFound('client');
+  if (!row) throw await missingClient(em, id);
   return clientOfRow(row);
+}
+
+/** Names the target of a merged client, so that someone who is editing it can continue there. */
+async function missingClient(em: EntityManager, id: number): Promise<AppError> {
+  const [target] = await queryPrepared<{ name: string }[]>(
+    em,
+    'SELECT c.name FROM merged_clients m JOIN clients c ON c.id = m.intoId WHERE m.clientId = ?',
+    [id],
+  );
+  return target ? clientErrors.merged(target.name) : errors.notFound('client');
 }
 
 /**

@@ -1,6 +1,11 @@
 import { Module } from '@nestjs/common';
+import { ClientsModule } from '../clients';
 import { SearchController } from './search.controller';
 import { SearchService } from './search.service';
 
-@Module({ controllers: [SearchController], providers: [SearchService] })
+@Module({
+  imports: [ClientsModule],
+  controllers: [SearchController],
+  providers: [SearchService],
+})
 export class SearchModule {}

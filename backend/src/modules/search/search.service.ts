@@ -7,7 +7,7 @@ import type { Condition, RowCondition } from '../../platform/database/list-page'
 import { escapeLike, textSearch } from '../../platform/database/text-search';
 import { errors } from '../../platform/http/errors';
 import { INVOICE_NUMBER_START } from '../billing';
-import { emailStartsWith, linkedRecordSearch } from '../clients';
+import { ClientMatching, emailStartsWith, linkedRecordSearch } from '../clients';
 import type { SearchGroupDto, SearchHitDto, SearchResultsDto } from './dto/search.dto';
 import { isFuzzyMatch, wordPrefixes } from './rules/fuzzy-match';
 import { SEARCH_KINDS, SEARCH_SOURCES, type SearchKind, type SearchSource } from './search-sources';
@@ -23,6 +23,9 @@ const SCANNED_ROWS = 200;
 /** Candidates for fuzzy matches. */
 const MAX_CANDIDATES = 100;
 
+/** A complete address, as opposed to the start of one. */
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
 interface Row {
   id: number;
   title: string;
@@ -35,7 +38,10 @@ interface Row {
  */
 @Injectable()
 export class SearchService {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly clientMatching: ClientMatching,
+  ) {}
 
   /** @throws AppError 400 for fewer than two characters */
   async search(actor: Actor, query: string): Promise<SearchResultsDto> {
@@ -87,6 +93,17 @@ export class SearchService {
   /** Records that match the query with typos. */
   private async similar(actor: Actor, kind: SearchKind, query: string): Promise<SearchGroupDto> {
     const source = SEARCH_SOURCES[kind];
+    if (kind === 'client' && EMAIL.test(query)) {
+      const clients = await this.clientMatching.withSimilarEmail(query.toLowerCase());
+      const ids = clients.map(({ id }) => id);
+      const found = { sql: 'c.id IN (?)', params: [ids] };
+      return groupOf(
+        actor,
+        kind,
+        ids.length > 0 ? await this.rows(source, found, MAX_HITS) : [],
+        query,
+      );
+    }
     const condition = textSearch(wordPrefixes(query).join(' '), source);
     const rows = condition ? await this.newest(source, condition, MAX_CANDIDATES) : [];
     const matches = rows.filter(({ title, detail }) =>
