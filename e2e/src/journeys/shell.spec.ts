@@ -286,4 +286,16 @@ test.describe('unavailable server', () => {
     await bell.click();
     await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
   });
+
+  test('keeps the page when a file is dropped beside a drop zone', async ({ page, signedInAs }) => {
+    await signedInAs('manager', '/tickets');
+    await expect(page.getByRole('button', { name: 'New Ticket' })).toBeVisible();
+    const isAccepted = await page.evaluate(() => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File(['log'], 'server.log'));
+      const drop = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true });
+      return document.querySelector('main')?.dispatchEvent(drop);
+    });
+    expect(isAccepted).toBe(false);
+  });
 });

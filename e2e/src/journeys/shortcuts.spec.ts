@@ -47,7 +47,8 @@ test.describe('keyboard shortcuts', () => {
 
     await page.keyboard.press('?');
     const overview = page.getByRole('dialog', { name: 'Keyboard Shortcuts' });
-    await expect(overview.getByText(/then type: .*Clear Selection/)).toBeVisible();
+    await expect(overview.getByText('Clear Selection', { exact: true })).toBeVisible();
+    await expect(overview.getByText(/then type: .*Download/)).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(overview).toBeHidden();

@@ -56,4 +56,46 @@ test.describe('tickets by keyboard', () => {
     await expect(page).toHaveURL(/\/tickets$/);
     await expect(view).toBeFocused();
   });
+
+  test('changes selected tickets, undoes it and clears the selection without leaving the row', async ({
+    page,
+    signedInAs,
+    request,
+    baseURL,
+  }) => {
+    const name = uniqueName('Lift out of order');
+    const colleague = await Colleague.signedInAs(request, baseURL);
+    for (const floor of ['ground floor', 'first floor']) {
+      await colleague.post('/api/tickets', { title: `${name} ${floor}`, ...TICKET_CLIENT });
+    }
+    await signedInAs('manager', `/tickets?search=${encodeURIComponent(name)}`);
+    const first = row(page, `${name} ground floor`);
+    const second = row(page, `${name} first floor`);
+    await expect(first).toContainText('Medium');
+    await first.focus();
+    await page.keyboard.press('x');
+    await second.focus();
+    await page.keyboard.press('x');
+
+    const bar = page.getByRole('group', { name: 'Selected tickets' });
+    await expect(bar).toContainText('2 selected');
+    await page.keyboard.press('b');
+    await expect(bar.getByRole('combobox', { name: 'Assign to' })).toBeFocused();
+    await tabTo(page, bar.getByRole('combobox', { name: 'Set priority' }));
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('2 tickets updated')).toBeVisible();
+    await expect(bar).toBeHidden();
+    await expect(second).toContainText('Low');
+    await expect(second).toBeFocused();
+
+    await page.keyboard.press('z');
+    await expect(page.getByText('2 tickets changed back')).toBeVisible();
+    await expect(second).toContainText('Medium');
+    await page.keyboard.press('x');
+    await expect(bar).toContainText('1 selected');
+    await page.keyboard.press('Escape');
+    await expect(bar).toBeHidden();
+    await expect(second).toBeFocused();
+  });
 });

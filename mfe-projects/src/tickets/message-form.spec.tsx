@@ -2,9 +2,12 @@ import { renderWithUi } from '@atrium/ui-kit/testing';
 import { testSession } from '@atrium/web-kit/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { withRuntimeFiles } from '../testing/runtime-files';
 import { ticketServer } from '../testing/ticket-server';
 import { ticketMessage, unassignedFile } from '../testing/tickets';
 import { TicketsPage } from './tickets-page';
+
+withRuntimeFiles();
 
 const { server, state } = ticketServer();
 
@@ -127,6 +130,43 @@ describe('MessageForm', () => {
     expect(fireEvent.drop(form, { dataTransfer: { types: ['Files'], files: [file] } })).toBe(false);
     expect(await screen.findByText(/server\.log/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Remove server.log' }));
+  });
+
+  it("doesn't send a message without a file that wasn't uploaded, until it is uploaded or removed", async () => {
+    const sent: unknown[] = [];
+    let isUp = false;
+    server.use(
+      http.post('*/api/evidence/upload', () =>
+        isUp
+          ? HttpResponse.json(unassignedFile(), { status: 201 })
+          : HttpResponse.json({ statusCode: 503, message: 'Not now.' }, { status: 503 }),
+      ),
+      http.post('*/api/tickets/42/messages', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(ticketMessage(), { status: 201 });
+      }),
+    );
+    const { user } = await openTicket();
+    const form = await screen.findByRole('form', { name: 'New message' });
+    const field = await screen.findByRole('textbox', { name: 'Public reply' });
+    await user.type(field, 'See the log');
+    const file = new File(['log'], 'server.log');
+    fireEvent.drop(form, { dataTransfer: { types: ['Files'], files: [file] } });
+    expect(await screen.findByText('Not now.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Send Reply' }));
+    const notice = await screen.findByText("Some files weren't uploaded. Retry or remove them.");
+    expect(sent).toEqual([]);
+
+    isUp = true;
+    await user.click(screen.getByRole('button', { name: 'Retry server.log' }));
+    await waitFor(() => expect(screen.queryByText('Not now.')).not.toBeInTheDocument());
+    expect(notice).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText('Uploading...')).not.toBeInTheDocument());
+    await user.click(screen.getByRole('button', { name: 'Send Reply' }));
+    await waitFor(() => expect(field).toHaveValue(''));
+    expect(sent).toEqual([
+      expect.objectContaining({ body: 'See the log', attachmentIds: [unassignedFile().id] }),
+    ]);
   });
 
   it('is read-only while it sends a message', async () => {

@@ -75,7 +75,7 @@ function useNewMessage(ticket: TicketDetailDto) {
         ...(isReply && !shouldWait && { isWaitingForClient: false }),
         ...(resolve && { resolve }),
       },
-      { isUploading: files.isUploading },
+      files,
     );
     if (!isSent) return;
     setDraft({ kind, text: '' });
@@ -96,7 +96,17 @@ function useNewMessage(ticket: TicketDetailDto) {
     },
     cc: cc ?? ticket.cc,
     setCc,
-    files,
+    files: {
+      ...files,
+      retry: (key: string) => {
+        clearFailure();
+        files.retry(key);
+      },
+      remove: (key: string) => {
+        clearFailure();
+        files.remove(key);
+      },
+    },
     shouldWait,
     setShouldWait,
     submit,
@@ -170,6 +180,7 @@ function AllowedMessageForm({ ticket }: { ticket: TicketDetailDto }) {
         <ReplyAttachments
           attachments={files.attachments}
           onAdd={files.add}
+          onRetry={files.retry}
           onRemove={files.remove}
         />
         {isReply && (
@@ -212,7 +223,7 @@ function useSendMessage(ticketId: number) {
   /** @returns whether the message was sent; otherwise `failure` says why not */
   const send = async (
     message: CreateTicketMessageDto,
-    { isUploading }: { isUploading: boolean },
+    { isUploading, hasFailed }: { isUploading: boolean; hasFailed: boolean },
   ): Promise<boolean> => {
     if (isSending) return false;
     if (message.body.trim() === '') {
@@ -221,6 +232,10 @@ function useSendMessage(ticketId: number) {
     }
     if (isUploading) {
       setFailure('Wait until the files are uploaded, or remove them.');
+      return false;
+    }
+    if (hasFailed) {
+      setFailure("Some files weren't uploaded. Retry or remove them.");
       return false;
     }
     setFailure(undefined);

@@ -7,11 +7,13 @@ import type { ReplyAttachment } from './use-reply-attachments';
 interface ReplyAttachmentsProps {
   attachments: readonly ReplyAttachment[];
   onAdd: (files: Iterable<File>) => void;
+  /** Uploads a file again that wasn't uploaded. */
+  onRetry: (key: string) => void;
   onRemove: (key: string) => void;
 }
 
 /** The files of a message; files can also be dropped on the form or pasted into the text. */
-export function ReplyAttachments({ attachments, onAdd, onRemove }: ReplyAttachmentsProps) {
+export function ReplyAttachments({ attachments, onAdd, onRetry, onRemove }: ReplyAttachmentsProps) {
   return (
     <>
       {attachments.length > 0 && (
@@ -23,9 +25,14 @@ export function ReplyAttachments({ attachments, onAdd, onRemove }: ReplyAttachme
                 {name} <span className={styles.hint}>{formatFileSize(size)}</span>
               </span>
               {error ? (
-                <span className={styles.failure} role="alert">
-                  {error}
-                </span>
+                <>
+                  <span className={styles.failure} role="alert">
+                    {error}
+                  </span>
+                  <Button size="small" aria-label={`Retry ${name}`} onClick={() => onRetry(key)}>
+                    Retry
+                  </Button>
+                </>
               ) : (
                 id === undefined && <span className={styles.hint}>Uploading...</span>
               )}

@@ -30,6 +30,13 @@ import { recoverShell } from '../updates/missing-code';
 
 const recover = (): void => void recoverShell();
 
+/** Otherwise the browser opens a file that is dropped beside a drop zone, in place of the page. */
+function ignoreStrayFile(event: DragEvent): void {
+  if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
+  event.preventDefault();
+  event.dataTransfer.dropEffect = 'none';
+}
+
 function App({ user }: { user: Session }) {
   useLiveEvents();
   useEffect(() => {
@@ -37,6 +44,14 @@ function App({ user }: { user: Session }) {
       toast.destructive(SIGN_OUT_TOASTS.failed);
     }
     clearSignOutOutcome();
+  }, []);
+  useEffect(() => {
+    window.addEventListener('dragover', ignoreStrayFile);
+    window.addEventListener('drop', ignoreStrayFile);
+    return () => {
+      window.removeEventListener('dragover', ignoreStrayFile);
+      window.removeEventListener('drop', ignoreStrayFile);
+    };
   }, []);
 
   return (

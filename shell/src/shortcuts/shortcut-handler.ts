@@ -1,4 +1,4 @@
-import { rowOf } from '@atrium/web-kit';
+import { rowOf, toast, toastStore } from '@atrium/web-kit';
 import { actionsAt, currentPlace, topLayer, visible } from './current-place';
 
 /** Controls that use letter keys themselves. */
@@ -44,6 +44,15 @@ function runAction(key: string): boolean {
   return action !== undefined;
 }
 
+/** Presses Undo in the visible toast. */
+function undo(): boolean {
+  const onUndo = toastStore.read()?.onUndo;
+  if (!onUndo) return false;
+  toast.dismiss();
+  onUndo();
+  return true;
+}
+
 const GO_TIMEOUT_MS = 1500;
 
 interface ShortcutTargets {
@@ -73,6 +82,7 @@ export function createShortcutHandler({ goTo, showOverview }: ShortcutTargets) {
       goPressedAt = timeStamp;
       return true;
     }
+    if (key === 'z') return undo();
     const layer = topLayer();
     if (!layer) return false;
     // In the panel of a record, they open its neighbors in the list.
@@ -82,10 +92,14 @@ export function createShortcutHandler({ goTo, showOverview }: ShortcutTargets) {
   };
 
   return (event: KeyboardEvent): void => {
+    const { target } = event;
     const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
-    if (event.defaultPrevented || event.isComposing || hasModifier || isTyping(event.target)) {
+    if (event.defaultPrevented || event.isComposing || hasModifier || isTyping(target)) {
       return;
     }
+    // Escape in a dialog or panel closes it, also if it is already gone when the key arrives here.
+    const isInDialog = target instanceof Element && target.closest('[role="dialog"]') !== null;
+    if (event.key === 'Escape' && isInDialog) return;
     if (press(event)) event.preventDefault();
   };
 }

@@ -1,7 +1,7 @@
 import { Button, RecordSteps } from '@atrium/ui-kit';
-import { useRegisterActions } from '@atrium/web-kit';
+import { toast, useRegisterActions } from '@atrium/web-kit';
 import { testSession } from '@atrium/web-kit/testing';
-import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { renderInShell } from '../testing/render-in-shell';
@@ -153,6 +153,15 @@ it('moves to the link of a card, and selects the card', async () => {
   expect(screen.getByRole('link', { name: 'Third' })).toHaveFocus();
   await user.keyboard('k');
   expect(screen.getByRole('listitem', { name: 'Second' })).toHaveFocus();
+});
+
+it('undoes the change that the visible toast reports with z', async () => {
+  const undo = jest.fn();
+  const { user } = await open();
+  await user.keyboard('z');
+  act(() => void toast.success({ title: 'Ticket updated', onUndo: undo }));
+  await user.keyboard('zz');
+  expect(undo).toHaveBeenCalledTimes(1);
 });
 
 it('leaves keys with modifiers and typed text alone', async () => {

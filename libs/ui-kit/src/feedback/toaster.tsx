@@ -57,7 +57,7 @@ export function Toaster() {
                 </button>
               )}
               {toast.onUndo && (
-                <button type="button" onClick={select(toast.onUndo)}>
+                <button type="button" aria-keyshortcuts="z" onClick={select(toast.onUndo)}>
                   Undo
                 </button>
               )}

@@ -17,6 +17,7 @@ interface Focus {
   list: Element | null;
   /** The dialog, the panel, or the content of the page. */
   container: Element | null;
+  bulkBar: Element | null;
 }
 
 const firstAdded = (changes: readonly MutationRecord[], list: Element): Element | undefined =>
@@ -45,6 +46,7 @@ export function usePreservedFocus(): void {
                 : listPositionOf(target),
               list: listAbove(target),
               container: target.closest(CONTAINER),
+              bulkBar: target.closest('[data-bulk-bar]'),
             }
           : null;
     };
@@ -55,7 +57,7 @@ export function usePreservedFocus(): void {
       });
     const observer = new MutationObserver((changes) => {
       if (!focus) return;
-      const { element, position, list, container } = focus;
+      const { element, position, list, container, bulkBar } = focus;
       if (element.isConnected) {
         // Some browsers blur a disabled element, others leave the focus on it.
         const hasFocus = element === document.activeElement || isNothingFocused();
@@ -63,6 +65,8 @@ export function usePreservedFocus(): void {
         return;
       }
       focus = null;
+      // A bulk bar that closes returns the focus to the row.
+      if (bulkBar?.isConnected === false) return;
       if (!isNothingFocused() || (position && focusNear(position))) return;
       const added = list && firstAdded(changes, list);
       if (!added || !focusRow(added)) focusOn(container);

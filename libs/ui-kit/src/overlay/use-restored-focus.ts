@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { focusNear, isNothingFocused, type ListPosition, listPositionOf } from './list-position';
 
 /** The element that had the focus when a dialog or panel opened. */
@@ -8,6 +8,8 @@ interface Opener {
   label: string | null;
   /** Its position in a list, in case it is removed. */
   position: ListPosition | null;
+  /** What opened the dialog, panel or bulk bar around it, in case that closes, too. */
+  outer: Opener | null;
 }
 
 interface Closing {
@@ -22,14 +24,21 @@ const openers: Opener[] = [];
 const openerOf = (element: HTMLElement | null): Opener => ({
   element,
   label: element?.getAttribute('aria-label') ?? null,
-  position: element && listPositionOf(element),
+  // The controls of a bulk bar are removed together.
+  position: element?.closest('[data-bulk-bar]') ? null : element && listPositionOf(element),
+  outer: openers.at(-1) ?? null,
 });
+
+/** Replaces the element, and keeps what opened the surface around it. */
+function replaceOpener(opener: Opener, element: HTMLElement): void {
+  Object.assign(opener, openerOf(element), { outer: opener.outer });
+}
 
 /** After the panel on top shows another record of its list, closing it focuses that record's row. */
 export function moveOpenerTo(recordId: number): void {
   const opener = openers.at(-1);
   const row = document.querySelector<HTMLElement>(`main [data-record-id="${recordId}"]`);
-  if (opener && row) Object.assign(opener, openerOf(row));
+  if (opener && row) replaceOpener(opener, row);
 }
 
 /** The dialog or panel that has just closed and has not restored the focus yet. */
@@ -48,18 +57,22 @@ function currentOpener(): Opener {
  * neighbor in the list or the content of the page, so that the next Tab does not start at the top.
  * Does nothing if the user has moved the focus in the meantime.
  */
-function restoreFocus({ opener: { element, label, position }, surface }: Closing): void {
+function restoreFocus({ opener, surface }: Closing): void {
   lastClosing = null;
   if (!isFree(surface?.current)) return;
+  if (!focusOpener(opener)) document.querySelector('main')?.focus();
+}
+
+function focusOpener({ element, label, position, outer }: Opener): boolean {
   if (element?.isConnected) {
     element.focus({ preventScroll: true });
-    if (document.activeElement === element) return;
+    if (document.activeElement === element) return true;
   }
   for (const match of elementsLabeled(label)) {
     match.focus();
-    if (document.activeElement === match) return;
+    if (document.activeElement === match) return true;
   }
-  if (!position || !focusNear(position)) document.querySelector('main')?.focus();
+  return (position !== null && focusNear(position)) || (outer !== null && focusOpener(outer));
 }
 
 /** Nothing has the focus, or only the closing surface. */
@@ -83,13 +96,19 @@ const elementsLabeled = (label: string | null): HTMLElement[] =>
  *
  * @param open omit it for a dialog that is open while mounted
  * @param surface the element that stays mounted while it closes
+ * @returns replaces the opener, for a bar that the user enters later
  */
-export function useRestoredFocus(open = true, surface?: RefObject<Element | null>): void {
+export function useRestoredFocus(
+  open = true,
+  surface?: RefObject<Element | null>,
+): (element: HTMLElement) => void {
   const closing = useRef<Closing | null>(null);
+  const current = useRef<Opener | null>(null);
   // Runs before the surface takes the focus.
   useLayoutEffect(() => {
     if (!open) return;
     const opener = currentOpener();
+    current.current = opener;
     openers.push(opener);
     return () => {
       openers.splice(openers.lastIndexOf(opener), 1);
@@ -105,4 +124,7 @@ export function useRestoredFocus(open = true, surface?: RefObject<Element | null
         if (closing.current) restoreFocus(closing.current);
       });
   }, [open, surface]);
+  return useCallback((element) => {
+    if (current.current) replaceOpener(current.current, element);
+  }, []);
 }

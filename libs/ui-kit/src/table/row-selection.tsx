@@ -1,14 +1,17 @@
-import { formatCount, useEventCallback } from '@atrium/web-kit';
+import { formatCount, useEventCallback, useRegisterActions } from '@atrium/web-kit';
 import {
   type ComponentType,
   type ReactNode,
   useDeferredValue,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from 'react';
 import { Button } from '../actions/button';
 import { lazyPanel } from '../feedback/lazy-dialog';
+import { focusRow } from '../overlay/list-position';
+import { useRestoredFocus } from '../overlay/use-restored-focus';
 import styles from './row-selection.module.css';
 
 /** The selected rows of a list. */
@@ -112,25 +115,56 @@ export function BulkBar({ selection: { selected, clear }, noun, children }: Bulk
         {status}
       </span>
       {selected.size > 0 && (
-        <div
-          ref={reserveSpace}
-          className={styles.bar}
-          data-bulk-bar
-          role="group"
-          aria-label={`Selected ${noun}`}
-        >
-          <div className={styles.selected}>
-            <span className={styles.count} aria-hidden>
-              {text}
-            </span>
-            <Button type="text" onClick={clear}>
-              Clear Selection
-            </Button>
-          </div>
+        <VisibleBar text={text} noun={noun} onClear={clear}>
           {children}
-        </div>
+        </VisibleBar>
       )}
     </>
+  );
+}
+
+interface VisibleBarProps {
+  text: string;
+  noun: string;
+  onClear: () => void;
+  children: ReactNode;
+}
+
+/** The key B moves to its controls, which follow all rows; when it closes, the row has the focus again. */
+function VisibleBar({ text, noun, onClear, children }: VisibleBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  const restoreTo = useRestoredFocus();
+  useRegisterActions(bar, () => [
+    {
+      label: 'Go to Bulk Actions',
+      shortcut: 'b',
+      run: () => [...(bar.current?.children ?? [])].slice(1).some(focusRow),
+    },
+  ]);
+  useLayoutEffect(() => reserveSpace(bar.current), []);
+  return (
+    <div
+      ref={bar}
+      className={styles.bar}
+      data-bulk-bar
+      role="group"
+      aria-label={`Selected ${noun}`}
+      aria-keyshortcuts="b"
+      onFocus={({ currentTarget, relatedTarget }) => {
+        const isEntered = relatedTarget?.closest('main') && !currentTarget.contains(relatedTarget);
+        if (isEntered && relatedTarget instanceof HTMLElement) restoreTo(relatedTarget);
+      }}
+    >
+      <div className={styles.selected}>
+        <span className={styles.count} aria-hidden>
+          {text}
+        </span>
+        <Button type="text" aria-keyshortcuts="Escape" tooltip="Esc" onClick={onClear}>
+          Clear Selection
+        </Button>
+      </div>
+      {children}
+    </div>
   );
 }
 
