@@ -212,6 +212,7 @@ export const ACCESS: Record<string, string> = {
   'GET /timeoff/balances/all': 'S----',
   'GET /timeoff/balances/:userId': 'SAMEV',
   'GET /timeoff/balances/:userId/activity': 'SAMEV',
+  'GET /timeoff/balances/:userId/entries': 'SAMEV',
   'PUT /timeoff/balances/:userId': 'S----',
   'GET /timeoff/calendar': 'SAMEV',
   'GET /timeoff/requests': 'SAMEV',

@@ -102,6 +102,65 @@ describe('time-off balances', () => {
     await browser.put('/api/timeoff/balances/999999').send({ sickDays: 1 }).expect(404);
   });
 
+  it('lists each change of a balance with the balance after it, by people and by requests', async () => {
+    const { user, browser } = await createUser('employee');
+    const { browser: superAdmin } = await createUser('super_admin', {
+      firstName: 'Maya',
+      lastName: 'Okafor',
+    });
+    const path = `/api/timeoff/balances/${user.id}/entries`;
+    const request = await createRequest(browser, '2031-07-01', '2031-07-02', { days: '2' });
+    await createRequest(browser, '2031-07-08');
+    await superAdmin.post(`/api/timeoff/requests/${request.id}/approve`).expect(200);
+    await superAdmin
+      .put(`/api/timeoff/balances/${user.id}`)
+      .send({ vacationDays: '20.5', note: 'Carried over' })
+      .expect(200);
+    await superAdmin.delete(`/api/timeoff/requests/${request.id}`).expect(204);
+
+    const { body } = await browser.get(path).expect(200);
+    const dates = { requestId: request.id, startDate: '2031-07-01', endDate: '2031-07-02' };
+    const change = { type: 'vacation', actorName: 'Maya Okafor', note: null };
+    expect(body.slice(0, 3)).toEqual([
+      expect.objectContaining({
+        ...change,
+        ...dates,
+        kind: 'restored',
+        days: '2.00',
+        balanceDays: '22.50',
+      }),
+      expect.objectContaining({
+        ...change,
+        kind: 'adjusted',
+        days: '7.50',
+        balanceDays: '20.50',
+        note: 'Carried over',
+        requestId: null,
+        startDate: null,
+      }),
+      expect.objectContaining({
+        ...change,
+        ...dates,
+        kind: 'taken',
+        days: '-2.00',
+        balanceDays: '13.00',
+      }),
+    ]);
+    expect(body.slice(3).map(({ kind }: { kind: string }) => kind)).toEqual(
+      Array.from({ length: 3 }, () => 'granted'),
+    );
+    const { body: balance } = await browser.get('/api/timeoff/balance').expect(200);
+    expect(balance.vacationDays).toBe(body[0].balanceDays);
+
+    const older = await browser.get(`${path}?pageSize=2&page=2`).expect(200);
+    expect(older.body[0]).toEqual(body[2]);
+    expect((await superAdmin.get(path).expect(200)).body).toEqual(body);
+    for (const role of ['employee', 'manager', 'admin'] as const) {
+      await (await createUser(role)).browser.get(path).expect(404);
+    }
+    await superAdmin.get('/api/timeoff/balances/999999/entries').expect(404);
+  });
+
   it('shows users the history of their own balance, and hides it from everyone without the right', async () => {
     const { user, browser } = await createUser('employee');
     const { browser: superAdmin } = await createUser('super_admin');

@@ -178,6 +178,20 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    listTimeOffBalanceEntries: build.query<
+      ListTimeOffBalanceEntriesApiResponse,
+      ListTimeOffBalanceEntriesApiArg
+    >({
+      extraOptions: { paged: true },
+      query: (queryArg) => ({
+        url: `/api/timeoff/balances/${encodeURIComponent(String(queryArg.userId))}/entries`,
+        params: {
+          page: queryArg.page,
+          pageSize: queryArg.pageSize,
+          after: queryArg.after,
+        },
+      }),
+    }),
     getWorkingCalendar: build.query<GetWorkingCalendarApiResponse, GetWorkingCalendarApiArg>({
       query: () => ({ url: `/api/timeoff/calendar` }),
     }),
@@ -507,6 +521,18 @@ export type UpdateTimeOffBalanceApiArg = {
 export type ListTimeOffBalanceActivityApiResponse =
   /** status 200 One page of rows. */ Paged<ActivityEntryDto>;
 export type ListTimeOffBalanceActivityApiArg = {
+  /** The `id` of the user. */
+  userId: number;
+  /** Page number, starting at 1. To continue, prefer the `next` link. */
+  page?: number;
+  /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
+  pageSize?: number;
+  /** Cursor of the `next` link. It takes precedence over the page number. */
+  after?: string | null;
+};
+export type ListTimeOffBalanceEntriesApiResponse =
+  /** status 200 One page of rows. */ Paged<TimeOffBalanceEntryDto>;
+export type ListTimeOffBalanceEntriesApiArg = {
   /** The `id` of the user. */
   userId: number;
   /** Page number, starting at 1. To continue, prefer the `next` link. */
@@ -947,6 +973,27 @@ export type UpdateTimeOffBalanceDto = {
   /** The version that you read. The server responds with 409 if it is out of date. */
   version?: number;
 };
+export type TimeOffType = 'personal' | 'vacation' | 'sick';
+export type TimeOffLedgerKind = 'granted' | 'taken' | 'restored' | 'adjusted';
+export type TimeOffBalanceEntryDto = {
+  id: number;
+  type: TimeOffType;
+  /** `granted` to a new user, `taken` by an approved request, `restored` when it is cancelled, or `adjusted` by a person. */
+  kind: TimeOffLedgerKind;
+  /** Days added to the balance; negative if taken. */
+  days: string;
+  /** Days of this type after the change. */
+  balanceDays: string;
+  note: string | null;
+  requestId: number | null;
+  /** Of the request. */
+  startDate: string | null;
+  /** Of the request. */
+  endDate: string | null;
+  /** Display name of the user who made the change. */
+  actorName: string | null;
+  createdAt: string;
+};
 export type WorkingCalendarDto = {
   /** Today in the company's time zone. */
   today: string;
@@ -954,7 +1001,6 @@ export type WorkingCalendarDto = {
   workingDays: number[];
   holidays: string[];
 };
-export type TimeOffType = 'personal' | 'vacation' | 'sick';
 export type TimeOffStatus = 'pending' | 'approved' | 'denied' | 'cancelled';
 export type TimeOffPeriod = 'upcoming' | 'current' | 'past';
 export type TimeOffAbilitiesDto = {
@@ -1203,6 +1249,8 @@ export const {
   useUpdateTimeOffBalanceMutation,
   useListTimeOffBalanceActivityQuery,
   useLazyListTimeOffBalanceActivityQuery,
+  useListTimeOffBalanceEntriesQuery,
+  useLazyListTimeOffBalanceEntriesQuery,
   useGetWorkingCalendarQuery,
   useLazyGetWorkingCalendarQuery,
   useListTimeOffRequestsQuery,

@@ -29,7 +29,7 @@ const timeOffApi = generatedApi.enhanceEndpoints({
     listTimeOffRequestActivity: {
       providesTags: (_page, _error, { id }) => [request(id), REQUESTS],
     },
-    listTimeOffBalanceActivity: {
+    listTimeOffBalanceEntries: {
       providesTags: ['TimeOffBalance'],
     },
     getWorkingCalendar: { providesTags: ['Setting'] },
@@ -61,7 +61,7 @@ export const {
   useLazyGetTimeOffRequestQuery,
   useListCalendarFeedsQuery,
   useListStaffDirectoryQuery,
-  useListTimeOffBalanceActivityQuery,
+  useListTimeOffBalanceEntriesQuery,
   useListTimeOffBalancesQuery,
   useListTimeOffRequestActivityQuery,
   useListTimeOffRequestsQuery,

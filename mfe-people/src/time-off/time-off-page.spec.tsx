@@ -217,28 +217,38 @@ describe('editing', () => {
 });
 
 it("shows the history of the user's balance", async () => {
-  server.use(
-    http.get('*/api/timeoff/balances/7/activity', () =>
-      HttpResponse.json([
-        {
-          id: 5,
-          action: 'time_off_balance.update',
-          actorName: 'Ada Berg',
-          createdAt: '2026-11-20T08:30:00.000Z',
-          changes: [
-            { field: 'vacationDays', before: '10.00', after: '12.50' },
-            { field: 'note', before: null, after: 'Carried over' },
-          ],
-        },
-      ]),
-    ),
-  );
+  const entry = {
+    id: 5,
+    type: 'vacation',
+    kind: 'adjusted',
+    days: '2.50',
+    balanceDays: '12.50',
+    note: 'Carried over',
+    requestId: null,
+    startDate: null,
+    endDate: null,
+    actorName: 'Ada Berg',
+    createdAt: '2026-11-20T08:30:00.000Z',
+  };
+  const taken = {
+    ...entry,
+    id: 4,
+    kind: 'taken',
+    days: '-1.00',
+    balanceDays: '10.00',
+    note: null,
+    requestId: 31,
+    startDate: '2026-12-07',
+    endDate: '2026-12-07',
+  };
+  server.use(http.get('*/api/timeoff/balances/7/entries', () => HttpResponse.json([entry, taken])));
   const { user, address } = await openPage();
   await user.click(await screen.findByRole('button', { name: /Balance History$/ }));
   expect(address()).toBe('/time-off?dialog=history');
   const panel = within(await screen.findByRole('dialog', { name: /Balance History/ }));
-  expect(await panel.findByText(/Carried over/)).toBeVisible();
-  expect(panel.getByText('100 hours')).toBeVisible();
+  const [first, second] = await panel.findAllByRole('listitem');
+  expect(first).toHaveTextContent(/^\+20 hours VacationCarried over · Ada Berg, .*100 hours left$/);
+  expect(second).toHaveTextContent(/^−8 hours VacationTime off Dec 7, 2026 · .*80 hours left$/);
 });
 
 describe('cancellation', () => {

@@ -1,18 +1,36 @@
-import { BALANCE_HISTORY_LABELS, daysToMinutes, keysOf, minutesToDays } from '@atrium/contracts';
+import {
+  BALANCE_HISTORY_LABELS,
+  daysToMinutes,
+  displayNameOf,
+  keysOf,
+  minutesToDays,
+} from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type Actor, assertAllowed } from '../../platform/access';
-import { AuditLog, type HistorySource } from '../../platform/audit';
+import { AuditLog, type HistorySource, type ListHistoryQuery } from '../../platform/audit';
 import { queryPrepared, rowExists, Transactions } from '../../platform/database';
 import { listPageOrChanges } from '../../platform/database/list-changes';
+import { listPage } from '../../platform/database/list-page';
 import { errors } from '../../platform/http/errors';
 import type { Page } from '../../platform/http/paging';
-import type { EmployeeBalanceDto, TimeOffBalanceDto, TimeOffDaysDto } from './dto/time-off.dto';
+import type {
+  EmployeeBalanceDto,
+  TimeOffBalanceDto,
+  TimeOffBalanceEntryDto,
+  TimeOffDaysDto,
+} from './dto/time-off.dto';
 import type { ListTimeOffBalancesQuery, UpdateTimeOffBalanceDto } from './dto/time-off-input.dto';
 import { adjustmentsTo, type BalanceMinutes } from './rules/time-off-movements';
 import { canEditBalance, canReadBalance, canReadBalanceHistory } from './time-off.policy';
 import { minutesByType, TimeOffLedger, type TypeSum } from './time-off-ledger';
-import { BALANCE_SOURCE, balanceSort, userSearch } from './time-off-lists';
+import {
+  BALANCE_SOURCE,
+  balanceSort,
+  LEDGER_SOURCE,
+  type LedgerRow,
+  userSearch,
+} from './time-off-lists';
 
 /** A user with their balance in minutes. */
 type BalanceRow = Omit<EmployeeBalanceDto, 'id' | 'userId' | 'balance' | 'abilities'> &
@@ -64,6 +82,27 @@ export class TimeOffBalancesService {
   }
 
   /**
+   * The changes of a user's balance, newest first.
+   *
+   * @throws AppError 404 for an unknown user, or one whose history the actor can't read
+   */
+  async listEntries(
+    actor: Actor,
+    userId: number,
+    query: ListHistoryQuery,
+  ): Promise<Page<TimeOffBalanceEntryDto>> {
+    const em = this.dataSource.manager;
+    await assertHistoryReadable(em, actor, userId);
+    const page = await listPage<LedgerRow>(em, {
+      source: LEDGER_SOURCE,
+      where: [{ sql: 'l.userId = ?', params: [userId] }],
+      sort: { column: 'l.id', direction: 'DESC' },
+      query,
+    });
+    return page.map(toBalanceEntry);
+  }
+
+  /**
    * Sets a user's balance and adds the difference to the ledger.
    *
    * @throws AppError 403, 404 for an unknown user, 409 for a stale version
@@ -105,6 +144,16 @@ async function assertUserExists(em: EntityManager, userId: number): Promise<void
   if (!(await rowExists(em, 'SELECT 1 FROM users WHERE id = ?', [userId]))) {
     throw errors.notFound('employee');
   }
+}
+
+/** @throws AppError 404 for an unknown user, or one whose history the actor can't read */
+async function assertHistoryReadable(
+  em: EntityManager,
+  actor: Actor,
+  userId: number,
+): Promise<void> {
+  if (!canReadBalanceHistory(actor, userId)) throw errors.notFound('employee');
+  await assertUserExists(em, userId);
 }
 
 /** The minutes of the user's pending requests. */
@@ -162,6 +211,20 @@ function toEmployeeBalance(actor: Actor, row: BalanceRow): EmployeeBalanceDto {
   };
 }
 
+const toBalanceEntry = ({
+  minutes,
+  balance,
+  actorFirstName: firstName,
+  actorLastName: lastName,
+  actorUsername: username,
+  ...entry
+}: LedgerRow): TimeOffBalanceEntryDto => ({
+  ...entry,
+  days: minutesToDays(minutes),
+  balanceDays: minutesToDays(Number(balance)),
+  actorName: username === null ? null : displayNameOf({ firstName, lastName, username }),
+});
+
 /**
  * The part of the audit log that is a balance's history.
  *
@@ -172,8 +235,7 @@ export async function balanceHistory(
   actor: Actor,
   userId: number,
 ): Promise<HistorySource> {
-  if (!canReadBalanceHistory(actor, userId)) throw errors.notFound('employee');
-  await assertUserExists(em, userId);
+  await assertHistoryReadable(em, actor, userId);
   return {
     entity: 'time_off_balance',
     entityId: userId,

@@ -15,6 +15,7 @@ import {
 } from '../../platform/database/list-page';
 import { placeholders } from '../../platform/database/sql';
 import { textSearch } from '../../platform/database/text-search';
+import type { TimeOffLedgerEntry } from './entities/time-off-ledger-entry.entity';
 import type { TimeOffRequest } from './entities/time-off-request.entity';
 
 /** Each sort order has an index that ends with the id. */
@@ -142,6 +143,40 @@ export const BALANCE_SOURCE: ListSource = {
     'COALESCE(b.personalMinutes, 0) AS personal, COALESCE(b.vacationMinutes, 0) AS vacation, ' +
     'COALESCE(b.sickMinutes, 0) AS sick, COALESCE(b.version, 1) AS version',
   joins: 'LEFT JOIN time_off_balances b ON b.userId = u.id',
+};
+
+const LEDGER_COLUMNS = [
+  'id',
+  'type',
+  'kind',
+  'minutes',
+  'note',
+  'requestId',
+  'createdAt',
+] as const satisfies readonly (keyof TimeOffLedgerEntry)[];
+
+/** A row as the driver returns it: the sum is a string. */
+export type LedgerRow = Pick<TimeOffLedgerEntry, (typeof LEDGER_COLUMNS)[number]> & {
+  balance: string;
+  startDate: string | null;
+  endDate: string | null;
+  actorFirstName: string | null;
+  actorLastName: string | null;
+  /** Null if nobody made the change, or the account is gone. */
+  actorUsername: string | null;
+};
+
+/** The entries of the ledger with the balance after each: the sum of the entries up to it. */
+export const LEDGER_SOURCE: ListSource = {
+  from: 'time_off_ledger l',
+  alias: 'l',
+  columns:
+    `${selectList('l', LEDGER_COLUMNS)}, r.startDate, r.endDate, a.firstName AS actorFirstName, ` +
+    'a.lastName AS actorLastName, a.username AS actorUsername, ' +
+    '(SELECT SUM(e.minutes) FROM time_off_ledger e ' +
+    'WHERE e.userId = l.userId AND e.type = l.type AND e.id <= l.id) AS balance',
+  joins:
+    'LEFT JOIN time_off_requests r ON r.id = l.requestId LEFT JOIN users a ON a.id = l.actorId',
 };
 
 /** Condition on the users `u` for a search by name. */

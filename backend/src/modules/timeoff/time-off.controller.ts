@@ -18,6 +18,7 @@ import {
   EmployeeBalanceDto,
   TeamCalendarEntryDto,
   TimeOffBalanceDto,
+  TimeOffBalanceEntryDto,
   TimeOffRequestDetailDto,
   TimeOffRequestDto,
   WorkingCalendarDto,
@@ -124,6 +125,24 @@ export class TimeOffController {
     @Query() query: ListHistoryQuery,
   ): Promise<Page<ActivityEntryDto>> {
     return this.history.list(query, (em) => balanceHistory(em, actor, userId));
+  }
+
+  @Get('balances/:userId/entries')
+  @Policy('timeoff.own')
+  @ApiOperation({
+    operationId: 'listTimeOffBalanceEntries',
+    summary: "List the changes of a user's balance",
+    description:
+      'Newest first, from the ledger: by people and by requests, each with the balance after it. Everyone can read their own.',
+  })
+  @PagedResponse(TimeOffBalanceEntryDto)
+  @ApiErrors(400, 404)
+  listBalanceEntries(
+    @CurrentActor() actor: Actor,
+    @IdParam('userId') userId: number,
+    @Query() query: ListHistoryQuery,
+  ): Promise<Page<TimeOffBalanceEntryDto>> {
+    return this.balances.listEntries(actor, userId, query);
   }
 
   @Get('calendar')

@@ -103,12 +103,12 @@ export function useRestoredFocus(
   surface?: RefObject<Element | null>,
 ): (element: HTMLElement) => void {
   const closing = useRef<Closing | null>(null);
-  const current = useRef<Opener | null>(null);
+  const ownOpener = useRef<Opener | null>(null);
   // Runs before the surface takes the focus.
   useLayoutEffect(() => {
     if (!open) return;
     const opener = currentOpener();
-    current.current = opener;
+    ownOpener.current = opener;
     openers.push(opener);
     return () => {
       openers.splice(openers.lastIndexOf(opener), 1);
@@ -125,6 +125,6 @@ export function useRestoredFocus(
       });
   }, [open, surface]);
   return useCallback((element) => {
-    if (current.current) replaceOpener(current.current, element);
+    if (ownOpener.current) replaceOpener(ownOpener.current, element);
   }, []);
 }

@@ -5,12 +5,18 @@ import {
   type TicketStatus,
   TIME_OFF_PERIODS,
   TIME_OFF_STATUSES,
+  TIME_OFF_TYPES,
   type TimeOffPeriod,
   type TimeOffStatus,
+  type TimeOffType,
 } from '@atrium/contracts';
 import { ApiProperty, PickType } from '@nestjs/swagger';
 import { type Abilities, type Ability, ApiAbility } from '../../../platform/access';
 import { RecordType } from '../../../platform/http/validation';
+import {
+  TIME_OFF_LEDGER_KINDS,
+  type TimeOffLedgerKind,
+} from '../entities/time-off-ledger-entry.entity';
 import type { TimeOffAction } from '../time-off.policy';
 import { CreateTimeOffRequestDto, UpdateTimeOffBalanceDto } from './time-off-input.dto';
 
@@ -38,6 +44,53 @@ export class TimeOffBalanceDto extends TimeOffDaysDto {
 
   @ApiProperty({ type: 'integer', example: 3 })
   version: number;
+}
+
+/** A change of a balance, by a person or a request (docs/domain/time-off.md#ledger). */
+export class TimeOffBalanceEntryDto {
+  @ApiProperty({ type: 'integer', example: 81 })
+  id: number;
+
+  @ApiProperty({ enum: TIME_OFF_TYPES, enumName: 'TimeOffType', example: 'vacation' })
+  type: TimeOffType;
+
+  @ApiProperty({
+    enum: TIME_OFF_LEDGER_KINDS,
+    enumName: 'TimeOffLedgerKind',
+    description:
+      '`granted` to a new user, `taken` by an approved request, `restored` when it is cancelled, or `adjusted` by a person.',
+    example: 'taken',
+  })
+  kind: TimeOffLedgerKind;
+
+  @ApiProperty({ ...days('-2.00'), description: 'Days added to the balance; negative if taken.' })
+  days: string;
+
+  @ApiProperty({ ...days('13.00'), description: 'Days of this type after the change.' })
+  balanceDays: string;
+
+  @ApiProperty({ type: String, nullable: true, example: null })
+  note: string | null;
+
+  @ApiProperty({ type: 'integer', nullable: true, example: 31 })
+  requestId: number | null;
+
+  @ApiProperty({ ...date('2026-12-07'), nullable: true, description: 'Of the request.' })
+  startDate: string | null;
+
+  @ApiProperty({ ...date('2026-12-08'), nullable: true, description: 'Of the request.' })
+  endDate: string | null;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Display name of the user who made the change.',
+    example: 'Maya Okafor',
+  })
+  actorName: string | null;
+
+  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-20T08:30:00.000Z' })
+  createdAt: Date;
 }
 
 class TimeOffBalanceAbilitiesDto implements Abilities<'update'> {

@@ -19,8 +19,8 @@ export class TimeOffBalance extends RecordEntity {
   sickMinutes: number;
 }
 
-const TIME_OFF_LEDGER_KINDS = ['granted', 'taken', 'restored', 'adjusted'] as const;
-type TimeOffLedgerKind = (typeof TIME_OFF_LEDGER_KINDS)[number];
+export const TIME_OFF_LEDGER_KINDS = ['granted', 'taken', 'restored', 'adjusted'] as const;
+export type TimeOffLedgerKind = (typeof TIME_OFF_LEDGER_KINDS)[number];
 
 /**
  * One change of a balance (docs/domain/time-off.md#ledger). The unique index ensures that a request
