@@ -69,7 +69,7 @@ describe('a client that is generated from the API document', () => {
   it('reports the problem details of a rejected request', async () => {
     const admin = await app.as('admin');
     await admin.delete(`/api/auth/tokens/${token.id}`).expect(204);
-    await expect(runProgram()).rejects.toThrow('This API token is not valid.');
+    await expect(runProgram()).rejects.toThrow("This API token isn't valid.");
   });
 });
 

@@ -37,3 +37,16 @@ describe('@rc-component/util', () => {
     );
   });
 });
+
+describe('react', () => {
+  it('records no stack for an element after 10,000 in a second', () => {
+    const file = require
+      .resolve('react/package.json')
+      .replace('package.json', 'cjs/react.development.js');
+    assert.match(
+      readFileSync(file, 'utf8'),
+      /1e4 > ReactSharedInternals\.recentlyCreatedOwnerStacks\+\+/,
+      `React counts its stacks in another way, so owner-stacks.cjs has no effect. ${PAGE}`,
+    );
+  });
+});

@@ -22,7 +22,7 @@ export const web = (displayName) => ({
   runtime: CACHING_RUNTIME,
   testEnvironment: here('environment.cjs'),
   testEnvironmentOptions: { url: 'http://localhost/' },
-  setupFiles: [here('browser-apis.cjs')],
+  setupFiles: [here('browser-apis.cjs'), here('owner-stacks.cjs')],
   setupFilesAfterEnv: [require.resolve('@testing-library/jest-dom'), here('test-rules.cjs')],
   testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],
   transform: {

@@ -159,7 +159,7 @@ function VisibleBar({ text, noun, onClear, children }: VisibleBarProps) {
         <span className={styles.count} aria-hidden>
           {text}
         </span>
-        <Button type="text" aria-keyshortcuts="Escape" tooltip="Esc" onClick={onClear}>
+        <Button type="text" aria-keyshortcuts="Escape" onClick={onClear}>
           Clear Selection
         </Button>
       </div>
