@@ -195,6 +195,8 @@ function WebhookDialogs({ dialog, onShowSecret, onClose }: WebhookDialogsProps) 
   }
 }
 
+const isInFuture = (timestamp: string): boolean => new Date(timestamp) > new Date();
+
 interface RotateSecretDialogProps {
   webhook: WebhookDto;
   onShowSecret: (secret: string) => void;
@@ -207,7 +209,7 @@ function RotateSecretDialog({ webhook, onShowSecret, onClose }: RotateSecretDial
   const [rotateSecret] = useRotateWebhookSecretMutation();
   // A second rotation would end the secret that the receiver still uses.
   const mutate = useIdempotentMutation();
-  const isOverlapping = previousSecretUntil !== null && new Date(previousSecretUntil) > new Date();
+  const isOverlapping = previousSecretUntil !== null && isInFuture(previousSecretUntil);
 
   const rotate = async (): Promise<void> => {
     const { secret } = await mutate((key) => rotateSecret({ id, 'Idempotency-Key': key }).unwrap());
