@@ -59,17 +59,19 @@ export function BalanceHistory({ userId }: { userId: number }) {
   );
 }
 
-const hoursOf = (days: string): string => minutesToHours(daysToMinutes(days));
+const formatMinutes = (minutes: number): string => formatHours(minutesToHours(minutes));
 
 function Entry({ entry }: { entry: TimeOffBalanceEntryDto }) {
   const { type, days, balanceDays, actorName, createdAt } = entry;
-  const hours = formatHours(hoursOf(days.replace('-', '')));
+  const minutes = daysToMinutes(days);
   return (
     <CardListItem
-      trailing={<span className={styles.balance}>{formatHours(hoursOf(balanceDays))} left</span>}
+      trailing={
+        <span className={styles.balance}>{formatMinutes(daysToMinutes(balanceDays))} left</span>
+      }
     >
       <TwoLine
-        first={`${days.startsWith('-') ? '−' : '+'}${hours} ${TIME_OFF_TYPE_LABELS[type]}`}
+        first={`${minutes < 0 ? '−' : '+'}${formatMinutes(Math.abs(minutes))} ${TIME_OFF_TYPE_LABELS[type]}`}
         second={
           <>
             {reasonOf(entry)}

@@ -104,19 +104,10 @@ export class ClientsReader {
       return await this.detail(actor, id);
     } catch (error) {
       const isMissing = error instanceof AppError && error.status === 404;
-      const intoId = isMissing ? await this.mergedInto(id) : undefined;
-      if (intoId === undefined) throw error;
-      return intoId;
+      const target = isMissing ? await mergeTarget(this.dataSource.manager, id) : undefined;
+      if (!target) throw error;
+      return target.id;
     }
-  }
-
-  private async mergedInto(id: number): Promise<number | undefined> {
-    const [merged] = await queryPrepared<{ intoId: number }[]>(
-      this.dataSource.manager,
-      'SELECT intoId FROM merged_clients WHERE clientId = ?',
-      [id],
-    );
-    return merged?.intoId;
   }
 }
 
@@ -145,12 +136,21 @@ export async function readClient(
 
 /** Names the target of a merged client, so that someone who is editing it can continue there. */
 async function missingClient(em: EntityManager, id: number): Promise<AppError> {
-  const [target] = await queryPrepared<{ name: string }[]>(
+  const target = await mergeTarget(em, id);
+  return target ? clientErrors.merged(target.name) : errors.notFound('client');
+}
+
+/** The client that this one was merged into, if it was. */
+async function mergeTarget(
+  em: EntityManager,
+  id: number,
+): Promise<{ id: number; name: string } | undefined> {
+  const [target] = await queryPrepared<{ id: number; name: string }[]>(
     em,
-    'SELECT c.name FROM merged_clients m JOIN clients c ON c.id = m.intoId WHERE m.clientId = ?',
+    'SELECT c.id, c.name FROM merged_clients m JOIN clients c ON c.id = m.intoId WHERE m.clientId = ?',
     [id],
   );
-  return target ? clientErrors.merged(target.name) : errors.notFound('client');
+  return target;
 }
 
 /**
