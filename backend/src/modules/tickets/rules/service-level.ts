@@ -205,8 +205,8 @@ function withNextTimes(state: ClockState, times: TicketTimes): ClockFields {
   };
 }
 
-const earliest = (moments: readonly Date[]): Date | null =>
-  moments.length > 0 ? new Date(Math.min(...moments.map((moment) => moment.getTime()))) : null;
+const earliest = (times: readonly Date[]): Date | null =>
+  times.length > 0 ? new Date(Math.min(...times.map((time) => time.getTime()))) : null;
 
 /** A notification to send about a ticket. */
 export interface ServiceLevelReminder {
