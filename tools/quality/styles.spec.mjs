@@ -8,16 +8,12 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const STYLE_IMPORT = /import (\w+) from '([^']+\.module\.css)'/g;
 
-const SOURCES = execFileSync(
-  'git',
-  ['ls-files', '-z', '-co', '--exclude-standard', '*.ts', '*.tsx'],
-  {
-    cwd: ROOT,
-  },
-)
-  .toString()
-  .split('\0')
-  .filter((file) => file !== '' && existsSync(path.join(ROOT, file)));
+/** @param {string[]} patterns */
+const filesLike = (...patterns) =>
+  execFileSync('git', ['ls-files', '-z', '-co', '--exclude-standard', ...patterns], { cwd: ROOT })
+    .toString()
+    .split('\0')
+    .filter((file) => file !== '' && existsSync(path.join(ROOT, file)));
 
 /** @param {string} file relative to the root */
 const read = (file) => readFileSync(path.join(ROOT, file), 'utf8');
@@ -46,6 +42,15 @@ function undefinedClassesOf(file) {
 
 describe('style sheets', () => {
   it('defines every class that a component uses', () => {
-    assert.deepEqual(SOURCES.flatMap(undefinedClassesOf), []);
+    assert.deepEqual(filesLike('*.ts', '*.tsx').flatMap(undefinedClassesOf), []);
+  });
+
+  it('does not use :has() on the page, which would recalculate its styles after each change', () => {
+    const selectors = filesLike('*.css').flatMap((file) =>
+      [...read(file).matchAll(/(?:\bhtml|\bbody|:root)[^\s{]*:has\(.*/g)].map(
+        ([selector]) => `${file}: ${selector}`,
+      ),
+    );
+    assert.deepEqual(selectors, []);
   });
 });

@@ -32,7 +32,12 @@ export function Toaster() {
 
   // The region stays mounted, because screen readers announce only changes inside it.
   return (
-    <div className={styles.region} role={isDestructive ? 'alert' : 'status'} aria-atomic>
+    <div
+      className={styles.region}
+      data-toasts
+      role={isDestructive ? 'alert' : 'status'}
+      aria-atomic
+    >
       {toast && (
         <div
           key={toast.id}

@@ -3,6 +3,7 @@ import { type FocusEvent, type ReactNode, useRef } from 'react';
 import { AntdProvider } from '../theme/antd-provider';
 import { focusContent } from './list-position';
 import { useRestoredFocus } from './use-restored-focus';
+import { useRootClass } from './use-root-class';
 
 /** Above the dialogs of panels, which antd counts up from 1000. */
 const TOP_LEVEL = 1900;
@@ -21,16 +22,19 @@ const SCROLL_TO_FOCUS = {
 };
 
 /** antd's modal with a fade. Its default animation moves the buttons, so a quick click would miss them. */
-export const Modal = ({ onTop, ...props }: ModalProps & ModalLevel) => (
-  <AntdProvider>
-    <AntdModal
-      transitionName="ant-fade"
-      zIndex={onTop ? TOP_LEVEL : undefined}
-      wrapProps={SCROLL_TO_FOCUS}
-      {...props}
-    />
-  </AntdProvider>
-);
+export function Modal({ onTop, ...props }: ModalProps & ModalLevel) {
+  useRootClass('dialog-open', props.open);
+  return (
+    <AntdProvider>
+      <AntdModal
+        transitionName="ant-fade"
+        zIndex={onTop ? TOP_LEVEL : undefined}
+        wrapProps={SCROLL_TO_FOCUS}
+        {...props}
+      />
+    </AntdProvider>
+  );
+}
 
 export interface DialogProps extends ModalLevel {
   title: ReactNode;

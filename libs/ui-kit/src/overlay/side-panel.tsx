@@ -4,6 +4,7 @@ import { lazyPanel } from '../feedback/lazy-dialog';
 import { useIsPhone } from '../theme/use-media-query';
 import styles from './side-panel.module.css';
 import { useRestoredFocus } from './use-restored-focus';
+import { useRootClass } from './use-root-class';
 
 export interface DrawerProps extends Omit<AntdDrawerProps, 'onClose'> {
   onClose?: () => void;
@@ -51,6 +52,7 @@ export function SidePanel({
   const isPhone = useIsPhone();
   const panelRef = useRef<HTMLDivElement>(null);
   useRestoredFocus(open, panelRef);
+  useRootClass('panel-open', open);
   return (
     <Drawer
       open={open}

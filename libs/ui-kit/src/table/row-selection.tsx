@@ -174,14 +174,16 @@ const BAR_MARGINS_PX = 40;
 /** Moves the end of the list, rows with the focus and toasts above the bar, however many lines it has. */
 function reserveSpace(bar: HTMLDivElement | null): (() => void) | undefined {
   if (!bar) return undefined;
-  const { style } = document.documentElement;
-  const observer = new ResizeObserver(() =>
-    style.setProperty('--bulk-bar-space', `${bar.offsetHeight + BAR_MARGINS_PX}px`),
-  );
+  const setSpace = (space: string | null): void => {
+    for (const { style } of document.querySelectorAll<HTMLElement>(':root, main, [data-toasts]')) {
+      style.setProperty('--bulk-bar-space', space);
+    }
+  };
+  const observer = new ResizeObserver(() => setSpace(`${bar.offsetHeight + BAR_MARGINS_PX}px`));
   observer.observe(bar);
   return () => {
     observer.disconnect();
-    style.removeProperty('--bulk-bar-space');
+    setSpace(null);
   };
 }
 
