@@ -120,9 +120,7 @@ export function loadConfig(variables: Record<string, string | undefined>): Confi
   return new Config(environment);
 }
 
-const presentVariables = (
-  variables: Record<string, string | undefined>,
-): Record<string, string> =>
+const presentVariables = (variables: Record<string, string | undefined>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(variables).flatMap(([name, value]) => (value ? [[name, value]] : [])),
   );
