@@ -19,7 +19,7 @@ import styles from './toaster.module.css';
 export function Toaster() {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.read);
   const [isPaused, setIsPaused] = useState(false);
-  const focus = useReturnedFocus();
+  const { onMounted, onFocus } = useReturnedFocus();
 
   useEffect(() => {
     if (!toast || isPaused) return;
@@ -45,13 +45,13 @@ export function Toaster() {
       {toast && (
         <div
           key={toast.id}
-          ref={focus.ref}
+          ref={onMounted}
           className={`${styles.toast} ${isDestructive ? styles.destructive : ''}`}
           onMouseEnter={() => setIsPaused(true)}
           onMouseLeave={() => setIsPaused(false)}
           onFocus={(event) => {
             setIsPaused(true);
-            focus.onFocus(event);
+            onFocus(event);
           }}
           onBlur={() => setIsPaused(false)}
           onClick={({ nativeEvent }) => isTouch(nativeEvent) && dismiss()}
@@ -85,7 +85,7 @@ export function Toaster() {
 /** Returns the focus to where it was before, when a toast that has it is removed. */
 function useReturnedFocus() {
   const previous = useRef<Element>(null);
-  const ref = useCallback(
+  const onMounted = useCallback(
     (toast: HTMLElement | null) => () => {
       if (!toast?.contains(document.activeElement)) return;
       if (!focusOn(previous.current)) focusOn(document.querySelector('main'));
@@ -96,7 +96,7 @@ function useReturnedFocus() {
     if (currentTarget.contains(relatedTarget)) return;
     previous.current = relatedTarget === document.body ? null : relatedTarget;
   };
-  return { ref, onFocus };
+  return { onMounted, onFocus };
 }
 
 /** A mouse click may be selecting the text, so only touch dismisses the toast. */
