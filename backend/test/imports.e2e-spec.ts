@@ -180,7 +180,7 @@ describe('imports', () => {
   });
 
   describe('POST /api/imports/{id}/run', () => {
-    it('creates and updates records through the rules of their module, and notifies nobody', async () => {
+    it('creates and updates records through the rules of their module, and notifies no one', async () => {
       const { id, version } = await makeClient(app, newClient({ email: 'run@known.example' }));
       const outbox = await countRows('outbox');
       const done = await importFile(

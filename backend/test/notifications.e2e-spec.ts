@@ -321,7 +321,7 @@ describe('notifications', () => {
       expect(await actionsOf(browser)).toEqual([{ action: null, entityId: body.id }]);
     });
 
-    it('offers to take a ticket that nobody is assigned to', async () => {
+    it('offers to take an unassigned ticket', async () => {
       const manager = await app.addUser({ role: 'manager' });
       const browser = await app.signedIn(manager);
       const { body } = await browser.post('/api/tickets').send(newTicket()).expect(201);

@@ -43,7 +43,7 @@ const SOURCE: ListSource = {
 const SORT: ListSort = { column: 'a.createdAt', direction: 'DESC' };
 
 const COLUMNS: readonly ExportColumn<AuditRow>[] = [
-  { header: 'When', kind: 'moment', value: ({ createdAt }) => createdAt },
+  { header: 'When', kind: 'timestamp', value: ({ createdAt }) => createdAt },
   { header: 'Who', kind: 'text', width: 24, value: ({ actorName }) => actorName },
   { header: 'What', kind: 'text', width: 28, value: ({ action }) => action },
   { header: 'Record', kind: 'text', width: 16, value: ({ entity }) => entity },

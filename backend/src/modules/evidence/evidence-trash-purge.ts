@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { Clock } from '../../platform/clock';
-import { Summaries, Transactions } from '../../platform/database';
+import { rowExists, Summaries, Transactions } from '../../platform/database';
 import {
   countDue,
   type DeletedRecords,
@@ -114,11 +114,12 @@ export class EvidenceTrashPurge implements RetentionRule, OnModuleInit {
   /** @returns the contents that no row refers to anymore; undefined if the file isn't due */
   private purgeDue(actor: Actor, id: number, until: Date): Promise<Content[] | undefined> {
     return this.transactions.run(async (em) => {
-      const [due] = await em.query<unknown[]>(
+      const isDue = await rowExists(
+        em,
         'SELECT 1 FROM evidence_files WHERE id = ? AND deletedAt <= ? FOR UPDATE',
         [id, until],
       );
-      return due ? this.purgeIn(em, actor, id) : undefined;
+      return isDue ? this.purgeIn(em, actor, id) : undefined;
     });
   }
 

@@ -7,7 +7,7 @@ import { Clock } from '../../platform/clock';
 import { insertRecord, Summaries, Transactions, updateVersioned } from '../../platform/database';
 import { errors } from '../../platform/http/errors';
 import { assertNoFields } from '../../platform/http/form-file';
-import { createValidationPipe } from '../../platform/http/validation';
+import { validateDto } from '../../platform/http/validation';
 import { EvidenceContents, type StoredContent } from './content/evidence-contents';
 import type { EvidenceDto } from './dto/evidence.dto';
 import { UploadFieldsDto } from './dto/evidence-input.dto';
@@ -26,8 +26,6 @@ import { StorageQuota } from './storage-quota';
 /** Stores the content of an upload first, and commits the row that refers to it last. */
 @Injectable()
 export class EvidenceUploadsService {
-  private readonly validation = createValidationPipe();
-
   constructor(
     private readonly transactions: Transactions,
     private readonly contents: EvidenceContents,
@@ -42,7 +40,7 @@ export class EvidenceUploadsService {
   /** @throws AppError 400, 413 if the file or the storage limit is exceeded, 415, 507 */
   upload(actor: Actor, request: Request): Promise<EvidenceDto> {
     return this.contents.receive(request, async ({ fields, fileName, content }) => {
-      const input = await this.validated(fields);
+      const input = await validateDto(UploadFieldsDto, fields);
       const originalName = canonicalName(input.originalName ?? fileName);
       const { projectId = null, ticketId = null } = input;
       return this.transactions.respond(actor, async (em) => {
@@ -114,15 +112,6 @@ export class EvidenceUploadsService {
       uploadedBy,
       uploadedById,
     });
-  }
-
-  /** @throws AppError 400 */
-  private async validated(fields: Record<string, string>): Promise<UploadFieldsDto> {
-    const validated: unknown = await this.validation.transform(fields, {
-      type: 'body',
-      metatype: UploadFieldsDto,
-    });
-    return validated as UploadFieldsDto;
   }
 }
 

@@ -28,16 +28,16 @@ const COLUMNS: Readonly<
   projectName: { header: LABELS.projectName, kind: 'text', value: (row) => row.projectName },
   status: { header: LABELS.status, kind: 'text', width: 12, value: (row) => row.status },
   createdBy: { header: 'Submitted By', kind: 'text', width: 20, value: submitterOf },
-  createdAt: { header: 'Date', kind: 'moment', value: (row) => row.createdAt },
+  createdAt: { header: 'Date', kind: 'timestamp', value: (row) => row.createdAt },
   approvedBy: { header: 'Approved By', kind: 'text', width: 20, value: (row) => row.approvedBy },
-  decidedAt: { header: 'Decided', kind: 'moment', value: (row) => row.decidedAt },
+  decidedAt: { header: 'Decided', kind: 'timestamp', value: (row) => row.decidedAt },
   rejectReason: {
     header: LABELS.rejectReason,
     kind: 'text',
     width: 30,
     value: (row) => row.rejectReason,
   },
-  paidAt: { header: 'Paid', kind: 'moment', value: (row) => row.paidAt },
+  paidAt: { header: 'Paid', kind: 'timestamp', value: (row) => row.paidAt },
   // Identifies the expense when this file is imported.
   id: { header: RECORD_ID_LABEL, kind: 'number', value: (row) => row.id },
 };

@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/access';
 import { ApiTokens, tokenActor } from '../../platform/api-tokens';
 import { AuditLog } from '../../platform/audit';
 import { Clock } from '../../platform/clock';
-import { inSavepoint, queryRaw, Transactions } from '../../platform/database';
+import { inSavepoint, insertRows, queryRaw, Transactions } from '../../platform/database';
 import { placeholders } from '../../platform/database/sql';
 import { Notifier } from '../notifications';
 import { Settings } from '../settings';
@@ -38,7 +38,7 @@ const NO_RIGHT =
 const NO_TOKEN_RIGHT =
   'The API token that started this was revoked, has expired or lost a right. Someone else can continue it.';
 const UNEXPECTED =
-  'Something went wrong on our side. The rows until here are finished, and you can continue.';
+  'Something went wrong on our side. All rows up to this point are finished, and you can continue.';
 
 const COUNTERS = {
   created: 'createdRows',
@@ -56,7 +56,7 @@ class EndOfDryRun extends Error {}
 
 /**
  * Processes the rows of an import in batches. The transaction of a batch also stores its results
- * and the position, so a row is neither lost nor imported twice. Nobody is notified.
+ * and the position, so a row is neither lost nor imported twice. No one is notified.
  */
 @Injectable()
 export class ImportBatches {
@@ -278,13 +278,11 @@ async function saveResults(em: EntityManager, importId: number, results: Results
       .slice(0, MAX_ROW_ERRORS)
       .map(({ field, message }) => [importId, rowNumber, field, message]),
   );
-  if (errors.length === 0) return;
-  await queryRaw(
-    em,
-    `INSERT INTO import_errors (importId, rowNumber, field, message)
-     VALUES ${errors.map(() => '(?, ?, ?, ?)').join(', ')}`,
-    errors.flat(),
-  );
+  await insertRows(em, {
+    into: 'INSERT INTO import_errors (importId, rowNumber, field, message)',
+    row: '(?, ?, ?, ?)',
+    rows: errors,
+  });
 }
 
 function saveResult(

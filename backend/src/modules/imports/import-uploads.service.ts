@@ -5,10 +5,10 @@ import { hash } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
-import { insertRecord, queryRaw, Transactions } from '../../platform/database';
-import { Semaphore } from '../../platform/export/semaphore';
+import { insertRecord, insertRows, Transactions } from '../../platform/database';
 import { readUploadForm } from '../../platform/http/upload-form';
-import { createValidationPipe } from '../../platform/http/validation';
+import { validateDto } from '../../platform/http/validation';
+import { Semaphore } from '../../platform/semaphore';
 import { type ImportDetailDto, ImportUploadFieldsDto } from './dto/import.dto';
 import { Import } from './entities/import.entity';
 import { type TableRow, tableRows } from './files/table-rows';
@@ -42,7 +42,6 @@ interface Upload {
 /** Reads uploaded files into the database without loading them into memory. */
 @Injectable()
 export class ImportUploadsService {
-  private readonly validation = createValidationPipe();
   private readonly slots = new Semaphore(READING, WAITING);
 
   constructor(
@@ -66,7 +65,7 @@ export class ImportUploadsService {
       (file) => this.files.delete(file),
     );
     try {
-      const { kind } = await this.validated(fields);
+      const { kind } = await validateDto(ImportUploadFieldsDto, fields);
       return await this.withSlot(() => this.stage(actor, { kind, fileName, file: stored }));
     } finally {
       await this.files.delete(stored);
@@ -95,7 +94,7 @@ export class ImportUploadsService {
     const id = await this.insert(actor, upload, headers);
     try {
       const dates = new DateOrderDetector();
-      const totalRows = await this.insertRows(id, rows, dates);
+      const totalRows = await this.stageRows(id, rows, dates);
       if (totalRows === 0) throw importErrors.noRows();
       return await this.transactions.respond(actor, async (em) => {
         await em.update(Import, id, {
@@ -151,7 +150,7 @@ export class ImportUploadsService {
     return remembered.filter(({ field }) => columns.some((column) => column.field === field));
   }
 
-  private async insertRows(
+  private async stageRows(
     importId: number,
     rows: AsyncIterable<TableRow>,
     dates: DateOrderDetector,
@@ -160,12 +159,11 @@ export class ImportUploadsService {
     let chunk: [number, number, string][] = [];
     let chunkLength = 0;
     const flush = async (): Promise<void> => {
-      if (chunk.length === 0) return;
-      await queryRaw(
-        this.dataSource.manager,
-        `INSERT INTO import_rows (importId, rowNumber, cells) VALUES ${chunk.map(() => '(?, ?, ?)').join(', ')}`,
-        chunk.flat(),
-      );
+      await insertRows(this.dataSource.manager, {
+        into: 'INSERT INTO import_rows (importId, rowNumber, cells)',
+        row: '(?, ?, ?)',
+        rows: chunk,
+      });
       chunk = [];
       chunkLength = 0;
     };
@@ -179,14 +177,5 @@ export class ImportUploadsService {
     }
     await flush();
     return total;
-  }
-
-  /** @throws AppError 400 */
-  private async validated(fields: Record<string, string>): Promise<ImportUploadFieldsDto> {
-    const validated: unknown = await this.validation.transform(fields, {
-      type: 'body',
-      metatype: ImportUploadFieldsDto,
-    });
-    return validated as ImportUploadFieldsDto;
   }
 }

@@ -42,7 +42,7 @@ export interface ImportOptions {
 export interface Importer<Create extends object = object, Update extends object = object> {
   readonly kind: ImportKind;
   readonly columns: readonly ImportColumn[];
-  /** What the creator of an import needs (docs/domain/imports.md#rights). */
+  /** The rights that an import needs (docs/domain/imports.md#rights). */
   readonly rights: Readonly<Record<'create' | 'update' | 'delete', Right>>;
   /** Whether API tokens can't import such records (docs/domain/api-tokens.md#session-only). */
   readonly isSessionOnly: boolean;

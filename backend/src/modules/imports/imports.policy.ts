@@ -54,7 +54,7 @@ const WRITES = {
   undo: ['update', 'delete'],
 } as const satisfies Record<ImportPhase, readonly (keyof Importer['rights'])[]>;
 
-/** Whether the actor has the rights for what the phase does with the records (docs/domain/imports.md#rights). */
+/** Whether the actor has the rights that the phase needs (docs/domain/imports.md#rights). */
 export function canImport(
   actor: Actor,
   phase: ImportPhase,

@@ -1,13 +1,13 @@
 import { pick } from '@atrium/contracts';
-import { Injectable, type Type } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { hash } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { inSavepoint } from '../../platform/database';
 import { AppError } from '../../platform/http/app-error';
-import { createValidationPipe } from '../../platform/http/validation';
+import { validateDto } from '../../platform/http/validation';
 import type { ImportRow } from './entities/import-row.entity';
-import type { Importer, ImportInput, ImportOptions, KnownRecord } from './importers';
+import type { Importer, ImportOptions, KnownRecord } from './importers';
 import { importErrors } from './imports.errors';
 import {
   type CellFormat,
@@ -60,8 +60,6 @@ export function parseRow(
 /** Imports and undoes single rows, each in a savepoint of the batch. */
 @Injectable()
 export class RowImporter {
-  private readonly validation = createValidationPipe();
-
   /**
    * Creates or updates the record of the row. A rejection is stored as its result.
    *
@@ -104,7 +102,7 @@ export class RowImporter {
     const { importer, actor, options, isDryRun } = context;
     const known = await importer.find(em, actor, values);
     if (known) return this.update(em, context, known, values);
-    const input = await this.validated(importer.createDto, await importer.toInput(em, values));
+    const input = await validateDto(importer.createDto, await importer.toInput(em, values));
     if (isDryRun && importer.checkNew) {
       await importer.checkNew(em, actor, input);
       return { outcome: 'created' };
@@ -130,7 +128,7 @@ export class RowImporter {
     );
     if (changed.length === 0) return { outcome: 'unchanged' };
     const sent = await importer.toInput(em, pick(values, changed));
-    const input = await this.validated(importer.updateDto, sent);
+    const input = await validateDto(importer.updateDto, sent);
     const updated = await importer.update(actor, id, { ...input, version });
     if (updated.version === version) return { outcome: 'unchanged' };
     return {
@@ -156,15 +154,6 @@ export class RowImporter {
     if (version !== recordVersion) throw importErrors.changedSince();
     if (isNew) await importer.remove(em, actor, { id: recordId, version, newClientId });
     else await importer.update(actor, recordId, { ...previous, version });
-  }
-
-  /** @throws AppError 400 */
-  private async validated<Dto extends object>(dto: Type<Dto>, input: ImportInput): Promise<Dto> {
-    const validated: unknown = await this.validation.transform(input, {
-      type: 'body',
-      metatype: dto,
-    });
-    return validated as Dto;
   }
 }
 

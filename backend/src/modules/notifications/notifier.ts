@@ -9,6 +9,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../platform/clock';
 import { Config } from '../../platform/config';
+import { rowExists } from '../../platform/database';
 import { placeholders } from '../../platform/database/sql';
 import { type Mail, Outbox, renderMailHtml } from '../../platform/mail';
 import { Settings } from '../settings';
@@ -120,12 +121,12 @@ export class Notifier {
     since: Date,
   ): Promise<boolean> {
     if (userIds.length === 0) return false;
-    const rows = await em.query<unknown[]>(
+    return await rowExists(
+      em,
       `SELECT 1 FROM notifications
        WHERE userId IN (${placeholders(userIds)}) AND type = ? AND createdAt >= ? LIMIT 1`,
       [...userIds, type, since],
     );
-    return rows.length > 0;
   }
 
   private async findRecipients(

@@ -6,6 +6,7 @@ import type { Actor } from '../../platform/access';
 import type { Condition, RowCondition } from '../../platform/database/list-page';
 import { escapeLike, textSearch } from '../../platform/database/text-search';
 import { errors } from '../../platform/http/errors';
+import { parseEmail } from '../../platform/http/validation';
 import { INVOICE_NUMBER_START } from '../billing';
 import { ClientMatching, emailStartsWith, linkedRecordSearch } from '../clients';
 import type { SearchGroupDto, SearchHitDto, SearchResultsDto } from './dto/search.dto';
@@ -22,9 +23,6 @@ const SCANNED_ROWS = 200;
 
 /** Candidates for fuzzy matches. */
 const MAX_CANDIDATES = 100;
-
-/** A complete address, as opposed to the start of one. */
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 interface Row {
   id: number;
@@ -94,16 +92,13 @@ export class SearchService {
   /** Records that match the query with typos. */
   private async similar(actor: Actor, kind: SearchKind, query: string): Promise<SearchGroupDto> {
     const source = SEARCH_SOURCES[kind];
-    if (kind === 'client' && EMAIL.test(query)) {
-      const clients = await this.clientMatching.withSimilarEmail(query.toLowerCase());
+    const { value: email } = parseEmail(query);
+    if (kind === 'client' && email !== undefined) {
+      const clients = await this.clientMatching.withSimilarEmail(email);
       const ids = clients.map(({ id }) => id);
       const found = { sql: 'c.id IN (?)', params: [ids] };
-      return groupOf(
-        actor,
-        kind,
-        ids.length > 0 ? await this.rows(source, found, MAX_HITS) : [],
-        query,
-      );
+      const rows = ids.length > 0 ? await this.rows(source, found, MAX_HITS) : [];
+      return groupOf(actor, kind, rows, query);
     }
     const condition = textSearch(wordPrefixes(query).join(' '), source);
     const rows = condition ? await this.newest(source, condition, MAX_CANDIDATES) : [];

@@ -8,11 +8,7 @@ import { placeholders } from '../../platform/database/sql';
 import { JobRunner } from '../../platform/jobs';
 import { NotificationActions, Notifier } from '../notifications';
 import { Staff, usersWithRight } from '../users';
-import {
-  dueReminders,
-  type ServiceLevelPolicy,
-  type ServiceLevelReminder,
-} from './rules/service-level';
+import { dueReminders, type ServiceLevelReminder } from './rules/service-level';
 import { ServiceLevels } from './service-levels';
 import type { TicketRow } from './ticket-list';
 import { ticketAbilities, type TicketOwnership } from './tickets.policy';
@@ -83,7 +79,7 @@ export class ServiceLevelReminders implements OnModuleInit {
     // Another process may have sent it, or the ticket was answered.
     if (!found?.nextNoticeAt || found.nextNoticeAt > now) return;
     const ticket = await readTicket(em, id);
-    const policy: ServiceLevelPolicy = await this.serviceLevels.policy(em);
+    const policy = await this.serviceLevels.policy(em);
     const { reminders, clocks } = dueReminders(ticket, now, policy);
     // Neither the version nor `updatedAt` changes: people don't see these columns.
     await em.query(

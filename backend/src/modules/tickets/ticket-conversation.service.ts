@@ -9,7 +9,7 @@ import { TicketMessage } from './entities/ticket-message.entity';
 import { TicketAttachments } from './mail/ticket-attachments';
 import { TicketMail } from './mail/ticket-mail';
 import { joinList, splitList } from './rules/text-list';
-import { canTransition, timestampsAfterReply } from './rules/ticket-transitions';
+import { canTransition } from './rules/ticket-transitions';
 import { type MessageChanges, TicketChanges } from './ticket-changes';
 import type { TicketRow } from './ticket-list';
 import { readMessage } from './ticket-messages.reader';
@@ -103,7 +103,7 @@ export class TicketConversationService {
   }
 }
 
-/** What a message of staff changes on its ticket. */
+/** The changes that a message by staff makes to its ticket. */
 function changesOf(
   { kind, cc, keepCc, isWaitingForClient, resolve }: CreateTicketMessageDto,
   before: TicketRow,
@@ -120,6 +120,6 @@ function changesOf(
     ...resolution,
     ...(cc && keepCc && { cc: joinList(cc) }),
     isWaitingForClient: isWaitingForClient ?? true,
-    firstResponseAt: timestampsAfterReply(before, createdAt).firstResponseAt,
+    firstResponseAt: before.firstResponseAt ?? createdAt,
   };
 }

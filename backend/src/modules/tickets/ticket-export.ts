@@ -27,13 +27,13 @@ const COLUMNS: Readonly<
   status: { header: LABELS.status, kind: 'text', width: 12, value: (row) => row.status },
   assigneeId: { header: 'Assigned', kind: 'text', width: 20, value: (row) => row.assignedTo },
   projectId: { header: LABELS.projectId, kind: 'text', value: (row) => row.projectName },
-  createdAt: { header: 'Created', kind: 'moment', value: (row) => row.createdAt },
+  createdAt: { header: 'Created', kind: 'timestamp', value: (row) => row.createdAt },
   firstResponseAt: {
     header: 'First Response',
-    kind: 'moment',
+    kind: 'timestamp',
     value: (row) => row.firstResponseAt,
   },
-  resolvedAt: { header: 'Resolved', kind: 'moment', value: (row) => row.resolvedAt },
+  resolvedAt: { header: 'Resolved', kind: 'timestamp', value: (row) => row.resolvedAt },
   cc: { header: LABELS.cc, kind: 'text', value: (row) => row.cc || null },
   tags: { header: LABELS.tags, kind: 'text', value: (row) => row.tags || null },
   isWaitingForClient: {
@@ -42,7 +42,7 @@ const COLUMNS: Readonly<
     width: 10,
     value: (row) => (row.isWaitingForClient === 1 ? 'yes' : null),
   },
-  dueAt: { header: 'Due', kind: 'moment', value: (row) => row.dueAt },
+  dueAt: { header: 'Due', kind: 'timestamp', value: (row) => row.dueAt },
 };
 
 /** Exports the rows of the list with the same filters and sort order. */

@@ -10,7 +10,7 @@ interface TicketLinkedRecords {
   moveTicket?(em: EntityManager, fromId: number, toId: number): Promise<void>;
 
   /**
-   * Deletes what came with the messages of a ticket, before the ticket itself.
+   * Deletes the records that arrived with the messages of a ticket, before the ticket itself.
    *
    * @returns the storage keys of files to delete after the transaction
    */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { placeholders } from '../../platform/database/sql';
+import { insertRows } from '../../platform/database';
 import { escapeLike } from '../../platform/database/text-search';
 import { splitList } from './rules/text-list';
 
@@ -24,11 +24,10 @@ export class TicketTags {
 /** Updates the index of a ticket's tags after a change (docs/domain/tickets.md#tags). */
 export async function indexTags(em: EntityManager, ticketId: number, tags: string): Promise<void> {
   await em.query('DELETE FROM ticket_tags WHERE ticketId = ?', [ticketId]);
-  const rows = splitList(tags).map((tag) => [ticketId, tag]);
-  if (rows.length === 0) return;
-  // The database treats tags that differ only in accents as equal.
-  await em.query(
-    `INSERT IGNORE INTO ticket_tags (ticketId, tag) VALUES ${rows.map((row) => `(${placeholders(row)})`).join(', ')}`,
-    rows.flat(),
-  );
+  await insertRows(em, {
+    // The database treats tags that differ only in accents as equal.
+    into: 'INSERT IGNORE INTO ticket_tags (ticketId, tag)',
+    row: '(?, ?)',
+    rows: splitList(tags).map((tag) => [ticketId, tag]),
+  });
 }

@@ -12,7 +12,7 @@ import { AuditLog, type HistorySource, type ListHistoryQuery } from '../../platf
 import { queryPrepared, rowExists, Transactions } from '../../platform/database';
 import { listPageOrChanges } from '../../platform/database/list-changes';
 import { listPage } from '../../platform/database/list-page';
-import { errors } from '../../platform/http/errors';
+import { assertCurrentVersion, errors } from '../../platform/http/errors';
 import type { Page } from '../../platform/http/paging';
 import type {
   EmployeeBalanceDto,
@@ -117,9 +117,7 @@ export class TimeOffBalancesService {
       await assertUserExists(em, userId);
       await this.ledger.lock(em, userId);
       const row = await readBalance(em, userId);
-      if (input.version !== undefined && input.version !== row.version) {
-        throw errors.staleVersion('balance');
-      }
+      assertCurrentVersion(row, input.version, 'balance');
       const before = await this.ledger.balance(em, userId);
       const adjustments = adjustmentsTo(before, targetMinutes(input));
       if (adjustments.length === 0) return toEmployeeBalance(actor, row);

@@ -162,7 +162,7 @@ export type LedgerRow = Pick<TimeOffLedgerEntry, (typeof LEDGER_COLUMNS)[number]
   endDate: string | null;
   actorFirstName: string | null;
   actorLastName: string | null;
-  /** Null if nobody made the change, or the account is gone. */
+  /** Null if no user made the change, or the account was deleted. */
   actorUsername: string | null;
 };
 

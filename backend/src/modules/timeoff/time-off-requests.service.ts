@@ -11,7 +11,7 @@ import { type Actor, assertAllowed } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { applyChanges } from '../../platform/changes';
 import { Clock } from '../../platform/clock';
-import { insertRecord, Transactions, updateVersioned } from '../../platform/database';
+import { insertRecord, rowExists, Transactions, updateVersioned } from '../../platform/database';
 import { placeholders } from '../../platform/database/sql';
 import { assertCurrentVersion, errors } from '../../platform/http/errors';
 import { Settings, Today } from '../settings';
@@ -255,10 +255,9 @@ export class TimeOffRequestsService {
 }
 
 async function assertActive(em: EntityManager, userId: number): Promise<void> {
-  const [user] = await em.query<unknown[]>('SELECT 1 FROM users WHERE id = ? AND isActive = 1', [
-    userId,
-  ]);
-  if (!user) throw timeOffErrors.unknownUser();
+  if (!(await rowExists(em, 'SELECT 1 FROM users WHERE id = ? AND isActive = 1', [userId]))) {
+    throw timeOffErrors.unknownUser();
+  }
 }
 
 /** The user's pending and approved requests that overlap the range, except one. */

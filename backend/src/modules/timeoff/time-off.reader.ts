@@ -3,9 +3,15 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type Abilities, type Actor } from '../../platform/access';
 import { type HistorySource } from '../../platform/audit';
-import { queryPrepared } from '../../platform/database';
+import { queryPrepared, rowExists } from '../../platform/database';
 import { listPageOrChanges } from '../../platform/database/list-changes';
-import { type CappedCount, type Condition, countRows } from '../../platform/database/list-page';
+import {
+  type CappedCount,
+  type Condition,
+  countRows,
+  paramsOf,
+  whereSql,
+} from '../../platform/database/list-page';
 import { placeholders } from '../../platform/database/sql';
 import { errors } from '../../platform/http/errors';
 import type { Page } from '../../platform/http/paging';
@@ -79,8 +85,8 @@ export class TimeOffReader {
     const viewer = await viewerOf(em, actor, await this.today.date());
     const where = [{ sql: `r.id IN (${placeholders(ids)})`, params: ids }, ...decidableBy(viewer)];
     const rows = await em.query<{ id: number }[]>(
-      `SELECT r.id FROM ${from} WHERE ${where.map(({ sql }) => sql).join(' AND ')}`,
-      where.flatMap(({ params = [] }) => [...params]),
+      `SELECT r.id FROM ${from}${whereSql(where)}`,
+      paramsOf(where),
     );
     return rows.map(({ id }) => id);
   }
@@ -122,11 +128,12 @@ export class TimeOffReader {
 async function viewerOf(em: EntityManager, actor: Actor, today: string): Promise<Viewer> {
   // Only a super admin can be the only approver: everyone else has a super admin above them.
   if (actor.role !== 'super_admin') return { actor, today, hasOtherApprover: true };
-  const [other] = await em.query<unknown[]>(
+  const hasOtherApprover = await rowExists(
+    em,
     "SELECT 1 FROM users WHERE role = 'super_admin' AND isActive = 1 AND id <> ? LIMIT 1",
     [actor.id],
   );
-  return { actor, today, hasOtherApprover: other !== undefined };
+  return { actor, today, hasOtherApprover };
 }
 
 /** Pending requests that the caller can decide on. */

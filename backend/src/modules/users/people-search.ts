@@ -1,4 +1,4 @@
-import type { Condition } from '../../platform/database/list-page';
+import { type Condition, paramsOf } from '../../platform/database/list-page';
 import { escapeLike, textSearch } from '../../platform/database/text-search';
 
 /**
@@ -24,6 +24,6 @@ export function peopleSearch(
   ];
   return {
     sql: alternatives.map(({ sql }) => `(${sql})`).join(' OR '),
-    params: alternatives.flatMap(({ params = [] }) => params),
+    params: paramsOf(alternatives),
   };
 }

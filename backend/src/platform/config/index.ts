@@ -1,3 +1,3 @@
 export * from './config';
+export * from './config-error';
 export * from './environment-values';
-export type { Network } from './environment-values';

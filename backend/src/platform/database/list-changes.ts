@@ -35,7 +35,7 @@ export const listPageOrChanges = <Row extends { id: number | string }>(
     : listPage<Row>(em, request);
 
 /**
- * Reads the records that changed after a moment or a cursor, oldest change first
+ * Reads the records that changed after a time or a cursor, oldest change first
  * (docs/reference/api-conventions.md#changes-since-a-given-time). Changes and records come from one
  * snapshot, so each record appears once, in its current state.
  *
@@ -78,14 +78,14 @@ const LONGEST_COMMIT_MS = MINUTE_MS;
 async function sequenceBefore(
   em: EntityManager,
   entity: SyncedEntity,
-  moment: Date,
+  since: Date,
 ): Promise<number> {
   const [first] = await queryRaw<{ sequence: string }[]>(
     em,
     `SELECT sequence FROM record_changes
      WHERE entity = ? AND changedAt >= ? AND sequence IS NOT NULL
      ORDER BY changedAt, sequence LIMIT 1`,
-    [entity, new Date(moment.getTime() - LONGEST_COMMIT_MS)],
+    [entity, new Date(since.getTime() - LONGEST_COMMIT_MS)],
   );
   if (first) return Number(first.sequence) - 1;
   const [current] = await queryRaw<{ value: string }[]>(

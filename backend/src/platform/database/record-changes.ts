@@ -86,11 +86,20 @@ export async function markReferringRecords(
   column: string,
   value: number,
 ): Promise<void> {
+  await markRows(em, entity, `WHERE ${column} = ?`, [value]);
+}
+
+async function markRows(
+  em: EntityManager,
+  entity: SyncedEntity,
+  where = '',
+  params: readonly number[] = [],
+): Promise<void> {
   const { table, ownerColumn = 'NULL' } = syncedTable(entity);
   const rows = await queryRaw<{ id: number; ownerId: number | null }[]>(
     em,
-    `SELECT id, ${ownerColumn} AS ownerId FROM ${table} WHERE ${column} = ?`,
-    [value],
+    `SELECT id, ${ownerColumn} AS ownerId FROM ${table} ${where}`,
+    params,
   );
   for (const { id, ownerId } of rows) markChanged(em, entity, [id], ownerId);
 }
@@ -164,12 +173,5 @@ export async function saveChanges(em: EntityManager): Promise<void> {
  * @param em of a transaction that {@link Transactions} runs
  */
 export async function markAllChanged(em: EntityManager): Promise<void> {
-  for (const entity of SYNCED_ENTITIES) {
-    const { table, ownerColumn = 'NULL' } = syncedTable(entity);
-    const rows = await queryRaw<{ id: number; ownerId: number | null }[]>(
-      em,
-      `SELECT id, ${ownerColumn} AS ownerId FROM ${table} ORDER BY updatedAt, id`,
-    );
-    for (const { id, ownerId } of rows) markChanged(em, entity, [id], ownerId);
-  }
+  for (const entity of SYNCED_ENTITIES) await markRows(em, entity);
 }

@@ -33,9 +33,9 @@ function csvCell<Row>(column: ExportColumn<Row>, row: Row, timeZone: string): st
   switch (column.kind) {
     case 'text':
       return safeText(column.value(row) ?? '');
-    case 'moment': {
-      const moment = column.value(row);
-      return moment === null ? '' : isoTimeIn(moment, timeZone);
+    case 'timestamp': {
+      const timestamp = column.value(row);
+      return timestamp === null ? '' : isoTimeIn(timestamp, timeZone);
     }
     default:
       return String(column.value(row) ?? '');

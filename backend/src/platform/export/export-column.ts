@@ -14,5 +14,5 @@ export type ExportColumn<Row> = {
   /** Calendar date as `YYYY-MM-DD`. */
   | { kind: 'date'; value: (row: Row) => string | null }
   /** Shown in the company's time zone. */
-  | { kind: 'moment'; value: (row: Row) => Date | null }
+  | { kind: 'timestamp'; value: (row: Row) => Date | null }
 );

@@ -11,10 +11,10 @@ import { isDiskFull } from '../error-details';
 import { compressResponse } from '../http/api-adapter';
 import { defineErrors } from '../http/app-error';
 import { errors } from '../http/errors';
+import { QueueFullError, Semaphore } from '../semaphore';
 import { DiskSpace } from '../storage';
 import { csvFile } from './csv';
 import type { ExportColumn } from './export-column';
-import { QueueFullError, Semaphore } from './semaphore';
 import { xlsxFile } from './xlsx';
 
 export interface ExportFile<Row> {

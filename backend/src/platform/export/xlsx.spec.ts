@@ -15,7 +15,7 @@ const COLUMNS: readonly ExportColumn<Bill>[] = [
   { header: 'Count', kind: 'number', value: ({ count }) => count },
   { header: 'Amount', kind: 'money', value: ({ amount }) => amount },
   { header: 'Due', kind: 'date', value: ({ due }) => due },
-  { header: 'Paid', kind: 'moment', value: ({ paidAt }) => paidAt },
+  { header: 'Paid', kind: 'timestamp', value: ({ paidAt }) => paidAt },
 ];
 const EMPTY: Bill = { note: null, count: null, amount: null, due: null, paidAt: null };
 

@@ -15,7 +15,7 @@ const CELL_STYLES: Record<ExportColumn<never>['kind'], { numFmt?: string; width:
   number: { numFmt: '0', width: 12 },
   money: { numFmt: '#,##0.00', width: 14 },
   date: { numFmt: 'yyyy-mm-dd', width: 12 },
-  moment: { numFmt: 'yyyy-mm-dd hh:mm:ss', width: 20 },
+  timestamp: { numFmt: 'yyyy-mm-dd hh:mm:ss', width: 20 },
 };
 
 /** Rows between pauses, in which other requests run and the reader catches up. */
@@ -105,7 +105,7 @@ function sheetColumn<Row>(
 ): Partial<Column> {
   const { numFmt, width: defaultWidth } = CELL_STYLES[kind];
   return {
-    header: kind === 'moment' ? `${header} (${timeZone})` : header,
+    header: kind === 'timestamp' ? `${header} (${timeZone})` : header,
     width: width ?? defaultWidth,
     style: numFmt ? { numFmt } : {},
   };
@@ -122,9 +122,9 @@ function xlsxCell<Row>(column: ExportColumn<Row>, row: Row, timeZone: string): C
       const date = column.value(row);
       return date === null ? null : new Date(`${date}T00:00:00Z`);
     }
-    case 'moment': {
-      const moment = column.value(row);
-      return moment === null ? null : wallTimeIn(moment, timeZone);
+    case 'timestamp': {
+      const timestamp = column.value(row);
+      return timestamp === null ? null : wallTimeIn(timestamp, timeZone);
     }
     default:
       return column.value(row);

@@ -13,9 +13,8 @@ import { toAppError } from './error.filter';
 import { errors } from './errors';
 import { AcceptsMultipart } from './multipart.guard';
 
-/** Maximum number and size of the fields of a form besides the file. */
-const MAX_FIELDS = 20;
-const MAX_FIELD_BYTES = 16 * 1024;
+/** Maximum number of files, and maximum number and size of the other fields of a form. */
+export const FORM_LIMITS = { files: 1, fields: 20, fieldSize: 16 * 1024 };
 
 interface FormFileOptions {
   /** Name of the field with the file. */
@@ -53,7 +52,7 @@ export const FormFileUpload = ({
       tooLargeInterceptor(tooLarge),
       FileInterceptor(field, {
         defParamCharset: 'utf8',
-        limits: { fileSize: maxBytes, files: 1, fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES },
+        limits: { ...FORM_LIMITS, fileSize: maxBytes },
       }),
       ...(hasFields ? [] : [NoFieldsInterceptor]),
     ),

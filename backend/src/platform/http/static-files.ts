@@ -2,7 +2,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { Stats } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { codeOf } from '../error-details';
+import { codeOf, isMissingFile } from '../error-details';
 
 /** File names with a content hash, so the content never changes. */
 const HASHED_NAME = /\.[0-9a-f]{8,}\.\w+$/;
@@ -84,7 +84,6 @@ async function statOf(file: string): Promise<Stats | undefined> {
   }
 }
 
-const isMissing = (error: unknown): boolean =>
-  ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(String(codeOf(error)));
+const isMissing = (error: unknown): boolean => isMissingFile(error) || codeOf(error) === 'EISDIR';
 
 const isAborted = (error: unknown): boolean => codeOf(error) === 'ECONNABORTED';

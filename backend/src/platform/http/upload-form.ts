@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import { type Readable, Transform } from 'node:stream';
 import { defineErrors } from './app-error';
 import { errors } from './errors';
-import { fileNameInForm } from './form-file';
+import { fileNameInForm, FORM_LIMITS } from './form-file';
 
 const uploadErrors = defineErrors({
   noFile: {
@@ -30,10 +30,6 @@ const uploadErrors = defineErrors({
     message: () => 'The upload was interrupted before the file was complete. Upload it again.',
   },
 });
-
-/** Maximum fields besides the file. */
-const MAX_FIELDS = 20;
-const MAX_FIELD_BYTES = 16 * 1024;
 
 /** A connection that sends nothing for this long is closed. */
 const IDLE_TIMEOUT_MS = 120_000;
@@ -122,12 +118,7 @@ function parserFor(request: Request): Busboy {
     return busboy({
       headers: request.headers,
       defParamCharset: 'utf8',
-      limits: {
-        files: 1,
-        fields: MAX_FIELDS,
-        fieldSize: MAX_FIELD_BYTES,
-        parts: MAX_FIELDS + 1,
-      },
+      limits: { ...FORM_LIMITS, parts: FORM_LIMITS.files + FORM_LIMITS.fields },
     });
   } catch {
     throw uploadErrors.malformedForm();

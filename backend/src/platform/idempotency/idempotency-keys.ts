@@ -11,7 +11,7 @@ import { idempotencyErrors } from './idempotency.errors';
 import { ResponseCipher } from './response-cipher';
 
 /** How long a response is stored (docs/domain/data.md#idempotency). */
-const RETENTION_HOURS = 24;
+const RETENTION_MS = 24 * HOUR_MS;
 
 /** How long a second request waits for the first one. */
 const WAIT_LIMIT_MS = 10_000;
@@ -213,7 +213,7 @@ export class IdempotencyKeys implements OnApplicationShutdown {
             hash('sha256', route),
             bodyHash(body),
             requestId,
-            hoursAfter(this.clock.now(), RETENTION_HOURS),
+            new Date(this.clock.now().getTime() + RETENTION_MS),
           ],
         ),
       );
@@ -304,6 +304,3 @@ export class IdempotencyKeys implements OnApplicationShutdown {
 }
 
 const bodyHash = (body: unknown): string => hash('sha256', JSON.stringify(body ?? null));
-
-const hoursAfter = (moment: Date, hours: number): Date =>
-  new Date(moment.getTime() + hours * HOUR_MS);

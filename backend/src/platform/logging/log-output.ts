@@ -12,7 +12,7 @@ const FLUSH_INTERVAL_MS = 200;
 /** Characters that wait for a slow output. Further lines are dropped. */
 const MAX_WAITING_LENGTH = 1024 * 1024;
 
-/** Pause before writing again to an output that is busy, such as a pipe that nobody reads. */
+/** Pause before writing again to an output that is busy, such as a pipe without a reader. */
 const BUSY_PAUSE_MS = 50;
 
 /** Attempts to write to a busy output when the process exits. */

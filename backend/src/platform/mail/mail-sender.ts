@@ -175,9 +175,9 @@ export class MailSender implements OnModuleDestroy {
   }
 
   private isExpired({ template, createdAt }: OutboxMessage): boolean {
-    const { expiresAfterMinutes: usefulMinutes } = templateOptions(template);
-    if (usefulMinutes === undefined) return false;
-    return this.clock.now().getTime() - createdAt.getTime() > usefulMinutes * MINUTE_MS;
+    const { expiresAfterMinutes } = templateOptions(template);
+    if (expiresAfterMinutes === undefined) return false;
+    return this.clock.now().getTime() - createdAt.getTime() > expiresAfterMinutes * MINUTE_MS;
   }
 
   private async recordFailure(message: OutboxMessage, error: unknown): Promise<void> {

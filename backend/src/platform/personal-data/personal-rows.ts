@@ -1,18 +1,13 @@
 import type { EntityManager } from 'typeorm';
+import type { RowCondition } from '../database/list-page';
 import { placeholders } from '../database/sql';
 import { erasedAddress, erasedName, type Person, type PersonalTable } from './personal-data';
 
 /** Rows that one statement examines. */
 const BATCH_SIZE = 5000;
 
-/** A condition in SQL with its values. */
-interface Condition {
-  sql: string;
-  values: unknown[];
-}
-
-const NOTHING: Condition = { sql: 'FALSE', values: [] };
-const NO_CONDITION: Condition = { sql: 'TRUE', values: [] };
+const NOTHING: RowCondition = { sql: 'FALSE', params: [] };
+const NO_CONDITION: RowCondition = { sql: 'TRUE', params: [] };
 
 /** Rows of a table that are about a person. */
 interface PersonalRowCount {
@@ -34,7 +29,7 @@ export async function countPersonalRows(
     const [row] = await em.query<{ count: string; kept: string | null }[]>(
       `SELECT COUNT(*) AS count, SUM(${kept}) AS kept FROM \`${table.table}\`
        WHERE ${range.sql} AND ${found.sql}`,
-      [...range.values, ...found.values],
+      [...range.params, ...found.params],
     );
     count.rows += Number(row?.count);
     count.kept += Number(row?.kept ?? 0);
@@ -52,7 +47,7 @@ export async function* personalRows(
   for await (const range of rangesOf(em, table)) {
     const rows = await em.query<Record<string, unknown>[]>(
       `SELECT * FROM \`${table.table}\` WHERE ${range.sql} AND ${found.sql}`,
-      [...range.values, ...found.values],
+      [...range.params, ...found.params],
     );
     for (const row of rows) {
       yield Object.fromEntries(
@@ -79,14 +74,14 @@ export async function erasePersonalRows(
     if (deleted !== NOTHING) {
       await em.query(
         `DELETE FROM \`${table.table}\` WHERE ${range.sql} AND ${deleted.sql}${kept}`,
-        [...range.values, ...deleted.values],
+        [...range.params, ...deleted.params],
       );
     }
     if (table.cleared && byId !== NOTHING) {
       await em.query(
         `UPDATE \`${table.table}\` SET ${table.cleared.map((column) => `\`${column}\` = NULL`).join(', ')}
          WHERE ${range.sql} AND ${byId.sql}${kept}`,
-        [...range.values, ...byId.values],
+        [...range.params, ...byId.params],
       );
     }
     const contains = textCondition(table, person);
@@ -95,7 +90,7 @@ export async function erasePersonalRows(
     await em.query(
       `UPDATE \`${table.table}\` SET ${replacements.map(({ sql }) => sql).join(', ')}
        WHERE ${range.sql} AND ${contains.sql}${kept}`,
-      [...replacements.flatMap(({ values }) => values), ...range.values, ...contains.values],
+      [...replacements.flatMap(({ params }) => params), ...range.params, ...contains.params],
     );
   }
 }
@@ -127,18 +122,18 @@ export async function eraseFromAuditLog(
       ? NO_CONDITION
       : {
           sql: "? IN (JSON_VALUE(`before`, '$.contact'), JSON_VALUE(`after`, '$.contact'))",
-          values: [contact],
+          params: [contact],
         };
   await em.query(
     `UPDATE audit_log SET \`before\` = JSON_REMOVE(\`before\`, ${paths}),
        \`after\` = JSON_REMOVE(\`after\`, ${paths})
      WHERE entity = ? AND entityId = ? AND ${isAbout.sql}`,
-    [entity, id, ...isAbout.values],
+    [entity, id, ...isAbout.params],
   );
 }
 
 /** Ranges of the ids of a table; everything at once for a table without ids. */
-async function* rangesOf(em: EntityManager, { table }: PersonalTable): AsyncIterable<Condition> {
+async function* rangesOf(em: EntityManager, { table }: PersonalTable): AsyncIterable<RowCondition> {
   const [column] = await em.query<object[]>(
     `SELECT 1 FROM information_schema.COLUMNS WHERE TABLE_SCHEMA = DATABASE()
      AND TABLE_NAME = ? AND COLUMN_NAME = 'id' AND DATA_TYPE IN ('int', 'bigint')`,
@@ -153,12 +148,12 @@ async function* rangesOf(em: EntityManager, { table }: PersonalTable): AsyncIter
   );
   if (ends?.first == null) return;
   for (let start = Number(ends.first); start <= Number(ends.last); start += BATCH_SIZE) {
-    yield { sql: 'id BETWEEN ? AND ?', values: [start, start + BATCH_SIZE - 1] };
+    yield { sql: 'id BETWEEN ? AND ?', params: [start, start + BATCH_SIZE - 1] };
   }
 }
 
 /** The rows that are about the person. */
-const conditionOf = (table: PersonalTable, person: Person): Condition =>
+const conditionOf = (table: PersonalTable, person: Person): RowCondition =>
   anyOf([
     idCondition(table, person),
     textCondition(table, person),
@@ -168,37 +163,40 @@ const conditionOf = (table: PersonalTable, person: Person): Condition =>
 function idCondition(
   { users = [], clients = [], contacts = [] }: PersonalTable,
   person: Person,
-): Condition {
+): RowCondition {
   const columns = { user: users, client: clients, contact: contacts }[person.kind];
-  return anyOf(columns.map((column) => ({ sql: `\`${column}\` = ?`, values: [person.id] })));
+  return anyOf(columns.map((column) => ({ sql: `\`${column}\` = ?`, params: [person.id] })));
 }
 
-function addressCondition({ deletedByAddress }: PersonalTable, { addresses }: Person): Condition {
+function addressCondition(
+  { deletedByAddress }: PersonalTable,
+  { addresses }: Person,
+): RowCondition {
   if (deletedByAddress === undefined || addresses.length === 0) return NOTHING;
   return {
     sql: `\`${deletedByAddress}\` IN (${placeholders(addresses)})`,
-    values: [...addresses],
+    params: [...addresses],
   };
 }
 
-function textCondition({ text = [] }: PersonalTable, person: Person): Condition {
+function textCondition({ text = [] }: PersonalTable, person: Person): RowCondition {
   const terms = [...person.names, ...person.addresses];
   if (terms.length === 0) return NOTHING;
   const pattern = patternOf(terms);
-  return anyOf(text.map((column) => ({ sql: `${asText(column)} REGEXP ?`, values: [pattern] })));
+  return anyOf(text.map((column) => ({ sql: `${asText(column)} REGEXP ?`, params: [pattern] })));
 }
 
-function replacement(column: string, person: Person): Condition {
+function replacement(column: string, person: Person): RowCondition {
   let sql = asText(column);
-  const values: string[] = [];
+  const params: string[] = [];
   const replace = (terms: readonly string[], by: string) => {
     if (terms.length === 0) return;
     sql = `REGEXP_REPLACE(${sql}, ?, ?)`;
-    values.push(patternOf(terms), by);
+    params.push(patternOf(terms), by);
   };
   replace(person.names, erasedName(person));
   replace(person.addresses, erasedAddress(person));
-  return { sql: `\`${column}\` = ${sql}`, values };
+  return { sql: `\`${column}\` = ${sql}`, params };
 }
 
 /** JSON is compared as text, also on MySQL. */
@@ -212,11 +210,11 @@ const patternOf = (terms: readonly string[]): string =>
 const escapePattern = (term: string): string =>
   term.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&').replace(/\s+/g, '[\\s._-]+');
 
-function anyOf(conditions: readonly Condition[]): Condition {
+function anyOf(conditions: readonly RowCondition[]): RowCondition {
   const real = conditions.filter((condition) => condition !== NOTHING);
   if (real.length === 0) return NOTHING;
   return {
     sql: `(${real.map(({ sql }) => sql).join(' OR ')})`,
-    values: real.flatMap(({ values }) => values),
+    params: real.flatMap(({ params }) => params),
   };
 }

@@ -2,7 +2,7 @@ import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { AuthGuard, PassportStrategy } from '@nestjs/passport';
 import type { Request } from 'express';
 import { Strategy } from 'passport-local';
-import { createValidationPipe } from '../../../platform/http/validation';
+import { validateDto } from '../../../platform/http/validation';
 import { SignInDto } from '../dto/auth.dto';
 import { SignInService, type VerifiedUser } from './sign-in.service';
 
@@ -24,16 +24,9 @@ export class LocalStrategy extends PassportStrategy(Strategy) {
  */
 @Injectable()
 export class LocalAuthGuard extends AuthGuard('local') {
-  private readonly pipe = createValidationPipe();
-
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request>();
-    const body: unknown = request.body ?? {};
-    const credentials: unknown = await this.pipe.transform(body, {
-      type: 'body',
-      metatype: SignInDto,
-    });
-    request.body = credentials;
+    request.body = await validateDto(SignInDto, request.body ?? {});
     return Boolean(await super.canActivate(context));
   }
 }

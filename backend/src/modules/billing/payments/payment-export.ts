@@ -56,7 +56,7 @@ const COLUMNS: readonly ExportColumn<ExportedPayment>[] = [
   },
   { header: LABELS.reason, kind: 'text', width: 30, value: ({ reason }) => reason },
   { header: 'Recorded By', kind: 'text', width: 20, value: recorderOf },
-  { header: 'Recorded', kind: 'moment', value: ({ createdAt }) => createdAt },
+  { header: 'Recorded', kind: 'timestamp', value: ({ createdAt }) => createdAt },
   { header: RECORD_ID_LABEL, kind: 'number', value: ({ id }) => id },
 ];
 

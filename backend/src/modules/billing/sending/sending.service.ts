@@ -4,7 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { type Actor, assertAllowed } from '../../../platform/access';
 import { AuditLog } from '../../../platform/audit';
 import { Clock } from '../../../platform/clock';
-import { Transactions } from '../../../platform/database';
+import { rowExists, Transactions } from '../../../platform/database';
 import { errors } from '../../../platform/http/errors';
 import { MailTransport } from '../../../platform/mail';
 import { peopleNames } from '../../users';
@@ -76,12 +76,13 @@ export class SendingService {
   remindDaily(actor: Actor, id: number): Promise<InvoiceDetailDto> {
     return this.deliver(actor, id, {}, 'remind', async (_invoice, em) => {
       const since = new Date(this.clock.now().getTime() - DAY_MS);
-      const [recent] = await em.query<unknown[]>(
+      const wasReminded = await rowExists(
+        em,
         `SELECT 1 FROM invoice_deliveries
          WHERE invoiceId = ? AND kind = 'reminder' AND createdAt > ? LIMIT 1`,
         [id, since],
       );
-      if (recent) throw invoiceErrors.remindedToday();
+      if (wasReminded) throw invoiceErrors.remindedToday();
     });
   }
 

@@ -58,7 +58,7 @@ export interface RowError {
 
 type Parsed = { value: ImportValue } | { problem: string };
 
-/** What the cells of a file leave open. */
+/** How to read cells that have more than one meaning. */
 export interface CellFormat {
   /** Of the dates with slashes; undefined if it is unknown. */
   dateOrder?: DateOrder | undefined;

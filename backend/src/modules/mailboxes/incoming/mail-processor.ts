@@ -3,7 +3,7 @@ import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../../../platform/clock';
-import { isDuplicateKey, Transactions } from '../../../platform/database';
+import { isDuplicateKey, rowExists, Transactions } from '../../../platform/database';
 import { messageOf } from '../../../platform/error-details';
 import { JobRunner } from '../../../platform/jobs';
 import { FileStorage, StoredFiles } from '../../../platform/storage';
@@ -192,13 +192,12 @@ async function finish(
 }
 
 /** @returns false if the lease has expired and another process may have the email */
-async function lockIfLeased(em: EntityManager, { id, leasedBy }: IncomingMail): Promise<boolean> {
-  const rows = await em.query<unknown[]>(
+const lockIfLeased = (em: EntityManager, { id, leasedBy }: IncomingMail): Promise<boolean> =>
+  rowExists(
+    em,
     "SELECT 1 FROM incoming_mails WHERE id = ? AND leasedBy = ? AND status = 'stored' FOR UPDATE",
     [id, leasedBy],
   );
-  return rows.length > 0;
-}
 
 /** @returns false if another email with this Message-ID has been processed */
 async function claimMailId(

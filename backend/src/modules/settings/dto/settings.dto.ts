@@ -147,7 +147,7 @@ export class MailSettingsDto {
   from: string;
 }
 
-/** What the environment allows for webhooks. */
+/** The limits that the environment sets for webhooks. */
 export class WebhookSettingsDto {
   @ApiProperty({
     description: 'If false, the URLs of webhooks must start with `https://`.',

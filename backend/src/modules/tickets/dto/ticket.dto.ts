@@ -140,7 +140,6 @@ export class TicketDetailDto extends TicketDto {
   nextStatuses: TicketStatus[];
 }
 
-/** The tiles above the list. */
 class TicketViewCountDto {
   @ApiProperty({ enum: TICKET_VIEWS, enumName: 'TicketView', example: 'unassigned' })
   view: TicketView;
@@ -152,6 +151,7 @@ class TicketViewCountDto {
   isCapped: boolean;
 }
 
+/** The tiles above the list. */
 export class TicketSummaryDto {
   @ApiProperty({ type: 'integer', example: 18 })
   open: number;

@@ -189,7 +189,6 @@ export const ticketSummaries: SummaryDefinition<SummarizedFields> = {
 
 function outcomes(ticket: SummarizedFields): SummaryDelta[] {
   const { priority, createdAt, firstResponseAt, firstResponseDueAt, resolvedAt, dueAt } = ticket;
-  const target = `tickets.targets`;
   return [
     ...(resolvedAt
       ? [{ metric: 'tickets.resolved', bucket: utcCalendarDate(resolvedAt), count: 1 }]
@@ -204,8 +203,12 @@ function outcomes(ticket: SummarizedFields): SummaryDelta[] {
           },
         ]
       : []),
-    ...targetOutcome(`${target}.first-response.${priority}`, firstResponseAt, firstResponseDueAt),
-    ...targetOutcome(`${target}.resolution.${priority}`, resolvedAt, dueAt),
+    ...targetOutcome(
+      `tickets.targets.first-response.${priority}`,
+      firstResponseAt,
+      firstResponseDueAt,
+    ),
+    ...targetOutcome(`tickets.targets.resolution.${priority}`, resolvedAt, dueAt),
   ];
 }
 

@@ -28,7 +28,7 @@ interface Period {
 }
 
 /**
- * The moment at which this much business time has passed since the start.
+ * The instant at which this much business time has passed since the start.
  *
  * @param amountMs milliseconds of business time
  * @returns null if the calendar has no business hours
@@ -48,7 +48,7 @@ export function addBusinessTime(
   return null;
 }
 
-/** Milliseconds of business time between two moments; 0 if the end is not after the start. */
+/** Milliseconds of business time between two instants; 0 if the end is not after the start. */
 export function businessTimeBetween(calendar: BusinessCalendar, start: Date, end: Date): number {
   const first = midnightOf(start, calendar.timeZone);
   const last = midnightOf(end, calendar.timeZone);
@@ -60,12 +60,12 @@ export function businessTimeBetween(calendar: BusinessCalendar, start: Date, end
   return total;
 }
 
-/** The start of the local date of a moment, as if it were UTC. */
-const midnightOf = (moment: Date, timeZone: string): number =>
-  Math.floor(wallTimeIn(moment, timeZone).getTime() / DAY_MS) * DAY_MS;
+/** The start of the local date of an instant, as if it were UTC. */
+const midnightOf = (instant: Date, timeZone: string): number =>
+  Math.floor(wallTimeIn(instant, timeZone).getTime() / DAY_MS) * DAY_MS;
 
 /**
- * The business hours of a date that lie after a moment; undefined if there are none.
+ * The business hours of a date that lie after an instant; undefined if there are none.
  *
  * @param midnight the start of the date, as if it were UTC
  */
@@ -91,7 +91,7 @@ function minutesOf(time: string): number {
 
 /**
  * The instant at which the clocks of a time zone show a local time. A local time that the clocks
- * skip is the moment of the change.
+ * skip is the instant of the change.
  *
  * @param local the local date and time, as if it were UTC
  * @param occurrence which one to use if the clocks show the time twice

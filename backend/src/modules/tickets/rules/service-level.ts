@@ -65,7 +65,7 @@ export function setClocks(
   const finished = isFinished(after.status);
   const isReopened = before !== null && isFinished(before.status) && !finished;
   const isWaitingForClient = after.isWaitingForClient && !finished;
-  const waited = isReopened ? NOT_WAITED : waitedUntil(before, now, policy.calendar);
+  const waited = isReopened ? 0 : waitedUntil(before, now, policy.calendar);
   const clocks = {
     isWaitingForClient,
     waitingSince: isWaitingForClient ? (before?.waitingSince ?? now) : null,
@@ -94,8 +94,6 @@ export function setClocks(
     times,
   );
 }
-
-const NOT_WAITED = 0;
 
 /** Seconds of business time that the ticket has waited since its clock started. */
 function waitedUntil(before: ClockState | null, now: Date, calendar: BusinessCalendar): number {
@@ -205,8 +203,8 @@ function withNextTimes(state: ClockState, times: TicketTimes): ClockFields {
   };
 }
 
-const earliest = (moments: readonly Date[]): Date | null =>
-  moments.length > 0 ? new Date(Math.min(...moments.map((moment) => moment.getTime()))) : null;
+const earliest = (times: readonly Date[]): Date | null =>
+  times.length > 0 ? new Date(Math.min(...times.map((time) => time.getTime()))) : null;
 
 /** A notification to send about a ticket. */
 export interface ServiceLevelReminder {

@@ -3,7 +3,6 @@ import {
   canTransition,
   firstResponseAfterMerge,
   isReopening,
-  timestampsAfterReply,
   timestampsAtStatus,
 } from './ticket-transitions';
 
@@ -51,20 +50,12 @@ describe('the timestamps of a ticket', () => {
   it('keeps an earlier first response and resolution', () => {
     const timestamps = { firstResponseAt: EARLIER, resolvedAt: EARLIER };
     expect(timestampsAtStatus('closed', timestamps, NOW)).toEqual(timestamps);
-    expect(timestampsAfterReply(timestamps, NOW).firstResponseAt).toBe(EARLIER);
   });
 
   it('clears the resolution when the ticket is reopened', () => {
     const timestamps = { firstResponseAt: EARLIER, resolvedAt: EARLIER };
     expect(timestampsAtStatus('in-progress', timestamps, NOW)).toEqual({
       firstResponseAt: EARLIER,
-      resolvedAt: null,
-    });
-  });
-
-  it('counts the first public reply as the first response', () => {
-    expect(timestampsAfterReply(unanswered, NOW)).toEqual({
-      firstResponseAt: NOW,
       resolvedAt: null,
     });
   });

@@ -29,12 +29,6 @@ export function timestampsAtStatus(
   return { firstResponseAt: firstResponseAt ?? now, resolvedAt: resolvedAt ?? now };
 }
 
-/** The timestamps after a public reply by staff at `now`. */
-export const timestampsAfterReply = (
-  { firstResponseAt, resolvedAt }: TicketTimestamps,
-  now: Date,
-): TicketTimestamps => ({ firstResponseAt: firstResponseAt ?? now, resolvedAt });
-
 /**
  * The first response of a ticket after another one was merged into it at `now`. A reply that was sent
  * before the ticket was created answers it when the two are merged (docs/domain/tickets.md#merging).

@@ -16,14 +16,14 @@ export const QueryNumberField = ({
     (input, label) => parseInteger(input, { label, min, max, fromText: true }),
   );
 
-const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
+const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
 
 /** A timestamp in ISO 8601 with its offset from UTC. */
 export const QueryTimestampField = (options: FieldOptions): PropertyDecorator =>
   field(options, { value: { type: String, format: 'date-time' } }, (input, label) => {
-    const moment = typeof input === 'string' && MOMENT.test(input) ? new Date(input) : input;
-    return moment instanceof Date && !Number.isNaN(moment.getTime())
-      ? { value: moment }
+    const timestamp = typeof input === 'string' && TIMESTAMP.test(input) ? new Date(input) : input;
+    return timestamp instanceof Date && !Number.isNaN(timestamp.getTime())
+      ? { value: timestamp }
       : { problem: `${label} must be a timestamp such as 2026-11-20T08:30:00Z.` };
   });
 

@@ -1,4 +1,4 @@
-import { type ArgumentMetadata, ValidationPipe } from '@nestjs/common';
+import { type ArgumentMetadata, type Type, ValidationPipe } from '@nestjs/common';
 import type { ValidationError } from 'class-validator';
 import { errors, unknownFieldMessage } from '../errors';
 
@@ -48,4 +48,16 @@ function sentences(problems: ValidationError[], prefix = ''): Record<string, str
     ];
   });
   return Object.fromEntries(entries);
+}
+
+const pipe = createValidationPipe();
+
+/**
+ * Validates data that no parameter of a route receives, such as the fields of an upload.
+ *
+ * @throws AppError 400
+ */
+export async function validateDto<Dto extends object>(dto: Type<Dto>, data: unknown): Promise<Dto> {
+  const validated: unknown = await pipe.transform(data, { type: 'body', metatype: dto });
+  return validated as Dto;
 }
