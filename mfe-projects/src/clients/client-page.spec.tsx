@@ -110,6 +110,7 @@ describe('ClientPage', () => {
     );
     const { user } = await openPage();
     const status = await screen.findByRole('combobox', { name: 'Status of Acme Corporation' });
+    await user.click(status);
     await user.selectOptions(status, 'Inactive');
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() =>
