@@ -8,6 +8,7 @@ import { codeOf, messageOf } from './platform/error-details';
 import { ReadinessProbe } from './platform/health';
 import { BodyLimits } from './platform/http/body-limits';
 import { AppLogger } from './platform/logging';
+import { MetricsServer } from './platform/metrics';
 import { FileStorage, StorageUnusableError } from './platform/storage';
 
 /** The process exits after this time, even if work is still running. */
@@ -66,6 +67,7 @@ async function start(config: Config): Promise<void> {
   if (!readiness.ready && readiness.reason === 'migrations') throw new PendingMigrationsError();
   await checkStorage(app);
   reportMissingRemotes(app, config);
+  await app.get(MetricsServer).start();
   await app.listen(config.port, config.host);
   const server: Server = app.getHttpServer();
   server.keepAliveTimeout = KEEP_ALIVE_MS;

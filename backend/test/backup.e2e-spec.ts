@@ -204,7 +204,7 @@ describe('a backup', () => {
     const file = path.join(folder, 'file');
     await writeFile(file, '');
     await expect(backUp(app, file)).rejects.toThrow();
-    expect(await readLastBackup()).toBeNull();
+    expect(await readLastBackup()).not.toEqual(expect.any(Date));
     await backUp(app, folder);
     expect(await readLastBackup()).toEqual(expect.any(Date));
   });
@@ -282,6 +282,12 @@ describe('a backup in an S3 bucket', () => {
     expect(await tableChecksums(target.dataSource)).toEqual(await tableChecksums(app.database));
     expect(await fileHashes(target.storage)).toEqual(await fileHashes(app.nest.get(FileStorage)));
     await target.remove();
+  });
+
+  it('rejects a bucket that does not exist with a clear message', async () => {
+    await expect(backUp(app, `s3://no-such-bucket?${query}`)).rejects.toThrow(
+      'Backups cannot be written to the bucket no-such-bucket: it does not exist. ',
+    );
   });
 
   it('keeps the newest backups by rule', async () => {

@@ -1,4 +1,7 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import {
   addTotpUser,
@@ -268,6 +271,35 @@ describe('the command line', () => {
       1,
       expect.stringMatching(/^The address of a bucket must look like s3:/),
     ]);
+  });
+
+  it.each([
+    ['a folder that can hold nothing', '/proc/atrium/backups', 'nothing can be stored there'],
+    ['a file', __filename, 'it is a file'],
+    ['a folder below a file', path.join(__filename, 'backups'), 'it is a file'],
+  ])('says why %s is no target, before the database is copied', async (_case, folder, reason) => {
+    expect(await atrium(['backup', folder])).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `Backups cannot be written to ${folder}: ${reason}. Correct this, or name another folder.\n`,
+    });
+  });
+
+  it('reads the secrets from files', async () => {
+    const file = path.join(dataDir, 'database-url');
+    await writeFile(file, `${app.databaseUrl}\n`);
+    const environment = { DATABASE_URL: '', DATABASE_URL_FILE: file };
+    expect((await atrium(['migrate'], environment)).stdout).toBe('The schema is up to date.\n');
+  });
+
+  it('runs on a machine where the server uses METRICS_PORT', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const METRICS_PORT = String((server.address() as AddressInfo).port);
+    const user = await app.addUser({ role: 'employee' });
+    const { code } = await atrium(['users', 'reset-password', user.username], { METRICS_PORT });
+    server.close();
+    expect(code).toBe(0);
   });
 
   it.each([

@@ -1,10 +1,14 @@
 import type { EntityManager } from 'typeorm';
+import { DATABASE_SCHEMA, openDatabase } from '../src/database-schema';
 import { TaxRatesReader } from '../src/modules/billing';
+import { migrate } from '../src/platform/database';
 import {
   atOnce,
   auditRows,
   countStatuses,
+  createEmptyDatabase,
   makeClient,
+  migrateOnly,
   newClient,
   newTaxRate,
   startApp,
@@ -30,7 +34,12 @@ describe('/api/tax-rates', () => {
 
   const add = async (fields: object = {}) => {
     const admin = await app.as('admin');
-    return (await admin.post(PATH).send(newTaxRate(fields)).expect(201)).body;
+    return (
+      await admin
+        .post(PATH)
+        .send(newTaxRate({ name: 'VAT 19%', ...fields }))
+        .expect(201)
+    ).body;
   };
 
   it('adds a tax rate and records it in the audit log', async () => {
@@ -82,6 +91,34 @@ describe('/api/tax-rates', () => {
     const admin = await app.as('admin');
     const { body } = await admin.post(PATH).send(newTaxRate(fields)).expect(400);
     expect(Object.keys(body.errors)).toEqual([field]);
+  });
+
+  it('rejects the name of another active rate when a rate is added, renamed or restored', async () => {
+    const former = await add();
+    const admin = await app.as('admin');
+    const expectTaken = ({ body }: { body: { rule: string; errors: object } }) => {
+      expect(body.rule).toBe('tax_rates.name_taken');
+      expect(body.errors).toHaveProperty('name');
+    };
+    expectTaken(
+      await admin
+        .post(PATH)
+        .send(newTaxRate({ name: 'vat 19%' }))
+        .expect(409),
+    );
+    const reduced = await add({ name: 'VAT 7%', percent: '7' });
+    expectTaken(await admin.put(`${PATH}/${reduced.id}`).send({ name: 'VAT 19%' }).expect(409));
+    await admin.put(`${PATH}/${former.id}`).send({ isActive: false }).expect(200);
+    const next = await add({ percent: '20' });
+    expectTaken(await admin.put(`${PATH}/${former.id}`).send({ isActive: true }).expect(409));
+    await admin.put(`${PATH}/${next.id}`).send({ isActive: false }).expect(200);
+    await admin.put(`${PATH}/${former.id}`).send({ isActive: true }).expect(200);
+  });
+
+  it('adds one rate when eight requests use the same name at the same time', async () => {
+    const admin = await app.as('admin');
+    const responses = await atOnce(8, () => admin.post(PATH).send(newTaxRate({ name: 'VAT 19%' })));
+    expect(countStatuses(responses)).toEqual({ 201: 1, 409: 7 });
   });
 
   it('keeps one default when another rate becomes the default', async () => {
@@ -224,4 +261,27 @@ describe('/api/tax-rates', () => {
       .expect(409);
     expect(body.rule).toBe('record.stale_version');
   });
+});
+
+it('renames all but the first active rate of the same name in an upgrade', async () => {
+  const database = await createEmptyDatabase();
+  const names = DATABASE_SCHEMA.migrations.map(({ name }) => name);
+  await migrateOnly(
+    database,
+    names.findIndex((name) => name.startsWith('MakeIsActiveOfTaxRatesOptional')),
+  );
+  const dataSource = await openDatabase({ databaseUrl: database.url, poolSize: 2 });
+  await dataSource.query(
+    `INSERT INTO tax_rates (id, name, category, percent, isActive) VALUES
+       (1, 'VAT', 'S', 19, 0), (2, 'VAT', 'S', 19, 1), (3, 'vat', 'S', 20, 1), (4, 'VAT', 'S', 16, 0)`,
+  );
+  await migrate(dataSource);
+  expect(await dataSource.query('SELECT id, name, isActive FROM tax_rates ORDER BY id')).toEqual([
+    { id: 1, name: 'VAT', isActive: null },
+    { id: 2, name: 'VAT', isActive: 1 },
+    { id: 3, name: 'vat (3)', isActive: 1 },
+    { id: 4, name: 'VAT', isActive: null },
+  ]);
+  await dataSource.destroy();
+  await database.drop();
 });

@@ -55,8 +55,11 @@ export function applicationEnvironment(settings, databaseUrl, env) {
     HOST: settings.host,
     DATA_DIR: settings.dataDir,
     DATABASE_URL: databaseUrl,
+    DATABASE_URL_FILE: '',
     DEMO_DATA: String(settings.demo),
-    SESSION_SECRET: env.SESSION_SECRET || sessionSecret(settings.dataDir),
+    SESSION_SECRET: env.SESSION_SECRET_FILE
+      ? env.SESSION_SECRET
+      : env.SESSION_SECRET || sessionSecret(settings.dataDir),
     // Relative, because the path of the working copy may contain separators of this setting.
     SHELL_DIR: env.SHELL_DIR || 'shell/dist',
     REMOTES: env.REMOTES || remotesSetting(({ folder }) => `${folder}/dist`),

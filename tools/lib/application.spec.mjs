@@ -50,12 +50,21 @@ describe('applicationEnvironment', () => {
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
       DATABASE_URL: URL,
+      DATABASE_URL_FILE: '',
       DEMO_DATA: 'true',
       LOG_LEVEL: 'warn',
       SHELL_DIR: 'shell/dist',
       REMOTES: 'projects=x',
     });
     assert.equal(SESSION_SECRET, sessionSecret(dataDir));
+  });
+
+  it('uses the session secret in a file', () => {
+    const env = { DATA_DIR: dataDir, SESSION_SECRET_FILE: '/run/secrets/session-secret' };
+    const settings = readSettings([], env, '/srv/atrium');
+    const { SESSION_SECRET, SESSION_SECRET_FILE } = applicationEnvironment(settings, URL, env);
+    assert.equal(SESSION_SECRET, undefined);
+    assert.equal(SESSION_SECRET_FILE, env.SESSION_SECRET_FILE);
   });
 
   it('saves one session secret per data folder that only its owner can read', () => {

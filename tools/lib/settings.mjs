@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readCommandLine } from './command-line.mjs';
-import { ExplainedError, UsageError } from './explained-error.mjs';
+import { errorCode, ExplainedError, UsageError } from './explained-error.mjs';
 
 const DEFAULT_PORT = 3000;
 const DEFAULT_HOST = '127.0.0.1';
@@ -14,7 +15,7 @@ const DEFAULT_HOST = '127.0.0.1';
  * @property {number} port
  * @property {string} address URL for a browser on this machine
  * @property {string} dataDir full path of the folder for all local data
- * @property {DatabaseTarget | undefined} database the server named by DATABASE_URL; undefined for a private one
+ * @property {DatabaseTarget | undefined} database the server named by DATABASE_URL or DATABASE_URL_FILE; undefined for a private one
  * @property {boolean} demo load the demo data into a new database
  * @property {boolean} production
  */
@@ -37,7 +38,8 @@ Options
 Environment (options take precedence)
   PORT, HOST        as above
   DATABASE_URL      mysql://user:password@host:3306/database, instead of the private
-                    database (MySQL 8.0.16 or newer, MariaDB 10.6 or newer)
+                    database (MySQL 8.0.16 or newer, MariaDB 10.6 or newer);
+                    DATABASE_URL_FILE names a file that contains it
   DATA_DIR          folder for database, uploads and secrets (default .data)
   DEMO_DATA         set to false to start without demo data
   PUBLIC_URL, SESSION_SECRET, SMTP_URL, STORAGE_URL, LOG_LEVEL, LOG_FORMAT and the
@@ -76,7 +78,7 @@ export function readSettings(args, env, root, command = 'npm start') {
     port,
     address: toAddress(host, port),
     dataDir: path.resolve(root, nonEmpty(env.DATA_DIR) ?? '.data'),
-    database: readDatabaseUrl(nonEmpty(env.DATABASE_URL)),
+    database: readDatabaseUrl(databaseUrlOf(env)),
     demo: readSwitch('DEMO_DATA', nonEmpty(env.DEMO_DATA) ?? 'true') && !production,
     production,
   };
@@ -135,6 +137,35 @@ function toAddress(host, port) {
   const local = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(host);
   const name = local ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return `http://${name}:${port}`;
+}
+
+/**
+ * The application reads the other files with secrets, but the database must run before it.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ */
+function databaseUrlOf(env) {
+  const url = nonEmpty(env.DATABASE_URL);
+  const file = nonEmpty(env.DATABASE_URL_FILE);
+  if (file === undefined) return url;
+  if (url !== undefined) {
+    throw new ExplainedError('Set DATABASE_URL or DATABASE_URL_FILE, not both.');
+  }
+  const content = nonEmpty(readTextFile(file));
+  if (content !== undefined) return content;
+  throw new ExplainedError(`DATABASE_URL_FILE can't be used: ${file} is empty.`);
+}
+
+/** @param {string} file */
+function readTextFile(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    const reason = errorCode(error) === 'ENOENT' ? "doesn't exist" : "can't be read";
+    throw new ExplainedError(`DATABASE_URL_FILE can't be used: ${file} ${reason}.`, {
+      cause: error,
+    });
+  }
 }
 
 /**

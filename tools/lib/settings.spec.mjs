@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { describe, it } from 'node:test';
 import { readSettings } from './settings.mjs';
 
@@ -45,6 +48,22 @@ describe('readSettings', () => {
       host: 'db.example',
       port: 3306,
       socketPath: '/run/db.sock',
+    });
+  });
+
+  it('reads the URL of the database from the file that DATABASE_URL_FILE names', (context) => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'atrium-settings-'));
+    context.after(() => rmSync(folder, { recursive: true }));
+    const file = path.join(folder, 'database-url');
+    const read = (/** @type {NodeJS.ProcessEnv} */ env = {}) =>
+      readSettings([], { DATABASE_URL_FILE: file, ...env }, ROOT);
+    assert.throws(read, { message: `DATABASE_URL_FILE can't be used: ${file} doesn't exist.` });
+    writeFileSync(file, '\n');
+    assert.throws(read, { message: `DATABASE_URL_FILE can't be used: ${file} is empty.` });
+    writeFileSync(file, 'mysql://user@db.example/atrium\n');
+    assert.equal(read().database?.url, 'mysql://user@db.example/atrium');
+    assert.throws(() => read({ DATABASE_URL: 'mysql://user@db.example/atrium' }), {
+      message: 'Set DATABASE_URL or DATABASE_URL_FILE, not both.',
     });
   });
 

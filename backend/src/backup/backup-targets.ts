@@ -1,20 +1,29 @@
 import { DAY_MS, MEGABYTE } from '@atrium/contracts';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { isMissingFile } from '../platform/error-details';
+import { isMissingFile, messageOf } from '../platform/error-details';
 import {
+  bucketProblem,
   type ByteRange,
+  folderProblem,
   isMissingObject,
   loadS3,
   parseS3Url,
+  prepareFolder,
   type S3Location,
 } from '../platform/storage';
 
 /** Where archives are stored: a folder or a bucket. */
 export interface BackupTarget {
+  /**
+   * Checks that archives can be stored, before the database is copied. Creates a missing folder.
+   *
+   * @throws Error with a message for the operator
+   */
+  prepare(): Promise<void>;
   /** Names of all files. */
   list(): Promise<string[]>;
   /** Stores the complete content or nothing. */
@@ -60,13 +69,20 @@ const UNFINISHED_MS = DAY_MS;
 class FolderTarget implements BackupTarget {
   constructor(private readonly folder: string) {}
 
+  async prepare(): Promise<void> {
+    try {
+      await prepareFolder(this.folder, 0o700);
+    } catch (error) {
+      throw this.unwritable(error);
+    }
+    await this.discardUnfinished();
+  }
+
   async list(): Promise<string[]> {
     return (await readdir(this.folder)).filter((name) => !name.endsWith(UNFINISHED));
   }
 
   async put(name: string, content: Readable): Promise<void> {
-    await mkdir(this.folder, { recursive: true, mode: 0o700 });
-    await this.discardUnfinished();
     const file = path.join(this.folder, name);
     const unfinished = `${file}${UNFINISHED}`;
     try {
@@ -75,7 +91,7 @@ class FolderTarget implements BackupTarget {
       await flushToDisk(this.folder);
     } catch (error) {
       await rm(unfinished, { force: true });
-      throw error;
+      throw this.unwritable(error);
     }
   }
 
@@ -107,6 +123,14 @@ class FolderTarget implements BackupTarget {
     };
   }
 
+  private unwritable(cause: unknown): Error {
+    return new Error(
+      `Backups cannot be written to ${this.folder}: ${folderProblem(cause)}. ` +
+        'Correct this, or name another folder.',
+      { cause },
+    );
+  }
+
   private async discardUnfinished(): Promise<void> {
     for (const name of await readdir(this.folder)) {
       if (!name.endsWith(`.tar${UNFINISHED}`)) continue;
@@ -133,6 +157,20 @@ class S3Target implements BackupTarget {
       this.location = parseS3Url(url.href);
     } catch (error) {
       throw new Error(INVALID_ADDRESS, { cause: error });
+    }
+  }
+
+  async prepare(): Promise<void> {
+    const { client, s3 } = await this.library();
+    const { bucket } = this.location;
+    try {
+      await client.send(new s3.HeadBucketCommand({ Bucket: bucket }));
+    } catch (cause) {
+      throw new Error(
+        `Backups cannot be written to the bucket ${bucket}: ${bucketProblem(cause) ?? messageOf(cause)}. ` +
+          'Check its address and the credentials.',
+        { cause },
+      );
     }
   }
 

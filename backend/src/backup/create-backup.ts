@@ -48,6 +48,7 @@ export async function createBackup(options: BackupOptions): Promise<BackupReport
   const client = await DatabaseClient.find();
   const { dataSource, dataDir, target, now, progress } = options;
   const database = await readDatabaseVersion(dataSource);
+  await target.prepare();
   const pause = await pauseDeletions(dataSource);
   if (!pause) throw new Error('Another backup is running. Wait until it is done.');
   // The pause is exclusive, so an existing folder was left by a killed process.
@@ -70,6 +71,8 @@ export async function createBackup(options: BackupOptions): Promise<BackupReport
       addParts(writer, dump, options)
         .then(finish)
         .catch((error: unknown) => {
+          // The target failed, and its own error is the cause.
+          if (writer.content.destroyed) return;
           writer.abort(error instanceof Error ? error : new Error(String(error)));
           throw error;
         }),

@@ -123,8 +123,8 @@ async function attempt(
   }
 }
 
-function examineSecrets({ isProduction }: Config): Finding {
-  const ok = !isProduction || Boolean(process.env['ENCRYPTION_KEY']);
+function examineSecrets({ isProduction, hasEncryptionKey }: Config): Finding {
+  const ok = !isProduction || hasEncryptionKey;
   return {
     check: 'Secrets',
     ok,

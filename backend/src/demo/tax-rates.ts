@@ -28,7 +28,7 @@ const TAX_RATES: readonly Sample[] = [
     percent: '0.000',
     reason: 'Reverse charge: the recipient owes the VAT.',
   },
-  { name: 'Sales tax 5%', category: 'S', percent: '5.000', isActive: false },
+  { name: 'Sales tax 5%', category: 'S', percent: '5.000', isActive: null },
 ];
 
 export const buildTaxRates = (calendar: DemoCalendar): Row<TaxRate>[] =>

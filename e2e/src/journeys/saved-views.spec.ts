@@ -71,6 +71,7 @@ test.describe('saved views', () => {
     await expect(status).toBeVisible();
     await expectAccessible(page);
     const name = await status.getAttribute('aria-label');
+    await status.focus();
     await status.selectOption('on-hold');
     await expect(onHold.getByRole('combobox', { name: name ?? '' })).toBeFocused();
     await page.getByRole('button', { name: 'Undo' }).click();

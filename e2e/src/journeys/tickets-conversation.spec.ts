@@ -2,19 +2,30 @@ import { Colleague, dialog, expect, expectAccessible, test, uniqueName } from '.
 import { createTicket, openTicket, section } from '../support/tickets';
 
 test.describe('conversation of a ticket', () => {
-  test('keeps an unsent reply after a reload', async ({ page, signedInAs }) => {
+  test('keeps an unsent reply and its attachments after a reload', async ({ page, signedInAs }) => {
     const title = uniqueName('Half answered');
     await signedInAs('manager', '/tickets');
     await createTicket(page, title);
     await openTicket(page, title);
     await page.getByRole('textbox', { name: 'Public reply' }).fill('We are on');
+    const form = page.getByRole('form', { name: 'New message' });
+    await form.locator('input[type=file]').setInputFiles({
+      name: 'server.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('It works again.'),
+    });
+    await expect(section(page, 'Evidence').getByText('server.txt')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog(page, title)).toBeHidden();
     await page.reload();
     await openTicket(page, title);
     await expect(page.getByRole('textbox', { name: 'Public reply' })).toHaveValue('We are on');
+    await expect(form.getByRole('listitem')).toContainText(['server.txt']);
     await page.getByRole('button', { name: 'Send Reply' }).click();
-    await expect(section(page, 'Conversation').getByRole('listitem')).toContainText(['We are on']);
+    await expect(
+      section(page, 'Conversation').getByRole('listitem').filter({ hasText: 'We are on' }),
+    ).toContainText('server.txt');
+    await expect(form.getByRole('listitem')).toHaveCount(0);
     await page.reload();
     await expect(page.getByRole('textbox', { name: 'Public reply' })).toHaveValue('');
   });

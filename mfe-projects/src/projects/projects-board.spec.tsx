@@ -68,6 +68,7 @@ describe('ProjectsBoard', () => {
   it('changes the status on the card, keeps the focus there and offers Undo', async () => {
     const { user } = await openBoard();
     const status = await screen.findByRole('combobox', { name: 'Status of Harbour portal' });
+    await user.click(status);
     await user.selectOptions(status, 'completed');
     await waitFor(() => expect(updates).toEqual([{ status: 'completed', version: 3 }]));
     expect(await screen.findByRole('region', { name: 'Completed 2' })).toBeVisible();
@@ -109,6 +110,7 @@ describe('ProjectsBoard', () => {
     );
     const { user } = await openBoard();
     const status = await screen.findByRole('combobox', { name: 'Status of Harbour portal' });
+    await user.click(status);
     await user.selectOptions(status, 'cancelled');
     await waitFor(() => expect(toastStore.read()?.description).toBe('Only a manager.'));
     await waitFor(() =>
@@ -130,10 +132,9 @@ describe('ProjectsTable', () => {
     const row = within(await screen.findByRole('row', { name: 'Harbour portal' }));
     expect(row.getByText('Overdue')).toBeVisible();
     expect(row.getByText('Northwind Ltd')).toBeVisible();
-    await user.selectOptions(
-      row.getByRole('combobox', { name: 'Status of Harbour portal' }),
-      'on-hold',
-    );
+    const status = row.getByRole('combobox', { name: 'Status of Harbour portal' });
+    await user.click(status);
+    await user.selectOptions(status, 'on-hold');
     await waitFor(() => expect(updates).toEqual([{ status: 'on-hold', version: 3 }]));
     await user.click(screen.getByRole('button', { name: /^Client/ }));
     await waitFor(() => expect(address()).toBe('/projects?layout=table&sort=clientName'));

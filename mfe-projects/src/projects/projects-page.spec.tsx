@@ -60,6 +60,7 @@ describe('ProjectsPage', () => {
     );
     const { user } = await openPage();
     const status = await screen.findByRole('combobox', { name: 'Status of Harbour portal' });
+    await user.click(status);
     await user.selectOptions(status, 'Completed');
     await waitFor(() => expect(toastStore.read()?.title).toBe('Project updated successfully!'));
     act(() => toastStore.read()?.onUndo?.());

@@ -9,13 +9,27 @@ import {
 import { useEffect, useSyncExternalStore } from 'react';
 import styles from './ticket-panel.module.css';
 
+/** A file of the message, which is uploaded as evidence of the ticket. */
+export interface DraftFile {
+  key: string;
+  /** Id in the evidence. */
+  id: number;
+  name: string;
+  size: number;
+}
+
 interface Draft {
   /** Stored with the text, so that an internal note never becomes a public reply. */
   kind: TicketMessageKind;
   text: string;
+  files: readonly DraftFile[];
 }
 
-const EMPTY: Draft = { kind: 'reply', text: '' };
+type DraftChange = (draft: Draft) => Partial<Draft>;
+
+const EMPTY: Draft = { kind: 'reply', text: '', files: [] };
+
+const isEmpty = ({ text, files }: Draft): boolean => text === '' && files.length === 0;
 
 const drafts = new Map<string, Draft>();
 const { subscribe, notify } = createListeners();
@@ -24,27 +38,33 @@ const { subscribe, notify } = createListeners();
  * The user's unsent message on a ticket. It survives closing the panel and reloading the page, until
  * the user sends or clears it.
  */
-export function useMessageDraft(ticketId: number): readonly [Draft, (draft: Draft) => void] {
+export function useMessageDraft(ticketId: number): readonly [Draft, (change: DraftChange) => void] {
   const { session } = useSession();
   const key = `atrium.draft.${session?.id}.${ticketId}`;
   // Not a state: input would be lost while the page replaces the panel.
   const draft = useSyncExternalStore(subscribe, () => draftOf(key));
   // It is stored as the user types.
-  useUnsavedInput(draft.text.trim() !== '', () => true);
-  const write = (next: Draft): void => {
+  useUnsavedInput(draft.text.trim() !== '' || draft.files.length > 0, () => true);
+  // A file may finish uploading while the user types, so each change applies to the latest draft.
+  const change = (changeOf: DraftChange): void => {
+    const latest = draftOf(key);
+    const next = { ...latest, ...changeOf(latest) };
     drafts.set(key, next);
-    writeTabStorage(key, next.text === '' ? null : `${next.kind} ${next.text}`);
+    writeTabStorage(key, isEmpty(next) ? null : `${next.kind} ${next.text}`);
+    writeTabStorage(filesKey(key), next.files.length === 0 ? null : JSON.stringify(next.files));
     notify();
   };
   // The next message starts as a public reply.
   useEffect(
     () => () => {
-      if (drafts.get(key)?.text === '') drafts.delete(key);
+      if (isEmpty(draftOf(key))) drafts.delete(key);
     },
     [key],
   );
-  return [draft, write];
+  return [draft, change];
 }
+
+const filesKey = (key: string): string => `${key}.files`;
 
 /** Stays the same object until the draft changes. */
 function draftOf(key: string): Draft {
@@ -56,7 +76,9 @@ function draftOf(key: string): Draft {
 function readDraft(key: string): Draft {
   const stored = readTabStorage(key) ?? '';
   const kind = TICKET_MESSAGE_KINDS.find((known) => stored.startsWith(`${known} `));
-  return kind ? { kind, text: stored.slice(kind.length + 1) } : EMPTY;
+  if (!kind) return EMPTY;
+  const files = JSON.parse(readTabStorage(filesKey(key)) ?? '[]') as readonly DraftFile[];
+  return { kind, text: stored.slice(kind.length + 1), files };
 }
 
 /** Shows the draft, to copy it, when the user can no longer reply to the ticket. */

@@ -1,6 +1,6 @@
 import { renderWithUi } from '@atrium/ui-kit/testing';
 import { testSession } from '@atrium/web-kit/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { withRuntimeFiles } from '../testing/runtime-files';
 import { ticketServer } from '../testing/ticket-server';
@@ -22,6 +22,12 @@ const reopen = async (user: Awaited<ReturnType<typeof openTicket>>['user']) => {
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await user.click(await screen.findByRole('button', { name: 'View T-0042' }));
 };
+
+/** Drops a file on the form. */
+const attach = (form: HTMLElement): boolean =>
+  fireEvent.drop(form, {
+    dataTransfer: { types: ['Files'], files: [new File(['log'], 'server.log')] },
+  });
 
 describe('MessageForm', () => {
   it('keeps the text when the server rejects a note, and sends it again', async () => {
@@ -125,11 +131,52 @@ describe('MessageForm', () => {
     );
     const { user } = await openTicket();
     const form = await screen.findByRole('form', { name: 'New message' });
-    const file = new File(['log'], 'server.log');
     expect(fireEvent.drop(form, { dataTransfer: { types: ['text/plain'], files: [] } })).toBe(true);
-    expect(fireEvent.drop(form, { dataTransfer: { types: ['Files'], files: [file] } })).toBe(false);
+    expect(attach(form)).toBe(false);
     expect(await screen.findByText(/server\.log/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Remove server.log' }));
+  });
+
+  it('keeps uploaded files with the draft while the panel is closed', async () => {
+    server.use(
+      http.post('*/api/evidence/upload', () =>
+        HttpResponse.json(unassignedFile(), { status: 201 }),
+      ),
+    );
+    const { user } = await openTicket();
+    await user.click(await screen.findByRole('radio', { name: 'Internal note' }));
+    attach(await screen.findByRole('form', { name: 'New message' }));
+    await screen.findByRole('button', { name: 'Remove server.log' });
+    await waitFor(() => expect(screen.queryByText('Uploading...')).not.toBeInTheDocument());
+    await reopen(user);
+    expect(await screen.findByText(/server\.log/)).toBeVisible();
+    expect(screen.getByRole('radio', { name: 'Internal note' })).toBeChecked();
+    await user.click(screen.getByRole('button', { name: 'Remove server.log' }));
+    expect(screen.queryByText(/server\.log/)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: 'Public reply' }));
+  });
+
+  it("asks before it discards a file that isn't uploaded, and keeps the text", async () => {
+    server.use(
+      http.post('*/api/evidence/upload', () =>
+        HttpResponse.json({ statusCode: 503, message: 'Not now.' }, { status: 503 }),
+      ),
+    );
+    const { user } = await openTicket();
+    await user.type(await screen.findByRole('textbox', { name: 'Public reply' }), 'See the log');
+    attach(screen.getByRole('form', { name: 'New message' }));
+    expect(await screen.findByText('Not now.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    const question = await screen.findByRole('dialog', { name: 'Discard your changes?' });
+    await user.click(within(question).getByRole('button', { name: 'Keep Editing' }));
+    expect(await screen.findByText('Not now.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await user.click(await screen.findByRole('button', { name: 'View T-0042' }));
+    const field = await screen.findByRole('textbox', { name: 'Public reply' });
+    expect(field).toHaveValue('See the log');
+    expect(screen.queryByText(/server\.log/)).not.toBeInTheDocument();
+    await user.clear(field);
   });
 
   it("doesn't send a message without a file that wasn't uploaded, until it is uploaded or removed", async () => {
@@ -150,8 +197,7 @@ describe('MessageForm', () => {
     const form = await screen.findByRole('form', { name: 'New message' });
     const field = await screen.findByRole('textbox', { name: 'Public reply' });
     await user.type(field, 'See the log');
-    const file = new File(['log'], 'server.log');
-    fireEvent.drop(form, { dataTransfer: { types: ['Files'], files: [file] } });
+    attach(form);
     expect(await screen.findByText('Not now.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Send Reply' }));
     const notice = await screen.findByText("Some files weren't uploaded. Retry or remove them.");

@@ -1,7 +1,7 @@
 import { isErasedAddress, LIMITS, type TicketMessageKind } from '@atrium/contracts';
 import { Button, useIdempotentMutation } from '@atrium/ui-kit';
 import { SegmentedControl } from '@atrium/ui-kit/data';
-import { Checkbox, Select, useFileDrop } from '@atrium/ui-kit/forms';
+import { Checkbox, Select, UnsavedChangesGuard, useFileDrop } from '@atrium/ui-kit/forms';
 import { abilityView, errorMessage, useCompanySettings, useRegisterActions } from '@atrium/web-kit';
 import { useId, useRef, useState } from 'react';
 import type { CreateTicketMessageDto, TicketDetailDto } from '../api/endpoints.generated';
@@ -60,7 +60,7 @@ function useNewMessage(ticket: TicketDetailDto) {
   const files = useReplyAttachments(ticket);
   const [cc, setCc] = useState<string[]>();
   const [shouldWait, setShouldWait] = useState(true);
-  const [{ kind, text }, setDraft] = useMessageDraft(id);
+  const [{ kind, text }, changeDraft] = useMessageDraft(id);
   const announceTyping = useAnnounceTyping(id);
   const { send, isSending, failure, clearFailure } = useSendMessage(id);
   const isReply = kind === 'reply';
@@ -78,19 +78,18 @@ function useNewMessage(ticket: TicketDetailDto) {
       files,
     );
     if (!isSent) return;
-    setDraft({ kind, text: '' });
-    files.clear();
+    changeDraft(() => ({ text: '', files: [] }));
     setCc(undefined);
     setShouldWait(true);
   };
 
   return {
     kind,
-    setKind: (next: TicketMessageKind) => setDraft({ kind: next, text }),
+    setKind: (next: TicketMessageKind) => changeDraft(() => ({ kind: next })),
     text,
-    setText: (next: string) => setDraft({ kind, text: next }),
+    setText: (next: string) => changeDraft(() => ({ text: next })),
     type: (next: string) => {
-      setDraft({ kind, text: next });
+      changeDraft(() => ({ text: next }));
       clearFailure();
       announceTyping();
     },
@@ -210,6 +209,7 @@ function AllowedMessageForm({ ticket }: { ticket: TicketDetailDto }) {
           {KINDS[kind].submit}
         </Button>
       </div>
+      {(files.isUploading || files.hasFailed) && <UnsavedChangesGuard />}
     </form>
   );
 }

@@ -1,6 +1,13 @@
-import { useRef, useState } from 'react';
+import { useUnsavedInput } from '@atrium/web-kit';
+import { useState } from 'react';
 import type { TicketDetailDto } from '../api/endpoints.generated';
 import { type UploadJob, useUploads } from '../api/use-uploads';
+import { useMessageDraft } from './message-draft';
+
+let lastKey = Date.now();
+
+/** Also differs from the keys of a draft from before a reload. */
+const newKey = (): string => String((lastKey += 1));
 
 export interface ReplyAttachment {
   key: string;
@@ -13,45 +20,64 @@ export interface ReplyAttachment {
 
 /** The files of a message. They are uploaded as evidence of the ticket as soon as they are added. */
 export function useReplyAttachments({ id: ticketId, projectId }: TicketDetailDto) {
-  const [files, setFiles] = useState<readonly Pick<UploadJob, 'key' | 'file'>[]>([]);
-  const { run, cancel, stateOf } = useUploads();
-  const nextKey = useRef(0);
+  const [{ files: uploaded }, changeDraft] = useMessageDraft(ticketId);
+  const [pending, setPending] = useState<readonly Pick<UploadJob, 'key' | 'file'>[]>([]);
+  const { run, cancel, idOf, stateOf } = useUploads();
 
-  // On its own, so that it doesn't wait for the other files.
-  const upload = (key: string, file: File): void =>
-    void run([{ key, file, url: '/api/evidence/upload', fields: { ticketId, projectId } }]);
+  const drop = (key: string): void =>
+    setPending((before) => before.filter((file) => file.key !== key));
+
+  const upload = async (key: string, file: File): Promise<void> => {
+    // On its own, so that it doesn't wait for the other files.
+    await run([{ key, file, url: '/api/evidence/upload', fields: { ticketId, projectId } }]);
+    const id = idOf(key);
+    if (id === undefined) return;
+    changeDraft(({ files }) => ({
+      files: [...files, { key, id, name: file.name, size: file.size }],
+    }));
+    drop(key);
+  };
 
   const add = (added: Iterable<File>): void => {
     for (const file of added) {
-      const key = String((nextKey.current += 1));
-      setFiles((before) => [...before, { key, file }]);
-      upload(key, file);
+      const key = newKey();
+      setPending((before) => [...before, { key, file }]);
+      void upload(key, file);
     }
   };
 
   const retry = (key: string): void => {
-    const failed = files.find((candidate) => candidate.key === key);
-    if (failed) upload(key, failed.file);
+    const failed = pending.find((candidate) => candidate.key === key);
+    if (failed) void upload(key, failed.file);
   };
 
   const remove = (key: string): void => {
     cancel(key);
-    setFiles((before) => before.filter((file) => file.key !== key));
+    drop(key);
+    changeDraft(({ files }) => ({ files: files.filter((file) => file.key !== key) }));
   };
 
-  const attachments: readonly ReplyAttachment[] = files.map(({ key, file }) => {
-    const { id, error } = stateOf(key);
-    return { key, name: file.name, size: file.size, id, error };
-  });
+  const attachments: readonly ReplyAttachment[] = [
+    ...uploaded,
+    ...pending.map(({ key, file }) => ({
+      key,
+      name: file.name,
+      size: file.size,
+      error: stateOf(key).error,
+    })),
+  ];
+  const hasFailed = attachments.some(({ error }) => error !== undefined);
+  const isUploading = attachments.some(({ id, error }) => id === undefined && error === undefined);
+  // The draft contains the uploaded files only.
+  useUnsavedInput(hasFailed || isUploading);
 
   return {
     attachments,
     add,
     retry,
     remove,
-    clear: (): void => setFiles([]),
-    ids: attachments.flatMap(({ id }) => id ?? []),
-    hasFailed: attachments.some(({ error }) => error !== undefined),
-    isUploading: attachments.some(({ id, error }) => id === undefined && error === undefined),
+    ids: uploaded.map(({ id }) => id),
+    hasFailed,
+    isUploading,
   };
 }

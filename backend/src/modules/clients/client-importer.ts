@@ -88,7 +88,7 @@ export class ClientImporter extends RecordImporter<CreateClientDto, UpdateClient
     const { taxRateId: name, ...fields } = values;
     if (name === undefined) return fields;
     const [rate] = await em.query<{ id: number }[]>(
-      'SELECT id FROM tax_rates WHERE name = ? AND isActive = 1 ORDER BY id LIMIT 1',
+      'SELECT id FROM tax_rates WHERE name = ? AND isActive = 1',
       [name],
     );
     if (!rate) throw clientErrors.unknownTaxRate();

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { loadConfig } from './config';
 
 const REQUIRED = {
@@ -94,6 +97,60 @@ describe('loadConfig', () => {
     expect(() => loadConfig({ DATABASE_URL: REQUIRED.DATABASE_URL })).toThrow(
       'SESSION_SECRET must have at least 32 characters. It is not set.',
     );
+  });
+
+  describe('with secrets in files', () => {
+    let folder: string;
+    let file: string;
+
+    beforeEach(() => {
+      folder = mkdtempSync(path.join(tmpdir(), 'atrium-secrets-'));
+      file = path.join(folder, 'secret');
+    });
+
+    afterEach(() => rmSync(folder, { recursive: true }));
+
+    const smtp = 'smtp://user:password@mail.example.com:587';
+
+    it.each([
+      ['DATABASE_URL', 'mysql://a:b@db/atrium', 'databaseUrl'],
+      ['DATABASE_REPLICA_URL', 'mysql://a:b@replica/atrium', 'replicaUrl'],
+      ['SESSION_SECRET', 's'.repeat(40), 'sessionSecret'],
+      ['ENCRYPTION_KEY', 'k'.repeat(40), 'encryptionKey'],
+      ['SMTP_URL', smtp, 'smtpUrl'],
+    ] as const)('reads %s from the file that its _FILE variable names', (name, value, property) => {
+      writeFileSync(file, `${value}\n`);
+      const config = loadConfig({ ...REQUIRED, [name]: '', [`${name}_FILE`]: file });
+      expect(config[property]).toBe(value);
+    });
+
+    it('reads the identity providers from a file', () => {
+      writeFileSync(file, '[{ "name": "corp" }]\n');
+      const config = loadConfig({ ...REQUIRED, IDENTITY_PROVIDERS_FILE: file });
+      expect(config.identityProviders).toEqual([{ name: 'corp' }]);
+    });
+
+    it('rejects a secret that is set in a variable and in a file', () => {
+      writeFileSync(file, smtp);
+      expect(() => loadConfig({ ...REQUIRED, SMTP_URL: smtp, SMTP_URL_FILE: file })).toThrow(
+        'Set SMTP_URL or SMTP_URL_FILE, not both.',
+      );
+    });
+
+    it('rejects a missing file, an empty file and a folder with one sentence each', () => {
+      const load = (name: string) => () => loadConfig({ ...REQUIRED, SMTP_URL_FILE: name });
+      expect(load(file)).toThrow(`SMTP_URL_FILE can't be used: ${file} doesn't exist.`);
+      expect(load(folder)).toThrow(`SMTP_URL_FILE can't be used: ${folder} is a folder.`);
+      writeFileSync(file, '\n');
+      expect(load(file)).toThrow(`SMTP_URL_FILE can't be used: ${file} is empty.`);
+    });
+
+    it('validates the value in a file', () => {
+      writeFileSync(file, 'https://mail.example.com');
+      expect(() => loadConfig({ ...REQUIRED, SMTP_URL_FILE: file })).toThrow(
+        'SMTP_URL must look like smtp://user:password@mail.example.com:587.',
+      );
+    });
   });
 
   describe('in production', () => {

@@ -2,6 +2,7 @@ import { MEGABYTE } from '@atrium/contracts';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
+import { ConfigError } from './config-error';
 import { Environment } from './environment';
 import {
   type Network,
@@ -12,6 +13,7 @@ import {
   type RemoteSource,
 } from './environment-values';
 import { findInsecureSetting } from './insecure-setting';
+import { readSecretFiles } from './secret-files';
 
 /** The settings of one process, read once from the environment and never changed. */
 export class Config {
@@ -32,6 +34,8 @@ export class Config {
   readonly sessionSecret: string;
   /** Encrypts stored secrets, such as the passwords of mailboxes. */
   readonly encryptionKey: string;
+  /** Whether `ENCRYPTION_KEY` is set; otherwise `SESSION_SECRET` is the key. */
+  readonly hasEncryptionKey: boolean;
   /** Value of the "trust proxy" setting of Express. */
   readonly trustProxy: boolean | number | string;
   readonly logLevel: string;
@@ -64,6 +68,7 @@ export class Config {
     this.publicUrl = (environment.PUBLIC_URL ?? localAddress(environment)).replace(/\/+$/, '');
     this.sessionSecret = environment.SESSION_SECRET;
     this.encryptionKey = environment.ENCRYPTION_KEY ?? environment.SESSION_SECRET;
+    this.hasEncryptionKey = environment.ENCRYPTION_KEY !== undefined;
     this.trustProxy = parseTrustProxy(environment.TRUST_PROXY);
     this.logLevel = environment.LOG_LEVEL;
     this.logFormat =
@@ -89,21 +94,23 @@ export class Config {
   }
 }
 
-/** An invalid environment. The message is one sentence for the operator. */
-export class ConfigError extends Error {}
-
 /**
- * Reads and checks the environment. An empty variable counts as unset.
+ * Reads and checks the environment and the files with secrets that it names. An empty variable
+ * counts as unset.
  *
  * @throws ConfigError that names the first invalid variable and its valid values
  */
 export function loadConfig(variables: Record<string, string | undefined>): Config {
-  const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value));
-  const environment = plainToInstance(Environment, present, { exposeDefaultValues: true });
+  const present = presentVariables(variables);
+  const environment = plainToInstance(
+    Environment,
+    { ...present, ...readSecretFiles(present) },
+    { exposeDefaultValues: true },
+  );
   const [problem] = validateSync(environment, { stopAtFirstError: true });
   if (problem) {
     const [sentence] = Object.values(problem.constraints ?? {});
-    const missing = problem.value === undefined ? ` It is not set.` : '';
+    const missing = problem.value === undefined ? ' It is not set.' : '';
     throw new ConfigError(`${sentence ?? `${problem.property} is invalid.`}${missing}`);
   }
   if (environment.NODE_ENV === 'production') {
@@ -112,6 +119,11 @@ export function loadConfig(variables: Record<string, string | undefined>): Confi
   }
   return new Config(environment);
 }
+
+const presentVariables = (variables: Record<string, string | undefined>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(variables).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  );
 
 function localAddress({ HOST, PORT }: Environment): string {
   const host = ['0.0.0.0', '::', '127.0.0.1'].includes(HOST) ? 'localhost' : HOST;

@@ -1,2 +1,3 @@
 export { MetricsModule } from './metrics.module';
+export { MetricsServer } from './metrics-server';
 export { RequestMetrics } from './request-metrics';

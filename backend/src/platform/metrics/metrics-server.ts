@@ -1,9 +1,4 @@
-import {
-  Injectable,
-  Logger,
-  type OnApplicationBootstrap,
-  type OnModuleDestroy,
-} from '@nestjs/common';
+import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { collectDefaultMetrics, Registry } from 'prom-client';
@@ -13,7 +8,7 @@ import { Config } from '../config';
  * Serves `GET /metrics` on a separate port, because the metrics are for the operator's network only.
  */
 @Injectable()
-export class MetricsServer implements OnApplicationBootstrap, OnModuleDestroy {
+export class MetricsServer implements OnModuleDestroy {
   private readonly logger = new Logger('Metrics');
   private server: Server | undefined;
 
@@ -22,7 +17,12 @@ export class MetricsServer implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly registry: Registry,
   ) {}
 
-  async onApplicationBootstrap(): Promise<void> {
+  /**
+   * Opens the port. Only the server calls it, so that commands can run on the same machine.
+   *
+   * @throws Error with a message for the operator
+   */
+  async start(): Promise<void> {
     const { metricsPort, host } = this.config;
     if (metricsPort === undefined) return;
     collectDefaultMetrics({ register: this.registry });

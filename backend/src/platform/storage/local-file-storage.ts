@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { constants, createReadStream, createWriteStream } from 'node:fs';
-import { access, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { codeOf, isDiskFull, isMissingFile, messageOf } from '../error-details';
+import { isDiskFull, isMissingFile } from '../error-details';
 import {
   assertStorageKey,
   type ByteRange,
@@ -16,6 +16,7 @@ import {
   type StoredFile,
   StoredFileNotFoundError,
 } from './file-storage';
+import { folderProblem, prepareFolder } from './folders';
 
 /** Suffix of a file that is being written. */
 const UNFINISHED = '.part';
@@ -31,11 +32,10 @@ export class LocalFileStorage extends FileStorage {
 
   async assertUsable(): Promise<void> {
     try {
-      await mkdir(this.localFolder, { recursive: true });
-      await access(this.localFolder, constants.R_OK | constants.W_OK | constants.X_OK);
+      await prepareFolder(this.localFolder);
     } catch (error) {
       throw new StorageUnusableError(
-        `Files cannot be stored in ${this.localFolder}: ${reasonOf(error)}. ` +
+        `Files cannot be stored in ${this.localFolder}: ${folderProblem(error)}. ` +
           'Make the folder writable for this user, or set another one with STORAGE_URL.',
         { cause: error },
       );
@@ -148,15 +148,3 @@ async function modifiedAt(path: string): Promise<Date | undefined> {
     throw error;
   }
 }
-
-/** The cause of a file system error, for the operator. */
-const reasonOf = (error: unknown): string => REASONS.get(String(codeOf(error))) ?? messageOf(error);
-
-const REASONS = new Map([
-  ['EACCES', 'this user may not write there'],
-  ['EPERM', 'this user may not write there'],
-  ['EROFS', 'the disk is read-only'],
-  ['EEXIST', 'it is a file'],
-  ['ENOTDIR', 'it is a file'],
-  ['ENOSPC', 'the disk is full'],
-]);

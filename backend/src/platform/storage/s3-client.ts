@@ -21,3 +21,18 @@ export async function loadS3({ endpoint, region, pathStyle }: S3Location) {
 
 export const isMissingObject = (error: unknown): boolean =>
   error instanceof Error && ['NoSuchKey', 'NotFound'].includes(error.name);
+
+/** Why the server rejects the bucket; undefined if it did not respond. */
+export function bucketProblem(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if (error.name === 'CredentialsProviderError') return 'there are no credentials for it';
+  const { $metadata } = error as Error & { $metadata?: { httpStatusCode?: number } };
+  return PROBLEMS.get($metadata?.httpStatusCode);
+}
+
+const PROBLEMS = new Map<number | undefined, string>([
+  [301, 'it is in another region'],
+  [400, 'its server rejects the request'],
+  [403, 'these credentials have no access to it'],
+  [404, 'it does not exist'],
+]);

@@ -11,7 +11,7 @@ import {
   type StoredFile,
   StoredFileNotFoundError,
 } from './file-storage';
-import { isMissingObject, loadS3 } from './s3-client';
+import { bucketProblem, isMissingObject, loadS3 } from './s3-client';
 import type { S3Location } from './storage-url';
 
 /** An upload sends two parts at a time, so it needs twice this memory. */
@@ -42,7 +42,7 @@ export class S3FileStorage extends FileStorage {
         abortSignal: AbortSignal.timeout(RESPONSE_LIMIT_MS),
       });
     } catch (error) {
-      const reason = reasonOf(error);
+      const reason = bucketProblem(error);
       if (!reason) throw error;
       throw new StorageUnusableError(
         `Files cannot be stored in the bucket ${bucket}: ${reason}. Check STORAGE_URL and the credentials.`,
@@ -155,18 +155,3 @@ export class S3FileStorage extends FileStorage {
 const FULL = new Set(['QuotaExceeded', 'XMinioStorageFull', 'InsufficientCapacity']);
 
 const isFull = (error: unknown): boolean => error instanceof Error && FULL.has(error.name);
-
-/** Why the server rejects the bucket; undefined if it did not respond. */
-function reasonOf(error: unknown): string | undefined {
-  if (!(error instanceof Error)) return undefined;
-  if (error.name === 'CredentialsProviderError') return 'there are no credentials for it';
-  const { $metadata } = error as Error & { $metadata?: { httpStatusCode?: number } };
-  return REASONS.get($metadata?.httpStatusCode);
-}
-
-const REASONS = new Map<number | undefined, string>([
-  [301, 'it is in another region'],
-  [400, 'its server rejects the request'],
-  [403, 'these credentials have no access to it'],
-  [404, 'it does not exist'],
-]);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../actions/button';
 import { Form } from './antd-controls';
 import { isChangedByOthers } from './form-changes';
-import { ConflictMessage, FormError, RestoredMessage } from './form-notices';
+import { ConflictMessage, FormContent, RestoredMessage } from './form-notices';
 import { UnsavedChangesGuard } from './unsaved-changes-guard';
 import { useFormDraft } from './use-form-draft';
 import { useIdempotentMutation } from './use-idempotent-mutation';
@@ -16,7 +16,7 @@ interface FormPanelProps<Values extends object> {
   onSubmit: (values: Values) => Promise<unknown>;
   /**
    * Fetches the current values, for values with a version. After a lost response the next attempt has
-   * an old version; it is sent again if nobody else has changed anything.
+   * an old version; it is sent again if no one else has changed anything.
    */
   read?: () => Promise<Values & { version: number }>;
   onSaved?: () => void;
@@ -92,10 +92,11 @@ export function FormPanel<Values extends object>({
       onFinish={(values) => void submit(values)}
       onKeyDown={onKeyDown}
     >
-      <FormError failure={failure} />
-      {input.isRestored && input.dirty && <RestoredMessage />}
-      {sync.hasConflict && <ConflictMessage />}
-      {children}
+      <FormContent failure={failure}>
+        {input.isRestored && input.dirty && <RestoredMessage />}
+        {sync.hasConflict && <ConflictMessage />}
+        {children}
+      </FormContent>
       <Button type="primary" htmlType="submit" loading={isSubmitting} disabled={disabled}>
         {isSubmitting ? pendingLabel : submitLabel}
       </Button>

@@ -1,5 +1,5 @@
 import { useRegisterChoices } from '@atrium/web-kit';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { DownOutlined } from '../icons';
 import styles from './inline-select.module.css';
 
@@ -16,7 +16,8 @@ interface InlineSelectProps<Value extends string> {
 
 /**
  * Changes a value where it is displayed. It is a native select over the value, because a list has
- * many of them and an antd select for each would make it slow. The search box offers each choice.
+ * many of them and an antd select for each would make it slow. For the same reason it contains only the
+ * current value until the user focuses or presses it. The search box offers each choice.
  */
 export function InlineSelect<Value extends string>({
   label,
@@ -27,6 +28,8 @@ export function InlineSelect<Value extends string>({
   children,
 }: InlineSelectProps<Value>) {
   const select = useRef<HTMLSelectElement>(null);
+  const [isUsed, setIsUsed] = useState(false);
+  const use = (): void => setIsUsed(true);
   const change = (next: string): void => {
     const choice = choices.find((candidate) => candidate.value === next);
     if (choice) onChange(choice.value);
@@ -41,9 +44,11 @@ export function InlineSelect<Value extends string>({
         aria-label={label}
         value={value}
         disabled={disabled}
+        onFocus={use}
+        onPointerDown={use}
         onChange={({ target }) => change(target.value)}
       >
-        {choices.map((choice) => (
+        {(isUsed ? choices : choices.filter((choice) => choice.value === value)).map((choice) => (
           <option key={choice.value} value={choice.value}>
             {choice.label}
           </option>

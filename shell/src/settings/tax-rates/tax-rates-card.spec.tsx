@@ -35,7 +35,7 @@ const REVERSE_CHARGE: TaxRateDto = {
 const sent: unknown[] = [];
 let rates: TaxRateDto[];
 
-apiServer(
+const server = apiServer(
   http.get('*/api/tax-rates', () => HttpResponse.json(rates)),
   http.post('*/api/tax-rates', async ({ request }) => {
     sent.push(await request.json());
@@ -99,6 +99,28 @@ it('adds a tax rate without tax only with a reason', async () => {
       reason: 'Article 146',
     }),
   ]);
+});
+
+it('shows next to the name that another active rate has it, and keeps the input', async () => {
+  const message = 'Another active tax rate has this name.';
+  server.use(
+    http.post('*/api/tax-rates', () =>
+      HttpResponse.json(
+        { message, rule: 'tax_rates.name_taken', errors: { name: message } },
+        { status: 409 },
+      ),
+    ),
+  );
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Add Tax Rate' }));
+  const dialog = await screen.findByRole('dialog');
+  const name = within(dialog).getByLabelText('Name');
+  await user.type(name, 'VAT 19%');
+  await user.type(within(dialog).getByLabelText('Percent'), '19');
+  await user.click(within(dialog).getByRole('button', { name: 'Add Tax Rate' }));
+  await waitFor(() => expect(name).toHaveAccessibleDescription(expect.stringContaining(message)));
+  expect(name).toBeInvalid();
+  expect(name).toHaveValue('VAT 19%');
 });
 
 it('makes another rate the default, but does not edit one in use', async () => {

@@ -37,7 +37,7 @@ export interface TaxRateRow {
   percent: string;
   reason: string | null;
   isDefault: number | null;
-  isActive: number;
+  isActive: number | null;
   isUsed: number | string;
   createdAt: Date;
   updatedAt: Date;

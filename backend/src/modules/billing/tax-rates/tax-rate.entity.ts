@@ -5,6 +5,7 @@ import { RecordEntity } from '../../../platform/database';
 /** docs/domain/tax-rates.md#fields */
 @Entity('tax_rates')
 @Index('uq_tax_rates_isDefault', ['isDefault'], { unique: true })
+@Index('uq_tax_rates_name', ['name', 'isActive'], { unique: true })
 @Index(['name', 'id'])
 export class TaxRate extends RecordEntity {
   @Column({ type: 'varchar', length: 100 })
@@ -25,7 +26,10 @@ export class TaxRate extends RecordEntity {
   @Column({ type: 'boolean', nullable: true })
   isDefault: true | null;
 
-  /** A retired rate stays on the records that use it. */
-  @Column({ type: 'boolean', default: true })
-  isActive: boolean;
+  /**
+   * Null if the rate is retired, so that the unique index ignores the names of retired rates, which
+   * stay on the records that use them.
+   */
+  @Column({ type: 'boolean', nullable: true, default: true })
+  isActive: true | null;
 }

@@ -1,6 +1,13 @@
 import { defineErrors } from '../../../platform/http/app-error';
 
 export const taxRateErrors = defineErrors({
+  nameTaken: {
+    rule: 'tax_rates.name_taken',
+    status: 409,
+    message: () =>
+      'Another active tax rate has this name. Choose another name, or retire the other rate first.',
+    field: 'name',
+  },
   retiredDefault: {
     rule: 'tax_rates.retired_default',
     status: 400,

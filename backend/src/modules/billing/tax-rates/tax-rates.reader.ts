@@ -52,7 +52,7 @@ export class TaxRatesReader {
     { kept = [] }: { kept?: readonly number[] } = {},
   ): Promise<Map<number, LineTaxRate>> {
     if (ids.length === 0) return new Map();
-    const rows = await em.query<(LineTaxRate & { isActive: number })[]>(
+    const rows = await em.query<(LineTaxRate & { isActive: number | null })[]>(
       `SELECT id, name, category, percent, reason, isActive FROM tax_rates
        WHERE id IN (${placeholders(ids)}) ORDER BY id LOCK IN SHARE MODE`,
       [...ids],

@@ -31,8 +31,8 @@ export class TaxRatesService {
   ) {}
 
   /**
-   * @throws AppError 400 if percent or reason don't fit the category, 409 if someone else sets
-   *   another default at the same time
+   * @throws AppError 400 if percent or reason don't fit the category, 409 if another active rate has the
+   *   name, or someone else sets another default at the same time
    */
   create(actor: Actor, input: CreateTaxRateDto): Promise<TaxRateDto> {
     const rate = { ...input, reason: input.reason ?? null };
@@ -52,7 +52,8 @@ export class TaxRatesService {
    * Changes the fields in the request. Retiring the default leaves no default.
    *
    * @throws AppError 400 if the fields don't fit together, 403 if the policy denies it, 409 if the
-   *   version is stale, or name, category, percent or reason of a rate in use would change
+   *   version is stale, another active rate has the name, or name, category, percent or reason of a
+   *   rate in use would change
    */
   update(actor: Actor, id: number, input: UpdateTaxRateDto): Promise<TaxRateDto> {
     const { version, ...changes } = input;
@@ -78,6 +79,7 @@ export class TaxRatesService {
         updateVersioned(em, TaxRate, id, before.version, {
           ...after,
           isDefault: after.isDefault || null,
+          isActive: after.isActive || null,
         }),
       );
       await this.record(em, actor, 'tax_rate.update', { before, after: await readTaxRate(em, id) });
@@ -121,5 +123,8 @@ function assertTax(rate: Parameters<typeof taxErrors>[0]): void {
   if (Object.keys(problems).length > 0) throw errors.invalid(problems);
 }
 
-/** Another transaction may have set a default since the previous one was cleared. */
-const TAKEN = { uq_tax_rates_isDefault: taxRateErrors.defaultChanged };
+const TAKEN = {
+  uq_tax_rates_name: taxRateErrors.nameTaken,
+  // Another transaction may have set a default since the previous one was cleared.
+  uq_tax_rates_isDefault: taxRateErrors.defaultChanged,
+};
