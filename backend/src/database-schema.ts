@@ -13,7 +13,7 @@ import {
   Invoice,
   InvoiceCounter,
   invoiceSummaries,
-  UsedInvoiceNumber,
+  RetiredInvoiceNumber,
 } from './modules/billing/entities/invoice.entity';
 import { InvoiceLine } from './modules/billing/entities/invoice-line.entity';
 import { InvoicePdf } from './modules/billing/entities/invoice-pdf.entity';
@@ -139,7 +139,7 @@ export const DATABASE_SCHEMA: DatabaseSchema = {
     InvoiceLink,
     Payment,
     InvoiceCounter,
-    UsedInvoiceNumber,
+    RetiredInvoiceNumber,
     Expense,
     TimeOffBalance,
     TimeOffRequest,

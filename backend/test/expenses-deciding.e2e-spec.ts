@@ -137,6 +137,17 @@ describe('decisions on expenses', () => {
       expect([status, body.rule]).toEqual([403, 'expenses.own_decision']);
     });
 
+    it.each([
+      ['approve', 'employee', {}, 'expenses.decide_needs_manager'],
+      ['reject', 'viewer', { reason: 'Too much.' }, 'expenses.decide_needs_manager'],
+      ['pay', 'manager', {}, 'expenses.pay_needs_admin'],
+    ] as const)('says who can %s an expense to a caller with the role %s', async (...attempt) => {
+      const [name, role, input, rule] = attempt;
+      const { id } = await makeExpense(app);
+      const { status, body } = await takeStep(id, name, role, input);
+      expect([status, body.rule]).toEqual([403, rule]);
+    });
+
     it('does not let an admin pay their own expense', async () => {
       const { id } = await makeExpense(app, {}, 'admin');
       expect((await takeStep(id, 'approve', 'manager')).status).toBe(200);

@@ -63,7 +63,7 @@ async function renderPublicPage(
         token={new URLSearchParams(location.search).get('token') ?? ''}
         session={session}
         onBegin={prefetchApp}
-        onOpen={(address) => location.assign(address)}
+        onOpen={(url) => location.assign(url)}
         onJoined={(user) => {
           // The link works once, so Back must not return to it.
           history.replaceState(null, '', '/');

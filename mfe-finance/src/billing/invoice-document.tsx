@@ -5,6 +5,7 @@ import {
   formatPercent,
   INVOICE_LABELS,
   isZeroDecimal,
+  TAX_CATEGORY_LABELS,
 } from '@atrium/contracts';
 import { type DescriptionItem, labeledItems } from '@atrium/ui-kit';
 import { formatDate, formatMoney } from '@atrium/web-kit';
@@ -102,7 +103,7 @@ export function InvoiceDocument({ invoice }: { invoice: InvoiceDetailDto }) {
 }
 
 function Lines({ invoice }: { invoice: InvoiceDetailDto }) {
-  const { lines, taxes, netTotal, taxTotal, issuer } = invoice;
+  const { lines, taxes, netTotal, issuer } = invoice;
   const description = descriptionAboveLines(invoice);
   const money = (amount: string): string => formatMoney(amount, { currency: issuer.currency });
   return (
@@ -121,23 +122,42 @@ function Lines({ invoice }: { invoice: InvoiceDetailDto }) {
           </Fragment>
         ))}
       </div>
-      {!isZeroDecimal(taxTotal) && (
+      {taxes.some(({ category }) => category !== 'O') && (
         <dl className={styles.dates}>
           <Detail label="Net" value={money(netTotal)} />
-          {taxes
-            .filter(({ taxAmount }) => !isZeroDecimal(taxAmount))
-            .map(({ category, percent, netAmount, taxAmount }) => (
+          {taxes.map(({ category, percent, netAmount, taxAmount }) => {
+            const net = money(netAmount);
+            return (
               <Detail
                 key={`${category} ${percent}`}
-                label={`Tax ${formatPercent(percent)} of ${money(netAmount)}`}
+                label={
+                  category === 'S'
+                    ? `Tax ${formatPercent(percent)} of ${net}`
+                    : `${TAX_CATEGORY_LABELS[category]} (${net} net)`
+                }
                 value={money(taxAmount)}
               />
-            ))}
+            );
+          })}
         </dl>
       )}
+      {taxReasons(invoice).map((reason) => (
+        <p key={reason} className={styles.description}>
+          {reason}
+        </p>
+      ))}
     </>
   );
 }
+
+/** The reasons why no tax is charged, except those that only repeat the name of the category. */
+const taxReasons = ({ lines }: Pick<InvoiceDetailDto, 'lines'>): string[] => [
+  ...new Set(
+    lines.flatMap(({ taxCategory, taxReason }) =>
+      taxReason && taxReason !== TAX_CATEGORY_LABELS[taxCategory] ? [taxReason] : [],
+    ),
+  ),
+];
 
 const DETAIL_LABELS = {
   ...INVOICE_LABELS,

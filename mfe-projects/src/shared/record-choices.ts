@@ -21,7 +21,7 @@ type ListHook<Row> = (
 function useRecordChoices<Row>(
   useList: ListHook<Row>,
   toChoice: (row: Row) => RecordChoice | undefined,
-  options: SearchOptions,
+  options?: SearchOptions,
 ): ChoiceSource {
   const { query, skip, isSearchPending, ...search } = useChoiceSearch(options);
   const list = useList(query, { skip });
@@ -45,10 +45,7 @@ export const useStaffChoices = (options?: SearchOptions): ChoiceSource =>
   useRecordChoices(useListStaffDirectoryQuery, byName, options);
 
 /** Tickets by number and title, except those that were merged into another one. */
-export const useTicketChoices = (options?: SearchOptions): ChoiceSource =>
-  useRecordChoices(
-    useListTicketsQuery,
-    ({ id, number, title, mergedIntoId }) =>
-      mergedIntoId === null ? { value: id, label: `${number} ${title}` } : undefined,
-    options,
+export const useTicketChoices = (): ChoiceSource =>
+  useRecordChoices(useListTicketsQuery, ({ id, number, title, mergedIntoId }) =>
+    mergedIntoId === null ? { value: id, label: `${number} ${title}` } : undefined,
   );

@@ -66,12 +66,12 @@ export function FirstStepsCard({ steps }: { steps: readonly FirstStepDto[] }) {
 }
 
 function StepRow({ step }: { step: FirstStep }) {
-  const { label, hint, address } = STEPS[step];
+  const { label, hint, url } = STEPS[step];
   return (
     <CardListItem leading={<span className={styles.openStep} />} trailing={<RightOutlined />}>
       <TwoLine
         first={
-          <Link className={styles.name} to={address}>
+          <Link className={styles.name} to={url}>
             {label}
           </Link>
         }
@@ -85,43 +85,43 @@ interface Step {
   label: string;
   hint: string;
   /** URL of the screen where the step is taken. */
-  address: string;
+  url: string;
 }
 
 const STEPS: Record<FirstStep, Step> = {
   company_details: {
     label: 'Enter your company details',
     hint: 'Your address, tax ID and bank account appear on invoices.',
-    address: '/settings',
+    url: '/settings',
   },
   logo: {
     label: 'Upload your logo',
     hint: 'It appears on invoices and in emails to clients.',
-    address: '/settings',
+    url: '/settings',
   },
   mail_server: {
     label: 'Set up a mail server',
     hint: 'Invitations, invoices and replies to tickets are sent through it.',
-    address: '/settings?tab=mail',
+    url: '/settings?tab=mail',
   },
   colleague: {
     label: 'Invite a colleague',
     hint: 'Choose a role that fits their work.',
-    address: '/team',
+    url: '/team',
   },
   client: {
     label: 'Add your first client',
     hint: 'Or import your clients from a file in Settings.',
-    address: '/clients',
+    url: '/clients',
   },
   project: {
     label: 'Create your first project',
     hint: 'Tickets, evidence and invoices can belong to it.',
-    address: '/projects',
+    url: '/projects',
   },
   invoice: {
     label: 'Create your first invoice',
     hint: 'Start with a draft, and issue it when it is ready.',
-    address: '/billing',
+    url: '/billing',
   },
 };

@@ -45,7 +45,7 @@ export const TodosCard = () => (
 
 function TodoRow({ todo: { kind, ...total } }: { todo: WaitingDto }) {
   const { id } = useSignedIn();
-  const { label, icon, isOverdue, listAddress } = TODOS[kind];
+  const { label, icon, isOverdue, listUrl } = TODOS[kind];
   const countText = formatCappedCount(total);
   return (
     <CardListItem
@@ -60,7 +60,7 @@ function TodoRow({ todo: { kind, ...total } }: { todo: WaitingDto }) {
         </span>
       }
     >
-      <Link className={styles.name} to={listAddress(id)} aria-label={`${label}: ${countText}`}>
+      <Link className={styles.name} to={listUrl(id)} aria-label={`${label}: ${countText}`}>
         {label}
       </Link>
     </CardListItem>
@@ -73,45 +73,45 @@ interface Todo {
   icon: string;
   isOverdue?: boolean;
   /** URL of the list of exactly these records. */
-  listAddress: (userId: number) => string;
+  listUrl: (userId: number) => string;
 }
 
 const TODOS: Record<TodoKind, Todo> = {
   time_off_requests: {
     label: 'Time off requests to review',
     icon: 'time-off',
-    listAddress: () => '/time-off-manager?waiting=me',
+    listUrl: () => '/time-off-manager?waiting=me',
   },
   expenses: {
     label: 'Expenses to approve',
     icon: 'expenses',
-    listAddress: () => '/expenses?waiting=me',
+    listUrl: () => '/expenses?waiting=me',
   },
   open_tickets: {
     label: 'Open tickets assigned to you',
     icon: 'tickets',
-    listAddress: (userId) => `/tickets?assignee=${userId}&status=open`,
+    listUrl: (userId) => `/tickets?assignee=${userId}&status=open`,
   },
   tickets_in_progress: {
     label: "Tickets you're working on",
     icon: 'tickets',
-    listAddress: (userId) => `/tickets?assignee=${userId}&status=in-progress`,
+    listUrl: (userId) => `/tickets?assignee=${userId}&status=in-progress`,
   },
   overdue_invoices: {
     label: 'Overdue invoices to follow up',
     icon: 'billing',
     isOverdue: true,
-    listAddress: () => '/billing?status=overdue',
+    listUrl: () => '/billing?status=overdue',
   },
   pending_invoices: {
     label: 'Invoices to mark as paid',
     icon: 'billing',
-    listAddress: () => '/billing?status=pending',
+    listUrl: () => '/billing?status=pending',
   },
   overdue_projects: {
     label: 'Your projects past their due date',
     icon: 'projects',
     isOverdue: true,
-    listAddress: () => '/projects?waiting=me',
+    listUrl: () => '/projects?waiting=me',
   },
 };

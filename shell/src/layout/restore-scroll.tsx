@@ -7,7 +7,7 @@ const STORAGE_KEY = 'atrium.scroll-positions';
 /** User input that cancels the restoration. */
 const GESTURES = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
-/** Typed addresses all have the key `default`, so their paths tell them apart. */
+/** Typed URLs all have the key `default`, so their paths tell them apart. */
 const entryKey = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key);
 
 /** Pixels from the top; 0 if unknown. */

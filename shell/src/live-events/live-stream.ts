@@ -1,6 +1,6 @@
 import { LISTENER_EVENT, LIVE_EVENT, type LiveChanges, MINUTE_MS } from '@atrium/contracts';
 
-const ADDRESS = '/api/events';
+const EVENTS_URL = '/api/events';
 
 /** Exponential backoff after the server has rejected the stream. */
 const MIN_RETRY_MS = 2000;
@@ -50,7 +50,7 @@ export function openLiveStream(listeners: LiveStreamListeners): () => void {
 
   const connect = (): EventSource => {
     const query = lastEventId ? `?lastEventId=${encodeURIComponent(lastEventId)}` : '';
-    const stream = new EventSource(`${ADDRESS}${query}`);
+    const stream = new EventSource(`${EVENTS_URL}${query}`);
     stream.addEventListener('beat', onEvent);
     stream.addEventListener(LISTENER_EVENT, ({ data }: MessageEvent<string>) => {
       onConnected(Number(data));

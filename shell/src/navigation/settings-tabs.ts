@@ -77,5 +77,5 @@ export const settingsTabs = (rights: readonly Right[]): SettingsTabGroup[] =>
       })).filter(({ tabs }) => tabs.length > 0)
     : [];
 
-export const settingsAddress = (key: SettingsTabKey): string =>
+export const settingsUrl = (key: SettingsTabKey): string =>
   key === 'company' ? '/settings' : `/settings?tab=${key}`;

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSignOut } from '../layout/user-menu';
 import { canOpen, type Screen, useScreens } from '../navigation/screens';
-import { settingsAddress, settingsTabs } from '../navigation/settings-tabs';
+import { settingsTabs, settingsUrl } from '../navigation/settings-tabs';
 import { useOpenQuickAction, useQuickActions } from '../quick-actions/quick-actions';
 import { useSignedIn } from '../session/signed-in';
 import { useShowShortcuts } from '../shortcuts/shortcuts';
@@ -85,7 +85,7 @@ export function useCommands(): readonly RunnableCommand[] {
           kind: 'setting',
           label,
           keywords: 'settings',
-          run: () => void navigate(settingsAddress(key)),
+          run: () => void navigate(settingsUrl(key)),
         })),
     ];
   }, [screens, actions, rights, navigate, openAction, theme, toggle, showShortcuts, signOut]);

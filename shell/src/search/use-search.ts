@@ -76,7 +76,7 @@ const COMMAND_KINDS = {
   setting: 'Settings',
 } as const;
 
-type Navigate = (address: string) => void;
+type Navigate = (url: string) => void;
 
 const isChoice = ({ choiceOf }: Action): boolean => choiceOf !== undefined;
 

@@ -23,7 +23,7 @@ interface SignedInProviderProps {
 
 /**
  * Provides the signed-in user and asks for the password when the session ends. Reloads the page if
- * a different user has signed in in another tab, so that nobody acts under another user's name.
+ * a different user has signed in in another tab, so that no one acts under another user's name.
  */
 export function SignedInProvider({ initial, children }: SignedInProviderProps) {
   const { status, session } = useSession();

@@ -6,9 +6,9 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { SettingsDto } from '../api/endpoints.generated';
 import {
   SETTINGS_TAB_KEYS,
-  settingsAddress,
   type SettingsTabKey,
   settingsTabs,
+  settingsUrl,
 } from '../navigation/settings-tabs';
 import { useSignedIn } from '../session/signed-in';
 import { AuditLog } from './audit/audit-log';
@@ -99,7 +99,7 @@ function TabLinks({ current }: TabsProps) {
       {group.tabs.map(({ key, label }) => (
         <Link
           key={key}
-          to={settingsAddress(key)}
+          to={settingsUrl(key)}
           className={styles.tab}
           aria-current={key === current ? 'page' : undefined}
         >
@@ -117,8 +117,8 @@ function TabSelect({ current }: TabsProps) {
   return (
     <CompactSelect
       label="Settings"
-      value={settingsAddress(current)}
-      choices={tabs.map(({ key, label }) => ({ value: settingsAddress(key), label }))}
+      value={settingsUrl(current)}
+      choices={tabs.map(({ key, label }) => ({ value: settingsUrl(key), label }))}
       onChange={(address) => void navigate(address)}
     />
   );

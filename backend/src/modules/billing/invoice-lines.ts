@@ -12,7 +12,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { selectList } from '../../platform/database';
-import { queryRaw } from '../../platform/database/sql';
+import { insertRows, queryRaw } from '../../platform/database/sql';
 import { errors } from '../../platform/http/errors';
 import type { CreditableLine } from './credit-lines';
 import type { InvoiceLineInputDto } from './dto/invoice-line.dto';
@@ -73,19 +73,16 @@ export async function insertLines(
   invoiceId: number,
   lines: readonly (LineFields & { creditedLineId?: number })[],
 ): Promise<void> {
-  await queryRaw(
-    em,
-    `INSERT INTO invoice_lines (invoiceId, position, creditedLineId, ${LINE_COLUMNS.join(', ')})
-     VALUES ?`,
-    [
-      lines.map((line, index) => [
-        invoiceId,
-        index + 1,
-        line.creditedLineId ?? null,
-        ...LINE_COLUMNS.map((name) => line[name]),
-      ]),
-    ],
-  );
+  await insertRows(em, {
+    into: `INSERT INTO invoice_lines (invoiceId, position, creditedLineId, ${LINE_COLUMNS.join(', ')})`,
+    row: `(${['?', '?', '?', ...LINE_COLUMNS.map(() => '?')].join(', ')})`,
+    rows: lines.map((line, index) => [
+      invoiceId,
+      index + 1,
+      line.creditedLineId ?? null,
+      ...LINE_COLUMNS.map((name) => line[name]),
+    ]),
+  });
 }
 
 interface SentLines {

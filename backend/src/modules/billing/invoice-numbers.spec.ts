@@ -7,7 +7,7 @@ describe('invoiceNumber', () => {
     [2027, 9999, 'INV-2027-9999'],
     [2027, 10_000, 'INV-2027-10000'],
   ])('formats invoice %d/%d as %s', (year, count, number) => {
-    expect(invoiceNumber(year, count)).toBe(number);
+    expect(invoiceNumber(year, count, 'INV')).toBe(number);
     expect(isCounterNumber(number)).toBe(true);
   });
 });

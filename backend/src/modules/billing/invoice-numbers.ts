@@ -42,7 +42,7 @@ export class InvoiceNumbers {
       const number = enteredNumber ?? (await this.take(em, series, year));
       try {
         const written = await write(number);
-        if (enteredNumber || !(await this.wasUsed(em, number))) return written;
+        if (enteredNumber || !(await this.isRetired(em, number))) return written;
         await undo?.(written);
       } catch (error) {
         if (!isNumberTaken(error)) throw error;
@@ -67,8 +67,8 @@ export class InvoiceNumbers {
     return invoiceNumber(year, count, invoicePrefix);
   }
 
-  /** Remembers the number of an invoice that was deleted or renumbered. */
-  async markUsed(em: EntityManager, number: string | null): Promise<void> {
+  /** Keeps the counter from assigning the number of a deleted or renumbered invoice again. */
+  async retire(em: EntityManager, number: string | null): Promise<void> {
     if (number === null || !isCounterNumber(number)) return;
     await em.query('INSERT IGNORE INTO retired_invoice_numbers (invoiceNumber) VALUES (?)', [
       number,
@@ -76,7 +76,7 @@ export class InvoiceNumbers {
   }
 
   /** Whether the number belonged to an invoice that was deleted or renumbered. */
-  private wasUsed(em: EntityManager, number: string): Promise<boolean> {
+  private isRetired(em: EntityManager, number: string): Promise<boolean> {
     return rowExists(em, 'SELECT 1 FROM retired_invoice_numbers WHERE invoiceNumber = ?', [number]);
   }
 
@@ -86,7 +86,7 @@ export class InvoiceNumbers {
     const { invoicePrefix } = await this.settings.get('finance');
     for (let count = (await lastNumberOf(em, 'invoice', year)) + 1; ; count += 1) {
       const number = invoiceNumber(year, count, invoicePrefix);
-      if (!(await isTaken(em, number)) && !(await this.wasUsed(em, number))) return number;
+      if (!(await isTaken(em, number)) && !(await this.isRetired(em, number))) return number;
     }
   }
 }
@@ -115,7 +115,7 @@ const isTaken = (em: EntityManager, number: string): Promise<boolean> =>
  *
  * @param prefix from the settings
  */
-export const invoiceNumber = (year: number, count: number, prefix = 'INV'): string =>
+export const invoiceNumber = (year: number, count: number, prefix: string): string =>
   `${prefix}-${year}-${String(count).padStart(4, '0')}`;
 
 /** Whether the counter could assign the number, in any year and with any prefix. */

@@ -254,7 +254,7 @@ export class InvoicesController {
 
   @Post(':id/cancel')
   @HttpCode(200)
-  @Policy('invoice.settle')
+  @Policy('invoice.settle', 'invoices.settle_needs_admin')
   @ApiOperation({
     operationId: 'cancelInvoice',
     summary: 'Cancel an invoice',

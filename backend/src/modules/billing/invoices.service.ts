@@ -219,7 +219,7 @@ export class InvoicesService {
       const before = await this.records.lockFor(em, actor, id, 'delete');
       const lines = (await readLines(em, id)).map(lineFieldsOf);
       await em.delete(Invoice, id);
-      await this.numbers.markUsed(em, before.invoiceNumber);
+      await this.numbers.retire(em, before.invoiceNumber);
       await this.records.record(em, actor, 'invoice.delete', { before: { ...before, lines } });
     });
   }
@@ -245,7 +245,7 @@ export class InvoicesService {
       assertCanBeIssued({ ...after, issueDate, dueDate }, isDraft ? [] : (lines ?? linesBefore));
     }
     if (lines) await replaceLines(em, before.id, lines);
-    if (changed.includes('invoiceNumber')) await this.numbers.markUsed(em, before.invoiceNumber);
+    if (changed.includes('invoiceNumber')) await this.numbers.retire(em, before.invoiceNumber);
     const hasNewBuyer = changed.includes('clientName') || changed.includes('clientEmail');
     const totals = lines && totalFields(lines);
     return {

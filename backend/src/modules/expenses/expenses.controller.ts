@@ -149,7 +149,7 @@ export class ExpensesController {
 
   @Post(':id/approve')
   @HttpCode(200)
-  @Policy('expense.decide')
+  @Policy('expense.decide', 'expenses.decide_needs_manager')
   @ApiOperation({
     operationId: 'approveExpense',
     summary: 'Approve a pending expense',
@@ -170,7 +170,7 @@ export class ExpensesController {
 
   @Post(':id/reject')
   @HttpCode(200)
-  @Policy('expense.decide')
+  @Policy('expense.decide', 'expenses.decide_needs_manager')
   @ApiOperation({
     operationId: 'rejectExpense',
     summary: 'Reject a pending expense, with a reason',
@@ -191,7 +191,7 @@ export class ExpensesController {
 
   @Post(':id/pay')
   @HttpCode(200)
-  @Policy('expense.pay')
+  @Policy('expense.pay', 'expenses.pay_needs_admin')
   @StepUp()
   @ApiOperation({
     operationId: 'payExpense',

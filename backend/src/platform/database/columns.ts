@@ -35,11 +35,10 @@ export const LowerCaseColumn = (options: ColumnOptions = {}): PropertyDecorator 
   });
 
 /** A number of bytes. It can exceed 32 bits; the driver returns such numbers as strings. */
-export const SizeColumn = (options: ColumnOptions = {}): PropertyDecorator =>
+export const SizeColumn = (): PropertyDecorator =>
   Column({
     type: 'bigint',
     transformer: { to: (value: number) => value, from: (value: string) => Number(value) },
-    ...options,
   });
 
 type OnDelete = 'CASCADE' | 'SET NULL' | 'RESTRICT';

@@ -8,7 +8,7 @@ export interface MailLayout {
   logo?: string;
   /** A paragraph with the same text is omitted. */
   heading?: string;
-  /** Facts in a table below the heading, such as an amount and a date. */
+  /** Fields in a table below the heading, such as an amount and a date. */
   details?: readonly { label: string; value: string }[];
   /** Replaces the URL where it ends a paragraph of the text. */
   button?: { label: string; url: string };
@@ -25,7 +25,7 @@ const DARK_AND_NARROW = `
 @media(prefers-color-scheme:dark){
 .page{background:#0d1015!important}
 .card{background:#151a21!important;border-color:#262d38!important}
-.facts{background:#0d1015!important}
+.details{background:#0d1015!important}
 .line{border-color:#262d38!important}
 .text{color:#e7ebf1!important}
 .second{color:#9aa5b5!important}
@@ -93,7 +93,7 @@ function detailsTable(details: NonNullable<MailLayout['details']>): string {
       `<td align="right" style="padding:4px 0"><span class="text" dir="auto" style="${TEXT};font-weight:600">${escaped(value)}</span></td></tr>`,
   );
   return (
-    '<div class="facts" style="margin:0 0 20px;padding:12px 16px;background:#f5f6f8;border-radius:8px">' +
+    '<div class="details" style="margin:0 0 20px;padding:12px 16px;background:#f5f6f8;border-radius:8px">' +
     `<table ${TABLE}>${rows.join('')}</table></div>`
   );
 }

@@ -92,7 +92,7 @@ export function Button({
   );
 }
 
-/** A link if it has an address. */
+/** A link if it has an `href`. */
 function PlainButton({
   type = 'default',
   htmlType = 'button',

@@ -3,11 +3,11 @@ import { DownloadOutlined } from '../icons';
 import styles from './pdf-frame.module.css';
 
 interface PdfFrameProps {
-  /** Address of the PDF, with the options of the viewer after `#`. */
+  /** URL of the PDF, with the options of the viewer after `#`. */
   src: string;
   title: string;
   className?: string;
-  /** Address of the download; omitted if a button for it follows. */
+  /** URL of the download; omitted if a button for it follows. */
   downloadUrl?: string;
 }
 

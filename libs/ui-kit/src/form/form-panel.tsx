@@ -16,7 +16,7 @@ interface FormPanelProps<Values extends object> {
   onSubmit: (values: Values) => Promise<unknown>;
   /**
    * Fetches the current values, for values with a version. After a lost response the next attempt has
-   * an old version; it is sent again if nobody else has changed anything.
+   * an old version; it is sent again if no one else has changed anything.
    */
   read?: () => Promise<Values & { version: number }>;
   onSaved?: () => void;

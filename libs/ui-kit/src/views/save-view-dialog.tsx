@@ -17,7 +17,7 @@ import {
 } from './saved-views-api';
 
 /** The choice that keeps a view private. */
-const ONLY_ME = 'nobody';
+const ONLY_ME = 'only-me';
 
 const SHARING_CHOICES: readonly Choice<Role | typeof ONLY_ME>[] = [
   { value: ONLY_ME, label: 'Only me' },

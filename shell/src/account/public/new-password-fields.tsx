@@ -14,7 +14,7 @@ export const NewPasswordFields = ({ label, confirmLabel, errors }: NewPasswordFi
     <PasswordField
       label={label}
       autoComplete="new-password"
-      placeholder="At least 8 characters"
+      placeholder={`At least ${LIMITS.passwordMinLength} characters`}
       error={errors.password}
     />
     <PasswordField

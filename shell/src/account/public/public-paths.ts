@@ -8,6 +8,6 @@ const PUBLIC_PATHS = [
 
 export type PublicPath = (typeof PUBLIC_PATHS)[number];
 
-/** The public page at an address, with or without a trailing slash. */
+/** The public page at a path, with or without a trailing slash. */
 export const publicPathOf = (pathname: string): PublicPath | undefined =>
   PUBLIC_PATHS.find((path) => pathname === path || pathname === `${path}/`);

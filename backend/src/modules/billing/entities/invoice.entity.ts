@@ -175,7 +175,7 @@ export class InvoiceCounter {
  * client has seen never identifies another invoice (docs/domain/invoices.md#invoice-number).
  */
 @Entity('retired_invoice_numbers')
-export class UsedInvoiceNumber {
+export class RetiredInvoiceNumber {
   @PrimaryColumn({ type: 'varchar', length: 50 })
   invoiceNumber: string;
 }

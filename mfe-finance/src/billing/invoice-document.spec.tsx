@@ -1,0 +1,44 @@
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { invoiceDetail } from '../testing/invoices';
+import { InvoiceDocument } from './invoice-document';
+
+const [line] = invoiceDetail().lines;
+
+const show = (invoice = invoiceDetail()) =>
+  render(
+    <MemoryRouter>
+      <InvoiceDocument invoice={invoice} />
+    </MemoryRouter>,
+  );
+
+it('shows the net amount of each tax category, and why no tax is charged', () => {
+  if (!line) throw new Error('The invoice has no line.');
+  const untaxed = { ...line, taxCategory: 'E' as const, taxReason: 'Exempt under Article 132' };
+  show(
+    invoiceDetail({
+      lines: [
+        { ...line, taxCategory: 'S', taxPercent: '19.000', taxReason: null },
+        { ...untaxed, id: 72 },
+        { ...untaxed, id: 73 },
+      ],
+      netTotal: '112.35',
+      taxTotal: '19.00',
+      taxes: [
+        { category: 'S', percent: '19.000', netAmount: '100.00', taxAmount: '19.00' },
+        { category: 'E', percent: '0.000', netAmount: '12.35', taxAmount: '0.00' },
+      ],
+    }),
+  );
+  const valueOf = (label: string) => screen.getByText(label).nextElementSibling;
+  expect(valueOf('Net')).toHaveTextContent('$112.35');
+  expect(valueOf('Tax 19% of $100.00')).toHaveTextContent('$19.00');
+  expect(valueOf('Exempt from tax ($12.35 net)')).toHaveTextContent('$0.00');
+  expect(screen.getByText('Exempt under Article 132')).toBeVisible();
+});
+
+it('shows no tax for an invoice that is not subject to tax', () => {
+  show();
+  expect(screen.queryByText('Net')).toBeNull();
+  expect(screen.queryByText(/Not subject to tax/)).toBeNull();
+});
