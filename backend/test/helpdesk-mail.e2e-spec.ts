@@ -272,6 +272,20 @@ describe('helpdesk email', () => {
     ]);
   });
 
+  it('notifies managers when a client replies to a ticket whose assignee was deactivated', async () => {
+    const sender = helpdesk.newSender();
+    const id = await helpdesk.openTicket(sender);
+    const assignee = await helpdesk.app.addUser();
+    const path = `/api/tickets/${id}`;
+    await helpdesk.manager.put(path).send({ assigneeId: assignee.id }).expect(200);
+    await helpdesk.admin.put(`/api/users/${assignee.id}`).send({ isActive: false }).expect(200);
+    await helpdesk.receive({ from: sender, subject: `Re: [${ticketNumber(id)}] Export` });
+    const { body } = await helpdesk.manager.get('/api/notifications').expect(200);
+    expect(body).toContainEqual(
+      expect.objectContaining({ type: 'ticket.replied', link: `/tickets/${id}` }),
+    );
+  });
+
   it('sends nothing and says so without a mail server', async () => {
     const app = await startApp();
     const { id } = await makeTicket(app, { clientEmail: 'kim@client.example' });

@@ -69,7 +69,7 @@ export class Helpdesk {
     return body;
   }
 
-  /** Each test has its own sender, so that nobody is held for too many emails. */
+  /** Each test has its own sender, because too many emails from one sender are held. */
   newSender(): string {
     return `kim-${(this.senders += 1)}@client.example`;
   }

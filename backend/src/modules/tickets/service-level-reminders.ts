@@ -7,10 +7,11 @@ import { Transactions } from '../../platform/database';
 import { placeholders } from '../../platform/database/sql';
 import { JobRunner } from '../../platform/jobs';
 import { NotificationActions, Notifier } from '../notifications';
-import { Staff, usersWithRight } from '../users';
+import { Staff } from '../users';
 import { dueReminders, type ServiceLevelReminder } from './rules/service-level';
 import { ServiceLevels } from './service-levels';
 import type { TicketRow } from './ticket-list';
+import { managersOrAdmins } from './ticket-notifications';
 import { ticketAbilities, type TicketOwnership } from './tickets.policy';
 import { readTicket } from './tickets.reader';
 
@@ -107,13 +108,6 @@ export class ServiceLevelReminders implements OnModuleInit {
       subject: { entity: 'ticket', id },
     });
   }
-}
-
-/** Managers; where there are none, the admins. */
-async function managersOrAdmins(em: EntityManager): Promise<number[]> {
-  const users = await usersWithRight(em, 'ticket.delete');
-  const managers = users.filter(({ role }) => role === 'manager');
-  return (managers.length > 0 ? managers : users).map(({ id }) => id);
 }
 
 /** Never in the past, so that a changed setting can't make the job find the same ticket forever. */

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { type NewNotification, Notifier } from '../notifications';
-import { Staff } from '../users';
+import { Staff, usersWithRight } from '../users';
 import { mentionedNames } from './rules/mentions';
 import type { TicketRow } from './ticket-list';
 
@@ -73,15 +73,22 @@ export class TicketNotifications {
     });
   }
 
-  /** Notifies the ticket's assignee and creator about a client's reply. */
+  /**
+   * Notifies the ticket's assignee and creator about a client's reply. A deactivated assignee can't
+   * answer it, so managers are notified instead.
+   */
   async clientReplied(
     em: EntityManager,
     clientName: string,
     ticket: NotifiedTicket,
   ): Promise<void> {
+    const { assigneeId, createdById } = ticket;
+    const isDeactivated =
+      assigneeId !== null && (await this.staff.active(em, [assigneeId])).length === 0;
+    const assignees = isDeactivated ? await managersOrAdmins(em) : [assigneeId];
     await this.notify(em, ticket.id, {
       type: 'ticket.replied',
-      recipients: [ticket.assigneeId, ticket.createdById],
+      recipients: [...assignees, createdById],
       actorId: null,
       title: `${clientName} replied to ${ticketNumber(ticket.id)}`,
       body: ticket.title,
@@ -115,4 +122,11 @@ export class TicketNotifications {
       subject: { entity: 'ticket', id },
     });
   }
+}
+
+/** Managers; where there are none, the admins. */
+export async function managersOrAdmins(em: EntityManager): Promise<number[]> {
+  const users = await usersWithRight(em, 'ticket.delete');
+  const managers = users.filter(({ role }) => role === 'manager');
+  return (managers.length > 0 ? managers : users).map(({ id }) => id);
 }

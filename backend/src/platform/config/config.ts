@@ -110,7 +110,7 @@ export function loadConfig(variables: Record<string, string | undefined>): Confi
   const [problem] = validateSync(environment, { stopAtFirstError: true });
   if (problem) {
     const [sentence] = Object.values(problem.constraints ?? {});
-    const missing = problem.value === undefined ? ` It is not set.` : '';
+    const missing = problem.value === undefined ? ' It is not set.' : '';
     throw new ConfigError(`${sentence ?? `${problem.property} is invalid.`}${missing}`);
   }
   if (environment.NODE_ENV === 'production') {
