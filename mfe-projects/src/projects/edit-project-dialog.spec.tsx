@@ -59,8 +59,9 @@ describe('EditProjectDialog', () => {
     );
     const { dialog, save } = await openDialog();
     await save();
-    expect(await within(dialog).findByText('Someone else changed this project.')).toBeVisible();
-    expect(within(dialog).getByRole('status')).toHaveTextContent('Budget: $48,000.00 $50,000.00');
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+      'Budget: $48,000.00 $50,000.00',
+    );
     expect(within(dialog).getByLabelText('Project Name')).toHaveValue('Mine');
     await save();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -173,6 +173,24 @@ it('leaves keys with modifiers and typed text alone', async () => {
   expect(address()).toHaveTextContent('/profile');
 });
 
+it('clears the selection with Escape, also while single keys are turned off', async () => {
+  localStorage.setItem('atrium.single-keys-off', 'true');
+  const clear = jest.fn();
+  const { user } = await renderInShell(
+    <ShortcutsProvider>
+      <main>
+        <Button aria-keyshortcuts="Escape" onClick={clear}>
+          Clear Selection
+        </Button>
+      </main>
+    </ShortcutsProvider>,
+    { session: testSession() },
+  );
+  await user.keyboard('?{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(clear).toHaveBeenCalledTimes(1);
+});
+
 it('shows all shortcuts with ?, and turns single keys off and on', async () => {
   const { user } = await open();
   await user.keyboard('?');

@@ -48,7 +48,7 @@ function useScreenShortcuts(): readonly ScreenShortcut[] {
   return [...found.values()].sort((a, b) => paths.indexOf(a.path) - paths.indexOf(b.path));
 }
 
-/** Handles the keyboard shortcuts of all screens, unless the user has turned them off. */
+/** Handles the keyboard shortcuts of all screens: only Escape if the user has turned off single keys. */
 export function ShortcutsProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const screens = useScreenShortcuts();
@@ -64,8 +64,11 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
   });
 
   useEffect(() => {
-    if (isOff) return;
-    const onKeyDown = createShortcutHandler({ goTo: (letter) => goTo(letter), showOverview });
+    const press = createShortcutHandler({ goTo: (letter) => goTo(letter), showOverview });
+    // Speech input types letters, but not Escape.
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!isOff || event.key === 'Escape') press(event);
+    };
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
   }, [isOff, showOverview]);

@@ -46,6 +46,38 @@ it('offers Undo for ten seconds', () => {
   expect(screen.queryByText('Ticket updated')).not.toBeInTheDocument();
 });
 
+describe('when Undo is pressed while it has the focus', () => {
+  const pressUndo = () => {
+    act(() => void toast.success({ title: 'Ticket updated', onUndo: jest.fn() }));
+    const undo = screen.getByRole('button', { name: 'Undo' });
+    act(() => undo.focus());
+    act(() => undo.click());
+  };
+
+  it('returns the focus to where it was before', () => {
+    render(
+      <>
+        <button>Row</button>
+        <Toaster />
+      </>,
+    );
+    screen.getByRole('button', { name: 'Row' }).focus();
+    pressUndo();
+    expect(screen.getByRole('button', { name: 'Row' })).toHaveFocus();
+  });
+
+  it('moves the focus to the content of the page if nothing had it before', () => {
+    render(
+      <>
+        <main />
+        <Toaster />
+      </>,
+    );
+    pressUndo();
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+});
+
 it('shows a second toast for its own five seconds', () => {
   render(<Toaster />);
   act(() => void toast.success('First'));

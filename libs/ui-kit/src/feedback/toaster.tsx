@@ -1,6 +1,14 @@
 import { toast as channel, TOAST_MS, toastStore, UNDO_TOAST_MS } from '@atrium/web-kit';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  type FocusEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { CheckCircleFilled, CloseCircleFilled, CloseOutlined } from '../icons';
+import { focusOn } from '../overlay/list-position';
 import styles from './toaster.module.css';
 
 /**
@@ -11,6 +19,7 @@ import styles from './toaster.module.css';
 export function Toaster() {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.read);
   const [isPaused, setIsPaused] = useState(false);
+  const { onMounted, onFocus } = useReturnedFocus();
 
   useEffect(() => {
     if (!toast || isPaused) return;
@@ -36,10 +45,14 @@ export function Toaster() {
       {toast && (
         <div
           key={toast.id}
+          ref={onMounted}
           className={`${styles.toast} ${isDestructive ? styles.destructive : ''}`}
           onMouseEnter={() => setIsPaused(true)}
           onMouseLeave={() => setIsPaused(false)}
-          onFocus={() => setIsPaused(true)}
+          onFocus={(event) => {
+            setIsPaused(true);
+            onFocus(event);
+          }}
           onBlur={() => setIsPaused(false)}
           onClick={({ nativeEvent }) => isTouch(nativeEvent) && dismiss()}
         >
@@ -67,6 +80,23 @@ export function Toaster() {
       )}
     </div>
   );
+}
+
+/** Returns the focus to where it was before, when a toast that has it is removed. */
+function useReturnedFocus() {
+  const previous = useRef<Element>(null);
+  const onMounted = useCallback(
+    (toast: HTMLElement | null) => () => {
+      if (!toast?.contains(document.activeElement)) return;
+      if (!focusOn(previous.current)) focusOn(document.querySelector('main'));
+    },
+    [],
+  );
+  const onFocus = ({ currentTarget, relatedTarget }: FocusEvent): void => {
+    if (currentTarget.contains(relatedTarget)) return;
+    previous.current = relatedTarget === document.body ? null : relatedTarget;
+  };
+  return { onMounted, onFocus };
 }
 
 /** A mouse click may be selecting the text, so only touch dismisses the toast. */

@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { renderWithUi } from '../testing';
 import { MoneyField, SelectField, TextField } from './fields';
 import { FormDialog } from './form-dialog';
+import { ConflictNotice, type LabeledChange } from './form-notices';
 
 interface Draft {
   name: string;
@@ -230,6 +231,40 @@ describe('FormDialog', () => {
     await user.click(await screen.findByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
+});
+
+const STALE = { status: 409, rule: 'record.stale_version', message: 'Review the changes.' };
+
+function ConflictingDialog({ errors }: { errors: object[] }) {
+  const [conflicts, setConflicts] = useState<LabeledChange[]>([]);
+  return (
+    <FormDialog
+      title="Edit Project"
+      submitLabel="Save Changes"
+      onSubmit={() => {
+        setConflicts([{ label: 'Budget', before: '$1.00', after: '$2.00' }]);
+        return Promise.reject(errors.shift() ?? STALE);
+      }}
+      onClose={() => undefined}
+    >
+      <ConflictNotice changes={conflicts} />
+      <TextField name="name" label="Name" />
+    </FormDialog>
+  );
+}
+
+it("shows the changes of a conflict instead of the server's message, and other errors above them", async () => {
+  const error = { status: 403, message: 'You are no longer a member.' };
+  const { user } = await renderWithUi(<ConflictingDialog errors={[STALE, error]} />);
+  const save = () => user.click(screen.getByRole('button', { name: /Save Changes$/ }));
+  const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
+  await save();
+  const notice = await screen.findByRole('alert');
+  expect(notice).toHaveTextContent(/Someone else just changed this.*Budget: \$1\.00 \$2\.00/);
+  expect(scroll.mock.contexts).toContain(notice);
+  await save();
+  expect(await screen.findByText('You are no longer a member.')).toBeVisible();
+  expect(screen.getAllByRole('alert')).toHaveLength(2);
 });
 
 interface AddressedPageProps {

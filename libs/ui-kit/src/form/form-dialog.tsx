@@ -5,7 +5,7 @@ import { Button } from '../actions/button';
 import { Modal } from '../overlay/dialog';
 import { useRestoredFocus } from '../overlay/use-restored-focus';
 import styles from './form-dialog.module.css';
-import { FormError, RestoredMessage } from './form-notices';
+import { FormContent, RestoredMessage } from './form-notices';
 import { preventBlur } from './prevent-blur';
 import { DiscardDialog, UnsavedChangesGuard } from './unsaved-changes-guard';
 import { useFormDraft } from './use-form-draft';
@@ -138,12 +138,13 @@ export function FormDialog<Values extends object>({
           onFinish={(values) => void submit(values)}
           onKeyDown={onKeyDown}
         >
-          <FormError failure={failure} />
-          {input.isRestored && <RestoredMessage />}
-          {/* Changes after the submission would be lost. */}
-          <div className={styles.content} inert={isSubmitting && !interactiveWhileSubmitting}>
-            {children}
-          </div>
+          <FormContent failure={failure}>
+            {input.isRestored && <RestoredMessage />}
+            {/* Changes after the submission would be lost. */}
+            <div className={styles.content} inert={isSubmitting && !interactiveWhileSubmitting}>
+              {children}
+            </div>
+          </FormContent>
         </Form>
       </Modal>
       {isConfirmingDiscard && (

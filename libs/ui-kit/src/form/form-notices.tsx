@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import styles from './form-notices.module.css';
 
 /** The user may have scrolled to the button at the end of a long form. */
-const scrollIntoView = (element: HTMLElement | null): void =>
+function scrollIntoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' });
+}
 
 /** An error that doesn't belong to a single field. */
 export const FormError = ({ failure }: { failure: string | undefined }) =>
@@ -13,9 +14,37 @@ export const FormError = ({ failure }: { failure: string | undefined }) =>
     </div>
   ) : null;
 
-/** Says above a form that someone else has changed the record, and lists the changes below. */
+/** Why a form was not saved. */
+export interface Failure {
+  message: string;
+  /** Someone else changed the record first. */
+  isConflict: boolean;
+}
+
+/** Tells the form which element of it explains a conflict. */
+const ConflictContext = createContext<(element: HTMLElement | null) => void>(() => undefined);
+
+interface FormContentProps {
+  failure: Failure | undefined;
+  children: ReactNode;
+}
+
+/** The content of a form below its error. A conflict message in it replaces the server's message. */
+export function FormContent({ failure, children }: FormContentProps) {
+  const [conflictMessage, setConflictMessage] = useState<HTMLElement | null>(null);
+  const explanation = failure?.isConflict ? conflictMessage : null;
+  useEffect(() => scrollIntoView(explanation), [failure, explanation]);
+  return (
+    <ConflictContext value={setConflictMessage}>
+      <FormError failure={explanation ? undefined : failure?.message} />
+      {children}
+    </ConflictContext>
+  );
+}
+
+/** Says that someone else has changed the record, and lists the changes below. */
 export const ConflictMessage = ({ children }: { children?: ReactNode }) => (
-  <div className={styles.conflict} role="status">
+  <div className={styles.conflict} role="alert" ref={use(ConflictContext)}>
     <p>Someone else just changed this. Your input is still here; save again to apply it.</p>
     {children}
   </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../actions/button';
 import { Form } from './antd-controls';
 import { isChangedByOthers } from './form-changes';
-import { ConflictMessage, FormError, RestoredMessage } from './form-notices';
+import { ConflictMessage, FormContent, RestoredMessage } from './form-notices';
 import { UnsavedChangesGuard } from './unsaved-changes-guard';
 import { useFormDraft } from './use-form-draft';
 import { useIdempotentMutation } from './use-idempotent-mutation';
@@ -92,10 +92,11 @@ export function FormPanel<Values extends object>({
       onFinish={(values) => void submit(values)}
       onKeyDown={onKeyDown}
     >
-      <FormError failure={failure} />
-      {input.isRestored && input.dirty && <RestoredMessage />}
-      {sync.hasConflict && <ConflictMessage />}
-      {children}
+      <FormContent failure={failure}>
+        {input.isRestored && input.dirty && <RestoredMessage />}
+        {sync.hasConflict && <ConflictMessage />}
+        {children}
+      </FormContent>
       <Button type="primary" htmlType="submit" loading={isSubmitting} disabled={disabled}>
         {isSubmitting ? pendingLabel : submitLabel}
       </Button>

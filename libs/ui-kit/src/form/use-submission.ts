@@ -1,15 +1,16 @@
-import { errorMessage, isApiError } from '@atrium/web-kit';
+import { errorMessage, isApiError, isStaleVersion } from '@atrium/web-kit';
 import type { FormInstance } from 'antd';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isNothingFocused } from '../overlay/list-position';
+import type { Failure } from './form-notices';
 
 export interface Submission<Values> {
   isSubmitting: boolean;
   /** The current value, which may not be rendered yet. */
   getIsSubmitting: () => boolean;
-  /** Message to show above the form. */
-  failure: string | undefined;
+  /** What to show above the form. */
+  failure: Failure | undefined;
   submit: (values: Values) => Promise<void>;
   /** Removes the server's messages at fields that the user has changed. */
   onValuesChange: (changed: object) => void;
@@ -23,7 +24,7 @@ export function useSubmission<Values>(
   onSubmit: (values: Values) => Promise<unknown>,
 ): Submission<Values> {
   const [isSubmitting, setIsSubmitting] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<Failure>();
   // State updates too late to stop a second click in the same frame.
   const isRunning = useRef(false);
   /** The fields that the server has rejected. antd keeps the message of a field without rules. */
@@ -51,7 +52,9 @@ export function useSubmission<Values>(
       flushSync(() => setIsSubmitting(false));
       const { fields, message } = applyServerErrors(form, error);
       rejected.current = fields;
-      setFailure(message);
+      setFailure(
+        message === undefined ? undefined : { message, isConflict: isStaleVersion(error) },
+      );
       returnFocus(activeElement);
     }
   };

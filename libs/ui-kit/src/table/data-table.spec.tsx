@@ -237,20 +237,11 @@ describe('DataTable', () => {
     expect(opened).toHaveBeenCalledWith('Export misses a page', 3);
   });
 
+  const SECOND_PAGE = { page: 2, pageSize: 2, total: 1000, totalCapped: true, hasNext: false };
+
   it('shows the number of rows and pages through them', async () => {
     const onPageChange = jest.fn();
-    const { user } = await renderWithUi(
-      table({
-        paging: {
-          page: 2,
-          pageSize: 2,
-          total: 1000,
-          totalCapped: true,
-          hasNext: false,
-          onPageChange,
-        },
-      }),
-    );
+    const { user } = await renderWithUi(table({ paging: { ...SECOND_PAGE, onPageChange } }));
     expect(screen.getByText('3–4 of 1,000+')).toBeVisible();
     expect(screen.getByRole('button', { name: /Next/ })).toBeDisabled();
     await user.click(screen.getByRole('button', { name: /Previous/ }));
@@ -260,6 +251,13 @@ describe('DataTable', () => {
   it('keeps the current rows while others load', async () => {
     await renderWithUi(table({ fetching: true }));
     expect(screen.getByText('VPN drops')).toBeVisible();
+  });
+
+  it('hides the number of the rows loaded before when others fail to load', async () => {
+    const error = { status: 0, message: 'No connection.' };
+    await renderWithUi(table({ error, paging: { ...SECOND_PAGE, onPageChange: jest.fn() } }));
+    expect(screen.getByRole('alert')).toHaveTextContent('No connection.');
+    expect(screen.queryByText(/ of /)).not.toBeInTheDocument();
   });
 
   it('offers Retry when loading fails and shows an empty state without rows', async () => {

@@ -75,8 +75,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     [hasFirstRows, rows, firstRows],
   );
 
+  const hasFailed = error !== undefined && !fetching;
   let content: ReactNode;
-  if (error !== undefined && !fetching) {
+  if (hasFailed) {
     content = (
       <ErrorState title={`Couldn't load ${label.toLowerCase()}`} error={error} onRetry={onRetry} />
     );
@@ -99,6 +100,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {...props}
         columns={shownColumns}
         rows={shownRows}
+        allRows={rows}
         onOpen={props.onOpen && onOpenRow}
       />
     );
@@ -114,7 +116,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <div ref={ref} aria-busy={fetching}>
       <div className={fetching && rows ? styles.stale : undefined}>{content}</div>
       {pendingRows > 0 && <div style={{ height: pendingRows * rowHeight }} />}
-      {paging && rows && isFurtherPage && (
+      {paging && rows && isFurtherPage && !hasFailed && (
         <Pager {...paging} label={label} rowCount={rows.length} fetching={fetching} />
       )}
     </div>
@@ -135,12 +137,17 @@ const Scroller = ({ label, scrollWidth, children }: ScrollerProps) => (
   </div>
 );
 
-type WideTableProps<Row> = DataTableProps<Row> & { rows: readonly Row[] };
+type WideTableProps<Row> = DataTableProps<Row> & {
+  rows: readonly Row[];
+  /** Also those that are not rendered yet. */
+  allRows: readonly Row[];
+};
 
 function WideTable<Row>({
   label,
   columns,
   rows,
+  allRows,
   rowKey,
   sort,
   onSortChange,
@@ -149,7 +156,7 @@ function WideTable<Row>({
   actions,
   selection,
 }: WideTableProps<Row>) {
-  const keys = rows.map((row) => Number(rowKey(row)));
+  const keys = allRows.map((row) => Number(rowKey(row)));
   const count = keys.filter((key) => selection?.selected.has(key)).length;
   return (
     <table className={styles.table} aria-label={label}>

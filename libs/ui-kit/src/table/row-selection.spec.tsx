@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { renderWithUi } from '../testing';
 import { DataTable } from './data-table';
 import { BulkBar, useRowSelection } from './row-selection';
@@ -36,6 +36,30 @@ function Tickets() {
   );
 }
 
+const MANY = Array.from({ length: 25 }, (_, index) => ({ id: index + 1 }));
+
+/** Clicks Select all in the first frame, in which a long table has its first rows only. */
+function EarlyClick() {
+  const selection = useRowSelection(MANY.map(({ id }) => id));
+  useLayoutEffect(() => screen.getByRole('checkbox', { name: 'Select all' }).click(), []);
+  return (
+    <>
+      <BulkBar selection={selection} noun="tickets">
+        <button>Close all</button>
+      </BulkBar>
+      <DataTable
+        label="Tickets"
+        columns={[{ key: 'id', title: 'Ticket', render: ({ id }) => id }]}
+        rows={MANY}
+        rowKey={({ id }) => id}
+        rowLabel={({ id }) => String(id)}
+        selection={selection}
+        empty={null}
+      />
+    </>
+  );
+}
+
 beforeEach(() =>
   jest
     .spyOn(HTMLElement.prototype, 'getBoundingClientRect')
@@ -56,6 +80,11 @@ describe('row selection', () => {
     expect(bar()).toHaveTextContent('3 selected');
     await user.click(screen.getByRole('button', { name: 'Clear Selection' }));
     expect(screen.getByRole('checkbox', { name: 'Select all' })).not.toBeChecked();
+  });
+
+  it('selects all rows of a long page before all of them have been drawn', async () => {
+    await renderWithUi(<EarlyClick />);
+    expect(bar()).toHaveTextContent('25 selected');
   });
 
   it('selects the rows between two clicks while Shift is held', async () => {

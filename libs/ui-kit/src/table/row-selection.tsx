@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { Button } from '../actions/button';
+import { ShortcutKey } from '../display/key';
 import { lazyPanel } from '../feedback/lazy-dialog';
 import { focusRow } from '../overlay/list-position';
 import { useRestoredFocus } from '../overlay/use-restored-focus';
@@ -162,6 +163,7 @@ function VisibleBar({ text, noun, onClear, children }: VisibleBarProps) {
         <Button type="text" aria-keyshortcuts="Escape" onClick={onClear}>
           Clear Selection
         </Button>
+        <ShortcutKey>b</ShortcutKey>
       </div>
       {children}
     </div>
