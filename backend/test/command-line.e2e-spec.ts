@@ -188,6 +188,9 @@ describe('the command line', () => {
     expect({ email, role }).toEqual({ email: 'new.person@example.com', role: 'manager' });
     const token = new URL(invitationUrl).searchParams.get('token');
     await app.anonymous().get(`/api/invitations/${token}`).expect(200);
+    expect((await atrium(['users', 'list'])).stdout).toMatch(
+      /^new\.person@example\.com +new\.person@example\.com +Manager \(invited\)$/m,
+    );
     const again = await atrium(['users', 'create', 'new.person@example.com']);
     expect(again).toMatchObject({
       code: 1,

@@ -355,6 +355,11 @@ describe('payments and credit notes', () => {
         balanceDue: '0.00',
       });
       expect((await summary()).totalRevenue).toBe(before.totalRevenue);
+      const { body: payments } = await admin.get(`/api/invoices/${id}/payments`).expect(200);
+      expect(payments).toMatchObject([
+        { id: payment.id, abilities: { reverse: 'invoices.refunded_payment' } },
+        { id: refunded.id, abilities: { reverse: true } },
+      ]);
       expect((await reverse(id, payment.id).expect(409)).body.rule).toBe(
         'invoices.refunded_payment',
       );

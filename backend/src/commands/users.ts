@@ -1,11 +1,11 @@
-import { roleLabel, ROLES } from '@atrium/contracts';
+import { type InvitationStatus, roleLabel, ROLES } from '@atrium/contracts';
 import { inviteAccount } from '../first-account';
 import {
   PasswordResetsService,
   SecondFactorResetsService,
   SignInLinksService,
 } from '../modules/auth';
-import { User } from '../modules/users';
+import { invitationStatus, User, userFieldsOf } from '../modules/users';
 import { parseEmail } from '../platform/http/validation';
 import { alignColumns, type Run } from './command';
 import { withApplication, withDatabase } from './connections';
@@ -24,14 +24,21 @@ export const listUsers: Run = ({ config }) =>
       isActive,
     }));
     const lines = alignColumns(
-      value.map(({ username, email, role, isActive }) => [
-        username,
-        email,
-        isActive ? roleLabel(role) : `${roleLabel(role)} (inactive)`,
-      ]),
+      users.map((user) => [user.username, user.email, `${roleLabel(user.role)}${stateOf(user)}`]),
     );
     return { lines: lines.length > 0 ? lines : ['There are no accounts.'], value };
   });
+
+function stateOf(user: User): string {
+  if (user.isActive) return '';
+  return STATES[invitationStatus(userFieldsOf(user), new Date())];
+}
+
+const STATES = {
+  pending: ' (invited)',
+  expired: ' (invitation expired)',
+  none: ' (inactive)',
+} as const satisfies Record<InvitationStatus, string>;
 
 export const createUser: Run = async ({ config, args: [email = ''], options: { role } }) => {
   const invitation = {

@@ -61,6 +61,7 @@ export const DENIAL_MESSAGES = {
   'invoices.not_issued': 'Issue this draft first.',
   'invoices.nothing_to_refund': 'There is nothing to refund.',
   'invoices.payment_reversed': 'This payment is already reversed.',
+  'invoices.refunded_payment': 'This payment was refunded. Reverse the refund first.',
   'invoices.fully_credited': 'This invoice is already credited in full.',
   'recurring_invoices.manage_needs_admin': 'Only an admin can create or change recurring invoices.',
   'recurring_invoices.ended_is_final': 'This recurring invoice has ended. Create another one.',

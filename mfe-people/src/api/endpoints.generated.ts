@@ -752,6 +752,7 @@ export type Ability =
       | 'invoices.not_issued'
       | 'invoices.nothing_to_refund'
       | 'invoices.payment_reversed'
+      | 'invoices.refunded_payment'
       | 'invoices.fully_credited'
       | 'recurring_invoices.manage_needs_admin'
       | 'recurring_invoices.ended_is_final'

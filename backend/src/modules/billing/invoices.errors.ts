@@ -105,11 +105,6 @@ export const invoiceErrors = defineErrors({
       `Only ${formatMoney(balance, { currency })} is left to refund.`,
     field: 'amount',
   },
-  refundedPayment: {
-    rule: 'invoices.refunded_payment',
-    status: 409,
-    message: () => 'This payment was refunded. Reverse the refund first.',
-  },
   dateInFuture: {
     rule: 'invoices.paid_in_future',
     status: 400,

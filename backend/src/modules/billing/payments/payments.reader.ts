@@ -1,9 +1,10 @@
-import type { PaymentKind } from '@atrium/contracts';
+import { type PaymentKind, toCents } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type Actor, allOf } from '../../../platform/access';
+import { type Ability, type Actor, allOf } from '../../../platform/access';
 import { errors } from '../../../platform/http/errors';
 import { peopleNames } from '../../users';
+import type { InvoiceRow } from '../invoice-list';
 import { invoiceRights } from '../invoices.policy';
 import { readInvoice } from '../invoices.reader';
 import type { Payment } from './payment.entity';
@@ -37,9 +38,9 @@ export class PaymentsReader {
    */
   async list(actor: Actor, invoiceId: number): Promise<PaymentDto[]> {
     const em = this.dataSource.manager;
-    await readInvoice(em, invoiceId);
+    const invoice = await readInvoice(em, invoiceId);
     const rows = await em.query<PaymentRow[]>(`${SELECT} ORDER BY p.date, p.id`, [invoiceId]);
-    return toPayments(em, actor, rows);
+    return toPayments(em, actor, invoice, rows);
   }
 
   async detail(
@@ -48,7 +49,9 @@ export class PaymentsReader {
     invoiceId: number,
     id: number,
   ): Promise<PaymentDto> {
-    const [payment] = await toPayments(em, actor, [await readPayment(em, invoiceId, id)]);
+    const invoice = await readInvoice(em, invoiceId);
+    const row = await readPayment(em, invoiceId, id);
+    const [payment] = await toPayments(em, actor, invoice, [row]);
     if (!payment) throw errors.notFound('payment');
     return payment;
   }
@@ -65,9 +68,20 @@ export async function readPayment(
   return row;
 }
 
+/** Whether the status of the payment allows reversing it (docs/domain/invoices.md#payments). */
+export function reverseAbility(
+  { kind, amount, reversedAt }: Pick<PaymentRow, 'kind' | 'amount' | 'reversedAt'>,
+  { paidTotal }: Pick<InvoiceRow, 'paidTotal'>,
+): Ability {
+  if (reversedAt !== null) return 'invoices.payment_reversed';
+  const isRefunded = kind === 'payment' && toCents(amount) > toCents(paidTotal);
+  return isRefunded ? 'invoices.refunded_payment' : true;
+}
+
 async function toPayments(
   em: EntityManager,
   actor: Actor,
+  invoice: InvoiceRow,
   rows: readonly PaymentRow[],
 ): Promise<PaymentDto[]> {
   const names = await peopleNames(
@@ -79,8 +93,6 @@ async function toPayments(
     ...row,
     createdBy: names.get(createdById) ?? null,
     reversedBy: names.get(reversedById) ?? null,
-    abilities: {
-      reverse: allOf(pay, row.reversedAt === null ? true : 'invoices.payment_reversed'),
-    },
+    abilities: { reverse: allOf(pay, reverseAbility(row, invoice)) },
   }));
 }

@@ -15,7 +15,7 @@ import { InvoicesReader, readInvoice } from '../invoices.reader';
 import { paidDateAt } from '../paid-date';
 import { PaymentLedger } from './payment-ledger';
 import type { CreatePaymentDto, PaymentDto, ReversePaymentDto } from './payments.dto';
-import { PaymentsReader, readPayment } from './payments.reader';
+import { PaymentsReader, readPayment, reverseAbility } from './payments.reader';
 
 /** Records and reverses payments and refunds. Every method is one transaction. */
 @Injectable()
@@ -92,15 +92,9 @@ export class PaymentsService {
       const before = await readInvoice(em, invoiceId, { lock: true });
       assertAllowed(invoiceRights(actor, before).pay);
       assertCurrentVersion(before, version, 'invoice');
-      const { kind, date, amount, method, reversedAt } = await readPayment(
-        em,
-        invoiceId,
-        paymentId,
-      );
-      assertStatusAllows(reversedAt === null ? true : 'invoices.payment_reversed');
-      if (kind === 'payment' && toCents(amount) > toCents(before.paidTotal)) {
-        throw invoiceErrors.refundedPayment();
-      }
+      const payment = await readPayment(em, invoiceId, paymentId);
+      assertStatusAllows(reverseAbility(payment, before));
+      const { kind, date, amount, method } = payment;
       const reversal = { kind: `${kind}-reversal`, date, amount, method, reason } as const;
       await this.ledger.add(
         em,
