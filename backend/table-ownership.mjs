@@ -50,7 +50,7 @@ export const TABLES = {
   record_changes: { owner: 'platform', entity: 'RecordChange' },
   recurring_invoices: { owner: 'billing', entity: 'RecurringInvoice' },
   recovery_codes: { owner: 'auth', entity: 'RecoveryCode' },
-  retired_invoice_numbers: { owner: 'billing', entity: 'UsedInvoiceNumber' },
+  retired_invoice_numbers: { owner: 'billing', entity: 'RetiredInvoiceNumber' },
   second_factors: { owner: 'auth', entity: 'SecondFactorState' },
   saved_views: { owner: 'saved-views', entity: 'SavedView' },
   service_accounts: { owner: 'api-tokens', entity: 'ServiceAccount' },

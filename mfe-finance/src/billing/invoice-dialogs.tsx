@@ -177,6 +177,8 @@ function CancelInvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
       <FormDialog<{ reason: string }>
         title={title}
         submitLabel="Cancel Invoice"
+        cancelLabel="Keep Invoice"
+        danger
         width={440}
         onSubmit={({ reason }) => cancel(reason)}
         onClose={onClose}

@@ -1,13 +1,9 @@
+import { newIdempotencyKey } from '@atrium/ui-kit';
 import { useUnsavedInput } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { TicketDetailDto } from '../api/endpoints.generated';
 import { type UploadJob, useUploads } from '../api/use-uploads';
 import { useMessageDraft } from './message-draft';
-
-let lastKey = Date.now();
-
-/** Also differs from the keys of a draft from before a reload. */
-const newKey = (): string => String((lastKey += 1));
 
 export interface ReplyAttachment {
   key: string;
@@ -40,7 +36,7 @@ export function useReplyAttachments({ id: ticketId, projectId }: TicketDetailDto
 
   const add = (added: Iterable<File>): void => {
     for (const file of added) {
-      const key = newKey();
+      const key = newIdempotencyKey();
       setPending((before) => [...before, { key, file }]);
       void upload(key, file);
     }

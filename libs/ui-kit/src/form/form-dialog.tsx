@@ -23,6 +23,8 @@ export interface FormDialogHandle<Values extends object> {
 export interface FormDialogProps<Values extends object> {
   title: string;
   submitLabel: string;
+  /** Needed if `submitLabel` says "Cancel", such as "Keep Invoice". */
+  cancelLabel?: string;
   /** The submission can't be undone. */
   danger?: boolean;
   initialValues?: Partial<Values>;
@@ -55,6 +57,7 @@ export interface FormDialogProps<Values extends object> {
 export function FormDialog<Values extends object>({
   title,
   submitLabel,
+  cancelLabel = 'Cancel',
   danger,
   initialValues,
   recordId,
@@ -114,6 +117,7 @@ export function FormDialog<Values extends object>({
         footer={
           <FormDialogFooter
             submitLabel={submitLabel}
+            cancelLabel={cancelLabel}
             danger={danger}
             formId={formId}
             isSubmitting={isSubmitting}
@@ -162,6 +166,7 @@ export function FormDialog<Values extends object>({
 
 interface FormDialogFooterProps {
   submitLabel: string;
+  cancelLabel: string;
   danger: boolean | undefined;
   formId: string;
   isSubmitting: boolean;
@@ -175,6 +180,7 @@ interface FormDialogFooterProps {
  */
 const FormDialogFooter = ({
   submitLabel,
+  cancelLabel,
   danger,
   formId,
   isSubmitting,
@@ -188,7 +194,7 @@ const FormDialogFooter = ({
       </div>
     )}
     <Button onMouseDown={preventBlur} onClick={onCancel} disabled={isSubmitting}>
-      Cancel
+      {cancelLabel}
     </Button>
     <Button type="primary" danger={danger} htmlType="submit" form={formId} loading={isSubmitting}>
       {submitLabel}

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { renderWithUi } from '../testing/render-with-ui';
-import { InlineSelect } from './inline-select';
+import { CompactSelect, InlineSelect } from './inline-select';
 
 const CHOICES = [
   { value: 'low', label: 'Low' },
@@ -33,4 +33,11 @@ it('offers all values when the keyboard focuses it', async () => {
   expect(options()).toHaveLength(2);
   await user.selectOptions(select, 'Low');
   expect(onChange).toHaveBeenCalledWith('low');
+});
+
+it('contains all values from the start when it stands alone', async () => {
+  await renderWithUi(
+    <CompactSelect label="Settings" value="low" choices={CHOICES} onChange={() => undefined} />,
+  );
+  expect(screen.getAllByRole('option')).toHaveLength(2);
 });

@@ -9,6 +9,8 @@ interface InlineSelectProps<Value extends string> {
   value: Value;
   choices: readonly { value: Value; label: string }[];
   disabled?: boolean;
+  /** Contains all choices from the start instead of adding them when the user focuses or presses it. */
+  hasAllChoices?: boolean;
   onChange: (value: Value) => void;
   /** The value as displayed, such as a tag. */
   children: ReactNode;
@@ -24,12 +26,13 @@ export function InlineSelect<Value extends string>({
   value,
   choices,
   disabled,
+  hasAllChoices,
   onChange,
   children,
 }: InlineSelectProps<Value>) {
   const select = useRef<HTMLSelectElement>(null);
   const [isUsed, setIsUsed] = useState(false);
-  const use = (): void => setIsUsed(true);
+  const current = choices.filter((choice) => choice.value === value);
   const change = (next: string): void => {
     const choice = choices.find((candidate) => candidate.value === next);
     if (choice) onChange(choice.value);
@@ -44,11 +47,11 @@ export function InlineSelect<Value extends string>({
         aria-label={label}
         value={value}
         disabled={disabled}
-        onFocus={use}
-        onPointerDown={use}
+        onFocus={() => setIsUsed(true)}
+        onPointerDown={() => setIsUsed(true)}
         onChange={({ target }) => change(target.value)}
       >
-        {(isUsed ? choices : choices.filter((choice) => choice.value === value)).map((choice) => (
+        {(hasAllChoices || isUsed ? choices : current).map((choice) => (
           <option key={choice.value} value={choice.value}>
             {choice.label}
           </option>
@@ -60,9 +63,9 @@ export function InlineSelect<Value extends string>({
 
 /** A native select that looks like a field, for choices that don't fit next to each other on a phone. */
 export const CompactSelect = <Value extends string>(
-  props: Omit<InlineSelectProps<Value>, 'children'>,
+  props: Omit<InlineSelectProps<Value>, 'children' | 'hasAllChoices'>,
 ) => (
-  <InlineSelect {...props}>
+  <InlineSelect {...props} hasAllChoices>
     <span className={styles.field}>
       {props.choices.find(({ value }) => value === props.value)?.label}
       <DownOutlined />
