@@ -12,8 +12,8 @@ import {
   updateVersioned,
 } from '../../platform/database';
 import type { TicketDetailDto } from './dto/ticket.dto';
-import { TicketMessage } from './entities/ticket-message.entity';
 import { Ticket, ticketSummaries } from './entities/ticket.entity';
+import { TicketMessage } from './entities/ticket-message.entity';
 import { joinList, splitList } from './rules/text-list';
 import { firstResponseAfterMerge, timestampsAtStatus } from './rules/ticket-transitions';
 import { ServiceLevels } from './service-levels';
