@@ -49,10 +49,7 @@ export const changesOf = (
 ): UpdateInvoiceDto => changedValues(FIELDS, before, entered);
 
 /** The fields in which two versions of an invoice differ, with their values as text. */
-export const differences = (
-  before: InvoiceDto,
-  after: InvoiceDto,
-): LabeledChange[] =>
+export const differences = (before: InvoiceDto, after: InvoiceDto): LabeledChange[] =>
   changedFields(FIELDS, formValuesOf(before), formValuesOf(after)).map((field) => ({
     label: LABELS[field],
     before: textOf(field, before),

@@ -133,8 +133,8 @@ export function ReversePaymentDialog({ invoice, payment, onClose }: ReversePayme
       onClose={onClose}
     >
       <p>
-        The {noun} of {formatMoney(payment.amount, invoice)} stays in the list as reversed, and
-        the balance due changes by its amount.
+        The {noun} of {formatMoney(payment.amount, invoice)} stays in the list as reversed, and the
+        balance due changes by its amount.
       </p>
       <TextAreaField
         name="reason"

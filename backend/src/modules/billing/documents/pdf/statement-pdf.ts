@@ -64,10 +64,7 @@ export async function statementPdf(statement: StatementDocument, logo?: Buffer):
   return page.finish();
 }
 
-async function drawEntries(
-  flow: Flow,
-  { entries, currency }: StatementDocument,
-): Promise<void> {
+async function drawEntries(flow: Flow, { entries, currency }: StatementDocument): Promise<void> {
   const rows = entries.map(({ date, kind, number, dueDate, amount, balance }) => [
     dateText(date),
     [KIND_LABELS[kind], number].filter(Boolean).join(' '),

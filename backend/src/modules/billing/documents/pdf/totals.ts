@@ -96,10 +96,7 @@ interface Summary {
 }
 
 /** The net amount and tax of each rate, with the reasons why no tax is charged. */
-async function taxSummary(
-  page: PdfPage,
-  { taxes, currency }: InvoiceDocument,
-): Promise<Summary> {
+async function taxSummary(page: PdfPage, { taxes, currency }: InvoiceDocument): Promise<Summary> {
   const isShown = taxes.some((tax) => tax.category !== 'O' || reasonOf(tax));
   if (!isShown) return { height: 0, draw: () => Promise.resolve() };
   const rows = await Promise.all(
