@@ -93,7 +93,7 @@ export function TicketBulkBar({ selection, rows }: TicketBulkBarProps) {
               label: `${number} ${title}`,
             }))}
             rules={[{ required: true, message: 'Choose the ticket to keep' }]}
-            help="The conversations, recipients, evidence and history of the others move to it. You can't undo this."
+            help="The conversations, recipients, tags, evidence and history of the others move to it, and their clients receive its later replies. You can't undo this."
           />
         </FormDialog>
       )}
