@@ -103,7 +103,7 @@ export function InvoicePanel({ address, list, onAct, onClose, children }: Invoic
           )}
           {invoice.status !== 'draft' && <InvoiceDeliveries invoice={invoice} />}
           <InvoiceDocument invoice={invoice} />
-          <InvoiceHistory id={invoice.id} />
+          <InvoiceHistory invoice={invoice} />
         </div>
       ) : (
         <RecordState
