@@ -20,7 +20,7 @@ import { MultipartGuard } from './platform/http/multipart.guard';
 import { originCheck } from './platform/http/origin-check';
 import { problemPages } from './platform/http/problem-pages';
 import { apiSecurityHeaders } from './platform/http/security';
-import { createValidationPipe } from './platform/http/validation';
+import { InputPipe } from './platform/http/validation';
 import { AppLogger, requestLog, ROOT_LOGGER } from './platform/logging';
 import { RequestMetrics } from './platform/metrics';
 import { RateLimits } from './platform/rate-limits';
@@ -78,7 +78,7 @@ export function configureApp(app: NestExpressApplication, config: Config): void 
   );
   app.setGlobalPrefix('api');
   app.useGlobalInterceptors(new ChangesQueryInterceptor());
-  app.useGlobalPipes(createValidationPipe());
+  app.useGlobalPipes(new InputPipe());
   app.useGlobalFilters(new ErrorFilter(routes.map(routePattern)));
   app.useGlobalGuards(new MultipartGuard());
   app.use(PROBLEMS_PATH, problemPages());

@@ -151,11 +151,12 @@ describe('imports', () => {
         total: 5,
         done: 5,
         counts: { created: 1, updated: 1, unchanged: 0, failed: 3 },
-        errorCount: 4,
+        errorCount: 5,
         errors: [
           { row: 4, field: 'email', message: 'Email is required' },
           { row: 5, field: 'status', message: expect.stringContaining('must be one of') },
           { row: 5, field: 'paymentDays', message: expect.stringContaining('whole number') },
+          { row: 5, field: 'email', message: 'Invalid email address' },
           { row: 7, field: null, message: expect.stringContaining('Row 2') },
         ],
       });

@@ -40,7 +40,6 @@ describe('webhooks of a killed process', () => {
 
   afterAll(async () => {
     await Promise.all([first.stop(), second?.stop()]);
-    await receiver.close();
     await database.destroy();
     await Promise.all([testDatabase.drop(), folder.remove()]);
   });

@@ -144,6 +144,34 @@ describe('saved views', () => {
   });
 
   describe('the default', () => {
+    it('gives the shared views of a deleted account to the user who deleted it', async () => {
+      const leaver = await app.addUser({ role: 'manager' });
+      const owner = await app.signedIn(leaver);
+      const shared = await save(owner, { name: 'Ours', sharedWithRole: 'employee' });
+      await save(owner, { name: 'Mine' });
+      await save(owner, { ...VIEW, name: 'Team', sharedWithRole: 'viewer' });
+      await save(admin, { name: 'team' });
+      await employee.put(`/api/views/${shared.id}`).send({ isDefault: true }).expect(200);
+
+      await admin.delete(`/api/users/${leaver.id}`).expect(204);
+
+      const owned = await list(admin);
+      const { ownerId } = owned.find(({ name }: { name: string }) => name === 'team');
+      expect(
+        owned
+          .filter((view: { ownerId: number }) => view.ownerId === ownerId)
+          .map(({ name, sharedWithRole }: { name: string; sharedWithRole: string }) => ({
+            name,
+            sharedWithRole,
+          })),
+      ).toEqual([
+        { name: 'Ours', sharedWithRole: 'employee' },
+        { name: 'team', sharedWithRole: null },
+        { name: 'Team (2)', sharedWithRole: 'viewer' },
+      ]);
+      expect(await defaultsOf(employee)).toEqual([shared.id]);
+    });
+
     it('keeps one default for each user and screen', async () => {
       const first = await save(employee, { isDefault: true });
       const second = await save(employee, { name: 'Second', isDefault: true });

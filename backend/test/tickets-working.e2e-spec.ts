@@ -199,6 +199,19 @@ describe('working on tickets', () => {
       expect(await list({ search: from.number })).toEqual([from.id]);
     });
 
+    it('keeps the description of the merged ticket as an internal note of the other one', async () => {
+      const from = await makeTicket(app, { title: 'No VPN', description: 'It stops at login.' });
+      const into = await makeTicket(app);
+      await merge(from.id, into.id).expect(200);
+      const { body: messages } = await manager.get(`/api/tickets/${into.id}/messages`).expect(200);
+      expect(messages).toMatchObject([
+        {
+          kind: 'note',
+          body: `Description of ${from.number} “No VPN”, which was merged into this ticket:\n\nIt stops at login.`,
+        },
+      ]);
+    });
+
     it('points the tickets of an earlier merge to the remaining one', async () => {
       const [one, two, three] = [
         await makeTicket(app),

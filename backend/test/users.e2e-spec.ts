@@ -130,11 +130,16 @@ describe('users', () => {
       'search=a&search=b',
       `search=${'x'.repeat(201)}`,
       'after=xyz',
-      'color=red',
     ])('rejects the user query %s', async (query) => {
       const admin = await app.as('admin');
       const { body } = await admin.get(`/api/users?${query}`).expect(400);
       expect(body.message).toMatch(/\w/);
+    });
+
+    it('rejects an unknown query parameter with its name', async () => {
+      const admin = await app.as('admin');
+      const { body } = await admin.get('/api/users?color=red').expect(400);
+      expect(body.errors).toEqual({ color: 'There is no query parameter named "color".' });
     });
 
     it('counts users for the tiles', async () => {

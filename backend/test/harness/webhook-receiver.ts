@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { cleanups } from './cleanups';
 
 /** A request that a receiver got. */
 export interface ReceivedEvent {
@@ -14,13 +15,15 @@ export interface ReceivedEvent {
   };
 }
 
-/** An HTTP server that receives webhooks. */
+/** An HTTP server that receives webhooks, until the test file ends or it is closed. */
 export class WebhookReceiver {
   readonly received: ReceivedEvent[] = [];
   /** Chooses the response; by default 204. A promise that never resolves never responds. */
   respond: (
     event: ReceivedEvent,
   ) => number | { status: number; location: string } | Promise<number> = () => 204;
+
+  private readonly removeCleanup = cleanups.add(() => this.close());
 
   private constructor(private readonly server: Server) {}
 
@@ -53,6 +56,7 @@ export class WebhookReceiver {
   }
 
   async close(): Promise<void> {
+    this.removeCleanup();
     this.server.closeAllConnections();
     this.server.close();
     await once(this.server, 'close');

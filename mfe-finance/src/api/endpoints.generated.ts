@@ -1735,6 +1735,8 @@ export type InvoiceDetailDto = {
   taxes: InvoiceTaxDto[];
   /** The gross total. */
   amount: string;
+  /** ISO 4217 code of all amounts: the company's, or that of the day of issue. */
+  currency: string;
   /** Payments minus refunds and reversals. */
   paidTotal: string;
   /** The sum of the credit notes. */
@@ -1817,6 +1819,8 @@ export type InvoiceDto = {
   taxes: InvoiceTaxDto[];
   /** The gross total. */
   amount: string;
+  /** ISO 4217 code of all amounts: the company's, or that of the day of issue. */
+  currency: string;
   /** Payments minus refunds and reversals. */
   paidTotal: string;
   /** The sum of the credit notes. */

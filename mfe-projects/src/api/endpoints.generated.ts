@@ -2563,6 +2563,8 @@ export type InvoiceDto = {
   taxes: InvoiceTaxDto[];
   /** The gross total. */
   amount: string;
+  /** ISO 4217 code of all amounts: the company's, or that of the day of issue. */
+  currency: string;
   /** Payments minus refunds and reversals. */
   paidTotal: string;
   /** The sum of the credit notes. */

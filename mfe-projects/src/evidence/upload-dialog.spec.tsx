@@ -218,3 +218,13 @@ it('rejects empty and oversized files before the upload', async () => {
   await press();
   expect(sent).toEqual([]);
 });
+
+it('marks only the files that cannot be uploaded', async () => {
+  const { choose, press } = await openDialog();
+  await choose(pdf('Good.pdf'), pdf('Empty.pdf', ''));
+  await press();
+  expect(await screen.findByText(/^Rename or remove the files/)).toBeVisible();
+  const nameOf = (file: string) => row(file).getByLabelText('File Name');
+  expect(nameOf('Empty.pdf')).toHaveClass('ant-input-status-error');
+  expect(nameOf('Good.pdf')).not.toHaveClass('ant-input-status-error');
+});

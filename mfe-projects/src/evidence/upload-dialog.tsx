@@ -81,7 +81,8 @@ export function UploadDialog({ onClose, ...record }: QuickActionProps) {
       onClose={onClose}
       interactiveWhileSubmitting
     >
-      <Form.Item name="files" noStyle rules={[validationRule(filesError)]}>
+      {/* Each row marks its own error. */}
+      <Form.Item name="files" noStyle validateStatus="" rules={[validationRule(filesError)]}>
         <FilesInput uploads={uploads} running={isRunning} onRetry={(job) => uploads.run([job])} />
       </Form.Item>
       <Form.Item noStyle shouldUpdate>

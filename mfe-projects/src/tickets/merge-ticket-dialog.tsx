@@ -1,3 +1,4 @@
+import { isErasedAddress } from '@atrium/contracts';
 import { DeleteDialog, FormDialog, SelectField } from '@atrium/ui-kit/forms';
 import { useRef, useState } from 'react';
 import type { TicketDetailDto } from '../api/endpoints.generated';
@@ -72,9 +73,17 @@ function ConfirmMerge({
       onClose={onClose}
     >
       <p>
-        The conversation, recipients, evidence and history of “{ticket.title}” move to “{into.title}
+        The conversation, recipients, tags, evidence and history of “{ticket.title}” move to “
+        {into.title}
         ”, and {ticket.number} is closed. You can&apos;t undo this.
       </p>
+      {ticket.clientEmail !== into.clientEmail && !isErasedAddress(ticket.clientEmail) && (
+        <p>
+          <strong>The tickets have different client emails:</strong> {ticket.clientName} (
+          {ticket.clientEmail}) will receive a copy of every later reply to {into.clientName} (
+          {into.clientEmail}).
+        </p>
+      )}
     </DeleteDialog>
   );
 }

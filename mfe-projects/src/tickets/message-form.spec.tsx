@@ -167,7 +167,8 @@ describe('MessageForm', () => {
     attach(screen.getByRole('form', { name: 'New message' }));
     expect(await screen.findByText('Not now.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Close' }));
-    const question = await screen.findByRole('dialog', { name: 'Discard your changes?' });
+    const question = await screen.findByRole('dialog', { name: 'Discard unfinished uploads?' });
+    expect(question).toHaveTextContent('The rest of your message is kept.');
     await user.click(within(question).getByRole('button', { name: 'Keep Editing' }));
     expect(await screen.findByText('Not now.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Close' }));

@@ -29,6 +29,11 @@ function hintOf(kind: TicketMessageKind, clientEmail: string, sendsEmail: boolea
     : 'No mail server is set up, so the client receives no email.';
 }
 
+const DISCARD_UPLOADS = {
+  title: 'Discard unfinished uploads?',
+  text: "Files that aren't uploaded will be discarded. The rest of your message is kept.",
+};
+
 const CHOICES = (['reply', 'note'] as const).map((value) => ({
   value,
   label: KINDS[value].choice,
@@ -209,7 +214,7 @@ function AllowedMessageForm({ ticket }: { ticket: TicketDetailDto }) {
           {KINDS[kind].submit}
         </Button>
       </div>
-      {(files.isUploading || files.hasFailed) && <UnsavedChangesGuard />}
+      {(files.isUploading || files.hasFailed) && <UnsavedChangesGuard question={DISCARD_UPLOADS} />}
     </form>
   );
 }

@@ -122,4 +122,24 @@ describe('MergeTicketDialog', () => {
     expect(await screen.findByTitle('T-0043 Export misses pages')).toBeVisible();
     expect(screen.getAllByTitle(/^T-/)).toHaveLength(1);
   });
+
+  it('warns if the client of the merged ticket will receive the replies to another client', async () => {
+    const other = { id: 43, number: 'T-0043', title: 'Export misses pages' };
+    const client = { clientName: 'Solaris Energy', clientEmail: 'ingrid@solaris.example' };
+    server.use(
+      http.get('*/api/tickets', () => HttpResponse.json([listedTicket(other)])),
+      http.get('*/api/tickets/43', () => HttpResponse.json(ticketDetail({ ...other, ...client }))),
+    );
+    const { user } = await openTicket('/tickets/42');
+    await user.click(await screen.findByRole('button', { name: 'Actions for T-0042' }));
+    await user.click(await screen.findByRole('menuitem', { name: /Merge/ }));
+    await user.type(await screen.findByLabelText('Ticket to Keep'), 'pages');
+    await user.click(await screen.findByTitle('T-0043 Export misses pages'));
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    const { clientName, clientEmail } = ticketDetail();
+    const warning = await screen.findByText('The tickets have different client emails:');
+    expect(warning.parentElement).toHaveTextContent(
+      `${clientName} (${clientEmail}) will receive a copy of every later reply to Solaris Energy (ingrid@solaris.example).`,
+    );
+  });
 });

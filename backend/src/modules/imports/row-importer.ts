@@ -68,10 +68,14 @@ export class RowImporter {
   async import(
     em: EntityManager,
     context: RowContext,
-    { values, errors, keyHash }: ParsedRow,
+    row: ParsedRow,
     earlierRow: number | undefined,
   ): Promise<RowResult> {
-    if (errors.length > 0) return { outcome: 'failed', keyHash, errors };
+    const { values, errors, keyHash } = row;
+    if (errors.length > 0) {
+      const otherErrors = await this.otherErrors(em, context, row);
+      return { outcome: 'failed', keyHash, errors: [...errors, ...otherErrors] };
+    }
     if (earlierRow !== undefined) {
       const message = `Row ${earlierRow} is about the same record. Keep one of the two rows.`;
       return { outcome: 'failed', keyHash, errors: [{ field: null, message }] };
@@ -91,6 +95,23 @@ export class RowImporter {
       return { outcome: 'undone' };
     } catch (error) {
       return { outcome: 'kept', errors: errorsOf(error, context.importer.columns) };
+    }
+  }
+
+  /** The errors of the cells that could be read, so that a dry run reports all errors of the row. */
+  private async otherErrors(
+    em: EntityManager,
+    { importer, actor }: RowContext,
+    { values, errors }: ParsedRow,
+  ): Promise<RowError[]> {
+    try {
+      const known = await importer.find(em, actor, values);
+      const sent = await importer.toInput(em, known ? changesOf(known, values) : values);
+      await validateDto(known ? importer.updateDto : importer.createDto, sent);
+      return [];
+    } catch (error) {
+      const unread = new Set(errors.map(({ field }) => field));
+      return errorsOf(error, importer.columns).filter(({ field }) => !unread.has(field));
     }
   }
 
@@ -123,11 +144,9 @@ export class RowImporter {
     values: ImportValues,
   ): Promise<RowResult> {
     const { id, version } = known;
-    const changed = Object.keys(values).filter(
-      (field) => !isSame(values[field], known.values[field]),
-    );
-    if (changed.length === 0) return { outcome: 'unchanged' };
-    const sent = await importer.toInput(em, pick(values, changed));
+    const changes = changesOf(known, values);
+    if (Object.keys(changes).length === 0) return { outcome: 'unchanged' };
+    const sent = await importer.toInput(em, changes);
     const input = await validateDto(importer.updateDto, sent);
     const updated = await importer.update(actor, id, { ...input, version });
     if (updated.version === version) return { outcome: 'unchanged' };
@@ -162,6 +181,13 @@ export type ChangedRow = Pick<
   ImportRow,
   'rowNumber' | 'outcome' | 'recordVersion' | 'previous' | 'newClientId'
 > & { recordId: number };
+
+/** The values of the row that differ from those of the record. */
+const changesOf = (known: KnownRecord, values: ImportValues): ImportValues =>
+  pick(
+    values,
+    Object.keys(values).filter((field) => !isSame(values[field], known.values[field])),
+  );
 
 function isSame(value: ImportValue, known: unknown): boolean {
   if (Array.isArray(value) && Array.isArray(known)) return value.join('\n') === known.join('\n');

@@ -5,8 +5,8 @@ import {
   type SavedViewScreen,
   type UserNames,
 } from '@atrium/contracts';
-import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
 import { type Actor, assertAllowed } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { applyChanges } from '../../platform/changes';
@@ -21,6 +21,7 @@ import {
 import { type Condition, paramsOf, whereSql } from '../../platform/database/list-page';
 import { placeholders } from '../../platform/database/sql';
 import { assertCurrentVersion, errors } from '../../platform/http/errors';
+import { UserHooks } from '../users';
 import type {
   CreateSavedViewDto,
   ListSavedViewsQuery,
@@ -43,12 +44,20 @@ type EnteredFields = Pick<SavedView, keyof typeof SAVED_VIEW_LABELS>;
 
 /** docs/domain/saved-views.md */
 @Injectable()
-export class SavedViewsService {
+export class SavedViewsService implements OnModuleInit {
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
+    private readonly hooks: UserHooks,
   ) {}
+
+  /** The team keeps the shared views of a deleted account. */
+  onModuleInit(): void {
+    this.hooks.register({
+      beforeDelete: (em, actor, userId) => this.takeOver(em, actor, userId),
+    });
+  }
 
   /** The caller's own views and the shared ones, by name. */
   async list(actor: Actor, { screen }: ListSavedViewsQuery): Promise<SavedViewDto[]> {
@@ -120,6 +129,23 @@ export class SavedViewsService {
     });
   }
 
+  /** Gives the user's shared views to the caller. */
+  private async takeOver(em: EntityManager, actor: Actor, userId: number): Promise<void> {
+    await acquireNamedLock(em, `saved_views.${actor.id}`);
+    const views = await em.find(SavedView, {
+      where: { ownerId: userId, sharedWithRole: Not(IsNull()) },
+      lock: { mode: 'pessimistic_write' },
+    });
+    for (const view of views) {
+      const after = { ownerId: actor.id, name: await freeName(em, actor, view) };
+      await rejectDuplicates(TAKEN, () =>
+        updateVersioned(em, SavedView, view.id, view.version, after),
+      );
+      const before = { ownerId: userId, name: view.name };
+      await this.record(em, actor, 'saved_view.update', view.id, { before, after });
+    }
+  }
+
   private record(
     em: EntityManager,
     actor: Actor,
@@ -147,6 +173,20 @@ async function assertSpace(em: EntityManager, { id }: Actor, screen: SavedViewSc
 
 /** An owner's views of a screen have different names. */
 const TAKEN = { uq_saved_views_name: savedViewErrors.nameTaken };
+
+/** The view's name, with a number if the caller already has a view with this name. */
+async function freeName(
+  em: EntityManager,
+  { id: ownerId }: Actor,
+  { screen, name }: Pick<SavedView, 'screen' | 'name'>,
+): Promise<string> {
+  let free = name;
+  for (let number = 2; await em.existsBy(SavedView, { ownerId, screen, name: free }); number += 1) {
+    const suffix = ` (${number})`;
+    free = name.slice(0, LIMITS.savedViewNameLength - suffix.length) + suffix;
+  }
+  return free;
+}
 
 /** Replaces the caller's default of the screen. */
 const setDefault = (

@@ -5,6 +5,7 @@ import { type Actor, assertAllowed } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { Clock } from '../../platform/clock';
 import {
+  insertRecord,
   markReferringRecords,
   Summaries,
   Transactions,
@@ -12,6 +13,7 @@ import {
 } from '../../platform/database';
 import type { TicketDetailDto } from './dto/ticket.dto';
 import { Ticket, ticketSummaries } from './entities/ticket.entity';
+import { TicketMessage } from './entities/ticket-message.entity';
 import { joinList, splitList } from './rules/text-list';
 import { firstResponseAfterMerge, timestampsAtStatus } from './rules/ticket-transitions';
 import { ServiceLevels } from './service-levels';
@@ -36,8 +38,8 @@ export class TicketMergeService {
   ) {}
 
   /**
-   * Moves the conversation, the recipients, the tags and the evidence to the target and closes the
-   * ticket. The history of the target includes the history of its merged tickets.
+   * Moves the conversation, the recipients, the tags and the evidence to the target, adds the
+   * description to it as a note, and closes the ticket. The history of the target includes the history of its merged tickets.
    *
    * @returns the target
    * @throws AppError 403 if the policy denies it for either ticket, 404 for an unknown ticket, 400
@@ -54,6 +56,7 @@ export class TicketMergeService {
 
       const repliedAt = await firstReplyAt(em, id);
       await em.query('UPDATE ticket_messages SET ticketId = ? WHERE ticketId = ?', [intoId, id]);
+      await this.keepDescription(em, actor, from, intoId);
       await this.records.move(em, id, intoId);
       await markReferringRecords(em, 'ticket', 'mergedIntoId', id);
       await em.query(
@@ -65,6 +68,24 @@ export class TicketMergeService {
       const [closed, extended] = [await readTicket(em, id), await readTicket(em, intoId)];
       await this.record(em, actor, { from, into, closed, extended });
       return this.reader.detail(actor, intoId, em);
+    });
+  }
+
+  /** Adds it to the target as an internal note, because it is what the client asked for. */
+  private async keepDescription(
+    em: EntityManager,
+    actor: Actor,
+    { id, title, description }: TicketRow,
+    intoId: number,
+  ): Promise<void> {
+    if (!description) return;
+    await insertRecord(em, TicketMessage, {
+      ticketId: intoId,
+      kind: 'note',
+      body: `Description of ${ticketNumber(id)} “${title}”, which was merged into this ticket:\n\n${description}`,
+      authorId: actor.id,
+      authorName: actor.displayName,
+      createdAt: this.clock.now(),
     });
   }
 

@@ -138,6 +138,10 @@ export const unknownFieldMessage = (name: string | undefined): string =>
     ? 'A part of the form has no name.'
     : `There is no field named "${name.slice(0, 100)}".`;
 
+/** Truncates long names to keep the message readable. */
+export const unknownParameterMessage = (name: string): string =>
+  `There is no query parameter named "${name.slice(0, 100)}".`;
+
 function waitText(seconds: number): string {
   if (seconds < 90) return countOf(Math.max(1, Math.ceil(seconds)), 'second');
   return countOf(Math.ceil(seconds / 60), 'minute');

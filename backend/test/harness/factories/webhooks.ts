@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { WebhookSender } from '../../../src/modules/webhooks/sending/webhook-sender';
 import { makeRecord } from '../records';
 import type { TestApp } from '../start-app';
 
@@ -12,4 +13,26 @@ export async function newWebhook(app: TestApp, fields: object = {}) {
     serviceAccountId: id,
     ...fields,
   };
+}
+
+export interface CreatedWebhook {
+  id: number;
+  secret: string;
+  version: number;
+}
+
+/** Creates a webhook as a super admin. */
+export const makeWebhook = async (app: TestApp, fields: object): Promise<CreatedWebhook> =>
+  makeRecord(app, 'super_admin', '/api/webhooks', await newWebhook(app, fields));
+
+/** Sends all events that are due. */
+export const sendWebhooks = (app: TestApp): Promise<void> => app.nest.get(WebhookSender).sendDue();
+
+/** The deliveries of a webhook, newest first. */
+export async function listWebhookDeliveries(
+  app: TestApp,
+  id: number,
+): Promise<Record<string, unknown>[]> {
+  const superAdmin = await app.as('super_admin');
+  return (await superAdmin.get(`/api/webhooks/${id}/deliveries`).expect(200)).body;
 }

@@ -3,22 +3,37 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useSyncExternalStore
 import { NavigationType, useBlocker, useLocation } from 'react-router-dom';
 import { ConfirmDialog } from './confirm-dialog';
 
+interface DiscardQuestion {
+  title: string;
+  text: string;
+}
+
 interface DiscardDialogProps {
+  question?: DiscardQuestion | undefined;
   onDiscard: () => void;
   onClose: () => void;
 }
 
+const DISCARD_ALL: DiscardQuestion = {
+  title: 'Discard your changes?',
+  text: "They haven't been saved yet.",
+};
+
 /** Asks before unsaved input is discarded. */
-export const DiscardDialog = ({ onDiscard, onClose }: DiscardDialogProps) => (
+export const DiscardDialog = ({
+  question = DISCARD_ALL,
+  onDiscard,
+  onClose,
+}: DiscardDialogProps) => (
   <ConfirmDialog
-    title="Discard your changes?"
+    title={question.title}
     confirmLabel="Discard"
     cancelLabel="Keep Editing"
     danger
     onConfirm={onDiscard}
     onClose={onClose}
   >
-    They haven't been saved yet.
+    {question.text}
   </ConfirmDialog>
 );
 
@@ -30,6 +45,8 @@ interface LeaveGuardProps {
   isUnsaved?: (isBack: boolean) => boolean;
   /** Called after the user has left, if the form is still mounted. */
   onLeft?: () => void;
+  /** For a form that keeps part of its input, if no other form of the page is unsaved. */
+  question?: DiscardQuestion;
 }
 
 /** The mounted guards, oldest first. */
@@ -43,6 +60,10 @@ const changeGuards = (next: typeof guards): void => {
 
 const isAnythingUnsaved = (isBack: boolean): boolean =>
   guards.some(({ current }) => current.isUnsaved?.(isBack) !== false);
+
+/** Undefined if a form loses all of its input. */
+const commonQuestion = (): DiscardQuestion | undefined =>
+  guards.every(({ current }) => current.question) ? guards[0]?.current.question : undefined;
 
 /**
  * Asks before a navigation discards unsaved input; mount it only while there is some. The router
@@ -80,6 +101,7 @@ function LeaveBlocker() {
   if (blocker.state !== 'blocked') return null;
   return (
     <DiscardDialog
+      question={commonQuestion()}
       onDiscard={() => {
         isLeaving.current = true;
         blocker.proceed();

@@ -102,9 +102,23 @@ describe('ViewsMenu', () => {
     const button = await screen.findByRole('button', { name: /^Urgent/ });
     views = [savedView({ id: 8, ownerId: 2, name: 'Team', state: 'status=open' })];
     await user.click(button);
-    expect(await screen.findByRole('menuitem', { name: 'Team' })).toBeVisible();
-    expect(screen.queryByRole('menuitem', { name: 'Urgent' })).toBeNull();
+    expect(await screen.findByRole('menuitem', { name: /^Team/ })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: /^Urgent/ })).toBeNull();
     expect(button).toHaveTextContent('Views');
+  });
+
+  it('shows who shares a view and which one is the default', async () => {
+    views = [
+      savedView({ sharedWithRole: 'viewer', isDefault: true }),
+      savedView({ id: 8, ownerId: 2, name: 'Team', sharedWithRole: 'employee' }),
+      savedView({ id: 9, name: 'Private' }),
+    ];
+    const { user } = await open('/tickets?status=open');
+    await user.click(screen.getByRole('button', { name: /^Views/ }));
+    const view = async (name: RegExp) => screen.findByRole('menuitem', { name });
+    expect(await view(/^Urgent/)).toHaveTextContent('Default · Shared');
+    expect(await view(/^Team/)).toHaveTextContent('By Maya Okafor');
+    expect(await view(/^Private/)).toHaveTextContent(/^Private$/);
   });
 
   it('saves the state in the URL as a new view, without the page', async () => {

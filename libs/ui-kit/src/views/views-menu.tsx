@@ -48,15 +48,15 @@ export function ViewsMenu({ screen, implied, omitted }: ViewsMenuProps) {
   const isChanged = currentView !== undefined && stateOf(currentView.state) !== state;
   const show = (view: SavedView): void => void navigate({ search: queryOfView(view) });
 
+  const isOwn = ({ ownerId }: SavedView): boolean => ownerId === session?.id;
   const choiceOf = (view: SavedView): ViewAction => ({
     key: String(view.id),
     label: view.name,
     icon: <CheckOutlined className={view === currentView ? undefined : styles.unchosen} />,
-    note: view.isDefault ? 'Default' : undefined,
+    note: noteOf(view, isOwn(view)),
     isChosen: view === currentView,
     onSelect: () => show(view),
   });
-  const isOwn = ({ ownerId }: SavedView): boolean => ownerId === session?.id;
   const ownViews = views.filter(isOwn).map(choiceOf);
   const sharedViews = views.filter((view) => !isOwn(view)).map(choiceOf);
   const retry: ViewAction[] = error
@@ -169,6 +169,12 @@ function useUpdateView() {
       });
     }
   };
+}
+
+/** Who shares the view, and whether the screen opens with it. */
+function noteOf(view: SavedView, isOwn: boolean): string | undefined {
+  const sharing = isOwn ? view.sharedWithRole && 'Shared' : `By ${view.ownerName}`;
+  return [view.isDefault && 'Default', sharing].filter(Boolean).join(' · ') || undefined;
 }
 
 const groupOf = (label: string, views: readonly ViewAction[]): Items =>

@@ -4,7 +4,7 @@ import { Test } from '@nestjs/testing';
 import { AppError } from '../app-error';
 import { RecordType, UpdateType } from './dto-types';
 import { DescriptionField, EmailField, TextField, VersionField } from './fields';
-import { createValidationPipe } from './validation.pipe';
+import { InputPipe } from './validation.pipe';
 
 class CreateVendorDto {
   @TextField({ label: 'Vendor Name', max: 20, example: 'Cloudreach Hosting' })
@@ -46,7 +46,7 @@ class VendorsController {
 class VendorsModule {}
 
 const update = (body: object): Promise<unknown> =>
-  createValidationPipe().transform(body, { type: 'body', metatype: UpdateVendorDto });
+  new InputPipe().transform(body, { type: 'body', metatype: UpdateVendorDto });
 
 const lineErrorsOf = async (body: object): Promise<unknown> => {
   const error: unknown = await update(body).catch((problem: unknown) => problem);

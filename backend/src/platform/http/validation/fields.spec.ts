@@ -14,7 +14,7 @@ import {
   TextListField,
 } from './fields';
 import { QueryIdField, QueryIdListField } from './query-fields';
-import { createValidationPipe } from './validation.pipe';
+import { InputPipe } from './validation.pipe';
 
 class Item {
   @TextField({ label: 'Unit' })
@@ -68,7 +68,7 @@ class Input {
   mapping?: Item[];
 }
 
-const pipe = createValidationPipe();
+const pipe = new InputPipe();
 
 const ID_LIST = 'Users must be a list of IDs, such as [12, 13].';
 const QUERY_IDS = 'Expenses must be IDs separated by commas, such as 12,13.';

@@ -1,24 +1,42 @@
-import { type ArgumentMetadata, type Type, ValidationPipe } from '@nestjs/common';
+import {
+  type ArgumentMetadata,
+  type PipeTransform,
+  type Type,
+  ValidationPipe,
+} from '@nestjs/common';
 import type { ValidationError } from 'class-validator';
-import { errors, unknownFieldMessage } from '../errors';
+import { errors, unknownFieldMessage, unknownParameterMessage } from '../errors';
 
 /** Property names that class-transformer removes without an error. No DTO has such a field. */
 const SILENTLY_DROPPED = ['__proto__', 'constructor', 'prototype'];
 
-/** Validates every body and query against its DTO and rejects unknown fields by name. */
-export const createValidationPipe = (): ValidationPipe =>
-  new InputPipe({
-    transform: true,
-    whitelist: true,
-    forbidNonWhitelisted: true,
-    stopAtFirstError: true,
-    validationError: { target: false },
-    exceptionFactory: (problems) => errors.invalid(sentences(problems)),
-  });
+/** Creates the message about a field or parameter that the DTO doesn't have. */
+type UnknownNameMessage = (name: string) => string;
 
-class InputPipe extends ValidationPipe {
+/** Validates every body and query against its DTO and rejects unknown names. */
+export class InputPipe implements PipeTransform {
+  private readonly body = new DtoPipe(unknownFieldMessage);
+  private readonly query = new DtoPipe(unknownParameterMessage);
+
+  transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    return (metadata.type === 'query' ? this.query : this.body).transform(value, metadata);
+  }
+}
+
+class DtoPipe extends ValidationPipe {
+  constructor(private readonly unknownName: UnknownNameMessage) {
+    super({
+      transform: true,
+      whitelist: true,
+      forbidNonWhitelisted: true,
+      stopAtFirstError: true,
+      validationError: { target: false },
+      exceptionFactory: (problems) => errors.invalid(messagesOf(problems, unknownName)),
+    });
+  }
+
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
-    if (metadata.type !== 'custom') assertFields(value);
+    if (metadata.type !== 'custom') this.assertObject(value);
     return super.transform(value, metadata);
   }
 
@@ -26,31 +44,37 @@ class InputPipe extends ValidationPipe {
   protected override transformPrimitive(value: unknown): unknown {
     return value;
   }
+
+  /** @throws AppError 400 for an array, and for names that class-transformer would drop */
+  private assertObject(value: unknown): void {
+    if (typeof value !== 'object' || value === null) return;
+    if (Array.isArray(value)) {
+      throw errors.badRequest('Send an object with the fields, not a list.');
+    }
+    const dropped = SILENTLY_DROPPED.find((name) => Object.hasOwn(value, name));
+    if (dropped !== undefined) throw errors.invalid({ [dropped]: this.unknownName(dropped) });
+  }
 }
 
-/** @throws AppError 400 for an array, and for fields that class-transformer would drop */
-function assertFields(value: unknown): void {
-  if (typeof value !== 'object' || value === null) return;
-  if (Array.isArray(value)) throw errors.badRequest('Send an object with the fields, not a list.');
-  const dropped = SILENTLY_DROPPED.find((name) => Object.hasOwn(value, name));
-  if (dropped !== undefined) throw errors.unknownField(dropped);
-}
-
-function sentences(problems: ValidationError[], prefix = ''): Record<string, string> {
+function messagesOf(
+  problems: ValidationError[],
+  unknownName: UnknownNameMessage,
+  prefix = '',
+): Record<string, string> {
   const entries = problems.flatMap(({ property, constraints = {}, children = [] }) => {
     const name = `${prefix}${property}`;
-    const [sentence] = Object.entries(constraints).map(([rule, text]) =>
-      rule === 'whitelistValidation' ? unknownFieldMessage(name) : text,
+    const [message] = Object.entries(constraints).map(([rule, text]) =>
+      rule === 'whitelistValidation' ? unknownName(name) : text,
     );
     return [
-      ...(sentence === undefined ? [] : [[name, sentence] as const]),
-      ...Object.entries(sentences(children, `${name}.`)),
+      ...(message === undefined ? [] : [[name, message] as const]),
+      ...Object.entries(messagesOf(children, unknownName, `${name}.`)),
     ];
   });
   return Object.fromEntries(entries);
 }
 
-const pipe = createValidationPipe();
+const inputPipe = new InputPipe();
 
 /**
  * Validates data that no parameter of a route receives, such as the fields of an upload.
@@ -58,6 +82,6 @@ const pipe = createValidationPipe();
  * @throws AppError 400
  */
 export async function validateDto<Dto extends object>(dto: Type<Dto>, data: unknown): Promise<Dto> {
-  const validated: unknown = await pipe.transform(data, { type: 'body', metatype: dto });
+  const validated: unknown = await inputPipe.transform(data, { type: 'body', metatype: dto });
   return validated as Dto;
 }
