@@ -882,6 +882,8 @@ export type UpdateUserDto = {
   department?: string | null;
   /** `false` ends all of the user's sessions immediately. */
   isActive?: boolean;
+  /** Reassigns the user's open and in-progress tickets to this active user. Only with `isActive: false`. */
+  reassignTicketsToId?: number;
   /** Permissions beyond the role. Only a super admin can change them. */
   permissions?: Permission[];
   /** The version that you read. The server responds with 409 if it is out of date. */
@@ -917,6 +919,8 @@ export type BulkUserChangesDto = {
   department?: string | null;
   /** `false` ends all of the user's sessions immediately. */
   isActive?: boolean;
+  /** Reassigns the user's open and in-progress tickets to this active user. Only with `isActive: false`. */
+  reassignTicketsToId?: number;
 };
 export type BulkUsersDto = {
   ids: number[];
