@@ -60,17 +60,12 @@ export function InvoicePanel({ address, list, onAct, onClose, children }: Invoic
       detail: 'Invoice',
     },
   );
+  const titleWithoutRecord = isMissing ? 'Invoice Not Found' : 'Invoice';
 
   return (
     <SidePanel
       open={address !== ''}
-      title={
-        invoice
-          ? (invoice.invoiceNumber ?? 'Draft Invoice')
-          : isMissing
-            ? 'Invoice Not Found'
-            : 'Invoice'
-      }
+      title={invoice ? (invoice.invoiceNumber ?? 'Draft Invoice') : titleWithoutRecord}
       subtitle={
         invoice && (
           <>
