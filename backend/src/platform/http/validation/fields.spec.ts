@@ -94,7 +94,11 @@ describe('fields', () => {
     ['texts', [5], 'Each entry in tags must be text.'],
     ['texts', ['billing'], 'Each entry in tags must have at most 5 characters.'],
     ['texts', [''], 'Tags must not contain an empty entry.'],
-    ['choices', ['x'], 'Scopes must contain only values listed in the API documentation.'],
+    [
+      'choices',
+      ['x'],
+      'Scopes must not contain "x". The API documentation lists the possible values.',
+    ],
     ['map', { staff: 1 }, 'Each entry in roles by value must be one of: viewer, admin.'],
     ['object', [{ unit: 'hour' }], 'Changes must be an object.'],
     ['object', null, 'Changes must be an object.'],

@@ -207,8 +207,11 @@ export const ChoiceListField = (
     (input, label) => {
       if (!Array.isArray(input)) return { problem: `${label} must be a list.` };
       const unique = [...new Set<unknown>(input)];
-      if (!unique.every((item) => isOneOf(choices, item))) {
-        return { problem: `${label} must contain only values listed in the API documentation.` };
+      const unknown = unique.find((item) => !isOneOf(choices, item));
+      if (unknown !== undefined) {
+        return {
+          problem: `${label} must not contain ${JSON.stringify(unknown)}. The API documentation lists the possible values.`,
+        };
       }
       return unique.length > 0
         ? { value: unique }
