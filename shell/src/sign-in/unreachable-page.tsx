@@ -5,11 +5,17 @@ interface UnreachablePageProps {
   onRetry: () => void;
 }
 
-/** Shown when the session or the app's code can't be loaded. Retries when the network is back. */
+const RETRY_MS = 10_000;
+
+/** Shown when the session or the app's code can't be loaded. Retries regularly, and when the network is back. */
 export function UnreachablePage({ onRetry }: UnreachablePageProps) {
   useEffect(() => {
     addEventListener('online', onRetry);
-    return () => removeEventListener('online', onRetry);
+    const timer = setInterval(onRetry, RETRY_MS);
+    return () => {
+      removeEventListener('online', onRetry);
+      clearInterval(timer);
+    };
   }, [onRetry]);
   return (
     <SignInCard
@@ -19,7 +25,7 @@ export function UnreachablePage({ onRetry }: UnreachablePageProps) {
     >
       <p>
         {navigator.onLine
-          ? 'Atrium may be updating. Check your connection and try again in a moment.'
+          ? "Atrium may be updating, and opens when it's back. If this takes long, check your connection."
           : "Check your connection. Atrium opens when you're back online."}
       </p>
       <button type="button" className="sign-in-submit" onClick={onRetry} autoFocus>
