@@ -119,6 +119,40 @@ describe('payments and credit notes', () => {
       expect(body.message).toBe('Only $119.00 is left to pay.');
     });
 
+    it('keeps the currency of an invoice after the company has changed its own', async () => {
+      const invoice = await create({ clientName: 'Kept Currency Ltd' });
+      const settings = await app.as('super_admin');
+      const setCurrency = (currency: string) =>
+        settings
+          .put('/api/settings/company')
+          .send({ name: 'Atrium', email: null, phone: null, timeZone: 'UTC', currency })
+          .expect(200);
+      await setCurrency('EUR');
+      const { body } = await recordPayment(invoice.id, { amount: '500' }).expect(409);
+      const lines = [{ lineId: invoice.lines[0].id, quantity: '1' }];
+      const { body: note } = await credit(invoice.id, { lines }).expect(201);
+      await create({ clientName: 'Kept Currency Ltd', status: 'draft' });
+      await recordPayment(invoice.id, { amount: '1', reference: 'Kept currency' }).expect(201);
+      const { body: listed } = await admin
+        .get('/api/invoices?search=Kept Currency&sort=invoiceNumber')
+        .expect(200);
+      const { text } = await admin
+        .get('/api/invoices/export?search=Kept Currency&sort=invoiceNumber')
+        .expect(200);
+      const payments = await admin.get('/api/payments/export').expect(200);
+      await setCurrency('USD');
+      expect(body.message).toBe('Only $119.00 is left to pay.');
+      expect(note).toMatchObject({ currency: 'USD', issuer: { currency: 'USD' } });
+      expect(listed.map(({ currency }: { currency: string }) => currency)).toEqual([
+        'EUR',
+        'USD',
+        'USD',
+      ]);
+      expect(columnOf(text, 'Currency')).toEqual(['', 'USD', 'USD']);
+      const row = columnOf(payments.text, 'Reference').indexOf('Kept currency');
+      expect(columnOf(payments.text, 'Currency')[row]).toBe('USD');
+    });
+
     it('lets only admins record payments', async () => {
       const { id } = await create();
       const { body } = await manager
@@ -165,11 +199,18 @@ describe('payments and credit notes', () => {
       const { body: payment } = await recordPayment(id, { amount: '1' }).expect(201);
       for (const request of [
         admin.put(`/api/invoices/${id}`).send({ dueDate: '2027-01-01' }),
-        admin.post(`/api/invoices/${id}/cancel`).send({ reason: 'No longer needed' }),
         admin.delete(`/api/invoices/${id}`),
       ]) {
         expect((await request.expect(409)).body.rule).toBe('invoices.sent_is_final');
       }
+      const { body } = await admin
+        .post(`/api/invoices/${id}/cancel`)
+        .send({ reason: 'No longer needed' })
+        .expect(409);
+      expect(body.rule).toBe('invoices.cancel_has_payments');
+      expect(body.message).toBe(
+        "An invoice with payments can't be cancelled. Reverse the payments first, or create a credit note.",
+      );
       await reverse(id, payment.id).expect(200);
       await admin.post(`/api/invoices/${id}/cancel`).send({ reason: 'Not needed' }).expect(200);
       expect((await reverse(id, payment.id).expect(409)).body.rule).toBe(
@@ -287,11 +328,7 @@ describe('payments and credit notes', () => {
       const { text } = await admin
         .get('/api/invoices/export?search=Column Sum&sort=invoiceNumber')
         .expect(200);
-      const [header = [], ...rows] = text
-        .trim()
-        .split('\r\n')
-        .map((row: string) => row.split(','));
-      const column = (name: string) => rows.map((cells: string[]) => cells[header.indexOf(name)]);
+      const column = (name: string) => columnOf(text, name);
       expect(column('Amount')).toEqual(['119.00', '-29.75', '119.00']);
       expect(column('Net Total')).toEqual(['100.00', '-25.00', '100.00']);
       expect(column('Tax')).toEqual(['19.00', '-4.75', '19.00']);
@@ -384,3 +421,12 @@ describe('payments and credit notes', () => {
 });
 
 const sum = (a: string, b: string): string => (Number(a) + Number(b)).toFixed(2);
+
+/** The cells of a column of a CSV file without quoted cells. */
+function columnOf(csv: string, name: string): (string | undefined)[] {
+  const [header = [], ...rows] = csv
+    .trim()
+    .split('\r\n')
+    .map((row) => row.split(','));
+  return rows.map((cells) => cells[header.indexOf(name)]);
+}

@@ -69,6 +69,93 @@ describe('assignee name of a ticket', () => {
     });
   });
 
+  describe('deactivation', () => {
+    const deactivate = (fields: object) =>
+      admin.put(`/api/users/${assignee.id}`).send({ isActive: false, ...fields });
+
+    it('keeps the tickets of a deactivated user unless another assignee is given', async () => {
+      await deactivate({}).expect(200);
+      expect(await read()).toMatchObject({ assigneeId: assignee.id, assignedTo: 'Kim Doe' });
+    });
+
+    it('reassigns the unfinished tickets of a deactivated user and notifies the new assignee once', async () => {
+      const taker = await app.addUser({ firstName: 'Ada', lastName: 'Berg' });
+      const other = await create({ assigneeId: assignee.id });
+      const closed = await create({ assigneeId: assignee.id });
+      await admin.put(`/api/tickets/${closed.id}`).send({ status: 'closed' }).expect(200);
+      const before = await read();
+      await deactivate({ reassignTicketsToId: taker.id }).expect(200);
+      expect(await read()).toMatchObject({
+        assigneeId: taker.id,
+        assignedTo: 'Ada Berg',
+        version: before.version + 1,
+      });
+      expect((await read(other.id)).assigneeId).toBe(taker.id);
+      expect((await read(closed.id)).assigneeId).toBe(assignee.id);
+      const { body: history } = await admin.get(`/api/tickets/${ticketId}/history`).expect(200);
+      expect(history.at(-1)).toMatchObject({ oldValue: 'Kim Doe', newValue: 'Ada Berg' });
+      const { body: bell } = await (
+        await app.signedIn(taker)
+      )
+        .get('/api/notifications')
+        .expect(200);
+      expect(bell).toMatchObject([
+        {
+          type: 'ticket.assigned',
+          title: expect.stringMatching(/ assigned 2 tickets to you$/),
+          body: 'They were assigned to Kim Doe, whose account was deactivated.',
+          link: '/tickets?view=mine',
+        },
+      ]);
+    });
+
+    it('names the ticket if only one is reassigned', async () => {
+      const taker = await app.addUser({ firstName: 'Ada', lastName: 'Berg' });
+      await deactivate({ reassignTicketsToId: taker.id }).expect(200);
+      const { body: bell } = await (
+        await app.signedIn(taker)
+      )
+        .get('/api/notifications')
+        .expect(200);
+      expect(bell).toMatchObject([{ link: `/tickets/${ticketId}` }]);
+    });
+
+    it('does not deactivate the user if the new assignee is inactive, unknown or the user', async () => {
+      const inactive = await app.addUser({ isActive: false });
+      for (const reassignTicketsToId of [inactive.id, 999_999, assignee.id]) {
+        const { body } = await deactivate({ reassignTicketsToId }).expect(400);
+        expect(body.rule).toBe('tickets.unknown_assignee');
+      }
+      const { body: user } = await admin.get(`/api/users/${assignee.id}`).expect(200);
+      expect(user.isActive).toBe(true);
+      expect((await read()).assigneeId).toBe(assignee.id);
+    });
+
+    it('rejects reassigning tickets without deactivating the user', async () => {
+      const { id: reassignTicketsToId } = await app.user('manager');
+      const { body } = await admin
+        .put(`/api/users/${assignee.id}`)
+        .send({ reassignTicketsToId })
+        .expect(400);
+      expect(body.rule).toBe('users.reassigns_without_deactivation');
+    });
+
+    it('reassigns the tickets of all users who are deactivated together', async () => {
+      const second = await app.addUser({ firstName: 'Lee', lastName: 'Park' });
+      const taker = await app.addUser({ firstName: 'Ada', lastName: 'Berg' });
+      const other = await create({ assigneeId: second.id });
+      await admin
+        .post('/api/users/bulk')
+        .send({
+          ids: [assignee.id, second.id],
+          changes: { isActive: false, reassignTicketsToId: taker.id },
+        })
+        .expect(200);
+      expect((await read()).assigneeId).toBe(taker.id);
+      expect((await read(other.id)).assigneeId).toBe(taker.id);
+    });
+  });
+
   it('shows the current name when tickets and names change at the same time', async () => {
     const created = await atOnce(12, (index) =>
       index % 3 === 2

@@ -270,7 +270,7 @@ describe('record versions', () => {
             const { body: all } = await browser.get('/api/settings').expect(200);
             return all[group];
           };
-          const { version, logoUrl: _logoUrl, ...values } = await state();
+          const { version, ...values } = await state();
           const changes: Record<typeof group, (text: string) => object> = {
             company: (name) => ({ name }),
             finance: (text) => ({ invoiceDueDays: 30 + text.length }),

@@ -1,9 +1,18 @@
+/** The most typos in which two similar texts can differ. */
+export const MAX_TYPOS = 2;
+
+/** The typos allowed in a word or name, by its length. */
+export function maxTypos({ length }: string): number {
+  if (length >= 8) return MAX_TYPOS;
+  return length >= 4 ? 1 : 0;
+}
+
 /**
  * The number of letters to add, remove, replace or swap with their neighbor to turn one text into the
- * other (optimal string alignment). Infinite if the lengths differ by more than two.
+ * other (optimal string alignment). Infinite if the lengths differ by more than {@link MAX_TYPOS}.
  */
 export function editDistance(a: string, b: string): number {
-  if (Math.abs(a.length - b.length) > 2) return Infinity;
+  if (Math.abs(a.length - b.length) > MAX_TYPOS) return Infinity;
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, index) => index)];
   const at = (row: number, column: number): number => rows[row]?.[column] ?? Infinity;
   for (let i = 1; i <= a.length; i += 1) {

@@ -121,15 +121,13 @@ const sumOfCents = (amounts: readonly string[]): bigint =>
   amounts.reduce((sum, amount) => sum + toCents(amount), 0n);
 
 /** Such as `1.5 days × 820.00, 10% off`. */
-export function formatLinePrice({
-  quantity,
-  unit,
-  unitPrice,
-  discountPercent,
-}: LinePrice & { unit: string | null }): string {
+export function formatLinePrice(
+  { quantity, unit, unitPrice, discountPercent }: LinePrice & { unit: string | null },
+  currency?: string,
+): string {
   const count = [trimDecimal(quantity), unit].filter(Boolean).join(' ');
   const discount = trimDecimal(discountPercent ?? '0');
-  return `${count} × ${formatPrice(unitPrice)}${discount === '0' ? '' : `, ${discount}% off`}`;
+  return `${count} × ${formatPrice(unitPrice, currency)}${discount === '0' ? '' : `, ${discount}% off`}`;
 }
 
 /** The description of an invoice; null if its only line says the same (docs/domain/invoices.md#pdf). */

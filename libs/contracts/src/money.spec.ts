@@ -3,6 +3,7 @@ import {
   addDecimals,
   averageDecimal,
   formatMoney,
+  formatPrice,
   fromCents,
   isZeroDecimal,
   negateDecimal,
@@ -83,6 +84,14 @@ describe('formatMoney', () => {
   it('shows another currency, and whole units for large figures', () => {
     expect(formatMoney('1250.00', { currency: 'EUR' })).toBe('€1,250.00');
     expect(formatMoney('48350.50', { currency: 'USD', wholeUnits: true })).toBe('$48,351');
+  });
+
+  it('shows no cents in a currency without them, unless the amount has some', () => {
+    expect(formatMoney('1250.00', { currency: 'JPY' })).toBe('¥1,250');
+    expect(formatMoney('1250.50', { currency: 'JPY' })).toBe('¥1,250.50');
+    expect(formatPrice('1250.0000', 'JPY')).toBe('1,250');
+    expect(formatPrice('0.5000', 'JPY')).toBe('0.5');
+    expect(formatPrice('1250.5000', 'EUR')).toBe('1,250.50');
   });
 });
 

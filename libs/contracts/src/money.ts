@@ -105,27 +105,44 @@ export interface MoneyFormat {
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
-/** `"1250.00"` → `$1,250.00`. Formats the exact decimal string, never a float. */
+/**
+ * `"1250.00"` → `$1,250.00`, or `¥1,250` in a currency without cents. Formats the exact decimal
+ * string, never a float.
+ */
 export function formatMoney(
   amount: string,
   { currency = 'USD', wholeUnits = false }: MoneyFormat,
 ): string {
-  return formatterFor(currency, wholeUnits).format(fromCents(toCents(amount)) as `${number}`);
+  const cents = toCents(amount);
+  const isWhole = wholeUnits || (cents % 100n === 0n && !hasCents(currency));
+  return formatterFor(currency, isWhole ? 0 : 2).format(fromCents(cents) as `${number}`);
 }
 
-const prices = new Intl.NumberFormat('en-US', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 6,
-});
+/** Whether amounts in the currency have decimal places, unlike those in yen. */
+export const hasCents = (currency: string): boolean =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency }).resolvedOptions()
+    .maximumFractionDigits !== 0;
 
-/** `1250.5000` → `1,250.50`; places beyond cents are kept. For tables that name the currency once. */
-export const formatPrice = (price: string): string => prices.format(price as `${number}`);
-
-function formatterFor(currency: string, wholeUnits: boolean): Intl.NumberFormat {
-  const key = `${currency} ${wholeUnits}`;
+/**
+ * `1250.5000` → `1,250.50`; places beyond cents are kept. For tables that name the currency once.
+ */
+export function formatPrice(price: string, currency = 'USD'): string {
+  const key = `price ${currency}`;
   let formatter = formatters.get(key);
   if (!formatter) {
-    const digits = wholeUnits ? 0 : 2;
+    formatter = new Intl.NumberFormat('en-US', {
+      minimumFractionDigits: hasCents(currency) ? 2 : 0,
+      maximumFractionDigits: 6,
+    });
+    formatters.set(key, formatter);
+  }
+  return formatter.format(price as `${number}`);
+}
+
+function formatterFor(currency: string, digits: number): Intl.NumberFormat {
+  const key = `${currency} ${digits}`;
+  let formatter = formatters.get(key);
+  if (!formatter) {
     formatter = new Intl.NumberFormat('en-US', {
       style: 'currency',
       currency,

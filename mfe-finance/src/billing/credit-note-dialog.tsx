@@ -11,7 +11,7 @@ import {
 } from '@atrium/contracts';
 import { useIdempotentMutation } from '@atrium/ui-kit';
 import { Form, FormDialog, TextField, validationRule } from '@atrium/ui-kit/forms';
-import { formatMoney, toast, useCompanySettings } from '@atrium/web-kit';
+import { formatMoney, toast } from '@atrium/web-kit';
 import { useNavigate } from 'react-router-dom';
 import type { InvoiceDetailDto, InvoiceDto, InvoiceLineDto } from '../api/endpoints.generated';
 import { useCreateCreditNoteMutation, useGetInvoiceQuery } from '../api/invoices-api';
@@ -47,7 +47,7 @@ const remainingQuantity = (line: InvoiceLineDto): string =>
 const fieldName = (line: InvoiceLineDto): string => `line-${line.id}`;
 
 function CreditNoteForm({ invoice, onClose }: { invoice: InvoiceDetailDto; onClose: () => void }) {
-  const { currency } = useCompanySettings();
+  const { currency } = invoice;
   const navigate = useNavigate();
   const [createCreditNote] = useCreateCreditNoteMutation();
   const mutate = useIdempotentMutation();
@@ -108,7 +108,7 @@ function CreditNoteForm({ invoice, onClose }: { invoice: InvoiceDetailDto; onClo
           />
         </div>
       ))}
-      <CreditTotals invoice={invoice} lines={lines} currency={currency} />
+      <CreditTotals invoice={invoice} lines={lines} />
     </FormDialog>
   );
 }
@@ -142,11 +142,11 @@ interface CreditTotalsProps {
   invoice: InvoiceDetailDto;
   /** The lines that can be credited. */
   lines: readonly InvoiceLineDto[];
-  currency: string;
 }
 
 /** The totals of the credit note as it is entered, and what remains of the invoice. */
-function CreditTotals({ invoice, lines, currency }: CreditTotalsProps) {
+function CreditTotals({ invoice, lines }: CreditTotalsProps) {
+  const { currency } = invoice;
   const values = Form.useWatch((all: Record<string, string>) => all);
   const totals = creditTotals(invoice, creditedQuantities(lines, values));
   const balance = fromCents(toCents(invoice.balanceDue) - toCents(totals.grossTotal));

@@ -1,5 +1,5 @@
 import { ConflictNotice, FormDialog, useVersionedEdit } from '@atrium/ui-kit/forms';
-import { toast, useCompanySettings } from '@atrium/web-kit';
+import { toast } from '@atrium/web-kit';
 import type { InvoiceDto } from '../api/endpoints.generated';
 import { useLazyGetInvoiceQuery, useUpdateInvoiceMutation } from '../api/invoices-api';
 import {
@@ -20,13 +20,12 @@ interface EditInvoiceDialogProps {
  * shows their changes, keeps the input, and applies it with the next Save.
  */
 export function EditInvoiceDialog({ invoice, onClose }: EditInvoiceDialogProps) {
-  const { currency } = useCompanySettings();
   const [updateInvoice] = useUpdateInvoiceMutation();
   const [readInvoice] = useLazyGetInvoiceQuery();
   const { opened, conflicts, save } = useVersionedEdit(invoice, {
     read: () => readInvoice({ id: invoice.id }).unwrap(),
     onFailure: () => toast.destructive('Failed to update invoice'),
-    differences: (before, after) => differences(before, after, currency),
+    differences,
   });
 
   const submit = async (values: InvoiceFormValues): Promise<void> => {

@@ -9,6 +9,12 @@ const { sent, open } = setUpBulkBar({
   rows: [
     listedInvoice({ id: 31, invoiceNumber: 'INV-2026-0031', balanceDue: '100.10' }),
     listedInvoice({ id: 32, invoiceNumber: 'INV-2026-0032', balanceDue: '20.20' }),
+    listedInvoice({
+      id: 33,
+      invoiceNumber: 'INV-2026-0033',
+      currency: 'EUR',
+      balanceDue: '7.00',
+    }),
   ],
   rejection: { status: 409, message: 'This invoice was already sent.' },
   renderBar: (selection, rows) => <InvoiceBulkBar selection={selection} rows={rows} />,
@@ -17,20 +23,20 @@ const { sent, open } = setUpBulkBar({
 it('sends the selected invoices and shows why one was rejected', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Send' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Send 2 invoices?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Send 3 invoices?' });
   await user.click(within(dialog).getByRole('button', { name: 'Send' }));
   expect(await screen.findByText('1 invoice not changed')).toBeVisible();
   expect(screen.getByText('INV-2026-0032').closest('li')).toHaveTextContent(
     'INV-2026-0032: This invoice was already sent.',
   );
-  expect(sent).toEqual([{ ids: [31, 32], action: 'send' }]);
+  expect(sent).toEqual([{ ids: [31, 32, 33], action: 'send' }]);
   await waitFor(() => expect(toastStore.read()?.title).toBe('1 invoice sent'));
 });
 
-it('shows the total before invoices are marked as paid', async () => {
+it('shows the total of each currency before invoices are marked as paid', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Mark as Paid' }));
-  expect(await screen.findByText(/Payments totaling \$120\.30/)).toBeVisible();
+  expect(await screen.findByText(/Payments totaling \$120\.30 and €7\.00 /)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(sent).toEqual([]);
 });

@@ -1,8 +1,8 @@
-import { fromCents, toCents } from '@atrium/contracts';
+import { addDecimals } from '@atrium/contracts';
 import { Button } from '@atrium/ui-kit';
 import { BulkBar, type RowSelection, useBulkChange } from '@atrium/ui-kit/data';
 import { ConfirmDialog } from '@atrium/ui-kit/forms';
-import { formatMoney, rightView, useCompanySettings, useRight } from '@atrium/web-kit';
+import { formatMoney, rightView, useRight } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { BulkInvoicesDto, InvoiceDto } from '../api/endpoints.generated';
 import { useChangeInvoicesMutation } from '../api/invoices-api';
@@ -22,12 +22,8 @@ export function InvoiceBulkBar({ selection, rows }: InvoiceBulkBarProps) {
   const [action, setAction] = useState<BulkAction>();
   const [changeInvoices] = useChangeInvoicesMutation();
   const canPay = rightView(useRight('invoice.settle'));
-  const { currency } = useCompanySettings();
   const selectedInvoices = rows.filter(({ id }) => selection.selected.has(id));
-  const due = fromCents(
-    selectedInvoices.reduce((sum, { balanceDue }) => sum + toCents(balanceDue), 0n),
-  );
-  const total = formatMoney(due, { currency });
+  const total = totalDue(selectedInvoices);
 
   const { count, run, errorsDialog } = useBulkChange({
     noun: 'invoice',
@@ -87,4 +83,13 @@ export function InvoiceBulkBar({ selection, rows }: InvoiceBulkBarProps) {
       {errorsDialog}
     </>
   );
+}
+
+/** Such as `$1,250.00`, or `$1,250.00 and €80.00` if the currencies differ. */
+function totalDue(invoices: readonly InvoiceDto[]): string {
+  const totals = new Map<string, string>();
+  for (const { currency, balanceDue } of invoices) {
+    totals.set(currency, addDecimals(totals.get(currency) ?? '0', balanceDue));
+  }
+  return [...totals].map(([currency, total]) => formatMoney(total, { currency })).join(' and ');
 }

@@ -71,10 +71,9 @@ const hasSameText = (before: InvoiceDto, after: InvoiceDto): boolean =>
   before.clientName === after.clientName;
 
 function IssueInvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
-  const { currency } = useCompanySettings();
   const [issueInvoice] = useIssueInvoiceMutation();
   const { latest, save } = useConfirmedVersion(invoice);
-  const { id, clientName, amount } = latest;
+  const { id, clientName, amount, currency } = latest;
   return (
     <ConfirmDialog
       title="Issue this invoice?"
@@ -108,10 +107,10 @@ function useConfirmedVersion(invoice: InvoiceDto) {
 }
 
 function PayInvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
-  const { currency, timeZone } = useCompanySettings();
+  const { timeZone } = useCompanySettings();
   const [payInvoice] = usePayInvoiceMutation();
   const { latest, save } = useConfirmedVersion(invoice);
-  const { id, invoiceNumber, clientName, balanceDue } = latest;
+  const { id, invoiceNumber, clientName, balanceDue, currency } = latest;
   const today = dateIn(timeZone);
   const sum = formatMoney(balanceDue, { currency });
 
@@ -150,9 +149,8 @@ function PayInvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
 
 function CancelInvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
   const [cancelInvoice] = useCancelInvoiceMutation();
-  const { currency } = useCompanySettings();
   const { latest, save } = useConfirmedVersion(invoice);
-  const { id, invoiceNumber, clientName, amount, sentAt, creditedTotal } = latest;
+  const { id, invoiceNumber, clientName, amount, currency, sentAt, creditedTotal } = latest;
   const title = `Cancel ${invoiceNumber}?`;
   const text = (
     <p>

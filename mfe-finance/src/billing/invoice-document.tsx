@@ -116,7 +116,7 @@ function Lines({ invoice }: { invoice: InvoiceDetailDto }) {
           <Fragment key={line.id}>
             <div className={styles.description}>
               {line.description}
-              <div className={styles.secondary}>{formatLinePrice(line)}</div>
+              <div className={styles.secondary}>{formatLinePrice(line, issuer.currency)}</div>
             </div>
             <div className={styles.amount}>{money(line.netAmount)}</div>
           </Fragment>

@@ -17,8 +17,14 @@ describe('changesOf', () => {
 
 describe('differences', () => {
   it("lists someone else's changes with labels and formatted values", () => {
-    const after = listedInvoice({ amount: '2000.00', dueDate: '2027-01-31', projectId: null });
-    expect(differences(invoice, after, 'EUR')).toEqual([
+    const before = listedInvoice({ currency: 'EUR' });
+    const after = {
+      ...before,
+      amount: '2000.00',
+      dueDate: '2027-01-31',
+      projectId: null,
+    };
+    expect(differences(before, after)).toEqual([
       { label: 'Amount', before: '€1,250.00', after: '€2,000.00' },
       { label: 'Due Date', before: 'Dec 21, 2026', after: 'Jan 31, 2027' },
       { label: 'Project', before: 'Harbour portal', after: 'Harbour portal' },

@@ -49,19 +49,15 @@ export const changesOf = (
 ): UpdateInvoiceDto => changedValues(FIELDS, before, entered);
 
 /** The fields in which two versions of an invoice differ, with their values as text. */
-export const differences = (
-  before: InvoiceDto,
-  after: InvoiceDto,
-  currency: string,
-): LabeledChange[] =>
+export const differences = (before: InvoiceDto, after: InvoiceDto): LabeledChange[] =>
   changedFields(FIELDS, formValuesOf(before), formValuesOf(after)).map((field) => ({
     label: LABELS[field],
-    before: textOf(field, before, currency),
-    after: textOf(field, after, currency),
+    before: textOf(field, before),
+    after: textOf(field, after),
   }));
 
-function textOf(field: InvoiceField, invoice: InvoiceDto, currency: string): string {
-  if (field === 'amount') return formatMoney(invoice.amount, { currency });
+function textOf(field: InvoiceField, invoice: InvoiceDto): string {
+  if (field === 'amount') return formatMoney(invoice.amount, invoice);
   if (field === 'dueDate') return formatDate(invoice.dueDate);
   if (field === 'projectId') return invoice.projectName ?? 'none';
   const text = invoice[field];
@@ -95,7 +91,12 @@ export const InvoiceFields = ({
     />
     <ClientFields source={useClientChoices()} labels={LABELS} />
     <FormGrid>
-      <MoneyField name="amount" label={LABELS.amount} required={requiredMessage(LABELS.amount)} />
+      <MoneyField
+        name="amount"
+        label={LABELS.amount}
+        currency={invoice?.currency}
+        required={requiredMessage(LABELS.amount)}
+      />
       <DateField name="dueDate" label={LABELS.dueDate} required={requiredMessage(LABELS.dueDate)} />
     </FormGrid>
     <ProjectWithClient selected={project} />

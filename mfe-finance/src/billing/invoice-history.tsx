@@ -1,19 +1,20 @@
 import { INVOICE_HISTORY_LABELS } from '@atrium/contracts';
 import { type ActivityFormat, ActivityList, HistorySection, useActivityPage } from '@atrium/ui-kit';
 import { formatDate, formatMoney } from '@atrium/web-kit';
+import type { InvoiceDto } from '../api/endpoints.generated';
 import { useListInvoiceActivityQuery } from '../api/invoices-api';
 
 /** The history of an invoice, collapsed at first. */
-export const InvoiceHistory = ({ id }: { id: number }) => (
-  <HistorySection key={id}>
-    <Entries id={id} />
+export const InvoiceHistory = ({ invoice }: { invoice: InvoiceDto }) => (
+  <HistorySection key={invoice.id}>
+    <Entries invoice={invoice} />
   </HistorySection>
 );
 
-function Entries({ id }: { id: number }) {
+function Entries({ invoice: { id, currency } }: { invoice: InvoiceDto }) {
   const page = useActivityPage();
   const query = useListInvoiceActivityQuery({ id, pageSize: page.pageSize });
-  return <ActivityList format={ACTIVITY_FORMAT} query={query} page={page} />;
+  return <ActivityList format={formatIn(currency)} query={query} page={page} />;
 }
 
 const AMOUNTS: ReadonlySet<string> = new Set([
@@ -25,10 +26,10 @@ const AMOUNTS: ReadonlySet<string> = new Set([
   'balanceDue',
 ]);
 
-const ACTIVITY_FORMAT: ActivityFormat = {
+const formatIn = (currency: string): ActivityFormat => ({
   noun: 'invoice',
   labels: INVOICE_HISTORY_LABELS,
-  formatValue: (field, value, { currency }) => {
+  formatValue: (field, value) => {
     if (AMOUNTS.has(field)) return formatMoney(value, { currency });
     return field.endsWith('Date') ? formatDate(value) : undefined;
   },
@@ -42,4 +43,4 @@ const ACTIVITY_FORMAT: ActivityFormat = {
     'invoice.cancel': (changes) => <>cancelled the invoice: {changes}</>,
     'invoice.overdue': (changes) => <>marked the invoice as overdue: {changes}</>,
   },
-};
+});

@@ -60,17 +60,12 @@ export function InvoicePanel({ address, list, onAct, onClose, children }: Invoic
       detail: 'Invoice',
     },
   );
+  const titleWithoutRecord = isMissing ? 'Invoice Not Found' : 'Invoice';
 
   return (
     <SidePanel
       open={address !== ''}
-      title={
-        invoice
-          ? (invoice.invoiceNumber ?? 'Draft Invoice')
-          : isMissing
-            ? 'Invoice Not Found'
-            : 'Invoice'
-      }
+      title={invoice ? (invoice.invoiceNumber ?? 'Draft Invoice') : titleWithoutRecord}
       subtitle={
         invoice && (
           <>
@@ -103,7 +98,7 @@ export function InvoicePanel({ address, list, onAct, onClose, children }: Invoic
           )}
           {invoice.status !== 'draft' && <InvoiceDeliveries invoice={invoice} />}
           <InvoiceDocument invoice={invoice} />
-          <InvoiceHistory id={invoice.id} />
+          <InvoiceHistory invoice={invoice} />
         </div>
       ) : (
         <RecordState

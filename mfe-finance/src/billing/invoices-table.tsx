@@ -23,15 +23,10 @@ import styles from './invoices-table.module.css';
 const projectLabel = (projectId: number | null): string =>
   projectId === null ? 'General' : `Project #${projectId}`;
 
-interface Locale {
-  timeZone: string;
-  currency: string;
-}
-
 /** The columns of the list. */
 export function useInvoiceColumns(): readonly DataColumn<InvoiceDto>[] {
-  const { currency, timeZone } = useCompanySettings();
-  return useMemo(() => columnsIn({ timeZone, currency }), [timeZone, currency]);
+  const { timeZone } = useCompanySettings();
+  return useMemo(() => columnsIn(timeZone), [timeZone]);
 }
 
 const ISSUED_LABELS = {
@@ -39,7 +34,7 @@ const ISSUED_LABELS = {
   'credit-note': 'Credited',
 } as const satisfies Record<InvoiceDto['kind'], string>;
 
-const columnsIn = ({ timeZone, currency }: Locale): DataColumn<InvoiceDto>[] => [
+const columnsIn = (timeZone: string): DataColumn<InvoiceDto>[] => [
   {
     key: 'invoiceNumber',
     title: 'Invoice',
@@ -98,8 +93,8 @@ const columnsIn = ({ timeZone, currency }: Locale): DataColumn<InvoiceDto>[] => 
     title: 'Amount',
     sortable: true,
     align: 'right',
-    width: '140px',
-    render: ({ kind, status, amount, balanceDue }) => {
+    width: '160px',
+    render: ({ kind, status, amount, balanceDue, currency }) => {
       const isOpen = status === 'pending' || status === 'overdue';
       return (
         <TwoLine

@@ -42,11 +42,11 @@ interface PaymentDialogProps {
 
 /** Records a payment of the client, or a refund to them. It proposes the complete balance. */
 export function PaymentDialog({ invoice, kind, onClose }: PaymentDialogProps) {
-  const { currency, timeZone } = useCompanySettings();
+  const { timeZone } = useCompanySettings();
   const [createPayment] = useCreatePaymentMutation();
   // One key for as long as the dialog is open, so a retry doesn't record a second payment.
   const mutate = useIdempotentMutation();
-  const { id, invoiceNumber, balanceDue } = invoice;
+  const { id, invoiceNumber, balanceDue, currency } = invoice;
   const today = dateIn(timeZone);
   const balance = balanceDue.replace(/^-/, '');
   const isRefund = kind === 'refund';
@@ -76,7 +76,12 @@ export function PaymentDialog({ invoice, kind, onClose }: PaymentDialogProps) {
         <strong>{formatMoney(balance, { currency })}</strong>
       </p>
       <FormGrid>
-        <MoneyField name="amount" label={LABELS.amount} required={requiredMessage(LABELS.amount)} />
+        <MoneyField
+          name="amount"
+          label={LABELS.amount}
+          currency={currency}
+          required={requiredMessage(LABELS.amount)}
+        />
         <DateField
           name="date"
           label={LABELS.date}
@@ -105,7 +110,6 @@ interface ReversePaymentDialogProps {
 
 /** Reverses a payment that was recorded by mistake. Both entries stay in the list. */
 export function ReversePaymentDialog({ invoice, payment, onClose }: ReversePaymentDialogProps) {
-  const { currency } = useCompanySettings();
   const [reversePayment] = useReversePaymentMutation();
   const mutate = useIdempotentMutation();
   const noun = payment.kind === 'refund' ? 'refund' : 'payment';
@@ -129,8 +133,8 @@ export function ReversePaymentDialog({ invoice, payment, onClose }: ReversePayme
       onClose={onClose}
     >
       <p>
-        The {noun} of {formatMoney(payment.amount, { currency })} stays in the list as reversed, and
-        the balance due changes by its amount.
+        The {noun} of {formatMoney(payment.amount, invoice)} stays in the list as reversed, and the
+        balance due changes by its amount.
       </p>
       <TextAreaField
         name="reason"

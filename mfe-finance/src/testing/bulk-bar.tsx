@@ -9,7 +9,7 @@ interface BulkBarSetup<Row> {
   /** Path of the bulk endpoint. */
   path: string;
   /** The selected rows: the server changes the first and rejects the second. */
-  rows: readonly [Row, Row];
+  rows: readonly [Row, Row, ...Row[]];
   rejection: { status: number; message: string };
   renderBar: (selection: RowSelection, rows: readonly Row[]) => ReactNode;
   /** Other requests that the bar sends. */

@@ -31,6 +31,7 @@ const FIELDS: InvoiceDto = {
   taxTotal: '0.00',
   taxes: [{ category: 'O', percent: '0.000', netAmount: '1250.00', taxAmount: '0.00' }],
   amount: '1250.00',
+  currency: 'USD',
   paidTotal: '0.00',
   creditedTotal: '0.00',
   balanceDue: '1250.00',

@@ -747,6 +747,7 @@ export type Ability =
       | 'invoices.paid_is_final'
       | 'invoices.cancelled_is_final'
       | 'invoices.sent_is_final'
+      | 'invoices.cancel_has_payments'
       | 'invoices.credit_note_is_final'
       | 'invoices.not_draft'
       | 'invoices.not_issued'
@@ -881,6 +882,8 @@ export type UpdateUserDto = {
   department?: string | null;
   /** `false` ends all of the user's sessions immediately. */
   isActive?: boolean;
+  /** Reassigns the user's open and in-progress tickets to this active user. Only with `isActive: false`. */
+  reassignTicketsToId?: number;
   /** Permissions beyond the role. Only a super admin can change them. */
   permissions?: Permission[];
   /** The version that you read. The server responds with 409 if it is out of date. */
@@ -916,6 +919,8 @@ export type BulkUserChangesDto = {
   department?: string | null;
   /** `false` ends all of the user's sessions immediately. */
   isActive?: boolean;
+  /** Reassigns the user's open and in-progress tickets to this active user. Only with `isActive: false`. */
+  reassignTicketsToId?: number;
 };
 export type BulkUsersDto = {
   ids: number[];

@@ -1,8 +1,9 @@
-import { ConfirmDialog } from '@atrium/ui-kit/forms';
+import { ConfirmDialog, FormDialog } from '@atrium/ui-kit/forms';
 import { displayNameOf, errorMessage, toast } from '@atrium/web-kit';
 import { Link } from 'react-router-dom';
 import type { UserDto } from '../api/endpoints.generated';
 import { useUpdateUserMutation } from '../api/users-api';
+import { ReassignTicketsField } from './reassign-tickets-field';
 
 interface ActivationDialogProps {
   user: UserDto;
@@ -15,10 +16,16 @@ export function ActivationDialog({ user, onClose }: ActivationDialogProps) {
   const name = displayNameOf(user);
   const { isActive } = user;
 
-  const change = async (): Promise<void> => {
+  const change = async (reassignTicketsToId?: number): Promise<void> => {
     try {
       // Without a version, because concurrent changes to other fields don't matter here.
-      await updateUser({ id: user.id, updateUserDto: { isActive: !isActive } }).unwrap();
+      await updateUser({
+        id: user.id,
+        updateUserDto: {
+          isActive: !isActive,
+          ...(reassignTicketsToId !== undefined && { reassignTicketsToId }),
+        },
+      }).unwrap();
     } catch (error) {
       toast.destructive({
         title: 'Failed to update user',
@@ -32,25 +39,30 @@ export function ActivationDialog({ user, onClose }: ActivationDialogProps) {
     });
   };
 
-  return (
-    <ConfirmDialog
-      title={`${isActive ? 'Deactivate' : 'Reactivate'} ${name}?`}
-      confirmLabel={isActive ? 'Deactivate' : 'Reactivate'}
-      danger={isActive}
-      onConfirm={change}
+  return isActive ? (
+    <FormDialog<{ reassignTicketsToId?: number }>
+      title={`Deactivate ${name}?`}
+      submitLabel="Deactivate"
+      danger
+      allOptional
+      width={440}
+      onSubmit={({ reassignTicketsToId }) => change(reassignTicketsToId)}
       onClose={onClose}
     >
-      {isActive ? (
-        <>
-          <p>
-            They&apos;ll be signed out everywhere immediately and can&apos;t sign in again. Their
-            records are kept, and their open tickets stay assigned to them.
-          </p>
-          <Link to={`/tickets?assignee=${user.id}`}>View Their Tickets</Link>
-        </>
-      ) : (
-        'They can sign in again with their previous role and password.'
-      )}
+      <p>
+        They&apos;ll be signed out everywhere immediately and can&apos;t sign in again. Their
+        records are kept. <Link to={`/tickets?assignee=${user.id}`}>View Their Tickets</Link>
+      </p>
+      <ReassignTicketsField userIds={[user.id]} />
+    </FormDialog>
+  ) : (
+    <ConfirmDialog
+      title={`Reactivate ${name}?`}
+      confirmLabel="Reactivate"
+      onConfirm={() => change()}
+      onClose={onClose}
+    >
+      They can sign in again with their previous role and password.
     </ConfirmDialog>
   );
 }

@@ -255,6 +255,33 @@ describe('account actions', () => {
     expect(bodies).toEqual([{ isActive: false }]);
   });
 
+  it('reassigns the open tickets of a user who is deactivated to the chosen one', async () => {
+    const bodies: unknown[] = [];
+    server.use(
+      http.get('*/api/users/directory', () =>
+        HttpResponse.json([
+          { id: 12, name: 'Robin Hale', department: null },
+          { id: 13, name: 'Ada Berg', department: null },
+        ]),
+      ),
+      http.put('*/api/users/12', async ({ request }) => {
+        bodies.push(await request.json());
+        return HttpResponse.json(teamMember({ isActive: false }));
+      }),
+    );
+    const { user } = await openPage();
+    await user.click(await screen.findByRole('button', { name: 'Actions for Robin Hale' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Deactivate' }));
+    const dialog = await dialogTitled('Deactivate Robin Hale?');
+    await user.click(
+      await within(dialog).findByRole('combobox', { name: 'Reassign Open Tickets To' }),
+    );
+    await user.click(await screen.findByTitle('Ada Berg'));
+    expect(screen.queryByTitle('Robin Hale')).not.toBeInTheDocument();
+    await user.click(within(dialog).getByRole('button', { name: 'Deactivate' }));
+    await waitFor(() => expect(bodies).toEqual([{ isActive: false, reassignTicketsToId: 13 }]));
+  });
+
   it('creates a password reset link to share', async () => {
     server.use(
       http.post('*/api/users/12/password-reset-link', () =>

@@ -6,6 +6,7 @@ import { displayNameOf } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { BulkUserChangesDto, UserDto, UserStatus } from '../api/endpoints.generated';
 import { useChangeUsersMutation } from '../api/users-api';
+import { ReassignTicketsField } from './reassign-tickets-field';
 import { DepartmentField, useAssignableRoles } from './user-form';
 
 interface UserBulkBarProps {
@@ -81,19 +82,36 @@ export function UserBulkBar({ selection, rows, status }: UserBulkBarProps) {
           <DepartmentField help="Leave it empty to remove the department." />
         </FormDialog>
       )}
-      {dialog === 'activation' && (
-        <ConfirmDialog
-          title={`${isActive ? 'Deactivate' : 'Reactivate'} ${count(users.length)}?`}
-          confirmLabel={isActive ? 'Deactivate' : 'Reactivate'}
-          danger={isActive}
-          onConfirm={() =>
-            change(isActive ? 'deactivated' : 'reactivated', { isActive: !isActive })
+      {dialog === 'activation' && isActive && (
+        <FormDialog<{ reassignTicketsToId?: number }>
+          title={`Deactivate ${count(users.length)}?`}
+          submitLabel="Deactivate"
+          danger
+          allOptional
+          width={440}
+          onSubmit={({ reassignTicketsToId }) =>
+            change('deactivated', {
+              isActive: false,
+              ...(reassignTicketsToId !== undefined && { reassignTicketsToId }),
+            })
           }
           onClose={close}
         >
-          {isActive
-            ? "They'll be signed out everywhere immediately and can't sign in again. Their records are kept, and their open tickets stay assigned to them."
-            : 'They can sign in again with their previous role and password.'}
+          <p>
+            They&apos;ll be signed out everywhere immediately and can&apos;t sign in again. Their
+            records are kept.
+          </p>
+          <ReassignTicketsField userIds={users.map(({ id }) => id)} />
+        </FormDialog>
+      )}
+      {dialog === 'activation' && !isActive && (
+        <ConfirmDialog
+          title={`Reactivate ${count(users.length)}?`}
+          confirmLabel="Reactivate"
+          onConfirm={() => change('reactivated', { isActive: true })}
+          onClose={close}
+        >
+          They can sign in again with their previous role and password.
         </ConfirmDialog>
       )}
       {errorsDialog}

@@ -1,20 +1,16 @@
 import { Button } from '@atrium/ui-kit';
-import { BulkBar, type RowSelection, useBulkChange } from '@atrium/ui-kit/data';
+import { BulkBar, useBulkChange } from '@atrium/ui-kit/data';
 import { FormDialog, ProjectField } from '@atrium/ui-kit/forms';
 import { abilityView, rightView, useDownload, useRight } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { BulkEvidenceDto, EvidenceDto } from '../api/endpoints.generated';
 import { useChangeEvidenceMutation } from '../api/evidence-api';
+import type { BulkBarProps } from '../shared/cards-or-table';
 import { useProjectChoices } from '../shared/record-choices';
 import { ShareFilesDialog } from './share-files-dialog';
 
-interface EvidenceBulkBarProps {
-  selection: RowSelection;
-  rows: readonly EvidenceDto[];
-}
-
 /** Downloads, shares, moves or deletes the selected files (docs/domain/evidence.md#bulk-actions). */
-export function EvidenceBulkBar({ selection, rows }: EvidenceBulkBarProps) {
+export function EvidenceBulkBar({ selection, rows }: BulkBarProps<EvidenceDto>) {
   const [isMoving, setIsMoving] = useState(false);
   const [sharing, setSharing] = useState<readonly EvidenceDto[]>();
   const [changeEvidence] = useChangeEvidenceMutation();

@@ -19,11 +19,8 @@ export function AssigneeField({ selected, reassign }: AssigneeFieldProps) {
   const currentAssignee = selected?.assigneeId
     ? { value: selected.assigneeId, label: selected.assignedTo ?? 'Unknown user' }
     : undefined;
-  const offered = reassign.allowed
-    ? choices
-    : session
-      ? [{ value: session.id, label: displayNameOf(session) }]
-      : [];
+  const self = session ? [{ value: session.id, label: displayNameOf(session) }] : [];
+  const offered = reassign.allowed ? choices : self;
   return (
     <SelectField<number>
       name="assigneeId"

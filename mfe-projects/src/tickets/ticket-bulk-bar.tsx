@@ -1,22 +1,18 @@
 import type { TicketPriority, TicketStatus } from '@atrium/contracts';
 import { Button } from '@atrium/ui-kit';
-import { BulkBar, type RowSelection, SearchSelect, useBulkChange } from '@atrium/ui-kit/data';
+import { BulkBar, SearchSelect, useBulkChange } from '@atrium/ui-kit/data';
 import { ConfirmDialog, FormDialog, SelectField } from '@atrium/ui-kit/forms';
 import { rightView, useRegisterChoices, useRight } from '@atrium/web-kit';
 import { useRef, useState } from 'react';
 import type { BulkTicketsDto, TicketDto } from '../api/endpoints.generated';
 import { useChangeTicketsMutation } from '../api/tickets-api';
+import type { BulkBarProps } from '../shared/cards-or-table';
 import { useStaffChoices } from '../shared/record-choices';
 import { SetSelect } from '../shared/set-select';
 import { PRIORITY_CHOICES, STATUS_CHOICES } from './ticket-labels';
 
-interface TicketBulkBarProps {
-  selection: RowSelection;
-  rows: readonly TicketDto[];
-}
-
 /** Changes the selected tickets together (docs/domain/tickets.md#bulk-changes). */
-export function TicketBulkBar({ selection, rows }: TicketBulkBarProps) {
+export function TicketBulkBar({ selection, rows }: BulkBarProps<TicketDto>) {
   const [changeTickets, { isLoading }] = useChangeTicketsMutation();
   const [dialog, setDialog] = useState<'merge' | 'delete'>();
   const canDelete = rightView(useRight('ticket.delete'));

@@ -1540,6 +1540,7 @@ export type Ability =
       | 'invoices.paid_is_final'
       | 'invoices.cancelled_is_final'
       | 'invoices.sent_is_final'
+      | 'invoices.cancel_has_payments'
       | 'invoices.credit_note_is_final'
       | 'invoices.not_draft'
       | 'invoices.not_issued'
@@ -2095,6 +2096,8 @@ export type InvoiceDetailDto = {
   taxes: InvoiceTaxDto[];
   /** The gross total. */
   amount: string;
+  /** ISO 4217 code of all amounts: the company's, or that of the day of issue. */
+  currency: string;
   /** Payments minus refunds and reversals. */
   paidTotal: string;
   /** The sum of the credit notes. */

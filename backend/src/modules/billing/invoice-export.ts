@@ -77,6 +77,7 @@ const COLUMNS: Readonly<
   terms: { header: LABELS.terms, kind: 'text', width: 30, value: (row) => row.terms },
   cancelReason: { header: LABELS.cancelReason, kind: 'text', value: (row) => row.cancelReason },
   createdAt: { header: 'Created', kind: 'timestamp', value: (row) => row.createdAt },
+  currency: { header: 'Currency', kind: 'text', width: 10, value: (row) => row.currency },
   // Identifies drafts, which have no number yet, when this file is imported.
   id: { header: RECORD_ID_LABEL, kind: 'number', value: (row) => row.id },
 };

@@ -71,7 +71,11 @@ const HIDDEN_COLUMNS = ['hasPayments', 'createdById'] as const satisfies readonl
 type Columns = (typeof INVOICE_COLUMNS)[number] | (typeof HIDDEN_COLUMNS)[number];
 
 /** An invoice without its lines and parties. */
-export type InvoiceRow = Pick<Invoice, Columns> & { projectName: string | null };
+export type InvoiceRow = Pick<Invoice, Columns> & {
+  projectName: string | null;
+  /** Null for a draft, and for invoices that earlier versions issued. */
+  currency: string | null;
+};
 
 /** A row of {@link INVOICE_SOURCE} as the driver returns it. */
 export type RawInvoiceRow = Omit<InvoiceRow, 'taxes' | 'isPartlyPaid' | 'hasPayments'> & {
@@ -92,7 +96,8 @@ export const invoiceOfRow = (row: RawInvoiceRow): InvoiceRow =>
 export const INVOICE_SOURCE: ListSource = {
   from: 'invoices i',
   alias: 'i',
-  columns: `${selectList('i', [...INVOICE_COLUMNS, ...HIDDEN_COLUMNS])}, p.name AS projectName`,
+  columns: `${selectList('i', [...INVOICE_COLUMNS, ...HIDDEN_COLUMNS])}, p.name AS projectName,
+    JSON_VALUE(i.seller, '$.currency') AS currency`,
   joins: 'LEFT JOIN projects p ON p.id = i.projectId',
 };
 

@@ -20,12 +20,13 @@ export const invoiceErrors = defineErrors({
     rule: 'invoices.status_not_reachable',
     status: 409,
     title: 'The invoice cannot change to this status',
-    message: (from: InvoiceStatus, to: InvoiceStatus) =>
-      to === 'overdue'
-        ? 'An invoice becomes overdue automatically on the day after its due date.'
-        : from === 'draft' && to === 'pending'
-          ? 'Issue the draft to make it pending.'
-          : `An invoice that is ${from} can't become ${to}.`,
+    message: (from: InvoiceStatus, to: InvoiceStatus) => {
+      if (to === 'overdue') {
+        return 'An invoice becomes overdue automatically on the day after its due date.';
+      }
+      if (from === 'draft' && to === 'pending') return 'Issue the draft to make it pending.';
+      return `An invoice that is ${from} can't become ${to}.`;
+    },
     field: 'status',
   },
   paidInFuture: {

@@ -71,7 +71,8 @@ export class InvoicesReader {
       query,
       entity: 'invoice',
     });
-    return page.map((row) => toInvoice(actor, invoiceOfRow(row)));
+    const { currency } = await this.settings.get('company');
+    return page.map((row) => toInvoice(actor, invoiceOfRow(row), currency));
   }
 
   /** The number of invoices that {@link list} finds with these filters. */
@@ -163,7 +164,7 @@ export class InvoicesReader {
     const logo = await this.settings.getIn(em, 'logo');
     const names = await peopleNames(em, [row.createdById]);
     return {
-      ...toInvoice(actor, row),
+      ...toInvoice(actor, row, seller.currency),
       lines: (await readLines(em, id)).map(toLine),
       creditedTaxes: await readCreditedTaxes(em, row),
       seller,
@@ -275,10 +276,11 @@ export async function invoiceHistory(em: EntityManager, id: number): Promise<His
 }
 
 // Assigned, because spreading an object with this many properties takes ten times as long.
-const toInvoice = (actor: Actor, row: InvoiceRow): InvoiceDto =>
+const toInvoice = (actor: Actor, row: InvoiceRow, companyCurrency: string): InvoiceDto =>
   Object.assign(pick(row, INVOICE_COLUMNS), {
     taxes: row.taxes ?? [],
     projectName: row.projectName,
+    currency: row.currency ?? companyCurrency,
     abilities: invoiceAbilities(actor, row),
   });
 

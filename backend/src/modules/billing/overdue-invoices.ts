@@ -33,7 +33,10 @@ type DueInvoice = Pick<
   | 'balanceDue'
   | 'dueDate'
   | 'createdById'
->;
+> & {
+  /** Null for invoices that earlier versions issued. */
+  currency: string | null;
+};
 
 type OverdueInvoice = Pick<DueInvoice, 'invoiceNumber' | 'clientName' | 'balanceDue' | 'dueDate'>;
 
@@ -106,7 +109,8 @@ export class OverdueInvoices implements OnModuleInit {
     today: string,
   ): Promise<void> {
     const invoices = await em.query<DueInvoice[]>(
-      `SELECT id, kind, invoiceNumber, clientName, amount, balanceDue, dueDate, createdById
+      `SELECT id, kind, invoiceNumber, clientName, amount, balanceDue, dueDate, createdById,
+         JSON_VALUE(seller, '$.currency') AS currency
        FROM invoices FORCE INDEX (PRIMARY)
        WHERE id IN (${placeholders(ids)}) AND status = 'pending' AND dueDate < ?
        ORDER BY id FOR UPDATE`,
@@ -156,7 +160,7 @@ export class OverdueInvoices implements OnModuleInit {
       type: 'invoice.overdue',
       recipients: [...new Set(userIds)],
       actorId: null,
-      ...overdueTexts(invoice, { today, currency }),
+      ...overdueTexts(invoice, { today, currency: invoice.currency ?? currency }),
       link: `/billing/${invoice.id}`,
       subject: { entity: 'invoice', id: invoice.id },
     });

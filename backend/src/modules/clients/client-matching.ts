@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { escapeLike } from '../../platform/database/text-search';
+import { MAX_TYPOS } from '../../platform/edit-distance';
 import type { ClientMatchDto, MatchClientDto } from './dto/client-match.dto';
 import {
   type Candidate,
   coreOfName,
   type KnownClient,
-  MAX_TYPOS,
   similarClients,
   unchangedParts,
 } from './rules/similar-clients';
@@ -14,7 +14,7 @@ import {
 /** Maximum number of compared rows. Only very large companies have more similar names. */
 const MAX_CANDIDATES = 5000;
 
-/** Room for a legal form and punctuation that the entered name may lack. */
+/** The letters of a legal form and punctuation that the entered name may lack. */
 const MAX_ADDED_LETTERS = 20;
 
 /** The tables with names and addresses to compare; `t` is the table. */

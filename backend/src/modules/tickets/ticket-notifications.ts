@@ -51,6 +51,29 @@ export class TicketNotifications {
     });
   }
 
+  /** Notifies the new assignee of a deactivated user's tickets, once for all of them. */
+  async takenOver(
+    em: EntityManager,
+    actor: Actor,
+    formerAssignee: string,
+    { assigneeId, tickets }: { assigneeId: number; tickets: readonly NotifiedTicket[] },
+  ): Promise<void> {
+    const [first, ...others] = tickets;
+    if (!first) return;
+    if (others.length === 0) {
+      await this.assigned(em, actor, { ...first, assigneeId });
+      return;
+    }
+    await this.notifier.notify(em, {
+      type: 'ticket.assigned',
+      recipients: [assigneeId],
+      actorId: actor.id,
+      title: `${actor.displayName} assigned ${tickets.length} tickets to you`,
+      body: `They were assigned to ${formerAssignee}, whose account was deactivated.`,
+      link: '/tickets?view=mine',
+    });
+  }
+
   /** Notifies the assignee of a ticket that a client opened by email. */
   async opened(em: EntityManager, clientName: string, ticket: NotifiedTicket): Promise<void> {
     await this.notify(em, ticket.id, {

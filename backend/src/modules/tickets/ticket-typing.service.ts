@@ -4,7 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { type Actor, assertAllowed } from '../../platform/access';
 import { Clock } from '../../platform/clock';
 import { Transactions } from '../../platform/database';
-import type { TicketTypistDto } from './dto/ticket-typist.dto';
+import type { TicketTypistDto } from './dto/ticket-message.dto';
 import { ticketAbilities } from './tickets.policy';
 import { readTicket } from './tickets.reader';
 

@@ -23,8 +23,7 @@ import {
   ListTicketsQuery,
   UpdateTicketDto,
 } from './dto/ticket-input.dto';
-import { TicketMessageDto } from './dto/ticket-message.dto';
-import { TicketTypistDto } from './dto/ticket-typist.dto';
+import { TicketMessageDto, TicketTypistDto } from './dto/ticket-message.dto';
 import { TicketConversationService } from './ticket-conversation.service';
 import { TicketExport } from './ticket-export';
 import { TicketTypingService } from './ticket-typing.service';

@@ -14,6 +14,8 @@ interface UserHook {
   afterCreate?(em: EntityManager, userId: number, actorId: number): Promise<void>;
   afterRename?(em: EntityManager, userId: number, displayName: string): Promise<void>;
   beforeDelete?(em: EntityManager, actor: Actor, userId: number): Promise<void>;
+  /** The user was deactivated, and another one takes over the open tickets. */
+  reassignTickets?(em: EntityManager, actor: Actor, user: NamedUser, toId: number): Promise<void>;
   /** Links that were sent to the user's mailbox must stop working. */
   onRevokeLinks?(em: EntityManager, userId: number): Promise<void>;
 }
@@ -44,6 +46,15 @@ export class UserHooks {
 
   async beforeDelete(em: EntityManager, actor: Actor, userId: number): Promise<void> {
     for (const hook of this.hooks) await hook.beforeDelete?.(em, actor, userId);
+  }
+
+  async reassignTickets(
+    em: EntityManager,
+    actor: Actor,
+    user: NamedUser,
+    toId: number,
+  ): Promise<void> {
+    for (const hook of this.hooks) await hook.reassignTickets?.(em, actor, user, toId);
   }
 
   async onRevokeLinks(em: EntityManager, userId: number): Promise<void> {

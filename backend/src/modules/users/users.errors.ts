@@ -17,6 +17,12 @@ export const userErrors = defineErrors({
     message: () => 'This username is already taken. Choose another one.',
     field: 'username',
   },
+  reassignsWithoutDeactivation: {
+    rule: 'users.reassigns_without_deactivation',
+    status: 400,
+    message: () => "A user's tickets can only be reassigned here when the user is deactivated.",
+    field: 'reassignTicketsToId',
+  },
   lastSuperAdmin: {
     rule: 'users.last_super_admin',
     status: 409,

@@ -112,9 +112,9 @@ export class UsersService {
 
   /**
    * Updates the given fields. A new role applies from the user's next request; deactivation ends
-   * every session.
+   * every session, and can reassign the user's open tickets.
    *
-   * @throws AppError 403, 404, 409 for a taken address, a stale version, the last super admin
+   * @throws AppError 400 for an unknown new assignee, 403, 404, 409 for a taken address, a stale version, the last super admin
    */
   async update(actor: Actor, id: number, input: UpdateUserDto): Promise<UserDto> {
     const user = await this.transactions.run(async (em) => {
@@ -137,6 +137,9 @@ export class UsersService {
       }
       const after = await em.findOneByOrFail(User, { id });
       await this.hooks.afterRename(em, before, after);
+      if (input.reassignTicketsToId !== undefined) {
+        await this.hooks.reassignTickets(em, actor, after, input.reassignTicketsToId);
+      }
       await this.audit.record(em, actor, {
         action: 'user.update',
         entity: 'user',
@@ -189,6 +192,9 @@ export class UsersService {
     if (input.isActive !== undefined && input.isActive !== user.isActive) {
       assertAllowed(abilities.deactivate);
     }
+    if (input.reassignTicketsToId !== undefined && input.isActive !== false) {
+      throw userErrors.reassignsWithoutDeactivation();
+    }
     if (input.permissions && !isSameSet(input.permissions, user.permissions)) {
       assertAllowed(abilities.changePermissions);
     }
@@ -236,7 +242,7 @@ const hasNewEmail = (user: User, { email }: Pick<UpdateUserDto, 'email'>): boole
  */
 function patchOf(
   user: User,
-  { version: _, ...fields }: UpdateUserDto,
+  { version: _, reassignTicketsToId: __, ...fields }: UpdateUserDto,
 ): QueryDeepPartialEntity<User> {
   const revokesInvitation =
     hasNewEmail(user, fields) && user.invitationTokenHash && !user.invitationAcceptedAt;

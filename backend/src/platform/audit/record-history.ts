@@ -107,9 +107,7 @@ const fieldsOf = (json: string | null): Record<string, unknown> => {
   return isPlainObject(parsed) ? parsed : {};
 };
 
-const textOf = (value: unknown): string | null =>
-  value === null || value === undefined
-    ? null
-    : typeof value === 'string'
-      ? value
-      : JSON.stringify(value);
+function textOf(value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

@@ -73,13 +73,15 @@ export const TextAreaField = ({
 const MAX_AMOUNT = groupThousands(MONEY_MAX);
 
 interface MoneyFieldProps extends FieldProps {
+  /** ISO 4217 code; the company's currency by default. */
+  currency?: string;
   placeholder?: string;
   disabled?: boolean;
 }
 
-/** An amount in the company's currency, as a decimal string such as `"1250.00"`. */
-export const MoneyField = ({ placeholder = '0.00', disabled, ...field }: MoneyFieldProps) => {
-  const { currency } = useCompanySettings();
+/** An amount as a decimal string, such as `"1250.00"`. */
+export const MoneyField = ({ placeholder, disabled, currency, ...field }: MoneyFieldProps) => {
+  const company = useCompanySettings();
   return (
     <Field
       {...field}
@@ -90,10 +92,7 @@ export const MoneyField = ({ placeholder = '0.00', disabled, ...field }: MoneyFi
         ...(field.rules ?? []),
       ]}
     >
-      <MoneyInput
-        {...{ placeholder, disabled }}
-        currencySymbol={currency === 'USD' ? '$' : currency}
-      />
+      <MoneyInput {...{ placeholder, disabled }} currency={currency ?? company.currency} />
     </Field>
   );
 };

@@ -33,6 +33,17 @@ describe('MoneyField', () => {
     },
   );
 
+  it('shows the given currency, and no cents in a currency without them', async () => {
+    await renderWithUi(
+      <Form initialValues={{ amount: '1250.00' }}>
+        <MoneyField name="amount" label="Amount" currency="JPY" />
+      </Form>,
+      { session: testSession() },
+    );
+    expect(screen.getByLabelText(/Amount/)).toHaveValue('1,250');
+    expect(screen.getByText('JPY')).toBeVisible();
+  });
+
   const paste = async (text: string, over = '') => {
     const onFinish = jest.fn();
     const { user } = await renderWithUi(

@@ -1,4 +1,4 @@
-import { parseLocalizedAmount } from '@atrium/contracts';
+import { hasCents, parseLocalizedAmount } from '@atrium/contracts';
 import { parseMoney } from '@atrium/web-kit';
 import { Input, type InputRef } from 'antd';
 import { useEffect, useRef, useState } from 'react';
@@ -10,17 +10,18 @@ interface MoneyInputProps {
   onChange?: (value: string | null) => void;
   onBlur?: () => void;
   placeholder?: string;
-  /** Shown before the amount. */
-  currencySymbol: string;
+  /** ISO 4217 code, shown before the amount. */
+  currency: string;
   disabled?: boolean;
 }
 
-/** `1250.5` → `1,250.50` */
-export const groupThousands = (value: string): string => {
+/** `1250.5` → `1,250.50`, or `1250` → `1,250` in a currency without cents */
+export const groupThousands = (value: string, currency = 'USD'): string => {
   const amount = parseMoney(value);
   if (amount === null) return value;
   const [units = '', cents = ''] = amount.split('.');
-  return `${units.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`;
+  const grouped = units.replace(/\B(?=(\d{3})+$)/g, ',');
+  return cents === '00' && !hasCents(currency) ? grouped : `${grouped}.${cents}`;
 };
 
 /** Limits undo to the input since focus: earlier steps have the text before it was grouped. */
@@ -57,8 +58,8 @@ export function MoneyInput({
   value,
   onChange,
   onBlur,
-  currencySymbol,
-  placeholder,
+  currency,
+  placeholder = hasCents(currency) ? '0.00' : '0',
   ...rest
 }: MoneyInputProps) {
   const [typedText, setTypedText] = useState<string>();
@@ -69,9 +70,9 @@ export function MoneyInput({
       ref={ref}
       inputMode="decimal"
       autoComplete="off"
-      prefix={currencySymbol}
+      prefix={currency === 'USD' ? '$' : currency}
       placeholder={placeholder}
-      value={typedText ?? groupThousands(value ?? '')}
+      value={typedText ?? groupThousands(value ?? '', currency)}
       onChange={({ target }) => {
         setTypedText(target.value);
         onChange?.(target.value === '' ? null : (parseMoney(target.value) ?? target.value));
@@ -81,7 +82,7 @@ export function MoneyInput({
         const parsed = parseMoney(text) === null ? parseLocalizedAmount(text) : undefined;
         if (!parsed || !('amount' in parsed) || !replacesAll(event.currentTarget)) return;
         event.preventDefault();
-        setTypedText(groupThousands(parsed.amount));
+        setTypedText(groupThousands(parsed.amount, currency));
         onChange?.(parsed.amount);
       }}
       onBlur={() => {

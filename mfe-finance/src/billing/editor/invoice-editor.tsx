@@ -14,7 +14,8 @@ import { type InvoiceEditorProps, useInvoiceEditor } from './use-invoice-editor'
 
 /** Edits an invoice with its lines. A draft is saved automatically. */
 export function InvoiceEditor({ invoice, onCreated }: InvoiceEditorProps) {
-  const { currency } = useCompanySettings();
+  const company = useCompanySettings();
+  const currency = invoice?.currency ?? company.currency;
   const { lineArea, ...editor } = useInvoiceEditor({ invoice, onCreated });
   const { lines, taxRates, saved, isDraft, state } = editor;
   const [showsPreview, setShowsPreview] = useState(false);

@@ -78,13 +78,12 @@ export function formatValue(value: unknown, timeZone?: string): string {
   if (value === null || value === undefined || value === '') return NO_VALUE;
   if (typeof value === 'string') return formatText(value, timeZone);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value !== 'object') return JSON.stringify(value);
   const parts = Array.isArray(value)
     ? value.map((item) => formatValue(item, timeZone))
-    : typeof value === 'object'
-      ? Object.entries(value).map(
-          ([name, part]) => `${fieldLabel(name)}: ${formatValue(part, timeZone)}`,
-        )
-      : [JSON.stringify(value)];
+    : Object.entries(value).map(
+        ([name, part]) => `${fieldLabel(name)}: ${formatValue(part, timeZone)}`,
+      );
   return parts.length > 0 ? parts.join(', ') : NO_VALUE;
 }
 

@@ -83,19 +83,22 @@ function ImportState({ record }: { record: ImportDetailDto }) {
         </>
       )}
       {status === 'checked' && (
-        <p role="status">
-          Nothing has been imported yet.{' '}
-          {hasNoValidRow(record)
-            ? `${NO_VALID_ROW} Import other columns, or correct the file and upload it again.`
-            : record.errorCount > 0
-              ? 'Rows with errors will be skipped. All other rows will be imported.'
-              : 'Every row can be imported.'}
-        </p>
+        <p role="status">Nothing has been imported yet. {dryRunText(record)}</p>
       )}
       <Outcome record={record} />
       <ImportActions record={record} />
     </Stack>
   );
+}
+
+/** Which rows an import would skip. */
+function dryRunText(record: ImportDetailDto): string {
+  if (hasNoValidRow(record)) {
+    return `${NO_VALID_ROW} Import other columns, or correct the file and upload it again.`;
+  }
+  return record.errorCount > 0
+    ? 'Rows with errors will be skipped. All other rows will be imported.'
+    : 'Every row can be imported.';
 }
 
 /** What a finished import or undo did, and what can be done next. */

@@ -74,6 +74,7 @@ export class CreditNotesService {
     today: string,
   ): Promise<number> {
     const { projectId, clientName, clientEmail, clientId, deliveryDate, deliveryCountry } = invoice;
+    const seller = await this.parties.seller(em);
     const { buyer } = await readStoredParties(em, invoice.id);
     const id = await this.records.insert(
       em,
@@ -90,7 +91,7 @@ export class CreditNotesService {
         ...totals,
         issueDate: today,
         dueDate: today,
-        seller: await this.parties.seller(em),
+        seller: { ...seller, currency: invoice.currency ?? seller.currency },
         buyer: buyer ?? (await this.parties.buyer(em, invoice)),
         createdById: actor.id,
         createdAt: this.clock.now(),

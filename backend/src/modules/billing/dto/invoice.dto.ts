@@ -77,6 +77,12 @@ export class InvoiceDto extends RecordType(CreateInvoiceDto, {
   @ApiProperty({ description: 'The gross total.', example: '1250.00' })
   amount: string;
 
+  @ApiProperty({
+    description: "ISO 4217 code of all amounts: the company's, or that of the day of issue.",
+    example: 'USD',
+  })
+  currency: string;
+
   @ApiProperty({ description: 'Payments minus refunds and reversals.', example: '0.00' })
   paidTotal: string;
 

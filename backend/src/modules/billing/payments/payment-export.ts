@@ -25,6 +25,8 @@ interface ExportedPayment {
   reason: string | null;
   createdAt: Date;
   invoiceNumber: string;
+  /** Null for invoices that earlier versions issued. */
+  currency: string | null;
   clientName: string;
   clientEmail: string;
   username: string | null;
@@ -37,7 +39,8 @@ const SOURCE: ListSource = {
   alias: 'p',
   columns:
     'p.id, p.date, p.kind, p.amount, p.method, p.reference, p.reason, p.createdAt, ' +
-    'i.invoiceNumber, i.clientName, i.clientEmail, u.username, u.firstName, u.lastName',
+    'i.invoiceNumber, i.clientName, i.clientEmail, u.username, u.firstName, u.lastName, ' +
+    "JSON_VALUE(i.seller, '$.currency') AS currency",
   joins: 'JOIN invoices i ON i.id = p.invoiceId LEFT JOIN users u ON u.id = p.createdById',
 };
 
@@ -57,6 +60,7 @@ const COLUMNS: readonly ExportColumn<ExportedPayment>[] = [
   { header: LABELS.reason, kind: 'text', width: 30, value: ({ reason }) => reason },
   { header: 'Recorded By', kind: 'text', width: 20, value: recorderOf },
   { header: 'Recorded', kind: 'timestamp', value: ({ createdAt }) => createdAt },
+  { header: 'Currency', kind: 'text', width: 10, value: ({ currency }) => currency },
   { header: RECORD_ID_LABEL, kind: 'number', value: ({ id }) => id },
 ];
 

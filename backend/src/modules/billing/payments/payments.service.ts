@@ -109,12 +109,12 @@ export class PaymentsService {
 
   private async assertWithinBalance(
     em: EntityManager,
-    { balanceDue }: InvoiceRow,
+    { balanceDue, currency: issuedIn }: InvoiceRow,
     { kind, amount }: { kind: 'payment' | 'refund'; amount: string },
   ): Promise<void> {
     const left = kind === 'payment' ? toCents(balanceDue) : -toCents(balanceDue);
     if (toCents(amount) <= left) return;
-    const { currency } = await this.settings.getIn(em, 'company');
+    const currency = issuedIn ?? (await this.settings.getIn(em, 'company')).currency;
     throw kind === 'payment'
       ? invoiceErrors.overpayment(fromCents(left), currency)
       : invoiceErrors.overRefund(fromCents(left), currency);

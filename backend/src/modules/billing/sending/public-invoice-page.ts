@@ -83,7 +83,7 @@ function lines({ description, lines: items, currency }: InvoiceDocument): string
   const note = description && `<p dir="auto">${escapeHtml(description)}</p>`;
   const rows = items.map(
     (line) =>
-      `<tr><td dir="auto">${escapeHtml(line.description)}<p dir="ltr">${escapeHtml(formatLinePrice(line))}</p></td>` +
+      `<tr><td dir="auto">${escapeHtml(line.description)}<p dir="ltr">${escapeHtml(formatLinePrice(line, currency))}</p></td>` +
       `<td>${formatMoney(line.netAmount, { currency })}</td></tr>`,
   );
   return `${note ?? ''}<table><thead><tr><th scope="col">Description</th><th scope="col">Amount</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;

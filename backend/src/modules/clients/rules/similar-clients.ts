@@ -1,4 +1,4 @@
-import { editDistance } from '../../../platform/edit-distance';
+import { editDistance, MAX_TYPOS, maxTypos } from '../../../platform/edit-distance';
 
 export interface KnownClient {
   id: number;
@@ -20,9 +20,6 @@ interface Suggestion extends KnownClient {
   reason: Similarity;
 }
 
-/** At most this many letters of an address are typos (docs/domain/clients.md#matching). */
-export const MAX_TYPOS = 2;
-
 const MAX_SUGGESTIONS = 5;
 
 const LEGAL_FORMS = new Set(
@@ -42,10 +39,6 @@ export function coreOfName(name: string): string {
   while (words.length > 1 && LEGAL_FORMS.has(words.at(-1) ?? '')) words.pop();
   return words.join(' ');
 }
-
-/** Two typos in names of 8 letters or more, one in names of 4 or more. */
-const maxTyposInName = ({ length }: string): number =>
-  length >= 8 ? MAX_TYPOS : length >= 4 ? 1 : 0;
 
 /**
  * Parts of a text, at least one of which is unchanged by {@link MAX_TYPOS} typos: two typos can't
@@ -103,7 +96,7 @@ function nameDistance(a: string, b: string): number {
   ] as const;
   const distances = pairs
     .filter(([name]) => name !== '')
-    .map(([a, b]) => ({ typos: typosBetween(a, b), max: maxTyposInName(a) }))
+    .map(([a, b]) => ({ typos: typosBetween(a, b), max: maxTypos(a) }))
     .filter(({ typos, max }) => typos <= max);
   return Math.min(...distances.map(({ typos }) => typos));
 }

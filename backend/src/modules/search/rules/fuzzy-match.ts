@@ -1,7 +1,4 @@
-import { editDistance } from '../../../platform/edit-distance';
-
-/** The number of typos allowed in a word, by its length. */
-const maxTypos = (word: string): number => (word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0);
+import { editDistance, maxTypos } from '../../../platform/edit-distance';
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 

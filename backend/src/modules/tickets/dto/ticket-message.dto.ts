@@ -113,3 +113,12 @@ export class TicketMessageDto {
   @ApiProperty({ description: 'A program wrote it, such as an out-of-office reply.' })
   isAutomatic: boolean;
 }
+
+/** A user who is writing a message (docs/domain/tickets.md#typing). */
+export class TicketTypistDto {
+  @ApiProperty({ type: 'integer', example: 7 })
+  id: number;
+
+  @ApiProperty({ example: 'Maya Okafor' })
+  name: string;
+}

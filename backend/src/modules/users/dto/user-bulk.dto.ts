@@ -8,6 +8,7 @@ export class BulkUserChangesDto extends PickType(UpdateUserDto, [
   'role',
   'department',
   'isActive',
+  'reassignTicketsToId',
 ] as const) {}
 
 export class BulkUsersDto extends BulkUpdateType(BulkUserChangesDto, {

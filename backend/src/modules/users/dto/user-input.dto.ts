@@ -15,6 +15,7 @@ import {
   BooleanField,
   ChoiceField,
   EmailField,
+  IdField,
   MAX_ID,
   QueryNumberField,
   SortField,
@@ -75,6 +76,15 @@ export class UpdateUserDto extends UpdateType(InviteUserDto) {
     description: "`false` ends all of the user's sessions immediately.",
   })
   isActive?: boolean;
+
+  @IdField({
+    label: 'Reassign tickets to',
+    optional: true,
+    description:
+      "Reassigns the user's open and in-progress tickets to this active user. Only with `isActive: false`.",
+    example: 12,
+  })
+  reassignTicketsToId?: number;
 
   @PermissionsField()
   permissions?: Permission[];

@@ -45,7 +45,7 @@ export async function invoicePdf(
   const afterParties = await drawParties(page, afterHead + GAP, recipient, detailsOf(document));
   const flow = new Flow(page, afterParties + GAP, foot.height, () => drawContinuation(page, name));
   if (document.description) await drawDescription(flow, document.description);
-  await drawLines(flow, document.lines);
+  await drawLines(flow, document);
   await drawTotals(flow, document);
   await drawPayment(flow, document);
   await foot.draw();
@@ -71,7 +71,7 @@ async function drawDescription(flow: Flow, description: string): Promise<void> {
 
 const isDiscounted = (percent: string): boolean => trimDecimal(percent) !== '0';
 
-type LineColumn = Column & { text: (line: DocumentLine) => string };
+type LineColumn = Column & { text: (line: DocumentLine, currency: string) => string };
 
 const DESCRIPTION: LineColumn = {
   label: 'Description',
@@ -87,7 +87,7 @@ const UNIT: LineColumn = { label: 'Unit', align: 'start', text: ({ unit }) => un
 const PRICE: LineColumn = {
   label: 'Unit price',
   align: 'right',
-  text: ({ unitPrice }) => formatPrice(unitPrice),
+  text: ({ unitPrice }, currency) => formatPrice(unitPrice, currency),
 };
 const DISCOUNT: LineColumn = {
   label: 'Discount',
@@ -103,11 +103,11 @@ const TAX: LineColumn = {
 const AMOUNT: LineColumn = {
   label: 'Amount',
   align: 'right',
-  text: ({ netAmount }) => formatPrice(netAmount),
+  text: ({ netAmount }, currency) => formatPrice(netAmount, currency),
 };
 
 /** Draws the table of lines, without empty columns. */
-async function drawLines(flow: Flow, lines: readonly DocumentLine[]): Promise<void> {
+async function drawLines(flow: Flow, { lines, currency }: InvoiceDocument): Promise<void> {
   const columns = [
     DESCRIPTION,
     QUANTITY,
@@ -117,7 +117,7 @@ async function drawLines(flow: Flow, lines: readonly DocumentLine[]): Promise<vo
     ...(lines.some(({ category }) => category !== 'O') ? [TAX] : []),
     AMOUNT,
   ];
-  const rows = lines.map((line) => columns.map(({ text }) => text(line)));
+  const rows = lines.map((line) => columns.map(({ text }) => text(line, currency)));
   const table = await Table.begin(flow, columns, rows, { wide: 0, width: CONTENT_WIDTH });
   for (const row of rows) await table.row(row);
 }

@@ -64,13 +64,13 @@ export async function statementPdf(statement: StatementDocument, logo?: Buffer):
   return page.finish();
 }
 
-async function drawEntries(flow: Flow, { entries }: StatementDocument): Promise<void> {
+async function drawEntries(flow: Flow, { entries, currency }: StatementDocument): Promise<void> {
   const rows = entries.map(({ date, kind, number, dueDate, amount, balance }) => [
     dateText(date),
     [KIND_LABELS[kind], number].filter(Boolean).join(' '),
     dueDate ? dateText(dueDate) : '',
-    formatPrice(amount),
-    formatPrice(balance),
+    formatPrice(amount, currency),
+    formatPrice(balance, currency),
   ]);
   const table = await Table.begin(flow, COLUMNS, rows, { wide: 1, width: CONTENT_WIDTH });
   for (const row of rows) await table.row(row);

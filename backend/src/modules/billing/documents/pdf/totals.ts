@@ -96,7 +96,7 @@ interface Summary {
 }
 
 /** The net amount and tax of each rate, with the reasons why no tax is charged. */
-async function taxSummary(page: PdfPage, { taxes }: InvoiceDocument): Promise<Summary> {
+async function taxSummary(page: PdfPage, { taxes, currency }: InvoiceDocument): Promise<Summary> {
   const isShown = taxes.some((tax) => tax.category !== 'O' || reasonOf(tax));
   if (!isShown) return { height: 0, draw: () => Promise.resolve() };
   const rows = await Promise.all(
@@ -122,7 +122,7 @@ async function taxSummary(page: PdfPage, { taxes }: InvoiceDocument): Promise<Su
       page.rule(top + lineHeight(LABEL) + 3, { width: SUMMARY_WIDTH });
       let y = top + head;
       for (const [index, { tax, label, reason }] of rows.entries()) {
-        const figures = [formatPrice(tax.netAmount), formatPrice(tax.taxAmount)];
+        const figures = [tax.netAmount, tax.taxAmount].map((sum) => formatPrice(sum, currency));
         await drawSummaryRow(page, y, ['', ...figures], TEXT);
         let next = y;
         for (const line of label) {
