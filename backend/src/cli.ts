@@ -36,6 +36,7 @@ main(process.argv.slice(2)).then(
     const message = hasNoTables(error) ? NO_TABLES : messageOf(error);
     const help = error instanceof ArgumentsError ? `\n${error.help}` : '';
     process.stderr.write(`${message}\n${help}`);
-    process.exitCode = error instanceof ArgumentsError ? 2 : 1;
+    // An application that fails to start leaves its connections open.
+    process.exit(error instanceof ArgumentsError ? 2 : 1);
   },
 );

@@ -151,15 +151,28 @@ describe('the command line', () => {
       { check: 'Secrets', ok: true },
     ]);
     expect(code).toBe(0);
-    const nowhere = await atrium(['doctor', '--json'], {
+  });
+
+  it('checks the files and the mail server also while the database cannot be reached', async () => {
+    const { code, stdout } = await atrium(['doctor', '--json'], {
       DATABASE_URL: 'mysql://nobody:nothing@127.0.0.1:1/atrium',
+      STORAGE_URL: 's3://no',
     });
-    expect(JSON.parse(nowhere.stdout)).toContainEqual({
-      check: 'Database',
-      ok: false,
-      detail: expect.stringMatching(/^It can't be reached\. Check DATABASE_URL: /),
+    expect(JSON.parse(stdout)).toEqual([
+      { check: 'Database', ok: false, detail: expect.stringMatching(/^The database server at /) },
+      { check: 'Files', ok: false, detail: expect.stringMatching(/^STORAGE_URL must look like /) },
+      { check: 'Mail', ok: true, detail: expect.any(String) },
+      { check: 'Secrets', ok: true, detail: expect.any(String) },
+    ]);
+    expect(code).toBe(1);
+  });
+
+  it('exits if the application that a command needs does not start', async () => {
+    const { code, stderr } = await atrium(['users', 'sign-in-link', 'nobody'], {
+      STORAGE_URL: 's3://no',
     });
-    expect(nowhere.code).toBe(1);
+    expect(stderr).toMatch(/^STORAGE_URL must look like /);
+    expect(code).toBe(1);
   });
 
   it('reports a mail server that cannot be reached', async () => {

@@ -199,11 +199,18 @@ describe('payments and credit notes', () => {
       const { body: payment } = await recordPayment(id, { amount: '1' }).expect(201);
       for (const request of [
         admin.put(`/api/invoices/${id}`).send({ dueDate: '2027-01-01' }),
-        admin.post(`/api/invoices/${id}/cancel`).send({ reason: 'No longer needed' }),
         admin.delete(`/api/invoices/${id}`),
       ]) {
         expect((await request.expect(409)).body.rule).toBe('invoices.sent_is_final');
       }
+      const { body } = await admin
+        .post(`/api/invoices/${id}/cancel`)
+        .send({ reason: 'No longer needed' })
+        .expect(409);
+      expect(body.rule).toBe('invoices.cancel_has_payments');
+      expect(body.message).toBe(
+        "An invoice with payments can't be cancelled. Reverse the payments first, or create a credit note.",
+      );
       await reverse(id, payment.id).expect(200);
       await admin.post(`/api/invoices/${id}/cancel`).send({ reason: 'Not needed' }).expect(200);
       expect((await reverse(id, payment.id).expect(409)).body.rule).toBe(

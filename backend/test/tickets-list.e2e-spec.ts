@@ -66,6 +66,7 @@ describe('GET /api/tickets', () => {
     ['northwind', [4, 0]],
     ['nothing like this', []],
     ['100%', [2]],
+    ['100', [2]],
     ['%', []],
     ['_', []],
     ['it', [5]],
@@ -87,6 +88,8 @@ describe('GET /api/tickets', () => {
     (id: number) => `t-${id}`,
     (id: number) => ` T${id} `,
     (id: number) => `T-00000${id}`,
+    (id: number) => `${id}`,
+    (id: number) => `#${String(id).padStart(4, '0')}`,
   ])('finds a ticket by its number in notation %#', async (formatNumber) => {
     expect(await listTitles({ search: formatNumber(ids[3] ?? 0) })).toEqual([TITLES[3]]);
   });

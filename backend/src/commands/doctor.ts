@@ -3,9 +3,8 @@ import { openDatabase } from '../database-schema';
 import type { Config } from '../platform/config';
 import { messageOf } from '../platform/error-details';
 import { MailTransport } from '../platform/mail';
-import { DiskSpace, FileStorage } from '../platform/storage';
+import { DiskSpace, type FileStorage, FreeSpaceReader, openStorage } from '../platform/storage';
 import type { Result, Run } from './command';
-import { withApplication } from './connections';
 
 /** A larger clock difference causes wrong due dates and link expiries. */
 const MAX_CLOCK_DIFFERENCE_SECONDS = 5;
@@ -22,7 +21,8 @@ interface Finding {
 async function examine(config: Config): Promise<Result> {
   const findings = [
     ...(await examineDatabase(config)),
-    ...(await examineServices(config)),
+    ...(await examineFiles(config)),
+    await examineMail(config),
     examineSecrets(config),
   ];
   return {
@@ -39,13 +39,7 @@ async function examineDatabase({ databaseUrl }: Config): Promise<Finding[]> {
   try {
     dataSource = await openDatabase({ databaseUrl, poolSize: 1 });
   } catch (error) {
-    return [
-      {
-        check: 'Database',
-        ok: false,
-        detail: `It can't be reached. Check DATABASE_URL: ${messageOf(error)}`,
-      },
-    ];
+    return [{ check: 'Database', ok: false, detail: messageOf(error) }];
   }
   try {
     const before = Date.now();
@@ -78,34 +72,36 @@ async function examineDatabase({ databaseUrl }: Config): Promise<Finding[]> {
   }
 }
 
-async function examineServices(config: Config): Promise<Finding[]> {
+async function examineFiles(config: Config): Promise<Finding[]> {
+  let storage: FileStorage;
   try {
-    return await withApplication(config, async (app): Promise<Finding[]> => {
-      const storage = app.get(FileStorage, { strict: false });
-      const transport = app.get(MailTransport, { strict: false });
-      const isLow = await app.get(DiskSpace, { strict: false }).isLow();
-      return [
-        await attempt('Files', 'They can be written.', () => storage.assertUsable()),
-        {
-          check: 'Disk space',
-          ok: !isLow,
-          detail: isLow
-            ? 'The disk is almost full. Free up space or empty the trash, or uploads and exports will stop.'
-            : 'There is enough.',
-        },
-        await attempt(
-          'Mail',
-          transport.isConfigured
-            ? 'The mail server accepts the sign-in.'
-            : 'Without SMTP_URL, emails wait in the outbox.',
-          () => transport.assertUsable(),
-          "The mail server can't be used. Check SMTP_URL: ",
-        ),
-      ];
-    });
+    storage = openStorage(config);
   } catch (error) {
-    return [{ check: 'Application', ok: false, detail: `It doesn't start: ${messageOf(error)}` }];
+    return [{ check: 'Files', ok: false, detail: messageOf(error) }];
   }
+  const isLow = await new DiskSpace(config, storage, new FreeSpaceReader()).isLow();
+  return [
+    await attempt('Files', 'They can be written.', () => storage.assertUsable()),
+    {
+      check: 'Disk space',
+      ok: !isLow,
+      detail: isLow
+        ? 'The disk is almost full. Free up space or empty the trash, or uploads and exports will stop.'
+        : 'There is enough.',
+    },
+  ];
+}
+
+function examineMail(config: Config): Promise<Finding> {
+  const transport = new MailTransport(config);
+  return attempt(
+    'Mail',
+    transport.isConfigured
+      ? 'The mail server accepts the sign-in.'
+      : 'Without SMTP_URL, emails wait in the outbox.',
+    () => transport.assertUsable(),
+    "The mail server can't be used. Check SMTP_URL: ",
+  );
 }
 
 /** @param remedy precedes the reason of a failure */

@@ -56,6 +56,8 @@ export const DENIAL_MESSAGES = {
   'invoices.cancelled_is_final': "A cancelled invoice can't be changed.",
   'invoices.sent_is_final':
     "This invoice was sent, paid in part or credited, so it can't be changed or deleted. Create a credit note instead.",
+  'invoices.cancel_has_payments':
+    "An invoice with payments can't be cancelled. Reverse the payments first, or create a credit note.",
   'invoices.credit_note_is_final': "A credit note can't be changed or deleted.",
   'invoices.not_draft': 'This invoice is already issued.',
   'invoices.not_issued': 'Issue this draft first.',

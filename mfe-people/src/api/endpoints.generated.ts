@@ -747,6 +747,7 @@ export type Ability =
       | 'invoices.paid_is_final'
       | 'invoices.cancelled_is_final'
       | 'invoices.sent_is_final'
+      | 'invoices.cancel_has_payments'
       | 'invoices.credit_note_is_final'
       | 'invoices.not_draft'
       | 'invoices.not_issued'

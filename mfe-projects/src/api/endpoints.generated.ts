@@ -1502,6 +1502,7 @@ export type Ability =
       | 'invoices.paid_is_final'
       | 'invoices.cancelled_is_final'
       | 'invoices.sent_is_final'
+      | 'invoices.cancel_has_payments'
       | 'invoices.credit_note_is_final'
       | 'invoices.not_draft'
       | 'invoices.not_issued'
@@ -2662,6 +2663,8 @@ export type StatementDto = {
   entries: StatementEntryDto[];
   aging: InvoiceAgingDto;
   balanceDue: string;
+  /** ISO 4217 code of all amounts. */
+  currency: string;
 };
 export type ExpenseCategory = 'software' | 'hardware' | 'services' | 'marketing' | 'infrastructure';
 export type ExpenseStatus = 'pending' | 'approved' | 'rejected' | 'paid';

@@ -85,6 +85,21 @@ describe('ClientPage', () => {
     );
   });
 
+  it("shows the amount of an invoice in the invoice's currency", async () => {
+    const invoice = {
+      id: 31,
+      kind: 'invoice',
+      invoiceNumber: 'INV-2026-0031',
+      amount: '1250.00',
+      currency: 'EUR',
+      status: 'pending',
+      dueDate: '2026-12-21',
+    };
+    server.use(http.get('*/api/invoices', () => HttpResponse.json([invoice])));
+    await openPage();
+    expect(await screen.findByText('€1,250.00 · due Dec 21, 2026')).toBeVisible();
+  });
+
   it('shows a not-found message but keeps the input of an open dialog after someone else deletes the client', async () => {
     const { user, store } = await openPage();
     await user.click(await screen.findByRole('button', { name: 'Edit' }));

@@ -71,7 +71,6 @@ interface RelatedInvoicesProps {
 
 /** The newest invoices of a project or client, for users who can read invoices. */
 export function RelatedInvoices({ of, issued = 0 }: RelatedInvoicesProps) {
-  const { currency } = useCompanySettings();
   const rows = useRowLimit();
   const query = useListInvoicesQuery({ ...of, pageSize: rows.limit });
   return (
@@ -87,7 +86,7 @@ export function RelatedInvoices({ of, issued = 0 }: RelatedInvoicesProps) {
         </CreateRelatedButton>
       }
       emptyText={`Invoices for this ${nounOf(of)} will appear here.`}
-      toRow={({ id, kind, invoiceNumber, amount, status, dueDate }) => ({
+      toRow={({ id, kind, invoiceNumber, amount, currency, status, dueDate }) => ({
         id,
         to: `/billing/${id}`,
         title: invoiceNumber ?? 'Draft',

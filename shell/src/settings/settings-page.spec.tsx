@@ -320,6 +320,18 @@ it('shows that a test message was not sent', async () => {
   expect(toastStore.read()?.description).toMatch(/in the outbox/);
 });
 
+it('lists the reason for which an email was not sent', async () => {
+  server.use(
+    http.get('*/api/settings/outbox', () =>
+      HttpResponse.json([{ ...MAIL, status: 'pending', lastError: 'Connection refused' }], {
+        headers: { 'X-Total-Count': '1' },
+      }),
+    ),
+  );
+  await open('outbox');
+  expect(await screen.findByText('Connection refused')).toBeVisible();
+});
+
 it('opens a failed email and sends it again', async () => {
   let tried = 0;
   server.use(

@@ -119,21 +119,13 @@ export interface TicketViewer {
   timeZone: string;
 }
 
-/** Conditions on the table alias `t`. A search for a ticket number finds exactly that ticket. */
+/** Conditions on the table alias `t`. */
 export function ticketConditions(
   { search, tag, view, ...filters }: TicketFilters,
   viewer: TicketViewer,
 ): Condition[] {
   const { createdFrom, createdTo, dueFrom, dueTo } = filters;
-  const id = search ? parseTicketNumber(search) : undefined;
-  const match =
-    id === undefined
-      ? linkedRecordSearch(search, {
-          from: TICKET_SOURCE.from,
-          fullText: ['t.title', 't.clientName'],
-          prefix: ['t.title', 't.clientName'],
-        })
-      : { sql: 't.id = ?', params: [id] };
+  const match = searchCondition(search);
   const equal = Object.entries(filters).filter(([name, value]) => FILTERS.has(name) && value);
   return [
     ...(match ? [match] : []),
@@ -145,6 +137,27 @@ export function ticketConditions(
     ...onDatesIn(viewer.timeZone, 't.nextDueAt', { from: dueFrom, to: dueTo }),
     ...equal.map(([name, value]) => ({ sql: `t.${name} = ?`, params: [value] })),
   ];
+}
+
+/**
+ * A ticket number finds exactly that ticket. Its digits, such as `42` or `#42`, can also be part of a
+ * title, so they find both.
+ */
+function searchCondition(search: string | null | undefined): Condition | undefined {
+  const id = search ? parseTicketNumber(search) : undefined;
+  if (id !== undefined) return { sql: 't.id = ?', params: [id] };
+  const { from } = TICKET_SOURCE;
+  const match = linkedRecordSearch(search, {
+    from,
+    fullText: ['t.title', 't.clientName'],
+    prefix: ['t.title', 't.clientName'],
+  });
+  const [, digits] = /^#?(\d{1,9})$/.exec(search?.trim() ?? '') ?? [];
+  if (!match || digits === undefined) return match;
+  return {
+    sql: `t.id IN (SELECT matches.id FROM (SELECT t.id FROM ${from} WHERE ${match.sql} UNION SELECT ?) matches)`,
+    params: [...(match.params ?? []), Number(digits)],
+  };
 }
 
 const UNFINISHED = "t.status IN ('open', 'in-progress')";

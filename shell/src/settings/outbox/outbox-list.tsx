@@ -34,7 +34,17 @@ export function OutboxList() {
   });
 
   const columns: DataColumn<OutboxMessageDto>[] = [
-    { key: 'subject', title: 'Subject', onPhone: 'title', render: (message) => message.subject },
+    {
+      key: 'subject',
+      title: 'Subject',
+      onPhone: 'title',
+      render: ({ subject, status, lastError }) => (
+        <>
+          {subject}
+          {status !== 'sent' && lastError && <div className={styles.error}>{lastError}</div>}
+        </>
+      ),
+    },
     { key: 'recipient', title: 'To', hideBelow: 620, render: (message) => message.recipient },
     {
       key: 'status',

@@ -139,7 +139,7 @@ const unlessReferred = (state: InvoiceState): Ability =>
   state.hasPayments ? 'invoices.sent_is_final' : unlessFinal(state);
 
 const unlessPaid = ({ paidTotal }: InvoiceState): Ability =>
-  isPositive(paidTotal) ? 'invoices.sent_is_final' : true;
+  isPositive(paidTotal) ? 'invoices.cancel_has_payments' : true;
 
 /** Paid invoices can also be sent, because clients ask for copies. */
 function sendAbility({ status }: InvoiceState): Ability {
