@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { openDatabase } from '../src/database-schema';
 import {
   createDatabase,
+  DatabaseProxy,
   findFreePort,
   insertUser,
   startProcess,
@@ -21,6 +22,7 @@ describe('metrics and traces', () => {
   let collector: Server;
   let traces = '';
   const paths = new Set<string | undefined>();
+  const proxy = new DatabaseProxy();
   let metricsPort: number;
   let server: TestProcess;
 
@@ -38,7 +40,7 @@ describe('metrics and traces', () => {
     }).listen(0, '127.0.0.1');
     await once(collector, 'listening');
     server = await startProcess({
-      databaseUrl: testDatabase.url,
+      databaseUrl: await proxy.open(testDatabase.url),
       dataDir: folder.path,
       environment: {
         METRICS_PORT: String(metricsPort),
@@ -93,6 +95,19 @@ describe('metrics and traces', () => {
     const text = await readMetrics();
     expect(text).toMatch(/^atrium_seconds_since_last_backup 36\d\d/m);
     expect(text).not.toMatch(/name="(backup|removed\.job)"/);
+  });
+
+  it('exports the metrics of the process while the database does not respond', async () => {
+    proxy.pause();
+    try {
+      const text = await readMetrics();
+      expect(text).toMatch(/^atrium_http_request_duration_seconds_count\{/m);
+      expect(text).toMatch(/^atrium_database_pool_connections\{/m);
+      expect(text).not.toMatch(/^atrium_(outbox|job|seconds_since_last_backup)/m);
+    } finally {
+      proxy.restore();
+    }
+    expect(await readMetrics()).toContain('atrium_outbox_messages{status="failed"} 0');
   });
 
   it('serves metrics on their own port only', async () => {

@@ -1,9 +1,10 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { Gauge, Registry } from 'prom-client';
 import type { DataSource } from 'typeorm';
 import { Clock } from '../clock';
 import { MysqlClient } from '../database/sql';
+import { messageOf } from '../error-details';
 import { JobRunner } from '../jobs';
 import { BACKUP_LEASE } from '../storage';
 
@@ -16,7 +17,7 @@ interface PoolInternals {
 
 /**
  * Metrics of the connection pool, the outbox, the scheduled jobs and backups. Database metrics are the same
- * in each process; they are read for each scrape.
+ * in each process; they are read for each scrape, and missing while the database can't be read.
  */
 @Injectable()
 export class DatabaseMetrics {
@@ -55,10 +56,10 @@ export class DatabaseMetrics {
   private registerOutbox(): void {
     const read = async (gauge: Gauge<'status'>): Promise<void> => {
       gauge.reset();
-      for (const status of ['pending', 'failed']) gauge.set({ status }, 0);
       const rows = await this.dataSource.query<{ status: string; count: string }[]>(
         `SELECT status, COUNT(*) AS count FROM outbox WHERE status IN ('pending', 'failed') GROUP BY status`,
       );
+      for (const status of ['pending', 'failed']) gauge.set({ status }, 0);
       for (const { status, count } of rows) gauge.set({ status }, Number(count));
     };
     new Gauge({
@@ -67,7 +68,7 @@ export class DatabaseMetrics {
       labelNames: ['status'],
       registers: [this.registry],
       collect() {
-        return read(this);
+        return read(this).catch(reportMissing);
       },
     });
   }
@@ -86,23 +87,23 @@ export class DatabaseMetrics {
       labelNames: ['name'],
       registers: [this.registry],
       collect() {
-        return read(this);
+        return read(this).catch(reportMissing);
       },
     });
   }
 
   private registerBackups(): void {
     const read = async (gauge: Gauge): Promise<void> => {
+      gauge.remove();
       const seconds = new Map(await this.secondsSinceRuns()).get(BACKUP_LEASE);
-      if (seconds === undefined) gauge.remove();
-      else gauge.set(seconds);
+      if (seconds !== undefined) gauge.set(seconds);
     };
     new Gauge({
       name: 'atrium_seconds_since_last_backup',
       help: 'Seconds since the command backup last completed; missing if it never did.',
       registers: [this.registry],
       collect() {
-        return read(this);
+        return read(this).catch(reportMissing);
       },
     });
   }
@@ -114,6 +115,10 @@ export class DatabaseMetrics {
     const now = this.clock.now().getTime();
     return rows.map(({ job, lastRunAt }) => [job, (now - lastRunAt.getTime()) / 1000]);
   }
+}
+
+function reportMissing(error: unknown): void {
+  new Logger('Metrics').warn(`A metric could not be read from the database: ${messageOf(error)}`);
 }
 
 function isPool(pool: unknown): pool is PoolInternals {
