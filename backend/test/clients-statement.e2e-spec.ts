@@ -91,4 +91,22 @@ describe('statement of a client', () => {
     expect(text).toContain('Northwind Ltd');
     expect(text).toContain('$240.00');
   });
+
+  it('keeps the currency of the invoices, and does not add up several currencies', async () => {
+    const settings = await app.as('super_admin');
+    await settings
+      .put('/api/settings/company')
+      .send({ name: 'Atrium', email: null, phone: null, timeZone: 'UTC', currency: 'EUR' })
+      .expect(200);
+    expect((await statement().expect(200)).body.currency).toBe('USD');
+    const pdf = await statement('/pdf').buffer(true).responseType('blob').expect(200);
+    expect(extractPdfText(pdf.body).flat().join('\n')).toContain('$240.00');
+    await createInvoice('10.00', '2026-06-29', '2026-07-29');
+    const { body } = await statement().expect(409);
+    expect(body.rule).toBe('statements.several_currencies');
+    expect(body.message).toBe(
+      "This client's open invoices are in EUR, USD, so they can't be added up. Choose an end date before the currency changed, or export them in Billing.",
+    );
+    expect((await statement('?to=2026-06-28').expect(200)).body.balanceDue).toBe('240.00');
+  });
 });

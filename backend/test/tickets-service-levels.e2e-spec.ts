@@ -123,6 +123,15 @@ describe('service levels', () => {
     expect(reminded).toEqual([[`The first response to ${number} is overdue`, 1]]);
   });
 
+  it("says in the notification when the ticket is due, in the company's time zone", async () => {
+    const user = await app.addUser();
+    const { title } = await create({ priority: 'high', assigneeId: user.id });
+    setHours(0.75);
+    await app.nest.get(ServiceLevelReminders).run();
+    const { body } = await (await app.signedIn(user)).get('/api/notifications').expect(200);
+    expect(body[0].body).toBe(`${title}, due Jan 11, 2027, 10:00 AM`);
+  });
+
   it('notifies managers of an overdue ticket whose assignee was deactivated', async () => {
     const user = await app.addUser();
     const { number } = await create({ priority: 'high', assigneeId: user.id });

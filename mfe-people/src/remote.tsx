@@ -6,6 +6,9 @@ const TeamPage = lazy(async () => ({ default: (await import('./team/team-page'))
 const TimeOffPage = lazy(async () => ({
   default: (await import('./time-off/time-off-page')).TimeOffPage,
 }));
+const RequestDialog = lazy(async () => ({
+  default: (await import('./time-off/request-dialog')).RequestDialog,
+}));
 const TimeOffManagerPage = lazy(async () => ({
   default: (await import('./time-off-manager/time-off-manager-page')).TimeOffManagerPage,
 }));
@@ -18,4 +21,5 @@ export const remote: RemoteModule = {
     { path: '/time-off/*', element: <TimeOffPage /> },
     { path: '/time-off-manager/*', element: <TimeOffManagerPage /> },
   ],
+  quickActions: { 'time-off.request': RequestDialog },
 };

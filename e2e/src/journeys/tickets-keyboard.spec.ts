@@ -97,5 +97,17 @@ test.describe('tickets by keyboard', () => {
     await page.keyboard.press('Escape');
     await expect(bar).toBeHidden();
     await expect(second).toBeFocused();
+
+    await page.keyboard.press('x');
+    await page.keyboard.press('b');
+    const assignee = bar.getByRole('combobox', { name: 'Assign to' });
+    await page.keyboard.press('ArrowDown');
+    await expect(assignee).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Escape');
+    await expect(assignee).toHaveAttribute('aria-expanded', 'false');
+    await expect(bar).toContainText('1 selected');
+    await page.keyboard.press('Escape');
+    await expect(bar).toBeHidden();
+    await expect(second).toBeFocused();
   });
 });

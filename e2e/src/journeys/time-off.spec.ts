@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from '../support';
+import { Colleague, expect, expectAccessible, test } from '../support';
 
 const requestButton = (page: Page) =>
   page.getByRole('button', { name: 'Request Time Off' }).first();
@@ -21,6 +21,30 @@ async function chooseDate(page: Page, label: string, date: string): Promise<void
 }
 
 test.describe('my time off', () => {
+  test('requests time off from the search box of any screen', async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    const { typed, shown } = freeDate();
+    const admin = await Colleague.signedInAs(request, baseURL);
+    const { username } = await admin.create('employee');
+    await Colleague.signedInAs(page.request, baseURL, username);
+    await page.goto('/tickets');
+    await expect(page.getByRole('button', { name: 'New Ticket' })).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+k');
+    await expect(page.getByRole('listbox', { name: 'Search results' })).toBeVisible();
+    await page.keyboard.type('request time off');
+    await expect(page.getByRole('option', { name: 'Request Time Off' })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await chooseDate(page, 'Start Date', typed);
+    await form(page).getByLabel('Hours').fill('1');
+    await form(page).getByRole('button', { name: 'Submit Request' }).click();
+    await page.getByRole('button', { name: 'Open Request' }).click();
+    await expect(page).toHaveURL(/\/time-off\?request=\d+/);
+    await expect(page.getByRole('dialog', { name: /^Time Off Request/ })).toContainText(shown);
+  });
+
   test('requests, views, changes and cancels time off', async ({ page, signedInAs }) => {
     const { typed, shown } = freeDate();
     await signedInAs('viewer', '/time-off');

@@ -2,7 +2,7 @@ import { type Role, TIME_OFF_LABELS } from '@atrium/contracts';
 import { renderWithUi } from '@atrium/ui-kit/testing';
 import { toastStore } from '@atrium/web-kit';
 import { testSession } from '@atrium/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { calendarEntry, requestDetail } from '../testing/time-off';
@@ -181,6 +181,25 @@ describe('RequestDialog', () => {
         expect.stringMatching(/\S{16}/),
       ],
     ]);
+  });
+
+  it.each([
+    ['links to your own request', 7, 'Open Request'],
+    ["doesn't link to a request for someone else", 8, undefined],
+  ])('%s', async (_, userId, label) => {
+    server.use(
+      http.post('*/api/timeoff/requests', () =>
+        HttpResponse.json(requestDetail({ id: 31, userId }), { status: 201 }),
+      ),
+    );
+    const { user, address } = await openDialog('admin');
+    await choose(user, 'Start Date', '2026-12-21');
+    await user.click(screen.getByRole('button', { name: 'Submit Request' }));
+    await waitFor(() => expect(toastStore.read()?.title).toBe('Request submitted'));
+    const action = toastStore.read()?.action;
+    expect(action?.label).toBe(label);
+    act(() => action?.onSelect());
+    expect(address()).toBe(action ? '/time-off?request=31' : '/time-off');
   });
 
   it('requires type and dates', async () => {

@@ -3,6 +3,8 @@ import { Button, CalendarOutlined, useIdempotentMutation } from '@atrium/ui-kit'
 import { FormDialog } from '@atrium/ui-kit/forms';
 import { isApiError, toast, useSession } from '@atrium/web-kit';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { TimeOffRequestDto } from '../api/endpoints.generated';
 import { useCreateTimeOffRequestMutation } from '../api/time-off-api';
 import { RequestFields } from '../shared/request-form/request-fields';
 import {
@@ -21,17 +23,26 @@ export function RequestDialog({ onClose }: { onClose: () => void }) {
   const [createRequest] = useCreateTimeOffRequestMutation();
   // One key for as long as the dialog is open, so a retry doesn't create a second request.
   const mutate = useIdempotentMutation();
+  const navigate = useNavigate();
   const [showsCalendar, setShowsCalendar] = useState(false);
   const canRequestForOthers = session !== undefined && rankOf(session.role) >= rankOf('admin');
 
+  const create = (values: RequestFormValues): Promise<TimeOffRequestDto> =>
+    mutate((key) =>
+      createRequest({
+        'Idempotency-Key': key,
+        createTimeOffRequestDto: toRequest(values, session?.id),
+      }).unwrap(),
+    );
+
   const submit = async (values: RequestFormValues): Promise<void> => {
     try {
-      await mutate((key) =>
-        createRequest({
-          'Idempotency-Key': key,
-          createTimeOffRequestDto: toRequest(values, session?.id),
-        }).unwrap(),
-      );
+      const { id, userId } = await create(values);
+      const open = (): void => void navigate(`/time-off?request=${id}`);
+      toast.success({
+        title: 'Request submitted',
+        action: userId === session?.id ? { label: 'Open Request', onSelect: open } : undefined,
+      });
     } catch (error) {
       toast.destructive({
         title: 'Error submitting request',
@@ -39,7 +50,6 @@ export function RequestDialog({ onClose }: { onClose: () => void }) {
       });
       throw toFormErrors(error);
     }
-    toast.success('Request submitted');
   };
 
   return (

@@ -2663,6 +2663,8 @@ export type StatementDto = {
   entries: StatementEntryDto[];
   aging: InvoiceAgingDto;
   balanceDue: string;
+  /** ISO 4217 code of all amounts. */
+  currency: string;
 };
 export type ExpenseCategory = 'software' | 'hardware' | 'services' | 'marketing' | 'infrastructure';
 export type ExpenseStatus = 'pending' | 'approved' | 'rejected' | 'paid';

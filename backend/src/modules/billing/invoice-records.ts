@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { type Actor, assertAllowed, assertStatusAllows } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { insertRecord, markChanged, Summaries, updateVersioned } from '../../platform/database';
-import { assertCurrentVersion, errors } from '../../platform/http/errors';
+import { assertCurrentVersion } from '../../platform/http/errors';
 import { Invoice, invoiceSummaries } from './entities/invoice.entity';
 import type { InvoiceRow } from './invoice-list';
 import { InvoiceNumbers, isNumberTaken, type NumberRequest } from './invoice-numbers';
@@ -71,11 +71,10 @@ export class InvoiceRecords {
   async save(em: EntityManager, before: InvoiceRow, patch: InvoicePatch): Promise<void> {
     markChanged(em, 'invoice', [before.id]);
     try {
-      if (await updateVersioned(em, Invoice, before.id, before.version, patch)) return;
+      await updateVersioned(em, Invoice, before.id, before.version, patch);
     } catch (error) {
       throw isNumberTaken(error) ? invoiceErrors.numberTaken(patch.invoiceNumber ?? '') : error;
     }
-    throw errors.staleVersion('invoice');
   }
 
   /** Writes the audit row and the summaries. Call it last, because other writers wait for these rows. */

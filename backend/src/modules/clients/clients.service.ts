@@ -94,7 +94,7 @@ export class ClientsService {
         await assertTaxRate(em, after.taxRateId);
       }
       if (changed.includes('email')) await this.changeEmail(em, before, after);
-      else await this.save(em, before, after);
+      else await updateVersioned(em, Client, id, before.version, after);
       await this.record(em, actor, 'client.update', { before, after: await readClient(em, id) });
       return this.reader.detail(actor, id, em);
     });
@@ -124,19 +124,13 @@ export class ClientsService {
   ): Promise<void> {
     const { id } = before;
     await em.delete(ClientAddress, { email: after.email, clientId: id });
-    await withUniqueEmail(em, after.email, id, () => this.save(em, before, after));
+    await withUniqueEmail(em, after.email, id, async () => {
+      await updateVersioned(em, Client, id, before.version, after);
+      return id;
+    });
     if (await this.records.useEmail(em, id, before.email)) {
       await addFormerEmail(em, id, before.email);
     }
-  }
-
-  private async save(
-    em: EntityManager,
-    { id, version }: ClientFields,
-    after: EnteredFields,
-  ): Promise<number> {
-    if (await updateVersioned(em, Client, id, version, after)) return id;
-    throw errors.staleVersion('client');
   }
 
   /** Call it last in the transaction: it locks summary rows that all writers share. */

@@ -5,7 +5,6 @@ import type { EntityManager } from 'typeorm';
 import { type Actor, assertAllowed } from '../../platform/access';
 import { Clock } from '../../platform/clock';
 import { insertRecord, Summaries, Transactions, updateVersioned } from '../../platform/database';
-import { errors } from '../../platform/http/errors';
 import { assertNoFields } from '../../platform/http/form-file';
 import { validateDto } from '../../platform/http/validation';
 import { EvidenceContents, type StoredContent } from './content/evidence-contents';
@@ -84,13 +83,12 @@ export class EvidenceUploadsService {
         await this.quota.assertFits(em, content.sizeBytes);
         const number = before.currentVersion + 1;
         const originalName = withExtensionOf(before.originalName, fileName);
-        const saved = await updateVersioned(em, EvidenceFile, id, before.version, {
+        await updateVersioned(em, EvidenceFile, id, before.version, {
           ...columnsOf(content),
           originalName,
           kind: kindOf(content.mimeType),
           currentVersion: number,
         });
-        if (!saved) throw errors.staleVersion('file');
         const createdAt = this.clock.now();
         await this.insertVersion(em, actor, { evidenceId: id, number, content, createdAt });
         const after = await readEvidence(em, id);

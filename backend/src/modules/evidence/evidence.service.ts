@@ -79,9 +79,7 @@ export class EvidenceService {
         projectId: changed.includes('projectId') ? after.projectId : null,
         ticketId: changed.includes('ticketId') ? after.ticketId : null,
       });
-      if (!(await updateVersioned(em, EvidenceFile, id, before.version, after))) {
-        throw errors.staleVersion('file');
-      }
+      await updateVersioned(em, EvidenceFile, id, before.version, after);
       await this.log.record(em, actor, 'evidence.update', {
         before,
         after: await readEvidence(em, id),

@@ -3,7 +3,7 @@ import type { EntityManager, QueryDeepPartialEntity } from 'typeorm';
 import { type Actor, assertAllowed, assertStatusAllows } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { Summaries, updateVersioned } from '../../platform/database';
-import { assertCurrentVersion, errors } from '../../platform/http/errors';
+import { assertCurrentVersion } from '../../platform/http/errors';
 import type { ExpenseDetailDto } from './dto/expense.dto';
 import { Expense, expenseSummaries } from './entities/expense.entity';
 import { ExpenseNotifications } from './expense-notifications';
@@ -56,9 +56,7 @@ export class ExpenseRecords {
     before: ExpenseRow,
     patch: ExpensePatch,
   ): Promise<ExpenseDetailDto> {
-    if (!(await updateVersioned(em, Expense, before.id, before.version, patch))) {
-      throw errors.staleVersion('expense');
-    }
+    await updateVersioned(em, Expense, before.id, before.version, patch);
     const expense = await this.reader.detail(actor, before.id, em);
     if (expense.status !== before.status) {
       await this.notifications.statusChanged(em, actor, expense);

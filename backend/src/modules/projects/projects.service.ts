@@ -11,7 +11,7 @@ import {
   Transactions,
   updateVersioned,
 } from '../../platform/database';
-import { assertCurrentVersion, errors } from '../../platform/http/errors';
+import { assertCurrentVersion } from '../../platform/http/errors';
 import type { Recorded } from '../../platform/http/validation';
 import { ClientLinks } from '../clients';
 import type { ProjectDetailDto } from './dto/project.dto';
@@ -88,9 +88,7 @@ export class ProjectsService {
       const progress = progressAt(after.status, after.progress);
       const clientId = await this.linkClient(em, actor, after);
       const saved = { ...after, progress, clientId };
-      if (!(await updateVersioned(em, Project, id, before.version, saved))) {
-        throw errors.staleVersion('project');
-      }
+      await updateVersioned(em, Project, id, before.version, saved);
       await this.record(em, actor, 'project.update', { before, after: await readProject(em, id) });
       return this.reader.detail(actor, id, em);
     });

@@ -88,13 +88,15 @@ export class ServiceLevelReminders implements OnModuleInit {
          updatedAt = updatedAt WHERE id = ?`,
       [clocks.firstResponseNotice, clocks.resolutionNotice, futureNotice(now, clocks), id],
     );
-    for (const reminder of reminders) await this.notify(em, ticket, reminder);
+    const { timeZone } = policy.calendar;
+    for (const reminder of reminders) await this.notify(em, ticket, reminder, timeZone);
   }
 
   private async notify(
     em: EntityManager,
     { id, title, assigneeId }: TicketRow,
-    { target, level }: ServiceLevelReminder,
+    { target, level, dueAt }: ServiceLevelReminder,
+    timeZone: string,
   ): Promise<void> {
     const assignees = assigneeId === null ? [] : await this.staff.active(em, [assigneeId]);
     const recipients = assignees.map((user) => user.id);
@@ -103,7 +105,7 @@ export class ServiceLevelReminders implements OnModuleInit {
       recipients: recipients.length > 0 ? recipients : await managersOrAdmins(em),
       actorId: null,
       title: TEXTS[target][level](ticketNumber(id)),
-      body: title,
+      body: `${title}, due ${formatDueTime(dueAt, timeZone)}`,
       link: `/tickets/${id}`,
       subject: { entity: 'ticket', id },
     });
@@ -113,6 +115,12 @@ export class ServiceLevelReminders implements OnModuleInit {
 /** Never in the past, so that a changed setting can't make the job find the same ticket forever. */
 const futureNotice = (now: Date, { nextNoticeAt }: { nextNoticeAt: Date | null }): Date | null =>
   nextNoticeAt && nextNoticeAt <= now ? null : nextNoticeAt;
+
+/** As the screens show it: `Nov 20, 2026, 3:04 PM`, in the company's time zone. */
+const formatDueTime = (dueAt: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone })
+    .format(dueAt)
+    .replaceAll('\u202f', ' ');
 
 const TEXTS = {
   firstResponse: {

@@ -5,7 +5,6 @@ import type { Actor } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { Clock } from '../../platform/clock';
 import { markChanged, Summaries, updateVersioned } from '../../platform/database';
-import { errors } from '../../platform/http/errors';
 import { Ticket, ticketSummaries } from './entities/ticket.entity';
 import { timestampsAtStatus } from './rules/ticket-transitions';
 import { ServiceLevels } from './service-levels';
@@ -56,9 +55,7 @@ export class TicketChanges {
       return;
     }
     const saved = { ...columns, lastActivityAt: now };
-    if (!(await updateVersioned(em, Ticket, before.id, before.version, saved))) {
-      throw errors.staleVersion('ticket');
-    }
+    await updateVersioned(em, Ticket, before.id, before.version, saved);
     const after = await readTicket(em, before.id);
     if (AUDITED.some((field) => before[field] !== after[field])) {
       await this.audit.record(em, actor, {

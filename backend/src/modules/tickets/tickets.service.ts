@@ -12,7 +12,7 @@ import {
   Transactions,
   updateVersioned,
 } from '../../platform/database';
-import { assertCurrentVersion, errors } from '../../platform/http/errors';
+import { assertCurrentVersion } from '../../platform/http/errors';
 import type { Recorded } from '../../platform/http/validation';
 import { ClientLinks } from '../clients';
 import type { TicketDetailDto } from './dto/ticket.dto';
@@ -161,9 +161,7 @@ export class TicketsService {
         now,
       );
       const saved = { ...columns, ...timestamps, ...clocks, clientId, lastActivityAt: now };
-      if (!(await updateVersioned(em, Ticket, id, before.version, saved))) {
-        throw errors.staleVersion('ticket');
-      }
+      await updateVersioned(em, Ticket, id, before.version, saved);
       if (changed.includes('tags')) await indexTags(em, id, after.tags);
       // The project may have been renamed in the meantime, which is not a change of the ticket.
       const stored = { ...(await readTicket(em, id)), projectName };

@@ -13,7 +13,7 @@ import { applyChanges } from '../../platform/changes';
 import { Clock } from '../../platform/clock';
 import { insertRecord, rowExists, Transactions, updateVersioned } from '../../platform/database';
 import { placeholders } from '../../platform/database/sql';
-import { assertCurrentVersion, errors } from '../../platform/http/errors';
+import { assertCurrentVersion } from '../../platform/http/errors';
 import { Settings, Today } from '../settings';
 import type { TimeOffRequestDetailDto } from './dto/time-off.dto';
 import type {
@@ -112,9 +112,7 @@ export class TimeOffRequestsService {
       if (changed.length === 0) return this.reader.detailIn(em, actor, id);
       const isOtherTime = changed.some((field) => field !== 'reason');
       if (isOtherTime) await this.lockAndCheck(em, before.userId, fields, before);
-      if (!(await updateVersioned(em, TimeOffRequest, id, before.version, fields))) {
-        throw errors.staleVersion('request');
-      }
+      await updateVersioned(em, TimeOffRequest, id, before.version, fields);
       const after = await readRequest(em, actor, id);
       await this.record(em, actor, 'time_off_request.update', { before, after });
       if (isOtherTime) await this.notifications.changed(em, actor, { before, after });
@@ -237,9 +235,7 @@ export class TimeOffRequestsService {
       }
       await this.ledger.move(em, userId, [movement], { requestId: id, actorId: actor.id });
     }
-    if (!(await updateVersioned(em, TimeOffRequest, id, version, { ...fields, status: to }))) {
-      throw errors.staleVersion('request');
-    }
+    await updateVersioned(em, TimeOffRequest, id, version, { ...fields, status: to });
   }
 
   private async record(

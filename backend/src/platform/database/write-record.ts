@@ -1,4 +1,5 @@
 import type { EntityManager, EntityTarget, QueryDeepPartialEntity } from 'typeorm';
+import { errors } from '../http/errors';
 import { isDuplicateKey } from './database-errors';
 import { placeholders, type PreparedValue, queryPrepared, queryRaw } from './sql';
 
@@ -40,7 +41,7 @@ interface VersionedRecord {
  * Updates one record and increments its version.
  *
  * @param expectedVersion the version that the caller has read; `undefined` updates any version
- * @returns false if the record does not exist or has another version; nothing is changed then
+ * @throws AppError 409 if the record has another version by now
  */
 export async function updateVersioned<Entity extends VersionedRecord>(
   em: EntityManager,
@@ -48,7 +49,7 @@ export async function updateVersioned<Entity extends VersionedRecord>(
   id: number,
   expectedVersion: number | undefined,
   patch: QueryDeepPartialEntity<Omit<Entity, 'id' | 'version'>>,
-): Promise<boolean> {
+): Promise<void> {
   const update = em
     .createQueryBuilder()
     .update(entity)
@@ -58,7 +59,7 @@ export async function updateVersioned<Entity extends VersionedRecord>(
     update.andWhere('version = :expectedVersion', { expectedVersion });
   }
   const { affected } = await update.execute();
-  return affected === 1;
+  if (expectedVersion !== undefined && affected !== 1) throw errors.staleVersion('record');
 }
 
 /**

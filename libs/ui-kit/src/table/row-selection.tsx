@@ -155,6 +155,11 @@ function VisibleBar({ text, noun, onClear, children }: VisibleBarProps) {
         const isEntered = relatedTarget?.closest('main') && !currentTarget.contains(relatedTarget);
         if (isEntered && relatedTarget instanceof HTMLElement) restoreTo(relatedTarget);
       }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isClosedCombobox(event.target)) return;
+        event.preventDefault();
+        onClear();
+      }}
     >
       <div className={styles.selected}>
         <span className={styles.count} aria-hidden>
@@ -169,6 +174,11 @@ function VisibleBar({ text, noun, onClear, children }: VisibleBarProps) {
     </div>
   );
 }
+
+/** The shell handles no keys of fields, and an open list of choices closes on Escape. */
+const isClosedCombobox = (target: EventTarget): boolean =>
+  target instanceof Element &&
+  target.matches('[data-bulk-bar] [role="combobox"][aria-expanded="false"]');
 
 /** The space below the bar and above it. */
 const BAR_MARGINS_PX = 40;

@@ -48,10 +48,14 @@ export class StatementFiles {
     const statement = await this.reader.statement(clientId, query);
     const em = this.dataSource.manager;
     const { name, email } = await readStatementClient(em, clientId);
-    const { invoiceFooter: _footer, currency, ...seller } = await this.parties.seller(em);
+    const {
+      invoiceFooter: _footer,
+      currency: _currency,
+      ...seller
+    } = await this.parties.seller(em);
     const buyer = { clientId, clientName: name, clientEmail: email };
     const client = await this.parties.buyer(em, buyer);
-    const document: StatementDocument = { ...statement, currency, seller, client };
+    const document: StatementDocument = { ...statement, seller, client };
     const content = await statementPdf(document, await this.logo.image());
     response.attachment(`statement-${clientId}-${statement.to}.pdf`);
     response.set('Cache-Control', 'private, no-cache');

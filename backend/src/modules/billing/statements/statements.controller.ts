@@ -24,7 +24,7 @@ export class StatementsController {
     description: 'The open invoices with the running balance and aging.',
   })
   @ApiOkResponse({ type: StatementDto })
-  @ApiErrors(400, 403, 404)
+  @ApiErrors(400, 403, 404, 409)
   read(@IdParam() id: number, @Query() query: StatementQuery): Promise<StatementDto> {
     return this.reader.statement(id, query);
   }
@@ -40,7 +40,7 @@ export class StatementsController {
     description: 'The document.',
     content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
   })
-  @ApiErrors(400, 403, 404)
+  @ApiErrors(400, 403, 404, 409)
   pdf(
     @IdParam() id: number,
     @Query() query: StatementQuery,
@@ -60,7 +60,7 @@ export class StatementsController {
     description: 'The entries.',
     content: { 'text/csv': { schema: { type: 'string', format: 'binary' } } },
   })
-  @ApiErrors(400, 403, 404, 413, 429, 503, 507)
+  @ApiErrors(400, 403, 404, 409, 413, 429, 503, 507)
   csv(
     @CurrentActor() actor: Actor,
     @IdParam() id: number,

@@ -59,4 +59,7 @@ export class StatementDto {
 
   @ApiProperty({ example: '1250.00' })
   balanceDue: string;
+
+  @ApiProperty({ description: 'ISO 4217 code of all amounts.', example: 'USD' })
+  currency: string;
 }

@@ -15,4 +15,11 @@ export const statementErrors = defineErrors({
       `This client has more than ${limit} open invoices in this period. Choose a later start.`,
     field: 'from',
   },
+  severalCurrencies: {
+    rule: 'statements.several_currencies',
+    status: 409,
+    title: 'The open invoices have several currencies',
+    message: (currencies: readonly string[]) =>
+      `This client's open invoices are in ${currencies.join(', ')}, so they can't be added up. Choose an end date before the currency changed, or export them in Billing.`,
+  },
 });

@@ -2,7 +2,7 @@ import { addDays, addDecimals, formatCount, keysOf } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { errors } from '../../../platform/http/errors';
-import { Today } from '../../settings';
+import { Settings, Today } from '../../settings';
 import { AGES } from '../rules/ages';
 import type { StatementDto, StatementEntryDto, StatementQuery } from './statements.dto';
 import { statementErrors } from './statements.errors';
@@ -26,12 +26,13 @@ interface StatementClient {
 export class StatementsReader {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly settings: Settings,
     private readonly today: Today,
   ) {}
 
   /**
    * @throws AppError 400 if the period ends before it starts or has too many invoices, 404 if the
-   *   client doesn't exist
+   *   client doesn't exist, 409 if the invoices have several currencies
    */
   async statement(clientId: number, query: StatementQuery): Promise<StatementDto> {
     const from = query.from ?? null;
@@ -39,10 +40,13 @@ export class StatementsReader {
     if (from !== null && from > to) throw statementErrors.endBeforeStart();
     return this.dataSource.transaction('REPEATABLE READ', async (em) => {
       await readStatementClient(em, clientId);
+      const company = await this.settings.getIn(em, 'company');
+      const currency = await readCurrency(em, { clientId, to, companyCurrency: company.currency });
       const aging = await readAging(em, clientId, to);
       const invoices = await readInvoices(em, { clientId, from, to });
       const { amount: balanceDue } = aging.total;
-      return { from, to, entries: entriesOf(invoices, { from, balanceDue }), aging, balanceDue };
+      const entries = entriesOf(invoices, { from, balanceDue });
+      return { from, to, entries, aging, balanceDue, currency };
     });
   }
 }
@@ -58,6 +62,25 @@ export async function readStatementClient(
   );
   if (!client) throw errors.notFound('client');
   return client;
+}
+
+/**
+ * The currency of the client's open invoices.
+ *
+ * @throws AppError 409 if they have several
+ */
+async function readCurrency(
+  em: EntityManager,
+  { clientId, to, companyCurrency }: { clientId: number; to: string; companyCurrency: string },
+): Promise<string> {
+  const rows = await em.query<{ currency: string }[]>(
+    `SELECT DISTINCT COALESCE(JSON_VALUE(seller, '$.currency'), ?) AS currency ${OPEN}
+     ORDER BY currency`,
+    [companyCurrency, clientId, to],
+  );
+  const currencies = rows.map(({ currency }) => currency);
+  if (currencies.length > 1) throw statementErrors.severalCurrencies(currencies);
+  return currencies[0] ?? companyCurrency;
 }
 
 interface OpenInvoice {

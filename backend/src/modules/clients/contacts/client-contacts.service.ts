@@ -94,9 +94,10 @@ export class ClientContactsService {
       const { after, changed } = applyChanges<Fields>(CONTACT_LABELS, before, changes);
       if (changed.length === 0) return toDto(before);
       if (changed.includes('isPrimary') && after.isPrimary) await clearPrimary(em, clientId);
-      await withOwnEmail(em, clientId, after.email, () =>
-        updateVersioned(em, ClientContact, id, before.version, after),
-      );
+      await withOwnEmail(em, clientId, after.email, async () => {
+        await updateVersioned(em, ClientContact, id, before.version, after);
+        return id;
+      });
       if (changed.includes('email')) await this.keepLinked(em, before);
       if (changed.includes('name')) await writeContactNames(em, clientId);
       await this.record(em, actor, 'contact_update', clientId, { before, after });
@@ -175,14 +176,15 @@ const clearPrimary = (em: EntityManager, clientId: number): Promise<unknown> =>
 /**
  * Writes a contact with an email address that neither another client nor another contact has.
  *
+ * @param write returns the id of the contact
  * @throws AppError 409
  */
-async function withOwnEmail<Result>(
+async function withOwnEmail(
   em: EntityManager,
   clientId: number,
   email: string | null,
-  write: () => Promise<Result>,
-): Promise<Result> {
+  write: () => Promise<number>,
+): Promise<number> {
   const written = await write().catch((error: unknown) => {
     if (isDuplicateKey(error, 'uq_client_contacts_email')) return undefined;
     throw error;
