@@ -1,5 +1,13 @@
 import type { SearchResultsDto } from '../src/modules/search/dto/search.dto';
-import { type Client, newClient, newTicket, startApp, type TestApp } from './harness';
+import {
+  bearer,
+  type Client,
+  createToken,
+  newClient,
+  newTicket,
+  startApp,
+  type TestApp,
+} from './harness';
 
 describe('GET /api/search', () => {
   let app: TestApp;
@@ -85,6 +93,25 @@ describe('GET /api/search', () => {
         hits: [expect.objectContaining({ title: 'INV-2026-0007', isExact: true })],
       }),
     );
+  });
+
+  it('puts the ticket whose number has the digits of the query first', async () => {
+    const browser = await app.as('manager');
+    const digits = String(ticketId).padStart(4, '0');
+    const other = await browser
+      .post('/api/tickets')
+      .send(newTicket({ title: `Error ${digits} in the lobby`, clientName: 'Seaside' }))
+      .expect(201);
+    for (const query of [digits, `#${digits}`]) {
+      const [tickets] = (await search(browser, query)).groups;
+      expect(tickets?.hits.map(({ id }) => id)).toEqual([ticketId, other.body.id]);
+    }
+  });
+
+  it('finds no ticket by its number with a token that must not read tickets', async () => {
+    const { token } = await createToken(await app.as('manager'), ['search.use', 'project.read']);
+    const number = `T-${String(ticketId).padStart(4, '0')}`;
+    expect((await search(bearer(app, token), number)).groups).toEqual([]);
   });
 
   it('finds prefixes of words of at least two characters', async () => {

@@ -115,40 +115,35 @@ export function formatMoney(
 ): string {
   const cents = toCents(amount);
   const isWhole = wholeUnits || (cents % 100n === 0n && !hasCents(currency));
-  return formatterFor(currency, isWhole ? 0 : 2).format(fromCents(cents) as `${number}`);
+  const places = isWhole ? 0 : 2;
+  const formatter = formatterOf({
+    style: 'currency',
+    currency,
+    minimumFractionDigits: places,
+    maximumFractionDigits: places,
+  });
+  return formatter.format(fromCents(cents) as `${number}`);
 }
 
 /** Whether amounts in the currency have decimal places, unlike those in yen. */
 export const hasCents = (currency: string): boolean =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency }).resolvedOptions()
-    .maximumFractionDigits !== 0;
+  formatterOf({ style: 'currency', currency }).resolvedOptions().maximumFractionDigits !== 0;
 
-/**
- * `1250.5000` → `1,250.50`; places beyond cents are kept. For tables that name the currency once.
- */
+/** `1250.5000` → `1,250.50`; places beyond cents are kept. For tables that name the currency once. */
 export function formatPrice(price: string, currency = 'USD'): string {
-  const key = `price ${currency}`;
-  let formatter = formatters.get(key);
-  if (!formatter) {
-    formatter = new Intl.NumberFormat('en-US', {
-      minimumFractionDigits: hasCents(currency) ? 2 : 0,
-      maximumFractionDigits: 6,
-    });
-    formatters.set(key, formatter);
-  }
+  const formatter = formatterOf({
+    minimumFractionDigits: hasCents(currency) ? 2 : 0,
+    maximumFractionDigits: 6,
+  });
   return formatter.format(price as `${number}`);
 }
 
-function formatterFor(currency: string, digits: number): Intl.NumberFormat {
-  const key = `${currency} ${digits}`;
+/** Keeps the formatters, because creating one takes much longer than using it. */
+function formatterOf(options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = JSON.stringify(options);
   let formatter = formatters.get(key);
   if (!formatter) {
-    formatter = new Intl.NumberFormat('en-US', {
-      style: 'currency',
-      currency,
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
-    });
+    formatter = new Intl.NumberFormat('en-US', options);
     formatters.set(key, formatter);
   }
   return formatter;

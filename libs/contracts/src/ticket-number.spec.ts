@@ -1,4 +1,4 @@
-import { parseTicketNumber, ticketNumber } from './ticket-number';
+import { parseTicketDigits, parseTicketNumber, ticketNumber } from './ticket-number';
 
 describe('ticket numbers', () => {
   it('pads the id to four digits', () => {
@@ -14,5 +14,14 @@ describe('ticket numbers', () => {
     ['T-42 printer', undefined],
   ])('parses "%s" as %s', (text, id) => {
     expect(parseTicketNumber(text)).toBe(id);
+  });
+
+  it.each([
+    ['42', 42],
+    [' #0042 ', 42],
+    ['T-0042', undefined],
+    ['42 printers', undefined],
+  ])('parses the digits of "%s" as %s', (text, id) => {
+    expect(parseTicketDigits(text)).toBe(id);
   });
 });

@@ -1,4 +1,4 @@
-import { parseTicketNumber, ticketNumber } from '@atrium/contracts';
+import { parseTicketDigits, parseTicketNumber, ticketNumber } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
@@ -48,18 +48,15 @@ export class SearchService {
       throw errors.invalid({ q: `Enter at least ${MIN_QUERY_LENGTH} characters.` });
     }
     const kinds = SEARCH_KINDS.filter((kind) => actor.rights.has(SEARCH_SOURCES[kind].right));
-    const ticketId = parseTicketNumber(query);
-    if (ticketId !== undefined) {
-      const byNumber = await this.hits(
-        actor,
-        'ticket',
-        { sql: 't.id = ?', params: [ticketId] },
-        query,
-      );
-      if (byNumber.hits.length > 0) return { groups: [byNumber], isSimilar: false };
+    const numbered = kinds.includes('ticket') ? await this.ticketsNumbered(query) : [];
+    if (numbered.length > 0 && parseTicketNumber(query) !== undefined) {
+      return { groups: [groupOf(actor, 'ticket', numbered, query)], isSimilar: false };
     }
     const found = await Promise.all(
-      kinds.map((kind) => this.hits(actor, kind, conditionFor(kind, query), query)),
+      kinds.map(async (kind) => {
+        const rows = await this.matching(kind, query);
+        return groupOf(actor, kind, kind === 'ticket' ? startWith(numbered, rows) : rows, query);
+      }),
     );
     const groups = found.filter(({ hits }) => hits.length > 0);
     if (groups.length > 0) return { groups, isSimilar: false };
@@ -67,14 +64,16 @@ export class SearchService {
     return { groups: similar.filter(({ hits }) => hits.length > 0), isSimilar: true };
   }
 
-  private async hits(
-    actor: Actor,
-    kind: SearchKind,
-    condition: Condition | undefined,
-    query: string,
-  ): Promise<SearchGroupDto> {
-    const rows = condition ? await this.newest(SEARCH_SOURCES[kind], condition, MAX_HITS + 1) : [];
-    return groupOf(actor, kind, rows, query);
+  /** The ticket with this number, or with these digits in its number. */
+  private async ticketsNumbered(query: string): Promise<Row[]> {
+    const id = parseTicketNumber(query) ?? parseTicketDigits(query);
+    if (id === undefined) return [];
+    return this.rows(SEARCH_SOURCES.ticket, { sql: 't.id = ?', params: [id] }, 1);
+  }
+
+  private async matching(kind: SearchKind, query: string): Promise<Row[]> {
+    const condition = conditionFor(kind, query);
+    return condition ? this.newest(SEARCH_SOURCES[kind], condition, MAX_HITS + 1) : [];
   }
 
   /**
@@ -137,6 +136,11 @@ function conditionFor(kind: SearchKind, query: string): Condition | undefined {
 }
 
 const RECORDS_OF_CLIENTS: ReadonlySet<SearchKind> = new Set(['project', 'ticket', 'invoice']);
+
+const startWith = (first: Row[], rows: Row[]): Row[] => [
+  ...first,
+  ...rows.filter(({ id }) => first.every((row) => row.id !== id)),
+];
 
 function groupOf(
   actor: Actor,

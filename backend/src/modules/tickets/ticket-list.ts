@@ -1,5 +1,6 @@
 import {
   keysOf,
+  parseTicketDigits,
   parseTicketNumber,
   TICKET_LABELS,
   type TicketPriority,
@@ -152,11 +153,11 @@ function searchCondition(search: string | null | undefined): Condition | undefin
     fullText: ['t.title', 't.clientName'],
     prefix: ['t.title', 't.clientName'],
   });
-  const [, digits] = /^#?(\d{1,9})$/.exec(search?.trim() ?? '') ?? [];
-  if (!match || digits === undefined) return match;
+  const possibleId = search ? parseTicketDigits(search) : undefined;
+  if (!match || possibleId === undefined) return match;
   return {
     sql: `t.id IN (SELECT matches.id FROM (SELECT t.id FROM ${from} WHERE ${match.sql} UNION SELECT ?) matches)`,
-    params: [...(match.params ?? []), Number(digits)],
+    params: [...(match.params ?? []), possibleId],
   };
 }
 
