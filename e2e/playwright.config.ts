@@ -40,7 +40,8 @@ export default defineConfig({
     serviceWorkers: 'block',
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    // Tracing takes a fifth of the time and its screenshots another third, so only retries are traced.
+    // Tracing takes a fifth of the time and its screenshots another third, so only retries are
+    // traced.
     trace: { mode: 'on-first-retry', screenshots: false },
     launchOptions: {
       executablePath: process.env.TEST_BROWSER ?? '/usr/bin/chromium',

@@ -55,7 +55,10 @@ await runTool(async (context) => {
   // Programs may read standard output, so the progress is on standard error.
 }, process.stderr);
 
-/** @returns {string | undefined} its name; undefined for help and invalid arguments, which need no database */
+/**
+ * @returns {string | undefined} its name; undefined for help and invalid arguments, which need no
+ * database
+ */
 function commandToRun() {
   const { readArguments } = createRequire(import.meta.url)(ARGUMENTS);
   try {

@@ -72,7 +72,10 @@ async function main() {
   }
 }
 
-/** Restarts the two processes alternately, spread over the run, and waits for each restart to finish. */
+/**
+ * Restarts the two processes alternately, spread over the run, and waits for each restart to
+ * finish.
+ */
 function replaceAlternately(pair, times, seconds) {
   let done = 0;
   let restart = Promise.resolve();

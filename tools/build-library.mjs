@@ -15,8 +15,9 @@ import { packageBin } from './lib/install.mjs';
 import { listFiles } from './lib/list-files.mjs';
 
 /**
- * Builds the library in the current folder from `src` to `dist`: ES modules (`.mjs`) with their types
- * (`.d.mts`) and style sheets. Each file is replaced in one step, because a process may be reading it.
+ * Builds the library in the current folder from `src` to `dist`: ES modules (`.mjs`) with their
+ * types (`.d.mts`) and style sheets. Each file is replaced in one step, because a process may be
+ * reading it.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = path.resolve('dist');

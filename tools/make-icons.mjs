@@ -3,13 +3,15 @@ import path from 'node:path';
 import sharp from 'sharp';
 
 /**
- * Draws the icons of the installed application from `shell/src/logo.svg`. Run it when the logo changes,
- * and commit the result: `node tools/make-icons.mjs`.
+ * Draws the icons of the installed application from `shell/src/logo.svg`. Run it when the logo
+ * changes, and commit the result: `node tools/make-icons.mjs`.
  */
 const SHELL = path.resolve(import.meta.dirname, '../shell');
 const COLOR = '#0f766e';
 
-/** Android cuts maskable icons to a circle of 80 percent, so the logo is smaller and has no corners. */
+/**
+ * Android cuts maskable icons to a circle of 80 percent, so the logo is smaller and has no corners.
+ */
 const MASKABLE_SCALE = 0.72;
 
 const logo = await readFile(path.join(SHELL, 'src/logo.svg'));

@@ -16,8 +16,14 @@ contains to the folder dist.
 const root = fileURLToPath(new URL('..', import.meta.url));
 const WORKSPACES = ['backend', ...FRONT_ENDS.map(({ folder }) => folder)];
 
-/** @typedef {{ license?: { id?: string, name?: string, text?: { content: string, encoding?: string } }, expression?: string }} License */
-/** @typedef {{ name: string, group?: string, version: string, licenses?: License[], evidence?: { licenses?: License[] } }} Component */
+/**
+ * @typedef {{ license?: { id?: string, name?: string, text?: { content: string, encoding?: string }
+ * }, expression?: string }} License
+ */
+/**
+ * @typedef {{ name: string, group?: string, version: string, licenses?: License[], evidence?: {
+ * licenses?: License[] } }} Component
+ */
 
 await runTool(async ({ progress, signal }) => {
   const { values } = readCommandLine('npm run sbom', {

@@ -25,9 +25,9 @@ function visit(value: unknown): void {
 }
 
 /**
- * Corrects a reference to a named schema. Next to a reference, OpenAPI 3.0 allows `nullable` only with
- * the `type`, and the referenced schema must allow null as well. A single `allOf` is only needed for a
- * description or an example next to the reference.
+ * Corrects a reference to a named schema. Next to a reference, OpenAPI 3.0 allows `nullable` only
+ * with the `type`, and the referenced schema must allow null as well. A single `allOf` is only
+ * needed for a description or an example next to the reference.
  */
 function correctReference(schema: Schema & { $ref?: string }): void {
   const [reference, ...others] = schema.allOf ?? [];

@@ -118,7 +118,10 @@ function describeAccess(operation: Operation): void {
   operation.description = [operation.description, access + note].filter(Boolean).join('\n\n');
 }
 
-/** Adds the common error body to every operation, and the 400 that a malformed request gets from each. */
+/**
+ * Adds the common error body to every operation, and the 400 that a malformed request gets from
+ * each.
+ */
 function addErrorResponses({ operationId, responses }: Operation): void {
   const problem = { 'application/problem+json': { schema: { $ref: getSchemaPath(ErrorBodyDto) } } };
   responses[400] ??= { description: 'Malformed request.', content: problem };
@@ -134,8 +137,8 @@ function addErrorResponses({ operationId, responses }: Operation): void {
 }
 
 /**
- * Moves the example of an optional parameter to its description. Swagger UI would fill it in and send
- * it: filters without results, a wrong version, the same idempotency key for every POST.
+ * Moves the example of an optional parameter to its description. Swagger UI would fill it in and
+ * send it: filters without results, a wrong version, the same idempotency key for every POST.
  */
 function moveExampleToDescription(parameter: Parameter): void {
   const { schema } = parameter;

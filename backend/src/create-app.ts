@@ -98,7 +98,9 @@ const byCredentials =
   (request, response, next) =>
     (hasBearerToken(request) ? byToken : bySession)(request, response, next);
 
-/** Skips the middleware for health checks, which are frequent and must work without the database. */
+/**
+ * Skips the middleware for health checks, which are frequent and must work without the database.
+ */
 const unlessHealth =
   (middleware: RequestHandler): RequestHandler =>
   (request, response, next) =>

@@ -179,8 +179,8 @@ export async function openDatabase(settings: DatabaseSettings): Promise<DataSour
 
 /**
  * The migrations of a folder in the order of the timestamps in their file names: TypeScript in
- * tests, compiled files otherwise. TypeORM's glob patterns don't work if the path of the installation
- * contains special characters.
+ * tests, compiled files otherwise. TypeORM's glob patterns don't work if the path of the
+ * installation contains special characters.
  */
 function findMigrations(folder: string): (new () => MigrationInterface)[] {
   const load = createRequire(__filename);

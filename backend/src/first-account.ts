@@ -16,9 +16,9 @@ interface FirstAccountOptions {
 }
 
 /**
- * Invites the first super admin while no account is active (docs/domain/demo-data.md#first-account).
- * The link is a normal invitation: it works once and expires after seven days. A new link replaces
- * the previous one.
+ * Invites the first super admin while no account is active
+ * (docs/domain/demo-data.md#first-account). The link is a normal invitation: it works once and
+ * expires after seven days. A new link replaces the previous one.
  *
  * @returns the URL to open; undefined if there is an active account
  */
@@ -60,7 +60,8 @@ interface AccountInvitation {
 }
 
 /**
- * Invites a user from the command line, where no admin is signed in. The username is the email address.
+ * Invites a user from the command line, where no admin is signed in. The username is the email
+ * address.
  *
  * @param options `email`: in lower case
  * @throws Error with a message for the user if an account has this address

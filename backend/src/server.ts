@@ -77,8 +77,8 @@ async function start(config: Config): Promise<void> {
 }
 
 /**
- * Fails the startup if the storage settings are invalid. A remote storage that does not respond is only
- * logged, because most requests do not need it.
+ * Fails the startup if the storage settings are invalid. A remote storage that does not respond is
+ * only logged, because most requests do not need it.
  *
  * @throws StorageUnusableError
  */

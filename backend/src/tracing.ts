@@ -7,9 +7,9 @@ import type { IncomingMessage } from 'node:http';
 import { redactUrl } from './platform/logging/redact-url';
 
 /**
- * Sends traces of requests and their SQL statements to the collector in `OTEL_EXPORTER_OTLP_ENDPOINT`.
- * The other standard `OTEL_` variables apply as well. Traces contain no parameters of statements and
- * no bodies of requests.
+ * Sends traces of requests and their SQL statements to the collector in
+ * `OTEL_EXPORTER_OTLP_ENDPOINT`. The other standard `OTEL_` variables apply as well. Traces contain
+ * no parameters of statements and no bodies of requests.
  */
 export function startTracing(): void {
   process.env['OTEL_SERVICE_NAME'] ??= 'atrium';

@@ -67,7 +67,9 @@ describe('bad input in JSON bodies', () => {
       body: JSON.stringify({ ...body, ...field }),
     });
 
-  /** Reads the changed record if there is an endpoint for it, otherwise returns the response body. */
+  /**
+   * Reads the changed record if there is an endpoint for it, otherwise returns the response body.
+   */
   async function readBack(
     operation: Operation,
     target: Target,

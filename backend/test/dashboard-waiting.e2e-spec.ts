@@ -85,7 +85,8 @@ describe('GET /api/dashboard/waiting', () => {
   });
 
   it.each<[Role, Partial<Record<TodoKind, number>>]>([
-    // Approvers see requests up to their own rank except their own, and expenses of the three others.
+    // Approvers see requests up to their own rank except their own, and expenses of the three
+    // others.
     [
       'super_admin',
       {

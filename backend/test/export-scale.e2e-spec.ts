@@ -13,7 +13,9 @@ import {
 
 const ROWS = 100_000;
 const LINE_FEED = 10;
-/** The memory in bytes that the server may add while it exports this many rows, garbage included. */
+/**
+ * The memory in bytes that the server may add while it exports this many rows, garbage included.
+ */
 const GROWTH_LIMIT = 200 * 1024 * 1024;
 
 // This test measures memory, not time.

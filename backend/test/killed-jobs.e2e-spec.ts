@@ -257,7 +257,8 @@ describe('scheduled job of a killed process', () => {
       ]);
       const file = csvOf([['Client Name', 'Email'], ...rows, ['Renamed', known]]);
       const { body: record } = await uploadImport(browser, 'clients', file).expect(201);
-      // The last batch waits for its last row. A slow machine imports fewer than 100 rows per batch.
+      // The last batch waits for its last row. A slow machine imports fewer than 100 rows per
+      // batch.
       const lock = await lockRecord('clients', client.id);
       await browser.post(`/api/imports/${record.id}/run`).expect(200);
       const imported = "FROM clients WHERE email LIKE 'c%@takeover.example'";

@@ -34,7 +34,9 @@ describe('lists of changes across two processes', () => {
 
   const pick = (ids: readonly number[], step: number): number => ids[(step * 7) % ids.length] ?? 0;
 
-  /** Makes one change. Others may have deleted the record or be changing it, so it may be rejected. */
+  /**
+   * Makes one change. Others may have deleted the record or be changing it, so it may be rejected.
+   */
   async function change(client: Client, records: Records, step: number): Promise<void> {
     const { tickets, projects, expenses } = records;
     const text = `Change ${step}`;

@@ -68,7 +68,9 @@ const ERASED_BY_ITS_MODULE = ['users', 'clients', 'client_contacts'];
 const TECHNICAL_COLUMN =
   /(Id|Hash|Key|sha256|mimeType|MimeType|type|kind|entity|action|template|field|folder|leasedBy)$/;
 
-/** Other columns of the registered tables with texts that never name a person, each with the reason. */
+/**
+ * Other columns of the registered tables with texts that never name a person, each with the reason.
+ */
 const COLUMNS_WITHOUT_PEOPLE: Record<string, string> = {
   'imports.dateOrders': 'formats of dates',
   'imports.mapping': 'headings of columns',

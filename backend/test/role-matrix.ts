@@ -1,7 +1,8 @@
 /**
- * The access of each role to each route (docs/domain/access.md#rights), written independently of the code: one
- * letter per allowed role, in the order super_admin, admin, manager, employee, viewer. `public` needs no
- * sign-in. Rules about single records ("own", "member") apply later and have their own tests.
+ * The access of each role to each route (docs/domain/access.md#rights), written independently of
+ * the code: one letter per allowed role, in the order super_admin, admin, manager, employee,
+ * viewer. `public` needs no sign-in. Rules about single records ("own", "member") apply later and
+ * have their own tests.
  */
 export const ACCESS: Record<string, string> = {
   'GET /health': 'public',
@@ -325,7 +326,10 @@ export const ACCESS: Record<string, string> = {
   'DELETE /expenses/:id/receipt': 'SAME-',
 };
 
-/** Routes that reject API tokens although their right is a scope (docs/domain/api-tokens.md#session-only). */
+/**
+ * Routes that reject API tokens although their right is a scope
+ * (docs/domain/api-tokens.md#session-only).
+ */
 export const SESSION_ONLY: readonly string[] = [
   'POST /auth/login',
   'POST /auth/logout',

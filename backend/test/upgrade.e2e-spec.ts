@@ -16,7 +16,8 @@ import {
 
 /**
  * A dump of a database that version 0.1.0 filled with its demo data, and in which one user of each
- * role then signed in and worked (docs/how-to/add-a-migration.md#keep-the-upgrade-from-a-release-tested).
+ * role then signed in and worked
+ * (docs/how-to/add-a-migration.md#keep-the-upgrade-from-a-release-tested).
  */
 const DUMP = path.resolve(__dirname, '../released/database-0.1.0.sql.gz');
 /** A minute after the dump. */

@@ -5,9 +5,10 @@ const path = require('node:path');
 const LIBRARIES = ['contracts', 'web-kit', 'ui-kit'];
 
 /**
- * The source of each entry in the `exports` of our libraries: inside the workspace they are compiled
- * together with the application. Empty where the libraries are installed, because packages contain no
- * sources. A general condition `source` would also match other packages, whose sources we can't compile.
+ * The source of each entry in the `exports` of our libraries: inside the workspace they are
+ * compiled together with the application. Empty where the libraries are installed, because packages
+ * contain no sources. A general condition `source` would also match other packages, whose sources
+ * we can't compile.
  *
  * @returns {Record<string, string>} full paths by request, such as `@atrium/ui-kit/forms`
  */

@@ -13,7 +13,9 @@ import { hasNewVersion } from './updates/has-new-version';
 /** Starts to load the signed-in app; a failure shows when the app is opened. */
 const prefetchApp = (): void => void loadApp().catch(() => undefined);
 
-/** Continues after code failed to load: a newer build may have been deployed while the tab was open. */
+/**
+ * Continues after code failed to load: a newer build may have been deployed while the tab was open.
+ */
 async function replacePage(root: Root, retry: () => void): Promise<void> {
   if (await hasNewVersion()) location.reload();
   else root.render(<UnreachablePage onRetry={retry} />);
@@ -77,8 +79,8 @@ async function renderPublicPage(
 }
 
 /**
- * Renders the sign-in page or the app once the session is known (docs/domain/shell.md#routes); until
- * then, the page shows the spinner in its HTML. Public pages don't wait for the session.
+ * Renders the sign-in page or the app once the session is known (docs/domain/shell.md#routes);
+ * until then, the page shows the spinner in its HTML. Public pages don't wait for the session.
  */
 export function bootstrap(session: Promise<SessionResult>): void {
   const element = document.getElementById('root');

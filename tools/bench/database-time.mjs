@@ -15,7 +15,8 @@ const UNKNOWN_PATH = '/api/no-such-address';
  *
  * @param {import('./product.mjs').Product} product
  * @param {import('./workloads.mjs').Workload[]} workloads
- * @returns {Promise<Record<string, { medianMs: number, sessionMs: number, targetMs?: number, rowsRead: number }>>}
+ * @returns {Promise<Record<string, { medianMs: number, sessionMs: number, targetMs?: number,
+ *   rowsRead: number }>>}
  */
 export async function measureDatabaseTime({ url, headers, databaseUrl, pool }, workloads) {
   const results = {};

@@ -44,8 +44,10 @@ const reply = (index, id) => ({
  * Sends requests at a steady rate without waiting for responses, so that slow responses don't
  * reduce the load. Response times count from the time at which the request was due.
  *
- * @param {{ url: string, cookies: string[], data: { firstId: number, count: number }, perSecond: number, seconds: number, onSecond?: (second: number) => void }} options
- * @returns {Promise<{ requests: number, failures: Record<string, number>, p50Ms: number, p95Ms: number, p99Ms: number }>}
+ * @param {{ url: string, cookies: string[], data: { firstId: number, count: number }, perSecond:
+ *   number, seconds: number, onSecond?: (second: number) => void }} options
+ * @returns {Promise<{ requests: number, failures: Record<string, number>, p50Ms: number, p95Ms:
+ *   number, p99Ms: number }>}
  */
 export async function runMixedLoad({ url, cookies, data, perSecond, seconds, onSecond }) {
   const agent = new Agent({ keepAlive: true, maxSockets: cookies.length });

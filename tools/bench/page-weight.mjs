@@ -32,8 +32,8 @@ const QUIET_MS = 500;
 /**
  * Measures the JavaScript that a browser downloads for the first screens, in compressed size, and
  * how long it takes to switch between loaded screens. Counts a file for the screen during which it
- * was requested. Dialogs and menus load in the background with the user's first input, so they count
- * separately.
+ * was requested. Dialogs and menus load in the background with the user's first input, so they
+ * count separately.
  *
  * @param {import('./product.mjs').Product} product
  * @param {string} root
@@ -99,7 +99,8 @@ const SCREENS = [
  *
  * @param {import('@playwright/test').Page} page
  * @param {(url: URL) => void} onLoaded
- * @returns {() => Promise<void>} waits until all requests have finished, except for the event stream
+ * @returns {() => Promise<void>} waits until all requests have finished, except for the event
+ *   stream
  */
 function watchRequests(page, onLoaded) {
   const running = new Set();
@@ -130,7 +131,8 @@ function watchRequests(page, onLoaded) {
  *
  * @param {import('@playwright/test').Browser} browser
  * @param {string} url
- * @param {Awaited<ReturnType<import('@playwright/test').BrowserContext['storageState']>>} storageState
+ * @param {Awaited<ReturnType<import('@playwright/test').BrowserContext['storageState']>>}
+ *   storageState
  */
 async function measureColdVisit(browser, url, storageState) {
   const context = await browser.newContext({ ...PHONE, storageState });

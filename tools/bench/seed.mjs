@@ -111,7 +111,8 @@ function invoiceRow(index, createdAt) {
     paidTotal: status === 'paid' ? amount : '0.00',
     balanceDue: ['paid', 'cancelled'].includes(status) ? '0.00' : amount,
     status,
-    // Pending invoices are due in the future, so that the job that marks invoices overdue has no work.
+    // Pending invoices are due in the future, so that the job that marks invoices overdue has no
+    // work.
     dueDate: day(status === 'pending' ? NOW + (1 + (index % 60)) * DAY_MS : createdAt),
     paidDate: status === 'paid' ? day(createdAt) : null,
   };

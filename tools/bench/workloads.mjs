@@ -7,11 +7,14 @@ const LIST = `/api/tickets?status=open&sort=-createdAt&pageSize=${PAGE}`;
 /**
  * @typedef {object} Workload one kind of request, which product and bare server both support
  * @property {string} name
- * @property {Record<number, number>} [target] minimum ratio to the bare server, by number of connections
+ * @property {Record<number, number>} [target] minimum ratio to the bare server, by number of
+ *   connections
  * @property {number} [databaseMs] maximum database time, in milliseconds
- * @property {(product: { pool: import('mysql2/promise').Pool }) => Promise<Record<string, any>>} prepare loads the data that `request` needs
+ * @property {(product: { pool: import('mysql2/promise').Pool }) => Promise<Record<string, any>>}
+ *   prepare loads the data that `request` needs
  * @property {number} [settleMs] pause after each run, in milliseconds, for unfinished requests
- * @property {(data: Record<string, any>, index: number) => { method?: string, path: string, body?: string }} request
+ * @property {(data: Record<string, any>, index: number) => { method?: string, path: string, body?:
+ *   string }} request
  */
 
 const noData = async () => ({});

@@ -16,7 +16,8 @@ const RECORDS = {
 
 /**
  * @typedef {import('./scenarios/index.mjs').Context} Context
- * @typedef {{ name: string, find: (context: Context) => Promise<string[]> }} Check `find` returns the problems
+ * @typedef {{ name: string, find: (context: Context) => Promise<string[]> }} Check `find` returns
+ *   the problems
  */
 
 /** What must be true after all faults. @type {Check[]} */
@@ -179,8 +180,8 @@ async function findMailProblems({ installation, workload }) {
     }
     if (received.length > 1) repeated += 1;
   }
-  // If a process is killed before it records that the mail server accepted an email, the email is sent
-  // again.
+  // If a process is killed before it records that the mail server accepted an email, the email is
+  // sent again.
   if (repeated > kills) problems.push(`${repeated} emails arrived twice after ${kills} kills`);
   return problems;
 }

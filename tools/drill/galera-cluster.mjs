@@ -26,12 +26,14 @@ const NAME = 'atrium';
 const NODES = 3;
 
 /**
- * @typedef {object} Cluster three MariaDB servers on the loopback address that replicate with Galera
+ * @typedef {object} Cluster three MariaDB servers on the loopback address that replicate with
+ *   Galera
  * @property {string} url through the balancer: each connection uses the next node
  * @property {string[]} nodeUrls
  * @property {number} port of the balancer
  * @property {(index: number) => Promise<void>} kill ends a node with SIGKILL
- * @property {(index: number) => Promise<void>} rejoin starts a killed node, which receives what it missed
+ * @property {(index: number) => Promise<void>} rejoin starts a killed node, which receives what it
+ *   missed
  * @property {() => Promise<void>} stop also deletes the data
  */
 
@@ -109,8 +111,8 @@ export async function startCluster({ log = () => undefined } = {}) {
 }
 
 /**
- * The account of the servers: the packaged one if this process runs as root, because rsync transfers
- * no state as root.
+ * The account of the servers: the packaged one if this process runs as root, because rsync
+ * transfers no state as root.
  *
  * @returns {{ uid?: number, gid?: number }}
  */
@@ -127,7 +129,10 @@ function chown({ uid, gid }, folder) {
   if (uid !== undefined) execFileSync('chown', ['-R', `${uid}:${gid}`, folder]);
 }
 
-/** @typedef {{ data: string, port: number, group: number, transfer: number, increments: number }} Node */
+/**
+ * @typedef {{ data: string, port: number, group: number, transfer: number, increments: number }}
+ * Node
+ */
 
 /**
  * @param {string} folder
@@ -142,7 +147,8 @@ async function planNodes(folder) {
 }
 
 /**
- * @param {{ node: Node, index: number, peers: number[], provider: string, isFirst: boolean }} options
+ * @param {{ node: Node, index: number, peers: number[], provider: string, isFirst: boolean }}
+ *   options
  */
 function nodeFlags({ node, index, peers, provider, isFirst }) {
   const { data, port, group, transfer, increments } = node;
@@ -187,7 +193,8 @@ function nodeFlags({ node, index, peers, provider, isFirst }) {
 }
 
 /**
- * @param {{ node: Node, child: import('node:child_process').ChildProcess, account: { user: string, password?: string } }} options
+ * @param {{ node: Node, child: import('node:child_process').ChildProcess, account: { user: string,
+ *   password?: string } }} options
  * @throws {ExplainedError} with the end of the log
  */
 async function waitUntilSynced({ node, child, account }) {

@@ -13,7 +13,9 @@ import { FaultyNetwork } from './faulty-network.mjs';
 import { startCluster } from './galera-cluster.mjs';
 import { Mailbox } from './mailbox.mjs';
 
-/** Two processes of the built product with a database, a mail server, and disks that can be full. */
+/**
+ * Two processes of the built product with a database, a mail server, and disks that can be full.
+ */
 export class Installation {
   mailbox = new Mailbox();
   /** The network between each process and the database. */

@@ -30,8 +30,8 @@ export async function killProcess({ installation }, index) {
 }
 
 /**
- * Waits until every email is sent or has failed. Ends the leases of killed senders, but not those of
- * running senders, whose emails would be sent twice.
+ * Waits until every email is sent or has failed. Ends the leases of killed senders, but not those
+ * of running senders, whose emails would be sent twice.
  *
  * @param {Context} context
  */

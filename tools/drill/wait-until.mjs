@@ -3,7 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 const LIMIT_MS = 300_000;
 
 /**
- * Waits up to five minutes for a condition. If it is still false, the audit reports what is missing.
+ * Waits up to five minutes for a condition. If it is still false, the audit reports what is
+ * missing.
  *
  * @param {() => boolean | Promise<boolean>} condition
  * @param {number} pauseMs

@@ -1,11 +1,14 @@
 const { ModuleMocker } = require('jest-mock');
 
-/** Global symbols in which Jest keeps the tests, event handlers and `jest.setTimeout` of a test file. */
+/**
+ * Global symbols in which Jest keeps the tests, event handlers and `jest.setTimeout` of a test
+ * file.
+ */
 const STATE_OF_TEST_FILE = new Set(['JEST_STATE_SYMBOL', 'EVENT_HANDLERS', 'TEST_TIMEOUT_SYMBOL']);
 
 /**
- * Test environment without a sandbox, for `shared-modules-runtime.cjs`. Environment variables that a test
- * file changes are restored when it ends.
+ * Test environment without a sandbox, for `shared-modules-runtime.cjs`. Environment variables that
+ * a test file changes are restored when it ends.
  */
 class SharedModulesEnvironment {
   global = globalThis;

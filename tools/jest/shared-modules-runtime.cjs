@@ -6,9 +6,9 @@ const { default: CachingRuntime } = require('../../libs/remote-kit/jest/runtime.
 const isPath = (request) => /^\.{0,2}\//.test(request) || request === '.' || request === '..';
 
 /**
- * Jest's runtime for tests of a complete application. A worker loads the modules of the application and
- * its packages once, with Node's own `require`, instead of once per test file, which saves a third of the
- * CPU time. Only the files in the folder `test` are loaded again for each test file.
+ * Jest's runtime for tests of a complete application. A worker loads the modules of the application
+ * and its packages once, with Node's own `require`, instead of once per test file, which saves a
+ * third of the CPU time. Only the files in the folder `test` are loaded again for each test file.
  */
 class SharedModulesRuntime extends CachingRuntime {
   requireModule(from, request, options, ...rest) {

@@ -96,7 +96,8 @@ export function sessionSecret(dataDir) {
  * @param {boolean} options.demo
  * @param {AbortSignal} options.signal
  * @param {(line: string) => void} options.onLine
- * @returns {Promise<string[]>} lines to print: the link for the first account, which is shown nowhere else
+ * @returns {Promise<string[]>} lines to print: the link for the first account, which is shown
+ *   nowhere else
  * @throws {ExplainedError} with the message of the failed command
  */
 export async function migrate({ root, env, demo, signal, onLine }) {
@@ -232,7 +233,8 @@ export function readLogLine(line) {
  * Finds the error message of a program that failed.
  *
  * @param {string[]} lines its last lines of output
- * @returns {{ message: string | undefined, details: string }} the last line if it is a sentence; otherwise `details` contains all lines
+ * @returns {{ message: string | undefined, details: string }} the last line if it is a sentence;
+ *   otherwise `details` contains all lines
  */
 export function readFailure(lines) {
   const messages = lines.map((line) => readLogLine(line).message).filter((text) => text.trim());

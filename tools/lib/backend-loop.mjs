@@ -37,7 +37,8 @@ export async function prepareBackend({ root, env, demo, signal, print }) {
 }
 
 /**
- * @param {'build' | 'compile'} script `compile` deletes no files, because a starting process may be reading them
+ * @param {'build' | 'compile'} script `compile` deletes no files, because a starting process may be
+ *   reading them
  * @param {{ root: string, folders: readonly string[], signal: AbortSignal }} options
  */
 async function runScript(script, { root, folders, signal }) {

@@ -31,7 +31,8 @@ export function isBuilt(root) {
  * Builds every changed project, dependencies first.
  *
  * @param {string} root
- * @param {{ signal?: AbortSignal, onProgress?: (text: string) => void, onLine?: (line: string) => void }} [options]
+ * @param {{ signal?: AbortSignal, onProgress?: (text: string) => void, onLine?: (line: string) =>
+ *   void }} [options]
  * @returns {Promise<void>}
  * @throws {ExplainedError} with the output of the failed build
  */

@@ -41,7 +41,8 @@ export function readWholeNumber(text, option, min = 1) {
  * @template {NonNullable<ParseArgsConfig['options']>} Options
  * @param {{ name: string, usage: string, options: Options, allowPositionals?: boolean }} command
  *   the name as the user enters it
- * @param {(values: ReturnType<typeof parseArgs<{ options: Options }>>['values'], positionals: string[]) => Promise<void> | void} work
+ * @param {(values: ReturnType<typeof parseArgs<{ options: Options }>>['values'], positionals:
+ *   string[]) => Promise<void> | void} work
  */
 export async function runCommand({ name, usage, options, allowPositionals = false }, work) {
   try {

@@ -11,13 +11,14 @@ const PROGRAMS = [
 ];
 
 /**
- * Finds the programs that backups need, or installs them with apt-get: system-wide as root, otherwise
- * unpacked into a folder.
+ * Finds the programs that backups need, or installs them with apt-get: system-wide as root,
+ * otherwise unpacked into a folder.
  *
  * @param {string} home folder of all local data
  * @param {import('./system-packages.mjs').PackageOptions} [options]
  * @returns {Promise<NodeJS.ProcessEnv>} additional variables for a process that uses the programs
- * @throws {import('./explained-error.mjs').ExplainedError} if there are none and none can be installed
+ * @throws {import('./explained-error.mjs').ExplainedError} if there are none and none can be
+ *   installed
  */
 export function ensureDatabaseClient(home, options) {
   const folder = path.join(home, 'system-client');

@@ -63,8 +63,8 @@ function temporaryFolderFlag(dataDir) {
 }
 
 /**
- * Creates a new data folder. It gets its final name only when it is complete. Tries a second time if
- * the server's installer fails.
+ * Creates a new data folder. It gets its final name only when it is complete. Tries a second time
+ * if the server's installer fails.
  *
  * @param {DatabaseServer} server
  * @param {string} dataDir
@@ -123,18 +123,20 @@ async function runInstaller(server, draft, temporaryFolder, signal) {
 }
 
 /**
- * Starts the server and waits until it accepts connections. The log of the previous start is kept as
- * `<log>.1`.
+ * Starts the server and waits until it accepts connections. The log of the previous start is kept
+ * as `<log>.1`.
  *
  * @param {object} options
  * @param {DatabaseServer} options.server
  * @param {string} options.dataDir
  * @param {number} options.port
- * @param {string} options.setUpSql statements to run before the server accepts connections, one per line
+ * @param {string} options.setUpSql statements to run before the server accepts connections, one per
+ *   line
  * @param {boolean} options.throwaway
  * @param {string[]} [options.flags]
  * @param {AbortSignal} [options.signal]
- * @returns {Promise<import('node:child_process').ChildProcess | undefined>} undefined when another program took the port
+ * @returns {Promise<import('node:child_process').ChildProcess | undefined>} undefined when another
+ *   program took the port
  * @throws {ExplainedError}
  */
 export async function launchServer({

@@ -8,7 +8,8 @@ import { ensureProgram } from './system-packages.mjs';
  * @property {'mariadb' | 'mysql'} kind
  * @property {string} version such as `10.11.19`
  * @property {string} program full path of mariadbd or mysqld
- * @property {string} installer full path of mariadb-install-db; empty for MySQL, which needs no installer
+ * @property {string} installer full path of mariadb-install-db; empty for MySQL, which needs no
+ *   installer
  * @property {string} baseDir folder that the server was unpacked to; empty for an installed one
  * @property {NodeJS.ProcessEnv} env additional variables for its programs
  */
@@ -43,7 +44,8 @@ export async function findDatabaseServer(unpackedFolder) {
  * @param {string} unpackedFolder
  * @param {import('./system-packages.mjs').PackageOptions} [options]
  * @returns {Promise<DatabaseServer>}
- * @throws {import('./explained-error.mjs').ExplainedError} if there is none and none can be installed
+ * @throws {import('./explained-error.mjs').ExplainedError} if there is none and none can be
+ *   installed
  */
 export const ensureDatabaseServer = (unpackedFolder, options) =>
   ensureProgram(
@@ -82,7 +84,8 @@ async function inspect(program, folders, baseDir) {
  * Parses the output of `--version`.
  *
  * @param {string} text
- * @returns {{ kind: 'mariadb' | 'mysql', version: string } | undefined} undefined for a server older than MariaDB 10.6 or MySQL 8.0
+ * @returns {{ kind: 'mariadb' | 'mysql', version: string } | undefined} undefined for a server
+ *   older than MariaDB 10.6 or MySQL 8.0
  */
 export function parseServerVersion(text) {
   const match = /Ver\s+(\d+)\.(\d+)\.(\d+)/.exec(text);

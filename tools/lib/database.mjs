@@ -27,7 +27,8 @@ const LOCAL_DATA = fileURLToPath(new URL('../../.data', import.meta.url));
 
 /**
  * @typedef {object} PrivateServer a database server that belongs to this process and stops with it
- * @property {string} url `mysql://user:password@127.0.0.1:port/atrium?socketPath=…`; the database exists; a new one has no tables
+ * @property {string} url `mysql://user:password@127.0.0.1:port/atrium?socketPath=…`; the database
+ *   exists; a new one has no tables
  * @property {number} port
  * @property {string} socket full path of its socket
  * @property {string} version such as `10.11.19`
@@ -44,7 +45,8 @@ const LOCAL_DATA = fileURLToPath(new URL('../../.data', import.meta.url));
  * @param {string} [options.dataDir] the data folder; not needed for a throwaway server
  * @param {number} [options.port] the port of the last run or any free one if omitted
  * @param {(line: string) => void} [options.log] receives progress messages
- * @param {boolean} [options.throwaway] for tests: a new server in a temporary folder, tuned for speed, whose user has all privileges on all databases
+ * @param {boolean} [options.throwaway] for tests: a new server in a temporary folder, tuned for
+ *   speed, whose user has all privileges on all databases
  * @param {string[]} [options.flags] further flags of the server
  * @param {DatabaseServer} [options.server] found or installed if omitted
  * @param {AbortSignal} [options.signal] cancels the start
@@ -84,8 +86,8 @@ export async function startPrivateServer({
 }
 
 /**
- * Whether an earlier run has created the tables. A first start that was interrupted leaves a database
- * without any.
+ * Whether an earlier run has created the tables. A first start that was interrupted leaves a
+ * database without any.
  *
  * @param {string} dataDir as for {@link startPrivateServer}
  */
@@ -101,7 +103,9 @@ export function unpackedServerFolder(home) {
 }
 
 /**
- * @param {{ program: DatabaseServer, data: string, port: number | undefined, temporary: string | undefined, flags: string[], log: (line: string) => void, signal: AbortSignal | undefined }} options
+ * @param {{ program: DatabaseServer, data: string, port: number | undefined, temporary: string |
+ *   undefined, flags: string[], log: (line: string) => void, signal: AbortSignal | undefined }}
+ *   options
  * @returns {Promise<PrivateServer>}
  */
 async function launchOnFreePort({
@@ -161,8 +165,9 @@ function toConnectionUrl({ password, port, socket }) {
 }
 
 /**
- * Sets the application's account at every start, so that a lost password file repairs itself. Closes
- * the root accounts without a password of a new data folder before the server accepts connections.
+ * Sets the application's account at every start, so that a lost password file repairs itself.
+ * Closes the root accounts without a password of a new data folder before the server accepts
+ * connections.
  *
  * @param {string} password
  * @param {boolean} grantAll all privileges on all databases

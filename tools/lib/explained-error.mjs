@@ -5,7 +5,8 @@
 export class ExplainedError extends Error {
   /**
    * @param {string} message
-   * @param {{ details?: string, cause?: unknown }} [options] `details`: output of the failed program
+   * @param {{ details?: string, cause?: unknown }} [options] `details`: output of the failed
+   *   program
    */
   constructor(message, { details = '', cause } = {}) {
     super(message, { cause });

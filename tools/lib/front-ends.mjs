@@ -23,7 +23,8 @@ export const REMOTES = FRONT_ENDS.filter(({ folder }) => folder.startsWith('mfe-
 /**
  * Builds a value for the setting `REMOTES`.
  *
- * @param {(remote: { name: string, folder: string, port: number }) => string} locate returns the folder or URL of the built code
+ * @param {(remote: { name: string, folder: string, port: number }) => string} locate returns the
+ *   folder or URL of the built code
  * @returns {string}
  */
 export const remotesSetting = (locate) =>
@@ -35,7 +36,8 @@ export const remotesSetting = (locate) =>
  *
  * @param {string} root folder of the working copy
  * @param {string} dataDir
- * @returns {Promise<{ SHELL_DIR: string, REMOTES: string } | undefined>} settings of the application; undefined if the front ends aren't built
+ * @returns {Promise<{ SHELL_DIR: string, REMOTES: string } | undefined>} settings of the
+ *   application; undefined if the front ends aren't built
  */
 export async function copyFrontEnds(root, dataDir) {
   /** @param {string} folder */

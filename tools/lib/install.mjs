@@ -75,7 +75,8 @@ export function matchesLock(locked, installed) {
  * Installs the packages of the lock file.
  *
  * @param {string} root
- * @param {{ signal?: AbortSignal, onProgress?: (text: string) => void, onLine?: (line: string) => void }} [options]
+ * @param {{ signal?: AbortSignal, onProgress?: (text: string) => void, onLine?: (line: string) =>
+ *   void }} [options]
  * @returns {Promise<void>}
  * @throws {ExplainedError}
  */

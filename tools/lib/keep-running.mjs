@@ -14,8 +14,10 @@ const DELAYS_MS = [1_000, 3_000, 10_000, 30_000];
 /**
  * @template {RunningProgram} P
  * @typedef {object} KeptProgram
- * @property {() => Promise<P>} current resolves when the program runs; rejects when it is given up or stopped
- * @property {Promise<void>} done rejects with an ExplainedError when the program is given up; resolves after `stop` or the signal
+ * @property {() => Promise<P>} current resolves when the program runs; rejects when it is given up
+ *   or stopped
+ * @property {Promise<void>} done rejects with an ExplainedError when the program is given up;
+ *   resolves after `stop` or the signal
  * @property {(listener: (program: P) => void) => void} onRestart
  * @property {() => Promise<void>} stop
  */

@@ -32,7 +32,8 @@ describe('keepRunning', () => {
   /**
    * Keeps a program running that the test stops itself.
    *
-   * @param {{ delaysMs?: number[], start?: (attempt: number) => void, signal?: AbortSignal }} [options]
+   * @param {{ delaysMs?: number[], start?: (attempt: number) => void, signal?: AbortSignal }}
+   *   [options]
    */
   async function keepTestProgram({ delaysMs = [0, 0, 0, 0], start, signal } = {}) {
     /** @type {string[]} */

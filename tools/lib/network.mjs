@@ -7,7 +7,8 @@ import net from 'node:net';
  *
  * @param {number} port 0 for any free port
  * @param {string} [host] all addresses of this machine if omitted
- * @returns {Promise<{ port: number, code: string }>} `code`: empty if the address is available, otherwise the system's error code (`EADDRINUSE`, `EACCES`, `EADDRNOTAVAIL`, `ENOTFOUND`)
+ * @returns {Promise<{ port: number, code: string }>} `code`: empty if the address is available,
+ *   otherwise the system's error code (`EADDRINUSE`, `EACCES`, `EADDRNOTAVAIL`, `ENOTFOUND`)
  */
 export function tryToListen(port, host) {
   return new Promise((resolve) => {
@@ -51,7 +52,8 @@ export async function listenOnFreePort(server) {
  *
  * @param {{ port: number, host?: string } | { path: string }} target
  * @param {number} [timeoutMs]
- * @returns {Promise<{ responds: boolean, version: string, code: string }>} `code`: why there is no greeting: a system error code, `TIMEOUT`, or `PROTOCOL` if it isn't a MySQL server
+ * @returns {Promise<{ responds: boolean, version: string, code: string }>} `code`: why there is no
+ *   greeting: a system error code, `TIMEOUT`, or `PROTOCOL` if it isn't a MySQL server
  */
 export function probeDatabase(target, timeoutMs = 3_000) {
   return new Promise((resolve) => {

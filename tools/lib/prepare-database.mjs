@@ -23,14 +23,16 @@ const NEEDED_BYTES = 300 * 1024 * 1024;
 
 /**
  * Checks the preconditions of the database: disk space, write permission, no other run on the same
- * data, and a response from the server that DATABASE_URL names. `start` does the slow work and can be
- * called again after the database has stopped.
+ * data, and a response from the server that DATABASE_URL names. `start` does the slow work and can
+ * be called again after the database has stopped.
  *
  * @param {object} options
  * @param {import('./settings.mjs').StartSettings} options.settings
  * @param {ToolContext} options.context
- * @param {((line: string) => void) | undefined} options.onLine receives the package manager's output
- * @returns {Promise<{ start: (signal: AbortSignal) => Promise<RunningDatabase>, logFile: string, isNew: boolean }>} `logFile`: of a private database; `isNew`: its tables have to be created
+ * @param {((line: string) => void) | undefined} options.onLine receives the package manager's
+ *   output
+ * @returns {Promise<{ start: (signal: AbortSignal) => Promise<RunningDatabase>, logFile: string,
+ *   isNew: boolean }>} `logFile`: of a private database; `isNew`: its tables have to be created
  * @throws {ExplainedError}
  */
 export async function prepareDatabase({ settings, context, onLine }) {
@@ -57,7 +59,8 @@ export async function prepareDatabase({ settings, context, onLine }) {
 
 /**
  * @param {string} folder
- * @param {{ progress: import('./progress.mjs').Progress, signal: AbortSignal, onLine: ((line: string) => void) | undefined }} options
+ * @param {{ progress: import('./progress.mjs').Progress, signal: AbortSignal, onLine: ((line:
+ *   string) => void) | undefined }} options
  * @returns {Promise<RunningDatabase>}
  */
 async function startPrivate(folder, { progress, signal, onLine }) {

@@ -84,7 +84,8 @@ export function signalStartedProcesses(signal) {
  * Waits until a process has exited.
  *
  * @param {ChildProcess} child
- * @returns {Promise<{ code: number | null, signal: NodeJS.Signals | null }>} `code` is null after a signal or if the program couldn't be started
+ * @returns {Promise<{ code: number | null, signal: NodeJS.Signals | null }>} `code` is null after a
+ *   signal or if the program couldn't be started
  */
 export function waitForExit(child) {
   if (child.exitCode !== null || child.signalCode !== null) {
@@ -100,7 +101,8 @@ export function waitForExit(child) {
  * Stops a process, and kills its process group if it doesn't exit in time.
  *
  * @param {ChildProcess} child
- * @param {{ signal?: NodeJS.Signals, graceMs?: number, entireGroup?: boolean }} [options] `entireGroup`: the first signal goes to the process group as well
+ * @param {{ signal?: NodeJS.Signals, graceMs?: number, entireGroup?: boolean }} [options]
+ *   `entireGroup`: the first signal goes to the process group as well
  * @returns {Promise<void>}
  */
 export async function stopProcess(
@@ -138,9 +140,12 @@ export function sendSignal(pid, signal) {
  *
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, signal?: AbortSignal, stop?: { signal?: NodeJS.Signals, graceMs?: number }, onLine?: (line: string) => void }} [options]
- *   `signal` stops the program and its children, `stop` configures how; `onLine` receives each line of stdout and stderr
- * @returns {Promise<{ ok: boolean, code: number | null, output: string }>} `output`: the last lines of stdout and stderr
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, signal?: AbortSignal, stop?: { signal?:
+ *   NodeJS.Signals, graceMs?: number }, onLine?: (line: string) => void }} [options] `signal` stops
+ *   the program and its children, `stop` configures how; `onLine` receives each line of stdout and
+ *   stderr
+ * @returns {Promise<{ ok: boolean, code: number | null, output: string }>} `output`: the last lines
+ *   of stdout and stderr
  */
 export async function runProgram(
   command,

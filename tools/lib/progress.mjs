@@ -4,7 +4,10 @@ const FIRST_REPORT_MS = 1_500;
 const REPORT_INTERVAL_MS = 20_000;
 const INDENT = '  ';
 
-/** @typedef {{ write: (text: string) => unknown, isTTY?: boolean, columns?: number }} Screen a terminal or a file */
+/**
+ * @typedef {{ write: (text: string) => unknown, isTTY?: boolean, columns?: number }} Screen a
+ * terminal or a file
+ */
 
 /**
  * @typedef {object} Step

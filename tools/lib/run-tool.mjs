@@ -2,7 +2,10 @@ import { exitCodeOf, ExplainedError } from './explained-error.mjs';
 import { signalStartedProcesses } from './processes.mjs';
 import { createPaint, createProgress } from './progress.mjs';
 
-/** npm forwards the signal of a Ctrl-C, so it arrives twice. The second one within this time is ignored. */
+/**
+ * npm forwards the signal of a Ctrl-C, so it arrives twice. The second one within this time is
+ * ignored.
+ */
 const REPEATED_SIGNAL_MS = 700;
 const PARENT_CHECK_MS = 250;
 

@@ -46,7 +46,8 @@ export async function keepDatabaseRunning({ start, logFile }, context, delaysMs)
  * @param {((line: string) => void) | undefined} options.onLine
  * @param {number[]} [options.delaysMs] for tests
  * @returns {Promise<void>}
- * @throws {import('./explained-error.mjs').ExplainedError} if a program doesn't start or stops too often
+ * @throws {import('./explained-error.mjs').ExplainedError} if a program doesn't start or stops too
+ *   often
  */
 export async function serveAtrium({
   root,
@@ -122,7 +123,8 @@ const notifyOn =
     progress.print(`  ! ${message}`);
 
 /**
- * @param {{ root: string, env: NodeJS.ProcessEnv, settings: import('./settings.mjs').StartSettings, context: ToolContext, onLine: ((line: string) => void) | undefined }} options
+ * @param {{ root: string, env: NodeJS.ProcessEnv, settings: import('./settings.mjs').StartSettings,
+ *   context: ToolContext, onLine: ((line: string) => void) | undefined }} options
  */
 async function migrateDatabase({ root, env, settings, context: { progress, signal }, onLine }) {
   const step = progress.step('Preparing the data');

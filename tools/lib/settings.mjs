@@ -15,7 +15,8 @@ const DEFAULT_HOST = '127.0.0.1';
  * @property {number} port
  * @property {string} address URL for a browser on this machine
  * @property {string} dataDir full path of the folder for all local data
- * @property {DatabaseTarget | undefined} database the server named by DATABASE_URL or DATABASE_URL_FILE; undefined for a private one
+ * @property {DatabaseTarget | undefined} database the server named by DATABASE_URL or
+ *   DATABASE_URL_FILE; undefined for a private one
  * @property {boolean} demo load the demo data into a new database
  * @property {boolean} production
  */

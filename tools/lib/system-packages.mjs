@@ -82,14 +82,15 @@ async function unpackSystemPackages(packages, folder, { signal, onLine } = {}) {
 }
 
 /**
- * Finds a program, or installs it with apt-get: system-wide as root, otherwise unpacked into a folder.
+ * Finds a program, or installs it with apt-get: system-wide as root, otherwise unpacked into a
+ * folder.
  *
  * @template Program
  * @param {object} wanted
  * @param {() => Program | undefined | Promise<Program | undefined>} wanted.find
  * @param {string[]} wanted.packages
- * @param {string} [wanted.unpackedFolder] receives the files without root; omitted for a program that
- *   only runs from its own path
+ * @param {string} [wanted.unpackedFolder] receives the files without root; omitted for a program
+ *   that only runs from its own path
  * @param {string} wanted.notFound the error message
  * @param {PackageOptions} [options]
  * @returns {Promise<Program>}

@@ -7,8 +7,8 @@ import path from 'node:path';
  *
  * @typedef {object} Ownership
  * @property {Record<string, Table>} tables by table name
- * @property {Record<string, Record<string, string>>} reads for each reader, the foreign tables that it
- * may read, each with the reason
+ * @property {Record<string, Record<string, string>>} reads for each reader, the foreign tables that
+ *   it may read, each with the reason
  *
  * @typedef {{ table: string, access: 'read' | 'write' }} Access
  *
@@ -73,7 +73,8 @@ export function tablesIn(text, tables) {
  * The module that a file belongs to.
  *
  * @param {string} file
- * @returns {string | undefined} undefined outside of `backend/src/modules` and `backend/src/platform`
+ * @returns {string | undefined} undefined outside of `backend/src/modules` and
+ *   `backend/src/platform`
  */
 export function ownerOfFile(file) {
   const [, inside] = file.split(path.sep).join('/').split('/backend/src/');

@@ -152,7 +152,10 @@ describe('the rule table-ownership', () => {
   let folder;
   /** @type {ReturnType<typeof runRule>} */
   let reports;
-  /** Each case has a file of its own. @param {string} file @param {string} group @param {number} index */
+  /**
+   * Each case has a file of its own. @param {string} file @param {string} group @param {number}
+   * index
+   */
   const fileOf = (file, group, index) => `backend/src/${path.dirname(file)}/${group}-${index}.ts`;
   /** @param {string} name */
   const accessesIn = (name) =>

@@ -24,7 +24,8 @@ const guide = readFileSync(path.join(root, 'docs/how-to/add-a-field.md'), 'utf8'
  * @property {string} title
  * @property {string} file the file to edit or create
  * @property {{ language: string, text: string }[]} blocks its code, one per place
- * @property {string} guard the project that doesn't compile without the step, or the test that fails
+ * @property {string} guard the project that doesn't compile without the step, or the test that
+ *   fails
  */
 
 /** The numbered sections. @type {Step[]} */

@@ -132,7 +132,10 @@ describe('boundaries between projects', () => {
   let copy;
   /** @type {Map<string, string[]>} violated rules by file */
   const violations = new Map();
-  /** A name of its own for each file. @param {string} file @param {string} group @param {number} index */
+  /**
+   * A name of its own for each file. @param {string} file @param {string} group @param {number}
+   * index
+   */
   const numbered = (file, group, index) => file.replace('/x.', `/${group}-${index}.`);
 
   before(async () => {

@@ -1,9 +1,13 @@
 /**
- * @typedef {{ $ref?: string, type?: string, enum?: unknown[], required?: string[], properties?: Record<string, Schema>, items?: Schema, allOf?: Schema[], oneOf?: Schema[], anyOf?: Schema[] }} Schema
+ * @typedef {{ $ref?: string, type?: string, enum?: unknown[], required?: string[], properties?:
+ *   Record<string, Schema>, items?: Schema, allOf?: Schema[], oneOf?: Schema[], anyOf?: Schema[] }}
+ *   Schema
  * @typedef {{ content?: Record<string, { schema?: Schema }> }} Body
  * @typedef {{ name: string, in: string, required?: boolean, schema?: Schema }} Parameter
- * @typedef {{ parameters?: Parameter[], requestBody?: Body & { required?: boolean }, responses: Record<string, Body> }} Operation
- * @typedef {{ info: { version: string }, paths: Record<string, Record<string, Operation>>, components: { schemas: Record<string, Schema> } }} ApiDocument
+ * @typedef {{ parameters?: Parameter[], requestBody?: Body & { required?: boolean }, responses:
+ *   Record<string, Body> }} Operation
+ * @typedef {{ info: { version: string }, paths: Record<string, Record<string, Operation>>,
+ *   components: { schemas: Record<string, Schema> } }} ApiDocument
  * @typedef {'request' | 'response'} Direction
  */
 

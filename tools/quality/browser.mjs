@@ -22,8 +22,9 @@ const MAC_APPLICATIONS = [
  * Finds Chromium or Chrome, or installs it with apt-get as root. The journeys and `npm run bench`
  * use it.
  *
- * @param {import('../lib/system-packages.mjs').PackageOptions & { preferHeadlessShell?: boolean }} [options]
- *   `preferHeadlessShell`: install the faster headless shell even if there is another browser
+ * @param {import('../lib/system-packages.mjs').PackageOptions & { preferHeadlessShell?: boolean }}
+ *   [options] `preferHeadlessShell`: install the faster headless shell even if there is another
+ *   browser
  * @returns {Promise<string>} full path of the program
  * @throws {ExplainedError} if there is none and none can be installed
  */

@@ -6,7 +6,8 @@ import path from 'node:path';
  * Files that differ from the last commit; if there are none, the files of the last commit.
  *
  * @param {string} root folder of the working copy
- * @returns {string[] | undefined} relative paths of existing files; undefined outside a Git repository
+ * @returns {string[] | undefined} relative paths of existing files; undefined outside a Git
+ *   repository
  */
 export function changedFiles(root) {
   /** @param {string[]} args */

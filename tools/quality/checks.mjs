@@ -5,7 +5,8 @@
  * @property {string} name what `--only` takes
  * @property {string} title
  * @property {string} target
- * @property {string} [report] file with the results, relative to the project; a check without one counts as a single test
+ * @property {string} [report] file with the results, relative to the project; a check without one
+ *   counts as a single test
  * @property {'jest' | 'node' | 'playwright'} [reportFormat]
  * @property {boolean} [quick] part of `npm run test:quick`
  */

@@ -18,9 +18,11 @@ const OWNER = 'nobody';
 /**
  * @typedef {object} Dovecot a real IMAP server on loopback, without encryption
  * @property {number} port
- * @property {(user: string, source: string | Buffer) => Promise<void>} deliver puts an email into the folder, as a mail server does
+ * @property {(user: string, source: string | Buffer) => Promise<void>} deliver puts an email into
+ *   the folder, as a mail server does
  * @property {(user: string, password: string) => Promise<void>} setPassword
- * @property {(user: string) => Promise<void>} renumber makes the server renumber the user's emails, with another UIDVALIDITY
+ * @property {(user: string) => Promise<void>} renumber makes the server renumber the user's emails,
+ *   with another UIDVALIDITY
  * @property {() => Promise<void>} stop
  */
 
@@ -32,7 +34,8 @@ export const findDovecot = () => findProgram('dovecot', ['/usr/sbin', '/usr/loca
  *
  * @param {import('../lib/system-packages.mjs').PackageOptions} [options]
  * @returns {Promise<string>} full path of the program
- * @throws {import('../lib/explained-error.mjs').ExplainedError} if there is none and none can be installed
+ * @throws {import('../lib/explained-error.mjs').ExplainedError} if there is none and none can be
+ *   installed
  */
 export const ensureDovecot = (options) =>
   ensureProgram(

@@ -4,8 +4,8 @@ import Provider from 'oidc-provider';
 import { listenOnFreePort } from '../lib/network.mjs';
 
 /**
- * An OpenID Connect provider for tests, on a free port of this machine. Prints its issuer when it is
- * ready. Its sign-in page accepts the subject of each account as the login, with any password.
+ * An OpenID Connect provider for tests, on a free port of this machine. Prints its issuer when it
+ * is ready. Its sign-in page accepts the subject of each account as the login, with any password.
  *
  *     node tools/quality/identity-provider.mjs '<Options as JSON>'
  *

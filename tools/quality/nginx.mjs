@@ -27,7 +27,8 @@ async function findNginx() {
  *
  * @param {import('../lib/system-packages.mjs').PackageOptions} [options]
  * @returns {Promise<string>} full path of the program
- * @throws {import('../lib/explained-error.mjs').ExplainedError} if there is none and none can be installed
+ * @throws {import('../lib/explained-error.mjs').ExplainedError} if there is none and none can be
+ *   installed
  */
 export const ensureNginx = (options) =>
   ensureProgram(

@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs';
 import { it } from 'node:test';
 import semver from 'semver';
 
-/** Packages that ask for a newer Node than they need (docs/reference/operations.md#node-versions). */
+/**
+ * Packages that ask for a newer Node than they need (docs/reference/operations.md#node-versions).
+ */
 const EXPECTED = ['sanitize-html'];
 
 /** @param {string} file in the root of the repository */

@@ -5,7 +5,8 @@ import { ensureProgram } from '../lib/system-packages.mjs';
  * Finds Python, which an API test generates a client for, or installs it with apt-get as root.
  *
  * @returns {Promise<string>} full path of the program
- * @throws {import('../lib/explained-error.mjs').ExplainedError} if there is none and none can be installed
+ * @throws {import('../lib/explained-error.mjs').ExplainedError} if there is none and none can be
+ *   installed
  */
 export const ensurePython = () =>
   ensureProgram({

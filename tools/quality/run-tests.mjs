@@ -112,8 +112,8 @@ async function runJourneys() {
 }
 
 /**
- * The first of several consecutive free ports. They are below those that systems choose for outgoing
- * connections, so that they stay free until a server needs them.
+ * The first of several consecutive free ports. They are below those that systems choose for
+ * outgoing connections, so that they stay free until a server needs them.
  *
  * @param {number} count
  * @returns {Promise<number>}

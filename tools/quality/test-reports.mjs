@@ -25,7 +25,8 @@ export function readReport(file, format) {
 /**
  * A test file that cannot run counts as one failure.
  *
- * @param {{ numPassedTests: number, numFailedTests: number, numRuntimeErrorTestSuites: number }} report
+ * @param {{ numPassedTests: number, numFailedTests: number, numRuntimeErrorTestSuites: number }}
+ *   report
  * @returns {Counts}
  */
 const readJest = ({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites }) => ({
@@ -44,7 +45,8 @@ function readTap(tap) {
 }
 
 /**
- * @param {{ stats: { expected: number, flaky: number, unexpected: number }, errors: unknown[], suites: Suite[] }} report
+ * @param {{ stats: { expected: number, flaky: number, unexpected: number }, errors: unknown[],
+ *   suites: Suite[] }} report
  * @returns {Counts}
  */
 const readPlaywright = ({ stats, errors, suites }) => ({
@@ -57,7 +59,8 @@ const readPlaywright = ({ stats, errors, suites }) => ({
  * @typedef {object} Suite of a Playwright report
  * @property {string} title
  * @property {Suite[]} [suites]
- * @property {{ title: string, tests: { status: string, results: { error?: { message?: string } }[] }[] }[]} [specs]
+ * @property {{ title: string, tests: { status: string, results: { error?: { message?: string } }[]
+ *   }[] }[]} [specs]
  */
 
 /**

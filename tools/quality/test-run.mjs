@@ -108,8 +108,8 @@ async function installPackages(root, { progress, signal }) {
 }
 
 /**
- * Installs the system programs that the checks run. A failure is reported by the check itself, which
- * tries again.
+ * Installs the system programs that the checks run. A failure is reported by the check itself,
+ * which tries again.
  *
  * @param {Check[]} checks
  * @param {string} root

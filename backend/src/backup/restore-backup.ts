@@ -33,7 +33,8 @@ export interface RestoreReport {
  * Restores a backup into an empty database and an empty file storage. Compares all hashes before it
  * writes anything.
  *
- * @throws Error with a message for the operator if the archive is damaged or the database or storage is not empty
+ * @throws Error with a message for the operator if the archive is damaged or the database or
+ *   storage is not empty
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreReport> {
   const { archive, dataSource, databaseUrl, storage, progress } = options;

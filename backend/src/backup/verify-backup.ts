@@ -39,8 +39,8 @@ export const FILE_COLUMNS = {
 } as const;
 
 /**
- * Rehearses a restore: checks all hashes, opens the copy of the database, migrates it, counts again,
- * and looks for the file of every row that refers to one.
+ * Rehearses a restore: checks all hashes, opens the copy of the database, migrates it, counts
+ * again, and looks for the file of every row that refers to one.
  *
  * @throws Error with a message for the operator if the archive is damaged or can't be restored
  */

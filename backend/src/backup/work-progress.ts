@@ -11,7 +11,9 @@ export interface WorkProgress {
 const TERMINAL_MS = 200;
 const LOG_MS = 10_000;
 
-/** Reports steps, and their bytes every ten seconds; on a terminal, in one line that is rewritten. */
+/**
+ * Reports steps, and their bytes every ten seconds; on a terminal, in one line that is rewritten.
+ */
 export function reportProgress(stream: NodeJS.WriteStream): WorkProgress & { end(): void } {
   let label = '';
   let bytes = 0;

@@ -28,8 +28,8 @@ export class ArgumentsError extends Error {
 }
 
 /**
- * Reads and checks the arguments, without a configuration or a database. `npm run atrium` also calls
- * it, before it prepares a database.
+ * Reads and checks the arguments, without a configuration or a database. `npm run atrium` also
+ * calls it, before it prepares a database.
  *
  * @returns the command to run, or the help to print
  * @throws ArgumentsError

@@ -34,7 +34,9 @@ const REPLIES: readonly Sample[] = [
   },
 ];
 
-/** Replies that the team shares, and one of a single person (docs/domain/tickets.md#canned-replies). */
+/**
+ * Replies that the team shares, and one of a single person (docs/domain/tickets.md#canned-replies).
+ */
 export const buildCannedReplies = (calendar: DemoCalendar): Row<CannedReply>[] =>
   REPLIES.map((reply, index) => ({
     ...reply,

@@ -27,8 +27,8 @@ const FILE_SEED = 20_260_102;
 export type DemoData = Awaited<ReturnType<typeof buildDemoData>>;
 
 /**
- * Builds the rows of a realistic services company (docs/domain/demo-data.md#contents). The same `now`
- * gives the same rows; all dates are relative to it.
+ * Builds the rows of a realistic services company (docs/domain/demo-data.md#contents). The same
+ * `now` gives the same rows; all dates are relative to it.
  *
  * @param passwordHash hash of the password of every account
  */

@@ -58,8 +58,8 @@ interface DemoDataOptions {
 }
 
 /**
- * Loads the demo data into an empty database, completely or not at all. Does nothing if the database
- * has users.
+ * Loads the demo data into an empty database, completely or not at all. Does nothing if the
+ * database has users.
  *
  * @returns whether the data was loaded
  * @throws Error in production, because the passwords are public

@@ -35,7 +35,9 @@ const SAMPLES: readonly Sample[] = [
   },
 ];
 
-/** Builds recurring invoices whose first date is in the future, so that they create no invoices yet. */
+/**
+ * Builds recurring invoices whose first date is in the future, so that they create no invoices yet.
+ */
 export const buildRecurringInvoices = (
   calendar: DemoCalendar,
   projects: readonly Row<Project>[],

@@ -8,8 +8,9 @@ export function maxTypos({ length }: string): number {
 }
 
 /**
- * The number of letters to add, remove, replace or swap with their neighbor to turn one text into the
- * other (optimal string alignment). Infinite if the lengths differ by more than {@link MAX_TYPOS}.
+ * The number of letters to add, remove, replace or swap with their neighbor to turn one text into
+ * the other (optimal string alignment). Infinite if the lengths differ by more than {@link
+ * MAX_TYPOS}.
  */
 export function editDistance(a: string, b: string): number {
   if (Math.abs(a.length - b.length) > MAX_TYPOS) return Infinity;

@@ -22,8 +22,8 @@ export class UnreadableImageError extends Error {
 }
 
 /**
- * Decodes an upload and encodes it again, which removes everything except the pixels: scripts, metadata
- * such as locations, and appended files.
+ * Decodes an upload and encodes it again, which removes everything except the pixels: scripts,
+ * metadata such as locations, and appended files.
  *
  * @param formats accepted formats as sharp names them, such as `png`, detected from the content
  * @param transform sets the size and the format of the result
@@ -82,8 +82,8 @@ export async function openImage(
 }
 
 /**
- * Sends an image. Browsers cache it for a year if the URL contains its fingerprint, and revalidate it
- * otherwise.
+ * Sends an image. Browsers cache it for a year if the URL contains its fingerprint, and revalidate
+ * it otherwise.
  *
  * @param type MIME type of the image
  * @param requestedFingerprint the fingerprint in the URL, if any

@@ -34,8 +34,8 @@ export class RateLimits {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Counts one attempt. A rejected attempt is not counted, so that a refund of an accepted one admits
-   * the next one immediately.
+   * Counts one attempt. A rejected attempt is not counted, so that a refund of an accepted one
+   * admits the next one immediately.
    *
    * @param subject the key to limit, such as a network address; stored as a hash
    * @returns the number of attempts in the window, including this one
@@ -54,8 +54,8 @@ export class RateLimits {
   }
 
   /**
-   * Counts one request of a client that sees its limit in `RateLimit` headers. Requests above the limit
-   * are rejected from memory, so that they cost no query.
+   * Counts one request of a client that sees its limit in `RateLimit` headers. Requests above the
+   * limit are rejected from memory, so that they cost no query.
    */
   async tryConsume(limit: RateLimit, subject: string): Promise<RateLimitState> {
     const limiter = this.limiterOf(limit, { inMemoryBlockOnConsumed: limit.attempts + 1 });

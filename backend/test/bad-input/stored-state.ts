@@ -1,8 +1,8 @@
 import { listFiles, type TestApp } from '../harness';
 
 /**
- * Tables that change with every request, and those that a read may fill: the PDFs of invoices, the start
- * of the grace period for a second factor, and the numbers of changes.
+ * Tables that change with every request, and those that a read may fill: the PDFs of invoices, the
+ * start of the grace period for a second factor, and the numbers of changes.
  */
 const IGNORED_TABLES = new Set([
   'session',

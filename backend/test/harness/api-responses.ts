@@ -32,8 +32,8 @@ function readDocument() {
 }
 
 /**
- * A worker loads this file again for each test file. It keeps the validators, because reading the document
- * and compiling them takes more than 0.1 seconds of CPU time.
+ * A worker loads this file again for each test file. It keeps the validators, because reading the
+ * document and compiling them takes more than 0.1 seconds of CPU time.
  */
 const worker = globalThis as { apiDocument?: ReturnType<typeof readDocument> };
 const { ajv, validators, routes } = (worker.apiDocument ??= readDocument());

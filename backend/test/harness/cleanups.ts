@@ -9,8 +9,8 @@ export class Cleanups {
   private hasEnded = false;
 
   /**
-   * Registers a cleanup. A setup that exceeds its time limit keeps running, so a cleanup added after
-   * the file has ended runs immediately.
+   * Registers a cleanup. A setup that exceeds its time limit keeps running, so a cleanup added
+   * after the file has ended runs immediately.
    *
    * @returns a function that unregisters the cleanup, for resources released earlier
    * @throws Error when the file has ended

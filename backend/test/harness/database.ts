@@ -35,7 +35,10 @@ export async function createEmptyDatabase(): Promise<TestDatabase & { name: stri
   };
 }
 
-/** Creates a database from a dump without client commands: statements that end in a semicolon and a line feed. */
+/**
+ * Creates a database from a dump without client commands: statements that end in a semicolon and a
+ * line feed.
+ */
 export async function createDatabaseFromDump(dump: string): Promise<TestDatabase> {
   const database = await createEmptyDatabase();
   await withServerConnection(async (connection) => {
@@ -95,7 +98,9 @@ async function drop(connection: Connection, name: string): Promise<void> {
   await connection.query(`DROP DATABASE IF EXISTS \`${name}\``);
 }
 
-/** Runs all migrations once per test run, in whichever worker is first. Returns the database name. */
+/**
+ * Runs all migrations once per test run, in whichever worker is first. Returns the database name.
+ */
 async function buildTemplateOnce(connection: Connection): Promise<string> {
   const template = databaseName('template');
   const complete = `${template}_complete`;

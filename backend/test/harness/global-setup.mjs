@@ -11,8 +11,8 @@ const LOCAL_DATA = fileURLToPath(new URL('../../../.data', import.meta.url));
 
 /**
  * Builds the backend, installs the database client if it is missing, and starts one database server
- * for the test run, unless `TEST_DATABASE_URL` names an existing one, whose user must have the right
- * to create and drop databases.
+ * for the test run, unless `TEST_DATABASE_URL` names an existing one, whose user must have the
+ * right to create and drop databases.
  */
 export default async function globalSetup() {
   // `npm test` has built it.

@@ -18,7 +18,9 @@ interface ClientTicket {
   followsId: number | null;
 }
 
-/** The application with a mailbox on a real IMAP server and a mail server that keeps what it gets. */
+/**
+ * The application with a mailbox on a real IMAP server and a mail server that keeps what it gets.
+ */
 export class Helpdesk {
   readonly smtp = new Mailbox();
   app: TestApp;

@@ -9,7 +9,9 @@ const MAX_STEPS = 10;
 /** The line that the provider prints when it is ready. */
 const ISSUER = /^http:.*$/m;
 
-/** A real OpenID Connect provider on loopback, and a browser for each person with a session there. */
+/**
+ * A real OpenID Connect provider on loopback, and a browser for each person with a session there.
+ */
 export interface IdentityProvider {
   issuer: string;
   /** Body that creates it in Atrium. */

@@ -1,4 +1,5 @@
-// Tests that read the API document import './api-operations': reading it takes time in every test file.
+// Tests that read the API document import './api-operations': reading it takes time in every test
+// file.
 export * from './authenticator';
 export * from './cleanups';
 export * from './client';

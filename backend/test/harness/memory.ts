@@ -5,8 +5,9 @@ import type { TestProcess } from './start-process';
 export const describeOnLinux = process.platform === 'linux' ? describe : describe.skip;
 
 /**
- * The environment of a server with a heap of 160 MB. The young generation has the default size of Node 20: that of
- * Node 24 is four times as large and nearly fills this heap, so that garbage is collected all the time.
+ * The environment of a server with a heap of 160 MB. The young generation has the default size of
+ * Node 20: that of Node 24 is four times as large and nearly fills this heap, so that garbage is
+ * collected all the time.
  */
 export const SMALL_HEAP = { NODE_OPTIONS: '--max-old-space-size=160 --max-semi-space-size=16' };
 
@@ -15,7 +16,10 @@ interface MemoryGrowth<T> {
   growthBytes: number;
 }
 
-/** Runs work while the server handles other requests, and measures how much its memory grows during that time. */
+/**
+ * Runs work while the server handles other requests, and measures how much its memory grows during
+ * that time.
+ */
 export async function measureMemoryGrowth<T>(
   server: TestProcess,
   requestList: () => Promise<unknown>,

@@ -63,6 +63,8 @@ export async function setCompanyTimeZone(app: TestApp, timeZone: string): Promis
   app.nest.get(Settings).invalidate();
 }
 
-/** Makes every scheduled job due again. Jobs use the clock of the database, which tests can't set. */
+/**
+ * Makes every scheduled job due again. Jobs use the clock of the database, which tests can't set.
+ */
 export const makeJobsDue = (database: DataSource): Promise<unknown> =>
   database.query('UPDATE job_leases SET lastRunAt = NULL');

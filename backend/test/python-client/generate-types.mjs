@@ -29,8 +29,8 @@ const { lines } = await quicktype({ inputData, lang: 'python' });
 await writeFile(target, lines.join('\n'));
 
 /**
- * OpenAPI 3.0 says `nullable` where JSON Schema has the type `null`. Timestamps stay strings, because the
- * standard library of Python can't read all of them.
+ * OpenAPI 3.0 says `nullable` where JSON Schema has the type `null`. Timestamps stay strings,
+ * because the standard library of Python can't read all of them.
  */
 function toJsonSchema(value) {
   if (Array.isArray(value)) return value.map(toJsonSchema);

@@ -9,7 +9,10 @@ import {
   uniqueName,
 } from '../support';
 
-/** Finds an action by words in the search box and runs the first one in the group that is offered first. */
+/**
+ * Finds an action by words in the search box and runs the first one in the group that is offered
+ * first.
+ */
 async function run(page: Page, group: string | RegExp, words: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+k');
   const actions = page.getByRole('listbox').getByRole('group').first();

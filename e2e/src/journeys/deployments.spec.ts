@@ -89,7 +89,10 @@ class Tab {
     await this.field.fill(this.typed);
   }
 
-  /** Opens a part of the shell whose file is gone, continues with the new version, and finds the input. */
+  /**
+   * Opens a part of the shell whose file is gone, continues with the new version, and finds the
+   * input.
+   */
   async continueWithNewVersion(): Promise<void> {
     const { page, form } = this;
     // The dialog covers the button.

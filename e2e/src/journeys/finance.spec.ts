@@ -14,7 +14,9 @@ const FOLDERS = path.join(ROOT, 'e2e/test-results');
 const BUILT = path.join(ROOT, 'mfe-finance/dist');
 const BUILT_SHELL = path.join(ROOT, 'shell/dist');
 
-/** A newer screen, generated from an older API document, in which projects had no filter by status. */
+/**
+ * A newer screen, generated from an older API document, in which projects had no filter by status.
+ */
 const CHANGES = [
   {
     file: 'src/billing/billing-page.tsx',
@@ -186,7 +188,8 @@ test.describe('finance remote', () => {
     await signedInAs('admin', '/expenses');
     await expect(heading(page, 'Vendor Expenses')).toBeVisible();
 
-    // New files first, then the three files without a hash in their names, as the documentation says.
+    // New files first, then the three files without a hash in their names, as the documentation
+    // says.
     await cp(changed, served, { recursive: true, force: false });
     await cp(changed, served, { recursive: true, filter: isFixed });
     await link(page, 'Billing & Invoices').click();

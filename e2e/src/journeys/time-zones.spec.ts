@@ -31,8 +31,8 @@ async function readRecord(page: Page, path: string): Promise<unknown> {
   return response.json();
 }
 
-// Kiritimati is 14 hours ahead of UTC. Santiago is behind UTC, and its daylight saving time starts at
-// midnight of the chosen day, so that this day has no midnight.
+// Kiritimati is 14 hours ahead of UTC. Santiago is behind UTC, and its daylight saving time starts
+// at midnight of the chosen day, so that this day has no midnight.
 for (const [timezoneId, yearsAhead] of [
   ['Pacific/Kiritimati', 6],
   ['America/Santiago', 8],

@@ -58,7 +58,10 @@ export async function saveInAnotherTab(page: Page, path: string, data: object): 
   expect(response.status()).toBe(200);
 }
 
-/** Makes the server reject the next request as if the last confirmation of the identity were too old. */
+/**
+ * Makes the server reject the next request as if the last confirmation of the identity were too
+ * old.
+ */
 export async function expireConfirmation(page: Page, path: string): Promise<void> {
   await page.route(
     path,

@@ -21,7 +21,10 @@ function createTracker() {
     const text = element.ariaLabel || element.textContent || element.id;
     return `${element.tagName.toLowerCase()} ${text.replace(/\s+/g, ' ').slice(0, 50)}`;
   };
-  /** What can mark the focus of an element: its own style, or that of an element around or beside it. */
+  /**
+   * What can mark the focus of an element: its own style, or that of an element around or beside
+   * it.
+   */
   const lookOf = (element: Element): string => {
     const parents = [element.parentElement, element.parentElement?.parentElement];
     const select = element.closest('.ant-select');
@@ -80,7 +83,8 @@ const MAX_PARTS = 4;
 /**
  * Presses Tab until the focus is back at the first element, and then Shift+Tab for the last ones.
  *
- * @returns a sentence for each problem, such as an element whose focus is not visible or that Tab doesn't leave
+ * @returns a sentence for each problem, such as an element whose focus is not visible or that Tab
+ *   doesn't leave
  */
 export async function walkWithTab(page: Page, maxStops: number): Promise<string[]> {
   const tracker = await page.evaluateHandle(createTracker);

@@ -47,7 +47,9 @@ export const PICTURE = {
   ),
 };
 
-/** A user who calls the API, with cookies that are independent of the page's unless they are shared. */
+/**
+ * A user who calls the API, with cookies that are independent of the page's unless they are shared.
+ */
 export class Colleague {
   private constructor(
     private readonly requests: APIRequestContext,

@@ -46,6 +46,8 @@ export interface LiveChanges {
   changes: LiveChange[];
   /** The user has new notifications, or has read some on another device. */
   notifications: boolean;
-  /** Ids of the tickets on which someone began or stopped typing. Servers of version 0.1 omit it. */
+  /**
+   * Ids of the tickets on which someone began or stopped typing. Servers of version 0.1 omit it.
+   */
   typing?: number[];
 }

@@ -41,7 +41,10 @@ export const WEEKDAY_NAMES = [
   'Saturday',
 ] as const;
 
-/** The number of a month, from 1, by its name or an abbreviation such as `feb`; undefined if unknown. */
+/**
+ * The number of a month, from 1, by its name or an abbreviation such as `feb`; undefined if
+ * unknown.
+ */
 export function monthNamed(name: string): number | undefined {
   const start = name.toLowerCase();
   const index = MONTH_NAMES.findIndex((month) => month.toLowerCase().startsWith(start));
@@ -99,8 +102,8 @@ export const daysBetween = (from: CalendarDate, to: CalendarDate): number =>
   ((utcMidnight(to)?.getTime() ?? 0) - (utcMidnight(from)?.getTime() ?? 0)) / DAY_MS;
 
 /**
- * `2026-11-20` → `Nov 20, 2026`, the same day in every time zone. Doesn't use `Intl`, because creating
- * a formatter is slow and the first page already shows dates.
+ * `2026-11-20` → `Nov 20, 2026`, the same day in every time zone. Doesn't use `Intl`, because
+ * creating a formatter is slow and the first page already shows dates.
  */
 export function formatCalendarDate(date: CalendarDate): string {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);

@@ -45,8 +45,9 @@ export function creditedNetAmount(line: CreditableLine, quantity: string): strin
 }
 
 /**
- * The totals of a credit note. The last credit of a tax gets the remaining cents, so that the credit
- * notes for a fully credited invoice add up to its total (docs/domain/invoices.md#credit-notes).
+ * The totals of a credit note. The last credit of a tax gets the remaining cents, so that the
+ * credit notes for a fully credited invoice add up to its total
+ * (docs/domain/invoices.md#credit-notes).
  *
  * @param quantities the quantity to credit of each line, by its id
  */

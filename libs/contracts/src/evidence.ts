@@ -1,4 +1,7 @@
-/** Days after which a share link can expire; `null` means never (docs/domain/evidence.md#share-links). */
+/**
+ * Days after which a share link can expire; `null` means never
+ * (docs/domain/evidence.md#share-links).
+ */
 export const SHARE_LINK_DAYS = [1, 7, 30, null] as const;
 export type ShareLinkDays = (typeof SHARE_LINK_DAYS)[number];
 export const DEFAULT_SHARE_LINK_DAYS = 7;

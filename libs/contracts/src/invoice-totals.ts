@@ -2,8 +2,8 @@ import { divideRounded, formatPrice, fromCents, negateDecimal, toCents } from '.
 import type { InvoiceKind } from './statuses';
 
 /**
- * The arithmetic of invoices (docs/domain/invoices.md#rounding), exact and in the order of EN 16931:
- * round each line, then the tax of each rate, then add. The server and the screens share it.
+ * The arithmetic of invoices (docs/domain/invoices.md#rounding), exact and in the order of EN
+ * 16931: round each line, then the tax of each rate, then add. The server and the screens share it.
  */
 
 /** Decimal places of quantities and unit prices. */
@@ -130,7 +130,9 @@ export function formatLinePrice(
   return `${count} × ${formatPrice(unitPrice, currency)}${discount === '0' ? '' : `, ${discount}% off`}`;
 }
 
-/** The description of an invoice; null if its only line says the same (docs/domain/invoices.md#pdf). */
+/**
+ * The description of an invoice; null if its only line says the same (docs/domain/invoices.md#pdf).
+ */
 export function descriptionAboveLines({
   description,
   lines,

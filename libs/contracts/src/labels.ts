@@ -54,7 +54,10 @@ export const CLIENT_HISTORY_LABELS = {
   isPrimaryContact: 'Primary Contact',
 } as const;
 
-/** Fields that users enter for a contact of a client, with the label that every screen and message uses. */
+/**
+ * Fields that users enter for a contact of a client, with the label that every screen and message
+ * uses.
+ */
 export const CONTACT_LABELS = {
   name: 'Name',
   jobTitle: 'Job Title',
@@ -110,7 +113,9 @@ export const TICKET_LABELS = {
   isWaitingForClient: 'Waiting for Client',
 } as const;
 
-/** Fields that users enter for a canned reply, with the label that every screen and message uses. */
+/**
+ * Fields that users enter for a canned reply, with the label that every screen and message uses.
+ */
 export const CANNED_REPLY_LABELS = { title: 'Title', body: 'Text', isShared: 'Shared' } as const;
 
 /** Fields that users enter for a saved view, with the label that every screen and message uses. */

@@ -72,8 +72,8 @@ export function parseMoney(input: string): string | null {
 export type ParsedAmount = { amount: string } | { isAmbiguous: true };
 
 /**
- * Reads an amount as spreadsheets of several countries write it: `1,250.00`, `1.250,00`, `$1 250`. One
- * separator before three digits could mean both.
+ * Reads an amount as spreadsheets of several countries write it: `1,250.00`, `1.250,00`, `$1 250`.
+ * One separator before three digits could mean both.
  *
  * @returns the amount with two places, however large; `undefined` for anything else
  */
@@ -129,7 +129,9 @@ export function formatMoney(
 export const hasCents = (currency: string): boolean =>
   formatterOf({ style: 'currency', currency }).resolvedOptions().maximumFractionDigits !== 0;
 
-/** `1250.5000` → `1,250.50`; places beyond cents are kept. For tables that name the currency once. */
+/**
+ * `1250.5000` → `1,250.50`; places beyond cents are kept. For tables that name the currency once.
+ */
 export function formatPrice(price: string, currency = 'USD'): string {
   const formatter = formatterOf({
     minimumFractionDigits: hasCents(currency) ? 2 : 0,

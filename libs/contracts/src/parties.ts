@@ -12,7 +12,9 @@ export interface PostalAddress {
 /** Countries that write the postal code after the city. */
 const CITY_FIRST: readonly (string | null)[] = ['AU', 'CA', 'GB', 'IE', 'IN', 'NZ', 'US'];
 
-/** The address as text, one line for each part; `null` without any (docs/domain/clients.md#address). */
+/**
+ * The address as text, one line for each part; `null` without any (docs/domain/clients.md#address).
+ */
 export function formatAddress({ street, postalCode, city, country }: PostalAddress): string | null {
   const town = CITY_FIRST.includes(country) ? [city, postalCode] : [postalCode, city];
   const lines = [street, town.filter(Boolean).join(' '), country && countryName(country)];

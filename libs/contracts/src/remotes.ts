@@ -41,7 +41,10 @@ export interface ScreenDescription {
   title: string;
   /** Files of the remote that a browser needs to show the screen. The shell preloads them. */
   files?: string[];
-  /** Paths of the API that the screen requests when it is opened without a query. The shell prefetches them. */
+  /**
+   * Paths of the API that the screen requests when it is opened without a query. The shell
+   * prefetches them.
+   */
   requests?: string[];
   /** The screen is shown to users with any of these rights; omitted: to every signed-in user. */
   anyRight?: Right[];

@@ -8,8 +8,9 @@ const ADMINS: readonly Role[] = ['super_admin', 'admin'];
 const SUPER: readonly Role[] = ['super_admin'];
 
 /**
- * The roles that have each right (docs/domain/access.md#rights). A right that is limited to a user's
- * own, joined or assigned records is granted here and restricted by the policy of the record.
+ * The roles that have each right (docs/domain/access.md#rights). A right that is limited to a
+ * user's own, joined or assigned records is granted here and restricted by the policy of the
+ * record.
  */
 export const RIGHTS = {
   'account.own': ALL,
@@ -67,7 +68,9 @@ export type Right = keyof typeof RIGHTS;
 
 export const ALL_RIGHTS = keysOf(RIGHTS);
 
-/** The rights that each extra permission adds to a role (docs/domain/access.md#extra-permissions). */
+/**
+ * The rights that each extra permission adds to a role (docs/domain/access.md#extra-permissions).
+ */
 export const PERMISSION_RIGHTS: Record<Permission, readonly Right[]> = {
   'timeoff.balances.manage': ['timeoff.balances.manage'],
   'finance.manage': [
@@ -91,7 +94,10 @@ const FINANCE_READ: readonly Right[] = ['invoice.read'];
 export interface RightsSubject {
   role: Role;
   permissions: readonly Permission[];
-  /** The setting "Finance is visible to managers only" (docs/domain/access.md#finance-for-managers-only). */
+  /**
+   * The setting "Finance is visible to managers only"
+   * (docs/domain/access.md#finance-for-managers-only).
+   */
   financeForManagersOnly?: boolean;
 }
 

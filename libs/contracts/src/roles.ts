@@ -13,7 +13,10 @@ export const outranks = (role: Role, other: Role): boolean => rankOf(role) > ran
 /** `super_admin` → `Super Admin` */
 export const roleLabel = (role: Role): string => role.split('_').map(capitalize).join(' ');
 
-/** Permissions that a super admin can grant beyond the role (docs/domain/access.md#extra-permissions). */
+/**
+ * Permissions that a super admin can grant beyond the role
+ * (docs/domain/access.md#extra-permissions).
+ */
 export const PERMISSIONS = [
   'timeoff.balances.manage',
   'finance.manage',

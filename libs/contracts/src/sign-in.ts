@@ -19,7 +19,10 @@ export const STEP_UP_RULE = 'auth.step_up_required';
 /** The longest grace period of a required second factor. */
 export const SECOND_FACTOR_GRACE_DAYS_MAX = 90;
 
-/** The length of a password in characters, however the client encodes them (docs/domain/accounts.md#passwords). */
+/**
+ * The length of a password in characters, however the client encodes them
+ * (docs/domain/accounts.md#passwords).
+ */
 export const passwordLength = (password: string): number => [...password.normalize('NFC')].length;
 
 export const PASSWORD_TOO_SHORT = `Password must be at least ${LIMITS.passwordMinLength} characters`;

@@ -96,7 +96,9 @@ export type TimeOffStatus = (typeof TIME_OFF_STATUSES)[number];
 export type InvitationStatus = (typeof INVITATION_STATUSES)[number];
 export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];
 
-/** The steps of a new company's checklist, in their order (docs/domain/dashboard.md#first-steps). */
+/**
+ * The steps of a new company's checklist, in their order (docs/domain/dashboard.md#first-steps).
+ */
 export const FIRST_STEPS = [
   'company_details',
   'logo',

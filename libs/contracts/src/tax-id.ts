@@ -41,8 +41,8 @@ const VAT_FORMATS: Readonly<Record<string, VatFormat>> = {
 };
 
 /**
- * Checks the tax ID of a company. A VAT ID loses its separators. The tax IDs of other countries have
- * no common format and stay as they were typed (docs/domain/clients.md#tax-id).
+ * Checks the tax ID of a company. A VAT ID loses its separators. The tax IDs of other countries
+ * have no common format and stay as they were typed (docs/domain/clients.md#tax-id).
  *
  * @param country where the company is
  */

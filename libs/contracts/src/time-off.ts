@@ -48,7 +48,10 @@ export const TIME_OFF_MINUTES_MIN = 60;
 /** How far ahead time off can be requested. */
 const YEARS_AHEAD = 10;
 
-/** The first and the last day of time off that can be requested today (docs/domain/time-off.md#dates). */
+/**
+ * The first and the last day of time off that can be requested today
+ * (docs/domain/time-off.md#dates).
+ */
 export function timeOffPeriod(today: string): { firstDate: string; lastDate: string } {
   const year = Number(today.slice(0, 4));
   return { firstDate: `${year - 1}-01-01`, lastDate: `${year + YEARS_AHEAD}-12-31` };
@@ -80,7 +83,9 @@ export const isHoliday = (date: string, { holidays }: WorkingCalendar): boolean 
 export const isWorkingDay = (date: string, calendar: WorkingCalendar): boolean =>
   calendar.workingDays.includes(weekdayOf(date)) && !isHoliday(date, calendar);
 
-/** The number of working days from start to end, both included; 0 when the end is before the start. */
+/**
+ * The number of working days from start to end, both included; 0 when the end is before the start.
+ */
 export function workingDaysBetween(
   startDate: string,
   endDate: string,

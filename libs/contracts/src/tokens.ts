@@ -24,7 +24,10 @@ export const isTokenScope = (right: string): right is TokenScope => isOneOf(TOKE
 /** Rights that need a step-up, which no token can do (docs/domain/access.md#step-up). */
 const STEP_UP_RIGHTS: readonly TokenScope[] = ['expense.pay'];
 
-/** The scopes that a new token can have if its owner has the rights (docs/domain/api-tokens.md#scopes). */
+/**
+ * The scopes that a new token can have if its owner has the rights
+ * (docs/domain/api-tokens.md#scopes).
+ */
 export const usableScopes = (rights: readonly Right[]): TokenScope[] =>
   rights.filter(isTokenScope).filter((scope) => !STEP_UP_RIGHTS.includes(scope));
 

@@ -4,7 +4,10 @@ export interface UserNames {
   username?: string | null;
 }
 
-/** First and last name, otherwise the username, otherwise `User` (docs/domain/accounts.md#display-name). */
+/**
+ * First and last name, otherwise the username, otherwise `User`
+ * (docs/domain/accounts.md#display-name).
+ */
 export const displayNameOf = ({ firstName, lastName, username }: UserNames): string =>
   [firstName, lastName].filter(Boolean).join(' ') || username || 'User';
 

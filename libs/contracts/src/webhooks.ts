@@ -46,7 +46,9 @@ export type WebhookStatus = (typeof WEBHOOK_STATUSES)[number];
 export const WEBHOOK_DELIVERY_STATUSES = ['pending', 'delivered', 'failed'] as const;
 export type WebhookDeliveryStatus = (typeof WEBHOOK_DELIVERY_STATUSES)[number];
 
-/** After a rotation, deliveries carry the signature of the previous secret for this long as well. */
+/**
+ * After a rotation, deliveries carry the signature of the previous secret for this long as well.
+ */
 export const WEBHOOK_SECRET_OVERLAP_HOURS = 24;
 
 /** Deliveries are listed for this long. */

@@ -8,7 +8,10 @@ const USAGE = `Usage:
   atrium-remote create <name> [--packages <folder>]   creates a micro-frontend
   atrium-remote generate                              writes its endpoints from openapi.json`;
 
-/** @type {Record<string, (argument: string | undefined, options: { packages?: string }) => Promise<void>>} */
+/**
+ * @type {Record<string, (argument: string | undefined, options: { packages?: string }) =>
+ * Promise<void>>}
+ */
 const COMMANDS = {
   async create(name, { packages }) {
     if (name === undefined) throw new UsageError(USAGE);

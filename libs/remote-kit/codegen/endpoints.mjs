@@ -14,7 +14,10 @@ const TOTAL_HEADER = 'X-Total-Count';
  * @property {string} [exportName] name of the exported API; `generatedApi` by default
  */
 
-/** @typedef {{ info: { version: string }, paths: Record<string, Record<string, { operationId: string, responses: Record<string, { headers?: Record<string, unknown> }> }>> }} ApiDocument */
+/**
+ * @typedef {{ info: { version: string }, paths: Record<string, Record<string, { operationId:
+ * string, responses: Record<string, { headers?: Record<string, unknown> }> }>> }} ApiDocument
+ */
 
 /**
  * The generated endpoints of one application and the file to which they belong.
@@ -122,7 +125,8 @@ const pagedOperations = ({ paths }) =>
     .map(({ operationId }) => operationId);
 
 /**
- * Types the response of each paged list as `Paged`, and lets the base query build it from the headers.
+ * Types the response of each paged list as `Paged`, and lets the base query build it from the
+ * headers.
  *
  * @param {string} source as the code generator wrote it
  * @param {string[]} operations the operationIds of the paged lists

@@ -37,8 +37,8 @@ const PORT = 4300;
  *
  * @param {string} parent folder in which its folder is created
  * @param {string} name such as `assets`
- * @param {{ packages?: string }} [options] `packages`: folder with our packages as `.tgz` files, which
- * the remote then contains; by default they come from a registry
+ * @param {{ packages?: string }} [options] `packages`: folder with our packages as `.tgz` files,
+ *   which the remote then contains; by default they come from a registry
  * @returns {Promise<string>} the created folder
  * @throws {UsageError} if the name is invalid or a package is missing; Error if the folder exists
  */

@@ -1,8 +1,8 @@
 const JsdomEnvironment = require('jest-fixed-jsdom');
 
 /**
- * jsdom, where React expects updates inside `act` only while a test runs. A response can also arrive between
- * the end of a test and its cleanup, which no test can await.
+ * jsdom, where React expects updates inside `act` only while a test runs. A response can also
+ * arrive between the end of a test and its cleanup, which no test can await.
  */
 module.exports = class Environment extends JsdomEnvironment {
   /** @param {{ name: string }} event of the test runner */

@@ -74,7 +74,9 @@ export const compileTypeScript = ({ decorators = false, jsx = false } = {}) => [
   },
 ];
 
-/** @returns {[string, object]} entry of Jest's `transform` for packages published as ES modules only */
+/**
+ * @returns {[string, object]} entry of Jest's `transform` for packages published as ES modules only
+ */
 export const compileEsModules = () => [
   require.resolve('@swc/jest'),
   {
@@ -84,7 +86,10 @@ export const compileEsModules = () => [
   },
 ];
 
-/** @returns {Record<string, string>} Jest's `moduleNameMapper` for our libraries, see `librarySources` */
+/**
+ * @returns {Record<string, string>} Jest's `moduleNameMapper` for our libraries, see
+ * `librarySources`
+ */
 export const librariesMapper = () =>
   Object.fromEntries(
     Object.entries(librarySources()).map(([request, file]) => [`^${request}$`, file]),

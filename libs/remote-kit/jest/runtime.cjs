@@ -7,7 +7,9 @@ const vm = require('node:vm');
  */
 const { compileFunction } = vm;
 
-/** @type {Map<string, { source: string, script: vm.Script, options: vm.CompileFunctionOptions }>} */
+/**
+ * @type {Map<string, { source: string, script: vm.Script, options: vm.CompileFunctionOptions }>}
+ */
 const compiled = new Map();
 
 /** @type {typeof compileFunction} */

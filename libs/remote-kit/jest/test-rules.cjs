@@ -7,15 +7,16 @@ configure({ asyncUtilTimeout: 15_000 });
 jest.setTimeout(60_000);
 
 /**
- * Warnings that depend on the speed of the machine: Redux Toolkit's about checks that take long, and antd's
- * about a popup that is removed while it opens.
+ * Warnings that depend on the speed of the machine: Redux Toolkit's about checks that take long,
+ * and antd's about a popup that is removed while it opens.
  */
 const IGNORED = /Middleware took \d+ms|trigger element and popup element/;
 
 /** @type {Error[]} errors and warnings in the console since the last check */
 let messages = [];
 
-// A test that expects a message replaces the method: `jest.spyOn(console, 'warn').mockReturnValue()`.
+// A test that expects a message replaces the method: `jest.spyOn(console,
+// 'warn').mockReturnValue()`.
 for (const method of /** @type {const} */ (['error', 'warn'])) {
   console[method] = (...args) => {
     const message = format(...args);

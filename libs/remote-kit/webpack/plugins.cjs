@@ -46,7 +46,10 @@ class ScreensFilePlugin {
     });
   }
 
-  /** @returns {Promise<Pick<import('@atrium/contracts').ScreensFile, 'contractVersion' | 'builtFor'>>} */
+  /**
+   * @returns {Promise<Pick<import('@atrium/contracts').ScreensFile, 'contractVersion' |
+   * 'builtFor'>>}
+   */
   async versions() {
     const load = (request) => require(require.resolve(request, { paths: [this.projectDir] }));
     return {
@@ -122,8 +125,8 @@ class PublicFilesPlugin {
 }
 
 /**
- * Tells Chromium to compile all functions of these chunks while it downloads them, on another thread.
- * Otherwise, the main thread compiles each function when it is first called.
+ * Tells Chromium to compile all functions of these chunks while it downloads them, on another
+ * thread. Otherwise, the main thread compiles each function when it is first called.
  *
  * @param {readonly string[]} chunks
  */

@@ -14,7 +14,10 @@ const AGE_BUCKETS: readonly { key: Exclude<keyof InvoiceAgingDto, 'total'>; labe
   { key: 'over90', label: 'Over 90 days' },
 ];
 
-/** The balances due by days after the due date, as bars with their figures; nothing without balances. */
+/**
+ * The balances due by days after the due date, as bars with their figures; nothing without
+ * balances.
+ */
 export function AgingCard() {
   const { currency } = useCompanySettings();
   const query = useGetInvoiceAgingQuery();

@@ -25,7 +25,9 @@ interface CreditNoteDialogProps {
   onClose: () => void;
 }
 
-/** Credits an invoice, in full or in part: the quantity of each line that the client is credited. */
+/**
+ * Credits an invoice, in full or in part: the quantity of each line that the client is credited.
+ */
 export function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogProps) {
   const query = useGetInvoiceQuery({ id: invoice.id }, { refetchOnMountOrArgChange: true });
   return (

@@ -16,8 +16,8 @@ interface EditInvoiceDialogProps {
 }
 
 /**
- * Edits a pending invoice and sends only the changed fields. If someone else saved first, the dialog
- * shows their changes, keeps the input, and applies it with the next Save.
+ * Edits a pending invoice and sends only the changed fields. If someone else saved first, the
+ * dialog shows their changes, keeps the input, and applies it with the next Save.
  */
 export function EditInvoiceDialog({ invoice, onClose }: EditInvoiceDialogProps) {
   const [updateInvoice] = useUpdateInvoiceMutation();

@@ -30,8 +30,8 @@ const FIELDS = [
 type InvoiceField = (typeof FIELDS)[number];
 
 /**
- * The values of the form: those of an update, but a client, an amount and a due date are required. A
- * field that was cleared is `null`; an untouched one may be missing.
+ * The values of the form: those of an update, but a client, an amount and a due date are required.
+ * A field that was cleared is `null`; an untouched one may be missing.
  */
 export type InvoiceFormValues = Pick<UpdateInvoiceDto, InvoiceField> &
   Pick<InvoiceDto, 'clientName' | 'clientEmail' | 'amount' | 'dueDate'>;

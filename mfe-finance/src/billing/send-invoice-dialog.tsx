@@ -24,7 +24,9 @@ interface MailValues {
   message: string;
 }
 
-/** Sends an invoice, a credit note or a reminder by email, starting from the text in the settings. */
+/**
+ * Sends an invoice, a credit note or a reminder by email, starting from the text in the settings.
+ */
 export function SendInvoiceDialog({ invoice, kind, onClose }: SendInvoiceDialogProps) {
   const query = useGetInvoiceMailProposalQuery(
     { id: invoice.id, kind },

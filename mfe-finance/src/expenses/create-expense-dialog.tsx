@@ -14,7 +14,9 @@ import { useInitialRecord } from '../api/finance-api';
 import { changesOf, ExpenseFields, type ExpenseFormValues, formValuesOf } from './expense-form';
 
 interface CreateExpenseDialogProps extends QuickActionProps {
-  /** Called when the expense was added, but its receipt could not be uploaded. By default, opens it. */
+  /**
+   * Called when the expense was added, but its receipt could not be uploaded. By default, opens it.
+   */
   onWithoutReceipt?: (id: number) => void;
 }
 

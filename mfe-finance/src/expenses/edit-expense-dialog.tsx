@@ -87,7 +87,9 @@ export function EditExpenseDialog({ expense, onClose }: EditExpenseDialogProps) 
   );
 }
 
-/** The effect of an edit on an earlier decision (docs/domain/expenses.md#change-after-a-decision). */
+/**
+ * The effect of an edit on an earlier decision (docs/domain/expenses.md#change-after-a-decision).
+ */
 const HINTS: Partial<Record<ExpenseDetailDto['status'], string>> = {
   approved: 'This expense is approved. If you change it, it will need approval again.',
   rejected: 'If the person who submitted this expense changes it, it becomes pending again.',

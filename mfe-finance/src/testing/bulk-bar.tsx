@@ -16,7 +16,9 @@ interface BulkBarSetup<Row> {
   handlers?: HttpHandler[];
 }
 
-/** A server for bulk changes, and a bar whose rows are all selected. Call it at the top of a spec. */
+/**
+ * A server for bulk changes, and a bar whose rows are all selected. Call it at the top of a spec.
+ */
 export function setUpBulkBar<Row extends { id: number }>({
   path,
   rows,

@@ -6,8 +6,8 @@ const request = (id: number) => ({ type: 'TimeOffRequest', id }) as const;
 const FEEDS = { type: 'TimeOffRequest', id: 'FEEDS' } as const;
 
 /**
- * Time-off endpoints with their cache tags. Every change of a request invalidates the balance, which
- * includes the pending hours.
+ * Time-off endpoints with their cache tags. Every change of a request invalidates the balance,
+ * which includes the pending hours.
  */
 const timeOffApi = generatedApi.enhanceEndpoints({
   endpoints: {

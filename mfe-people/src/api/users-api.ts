@@ -17,8 +17,8 @@ function toFormData(picture: File): FormData {
 }
 
 /**
- * Endpoints of the team with their cache tags. Updating a user also refetches the session, because it
- * may be the signed-in user.
+ * Endpoints of the team with their cache tags. Updating a user also refetches the session, because
+ * it may be the signed-in user.
  */
 const usersApi = generatedApi
   .enhanceEndpoints({

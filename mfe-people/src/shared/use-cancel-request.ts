@@ -5,7 +5,10 @@ import {
   useLazyGetTimeOffRequestQuery,
 } from '../api/time-off-api';
 
-/** Cancels a request and shows the outcome as a toast. Throws on failure, so that the dialog stays open. */
+/**
+ * Cancels a request and shows the outcome as a toast. Throws on failure, so that the dialog stays
+ * open.
+ */
 export function useCancelRequest(id: number): () => Promise<void> {
   const [cancelRequest] = useCancelTimeOffRequestMutation();
   const [readRequest] = useLazyGetTimeOffRequestQuery();

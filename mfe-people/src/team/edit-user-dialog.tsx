@@ -24,8 +24,8 @@ interface EditUserDialogProps {
 }
 
 /**
- * Edits an account and sends only the changed fields. If someone else changed it in the meantime, the
- * dialog shows their changes and keeps the input for the next Save.
+ * Edits an account and sends only the changed fields. If someone else changed it in the meantime,
+ * the dialog shows their changes and keeps the input for the next Save.
  */
 export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
   const [updateUser] = useUpdateUserMutation();

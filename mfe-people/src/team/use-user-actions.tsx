@@ -50,7 +50,8 @@ export function useUserActions(user: UserDto, onOpen: (dialog: TeamDialog) => vo
       label: 'Delete',
       icon: <DeleteOutlined />,
       danger: true,
-      // Enabled on the user's own account to show the reason (docs/domain/accounts.md#user-deletion).
+      // Enabled on the user's own account to show the reason
+      // (docs/domain/accounts.md#user-deletion).
       ability: isSelf ? undefined : abilityView(abilities.delete),
       onSelect: () =>
         isSelf

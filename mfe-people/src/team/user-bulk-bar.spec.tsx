@@ -9,7 +9,9 @@ import { TeamPage } from './team-page';
 
 const { server, team } = teamServer();
 
-/** Opens the page with the two active members selected. The server rejects changes of the second. */
+/**
+ * Opens the page with the two active members selected. The server rejects changes of the second.
+ */
 async function selectMembers() {
   const sent: unknown[] = [];
   team.members = [

@@ -20,7 +20,10 @@ interface UsersCardProps {
   status: UserStatus;
   list: ListQuery<UserDto>;
   columns: readonly DataColumn<UserDto>[];
-  /** How many users have this status; undefined if it isn't known yet, or how many match the filters. */
+  /**
+   * How many users have this status; undefined if it isn't known yet, or how many match the
+   * filters.
+   */
   count: number | undefined;
   sort: UserSort;
   page: number;

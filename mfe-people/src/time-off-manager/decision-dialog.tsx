@@ -22,7 +22,10 @@ const TEXTS = {
   deny: { title: 'Deny Time Off', submit: 'Deny Request' },
 } as const;
 
-/** Approves or denies a request of the list with comments (docs/domain/time-off.md#approval-context). */
+/**
+ * Approves or denies a request of the list with comments
+ * (docs/domain/time-off.md#approval-context).
+ */
 export function DecisionDialog({ id, kind, onClose }: DecisionDialogProps) {
   const { title, submit } = TEXTS[kind];
   const query = useGetTimeOffRequestQuery({ id });

@@ -82,8 +82,8 @@ function differences(before: Balance, after: Balance): LabeledChange[] {
 }
 
 /**
- * Edits a balance in hours. If someone else or an approval changed it in the meantime, the dialog shows
- * the changes before the next Save overwrites them (docs/domain/time-off.md#balance-edits).
+ * Edits a balance in hours. If someone else or an approval changed it in the meantime, the dialog
+ * shows the changes before the next Save overwrites them (docs/domain/time-off.md#balance-edits).
  */
 export function EditBalanceDialog({ employee, read, onClose }: EditBalanceDialogProps) {
   const [updateBalance] = useUpdateTimeOffBalanceMutation();

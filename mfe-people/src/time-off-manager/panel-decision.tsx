@@ -7,8 +7,8 @@ import type { TimeOffRequestDetailDto } from '../api/endpoints.generated';
 import { type DecisionKind, useDecision } from './use-decision';
 
 /**
- * Comments and buttons for the decision on the request that the panel shows. A denial needs comments
- * (docs/domain/time-off.md#approval-context).
+ * Comments and buttons for the decision on the request that the panel shows. A denial needs
+ * comments (docs/domain/time-off.md#approval-context).
  */
 export function PanelDecision({ request }: { request: TimeOffRequestDetailDto }) {
   const { id, version, abilities } = request;

@@ -87,7 +87,10 @@ interface OpenRequest {
   request: TimeOffRequestDetailDto;
 }
 
-/** Pending requests can be changed and cancelled, approved ones cancelled (docs/domain/time-off.md#changes, #cancellation). */
+/**
+ * Pending requests can be changed and cancelled, approved ones cancelled
+ * (docs/domain/time-off.md#changes, #cancellation).
+ */
 const PanelMenu = ({
   request,
   onSelect,

@@ -8,7 +8,10 @@ const links = (id: number) => ({ type: 'Evidence', id: `links-${id}` }) as const
 /** Cache tags that an upload invalidates. */
 export const uploadTags = (id: number) => [FILES, file(id), 'Dashboard' as const];
 
-/** Evidence endpoints with their cache tags, besides the list in `projectsApi`. For uploads see `use-uploads.ts`. */
+/**
+ * Evidence endpoints with their cache tags, besides the list in `projectsApi`. For uploads see
+ * `use-uploads.ts`.
+ */
 export const evidenceApi = projectsApi.enhanceEndpoints({
   endpoints: {
     getEvidenceSummary: { providesTags: [FILES] },

@@ -6,7 +6,9 @@ const LIST = { type: 'Project', id: 'LIST' } as const;
 const TICKETS = { type: 'Ticket', id: 'LIST' } as const;
 const project = (id: number) => ({ type: 'Project', id }) as const;
 
-/** Project endpoints with their cache tags. A change invalidates lists, summaries and the record. */
+/**
+ * Project endpoints with their cache tags. A change invalidates lists, summaries and the record.
+ */
 export const projectsApi = generatedApi.enhanceEndpoints({
   endpoints: {
     listProjects: { providesTags: [LIST] },

@@ -23,7 +23,8 @@ export interface FileUpload {
 /**
  * Uploads a file as a multipart form. Uses XMLHttpRequest, because fetch doesn't report progress.
  *
- * @throws ApiError for error responses, lost connections (status 0) and cancelled uploads (status 0)
+ * @throws ApiError for error responses, lost connections (status 0) and cancelled uploads (status
+ *   0)
  */
 export function sendFile(upload: FileUpload): Promise<EvidenceDto> {
   const { url, file, fields = {}, idempotencyKey, signal, onProgress } = upload;

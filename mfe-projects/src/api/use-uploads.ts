@@ -125,7 +125,9 @@ export function useUploads() {
 
   return {
     stateOf: (key: string): UploadState => states[key] ?? WAITING,
-    /** The uploaded file's id. Reads a ref, so it is current even in callbacks of an earlier render. */
+    /**
+     * The uploaded file's id. Reads a ref, so it is current even in callbacks of an earlier render.
+     */
     idOf: (key: string): number | undefined => done.current.get(key),
     run,
     cancel: (key: string): void => sending.current.get(key)?.abort(),

@@ -15,7 +15,9 @@ import { CardLink } from '../shared/paged-cards';
 import styles from './client-card.module.css';
 import { phoneUrl } from './client-labels';
 
-/** A client in the card grid. The card links to the client; email and phone have their own links. */
+/**
+ * A client in the card grid. The card links to the client; email and phone have their own links.
+ */
 export function ClientCard({ client }: { client: ClientListItemDto }) {
   const { currency } = useCompanySettings();
   const { id, name, industry, status, contactName, email, phone, address, figures } = client;

@@ -9,7 +9,9 @@ import type { BulkBarProps } from '../shared/cards-or-table';
 import { useProjectChoices } from '../shared/record-choices';
 import { ShareFilesDialog } from './share-files-dialog';
 
-/** Downloads, shares, moves or deletes the selected files (docs/domain/evidence.md#bulk-actions). */
+/**
+ * Downloads, shares, moves or deletes the selected files (docs/domain/evidence.md#bulk-actions).
+ */
 export function EvidenceBulkBar({ selection, rows }: BulkBarProps<EvidenceDto>) {
   const [isMoving, setIsMoving] = useState(false);
   const [sharing, setSharing] = useState<readonly EvidenceDto[]>();

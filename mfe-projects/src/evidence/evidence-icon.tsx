@@ -33,7 +33,9 @@ interface EvidenceIconProps {
   mimeType: string;
 }
 
-/** An icon for the file type. Hidden from screen readers, because the type is next to it as text. */
+/**
+ * An icon for the file type. Hidden from screen readers, because the type is next to it as text.
+ */
 export function EvidenceIcon({ kind, mimeType }: EvidenceIconProps) {
   const Icon = ICONS_BY_LABEL[fileTypeLabel(mimeType)] ?? ICONS_BY_KIND[kind];
   return (

@@ -47,7 +47,10 @@ const EvidenceBulkBar = lazyBulkBar(
 );
 const EvidencePanel = lazyRecordPanel(async () => (await import('./evidence-panel')).EvidencePanel);
 
-/** The evidence hub: all files, one open file, or the trash (docs/domain/evidence.md#evidence-screen). */
+/**
+ * The evidence hub: all files, one open file, or the trash
+ * (docs/domain/evidence.md#evidence-screen).
+ */
 export function EvidencePage() {
   const path = useParams()['*'] ?? '';
   const canDelete = useRight('evidence.delete');

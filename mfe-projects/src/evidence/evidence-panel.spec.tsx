@@ -151,7 +151,8 @@ describe('EvidencePanel', () => {
         HttpResponse.json(evidenceFile({ originalName: 'Plan of theirs.pdf', version: 2 })),
       ),
     );
-    // The panel behind the dialog updates, but the dialog still compares with the version it opened.
+    // The panel behind the dialog updates, but the dialog still compares with the version it
+    // opened.
     store.dispatch(baseApi.util.invalidateTags([{ type: 'Evidence', id: 31 }]));
     expect(await screen.findByText('Plan of theirs.pdf')).toBeVisible();
     await user.clear(name);

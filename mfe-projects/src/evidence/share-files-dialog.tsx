@@ -11,7 +11,9 @@ interface ShareFilesDialogProps {
   onClose: () => void;
 }
 
-/** Creates a share link for each file and shows all of them (docs/domain/evidence.md#share-links). */
+/**
+ * Creates a share link for each file and shows all of them (docs/domain/evidence.md#share-links).
+ */
 export function ShareFilesDialog({ files, onClose }: ShareFilesDialogProps) {
   const [createLink] = useCreateShareLinkMutation();
   const [links, setLinks] = useState<string>();

@@ -19,7 +19,10 @@ interface Values {
 
 const NONE: SelectedFile[] = [];
 
-/** Uploads one or more files, from the evidence page or as a quick action (docs/domain/evidence.md#upload). */
+/**
+ * Uploads one or more files, from the evidence page or as a quick action
+ * (docs/domain/evidence.md#upload).
+ */
 export function UploadDialog({ onClose, ...record }: QuickActionProps) {
   const { isLoading, project } = useInitialRecord(record);
   const uploads = useUploads();

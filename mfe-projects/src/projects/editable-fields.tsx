@@ -36,7 +36,9 @@ interface EditableProgressProps {
   label: string;
 }
 
-/** The progress of a project, which members and managers change in place, in steps of 10 percent. */
+/**
+ * The progress of a project, which members and managers change in place, in steps of 10 percent.
+ */
 export function EditableProgress({ project, label }: EditableProgressProps) {
   const change = useProjectChanges();
   const { status, progress, abilities } = project;

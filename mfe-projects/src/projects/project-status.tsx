@@ -24,8 +24,8 @@ export const statusesFor = ({ status, abilities }: ProjectWithStatus): ProjectSt
   PROJECT_TRANSITIONS[status].filter((to) => abilityFor(abilities, status, to) === true);
 
 /**
- * The change that undoes a change of status; `undefined` if it isn't allowed. Completing a project sets
- * its progress to 100, so that is restored too.
+ * The change that undoes a change of status; `undefined` if it isn't allowed. Completing a project
+ * sets its progress to 100, so that is restored too.
  */
 export function undoOf(
   project: ProjectWithStatus,

@@ -31,7 +31,10 @@ interface RecordFilterProps extends RecordFilterValue {
   pinnedChoice?: RecordChoice;
 }
 
-/** Filters a list by one record, which the user finds by typing. The search box offers the first records, too. */
+/**
+ * Filters a list by one record, which the user finds by typing. The search box offers the first
+ * records, too.
+ */
 export function RecordFilter({
   label,
   allLabel,

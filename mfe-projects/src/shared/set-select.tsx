@@ -10,7 +10,9 @@ interface SetSelectProps<Value> {
   onChange: (value: Value) => void;
 }
 
-/** Sets a field of the selected records to the chosen value. The search box offers the values, too. */
+/**
+ * Sets a field of the selected records to the chosen value. The search box offers the values, too.
+ */
 export function SetSelect<Value extends string>({
   label,
   choices,

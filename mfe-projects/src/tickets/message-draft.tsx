@@ -35,8 +35,8 @@ const drafts = new Map<string, Draft>();
 const { subscribe, notify } = createListeners();
 
 /**
- * The user's unsent message on a ticket. It survives closing the panel and reloading the page, until
- * the user sends or clears it.
+ * The user's unsent message on a ticket. It survives closing the panel and reloading the page,
+ * until the user sends or clears it.
  */
 export function useMessageDraft(ticketId: number): readonly [Draft, (change: DraftChange) => void] {
   const { session } = useSession();

@@ -10,7 +10,9 @@ import { TypingIndicator } from './typing-indicator';
 /** How often the conversation is loaded while an email is queued: sending it is no live event. */
 const SENDING_POLL_MS = 3000;
 
-/** Messages of the client, public replies and internal notes, oldest first, and the form to add one. */
+/**
+ * Messages of the client, public replies and internal notes, oldest first, and the form to add one.
+ */
 export function TicketConversation({ ticket }: { ticket: TicketDetailDto }) {
   const { id, abilities } = ticket;
   const [isSending, setIsSending] = useState(false);

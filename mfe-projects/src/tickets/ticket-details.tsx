@@ -72,6 +72,9 @@ function outcomesOf(ticket: TicketDetailDto, timeZone: string): DescriptionItem[
   ].filter(({ value }) => value !== null);
 }
 
-/** The due time of the first response is kept after it; the resolution's is not while the ticket waits. */
+/**
+ * The due time of the first response is kept after it; the resolution's is not while the ticket
+ * waits.
+ */
 const hasTargets = ({ firstResponseDueAt, dueAt }: TicketDetailDto): boolean =>
   firstResponseDueAt !== null || dueAt !== null;

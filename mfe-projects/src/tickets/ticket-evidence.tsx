@@ -103,7 +103,9 @@ function AttachedFile({ file }: { file: EvidenceDto }) {
   );
 }
 
-/** Whether the user can attach the file: it has no ticket, and no project other than the ticket's. */
+/**
+ * Whether the user can attach the file: it has no ticket, and no project other than the ticket's.
+ */
 const canBeAttached = (file: EvidenceDto, { projectId }: TicketDetailDto): boolean =>
   file.ticketId === null &&
   (file.projectId === null || file.projectId === projectId) &&

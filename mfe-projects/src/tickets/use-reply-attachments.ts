@@ -14,7 +14,9 @@ export interface ReplyAttachment {
   error?: string;
 }
 
-/** The files of a message. They are uploaded as evidence of the ticket as soon as they are added. */
+/**
+ * The files of a message. They are uploaded as evidence of the ticket as soon as they are added.
+ */
 export function useReplyAttachments({ id: ticketId, projectId }: TicketDetailDto) {
   const [{ files: uploaded }, changeDraft] = useMessageDraft(ticketId);
   const [pending, setPending] = useState<readonly Pick<UploadJob, 'key' | 'file'>[]>([]);

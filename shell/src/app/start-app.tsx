@@ -70,7 +70,9 @@ function App({ user }: { user: Session }) {
 
 const MAX_DATA_WAIT_MS = 50;
 
-/** Waits briefly for data that is already on its way, so that the first page isn't rendered twice. */
+/**
+ * Waits briefly for data that is already on its way, so that the first page isn't rendered twice.
+ */
 const settleOrTimeOut = (...requests: PromiseLike<unknown>[]): Promise<unknown> =>
   Promise.race([
     Promise.all(requests),

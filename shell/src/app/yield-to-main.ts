@@ -1,6 +1,6 @@
 /**
- * Ends the running task, so that the browser can respond to input before the next one starts. Uses a
- * message channel because browsers throttle timers in background tabs.
+ * Ends the running task, so that the browser can respond to input before the next one starts. Uses
+ * a message channel because browsers throttle timers in background tabs.
  */
 export const yieldToMain = (): Promise<void> =>
   new Promise((resolve) => {

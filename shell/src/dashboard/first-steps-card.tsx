@@ -15,7 +15,10 @@ import { useDismissFirstStepsMutation } from '../api/dashboard-api';
 import type { FirstStepDto } from '../api/endpoints.generated';
 import styles from './dashboard.module.css';
 
-/** What a new company still has to do, until it is done or dismissed (docs/domain/dashboard.md#first-steps). */
+/**
+ * What a new company still has to do, until it is done or dismissed
+ * (docs/domain/dashboard.md#first-steps).
+ */
 export function FirstStepsCard({ steps }: { steps: readonly FirstStepDto[] }) {
   const [dismissSteps, { isLoading, isSuccess }] = useDismissFirstStepsMutation();
   const failureToast = useFailureToast();

@@ -36,7 +36,8 @@ export function MetricTiles({ stats }: { stats: DashboardStatsDto }) {
 }
 
 /**
- * The change of a figure from the previous month, in words (docs/domain/dashboard.md#monthly-change).
+ * The change of a figure from the previous month, in words
+ * (docs/domain/dashboard.md#monthly-change).
  *
  * @param percent integer, positive for growth; null without a previous figure
  */

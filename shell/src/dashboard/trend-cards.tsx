@@ -12,7 +12,9 @@ const ERROR_TITLE = "Couldn't load the chart";
 const isEmpty = ({ points }: Trend): boolean =>
   points.every(({ values }) => values.every((value) => value === 0));
 
-/** The trends. They are a separate chunk because of the charts, and each card loads independently. */
+/**
+ * The trends. They are a separate chunk because of the charts, and each card loads independently.
+ */
 export function TrendCards() {
   const canReadInvoices = useRight('invoice.read');
   return (

@@ -8,7 +8,9 @@ import { useSignedIn } from '../session/signed-in';
 import { signedInFlag } from '../storage/stored-flag';
 import styles from './layout.module.css';
 
-/** In menu order (docs/domain/shell.md#user-menu). Entries without an available screen are hidden. */
+/**
+ * In menu order (docs/domain/shell.md#user-menu). Entries without an available screen are hidden.
+ */
 const ENTRIES = [
   { path: '/profile', label: 'Profile' },
   { path: '/time-off', label: 'Time Off' },

@@ -20,8 +20,8 @@ interface LiveStreamListeners {
 }
 
 /**
- * Keeps the event stream open and resumes after the last event when it was interrupted. A page in the
- * background closes the stream, because browsers limit the connections to one server.
+ * Keeps the event stream open and resumes after the last event when it was interrupted. A page in
+ * the background closes the stream, because browsers limit the connections to one server.
  *
  * @returns a function that closes the stream
  */

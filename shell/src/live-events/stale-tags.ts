@@ -2,8 +2,8 @@ import type { AuditEntity, LiveChanges } from '@atrium/contracts';
 import type { TagType } from '@atrium/web-kit';
 
 /**
- * Tags of the data that shows a record of each kind or is computed from it. Notifications offer actions
- * that depend on the record.
+ * Tags of the data that shows a record of each kind or is computed from it. Notifications offer
+ * actions that depend on the record.
  */
 const TAGS: Record<AuditEntity, readonly TagType[]> = {
   project: ['Project', 'Client', 'Dashboard'],

@@ -22,8 +22,8 @@ const MAX_WAIT_MS = 5000;
 const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Waits for this page's own mutations. The event of a deletion can arrive before its response, and the
- * page would request the deleted record that it still shows.
+ * Waits for this page's own mutations. The event of a deletion can arrive before its response, and
+ * the page would request the deleted record that it still shows.
  */
 async function settleOwnMutations(dispatch: AppDispatch): Promise<void> {
   const running = dispatch(baseApi.util.getRunningMutationsThunk());

@@ -68,7 +68,10 @@ const TAB_GROUPS: readonly SettingsTabGroup[] = [
   },
 ];
 
-/** The tabs of System Settings that a user with these rights can open (docs/domain/settings.md#setting-access). */
+/**
+ * The tabs of System Settings that a user with these rights can open
+ * (docs/domain/settings.md#setting-access).
+ */
 export const settingsTabs = (rights: readonly Right[]): SettingsTabGroup[] =>
   rights.includes('settings.read')
     ? TAB_GROUPS.map(({ label, tabs }) => ({

@@ -113,8 +113,8 @@ interface ScreenUnavailableProps {
 
 /**
  * Replaces a screen of the shell that can't be rendered. If the server has a newer build, the page
- * reloads at once. Shared chunks are fetched again only by a page reload: on Retry, and when the server
- * is back unless a dialog holds unsaved input.
+ * reloads at once. Shared chunks are fetched again only by a page reload: on Retry, and when the
+ * server is back unless a dialog holds unsaved input.
  */
 function ScreenUnavailable({ title, isFetched }: ScreenUnavailableProps) {
   const { reload, isChecking } = useReload();

@@ -180,7 +180,9 @@ interface AddressedActionProps {
   onHide: () => void;
 }
 
-/** Opens the quick action that the URL requests (docs/reference/remote-contract.md#quick-actions). */
+/**
+ * Opens the quick action that the URL requests (docs/reference/remote-contract.md#quick-actions).
+ */
 function AddressedAction({ onOpen, onHide }: AddressedActionProps) {
   const { list, remotes } = useRemotes();
   const actions = useQuickActions();

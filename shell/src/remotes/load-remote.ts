@@ -39,8 +39,8 @@ function removeScripts({ baseUrl }: RemoteAddress): void {
 }
 
 /**
- * Deletes webpack's global list of loaded chunks. The next start of the remote would reuse them, but a
- * newer build may number its modules differently. webpack derives its name from
+ * Deletes webpack's global list of loaded chunks. The next start of the remote would reuse them,
+ * but a newer build may number its modules differently. webpack derives its name from
  * `output.uniqueName`, which `libs/remote-kit/webpack/create-app-config.cjs` sets.
  */
 const deleteLoadedChunks = ({ name }: RemoteAddress): boolean =>
@@ -72,8 +72,8 @@ async function loadModule(remote: RemoteAddress, limitMs: number): Promise<Remot
 }
 
 /**
- * Loads the module of a remote once. After a failure or {@link unloadRemote}, the next call loads it
- * again. Rejects with a {@link RemoteError}.
+ * Loads the module of a remote once. After a failure or {@link unloadRemote}, the next call loads
+ * it again. Rejects with a {@link RemoteError}.
  */
 export function loadRemoteModule(
   remote: RemoteAddress,

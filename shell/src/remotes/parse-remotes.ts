@@ -105,7 +105,8 @@ export function assertContractVersion(remote: string, version: unknown): void {
 
 /**
  * Throws a `contract` {@link RemoteError} unless the shell has the contract version and the major
- * versions of React and the router that the remote was built for. A remote shares the shell's copies.
+ * versions of React and the router that the remote was built for. A remote shares the shell's
+ * copies.
  */
 export function assertCompatible({ remote, contractVersion, builtFor }: ScreensFile): void {
   assertContractVersion(remote, contractVersion);

@@ -36,7 +36,9 @@ async function prefetchData(
   for (const request of requests) void prefetch(request);
 }
 
-/** Requests the `screens.json` of a remote, and the code and data of the screen at the current URL. */
+/**
+ * Requests the `screens.json` of a remote, and the code and data of the screen at the current URL.
+ */
 async function prefetchRemote(baseUrl: string, session: Promise<SessionResult>): Promise<void> {
   const response = await prefetch(`${baseUrl}screens.json`);
   const file = (await response?.clone().json()) as Partial<ScreensFile> | undefined;

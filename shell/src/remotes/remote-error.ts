@@ -1,7 +1,7 @@
 /**
  * Why a remote can't be shown: `missing` not found, `slow` no response within the time limit,
- * `broken` invalid or failing files, `contract` built for another version of the contract, React or the
- * router, `crashed` threw while rendering.
+ * `broken` invalid or failing files, `contract` built for another version of the contract, React or
+ * the router, `crashed` threw while rendering.
  */
 type RemoteErrorKind = 'missing' | 'slow' | 'broken' | 'contract' | 'crashed';
 

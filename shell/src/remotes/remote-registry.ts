@@ -76,8 +76,8 @@ const toLoading = ({ name, baseUrl }: RemoteAddress): RemoteEntry => ({
 });
 
 /**
- * The remotes and their screens. All `screens.json` files are read in parallel, and each updates the
- * snapshot as soon as it arrives.
+ * The remotes and their screens. All `screens.json` files are read in parallel, and each updates
+ * the snapshot as soon as it arrives.
  */
 export class RemoteRegistry {
   private known: KnownRemotes = { list: 'loading', remotes: [] };

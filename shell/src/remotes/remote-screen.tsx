@@ -81,8 +81,8 @@ interface RecoverableErrorProps extends RemoteScreenProps {
 }
 
 /**
- * Loads the remote again if its code is missing, usually because a newer build replaced it. Shows the
- * problem if that doesn't help, until the server has another build.
+ * Loads the remote again if its code is missing, usually because a newer build replaced it. Shows
+ * the problem if that doesn't help, until the server has another build.
  */
 function RecoverableError({ remote, title, error, onRetry }: RecoverableErrorProps) {
   const isMissing = isMissingCode(error);

@@ -29,8 +29,8 @@ interface RemotesProviderProps {
 }
 
 /**
- * Provides the registry's snapshot. Updates are transitions because they rerender the complete frame,
- * and the page should stay responsive.
+ * Provides the registry's snapshot. Updates are transitions because they rerender the complete
+ * frame, and the page should stay responsive.
  */
 export function RemotesProvider({ registry, children }: RemotesProviderProps) {
   const [snapshot, setSnapshot] = useState(registry.getSnapshot);

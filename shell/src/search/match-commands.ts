@@ -10,7 +10,10 @@ const LOOSE = 3;
 
 const SEPARATORS = /[^\p{L}\p{N}]+/u;
 
-/** Lower is better: start of the label, starts of words in any order, anywhere, all letters in order. */
+/**
+ * Lower is better: start of the label, starts of words in any order, anywhere, all letters in
+ * order.
+ */
 function rankOf(query: string, { label, keywords = '' }: Command): number | undefined {
   const name = label.toLowerCase();
   const searchText = `${name} ${keywords.toLowerCase()}`;

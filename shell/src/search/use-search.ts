@@ -81,8 +81,8 @@ type Navigate = (url: string) => void;
 const isChoice = ({ choiceOf }: Action): boolean => choiceOf !== undefined;
 
 /**
- * Actions before choices, and the choices of a filter with few matches before those of one with many,
- * so that a list of colleagues doesn't displace a status.
+ * Actions before choices, and the choices of a filter with few matches before those of one with
+ * many, so that a list of colleagues doesn't displace a status.
  */
 function fewestChoicesFirst(matches: readonly Action[]): Action[] {
   const countOf = (action: Action): number =>

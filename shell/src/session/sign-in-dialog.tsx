@@ -17,8 +17,8 @@ import { SignInForm } from '../sign-in/sign-in-form';
 const CACHED = TAG_TYPES.filter((tag) => tag !== 'Session');
 
 /**
- * Asks for the password when the session ends while the page is in use; the address and unsaved input
- * are kept. If a different user signs in, the page reloads without the first user's data.
+ * Asks for the password when the session ends while the page is in use; the address and unsaved
+ * input are kept. If a different user signs in, the page reloads without the first user's data.
  */
 export function SignInDialog({ user: { id, username } }: { user: Session }) {
   const dispatch = useDispatch<AppDispatch>();

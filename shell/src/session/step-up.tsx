@@ -8,7 +8,10 @@ interface OpenPrompt {
   resolve: (isConfirmed: boolean) => void;
 }
 
-/** Shows a dialog when a request needs a confirmation of the identity (docs/domain/access.md#step-up). */
+/**
+ * Shows a dialog when a request needs a confirmation of the identity
+ * (docs/domain/access.md#step-up).
+ */
 export function StepUp() {
   const [open, setOpen] = useState<OpenPrompt>();
 

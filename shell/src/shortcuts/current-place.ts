@@ -30,8 +30,8 @@ export interface ActionGroup {
 }
 
 /**
- * The registered actions at a place, those of the row first; none without a place. The actions of the
- * page are before those of a selected row, because some apply to all selected rows.
+ * The registered actions at a place, those of the row first; none without a place. The actions of
+ * the page are before those of a selected row, because some apply to all selected rows.
  */
 export function actionsAt(place: Place | null): readonly ActionGroup[] {
   if (!place) return [];

@@ -48,7 +48,10 @@ function useScreenShortcuts(): readonly ScreenShortcut[] {
   return [...found.values()].sort((a, b) => paths.indexOf(a.path) - paths.indexOf(b.path));
 }
 
-/** Handles the keyboard shortcuts of all screens: only Escape if the user has turned off single keys. */
+/**
+ * Handles the keyboard shortcuts of all screens: only Escape if the user has turned off single
+ * keys.
+ */
 export function ShortcutsProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const screens = useScreenShortcuts();

@@ -39,9 +39,9 @@ const post = (path: string, body: object): Promise<Response> =>
   });
 
 /**
- * `POST /api/auth/login`. Never throws: every failure becomes a message. After too many attempts, the
- * server's message says how long to wait (docs/domain/accounts.md#sign-in-limits); for a role without
- * password sign-in, it says what to do instead.
+ * `POST /api/auth/login`. Never throws: every failure becomes a message. After too many attempts,
+ * the server's message says how long to wait (docs/domain/accounts.md#sign-in-limits); for a role
+ * without password sign-in, it says what to do instead.
  */
 export async function requestSignIn(username: string, password: string): Promise<SignInResult> {
   try {

@@ -67,8 +67,8 @@ interface FirstStepFormProps extends Omit<SignInFormProps, 'children'> {
 }
 
 /**
- * Username and password (docs/domain/accounts.md#sign-in). The inputs are uncontrolled, so that password
- * managers can fill them at any time, even before this code runs.
+ * Username and password (docs/domain/accounts.md#sign-in). The inputs are uncontrolled, so that
+ * password managers can fill them at any time, even before this code runs.
  */
 function FirstStepForm({
   onSignedIn,
@@ -97,8 +97,8 @@ function FirstStepForm({
     begin();
   };
 
-  // Browsers hide autofilled values from scripts until the first click or key press. The `:autofill`
-  // rule in the style sheet starts this animation instead.
+  // Browsers hide autofilled values from scripts until the first click or key press. The
+  // `:autofill` rule in the style sheet starts this animation instead.
   const onAnimationStart = ({ animationName }: AnimationEvent): void => {
     if (animationName === 'sign-in-autofill') {
       setIsReady(true);

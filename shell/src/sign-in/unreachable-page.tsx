@@ -7,7 +7,10 @@ interface UnreachablePageProps {
 
 const RETRY_MS = 10_000;
 
-/** Shown when the session or the app's code can't be loaded. Retries regularly, and when the network is back. */
+/**
+ * Shown when the session or the app's code can't be loaded. Retries regularly, and when the network
+ * is back.
+ */
 export function UnreachablePage({ onRetry }: UnreachablePageProps) {
   useEffect(() => {
     addEventListener('online', onRetry);

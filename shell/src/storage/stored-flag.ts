@@ -22,8 +22,8 @@ const storedFlag = (key: string): StoredFlag => ({
 });
 
 /**
- * Whether a user was signed in when this browser last opened the app. A hint to prefetch the app: it
- * grants nothing. `index.html` reads it too.
+ * Whether a user was signed in when this browser last opened the app. A hint to prefetch the app:
+ * it grants nothing. `index.html` reads it too.
  */
 export const signedInFlag = storedFlag('atrium.signed-in');
 

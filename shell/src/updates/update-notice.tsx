@@ -5,8 +5,8 @@ import { updateOffer } from './missing-code';
 import styles from './update-notice.module.css';
 
 /**
- * Offers to reload the page for a newer version, where reloading at once would interrupt the user. After
- * that, it says which dialog has the user's input.
+ * Offers to reload the page for a newer version, where reloading at once would interrupt the user.
+ * After that, it says which dialog has the user's input.
  */
 export function UpdateNotice() {
   const isOffered = useSyncExternalStore(updateOffer.subscribe, updateOffer.read);

@@ -184,8 +184,8 @@ async function findProblems({ installation }, mailboxId, mails) {
       if (sent.length > 0) problems.push(`${sender} got an email.`);
     }
   }
-  // If a process is killed before it records that the mail server accepted an email, the email is sent
-  // again.
+  // If a process is killed before it records that the mail server accepted an email, the email is
+  // sent again.
   if (repeated > KILLS) problems.push(`${repeated} emails were sent twice after ${KILLS} kills.`);
   return problems;
 }

@@ -16,7 +16,8 @@ import { WEBHOOKS } from './webhooks.mjs';
  * @typedef {object} Scenario
  * @property {string} name
  * @property {boolean} [replacesWorkload] runs its own operations instead of the workload
- * @property {(installation: import('../installation.mjs').Installation) => string | undefined} [skip] why this machine can't run it
+ * @property {(installation: import('../installation.mjs').Installation) => string | undefined}
+ *   [skip] why this machine can't run it
  * @property {(context: Context) => Promise<void | Result>} run leaves everything working
  *
  * @typedef {object} Result of a scenario that checks its own operations

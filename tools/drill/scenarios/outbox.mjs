@@ -107,8 +107,8 @@ async function measureRate(context) {
 }
 
 /**
- * Every reply must arrive. If a process is killed before it records that the mail server accepted an
- * email, the email is sent again, with the same Message-ID.
+ * Every reply must arrive. If a process is killed before it records that the mail server accepted
+ * an email, the email is sent again, with the same Message-ID.
  *
  * @param {Reply[]} replies
  * @param {import('../mailbox.mjs').Mailbox['mails']} mails

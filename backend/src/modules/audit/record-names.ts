@@ -67,7 +67,9 @@ export interface CurrentRecord {
   isDeleted: boolean;
 }
 
-/** Finds the current names of records, and which records were deleted, with one query for each kind. */
+/**
+ * Finds the current names of records, and which records were deleted, with one query for each kind.
+ */
 export async function readCurrentRecords(
   em: EntityManager,
   references: readonly RecordReference[],

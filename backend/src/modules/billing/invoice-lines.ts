@@ -98,8 +98,8 @@ export class InvoiceLines {
   /**
    * The lines of a new invoice, or the only line of its amount.
    *
-   * @throws AppError 400 if both are missing, if the amount differs from the lines' total, and for an unknown or
-   * retired tax rate, an invalid tax, or a quantity of 0
+   * @throws AppError 400 if both are missing, if the amount differs from the lines' total, and for
+   *   an unknown or retired tax rate, an invalid tax, or a quantity of 0
    */
   async ofNew(
     em: EntityManager,

@@ -14,7 +14,10 @@ export interface NumberRequest {
 
 const CREDIT_NOTE_PREFIX = 'CN';
 
-/** Assigns invoice numbers from one counter per series and year (docs/domain/invoices.md#invoice-number). */
+/**
+ * Assigns invoice numbers from one counter per series and year
+ * (docs/domain/invoices.md#invoice-number).
+ */
 @Injectable()
 export class InvoiceNumbers {
   constructor(

@@ -22,7 +22,10 @@ interface BuyerReference {
 export class InvoiceParties {
   constructor(private readonly settings: Settings) {}
 
-  /** The company today. Uses the transaction's connection, because waiting for a second one could take long. */
+  /**
+   * The company today. Uses the transaction's connection, because waiting for a second one could
+   * take long.
+   */
   async seller(em: EntityManager): Promise<InvoiceSeller> {
     return sellerOf(await this.settings.getIn(em, 'company'));
   }

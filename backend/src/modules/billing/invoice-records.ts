@@ -30,8 +30,8 @@ export class InvoiceRecords {
   /**
    * Locks the invoice for an action.
    *
-   * @throws AppError 403 if the policy denies the action, 404, 409 if the version is stale or the invoice's state
-   * doesn't allow the action
+   * @throws AppError 403 if the policy denies the action, 404, 409 if the version is stale or the
+   *   invoice's state doesn't allow the action
    */
   async lockFor(
     em: EntityManager,
@@ -77,7 +77,10 @@ export class InvoiceRecords {
     }
   }
 
-  /** Writes the audit row and the summaries. Call it last, because other writers wait for these rows. */
+  /**
+   * Writes the audit row and the summaries. Call it last, because other writers wait for these
+   * rows.
+   */
   async record(
     em: EntityManager,
     actor: Actor | null,

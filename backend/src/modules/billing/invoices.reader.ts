@@ -157,7 +157,8 @@ export class InvoicesReader {
   /** {@link detail} of an invoice that the transaction has just read. */
   async detailOf(em: EntityManager, actor: Actor, row: InvoiceRow): Promise<InvoiceDetailDto> {
     const { id } = row;
-    // Uses the transaction's connection, because under load, waiting for a second one could take long.
+    // Uses the transaction's connection, because under load, waiting for a second one could take
+    // long.
     const stored = await readStoredParties(em, id);
     const seller = stored.seller ?? (await this.parties.seller(em));
     const buyer = stored.buyer ?? (await this.parties.buyer(em, row));
@@ -203,7 +204,10 @@ interface StoredParties {
   creditedInvoiceNumber: string | null;
 }
 
-/** The fields that a list of invoices doesn't need. The parties are null until the invoice is issued. */
+/**
+ * The fields that a list of invoices doesn't need. The parties are null until the invoice is
+ * issued.
+ */
 export async function readStoredParties(em: EntityManager, id: number): Promise<StoredParties> {
   const [row] = await queryPrepared<
     { seller: string | null; buyer: string | null; creditedInvoiceNumber: string | null }[]

@@ -74,10 +74,11 @@ export class InvoicesService {
   ) {}
 
   /**
-   * Creates a draft, or an issued invoice with the next number of the year unless the user entered one.
+   * Creates a draft, or an issued invoice with the next number of the year unless the user entered
+   * one.
    *
-   * @throws AppError 400 for an unknown project, an amount that differs from the lines' total, or a payment date in the
-   * future, 403 if the policy denies it, 409 if the entered number is taken
+   * @throws AppError 400 for an unknown project, an amount that differs from the lines' total, or a
+   *   payment date in the future, 403 if the policy denies it, 409 if the entered number is taken
    */
   async create(actor: Actor, input: CreateInvoiceDto): Promise<InvoiceDetailDto> {
     const today = await this.today.date();
@@ -126,8 +127,8 @@ export class InvoicesService {
   /**
    * Changes the fields in the request, and settles the invoice if it contains `status`.
    *
-   * @throws AppError 400 for an unknown project or an invalid date or amount, 403 if the policy denies it, 409 if the
-   * version is stale, the number is taken, or the status doesn't allow it
+   * @throws AppError 400 for an unknown project or an invalid date or amount, 403 if the policy
+   *   denies it, 409 if the version is stale, the number is taken, or the status doesn't allow it
    */
   async update(actor: Actor, id: number, input: UpdateInvoiceDto): Promise<InvoiceDetailDto> {
     const { version, status: sentStatus, paidDate: sentDate, ...sent } = input;
@@ -179,8 +180,8 @@ export class InvoicesService {
   /**
    * Assigns the draft's number and copies both parties to it.
    *
-   * @throws AppError 400 if something is missing, 403 if the policy denies it, 409 if the invoice is not a draft, the
-   * version is stale, or the entered number is taken
+   * @throws AppError 400 if something is missing, 403 if the policy denies it, 409 if the invoice
+   *   is not a draft, the version is stale, or the entered number is taken
    */
   async issue(
     actor: Actor,

@@ -59,7 +59,8 @@ export class InvoiceIssuing {
    *
    * @param em the transaction that has locked or created the draft
    * @param actor null for a job
-   * @throws AppError 400 if something is missing, 409 if the entered number is taken or the e-invoice is incomplete
+   * @throws AppError 400 if something is missing, 409 if the entered number is taken or the
+   *   e-invoice is incomplete
    */
   async issue(
     em: EntityManager,

@@ -38,7 +38,10 @@ export type TotalFields = Pick<InvoiceTotals<TaxCategory>, 'netTotal' | 'taxTota
   amount: string;
 };
 
-/** The tax of an amount without lines, and of lines without any rate (docs/domain/invoices.md#lines). */
+/**
+ * The tax of an amount without lines, and of lines without any rate
+ * (docs/domain/invoices.md#lines).
+ */
 export const NOT_TAXED: LineTax = {
   taxCategory: 'O',
   taxPercent: toFixedDecimal('0', PERCENT_PLACES),
@@ -62,7 +65,9 @@ export const lineOfAmount = (
   netAmount: amount,
 });
 
-/** Whether the lines consist of the single line made from an amount, which a new amount may replace. */
+/**
+ * Whether the lines consist of the single line made from an amount, which a new amount may replace.
+ */
 export function isLineOfAmount(
   lines: readonly LineFields[],
   { amount, description }: { amount: string; description: string | null },

@@ -45,8 +45,8 @@ const OVERDUE = { status: 'overdue', paidDate: null } as const;
 
 /**
  * Makes pending invoices overdue on the day after their due date, in the company's time zone
- * (docs/domain/invoices.md#overdue). It runs every minute, so it also covers a changed time zone, an
- * invoice created with a due date in the past, and any downtime at midnight.
+ * (docs/domain/invoices.md#overdue). It runs every minute, so it also covers a changed time zone,
+ * an invoice created with a due date in the past, and any downtime at midnight.
  */
 @Injectable()
 export class OverdueInvoices implements OnModuleInit {

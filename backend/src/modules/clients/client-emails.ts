@@ -19,9 +19,9 @@ export interface EmailOwner {
  */
 
 /**
- * Finds the client that has or had the email address, itself or for a contact, and locks it: it can't
- * be merged or deleted until the transaction ends. The lock is the shared one that a foreign key takes
- * anyway, so records of the same client don't wait for each other.
+ * Finds the client that has or had the email address, itself or for a contact, and locks it: it
+ * can't be merged or deleted until the transaction ends. The lock is the shared one that a foreign
+ * key takes anyway, so records of the same client don't wait for each other.
  *
  * @param toActivate the caller will make a prospect active. Takes the exclusive lock immediately,
  *   because two transactions that share a lock deadlock when both upgrade it
@@ -96,8 +96,8 @@ async function read(
 }
 
 /**
- * The name of another client that has or had the email address, itself or for a contact. Call it after
- * the address was written.
+ * The name of another client that has or had the email address, itself or for a contact. Call it
+ * after the address was written.
  */
 export async function nameOfOtherOwner(
   em: EntityManager,
@@ -128,7 +128,9 @@ export const addFormerEmail = (
 ): Promise<unknown> =>
   em.query('INSERT INTO client_addresses (email, clientId) VALUES (?, ?)', [email, clientId]);
 
-/** Call it after the address was removed from the contacts. Does nothing if the client still has it. */
+/**
+ * Call it after the address was removed from the contacts. Does nothing if the client still has it.
+ */
 export const addFormerContactEmail = (
   em: EntityManager,
   clientId: number,

@@ -39,7 +39,9 @@ export class ClientLinks {
     return client.id;
   }
 
-  /** One of several concurrent transactions inserts the client; the others wait and find its row. */
+  /**
+   * One of several concurrent transactions inserts the client; the others wait and find its row.
+   */
   private async createOrFind(
     em: EntityManager,
     actor: Actor | null,

@@ -79,8 +79,8 @@ export function emailStartsWith(text: string, clientId = 'c.id'): RowCondition {
 }
 
 /**
- * Records that contain the text. A search with an @ also finds the records of the clients that have or
- * had an email address that starts with it (docs/domain/search.md#email-addresses).
+ * Records that contain the text. A search with an @ also finds the records of the clients that have
+ * or had an email address that starts with it (docs/domain/search.md#email-addresses).
  */
 export function linkedRecordSearch(
   search: string | null | undefined,
@@ -99,7 +99,9 @@ export function linkedRecordSearch(
   };
 }
 
-/** Conditions on the table alias `c`. A search with an @ finds email addresses that start with it. */
+/**
+ * Conditions on the table alias `c`. A search with an @ finds email addresses that start with it.
+ */
 export function clientConditions({ search, status }: ClientFilters): Condition[] {
   const match = search?.includes('@')
     ? emailStartsWith(search)

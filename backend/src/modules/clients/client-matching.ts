@@ -83,7 +83,10 @@ export class ClientMatching {
     return added ? { client: added, suggestions: [] } : { client: null, suggestions };
   }
 
-  /** Clients with an address that differs from this one by a typo: their own, a former, or a contact's. */
+  /**
+   * Clients with an address that differs from this one by a typo: their own, a former, or a
+   * contact's.
+   */
   async withSimilarEmail(email: string): Promise<KnownClient[]> {
     const pattern = emailPattern(email);
     const known = await Promise.all([

@@ -30,12 +30,13 @@ export class ClientMergeService {
   ) {}
 
   /**
-   * Moves the client's projects, tickets, invoices, contacts and notes to the target and deletes the
-   * client. Its email addresses become former ones of the target. The records keep their client name and email.
+   * Moves the client's projects, tickets, invoices, contacts and notes to the target and deletes
+   * the client. Its email addresses become former ones of the target. The records keep their client
+   * name and email.
    *
    * @returns the target
-   * @throws AppError 403 if the policy denies it, 404 for an unknown client, 400 for an unknown target,
-   *   409 if both are the same
+   * @throws AppError 403 if the policy denies it, 404 for an unknown client, 400 for an unknown
+   *   target, 409 if both are the same
    */
   merge(actor: Actor, id: number, intoId: number): Promise<ClientDetailDto> {
     return this.transactions.respond(actor, async (em) => {

@@ -3,8 +3,8 @@ import type { EntityManager } from 'typeorm';
 import type { ClientCardFiguresDto } from './dto/client.dto';
 
 /**
- * Records of another module that are linked to clients. The owner of their table implements this and
- * registers it with {@link ClientRecords}: it depends on clients, so clients cannot import it.
+ * Records of another module that are linked to clients. The owner of their table implements this
+ * and registers it with {@link ClientRecords}: it depends on clients, so clients cannot import it.
  */
 interface LinkedRecords {
   /** A statement with the client's id as parameter that returns its figures as one row. */

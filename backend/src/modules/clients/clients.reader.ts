@@ -94,8 +94,8 @@ export class ClientsReader {
   }
 
   /**
-   * The client, or the id of the one that it was merged into. A merge moves the id in one transaction,
-   * so an id that isn't found here is found there.
+   * The client, or the id of the one that it was merged into. A merge moves the id in one
+   * transaction, so an id that isn't found here is found there.
    *
    * @throws AppError 404 if the client neither exists nor was merged
    */

@@ -66,11 +66,12 @@ export class ClientsService {
   }
 
   /**
-   * Changes the fields in the request. A former email address stays linked to the client if any of its records have it.
+   * Changes the fields in the request. A former email address stays linked to the client if any of
+   * its records have it.
    *
-   * @throws AppError 400 for a malformed tax ID or an unknown tax rate, 403 if the policy denies it,
-   *   409 if the version is stale, another client has the email address, or a client with active
-   *   projects would become a prospect
+   * @throws AppError 400 for a malformed tax ID or an unknown tax rate, 403 if the policy denies
+   *   it, 409 if the version is stale, another client has the email address, or a client with
+   *   active projects would become a prospect
    */
   update(actor: Actor, id: number, input: UpdateClientDto): Promise<ClientDetailDto> {
     const { version, ...changes } = input;
@@ -101,8 +102,8 @@ export class ClientsService {
   }
 
   /**
-   * @throws AppError 403 if the policy denies it, 409 if projects or invoices refer to the client, or
-   *   it is on hold
+   * @throws AppError 403 if the policy denies it, 409 if projects or invoices refer to the client,
+   *   or it is on hold
    */
   delete(actor: Actor, id: number): Promise<void> {
     return this.transactions.run(async (em) => {

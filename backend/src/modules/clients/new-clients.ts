@@ -16,7 +16,10 @@ export class NewClients {
     private readonly records: ClientRecords,
   ) {}
 
-  /** Adds the id of the client that the work creates for this address; null if the client already exists. */
+  /**
+   * Adds the id of the client that the work creates for this address; null if the client already
+   * exists.
+   */
   async noteNew<Linked extends { clientId: number | null }>(
     em: EntityManager,
     clientEmail: string,

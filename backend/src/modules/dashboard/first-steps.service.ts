@@ -19,7 +19,10 @@ type ExistingRecords = Record<
   number | string
 >;
 
-/** The steps of a new company, until they are done or dismissed (docs/domain/dashboard.md#first-steps). */
+/**
+ * The steps of a new company, until they are done or dismissed
+ * (docs/domain/dashboard.md#first-steps).
+ */
 @Injectable()
 export class FirstStepsService {
   constructor(

@@ -86,7 +86,8 @@ export class LiveFeed implements OnModuleDestroy {
     const { id, rights, sessionId } = actor;
     const lastReadAt = after?.read ?? (await findLastReads(this.dataSource, [id])).get(id) ?? 0;
     await this.start();
-    // No `await` until the listener is added, because the last remaining listener could leave in between.
+    // No `await` until the listener is added, because the last remaining listener could leave in
+    // between.
     const listener: Listener = { id, rights, sessionId, stream, lastReadAt };
     stream.open(id);
     this.listeners.add(listener);

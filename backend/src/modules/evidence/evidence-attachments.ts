@@ -28,7 +28,10 @@ interface AttachmentOwner {
   projectId: number | null;
 }
 
-/** Adds attachments of received emails, with the limits of uploads (docs/domain/evidence.md#size-limits). */
+/**
+ * Adds attachments of received emails, with the limits of uploads
+ * (docs/domain/evidence.md#size-limits).
+ */
 @Injectable()
 export class EvidenceAttachments {
   constructor(

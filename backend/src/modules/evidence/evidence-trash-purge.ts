@@ -43,8 +43,8 @@ interface Content {
 }
 
 /**
- * Deletes files permanently: after their time in the trash, when an admin empties the trash, and with
- * old tickets (docs/domain/evidence.md#trash).
+ * Deletes files permanently: after their time in the trash, when an admin empties the trash, and
+ * with old tickets (docs/domain/evidence.md#trash).
  */
 @Injectable()
 export class EvidenceTrashPurge implements RetentionRule, OnModuleInit {

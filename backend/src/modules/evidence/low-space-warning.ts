@@ -12,7 +12,9 @@ const EVERY_SECONDS = 300;
 /** While space stays low, admins are notified again after this time. */
 const REMIND_AFTER_MS = 7 * DAY_MS;
 
-/** Notifies admins before uploads and exports are rejected (docs/reference/limits.md#disk-space). */
+/**
+ * Notifies admins before uploads and exports are rejected (docs/reference/limits.md#disk-space).
+ */
 @Injectable()
 export class LowSpaceWarning implements OnModuleInit {
   /** The last warning by this process; other processes' warnings are read from the database. */

@@ -34,7 +34,8 @@ export class StorageQuota {
   }
 
   /**
-   * Locks the total until the transaction ends, so that concurrent uploads can't jointly exceed the limit.
+   * Locks the total until the transaction ends, so that concurrent uploads can't jointly exceed the
+   * limit.
    *
    * @throws AppError 413 if the file doesn't fit
    */

@@ -17,7 +17,10 @@ export class ExpenseBulkService {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws AppError 400 for a rejection without a reason, 403 for a payment without a recent confirmation */
+  /**
+   * @throws AppError 400 for a rejection without a reason, 403 for a payment without a recent
+   * confirmation
+   */
   async apply(
     actor: Actor,
     { ids, action, reason }: BulkExpensesDto,

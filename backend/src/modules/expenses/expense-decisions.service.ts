@@ -9,7 +9,9 @@ import { type ExpensePatch, ExpenseRecords } from './expense-records';
 import { EXPENSE_STEPS, type ExpenseStep, UNDECIDED } from './rules/expense-transitions';
 
 interface StepInput {
-  /** The version that the caller has read, so that no one decides on something they haven't seen. */
+  /**
+   * The version that the caller has read, so that no one decides on something they haven't seen.
+   */
   version?: number | undefined;
   /** Why the expense is rejected. */
   reason?: string | null | undefined;

@@ -27,8 +27,8 @@ export class ExpenseRecords {
    * Locks the expense for an action.
    *
    * @param version the version that the caller has read; `undefined` skips the check
-   * @throws AppError 404 if the actor can't see it, 403 if the policy denies the action, 409 if the version is stale or
-   * the status doesn't allow the action
+   * @throws AppError 404 if the actor can't see it, 403 if the policy denies the action, 409 if the
+   *   version is stale or the status doesn't allow the action
    */
   async lockFor(
     em: EntityManager,
@@ -68,7 +68,10 @@ export class ExpenseRecords {
     return expense;
   }
 
-  /** Writes the audit row and the summaries. Call it last, because other writers wait for these rows. */
+  /**
+   * Writes the audit row and the summaries. Call it last, because other writers wait for these
+   * rows.
+   */
   async record(
     em: EntityManager,
     actor: Actor,

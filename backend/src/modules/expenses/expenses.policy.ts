@@ -18,9 +18,9 @@ export interface ExpenseState {
 export type ExpenseAction = 'update' | 'delete' | 'approve' | 'reject' | 'pay' | 'resubmit';
 
 /**
- * Whether the actor can see other people's expenses. The setting "Finance is visible to managers only"
- * limits users to their own expenses and also takes away their right to read invoices, so this right
- * covers both (docs/domain/access.md#finance-for-managers-only).
+ * Whether the actor can see other people's expenses. The setting "Finance is visible to managers
+ * only" limits users to their own expenses and also takes away their right to read invoices, so
+ * this right covers both (docs/domain/access.md#finance-for-managers-only).
  */
 export const seesAllExpenses = (actor: Actor): boolean => actor.rights.has('invoice.read');
 

@@ -78,8 +78,8 @@ export class ExpensesService {
   /**
    * Changes the fields in the request, or takes the step to the requested status.
    *
-   * @throws AppError 400 for an unknown project, 403 if the policy denies it, 404 if the actor can't see the expense,
-   * 409 if the version is stale or the status doesn't allow it
+   * @throws AppError 400 for an unknown project, 403 if the policy denies it, 404 if the actor
+   *   can't see the expense, 409 if the version is stale or the status doesn't allow it
    */
   async update(actor: Actor, id: number, input: UpdateExpenseDto): Promise<ExpenseDetailDto> {
     const { expense, releasedKey } = await this.transactions.run(async (em) => {

@@ -23,7 +23,9 @@ export const identityProviderErrors = defineErrors({
 
 const RETRY = 'Start again from the sign-in page.';
 
-/** Why a sign-in with an identity provider was rejected (docs/domain/accounts.md#provider-sign-in). */
+/**
+ * Why a sign-in with an identity provider was rejected (docs/domain/accounts.md#provider-sign-in).
+ */
 export const providerSignInErrors = defineErrors({
   unknownProvider: {
     rule: 'oidc.unknown_provider',

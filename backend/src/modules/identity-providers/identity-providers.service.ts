@@ -136,7 +136,10 @@ export class IdentityProvidersService {
       : { isConnected: false, message: problem };
   }
 
-  /** Linked identities are kept and work again with a new provider with the same issuer. @throws AppError 404 */
+  /**
+   * Linked identities are kept and work again with a new provider with the same issuer. @throws
+   * AppError 404
+   */
   delete(actor: Actor, id: number): Promise<void> {
     return this.transactions.run(async (em) => {
       const before = await readProvider(em, id, { lock: true });

@@ -47,7 +47,10 @@ export const withProviderDefaults = ({
   isActive: input.isActive ?? true,
 });
 
-/** Finds the providers in the settings and the environment (docs/domain/accounts.md#identity-providers). */
+/**
+ * Finds the providers in the settings and the environment
+ * (docs/domain/accounts.md#identity-providers).
+ */
 @Injectable()
 export class IdentityProviders implements OnModuleInit {
   /** From the variable `IDENTITY_PROVIDERS`. */
@@ -70,7 +73,9 @@ export class IdentityProviders implements OnModuleInit {
     }
   }
 
-  /** The active providers, by name. A provider from the environment overrides one with the same key. */
+  /**
+   * The active providers, by name. A provider from the environment overrides one with the same key.
+   */
   async listActive(): Promise<ProviderFields[]> {
     const stored = await this.dataSource.manager.findBy(IdentityProvider, { isActive: true });
     const active = this.environment.filter(({ isActive }) => isActive);
@@ -80,7 +85,9 @@ export class IdentityProviders implements OnModuleInit {
     );
   }
 
-  /** @throws AppError 404 for an unknown or inactive provider, 503 if its secret can't be decrypted */
+  /**
+   * @throws AppError 404 for an unknown or inactive provider, 503 if its secret can't be decrypted
+   */
   async get(key: string): Promise<ProviderSettings> {
     // The column is ASCII, and MySQL can't compare it with other text.
     if (!/^[\x21-\x7e]{1,40}$/.test(key)) throw providerSignInErrors.unknownProvider();

@@ -53,7 +53,9 @@ export class ImportUploadsService {
     private readonly reader: ImportsReader,
   ) {}
 
-  /** @throws AppError 400 for an invalid form or file, 413, 415, 503 if too many are being read, 507 */
+  /**
+   * @throws AppError 400 for an invalid form or file, 413, 415, 503 if too many are being read, 507
+   */
   async upload(actor: Actor, request: Request): Promise<ImportDetailDto> {
     const declaredBytes = Number(request.get('content-length') ?? 0);
     if (declaredBytes > LIMITS.importFileBytes + MAX_FORM_OVERHEAD_BYTES) {

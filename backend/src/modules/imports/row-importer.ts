@@ -98,7 +98,9 @@ export class RowImporter {
     }
   }
 
-  /** The errors of the cells that could be read, so that a dry run reports all errors of the row. */
+  /**
+   * The errors of the cells that could be read, so that a dry run reports all errors of the row.
+   */
   private async otherErrors(
     em: EntityManager,
     { importer, actor }: RowContext,

@@ -24,8 +24,8 @@ const COLUMNS = importColumns(LABELS, {
 });
 
 /**
- * Imports team members, who are recognized by their email address. They are invited by email only if
- * the import says so; otherwise an admin invites them later.
+ * Imports team members, who are recognized by their email address. They are invited by email only
+ * if the import says so; otherwise an admin invites them later.
  */
 @Injectable()
 export class UserImporter extends RecordImporter<InviteUserDto, UpdateUserDto> {

@@ -21,7 +21,10 @@ const SOURCE: ListSource = {
   joins: 'LEFT JOIN mailboxes b ON b.id = i.mailboxId',
 };
 
-/** Lets managers decide about emails that were not processed (docs/domain/helpdesk-mail.md#held-mail). */
+/**
+ * Lets managers decide about emails that were not processed
+ * (docs/domain/helpdesk-mail.md#held-mail).
+ */
 @Injectable()
 export class HeldMailsService {
   constructor(

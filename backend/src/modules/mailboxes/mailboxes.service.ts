@@ -90,7 +90,8 @@ export class MailboxesService {
   /**
    * Changes the fields in the request.
    *
-   * @throws AppError 400 for an unknown assignee, 404, 409 if the version is stale or the address is taken
+   * @throws AppError 400 for an unknown assignee, 404, 409 if the version is stale or the address
+   *   is taken
    */
   update(
     actor: Actor,

@@ -38,8 +38,8 @@ export class ErasuresService {
   }
 
   /**
-   * The rows in all tables are changed in batches before the record of the person itself, so that an
-   * erasure that is interrupted can be repeated.
+   * The rows in all tables are changed in batches before the record of the person itself, so that
+   * an erasure that is interrupted can be repeated.
    *
    * @throws AppError 403 if the actor may not erase the person or has not confirmed their identity,
    *   404, 409 if the person was erased before, or is the last active super admin

@@ -15,7 +15,9 @@ import { ProjectsReader, readProject } from './projects.reader';
 /** docs/domain/projects.md#members */
 const MAX_MEMBERS = 100;
 
-/** Adds and removes members one at a time, so concurrent editors can't undo each other's changes. */
+/**
+ * Adds and removes members one at a time, so concurrent editors can't undo each other's changes.
+ */
 @Injectable()
 export class ProjectMembersService {
   constructor(

@@ -62,8 +62,8 @@ export class ProjectsService {
   /**
    * Changes the fields in the request.
    *
-   * @throws AppError 403 if the policy denies it, 409 if the version is stale or the status can't follow
-   *   the current one
+   * @throws AppError 403 if the policy denies it, 409 if the version is stale or the status can't
+   *   follow the current one
    */
   update(actor: Actor, id: number, input: UpdateProjectDto): Promise<ProjectDetailDto> {
     const { version, ...changes } = input;
@@ -94,7 +94,9 @@ export class ProjectsService {
     });
   }
 
-  /** @throws AppError 403 if the policy denies it, 409 if invoices or expenses refer to the project */
+  /**
+   * @throws AppError 403 if the policy denies it, 409 if invoices or expenses refer to the project
+   */
   delete(actor: Actor, id: number): Promise<void> {
     return this.transactions.run(async (em) => {
       const before = await readProject(em, id, { lock: true });

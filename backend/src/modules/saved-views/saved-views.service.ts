@@ -90,11 +90,11 @@ export class SavedViewsService implements OnModuleInit {
   }
 
   /**
-   * Changes the fields in the request. Being the default concerns the caller only, so it doesn't change
-   * the view's version.
+   * Changes the fields in the request. Being the default concerns the caller only, so it doesn't
+   * change the view's version.
    *
-   * @throws AppError 403 if the policy denies it, 404 for someone else's own view, 409 if it is stale
-   *   or its name is in use
+   * @throws AppError 403 if the policy denies it, 404 for someone else's own view, 409 if it is
+   *   stale or its name is in use
    */
   update(actor: Actor, id: number, input: UpdateSavedViewDto): Promise<SavedViewDto> {
     const { version, isDefault, ...changes } = input;

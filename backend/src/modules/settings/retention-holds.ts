@@ -18,7 +18,9 @@ export class RetentionHolds {
     return heldClientIds.includes(clientId);
   }
 
-  /** Puts the target of a merge on hold if the merged client is. Call it first in the transaction. */
+  /**
+   * Puts the target of a merge on hold if the merged client is. Call it first in the transaction.
+   */
   async move(em: EntityManager, actor: Actor, fromId: number, toId: number): Promise<void> {
     if (!(await this.contain(em, fromId))) return;
     const { row, values: before } = await lockGroup(em, 'retention');

@@ -21,9 +21,9 @@ const EVERY_SECONDS = 60;
 const BATCH = 100;
 
 /**
- * Notifies the assignee, or managers if no active user is assigned, before and when a target is missed
- * (docs/domain/tickets.md#service-level-notifications). The ticket stores what was sent, in the
- * transaction of the notification, so each is sent once however many processes run.
+ * Notifies the assignee, or managers if no active user is assigned, before and when a target is
+ * missed (docs/domain/tickets.md#service-level-notifications). The ticket stores what was sent, in
+ * the transaction of the notification, so each is sent once however many processes run.
  */
 @Injectable()
 export class ServiceLevelReminders implements OnModuleInit {

@@ -19,7 +19,10 @@ import { ticketErrors } from './tickets.errors';
 import { ticketAbilities } from './tickets.policy';
 import { readTicket } from './tickets.reader';
 
-/** Adds public replies and internal notes to a ticket, and retries replies (docs/domain/tickets.md#conversation). */
+/**
+ * Adds public replies and internal notes to a ticket, and retries replies
+ * (docs/domain/tickets.md#conversation).
+ */
 @Injectable()
 export class TicketConversationService {
   constructor(
@@ -33,8 +36,8 @@ export class TicketConversationService {
   ) {}
 
   /**
-   * The first public reply is the ticket's first response (docs/domain/tickets.md#first-response), and
-   * goes to the client by email.
+   * The first public reply is the ticket's first response (docs/domain/tickets.md#first-response),
+   * and goes to the client by email.
    *
    * @throws AppError 400 for an unknown attachment, 403 if the policy denies it, 409 if the ticket
    *   can't be resolved

@@ -141,8 +141,8 @@ export function ticketConditions(
 }
 
 /**
- * A ticket number finds exactly that ticket. Its digits, such as `42` or `#42`, can also be part of a
- * title, so they find both.
+ * A ticket number finds exactly that ticket. Its digits, such as `42` or `#42`, can also be part of
+ * a title, so they find both.
  */
 function searchCondition(search: string | null | undefined): Condition | undefined {
   const id = search ? parseTicketNumber(search) : undefined;

@@ -39,7 +39,8 @@ export class TicketMergeService {
 
   /**
    * Moves the conversation, the recipients, the tags and the evidence to the target, adds the
-   * description to it as a note, and closes the ticket. The history of the target includes the history of its merged tickets.
+   * description to it as a note, and closes the ticket. The history of the target includes the
+   * history of its merged tickets.
    *
    * @returns the target
    * @throws AppError 403 if the policy denies it for either ticket, 404 for an unknown ticket, 400
@@ -168,8 +169,8 @@ async function firstReplyAt(em: EntityManager, ticketId: number): Promise<Date |
 }
 
 /**
- * The recipients and tags of both tickets. The client of the merged one becomes a recipient, unless its
- * address was erased.
+ * The recipients and tags of both tickets. The client of the merged one becomes a recipient, unless
+ * its address was erased.
  */
 function mergedLists(
   into: Pick<TicketRow, 'clientEmail' | 'cc' | 'tags'>,

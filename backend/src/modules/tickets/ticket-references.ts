@@ -15,7 +15,10 @@ interface AssigneeInput {
 export class TicketReferences {
   constructor(private readonly staff: Staff) {}
 
-  /** @throws AppError 400 if no active user, or more than one, matches (docs/domain/tickets.md#assignment) */
+  /**
+   * @throws AppError 400 if no active user, or more than one, matches
+   * (docs/domain/tickets.md#assignment)
+   */
   async assignee(
     em: EntityManager,
     { assigneeId, assignedTo }: AssigneeInput,

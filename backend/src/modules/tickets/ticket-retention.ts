@@ -20,7 +20,9 @@ const DUE = `t.status = 'closed' AND t.lastActivityAt < ?
   AND (t.clientId IS NULL OR t.clientId NOT IN (?))
   AND NOT EXISTS (SELECT 1 FROM projects p WHERE p.id = t.projectId AND p.clientId IN (?))`;
 
-/** Deletes closed tickets with their messages and attachments (docs/domain/privacy.md#retention). */
+/**
+ * Deletes closed tickets with their messages and attachments (docs/domain/privacy.md#retention).
+ */
 @Injectable()
 export class TicketRetention implements RetentionRule, OnModuleInit {
   readonly kind = 'closedTicket';

@@ -168,8 +168,9 @@ export class TicketsReader {
   }
 
   /**
-   * The newest {@link MAX_ENTRIES} changed fields, oldest first (docs/domain/tickets.md#history). The
-   * history of a merged ticket is included without the merge itself, which closed only that ticket.
+   * The newest {@link MAX_ENTRIES} changed fields, oldest first (docs/domain/tickets.md#history).
+   * The history of a merged ticket is included without the merge itself, which closed only that
+   * ticket.
    *
    * @throws AppError 404 if the ticket doesn't exist
    */
@@ -242,8 +243,8 @@ const READ_ONE = `
   SELECT ${columns}, ${selectList('t', CLOCK_COLUMNS)} FROM ${from} ${joins} WHERE t.id = ?`;
 
 /**
- * The email that opened a ticket was added in its transaction, which takes less than ten seconds. The
- * messages of a merged ticket belong to the other one.
+ * The email that opened a ticket was added in its transaction, which takes less than ten seconds.
+ * The messages of a merged ticket belong to the other one.
  */
 const READ_WITH_CREATOR = `
   SELECT ${columns}, creator.username AS creatorUsername, creator.firstName AS creatorFirstName,

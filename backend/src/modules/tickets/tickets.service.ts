@@ -126,8 +126,8 @@ export class TicketsService {
   /**
    * Changes the fields in the request.
    *
-   * @throws AppError 400 for an unknown assignee or project, 403 if the policy denies it, 409 if the
-   *   version is stale or the status can't follow the current one
+   * @throws AppError 400 for an unknown assignee or project, 403 if the policy denies it, 409 if
+   *   the version is stale or the status can't follow the current one
    */
   update(
     actor: Actor,

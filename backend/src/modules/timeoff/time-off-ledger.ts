@@ -36,8 +36,8 @@ export function minutesByType(rows: readonly TypeSum[]): BalanceMinutes {
 @Injectable()
 export class TimeOffLedger {
   /**
-   * Serializes the decisions about the user's time off until the transaction ends. Creates the balance
-   * row if it is missing.
+   * Serializes the decisions about the user's time off until the transaction ends. Creates the
+   * balance row if it is missing.
    */
   async lock(em: EntityManager, userId: number): Promise<void> {
     await acquireNamedLock(em, `time_off.${userId}`);

@@ -13,7 +13,10 @@ import { usersWithRight } from '../users';
 import { TimeOffReader } from './time-off.reader';
 import type { RequestRow } from './time-off-lists';
 
-/** Notifies approvers of requests, and users of decisions; both of cancellations (docs/domain/notifications.md#kinds). */
+/**
+ * Notifies approvers of requests, and users of decisions; both of cancellations
+ * (docs/domain/notifications.md#kinds).
+ */
 @Injectable()
 export class TimeOffNotifications implements OnModuleInit {
   constructor(
@@ -41,7 +44,10 @@ export class TimeOffNotifications implements OnModuleInit {
     });
   }
 
-  /** Notifies the approvers of the new dates, type or hours, and the user if someone else changed them. */
+  /**
+   * Notifies the approvers of the new dates, type or hours, and the user if someone else changed
+   * them.
+   */
   async changed(
     em: EntityManager,
     actor: Actor,

@@ -88,10 +88,11 @@ export class TimeOffRequestsService {
   }
 
   /**
-   * Changes a pending request. The rules of a new request apply, except to a change of the reason only.
+   * Changes a pending request. The rules of a new request apply, except to a change of the reason
+   * only.
    *
-   * @throws AppError 400 for invalid dates or hours, 403, 404, 409 if the request was already decided,
-   *   for an overlap with another request, an insufficient balance or a stale version
+   * @throws AppError 400 for invalid dates or hours, 403, 404, 409 if the request was already
+   *   decided, for an overlap with another request, an insufficient balance or a stale version
    */
   update(
     actor: Actor,

@@ -90,11 +90,17 @@ export const canRequestFor = (actor: Actor, userId: number): Ability =>
     'timeoff.others_need_admin',
   );
 
-/** Your own, and all of them for users who manage balances (docs/domain/time-off.md#reading-balances). */
+/**
+ * Your own, and all of them for users who manage balances
+ * (docs/domain/time-off.md#reading-balances).
+ */
 export const canReadBalanceHistory = (actor: Actor, userId: number): boolean =>
   userId === actor.id || actor.rights.has('timeoff.balances.manage');
 
-/** Users who request time off for others need their balances (docs/domain/time-off.md#reading-balances). */
+/**
+ * Users who request time off for others need their balances
+ * (docs/domain/time-off.md#reading-balances).
+ */
 export const canReadBalance = (actor: Actor, userId: number): boolean =>
   canReadBalanceHistory(actor, userId) || canRequestFor(actor, userId) === true;
 

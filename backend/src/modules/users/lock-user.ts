@@ -38,8 +38,8 @@ export async function lockUser(
 }
 
 /**
- * Locks a user for a change without an actor, such as a role that an identity provider gives. If the
- * user is a super admin, all active super admins are locked first, as in {@link lockUser}.
+ * Locks a user for a change without an actor, such as a role that an identity provider gives. If
+ * the user is a super admin, all active super admins are locked first, as in {@link lockUser}.
  *
  * @throws AppError 404 for an unknown id
  */

@@ -22,7 +22,10 @@ interface SignInAccount {
   passwordHash: string | null;
 }
 
-/** A username takes precedence over an email address, in case one user's username is another's address. */
+/**
+ * A username takes precedence over an email address, in case one user's username is another's
+ * address.
+ */
 const FIND_FOR_SIGN_IN = `
   SELECT id, username, firstName, lastName, role, passwordHash FROM
     (SELECT 1 AS place, u.* FROM users u WHERE u.username = ?

@@ -114,7 +114,8 @@ export class UsersService {
    * Updates the given fields. A new role applies from the user's next request; deactivation ends
    * every session, and can reassign the user's open tickets.
    *
-   * @throws AppError 400 for an unknown new assignee, 403, 404, 409 for a taken address, a stale version, the last super admin
+   * @throws AppError 400 for an unknown new assignee, 403, 404, 409 for a taken address, a stale
+   *   version, the last super admin
    */
   async update(actor: Actor, id: number, input: UpdateUserDto): Promise<UserDto> {
     const user = await this.transactions.run(async (em) => {

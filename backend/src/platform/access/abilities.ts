@@ -31,8 +31,8 @@ export const anyOf = (...decisions: [Ability, ...Ability[]]): Ability =>
 export const allowIf = (allowed: boolean, rule: DenialRule): Ability => (allowed ? true : rule);
 
 /**
- * `true` if the actor has the right. A token without the scope gets the missing scope as the reason,
- * even if its owner doesn't have the right either (docs/domain/api-tokens.md#scopes).
+ * `true` if the actor has the right. A token without the scope gets the missing scope as the
+ * reason, even if its owner doesn't have the right either (docs/domain/api-tokens.md#scopes).
  *
  * @param rule denies it to users without the right
  */

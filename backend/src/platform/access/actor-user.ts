@@ -9,7 +9,9 @@ export type ActorUser = Required<
   >
 >;
 
-/** Selects an {@link ActorRow}: `u` is the user, and `f` the row `finance` of `settings`, if any. */
+/**
+ * Selects an {@link ActorRow}: `u` is the user, and `f` the row `finance` of `settings`, if any.
+ */
 export const ACTOR_COLUMNS =
   'u.id, u.username, u.firstName, u.lastName, u.role, u.permissions, f.value AS finance';
 

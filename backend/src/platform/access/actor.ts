@@ -65,7 +65,10 @@ export function createActor({
   return { ...fields, signIn, rights: narrowed };
 }
 
-/** Rights by role, permissions and setting. There are few combinations, so entries are never evicted. */
+/**
+ * Rights by role, permissions and setting. There are few combinations, so entries are never
+ * evicted.
+ */
 const rightsCache = new Map<string, ReadonlySet<Right>>();
 
 function rightsFor(subject: RightsSubject): ReadonlySet<Right> {

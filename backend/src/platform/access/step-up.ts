@@ -15,8 +15,8 @@ export const StepUp = (): MethodDecorator & ClassDecorator =>
   applyDecorators(SetMetadata(STEP_UP, true), ApiSecurity('cookie'));
 
 /**
- * @throws AppError 403 for an API token; 403 without a recent confirmation, after which the client asks
- *   for one and retries the request
+ * @throws AppError 403 for an API token; 403 without a recent confirmation, after which the client
+ *   asks for one and retries the request
  */
 export function assertRecentlyConfirmed(
   { signIn, token }: Pick<Actor, 'signIn' | 'token'>,

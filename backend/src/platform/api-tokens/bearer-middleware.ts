@@ -13,8 +13,8 @@ export const hasBearerToken = ({ headers }: Request): boolean =>
   BEARER.test(headers.authorization ?? '');
 
 /**
- * Authenticates a request by its API token (RFC 6750). Its cookies are ignored. The request needs no
- * origin check, because no browser adds the header to a request of another site.
+ * Authenticates a request by its API token (RFC 6750). Its cookies are ignored. The request needs
+ * no origin check, because no browser adds the header to a request of another site.
  */
 export const bearerMiddleware =
   (tokens: ApiTokens, limits: RateLimits): RequestHandler =>

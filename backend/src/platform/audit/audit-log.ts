@@ -58,8 +58,8 @@ export interface RecordedEvent extends Pick<AuditEvent, 'action' | 'entity' | 'e
 type AuditHook = (em: EntityManager, events: readonly RecordedEvent[]) => Promise<void>;
 
 /**
- * Appends every change to the log, in the transaction of the change, and marks the records as changed
- * for systems that follow their lists.
+ * Appends every change to the log, in the transaction of the change, and marks the records as
+ * changed for systems that follow their lists.
  */
 @Injectable()
 export class AuditLog {
@@ -124,7 +124,9 @@ function toRow(
 
 const NAME_LENGTH = 401;
 
-/** The user or service account, and the API token that it used (docs/domain/api-tokens.md#audit). */
+/**
+ * The user or service account, and the API token that it used (docs/domain/api-tokens.md#audit).
+ */
 const authorName = ({ displayName, token }: AuditActor): string =>
   (token ? `${displayName} (API token ${token.name})` : displayName).slice(0, NAME_LENGTH);
 

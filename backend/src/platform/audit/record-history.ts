@@ -65,8 +65,8 @@ export class RecordHistory {
   }
 
   /**
-   * The newest entries without paging, newest first. They are sorted by time because entries that were
-   * copied by a migration have higher ids than newer ones.
+   * The newest entries without paging, newest first. They are sorted by time because entries that
+   * were copied by a migration have higher ids than newer ones.
    */
   async newest(
     em: EntityManager,

@@ -12,7 +12,10 @@ interface RecordService<Changes, Entry> {
   delete(actor: Actor, id: number): Promise<void>;
 }
 
-/** Changes many records, each in its own transaction (docs/reference/api-conventions.md#bulk-changes). */
+/**
+ * Changes many records, each in its own transaction
+ * (docs/reference/api-conventions.md#bulk-changes).
+ */
 @Injectable()
 export class BulkChanges {
   constructor(private readonly transactions: Transactions) {}

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { codeOf, messageOf } from '../error-details';
 import { ConfigError } from './config-error';
 
-/** Variables with secrets, which files can contain as well (docs/reference/configuration.md#secrets-in-files). */
+/**
+ * Variables with secrets, which files can contain as well
+ * (docs/reference/configuration.md#secrets-in-files).
+ */
 const SECRETS = [
   'DATABASE_URL',
   'DATABASE_REPLICA_URL',

@@ -96,7 +96,10 @@ async function sequenceBefore(
   return Number(current?.value ?? 0);
 }
 
-/** The records of the changes that the actor can see, and the deletions, in the order of the changes. */
+/**
+ * The records of the changes that the actor can see, and the deletions, in the order of the
+ * changes.
+ */
 async function readRecords<Row extends { id: number | string }>(
   em: EntityManager,
   { entity, source, where, isListed, ownerId }: SyncedListRequest,

@@ -77,7 +77,8 @@ interface PageKey {
 
 /**
  * Reads one page in one statement, and counts the total up to {@link LIMITS.totalCap}. A page with
- * `after` starts at the cursor instead of an offset, so that deep pages cost no more than the first.
+ * `after` starts at the cursor instead of an offset, so that deep pages cost no more than the
+ * first.
  *
  * @throws AppError 400 if the cursor belongs to another sort order
  */
@@ -134,8 +135,8 @@ async function readPage<Row>(em: EntityManager, request: PageRequest): Promise<R
 }
 
 /**
- * Reads the ids of a page first and then its rows. Used if the database sorts or skips more rows than
- * the page has: long texts among the columns would make it sort in a file.
+ * Reads the ids of a page first and then its rows. Used if the database sorts or skips more rows
+ * than the page has: long texts among the columns would make it sort in a file.
  */
 async function readPageByIds<Row>(
   em: EntityManager,
@@ -156,9 +157,10 @@ async function readPageByIds<Row>(
 }
 
 /**
- * Reads one page of an expensive search, and its total. The search runs once, unordered and up to the
- * cap. Few results are then sorted by their ids. With many results, the page is probably near the
- * start of the list, so the rows there are checked first; otherwise the search sorts all its results.
+ * Reads one page of an expensive search, and its total. The search runs once, unordered and up to
+ * the cap. Few results are then sorted by their ids. With many results, the page is probably near
+ * the start of the list, so the rows there are checked first; otherwise the search sorts all its
+ * results.
  */
 async function searchPage<Row>(em: EntityManager, request: PageRequest): Promise<[Row[], number]> {
   const { source, where, sort, limit } = request;

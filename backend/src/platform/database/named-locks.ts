@@ -2,11 +2,11 @@ import type { EntityManager } from 'typeorm';
 import { queryRaw } from './sql';
 
 /**
- * Serializes the transactions that lock the same name until they end. For rules about several rows, such
- * as a limit on their sum: call it before reading them.
+ * Serializes the transactions that lock the same name until they end. For rules about several rows,
+ * such as a limit on their sum: call it before reading them.
  *
- * It changes a row instead of only locking it. A locking read is unknown to the other nodes of a cluster,
- * but of two transactions that change the same row, only one can commit
+ * It changes a row instead of only locking it. A locking read is unknown to the other nodes of a
+ * cluster, but of two transactions that change the same row, only one can commit
  * (docs/how-to/scale-out.md#galera).
  *
  * @param name up to 60 ASCII characters, such as `time_off.7`

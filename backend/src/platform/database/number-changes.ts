@@ -7,11 +7,12 @@ import { withRetry } from './transactions';
 const BATCH_SIZE = 500;
 
 /**
- * Numbers the committed changes that have no number yet, oldest first. Changes of running transactions
- * are skipped and get a greater number later, so nothing can appear before a cursor
+ * Numbers the committed changes that have no number yet, oldest first. Changes of running
+ * transactions are skipped and get a greater number later, so nothing can appear before a cursor
  * (docs/reference/api-conventions.md#changes-since-a-given-time).
  *
- * Writers don't number their own changes, because each would have to lock the sequence until its commit.
+ * Writers don't number their own changes, because each would have to lock the sequence until its
+ * commit.
  */
 export async function numberChanges(dataSource: DataSource, entity: SyncedEntity): Promise<void> {
   for (;;) {

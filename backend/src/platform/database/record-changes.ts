@@ -54,8 +54,8 @@ type ChangedRecords = Map<SyncedEntity, Map<number, number | null>>;
 const changedRecords = new WeakMap<QueryRunner, ChangedRecords>();
 
 /**
- * Marks records that the transaction changes or deletes. The audit log does this for everything that it
- * records; call it for other changes of what the API returns.
+ * Marks records that the transaction changes or deletes. The audit log does this for everything
+ * that it records; call it for other changes of what the API returns.
  *
  * @param ownerId the owner of deleted records, which can no longer be read
  * @throws Error outside a transaction
@@ -145,8 +145,8 @@ const copyOf = (changes: ChangedRecords = new Map()): ChangedRecords =>
 const BATCH_SIZE = 500;
 
 /**
- * Writes the marked records as the last step of a transaction. They lose their number, because they get
- * the next one after the commit ({@link numberChanges}).
+ * Writes the marked records as the last step of a transaction. They lose their number, because they
+ * get the next one after the commit ({@link numberChanges}).
  */
 export async function saveChanges(em: EntityManager): Promise<void> {
   const changes = em.queryRunner && changedRecords.get(em.queryRunner);

@@ -10,8 +10,9 @@ const POOL_SIZE = 4;
 const PAUSE_MS = 30_000;
 
 /**
- * The database that exports read (docs/explanation/adr/0016-read-exports-from-a-replica.md): the replica
- * if it has every change that was committed when the export was requested, otherwise the primary.
+ * The database that exports read (docs/explanation/adr/0016-read-exports-from-a-replica.md): the
+ * replica if it has every change that was committed when the export was requested, otherwise the
+ * primary.
  */
 @Injectable()
 export class ReportDatabase implements OnApplicationShutdown {

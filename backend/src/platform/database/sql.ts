@@ -39,7 +39,9 @@ const SESSION_STATEMENTS = [
 /** Makes each statement see the commits of all nodes of a Galera cluster, as on one server. */
 const CLUSTER_STATEMENT = 'SET SESSION wsrep_sync_wait = 7';
 
-/** The `driver` option of the data source: creates the pool of connections and gives access to it. */
+/**
+ * The `driver` option of the data source: creates the pool of connections and gives access to it.
+ */
 export class MysqlClient {
   private pool: mysql.Pool | undefined;
 
@@ -62,7 +64,8 @@ export class MysqlClient {
       ...(hasTimeLimits ? limitStatements(type) : []),
     ];
     pool.on('connection', (connection: mysql.PoolConnection) => {
-      // TypeORM asks for the promises in every statement, and mysql2 resolves and creates them again.
+      // TypeORM asks for the promises in every statement, and mysql2 resolves and creates them
+      // again.
       const promises = connection.promise();
       connection.promise = () => promises;
       for (const statement of statements) {

@@ -74,14 +74,17 @@ interface SummaryRow {
 
 const ZERO: SummaryValue = { count: 0, total: '0.00' };
 
-/** Maintains and reads counts and sums (docs/explanation/adr/0003-keep-tile-figures-in-summaries.md). */
+/**
+ * Maintains and reads counts and sums
+ * (docs/explanation/adr/0003-keep-tile-figures-in-summaries.md).
+ */
 @Injectable()
 export class Summaries {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Records one change: created (`before` null), updated, or deleted (`after` null). Call it last in
-   * the transaction, because its rows stay locked until the commit.
+   * Records one change: created (`before` null), updated, or deleted (`after` null). Call it last
+   * in the transaction, because its rows stay locked until the commit.
    */
   async record<Fields>(
     em: EntityManager,
@@ -105,7 +108,9 @@ export class Summaries {
     await this.add(em, deltas);
   }
 
-  /** Adds to metrics in one statement, always in the same order, so that writers do not deadlock. */
+  /**
+   * Adds to metrics in one statement, always in the same order, so that writers do not deadlock.
+   */
   async add(em: EntityManager, deltas: readonly SummaryDelta[]): Promise<void> {
     const merged = merge(deltas);
     if (merged.length === 0) return;
@@ -173,8 +178,8 @@ export class Summaries {
   }
 
   /**
-   * Corrects the stored values and returns the differences. It adds the difference instead of setting
-   * the value, so that concurrent changes are not lost.
+   * Corrects the stored values and returns the differences. It adds the difference instead of
+   * setting the value, so that concurrent changes are not lost.
    */
   async recount(definition: SummaryRecount): Promise<SummaryDifference[]> {
     const differences = await this.compare(definition);

@@ -1,6 +1,9 @@
 import type { Condition, RowCondition } from './list-page';
 
-/** Stop words of InnoDB, which are not in the full-text index. A search that requires one finds nothing. */
+/**
+ * Stop words of InnoDB, which are not in the full-text index. A search that requires one finds
+ * nothing.
+ */
 const STOP_WORDS = new Set(
   (
     'a about an are as at be by com de en for from how i in is it la of on or ' +
@@ -12,8 +15,8 @@ const STOP_WORDS = new Set(
 const MIN_WORD_LENGTH = 3;
 
 /**
- * Rows found by the index that are checked for the words it does not contain. Keeps a search such as
- * "P2 support" fast if most records contain "support".
+ * Rows found by the index that are checked for the words it does not contain. Keeps a search such
+ * as "P2 support" fast if most records contain "support".
  */
 const MAX_CHECKED_ROWS = 10_000;
 
@@ -74,7 +77,9 @@ export function textSearch(
 const isIndexed = (word: string): boolean =>
   word.length >= MIN_WORD_LENGTH && !STOP_WORDS.has(word);
 
-/** Both conditions, the second one checked for the first {@link MAX_CHECKED_ROWS} rows of the first. */
+/**
+ * Both conditions, the second one checked for the first {@link MAX_CHECKED_ROWS} rows of the first.
+ */
 function withinFirst(from: string, indexed: RowCondition, byRow: RowCondition): Condition {
   const id = `${from.split(' ').at(-1)}.id`;
   const found = `SELECT ${id} FROM ${from} WHERE ${indexed.sql} LIMIT ${MAX_CHECKED_ROWS}`;

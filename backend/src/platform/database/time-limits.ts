@@ -19,7 +19,9 @@ export const TIME_LIMITS = {
   idleTransactionMs: 30_000,
 } as const;
 
-/** The database did not respond within a limit. The outcome of a statement that writes is unknown. */
+/**
+ * The database did not respond within a limit. The outcome of a statement that writes is unknown.
+ */
 export class DatabaseTimeoutError extends Error {
   override name = 'DatabaseTimeout';
   readonly code = 'DATABASE_TIMEOUT';
@@ -46,8 +48,8 @@ const seconds = (ms: number): number => ms / 1000;
 const limitsOf = new WeakMap<object, ConnectionLimits>();
 
 /**
- * Applies the limits to every connection of a pool. The server's own limits are not enough, because a
- * server that is stopped or cut off never responds.
+ * Applies the limits to every connection of a pool. The server's own limits are not enough, because
+ * a server that is stopped or cut off never responds.
  */
 export function limitPool(pool: Pool, type: ServerType): void {
   pool.on('connection', (connection: PoolConnection) => {

@@ -122,8 +122,8 @@ it.each(['a; b', 'a|b', 'one\ntwo\tthree', 'Mon-Fri; 9-17', '1 + 1 = 2; 2 @ 3', 
 );
 
 /**
- * The cells as a spreadsheet reads them: a quote opens a quoted text only at the start of a cell, and
- * text after the closing quote belongs to the cell.
+ * The cells as a spreadsheet reads them: a quote opens a quoted text only at the start of a cell,
+ * and text after the closing quote belongs to the cell.
  */
 function lenientCells(file: string, delimiter: string): string[] {
   const cells: string[] = [];

@@ -9,8 +9,9 @@ const RFC_4180: Options = { record_delimiter: 'windows', quote_record_delimiter:
 const CHUNK_ROWS = 200;
 
 /**
- * Writes rows as CSV (RFC 4180): UTF-8 with a byte order mark, which spreadsheets need, and a header
- * line. Money keeps its exact decimal text; timestamps are ISO 8601 with the offset of the time zone.
+ * Writes rows as CSV (RFC 4180): UTF-8 with a byte order mark, which spreadsheets need, and a
+ * header line. Money keeps its exact decimal text; timestamps are ISO 8601 with the offset of the
+ * time zone.
  */
 export async function* csvFile<Row>(
   columns: readonly ExportColumn<Row>[],

@@ -20,8 +20,9 @@ export interface FullList {
 }
 
 /**
- * Yields all rows of a list in its order, from one snapshot. It reads the ids first and then the rows
- * in chunks, as fast as the consumer takes them. Ending the iteration early ends the transaction.
+ * Yields all rows of a list in its order, from one snapshot. It reads the ids first and then the
+ * rows in chunks, as fast as the consumer takes them. Ending the iteration early ends the
+ * transaction.
  */
 export async function* listRows<Row extends { id: number | string }>(
   dataSource: DataSource,

@@ -22,9 +22,9 @@ const CELL_STYLES: Record<ExportColumn<never>['kind'], { numFmt?: string; width:
 const CHUNK_ROWS = 50;
 
 /**
- * Writes rows as a workbook with one sheet: a frozen header row with filters, amounts as numbers with
- * two places, dates and timestamps (in the time zone) as dates. Text cells have the type text, so
- * that no spreadsheet runs them as formulas.
+ * Writes rows as a workbook with one sheet: a frozen header row with filters, amounts as numbers
+ * with two places, dates and timestamps (in the time zone) as dates. Text cells have the type text,
+ * so that no spreadsheet runs them as formulas.
  */
 export async function* xlsxFile<Row>(
   columns: readonly ExportColumn<Row>[],
@@ -80,8 +80,9 @@ async function writeWorkbook<Row>(
 }
 
 /**
- * The stream in which the sheet's text waits for compression. exceljs itself applies no back pressure,
- * so a slow reader would fill the memory. This property is private to exceljs; `xlsx.spec.ts` checks it.
+ * The stream in which the sheet's text waits for compression. exceljs itself applies no back
+ * pressure, so a slow reader would fill the memory. This property is private to exceljs;
+ * `xlsx.spec.ts` checks it.
  */
 function compressorOf(sheet: object): Writable {
   const text: unknown = Reflect.get(sheet, 'stream');

@@ -12,8 +12,8 @@ const DRAIN_LIMIT_MS = 12_000;
 const POLL_INTERVAL_MS = 25;
 
 /**
- * How long a proxy may take to close its idle connections. Closing one while the proxy sends a request
- * would lose the request.
+ * How long a proxy may take to close its idle connections. Closing one while the proxy sends a
+ * request would lose the request.
  */
 const PROXY_IDLE_LIMIT_MS = 5000;
 

@@ -22,8 +22,8 @@ const CONTENT_SECURITY_POLICY = [
 ].join(';');
 
 /**
- * Serves Swagger UI at `/api/docs` and the document at `/api/openapi.json`. {@link requireDocsRight}
- * comes before it. The first request creates the document.
+ * Serves Swagger UI at `/api/docs` and the document at `/api/openapi.json`. {@link
+ * requireDocsRight} comes before it. The first request creates the document.
  */
 export function setUpApiDocs(
   app: NestExpressApplication,

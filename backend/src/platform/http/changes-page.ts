@@ -97,9 +97,9 @@ export class ChangesPage<Row> extends Page<Row> {
 const SYNCED_LIST = 'atrium:synced-list';
 
 /**
- * For all routes. Rejects requests for changes of a list that has none, so that no mirror takes a page
- * of the list for its changes; and filters, because a record that no longer matches would stay in a
- * mirror.
+ * For all routes. Rejects requests for changes of a list that has none, so that no mirror takes a
+ * page of the list for its changes; and filters, because a record that no longer matches would stay
+ * in a mirror.
  */
 export class ChangesQueryInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {

@@ -18,8 +18,8 @@ import { isBrowserNavigation, sendErrorPage } from './error-page';
 import { errors } from './errors';
 
 /**
- * Turns every exception into the error body of the API, or into a page if a browser navigated to the
- * URL.
+ * Turns every exception into the error body of the API, or into a page if a browser navigated to
+ * the URL.
  */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {

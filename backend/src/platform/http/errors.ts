@@ -132,7 +132,10 @@ export const errors = {
     new AppError(500, 'Something went wrong on our side. Nothing was changed; please try again.'),
 };
 
-/** Truncates long names to keep the message readable. Form parsers name a part without a name `undefined`. */
+/**
+ * Truncates long names to keep the message readable. Form parsers name a part without a name
+ * `undefined`.
+ */
 export const unknownFieldMessage = (name: string | undefined): string =>
   name === undefined || name === '' || name === 'undefined'
     ? 'A part of the form has no name.'

@@ -6,8 +6,8 @@ import { errors } from './errors';
 const VERSION = /^(?:W\/)?"?(\d{1,9})"?$/;
 
 /**
- * The version in `If-Match`, an alternative to `version` in the body. If the two differ, at least one
- * is out of date, so the request fails with 409.
+ * The version in `If-Match`, an alternative to `version` in the body. If the two differ, at least
+ * one is out of date, so the request fails with 409.
  */
 export const IfMatch = createParamDecorator(
   (_: unknown, context: ExecutionContext): number | undefined => {

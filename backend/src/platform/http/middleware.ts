@@ -31,8 +31,8 @@ export const isApiRequest = ({ originalUrl }: Request): boolean =>
   /^\/api(\/|\?|$)/.test(originalUrl) && !originalUrl.startsWith('/api/health');
 
 /**
- * Combines handlers into one layer of Express. A layer for each of them would take a twentieth of the
- * time of a read (docs/explanation/adr/0006-make-costly-middleware-opt-in.md).
+ * Combines handlers into one layer of Express. A layer for each of them would take a twentieth of
+ * the time of a read (docs/explanation/adr/0006-make-costly-middleware-opt-in.md).
  */
 export const composeMiddleware =
   (...handlers: RequestHandler[]): RequestHandler =>

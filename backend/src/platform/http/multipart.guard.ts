@@ -17,8 +17,8 @@ export const AcceptsMultipart = (): MethodDecorator =>
   applyDecorators(SetMetadata(ACCEPTS_MULTIPART, true), ApiConsumes(FORM));
 
 /**
- * Rejects a form with 415 on every other route. Its fields would not be read, and the route would run
- * as if the body were empty.
+ * Rejects a form with 415 on every other route. Its fields would not be read, and the route would
+ * run as if the body were empty.
  */
 @Injectable()
 export class MultipartGuard implements CanActivate {

@@ -10,8 +10,9 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
  *
  * - `Sec-Fetch-Site`, if sent, must be `same-origin`, or `none` for a request that the user started
  *   in the browser.
- * - `Origin`, if sent, must be the public URL, or the host of the request if that is an IP address or
- *   localhost. Another host name may belong to a site that resolves it to this server (DNS rebinding).
+ * - `Origin`, if sent, must be the public URL, or the host of the request if that is an IP address
+ *   or localhost. Another host name may belong to a site that resolves it to this server (DNS
+ *   rebinding).
  * - A request with neither header does not come from a current browser and passes. Another site
  *   cannot make a browser send one to this API: bodies are JSON, and the cookie is SameSite=Lax.
  */

@@ -24,16 +24,19 @@ const readInvoiceJson = readJson(LIMITS.invoiceBodyBytes);
 /** Routes whose bodies contain the lines of an invoice. */
 const INVOICE_ROUTE = /^\/api\/(recurring-)?invoices(\/\d+)?\/?$/i;
 
-/** Identity providers send a form (docs/domain/accounts.md#single-logout). The request has no cookie. */
+/**
+ * Identity providers send a form (docs/domain/accounts.md#single-logout). The request has no
+ * cookie.
+ */
 const FORM_ROUTE = /^\/api\/auth\/oidc\/[^/]+\/backchannel-logout\/?$/i;
 const readForm = express.urlencoded({ extended: false, limit: LIMITS.jsonBodyBytes });
 
 /**
  * Parses the body of a request.
  *
- * - Rejects bodies other than JSON and multipart with 415: another site can send text and URL-encoded
- *   forms without a CORS preflight, but not JSON. Also rejects compressed bodies, because their size
- *   is unknown before they are decompressed.
+ * - Rejects bodies other than JSON and multipart with 415: another site can send text and
+ *   URL-encoded forms without a CORS preflight, but not JSON. Also rejects compressed bodies,
+ *   because their size is unknown before they are decompressed.
  * - Rejects bodies that are nested too deeply with 400, because recursive code would overflow the
  *   stack.
  */

@@ -98,8 +98,8 @@ export function frontEndSecurityHeaders({ isProduction }: Config): RequestHandle
 }
 
 /**
- * The content security policy of a PDF that the browser shows in its viewer, which doesn't start in a sandbox.
- * Send it only with a type that was detected from the content, and with `nosniff`.
+ * The content security policy of a PDF that the browser shows in its viewer, which doesn't start in
+ * a sandbox. Send it only with a type that was detected from the content, and with `nosniff`.
  */
 export const PDF_VIEWER_POLICY =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";

@@ -22,8 +22,8 @@ const REPLAYED = 'Idempotency-Replayed';
 
 /**
  * Executes a POST with an `Idempotency-Key` once. It stores successful responses only: a rejected
- * request has changed nothing, so it can be corrected and sent again with the same key. The files of
- * a multipart request are not compared, because they are not read yet.
+ * request has changed nothing, so it can be corrected and sent again with the same key. The files
+ * of a multipart request are not compared, because they are not read yet.
  */
 @Injectable()
 class IdempotencyInterceptor implements NestInterceptor {

@@ -2,8 +2,9 @@ import { hkdfSync } from 'node:crypto';
 import { decryptText, encryptText, KEY_BYTES } from '../secrets/aes-gcm';
 
 /**
- * Encrypts stored responses, because some contain a secret that is stored nowhere else in plain text,
- * such as the link of an invitation. Decryption needs the server's secret and the idempotency key.
+ * Encrypts stored responses, because some contain a secret that is stored nowhere else in plain
+ * text, such as the link of an invitation. Decryption needs the server's secret and the idempotency
+ * key.
  */
 export class ResponseCipher {
   constructor(private readonly secret: string) {}

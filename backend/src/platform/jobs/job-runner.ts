@@ -55,7 +55,9 @@ export class JobRunner implements OnModuleDestroy {
     return this.task.stop();
   }
 
-  /** Runs the jobs that are due and not running elsewhere. A failure is logged and retried later. */
+  /**
+   * Runs the jobs that are due and not running elsewhere. A failure is logged and retried later.
+   */
   async runDue(): Promise<void> {
     for (const job of this.jobs.values()) {
       if (this.task.isStopping) return;

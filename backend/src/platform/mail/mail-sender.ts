@@ -22,7 +22,10 @@ const REQUEST_MS = 5000;
 /** Pause of a process after the mail server was unavailable. */
 const UNAVAILABLE_MS = 15_000;
 
-/** How long one sender leases an email, by the clock of the database. Longer than the slowest attempt. */
+/**
+ * How long one sender leases an email, by the clock of the database. Longer than the slowest
+ * attempt.
+ */
 const LEASE_SECONDS = 5 * 60;
 
 /**
@@ -110,8 +113,8 @@ export class MailSender implements OnModuleDestroy {
   }
 
   /**
-   * One statement by the primary key, so that no process waits for another. Every lease counts an attempt:
-   * an email with more attempts is no longer the one that was found.
+   * One statement by the primary key, so that no process waits for another. Every lease counts an
+   * attempt: an email with more attempts is no longer the one that was found.
    */
   private async lease({
     id,

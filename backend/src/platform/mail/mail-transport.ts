@@ -24,14 +24,15 @@ interface OutgoingMail extends Omit<MailEnvelope, 'attachments'> {
 }
 
 /**
- * Milliseconds until an attempt fails. Their sum is shorter than the sender's lease. A server may take
- * long to accept an email, and an email whose connection is closed too early is sent twice.
+ * Milliseconds until an attempt fails. Their sum is shorter than the sender's lease. A server may
+ * take long to accept an email, and an email whose connection is closed too early is sent twice.
  */
 const TIMEOUTS = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: MINUTE_MS };
 
 /**
- * One connection for the emails of a run, which closes soon after the last one. Nodemailer's own retries
- * are off, because the server may have accepted the email: the outbox decides when to retry.
+ * One connection for the emails of a run, which closes soon after the last one. Nodemailer's own
+ * retries are off, because the server may have accepted the email: the outbox decides when to
+ * retry.
  */
 const POOL = { pool: 'true', maxConnections: 1, idleTimeout: 1000, maxRequeues: 0 };
 

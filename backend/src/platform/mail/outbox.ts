@@ -7,8 +7,8 @@ import { MailDeliveries } from './mail-deliveries';
 
 interface MailTemplateOptions {
   /**
-   * The text contains a link that grants access to an account. It is never logged, and it is removed
-   * after the email was sent.
+   * The text contains a link that grants access to an account. It is never logged, and it is
+   * removed after the email was sent.
    */
   containsSecret: boolean;
   /** The email is not sent later than this. */
@@ -75,8 +75,9 @@ export interface Mail {
 }
 
 /**
- * Saves emails in the transaction that causes them, so that an email is sent if and only if the change
- * is committed (docs/domain/settings.md#mail). Without SMTP settings they stay in the outbox.
+ * Saves emails in the transaction that causes them, so that an email is sent if and only if the
+ * change is committed (docs/domain/settings.md#mail). Without SMTP settings they stay in the
+ * outbox.
  */
 @Injectable()
 export class Outbox {

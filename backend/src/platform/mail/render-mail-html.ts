@@ -136,7 +136,7 @@ const withLinks = (text: string): string =>
     .join('');
 
 /**
- * Text as HTML, also in attributes, which all have double quotes. Apostrophes stay, so that an erasure
- * of personal data finds names such as O'Brien.
+ * Text as HTML, also in attributes, which all have double quotes. Apostrophes stay, so that an
+ * erasure of personal data finds names such as O'Brien.
  */
 const escaped = (text: string): string => escapeHtml(text).replaceAll('&#39;', "'");

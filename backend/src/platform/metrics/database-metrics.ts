@@ -16,8 +16,9 @@ interface PoolInternals {
 }
 
 /**
- * Metrics of the connection pool, the outbox, the scheduled jobs and backups. Database metrics are the same
- * in each process; they are read for each scrape, and missing while the database can't be read.
+ * Metrics of the connection pool, the outbox, the scheduled jobs and backups. Database metrics are
+ * the same in each process; they are read for each scrape, and missing while the database can't be
+ * read.
  */
 @Injectable()
 export class DatabaseMetrics {

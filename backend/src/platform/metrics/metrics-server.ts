@@ -5,7 +5,8 @@ import { collectDefaultMetrics, Registry } from 'prom-client';
 import { Config } from '../config';
 
 /**
- * Serves `GET /metrics` on a separate port, because the metrics are for the operator's network only.
+ * Serves `GET /metrics` on a separate port, because the metrics are for the operator's network
+ * only.
  */
 @Injectable()
 export class MetricsServer implements OnModuleDestroy {

@@ -13,7 +13,10 @@ export interface Person {
   id: number;
   createdAt: Date;
   isErased: boolean;
-  /** The record in whose history the person appears; with `contact`, only in the entries about this name. */
+  /**
+   * The record in whose history the person appears; with `contact`, only in the entries about this
+   * name.
+   */
   history: { entity: 'user' | 'client'; id: number; contact?: string };
   /** Full names; a text that contains one is changed by an erasure. */
   names: readonly string[];

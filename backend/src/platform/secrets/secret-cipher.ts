@@ -4,8 +4,8 @@ import { Config } from '../config';
 import { decryptText, encryptText, KEY_BYTES } from './aes-gcm';
 
 /**
- * Protects secrets that the server must be able to read again, such as the password of a mailbox. The
- * key is `ENCRYPTION_KEY`, so a copy of the database alone reveals none of them.
+ * Protects secrets that the server must be able to read again, such as the password of a mailbox.
+ * The key is `ENCRYPTION_KEY`, so a copy of the database alone reveals none of them.
  */
 @Injectable()
 export class SecretCipher {

@@ -82,8 +82,8 @@ interface SessionRow extends ActorRow {
 }
 
 /**
- * The query of every request. It does not find the session of a user who was deactivated or deleted,
- * so both take effect on the next request (docs/domain/access.md#immediate-effect).
+ * The query of every request. It does not find the session of a user who was deactivated or
+ * deleted, so both take effect on the next request (docs/domain/access.md#immediate-effect).
  */
 const SELECT_SESSION = `
   SELECT s.sid, s.sess, s.createdAt, s.lastSeenAt, s.method, s.secondFactor, s.confirmedAt,
@@ -101,10 +101,10 @@ const BATCH_SIZE = 500;
 const TOKEN_BYTES = 32;
 
 /**
- * Stores sessions in the table `session` (docs/domain/accounts.md#sessions). The browser sends a random
- * token; the table contains a hash of the token and the server's secret, so a leaked table contains no
- * usable tokens, and a new secret ends all sessions. Only a sign-in inserts a row. Requests update it,
- * so a session that was ended can't be revived.
+ * Stores sessions in the table `session` (docs/domain/accounts.md#sessions). The browser sends a
+ * random token; the table contains a hash of the token and the server's secret, so a leaked table
+ * contains no usable tokens, and a new secret ends all sessions. Only a sign-in inserts a row.
+ * Requests update it, so a session that was ended can't be revived.
  */
 @Injectable()
 export class SessionStore {
@@ -150,9 +150,9 @@ export class SessionStore {
   }
 
   /**
-   * Finds the valid session of a token and saves its use, at most once a minute. Requests that arrive
-   * together share one query. It is sent after they arrived, so it doesn't find a session that ended
-   * before.
+   * Finds the valid session of a token and saves its use, at most once a minute. Requests that
+   * arrive together share one query. It is sent after they arrived, so it doesn't find a session
+   * that ended before.
    */
   find(token: string): Promise<ActiveSession | undefined> {
     const unsent = this.unsent.get(token);

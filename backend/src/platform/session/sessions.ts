@@ -51,9 +51,9 @@ export class Sessions {
   }
 
   /**
-   * Signs the user in with a new session and ends the previous session of the request. Call it after
-   * the commit. It also keeps users signed in who have just changed their own password, which ends
-   * all their sessions.
+   * Signs the user in with a new session and ends the previous session of the request. Call it
+   * after the commit. It also keeps users signed in who have just changed their own password, which
+   * ends all their sessions.
    *
    * @throws AppError 401 if the user is no longer active
    */
@@ -67,8 +67,8 @@ export class Sessions {
   }
 
   /**
-   * Signs the user in after a password check. If the password changes in the meantime, the session is
-   * invalid.
+   * Signs the user in after a password check. If the password changes in the meantime, the session
+   * is invalid.
    *
    * @param credential fingerprint of the verified hash, from `credentialFingerprint`
    */
@@ -103,8 +103,8 @@ export class Sessions {
   }
 
   /**
-   * Ends the sessions of a user in the caller's transaction. Deactivation, deletion and a new password
-   * end them without this call.
+   * Ends the sessions of a user in the caller's transaction. Deactivation, deletion and a new
+   * password end them without this call.
    *
    * @param exceptSessionId `actor.sessionId` of a session to keep
    */

@@ -9,8 +9,8 @@ const LEASE_SECONDS = 60;
 const RENEW_MS = (LEASE_SECONDS * 1000) / 3;
 
 /**
- * Keeps deleted files in the storage while a backup copies them, so that every row of its copy of the
- * database has its file. The hourly job of `StoredFiles` deletes them afterwards.
+ * Keeps deleted files in the storage while a backup copies them, so that every row of its copy of
+ * the database has its file. The hourly job of `StoredFiles` deletes them afterwards.
  */
 interface DeletionPause {
   /** @throws Error if the pause was lost, so that files may be missing */

@@ -4,9 +4,9 @@ import { dirname } from 'node:path';
 import { codeOf, isMissingFile, messageOf } from '../error-details';
 
 /**
- * Creates a folder and its parents if they are missing, and checks that this user can read and write it.
- * Creates them one at a time, because a recursive `mkdir` never returns on file systems that can't hold
- * folders, such as /proc.
+ * Creates a folder and its parents if they are missing, and checks that this user can read and
+ * write it. Creates them one at a time, because a recursive `mkdir` never returns on file systems
+ * that can't hold folders, such as /proc.
  *
  * @throws the error of the file system; {@link folderProblem} explains it
  */

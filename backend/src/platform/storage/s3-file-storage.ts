@@ -22,8 +22,8 @@ const PARTS_AT_ONCE = 2;
 const RESPONSE_LIMIT_MS = 5000;
 
 /**
- * Stores files in a bucket of Amazon S3 or a compatible server. The library is loaded with the first
- * file.
+ * Stores files in a bucket of Amazon S3 or a compatible server. The library is loaded with the
+ * first file.
  */
 export class S3FileStorage extends FileStorage {
   readonly localFolder = undefined;

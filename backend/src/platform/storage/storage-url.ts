@@ -19,8 +19,8 @@ const FORMAT =
 const PARAMETERS = new Set(['endpoint', 'region', 'pathStyle', 'prefix']);
 
 /**
- * Parses `s3://bucket?endpoint=…&region=…&pathStyle=true&prefix=…`. `pathStyle` defaults to true with
- * an endpoint.
+ * Parses `s3://bucket?endpoint=…&region=…&pathStyle=true&prefix=…`. `pathStyle` defaults to true
+ * with an endpoint.
  *
  * @throws ConfigError with a message for the operator
  */

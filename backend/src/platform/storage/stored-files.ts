@@ -18,8 +18,8 @@ interface StorageKeyColumn {
 }
 
 /**
- * Newer orphans are kept, because their transaction may still be running. A day is long enough even if
- * a clock is some hours ahead.
+ * Newer orphans are kept, because their transaction may still be running. A day is long enough even
+ * if a clock is some hours ahead.
  */
 const GRACE_MS = DAY_MS;
 
@@ -64,8 +64,8 @@ export class StoredFiles implements OnModuleInit {
    * Stores content for a row to refer to.
    *
    * @returns the storage key
-   * @throws AppError 507 if the storage is full or only the disk's reserve is left; nothing is saved
-   *   then
+   * @throws AppError 507 if the storage is full or only the disk's reserve is left; nothing is
+   *   saved then
    */
   async store(area: StorageArea, content: Buffer | Readable): Promise<string> {
     await this.space.assertFree('files', Buffer.isBuffer(content) ? content.length : 0);

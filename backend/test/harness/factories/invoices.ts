@@ -53,8 +53,8 @@ export function invoiceRequests(client: () => Client) {
 }
 
 /**
- * Inserts an invoice into the database, bypassing the API's rules on status and client. A paid one gets
- * its payment.
+ * Inserts an invoice into the database, bypassing the API's rules on status and client. A paid one
+ * gets its payment.
  */
 export async function insertInvoice(app: TestApp, fields: Partial<Invoice> = {}): Promise<Invoice> {
   const { amount = '1250.00', status = 'pending', paidDate = null } = fields;

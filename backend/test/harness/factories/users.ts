@@ -10,7 +10,10 @@ export type NewUser = Partial<Omit<User, 'id' | 'passwordHash'>>;
 let passwordHash: Promise<string> | undefined;
 let count = 0;
 
-/** Inserts an active employee with {@link PASSWORD} into the database, with the given fields replaced. */
+/**
+ * Inserts an active employee with {@link PASSWORD} into the database, with the given fields
+ * replaced.
+ */
 export async function insertUser(database: DataSource, fields: NewUser = {}): Promise<User> {
   passwordHash ??= hash(PASSWORD, { memoryCost: 8192, timeCost: 1 });
   count += 1;

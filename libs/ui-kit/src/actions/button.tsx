@@ -34,8 +34,8 @@ interface PlainButtonProps
 export interface ButtonProps extends PlainButtonProps {
   loading?: boolean;
   /**
-   * Whether the user is allowed to press it. If not, the button stays visible and focusable, so that
-   * its tooltip can explain why; pressing it does nothing.
+   * Whether the user is allowed to press it. If not, the button stays visible and focusable, so
+   * that its tooltip can explain why; pressing it does nothing.
    */
   ability?: AbilityView;
   /** Shown on hover and on keyboard focus, unless there is a reason why it is not allowed. */

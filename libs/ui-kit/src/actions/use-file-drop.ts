@@ -1,6 +1,8 @@
 import { type DragEvent, useState } from 'react';
 
-/** Accepts files that are dropped on an element. Dropped text goes to the field below the pointer. */
+/**
+ * Accepts files that are dropped on an element. Dropped text goes to the field below the pointer.
+ */
 export function useFileDrop(onFiles: (files: File[]) => void) {
   const [isOver, setIsOver] = useState(false);
   const withFiles = (handle: (event: DragEvent) => void) => (event: DragEvent) => {

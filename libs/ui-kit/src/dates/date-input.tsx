@@ -41,7 +41,10 @@ function datePickerIn(timeZone: string): Picker {
   return picker;
 }
 
-/** Names the buttons of the month and the year by their text, such as `Nov`, which users of speech control say. */
+/**
+ * Names the buttons of the month and the year by their text, such as `Nov`, which users of speech
+ * control say.
+ */
 const LOCALE = { ...enUS, lang: { ...enUS.lang, monthSelect: '', yearSelect: '' } };
 
 const STORED_FORMAT = 'YYYY-MM-DD';
@@ -105,8 +108,8 @@ export function DateInput({ value, onChange, onTyping, min, max, ...rest }: Date
   const day = useMemo(() => toDayjs(shown), [shown]);
   const [isResetting, setIsResetting] = useState(false);
 
-  // Tab leads to the next field instead of the button that clears the date, which appears with a value
-  // and shows only under the pointer. With the keyboard, users delete the text.
+  // Tab leads to the next field instead of the button that clears the date, which appears with a
+  // value and shows only under the pointer. With the keyboard, users delete the text.
   const field = useRef<HTMLDivElement>(null);
   useEffect(() => {
     field.current?.querySelector('.ant-picker-clear')?.setAttribute('tabindex', '-1');

@@ -11,7 +11,10 @@ interface PdfFrameProps {
   downloadUrl?: string;
 }
 
-/** A PDF in the browser's viewer. Browsers without one, such as those on Android, would show an empty frame. */
+/**
+ * A PDF in the browser's viewer. Browsers without one, such as those on Android, would show an
+ * empty frame.
+ */
 export function PdfFrame({ src, title, className, downloadUrl }: PdfFrameProps) {
   if (hasViewer()) return <iframe className={className} src={src} title={title} />;
   return (

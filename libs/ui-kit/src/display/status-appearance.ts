@@ -54,7 +54,10 @@ export const STATUS_APPEARANCE: Record<Status, StatusAppearance> = {
 
 export const isStatus = (text: string): text is Status => Object.hasOwn(STATUS_APPEARANCE, text);
 
-/** A cancelled project has the tone of an overdue record (docs/domain/projects.md#status-appearance). */
+/**
+ * A cancelled project has the tone of an overdue record
+ * (docs/domain/projects.md#status-appearance).
+ */
 export const PROJECT_STATUS_APPEARANCE: Record<ProjectStatus, StatusAppearance> = {
   active: STATUS_APPEARANCE.active,
   'on-hold': STATUS_APPEARANCE['on-hold'],

@@ -52,8 +52,8 @@ interface LazyPanelOptions<Props> {
 }
 
 /**
- * The panel of the record that the URL names after the path of its list; `address` is empty while no
- * record is open.
+ * The panel of the record that the URL names after the path of its list; `address` is empty while
+ * no record is open.
  */
 export const lazyRecordPanel = <Props extends { address: string; onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,

@@ -39,8 +39,9 @@ interface Values {
 }
 
 /**
- * The name and the email address of a client. Typing a name finds known clients, and choosing one fills
- * in both fields. If the entered client may be a known one, a question appears before it is created.
+ * The name and the email address of a client. Typing a name finds known clients, and choosing one
+ * fills in both fields. If the entered client may be a known one, a question appears before it is
+ * created.
  */
 export function ClientFields({ source, labels, check: sharedCheck, onFilled }: ClientFieldsProps) {
   const form = Form.useFormInstance<Values>();

@@ -59,8 +59,8 @@ export const validationRule = <Value,>(errorOf: (value: Value) => string | undef
 });
 
 /**
- * An empty field is an error when the form is submitted, and then until it is filled in, but not when
- * the user only passes through it.
+ * An empty field is an error when the form is submitted, and then until it is filled in, but not
+ * when the user only passes through it.
  */
 const notEmpty =
   (name: FieldProps['name'], message: string): FormRule =>

@@ -118,7 +118,10 @@ interface NumberFieldProps extends FieldProps {
   hideOptionalMark?: boolean;
 }
 
-/** A number. Other input, such as letters, stays in the field with a message, and is never corrected. */
+/**
+ * A number. Other input, such as letters, stays in the field with a message, and is never
+ * corrected.
+ */
 export const NumberField = ({
   min,
   max,

@@ -18,7 +18,10 @@ interface ListFiltersProps {
   children: ReactNode;
 }
 
-/** The search and the filters of a list. On a phone, a button shows the filters, so that rows fit on the screen. */
+/**
+ * The search and the filters of a list. On a phone, a button shows the filters, so that rows fit on
+ * the screen.
+ */
 export function ListFilters({ search, values, onClear, children }: ListFiltersProps) {
   const isPhone = useIsPhone();
   const [isOpen, setIsOpen] = useState(false);

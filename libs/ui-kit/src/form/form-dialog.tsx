@@ -51,8 +51,8 @@ export interface FormDialogProps<Values extends object> {
 }
 
 /**
- * A dialog that creates or edits a record; open while mounted. It submits once, protects unsaved input
- * from an accidental click, Escape or Back, and restores the focus.
+ * A dialog that creates or edits a record; open while mounted. It submits once, protects unsaved
+ * input from an accidental click, Escape or Back, and restores the focus.
  */
 export function FormDialog<Values extends object>({
   title,
@@ -205,8 +205,8 @@ const FormDialogFooter = ({
 const REQUIRED = '[aria-required="true"]';
 
 /**
- * Focuses the first required control without a value, otherwise the first one. Runs after the opening
- * animation, and keeps the focus of a user who is already in a field.
+ * Focuses the first required control without a value, otherwise the first one. Runs after the
+ * opening animation, and keeps the focus of a user who is already in a field.
  */
 function focusFirstControl(area: HTMLElement | null, { getFieldValue }: FormInstance): void {
   if (!area || area.contains(document.activeElement)) return;

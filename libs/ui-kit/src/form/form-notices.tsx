@@ -29,7 +29,9 @@ interface FormContentProps {
   children: ReactNode;
 }
 
-/** The content of a form below its error. A conflict message in it replaces the server's message. */
+/**
+ * The content of a form below its error. A conflict message in it replaces the server's message.
+ */
 export function FormContent({ failure, children }: FormContentProps) {
   const [conflictMessage, setConflictMessage] = useState<HTMLElement | null>(null);
   const explanation = failure?.isConflict ? conflictMessage : null;

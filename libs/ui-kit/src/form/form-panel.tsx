@@ -15,8 +15,8 @@ interface FormPanelProps<Values extends object> {
   /** Rejects with the `ApiError` of the server. */
   onSubmit: (values: Values) => Promise<unknown>;
   /**
-   * Fetches the current values, for values with a version. After a lost response the next attempt has
-   * an old version; it is sent again if no one else has changed anything.
+   * Fetches the current values, for values with a version. After a lost response the next attempt
+   * has an old version; it is sent again if no one else has changed anything.
    */
   read?: () => Promise<Values & { version: number }>;
   onSaved?: () => void;

@@ -13,8 +13,8 @@ const INVALID = '.ant-form-item-has-error';
 const CONTROL = 'input, textarea, select, button';
 
 /**
- * Fields that a form shows on demand. It opens when one of them is invalid, and then focuses the first
- * invalid field of the form, which could not get the focus while it was hidden.
+ * Fields that a form shows on demand. It opens when one of them is invalid, and then focuses the
+ * first invalid field of the form, which could not get the focus while it was hidden.
  */
 export function FormSection({ title, defaultOpen = false, children }: FormSectionProps) {
   const id = useId();

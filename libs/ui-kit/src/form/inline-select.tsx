@@ -9,7 +9,9 @@ interface InlineSelectProps<Value extends string> {
   value: Value;
   choices: readonly { value: Value; label: string }[];
   disabled?: boolean;
-  /** Contains all choices from the start instead of adding them when the user focuses or presses it. */
+  /**
+   * Contains all choices from the start instead of adding them when the user focuses or presses it.
+   */
   hasAllChoices?: boolean;
   onChange: (value: Value) => void;
   /** The value as displayed, such as a tag. */
@@ -18,8 +20,8 @@ interface InlineSelectProps<Value extends string> {
 
 /**
  * Changes a value where it is displayed. It is a native select over the value, because a list has
- * many of them and an antd select for each would make it slow. For the same reason it contains only the
- * current value until the user focuses or presses it. The search box offers each choice.
+ * many of them and an antd select for each would make it slow. For the same reason it contains only
+ * the current value until the user focuses or presses it. The search box offers each choice.
  */
 export function InlineSelect<Value extends string>({
   label,
@@ -61,7 +63,10 @@ export function InlineSelect<Value extends string>({
   );
 }
 
-/** A native select that looks like a field, for choices that don't fit next to each other on a phone. */
+/**
+ * A native select that looks like a field, for choices that don't fit next to each other on a
+ * phone.
+ */
 export const CompactSelect = <Value extends string>(
   props: Omit<InlineSelectProps<Value>, 'children' | 'hasAllChoices'>,
 ) => (

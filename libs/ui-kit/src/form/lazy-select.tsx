@@ -18,7 +18,9 @@ function SelectOutline({ style, value, options, placeholder }: SearchSelectProps
   );
 }
 
-/** A select whose code loads after the content around it, so that rows don't wait for their filters. */
+/**
+ * A select whose code loads after the content around it, so that rows don't wait for their filters.
+ */
 export const SearchSelect = lazyWithRetry<SearchSelectProps<unknown>>(
   async () => (await import('./search-select')).SearchSelect,
   {

@@ -34,7 +34,10 @@ export function NumberInput({ value, onChange, unit, ...rest }: NumberInputProps
   );
 }
 
-/** Accepts grouped thousands (`1,000`), a decimal comma (`7,5` is 7.5, never 75) and a unit (`8 hours`). */
+/**
+ * Accepts grouped thousands (`1,000`), a decimal comma (`7,5` is 7.5, never 75) and a unit (`8
+ * hours`).
+ */
 function parseNumber(text = ''): string {
   const bare = text.replace(/(?<=\d)\s+[a-z]+\s*$/i, '').replace(/[^\w.,-]+/g, '');
   return /^-?\d+,\d{1,2}$/.test(bare) ? bare.replace(',', '.') : bare.replaceAll(',', '');

@@ -17,8 +17,8 @@ interface SearchFieldProps {
 }
 
 /**
- * A search field that searches shortly after the last key, and immediately on Enter, blur and unmount,
- * so that the next navigation already includes the search.
+ * A search field that searches shortly after the last key, and immediately on Enter, blur and
+ * unmount, so that the next navigation already includes the search.
  */
 export function SearchField({ value, onChange, placeholder, width = 240 }: SearchFieldProps) {
   const [text, setText] = useState(value);

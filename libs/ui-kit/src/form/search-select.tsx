@@ -16,8 +16,8 @@ export interface SearchSelectProps<Value> extends Omit<
 }
 
 /**
- * A select that never picks an unintended choice: it offers no choices for an earlier text, keys pressed
- * before the choices arrive wait for them, and Tab selects nothing unless the user typed.
+ * A select that never picks an unintended choice: it offers no choices for an earlier text, keys
+ * pressed before the choices arrive wait for them, and Tab selects nothing unless the user typed.
  */
 export function SearchSelect<Value>({
   searchable = true,

@@ -51,7 +51,10 @@ export function ListMessage({ children }: { children: ReactNode }) {
 /** End of the id that antd refers to while no option is highlighted. Only `ListMessage` has it. */
 const NO_OPTION = '_list_-1';
 
-/** The id of the highlighted option or of the message in the list, so that screen readers announce it. */
+/**
+ * The id of the highlighted option or of the message in the list, so that screen readers announce
+ * it.
+ */
 export function useActiveDescendant(id: string | undefined): string | undefined {
   const { emptyOptions } = useBaseProps();
   return id?.endsWith(NO_OPTION) && !emptyOptions ? undefined : id;

@@ -9,8 +9,8 @@ interface SuggestFieldProps extends FieldProps {
 }
 
 /**
- * Free text with suggestions. A text that differs from a suggestion only in case or in spaces around
- * it gets the spelling of the suggestion when the user leaves the field.
+ * Free text with suggestions. A text that differs from a suggestion only in case or in spaces
+ * around it gets the spelling of the suggestion when the user leaves the field.
  */
 export const SuggestField = ({ suggestions, placeholder, ...field }: SuggestFieldProps) => (
   <Field {...field}>
@@ -34,7 +34,8 @@ function SuggestInput({ suggestions, placeholder, onBlur, ...input }: SuggestInp
       value={value ?? ''}
       options={suggestions.map((suggestion) => ({ value: suggestion }))}
       showSearch={{
-        // The entered suggestion is not offered again, so that its list doesn't cover the form's buttons.
+        // The entered suggestion is not offered again, so that its list doesn't cover the form's
+        // buttons.
         filterOption: (text, option) =>
           option?.value !== text && contains(String(option?.value), text),
       }}

@@ -39,8 +39,8 @@ export const DiscardDialog = ({
 
 interface LeaveGuardProps {
   /**
-   * Called on each navigation; `true` if omitted. A form that navigates after saving returns `false`,
-   * except for Back and Forward (`isBack`), which only the user triggers.
+   * Called on each navigation; `true` if omitted. A form that navigates after saving returns
+   * `false`, except for Back and Forward (`isBack`), which only the user triggers.
    */
   isUnsaved?: (isBack: boolean) => boolean;
   /** Called after the user has left, if the form is still mounted. */

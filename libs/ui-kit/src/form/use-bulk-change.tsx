@@ -47,8 +47,8 @@ export interface BulkChange {
   /** `1 ticket` or `12 tickets`. */
   count: (records: number) => string;
   /**
-   * Changes the selected records, reports the outcome, and deselects them if all were changed. Rejects if
-   * the request fails.
+   * Changes the selected records, reports the outcome, and deselects them if all were changed.
+   * Rejects if the request fails.
    */
   run: (action: BulkAction) => Promise<void>;
   /** Like {@link run}, for an action without a dialog: a failure becomes a toast. */

@@ -16,8 +16,9 @@ interface EarlyKeysOptions {
 }
 
 /**
- * The keys pressed in an open list whose choices for the typed text are still loading. An arrow key takes
- * effect when they arrive. Enter does nothing until then, because it would close the list and clear the text.
+ * The keys pressed in an open list whose choices for the typed text are still loading. An arrow key
+ * takes effect when they arrive. Enter does nothing until then, because it would close the list and
+ * clear the text.
  */
 export function useEarlyKeys({
   isSearching,

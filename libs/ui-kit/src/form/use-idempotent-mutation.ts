@@ -8,7 +8,9 @@ interface Recovery<TRecord extends object> {
   changes: object;
   /** Fetches the record as it is now. */
   read: () => Promise<TRecord>;
-  /** Resends a stale update with the current record; `undefined` leaves the decision to the user. */
+  /**
+   * Resends a stale update with the current record; `undefined` leaves the decision to the user.
+   */
   resend?: (current: TRecord) => Promise<unknown> | undefined;
 }
 
@@ -48,7 +50,8 @@ export function createIdempotentMutation(): IdempotentMutation {
       key = undefined;
       return result;
     } catch (error) {
-      // The first attempt arrived with other input: the user has seen that, so the next is a new one.
+      // The first attempt arrived with other input: the user has seen that, so the next is a new
+      // one.
       if (isIdempotencyKeyReused(error)) key = undefined;
       const current = recovery && isRejected(error) && (await readQuietly(recovery.read));
       if (!current) throw error;
@@ -68,8 +71,9 @@ const readQuietly = <TRecord>(read: () => Promise<TRecord>): Promise<TRecord | u
   read().catch(() => undefined);
 
 /**
- * Sends a mutation that takes effect once, even if a response is lost and the user retries.
- * A creation is protected by its `Idempotency-Key`, an update by comparing the record with the changes.
+ * Sends a mutation that takes effect once, even if a response is lost and the user retries. A
+ * creation is protected by its `Idempotency-Key`, an update by comparing the record with the
+ * changes.
  */
 export function useIdempotentMutation(): IdempotentMutation {
   const [mutate] = useState(createIdempotentMutation);

@@ -13,7 +13,9 @@ interface SyncedValues<Values> {
   baseValues: () => Partial<Values>;
 }
 
-/** Updates a form when the server's values change, except for the fields that the user has edited. */
+/**
+ * Updates a form when the server's values change, except for the fields that the user has edited.
+ */
 export function useSyncedValues<Values extends object>(
   form: FormInstance<Values>,
   latest: Partial<Values>,

@@ -24,8 +24,8 @@ interface VersionedEdit<TRecord> {
   conflicts: LabeledChange[];
   setLatest: (record: TRecord) => void;
   /**
-   * Sends an update with the version of `known`. On a version conflict, `latest` becomes the current
-   * record, and the next call applies the changes to it.
+   * Sends an update with the version of `known`. On a version conflict, `latest` becomes the
+   * current record, and the next call applies the changes to it.
    *
    * @param changes the fields to set, with their new values
    * @throws the error of `send`
@@ -36,7 +36,10 @@ interface VersionedEdit<TRecord> {
   ) => Promise<void>;
 }
 
-/** Optimistic locking for a form: tracks the record's version and what others changed in the meantime. */
+/**
+ * Optimistic locking for a form: tracks the record's version and what others changed in the
+ * meantime.
+ */
 export function useVersionedEdit<TRecord extends { version: number }>(
   record: TRecord,
   { read, onFailure, differences, isEquivalent }: VersionedEditOptions<TRecord>,

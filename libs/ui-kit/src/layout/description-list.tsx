@@ -8,8 +8,8 @@ export interface DescriptionItem {
 }
 
 /**
- * The items of a record's fields, in the order of the values, so that every field is either shown or
- * omitted on purpose.
+ * The items of a record's fields, in the order of the values, so that every field is either shown
+ * or omitted on purpose.
  *
  * @param values `null` for a field that the screen shows elsewhere or not at all
  */

@@ -10,7 +10,9 @@ export const Page = ({ children }: { children: ReactNode }) => (
 );
 
 export interface ToolbarControls {
-  /** Search and filters for the content below. They wrap to their own line when space is limited. */
+  /**
+   * Search and filters for the content below. They wrap to their own line when space is limited.
+   */
   filters?: ReactNode;
   /** Buttons next to the title; the one that creates a record comes last. */
   actions?: ReactNode;

@@ -21,7 +21,10 @@ const SCROLL_TO_FOCUS = {
   },
 };
 
-/** antd's modal with a fade. Its default animation moves the buttons, so a quick click would miss them. */
+/**
+ * antd's modal with a fade. Its default animation moves the buttons, so a quick click would miss
+ * them.
+ */
 export function Modal({ onTop, ...props }: ModalProps & ModalLevel) {
   useRootClass('dialog-open', props.open);
   return (

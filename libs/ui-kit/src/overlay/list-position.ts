@@ -98,7 +98,9 @@ export function focusListAbove(element: Element): void {
 /** Focuses the first focusable element of a row, or the row. */
 export const focusRow = (row: Element): boolean => focusOn(focusableIn(row) ?? row);
 
-/** Focuses the first focusable element of the content, or the content, unless the focus is inside. */
+/**
+ * Focuses the first focusable element of the content, or the content, unless the focus is inside.
+ */
 export function focusContent(content: HTMLElement | null): void {
   if (content && !content.contains(document.activeElement)) {
     focusOn(content.querySelector(FOCUSABLE) ?? content);

@@ -67,7 +67,9 @@ interface StepProps {
   icon: ReactNode;
 }
 
-/** Its shortcut doesn't move the focus to it, because its tooltip would then appear at each step. */
+/**
+ * Its shortcut doesn't move the focus to it, because its tooltip would then appear at each step.
+ */
 function Step({ neighbor, onOpen, label, shortcut, reason, icon }: StepProps) {
   const run = (): void => {
     if (neighbor !== undefined) onOpen(neighbor);

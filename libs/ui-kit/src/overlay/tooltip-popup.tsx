@@ -15,8 +15,8 @@ export interface TooltipPopupProps {
 
 /** The popup of a `Tooltip`, which opens if the pointer or the focus is still on the control. */
 export function TooltipPopup({ control, onDismiss, ...props }: TooltipPopupProps) {
-  // Escape closes only antd's topmost popup. The tooltip is unmounted before antd receives the key, so
-  // the panel or dialog below it closes with the same key.
+  // Escape closes only antd's topmost popup. The tooltip is unmounted before antd receives the key,
+  // so the panel or dialog below it closes with the same key.
   const dismiss = useEffectEvent(({ key }: KeyboardEvent): void => {
     if (key === 'Escape') flushSync(onDismiss);
   });
@@ -50,7 +50,9 @@ interface TooltipAnchorProps extends AnchorProps {
   onBlur?: EventListener;
 }
 
-/** Applies to the control what antd sets on a child: events that open and close it, the description. */
+/**
+ * Applies to the control what antd sets on a child: events that open and close it, the description.
+ */
 function TooltipAnchor({
   element,
   ref,

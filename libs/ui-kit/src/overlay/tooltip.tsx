@@ -21,7 +21,9 @@ export interface TooltipProps extends Omit<TooltipPopupProps, 'control' | 'onDis
   }>;
 }
 
-/** A short explanation of a control, shown on hover and on keyboard focus; without a title, nothing. */
+/**
+ * A short explanation of a control, shown on hover and on keyboard focus; without a title, nothing.
+ */
 export function Tooltip({ children, ...props }: TooltipProps) {
   const [control, setControl] = useState<HTMLElement>();
   const { onPointerEnter, onFocus } = children.props;

@@ -29,8 +29,8 @@ const firstAdded = (changes: readonly MutationRecord[], list: Element): Element 
 const CONTAINER = '[role="dialog"], main';
 
 /**
- * Moves the focus to a nearby element when the focused one is removed or disabled: a deleted row, the
- * button of the last page, a page that was left. Mounted once for all screens.
+ * Moves the focus to a nearby element when the focused one is removed or disabled: a deleted row,
+ * the button of the last page, a page that was left. Mounted once for all screens.
  */
 export function usePreservedFocus(): void {
   useEffect(() => {

@@ -34,7 +34,9 @@ function replaceOpener(opener: Opener, element: HTMLElement): void {
   Object.assign(opener, openerOf(element), { outer: opener.outer });
 }
 
-/** After the panel on top shows another record of its list, closing it focuses that record's row. */
+/**
+ * After the panel on top shows another record of its list, closing it focuses that record's row.
+ */
 export function moveOpenerTo(recordId: number): void {
   const opener = openers.at(-1);
   const row = document.querySelector<HTMLElement>(`main [data-record-id="${recordId}"]`);

@@ -26,7 +26,10 @@ interface EraseValues {
   confirmation: string;
 }
 
-/** Erases a person after a preview, a reason and a typed confirmation (docs/domain/privacy.md#erasure). */
+/**
+ * Erases a person after a preview, a reason and a typed confirmation
+ * (docs/domain/privacy.md#erasure).
+ */
 export function EraseDialog({ subject, name, onClose }: EraseDialogProps) {
   const preview = useErasurePreview(subject);
   const [erase] = useErasePersonalDataMutation();

@@ -18,8 +18,8 @@ export interface DataColumn<Row> {
   /** Hidden until the user chooses it. */
   optional?: boolean;
   /**
-   * How a phone shows the column in the card of a row: `labeled` shows its title, too, and `line` gives
-   * it a line of its own.
+   * How a phone shows the column in the card of a row: `labeled` shows its title, too, and `line`
+   * gives it a line of its own.
    */
   onPhone?: 'title' | 'detail' | 'labeled' | 'line' | 'none';
 }
@@ -55,8 +55,8 @@ const COLUMN_WIDTH = 140;
 const CONTROLS_WIDTH = 162;
 
 /**
- * The columns that the user has chosen, in their order. A table that is too narrow for them scrolls.
- * Unknown keys are ignored.
+ * The columns that the user has chosen, in their order. A table that is too narrow for them
+ * scrolls. Unknown keys are ignored.
  *
  * @param keys `null` for the default columns
  */
@@ -78,7 +78,10 @@ export function arrangeColumns<Row>(
   });
 }
 
-/** The width below which a table with chosen columns scrolls, in pixels; 0: it hides columns instead. */
+/**
+ * The width below which a table with chosen columns scrolls, in pixels; 0: it hides columns
+ * instead.
+ */
 export function scrollWidthOf<Row>(columns: readonly DataColumn<Row>[]): number {
   const width = columns.reduce((sum, { minWidth = 0 }) => sum + minWidth, 0);
   return width > 0 ? width + CONTROLS_WIDTH : 0;

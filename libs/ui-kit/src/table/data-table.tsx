@@ -59,7 +59,9 @@ const ROW_HEIGHT = 59;
 const CARD_HEIGHT = 140;
 const HEADER_AND_PAGER_HEIGHT = 78;
 
-/** A table that the server sorts and pages. It hides columns when narrow and shows cards on a phone. */
+/**
+ * A table that the server sorts and pages. It hides columns when narrow and shows cards on a phone.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, fetching, error, onRetry, empty, paging, columns, label } = props;
   const { expectedRows = PLACEHOLDER_ROWS } = props;

@@ -2,7 +2,9 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 
 const CONTROLS = 'a, button, input, select, textarea, label, [role="menuitem"], [role="menu"]';
 
-/** A click on a control inside the row, or in a dialog that bubbles through React, is not the row's. */
+/**
+ * A click on a control inside the row, or in a dialog that bubbles through React, is not the row's.
+ */
 const isForControl = ({ target, currentTarget }: MouseEvent): boolean =>
   !(target instanceof Node) ||
   !currentTarget.contains(target) ||
@@ -35,8 +37,8 @@ function openByControl(row: Element): void {
 }
 
 /**
- * Makes a row a target of the shell's `j` and `k`, which find it by the attribute. It is no tab stop,
- * because its controls are.
+ * Makes a row a target of the shell's `j` and `k`, which find it by the attribute. It is no tab
+ * stop, because its controls are.
  */
 export const listRowProps = {
   tabIndex: -1,

@@ -62,8 +62,8 @@ interface PagerProps extends Paging {
 
 /**
  * `1–50 of 1,000+` below a list, with Previous and Next if there are other pages. After paging by
- * keyboard, the focus moves to the first row of the new page rather than staying on a button that has
- * scrolled out of view.
+ * keyboard, the focus moves to the first row of the new page rather than staying on a button that
+ * has scrolled out of view.
  */
 export function Pager({
   label,

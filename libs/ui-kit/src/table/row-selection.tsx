@@ -21,16 +21,16 @@ export interface RowSelection {
   /**
    * Selects or deselects rows.
    *
-   * @param isRange also the rows between this one and the one selected before, as with Shift in a list
-   *   of files
+   * @param isRange also the rows between this one and the one selected before, as with Shift in a
+   *   list of files
    */
   select: (ids: readonly number[], isSelected: boolean, isRange?: boolean) => void;
   clear: () => void;
 }
 
 /**
- * Selection of the rows of a page. A row that leaves the page is no longer selected, so that nothing
- * changes that the user doesn't see.
+ * Selection of the rows of a page. A row that leaves the page is no longer selected, so that
+ * nothing changes that the user doesn't see.
  *
  * @param ids the rows of the page; undefined while they load
  */
@@ -131,7 +131,10 @@ interface VisibleBarProps {
   children: ReactNode;
 }
 
-/** The key B moves to its controls, which follow all rows; when it closes, the row has the focus again. */
+/**
+ * The key B moves to its controls, which follow all rows; when it closes, the row has the focus
+ * again.
+ */
 function VisibleBar({ text, noun, onClear, children }: VisibleBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const restoreTo = useRestoredFocus();
@@ -183,7 +186,10 @@ const isClosedCombobox = (target: EventTarget): boolean =>
 /** The space below the bar and above it. */
 const BAR_MARGINS_PX = 40;
 
-/** Moves the end of the list, rows with the focus and toasts above the bar, however many lines it has. */
+/**
+ * Moves the end of the list, rows with the focus and toasts above the bar, however many lines it
+ * has.
+ */
 function reserveSpace(bar: HTMLDivElement | null): (() => void) | undefined {
   if (!bar) return undefined;
   const setSpace = (space: string | null): void => {

@@ -5,8 +5,8 @@ export const breakpointFor = (width: number, breakpoints: readonly number[]): nu
   Math.min(...breakpoints.filter((breakpoint) => width < breakpoint));
 
 /**
- * The breakpoint of an element's width, in pixels; it changes only when the width crosses one. Before
- * the first measurement, the window's width is used.
+ * The breakpoint of an element's width, in pixels; it changes only when the width crosses one.
+ * Before the first measurement, the window's width is used.
  */
 export function useBreakpoint<Kind extends HTMLElement>(
   breakpoints: readonly number[],

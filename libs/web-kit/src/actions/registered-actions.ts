@@ -32,8 +32,8 @@ function notify(): void {
 }
 
 /**
- * Offers actions in the search box while the control is mounted: those of the page, of the open panel
- * or dialog, or of the row that contains the control (docs/domain/search.md#actions).
+ * Offers actions in the search box while the control is mounted: those of the page, of the open
+ * panel or dialog, or of the row that contains the control (docs/domain/search.md#actions).
  *
  * @param control is visible while the actions are offered
  * @param read returns the current actions; called when the user opens the search box

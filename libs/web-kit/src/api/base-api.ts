@@ -38,9 +38,9 @@ export type TagType = (typeof TAG_TYPES)[number];
 const UNUSED_DATA_SECONDS = 300;
 
 /**
- * The one API cache of the page, into which each application injects its own endpoints. Requests are
- * not retried, polled or repeated on focus; cached data is valid until a mutation invalidates its tag
- * (docs/domain/shell.md#caching).
+ * The one API cache of the page, into which each application injects its own endpoints. Requests
+ * are not retried, polled or repeated on focus; cached data is valid until a mutation invalidates
+ * its tag (docs/domain/shell.md#caching).
  */
 export const baseApi = createApi({
   reducerPath: 'api',

@@ -123,8 +123,8 @@ const sendOnce: ApiBaseQuery = async (args, api, extraOptions) => {
 };
 
 /**
- * Sends the session cookie, and reports every failure as an {@link ApiError}. A request that needs a
- * recent confirmation of the identity is repeated after the user has given it.
+ * Sends the session cookie, and reports every failure as an {@link ApiError}. A request that needs
+ * a recent confirmation of the identity is repeated after the user has given it.
  */
 export const baseQuery: ApiBaseQuery = async (args, api, extraOptions) => {
   const result = await sendOnce(args, api, extraOptions);

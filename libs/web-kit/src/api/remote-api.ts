@@ -37,8 +37,8 @@ const SHARED_TAGS: readonly string[] = TAG_TYPES;
  * All remotes share the cache tags in {@link TAG_TYPES}, because a change in one remote updates the
  * screens of others. Other tag types belong to the remote that adds them.
  *
- * A remote that is replaced by a newer build while the page is open starts again with new endpoints;
- * screens of the old build keep theirs.
+ * A remote that is replaced by a newer build while the page is open starts again with new
+ * endpoints; screens of the old build keep theirs.
  */
 export function createRemoteApi(remote: string): BaseApi {
   const start = (starts.get(remote) ?? 0) + 1;

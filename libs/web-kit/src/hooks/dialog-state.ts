@@ -29,8 +29,8 @@ export function useStickyOpen(isRequested: boolean, isAllowed: boolean): boolean
 }
 
 /**
- * Whether to show a screen that requires a right. A screen with unsaved input stays after the right is
- * withdrawn, so that the input isn't lost; the server rejects the next save.
+ * Whether to show a screen that requires a right. A screen with unsaved input stays after the right
+ * is withdrawn, so that the input isn't lost; the server rejects the next save.
  */
 export function useScreenAccess(isAllowed: boolean): boolean {
   const hasUnsavedInput = useHasUnsavedInput();

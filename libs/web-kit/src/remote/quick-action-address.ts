@@ -27,8 +27,8 @@ interface QuickActionAddress {
   /** Removes the parameters. */
   close: () => void;
   /**
-   * The dialog was opened and closed again, so the previous history entry is the same page. Going back
-   * to it makes the next Back leave the page.
+   * The dialog was opened and closed again, so the previous history entry is the same page. Going
+   * back to it makes the next Back leave the page.
    */
   isPreviousSame: boolean;
 }

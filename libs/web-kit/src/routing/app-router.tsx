@@ -13,8 +13,9 @@ export const AppRouter = ({ router }: { router: Router }) => (
 );
 
 /**
- * Returns a getter for the current location. `useLocation` returns the location of the rendered page, which
- * is outdated when two actions follow each other quickly, such as typing a search and clicking a row.
+ * Returns a getter for the current location. `useLocation` returns the location of the rendered
+ * page, which is outdated when two actions follow each other quickly, such as typing a search and
+ * clicking a row.
  */
 export function useLatestLocation() {
   const router = useContext(RouterContext);

@@ -8,7 +8,10 @@ export interface SessionSettings {
   timeZone: string;
   /** ISO 4217 code, such as `USD`. */
   currency: string;
-  /** The setting "Finance is visible to managers only" (docs/domain/access.md#finance-for-managers-only). */
+  /**
+   * The setting "Finance is visible to managers only"
+   * (docs/domain/access.md#finance-for-managers-only).
+   */
   financeForManagersOnly: boolean;
   /** A mail server is set up. Without one, clients receive no email. */
   sendsEmail: boolean;

@@ -15,7 +15,9 @@ export function registerStepUpPrompt(ask: StepUpPrompt): () => void {
   };
 }
 
-/** Whether a request needs a recent confirmation of the identity (docs/domain/access.md#step-up). */
+/**
+ * Whether a request needs a recent confirmation of the identity (docs/domain/access.md#step-up).
+ */
 export const needsStepUp = (error: unknown): boolean =>
   isApiError(error) && error.status === 403 && error.rule === STEP_UP_RULE;
 

@@ -6,7 +6,8 @@ const NO_VIEWS = http.get('*/api/views', () => HttpResponse.json([]));
 
 /**
  * Mocks the backend during a test file. A request without a handler fails the test; handlers that a
- * test adds (`server.use`) are removed when it ends. There are no saved views unless a handler has some.
+ * test adds (`server.use`) are removed when it ends. There are no saved views unless a handler has
+ * some.
  */
 export function apiServer(...handlers: RequestHandler[]): SetupServerApi {
   const server = setupServer(...handlers, NO_VIEWS);

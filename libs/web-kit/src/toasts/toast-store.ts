@@ -43,8 +43,8 @@ const showToast =
   };
 
 /**
- * Shows a toast. Only one is visible at a time: a new one replaces it. The returned function dismisses
- * this toast if it is still visible.
+ * Shows a toast. Only one is visible at a time: a new one replaces it. The returned function
+ * dismisses this toast if it is still visible.
  */
 export const toast = {
   success: showToast('success'),

@@ -165,7 +165,9 @@ export function linesFromSpreadsheet(text: string, taxRateId: number | null): Ed
   );
 }
 
-/** The lines after others were pasted into one of them: a blank line is replaced, another one kept. */
+/**
+ * The lines after others were pasted into one of them: a blank line is replaced, another one kept.
+ */
 export function insertLines(
   lines: readonly EditorLine[],
   pasted: readonly EditorLine[],

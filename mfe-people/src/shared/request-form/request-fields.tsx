@@ -61,8 +61,8 @@ export function RequestFields({ request, canRequestForOthers }: RequestFieldsPro
   const period = calendar && timeOffPeriod(calendar.today);
   const proposed = workingHours(values, calendar);
 
-  // Most requests are for one day, and a later start must not leave the end before it. An effect could
-  // run when the user is already typing the end.
+  // Most requests are for one day, and a later start must not leave the end before it. An effect
+  // could run when the user is already typing the end.
   const fillInEnd = (start: string | null) => {
     const { endDate } = form.getFieldsValue();
     if (start && isCalendarDate(start) && (!endDate || endDate < start)) {
@@ -158,7 +158,8 @@ export function RequestFields({ request, canRequestForOthers }: RequestFieldsPro
 }
 
 /**
- * The balance of the person who will be away, without the hours of the request that the form changes.
+ * The balance of the person who will be away, without the hours of the request that the form
+ * changes.
  *
  * @param otherUserId undefined: the user's own balance
  */

@@ -45,7 +45,9 @@ export const daysForType = (days: TimeOffDaysDto, type: TimeOffType): string =>
 export const requestedHours = ({ hours, isHalfDay }: Partial<RequestFormValues>): number =>
   (hours || 0) / (isHalfDay ? 2 : 1);
 
-/** Hours of a type minus the hours of pending requests (docs/domain/time-off.md#available-hours). */
+/**
+ * Hours of a type minus the hours of pending requests (docs/domain/time-off.md#available-hours).
+ */
 export const availableHours = (balance: TimeOffBalanceDto, type: TimeOffType): number =>
   Math.max(
     0,

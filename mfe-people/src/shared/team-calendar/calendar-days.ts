@@ -100,7 +100,9 @@ function assignLanes(days: readonly CalendarDay[]): Map<number, number> {
   return lanes;
 }
 
-/** First name and first two letters of the type: `Maya Va` (docs/domain/time-off.md#team-calendar). */
+/**
+ * First name and first two letters of the type: `Maya Va` (docs/domain/time-off.md#team-calendar).
+ */
 export const shortEntryLabel = ({ userName, userId, type }: TeamCalendarEntryDto): string =>
   `${userName ?? `User ${userId}`} ${TIME_OFF_TYPE_LABELS[type].slice(0, 2)}`;
 

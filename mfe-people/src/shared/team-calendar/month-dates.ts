@@ -13,7 +13,9 @@ export const datesOfMonth = (month: CalendarDate): CalendarDate[] =>
     (date) => startOfMonth(date) === month,
   );
 
-/** Six weeks, Sunday to Saturday, that contain the month; always six, so that the layout is stable. */
+/**
+ * Six weeks, Sunday to Saturday, that contain the month; always six, so that the layout is stable.
+ */
 export function weeksOfMonth(month: CalendarDate): CalendarDate[][] {
   const first = addDays(month, -weekdayOf(month));
   return Array.from({ length: WEEKS_SHOWN }, (_, week) =>

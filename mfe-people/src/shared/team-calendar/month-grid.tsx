@@ -23,8 +23,8 @@ interface MonthGridProps {
 }
 
 /**
- * Month grid, Sunday to Saturday. It is one tab stop; the arrow keys move between days (WAI-ARIA grid
- * pattern).
+ * Month grid, Sunday to Saturday. It is one tab stop; the arrow keys move between days (WAI-ARIA
+ * grid pattern).
  */
 export function MonthGrid(props: MonthGridProps) {
   const { month, current, calendar, entries, onMove, onOpen } = props;

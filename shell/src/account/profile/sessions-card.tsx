@@ -20,7 +20,9 @@ import {
 } from './account-api';
 import styles from './profile-page.module.css';
 
-/** Lists the user's sessions and signs out other devices (docs/domain/accounts.md#your-sessions). */
+/**
+ * Lists the user's sessions and signs out other devices (docs/domain/accounts.md#your-sessions).
+ */
 export function SessionsCard() {
   const query = useListOwnSessionsQuery(undefined, {
     // Sign-ins on other devices change the list.

@@ -76,7 +76,9 @@ export const PublicProgress = ({ children }: { children: ReactNode }) => (
 const isPermanent = ({ status }: ApiError): boolean =>
   status >= 400 && status < 500 && status !== 429 && status !== 408;
 
-/** Gets `path` once; the result is undefined while it loads. Without a path, nothing is requested. */
+/**
+ * Gets `path` once; the result is undefined while it loads. Without a path, nothing is requested.
+ */
 function useApiGet<Data>(path: string | undefined): {
   result: ApiResult<Data> | undefined;
   retry: () => void;

@@ -1,4 +1,6 @@
-/** Pages that need no session; links lead to three of them. In a file that the sign-in page loads. */
+/**
+ * Pages that need no session; links lead to three of them. In a file that the sign-in page loads.
+ */
 const PUBLIC_PATHS = [
   '/invite/accept',
   '/password/forgot',

@@ -10,8 +10,8 @@ interface TrendChartProps {
 }
 
 /**
- * Two figures over time: a bar chart and, for screen readers and print, a table. The chart library is
- * fetched when the chart scrolls into view.
+ * Two figures over time: a bar chart and, for screen readers and print, a table. The chart library
+ * is fetched when the chart scrolls into view.
  */
 export function TrendChart({ trend, label }: TrendChartProps) {
   const [ref, wasVisible] = useWasVisible<HTMLDivElement>();

@@ -234,8 +234,8 @@ const fieldLabelsOf = (entry: AuditEntryDto): readonly string[] =>
   changedFields(entry).map((field) => FIELD_LABELS[field] ?? fieldWords(field));
 
 /**
- * `changed the status of {} from Open to Closed` or `marked {} as not active` for one field, the names
- * alone for several.
+ * `changed the status of {} from Open to Closed` or `marked {} as not active` for one field, the
+ * names alone for several.
  *
  * @returns undefined if the entry records no fields
  */

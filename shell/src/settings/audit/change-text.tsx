@@ -3,7 +3,10 @@ import type { AuditEntryDto } from '../../api/endpoints.generated';
 import styles from '../settings-page.module.css';
 import { auditSentence, recordPath } from './audit-sentence';
 
-/** `Maya Okafor changed the status of INV-2026-0012 from Pending to Paid`, with a link to the record. */
+/**
+ * `Maya Okafor changed the status of INV-2026-0012 from Pending to Paid`, with a link to the
+ * record.
+ */
 export function ChangeText({ entry }: { entry: AuditEntryDto }) {
   const { before, record, after } = auditSentence(entry);
   const path = recordPath(entry);

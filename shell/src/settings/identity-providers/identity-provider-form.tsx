@@ -102,7 +102,9 @@ const ROLE_CHOICES = ROLES.map((role) => ({ value: role, label: roleLabel(role) 
 const DEFAULT_ROLE_CHOICES = ROLE_CHOICES.filter(({ value }) => value !== 'super_admin');
 
 interface ProviderFieldsProps {
-  /** The stored provider; undefined for a new one. A stored secret stays when its field is empty. */
+  /**
+   * The stored provider; undefined for a new one. A stored secret stays when its field is empty.
+   */
   provider?: IdentityProviderDto;
 }
 

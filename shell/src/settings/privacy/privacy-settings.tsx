@@ -8,7 +8,9 @@ import { ChangeText } from '../audit/change-text';
 import { useGetRetentionSettingsQuery, useListAuditEntriesQuery } from '../settings-api';
 import { RetentionForm } from './retention-form';
 
-/** How long records are kept, and what was exported, erased and deleted (docs/domain/privacy.md). */
+/**
+ * How long records are kept, and what was exported, erased and deleted (docs/domain/privacy.md).
+ */
 export const PrivacySettings = () => (
   <Stack gap={16}>
     <Retention />

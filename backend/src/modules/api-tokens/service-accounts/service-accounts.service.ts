@@ -80,7 +80,10 @@ export class ServiceAccountsService {
     });
   }
 
-  /** @throws AppError 403 for a role above the caller's, 404, 409 if it is stale or the name is taken */
+  /**
+   * @throws AppError 403 for a role above the caller's, 404, 409 if it is stale or the name is
+   * taken
+   */
   update(
     actor: Actor,
     id: number,

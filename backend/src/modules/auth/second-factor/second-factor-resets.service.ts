@@ -10,7 +10,9 @@ import { Passkey } from '../entities/passkey.entity';
 import { AccountMails } from './account-mails';
 import { TotpService } from './totp.service';
 
-/** Removes the second factors of users who lost them (docs/domain/accounts.md#second-factor-reset). */
+/**
+ * Removes the second factors of users who lost them (docs/domain/accounts.md#second-factor-reset).
+ */
 @Injectable()
 export class SecondFactorResetsService {
   constructor(

@@ -69,9 +69,11 @@ export class SecondFactors {
   }
 
   /**
-   * The deadline for a user to set up a required second factor. Starts the grace period unless it has started.
+   * The deadline for a user to set up a required second factor. Starts the grace period unless it
+   * has started.
    *
-   * @returns null if none is required, the user has one, or they signed in with an identity provider
+   * @returns null if none is required, the user has one, or they signed in with an identity
+   *   provider
    */
   async enforceDeadline(
     user: { id: number; role: Role },

@@ -57,8 +57,8 @@ interface SignInAttempt {
 /**
  * Slows down and limits failed sign-ins (docs/domain/accounts.md#sign-in-limits). An attempt is
  * counted before the password is verified, so that parallel requests can't exceed the limit, and is
- * refunded when it succeeds. Unknown names are counted too, so that a limit doesn't reveal whether an
- * account exists.
+ * refunded when it succeeds. Unknown names are counted too, so that a limit doesn't reveal whether
+ * an account exists.
  */
 @Injectable()
 export class SignInLimiter {

@@ -23,7 +23,9 @@ export class StepUpService {
     private readonly transactions: Transactions,
   ) {}
 
-  /** @throws AppError 400 for a wrong password, code or passkey, 429 after too many failed attempts */
+  /**
+   * @throws AppError 400 for a wrong password, code or passkey, 429 after too many failed attempts
+   */
   async confirm(actor: Actor, request: Request, input: StepUpDto): Promise<void> {
     if (Object.values(input).filter((value) => value !== undefined).length !== 1) {
       throw errors.badRequest('Send either a password, a code or a passkey.');

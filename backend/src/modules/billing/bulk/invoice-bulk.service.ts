@@ -16,8 +16,8 @@ export class InvoiceBulkService {
   ) {}
 
   /**
-   * An invoice that doesn't allow the action doesn't stop the others. Repeating the request is harmless: an
-   * invoice is sent and paid once, and reminded once a day.
+   * An invoice that doesn't allow the action doesn't stop the others. Repeating the request is
+   * harmless: an invoice is sent and paid once, and reminded once a day.
    *
    * @returns a result for each invoice, in the order of the ids
    * @throws AppError 400 for a paid date in the future

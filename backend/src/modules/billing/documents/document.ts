@@ -3,9 +3,9 @@ import type { AGES } from '../rules/ages';
 import type { InvoiceParty, InvoiceSeller } from '../rules/parties';
 
 /**
- * The content of printed billing documents: plain values, all amounts and quantities as decimal strings.
- * Dates are calendar dates (`2026-12-21`). Nothing here is computed from the database or the clock,
- * so the same input always produces the same bytes (docs/domain/invoices.md#pdf).
+ * The content of printed billing documents: plain values, all amounts and quantities as decimal
+ * strings. Dates are calendar dates (`2026-12-21`). Nothing here is computed from the database or
+ * the clock, so the same input always produces the same bytes (docs/domain/invoices.md#pdf).
  */
 
 export type DocumentParty = InvoiceParty;

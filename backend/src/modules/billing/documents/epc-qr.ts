@@ -5,7 +5,9 @@ import type { InvoiceDocument } from './document';
 /** EPC069-12, version 002: UTF-8, SEPA credit transfer. */
 const HEADER = ['BCD', '002', '1', 'SCT'];
 
-/** Limits of EPC069-12. The byte limit keeps the code within version 13, as the guideline requires. */
+/**
+ * Limits of EPC069-12. The byte limit keeps the code within version 13, as the guideline requires.
+ */
 const NAME_CHARACTERS = 70;
 const TEXT_CHARACTERS = 140;
 const MAX_CENTS = 99_999_999_999n;

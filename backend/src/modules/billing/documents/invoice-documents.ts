@@ -134,7 +134,8 @@ export class InvoiceDocuments {
       creditedInvoice,
       today,
     });
-    // Only data of the invoice itself, so renaming a project or the company doesn't change a stored PDF.
+    // Only data of the invoice itself, so renaming a project or the company doesn't change a stored
+    // PDF.
     const { lines: printed, taxes, creditedInvoice: credited } = document;
     const input = { ...pick(invoice, PRINTED), lines: printed, taxes, credited, seller, buyer };
     const isEInvoice = einvoices && (await receivesEInvoices(em, invoice));

@@ -130,11 +130,16 @@ export class Invoice extends RecordEntity {
   @TimestampColumn({ nullable: true })
   sentAt: Date | null;
 
-  /** The company when the invoice was issued; null for drafts and for invoices from earlier versions. */
+  /**
+   * The company when the invoice was issued; null for drafts and for invoices from earlier
+   * versions.
+   */
   @Column({ type: 'json', nullable: true })
   seller: InvoiceSeller | null;
 
-  /** The client when the invoice was issued; null for drafts and for invoices from earlier versions. */
+  /**
+   * The client when the invoice was issued; null for drafts and for invoices from earlier versions.
+   */
   @Column({ type: 'json', nullable: true })
   buyer: InvoiceBuyer | null;
 
@@ -184,8 +189,8 @@ type SummarizedFields = Pick<Invoice, 'kind' | 'status' | 'amount' | 'balanceDue
 
 /**
  * `invoices.status.<status>`: count and gross sum per status. `invoices.due.<status>`: count and
- * balance of pending and overdue invoices, and `invoices.open` the same per due date. Without drafts
- * and credit notes.
+ * balance of pending and overdue invoices, and `invoices.open` the same per due date. Without
+ * drafts and credit notes.
  */
 export const invoiceSummaries: SummaryDefinition<SummarizedFields> = {
   name: 'invoices',

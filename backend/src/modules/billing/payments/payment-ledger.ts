@@ -14,7 +14,10 @@ import { addsToPayments, Payment, paymentSummaries } from './payment.entity';
 type PaymentEntry = Pick<Payment, 'kind' | 'date' | 'amount' | 'method'> &
   Partial<Pick<Payment, 'reference' | 'reversedPaymentId' | 'reason'>>;
 
-/** Adds entries to the payments of invoices, and updates the totals and statuses that depend on them. */
+/**
+ * Adds entries to the payments of invoices, and updates the totals and statuses that depend on
+ * them.
+ */
 @Injectable()
 export class PaymentLedger {
   constructor(
@@ -24,8 +27,8 @@ export class PaymentLedger {
   ) {}
 
   /**
-   * Adds an entry to a locked invoice, and changes its totals and status. The caller has checked that
-   * the entry fits the balance.
+   * Adds an entry to a locked invoice, and changes its totals and status. The caller has checked
+   * that the entry fits the balance.
    *
    * @param options.patch further changes to the invoice in the same version
    * @returns the id of the entry

@@ -69,7 +69,8 @@ export const SIGNED_AMOUNT_SQL =
   "CASE WHEN kind IN ('payment', 'refund-reversal') THEN amount ELSE -amount END";
 
 /**
- * Revenue: `payments.received` in total, `payments.daily` by date of payment. The count is the number of entries.
+ * Revenue: `payments.received` in total, `payments.daily` by date of payment. The count is the
+ * number of entries.
  */
 export const paymentSummaries: SummaryDefinition<Pick<Payment, 'kind' | 'date' | 'amount'>> = {
   name: 'payments',

@@ -33,8 +33,8 @@ export class PaymentsService {
   /**
    * Marks the invoice paid: records a payment of its balance, today by default.
    *
-   * @throws AppError 400 for a day in the future, 403 if the policy denies it, 409 if the version is stale or the
-   * invoice is already paid or cancelled
+   * @throws AppError 400 for a day in the future, 403 if the policy denies it, 409 if the version
+   *   is stale or the invoice is already paid or cancelled
    */
   async payBalance(actor: Actor, id: number, input: PayInvoiceDto): Promise<InvoiceDetailDto> {
     const today = await this.today.date();

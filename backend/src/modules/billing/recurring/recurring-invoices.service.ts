@@ -105,8 +105,8 @@ export class RecurringInvoicesService {
   /**
    * Changes the fields in the request. Existing invoices don't change.
    *
-   * @throws AppError 400 as {@link create}, 403 if the policy denies it, 409 if the version is stale
-   *   or it has ended
+   * @throws AppError 400 as {@link create}, 403 if the policy denies it, 409 if the version is
+   *   stale or it has ended
    */
   async update(
     actor: Actor,
@@ -138,7 +138,9 @@ export class RecurringInvoicesService {
     });
   }
 
-  /** @throws AppError 403 if the policy denies it, 409 if the version is stale or it is not active */
+  /**
+   * @throws AppError 403 if the policy denies it, 409 if the version is stale or it is not active
+   */
   pause(actor: Actor, id: number, version?: number): Promise<RecurringInvoiceDetailDto> {
     return this.transactions.respond(actor, async (em) => {
       const before = await lockFor(em, actor, id, 'pause', version);
@@ -175,8 +177,8 @@ export class RecurringInvoicesService {
   /**
    * Creates all invoices that are due now, without waiting for the job.
    *
-   * @throws AppError 403 if the policy denies it, 409 if the version is stale, it is not active, or an
-   *   invoice that should be sent can't be issued
+   * @throws AppError 403 if the policy denies it, 409 if the version is stale, it is not active, or
+   *   an invoice that should be sent can't be issued
    */
   async run(actor: Actor, id: number, version?: number): Promise<RecurringInvoiceDetailDto> {
     const today = await this.today.date();
@@ -223,8 +225,8 @@ export class RecurringInvoicesService {
 }
 
 /**
- * @throws AppError 403 if the policy denies the action, 404, 409 if the version is stale or the status doesn't allow
- * it
+ * @throws AppError 403 if the policy denies the action, 404, 409 if the version is stale or the
+ *   status doesn't allow it
  */
 async function lockFor(
   em: EntityManager,

@@ -48,7 +48,10 @@ const INVOICE_TRANSITIONS: Readonly<Record<InvoiceStatus, readonly InvoiceStatus
 export const canTransition = (from: InvoiceStatus, to: InvoiceStatus): boolean =>
   from === to || INVOICE_TRANSITIONS[from].includes(to);
 
-/** The actions that an invoice allows, regardless of the user's role (docs/domain/invoices.md#editing). */
+/**
+ * The actions that an invoice allows, regardless of the user's role
+ * (docs/domain/invoices.md#editing).
+ */
 export function stateAbilities(state: InvoiceState): Abilities<InvoiceAction> {
   const { kind, status, balanceDue } = state;
   const sending = { send: sendAbility(state), remind: remindAbility(state) };

@@ -18,7 +18,8 @@ describe('dueReminder', () => {
 });
 
 describe('reminderToSend', () => {
-  // Due on Tuesday 2026-11-10: reminders on Saturday the 7th, Tuesday the 17th and Tuesday the 24th.
+  // Due on Tuesday 2026-11-10: reminders on Saturday the 7th, Tuesday the 17th and Tuesday the
+  // 24th.
   it.each<[string, string, { sentOn?: string; sentDays?: number[] }, number | undefined]>([
     ['nothing before the first reminder', '2026-11-06', {}, undefined],
     ['nothing on a Saturday', '2026-11-07', {}, undefined],

@@ -26,8 +26,8 @@ export const dueReminder = (
     );
 
 /**
- * The scheduled reminder to send today: the latest one, unless its day was long ago, it was sent, or
- * the client got the invoice or a later reminder since that day.
+ * The scheduled reminder to send today: the latest one, unless its day was long ago, it was sent,
+ * or the client got the invoice or a later reminder since that day.
  *
  * @param sentOn the day on which the client first got the invoice
  * @param sentDays the scheduled reminders that were sent

@@ -58,7 +58,8 @@ export class InvoiceDelivery {
   outboxId: string | null;
 
   /**
-   * The scheduled reminder, by its days after the due date, so that each is sent once. Null if a user sent it.
+   * The scheduled reminder, by its days after the due date, so that each is sent once. Null if a
+   * user sent it.
    */
   @Column({ type: 'int', nullable: true })
   reminderDays: number | null;

@@ -17,7 +17,10 @@ import { publicInvoicePage, REVOKED_PAGE } from './public-invoice-page';
 /** High enough for an office that shares an address, too low for guessing links. */
 const OPENINGS: RateLimit = { name: 'public-invoice', attempts: 300, windowMinutes: 5 };
 
-/** The invoice as a client sees it through the link in an email (docs/domain/invoices.md#public-page). */
+/**
+ * The invoice as a client sees it through the link in an email
+ * (docs/domain/invoices.md#public-page).
+ */
 @ApiTags('public')
 @Controller('public/invoices/:token')
 export class PublicInvoicesController {

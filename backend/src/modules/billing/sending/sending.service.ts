@@ -45,8 +45,8 @@ export class SendingService {
   /**
    * Queues the email. The first one makes the invoice final.
    *
-   * @throws AppError 400 without a recipient, 403 if the policy denies it, 409 if the version is stale or the status
-   * doesn't allow it
+   * @throws AppError 400 without a recipient, 403 if the policy denies it, 409 if the version is
+   *   stale or the status doesn't allow it
    */
   send(actor: Actor, id: number, input: SendInvoiceDto): Promise<InvoiceDetailDto> {
     return this.deliver(actor, id, input, 'send');

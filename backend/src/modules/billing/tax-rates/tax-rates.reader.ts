@@ -41,7 +41,8 @@ export class TaxRatesReader {
   }
 
   /**
-   * Finds the rates that lines refer to with `taxRateId`. They can't change until the transaction ends.
+   * Finds the rates that lines refer to with `taxRateId`. They can't change until the transaction
+   * ends.
    *
    * @param options.kept rates that the record already has; they may be retired
    * @throws AppError 400 for an unknown rate, and for a retired one that is not in `kept`

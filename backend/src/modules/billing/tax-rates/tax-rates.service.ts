@@ -21,7 +21,9 @@ import { TaxRatesReader } from './tax-rates.reader';
 
 type EnteredFields = Recorded<Omit<UpdateTaxRateDto, 'version'>>;
 
-/** Adds, changes and retires tax rates (docs/domain/tax-rates.md). Every method is one transaction. */
+/**
+ * Adds, changes and retires tax rates (docs/domain/tax-rates.md). Every method is one transaction.
+ */
 @Injectable()
 export class TaxRatesService {
   constructor(
@@ -31,8 +33,8 @@ export class TaxRatesService {
   ) {}
 
   /**
-   * @throws AppError 400 if percent or reason don't fit the category, 409 if another active rate has the
-   *   name, or someone else sets another default at the same time
+   * @throws AppError 400 if percent or reason don't fit the category, 409 if another active rate
+   *   has the name, or someone else sets another default at the same time
    */
   create(actor: Actor, input: CreateTaxRateDto): Promise<TaxRateDto> {
     const rate = { ...input, reason: input.reason ?? null };

@@ -31,7 +31,10 @@ type Fields = Recorded<CreateClientContactDto>;
 
 const NEW_CONTACT = { jobTitle: null, email: null, phone: null, isPrimary: false } as const;
 
-/** Every write locks the client, so that a client has one primary contact (docs/domain/clients.md#contacts). */
+/**
+ * Every write locks the client, so that a client has one primary contact
+ * (docs/domain/clients.md#contacts).
+ */
 @Injectable()
 export class ClientContactsService {
   constructor(
@@ -57,8 +60,8 @@ export class ClientContactsService {
   }
 
   /**
-   * @throws AppError 403 if the policy denies it, 404 for an unknown client, 409 if the client has too
-   *   many contacts or the email address belongs to another client or contact
+   * @throws AppError 403 if the policy denies it, 404 for an unknown client, 409 if the client has
+   *   too many contacts or the email address belongs to another client or contact
    */
   create(actor: Actor, clientId: number, input: CreateClientContactDto): Promise<ClientContactDto> {
     return this.transactions.respond(actor, async (em) => {

@@ -82,7 +82,8 @@ export class ClientNotesService {
   }
 
   /**
-   * @throws AppError 403 if the policy denies it, 404 for an unknown note, 409 if the version is stale
+   * @throws AppError 403 if the policy denies it, 404 for an unknown note, 409 if the version is
+   *   stale
    */
   update(
     actor: Actor,

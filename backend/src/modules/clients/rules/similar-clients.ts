@@ -28,7 +28,9 @@ const LEGAL_FORMS = new Set(
   ),
 );
 
-/** The words of a name without case, accents, punctuation and legal form: `acme` for `ACME Corp.`. */
+/**
+ * The words of a name without case, accents, punctuation and legal form: `acme` for `ACME Corp.`.
+ */
 export function coreOfName(name: string): string {
   const words =
     name
@@ -88,7 +90,9 @@ const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 const typosBetween = (a: string, b: string): number =>
   digitsOf(a) === digitsOf(b) ? editDistance(a, b) : Infinity;
 
-/** The typos between two names, with or without their legal forms; infinite if there are too many. */
+/**
+ * The typos between two names, with or without their legal forms; infinite if there are too many.
+ */
 function nameDistance(a: string, b: string): number {
   const pairs = [
     [a.toLowerCase(), b.toLowerCase()],

@@ -15,8 +15,8 @@ const STEP_RIGHTS: Record<FirstStep, Right> = {
 const OPTIONAL: FirstStep = 'mail_server';
 
 /**
- * The checklist of a new company for one user (docs/domain/dashboard.md#first-steps): the steps that
- * the user can take, or none once they are done.
+ * The checklist of a new company for one user (docs/domain/dashboard.md#first-steps): the steps
+ * that the user can take, or none once they are done.
  */
 export function firstStepsFor(
   rights: ReadonlySet<Right>,

@@ -10,7 +10,10 @@ import type { ContentRow } from '../evidence.reader';
 const SANDBOX =
   "sandbox; default-src 'none'; img-src 'self'; media-src 'self'; frame-ancestors 'self'";
 
-/** @param preview how the browser can show the content; `null` for a download without a specific type */
+/**
+ * @param preview how the browser can show the content; `null` for a download without a specific
+ * type
+ */
 export function setContentHeaders(
   response: Response,
   { originalName, mimeType, sha256 }: ContentRow,

@@ -18,7 +18,10 @@ const MAX_BUFFERED_BYTES = MEGABYTE;
 
 export type StoredContentRow = ContentRow & { storageKey: string; sha256: string };
 
-/** Sends stored content: complete with a verified checksum, or a range (docs/domain/evidence.md#integrity). */
+/**
+ * Sends stored content: complete with a verified checksum, or a range
+ * (docs/domain/evidence.md#integrity).
+ */
 @Injectable()
 export class ContentSender {
   private readonly logger = new Logger('Evidence');
@@ -27,8 +30,8 @@ export class ContentSender {
 
   /**
    * @param options.download sends a download even if a browser could show the content
-   * @throws AppError 409 for an external file, 416 for an invalid range, 500 if the content is missing
-   *   or doesn't match its checksum
+   * @throws AppError 409 for an external file, 416 for an invalid range, 500 if the content is
+   *   missing or doesn't match its checksum
    */
   async send(
     request: Request,
@@ -56,7 +59,8 @@ export class ContentSender {
   }
 
   /**
-   * Opens stored content. The stream fails before its end if the content doesn't match its checksum.
+   * Opens stored content. The stream fails before its end if the content doesn't match its
+   * checksum.
    *
    * @throws AppError 500 if the content is missing
    */
@@ -118,7 +122,9 @@ const isClientDisconnect = (error: unknown): boolean =>
 const isCached = (request: Request, { sha256 }: StoredContentRow): boolean =>
   (request.get('if-none-match') ?? '').includes(`"${sha256}"`);
 
-/** The requested range; `undefined` for the complete content, also if several ranges are requested. */
+/**
+ * The requested range; `undefined` for the complete content, also if several ranges are requested.
+ */
 function rangeOf(
   request: Request,
   response: Response,

@@ -18,7 +18,9 @@ import { ContentSender, isStored, type StoredContentRow } from './content-sender
 /** Lists the external files, whose content is not in the ZIP. */
 const EXTERNAL_FILES = 'External files.txt';
 
-/** Sends the contents of several files as one ZIP (docs/domain/evidence.md#download-several-files). */
+/**
+ * Sends the contents of several files as one ZIP (docs/domain/evidence.md#download-several-files).
+ */
 @Injectable()
 export class EvidenceArchive {
   constructor(
@@ -31,8 +33,8 @@ export class EvidenceArchive {
   ) {}
 
   /**
-   * @throws AppError 404 if a file doesn't exist or is in the trash, 413 if the files are too large,
-   *   500 if content is missing or doesn't match its checksum, and errors of {@link Exports}
+   * @throws AppError 404 if a file doesn't exist or is in the trash, 413 if the files are too
+   *   large, 500 if content is missing or doesn't match its checksum, and errors of {@link Exports}
    */
   async send(actor: Actor, response: Response, ids: readonly number[]): Promise<void> {
     const files = await this.read(ids);

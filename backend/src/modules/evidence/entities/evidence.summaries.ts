@@ -9,7 +9,10 @@ const NEVER = '9999-12-31';
 
 type EvidenceFields = Pick<EvidenceFile, 'kind' | 'deletedAt' | 'createdAt'>;
 
-/** `evidence.files`, `evidence.kind.<kind>`: count without the trash. `evidence.created`: count by day. */
+/**
+ * `evidence.files`, `evidence.kind.<kind>`: count without the trash. `evidence.created`: count by
+ * day.
+ */
 export const evidenceSummaries: SummaryDefinition<EvidenceFields> = {
   name: 'evidence',
   metricPrefixes: ['evidence.'],

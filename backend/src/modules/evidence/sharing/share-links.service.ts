@@ -60,7 +60,8 @@ export class ShareLinksService implements OnModuleInit {
   /**
    * The link's URL is returned only here.
    *
-   * @throws AppError 403 if the policy denies it, 404, 409 for an external file or too many live links
+   * @throws AppError 403 if the policy denies it, 404, 409 for an external file or too many live
+   *   links
    */
   create(actor: Actor, evidenceId: number, input: CreateShareLinkDto): Promise<NewShareLinkDto> {
     const { expiresInDays = DEFAULT_SHARE_LINK_DAYS } = input;
@@ -147,7 +148,10 @@ export class ShareLinksService implements OnModuleInit {
     });
   }
 
-  /** Ends all links of a file. Call it in the transaction that deletes the file and records the deletion. */
+  /**
+   * Ends all links of a file. Call it in the transaction that deletes the file and records the
+   * deletion.
+   */
   async revokeAllOf(em: EntityManager, evidenceId: number): Promise<void> {
     const links = await em.query<ShareLink[]>(
       'SELECT * FROM share_links WHERE evidenceId = ? AND revokedAt IS NULL ORDER BY id FOR UPDATE',

@@ -11,7 +11,9 @@ const DAYS_APART = 14;
 
 const MOST_FOUND = 100;
 
-/** Finds expenses that may have been submitted twice (docs/domain/expenses.md#possible-duplicates). */
+/**
+ * Finds expenses that may have been submitted twice (docs/domain/expenses.md#possible-duplicates).
+ */
 @Injectable()
 export class PossibleDuplicatesReader {
   constructor(
@@ -29,7 +31,9 @@ export class PossibleDuplicatesReader {
     );
   }
 
-  /** The possible duplicates of a new expense, or of an expense with values that are not saved yet. */
+  /**
+   * The possible duplicates of a new expense, or of an expense with values that are not saved yet.
+   */
   preview(
     actor: Actor,
     { id, vendorName, amount }: PreviewDuplicatesQuery,

@@ -50,7 +50,9 @@ export class Expense extends RecordEntity {
   @Column({ type: 'enum', enum: EXPENSE_STATUSES, default: 'pending' })
   status: ExpenseStatus;
 
-  /** The URL of the receipt: a path below `/api` if it was uploaded, https if it is on another site. */
+  /**
+   * The URL of the receipt: a path below `/api` if it was uploaded, https if it is on another site.
+   */
   @Column({ type: 'varchar', length: 2048, nullable: true })
   receiptUrl: string | null;
 

@@ -22,7 +22,8 @@ export class ReceiptFiles implements OnModuleInit {
   }
 
   /**
-   * Stores an upload, then runs the work that saves its key. If the work fails, the file is deleted.
+   * Stores an upload, then runs the work that saves its key. If the work fails, the file is
+   * deleted.
    *
    * @throws AppError 400 if it is neither an image nor a PDF, 507 if the storage is full
    */

@@ -27,7 +27,10 @@ const NO_RECEIPT = {
   receiptMimeType: null,
 } as const;
 
-/** Attaches receipts to expenses. The rules for editing an expense apply (docs/domain/expenses.md#receipts). */
+/**
+ * Attaches receipts to expenses. The rules for editing an expense apply
+ * (docs/domain/expenses.md#receipts).
+ */
 @Injectable()
 export class ReceiptsService {
   constructor(

@@ -2,7 +2,9 @@ import { type Role, ROLES } from '@atrium/contracts';
 import { Column, Entity, Index } from 'typeorm';
 import { AsciiColumn, RecordEntity } from '../../../platform/database';
 
-/** An OpenID Connect provider that users sign in with (docs/domain/accounts.md#identity-providers). */
+/**
+ * An OpenID Connect provider that users sign in with (docs/domain/accounts.md#identity-providers).
+ */
 @Entity('identity_providers')
 @Index('uq_identity_providers_key', ['key'], { unique: true })
 @Index('uq_identity_providers_issuer', ['issuer'], { unique: true })

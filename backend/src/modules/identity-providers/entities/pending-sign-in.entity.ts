@@ -26,7 +26,9 @@ export class PendingSignIn {
   @AsciiColumn({ length: 255 })
   encryptedCodeVerifier: string;
 
-  /** The account to link the identity to, or whose user confirms their identity; null for a sign-in. */
+  /**
+   * The account to link the identity to, or whose user confirms their identity; null for a sign-in.
+   */
   @ReferenceColumn('users', { onDelete: 'CASCADE', nullable: true })
   userId: number | null;
 

@@ -2,7 +2,8 @@
 const MAX_RESPONSE_BYTES = 512 * 1024;
 
 /**
- * `fetch` that stops reading and rejects when the body is too large. The caller's signal limits the time.
+ * `fetch` that stops reading and rejects when the body is too large. The caller's signal limits the
+ * time.
  */
 export async function limitedFetch(url: string, options: RequestInit): Promise<Response> {
   const response = await fetch(url, options);

@@ -82,7 +82,8 @@ export class OidcClient {
   constructor(private readonly config: Config) {}
 
   /**
-   * @param options.forcesSignIn the provider asks for the credentials even if the user has a session there
+   * @param options.forcesSignIn the provider asks for the credentials even if the user has a
+   *   session there
    * @returns the URL of the provider's sign-in page
    * @throws AppError 503
    */

@@ -36,8 +36,8 @@ interface ClaimedSignIn extends SignInPurpose {
 }
 
 /**
- * Stores the sign-ins that were sent to a provider. Each is completed once, within ten minutes, by the
- * browser that started it (docs/domain/accounts.md#provider-sign-in).
+ * Stores the sign-ins that were sent to a provider. Each is completed once, within ten minutes, by
+ * the browser that started it (docs/domain/accounts.md#provider-sign-in).
  */
 @Injectable()
 export class PendingSignIns implements OnModuleInit {

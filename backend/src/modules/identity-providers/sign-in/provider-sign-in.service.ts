@@ -300,8 +300,8 @@ function nameIn(claims: ProviderIdentity['claims'], claim: string): string | nul
 const MAX_PATH_LENGTH = 1000;
 
 /**
- * A path on this site; `/` for anything else. Browsers treat a backslash as a slash, and `//` starts a
- * host name.
+ * A path on this site; `/` for anything else. Browsers treat a backslash as a slash, and `//`
+ * starts a host name.
  */
 const pathOf = (value: unknown): string =>
   typeof value === 'string' &&

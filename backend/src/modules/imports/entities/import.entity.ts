@@ -115,8 +115,8 @@ export class Import extends RecordEntity {
   startedById: number | null;
 
   /**
-   * The API token that started the current phase, whose scopes limit it; null for a session. It stays
-   * when the token is revoked, so that the import then stops.
+   * The API token that started the current phase, whose scopes limit it; null for a session. It
+   * stays when the token is revoked, so that the import then stops.
    */
   @Column({ type: 'int', nullable: true })
   startedByTokenId: number | null;

@@ -18,8 +18,8 @@ const ownNames = ({ label, field }: ImportColumn): readonly string[] => [label, 
 const aliases = (column: ImportColumn): readonly string[] => column.aliases ?? [];
 
 /**
- * Proposes the field with the label or name of each header, and then a field with another common name
- * for the headers that are left (docs/domain/imports.md#mapping).
+ * Proposes the field with the label or name of each header, and then a field with another common
+ * name for the headers that are left (docs/domain/imports.md#mapping).
  */
 export function proposedMapping(
   headers: readonly string[],

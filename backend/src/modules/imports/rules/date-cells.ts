@@ -67,8 +67,8 @@ function dateOf(year: string, month: string, day: string): CalendarDate | undefi
 type DateCell = { value: string } | { problem: string };
 
 /**
- * Reads `31.12.2026`, `12/31/2026`, `31 Dec 2026` and `Dec 31, 2026`. Other text is unchanged, and the
- * record's rules check it (docs/domain/imports.md#values).
+ * Reads `31.12.2026`, `12/31/2026`, `31 Dec 2026` and `Dec 31, 2026`. Other text is unchanged, and
+ * the record's rules check it (docs/domain/imports.md#values).
  *
  * @param order of the dates with slashes in the file, if it is known
  */

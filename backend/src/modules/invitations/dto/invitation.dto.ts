@@ -36,7 +36,9 @@ export class InvitationDto {
 const ONLY_FIRST_ACCOUNT = 'Only for the account that sets up Atrium.';
 
 export class AcceptInvitationDto extends PickType(InviteUserDto, ['firstName', 'lastName']) {
-  /** Replaces the placeholder of the first account; other users keep the address that was invited. */
+  /**
+   * Replaces the placeholder of the first account; other users keep the address that was invited.
+   */
   @EmailField({
     label: USER_LABELS.email,
     optional: true,

@@ -20,7 +20,9 @@ const INCOMING_MAIL_REASONS = [
 
 export type IncomingMailReason = (typeof INCOMING_MAIL_REASONS)[number];
 
-/** A received email; its source is in the file storage (docs/domain/helpdesk-mail.md#incoming-mail). */
+/**
+ * A received email; its source is in the file storage (docs/domain/helpdesk-mail.md#incoming-mail).
+ */
 @Entity('incoming_mails')
 @Index('uq_incoming_mails_uid', ['mailboxId', 'folder', 'uidValidity', 'uid'], { unique: true })
 @Index('uq_incoming_mails_mailId', ['mailId'], { unique: true })

@@ -26,7 +26,10 @@ const ERROR_LENGTH = 1000;
 const SENDER_LENGTH = 254;
 const SUBJECT_LENGTH = 300;
 
-/** Stores the new emails of a mailbox; they are processed afterwards (docs/domain/helpdesk-mail.md#incoming-mail). */
+/**
+ * Stores the new emails of a mailbox; they are processed afterwards
+ * (docs/domain/helpdesk-mail.md#incoming-mail).
+ */
 @Injectable()
 export class MailboxFetcher {
   private readonly logger = new Logger('Mailboxes');
@@ -51,7 +54,10 @@ export class MailboxFetcher {
     return { ...mailbox, password };
   }
 
-  /** Stores every new email, each in its own transaction. Several processes can do it simultaneously. */
+  /**
+   * Stores every new email, each in its own transaction. Several processes can do it
+   * simultaneously.
+   */
   async fetch(
     { id, folder }: Mailbox,
     connection: ImapConnection,

@@ -24,9 +24,9 @@ const IS_FREE = '(leasedUntil IS NULL OR leasedUntil <= NOW(3))';
 const POLL_MS = MINUTE_MS;
 
 /**
- * Keeps one connection to each active mailbox, in one process: a connection needs the mailbox's lease
- * in the database. The lease of a process that has died expires, and another process continues
- * (docs/domain/helpdesk-mail.md#mailboxes).
+ * Keeps one connection to each active mailbox, in one process: a connection needs the mailbox's
+ * lease in the database. The lease of a process that has died expires, and another process
+ * continues (docs/domain/helpdesk-mail.md#mailboxes).
  */
 @Injectable()
 export class MailboxWatcher implements OnModuleDestroy {

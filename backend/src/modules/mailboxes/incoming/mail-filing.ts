@@ -48,8 +48,8 @@ export class MailFiling {
    * Stores the attachments, and discards them unless the work has added them. After an error, the
    * hourly job of the storage discards them, because the commit may have succeeded.
    *
-   * @param work receives the contents, and a note about the files that were not stored; returns whether
-   *   it has added them
+   * @param work receives the contents, and a note about the files that were not stored; returns
+   *   whether it has added them
    */
   async withStoredFiles(
     { files }: ReceivedMail,

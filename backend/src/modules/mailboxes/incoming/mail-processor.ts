@@ -29,9 +29,9 @@ const ERROR_LENGTH = 1000;
 const KEPT_DAYS = 90;
 
 /**
- * Processes stored emails in the order of their arrival, one at a time across all processes: a reply
- * must find the ticket that the email before it opens. If a process dies, its lease expires and another
- * one continues. An email that fails never blocks the next one.
+ * Processes stored emails in the order of their arrival, one at a time across all processes: a
+ * reply must find the ticket that the email before it opens. If a process dies, its lease expires
+ * and another one continues. An email that fails never blocks the next one.
  */
 @Injectable()
 export class MailProcessor implements OnModuleInit {
@@ -62,7 +62,9 @@ export class MailProcessor implements OnModuleInit {
     });
   }
 
-  /** Processes stored emails until none is due, another process does it, or the run time is over. */
+  /**
+   * Processes stored emails until none is due, another process does it, or the run time is over.
+   */
   async processDue(): Promise<void> {
     const end = performance.now() + RUN_MS;
     while (performance.now() < end) {

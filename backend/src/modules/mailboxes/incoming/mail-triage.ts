@@ -21,7 +21,9 @@ export type TriageDecision =
   | { action: 'open'; cc: string[] }
   | { action: 'add'; ticketId: number; isAutomatic: boolean };
 
-/** Decides what happens to an email (docs/domain/helpdesk-mail.md#ticket-matching). Writes nothing. */
+/**
+ * Decides what happens to an email (docs/domain/helpdesk-mail.md#ticket-matching). Writes nothing.
+ */
 @Injectable()
 export class MailTriage {
   constructor(

@@ -6,7 +6,9 @@ export interface TicketCandidates {
   byReplyAddress: number | undefined;
   /** The subject names this ticket. Anyone can guess a number. */
   bySubject: number | undefined;
-  /** The sender is the client of the ticket in the subject, in its Cc, or has written to it before. */
+  /**
+   * The sender is the client of the ticket in the subject, in its Cc, or has written to it before.
+   */
   isParticipant: boolean;
 }
 

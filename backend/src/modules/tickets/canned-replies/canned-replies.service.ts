@@ -61,7 +61,9 @@ export class CannedRepliesService implements OnModuleInit {
     });
   }
 
-  /** @throws AppError 403 if the policy denies it, 404 for someone else's reply, 409 if it is stale */
+  /**
+   * @throws AppError 403 if the policy denies it, 404 for someone else's reply, 409 if it is stale
+   */
   update(
     actor: Actor,
     id: number,

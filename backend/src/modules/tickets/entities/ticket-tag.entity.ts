@@ -1,6 +1,9 @@
 import { Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 
-/** An index of {@link Ticket.tags}, for the filter and the suggestions (docs/domain/tickets.md#tags). */
+/**
+ * An index of {@link Ticket.tags}, for the filter and the suggestions
+ * (docs/domain/tickets.md#tags).
+ */
 @Entity('ticket_tags')
 @Index(['tag', 'ticketId'])
 export class TicketTag {

@@ -157,7 +157,8 @@ type SummarizedFields = Pick<
  * resolved and closed tickets by the day of their resolution. `tickets.response`: count of answered
  * tickets and seconds to their first response, by the day of creation.
  * `tickets.targets.<target>.<priority>`: count of first responses or resolutions with a due time,
- * and how many of them were in time, by their day. Merged tickets have a status and a creation only.
+ * and how many of them were in time, by their day. Merged tickets have a status and a creation
+ * only.
  */
 export const ticketSummaries: SummaryDefinition<SummarizedFields> = {
   name: 'tickets',

@@ -77,8 +77,8 @@ export class IncomingMessages {
   ) {}
 
   /**
-   * A client's reply arrived: the ticket no longer waits for the client, a resolved or recently closed
-   * one is in progress again, and one closed for longer is followed by a new ticket.
+   * A client's reply arrived: the ticket no longer waits for the client, a resolved or recently
+   * closed one is in progress again, and one closed for longer is followed by a new ticket.
    *
    * @throws AppError 404 if the ticket doesn't exist
    */

@@ -43,8 +43,8 @@ export class TicketAttachments {
   }
 
   /**
-   * Locks the files of a new message. Only its uploader and managers can send a file to the client of
-   * another ticket (docs/domain/helpdesk-mail.md#attachments).
+   * Locks the files of a new message. Only its uploader and managers can send a file to the client
+   * of another ticket (docs/domain/helpdesk-mail.md#attachments).
    *
    * @throws AppError 400 for an unknown or external file, 403
    */

@@ -128,8 +128,8 @@ export class TicketMail implements OnModuleInit {
    * Queues a failed or bounced reply again, to the present address of the client.
    *
    * @param ticket locked
-   * @throws AppError 404, 409 for a message that has not failed or whose email was deleted, and for a
-   *   client whose address was erased
+   * @throws AppError 404, 409 for a message that has not failed or whose email was deleted, and for
+   *   a client whose address was erased
    */
   async retryReply(em: EntityManager, ticket: MailedTicket, messageId: number): Promise<void> {
     const message = await em.findOneBy(TicketMessage, { id: messageId, ticketId: ticket.id });
@@ -256,8 +256,8 @@ async function findMailbox(
 }
 
 /**
- * Message-IDs of the emails that people wrote to each other, oldest first. A reply answers none of the
- * automatic replies, and the client's mail program may not know their Message-IDs.
+ * Message-IDs of the emails that people wrote to each other, oldest first. A reply answers none of
+ * the automatic replies, and the client's mail program may not know their Message-IDs.
  */
 async function threadMailIds(em: EntityManager, ticketId: number): Promise<string[]> {
   const rows = await em.query<{ mailId: string }[]>(

@@ -9,7 +9,9 @@ const CASES = { numRuns: 10_000, seed: 42 };
 
 const iso = (moment: Date | null | undefined): string | undefined => moment?.toISOString();
 
-/** Zones with clock changes at night, at midnight and of half an hour, and one with quarter hours. */
+/**
+ * Zones with clock changes at night, at midnight and of half an hour, and one with quarter hours.
+ */
 const ZONES = [
   'UTC',
   'Europe/Berlin',
@@ -37,8 +39,8 @@ const CLOCK_END = Date.UTC(2027, 2, 1);
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 /**
- * The quarter hours of each local date, read from the clock of the zone one by one. It shares no code
- * with the rule.
+ * The quarter hours of each local date, read from the clock of the zone one by one. It shares no
+ * code with the rule.
  */
 function readClock(timeZone: string): Day[] {
   const clock = new Intl.DateTimeFormat('en-CA', {

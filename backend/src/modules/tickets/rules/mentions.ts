@@ -8,8 +8,8 @@ const MAX_MENTIONS = 20;
 const MENTION = /(?<=^|[\s(])@([^\s@][^\n@]{0,200})/gu;
 
 /**
- * The names that an internal note can mean by `@`: after each one, the first word, the first two and
- * so on, without punctuation at the end (docs/domain/tickets.md#mentions).
+ * The names that an internal note can mean by `@`: after each one, the first word, the first two
+ * and so on, without punctuation at the end (docs/domain/tickets.md#mentions).
  */
 export function mentionedNames(body: string): string[] {
   const names = [...body.matchAll(MENTION)].slice(0, MAX_MENTIONS).flatMap(([, text = '']) => {

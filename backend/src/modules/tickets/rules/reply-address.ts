@@ -18,7 +18,9 @@ export function replyAddress(address: string, ticketId: number, sign: Sign): str
   return address.slice(0, at) + tag + address.slice(at);
 }
 
-/** The ticket of the first signed reply address; an address with a wrong signature doesn't count. */
+/**
+ * The ticket of the first signed reply address; an address with a wrong signature doesn't count.
+ */
 export function ticketOfReplyAddress(addresses: readonly string[], sign: Sign): number | undefined {
   for (const address of addresses) {
     const [, , id = '', signature] = TAG.exec(address.toLowerCase()) ?? [];

@@ -214,8 +214,8 @@ export interface ServiceLevelReminder {
 }
 
 /**
- * The notifications that are due, and the clocks after sending them. A late run skips the warning of
- * a target that is already missed (docs/domain/tickets.md#service-level-notifications).
+ * The notifications that are due, and the clocks after sending them. A late run skips the warning
+ * of a target that is already missed (docs/domain/tickets.md#service-level-notifications).
  */
 export function dueReminders(
   state: ClockState,

@@ -30,8 +30,9 @@ export function timestampsAtStatus(
 }
 
 /**
- * The first response of a ticket after another one was merged into it at `now`. A reply that was sent
- * before the ticket was created answers it when the two are merged (docs/domain/tickets.md#merging).
+ * The first response of a ticket after another one was merged into it at `now`. A reply that was
+ * sent before the ticket was created answers it when the two are merged
+ * (docs/domain/tickets.md#merging).
  *
  * @param repliedAt the first public reply by staff to the other ticket, if any
  */

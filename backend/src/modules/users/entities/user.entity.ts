@@ -54,8 +54,8 @@ export class User extends RecordEntity {
   isActive: boolean;
 
   /**
-   * The account of a program. It is never active as a person, so it can't sign in, be assigned or be
-   * notified (docs/domain/api-tokens.md#service-accounts).
+   * The account of a program. It is never active as a person, so it can't sign in, be assigned or
+   * be notified (docs/domain/api-tokens.md#service-accounts).
    */
   @Column({ type: 'boolean', default: false })
   isServiceAccount: boolean;

@@ -26,8 +26,8 @@ interface WebhookRequest {
 
 /**
  * Sends one POST and returns the status of the response. It connects to the address that it has
- * checked, so a name that resolves differently the next time reaches no other address, and it follows
- * no redirects.
+ * checked, so a name that resolves differently the next time reaches no other address, and it
+ * follows no redirects.
  *
  * @throws WebhookRequestError without a response
  */

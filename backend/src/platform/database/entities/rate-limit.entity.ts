@@ -1,8 +1,8 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /**
- * Counted attempts, shared by all processes. The MySQL store of rate-limiter-flexible prescribes the
- * names and the order of the columns.
+ * Counted attempts, shared by all processes. The MySQL store of rate-limiter-flexible prescribes
+ * the names and the order of the columns.
  */
 @Entity('rate_limits')
 @Index(['expire'])

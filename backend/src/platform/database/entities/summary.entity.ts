@@ -2,9 +2,9 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { CalendarDateColumn } from '../columns';
 
 /**
- * Stored counts and sums, so that a tile costs the same at a thousand and at a million rows. Each is
- * spread over several rows (shards) that a read adds up, so that concurrent writers rarely wait for
- * each other.
+ * Stored counts and sums, so that a tile costs the same at a thousand and at a million rows. Each
+ * is spread over several rows (shards) that a read adds up, so that concurrent writers rarely wait
+ * for each other.
  */
 @Entity('summaries')
 export class Summary {

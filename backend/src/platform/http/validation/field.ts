@@ -23,7 +23,9 @@ export interface FieldOptions {
   requiredMessage?: string;
 }
 
-/** The part of a field's documentation that applies to stored values. Limits apply to input only. */
+/**
+ * The part of a field's documentation that applies to stored values. Limits apply to input only.
+ */
 interface ValueSchema {
   type?: typeof String | typeof Boolean | 'integer' | 'array' | 'object';
   items?: ApiPropertyOptions;
@@ -50,7 +52,9 @@ const rememberValueDocs =
     VALUE_DOCS.set(prototype, new Map(valueDocsOf(prototype)).set(String(name), docs));
   };
 
-/** The decorator that all kinds of fields share. `parse` returns the normalized input or a message. */
+/**
+ * The decorator that all kinds of fields share. `parse` returns the normalized input or a message.
+ */
 export function field(
   { label, optional, nullable, description, example, ...options }: FieldOptions,
   { value: valueSchema, limits }: { value: ValueSchema; limits?: LimitSchema },

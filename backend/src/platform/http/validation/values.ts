@@ -15,7 +15,10 @@ interface TextRules {
 const CONTROL_CHARACTERS = /\p{Cc}/u;
 const CONTROL_CHARACTERS_EXCEPT_WHITESPACE = /[^\P{Cc}\n\t]/u;
 const LONE_SURROGATE = /\p{Cs}/u;
-/** Joiners, direction marks, byte order marks and similar. Text that contains only these looks empty. */
+/**
+ * Joiners, direction marks, byte order marks and similar. Text that contains only these looks
+ * empty.
+ */
 const INVISIBLE_ONLY = /^[\s\p{Default_Ignorable_Code_Point}]*$/u;
 
 /**

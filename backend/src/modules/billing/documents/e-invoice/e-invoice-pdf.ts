@@ -6,8 +6,8 @@ import { ciiXml } from './cii-xml';
 const FILE_NAME = 'factur-x.xml';
 
 /**
- * Renders an e-invoice: a PDF/A-3b with the invoice attached as XML, as Factur-X and ZUGFeRD require
- * (docs/domain/invoices.md#e-invoice). The XML alone has the same bytes as {@link ciiXml}.
+ * Renders an e-invoice: a PDF/A-3b with the invoice attached as XML, as Factur-X and ZUGFeRD
+ * require (docs/domain/invoices.md#e-invoice). The XML alone has the same bytes as {@link ciiXml}.
  *
  * @param logo the company logo as PNG
  */

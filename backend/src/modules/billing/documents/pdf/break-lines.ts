@@ -11,8 +11,8 @@ export interface Line {
 }
 
 /**
- * Wraps text into lines of at most this width: at line breaks, then between words, and within a word
- * only if the word is longer than a line.
+ * Wraps text into lines of at most this width: at line breaks, then between words, and within a
+ * word only if the word is longer than a line.
  */
 export function breakLines(text: string, width: number, widthOf: Measure): Line[] {
   return text.split('\n').flatMap((paragraph) => {

@@ -24,7 +24,8 @@ const STATUS_LABELS: Partial<Record<InvoiceStatus, string>> = {
 };
 
 /**
- * Renders an invoice or credit note as PDF/A-3b (docs/domain/invoices.md#pdf). The same input produces the same bytes.
+ * Renders an invoice or credit note as PDF/A-3b (docs/domain/invoices.md#pdf). The same input
+ * produces the same bytes.
  */
 export async function invoicePdf(
   document: InvoiceDocument,

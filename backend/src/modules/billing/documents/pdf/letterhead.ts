@@ -100,7 +100,9 @@ export async function drawContinuation(page: PdfPage, title: string): Promise<nu
 const FOOTER_LINES = 4;
 const FOOTER_GAP = 10;
 
-/** The footer of each page: the company's own text, the name of the document and the page number. */
+/**
+ * The footer of each page: the company's own text, the name of the document and the page number.
+ */
 export class Footer {
   private constructor(
     private readonly page: PdfPage,

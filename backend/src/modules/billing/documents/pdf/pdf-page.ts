@@ -45,7 +45,10 @@ export const lineHeight = ({ size }: TextStyle): number => size * LEADING;
 interface PdfProperties {
   title: string;
   author: string;
-  /** The calendar date of creation. Never the current time, so the same input produces the same bytes. */
+  /**
+   * The calendar date of creation. Never the current time, so the same input produces the same
+   * bytes.
+   */
   date: string;
   /** A watermark on each page. */
   watermark?: string;
@@ -278,7 +281,10 @@ const withoutMarkup = (text: string): string => text.replace(/[<>&\p{Cc}]+/gu, '
 const nameOf = ({ typeface, part }: FontPart, weight: FontWeight): string =>
   `${typeface} ${part} ${weight}`;
 
-/** A run that its font reverses is shaped as one piece: word by word, the words would not be reordered. */
+/**
+ * A run that its font reverses is shaped as one piece: word by word, the words would not be
+ * reordered.
+ */
 const shaping = ({ text }: Run): { features?: [] } =>
   isReversedByFont(text) ? { features: [] } : {};
 

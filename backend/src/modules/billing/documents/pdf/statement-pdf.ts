@@ -35,7 +35,8 @@ const COLUMNS: readonly Column[] = [
 ];
 
 /**
- * Renders a client's statement as PDF/A-3b (docs/domain/invoices.md#statement). The same input produces the same bytes.
+ * Renders a client's statement as PDF/A-3b (docs/domain/invoices.md#statement). The same input
+ * produces the same bytes.
  *
  * @param logo the company logo as PNG
  */

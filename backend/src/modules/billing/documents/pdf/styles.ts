@@ -1,6 +1,9 @@
 import type { TextStyle } from './pdf-page';
 
-/** The colors and text styles that all documents share. The accent color marks the most important amount. */
+/**
+ * The colors and text styles that all documents share. The accent color marks the most important
+ * amount.
+ */
 export const INK = '#161a22';
 const SECONDARY = '#5b6575';
 export const LINE = '#e4e7ec';

@@ -48,7 +48,8 @@ export class Table {
           flow.page.measure(label.toUpperCase(), LABEL),
           ...texts.map((text) => flow.page.measure(text, TEXT)),
         ]);
-        // A small tolerance, because a width that is computed in parts may differ in its last digits.
+        // A small tolerance, because a width that is computed in parts may differ in its last
+        // digits.
         return Math.min(Math.max(...needed) + 0.5, most) + gapBefore(index);
       }),
     );

@@ -26,8 +26,8 @@ const INVISIBLE = /(?!\u200c|\u200d)\p{Default_Ignorable_Code_Point}/gu;
 const JOINERS = /\u200c|\u200d/g;
 
 /**
- * Splits text into runs that one font can draw. A letter and its marks stay together. Letters that no
- * typeface covers become {@link SUBSTITUTE}, so drawing never fails.
+ * Splits text into runs that one font can draw. A letter and its marks stay together. Letters that
+ * no typeface covers become {@link SUBSTITUTE}, so drawing never fails.
  */
 export function runsOf(text: string, order = typefacesFor(text)): Run[] {
   if (ONLY_PLAIN.test(text)) return text ? [{ font: PLAIN, text }] : [];

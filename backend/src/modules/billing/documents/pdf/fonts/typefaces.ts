@@ -20,7 +20,9 @@ interface Typeface {
   isVariable: boolean;
 }
 
-/** Parts that are not named after a script have a number in brackets; file names omit the brackets. */
+/**
+ * Parts that are not named after a script have a number in brackets; file names omit the brackets.
+ */
 const fileNameOf = (part: string): string => part.replaceAll(/[[\]]/g, '');
 
 /** A package with one file per weight. */
@@ -31,7 +33,9 @@ const staticFont = (family: string, parts?: readonly string[]): Typeface => ({
   isVariable: false,
 });
 
-/** A package with all weights in one file, which is much smaller for scripts with many characters. */
+/**
+ * A package with all weights in one file, which is much smaller for scripts with many characters.
+ */
 const variableFont = (family: string): Typeface => ({
   package: `@fontsource-variable/${family}`,
   fileOf: (part) => `${family}-${fileNameOf(part)}-wght-normal.woff2`,
