@@ -1,18 +1,22 @@
 import type { Page } from '@playwright/test';
-import { choose, Colleague, expect, test, toastShown, uniqueWord } from '../support';
+import {
+  choose,
+  Colleague,
+  expect,
+  routeNextChange,
+  test,
+  toastShown,
+  uniqueWord,
+} from '../support';
 
 test.use({ expectedProblems: [[/ERR_CONNECTION_RESET/], { scope: 'test' }] });
 
-/** Lets the next request reach the server, but loses its response. */
+/** Lets the next change reach the server, but loses its response. */
 async function loseResponse(page: Page, path: string): Promise<void> {
-  await page.route(
-    `**${path}`,
-    async (route) => {
-      await route.fetch();
-      await route.abort('connectionreset');
-    },
-    { times: 1 },
-  );
+  await routeNextChange(page, `**${path}`, async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
 }
 
 const createProject = (colleague: Colleague, name: string) =>

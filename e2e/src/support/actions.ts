@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, type Route } from '@playwright/test';
 
 /** Waits until all animations that end have finished. */
 export async function expectNoAnimations(page: Page): Promise<void> {
@@ -58,20 +58,30 @@ export async function saveInAnotherTab(page: Page, path: string, data: object): 
   expect(response.status()).toBe(200);
 }
 
+/** Handles the next request that changes the resource, which the page may read at any time. */
+export async function routeNextChange(
+  page: Page,
+  path: string,
+  handle: (route: Route) => Promise<void>,
+): Promise<void> {
+  let isHandled = false;
+  await page.route(path, async (route) => {
+    if (isHandled || route.request().method() === 'GET') return route.fallback();
+    isHandled = true;
+    return handle(route);
+  });
+}
+
 /**
- * Makes the server reject the next request as if the last confirmation of the identity were too
- * old.
+ * Makes the server reject the next change as if the last confirmation of the identity were too old.
  */
 export async function expireConfirmation(page: Page, path: string): Promise<void> {
-  await page.route(
-    path,
-    (route) =>
-      route.fulfill({
-        status: 403,
-        contentType: 'application/problem+json',
-        json: { message: 'Confirm that it is you.', rule: 'auth.step_up_required' },
-      }),
-    { times: 1 },
+  await routeNextChange(page, path, (route) =>
+    route.fulfill({
+      status: 403,
+      contentType: 'application/problem+json',
+      json: { message: 'Confirm that it is you.', rule: 'auth.step_up_required' },
+    }),
   );
 }
 

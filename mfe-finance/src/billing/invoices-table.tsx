@@ -93,7 +93,7 @@ const columnsIn = (timeZone: string): DataColumn<InvoiceDto>[] => [
     title: 'Amount',
     sortable: true,
     align: 'right',
-    width: '160px',
+    width: '140px',
     render: ({ kind, status, amount, balanceDue, currency }) => {
       const isOpen = status === 'pending' || status === 'overdue';
       return (
