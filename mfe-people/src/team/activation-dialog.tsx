@@ -1,9 +1,9 @@
-import { ConfirmDialog, FormDialog } from '@atrium/ui-kit/forms';
+import { ConfirmDialog } from '@atrium/ui-kit/forms';
 import { displayNameOf, errorMessage, toast } from '@atrium/web-kit';
 import { Link } from 'react-router-dom';
-import type { UserDto } from '../api/endpoints.generated';
+import type { UpdateUserDto, UserDto } from '../api/endpoints.generated';
 import { useUpdateUserMutation } from '../api/users-api';
-import { ReassignTicketsField } from './reassign-tickets-field';
+import { DeactivateDialog } from './deactivate-dialog';
 
 interface ActivationDialogProps {
   user: UserDto;
@@ -16,16 +16,10 @@ export function ActivationDialog({ user, onClose }: ActivationDialogProps) {
   const name = displayNameOf(user);
   const { isActive } = user;
 
-  const change = async (reassignTicketsToId?: number): Promise<void> => {
+  const change = async (changes: UpdateUserDto): Promise<void> => {
     try {
       // Without a version, because concurrent changes to other fields don't matter here.
-      await updateUser({
-        id: user.id,
-        updateUserDto: {
-          isActive: !isActive,
-          ...(reassignTicketsToId !== undefined && { reassignTicketsToId }),
-        },
-      }).unwrap();
+      await updateUser({ id: user.id, updateUserDto: changes }).unwrap();
     } catch (error) {
       toast.destructive({
         title: 'Failed to update user',
@@ -40,26 +34,19 @@ export function ActivationDialog({ user, onClose }: ActivationDialogProps) {
   };
 
   return isActive ? (
-    <FormDialog<{ reassignTicketsToId?: number }>
+    <DeactivateDialog
       title={`Deactivate ${name}?`}
-      submitLabel="Deactivate"
-      danger
-      allOptional
-      width={440}
-      onSubmit={({ reassignTicketsToId }) => change(reassignTicketsToId)}
+      userIds={[user.id]}
+      onDeactivate={(deactivation) => change({ isActive: false, ...deactivation })}
       onClose={onClose}
     >
-      <p>
-        They&apos;ll be signed out everywhere immediately and can&apos;t sign in again. Their
-        records are kept. <Link to={`/tickets?assignee=${user.id}`}>View Their Tickets</Link>
-      </p>
-      <ReassignTicketsField userIds={[user.id]} />
-    </FormDialog>
+      <Link to={`/tickets?assignee=${user.id}`}>View Their Tickets</Link>
+    </DeactivateDialog>
   ) : (
     <ConfirmDialog
       title={`Reactivate ${name}?`}
       confirmLabel="Reactivate"
-      onConfirm={() => change()}
+      onConfirm={() => change({ isActive: true })}
       onClose={onClose}
     >
       They can sign in again with their previous role and password.

@@ -6,7 +6,7 @@ import { displayNameOf } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { BulkUserChangesDto, UserDto, UserStatus } from '../api/endpoints.generated';
 import { useChangeUsersMutation } from '../api/users-api';
-import { ReassignTicketsField } from './reassign-tickets-field';
+import { DeactivateDialog } from './deactivate-dialog';
 import { DepartmentField, useAssignableRoles } from './user-form';
 
 interface UserBulkBarProps {
@@ -83,26 +83,14 @@ export function UserBulkBar({ selection, rows, status }: UserBulkBarProps) {
         </FormDialog>
       )}
       {dialog === 'activation' && isActive && (
-        <FormDialog<{ reassignTicketsToId?: number }>
+        <DeactivateDialog
           title={`Deactivate ${count(users.length)}?`}
-          submitLabel="Deactivate"
-          danger
-          allOptional
-          width={440}
-          onSubmit={({ reassignTicketsToId }) =>
-            change('deactivated', {
-              isActive: false,
-              ...(reassignTicketsToId !== undefined && { reassignTicketsToId }),
-            })
+          userIds={users.map(({ id }) => id)}
+          onDeactivate={(deactivation) =>
+            change('deactivated', { isActive: false, ...deactivation })
           }
           onClose={close}
-        >
-          <p>
-            They&apos;ll be signed out everywhere immediately and can&apos;t sign in again. Their
-            records are kept.
-          </p>
-          <ReassignTicketsField userIds={users.map(({ id }) => id)} />
-        </FormDialog>
+        />
       )}
       {dialog === 'activation' && !isActive && (
         <ConfirmDialog

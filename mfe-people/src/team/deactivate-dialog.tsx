@@ -1,0 +1,66 @@
+import { FormDialog, SelectField } from '@atrium/ui-kit/forms';
+import { useDebouncedSearch } from '@atrium/web-kit';
+import type { ReactNode } from 'react';
+import { useListStaffDirectoryQuery } from '../api/time-off-api';
+
+/** Enough to choose from; the others are found by typing. */
+const MAX_MATCHES = 30;
+
+interface Deactivation {
+  reassignTicketsToId?: number;
+}
+
+interface DeactivateDialogProps {
+  title: string;
+  userIds: readonly number[];
+  onDeactivate: (deactivation: Deactivation) => Promise<void>;
+  onClose: () => void;
+  /** Follows the text, such as a link. */
+  children?: ReactNode;
+}
+
+/** Confirms deactivating users, and offers to reassign their open tickets. */
+export const DeactivateDialog = ({
+  title,
+  userIds,
+  onDeactivate,
+  onClose,
+  children,
+}: DeactivateDialogProps) => (
+  <FormDialog<Deactivation>
+    title={title}
+    submitLabel="Deactivate"
+    danger
+    allOptional
+    width={440}
+    onSubmit={onDeactivate}
+    onClose={onClose}
+  >
+    <p>
+      They&apos;ll be signed out everywhere immediately and can&apos;t sign in again. Their records
+      are kept. {children}
+    </p>
+    <NewAssigneeField userIds={userIds} />
+  </FormDialog>
+);
+
+/** Offers everyone but the deactivated users. */
+function NewAssigneeField({ userIds }: Pick<DeactivateDialogProps, 'userIds'>) {
+  const { search, setText, isSearchPending } = useDebouncedSearch();
+  const directory = useListStaffDirectoryQuery({ search, pageSize: MAX_MATCHES });
+  return (
+    <SelectField<number>
+      name="reassignTicketsToId"
+      label="Reassign Open Tickets To"
+      help="Leave it empty to keep the tickets as they are. Managers are then notified of replies and due times."
+      placeholder="Keep as they are"
+      clearable
+      searchable
+      loading={isSearchPending(directory)}
+      onSearch={setText}
+      choices={(directory.currentData?.rows ?? [])
+        .filter(({ id }) => !userIds.includes(id))
+        .map(({ id, name }) => ({ value: id, label: name }))}
+    />
+  );
+}
