@@ -109,3 +109,9 @@ export function formatCalendarDate(date: CalendarDate): string {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
   return `${MONTH_NAMES[month - 1]?.slice(0, 3)} ${day}, ${year}`;
 }
+
+/** An instant as `Nov 20, 2026, 3:04 PM` in a time zone (IANA name). */
+export const formatInstant = (instant: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone })
+    .format(instant)
+    .replaceAll('\u202f', ' ');

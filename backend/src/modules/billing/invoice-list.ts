@@ -10,6 +10,7 @@ import {
 import { escapeLike } from '../../platform/database/text-search';
 import { linkedRecordSearch } from '../clients';
 import type { Invoice } from './entities/invoice.entity';
+import { issuedCurrency } from './invoice-parties';
 
 /** Each sort order has an index that ends with the id. */
 const SORTS = sortTable({
@@ -97,7 +98,7 @@ export const INVOICE_SOURCE: ListSource = {
   from: 'invoices i',
   alias: 'i',
   columns: `${selectList('i', [...INVOICE_COLUMNS, ...HIDDEN_COLUMNS])}, p.name AS projectName,
-    JSON_VALUE(i.seller, '$.currency') AS currency`,
+    ${issuedCurrency('i.seller')} AS currency`,
   joins: 'LEFT JOIN projects p ON p.id = i.projectId',
 };
 

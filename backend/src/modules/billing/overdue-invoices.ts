@@ -16,6 +16,7 @@ import { NotificationActions, Notifier } from '../notifications';
 import { Settings, Today } from '../settings';
 import { usersWithRight } from '../users';
 import { type Invoice, invoiceSummaries } from './entities/invoice.entity';
+import { issuedCurrency } from './invoice-parties';
 import { invoiceRights } from './invoices.policy';
 
 const EVERY_SECONDS = 60;
@@ -110,7 +111,7 @@ export class OverdueInvoices implements OnModuleInit {
   ): Promise<void> {
     const invoices = await em.query<DueInvoice[]>(
       `SELECT id, kind, invoiceNumber, clientName, amount, balanceDue, dueDate, createdById,
-         JSON_VALUE(seller, '$.currency') AS currency
+         ${issuedCurrency('seller')} AS currency
        FROM invoices FORCE INDEX (PRIMARY)
        WHERE id IN (${placeholders(ids)}) AND status = 'pending' AND dueDate < ?
        ORDER BY id FOR UPDATE`,

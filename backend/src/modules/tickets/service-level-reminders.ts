@@ -1,4 +1,4 @@
-import { ticketNumber } from '@atrium/contracts';
+import { formatInstant, ticketNumber } from '@atrium/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
@@ -105,7 +105,7 @@ export class ServiceLevelReminders implements OnModuleInit {
       recipients: recipients.length > 0 ? recipients : await managersOrAdmins(em),
       actorId: null,
       title: TEXTS[target][level](ticketNumber(id)),
-      body: `${title}, due ${formatDueTime(dueAt, timeZone)}`,
+      body: `${title}, due ${formatInstant(dueAt, timeZone)}`,
       link: `/tickets/${id}`,
       subject: { entity: 'ticket', id },
     });
@@ -115,12 +115,6 @@ export class ServiceLevelReminders implements OnModuleInit {
 /** Never in the past, so that a changed setting can't make the job find the same ticket forever. */
 const futureNotice = (now: Date, { nextNoticeAt }: { nextNoticeAt: Date | null }): Date | null =>
   nextNoticeAt && nextNoticeAt <= now ? null : nextNoticeAt;
-
-/** As the screens show it: `Nov 20, 2026, 3:04 PM`, in the company's time zone. */
-const formatDueTime = (dueAt: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone })
-    .format(dueAt)
-    .replaceAll('\u202f', ' ');
 
 const TEXTS = {
   firstResponse: {

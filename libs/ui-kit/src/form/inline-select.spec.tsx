@@ -35,7 +35,7 @@ it('offers all values when the keyboard focuses it', async () => {
   expect(onChange).toHaveBeenCalledWith('low');
 });
 
-it('contains all values from the start when it stands alone', async () => {
+it('contains all values from the start outside a list', async () => {
   await renderWithUi(
     <CompactSelect label="Settings" value="low" choices={CHOICES} onChange={() => undefined} />,
   );

@@ -3,6 +3,7 @@ import {
   calendarDateIn,
   DAY_MS,
   formatCalendarDate,
+  formatInstant,
   HOUR_MS,
   MINUTE_MS,
   MONTH_NAMES,
@@ -42,17 +43,7 @@ export function formatMonth(date: CalendarDate): string {
 
 /** A timestamp as `Nov 20, 2026, 3:04 PM` in a time zone (IANA name). */
 export function formatDateTime(timestamp: string | null | undefined, timeZone = 'UTC'): string {
-  if (!timestamp) return '—';
-  return new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  })
-    .format(new Date(timestamp))
-    .replaceAll('\u202f', ' ');
+  return timestamp ? formatInstant(new Date(timestamp), timeZone) : '—';
 }
 
 /** The day of a timestamp as `Nov 20, 2026` in a time zone (IANA name). */

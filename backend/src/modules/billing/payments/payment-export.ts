@@ -12,6 +12,7 @@ import { onDates } from '../../../platform/database/date-conditions';
 import type { ListSource } from '../../../platform/database/list-page';
 import type { ExportColumn } from '../../../platform/export';
 import { ListExport } from '../../settings';
+import { issuedCurrency } from '../invoice-parties';
 import { addsToPayments, type PaymentEntryKind } from './payment.entity';
 import type { ExportPaymentsQuery } from './payments.dto';
 
@@ -40,7 +41,7 @@ const SOURCE: ListSource = {
   columns:
     'p.id, p.date, p.kind, p.amount, p.method, p.reference, p.reason, p.createdAt, ' +
     'i.invoiceNumber, i.clientName, i.clientEmail, u.username, u.firstName, u.lastName, ' +
-    "JSON_VALUE(i.seller, '$.currency') AS currency",
+    `${issuedCurrency('i.seller')} AS currency`,
   joins: 'JOIN invoices i ON i.id = p.invoiceId LEFT JOIN users u ON u.id = p.createdById',
 };
 

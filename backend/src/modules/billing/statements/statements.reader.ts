@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { errors } from '../../../platform/http/errors';
 import { Settings, Today } from '../../settings';
+import { issuedCurrency } from '../invoice-parties';
 import { AGES } from '../rules/ages';
 import type { StatementDto, StatementEntryDto, StatementQuery } from './statements.dto';
 import { statementErrors } from './statements.errors';
@@ -74,7 +75,7 @@ async function readCurrency(
   { clientId, to, companyCurrency }: { clientId: number; to: string; companyCurrency: string },
 ): Promise<string> {
   const rows = await em.query<{ currency: string }[]>(
-    `SELECT DISTINCT COALESCE(JSON_VALUE(seller, '$.currency'), ?) AS currency ${OPEN}
+    `SELECT DISTINCT COALESCE(${issuedCurrency('seller')}, ?) AS currency ${OPEN}
      ORDER BY currency`,
     [companyCurrency, clientId, to],
   );

@@ -8,6 +8,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Settings } from '../../settings';
+import { issuedCurrency } from '../invoice-parties';
 import {
   MAX_PERIOD_DAYS,
   type TaxReportDto,
@@ -54,7 +55,7 @@ export const readTaxes = (
   { from, to, currency }: { from: string; to: string; currency: string },
 ): Promise<TaxRow[]> =>
   em.query<TaxRow[]>(
-    `SELECT COALESCE(JSON_VALUE(i.seller, '$.currency'), ?) AS currency, tax.category, tax.percent,
+    `SELECT COALESCE(${issuedCurrency('i.seller')}, ?) AS currency, tax.category, tax.percent,
        SUM(IF(i.kind = 'credit-note', -tax.netAmount, tax.netAmount)) AS netAmount,
        SUM(IF(i.kind = 'credit-note', -tax.taxAmount, tax.taxAmount)) AS taxAmount
      FROM invoices i

@@ -86,8 +86,8 @@ export class MailboxFetcher {
     const since = new Date((mailbox.lastFetchedAt ?? this.clock.now()).getTime() - DAY_MS);
     const lastUid = Number(mailbox.lastUid);
     const isKnown = mailbox.uidValidity === String(folder.uidValidity);
-    const renumbered = isKnown ? { uid: `${lastUid + 1}:*` } : { since };
-    const criteria = mailbox.uidValidity === null ? { seen: false } : renumbered;
+    const unfetched = isKnown ? { uid: `${lastUid + 1}:*` } : { since };
+    const criteria = mailbox.uidValidity === null ? { seen: false } : unfetched;
     const found = await client.search(criteria, { uid: true });
     // `*` is the newest email, even if its UID is lower than the start of the range.
     return (found || []).filter((uid) => !isKnown || uid > lastUid).sort((a, b) => a - b);
