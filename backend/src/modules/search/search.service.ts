@@ -166,10 +166,14 @@ function hitOf(actor: Actor, kind: SearchKind, row: Row, query: string): SearchH
         link: `/tickets/${id}`,
         isExact: parseTicketNumber(query) === id,
       };
-    case 'invoice': {
-      const isExact = title.toLowerCase() === query.toLowerCase();
-      return { id, title, detail, link: `/billing/${id}`, isExact };
-    }
+    case 'invoice':
+      return {
+        id,
+        title,
+        detail,
+        link: `/billing/${id}`,
+        isExact: isInvoiceNumber(query.toLowerCase(), title.toLowerCase()),
+      };
     case 'person': {
       // Only users who manage the team can open its page; other users get the person's tickets.
       const link = actor.rights.has('user.manage')
@@ -181,5 +185,9 @@ function hitOf(actor: Actor, kind: SearchKind, row: Row, query: string): SearchH
       return { id, title, detail, link: `${PATHS[kind]}/${id}`, isExact: false };
   }
 }
+
+/** Whether the query is the invoice number or its last part, such as `0018`. */
+const isInvoiceNumber = (query: string, number: string): boolean =>
+  number === query || number.split(/[-/._#]/).at(-1) === query;
 
 const PATHS = { project: '/projects', client: '/clients', evidence: '/evidence' } as const;

@@ -29,7 +29,9 @@ export class SearchHitDto {
   })
   link: string;
 
-  @ApiProperty({ description: "Whether the query is the record's number." })
+  @ApiProperty({
+    description: "Whether the query is the record's number, or the last part of an invoice number.",
+  })
   isExact: boolean;
 }
 
