@@ -1951,7 +1951,7 @@ export type SearchHitDto = {
   detail: string | null;
   /** Path of the record in the application. */
   link: string;
-  /** Whether the query is the record's number. */
+  /** Whether the query is the record's number, or the last part of an invoice number. */
   isExact: boolean;
 };
 export type SearchGroupDto = {
