@@ -11,7 +11,7 @@ import { ClientLinks } from '../../clients';
 import { Notifier } from '../../notifications';
 import { Today } from '../../settings';
 import { InvoiceDefaults } from '../invoice-defaults';
-import { InvoiceLines, insertLines } from '../invoice-lines';
+import { insertLines, InvoiceLines } from '../invoice-lines';
 import type { InvoiceRow } from '../invoice-list';
 import { InvoiceRecords } from '../invoice-records';
 import { readInvoice } from '../invoices.reader';
