@@ -147,7 +147,7 @@ describe('service levels', () => {
   it('runs the reminders as a job', async () => {
     await app.nest.get(JobRunner).runDue();
     const rows = await app.database.query<{ lastRunAt: Date | null }[]>(
-      "SELECT lastRunAt FROM job_leases WHERE job = 'tickets.service-levels'",
+      "SELECT lastRunAt FROM job_leases WHERE job = 'tickets.service_levels'",
     );
     // The clock of the lease is that of the database.
     expect(rows).toEqual([{ lastRunAt: expect.any(Date) }]);

@@ -42,6 +42,11 @@ const MAIL_TEMPLATES = {
     expiresAfterMinutes: PASSWORD_RESET_MINUTES,
     automatic: 'auto-generated',
   },
+  'password-unused': {
+    containsSecret: false,
+    expiresAfterMinutes: PASSWORD_RESET_MINUTES,
+    automatic: 'auto-generated',
+  },
   'account-changed': { containsSecret: false, automatic: 'auto-generated' },
   'password-changed': { containsSecret: false, automatic: 'auto-generated' },
   'identity-linked': { containsSecret: false, automatic: 'auto-generated' },
