@@ -45,7 +45,8 @@ export function ViewsMenu({ screen, implied, omitted }: ViewsMenuProps) {
   const state = stateOf(search, { implied, omitted });
   const currentViewId = Number(new URLSearchParams(search).get(VIEW_PARAMETER));
   const currentView = views.find(({ id }) => id === currentViewId);
-  const isChanged = currentView !== undefined && !isShown(currentView, search, { implied, omitted });
+  const isChanged =
+    currentView !== undefined && !isShown(currentView, search, { implied, omitted });
   const show = (view: SavedView): void => void navigate({ search: queryOfView(view) });
 
   const isOwn = ({ ownerId }: SavedView): boolean => ownerId === session?.id;
