@@ -1,4 +1,4 @@
-import type { TicketPriority, TicketStatus } from '@atrium/contracts';
+import { isErasedAddress, type TicketPriority, type TicketStatus } from '@atrium/contracts';
 import { Button } from '@atrium/ui-kit';
 import { BulkBar, SearchSelect, useBulkChange } from '@atrium/ui-kit/data';
 import { ConfirmDialog, FormDialog, SelectField } from '@atrium/ui-kit/forms';
@@ -93,7 +93,7 @@ export function TicketBulkBar({ selection, rows }: BulkBarProps<TicketDto>) {
             rules={[{ required: true, message: 'Choose the ticket to keep' }]}
             help="The conversations, recipients, tags, evidence and history of the others move to it, and their clients receive its later replies. You can't undo this."
           />
-          {new Set(selectedTickets.map(({ clientEmail }) => clientEmail)).size > 1 && (
+          {hasSeveralClients(selectedTickets) && (
             <p>
               <strong>The tickets have different client emails:</strong> every client will receive a
               copy of every later reply.
@@ -121,6 +121,10 @@ export function TicketBulkBar({ selection, rows }: BulkBarProps<TicketDto>) {
     </>
   );
 }
+
+const hasSeveralClients = (tickets: readonly TicketDto[]): boolean =>
+  new Set(tickets.map(({ clientEmail }) => clientEmail).filter((email) => !isErasedAddress(email)))
+    .size > 1;
 
 /** `0` in the list of people means no one. */
 const UNASSIGNED = { value: 0, label: 'Unassigned' };
