@@ -122,7 +122,7 @@ export class IncomingContent {
   /** Reads the content and counts its bytes. */
   readonly stream: Readable;
   /** An error of the sender, such as an interrupted upload, and not of the storage. */
-  senderError: unknown;
+  senderError: Error | undefined;
   private readonly source: Readable;
 
   constructor(content: Buffer | Readable) {
@@ -140,7 +140,7 @@ export class IncomingContent {
     const chunks: AsyncIterator<unknown> = this.source[Symbol.asyncIterator]();
     for (;;) {
       const next = await chunks.next().catch((error: unknown) => {
-        this.senderError = error;
+        this.senderError = error instanceof Error ? error : new Error(messageOf(error));
         throw error;
       });
       if (next.done) return;

@@ -58,7 +58,7 @@ export class LocalFileStorage extends FileStorage {
       incoming.stop();
       // The job that removes leftovers deletes what remains.
       await rm(unfinished, { force: true }).catch(() => undefined);
-      if (incoming.senderError !== undefined) throw incoming.senderError;
+      if (incoming.senderError) throw incoming.senderError;
       throw isDiskFull(error)
         ? new StorageFullError({ cause: error })
         : new StorageUnavailableError(error);

@@ -68,7 +68,7 @@ export class S3FileStorage extends FileStorage {
       await upload.done();
     } catch (error) {
       incoming.stop();
-      if (incoming.senderError !== undefined) throw incoming.senderError;
+      if (incoming.senderError) throw incoming.senderError;
       throw isFull(error)
         ? new StorageFullError({ cause: error })
         : new StorageUnavailableError(error);
