@@ -38,7 +38,7 @@ export function Bell() {
   useEffect(() => {
     if (readTabStorage(REOPEN) === null) return;
     writeTabStorage(REOPEN, null);
-    void Promise.resolve().then(reopen);
+    void reopen();
   }, []);
 
   const countText = unread > MAX_COUNT ? `${MAX_COUNT}+` : String(unread);
