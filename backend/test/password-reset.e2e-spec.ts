@@ -70,6 +70,34 @@ describe('password reset', () => {
       expect(await emailsTo(inactive.email)).toEqual([]);
     });
 
+    it('tells users who have no password, or whose role cannot use one, how to sign in', async () => {
+      const withoutPassword = await app.addUser();
+      await app.database.query('UPDATE users SET passwordHash = NULL WHERE id = ?', [
+        withoutPassword.id,
+      ]);
+      const manager = await app.addUser({ role: 'manager' });
+      const superAdmin = await app.as('super_admin');
+      const setPasswordDisabledRoles = (passwordDisabledRoles: string[]) =>
+        superAdmin
+          .put('/api/settings/sign-in')
+          .send({ passwordDisabledRoles, secondFactorRoles: [], secondFactorGraceDays: 14 })
+          .expect(200);
+      await setPasswordDisabledRoles(['manager']);
+      for (const { id, email } of [withoutPassword, manager]) {
+        await requestReset(email).expect(200);
+        const mails = await app.database.manager.findBy(OutboxMessage, { recipient: email });
+        expect(mails).toEqual([
+          expect.objectContaining({
+            template: 'password-unused',
+            text: expect.stringContaining(`${PUBLIC_URL}/\n`),
+          }),
+        ]);
+        const links = await app.database.manager.countBy(PasswordResetToken, { userId: id });
+        expect(links).toBe(0);
+      }
+      await setPasswordDisabledRoles([]);
+    });
+
     it.each([
       [undefined, 'Email is required'],
       ['', 'Email is required'],

@@ -147,7 +147,7 @@ describe('service levels', () => {
   it('runs the reminders as a job', async () => {
     await app.nest.get(JobRunner).runDue();
     const rows = await app.database.query<{ lastRunAt: Date | null }[]>(
-      "SELECT lastRunAt FROM job_leases WHERE job = 'tickets.service-levels'",
+      "SELECT lastRunAt FROM job_leases WHERE job = 'tickets.service_levels'",
     );
     // The clock of the lease is that of the database.
     expect(rows).toEqual([{ lastRunAt: expect.any(Date) }]);
@@ -263,5 +263,14 @@ describe('service levels', () => {
       .put('/api/settings/helpdesk')
       .send({ ...HELPDESK, ...fields })
       .expect(400);
+  });
+
+  it('names the blocked sender that is neither an address nor a domain', async () => {
+    const blockedSenders = ['news@shop.example', 'shop', 'spam.example'];
+    const { body } = await superAdmin
+      .put('/api/settings/helpdesk')
+      .send({ ...HELPDESK, blockedSenders })
+      .expect(400);
+    expect(body.errors.blockedSenders).toMatch(/^“shop” is neither an email address/);
   });
 });

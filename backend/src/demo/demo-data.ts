@@ -44,15 +44,16 @@ export async function buildDemoData(now: Date, passwordHash: string) {
   const evidence = await buildEvidence(calendar, random, people, projects, conversation.tickets);
   const fileNames = new DemoRandom(FILE_SEED);
   const company = await buildCompany(calendar, fileNames);
+  const seller = sellerOf({ ...DEFAULT_SETTINGS.company, ...company.details });
   const taxRates = buildTaxRates(calendar);
   const billing = buildInvoices(random, {
     calendar,
     clients,
     projects,
     taxRates,
-    seller: sellerOf({ ...DEFAULT_SETTINGS.company, ...company.details }),
+    seller,
   });
-  const recurringInvoices = buildRecurringInvoices(calendar, projects, taxRates);
+  const recurringInvoices = buildRecurringInvoices(calendar, projects, taxRates, seller.currency);
   const receipts = await attachReceipts(
     fileNames,
     buildExpenses(calendar, random, people, projects),
@@ -83,7 +84,7 @@ export async function buildDemoData(now: Date, passwordHash: string) {
     }),
     notifications: buildNotifications(calendar, {
       people,
-      currency: { ...DEFAULT_SETTINGS.company, ...company.details }.currency,
+      currency: seller.currency,
       expenses,
       requests: timeOff.requests,
       invoices: billing.invoices,

@@ -134,8 +134,9 @@ function addInvoice(
   const client = project
     ? clients.find(({ id }) => id === project.clientId)
     : cycle(existing, index);
-  const lines = linesOf(index, plan.dollars, taxRates);
-  const totals = totalFields(lines);
+  const { currency } = seller;
+  const lines = linesOf(index, plan.dollars, { taxRates, currency });
+  const totals = totalFields(lines, currency);
   const isDraft = status === 'draft';
   const paidDate = paidAgo === undefined ? calendar.date(0) : calendar.date(-paidAgo);
   const opening = openingBalance({ status, amount: totals.amount }, paidDate);
@@ -181,18 +182,24 @@ const NO_DETAILS = {
 };
 
 /** One line, or a line of days and one for travel; sales tax on licenses and hosting. */
-function linesOf(index: number, dollars: number, taxRates: readonly Row<TaxRate>[]): LineFields[] {
+function linesOf(
+  index: number,
+  dollars: number,
+  { taxRates, currency }: { taxRates: readonly Row<TaxRate>[]; currency: string },
+): LineFields[] {
   const { description, unit, isTaxed } = cycle(SUBJECTS, index);
   const tax = taxOf(taxRates.find(({ category }) => category === (isTaxed ? 'S' : 'O')));
-  const line = (text: string, quantity: number, unitPrice: string, ofUnit: string | null) =>
-    withNetAmount({
+  const line = (text: string, quantity: number, unitPrice: string, ofUnit: string | null) => {
+    const entered = {
       description: text,
       quantity: toFixedDecimal(String(quantity), QUANTITY_PLACES),
       unit: ofUnit,
       unitPrice: toFixedDecimal(unitPrice, QUANTITY_PLACES),
       discountPercent: toFixedDecimal('0', PERCENT_PLACES),
       ...tax,
-    });
+    };
+    return withNetAmount(entered, currency);
+  };
   if (unit !== 'day') return [line(description, 1, String(dollars), unit)];
   const days = 4;
   const rate = Math.floor(dollars / days);
@@ -293,7 +300,7 @@ function addCreditNote(
       ...none,
     }));
   const { lines: creditLines, ...totals } = creditNoteFields(
-    { lines, taxes: invoice.taxes ?? [], creditedTaxes: [] },
+    { lines, taxes: invoice.taxes ?? [], creditedTaxes: [], currency: invoice.seller?.currency },
     credited.isComplete
       ? undefined
       : lines.map(({ id, quantity }) => ({

@@ -42,19 +42,19 @@ export const buildRecurringInvoices = (
   calendar: DemoCalendar,
   projects: readonly Row<Project>[],
   taxRates: readonly Row<TaxRate>[],
+  currency: string,
 ): Row<RecurringInvoice>[] =>
   SAMPLES.map(({ description, unit, unitPrice, category, schedule, daysUntilNext }, index) => {
     const project = projects[index];
-    const lines = [
-      withNetAmount({
-        description,
-        quantity: toFixedDecimal('1', QUANTITY_PLACES),
-        unit,
-        unitPrice: toFixedDecimal(unitPrice, QUANTITY_PLACES),
-        discountPercent: toFixedDecimal('0', PERCENT_PLACES),
-        ...taxOf(taxRates.find((rate) => rate.category === category)),
-      }),
-    ];
+    const line = {
+      description,
+      quantity: toFixedDecimal('1', QUANTITY_PLACES),
+      unit,
+      unitPrice: toFixedDecimal(unitPrice, QUANTITY_PLACES),
+      discountPercent: toFixedDecimal('0', PERCENT_PLACES),
+      ...taxOf(taxRates.find((rate) => rate.category === category)),
+    };
+    const lines = [withNetAmount(line, currency)];
     return {
       ...schedule,
       id: index + 1,
@@ -66,7 +66,7 @@ export const buildRecurringInvoices = (
       description,
       terms: null,
       lines,
-      amount: totalFields(lines).amount,
+      amount: totalFields(lines, currency).amount,
       anchorDate: calendar.date(daysUntilNext),
       nextDate: calendar.date(daysUntilNext),
       lastDate: null,

@@ -4,6 +4,7 @@ export * from './authenticator';
 export * from './cleanups';
 export * from './client';
 export * from './concurrency';
+export * from './csv';
 export * from './database';
 export * from './database-proxy';
 export * from './demo-database';

@@ -28,6 +28,8 @@ export interface CreditableInvoice<
   taxes: readonly TaxTotal<Category>[];
   /** The taxes of earlier credit notes. */
   creditedTaxes: readonly TaxTotal<Category>[];
+  /** ISO 4217 code; one with cents by default. */
+  currency?: string;
 }
 
 /** The quantity that no credit note has credited, with {@link QUANTITY_PLACES} places. */
@@ -38,10 +40,14 @@ export const uncreditedQuantity = ({
   toScaled(quantity, QUANTITY_PLACES) - toScaled(creditedQuantity, QUANTITY_PLACES);
 
 /** The net amount of a credited quantity. The last credit of a line gets the remaining cents. */
-export function creditedNetAmount(line: CreditableLine, quantity: string): string {
+export function creditedNetAmount(
+  line: CreditableLine,
+  quantity: string,
+  currency?: string,
+): string {
   const rest = fromCents(toCents(line.netAmount) - toCents(line.creditedNet));
   const isLast = toScaled(quantity, QUANTITY_PLACES) === uncreditedQuantity(line);
-  return isLast ? rest : smaller(lineNetAmount({ ...line, quantity }), rest);
+  return isLast ? rest : smaller(lineNetAmount({ ...line, quantity }, currency), rest);
 }
 
 /**
@@ -52,7 +58,7 @@ export function creditedNetAmount(line: CreditableLine, quantity: string): strin
  * @param quantities the quantity to credit of each line, by its id
  */
 export function creditTotals<Category extends string>(
-  { lines, taxes, creditedTaxes }: CreditableInvoice<Category>,
+  { lines, taxes, creditedTaxes, currency }: CreditableInvoice<Category>,
   quantities: ReadonlyMap<number, string>,
 ): InvoiceTotals<Category> {
   const isComplete = (tax: TaxTotal): boolean =>
@@ -65,10 +71,10 @@ export function creditTotals<Category extends string>(
     const quantity = quantities.get(line.id);
     return quantity === undefined
       ? []
-      : [{ ...line, netAmount: creditedNetAmount(line, quantity) }];
+      : [{ ...line, netAmount: creditedNetAmount(line, quantity, currency) }];
   });
   return totalsOf(
-    invoiceTotals(credited).taxes.map((tax) => {
+    invoiceTotals(credited, currency).taxes.map((tax) => {
       const rest = fromCents(sumOfTax(tax, taxes) - sumOfTax(tax, creditedTaxes));
       return { ...tax, taxAmount: isComplete(tax) ? rest : smaller(tax.taxAmount, rest) };
     }),

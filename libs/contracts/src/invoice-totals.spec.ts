@@ -32,6 +32,15 @@ describe('lineNetAmount', () => {
     },
   );
 
+  it.each([
+    ['3', '333.3333', null, '1000.00'],
+    ['1', '1050.5', null, '1051.00'],
+    ['1', '1000', '0.05', '1000.00'],
+    ['2', '999', '12.5', '1748.00'],
+  ])('rounds %s × %s less %s percent to %s in yen', (quantity, unitPrice, discountPercent, net) => {
+    expect(lineNetAmount({ quantity, unitPrice, discountPercent }, 'JPY')).toBe(net);
+  });
+
   it.each(['1.00001', '', 'x', '1e3', '.5'])('rejects the quantity "%s"', (quantity) => {
     expect(() => lineNetAmount({ quantity, unitPrice: '1' })).toThrow(RangeError);
   });
@@ -78,6 +87,19 @@ describe('invoiceTotals', () => {
       ],
     );
     expect(grossTotal).toBe('40.57');
+  });
+
+  it('rounds the tax of each rate to whole units in a currency without cents', () => {
+    const lines = [line('1005.00', '10'), line('999.00', '8')];
+    expect(invoiceTotals(lines, 'JPY')).toEqual({
+      netTotal: '2004.00',
+      taxTotal: '181.00',
+      taxes: [
+        { category: 'S', percent: '10.000', netAmount: '1005.00', taxAmount: '101.00' },
+        { category: 'S', percent: '8.000', netAmount: '999.00', taxAmount: '80.00' },
+      ],
+      grossTotal: '2185.00',
+    });
   });
 
   it('totals an invoice without lines to zero', () => {
@@ -151,7 +173,7 @@ it('matches an independent computation for 10,000 random invoices', () => {
   fc.assert(
     fc.property(lines, (invoice) => {
       const expected = invoice.map(netOf);
-      expect(invoice.map(lineNetAmount)).toEqual(expected);
+      expect(invoice.map((line) => lineNetAmount(line))).toEqual(expected);
       const rates = [...new Set(invoice.map(({ taxPercent }) => Number(taxPercent)))];
       const taxes = rates.map((rate) => {
         const nets = expected.filter((_, index) => Number(invoice[index]?.taxPercent) === rate);

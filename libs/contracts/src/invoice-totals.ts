@@ -1,4 +1,4 @@
-import { divideRounded, formatPrice, fromCents, negateDecimal, toCents } from './money';
+import { divideMoney, formatPrice, fromCents, negateDecimal, toCents } from './money';
 import type { InvoiceKind } from './statuses';
 
 /**
@@ -61,28 +61,34 @@ export interface InvoiceTotals<Category extends string = string> {
 }
 
 /**
- * quantity × unit price × (1 − discount), rounded to cents.
+ * quantity × unit price × (1 − discount), rounded to the smallest unit of the currency.
  *
  * @throws RangeError if a value is not a decimal or has too many places
  */
-export function lineNetAmount({ quantity, unitPrice, discountPercent }: LinePrice): string {
+export function lineNetAmount(
+  { quantity, unitPrice, discountPercent }: LinePrice,
+  currency?: string,
+): string {
   const discount = toScaled(discountPercent ?? '0', PERCENT_PLACES);
   const exact =
     toScaled(quantity, QUANTITY_PLACES) *
     toScaled(unitPrice, QUANTITY_PLACES) *
     (ONE_HUNDRED_PERCENT - discount);
-  return fromCents(divideRounded(exact, LINE_DIVISOR));
+  return divideMoney(exact, LINE_DIVISOR, currency);
 }
 
-/** The tax on a net amount, rounded to cents. */
-export const taxAmountOf = (netAmount: string, percent: string): string =>
-  fromCents(
-    divideRounded(toCents(netAmount) * toScaled(percent, PERCENT_PLACES), ONE_HUNDRED_PERCENT),
+/** The tax on a net amount, rounded to the smallest unit of the currency. */
+export const taxAmountOf = (netAmount: string, percent: string, currency?: string): string =>
+  divideMoney(
+    toCents(netAmount) * toScaled(percent, PERCENT_PLACES),
+    ONE_HUNDRED_PERCENT,
+    currency,
   );
 
 /** Adds the lines of an invoice and computes the tax of each category and percent once. */
 export function invoiceTotals<Category extends string>(
   lines: readonly TaxableLine<Category>[],
+  currency?: string,
 ): InvoiceTotals<Category> {
   const groups = new Map<string, { category: Category; percent: string; cents: bigint }>();
   for (const { taxCategory: category, taxPercent, netAmount } of lines) {
@@ -94,7 +100,7 @@ export function invoiceTotals<Category extends string>(
   return totalsOf(
     [...groups.values()].map(({ category, percent, cents }) => {
       const netAmount = fromCents(cents);
-      return { category, percent, netAmount, taxAmount: taxAmountOf(netAmount, percent) };
+      return { category, percent, netAmount, taxAmount: taxAmountOf(netAmount, percent, currency) };
     }),
   );
 }

@@ -57,6 +57,12 @@ describe('decimal arithmetic', () => {
     expect(averageDecimal(total, count)).toBe(mean);
   });
 
+  it('rounds an average to whole units in a currency without cents', () => {
+    expect(averageDecimal('1001.00', 2, 'JPY')).toBe('501.00');
+    expect(averageDecimal('1000.00', 3, 'JPY')).toBe('333.00');
+    expect(averageDecimal('1000.00', 3, 'EUR')).toBe('333.33');
+  });
+
   it.each(['1e3', '1.005', '', 'NaN', '1,00', '.5'])('rejects "%s" as a decimal', (value) => {
     expect(() => addDecimals(value, '0')).toThrow(RangeError);
   });

@@ -36,12 +36,24 @@ export const negateDecimal = (amount: string): string => fromCents(-toCents(amou
 export const isZeroDecimal = (amount: string): boolean => toCents(amount) === 0n;
 
 /**
- * The average of amounts, rounded half away from zero to whole cents.
+ * The average of amounts, rounded half away from zero to the smallest unit of the currency.
  *
  * @param count number of amounts in the total, above 0
  */
-export function averageDecimal(total: string, count: number): string {
-  return fromCents(divideRounded(toCents(total), BigInt(count)));
+export function averageDecimal(total: string, count: number, currency?: string): string {
+  return divideMoney(toCents(total), BigInt(count), currency);
+}
+
+/**
+ * The quotient as an amount, rounded half away from zero to the smallest unit of the currency: a
+ * cent, or a whole yen.
+ *
+ * @param divisor above 0
+ * @param currency ISO 4217 code; one with cents by default
+ */
+export function divideMoney(cents: bigint, divisor: bigint, currency = 'USD'): string {
+  const unit = hasCents(currency) ? 1n : 100n;
+  return fromCents(divideRounded(cents, divisor * unit) * unit);
 }
 
 /**

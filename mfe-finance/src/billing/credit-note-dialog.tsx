@@ -134,7 +134,7 @@ function CreditedNet({ line, currency }: { line: InvoiceLineDto; currency: strin
   const money = (amount: string): string => formatMoney(amount, { currency });
   return (
     <div className={styles.price}>
-      {quantity === null ? '—' : money(creditedNetAmount(line, quantity))} of{' '}
+      {quantity === null ? '—' : money(creditedNetAmount(line, quantity, currency))} of{' '}
       {money(line.netAmount)} net
     </div>
   );

@@ -9,9 +9,12 @@ class Invoice {
   readonly lines: CreditableLine[];
   readonly totals: ReturnType<typeof totalFields>;
 
-  constructor(lines: { quantity: string; unitPrice: string; discount?: string; tax?: string }[]) {
-    this.lines = lines.map(({ quantity, unitPrice, discount = '0', tax = '19.000' }, index) => ({
-      ...withNetAmount({
+  constructor(
+    lines: { quantity: string; unitPrice: string; discount?: string; tax?: string }[],
+    readonly currency = 'USD',
+  ) {
+    this.lines = lines.map(({ quantity, unitPrice, discount = '0', tax = '19.000' }, index) => {
+      const line = {
         description: `Line ${index + 1}`,
         quantity,
         unit: null,
@@ -21,18 +24,21 @@ class Invoice {
         taxPercent: tax,
         taxReason: null,
         taxRateId: null,
-      }),
-      id: index + 1,
-      creditedQuantity: '0.0000',
-      creditedNet: '0.00',
-    }));
-    this.totals = totalFields(this.lines);
+      } as const;
+      return {
+        ...withNetAmount(line, currency),
+        id: index + 1,
+        creditedQuantity: '0.0000',
+        creditedNet: '0.00',
+      };
+    });
+    this.totals = totalFields(this.lines, currency);
   }
 
   credit(quantities?: Record<number, string>): CreditNoteFields {
     const creditedTaxes: TaxTotal<TaxCategory>[] = this.notes.flatMap(({ taxes }) => taxes);
     const note = creditNoteFields(
-      { lines: this.lines, taxes: this.totals.taxes, creditedTaxes },
+      { lines: this.lines, taxes: this.totals.taxes, creditedTaxes, currency: this.currency },
       quantities &&
         Object.entries(quantities).map(([id, quantity]) => ({ lineId: Number(id), quantity })),
     );
@@ -76,6 +82,17 @@ describe('creditNoteFields', () => {
       taxTotal: '4.28',
       amount: '26.78',
     });
+  });
+
+  it('credits whole units of a currency without cents, and the remainder with the last note', () => {
+    const invoice = new Invoice([{ quantity: '3.0000', unitPrice: '333.5000', tax: '10' }], 'JPY');
+    const notes = [1, 1, 1].map(() => invoice.credit({ 1: '1.0000' }));
+    expect(notes.map(({ netTotal, taxTotal }) => [netTotal, taxTotal])).toEqual([
+      ['334.00', '33.00'],
+      ['334.00', '33.00'],
+      ['333.00', '34.00'],
+    ]);
+    expect(invoice.credited).toBe('1101.00');
   });
 
   it.each<[string, Record<number, string>, string]>([

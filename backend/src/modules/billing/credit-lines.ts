@@ -39,26 +39,31 @@ export function creditNoteFields(
   invoice: CreditableInvoice,
   requests: readonly CreditRequest[] = remainderOf(invoice),
 ): CreditNoteFields {
-  const { lines } = invoice;
+  const { lines, currency } = invoice;
   const wanted = new Map(requests.map(({ lineId, quantity }) => [lineId, quantity]));
   const isKnown = [...wanted.keys()].every((lineId) => lines.some(({ id }) => id === lineId));
   if (!isKnown || wanted.size < requests.length) throw invoiceErrors.unknownCreditLine();
   const credited = lines.flatMap((line) => {
     const quantity = wanted.get(line.id);
-    return quantity === undefined ? [] : [creditLine(line, quantity)];
+    return quantity === undefined ? [] : [creditLine(line, quantity, currency)];
   });
   const { netTotal, taxTotal, taxes, grossTotal } = creditTotals(invoice, wanted);
   if (toCents(grossTotal) === 0n) throw invoiceErrors.nothingToCredit();
   return { lines: credited, netTotal, taxTotal, taxes, amount: grossTotal };
 }
 
-function creditLine(line: CreditableLine, quantity: string): CreditLine {
+function creditLine(
+  line: CreditableLine,
+  quantity: string,
+  currency: string | undefined,
+): CreditLine {
   const rest = uncreditedQuantity(line);
   if (toScaled(quantity, QUANTITY_PLACES) > rest) {
     throw invoiceErrors.overCredited(line.description, fromScaled(rest, QUANTITY_PLACES));
   }
   const { id, creditedQuantity: _quantity, creditedNet: _net, ...fields } = line;
-  return { ...fields, quantity, netAmount: creditedNetAmount(line, quantity), creditedLineId: id };
+  const netAmount = creditedNetAmount(line, quantity, currency);
+  return { ...fields, quantity, netAmount, creditedLineId: id };
 }
 
 const remainderOf = ({ lines }: CreditableInvoice): CreditRequest[] =>

@@ -14,6 +14,7 @@ import type { EntityManager } from 'typeorm';
 import { selectList } from '../../platform/database';
 import { insertRows, queryRaw } from '../../platform/database/sql';
 import { errors } from '../../platform/http/errors';
+import { Settings } from '../settings';
 import type { CreditableLine } from './credit-lines';
 import type { InvoiceLineInputDto } from './dto/invoice-line.dto';
 import { invoiceErrors } from './invoices.errors';
@@ -21,6 +22,7 @@ import {
   isLineOfAmount,
   type LineFields,
   lineOfAmount,
+  type LinesWithTotals,
   type LineTax,
   NOT_TAXED,
   totalFields,
@@ -90,10 +92,16 @@ interface SentLines {
   amount?: string | undefined;
 }
 
-/** Completes the lines of a request with tax and net amount (docs/domain/invoices.md#lines). */
+/**
+ * Completes the lines of a request with tax and net amount, and adds them up
+ * (docs/domain/invoices.md#lines).
+ */
 @Injectable()
 export class InvoiceLines {
-  constructor(private readonly taxRates: TaxRatesReader) {}
+  constructor(
+    private readonly taxRates: TaxRatesReader,
+    private readonly settings: Settings,
+  ) {}
 
   /**
    * The lines of a new invoice, or the only line of its amount.
@@ -105,16 +113,16 @@ export class InvoiceLines {
     em: EntityManager,
     { lines: sent, amount, description }: SentLines & { description?: string | null },
     clientId: number,
-  ): Promise<LineFields[]> {
+  ): Promise<LinesWithTotals> {
+    const currency = await this.companyCurrency(em);
     if (sent) {
-      const lines = await this.complete(em, sent, { clientId });
-      assertAmount(amount, lines);
-      return lines;
+      const lines = await this.complete(em, sent, { clientId, currency });
+      return withTotals(lines, { currency, amount });
     }
     if (amount === undefined) {
       throw errors.invalid({ amount: requiredMessage(INVOICE_LABELS.amount) });
     }
-    return [lineOfAmount(amount, description)];
+    return withTotals([lineOfAmount(amount, description)], { currency });
   }
 
   /**
@@ -127,26 +135,48 @@ export class InvoiceLines {
     em: EntityManager,
     { lines: sent, amount }: SentLines,
     { before, after, linesBefore }: LinesToChange,
-  ): Promise<LineFields[] | undefined> {
+  ): Promise<LinesWithTotals | undefined> {
+    const currency = before.currency ?? (await this.companyCurrency(em));
     if (sent) {
       const { clientId } = before;
-      const lines = await this.complete(em, sent, { clientId, kept: linesBefore });
-      assertAmount(amount, lines);
-      return JSON.stringify(lines) === JSON.stringify(linesBefore) ? undefined : lines;
+      const lines = await this.complete(em, sent, { clientId, currency, kept: linesBefore });
+      const changed = withTotals(lines, { currency, amount });
+      return areSameLines(lines, linesBefore) ? undefined : changed;
     }
     const newAmount = amount ?? before.amount;
     const isNew = newAmount !== before.amount || after.description !== before.description;
     if (isNew && isLineOfAmount(linesBefore, before)) {
-      return [lineOfAmount(newAmount, after.description)];
+      return withTotals([lineOfAmount(newAmount, after.description)], { currency });
     }
-    assertAmount(newAmount, linesBefore);
+    if (newAmount !== before.amount) throw invoiceErrors.amountDiffers(before.amount);
     return undefined;
+  }
+
+  /**
+   * Rounds saved lines to the company's current currency, which may be another one than when they
+   * were entered.
+   *
+   * @throws AppError 400 if a net amount or the total exceeds the maximum
+   */
+  async inCompanyCurrency(
+    em: EntityManager,
+    lines: readonly LineFields[],
+  ): Promise<LinesWithTotals> {
+    const currency = await this.companyCurrency(em);
+    return withTotals(
+      lines.map((line) => withNetAmount(line, currency)),
+      { currency },
+    );
+  }
+
+  private async companyCurrency(em: EntityManager): Promise<string> {
+    return (await this.settings.getIn(em, 'company')).currency;
   }
 
   private async complete(
     em: EntityManager,
     inputs: readonly InvoiceLineInputDto[],
-    { clientId, kept = [] }: { clientId: number | null; kept?: readonly LineFields[] },
+    { clientId, currency, kept = [] }: CompletionOptions,
   ): Promise<LineFields[]> {
     const ids = inputs.flatMap(({ taxRateId }) => taxRateId ?? []);
     const rates = await this.taxRates.resolve(em, [...new Set(ids)], {
@@ -158,29 +188,51 @@ export class InvoiceLines {
       assertQuantity(input, index);
       const rate = input.taxRateId ? rates.get(input.taxRateId) : undefined;
       const { description, quantity, unit = null, unitPrice, discountPercent } = input;
-      return withNetAmount({
+      const line = {
         description,
         quantity,
         unit,
         unitPrice,
         discountPercent: discountPercent ?? ZERO_PERCENT,
         ...taxOf(input, index, { rate, fallback }),
-      });
+      };
+      return withNetAmount(line, currency);
     });
   }
 }
 
+interface CompletionOptions {
+  clientId: number | null;
+  currency: string;
+  kept?: readonly LineFields[];
+}
+
 interface LinesToChange {
-  before: { amount: string; description: string | null; clientId: number | null };
+  before: {
+    amount: string;
+    description: string | null;
+    clientId: number | null;
+    /** Null if it wasn't issued. */
+    currency: string | null;
+  };
   after: { description: string | null };
   linesBefore: readonly LineFields[];
 }
 
 /** @throws AppError 400 if the request's amount differs from the lines' total */
-function assertAmount(amount: string | undefined, lines: readonly LineFields[]): void {
-  const total = totalFields(lines).amount;
-  if (amount !== undefined && amount !== total) throw invoiceErrors.amountDiffers(total);
+function withTotals(
+  lines: LineFields[],
+  { currency, amount }: { currency: string; amount?: string | undefined },
+): LinesWithTotals {
+  const totals = totalFields(lines, currency);
+  if (amount !== undefined && amount !== totals.amount) {
+    throw invoiceErrors.amountDiffers(totals.amount);
+  }
+  return { lines, totals };
 }
+
+export const areSameLines = (a: readonly LineFields[], b: readonly LineFields[]): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);
 
 const ZERO_PERCENT = toFixedDecimal('0', PERCENT_PLACES);
 

@@ -82,6 +82,7 @@ export class InvoicesReader {
 
   /** The tiles above the list (docs/domain/invoices.md#invoice-figures). */
   async summary(): Promise<InvoiceSummaryDto> {
+    const { currency } = await this.settings.get('company');
     const { received, paid, pending, overdue, pendingDue, overdueDue } = await this.summaries.read({
       received: { metric: 'payments.received' },
       paid: { metric: 'invoices.status.paid' },
@@ -99,7 +100,7 @@ export class InvoicesReader {
       pendingCount: pending.count,
       overdueTotal: overdueDue.total,
       overdueCount: overdue.count,
-      averageInvoice: count > 0 ? averageDecimal(total, count) : null,
+      averageInvoice: count > 0 ? averageDecimal(total, count, currency) : null,
     };
   }
 

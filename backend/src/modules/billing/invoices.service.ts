@@ -29,7 +29,7 @@ import { invoiceErrors } from './invoices.errors';
 import { invoiceRights } from './invoices.policy';
 import { InvoicesReader, readInvoice } from './invoices.reader';
 import { assertCanBeIssued, InvoiceIssuing, yearOf } from './issuing';
-import { type LineFields, totalFields } from './line-totals';
+import type { LineFields, LinesWithTotals } from './line-totals';
 import { paidDateAt } from './paid-date';
 import { PaymentLedger } from './payments/payment-ledger';
 import { openBalance, openingBalance } from './rules/balance';
@@ -49,8 +49,8 @@ interface InvoiceEdit {
   after: EnteredFields;
   changed: readonly (keyof EnteredFields)[];
   linesBefore: readonly LineFields[];
-  /** Undefined if they don't change. */
-  lines: readonly LineFields[] | undefined;
+  /** Undefined if the lines don't change. */
+  priced: LinesWithTotals | undefined;
   today: string;
 }
 
@@ -93,8 +93,7 @@ export class InvoicesService {
         pick(input, ['clientName', 'clientEmail']),
       );
       const dates = await this.defaults.dates(em, input, { clientId, today });
-      const lines = await this.lines.ofNew(em, input, clientId);
-      const totals = totalFields(lines);
+      const { lines, totals } = await this.lines.ofNew(em, input, clientId);
       const invoice = {
         ...pick(input, ['projectId', 'clientName', 'clientEmail', 'description']),
         ...pick(input, ['deliveryDate', 'deliveryCountry']),
@@ -140,11 +139,12 @@ export class InvoicesService {
       assertCurrentVersion(before, version, 'invoice');
       const { after, changed } = applyChanges<EnteredFields>(ENTERED, before, sent);
       const linesBefore = (await readLines(em, id)).map(lineFieldsOf);
-      const lines = await this.lines.ofChanged(em, sent, { before, after, linesBefore });
+      const priced = await this.lines.ofChanged(em, sent, { before, after, linesBefore });
+      const lines = priced?.lines;
       const status = sentStatus ?? before.status;
       const isSettled = status !== before.status;
       const hasNewPaidDate = !isSettled && sentDate !== undefined && sentDate !== before.paidDate;
-      const isEdited = changed.length > 0 || lines !== undefined || hasNewPaidDate;
+      const isEdited = changed.length > 0 || priced !== undefined || hasNewPaidDate;
       if (!isEdited && !isSettled) return this.reader.detailOf(em, actor, before);
       if (isSettled) assertAllowed(rights.pay);
       if (isEdited) assertStatusAllows(stateAbilities(before).update);
@@ -157,7 +157,7 @@ export class InvoicesService {
         after,
         changed,
         linesBefore,
-        lines,
+        priced,
         today,
       });
       const edited: InvoiceRow = { ...before, ...patch };
@@ -233,7 +233,7 @@ export class InvoicesService {
   private async edit(
     em: EntityManager,
     actor: Actor,
-    { before, after, changed, linesBefore, lines, today }: InvoiceEdit,
+    { before, after, changed, linesBefore, priced, today }: InvoiceEdit,
   ): Promise<InvoicePatch> {
     const isDraft = before.status === 'draft';
     if (isDraft && after.invoiceNumber) throw invoiceErrors.draftNumber();
@@ -243,12 +243,15 @@ export class InvoicesService {
       : before.clientId;
     const { issueDate, dueDate } = after;
     if (issueDate && changed.length > 0) {
-      assertCanBeIssued({ ...after, issueDate, dueDate }, isDraft ? [] : (lines ?? linesBefore));
+      assertCanBeIssued(
+        { ...after, issueDate, dueDate },
+        isDraft ? [] : (priced?.lines ?? linesBefore),
+      );
     }
-    if (lines) await replaceLines(em, before.id, lines);
+    if (priced) await replaceLines(em, before.id, priced.lines);
     if (changed.includes('invoiceNumber')) await this.numbers.retire(em, before.invoiceNumber);
     const hasNewBuyer = changed.includes('clientName') || changed.includes('clientEmail');
-    const totals = lines && totalFields(lines);
+    const totals = priced?.totals;
     return {
       ...after,
       clientId,

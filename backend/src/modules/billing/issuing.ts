@@ -3,14 +3,14 @@ import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { InvoiceDocuments } from './documents/invoice-documents';
 import { Invoice } from './entities/invoice.entity';
-import { readLines } from './invoice-lines';
+import { areSameLines, InvoiceLines, lineFieldsOf, readLines, replaceLines } from './invoice-lines';
 import type { InvoiceRow } from './invoice-list';
 import { InvoiceNumbers } from './invoice-numbers';
 import { InvoiceParties } from './invoice-parties';
 import { InvoiceRecords } from './invoice-records';
 import { invoiceErrors } from './invoices.errors';
 import { readInvoice } from './invoices.reader';
-import type { LineFields, LineTax } from './line-totals';
+import { isLineOfAmount, type LineFields, type LineTax, type TotalFields } from './line-totals';
 import { openingBalance } from './rules/balance';
 
 interface IssuedFields {
@@ -30,6 +30,7 @@ export class InvoiceIssuing {
     private readonly numbers: InvoiceNumbers,
     private readonly parties: InvoiceParties,
     private readonly documents: InvoiceDocuments,
+    private readonly lines: InvoiceLines,
     private readonly records: InvoiceRecords,
   ) {}
 
@@ -70,7 +71,9 @@ export class InvoiceIssuing {
   ): Promise<InvoiceRow> {
     const { id } = before;
     const issueDate = before.issueDate ?? today;
-    assertCanBeIssued({ ...before, issueDate }, await readLines(em, id));
+    const lines = (await readLines(em, id)).map(lineFieldsOf);
+    assertCanBeIssued({ ...before, issueDate }, lines);
+    const totals = await this.roundToCompanyCurrency(em, before, lines);
     await this.numbers.assign(
       em,
       { series: 'invoice', year: yearOf(issueDate), enteredNumber },
@@ -78,7 +81,8 @@ export class InvoiceIssuing {
     );
     await this.records.save(em, before, {
       issueDate,
-      ...openingBalance({ status: 'pending', amount: before.amount }, today),
+      ...totals,
+      ...openingBalance({ status: 'pending', amount: totals?.amount ?? before.amount }, today),
       seller: await this.parties.seller(em),
       buyer: await this.parties.buyer(em, before),
     });
@@ -86,6 +90,24 @@ export class InvoiceIssuing {
     const after = await readInvoice(em, id);
     await this.records.record(em, actor, 'invoice.issue', { before, after });
     return after;
+  }
+
+  /**
+   * Rounds the lines of a draft again, because the company may have changed its currency since it
+   * was saved (docs/domain/invoices.md#rounding).
+   *
+   * @returns the new totals; undefined if nothing changes
+   */
+  private async roundToCompanyCurrency(
+    em: EntityManager,
+    draft: InvoiceRow,
+    linesBefore: readonly LineFields[],
+  ): Promise<TotalFields | undefined> {
+    if (isLineOfAmount(linesBefore, draft)) return undefined;
+    const { lines, totals } = await this.lines.inCompanyCurrency(em, linesBefore);
+    if (areSameLines(lines, linesBefore) && totals.amount === draft.amount) return undefined;
+    await replaceLines(em, draft.id, lines);
+    return totals;
   }
 }
 

@@ -38,6 +38,11 @@ export type TotalFields = Pick<InvoiceTotals<TaxCategory>, 'netTotal' | 'taxTota
   amount: string;
 };
 
+export interface LinesWithTotals {
+  lines: LineFields[];
+  totals: TotalFields;
+}
+
 /**
  * The tax of an amount without lines, and of lines without any rate
  * (docs/domain/invoices.md#lines).
@@ -81,10 +86,11 @@ export function isLineOfAmount(
 /**
  * Adds the net amount to a line.
  *
+ * @param currency ISO 4217 code
  * @throws AppError 400 if it exceeds the maximum
  */
-export function withNetAmount(line: Omit<LineFields, 'netAmount'>): LineFields {
-  const netAmount = lineNetAmount(line);
+export function withNetAmount(line: Omit<LineFields, 'netAmount'>, currency: string): LineFields {
+  const netAmount = lineNetAmount(line, currency);
   if (toCents(netAmount) > toCents(MONEY_MAX)) throw invoiceErrors.totalTooLarge();
   return { ...line, netAmount };
 }
@@ -92,11 +98,12 @@ export function withNetAmount(line: Omit<LineFields, 'netAmount'>): LineFields {
 /**
  * The totals of the lines (docs/domain/invoices.md#rounding).
  *
+ * @param currency ISO 4217 code
  * @throws AppError 400 if there are too many, or if their total exceeds the maximum
  */
-export function totalFields(lines: readonly LineFields[]): TotalFields {
+export function totalFields(lines: readonly LineFields[], currency: string): TotalFields {
   if (lines.length > LIMITS.invoiceLines) throw invoiceErrors.tooManyLines();
-  const { grossTotal, netTotal, taxTotal, taxes } = invoiceTotals(lines);
+  const { grossTotal, netTotal, taxTotal, taxes } = invoiceTotals(lines, currency);
   if (toCents(grossTotal) > toCents(MONEY_MAX)) throw invoiceErrors.totalTooLarge();
   return { netTotal, taxTotal, taxes, amount: grossTotal };
 }

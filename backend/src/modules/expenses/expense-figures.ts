@@ -41,16 +41,19 @@ export class ExpenseFigures {
 
   /** The totals of all expenses, or of the actor's own if they can't see others. */
   async summary(actor: Actor): Promise<ExpenseSummaryDto> {
-    const { timeZone } = await this.settings.get('company');
+    const { timeZone, currency } = await this.settings.get('company');
     const today = await this.today.date();
     const lastMonth = { from: oneMonthBefore(today), to: today };
     return seesAllExpenses(actor)
-      ? this.forCompany(lastMonth, timeZone)
-      : this.forUser(actor.id, startOfDayIn(lastMonth.from, timeZone));
+      ? this.forCompany(lastMonth, { timeZone, currency })
+      : this.forUser(actor.id, { since: startOfDayIn(lastMonth.from, timeZone), currency });
   }
 
   /** Reads the summaries, so the cost doesn't grow with the table. */
-  private async forCompany(lastMonth: DateRange, timeZone: string): Promise<ExpenseSummaryDto> {
+  private async forCompany(
+    lastMonth: DateRange,
+    { timeZone, currency }: { timeZone: string; currency: string },
+  ): Promise<ExpenseSummaryDto> {
     const statusMetric = (status: ExpenseStatus) => ({ metric: `expenses.status.${status}` });
     const [figures, [monthlyTotal = '0.00'], activeVendors] = await Promise.all([
       this.summaries.read({
@@ -71,6 +74,7 @@ export class ExpenseFigures {
       averageAmount: mean(
         all.reduce((sum, { total }) => addDecimals(sum, total), '0.00'),
         all.reduce((sum, { count }) => sum + count, 0),
+        currency,
       ),
     };
   }
@@ -81,7 +85,10 @@ export class ExpenseFigures {
   }
 
   /** A single user has few expenses, and an index finds them. */
-  private async forUser(userId: number, since: Date): Promise<ExpenseSummaryDto> {
+  private async forUser(
+    userId: number,
+    { since, currency }: { since: Date; currency: string },
+  ): Promise<ExpenseSummaryDto> {
     const [row] = await this.dataSource.query<OwnTotalsRow[]>(
       `SELECT COUNT(*) AS count, COALESCE(SUM(amount), 0) AS total,
          COALESCE(SUM(CASE WHEN createdAt >= ? THEN amount ELSE 0 END), 0) AS monthlyTotal,
@@ -97,13 +104,13 @@ export class ExpenseFigures {
       pendingTotal: money(row?.pendingTotal),
       pendingCount: Number(row?.pendingCount ?? 0),
       activeVendors: Number(row?.activeVendors ?? 0),
-      averageAmount: mean(money(row?.total), Number(row?.count ?? 0)),
+      averageAmount: mean(money(row?.total), Number(row?.count ?? 0), currency),
     };
   }
 }
 
-const mean = (total: string, count: number): string | null =>
-  count > 0 ? averageDecimal(total, count) : null;
+const mean = (total: string, count: number, currency: string): string | null =>
+  count > 0 ? averageDecimal(total, count, currency) : null;
 
 /**
  * The same day of the previous month, both as `YYYY-MM-DD`; its last day if it has no such day

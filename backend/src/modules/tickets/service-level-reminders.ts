@@ -40,7 +40,7 @@ export class ServiceLevelReminders implements OnModuleInit {
 
   onModuleInit(): void {
     this.jobs.register({
-      name: 'tickets.service-levels',
+      name: 'tickets.service_levels',
       everySeconds: EVERY_SECONDS,
       run: () => this.run(),
     });

@@ -64,7 +64,7 @@ export async function insertInvoice(app: TestApp, fields: Partial<Invoice> = {})
   const account = { amount, paidTotal, creditedTotal: '0.00' };
   const invoice = await app.database.getRepository(Invoice).save({
     ...newInvoice(),
-    ...totalFields([line]),
+    ...totalFields([line], 'USD'),
     ...account,
     balanceDue: status === 'cancelled' ? '0.00' : openBalance(account),
     hasPayments: isPaid,

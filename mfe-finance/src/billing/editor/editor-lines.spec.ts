@@ -78,8 +78,8 @@ describe('linesFromSpreadsheet', () => {
 
 describe('a line', () => {
   it('computes the net amount of a line once its numbers are valid', () => {
-    expect(netAmountOf(newLine(null, { quantity: '3', unitPrice: '0.333' }))).toBe('1.00');
-    expect(netAmountOf(newLine(null, { quantity: '3', unitPrice: '' }))).toBeNull();
+    expect(netAmountOf(newLine(null, { quantity: '3', unitPrice: '0.333' }), 'USD')).toBe('1.00');
+    expect(netAmountOf(newLine(null, { quantity: '3', unitPrice: '' }), 'USD')).toBeNull();
   });
 
   it('names the missing fields', () => {
@@ -112,10 +112,21 @@ describe('totalsOfLines', () => {
       newLine(1, { quantity: '1', unitPrice: '0.01' }),
       newLine(1, { quantity: '1', unitPrice: '' }),
     ];
-    expect(totalsOfLines(lines, [rate({})])).toMatchObject({
+    expect(totalsOfLines(lines, [rate({})], 'USD')).toMatchObject({
       netTotal: '100.01',
       taxTotal: '19.00',
       grossTotal: '119.01',
+    });
+  });
+});
+
+describe('amounts in a currency without cents', () => {
+  it('shows the whole units that the server will compute', () => {
+    const line = newLine(1, { quantity: '3', unitPrice: '335.15' });
+    expect(netAmountOf(line, 'JPY')).toBe('1005.00');
+    expect(totalsOfLines([line], [rate({})], 'JPY')).toMatchObject({
+      netTotal: '1005.00',
+      taxTotal: '191.00',
     });
   });
 });

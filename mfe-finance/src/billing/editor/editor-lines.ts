@@ -187,28 +187,31 @@ const COLUMNS: Record<number, readonly LineField[]> = {
 };
 
 /** The net amount, or `null` while a number is missing. */
-export function netAmountOf(line: EditorLine): string | null {
+export function netAmountOf(line: EditorLine, currency: string): string | null {
   const { quantity, unitPrice, discountPercent } = lineErrorsOf(line);
   if (quantity || unitPrice || discountPercent) return null;
-  return lineNetAmount({
+  const price = {
     quantity: readDecimal(line.quantity) ?? '0',
     unitPrice: readDecimal(line.unitPrice) ?? '0',
     discountPercent: readDecimal(line.discountPercent || '0'),
-  });
+  };
+  return lineNetAmount(price, currency);
 }
 
 /** The totals of the lines that have an amount. */
 export function totalsOfLines(
   lines: readonly EditorLine[],
   rates: readonly TaxRateDto[],
+  currency: string,
 ): InvoiceTotals<TaxCategory> {
   return invoiceTotals(
     lines.flatMap((line) => {
-      const netAmount = netAmountOf(line);
+      const netAmount = netAmountOf(line, currency);
       if (netAmount === null) return [];
       const { category, percent } = taxOf(line, rates);
       return [{ taxCategory: category, taxPercent: percent, netAmount }];
     }),
+    currency,
   );
 }
 

@@ -92,7 +92,7 @@ export function InvoiceEditor({ invoice, onCreated }: InvoiceEditorProps) {
               />
             </div>
             <TotalsList
-              totals={totalsOfLines(lines, taxRates)}
+              totals={totalsOfLines(lines, taxRates, currency)}
               currency={currency}
               totalLabel="Total"
             />

@@ -60,7 +60,7 @@ export const LineRow = memo(function LineRow({
   const [touchedFields, setTouchedFields] = useState<ReadonlySet<LineField>>(new Set());
   const errors = lineErrorsOf(line);
   const { key } = line;
-  const net = netAmountOf(line);
+  const net = netAmountOf(line, currency);
   const visibleError = (field: LineField): string | undefined =>
     showErrors || (touchedFields.has(field) && line[field].trim() !== '')
       ? errors[field]

@@ -186,7 +186,11 @@ function LinesControl({ lines = [], onChange, taxRates, showErrors }: LinesContr
         currency={currency}
         showErrors={showErrors}
       />
-      <TotalsList totals={totalsOfLines(lines, taxRates)} currency={currency} totalLabel="Total" />
+      <TotalsList
+        totals={totalsOfLines(lines, taxRates, currency)}
+        currency={currency}
+        totalLabel="Total"
+      />
     </>
   );
 }

@@ -16,7 +16,8 @@ interface LinkPageProps<Data> {
   onLeave: () => void;
   /** Buttons of the card when the link is rejected. */
   invalidActions?: ReactNode;
-  children: (data: Data) => ReactNode;
+  /** @param checkAgain loads the data again, after the server has rejected the link */
+  children: (data: Data, checkAgain: () => void) => ReactNode;
 }
 
 /** Loads the data behind a link from an email, or shows why the link doesn't work. */
@@ -32,7 +33,7 @@ export function LinkPage<Data>({
 }: LinkPageProps<Data>) {
   const { result, retry } = useApiGet<Data>(path);
 
-  if (result?.ok) return children(result.data);
+  if (result?.ok) return children(result.data, retry);
   if (path !== undefined && !result) {
     return (
       <SignInCard title={loading.title}>

@@ -314,6 +314,21 @@ describe('password reset', () => {
     expect(onOpen).toHaveBeenCalledWith('/');
   });
 
+  it('offers a new link when the reset link expires while the user types', async () => {
+    const expired = () => errorResponse(410, 'This link has expired.');
+    server.use(
+      http.get(PATH, () => HttpResponse.json({ username: 'robin' }), { once: true }),
+      http.get(PATH, expired),
+      http.post(PATH, expired),
+    );
+    const { user, onOpen } = open('/password-reset');
+    await user.type(await screen.findByLabelText('New Password'), 'a-rare-phrase');
+    await user.type(screen.getByLabelText('Confirm New Password'), 'a-rare-phrase{Enter}');
+    expect(await screen.findByText('This link has expired.')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Request a New Link' }));
+    expect(onOpen).toHaveBeenCalledWith('/password/forgot');
+  });
+
   it('offers a new link when the reset link was already used', async () => {
     server.use(http.get(PATH, () => errorResponse(410, 'This link has already been used.')));
     const { user, onOpen } = open('/password-reset');

@@ -12,6 +12,9 @@ interface ResetPasswordPageProps {
   onRequestLink: () => void;
 }
 
+/** The link is unknown, used or expired. */
+const LINK_REJECTED = [404, 410];
+
 /** The page of a password reset link. The link works once and expires after an hour. */
 export function ResetPasswordPage({ token, onLeave, onRequestLink }: ResetPasswordPageProps) {
   const [isDone, setIsDone] = useState(false);
@@ -43,7 +46,7 @@ export function ResetPasswordPage({ token, onLeave, onRequestLink }: ResetPasswo
         </button>
       }
     >
-      {({ username }) => (
+      {({ username }, checkAgain) => (
         <SignInCard title="Choose a new password">
           <p>
             For your account <strong>{username}</strong>
@@ -52,7 +55,11 @@ export function ResetPasswordPage({ token, onLeave, onRequestLink }: ResetPasswo
             submitLabel="Change Password"
             pendingLabel="Changing..."
             validate={validateNewPassword}
-            send={({ password }) => callApi<unknown>(path, { password })}
+            send={async ({ password }) => {
+              const result = await callApi<unknown>(path, { password });
+              if (!result.ok && LINK_REJECTED.includes(result.error.status)) checkAgain();
+              return result;
+            }}
             onDone={() => setIsDone(true)}
             failureMessage="Couldn't change your password. Please try again."
           >

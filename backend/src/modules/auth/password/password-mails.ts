@@ -31,6 +31,29 @@ If you didn't request this, you can ignore this email. Your password won't chang
   return { template: 'password-reset', to, subject, text, html };
 }
 
+/** For users without a password, or whose role can't sign in with one. */
+export function passwordUnusedMail({
+  to,
+  name,
+  company,
+  signInUrl,
+}: MailFields & { signInUrl: string }): Mail {
+  const subject = `How to sign in to ${company}`;
+  const text = `Hi ${name},
+
+We received a request to reset the password for your ${company} account, but your account doesn't use a password.
+
+To sign in, choose another option on the sign-in page:
+
+${signInUrl}
+
+If you didn't request this, you can ignore this email.
+`;
+  const button = { label: 'Go to the Sign-In Page', url: signInUrl };
+  const html = renderMailHtml(text, { sender: company, heading: subject, button });
+  return { template: 'password-unused', to, subject, text, html };
+}
+
 export function passwordChangedMail({ to, name, company }: MailFields): Mail {
   const subject = `Your ${company} password was changed`;
   const text = `Hi ${name},

@@ -27,7 +27,7 @@ import type {
   PasswordResetRequestedDto,
 } from '../dto/password.dto';
 import { SignInLimiter } from '../sign-in/sign-in-limiter';
-import { passwordResetMail } from './password-mails';
+import { passwordResetMail, passwordUnusedMail } from './password-mails';
 import { PasswordResetLinks } from './password-reset-links';
 import { PasswordWriter } from './password-writer';
 
@@ -60,14 +60,15 @@ export class PasswordResetsService {
   ) {}
 
   /**
-   * Emails a link if an active user has this address. The response doesn't reveal whether one does.
+   * Emails a link if an active user has this address, or says how to sign in if the user can't use
+   * a password. The response doesn't reveal whether there is such a user.
    *
    * @throws AppError 429
    */
   async request(request: Request, email: string): Promise<PasswordResetRequestedDto> {
     await this.rateLimits.consume(REQUESTS_PER_ADDRESS, request.ip ?? '');
     await this.rateLimits.consume(REQUESTS_PER_EMAIL, email);
-    await Promise.all([this.mailLink(request, email), sleep(RESPONSE_TIME_MS)]);
+    await Promise.all([this.mailUser(request, email), sleep(RESPONSE_TIME_MS)]);
     return { isMailed: this.config.smtpUrl !== undefined };
   }
 
@@ -158,20 +159,23 @@ export class PasswordResetsService {
     if (request.res) this.device.remember(request, request.res, user.id);
   }
 
-  private async mailLink(request: Request, email: string): Promise<void> {
+  private async mailUser(request: Request, email: string): Promise<void> {
     await this.transactions.run(async (em) => {
       const user = await em.findOne(User, {
         where: { email, isActive: true },
         lock: { mode: 'pessimistic_write' },
       });
-      if (!user?.passwordHash) return;
-      const { passwordResetUrl } = await this.links.create(em, user, null);
+      if (!user || user.isServiceAccount) return;
       const { name: company } = await this.settings.getIn(em, 'company');
-      const name = greetingNameOf(user);
-      await this.outbox.enqueue(
-        em,
-        passwordResetMail({ to: user.email, name, company, passwordResetUrl }),
-      );
+      const recipient = { to: user.email, name: greetingNameOf(user), company };
+      const { passwordDisabledRoles } = await this.settings.getIn(em, 'signIn');
+      if (user.passwordHash === null || passwordDisabledRoles.includes(user.role)) {
+        const signInUrl = `${this.config.publicUrl}/`;
+        await this.outbox.enqueue(em, passwordUnusedMail({ ...recipient, signInUrl }));
+        return;
+      }
+      const { passwordResetUrl } = await this.links.create(em, user, null);
+      await this.outbox.enqueue(em, passwordResetMail({ ...recipient, passwordResetUrl }));
       await this.audit.record(em, unauthenticatedActor(request), {
         action: 'user.request_reset_link',
         entity: 'user',

@@ -18,6 +18,7 @@ import {
   readStoredParties,
 } from '../invoices.reader';
 import { settle } from '../rules/balance';
+import type { InvoiceSeller } from '../rules/parties';
 import type { CreateCreditNoteDto } from './credit-notes.dto';
 
 /** Credits invoices (docs/domain/invoices.md#credit-notes). */
@@ -46,15 +47,21 @@ export class CreditNotesService {
     const today = await this.today.date();
     return this.transactions.respond(actor, async (em) => {
       const invoice = await this.records.lockFor(em, actor, invoiceId, 'credit', version);
+      const seller = await this.parties.seller(em);
+      const currency = invoice.currency ?? seller.currency;
       const fields = creditNoteFields(
         {
+          currency,
           lines: await readLines(em, invoiceId),
           taxes: invoice.taxes ?? [],
           creditedTaxes: await readCreditedTaxes(em, invoice),
         },
         requests,
       );
-      const id = await this.insert(em, actor, invoice, fields, today);
+      const id = await this.insert(em, actor, invoice, fields, {
+        seller: { ...seller, currency },
+        today,
+      });
       const creditedTotal = fromCents(toCents(invoice.creditedTotal) + toCents(fields.amount));
       await this.records.save(em, invoice, {
         ...settle({ ...invoice, creditedTotal }, { today, lastPaymentDate: invoice.paidDate }),
@@ -71,10 +78,9 @@ export class CreditNotesService {
     actor: Actor,
     invoice: InvoiceRow,
     { lines, ...totals }: CreditNoteFields,
-    today: string,
+    { seller, today }: { seller: InvoiceSeller; today: string },
   ): Promise<number> {
     const { projectId, clientName, clientEmail, clientId, deliveryDate, deliveryCountry } = invoice;
-    const seller = await this.parties.seller(em);
     const { buyer } = await readStoredParties(em, invoice.id);
     const id = await this.records.insert(
       em,
@@ -91,7 +97,7 @@ export class CreditNotesService {
         ...totals,
         issueDate: today,
         dueDate: today,
-        seller: { ...seller, currency: invoice.currency ?? seller.currency },
+        seller,
         buyer: buyer ?? (await this.parties.buyer(em, invoice)),
         createdById: actor.id,
         createdAt: this.clock.now(),

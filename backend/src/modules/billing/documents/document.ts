@@ -30,7 +30,7 @@ export interface DocumentLine extends DocumentTaxRate {
   /** Net. */
   unitPrice: string;
   discountPercent: string;
-  /** quantity × unit price, minus the discount, rounded to cents. */
+  /** quantity × unit price, minus the discount, rounded to the currency's smallest unit. */
   netAmount: string;
 }
 

@@ -11,12 +11,11 @@ import { ClientLinks } from '../../clients';
 import { Notifier } from '../../notifications';
 import { Today } from '../../settings';
 import { InvoiceDefaults } from '../invoice-defaults';
-import { insertLines } from '../invoice-lines';
+import { insertLines, InvoiceLines } from '../invoice-lines';
 import type { InvoiceRow } from '../invoice-list';
 import { InvoiceRecords } from '../invoice-records';
 import { readInvoice } from '../invoices.reader';
 import { InvoiceIssuing } from '../issuing';
-import { totalFields } from '../line-totals';
 import { openingBalance } from '../rules/balance';
 import { SendingService } from '../sending/sending.service';
 import { RecurringInvoice } from './recurring-invoice.entity';
@@ -47,6 +46,7 @@ export class RecurringInvoiceRuns implements OnModuleInit {
     private readonly transactions: Transactions,
     private readonly clients: ClientLinks,
     private readonly defaults: InvoiceDefaults,
+    private readonly lines: InvoiceLines,
     private readonly records: InvoiceRecords,
     private readonly issuing: InvoiceIssuing,
     private readonly sending: SendingService,
@@ -161,14 +161,14 @@ export class RecurringInvoiceRuns implements OnModuleInit {
     date: string,
     today: string,
   ): Promise<InvoiceRow> {
-    const { clientName, clientEmail, projectId, description, lines, dueDays } = recurring;
+    const { clientName, clientEmail, projectId, description, dueDays } = recurring;
     const clientId = await this.clients.link(em, actor, { clientName, clientEmail });
     const dates = await this.defaults.dates(
       em,
       { issueDate: date, dueDate: dueDays === null ? null : addDays(date, dueDays) },
       { clientId, today },
     );
-    const totals = totalFields(lines);
+    const { lines, totals } = await this.lines.inCompanyCurrency(em, recurring.lines);
     const id = await this.records.insert(em, {
       clientName,
       clientEmail,

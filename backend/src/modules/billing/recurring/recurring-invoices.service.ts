@@ -18,7 +18,6 @@ import { ClientLinks } from '../../clients';
 import { Today } from '../../settings';
 import { InvoiceLines } from '../invoice-lines';
 import { lockProject } from '../invoices.service';
-import { totalFields } from '../line-totals';
 import { RecurringInvoice } from './recurring-invoice.entity';
 import { readRecurringInvoice, type RecurringInvoiceRecord } from './recurring-invoice-list';
 import { RecurringInvoiceRuns } from './recurring-invoice-runs';
@@ -87,11 +86,11 @@ export class RecurringInvoicesService {
     return this.transactions.respond(actor, async (em) => {
       await lockProject(em, fields.projectId);
       const clientId = await this.clients.link(em, actor, fields);
-      const lines = await this.lines.ofNew(em, { lines: sent }, clientId);
+      const { lines, totals } = await this.lines.ofNew(em, { lines: sent }, clientId);
       const id = await insertRecord(em, RecurringInvoice, {
         ...fields,
         lines,
-        amount: totalFields(lines).amount,
+        amount: totals.amount,
         nextDate,
         createdById: actor.id,
         createdAt: this.clock.now(),
@@ -122,17 +121,17 @@ export class RecurringInvoicesService {
       if (changed.includes('projectId')) await lockProject(em, after.projectId);
       const isNewClient = changed.includes('clientEmail');
       const clientId = isNewClient || sentLines ? await this.clients.link(em, actor, after) : null;
-      const lines =
+      const priced =
         sentLines &&
         (await this.lines.ofChanged(
           em,
           { lines: sentLines },
-          { before: { ...before, clientId }, after, linesBefore: before.lines },
+          { before: { ...before, clientId, currency: null }, after, linesBefore: before.lines },
         ));
-      if (changed.length === 0 && !lines) return this.reader.detailOf(actor, before);
+      if (changed.length === 0 && !priced) return this.reader.detailOf(actor, before);
       return this.save(em, actor, before, 'recurring_invoice.update', {
         ...after,
-        ...(lines && { lines, amount: totalFields(lines).amount }),
+        ...(priced && { lines: priced.lines, amount: priced.totals.amount }),
         ...(isRescheduled && { nextDate: firstDate(after, earliestDate(before, today)) }),
       });
     });

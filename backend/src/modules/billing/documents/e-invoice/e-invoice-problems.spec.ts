@@ -36,6 +36,24 @@ describe('eInvoiceProblems', () => {
         grossTotal: '1428.04',
       },
     ],
+    [
+      'amounts in yen, rounded or from an earlier version',
+      {
+        currency: 'JPY',
+        lines: [
+          documentLine({ quantity: '1', unitPrice: '1005', netAmount: '1005.00', percent: '10' }),
+          documentLine({ quantity: '3', unitPrice: '0.5', netAmount: '2.00', percent: '8' }),
+          documentLine({ quantity: '3', unitPrice: '0.5', netAmount: '1.50', percent: '8' }),
+        ],
+        taxes: [
+          { category: 'S', percent: '10', reason: null, netAmount: '1005.00', taxAmount: '101.00' },
+          { category: 'S', percent: '8', reason: null, netAmount: '3.50', taxAmount: '0.28' },
+        ],
+        netTotal: '1008.50',
+        taxTotal: '101.28',
+        grossTotal: '1109.78',
+      },
+    ],
     ['a credit of quantities', { lines: [documentLine(), documentLine({ quantity: '-1' })] }],
   ])('finds nothing wrong with an invoice with %s', (_, fields) => {
     expect(eInvoiceProblems(invoiceDocument(fields))).toEqual([]);

@@ -1,4 +1,5 @@
 import {
+  hasCents,
   invoiceTotals,
   lineNetAmount,
   type TaxCategory,
@@ -15,7 +16,7 @@ import { isVatId } from './cii-xml';
  */
 export const eInvoiceProblems = (document: InvoiceDocument): string[] => [
   ...partyProblems(document),
-  ...document.lines.flatMap((line, index) => lineProblems(line, index + 1, document.kind)),
+  ...document.lines.flatMap((line, index) => lineProblems(line, index + 1, document)),
   ...taxProblems(document),
   ...sumProblems(document),
 ];
@@ -41,7 +42,11 @@ function partyProblems({ kind, seller, buyer, lines, creditedInvoice }: InvoiceD
   ]);
 }
 
-function lineProblems(line: DocumentLine, number: number, kind: InvoiceDocument['kind']): string[] {
+function lineProblems(
+  line: DocumentLine,
+  number: number,
+  { kind, currency }: InvoiceDocument,
+): string[] {
   const isTaxFree = trimDecimal(line.percent) === '0';
   return sentences([
     [!filled(line.description), `Line ${number} has no description.`],
@@ -58,7 +63,7 @@ function lineProblems(line: DocumentLine, number: number, kind: InvoiceDocument[
       `Line ${number} has a tax category without tax, but its rate is above 0%.`,
     ],
     [
-      kind === 'invoice' && line.netAmount !== lineNetAmount(line),
+      kind === 'invoice' && !isClose(line.netAmount, lineNetAmount(line), toleranceIn(currency)),
       `The amount of line ${number} differs from quantity × unit price.`,
     ],
   ]);
@@ -109,11 +114,20 @@ function taxProblems(document: InvoiceDocument): string[] {
 /** A tax differs from its rate by less than this number of cents (BR-S-09). */
 const TOLERANCE = 100n;
 
+/** Amounts of a currency without cents are rounded to whole units, but not those of old invoices. */
+const toleranceIn = (currency: string): bigint => (hasCents(currency) ? 1n : TOLERANCE);
+
+/** @param tolerance the difference in cents from which on the amounts are not close */
+function isClose(a: string, b: string, tolerance: bigint): boolean {
+  const difference = toCents(a) - toCents(b);
+  return -tolerance < difference && difference < tolerance;
+}
+
 /**
  * Wrong sums are a bug, not a user error, but a wrong e-invoice must not be issued. The last credit
  * note of an invoice contains the remaining cents, so its tax may differ.
  */
-function sumProblems({ kind, lines, taxes, ...totals }: InvoiceDocument): string[] {
+function sumProblems({ kind, currency, lines, taxes, ...totals }: InvoiceDocument): string[] {
   const expected = invoiceTotals(
     lines.map(({ category, percent, netAmount }) => ({
       taxCategory: category,
@@ -122,14 +136,13 @@ function sumProblems({ kind, lines, taxes, ...totals }: InvoiceDocument): string
     })),
   );
   const stated = new Map(taxes.map((tax) => [taxKey(tax), tax]));
-  const tolerance = kind === 'invoice' ? 1n : TOLERANCE;
+  const tolerance = kind === 'invoice' ? toleranceIn(currency) : TOLERANCE;
   const areTaxesCorrect =
     stated.size === expected.taxes.length &&
     expected.taxes.every((tax) => {
       const { netAmount, taxAmount } = stated.get(taxKey(tax)) ?? NOTHING;
-      const difference = toCents(taxAmount) - toCents(tax.taxAmount);
-      const isTaxCorrect = -tolerance < difference && difference < tolerance;
-      return toCents(netAmount) === toCents(tax.netAmount) && isTaxCorrect;
+      const isNetCorrect = toCents(netAmount) === toCents(tax.netAmount);
+      return isNetCorrect && isClose(taxAmount, tax.taxAmount, tolerance);
     });
   const taxTotal = taxes.reduce((sum, { taxAmount }) => sum + toCents(taxAmount), 0n);
   const areTotalsCorrect =

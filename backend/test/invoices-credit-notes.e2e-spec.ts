@@ -1,0 +1,167 @@
+import { invoiceSummaries } from '../src/modules/billing/entities/invoice.entity';
+import { findInvoiceDifferences } from '../src/modules/billing/invoice-totals-recount';
+import { paymentSummaries } from '../src/modules/billing/payments/payment.entity';
+import {
+  type Client,
+  columnOf,
+  newInvoiceOfLines,
+  newLine,
+  startApp,
+  summaryDifferences,
+  type TestApp,
+} from './harness';
+
+describe('credit notes', () => {
+  let app: TestApp;
+  let admin: Client;
+  let manager: Client;
+
+  beforeAll(async () => {
+    app = await startApp();
+    app.clock.freezeAt('2026-11-20T10:00:00.000Z');
+    [admin, manager] = [await app.as('admin'), await app.as('manager')];
+  });
+
+  afterAll(() => app.close());
+
+  afterEach(async () => {
+    const summaries = [invoiceSummaries, paymentSummaries];
+    expect(await summaryDifferences(app.database, summaries)).toEqual([]);
+    expect(await findInvoiceDifferences(app.database)).toEqual([]);
+  });
+
+  /** An invoice of 119.00 for two hours. */
+  const create = async (fields: object = {}) =>
+    (
+      await manager
+        .post('/api/invoices')
+        .send(newInvoiceOfLines([newLine()], fields))
+        .expect(201)
+    ).body;
+  const read = async (id: number) => (await admin.get(`/api/invoices/${id}`).expect(200)).body;
+  const summary = async () => (await admin.get('/api/invoices/summary').expect(200)).body;
+  const recordPayment = (id: number, fields: object = {}) =>
+    admin
+      .post(`/api/invoices/${id}/payments`)
+      .send({ amount: '119.00', method: 'bank-transfer', ...fields });
+  const credit = (id: number, fields: object = {}) =>
+    admin.post(`/api/invoices/${id}/credit-notes`).send(fields);
+  const reverse = (id: number, paymentId: number, fields: object = { reason: 'Wrong invoice' }) =>
+    admin.post(`/api/invoices/${id}/payments/${paymentId}/reverse`).send(fields);
+
+  it('credits quantities of lines with a separate number', async () => {
+    const invoice = await create();
+    const lines = [{ lineId: invoice.lines[0].id, quantity: '0.5' }];
+    const { body: note } = await credit(invoice.id, { lines }).expect(201);
+    expect(note).toMatchObject({
+      kind: 'credit-note',
+      status: 'issued',
+      invoiceNumber: expect.stringMatching(/^CN-2026-\d{4}$/),
+      creditedInvoiceId: invoice.id,
+      creditedInvoiceNumber: invoice.invoiceNumber,
+      netTotal: '25.00',
+      taxTotal: '4.75',
+      amount: '29.75',
+      balanceDue: '0.00',
+      lines: [{ quantity: '0.5000', netAmount: '25.00' }],
+    });
+    expect(await read(invoice.id)).toMatchObject({
+      status: 'pending',
+      creditedTotal: '29.75',
+      balanceDue: '89.25',
+      lines: [{ creditedQuantity: '0.5000', creditedNet: '25.00' }],
+      creditedTaxes: [{ percent: '19.000', netAmount: '25.00', taxAmount: '4.75' }],
+    });
+    const { body: notes } = await admin
+      .get(`/api/invoices?creditedInvoiceId=${invoice.id}`)
+      .expect(200);
+    expect(notes.map(({ id }: { id: number }) => id)).toEqual([note.id]);
+    for (const request of [
+      admin.put(`/api/invoices/${note.id}`).send({ dueDate: '2027-01-01' }),
+      admin.delete(`/api/invoices/${note.id}`),
+      credit(note.id),
+    ]) {
+      expect((await request.expect(409)).body.rule).toBe('invoices.credit_note_is_final');
+    }
+  });
+
+  it('exports negative totals of a credit note and no balance of a draft, so that the columns add up', async () => {
+    const invoice = await create({ clientName: 'Column Sum Ltd' });
+    const lines = [{ lineId: invoice.lines[0].id, quantity: '0.5' }];
+    await credit(invoice.id, { lines }).expect(201);
+    await create({ clientName: 'Column Sum Ltd', status: 'draft' });
+    const { text } = await admin
+      .get('/api/invoices/export?search=Column Sum&sort=invoiceNumber')
+      .expect(200);
+    const column = (name: string) => columnOf(text, name);
+    expect(column('Amount')).toEqual(['119.00', '-29.75', '119.00']);
+    expect(column('Net Total')).toEqual(['100.00', '-25.00', '100.00']);
+    expect(column('Tax')).toEqual(['19.00', '-4.75', '19.00']);
+    expect(column('Taxes')).toEqual([
+      'S 19%: 19.00 of 100.00',
+      'S 19%: -4.75 of -25.00',
+      'S 19%: 19.00 of 100.00',
+    ]);
+    expect(column('Balance Due')).toEqual(['', '0.00', '89.25']);
+  });
+
+  it('cancels an invoice that is credited in full, to the cent', async () => {
+    const lines = [newLine({ quantity: '3', unitPrice: '0.333' })];
+    const { body: invoice } = await manager
+      .post('/api/invoices')
+      .send(newInvoiceOfLines(lines))
+      .expect(201);
+    const one = { lines: [{ lineId: invoice.lines[0].id, quantity: '1' }] };
+    await credit(invoice.id, one).expect(201);
+    await credit(invoice.id, one).expect(201);
+    await credit(invoice.id).expect(201);
+    expect(await read(invoice.id)).toMatchObject({
+      status: 'cancelled',
+      creditedTotal: invoice.amount,
+      balanceDue: '0.00',
+    });
+    const { body } = await credit(invoice.id).expect(409);
+    expect(body.rule).toBe('invoices.cancelled_is_final');
+  });
+
+  it('rejects credit above the remaining amount, for lines of other invoices and by managers', async () => {
+    const invoice = await create();
+    const other = await create();
+    const ask = (lineId: number, quantity: string) =>
+      credit(invoice.id, { lines: [{ lineId, quantity }] });
+    const line = invoice.lines[0].id;
+    expect((await ask(line, '2.0001').expect(409)).body.rule).toBe('invoices.over_credited');
+    expect((await ask(other.lines[0].id, '1').expect(400)).body.rule).toBe('invoices.unknown_line');
+    await manager.post(`/api/invoices/${invoice.id}/credit-notes`).send({}).expect(403);
+    expect((await read(invoice.id)).creditedTotal).toBe('0.00');
+  });
+
+  it('leaves a negative balance on a credited paid invoice until it is refunded', async () => {
+    const before = await summary();
+    const { id } = await create();
+    const { body: payment } = await recordPayment(id).expect(201);
+    await credit(id).expect(201);
+    expect(await read(id)).toMatchObject({
+      status: 'paid',
+      balanceDue: '-119.00',
+      abilities: { refund: true, credit: 'invoices.fully_credited' },
+    });
+    const refund = (amount: string) => recordPayment(id, { kind: 'refund', amount });
+    expect((await refund('119.01').expect(409)).body.rule).toBe('invoices.over_refund');
+    const { body: refunded } = await refund('119').expect(201);
+    expect(await read(id)).toMatchObject({
+      status: 'cancelled',
+      paidTotal: '0.00',
+      balanceDue: '0.00',
+    });
+    expect((await summary()).totalRevenue).toBe(before.totalRevenue);
+    const { body: payments } = await admin.get(`/api/invoices/${id}/payments`).expect(200);
+    expect(payments).toMatchObject([
+      { id: payment.id, abilities: { reverse: 'invoices.refunded_payment' } },
+      { id: refunded.id, abilities: { reverse: true } },
+    ]);
+    expect((await reverse(id, payment.id).expect(409)).body.rule).toBe('invoices.refunded_payment');
+    await reverse(id, refunded.id).expect(200);
+    expect(await read(id)).toMatchObject({ status: 'paid', balanceDue: '-119.00' });
+  });
+});
