@@ -38,7 +38,7 @@ export function Bell() {
   useEffect(() => {
     if (readTabStorage(REOPEN) === null) return;
     writeTabStorage(REOPEN, null);
-    void reopen();
+    void Promise.resolve().then(reopen);
   }, []);
 
   const countText = unread > MAX_COUNT ? `${MAX_COUNT}+` : String(unread);
