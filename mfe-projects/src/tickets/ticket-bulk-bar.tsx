@@ -2,7 +2,13 @@ import { isErasedAddress, type TicketPriority, type TicketStatus } from '@atrium
 import { Button } from '@atrium/ui-kit';
 import { BulkBar, SearchSelect, useBulkChange } from '@atrium/ui-kit/data';
 import { ConfirmDialog, FormDialog, SelectField } from '@atrium/ui-kit/forms';
-import { displayNameOf, rightView, useRegisterChoices, useRight, useSession } from '@atrium/web-kit';
+import {
+  displayNameOf,
+  rightView,
+  useRegisterChoices,
+  useRight,
+  useSession,
+} from '@atrium/web-kit';
 import { useRef, useState } from 'react';
 import type { BulkTicketsDto, TicketDto } from '../api/endpoints.generated';
 import { useChangeTicketsMutation } from '../api/tickets-api';

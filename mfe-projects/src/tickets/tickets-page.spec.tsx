@@ -255,15 +255,18 @@ describe('TicketBulkBar', () => {
   it.each([
     ['it@acme.example', 0],
     ['it@other.example', 1],
-  ])('warns before a merge with a ticket of %s only if the client differs', async (email, count) => {
-    const { user, bar } = await select('manager', [
-      listedTicket({ clientEmail: 'it@acme.example' }),
-      listedTicket({ id: 43, number: 'T-0043', clientEmail: email }),
-    ]);
-    await user.click(bar.getByRole('button', { name: 'Merge' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Merge 2 tickets' }));
-    expect(dialog.queryAllByText(/different client emails/)).toHaveLength(count);
-  });
+  ])(
+    'warns before a merge with a ticket of %s only if the client differs',
+    async (email, count) => {
+      const { user, bar } = await select('manager', [
+        listedTicket({ clientEmail: 'it@acme.example' }),
+        listedTicket({ id: 43, number: 'T-0043', clientEmail: email }),
+      ]);
+      await user.click(bar.getByRole('button', { name: 'Merge' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Merge 2 tickets' }));
+      expect(dialog.queryAllByText(/different client emails/)).toHaveLength(count);
+    },
+  );
 });
 
 describe('CreateTicketDialog', () => {

@@ -4,8 +4,7 @@ import { escapeHtml } from '../escape-html';
  * Text as HTML, also in attributes, which all have double quotes. Apostrophes stay, so that an
  * erasure of personal data finds names such as O'Brien.
  */
-export const escapeMailText = (text: string): string =>
-  escapeHtml(text).replaceAll('&#39;', "'");
+export const escapeMailText = (text: string): string => escapeHtml(text).replaceAll('&#39;', "'");
 
 const URL_PATTERN = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])/;
 

@@ -22,7 +22,9 @@ export const replyText = ({ body, authorName, teamName, links }: ReplyText): str
 export const replyHtml = ({ body, authorName, teamName, links }: ReplyText): string =>
   [
     ...body.split(/\n{2,}/).map((paragraph) => `<p>${linkMailText(paragraph)}</p>`),
-    ...links.map(({ name, url }) => `<p><a href="${escapeMailText(url)}">${escapeMailText(name)}</a></p>`),
+    ...links.map(
+      ({ name, url }) => `<p><a href="${escapeMailText(url)}">${escapeMailText(name)}</a></p>`,
+    ),
     `<p>${escapeMailText(authorName)}<br>${escapeMailText(teamName)}</p>`,
   ].join('\n');
 
