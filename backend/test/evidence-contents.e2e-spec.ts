@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pngPixel, startApp, type TestApp, upload } from './harness';
 
@@ -128,6 +128,23 @@ describe('GET /api/evidence/:id/content', () => {
       const { status, body } = await read(id);
       expect([status, JSON.parse(String(body)).rule]).toEqual([500, 'evidence.damaged']);
     });
+  });
+
+  it('returns 503 for uploads and downloads while the folder of the storage is gone', async () => {
+    const employee = await app.as('employee');
+    const { body: file } = await upload(employee, {}).expect(201);
+    const folder = path.join(app.dataDir, 'files');
+    await rename(folder, `${folder}-unmounted`);
+    await writeFile(folder, 'not a folder');
+    const download = await read(file.id);
+    expect([download.status, download.headers['retry-after']]).toEqual([503, '30']);
+    expect(JSON.parse(String(download.body)).rule).toBe('storage.unavailable');
+    const { body } = await upload(employee, {}).expect(503);
+    expect(body.rule).toBe('storage.unavailable');
+    await rm(folder);
+    await rename(`${folder}-unmounted`, folder);
+    expect((await read(file.id)).status).toBe(200);
+    await upload(employee, {}).expect(201);
   });
 
   describe('versions of evidence files', () => {

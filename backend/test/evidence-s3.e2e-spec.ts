@@ -8,7 +8,7 @@ import S3rver from 's3rver';
 import {
   FileStorage,
   newStorageKey,
-  StorageUnusableError,
+  StorageUnavailableError,
   StoredFileNotFoundError,
 } from '../src/platform/storage';
 import { S3FileStorage } from '../src/platform/storage/s3-file-storage';
@@ -66,7 +66,7 @@ describe('evidence in an S3 bucket', () => {
       'Files cannot be stored in the bucket not-there: it does not exist.',
     );
     const unreachable = bucketAt('atrium-files', await findFreePort());
-    await expect(unreachable.assertUsable()).rejects.not.toThrow(StorageUnusableError);
+    await expect(unreachable.assertUsable()).rejects.toThrow(StorageUnavailableError);
   });
 
   it.each([
@@ -113,6 +113,23 @@ describe('evidence in an S3 bucket', () => {
     const before = await listKeys();
     await upload(await app.as('employee'), {}, { projectId: '999999' }).expect(400);
     expect(await listKeys()).toEqual(before);
+  });
+
+  it('returns 503 with the time to wait while the server of the bucket cannot be reached', async () => {
+    const otherApp = await startApp({
+      environment: {
+        STORAGE_URL: `s3://atrium-files?endpoint=http://127.0.0.1:${await findFreePort()}`,
+      },
+    });
+    try {
+      const employee = await otherApp.as('employee');
+      const { body, headers } = await upload(employee, {}).expect(503);
+      expect(body.rule).toBe('storage.unavailable');
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+      expect(await otherApp.database.query('SELECT 1 FROM evidence_files')).toEqual([]);
+    } finally {
+      await otherApp.close();
+    }
   });
 
   it("returns 507 when the bucket's quota is exceeded", async () => {

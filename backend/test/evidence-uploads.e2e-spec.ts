@@ -158,7 +158,7 @@ describe('POST /api/evidence/upload', () => {
     await writeFile(folder, 'A file that has the name of the folder.');
     const otherApp = await startApp({ environment: { STORAGE_URL: `file:${folder}` } });
     try {
-      await upload(await otherApp.as('employee'), {}).expect(500);
+      await upload(await otherApp.as('employee'), {}).expect(503);
       expect(await otherApp.database.query('SELECT 1 FROM evidence_files')).toEqual([]);
     } finally {
       await otherApp.close();

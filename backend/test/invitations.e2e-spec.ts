@@ -111,6 +111,26 @@ describe('invitations', () => {
       expect(mail.text).toContain('Your role will be Manager.');
     });
 
+    it('shortens the subject if the names are as long as they can be', async () => {
+      const contact = { email: null, phone: null };
+      const company = { name: 'C'.repeat(200), ...contact, timeZone: 'UTC', currency: 'USD' };
+      const superAdmin = await app.as('super_admin');
+      await superAdmin.put('/api/settings/company').send(company).expect(200);
+      const [firstName, lastName] = ['Kim '.repeat(25).trim(), 'L'.repeat(100)];
+      const admin = await app.signedIn(await app.addUser({ role: 'admin', firstName, lastName }));
+      const { body } = await admin.post('/api/users/invite').send(newInvitation()).expect(201);
+      const { subject, text } = await app.database.manager.findOneByOrFail(OutboxMessage, {
+        recipient: body.email,
+      });
+      expect(subject).toMatch(/^Kim Kim .* invited you to join C+…$/);
+      expect(subject).toHaveLength(300);
+      expect(text).toContain(`invited you to join ${company.name}.`);
+      await superAdmin
+        .put('/api/settings/company')
+        .send({ ...company, name: 'Atrium' })
+        .expect(200);
+    });
+
     it('rejects an email address in use, regardless of case, and sends no email', async () => {
       const { user } = await invite(app);
       const admin = await app.as('admin');

@@ -223,31 +223,45 @@ describe('notifications', () => {
       const recipient = await app.addUser({ role: 'viewer' });
       const browser = await app.signedIn(recipient);
       const { body } = await browser.get('/api/notifications/preferences').expect(200);
-      const mentioned = {
-        type: 'ticket.mentioned',
-        label: 'Someone mentions me in a note',
+      expect(body.map(({ type }: { type: string }) => type)).toEqual([
+        'ticket.assigned',
+        'ticket.replied',
+        'ticket.mentioned',
+        'ticket.due',
+        'time_off.decided',
+      ]);
+      const others = body.slice(0, -1);
+      expect(body.at(-1)).toEqual({
+        type: 'time_off.decided',
+        label: 'My time off is approved, denied, changed or cancelled',
         inApp: true,
         email: true,
-      };
-      expect(body).toEqual([
-        mentioned,
-        {
-          type: 'time_off.decided',
-          label: 'My time off is approved, denied, changed or cancelled',
-          inApp: true,
-          email: true,
-        },
-      ]);
+      });
       const path = '/api/notifications/preferences/time_off.decided';
       const chosen = await browser.put(path).send({ inApp: true, email: false }).expect(200);
       expect(chosen.body).toMatchObject({ type: 'time_off.decided', inApp: true, email: false });
       const after = await browser.get('/api/notifications/preferences').expect(200);
-      expect(after.body).toEqual([mentioned, chosen.body]);
+      expect(after.body).toEqual([...others, chosen.body]);
       const [entry] = await app.database.query(
         "SELECT `before`, `after` FROM audit_log WHERE action = 'user.choose_notifications' AND entityId = ?",
         [recipient.id],
       );
       expect(JSON.parse(entry.after)).toEqual({ 'time_off.decided': 'in the app' });
+    });
+
+    it('lets a viewer turn off the notifications of tickets that are assigned to them', async () => {
+      const recipient = await app.addUser({ role: 'viewer' });
+      const browser = await app.signedIn(recipient);
+      const manager = await app.as('manager');
+      const off = { inApp: false, email: false };
+      await browser.put('/api/notifications/preferences/ticket.assigned').send(off).expect(200);
+      await manager
+        .post('/api/tickets')
+        .send(newTicket({ assigneeId: recipient.id }))
+        .expect(201);
+      expect((await browser.get('/api/notifications').expect(200)).body).toEqual([]);
+      const mail = { recipient: recipient.email };
+      expect(await app.database.manager.countBy(OutboxMessage, mail)).toBe(0);
     });
 
     it('rejects unknown kinds, kinds that cannot concern the user, and invalid input', async () => {

@@ -23,7 +23,7 @@ describe('assignee name of a ticket', () => {
     (await admin.post('/api/tickets').send(newTicket(fields)).expect(201)).body;
   const read = async (id = ticketId) => (await admin.get(`/api/tickets/${id}`).expect(200)).body;
 
-  it("updates the assignee's tickets when an admin renames the user and no others", async () => {
+  it("updates only the assignee's tickets when an admin renames the user", async () => {
     const other = await create({ assigneeId: (await app.user('manager')).id });
     const before = await read();
     await admin.put(`/api/users/${assignee.id}`).send({ lastName: 'Doe-Lind' }).expect(200);
@@ -117,7 +117,12 @@ describe('assignee name of a ticket', () => {
       )
         .get('/api/notifications')
         .expect(200);
-      expect(bell).toMatchObject([{ link: `/tickets/${ticketId}` }]);
+      expect(bell).toMatchObject([
+        {
+          title: expect.stringMatching(/ assigned T-\d{4,} to you$/),
+          link: `/tickets/${ticketId}`,
+        },
+      ]);
     });
 
     it('does not deactivate the user if the new assignee is inactive, unknown or the user', async () => {

@@ -264,4 +264,13 @@ describe('service levels', () => {
       .send({ ...HELPDESK, ...fields })
       .expect(400);
   });
+
+  it('names the blocked sender that is neither an address nor a domain', async () => {
+    const blockedSenders = ['news@shop.example', 'shop', 'spam.example'];
+    const { body } = await superAdmin
+      .put('/api/settings/helpdesk')
+      .send({ ...HELPDESK, blockedSenders })
+      .expect(400);
+    expect(body.errors.blockedSenders).toMatch(/^“shop” is neither an email address/);
+  });
 });

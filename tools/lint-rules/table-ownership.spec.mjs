@@ -153,8 +153,11 @@ describe('the rule table-ownership', () => {
   /** @type {ReturnType<typeof runRule>} */
   let reports;
   /**
-   * Each case has a file of its own. @param {string} file @param {string} group @param {number}
-   * index
+   * The file of a case.
+   *
+   * @param {string} file
+   * @param {string} group
+   * @param {number} index
    */
   const fileOf = (file, group, index) => `backend/src/${path.dirname(file)}/${group}-${index}.ts`;
   /** @param {string} name */

@@ -133,8 +133,11 @@ describe('boundaries between projects', () => {
   /** @type {Map<string, string[]>} violated rules by file */
   const violations = new Map();
   /**
-   * A name of its own for each file. @param {string} file @param {string} group @param {number}
-   * index
+   * Gives each file a unique name.
+   *
+   * @param {string} file
+   * @param {string} group
+   * @param {number} index
    */
   const numbered = (file, group, index) => file.replace('/x.', `/${group}-${index}.`);
 

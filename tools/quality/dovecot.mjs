@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { chmodSync, chownSync, mkdirSync } from 'node:fs';
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -105,11 +105,11 @@ export async function startDovecot(folder, users) {
       const renumbered = header
         .replace(/ V(\d+)/, (_, uidValidity) => ` V${Number(uidValidity) + 1}`)
         .replace(/ N\d+/, ' N1');
-      execFileSync('sh', [
-        '-c',
-        'rm -f "$0"/dovecot.index* "$0"/dovecot-uidvalidity*',
-        maildir(user),
-      ]);
+      for (const name of await readdir(maildir(user))) {
+        if (/^dovecot(\.index|-uidvalidity)/.test(name)) {
+          await rm(path.join(maildir(user), name), { force: true });
+        }
+      }
       await writeFile(uidList, `${renumbered}\n`);
       changeOwner(uidList);
     },

@@ -1,4 +1,4 @@
-import { type InvitationStatus, roleLabel, ROLES } from '@atrium/contracts';
+import { INVITATION_DAYS, type InvitationStatus, roleLabel, ROLES } from '@atrium/contracts';
 import { inviteAccount } from '../first-account';
 import {
   PasswordResetsService,
@@ -49,7 +49,10 @@ export const createUser: Run = async ({ config, args: [email = ''], options: { r
     inviteAccount(dataSource, { publicUrl: config.publicUrl, now: new Date(), ...invitation }),
   );
   return {
-    lines: ['Open this link within 7 days to join. It works once:', value.invitationUrl],
+    lines: [
+      `Open this link within ${INVITATION_DAYS} days to join. It works once:`,
+      value.invitationUrl,
+    ],
     value,
   };
 };

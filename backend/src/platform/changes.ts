@@ -1,3 +1,5 @@
+import { keysOf } from '@atrium/contracts';
+
 /** Fields that a request sent for a record: `undefined` keeps the value, `null` clears it. */
 export type Changes<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined };
 
@@ -12,10 +14,10 @@ export function applyChanges<Fields extends object>(
   before: Fields,
   sent: Changes<Fields>,
 ): { after: Fields; changed: (keyof Fields)[] } {
-  const names = Object.keys(fields) as (keyof Fields)[];
+  const names = keysOf(fields);
   const after = {} as Fields;
   for (const name of names) {
-    const value: Fields[keyof Fields] | undefined = sent[name];
+    const value: Fields[keyof Fields & string] | undefined = sent[name];
     after[name] = value === undefined ? before[name] : value;
   }
   return { after, changed: names.filter((name) => after[name] !== before[name]) };

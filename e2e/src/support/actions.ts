@@ -27,9 +27,9 @@ async function clickWhenSettled(entry: Locator): Promise<void> {
 export const dialog = (page: Page, name?: string | RegExp): Locator =>
   page.getByRole('dialog', name === undefined ? {} : { name });
 
-/** Chooses an entry of the select that is open. */
+/** Chooses an entry of the select that is open. Its list is at the end of the page. */
 export const choose = (page: Page, entry: string): Promise<void> =>
-  clickWhenSettled(page.getByTitle(entry, { exact: true }));
+  clickWhenSettled(page.getByTitle(entry, { exact: true }).last());
 
 /**
  * Waits in the page until it shows a toast. Call it before the action: the test process of a busy

@@ -11,13 +11,13 @@ export const NOTIFICATIONS = {
     label: 'A ticket is assigned to me',
     inApp: true,
     email: true,
-    right: 'ticket.update',
+    right: 'ticket.read',
   },
   'ticket.replied': {
     label: 'Someone replies to my ticket',
     inApp: true,
     email: false,
-    right: 'ticket.update',
+    right: 'ticket.read',
   },
   'ticket.undelivered': {
     label: "My reply to a client can't be delivered",
@@ -35,7 +35,7 @@ export const NOTIFICATIONS = {
     label: 'A ticket is due soon or overdue',
     inApp: true,
     email: false,
-    right: 'ticket.update',
+    right: 'ticket.read',
   },
   'time_off.requested': {
     label: 'Time off needs my approval, is changed or is cancelled',

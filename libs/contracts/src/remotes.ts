@@ -49,6 +49,8 @@ export interface ScreenDescription {
   /** The screen is shown to users with any of these rights; omitted: to every signed-in user. */
   anyRight?: Right[];
   navigation?: ScreenNavigation;
+  /** Other words for which the search box finds the screen and its filtered lists. */
+  keywords?: string[];
   filters?: ScreenFilter[];
 }
 
@@ -56,6 +58,8 @@ export interface ScreenDescription {
 export interface QuickActionDescription {
   id: string;
   label: string;
+  /** Other words for which the search box finds it. */
+  keywords?: string[];
   icon: string;
   right: Right;
   order: number;

@@ -3,6 +3,7 @@
 export * from './actions/actions-menu';
 export * from './actions/button';
 export * from './activity/activity-list';
+export * from './activity/history-list';
 export * from './activity/history-section';
 export * from './display/avatar';
 export * from './display/key';

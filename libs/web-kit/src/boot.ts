@@ -11,4 +11,6 @@ export {
 } from './api/api-error';
 export { prefetch, clearPrefetched } from './api/prefetch';
 export { cspNonce } from './security/csp-nonce';
+export { readLocalStorage, writeLocalStorage } from './storage/local-storage';
+export { readTabStorage, writeTabStorage } from './storage/tab-storage';
 export { themeStore, type Theme } from './theme/theme-store';

@@ -77,6 +77,7 @@ export {
 export { registerStepUpPrompt } from './session/step-up';
 export { useCompanySettings, useSession, type SessionView } from './session/use-session';
 export { findDraft, deleteDraft, storeDraft, useStoredDrafts } from './storage/draft-storage';
+export { readLocalStorage, writeLocalStorage } from './storage/local-storage';
 export { clearTabStorage, writeTabStorage, readTabStorage } from './storage/tab-storage';
 export { createStore, type AppDispatch, type AppStore, type RootState } from './store/create-store';
 export type { Theme } from './theme/theme-store';

@@ -11,17 +11,11 @@ const FEEDS = { type: 'TimeOffRequest', id: 'FEEDS' } as const;
  */
 const timeOffApi = generatedApi.enhanceEndpoints({
   endpoints: {
-    listStaffDirectory: {
-      providesTags: ['Directory'],
-    },
+    listStaffDirectory: { providesTags: ['Directory'] },
     getTimeOffBalance: { providesTags: ['TimeOffBalance'] },
     getTimeOffBalanceOfUser: { providesTags: ['TimeOffBalance'] },
-    listTimeOffBalances: {
-      providesTags: ['TimeOffBalance'],
-    },
-    listTimeOffRequests: {
-      providesTags: [REQUESTS],
-    },
+    listTimeOffBalances: { providesTags: ['TimeOffBalance'] },
+    listTimeOffRequests: { providesTags: [REQUESTS] },
     getTeamCalendar: { providesTags: [REQUESTS] },
     getTimeOffRequest: {
       providesTags: (_request, _error, { id }) => [request(id), REQUESTS, 'TimeOffBalance'],
@@ -29,9 +23,7 @@ const timeOffApi = generatedApi.enhanceEndpoints({
     listTimeOffRequestActivity: {
       providesTags: (_page, _error, { id }) => [request(id), REQUESTS],
     },
-    listTimeOffBalanceEntries: {
-      providesTags: ['TimeOffBalance'],
-    },
+    listTimeOffBalanceEntries: { providesTags: ['TimeOffBalance'] },
     getWorkingCalendar: { providesTags: ['Setting'] },
     createTimeOffRequest: { invalidatesTags: [REQUESTS, 'TimeOffBalance', 'Notification'] },
     updateTimeOffRequest: { invalidatesTags: [REQUESTS, 'TimeOffBalance', 'Notification'] },

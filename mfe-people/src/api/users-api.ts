@@ -1,9 +1,16 @@
+import type { TicketStatus } from '@atrium/contracts';
+import type { Paged } from '@atrium/web-kit';
 import { generatedApi, type UserDto } from './endpoints.generated';
 
 /** All lists and figures of users. */
 const LIST = { type: 'User', id: 'LIST' } as const;
 const user = (id: number) => ({ type: 'User', id }) as const;
 const AFTER_UPDATE = [LIST, 'Session', 'Directory', 'TimeOffBalance', 'TimeOffRequest'] as const;
+
+interface TicketsOfAssignee {
+  assigneeId: number;
+  status: TicketStatus;
+}
 
 interface UserPicture {
   id: number;
@@ -67,12 +74,19 @@ const usersApi = generatedApi
         }),
         invalidatesTags: (_user, _error, { id }) => [LIST, user(id), 'Session', 'Directory'],
       }),
+      // Not generated, because the endpoints of tickets belong to another remote.
+      countTickets: build.query<Pick<Paged<unknown>, 'total' | 'totalCapped'>, TicketsOfAssignee>({
+        query: (filters) => ({ url: 'api/tickets', params: { ...filters, pageSize: 1 } }),
+        extraOptions: { paged: true },
+        providesTags: ['Ticket'],
+      }),
     }),
   });
 
 export const {
   useChangeProfilePictureMutation,
   useChangeUsersMutation,
+  useCountTicketsQuery,
   useDeleteUserMutation,
   useGetUserQuery,
   useGetUsersSummaryQuery,

@@ -1,17 +1,13 @@
 import {
   daysToMinutes,
   formatHours,
-  LIMITS,
   minutesToHours,
   TIME_OFF_TYPE_LABELS,
 } from '@atrium/contracts';
 import {
-  Button,
   CardList,
   CardListItem,
-  EmptyState,
-  ListSkeleton,
-  QueryState,
+  HistoryList,
   TimeAgo,
   TwoLine,
   useActivityPage,
@@ -23,39 +19,22 @@ import styles from './balance-history.module.css';
 
 /** The changes of a user's balance, newest first (docs/domain/time-off.md#reading-balances). */
 export function BalanceHistory({ userId }: { userId: number }) {
-  const { pageSize, showEarlier } = useActivityPage();
-  const query = useListTimeOffBalanceEntriesQuery({ userId, pageSize });
-  const { data, isFetching } = query;
-  if (!data) {
-    return (
-      <QueryState
-        query={query}
-        errorTitle="Couldn't load the history"
-        skeleton={<ListSkeleton rows={3} inset />}
-      />
-    );
-  }
-  if (data.rows.length === 0) {
-    return (
-      <EmptyState
-        title="No changes yet"
-        description="Approved time off and other changes of the balance will appear here."
-      />
-    );
-  }
+  const page = useActivityPage();
+  const query = useListTimeOffBalanceEntriesQuery({ userId, pageSize: page.pageSize });
   return (
-    <>
-      <CardList>
-        {data.rows.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
-        ))}
-      </CardList>
-      {data.hasNext && pageSize < LIMITS.pageSizeMax && (
-        <Button type="text" size="small" loading={isFetching} onClick={showEarlier}>
-          Show Earlier
-        </Button>
+    <HistoryList
+      query={query}
+      page={page}
+      emptyDescription="Approved time off and other changes of the balance will appear here."
+    >
+      {(entries) => (
+        <CardList>
+          {entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </CardList>
       )}
-    </>
+    </HistoryList>
   );
 }
 

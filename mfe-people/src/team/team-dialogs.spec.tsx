@@ -255,6 +255,24 @@ describe('account actions', () => {
     expect(bodies).toEqual([{ isActive: false }]);
   });
 
+  it('shows how many tickets a deactivation would reassign', async () => {
+    const queries: URLSearchParams[] = [];
+    server.use(
+      http.get('*/api/tickets', ({ request }) => {
+        const query = new URL(request.url).searchParams;
+        queries.push(query);
+        const total = query.get('status') === 'open' ? '2' : '5';
+        return HttpResponse.json([], { headers: { 'X-Total-Count': total } });
+      }),
+    );
+    const { user } = await openPage();
+    await user.click(await screen.findByRole('button', { name: 'Actions for Robin Hale' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Deactivate' }));
+    const dialog = await dialogTitled('Deactivate Robin Hale?');
+    expect(await within(dialog).findByText(/They have 7 open tickets\./)).toBeVisible();
+    expect(queries.map((query) => query.get('assigneeId'))).toEqual(['12', '12']);
+  });
+
   it('reassigns the open tickets of a user who is deactivated to the chosen one', async () => {
     const bodies: unknown[] = [];
     server.use(

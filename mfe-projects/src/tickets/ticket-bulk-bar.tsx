@@ -1,8 +1,14 @@
-import type { TicketPriority, TicketStatus } from '@atrium/contracts';
+import { isErasedAddress, type TicketPriority, type TicketStatus } from '@atrium/contracts';
 import { Button } from '@atrium/ui-kit';
 import { BulkBar, SearchSelect, useBulkChange } from '@atrium/ui-kit/data';
 import { ConfirmDialog, FormDialog, SelectField } from '@atrium/ui-kit/forms';
-import { rightView, useRegisterChoices, useRight } from '@atrium/web-kit';
+import {
+  displayNameOf,
+  rightView,
+  useRegisterChoices,
+  useRight,
+  useSession,
+} from '@atrium/web-kit';
 import { useRef, useState } from 'react';
 import type { BulkTicketsDto, TicketDto } from '../api/endpoints.generated';
 import { useChangeTicketsMutation } from '../api/tickets-api';
@@ -15,7 +21,8 @@ import { PRIORITY_CHOICES, STATUS_CHOICES } from './ticket-labels';
 export function TicketBulkBar({ selection, rows }: BulkBarProps<TicketDto>) {
   const [changeTickets, { isLoading }] = useChangeTicketsMutation();
   const [dialog, setDialog] = useState<'merge' | 'delete'>();
-  const canDelete = rightView(useRight('ticket.delete'));
+  const isManager = useRight('ticket.delete');
+  const canDelete = rightView(isManager);
   const selectedTickets = rows.filter(({ id }) => selection.selected.has(id));
 
   const { count, run, runWithToast, restoring, errorsDialog } = useBulkChange({
@@ -45,6 +52,7 @@ export function TicketBulkBar({ selection, rows }: BulkBarProps<TicketDto>) {
     <>
       <BulkBar selection={selection} noun="tickets">
         <AssignSelect
+          canReassign={isManager}
           disabled={isLoading}
           onAssign={(assigneeId) => void change('assigneeId', assigneeId)}
         />
@@ -91,6 +99,12 @@ export function TicketBulkBar({ selection, rows }: BulkBarProps<TicketDto>) {
             rules={[{ required: true, message: 'Choose the ticket to keep' }]}
             help="The conversations, recipients, tags, evidence and history of the others move to it, and their clients receive its later replies. You can't undo this."
           />
+          {hasSeveralClients(selectedTickets) && (
+            <p>
+              <strong>The tickets have different client emails:</strong> every client will receive a
+              copy of every later reply.
+            </p>
+          )}
         </FormDialog>
       )}
       {dialog === 'delete' && (
@@ -114,18 +128,26 @@ export function TicketBulkBar({ selection, rows }: BulkBarProps<TicketDto>) {
   );
 }
 
+const hasSeveralClients = (tickets: readonly TicketDto[]): boolean =>
+  new Set(tickets.map(({ clientEmail }) => clientEmail).filter((email) => !isErasedAddress(email)))
+    .size > 1;
+
 /** `0` in the list of people means no one. */
 const UNASSIGNED = { value: 0, label: 'Unassigned' };
 
 interface AssignSelectProps {
+  canReassign: boolean;
   disabled: boolean;
   onAssign: (assigneeId: number | null) => void;
 }
 
-function AssignSelect({ disabled, onAssign }: AssignSelectProps) {
+/** Managers assign anyone, others only themselves (docs/domain/tickets.md#assignment). */
+function AssignSelect({ canReassign, disabled, onAssign }: AssignSelectProps) {
+  const { session } = useSession();
   const { choices, setText, isSearching } = useStaffChoices();
   const control = useRef<HTMLSpanElement>(null);
-  const options = [UNASSIGNED, ...choices];
+  const self = session ? [{ value: session.id, label: displayNameOf(session) }] : [];
+  const options = [UNASSIGNED, ...(canReassign ? choices : self)];
   const assign = (id: number): void => onAssign(id === UNASSIGNED.value ? null : id);
   useRegisterChoices(control, { label: 'Assign to', choices: options, disabled, onChange: assign });
   return (
@@ -136,7 +158,7 @@ function AssignSelect({ disabled, onAssign }: AssignSelectProps) {
         value={null}
         style={{ minWidth: 150 }}
         disabled={disabled}
-        isSearching={isSearching}
+        isSearching={canReassign && isSearching}
         onSearch={setText}
         options={options}
         onSelect={(id) => id !== null && assign(id)}

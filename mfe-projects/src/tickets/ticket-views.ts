@@ -1,5 +1,10 @@
 import { TICKET_VIEWS, type TicketView } from '@atrium/contracts';
-import { formatCappedCount, useSession } from '@atrium/web-kit';
+import {
+  formatCappedCount,
+  readLocalStorage,
+  useSession,
+  writeLocalStorage,
+} from '@atrium/web-kit';
 import { useState } from 'react';
 import type { TicketViewCountDto } from '../api/endpoints.generated';
 
@@ -31,20 +36,12 @@ export function useTicketView(
   const [remembered, setRemembered] = useState(() => readView(key));
   const remember = (view: TicketView): void => {
     setRemembered(view);
-    try {
-      localStorage.setItem(key, view);
-    } catch {
-      // Without storage, the choice lasts until the page is closed.
-    }
+    writeLocalStorage(key, view);
   };
   return [urlView ?? (isFiltered ? 'all' : remembered), remember];
 }
 
 function readView(key: string): TicketView {
-  try {
-    const stored = localStorage.getItem(key);
-    return TICKET_VIEWS.find((view) => view === stored) ?? 'all';
-  } catch {
-    return 'all';
-  }
+  const stored = readLocalStorage(key);
+  return TICKET_VIEWS.find((view) => view === stored) ?? 'all';
 }

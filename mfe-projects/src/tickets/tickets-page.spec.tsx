@@ -233,6 +233,42 @@ describe('TicketsPage', () => {
   });
 });
 
+describe('TicketBulkBar', () => {
+  const select = async (role: Role, tickets: object[]) => {
+    server.use(http.get('*/api/tickets', () => HttpResponse.json(tickets)));
+    const { user } = await openPage('/tickets', role);
+    await user.click(await screen.findByRole('checkbox', { name: /^Select all/ }));
+    const bar = within(await screen.findByRole('group', { name: 'Selected tickets' }));
+    return { user, bar };
+  };
+
+  it.each([
+    ['employee', ['Maya Okafor']],
+    ['manager', ['Maya Okafor', 'Lena Sato']],
+  ] as const)('offers the assignees that the role of %s allows', async (role, names) => {
+    const { user, bar } = await select(role, [listedTicket({ assigneeId: null })]);
+    await user.click(bar.getByRole('combobox', { name: 'Assign to' }));
+    for (const name of names) expect(await screen.findByTitle(name)).toBeVisible();
+    expect(screen.queryAllByTitle('Lena Sato')).toHaveLength(role === 'manager' ? 1 : 0);
+  });
+
+  it.each([
+    ['it@acme.example', 0],
+    ['it@other.example', 1],
+  ])(
+    'warns before a merge with a ticket of %s only if the client differs',
+    async (email, count) => {
+      const { user, bar } = await select('manager', [
+        listedTicket({ clientEmail: 'it@acme.example' }),
+        listedTicket({ id: 43, number: 'T-0043', clientEmail: email }),
+      ]);
+      await user.click(bar.getByRole('button', { name: 'Merge' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Merge 2 tickets' }));
+      expect(dialog.queryAllByText(/different client emails/)).toHaveLength(count);
+    },
+  );
+});
+
 describe('CreateTicketDialog', () => {
   it('does not open for a viewer, and explains why', async () => {
     await openPage('/tickets', 'viewer');

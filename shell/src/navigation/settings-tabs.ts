@@ -22,6 +22,8 @@ export type SettingsTabKey = (typeof SETTINGS_TAB_KEYS)[number];
 interface SettingsTab {
   key: SettingsTabKey;
   label: string;
+  /** Other words for which the search box finds it. */
+  keywords?: readonly string[];
   /** Needed in addition to the right to read settings. */
   right?: Right;
 }
@@ -35,35 +37,67 @@ const TAB_GROUPS: readonly SettingsTabGroup[] = [
   {
     label: 'Workspace',
     tabs: [
-      { key: 'company', label: 'Company' },
-      { key: 'finance', label: 'Finance' },
-      { key: 'timeoff', label: 'Time Off' },
-      { key: 'helpdesk', label: 'Helpdesk' },
-      { key: 'files', label: 'Files' },
+      {
+        key: 'company',
+        label: 'Company',
+        keywords: ['address', 'bank details', 'currency', 'logo', 'time zone'],
+      },
+      { key: 'finance', label: 'Finance', keywords: ['tax rates', 'invoice numbers', 'reminders'] },
+      {
+        key: 'timeoff',
+        label: 'Time Off',
+        keywords: ['vacation days', 'public holidays', 'leave', 'working days'],
+      },
+      {
+        key: 'helpdesk',
+        label: 'Helpdesk',
+        keywords: ['support', 'business hours', 'response times'],
+      },
+      { key: 'files', label: 'Files', keywords: ['upload limits', 'storage'] },
     ],
   },
   {
     label: 'Email',
     tabs: [
-      { key: 'mail', label: 'Mail' },
-      { key: 'mailboxes', label: 'Mailboxes' },
-      { key: 'outbox', label: 'Outbox' },
+      { key: 'mail', label: 'Mail', keywords: ['smtp', 'email'] },
+      { key: 'mailboxes', label: 'Mailboxes', keywords: ['email', 'helpdesk'] },
+      { key: 'outbox', label: 'Outbox', keywords: ['email', 'sent messages'] },
     ],
   },
   {
     label: 'Security',
     tabs: [
-      { key: 'sign-in', label: 'Sign-In', right: 'sign_in.manage' },
-      { key: 'privacy', label: 'Privacy', right: 'privacy.manage' },
-      { key: 'audit', label: 'Audit Log', right: 'audit.read' },
+      {
+        key: 'sign-in',
+        label: 'Sign-In',
+        keywords: ['passwords', 'single sign-on', 'sso', 'two-factor'],
+        right: 'sign_in.manage',
+      },
+      {
+        key: 'privacy',
+        label: 'Privacy',
+        keywords: ['gdpr', 'retention', 'personal data'],
+        right: 'privacy.manage',
+      },
+      { key: 'audit', label: 'Audit Log', keywords: ['history', 'activity'], right: 'audit.read' },
     ],
   },
   {
     label: 'Integrations',
     tabs: [
-      { key: 'import', label: 'Import', right: 'import.manage' },
-      { key: 'service-accounts', label: 'Service Accounts', right: 'user.manage' },
-      { key: 'webhooks', label: 'Webhooks', right: 'settings.manage' },
+      {
+        key: 'import',
+        label: 'Import',
+        keywords: ['csv', 'excel', 'spreadsheets'],
+        right: 'import.manage',
+      },
+      {
+        key: 'service-accounts',
+        label: 'Service Accounts',
+        keywords: ['api tokens', 'bots'],
+        right: 'user.manage',
+      },
+      { key: 'webhooks', label: 'Webhooks', keywords: ['api', 'events'], right: 'settings.manage' },
     ],
   },
 ];

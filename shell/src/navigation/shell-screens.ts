@@ -5,14 +5,39 @@ export const SHELL_SCREENS: readonly ScreenDescription[] = [
   {
     path: '/',
     title: 'Dashboard Overview',
+    keywords: ['home'],
     navigation: { section: 'main', label: 'Dashboard', icon: 'dashboard', order: 0, shortcut: 'd' },
   },
-  { path: '/profile', title: 'Profile Settings' },
+  {
+    path: '/profile',
+    title: 'Profile Settings',
+    keywords: [
+      'account',
+      'password',
+      'security',
+      'two-factor',
+      '2fa',
+      'mfa',
+      'passkeys',
+      'photo',
+      'avatar',
+      'notification preferences',
+      'sessions',
+      'devices',
+      'API tokens',
+    ],
+  },
   // Settings shows it, too, but managers don't see Settings.
-  { path: '/held-mail', title: 'Held Mail', anyRight: ['mail.review'] },
+  {
+    path: '/held-mail',
+    title: 'Held Mail',
+    anyRight: ['mail.review'],
+    keywords: ['email', 'spam', 'quarantine'],
+  },
   {
     path: '/settings',
     title: 'System Settings',
+    keywords: ['preferences', 'configuration', 'options'],
     anyRight: ['settings.read'],
     navigation: {
       section: 'settings',

@@ -98,6 +98,12 @@ describe('parseScreensFile', () => {
         ],
       }),
     ],
+    [
+      'keywords in one text',
+      screensFile({
+        screens: [{ path: '/billing', title: 'Billing', keywords: 'bills, payments' }],
+      }),
+    ],
     ['a quick action without a right', screensFile({ quickActions: [{ id: 'x', label: 'X' }] })],
   ])('rejects a screens file with %s', (_case, value) => {
     expect(() => parseScreensFile(value, 'finance')).toThrow(

@@ -57,12 +57,14 @@ const isScreen = (value: unknown): value is ScreenDescription =>
   isOptional(value['requests'], isListOf(isText)) &&
   isOptional(value['anyRight'], isListOf(isText)) &&
   isOptional(value['navigation'], isNavigation) &&
+  isOptional(value['keywords'], isListOf(isText)) &&
   isOptional(value['filters'], isListOf(isFilter));
 
 const isQuickAction = (value: unknown): value is QuickActionDescription =>
   isPlainObject(value) &&
   isText(value['id']) &&
   isText(value['label']) &&
+  isOptional(value['keywords'], isListOf(isText)) &&
   isText(value['icon']) &&
   isText(value['right']) &&
   isNumber(value['order']) &&

@@ -1,5 +1,10 @@
 import type { RemoteAddress, ScreensFile } from '@atrium/contracts';
-import { createListeners, takePrefetched } from '@atrium/web-kit';
+import {
+  createListeners,
+  readLocalStorage,
+  takePrefetched,
+  writeLocalStorage,
+} from '@atrium/web-kit';
 import { assertCompatible, parseRemoteAddresses, parseScreensFile } from './parse-remotes';
 import { RemoteError } from './remote-error';
 import { resolveConflicts } from './resolve-conflicts';
@@ -49,21 +54,17 @@ async function readJson(url: string, limitMs: number): Promise<unknown> {
 
 const storageKey = (remote: string): string => `atrium.screens.${remote}`;
 
-/** Saves the screens of a remote for the next visit. */
-function saveScreens(screens: ScreensFile): void {
-  try {
-    localStorage.setItem(storageKey(screens.remote), JSON.stringify(screens));
-  } catch {
-    // Storage is full or blocked: the next visit waits for the file.
-  }
-}
+/** Saves the screens of a remote for the next visit, which otherwise waits for the file. */
+const saveScreens = (screens: ScreensFile): void =>
+  writeLocalStorage(storageKey(screens.remote), JSON.stringify(screens));
 
 /** The screens of a remote from the last visit that could read them. */
 function readSavedScreens(remote: string): ScreensFile | undefined {
+  const saved = readLocalStorage(storageKey(remote));
   try {
-    const saved = localStorage.getItem(storageKey(remote));
     return saved === null ? undefined : parseScreensFile(JSON.parse(saved), remote);
   } catch {
+    // An earlier version wrote another format.
     return undefined;
   }
 }

@@ -1,28 +1,36 @@
 /** A page or an action that the search box offers. */
 export interface Command {
   label: string;
-  /** Further search terms, such as the title of the page. */
-  keywords?: string;
+  /** Other words that find it, such as synonyms and the title of the page. */
+  keywords?: readonly string[];
 }
 
 /** Matches only letters in the order of the text. */
-const LOOSE = 3;
+const LOOSE = 4;
 
 const SEPARATORS = /[^\p{L}\p{N}]+/u;
 
-/**
- * Lower is better: start of the label, starts of words in any order, anywhere, all letters in
- * order.
- */
-function rankOf(query: string, { label, keywords = '' }: Command): number | undefined {
-  const name = label.toLowerCase();
-  const searchText = `${name} ${keywords.toLowerCase()}`;
-  if (name.startsWith(query)) return 0;
+/** Whether each word of the query is the start of a word in `text`, in any order. */
+function hasWords(text: string, query: string): boolean {
+  const words = text.split(SEPARATORS);
   const queryWords = query.split(SEPARATORS).filter((word) => word !== '');
-  const words = searchText.split(SEPARATORS);
-  const isPrefixOfAny = (start: string): boolean => words.some((word) => word.startsWith(start));
-  if (queryWords.length > 0 && queryWords.every(isPrefixOfAny)) return 1;
-  if (searchText.includes(query)) return 2;
+  return (
+    queryWords.length > 0 &&
+    queryWords.every((start) => words.some((word) => word.startsWith(start)))
+  );
+}
+
+/**
+ * Lower is better: start of the label, starts of its words in any order, the same with keywords,
+ * anywhere, all letters in order.
+ */
+function rankOf(query: string, { label, keywords = [] }: Command): number | undefined {
+  const name = label.toLowerCase();
+  const searchText = [label, ...keywords].join(' ').toLowerCase();
+  if (name.startsWith(query)) return 0;
+  if (hasWords(name, query)) return 1;
+  if (hasWords(searchText, query)) return 2;
+  if (searchText.includes(query)) return 3;
   let from = 0;
   for (const letter of query) {
     from = name.indexOf(letter, from) + 1;

@@ -82,6 +82,24 @@ it('presses a button, and focuses it so that a dialog can return there', async (
   expect(screen.getByRole('button', { name: 'New Invoice' })).toHaveFocus();
 });
 
+it('offers a page under a synonym, although a button with its label is on the screen', async () => {
+  const { user } = await renderInShell(
+    <>
+      <SearchBox />
+      <main tabIndex={-1}>
+        <Button>Profile Settings</Button>
+      </main>
+    </>,
+    { session: testSession() },
+  );
+  await user.keyboard('{Control>}k{/Control}profile');
+  expect(optionsOf('On this page')).toEqual(['Profile Settings']);
+  expect(screen.queryByRole('option', { name: 'Profile Settings Page' })).not.toBeInTheDocument();
+  await user.clear(screen.getByRole('combobox', { name: 'Search' }));
+  await user.keyboard('password');
+  expect(screen.getByRole('option', { name: 'Profile Settings Page' })).toBeVisible();
+});
+
 it('runs an entry of a closed menu', async () => {
   const { user } = await openInvoices();
   await user.keyboard('{Control>}k{/Control}archive{Enter}');

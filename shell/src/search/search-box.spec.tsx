@@ -109,6 +109,13 @@ it('opens a tab of the settings by its name', async () => {
   );
 });
 
+it('finds pages and settings by synonyms, under their own label', async () => {
+  const { user } = await open();
+  await user.keyboard('password');
+  expect(await screen.findByRole('option', { name: 'Profile Settings Page' })).toBeVisible();
+  expect(screen.getByRole('option', { name: 'Sign-In Settings' })).toBeVisible();
+});
+
 it('finds the theme, the shortcuts and Sign out by other words', async () => {
   const { user } = await open();
   const found = async (text: string) => {

@@ -34,57 +34,57 @@ export function useCommands(): readonly RunnableCommand[] {
       .filter((screen) => canOpen(screen, rights))
       .sort((a, b) => orderOf(a) - orderOf(b));
     return [
-      ...allowed.map(({ path, title, navigation }): RunnableCommand => ({
+      ...allowed.map(({ path, title, navigation, keywords = [] }): RunnableCommand => ({
         id: path,
         kind: 'page',
         label: navigation?.label ?? title,
-        keywords: title,
+        keywords: [title, ...keywords],
         run: () => void navigate(path),
       })),
       ...actions.map((action): RunnableCommand => ({
         id: `${action.remote.name}:${action.id}`,
         kind: 'action',
         label: action.label,
-        keywords: 'add create new',
+        keywords: ['add', 'create', 'new', ...(action.keywords ?? [])],
         run: () => openAction(action),
       })),
       {
         id: 'theme',
         kind: 'action',
         label: theme === 'dark' ? 'Switch to light theme' : 'Switch to dark theme',
-        keywords: 'appearance dark light mode',
+        keywords: ['appearance', 'dark mode', 'light mode', 'night mode'],
         run: toggle,
       },
       {
         id: 'shortcuts',
         kind: 'action',
         label: 'Keyboard shortcuts',
-        keywords: 'help hotkeys keys',
+        keywords: ['help', 'hotkeys', 'keys'],
         run: showShortcuts,
       },
       {
         id: 'sign-out',
         kind: 'action',
         label: 'Sign out',
-        keywords: 'log out logout',
+        keywords: ['log out', 'logout'],
         run: () => void signOut(),
       },
-      ...allowed.flatMap(({ path, filters = [] }) =>
+      ...allowed.flatMap(({ path, keywords, filters = [] }) =>
         filters.map(({ label, query }): RunnableCommand => ({
           id: path + query,
           kind: 'filter',
           label,
-          keywords: '',
+          keywords,
           run: () => void navigate(path + query),
         })),
       ),
       ...settingsTabs(rights)
         .flatMap(({ tabs }) => tabs)
-        .map(({ key, label }): RunnableCommand => ({
+        .map(({ key, label, keywords = [] }): RunnableCommand => ({
           id: `settings:${key}`,
           kind: 'setting',
           label,
-          keywords: 'settings',
+          keywords: ['settings', ...keywords],
           run: () => void navigate(settingsUrl(key)),
         })),
     ];

@@ -176,16 +176,15 @@ export function useSearch(text: string, { isImmediate, place }: SearchOptions): 
   const hasFailed = isRequested && isError && !isFetching;
 
   const records = response?.groups ?? [];
-  const labelsOnPage = new Set(
-    actionGroups.flatMap(({ actions }) => actions.map(({ label }) => label)),
-  );
+  const onPage = actionGroups.map((group, index) => actionGroup(group, index, query));
+  const labelsOnPage = new Set(onPage.flatMap(({ options }) => options.map(({ label }) => label)));
   const otherCommands = commands.filter(({ label }) => !labelsOnPage.has(label));
   const open: Navigate = (address) => void navigate(address);
 
   return {
     groups: [
       ...records.filter(isExactMatch).map((group) => recordGroup(group, open)),
-      ...actionGroups.map((group, index) => actionGroup(group, index, query)),
+      ...onPage,
       ...(query === '' ? [recentGroup(recent, open)] : []),
       commandGroup(otherCommands, query),
       ...records.filter((group) => !isExactMatch(group)).map((group) => recordGroup(group, open)),

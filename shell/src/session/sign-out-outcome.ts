@@ -1,4 +1,5 @@
 import type { ToastContent } from '@atrium/web-kit';
+import { readTabStorage, writeTabStorage } from '@atrium/web-kit/boot';
 
 type SignOutOutcome = 'signed-out' | 'failed';
 
@@ -17,28 +18,12 @@ export const SIGN_OUT_TOASTS: Record<
 const KEY = 'atrium.sign-out';
 
 /** Saves the outcome for the page that loads after the sign-out. */
-export function saveSignOutOutcome(outcome: SignOutOutcome): void {
-  try {
-    sessionStorage.setItem(KEY, outcome);
-  } catch {
-    // Without storage, the next page shows no toast.
-  }
-}
+export const saveSignOutOutcome = (outcome: SignOutOutcome): void => writeTabStorage(KEY, outcome);
 
 /** The outcome that the previous page saved, until {@link clearSignOutOutcome}. */
 export function readSignOutOutcome(): SignOutOutcome | undefined {
-  try {
-    const outcome = sessionStorage.getItem(KEY);
-    return outcome === 'signed-out' || outcome === 'failed' ? outcome : undefined;
-  } catch {
-    return undefined;
-  }
+  const outcome = readTabStorage(KEY);
+  return outcome === 'signed-out' || outcome === 'failed' ? outcome : undefined;
 }
 
-export function clearSignOutOutcome(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Without storage, there is nothing to clear.
-  }
-}
+export const clearSignOutOutcome = (): void => writeTabStorage(KEY, null);

@@ -1,7 +1,7 @@
 import { DEFAULT_INVOICE_MAIL, DEFAULT_REMINDER_MAIL } from '@atrium/contracts';
 import { toastStore } from '@atrium/web-kit';
 import { apiServer, testSession } from '@atrium/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { OutboxMessageDto, SettingsDto } from '../api/endpoints.generated';
 import { renderInShell } from '../testing/render-in-shell';
@@ -102,6 +102,25 @@ it('saves the service level targets in minutes, and rejects text that is not a t
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject(['helpdesk', { targets: { high: { firstResponseMinutes: 90 } } }]);
+});
+
+it('names the range of a service level target', async () => {
+  const { user } = await open('helpdesk');
+  const target = await screen.findByLabelText('High: Resolution');
+  await user.clear(target);
+  await user.type(target, '9000 h');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Enter a time from 1 min to 8,784 h.')).toBeVisible();
+});
+
+it('keeps the hours of a weekday that is closed and opened again', async () => {
+  const { user } = await open('helpdesk');
+  const monday = await screen.findByRole('checkbox', { name: 'Monday' });
+  fireEvent.change(screen.getByLabelText('Monday from'), { target: { value: '07:30' } });
+  await user.click(monday);
+  expect(screen.queryByLabelText('Monday from')).not.toBeInTheDocument();
+  await user.click(monday);
+  expect(screen.getByLabelText('Monday from')).toHaveValue('07:30');
 });
 
 it('adds and removes payment reminders', async () => {

@@ -1,3 +1,5 @@
+import { readLocalStorage, writeLocalStorage } from '@atrium/web-kit/boot';
+
 interface StoredFlag {
   read: () => boolean;
   write: (isOn: boolean) => void;
@@ -5,20 +7,8 @@ interface StoredFlag {
 
 /** A switch in local storage; off by default and if the browser blocks storage. */
 const storedFlag = (key: string): StoredFlag => ({
-  read: () => {
-    try {
-      return localStorage.getItem(key) === 'true';
-    } catch {
-      return false;
-    }
-  },
-  write: (isOn) => {
-    try {
-      localStorage.setItem(key, String(isOn));
-    } catch {
-      // The flag lasts until the page is closed.
-    }
-  },
+  read: () => readLocalStorage(key) === 'true',
+  write: (isOn) => writeLocalStorage(key, String(isOn)),
 });
 
 /**

@@ -137,8 +137,9 @@ export class IdentityProvidersService {
   }
 
   /**
-   * Linked identities are kept and work again with a new provider with the same issuer. @throws
-   * AppError 404
+   * Linked identities are kept and work again with a new provider with the same issuer.
+   *
+   * @throws AppError 404
    */
   delete(actor: Actor, id: number): Promise<void> {
     return this.transactions.run(async (em) => {

@@ -12,6 +12,7 @@ import { Config } from '../../platform/config';
 import { rowExists } from '../../platform/database';
 import { placeholders } from '../../platform/database/sql';
 import { type Mail, Outbox, renderMailHtml } from '../../platform/mail';
+import { truncate } from '../../platform/truncate';
 import { Settings } from '../settings';
 import { Notification } from './entities/notification.entity';
 
@@ -178,13 +179,6 @@ async function replaceUnread(
     await em.query(`DELETE FROM notifications WHERE id IN (${placeholders(ids)})`, ids);
   }
   return replaced;
-}
-
-/** Truncates with an ellipsis, without splitting a surrogate pair. */
-function truncate(text: string, length: number): string {
-  if (text.length <= length) return text;
-  const kept = text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '');
-  return `${kept.trimEnd()}…`;
 }
 
 interface NotificationMailFields {

@@ -81,8 +81,7 @@ async function writeWorkbook<Row>(
 
 /**
  * The stream in which the sheet's text waits for compression. exceljs itself applies no back
- * pressure, so a slow reader would fill the memory. This property is private to exceljs;
- * `xlsx.spec.ts` checks it.
+ * pressure, so a slow reader would fill the memory (docs/reference/pinned-internals.md#backend).
  */
 function compressorOf(sheet: object): Writable {
   const text: unknown = Reflect.get(sheet, 'stream');

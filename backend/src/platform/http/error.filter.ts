@@ -13,6 +13,7 @@ import {
   isDatabaseUnavailable,
   isRetryable,
 } from '../database/database-errors';
+import { StorageUnavailableError } from '../storage/file-storage';
 import { AppError, PROBLEM_TYPE } from './app-error';
 import { isBrowserNavigation, sendErrorPage } from './error-page';
 import { errors } from './errors';
@@ -82,6 +83,7 @@ export function toAppError(exception: unknown): AppError {
   if (isDatabaseUnavailable(exception)) return errors.databaseUnavailable();
   if (isDatabaseTimeout(exception)) return errors.databaseSlow();
   if (isDatabaseFull(exception)) return errors.databaseFull();
+  if (exception instanceof StorageUnavailableError) return errors.storageUnavailable();
   if (isRetryable(exception)) return errors.busy();
   if (exception instanceof HttpException) {
     return fromStatus(exception.getStatus(), exception.message);

@@ -38,6 +38,12 @@ export const errors = {
       status: 507,
       message: () => 'The disk is almost full, so no file was created. Please tell an admin.',
     },
+    storageUnavailable: {
+      rule: 'storage.unavailable',
+      status: 503,
+      message: () => "The file storage can't be reached right now. Please try again in a moment.",
+      retryAfterSeconds: 30,
+    },
     databaseFull: {
       rule: 'database.full',
       status: 507,

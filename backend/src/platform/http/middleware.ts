@@ -18,6 +18,7 @@ export function assignRequestId(request: Request, response: Response, next: Next
   next();
 }
 
+/** See docs/reference/pinned-internals.md#backend. */
 function isFromProxy({ app, socket }: Request): boolean {
   const isTrusted = app.get('trust proxy fn') as (address: string, hop: number) => boolean;
   return isTrusted(socket.remoteAddress ?? '', 0);

@@ -3,7 +3,11 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager, IsNull } from 'typeorm';
 import { Clock } from '../clock';
 import { insertRecord, type MailEnvelope, OutboxMessage } from '../database';
+import { truncate } from '../truncate';
 import { MailDeliveries } from './mail-deliveries';
+
+/** Length of the column. */
+export const SUBJECT_LENGTH = 300;
 
 interface MailTemplateOptions {
   /**
@@ -99,7 +103,7 @@ export class Outbox {
       await insertRecord(em, OutboxMessage, {
         template,
         recipient: to,
-        subject,
+        subject: truncate(subject, SUBJECT_LENGTH),
         text,
         html: html ?? null,
         envelope: envelope ?? null,

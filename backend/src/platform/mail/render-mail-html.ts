@@ -1,4 +1,4 @@
-import { escapeHtml } from '../escape-html';
+import { escapeMailText as escaped, linkMailText } from './mail-text';
 
 /** What an email shows in addition to its text. */
 export interface MailLayout {
@@ -111,6 +111,9 @@ function paragraphHtml(paragraph: string, button: MailLayout['button']): string 
   );
 }
 
+const withLinks = (text: string): string =>
+  linkMailText(text, 'class="link" style="color:#0f766e" ');
+
 const textHtml = (paragraph: string): string =>
   `<p class="text" dir="auto" style="margin:0 0 16px;${TEXT}">${withLinks(paragraph)}</p>`;
 
@@ -120,23 +123,3 @@ const small = (html: string): string =>
 const buttonHelp = (url: string): string =>
   '<div class="line" style="margin-top:24px;padding-top:16px;border-top:1px solid #e4e7ec">' +
   `${small(`If the button doesn't work, open this link: ${withLinks(url)}`)}</div>`;
-
-const URL_PATTERN = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])/;
-
-/** Escaped text with line breaks and clickable URLs. */
-const withLinks = (text: string): string =>
-  text
-    .split(URL_PATTERN)
-    .map((part, index) => {
-      const html = escaped(part).replaceAll('\n', '<br>\n');
-      return index % 2 === 0
-        ? html
-        : `<a class="link" href="${html}" style="color:#0f766e">${html}</a>`;
-    })
-    .join('');
-
-/**
- * Text as HTML, also in attributes, which all have double quotes. Apostrophes stay, so that an
- * erasure of personal data finds names such as O'Brien.
- */
-const escaped = (text: string): string => escapeHtml(text).replaceAll('&#39;', "'");

@@ -8,7 +8,7 @@ import { messageOf } from '../error-details';
 import { JobRunner } from '../jobs';
 import { BACKUP_LEASE } from '../storage';
 
-/** Private properties of the mysql2 pool, which has no public statistics. */
+/** Statistics of the mysql2 pool (docs/reference/pinned-internals.md#backend). */
 interface PoolInternals {
   _allConnections: { length: number };
   _freeConnections: { length: number };

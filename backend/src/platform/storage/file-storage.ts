@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
+import { messageOf } from '../error-details';
 
 export const STORAGE_AREAS = [
   'profile-pictures',
@@ -49,7 +50,8 @@ export interface StoredFile {
 
 /**
  * Stores the contents of files under random keys (docs/domain/evidence.md#storage). Their names and
- * permissions are in the database.
+ * permissions are in the database. `put`, `get` and `stat` throw {@link StorageUnavailableError} if
+ * the disk or the server of the storage fails.
  */
 export abstract class FileStorage {
   /** The folder of the files; undefined if they are not on a local disk. */
@@ -59,7 +61,6 @@ export abstract class FileStorage {
    * Checks during startup that the settings are valid.
    *
    * @throws StorageUnusableError with a message for the operator
-   * @throws Error if a remote storage does not respond
    */
   abstract assertUsable(): Promise<void>;
 
@@ -104,6 +105,49 @@ export class StorageFullError extends Error {
   constructor(options: ErrorOptions) {
     super('The storage is full.', options);
     this.name = 'StorageFull';
+  }
+}
+
+/** The disk or the server of the storage fails; nothing was saved. */
+export class StorageUnavailableError extends Error {
+  constructor(cause: unknown) {
+    super(`The file storage can't be used: ${messageOf(cause)}`, { cause });
+    this.name = 'StorageUnavailable';
+  }
+}
+
+/** Content on its way to the storage. */
+export class IncomingContent {
+  sizeBytes = 0;
+  /** Reads the content and counts its bytes. */
+  readonly stream: Readable;
+  /** An error of the sender, such as an interrupted upload, and not of the storage. */
+  senderError: Error | undefined;
+  private readonly source: Readable;
+
+  constructor(content: Buffer | Readable) {
+    this.source = content instanceof Readable ? content : Readable.from([content]);
+    this.stream = Readable.from(this.chunks());
+  }
+
+  /** Stops the sender, which must not wait for a reader that has stopped. */
+  stop(): void {
+    this.source.destroy();
+  }
+
+  /** Reads without `for await`, which would also catch errors of the reader of `stream`. */
+  private async *chunks(): AsyncGenerator<Buffer> {
+    const chunks: AsyncIterator<unknown> = this.source[Symbol.asyncIterator]();
+    for (;;) {
+      const next = await chunks.next().catch((error: unknown) => {
+        this.senderError = error instanceof Error ? error : new Error(messageOf(error));
+        throw error;
+      });
+      if (next.done) return;
+      const bytes = Buffer.from(next.value as Uint8Array);
+      this.sizeBytes += bytes.length;
+      yield bytes;
+    }
   }
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { newStorageKey, StoredFileNotFoundError } from './file-storage';
+import { newStorageKey, StorageUnavailableError, StoredFileNotFoundError } from './file-storage';
 import { LocalFileStorage } from './local-file-storage';
 
 describe('LocalFileStorage', () => {
@@ -37,6 +37,16 @@ describe('LocalFileStorage', () => {
     expect(await storage.stat(key)).toBeUndefined();
     const left = await readdir(folder, { recursive: true, withFileTypes: true });
     expect(left.filter((entry) => entry.isFile())).toEqual([]);
+  });
+
+  it('reports a folder that is gone as unavailable, and its files as not missing', async () => {
+    const key = newStorageKey('evidence');
+    const unmounted = new LocalFileStorage(join(folder, 'unmounted'));
+    await expect(unmounted.get(key)).rejects.toThrow(StorageUnavailableError);
+    await writeFile(join(folder, 'unmounted'), 'not a folder');
+    await expect(unmounted.stat(key)).rejects.toThrow(StorageUnavailableError);
+    await expect(unmounted.put(key, Buffer.from('x'))).rejects.toThrow(StorageUnavailableError);
+    expect(await storage.stat(key)).toBeUndefined();
   });
 
   it('deletes a file, and ignores a file that does not exist', async () => {

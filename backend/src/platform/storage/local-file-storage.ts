@@ -2,16 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { isDiskFull, isMissingFile } from '../error-details';
 import {
   assertStorageKey,
   type ByteRange,
   FileStorage,
+  IncomingContent,
   isStorageKey,
   type StorageArea,
   StorageFullError,
+  StorageUnavailableError,
   StorageUnusableError,
   type StoredFile,
   StoredFileNotFoundError,
@@ -45,19 +47,23 @@ export class LocalFileStorage extends FileStorage {
   async put(key: string, content: Buffer | Readable): Promise<{ sizeBytes: number }> {
     const path = this.pathOf(key);
     const unfinished = `${path}.${randomUUID()}${UNFINISHED}`;
+    const incoming = new IncomingContent(content);
     try {
       const firstCreated = await mkdir(dirname(path), { recursive: true });
-      const source = content instanceof Readable ? content : Readable.from([content]);
-      await pipeline(source, createWriteStream(unfinished, { flags: 'wx', mode: 0o600 }));
+      await pipeline(incoming.stream, createWriteStream(unfinished, { flags: 'wx', mode: 0o600 }));
       await flushToDisk(unfinished);
       await rename(unfinished, path);
       await this.flushFolders(dirname(path), firstCreated);
     } catch (error) {
-      await rm(unfinished, { force: true });
-      throw isDiskFull(error) ? new StorageFullError({ cause: error }) : error;
+      incoming.stop();
+      // The job that removes leftovers deletes what remains.
+      await rm(unfinished, { force: true }).catch(() => undefined);
+      if (incoming.senderError) throw incoming.senderError;
+      throw isDiskFull(error)
+        ? new StorageFullError({ cause: error })
+        : new StorageUnavailableError(error);
     }
-    const { size } = await stat(path);
-    return { sizeBytes: size };
+    return { sizeBytes: incoming.sizeBytes };
   }
 
   async get(key: string, range?: ByteRange): Promise<Readable> {
@@ -67,13 +73,21 @@ export class LocalFileStorage extends FileStorage {
   }
 
   async stat(key: string): Promise<{ sizeBytes: number } | undefined> {
+    const path = this.pathOf(key);
     try {
-      const { size } = await stat(this.pathOf(key));
+      const { size } = await stat(path);
       return { sizeBytes: size };
     } catch (error) {
-      if (isMissingFile(error)) return undefined;
-      throw error;
+      if (!isMissingFile(error)) throw new StorageUnavailableError(error);
     }
+    // Without the folder, such as a disk that is not mounted, no file is known to be missing.
+    await opendir(this.localFolder).then(
+      (folder) => folder.close(),
+      (error: unknown) => {
+        throw new StorageUnavailableError(error);
+      },
+    );
+    return undefined;
   }
 
   async delete(key: string): Promise<void> {

@@ -1,6 +1,9 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { S3Location } from './storage-url';
 
+/** Requests of users don't wait longer for a server that doesn't respond. */
+const CONNECTION_LIMIT_MS = 5000;
+
 /**
  * Loads the library of S3 and creates a client, which reads credentials from the environment
  * (`AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY`, instance roles). Only installations with a bucket
@@ -12,6 +15,7 @@ export async function loadS3({ endpoint, region, pathStyle }: S3Location) {
     region,
     endpoint,
     forcePathStyle: pathStyle,
+    requestHandler: { connectionTimeout: CONNECTION_LIMIT_MS },
     // Not every server supports these checksums; reads verify our own.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -4,9 +4,11 @@ import {
   assertStorageKey,
   type ByteRange,
   FileStorage,
+  IncomingContent,
   isStorageKey,
   type StorageArea,
   StorageFullError,
+  StorageUnavailableError,
   StorageUnusableError,
   type StoredFile,
   StoredFileNotFoundError,
@@ -43,7 +45,7 @@ export class S3FileStorage extends FileStorage {
       });
     } catch (error) {
       const reason = bucketProblem(error);
-      if (!reason) throw error;
+      if (!reason) throw new StorageUnavailableError(error);
       throw new StorageUnusableError(
         `Files cannot be stored in the bucket ${bucket}: ${reason}. Check STORAGE_URL and the credentials.`,
         { cause: error },
@@ -54,26 +56,10 @@ export class S3FileStorage extends FileStorage {
   async put(key: string, content: Buffer | Readable): Promise<{ sizeBytes: number }> {
     const { client } = await this.library();
     const { Upload } = await import('@aws-sdk/lib-storage');
-    const source = content instanceof Readable ? content : Readable.from([content]);
-    let sizeBytes = 0;
-    let sourceError: unknown;
-    const counted = Readable.from(
-      (async function* () {
-        try {
-          for await (const chunk of source) {
-            const bytes = Buffer.from(chunk as Uint8Array);
-            sizeBytes += bytes.length;
-            yield bytes;
-          }
-        } catch (error) {
-          sourceError = error;
-          throw error;
-        }
-      })(),
-    );
+    const incoming = new IncomingContent(content);
     const upload = new Upload({
       client,
-      params: { ...this.objectOf(key), Body: counted },
+      params: { ...this.objectOf(key), Body: incoming.stream },
       partSize: PART_BYTES,
       queueSize: PARTS_AT_ONCE,
       leavePartsOnError: false,
@@ -81,12 +67,13 @@ export class S3FileStorage extends FileStorage {
     try {
       await upload.done();
     } catch (error) {
-      // The sender must not wait for a reader that has stopped.
-      source.destroy();
-      // The error of the source is the cause of the upload error.
-      throw sourceError ?? (isFull(error) ? new StorageFullError({ cause: error }) : error);
+      incoming.stop();
+      if (incoming.senderError) throw incoming.senderError;
+      throw isFull(error)
+        ? new StorageFullError({ cause: error })
+        : new StorageUnavailableError(error);
     }
-    return { sizeBytes };
+    return { sizeBytes: incoming.sizeBytes };
   }
 
   async get(key: string, range?: ByteRange): Promise<Readable> {
@@ -100,7 +87,7 @@ export class S3FileStorage extends FileStorage {
       );
       if (Body instanceof Readable) return Body;
     } catch (error) {
-      if (!isMissingObject(error)) throw error;
+      if (!isMissingObject(error)) throw new StorageUnavailableError(error);
     }
     throw new StoredFileNotFoundError(key);
   }
@@ -112,7 +99,7 @@ export class S3FileStorage extends FileStorage {
       return { sizeBytes: ContentLength };
     } catch (error) {
       if (isMissingObject(error)) return undefined;
-      throw error;
+      throw new StorageUnavailableError(error);
     }
   }
 

@@ -1,12 +1,8 @@
 import { testSession } from '@atrium/web-kit/testing';
 import { screen } from '@testing-library/react';
 import { renderWithUi } from '../testing';
-import {
-  type ActivityEntry,
-  type ActivityFormat,
-  ActivityList,
-  useActivityPage,
-} from './activity-list';
+import { type ActivityEntry, type ActivityFormat, ActivityList } from './activity-list';
+import { useActivityPage } from './history-list';
 import { HistorySection } from './history-section';
 
 const ACTIVITY_FORMAT: ActivityFormat = {

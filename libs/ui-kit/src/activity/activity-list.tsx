@@ -1,17 +1,10 @@
-import { LIMITS } from '@atrium/contracts';
-import { initialsOf, type Paged, useCompanySettings } from '@atrium/web-kit';
-import { type ReactNode, useState } from 'react';
-import { Button } from '../actions/button';
+import { initialsOf, useCompanySettings } from '@atrium/web-kit';
+import type { ReactNode } from 'react';
 import { Avatar } from '../display/avatar';
 import { TimeAgo } from '../display/text';
-import { EmptyState } from '../feedback/empty-state';
-import { ListSkeleton } from '../feedback/loading';
-import { QueryState } from '../feedback/query-state';
 import styles from './activity-list.module.css';
 import { type ActivityLocale, type FieldChange, FieldChanges } from './field-changes';
-
-/** Number of entries shown at first, and added by each click. */
-const STEP = 8;
+import { HistoryList, type HistoryListProps } from './history-list';
 
 /** An entry of `GET …/activity`. */
 export interface ActivityEntry {
@@ -36,72 +29,34 @@ export interface ActivityFormat {
   formatValue?: (field: string, value: string, locale: ActivityLocale) => string | undefined;
 }
 
-/** The number of entries to load, and a function that shows earlier ones. */
-export function useActivityPage() {
-  const [pageSize, setPageSize] = useState(STEP);
-  const showEarlier = () => setPageSize(Math.min(pageSize + STEP, LIMITS.pageSizeMax));
-  return { pageSize, showEarlier };
-}
-
-interface ActivityListProps {
+interface ActivityListProps extends Pick<HistoryListProps<ActivityEntry>, 'query' | 'page'> {
   format: ActivityFormat;
-  /** The result of the list's query hook; loaded entries stay visible while earlier ones load. */
-  query: {
-    data?: Paged<ActivityEntry>;
-    error?: unknown;
-    isFetching: boolean;
-    refetch: () => unknown;
-  };
-  page: ReturnType<typeof useActivityPage>;
 }
 
 /** The history of a record in sentences, newest first. */
-export function ActivityList({
-  format,
-  query,
-  page: { pageSize, showEarlier },
-}: ActivityListProps) {
+export function ActivityList({ format, query, page }: ActivityListProps) {
   const settings = useCompanySettings();
-  const { data, isFetching } = query;
-  if (!data) {
-    return (
-      <QueryState
-        query={query}
-        errorTitle="Couldn't load the history"
-        skeleton={<ListSkeleton rows={3} inset />}
-      />
-    );
-  }
-  if (data.rows.length === 0) {
-    return (
-      <EmptyState
-        title="No changes yet"
-        description={`Changes to this ${format.noun} will appear here.`}
-      />
-    );
-  }
   return (
-    <>
-      <ol className={styles.entries}>
-        {data.rows.map((entry) => (
-          <li key={entry.id}>
-            <Avatar size={26}>{initialsOf(entry.actorName)}</Avatar>
-            <div className={styles.what}>
-              <strong>{entry.actorName}</strong>{' '}
-              <Sentence entry={entry} format={format} locale={settings} />
-            </div>
-            <TimeAgo className={styles.when} timestamp={entry.at} />
-          </li>
-        ))}
-      </ol>
-      {data.hasNext && pageSize < LIMITS.pageSizeMax && (
-        <div className={styles.more}>
-          <Button type="text" size="small" loading={isFetching} onClick={showEarlier}>
-            Show Earlier
-          </Button>
-        </div>
+    <HistoryList
+      query={query}
+      page={page}
+      emptyDescription={`Changes to this ${format.noun} will appear here.`}
+    >
+      {(entries) => (
+        <ol className={styles.entries}>
+          {entries.map((entry) => (
+            <li key={entry.id}>
+              <Avatar size={26}>{initialsOf(entry.actorName)}</Avatar>
+              <div className={styles.what}>
+                <strong>{entry.actorName}</strong>{' '}
+                <Sentence entry={entry} format={format} locale={settings} />
+              </div>
+              <TimeAgo className={styles.when} timestamp={entry.at} />
+            </li>
+          ))}
+        </ol>
       )}
-    </>
+    </HistoryList>
   );
 }
 

@@ -4,12 +4,12 @@ import { apiServer, testSession } from '@atrium/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import type { DataColumn } from '../table/columns';
 import { renderWithUi } from '../testing';
 import { ListViewControls } from './list-view-controls';
 import type { SavedView } from './saved-views-api';
-import { useListView } from './use-list-view';
+import { type ListViewOptions, useListView } from './use-list-view';
 
 const savedView = (parts: Partial<SavedView> = {}): SavedView => ({
   id: 7,
@@ -67,8 +67,8 @@ const COLUMNS = [
 /** The URLs with which the list was loaded. */
 const loaded: string[] = [];
 
-function Tickets() {
-  const view = useListView({ screen: 'tickets', columns: COLUMNS });
+function Tickets({ implied }: Pick<ListViewOptions<unknown>, 'implied'>) {
+  const view = useListView({ screen: 'tickets', columns: COLUMNS, implied });
   const { search } = useLocation();
   useEffect(() => {
     if (view.isReady) loaded.push(search);
@@ -76,6 +76,7 @@ function Tickets() {
   return (
     <>
       <ListViewControls view={view} />
+      <Link to="?priority=high&view=mine&saved=7">Mine</Link>
       <p>
         {view.shownColumns.map(({ key }) => key).join()} {view.pageSize}
       </p>
@@ -83,8 +84,8 @@ function Tickets() {
   );
 }
 
-const open = (at: string, role: Role = 'manager') =>
-  renderWithUi(<Tickets />, { at, session: testSession({ id: 1, role }) });
+const open = (at: string, role: Role = 'manager', implied?: Record<string, string>) =>
+  renderWithUi(<Tickets implied={implied} />, { at, session: testSession({ id: 1, role }) });
 
 describe('ViewsMenu', () => {
   it('shows the chosen view with its name', async () => {
@@ -161,6 +162,15 @@ describe('ViewsMenu', () => {
         },
       ]),
     );
+  });
+
+  it('marks a view without the implied value as edited only after the value is changed', async () => {
+    views = [savedView()];
+    const { user } = await open('/tickets?priority=high&saved=7', 'manager', { view: 'all' });
+    expect(await screen.findByRole('button', { name: 'Urgent' })).toBeVisible();
+    expect(screen.queryByText('Edited')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Mine' }));
+    expect(await screen.findByText('Edited')).toBeVisible();
   });
 
   it("explains why someone else's view cannot be changed, but lets it be the default", async () => {

@@ -45,7 +45,8 @@ export function ViewsMenu({ screen, implied, omitted }: ViewsMenuProps) {
   const state = stateOf(search, { implied, omitted });
   const currentViewId = Number(new URLSearchParams(search).get(VIEW_PARAMETER));
   const currentView = views.find(({ id }) => id === currentViewId);
-  const isChanged = currentView !== undefined && stateOf(currentView.state) !== state;
+  const isChanged =
+    currentView !== undefined && !isShown(currentView, search, { implied, omitted });
   const show = (view: SavedView): void => void navigate({ search: queryOfView(view) });
 
   const isOwn = ({ ownerId }: SavedView): boolean => ownerId === session?.id;
@@ -169,6 +170,19 @@ function useUpdateView() {
       });
     }
   };
+}
+
+/**
+ * Whether the list still shows the view. One that was created with the API may not contain the
+ * implied values.
+ */
+function isShown(
+  { state }: SavedView,
+  search: string,
+  { implied, omitted }: Pick<ViewsMenuProps, 'implied' | 'omitted'>,
+): boolean {
+  const stored = stateOf(state, { omitted });
+  return [stateOf(search, { omitted }), stateOf(search, { implied, omitted })].includes(stored);
 }
 
 /** Who shares the view, and whether the screen opens with it. */

@@ -1,3 +1,4 @@
+import { readLocalStorage, writeLocalStorage } from '../storage/local-storage';
 import { createListeners } from '../store/listeners';
 
 /** The saved choice, otherwise the system's preference (docs/domain/shell.md#theme). */
@@ -10,13 +11,8 @@ let current: Theme | undefined;
 const isTheme = (value: unknown): value is Theme => value === 'light' || value === 'dark';
 
 function savedTheme(): Theme | undefined {
-  try {
-    const saved = localStorage.getItem(STORAGE_KEY);
-    return isTheme(saved) ? saved : undefined;
-  } catch {
-    // The browser blocks storage: use the system's preference.
-    return undefined;
-  }
+  const saved = readLocalStorage(STORAGE_KEY);
+  return isTheme(saved) ? saved : undefined;
 }
 
 const systemTheme = (): Theme =>
@@ -48,11 +44,7 @@ export const themeStore = {
   read,
   /** Sets and saves the theme. */
   choose: (theme: Theme): void => {
-    try {
-      localStorage.setItem(STORAGE_KEY, theme);
-    } catch {
-      // Without storage, the choice lasts until the page is closed.
-    }
+    writeLocalStorage(STORAGE_KEY, theme);
     apply(theme);
   },
   subscribe,

@@ -1,5 +1,6 @@
 import { DAYS_PER_WEEK, WEEKDAY_NAMES } from '@atrium/contracts';
 import { Checkbox, Input } from '@atrium/ui-kit/forms';
+import { useRef } from 'react';
 import type { HelpdeskSettingsDto } from '../../api/endpoints.generated';
 import styles from '../settings-page.module.css';
 
@@ -44,11 +45,15 @@ export function BusinessHoursInput({
   onBlur,
   disabled,
 }: BusinessHoursInputProps) {
+  /** The last hours of each weekday, so that a day that is closed by mistake keeps its own. */
+  const lastHours = useRef(new Map<number, Hours[number]>());
   const reversedDay = findReversedDay(value)?.weekday;
   const hoursOf = (weekday: number) => value.find((day) => day.weekday === weekday);
   const set = (weekday: number, hours: Partial<Hours[number]> | null): void => {
     const others = value.filter((day) => day.weekday !== weekday);
-    const changed = hours && { weekday, ...DEFAULT_HOURS, ...hoursOf(weekday), ...hours };
+    const current = hoursOf(weekday) ?? lastHours.current.get(weekday);
+    if (current) lastHours.current.set(weekday, current);
+    const changed = hours && { weekday, ...DEFAULT_HOURS, ...current, ...hours };
     onChange?.([...others, ...(changed ? [changed] : [])].sort((a, b) => a.weekday - b.weekday));
   };
   return (

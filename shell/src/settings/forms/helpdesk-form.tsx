@@ -1,4 +1,4 @@
-import { MEGABYTE, TICKET_PRIORITIES, type TicketPriority } from '@atrium/contracts';
+import { formatCount, MEGABYTE, TICKET_PRIORITIES, type TicketPriority } from '@atrium/contracts';
 import { PRIORITY_APPEARANCE } from '@atrium/ui-kit';
 import {
   Field,
@@ -24,12 +24,13 @@ type HelpdeskValues = Required<Omit<UpdateHelpdeskSettingsDto, 'targets'>> &
 /** The API accepts targets of up to a year, in minutes. */
 const TARGET_MAX = 527_040;
 
+const TARGET_RANGE = `Enter a time from 1 min to ${formatCount(TARGET_MAX / 60)} h.`;
+
 const TARGET_RULES = [
   validationRule((text: string) => {
     const minutes = parseBusinessTime(text);
-    return minutes !== null && minutes >= 1 && minutes <= TARGET_MAX
-      ? undefined
-      : 'Enter a time such as 30 min, 4 h or 1 h 30 min.';
+    if (minutes === null) return 'Enter a time such as 30 min, 4 h or 1 h 30 min.';
+    return minutes >= 1 && minutes <= TARGET_MAX ? undefined : TARGET_RANGE;
   }),
 ];
 

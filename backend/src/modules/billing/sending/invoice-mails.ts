@@ -20,7 +20,9 @@ import {
   type MailLayout,
   Outbox,
   renderMailHtml,
+  SUBJECT_LENGTH,
 } from '../../../platform/mail';
+import { truncate } from '../../../platform/truncate';
 import { Notifier } from '../../notifications';
 import { CompanyLogoService, Settings, Today } from '../../settings';
 import { InvoiceDocuments } from '../documents/invoice-documents';
@@ -30,9 +32,6 @@ import { readStoredParties } from '../invoices.reader';
 import { dueReminder } from '../rules/reminders';
 import { InvoiceDelivery, type Recipients } from './invoice-delivery.entity';
 import { InvoiceLinks } from './invoice-links';
-
-/** Length of the column in the outbox. */
-const SUBJECT_LENGTH = 300;
 
 const PDF_SOURCE = 'invoice-pdf';
 
@@ -132,7 +131,8 @@ export class InvoiceMails implements OnModuleInit {
     const { to, cc } = recipients;
     const [first = '', ...alsoTo] = to;
     const link = await this.links.ensure(em, invoice.id);
-    const { subject, message } = await this.fill(em, invoice, mail, link.url);
+    const { subject: filledSubject, message } = await this.fill(em, invoice, mail, link.url);
+    const subject = truncate(filledSubject, SUBJECT_LENGTH);
     const { email: replyTo } = await this.settings.getIn(em, 'company');
     const layout = await this.layoutOf(em, invoice, { kind, url: link.url });
     const text = `${message}\n`;
@@ -140,7 +140,7 @@ export class InvoiceMails implements OnModuleInit {
     const outboxId = await this.outbox.enqueue(em, {
       template: reminderDays === undefined ? 'invoice' : 'invoice-reminder',
       to: first,
-      subject: subject.slice(0, SUBJECT_LENGTH),
+      subject,
       text,
       html: renderMailHtml(text, layout),
       envelope: {
@@ -157,7 +157,7 @@ export class InvoiceMails implements OnModuleInit {
       invoiceId: invoice.id,
       kind,
       recipients,
-      subject: subject.slice(0, SUBJECT_LENGTH),
+      subject,
       linkId: message.includes(link.url) || subject.includes(link.url) ? link.id : null,
       outboxId,
       reminderDays: reminderDays ?? null,

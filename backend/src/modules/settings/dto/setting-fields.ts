@@ -261,11 +261,14 @@ export const BlockedSendersField = (): PropertyDecorator =>
       if (!Array.isArray(value) || value.length > MAX_BLOCKED_SENDERS) {
         return `Blocked senders must be a list of at most ${formatCount(MAX_BLOCKED_SENDERS)} entries.`;
       }
-      return value.every(isSender)
+      const invalid: unknown = value.find((entry) => !isSender(entry));
+      return invalid === undefined
         ? undefined
-        : 'Enter blocked senders as addresses such as news@shop.example or domains such as shop.example.';
+        : `${quoted(invalid)} is neither an email address such as news@shop.example nor a domain such as shop.example.`;
     },
   );
+
+const quoted = (value: unknown): string => `“${String(value).slice(0, 100)}”`;
 
 const isSender = (value: unknown): boolean =>
   typeof value === 'string' &&

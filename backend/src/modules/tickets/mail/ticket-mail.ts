@@ -28,9 +28,6 @@ import { type AttachedFile, TicketAttachments } from './ticket-attachments';
 /** Derives a separate signing key for reply addresses. */
 const SIGNATURE_PURPOSE = 'ticket reply address';
 
-/** Length of the column in the outbox. */
-const SUBJECT_LENGTH = 300;
-
 interface MailedTicket {
   id: number;
   title: string;
@@ -104,7 +101,7 @@ export class TicketMail implements OnModuleInit {
     const outboxId = await this.outbox.enqueue(em, {
       template: 'ticket-reply',
       to: ticket.clientEmail,
-      subject: subjectOf(ticket.id, ticket.title).slice(0, SUBJECT_LENGTH),
+      subject: subjectOf(ticket.id, ticket.title),
       text: replyText(text),
       html: replyHtml(text),
       envelope: {
@@ -157,7 +154,7 @@ export class TicketMail implements OnModuleInit {
     await this.outbox.enqueue(em, {
       template: 'ticket-confirmation',
       to: ticket.clientEmail,
-      subject: subjectOf(ticket.id, ticket.title).slice(0, SUBJECT_LENGTH),
+      subject: subjectOf(ticket.id, ticket.title),
       text,
       html: renderMailHtml(text, {
         sender: teamName,

@@ -22,6 +22,17 @@ describe('reply to a client', () => {
   });
 });
 
+it('makes the URLs of a reply clickable, without the punctuation after them', () => {
+  const body = 'See https://x.example/a?b=1&c=2. Thanks!';
+  expect(replyHtml({ ...REPLY, body, links: [] })).toContain(
+    '<p>See <a href="https://x.example/a?b=1&amp;c=2">https://x.example/a?b=1&amp;c=2</a>. Thanks!</p>',
+  );
+});
+
+it('keeps the apostrophe of a name in HTML, so that an erasure finds it', () => {
+  expect(replyHtml({ ...REPLY, authorName: "Sean O'Brien" })).toContain("Sean O'Brien");
+});
+
 describe('splitBySize', () => {
   it.each([
     [[3, 4], 7, [3, 4], []],

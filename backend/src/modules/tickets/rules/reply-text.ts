@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../platform/escape-html';
+import { escapeMailText, linkMailText } from '../../../platform/mail/mail-text';
 
 /** The parts of a reply to a client. */
 interface ReplyText {
@@ -21,12 +21,12 @@ export const replyText = ({ body, authorName, teamName, links }: ReplyText): str
 /** The reply as simple HTML. */
 export const replyHtml = ({ body, authorName, teamName, links }: ReplyText): string =>
   [
-    ...body.split(/\n{2,}/).map((paragraph) => `<p>${withBreaks(paragraph)}</p>`),
-    ...links.map(({ name, url }) => `<p><a href="${escapeHtml(url)}">${escapeHtml(name)}</a></p>`),
-    `<p>${escapeHtml(authorName)}<br>${escapeHtml(teamName)}</p>`,
+    ...body.split(/\n{2,}/).map((paragraph) => `<p>${linkMailText(paragraph)}</p>`),
+    ...links.map(
+      ({ name, url }) => `<p><a href="${escapeMailText(url)}">${escapeMailText(name)}</a></p>`,
+    ),
+    `<p>${escapeMailText(authorName)}<br>${escapeMailText(teamName)}</p>`,
   ].join('\n');
-
-const withBreaks = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>\n');
 
 /**
  * Splits files into attachments and links. The smallest files are attached, as long as their total

@@ -142,13 +142,17 @@ function agreement({ seller, buyer, taxes }: InvoiceDocument): XmlElement[] {
   const isTaxed = taxes.every(({ category }) => category !== 'O');
   return group(
     'ram:ApplicableHeaderTradeAgreement',
-    group('ram:SellerTradeParty', ...partyOf(seller, contact(seller)), [
-      ...(isTaxed || !isVatId(seller.taxId) ? taxRegistration(seller.taxId) : []),
-    ]),
-    group('ram:BuyerTradeParty', ...partyOf(buyer, []), [
+    group(
+      'ram:SellerTradeParty',
+      ...partyOf(seller, contact(seller)),
+      isTaxed || !isVatId(seller.taxId) ? taxRegistration(seller.taxId) : [],
+    ),
+    group(
+      'ram:BuyerTradeParty',
+      ...partyOf(buyer, []),
       // EN 16931 supports only VAT IDs for buyers.
-      ...(isTaxed && isVatId(buyer.taxId) ? taxRegistration(buyer.taxId) : []),
-    ]),
+      isTaxed && isVatId(buyer.taxId) ? taxRegistration(buyer.taxId) : [],
+    ),
   );
 }
 
