@@ -216,6 +216,35 @@ test.describe('layout', () => {
     });
   }
 
+  test('does not break an amount in the millions within its digits', async ({ signedInAs }) => {
+    const page = await signedInAs('admin', '/time-off');
+    await page.route(/\/api\/invoices\?/, async (route) => {
+      const response = await route.fetch();
+      const invoices = (await response.json()) as object[];
+      const fields = { amount: '99999999.99', currency: 'CHF' };
+      await route.fulfill({
+        response,
+        json: invoices.map((invoice) => ({ ...invoice, ...fields })),
+      });
+    });
+    await page.goto('/billing');
+    const amount = page.getByRole('cell').getByText('99,999,999.99', { exact: false }).first();
+    for (const width of [1440, 1160, 1024, 960, 820, 768]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(amount).toBeVisible();
+      const [lines, overflow] = await amount.evaluate((element) => {
+        const text = element.firstChild as Text;
+        const digits = document.createRange();
+        digits.setStart(text, text.data.indexOf('99,'));
+        digits.setEnd(text, text.data.length);
+        const { left = 0 } = element.closest('td')?.getBoundingClientRect() ?? {};
+        return [digits.getClientRects().length, left - digits.getBoundingClientRect().left];
+      });
+      expect(lines, `${width} pixels`).toBe(1);
+      expect(overflow, `${width} pixels`).toBeLessThan(0);
+    }
+  });
+
   for (const [path, create] of [
     ['/projects', 'New Project'],
     ['/tickets', 'New Ticket'],

@@ -5,7 +5,7 @@ import { testSession } from '@atrium/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { InvoiceDetailDto } from '../api/endpoints.generated';
-import { invoiceDetail, listedInvoice } from '../testing/invoices';
+import { ALL_ABILITIES, invoiceDetail, listedInvoice } from '../testing/invoices';
 import { invoicesServer } from '../testing/invoices-server';
 import { BillingPage } from './billing-page';
 
@@ -75,7 +75,10 @@ describe('invoice dialogs', () => {
 
   describe('after someone else changed the invoice', () => {
     /** Responds to the first request with 409 and the next ones with success. */
-    const changedMeanwhile = (step: 'pay' | 'cancel', fields: Partial<InvoiceDetailDto>) => {
+    const changedMeanwhile = (
+      step: 'pay' | 'cancel' | 'payments',
+      fields: Partial<InvoiceDetailDto>,
+    ) => {
       const versions: unknown[] = [];
       server.use(
         http.post(`*/api/invoices/31/${step}`, async ({ request }) => {
@@ -118,6 +121,24 @@ describe('invoice dialogs', () => {
       expect(versions).toEqual([3, 4]);
     });
 
+    it('shows the new balance before a payment is recorded, and keeps the entered amount', async () => {
+      const versions = changedMeanwhile('payments', { balanceDue: '750.00', paidTotal: '500.00' });
+      const { user } = await openPage();
+      await openMenu(user);
+      await user.click(await screen.findByRole('menuitem', { name: 'Record Payment' }));
+      const dialog = within(await screen.findByRole('dialog'));
+      const amount = dialog.getByLabelText('Amount');
+      await user.tripleClick(amount);
+      await user.keyboard('500');
+      await user.click(dialog.getByRole('button', { name: 'Record Payment' }));
+      expect(await dialog.findByText('$750.00')).toBeVisible();
+      expect(dialog.getByText(/Someone else changed this invoice/)).toBeVisible();
+      expect(amount).toHaveValue('500.00');
+      await user.click(dialog.getByRole('button', { name: 'Record Payment' }));
+      await waitFor(() => expect(toastStore.read()?.title).toBe('Payment recorded'));
+      expect(versions).toEqual([3, 4]);
+    });
+
     it('cancels without asking again when the text of the dialog is the same', async () => {
       const versions = changedMeanwhile('cancel', { description: 'Corrected' });
       const { user } = await openPage();
@@ -143,6 +164,28 @@ describe('invoice dialogs', () => {
     await user.click(dialog.getByRole('button', { name: 'Cancel Invoice' }));
     await waitFor(() => expect(toastStore.read()?.title).toBe('Invoice cancelled'));
     expect(sent).toEqual([{ version: 3 }]);
+  });
+
+  it('asks for a reason to cancel an invoice whose payments are reversed', async () => {
+    const sent: unknown[] = [];
+    const invoice = invoiceDetail({
+      abilities: { ...ALL_ABILITIES, delete: 'invoices.sent_is_final' },
+    });
+    server.use(
+      http.get('*/api/invoices', () => HttpResponse.json([invoice])),
+      http.post('*/api/invoices/31/cancel', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json({ ...invoice, status: 'cancelled' });
+      }),
+    );
+    const { user } = await openPage();
+    await openMenu(user);
+    await user.click(await screen.findByRole('menuitem', { name: 'Cancel Invoice' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText('Reason'), 'Ordered twice');
+    await user.click(dialog.getByRole('button', { name: 'Cancel Invoice' }));
+    await waitFor(() => expect(toastStore.read()?.title).toBe('Invoice cancelled'));
+    expect(sent).toEqual([{ reason: 'Ordered twice', version: 3 }]);
   });
 
   it('deletes an invoice after a confirmation and closes its panel', async () => {

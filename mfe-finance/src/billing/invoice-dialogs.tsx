@@ -1,16 +1,10 @@
-import {
-  INVOICE_HISTORY_LABELS,
-  isZeroDecimal,
-  PAYMENT_LABELS,
-  requiredMessage,
-} from '@atrium/contracts';
+import { INVOICE_HISTORY_LABELS, PAYMENT_LABELS, requiredMessage } from '@atrium/contracts';
 import {
   ConfirmDialog,
   DateField,
   DeleteDialog,
   FormDialog,
   TextAreaField,
-  useVersionedEdit,
 } from '@atrium/ui-kit/forms';
 import { dateIn, formatMoney, toast, useCompanySettings } from '@atrium/web-kit';
 import type { InvoiceDto } from '../api/endpoints.generated';
@@ -18,7 +12,6 @@ import {
   useCancelInvoiceMutation,
   useDeleteInvoiceMutation,
   useIssueInvoiceMutation,
-  useLazyGetInvoiceQuery,
   usePayInvoiceMutation,
 } from '../api/invoices-api';
 import { CreditNoteDialog } from './credit-note-dialog';
@@ -27,6 +20,7 @@ import { type InvoiceAction, invoiceName } from './invoice-actions';
 import { PaymentDialog } from './payment-dialogs';
 import { MakeRecurringDialog } from './recurring/recurring-form-dialogs';
 import { SendInvoiceDialog } from './send-invoice-dialog';
+import { useConfirmedVersion } from './use-confirmed-version';
 
 /** An invoice and the action that the user chose for it. */
 export interface InvoiceDecision {
@@ -65,11 +59,6 @@ interface InvoiceDialogProps {
   onClose: () => void;
 }
 
-const hasSameText = (before: InvoiceDto, after: InvoiceDto): boolean =>
-  before.amount === after.amount &&
-  before.balanceDue === after.balanceDue &&
-  before.clientName === after.clientName;
-
 function IssueInvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
   const [issueInvoice] = useIssueInvoiceMutation();
   const { latest, save } = useConfirmedVersion(invoice);
@@ -92,18 +81,6 @@ function IssueInvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
       </p>
     </ConfirmDialog>
   );
-}
-
-/**
- * Acts on the version of the invoice that the user saw. If someone else changed it in the meantime,
- * the dialog shows the change and the user decides again, unless the dialog's text is the same.
- */
-function useConfirmedVersion(invoice: InvoiceDto) {
-  const [readInvoice] = useLazyGetInvoiceQuery();
-  return useVersionedEdit(invoice, {
-    read: () => readInvoice({ id: invoice.id }).unwrap(),
-    isEquivalent: hasSameText,
-  });
 }
 
 function PayInvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
@@ -150,7 +127,7 @@ function PayInvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
 function CancelInvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
   const [cancelInvoice] = useCancelInvoiceMutation();
   const { latest, save } = useConfirmedVersion(invoice);
-  const { id, invoiceNumber, clientName, amount, currency, sentAt, creditedTotal } = latest;
+  const { id, invoiceNumber, clientName, amount, currency, abilities } = latest;
   const title = `Cancel ${invoiceNumber}?`;
   const text = (
     <p>
@@ -169,8 +146,8 @@ function CancelInvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
     toast.success('Invoice cancelled');
   };
 
-  // The client may have seen it.
-  if (sentAt !== null || !isZeroDecimal(creditedTotal)) {
+  // It was sent or credited, or it had a payment, so the server requires a reason.
+  if (abilities.delete === 'invoices.sent_is_final') {
     return (
       <FormDialog<{ reason: string }>
         title={title}

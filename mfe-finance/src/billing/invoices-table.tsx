@@ -23,18 +23,36 @@ import styles from './invoices-table.module.css';
 const projectLabel = (projectId: number | null): string =>
   projectId === null ? 'General' : `Project #${projectId}`;
 
+interface Company {
+  timeZone: string;
+  currency: string;
+}
+
 /** The columns of the list. */
 export function useInvoiceColumns(): readonly DataColumn<InvoiceDto>[] {
-  const { timeZone } = useCompanySettings();
-  return useMemo(() => columnsIn(timeZone), [timeZone]);
+  const { timeZone, currency } = useCompanySettings();
+  return useMemo(() => columnsIn({ timeZone, currency }), [timeZone, currency]);
 }
+
+/** An amount that can break between its code and its number only. */
+const money = (amount: string, currency: string): string =>
+  formatMoney(amount, { currency }).replace('\u00A0', ' ');
 
 const ISSUED_LABELS = {
   invoice: 'Issued',
   'credit-note': 'Credited',
 } as const satisfies Record<InvoiceDto['kind'], string>;
 
-const columnsIn = (timeZone: string): DataColumn<InvoiceDto>[] => [
+/**
+ * Fits a million, also with a code (`CHF 1,250,000.00`) unless the table is narrow: then the amount
+ * breaks after the code.
+ */
+const amountWidthIn = (currency: string): string =>
+  formatMoney('1250000.00', { currency }).length > '$1,250,000.00'.length
+    ? 'clamp(140px, 100cqw - 540px, 176px)'
+    : '140px';
+
+const columnsIn = ({ timeZone, currency: companyCurrency }: Company): DataColumn<InvoiceDto>[] => [
   {
     key: 'invoiceNumber',
     title: 'Invoice',
@@ -93,18 +111,21 @@ const columnsIn = (timeZone: string): DataColumn<InvoiceDto>[] => [
     title: 'Amount',
     sortable: true,
     align: 'right',
-    width: '140px',
+    width: amountWidthIn(companyCurrency),
     render: ({ kind, status, amount, balanceDue, currency }) => {
       const isOpen = status === 'pending' || status === 'overdue';
       return (
         <TwoLine
           plain
           first={
-            <span className={styles.amount}>
-              {formatMoney(signedAmount(kind, amount), { currency })}
-            </span>
+            <span className={styles.amount}>{money(signedAmount(kind, amount), currency)}</span>
           }
-          second={isOpen && balanceDue !== amount && `${formatMoney(balanceDue, { currency })} due`}
+          second={
+            isOpen &&
+            balanceDue !== amount && (
+              <span className={styles.due}>{money(balanceDue, currency)} due</span>
+            )
+          }
         />
       );
     },

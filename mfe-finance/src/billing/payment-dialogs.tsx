@@ -17,6 +17,7 @@ import {
 import { dateIn, formatMoney, toast, useCompanySettings } from '@atrium/web-kit';
 import type { InvoiceDto, PaymentDto } from '../api/endpoints.generated';
 import { useCreatePaymentMutation, useReversePaymentMutation } from '../api/invoices-api';
+import { useConfirmedVersion } from './use-confirmed-version';
 
 export const METHOD_LABELS: Record<PaymentMethod, string> = {
   'bank-transfer': 'Bank transfer',
@@ -44,19 +45,19 @@ interface PaymentDialogProps {
 export function PaymentDialog({ invoice, kind, onClose }: PaymentDialogProps) {
   const { timeZone } = useCompanySettings();
   const [createPayment] = useCreatePaymentMutation();
-  // One key for as long as the dialog is open, so a retry doesn't record a second payment.
-  const mutate = useIdempotentMutation();
-  const { id, invoiceNumber, balanceDue, currency } = invoice;
+  // Someone else may record the same payment while the dialog is open.
+  const { latest, save } = useConfirmedVersion(invoice);
+  const { id, invoiceNumber, balanceDue, currency } = latest;
   const today = dateIn(timeZone);
   const balance = balanceDue.replace(/^-/, '');
   const isRefund = kind === 'refund';
 
   const submit = async ({ reference, ...payment }: PaymentValues): Promise<void> => {
-    await mutate((key) =>
+    await save({}, ({ version }, key) =>
       createPayment({
         id,
         'Idempotency-Key': key,
-        createPaymentDto: { ...payment, kind, reference: reference?.trim() || null },
+        createPaymentDto: { ...payment, kind, reference: reference?.trim() || null, version },
       }).unwrap(),
     );
     toast.success(isRefund ? 'Refund recorded' : 'Payment recorded');

@@ -76,7 +76,7 @@ const columnsIn = ({ timeZone, currency }: Locale): DataColumn<ExpenseDto>[] => 
     title: 'Amount',
     sortable: true,
     align: 'right',
-    width: '128px',
+    width: '156px',
     render: ({ amount }) => (
       <span className={styles.amount}>{formatMoney(amount, { currency })}</span>
     ),

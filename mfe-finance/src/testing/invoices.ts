@@ -6,7 +6,7 @@ import type {
   InvoiceSummaryDto,
 } from '../api/endpoints.generated';
 
-const ALL_ABILITIES: InvoiceAbilitiesDto = {
+export const ALL_ABILITIES: InvoiceAbilitiesDto = {
   update: true,
   issue: 'invoices.not_draft',
   send: true,

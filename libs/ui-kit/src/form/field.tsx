@@ -21,6 +21,8 @@ interface ControlledFieldProps extends FieldProps {
   valuePropName?: FormItemProps['valuePropName'];
   /** For a control that always has a value. */
   hideOptionalMark?: boolean;
+  /** For a control whose value is never incomplete, such as a choice. */
+  validatesOnChange?: boolean;
 }
 
 /** A form control with label, help and error messages. */
@@ -34,6 +36,7 @@ export const Field = ({
   children,
   valuePropName,
   hideOptionalMark,
+  validatesOnChange = false,
 }: ControlledFieldProps) => (
   <Form.Item
     name={name}
@@ -41,7 +44,7 @@ export const Field = ({
     extra={help}
     dependencies={dependencies}
     valuePropName={valuePropName}
-    validateTrigger="onBlur"
+    validateTrigger={validatesOnChange ? ['onChange', 'onBlur'] : 'onBlur'}
     validateFirst
     required={required !== undefined || hideOptionalMark || undefined}
     rules={required === undefined ? rules : [notEmpty(name, required), ...rules]}

@@ -188,7 +188,7 @@ export const SelectField = <Value extends string | number>({
   onChange,
   ...field
 }: SelectFieldProps<Value>) => (
-  <Field {...field}>
+  <Field {...field} validatesOnChange>
     <SearchSelect
       options={[...choices]}
       placeholder={placeholder}

@@ -170,6 +170,25 @@ describe('FormDialog', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
+  it('removes the message of an empty choice as soon as one is chosen', async () => {
+    const { user } = await renderWithUi(
+      <FormDialog title="Invoice" submitLabel="Save" onSubmit={jest.fn()} onClose={jest.fn()}>
+        <SelectField
+          name="kind"
+          label="Kind"
+          choices={[{ value: 'invoice', label: 'Invoice' }]}
+          required="Kind is required"
+        />
+      </FormDialog>,
+      { session: testSession() },
+    );
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Kind is required')).toBeVisible();
+    await user.click(screen.getByLabelText('Kind'));
+    await user.click(await screen.findByTitle('Invoice'));
+    await waitFor(() => expect(screen.queryByText('Kind is required')).not.toBeInTheDocument());
+  });
+
   it('shows the server error at its field, focuses it, and keeps the input', async () => {
     const user = await openDialog(() =>
       Promise.reject({

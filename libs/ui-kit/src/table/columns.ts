@@ -9,7 +9,7 @@ export interface DataColumn<Row> {
   render: (row: Row) => ReactNode;
   sortable?: boolean;
   align?: 'left' | 'right';
-  /** Any CSS length; columns without one share the remaining width. */
+  /** Any CSS length; `cqw` is 1% of the table. Columns without a width share the remaining one. */
   width?: string;
   /** Hides the column when the table is narrower than this, in pixels. */
   hideBelow?: number;

@@ -115,7 +115,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isFurtherPage = paging !== undefined && (paging.page > 1 || (rows?.length ?? 0) > 0);
   const pendingRows = (rows?.length ?? 0) - shownRows.length;
   return (
-    <div ref={ref} aria-busy={fetching}>
+    <div ref={ref} className={styles.container} aria-busy={fetching}>
       <div className={fetching && rows ? styles.stale : undefined}>{content}</div>
       {pendingRows > 0 && <div style={{ height: pendingRows * rowHeight }} />}
       {paging && rows && isFurtherPage && !hasFailed && (
