@@ -75,12 +75,17 @@ async function main() {
 /**
  * Restarts the two processes alternately, spread over the run, and waits for each restart to
  * finish.
+ *
+ * @param {import('./bench/pair.mjs').Pair} pair
+ * @param {number} times
+ * @param {number} seconds
  */
 function replaceAlternately(pair, times, seconds) {
   let done = 0;
   let restart = Promise.resolve();
   let isIdle = true;
   return {
+    /** @param {number} second */
     onSecond(second) {
       if (!isIdle || done >= times || second < (done * seconds) / times) return;
       isIdle = false;
@@ -94,14 +99,24 @@ function replaceAlternately(pair, times, seconds) {
   };
 }
 
-/** Usernames with permission for all requests of the load. */
+/**
+ * Usernames with permission for all requests of the load.
+ *
+ * @param {import('mysql2/promise').Pool} pool
+ * @returns {Promise<string[]>}
+ */
 async function listManagers(pool) {
-  const [rows] = await pool.query(
+  const [found] = await pool.query(
     "SELECT username FROM users WHERE isActive = 1 AND role IN ('super_admin', 'admin', 'manager') ORDER BY id",
   );
+  const rows = /** @type {import('mysql2').RowDataPacket[]} */ (found);
   return rows.map(({ username }) => username);
 }
 
+/**
+ * @param {Awaited<ReturnType<typeof runMixedLoad>>} result
+ * @param {number} restarts
+ */
 function print({ requests, failures, p50Ms, p95Ms, p99Ms }, restarts) {
   const lines = [
     `${requests} requests, ${restarts} restarts: p50 ${p50Ms} ms, p95 ${p95Ms} ms (target ${P95_TARGET_MS}), p99 ${p99Ms} ms`,
@@ -111,6 +126,7 @@ function print({ requests, failures, p50Ms, p95Ms, p99Ms }, restarts) {
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
+/** @param {string} line */
 const log = (line) => process.stderr.write(`${line}\n`);
 
 main().catch((error) => {

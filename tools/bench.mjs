@@ -146,8 +146,10 @@ async function measureApi(product, workloads, { only, seconds, rounds }, figures
   printApi(figures);
 }
 
+/** @param {string} line */
 const log = (line) => process.stderr.write(`${line}\n`);
 
+/** @param {unknown} error */
 const messageOf = (error) => (error instanceof Error ? error.message : String(error));
 
 const describeMachine = () => ({

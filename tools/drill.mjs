@@ -77,7 +77,14 @@ await runTool(async ({ progress, signal, cleanups }) => {
   if (results.failed > 0) process.exitCode = 1;
 });
 
-/** Days for all requests of the drill. */
+/** @typedef {{ passed: number, failed: number }} Results */
+
+/**
+ * Days for all requests of the drill.
+ *
+ * @param {Installation} installation
+ * @param {Sessions} sessions
+ */
 async function grantTimeOff({ query }, sessions) {
   const [{ id }] = await query("SELECT id FROM users WHERE username = 'employee'");
   await sessions.send({
@@ -88,11 +95,19 @@ async function grantTimeOff({ query }, sessions) {
   });
 }
 
-/** @param {import('./drill/scenarios/index.mjs').Scenario} scenario */
+/**
+ * @param {import('./drill/scenarios/index.mjs').Scenario} scenario
+ * @param {import('./drill/scenarios/index.mjs').Context} context
+ * @param {Results} results
+ * @param {import('./lib/progress.mjs').Progress} progress
+ */
 async function runScenario({ name, replacesWorkload, skip, run }, context, results, progress) {
   const { installation, sessions, workload } = context;
   const reason = skip?.(installation);
-  if (reason !== undefined) return void progress.print(row('–', name, `skipped: ${reason}`));
+  if (reason !== undefined) {
+    progress.print(row('–', name, `skipped: ${reason}`));
+    return;
+  }
   const step = progress.step(name);
   const startedAt = Date.now();
   const confirmedBefore = workload.confirmed.length;
@@ -117,6 +132,13 @@ async function runScenario({ name, replacesWorkload, skip, run }, context, resul
   report(results, name, problems, progress, detail);
 }
 
+/**
+ * @param {Results} results
+ * @param {string} name
+ * @param {string[]} problems
+ * @param {import('./lib/progress.mjs').Progress} progress
+ * @param {string} [detail]
+ */
 function report(results, name, problems, progress, detail = '') {
   results[problems.length === 0 ? 'passed' : 'failed'] += 1;
   progress.print(row(problems.length === 0 ? '✓' : '✗', name, detail));
@@ -124,6 +146,11 @@ function report(results, name, problems, progress, detail = '') {
   if (problems.length > 10) progress.print(`      and ${problems.length - 10} more`);
 }
 
+/**
+ * @param {string} sign
+ * @param {string} name
+ * @param {string} detail
+ */
 function row(sign, name, detail) {
   return `  ${sign} ${name.padEnd(66)} ${detail}`.trimEnd();
 }

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import type { DataSource, EntityManager } from 'typeorm';
 import { Settings } from './modules/settings';
 import { grantStartingBalances } from './modules/timeoff';
-import { newSecretToken, User } from './modules/users';
+import { invitationUrl, newSecretToken, User } from './modules/users';
 import { AuditLog } from './platform/audit';
 import { insertRecord, isDuplicateKey, Transactions, updateVersioned } from './platform/database';
 
@@ -50,7 +50,7 @@ export async function inviteFirstAccount(
       if (isDuplicateKey(error)) return false;
       throw error;
     });
-  return invited ? urlOf(publicUrl, token) : undefined;
+  return invited ? invitationUrl(publicUrl, token) : undefined;
 }
 
 interface AccountInvitation {
@@ -88,7 +88,7 @@ export async function inviteAccount(
       cause: error,
     });
   }
-  return { email, role, invitationUrl: urlOf(publicUrl, token) };
+  return { email, role, invitationUrl: invitationUrl(publicUrl, token) };
 }
 
 async function insertInvited(
@@ -107,9 +107,6 @@ async function insertInvited(
     note,
   });
 }
-
-const urlOf = (publicUrl: string, token: string): string =>
-  `${publicUrl}/invite/accept?token=${token}`;
 
 /** A placeholder until the user changes it on their profile. */
 function placeholderEmail(publicUrl: string): string {

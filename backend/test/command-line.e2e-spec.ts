@@ -108,6 +108,24 @@ describe('the command line', () => {
     await use('not a token').expect(410);
   });
 
+  it.each([
+    ['reset-password', /password-reset\?token=/],
+    ['reset-second-factor', /can now sign in/],
+    ['sign-in-link', /sign-in-link\?token=/],
+  ])(
+    'finds the user with the username before one with the address for %s',
+    async (command, output) => {
+      const { username, email } = await app.addUser();
+      const other = await app.addUser({ username: email, email: `other.${username}@atrium.test` });
+      const { stdout } = await atrium(['users', command, email]);
+      expect(stdout).toMatch(output);
+      const [{ entityId } = { entityId: 0 }] = await app.database.query<{ entityId: number }[]>(
+        'SELECT entityId FROM audit_log ORDER BY id DESC LIMIT 1',
+      );
+      expect(entityId).toBe(other.id);
+    },
+  );
+
   it('fails with a clear message for an unknown account', async () => {
     const { code, stdout, stderr } = await atrium(['users', 'reset-password', 'nobody']);
     expect({ code, stdout, stderr }).toEqual({

@@ -28,13 +28,18 @@ const COLUMNS = `t.id, t.version, t.title, t.description, t.clientName, t.client
 const FROM = 'FROM tickets t LEFT JOIN projects p ON p.id = t.projectId';
 const ABILITIES = { update: true, reply: true, reassign: true, reopen: true, delete: true };
 
+/** @param {import('mysql2').RowDataPacket} row */
 const asTicket = (row) => ({
   ...row,
   number: `T-${String(row.id).padStart(4, '0')}`,
   abilities: ABILITIES,
 });
 
-/** @returns {Promise<import('mysql2').RowDataPacket[]>} */
+/**
+ * @param {string} sql
+ * @param {import('mysql2').ExecuteValues} parameters
+ * @returns {Promise<import('mysql2').RowDataPacket[]>}
+ */
 const rows = async (sql, parameters) => {
   const [found] = await pool.execute(sql, parameters);
   return /** @type {import('mysql2').RowDataPacket[]} */ (found);
@@ -62,6 +67,7 @@ async function search() {
   return found.map(asTicket);
 }
 
+/** @param {number} id */
 async function read(id) {
   const found = await rows(`SELECT ${COLUMNS} ${FROM} WHERE t.id = ?`, [id]);
   return asTicket(found[0]);
@@ -74,6 +80,7 @@ async function summary() {
   );
 }
 
+/** @param {Record<string, string>} ticket */
 async function create(ticket) {
   const connection = await pool.getConnection();
   try {
@@ -97,6 +104,7 @@ async function create(ticket) {
   }
 }
 
+/** @param {{ username: string, password: string }} credentials */
 async function signIn({ username, password }) {
   const found = await rows('SELECT id, username FROM users WHERE username = ?', [username]);
   if (!(await verify(passwordHash, password))) throw new Error('Wrong password.');
@@ -107,8 +115,9 @@ async function signIn({ username, password }) {
   return found[0];
 }
 
+/** @param {http.IncomingMessage} request */
 async function handle(request) {
-  const { pathname, searchParams } = new URL(request.url, 'http://localhost');
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
   if (request.method === 'POST') {
     let body = '';
     for await (const chunk of request) body += chunk;

@@ -24,6 +24,7 @@ export async function measureBulkChange({ url, headers, pool }) {
       headers,
       body: JSON.stringify({ ids, changes }),
     });
+    /** @type {{ status: number }[]} */
     const results = await response.json();
     times.push(performance.now() - started);
     if (!response.ok || results.some(({ status }) => status !== 200)) {

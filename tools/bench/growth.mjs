@@ -21,6 +21,7 @@ export async function measureGrowth({ root, scratch, log }) {
     try {
       await seed(product.pool, { tickets, log });
       await product.recount();
+      /** @type {Record<string, number>} */
       const medians = {};
       for (const workload of workloads) {
         medians[workload.name] = await measureRequest(product, workload);
@@ -37,7 +38,12 @@ export async function measureGrowth({ root, scratch, log }) {
   return { bySize, ratio };
 }
 
-/** Median response time in milliseconds. */
+/**
+ * Median response time in milliseconds.
+ *
+ * @param {import('./product.mjs').Product} product
+ * @param {import('./workloads.mjs').Workload} workload
+ */
 async function measureRequest({ url, headers, pool }, workload) {
   const { path } = workload.request(await workload.prepare({ pool }), 0);
   const times = [];

@@ -36,7 +36,11 @@ export async function measureInteractions(page) {
   ];
 }
 
-/** Milliseconds from the click on the row until the message form is rendered. */
+/**
+ * Milliseconds from the click on the row until the message form is rendered.
+ *
+ * @param {import('@playwright/test').Page} page
+ */
 async function openTicketPanel(page) {
   const view = page.getByRole('button', { name: /^View T-/ }).first();
   let milliseconds = 0;
@@ -52,7 +56,11 @@ async function openTicketPanel(page) {
   return milliseconds;
 }
 
-/** Milliseconds from the click on the link until the message form is rendered. */
+/**
+ * Milliseconds from the click on the link until the message form is rendered.
+ *
+ * @param {import('@playwright/test').Page} page
+ */
 async function openTicketPage(page) {
   await page
     .getByRole('button', { name: /^View T-/ })
@@ -67,7 +75,11 @@ async function openTicketPage(page) {
   return milliseconds;
 }
 
-/** Milliseconds from the click until the rows are rendered. */
+/**
+ * Milliseconds from the click until the rows are rendered.
+ *
+ * @param {import('@playwright/test').Page} page
+ */
 async function returnToTickets(page) {
   await page.locator('nav a[href="/"]').first().click();
   await page.getByText('Recent Projects').waitFor();
@@ -75,10 +87,15 @@ async function returnToTickets(page) {
   return link.evaluate(clickUntilDrawn, { path: '^/tickets$', selector: ROW });
 }
 
-/** Runs in the browser: clicks, and waits until the selected element is rendered at the new URL. */
+/**
+ * Runs in the browser: clicks, and waits until the selected element is rendered at the new URL.
+ *
+ * @param {HTMLElement | SVGElement} element a button or a link
+ * @param {{ path: string, selector: string }} target
+ */
 async function clickUntilDrawn(element, { path, selector }) {
   const started = performance.now();
-  element.click();
+  /** @type {HTMLElement} */ (element).click();
   await new Promise((/** @type {(value?: unknown) => void} */ resolve) => {
     const check = () => {
       const isDrawn = new RegExp(path).test(location.pathname) && document.querySelector(selector);
@@ -89,7 +106,12 @@ async function clickUntilDrawn(element, { path, selector }) {
   return performance.now() - started;
 }
 
-/** Milliseconds from the last key until the results are rendered. */
+/**
+ * Milliseconds from the last key until the results are rendered.
+ *
+ * @param {import('@playwright/test').Page} page
+ * @param {string} word
+ */
 async function searchTickets(page, word) {
   const field = page.getByRole('main').getByRole('searchbox');
   await field.clear();
@@ -107,8 +129,8 @@ async function searchTickets(page, word) {
         const rows = [...document.querySelectorAll(row)];
         return rows.length > 0 && rows.every(({ textContent }) => textContent.includes(searched));
       };
-      globalThis.found = new Promise((resolve) => {
-        let typedAt;
+      const found = new Promise((resolve) => {
+        let typedAt = 0;
         const check = () => {
           if (rowsAreFound()) resolve(performance.now() - typedAt);
           else requestAnimationFrame(check);
@@ -122,13 +144,18 @@ async function searchTickets(page, word) {
           { capture: true, once: true },
         );
       });
+      Object.assign(globalThis, { found });
     },
     [ROW, RARE_WORD],
   );
   await field.fill(word);
-  return page.evaluate(() => globalThis.found);
+  return page.evaluate(() => /** @type {Promise<number>} */ (Reflect.get(globalThis, 'found')));
 }
 
+/**
+ * @param {number} repeats
+ * @param {(repeat: number) => Promise<number>} measure
+ */
 async function medianOf(repeats, measure) {
   const times = [];
   for (let repeat = 0; repeat < repeats; repeat += 1) times.push(await measure(repeat));

@@ -6,6 +6,12 @@ import { fileURLToPath } from 'node:url';
 import { startProcess, stopProcess } from '../lib/processes.mjs';
 import { median } from './statistics.mjs';
 
+/** @typedef {import('./workloads.mjs').Workload} Workload */
+/** @typedef {Record<string, any>} Data loaded by the workload */
+/** @typedef {{ name: 'product' | 'bare', url: string, headers: Record<string, string> }} Target */
+/** @typedef {{ connections: number, seconds: number }} Load */
+/** @typedef {{ perSecond: number, p50Ms: number, p99Ms: number }} Run */
+
 const CONNECTIONS = [1, 32];
 
 /** Both servers are measured after the JIT compiler has optimized their code. */
@@ -16,7 +22,7 @@ const WARM_UP = { connections: 32, seconds: 4 };
  * The measurements alternate, so that both run under the same conditions.
  *
  * @param {import('./product.mjs').Product} product
- * @param {import('./workloads.mjs').Workload[]} workloads
+ * @param {Workload[]} workloads
  * @param {{ seconds: number, rounds: number, log: (line: string) => void }} options
  */
 export async function compareWithBareServer(product, workloads, { seconds, rounds, log }) {
@@ -25,6 +31,7 @@ export async function compareWithBareServer(product, workloads, { seconds, round
     const results = [];
     for (const workload of workloads) {
       const data = await workload.prepare(product);
+      /** @type {Target[]} */
       const targets = [
         { name: 'product', url: product.url, headers: product.headers },
         { name: 'bare', url: bare.url, headers: { 'content-type': 'application/json' } },
@@ -54,7 +61,12 @@ export async function compareWithBareServer(product, workloads, { seconds, round
   }
 }
 
-/** @returns {Promise<number[]>} the size of each server's response */
+/**
+ * @param {Target[]} targets
+ * @param {Workload} workload
+ * @param {Data} data
+ * @returns {Promise<number[]>} the size of each server's response
+ */
 async function warmUp(targets, workload, data) {
   const bytes = [];
   for (const target of targets) {
@@ -64,13 +76,26 @@ async function warmUp(targets, workload, data) {
   return bytes;
 }
 
-/** Runs the same load on each server, one after the other, and returns the runs by its name. */
+/**
+ * Runs the same load on each server, one after the other.
+ *
+ * @param {Target[]} targets
+ * @param {Workload} workload
+ * @param {Data} data
+ * @param {Load} load
+ * @returns {Promise<Record<Target['name'], Run>>} the runs by the name of the server
+ */
 async function runPair(targets, workload, data, load) {
-  const runs = {};
+  const runs = /** @type {Record<Target['name'], Run>} */ ({});
   for (const target of targets) runs[target.name] = await runLoad(target, workload, data, load);
   return runs;
 }
 
+/**
+ * @param {Target} target
+ * @param {Workload} workload
+ * @param {Data} data
+ */
 async function measureResponseBytes({ url, headers }, workload, data) {
   const { method = 'GET', path, body } = workload.request(data, 0);
   const response = await fetch(url + path, { method, headers, body });
@@ -81,6 +106,13 @@ async function measureResponseBytes({ url, headers }, workload, data) {
   return Buffer.byteLength(text);
 }
 
+/**
+ * @param {Target} target
+ * @param {Workload} workload
+ * @param {Data} data
+ * @param {Load} load
+ * @returns {Promise<Run>}
+ */
 async function runLoad({ name, url, headers }, workload, data, { connections, seconds }) {
   let count = 0;
   const result = await autocannon({
@@ -113,7 +145,11 @@ async function runLoad({ name, url, headers }, workload, data, { connections, se
   };
 }
 
-/** The run with the median number of requests per second. */
+/**
+ * The run with the median number of requests per second.
+ *
+ * @param {Run[]} runs
+ */
 const medianRun = (runs) =>
   [...runs].sort((a, b) => a.perSecond - b.perSecond)[Math.floor(runs.length / 2)];
 

@@ -24,6 +24,7 @@ const REQUESTS = [
   () => ({ path: '/api/users/directory' }),
 ];
 
+/** @param {number} index */
 const create = (index) => ({
   method: 'POST',
   path: '/api/tickets',
@@ -34,6 +35,10 @@ const create = (index) => ({
   },
 });
 
+/**
+ * @param {number} index
+ * @param {number} id
+ */
 const reply = (index, id) => ({
   method: 'POST',
   path: `/api/tickets/${id}/messages`,
@@ -51,7 +56,9 @@ const reply = (index, id) => ({
  */
 export async function runMixedLoad({ url, cookies, data, perSecond, seconds, onSecond }) {
   const agent = new Agent({ keepAlive: true, maxSockets: cookies.length });
+  /** @type {number[]} */
   const times = [];
+  /** @type {Record<string, number>} */
   const failures = {};
   const running = new Set();
   const startedAt = performance.now();
@@ -120,6 +127,10 @@ function send(agent, url, { method = 'GET', path, body }, cookie) {
   });
 }
 
+/**
+ * @param {Record<string, number>} counts
+ * @param {string} name
+ */
 const count = (counts, name) => {
   counts[name] = (counts[name] ?? 0) + 1;
 };

@@ -7,6 +7,15 @@ import { DEMO_PASSWORD } from '../lib/demo-accounts.mjs';
 import { ensureBrowser } from '../quality/browser.mjs';
 import { measureInteractions } from './interactions.mjs';
 
+/**
+ * @typedef {object} Weight
+ * @property {string} name
+ * @property {number} [targetKb]
+ * @property {number} brotliKb
+ * @property {number} gzipKb
+ * @property {number} files
+ */
+
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -47,8 +56,13 @@ export async function measurePages({ url }, root) {
     const settled = watchRequests(page, ({ pathname }) => {
       if (pathname.endsWith('.js')) loaded.add(pathname);
     });
+    /** @type {Weight[]} */
     const weights = [];
     const counted = new Set();
+    /**
+     * @param {string} name
+     * @param {number | undefined} targetKb
+     */
     const count = (name, targetKb) => {
       const added = [...loaded].filter((pathname) => !counted.has(pathname));
       for (const pathname of added) counted.add(pathname);
@@ -158,13 +172,19 @@ async function measureColdVisit(browser, url, storageState) {
   }
 }
 
+/** @param {import('@playwright/test').Page} page */
 async function signIn(page) {
   await page.getByLabel('Username').fill('superadmin');
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
-/** The built file that the product serves at a path. */
+/**
+ * The built file that the product serves at a path.
+ *
+ * @param {string} root
+ * @param {string} pathname
+ */
 function toFile(root, pathname) {
   const [, remote, rest] = /^\/remotes\/([^/]+)\/(.+)$/.exec(pathname) ?? [];
   return remote === undefined
@@ -172,6 +192,7 @@ function toFile(root, pathname) {
     : path.join(root, `mfe-${remote}/dist`, rest);
 }
 
+/** @param {string[]} files */
 function sumSizes(files) {
   let brotli = 0;
   let gzip = 0;
@@ -182,5 +203,10 @@ function sumSizes(files) {
   return { brotliKb: brotli / 1024, gzipKb: gzip / 1024 };
 }
 
-/** The build does not compress small files; they still count with their compressed size. */
+/**
+ * The build does not compress small files; they still count with their compressed size.
+ *
+ * @param {string} file
+ * @param {() => number} compress
+ */
 const measureSize = (file, compress) => (existsSync(file) ? statSync(file).size : compress());

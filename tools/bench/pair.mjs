@@ -41,12 +41,15 @@ export async function startPair({ root, scratch }) {
     LOG_FORMAT: 'json',
     DEMO_DATA: 'true',
   };
+  /** @type {import('node:child_process').ChildProcess[]} */
   const children = [];
   const cleanups = [() => database.stop()];
   const stop = async () => {
     for (const cleanUp of cleanups.reverse()) await cleanUp();
   };
+  /** @param {string} flag */
   const migrate = (flag) => runBackendCommand(root, env, 'migrate.js', [flag]);
+  /** @param {number} index */
   const startOne = async (index) => {
     const [program, ...args] = backendCommand(root, env);
     children[index] = startProcess(program, args, {
@@ -85,7 +88,11 @@ export async function startPair({ root, scratch }) {
   }
 }
 
-/** Starts nginx with the configuration of the Docker images, except for the addresses. */
+/**
+ * Starts nginx with the configuration of the Docker images, except for the addresses.
+ *
+ * @param {{ root: string, scratch: string, proxyPort: number, ports: number[] }} options
+ */
 async function startProxy({ root, scratch, proxyPort, ports }) {
   const source = path.join(root, 'docker/nginx');
   const folder = path.join(scratch, 'atrium');

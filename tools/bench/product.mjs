@@ -50,6 +50,7 @@ export async function startProduct({ root, scratch, name = 'product' }) {
     SHELL_DIR: path.join(root, 'shell/dist'),
     REMOTES: remotesSetting(({ folder }) => path.join(root, folder, 'dist')),
   };
+  /** @type {import('node:child_process').ChildProcess | undefined} */
   let child;
   const stop = async () => {
     if (child) await stopProcess(child);
@@ -68,7 +69,8 @@ export async function startProduct({ root, scratch, name = 'product' }) {
     const firstResponseMs = Math.round(performance.now() - started);
     const pool = mysql.createPool({ uri: database.url, timezone: 'Z', connectionLimit: 4 });
     await useDurableCommits(pool);
-    const memoryMiB = () => residentMiB(child.pid);
+    const { pid } = child;
+    const memoryMiB = () => residentMiB(pid);
     return {
       url,
       databaseUrl: database.url,
@@ -100,14 +102,25 @@ export async function startProduct({ root, scratch, name = 'product' }) {
 export const useDurableCommits = (pool) =>
   pool.query('SET GLOBAL innodb_flush_log_at_trx_commit = 1');
 
-/** Runs one of the backend's commands. */
+/**
+ * Runs one of the backend's commands.
+ *
+ * @param {string} root
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string} file
+ * @param {string[]} args
+ */
 export async function runBackendCommand(root, env, file, args) {
   const script = path.join(root, 'backend/dist', file);
   const { ok, output } = await runProgram(process.execPath, [script, ...args], { cwd: root, env });
   if (!ok) throw new Error(`${file} failed:\n${output}`);
 }
 
-/** Waits until a URL responds with a success status. */
+/**
+ * Waits until a URL responds with a success status.
+ *
+ * @param {string} url
+ */
 export async function waitForSuccess(url) {
   const deadline = performance.now() + READY_LIMIT_MS;
   while (performance.now() < deadline) {
@@ -121,7 +134,11 @@ export async function waitForSuccess(url) {
   throw new Error('The product did not become ready.');
 }
 
-/** Known only on Linux, from /proc. */
+/**
+ * Known only on Linux, from /proc.
+ *
+ * @param {number | undefined} pid
+ */
 function residentMiB(pid) {
   try {
     const [, kib] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];

@@ -1,5 +1,16 @@
+/**
+ * @typedef {object} ApiFigures
+ * @property {number} rows
+ * @property {import('./product.mjs').Product['start']} start
+ * @property {Awaited<ReturnType<typeof import('./database-time.mjs').measureDatabaseTime>>} databaseTime
+ * @property {Awaited<ReturnType<typeof import('./bulk.mjs').measureBulkChange>>} bulkChange
+ * @property {Awaited<ReturnType<typeof import('./load.mjs').compareWithBareServer>>} api
+ * @property {number} memoryMiB after the load
+ */
+
 const print = (line = '') => process.stdout.write(`${line}\n`);
 
+/** @param {ApiFigures} figures */
 export function printApi({ rows, start, databaseTime, bulkChange, api, memoryMiB }) {
   print();
   print(`API at ${rows.toLocaleString('en-US')} tickets`);
@@ -34,11 +45,13 @@ export function printApi({ rows, start, databaseTime, bulkChange, api, memoryMiB
   printBulkChange(bulkChange);
 }
 
+/** @param {ApiFigures['bulkChange']} figures */
 function printBulkChange({ tickets, medianMs, targetMs }) {
   const row = [tickets, medianMs.toFixed(0), targetMs, verdict(medianMs <= targetMs)];
   table(['bulk change of tickets', 'ms', 'target', ''], [row]);
 }
 
+/** @param {Awaited<ReturnType<typeof import('./growth.mjs').measureGrowth>>} figures */
 export function printGrowth({ bySize, ratio }) {
   print();
   print('Growth (median response time in ms, one request at a time)');
@@ -53,6 +66,7 @@ export function printGrowth({ bySize, ratio }) {
   );
 }
 
+/** @param {Awaited<ReturnType<typeof import('./page-weight.mjs').measurePages>>} figures */
 export function printPages({ weights, interactions, coldVisit }) {
   print();
   print('Downloads (KB of JavaScript)');
@@ -85,8 +99,13 @@ export function printPages({ weights, interactions, coldVisit }) {
   );
 }
 
+/** @param {boolean} good */
 const verdict = (good) => (good ? 'ok' : 'MISSED');
 
+/**
+ * @param {string[]} head
+ * @param {unknown[][]} rows
+ */
 function table(head, rows) {
   const lines = [head, ...rows].map((cells) => cells.map(String));
   const widths = head.map((_, column) => Math.max(...lines.map((cells) => cells[column].length)));

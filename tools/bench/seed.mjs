@@ -43,6 +43,7 @@ export async function seed(pool, { tickets, log }) {
 
   log(`Inserting ${tickets.toLocaleString('en-US')} tickets and related rows`);
   const firstClientId = await insert(pool, 'clients', clientCount, clientRow);
+  /** @param {number} index */
   const clientColumns = (index) => {
     const { name, email } = clientRow(index % clientCount);
     return {
@@ -71,12 +72,14 @@ export async function seed(pool, { tickets, log }) {
   }
 }
 
+/** @param {number} index */
 const clientRow = (index) => ({
   name: `Bench Client ${index}`,
   email: `client-${index}@bench.example`,
   status: 'active',
 });
 
+/** @param {number} index */
 const projectRow = (index) => ({
   name: `Bench project ${index}`,
   status: pick(PROJECT_STATUSES, index),
@@ -84,6 +87,10 @@ const projectRow = (index) => ({
   budget: money(index),
 });
 
+/**
+ * @param {number} index
+ * @param {Date} createdAt
+ */
 function ticketRow(index, createdAt) {
   const status = pick(TICKET_STATUSES, index * 7 + Math.floor(index / 11));
   const answeredAt = status === 'open' ? null : new Date(createdAt.getTime() + 2.4 * HOUR_MS);
@@ -101,6 +108,10 @@ function ticketRow(index, createdAt) {
   };
 }
 
+/**
+ * @param {number} index
+ * @param {Date} createdAt
+ */
 function invoiceRow(index, createdAt) {
   const status = pick(INVOICE_STATUSES, index);
   const amount = money(index);
@@ -118,6 +129,10 @@ function invoiceRow(index, createdAt) {
   };
 }
 
+/**
+ * @param {number} index
+ * @param {Date} createdAt
+ */
 function expenseRow(index, createdAt) {
   const status = pick(EXPENSE_STATUSES, index);
   return {
@@ -132,18 +147,40 @@ function expenseRow(index, createdAt) {
   };
 }
 
+/** @param {number | Date} time */
 const day = (time) => new Date(time).toISOString().slice(0, 10);
+/**
+ * @template Value
+ * @param {readonly Value[]} values
+ * @param {number} index
+ */
 const pick = (values, index) => values[index % values.length];
+/** @param {number} index */
 const money = (index) => `${(index * 37) % 9_000}.${String(index % 100).padStart(2, '0')}`;
 
-/** @returns {Promise<number>} the ID of the first row; the others have consecutive IDs */
+/**
+ * @param {import('mysql2/promise').Pool} pool
+ * @param {string} table
+ * @param {number} count
+ * @param {(index: number, createdAt: Date) => Record<string, unknown>} makeRow
+ * @returns {Promise<number>} the ID of the first row; the others have consecutive IDs
+ */
 async function insert(pool, table, count, makeRow) {
-  const [[{ next }]] = await pool.query(`SELECT COALESCE(MAX(id), 0) + 1 AS next FROM ${table}`);
+  const [[{ next }]] = /** @type {[import('mysql2').RowDataPacket[], unknown]} */ (
+    await pool.query(`SELECT COALESCE(MAX(id), 0) + 1 AS next FROM ${table}`)
+  );
   for (let start = 0; start < count; start += BATCH) {
     const rows = Array.from({ length: Math.min(BATCH, count - start) }, (_, offset) => {
       const index = start + offset;
       const createdAt = new Date(NOW - ((count - index) / count) * PERIOD_MS);
-      return { id: next + index, ...makeRow(index, createdAt), createdAt, updatedAt: createdAt };
+      /** @type {Record<string, unknown>} */
+      const row = {
+        id: next + index,
+        ...makeRow(index, createdAt),
+        createdAt,
+        updatedAt: createdAt,
+      };
+      return row;
     });
     // The columns of all rows, because rows omit columns that they don't set.
     const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];

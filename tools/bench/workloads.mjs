@@ -13,16 +13,23 @@ const LIST = `/api/tickets?status=open&sort=-createdAt&pageSize=${PAGE}`;
  * @property {(product: { pool: import('mysql2/promise').Pool }) => Promise<Record<string, any>>}
  *   prepare loads the data that `request` needs
  * @property {number} [settleMs] pause after each run, in milliseconds, for unfinished requests
- * @property {(data: Record<string, any>, index: number) => { method?: string, path: string, body?:
- *   string }} request
+ * @property {(data: Record<string, any>, index: number) => { method?: 'GET' | 'POST',
+ *   path: string, body?: string }} request
  */
 
 const noData = async () => ({});
 
-/** ID range of the seeded tickets. */
+/**
+ * ID range of the seeded tickets.
+ *
+ * @param {{ pool: import('mysql2/promise').Pool }} product
+ * @returns {Promise<{ firstId: number, count: number }>}
+ */
 export async function selectSeededTickets({ pool }) {
-  const [[{ firstId, count }]] = await pool.query(
-    "SELECT MIN(id) AS firstId, COUNT(*) AS count FROM tickets WHERE clientEmail LIKE '%@bench.example'",
+  const [[{ firstId, count }]] = /** @type {[import('mysql2').RowDataPacket[], unknown]} */ (
+    await pool.query(
+      "SELECT MIN(id) AS firstId, COUNT(*) AS count FROM tickets WHERE clientEmail LIKE '%@bench.example'",
+    )
   );
   return { firstId, count };
 }
@@ -93,6 +100,11 @@ export const WORKLOADS = [
   },
 ];
 
+/**
+ * @param {string} name
+ * @param {string} query
+ * @returns {Workload}
+ */
 const ticketList = (name, query) => ({
   name,
   databaseMs: 5,

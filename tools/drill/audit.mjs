@@ -5,7 +5,11 @@ import { listFiles } from '../lib/list-files.mjs';
 import { REQUEST_LIMIT_MS } from './session.mjs';
 import { waitUntil } from './wait-until.mjs';
 
-/** Where each kind of record is, and the column with its name. */
+/**
+ * Where each kind of record is, and the column with its name.
+ *
+ * @type {Record<string, { table: string, column: string, action: string }>}
+ */
 const RECORDS = {
   ticket: { table: 'tickets', column: 'title', action: 'ticket.create' },
   expense: { table: 'expenses', column: 'vendorName', action: 'expense.create' },
@@ -24,7 +28,7 @@ const RECORDS = {
 export const CHECKS = [
   ...Object.keys(RECORDS).map((kind) => ({
     name: `every confirmed ${kind} exists once, and none is duplicated`,
-    find: (context) => findLostOrDuplicated(context, kind),
+    find: (/** @type {Context} */ context) => findLostOrDuplicated(context, kind),
   })),
   { name: 'every confirmed decision is saved', find: findWrongStatuses },
   { name: 'every confirmed file has its content', find: findWrongContents },
@@ -63,6 +67,7 @@ async function findLostOrDuplicated({ installation, workload }, kind) {
 
 /** @param {Context} context */
 async function findWrongStatuses({ installation, workload }) {
+  /** @param {string} table */
   const statuses = async (table) =>
     new Map(
       (await installation.query(`SELECT id, status FROM ${table}`)).map((row) => [
@@ -147,6 +152,7 @@ async function findLedgerDifferences({ installation }) {
      FROM time_off_requests r LEFT JOIN time_off_ledger l ON l.requestId = r.id
      WHERE r.reason LIKE 'Drill %' GROUP BY r.id, r.reason, r.status`,
   );
+  /** @type {Record<string, [taken: number, restored: number]>} */
   const expected = { approved: [1, 0], cancelled: [1, 1], pending: [0, 0] };
   return rows
     .filter(({ status, taken, restored }) => {

@@ -4,6 +4,8 @@ import { listenOnFreePort } from '../lib/network.mjs';
 
 const CHECK_MS = 500;
 
+/** @typedef {{ port: number, isReady: boolean, sockets: Set<net.Socket> }} BalancedNode */
+
 /**
  * @typedef {object} Balancer a TCP proxy that spreads connections over the nodes of a cluster
  * @property {number} port
@@ -18,9 +20,11 @@ const CHECK_MS = 500;
  * @returns {Promise<Balancer>}
  */
 export async function startBalancer({ ports, user, password }) {
+  /** @type {BalancedNode[]} */
   const nodes = ports.map((port) => ({ port, isReady: true, sockets: new Set() }));
   let turn = 0;
 
+  /** @param {BalancedNode} node */
   const check = async (node) => {
     const connection = await mysql
       .createConnection({
@@ -32,10 +36,11 @@ export async function startBalancer({ ports, user, password }) {
       })
       .catch(() => undefined);
     connection?.on('error', () => undefined);
-    const [rows] = (await connection
+    const [found] = (await connection
       ?.query({ sql: "SHOW STATUS LIKE 'wsrep_ready'", timeout: 1000 })
       .catch(() => undefined)) ?? [[]];
     connection?.destroy();
+    const rows = /** @type {import('mysql2').RowDataPacket[]} */ (found);
     node.isReady = rows[0]?.Value === 'ON';
     if (!node.isReady) for (const socket of node.sockets) socket.destroy();
   };

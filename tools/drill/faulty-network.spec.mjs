@@ -26,7 +26,11 @@ after(() => {
   server.close();
 });
 
-/** A query of the MySQL protocol: three bytes of length, one of sequence, the command, the text. */
+/**
+ * A query of the MySQL protocol: three bytes of length, one of sequence, the command, the text.
+ *
+ * @param {string} sql
+ */
 const packet = (sql) =>
   Buffer.concat([Buffer.from([sql.length + 1, 0, 0, 0, 3]), Buffer.from(sql)]);
 

@@ -60,6 +60,7 @@ export async function startCluster({ log = () => undefined } = {}) {
   /** @type {import('./balancer.mjs').Balancer | undefined} */
   let balancer;
 
+  /** @param {number} index */
   const start = async (index, { isFirst = false } = {}) => {
     const node = nodes[index];
     const peers = isFirst ? [] : nodes.filter((other) => other !== node).map(({ group }) => group);
@@ -92,6 +93,7 @@ export async function startCluster({ log = () => undefined } = {}) {
       await start(index + 1);
     }
     balancer = await startBalancer({ ports: nodes.map(({ port }) => port), user: NAME, password });
+    /** @param {number} port */
     const urlAt = (port) => `mysql://${NAME}:${password}@127.0.0.1:${port}/${NAME}`;
     return {
       url: urlAt(balancer.port),
@@ -124,7 +126,10 @@ function serverAccount() {
   return { uid, gid };
 }
 
-/** @param {{ uid?: number, gid?: number }} owner */
+/**
+ * @param {{ uid?: number, gid?: number }} owner
+ * @param {string} folder
+ */
 function chown({ uid, gid }, folder) {
   if (uid !== undefined) execFileSync('chown', ['-R', `${uid}:${gid}`, folder]);
 }
@@ -217,14 +222,18 @@ async function readState({ data, port }, { user, password }) {
   const connection = await mysql.createConnection({ host: '127.0.0.1', ...target, user, password });
   connection.on('error', () => undefined);
   try {
-    const [rows] = await connection.query("SHOW STATUS LIKE 'wsrep_local_state_comment'");
+    const [found] = await connection.query("SHOW STATUS LIKE 'wsrep_local_state_comment'");
+    const rows = /** @type {import('mysql2').RowDataPacket[]} */ (found);
     return rows[0]?.Value;
   } finally {
     connection.destroy();
   }
 }
 
-/** @param {Node} node */
+/**
+ * @param {Node} node
+ * @param {string} password
+ */
 async function createAccount({ data }, password) {
   const connection = await mysql.createConnection({
     socketPath: path.join(data, 'node.sock'),

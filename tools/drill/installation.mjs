@@ -26,10 +26,12 @@ export class Installation {
   cluster;
   /** How many processes were killed. */
   kills = 0;
+  /** @type {import('node:child_process').ChildProcess[]} */
   #children = [];
   /** @type {{ dataDir: string, port?: number }} */
   #databaseOptions = { dataDir: '' };
   #isDatabaseRunning = false;
+  /** @type {NodeJS.ProcessEnv[]} */
   #environments = [];
 
   /** @param {{ root: string, scratch: string, usesCluster: boolean }} options */

@@ -91,9 +91,18 @@ export const OPERATIONS = [
   },
 ];
 
+/**
+ * @param {string} as
+ * @param {string} path
+ * @param {string} key
+ */
 const post = (as, path, key) => ({ as, path, key: key.replaceAll(' ', '-') });
 
-/** A different working day for each number, so that no two requests overlap. */
+/**
+ * A different working day for each number, so that no two requests overlap.
+ *
+ * @param {number} number
+ */
 function workingDay(number) {
   const weeks = Math.floor(number / 5);
   return new Date(Date.UTC(2030, 0, 7 + weeks * 7 + (number % 5))).toISOString().slice(0, 10);

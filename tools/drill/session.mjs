@@ -90,6 +90,10 @@ export class Sessions {
     throw new Error(`${method} ${path} was not confirmed within ${CONFIRM_LIMIT_MS / 1000} s.`);
   }
 
+  /**
+   * @param {string} url
+   * @param {RequestInit} options
+   */
   async #attempt(url, options) {
     const startedAt = performance.now();
     try {
@@ -103,6 +107,7 @@ export class Sessions {
     }
   }
 
+  /** @param {number} status @param {number} startedAt */
   #count(status, startedAt) {
     this.responses[status] = (this.responses[status] ?? 0) + 1;
     const ms = performance.now() - startedAt;
@@ -111,6 +116,7 @@ export class Sessions {
   }
 }
 
+/** @param {string} text */
 function parse(text) {
   try {
     return JSON.parse(text);

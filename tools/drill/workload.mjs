@@ -63,6 +63,7 @@ export class Workload {
     }
   }
 
+  /** @param {string} path */
   async #read(path) {
     while (this.#isRunning) {
       await this.sessions

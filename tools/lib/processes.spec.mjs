@@ -11,6 +11,7 @@ const CLEANS_UP = `
 describe('runProgram', () => {
   it('lets an aborted program clean up before it exits', async () => {
     const controller = new AbortController();
+    /** @type {string[]} */
     const lines = [];
     const run = runProgram(process.execPath, ['-e', CLEANS_UP], {
       signal: controller.signal,

@@ -106,7 +106,11 @@ describe('docs/how-to/add-a-field.md', () => {
 
     after(() => rmSync(copy, { recursive: true, force: true }));
 
-    /** Packages come from this working copy, the libraries from the copy. */
+    /**
+     * Packages come from this working copy, the libraries from the copy.
+     *
+     * @param {string} folder
+     */
     function linkPackages(folder) {
       const from = path.join(root, folder, 'node_modules');
       if (!existsSync(from)) return;

@@ -59,7 +59,9 @@ export const ensureDovecot = (options) =>
 export async function startDovecot(folder, users) {
   const { port } = await tryToListen(0, '127.0.0.1');
   const [uid, gid] = ['-u', '-g'].map((flag) => Number(execFileSync('id', [flag, OWNER])));
+  /** @param {string} file */
   const changeOwner = (file) => chownSync(file, uid, gid);
+  /** @param {string} user */
   const maildir = (user) => path.join(folder, 'mail', user);
 
   chmodSync(folder, 0o755);

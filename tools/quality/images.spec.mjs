@@ -11,10 +11,16 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const DOCKERFILES = ['backend.Dockerfile', 'web.Dockerfile'];
 const REMOTE_NAMES = REMOTES.map(({ name }) => name);
 
+/** @param {string} file */
 const read = (file) => readFileSync(path.join(ROOT, 'docker', file), 'utf8');
 const compose = parse(read('compose.yaml'), { merge: true });
 
-/** Paths that a Dockerfile copies from the repository; a path with `${REMOTE}` once per remote. */
+/**
+ * Paths that a Dockerfile copies from the repository; a path with `${REMOTE}` once per remote.
+ *
+ * @param {string} dockerfile
+ * @returns {string[]}
+ */
 function copiedPaths(dockerfile) {
   const lines = dockerfile.replaceAll('\\\n', ' ').split('\n');
   return lines
@@ -27,6 +33,7 @@ function copiedPaths(dockerfile) {
     );
 }
 
+/** @param {string} dockerfile */
 const listStages = (dockerfile) =>
   [...dockerfile.matchAll(/^FROM \S+ AS (\S+)/gm)].map(([, stage]) => stage);
 
@@ -48,6 +55,7 @@ describe('Dockerfiles', () => {
     });
 
     it(`copies every workspace manifest, which npm ci needs, in ${name}`, () => {
+      /** @type {{ workspaces: string[] }} */
       const { workspaces } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
       const copied = copiedPaths(read(name));
       for (const workspace of workspaces.filter((entry) => !entry.endsWith('*'))) {
@@ -120,8 +128,12 @@ describe('compose file', () => {
       ['backend-a', 'backend-b', 'shell', ...REMOTE_NAMES.map((remote) => `mfe-${remote}`)],
     );
     for (const [, name] of addresses) assert.ok(name in compose.services, name);
-    const named = JSON.parse(read('nginx/remotes.json')).map(({ name }) => name);
-    assert.deepEqual(named, REMOTE_NAMES);
+    /** @type {{ name: string }[]} */
+    const listed = JSON.parse(read('nginx/remotes.json'));
+    assert.deepEqual(
+      listed.map(({ name }) => name),
+      REMOTE_NAMES,
+    );
   });
 
   it('passes both secrets of the application to every backend process', () => {
@@ -150,8 +162,10 @@ describe('compose file', () => {
 
 describe('alerts', () => {
   it('reports a scheduled job after it has missed several runs', () => {
-    const rules = parse(read('prometheus/alerts.yml')).groups.flatMap(({ rules }) => rules);
-    const { expr } = rules.find(({ alert }) => alert === 'AtriumJobStopped');
+    /** @type {{ groups: { rules: { alert: string, expr: string }[] }[] }} */
+    const { groups } = parse(read('prometheus/alerts.yml'));
+    const { expr = '' } =
+      groups.flatMap(({ rules }) => rules).find(({ alert }) => alert === 'AtriumJobStopped') ?? {};
     assert.ok(Number(/> (\d+)$/.exec(expr)?.[1]) <= 3 * 3600, expr);
   });
 });

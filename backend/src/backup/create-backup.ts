@@ -3,6 +3,7 @@ import { mkdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { DataSource } from 'typeorm';
 import { parseDatabaseUrl } from '../platform/database';
+import { toError } from '../platform/error-details';
 import { type FileStorage, pauseDeletions, recordBackup, STORAGE_AREAS } from '../platform/storage';
 import { DATABASE_NAME, FILE_PREFIX } from './archive-format';
 import { ArchiveWriter } from './archive-writer';
@@ -73,7 +74,7 @@ export async function createBackup(options: BackupOptions): Promise<BackupReport
         .catch((error: unknown) => {
           // The target failed, and its own error is the cause.
           if (writer.content.destroyed) return;
-          writer.abort(error instanceof Error ? error : new Error(String(error)));
+          writer.abort(toError(error));
           throw error;
         }),
     ]);

@@ -95,16 +95,16 @@ differences without correcting them. Users can keep working.`,
     name: 'users reset-password',
     parameters: ['name'],
     summary: 'Prints a link to set a new password',
-    details: `The link is for the person with this username or email address. It works once, for an hour,
-and replaces earlier links.`,
+    details: `The link is for the user with this username or email address. It works once, for an hour, and
+replaces earlier links.`,
     load: async () => (await import('./users.js')).resetPassword,
   },
   {
     name: 'users reset-second-factor',
     parameters: ['name'],
     summary: 'Removes the second factors of a user who lost them',
-    details: `It removes the authenticator app, recovery codes and passkeys of the person with this username
-or email address, and ends their sessions.`,
+    details: `It removes the authenticator app, recovery codes and passkeys of the user with this username or
+email address, and ends their sessions.`,
     load: async () => (await import('./users.js')).resetSecondFactor,
   },
   {

@@ -2,6 +2,10 @@
 export const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
+/** Anything that was thrown as an error, for functions that accept nothing else. */
+export const toError = (thrown: unknown): Error =>
+  thrown instanceof Error ? thrown : new Error(String(thrown));
+
 /** The code of an error of Node or a driver, such as `ENOENT`. */
 export const codeOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;

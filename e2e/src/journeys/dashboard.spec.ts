@@ -71,6 +71,22 @@ for (const role of ['super_admin', 'manager', 'employee'] as const) {
   });
 }
 
+for (const label of ['Open Tickets', 'Evidence Files']) {
+  test(`opens the list of ${label} from its figure @phone`, async ({ page, signedInAs }) => {
+    await signedInAs('viewer');
+    // Other journeys change these records, so both numbers are read again until they agree.
+    await expect(async () => {
+      await page.goto('/');
+      const link = main(page).getByRole('link', { name: label, exact: true });
+      const tile = link.locator('xpath=../..');
+      await expect(tile).toHaveText(new RegExp(`^${label}\\d`));
+      const figure = Number((await tile.innerText()).split('\n')[1]);
+      await tile.click();
+      expect(await listTotal(page, new URL(page.url()).pathname)).toBe(figure);
+    }).toPass();
+  });
+}
+
 test('opens a filtered list from a to-do and removes the filter', async ({ page, signedInAs }) => {
   await signedInAs('admin');
   await waiting(page).filter({ hasText: 'Expenses to approve' }).click();

@@ -60,7 +60,7 @@ test.describe('my time off', () => {
     await requestButton(page).click();
     await chooseDate(page, 'Start Date', typed);
     await chooseDate(page, 'End Date', typed);
-    await expect(form(page)).toContainText('You can request up to 8 hours for these dates.');
+    await expect(form(page)).toContainText('These dates include 8 working hours.');
     await form(page).getByLabel('Hours').fill('1');
     await expect(form(page)).toContainText('This request1 hour');
     await form(page).getByLabel('Reason').fill('School visit');

@@ -102,7 +102,7 @@ for (const [timezoneId, yearsAhead] of [
       const form = dialog(page, 'Request Time Off');
       await chooseDate(page, 'Request Time Off', 'Start Date', day);
       await chooseDate(page, 'Request Time Off', 'End Date', day);
-      await expect(form).toContainText('You can request up to 8 hours for these dates.');
+      await expect(form).toContainText('These dates include 8 working hours.');
       await form.getByLabel('Hours').fill('1');
       await form.getByRole('button', { name: 'Submit Request' }).click();
       await expect(form).toBeHidden();

@@ -14,6 +14,7 @@ const PARAMETERS = ['module', 'exports'];
  * @param {vm.Context} [parsingContext]
  */
 function load(source, parsingContext = vm.createContext({})) {
+  /** @type {{ exports: Record<string, any> }} */
   const module = { exports: {} };
   vm.compileFunction(source, PARAMETERS, { filename: '/file.js', parsingContext }).call(
     module.exports,

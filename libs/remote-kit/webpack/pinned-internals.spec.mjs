@@ -79,6 +79,7 @@ describe('@module-federation/enhanced', () => {
   before(async () => {
     folder = mkdtempSync(path.join(os.tmpdir(), 'atrium-federation-'));
     mkdirSync(path.join(folder, 'node_modules/@scope/shared'), { recursive: true });
+    /** @param {string} file @param {string} text */
     const write = (file, text) => writeFileSync(path.join(folder, file), text);
     write('node_modules/@scope/shared/package.json', '{"version":"1.0.0","main":"index.js"}');
     write('node_modules/@scope/shared/index.js', 'export const value = 1;');
@@ -133,6 +134,7 @@ describe('@module-federation/enhanced', () => {
   });
 
   it('identifies provided and consumed modules by the name of the shared package', () => {
+    /** @param {string} name */
     const typesOf = (name) =>
       modules
         .filter((module) => sharedModuleName(module) === name)

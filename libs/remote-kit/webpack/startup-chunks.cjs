@@ -1,3 +1,6 @@
+/** @typedef {import('webpack').Module} Module */
+/** @typedef {{ chunkGraph: import('webpack').ChunkGraph }} Context */
+
 /** Modules that every page needs before it can render. */
 const BOOT = {
   shared: /^react(-dom)?(\/.*)?$/,
@@ -30,6 +33,8 @@ const FORMS = { shared: /^@atrium\/ui-kit\/forms$/, requests: new Set() };
 /**
  * The name of a module that federation provides or consumes, from its webpack identifier
  * (docs/reference/pinned-internals.md#build-and-tests).
+ *
+ * @param {Module | null | undefined} module
  */
 const sharedModuleName = (module) =>
   /^provide module \(\w+\) (@?[^@]+)@/.exec(module?.identifier() ?? '')?.[1] ??
@@ -39,8 +44,8 @@ const sharedModuleName = (module) =>
  * Whether a module is loaded by one of the given imports or shared modules.
  *
  * @param {{ shared?: RegExp, requests: Set<string> }} loaders
- * @param {import('webpack').Module} module
- * @param {{ chunkGraph: import('webpack').ChunkGraph }} context
+ * @param {Module} module
+ * @param {Context} context
  */
 function isLoadedBy({ shared, requests }, module, { chunkGraph }) {
   for (const chunk of chunkGraph.getModuleChunksIterable(module)) {
@@ -54,8 +59,13 @@ function isLoadedBy({ shared, requests }, module, { chunkGraph }) {
   return false;
 }
 
+/** @param {Module} module */
 const isPackage = (module) => /[\\/]node_modules[\\/]/.test(module.nameForCondition() ?? '');
 
+/**
+ * @param {Module} module
+ * @param {Context} context
+ */
 function chunkOf(module, context) {
   // Federation's own modules must stay in their chunks.
   if (!module.nameForCondition()) return undefined;
@@ -83,7 +93,8 @@ const startupChunks = () =>
       name,
       {
         name,
-        test: (module, context) => chunkOf(module, context) === name,
+        test: (/** @type {Module} */ module, /** @type {Context} */ context) =>
+          chunkOf(module, context) === name,
         chunks: 'async',
         enforce: true,
         priority: 10,
@@ -101,6 +112,7 @@ const startupChunks = () =>
  * @returns {object} the `templateParameters` option of the page
  */
 function startupFiles(compilation, assets, assetTags, options) {
+  /** @param {string[]} chunks */
   const filesOf = (...chunks) =>
     chunks.flatMap((chunk) =>
       [...(compilation.namedChunks.get(chunk)?.files ?? [])].map(

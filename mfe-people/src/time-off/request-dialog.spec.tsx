@@ -49,7 +49,7 @@ describe('RequestDialog', () => {
     await choose(user, 'Start Date', '2026-11-25');
     await choose(user, 'End Date', '2026-11-30');
     await waitFor(() => expect(screen.getByLabelText('Hours')).toHaveValue('24'));
-    expect(screen.getByText('You can request up to 24 hours for these dates.')).toBeVisible();
+    expect(screen.getByText('These dates include 24 working hours.')).toBeVisible();
     const cost = screen.getByLabelText('Effect on your balance');
     expect(cost).toHaveTextContent('Vacation available92 hours');
     expect(cost).toHaveTextContent('This request24 hours');

@@ -1,6 +1,6 @@
 import { createIdempotentMutation, type IdempotentMutation } from '@atrium/ui-kit';
 import { type ApiError, isApiError, sessionEnded } from '@atrium/web-kit';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { EvidenceDto } from './endpoints.generated';
 import { evidenceApi, uploadTags } from './evidence-api';
@@ -50,16 +50,16 @@ export function useUploads() {
   const mutations = useRef(new Map<string, IdempotentMutation>());
   /** Ids of the uploaded evidence files. */
   const done = useRef(new Map<string, number>());
-  const isUnmounted = useRef(false);
+  /** Cancels the files that are still waiting. */
+  const waiting = useRef(new AbortController());
 
-  useEffect(() => {
-    const controllers = sending.current;
-    isUnmounted.current = false;
-    return () => {
-      isUnmounted.current = true;
-      for (const controller of controllers.values()) controller.abort();
-    };
+  const cancelAll = useCallback((): void => {
+    waiting.current.abort();
+    waiting.current = new AbortController();
+    for (const controller of sending.current.values()) controller.abort();
   }, []);
+
+  useEffect(() => cancelAll, [cancelAll]);
 
   const set = (key: string, patch: Partial<UploadState>): void =>
     setStates((before) => ({ ...before, [key]: { ...(before[key] ?? WAITING), ...patch } }));
@@ -73,7 +73,6 @@ export function useUploads() {
 
   const upload = async ({ key, file, url, fields }: UploadJob): Promise<UploadResult> => {
     if (done.current.has(key)) return 'done';
-    if (isUnmounted.current) return 'cancelled';
     const controller = new AbortController();
     sending.current.set(key, controller);
     set(key, { status: 'sending', sentBytes: 0, error: undefined });
@@ -113,9 +112,15 @@ export function useUploads() {
     const queue = jobs.filter(({ key }) => !done.current.has(key));
     for (const { key } of queue) set(key, WAITING);
     const outcome: UploadOutcome = { failed: 0, cancelled: 0 };
+    const { signal } = waiting.current;
+    const uploadUnlessCancelled = (job: UploadJob): Promise<UploadResult> | UploadResult => {
+      if (!signal.aborted) return upload(job);
+      set(job.key, { status: 'cancelled' });
+      return 'cancelled';
+    };
     const worker = async (): Promise<void> => {
       for (let job = queue.shift(); job; job = queue.shift()) {
-        const result = await upload(job);
+        const result = await uploadUnlessCancelled(job);
         if (result !== 'done') outcome[result] += 1;
       }
     };
@@ -131,5 +136,7 @@ export function useUploads() {
     idOf: (key: string): number | undefined => done.current.get(key),
     run,
     cancel: (key: string): void => sending.current.get(key)?.abort(),
+    /** Also cancels the files that are still waiting. */
+    cancelAll,
   };
 }

@@ -186,6 +186,30 @@ it('retries a cancelled upload and closes when all files are uploaded', async ()
   expect(address()).toBe(`/evidence/${evidenceFile().id}`);
 });
 
+it('shows how many files are uploaded, and cancels those that are sent or waiting', async () => {
+  const started: string[] = [];
+  server.use(
+    http.post('*/api/evidence/upload', async ({ request }) => {
+      const name = /name="originalName"\r\n\r\n([^\r]*)/.exec(await request.text())?.[1] ?? '';
+      started.push(name);
+      if (name === 'One.pdf') return HttpResponse.json(evidenceFile(), { status: 201 });
+      await new Promise(() => undefined);
+    }),
+  );
+  const { user, choose, press, onClose } = await openDialog();
+  const names = ['One.pdf', 'Two.pdf', 'Three.pdf', 'Four.pdf', 'Five.pdf'];
+  await choose(...names.map((name) => pdf(name)));
+  await press();
+  expect(await screen.findByText('1 of 5 files uploaded')).toBeVisible();
+  await waitFor(() => expect(started).toHaveLength(4));
+  await user.click(screen.getByRole('button', { name: 'Cancel All' }));
+  expect(await screen.findByText(/4 files weren't uploaded/)).toBeVisible();
+  expect(screen.getAllByText('Cancelled.')).toHaveLength(4);
+  expect(screen.queryByRole('button', { name: 'Cancel All' })).not.toBeInTheDocument();
+  expect(started).not.toContain('Five.pdf');
+  expect(onClose).not.toHaveBeenCalled();
+});
+
 it('stops uploading when it unmounts', async () => {
   const started: string[] = [];
   server.use(

@@ -1,3 +1,4 @@
+import { Button } from '@atrium/ui-kit';
 import { Form, FormDialog, FormGrid, validationRule } from '@atrium/ui-kit/forms';
 import { type QuickActionProps, toast, toError } from '@atrium/web-kit';
 import { useState } from 'react';
@@ -134,6 +135,7 @@ function FilesInput({ value = NONE, onChange, uploads, running, onRetry }: Files
     // After the last upload, submitting shows the success message and closes the dialog.
     if (files.every((selected) => uploads.idOf(selected.key) !== undefined)) form.submit();
   };
+  const uploadedCount = value.filter(({ key }) => uploads.stateOf(key).status === 'done').length;
   return (
     <>
       <FileDropzone
@@ -157,6 +159,14 @@ function FilesInput({ value = NONE, onChange, uploads, running, onRetry }: Files
             />
           ))}
         </ul>
+      )}
+      {running && value.length > 1 && (
+        <div className={styles.progress}>
+          <p role="status">
+            {uploadedCount} of {value.length} files uploaded
+          </p>
+          <Button onClick={uploads.cancelAll}>Cancel All</Button>
+        </div>
       )}
     </>
   );

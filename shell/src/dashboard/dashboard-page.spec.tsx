@@ -77,6 +77,16 @@ it('shows figures with separators and their change from last month', async () =>
   expect(screen.getByText('No change from last month')).toBeInTheDocument();
 });
 
+it('links each count to its list', async () => {
+  respondWith(stats());
+  await renderInShell(<DashboardPage />);
+  const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(await screen.findByText('1,234')).toBeInTheDocument();
+  expect(addressOf('Active Projects')).toBe('/projects?status=active');
+  expect(addressOf('Open Tickets')).toBe('/tickets?view=all&status=open');
+  expect(addressOf('Evidence Files')).toBe('/evidence');
+});
+
 it('lists recent projects and priority tickets, each with a link to the record', async () => {
   respondWith(stats());
   await renderInShell(<DashboardPage />);

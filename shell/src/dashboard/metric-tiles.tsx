@@ -3,7 +3,10 @@ import { formatCount, formatMoney } from '@atrium/web-kit';
 import type { DashboardStatsDto } from '../api/endpoints.generated';
 import { useSignedIn } from '../session/signed-in';
 
-/** The server sends the revenue only to users who may read invoices. */
+/**
+ * The server sends the revenue only to users who may read invoices. It has no link, because no list
+ * contains exactly these payments.
+ */
 export function MetricTiles({ stats }: { stats: DashboardStatsDto }) {
   const { currency } = useSignedIn().settings;
   const { activeProjects, openTickets, monthlyRevenue, evidenceFiles, changes } = stats;
@@ -11,11 +14,13 @@ export function MetricTiles({ stats }: { stats: DashboardStatsDto }) {
     <TileRow>
       <StatTile
         label="Active Projects"
+        to="/projects?status=active"
         value={formatCount(activeProjects)}
         {...monthChange(changes.activeProjects)}
       />
       <StatTile
         label="Open Tickets"
+        to="/tickets?view=all&status=open"
         value={formatCount(openTickets)}
         {...monthChange(changes.openTickets, { isGrowthGood: false })}
       />
@@ -28,6 +33,7 @@ export function MetricTiles({ stats }: { stats: DashboardStatsDto }) {
       )}
       <StatTile
         label="Evidence Files"
+        to="/evidence"
         value={formatCount(evidenceFiles)}
         {...monthChange(changes.evidenceFiles)}
       />

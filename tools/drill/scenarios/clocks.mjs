@@ -17,6 +17,7 @@ export const CLOCKS = [
     skip: () => (LIBRARY ? undefined : 'libfaketime is not installed'),
     run: async ({ installation }) => {
       const file = path.join(installation.logFolder, 'clock');
+      /** @param {string} offset such as `+3600` */
       const setClock = (offset) => {
         // Replaced atomically, because the process reads it continuously.
         writeFileSync(`${file}.new`, `${offset}\n`);

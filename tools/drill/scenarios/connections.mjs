@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { OPERATIONS } from '../operations.mjs';
 
 /** @typedef {import('./index.mjs').Scenario} Scenario */
+/** @typedef {import('./index.mjs').Context} Context */
 
 /** Longer than a statement or a wait for a connection may take. */
 const STALL_MS = 12_000;
@@ -12,10 +13,10 @@ const MAX_STATEMENTS = 80;
 
 /** @type {Scenario[]} */
 export const CONNECTIONS = [
-  ...['cut before', 'cut after'].map((fault) => ({
+  .../** @type {const} */ (['cut before', 'cut after']).map((fault) => ({
     name: `the connection is ${fault} each statement of a transaction`,
     replacesWorkload: true,
-    run: async ({ installation, workload }) => {
+    run: async (/** @type {Context} */ { installation, workload }) => {
       const [network] = installation.networks;
       for (const operation of OPERATIONS) {
         for (let statement = 1; statement <= MAX_STATEMENTS; statement += 1) {

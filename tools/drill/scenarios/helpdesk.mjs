@@ -146,6 +146,7 @@ async function findProblems({ installation }, mailboxId, mails) {
   );
   const count = (/** @type {string[]} */ ...wanted) =>
     copies.filter((outcome) => wanted.includes(outcome)).length;
+  /** @type {Record<string, number>} */
   const expected = {
     processed: count('ticket', 'reply'),
     held: count('held'),

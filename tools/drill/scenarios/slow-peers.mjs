@@ -48,6 +48,12 @@ const slowUpload = (sessions) =>
 /** @param {import('../session.mjs').Sessions} sessions */
 const manyLists = (sessions) => head('GET', '/api/tickets?pageSize=500', sessions, []).repeat(20);
 
+/**
+ * @param {string} method
+ * @param {string} path
+ * @param {import('../session.mjs').Sessions} sessions
+ * @param {string[]} lines further headers
+ */
 const head = (method, path, sessions, lines) => {
   const { cookie, origin } = sessions.headersOf('manager');
   return [

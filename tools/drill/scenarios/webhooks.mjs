@@ -157,7 +157,11 @@ async function changeTickets({ sessions }, writer) {
   }
 }
 
-/** @param {Context} context */
+/**
+ * @param {Context} context
+ * @param {number} index
+ * @param {Awaited<ReturnType<typeof startReceiver>>} receiver
+ */
 async function killSender({ installation }, index, receiver) {
   await installation.stopProcess(index, 'SIGKILL');
   const before = receiver.ids.length;
@@ -169,7 +173,11 @@ async function killSender({ installation }, index, receiver) {
   await installation.startProcess(index);
 }
 
-/** @param {Context} context */
+/**
+ * @param {Context} context
+ * @param {number} webhookId
+ * @param {Awaited<ReturnType<typeof startReceiver>>} receiver
+ */
 async function findProblems({ installation }, webhookId, receiver) {
   const deliveries = await installation.query(
     'SELECT eventId, entityId, status FROM webhook_deliveries WHERE webhookId = ? ORDER BY id',

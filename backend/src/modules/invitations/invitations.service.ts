@@ -9,6 +9,7 @@ import { Transactions } from '../../platform/database';
 import { type Mail, Outbox, renderMailHtml } from '../../platform/mail';
 import { Settings } from '../settings';
 import {
+  invitationUrl,
   type InvitedUserDto,
   type InviteUserDto,
   lockUser,
@@ -94,21 +95,16 @@ export class InvitationsService {
       role: user.role,
       inviter: actor.displayName,
       company,
-      invitationUrl: this.urlOf(token),
+      invitationUrl: invitationUrl(this.config.publicUrl, token),
     });
     await this.outbox.enqueue(em, mail);
   }
 
   private toDto(actor: Actor, user: User, token: string): InvitedUserDto {
     return Object.assign(toUserDto(actor, userFieldsOf(user), this.clock.now()), {
-      invitationUrl: this.urlOf(token),
+      invitationUrl: invitationUrl(this.config.publicUrl, token),
       isMailed: this.config.smtpUrl !== undefined,
     });
-  }
-
-  /** Built from the configured address only; a request's Host header can't be trusted. */
-  private urlOf(token: string): string {
-    return `${this.config.publicUrl}/invite/accept?token=${token}`;
   }
 }
 

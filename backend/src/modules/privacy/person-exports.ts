@@ -8,6 +8,7 @@ import type { Actor } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { Clock } from '../../platform/clock';
 import { Transactions } from '../../platform/database';
+import { toError } from '../../platform/error-details';
 import { Exports } from '../../platform/export';
 import { errors } from '../../platform/http/errors';
 import {
@@ -75,8 +76,7 @@ contain the person's name or address. Passwords and keys are left out. Times are
 /** Opens the content when the archive reaches it. An error aborts the archive. */
 function addLazily(zip: ZipFile, name: string, open: () => Promise<Readable>): void {
   const fail = (error: unknown): void => {
-    const cause = error instanceof Error ? error : new Error(String(error));
-    zip.outputStream.emit('error', cause);
+    zip.outputStream.emit('error', toError(error));
   };
   zip.addReadStreamLazy(name, (done) => {
     open().then((content) => {

@@ -48,6 +48,20 @@ export class UserAccountsService {
     return account;
   }
 
+  /**
+   * Finds the active user with this name and locks their row.
+   *
+   * @param name username or email address in lower case
+   */
+  async lockForSignIn(em: EntityManager, name: string): Promise<User | null> {
+    const account = await this.findForSignIn(name);
+    if (!account) return null;
+    return em.findOne(User, {
+      where: { id: account.id, isActive: true },
+      lock: { mode: 'pessimistic_write' },
+    });
+  }
+
   /** Signing in doesn't change the record, so neither its version nor `updatedAt` changes. */
   async recordSignIn(em: EntityManager, id: number, at: Date): Promise<void> {
     markChanged(em, 'user', [id]);

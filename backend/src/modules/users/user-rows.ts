@@ -84,6 +84,10 @@ export function toUserDto(actor: Actor, user: UserFields, now: Date): UserDto {
   };
 }
 
+/** @param publicUrl the configured one, because a request's Host header can't be trusted */
+export const invitationUrl = (publicUrl: string, token: string): string =>
+  `${publicUrl}/invite/accept?token=${token}`;
+
 export interface InvitationFields {
   isActive: boolean;
   /** Whether the user was ever sent a token. */

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { PassThrough, type Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { toError } from '../error-details';
 import type { ExportColumn } from './export-column';
 
 type Workbook = stream.xlsx.WorkbookWriter;
@@ -35,7 +36,7 @@ export async function* xlsxFile<Row>(
   const reader = new AbortController();
   const table = { columns, rows, timeZone };
   const written = writeWorkbook(table, output, reader.signal).catch((error: unknown) => {
-    output.destroy(error instanceof Error ? error : new Error(String(error)));
+    output.destroy(toError(error));
   });
   try {
     for await (const chunk of output) yield chunk as Buffer;

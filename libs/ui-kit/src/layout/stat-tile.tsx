@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { InlineError, type InlineErrorProps } from '../feedback/error-state';
 import { SkeletonBar } from '../feedback/loading';
 import styles from './stat-tile.module.css';
@@ -13,6 +14,8 @@ export interface StatChange {
 
 export interface StatTileProps {
   label: string;
+  /** URL of the list that the figure counts; the label becomes a link that covers the tile. */
+  to?: string;
   /** The figure as text; a dash if it is unknown. */
   value?: ReactNode;
   change?: StatChange;
@@ -22,10 +25,18 @@ export interface StatTileProps {
 }
 
 /** A figure with its label. The tile keeps its size while it loads. */
-export function StatTile({ label, value, change, caption, loading }: StatTileProps) {
+export function StatTile({ label, to, value, change, caption, loading }: StatTileProps) {
   return (
     <div className={styles.tile} aria-busy={loading}>
-      <div className={styles.label}>{label}</div>
+      <div className={styles.label}>
+        {to === undefined ? (
+          label
+        ) : (
+          <Link className={styles.link} to={to}>
+            {label}
+          </Link>
+        )}
+      </div>
       {loading ? (
         <>
           <SkeletonBar width="42%" height={26} />

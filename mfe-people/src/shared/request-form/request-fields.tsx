@@ -1,4 +1,4 @@
-import { formatHours, TIME_OFF_LABELS as LABELS, timeOffPeriod } from '@atrium/contracts';
+import { TIME_OFF_LABELS as LABELS, timeOffPeriod } from '@atrium/contracts';
 import {
   CheckboxField,
   DateField,
@@ -174,9 +174,7 @@ function useBalance(otherUserId: number | undefined, request: TimeOffRequestDto 
 
 function hoursHelp(proposed: number | undefined): string | undefined {
   if (proposed === undefined) return 'Choose dates to fill in the hours automatically.';
-  return proposed > 0
-    ? `You can request up to ${formatHours(formatCount(proposed))} for these dates.`
-    : undefined;
+  return proposed > 0 ? `These dates include ${formatCount(proposed)} working hours.` : undefined;
 }
 
 /** The person who will be away; the user by default. */

@@ -16,6 +16,7 @@ import {
   Passwords,
   User,
   userAbilities,
+  UserAccountsService,
   userErrors,
   userFieldsOf,
   userStateOf,
@@ -47,6 +48,7 @@ export class PasswordResetsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
+    private readonly accounts: UserAccountsService,
     private readonly audit: AuditLog,
     private readonly config: Config,
     private readonly links: PasswordResetLinks,
@@ -102,13 +104,7 @@ export class PasswordResetsService {
    */
   async createLinkFor(name: string): Promise<PasswordResetLinkDto> {
     const { user, link } = await this.transactions.run(async (em) => {
-      const owner = await em.findOne(User, {
-        where: [
-          { username: name, isActive: true },
-          { email: name, isActive: true },
-        ],
-        lock: { mode: 'pessimistic_write' },
-      });
+      const owner = await this.accounts.lockForSignIn(em, name);
       if (!owner) throw passwordErrors.noSuchAccount(name);
       await this.audit.record(em, null, {
         action: 'user.make_reset_link',
@@ -165,7 +161,7 @@ export class PasswordResetsService {
         where: { email, isActive: true },
         lock: { mode: 'pessimistic_write' },
       });
-      if (!user || user.isServiceAccount) return;
+      if (!user) return;
       const { name: company } = await this.settings.getIn(em, 'company');
       const recipient = { to: user.email, name: greetingNameOf(user), company };
       const { passwordDisabledRoles } = await this.settings.getIn(em, 'signIn');

@@ -4,7 +4,13 @@ import { type Actor, assertAllowed } from '../../../platform/access';
 import { type AuditActor, AuditLog } from '../../../platform/audit';
 import { Transactions } from '../../../platform/database';
 import { Sessions } from '../../../platform/session';
-import { lockUser, User, userAbilities, userFieldsOf, userStateOf } from '../../users';
+import {
+  lockUser,
+  userAbilities,
+  UserAccountsService,
+  userFieldsOf,
+  userStateOf,
+} from '../../users';
 import { passwordErrors } from '../auth.errors';
 import { Passkey } from '../entities/passkey.entity';
 import { AccountMails } from './account-mails';
@@ -16,6 +22,7 @@ import { TotpService } from './totp.service';
 @Injectable()
 export class SecondFactorResetsService {
   constructor(
+    private readonly accounts: UserAccountsService,
     private readonly audit: AuditLog,
     private readonly mails: AccountMails,
     private readonly sessions: Sessions,
@@ -40,13 +47,7 @@ export class SecondFactorResetsService {
    */
   async resetFor(name: string): Promise<void> {
     await this.transactions.run(async (em) => {
-      const user = await em.findOne(User, {
-        where: [
-          { username: name, isActive: true },
-          { email: name, isActive: true },
-        ],
-        lock: { mode: 'pessimistic_write' },
-      });
+      const user = await this.accounts.lockForSignIn(em, name);
       if (!user) throw passwordErrors.noSuchAccount(name);
       await this.remove(em, null, user.id);
     });

@@ -7,6 +7,7 @@ import { ZipFile } from 'yazl';
 import type { Actor } from '../../../platform/access';
 import { Clock } from '../../../platform/clock';
 import { queryRaw } from '../../../platform/database';
+import { toError } from '../../../platform/error-details';
 import { ExportLimits, Exports } from '../../../platform/export';
 import { errors } from '../../../platform/http/errors';
 import { Settings } from '../../settings';
@@ -102,7 +103,7 @@ export class EvidenceArchive {
       if (output.destroyed) content.destroy();
       else add(content);
     } catch (error) {
-      output.destroy(error instanceof Error ? error : undefined);
+      output.destroy(toError(error));
     }
   }
 }

@@ -1,5 +1,5 @@
-/** Maximum number of words in a mentioned name. */
-const MAX_WORDS = 4;
+/** Maximum number of words in a mentioned name, such as "Ana María de la Cruz López". */
+const MAX_WORDS = 10;
 
 /** Maximum number of mentions in a note. */
 const MAX_MENTIONS = 20;
@@ -9,7 +9,7 @@ const MENTION = /(?<=^|[\s(])@([^\s@][^\n@]{0,200})/gu;
 
 /**
  * The names that an internal note can mean by `@`: after each one, the first word, the first two
- * and so on, without punctuation at the end (docs/domain/tickets.md#mentions).
+ * and so on, without a possessive or punctuation at the end (docs/domain/tickets.md#mentions).
  */
 export function mentionedNames(body: string): string[] {
   const names = [...body.matchAll(MENTION)].slice(0, MAX_MENTIONS).flatMap(([, text = '']) => {
@@ -18,7 +18,7 @@ export function mentionedNames(body: string): string[] {
       words
         .slice(0, index + 1)
         .join(' ')
-        .replace(/[.,;:!?)]+$/u, ''),
+        .replace(/(?:['’]s)?[.,;:!?)]*$/u, ''),
     );
   });
   return [...new Set(names)];
