@@ -88,3 +88,24 @@ it('requires a quantity for at least one line', async () => {
   await user.click(screen.getByRole('button', { name: 'Create Credit Note' }));
   expect(await screen.findByText('Enter a quantity above 0 for at least one line.')).toBeVisible();
 });
+
+it('shows the new balance before a credit note is created if someone else credited the invoice', async () => {
+  const versions: unknown[] = [];
+  server.use(
+    http.post('*/api/invoices/31/credit-notes', async ({ request }) => {
+      versions.push(((await request.json()) as { version: number }).version);
+      if (versions.length > 1) return HttpResponse.json(invoiceDetail({ kind: 'credit-note' }));
+      const current = partlyCredited({ creditedTotal: '59.89', balanceDue: '60.30', version: 4 });
+      server.use(http.get('*/api/invoices/31', () => HttpResponse.json(current)));
+      const message = 'Someone else changed this invoice in the meantime.';
+      return HttpResponse.json({ message, rule: 'record.stale_version' }, { status: 409 });
+    }),
+  );
+  const { user, totals } = await openDialog(partlyCredited());
+  const create = screen.getByRole('button', { name: 'Create Credit Note' });
+  await user.click(create);
+  expect(await screen.findByText(/Someone else changed this invoice/)).toBeVisible();
+  await waitFor(() => expect(totals).toHaveTextContent('Balance due before$60.30'));
+  await user.click(create);
+  await waitFor(() => expect(versions).toEqual([3, 4]));
+});

@@ -9,16 +9,26 @@ import {
   trimDecimal,
   uncreditedQuantity,
 } from '@atrium/contracts';
-import { useIdempotentMutation } from '@atrium/ui-kit';
-import { Form, FormDialog, TextField, validationRule } from '@atrium/ui-kit/forms';
+import {
+  Form,
+  FormDialog,
+  TextField,
+  useVersionedEdit,
+  validationRule,
+} from '@atrium/ui-kit/forms';
 import { formatMoney, toast } from '@atrium/web-kit';
 import { useNavigate } from 'react-router-dom';
 import type { InvoiceDetailDto, InvoiceDto, InvoiceLineDto } from '../api/endpoints.generated';
-import { useCreateCreditNoteMutation, useGetInvoiceQuery } from '../api/invoices-api';
+import {
+  useCreateCreditNoteMutation,
+  useGetInvoiceQuery,
+  useLazyGetInvoiceQuery,
+} from '../api/invoices-api';
 import styles from './credit-note-dialog.module.css';
 import { readDecimal } from './editor/editor-lines';
 import { QueryDialog } from './query-dialog';
 import { TotalsItem, TotalsList } from './totals-list';
+import { hasSameText } from './use-confirmed-version';
 
 interface CreditNoteDialogProps {
   invoice: InvoiceDto;
@@ -48,11 +58,21 @@ const remainingQuantity = (line: InvoiceLineDto): string =>
 
 const fieldName = (line: InvoiceLineDto): string => `line-${line.id}`;
 
-function CreditNoteForm({ invoice, onClose }: { invoice: InvoiceDetailDto; onClose: () => void }) {
-  const { currency } = invoice;
+interface CreditNoteFormProps {
+  invoice: InvoiceDetailDto;
+  onClose: () => void;
+}
+
+function CreditNoteForm({ invoice: opened, onClose }: CreditNoteFormProps) {
   const navigate = useNavigate();
   const [createCreditNote] = useCreateCreditNoteMutation();
-  const mutate = useIdempotentMutation();
+  const [readInvoice] = useLazyGetInvoiceQuery();
+  // Someone else may credit the same lines while the dialog is open.
+  const { latest: invoice, save } = useVersionedEdit(opened, {
+    read: () => readInvoice({ id: opened.id }).unwrap(),
+    isEquivalent: hasSameText,
+  });
+  const { currency } = invoice;
   const lines = invoice.lines.filter((line) => remainingQuantity(line) !== '0');
 
   const submit = async (values: Record<string, string>): Promise<void> => {
@@ -60,20 +80,20 @@ function CreditNoteForm({ invoice, onClose }: { invoice: InvoiceDetailDto; onClo
       lineId,
       quantity,
     }));
-    const note = await mutate((key) =>
-      createCreditNote({
+    await save({}, async ({ version }, key) => {
+      const note = await createCreditNote({
         id: invoice.id,
         'Idempotency-Key': key,
-        createCreditNoteDto: { lines: credited },
-      }).unwrap(),
-    );
-    toast.success({
-      title: 'Credit note created',
-      description: `Credit note number: ${note.invoiceNumber}`,
-      action: {
-        label: 'Open Credit Note',
-        onSelect: () => void navigate(`/billing/${note.id}`),
-      },
+        createCreditNoteDto: { lines: credited, version },
+      }).unwrap();
+      toast.success({
+        title: 'Credit note created',
+        description: `Credit note number: ${note.invoiceNumber}`,
+        action: {
+          label: 'Open Credit Note',
+          onSelect: () => void navigate(`/billing/${note.id}`),
+        },
+      });
     });
   };
 

@@ -12,7 +12,8 @@ export function useConfirmedVersion(invoice: InvoiceDto) {
   return useVersionedEdit<InvoiceDto>(invoice, { read, isEquivalent: hasSameText });
 }
 
-const hasSameText = (before: InvoiceDto, after: InvoiceDto): boolean =>
+/** Whether dialogs show the same text for both versions. */
+export const hasSameText = (before: InvoiceDto, after: InvoiceDto): boolean =>
   before.amount === after.amount &&
   before.balanceDue === after.balanceDue &&
   before.clientName === after.clientName;

@@ -121,15 +121,15 @@ export class TicketNotifications {
   /** Notifies the author of a reply that couldn't be delivered. */
   async undelivered(
     em: EntityManager,
-    reply: { ticketId: number; authorId: number | null },
+    { ticketId, authorId, title }: { ticketId: number; authorId: number | null; title: string },
     error: string,
   ): Promise<void> {
-    await this.notify(em, reply.ticketId, {
+    await this.notify(em, ticketId, {
       type: 'ticket.undelivered',
-      recipients: [reply.authorId],
+      recipients: [authorId],
       actorId: null,
-      title: `Your reply to ${ticketNumber(reply.ticketId)} couldn't be delivered`,
-      body: error,
+      title: `Your reply to ${ticketNumber(ticketId)} couldn't be delivered`,
+      body: `${title}: ${error}`,
     });
   }
 
