@@ -56,6 +56,14 @@ it('fills in the fields from the selected file', async () => {
   expect(file.getByText('4 Bytes')).toBeVisible();
 });
 
+it('lists a file once that is chosen twice, and a different file of the same name', async () => {
+  const { choose } = await openDialog();
+  const file = pdf();
+  await choose(file);
+  await choose(file, pdf('Site plan.pdf', '%PDF-2'));
+  expect(screen.getAllByRole('listitem', { name: 'Site plan.pdf' })).toHaveLength(2);
+});
+
 it('focuses the button that chooses files', async () => {
   await openDialog();
   const choose = await screen.findByRole('button', { name: 'Choose Files' });

@@ -114,6 +114,10 @@ const incompleteText = (count: number): string =>
     ? "1 file wasn't uploaded. Try again or remove it."
     : `${count} files weren't uploaded. Try again or remove them.`;
 
+/** Whether the user chose the same file again. Files of the same name can be different ones. */
+const isSameFile = (a: File, b: File): boolean =>
+  a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
+
 interface FilesInputProps {
   value?: SelectedFile[];
   onChange?: (files: SelectedFile[]) => void;
@@ -125,6 +129,12 @@ interface FilesInputProps {
 function FilesInput({ value = NONE, onChange, uploads, running, onRetry }: FilesInputProps) {
   const { data: limits } = useGetEvidenceSummaryQuery();
   const form = Form.useFormInstance<Values>();
+  const add = (files: File[]): void => {
+    const added = files.filter(
+      (file) => !value.some((selected) => isSameFile(selected.file, file)),
+    );
+    onChange?.([...value, ...added.map(selectFile)]);
+  };
   const rename = (key: string, name: string): void =>
     onChange?.(value.map((selected) => (selected.key === key ? { ...selected, name } : selected)));
   const retry = async ({ key, file, name }: SelectedFile): Promise<void> => {
@@ -138,11 +148,7 @@ function FilesInput({ value = NONE, onChange, uploads, running, onRetry }: Files
   const uploadedCount = value.filter(({ key }) => uploads.stateOf(key).status === 'done').length;
   return (
     <>
-      <FileDropzone
-        multiple
-        disabled={running}
-        onFiles={(files) => onChange?.([...value, ...files.map(selectFile)])}
-      />
+      <FileDropzone multiple disabled={running} onFiles={add} />
       {value.length > 0 && (
         <ul className={styles.rows} aria-label="Files to upload">
           {value.map((selected) => (
