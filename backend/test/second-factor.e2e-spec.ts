@@ -83,6 +83,12 @@ describe('second factors', () => {
       expect(countStatuses(responses)[200]).toBe(1);
       const { body } = await user.client.get('/api/auth/second-factor').expect(200);
       expect(body).toMatchObject({ hasTotp: true, recoveryCodes: 9 });
+      const mails = await app.database.query<{ text: string }[]>(
+        'SELECT text FROM outbox WHERE recipient = (SELECT email FROM users WHERE id = ?)',
+        [user.id],
+      );
+      const aboutCodes = mails.filter(({ text }) => text.includes('You have 9 codes left'));
+      expect(aboutCodes).toHaveLength(1);
     });
 
     it('limits wrong codes', async () => {

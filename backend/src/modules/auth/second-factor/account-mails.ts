@@ -22,7 +22,7 @@ export class AccountMails {
 
 ${change}
 
-If you don't know about this change, contact an admin immediately.
+If you don't recognize this, contact an admin immediately.
 `;
     await this.outbox.enqueue(em, {
       template: 'account-changed',

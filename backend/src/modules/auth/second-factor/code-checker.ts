@@ -1,4 +1,4 @@
-import type { SecondFactor } from '@atrium/contracts';
+import { countOf, type SecondFactor } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { type EntityManager, IsNull } from 'typeorm';
@@ -9,6 +9,7 @@ import { SecretCipher } from '../../../platform/secrets';
 import { DeviceCookie } from '../../../platform/session';
 import { RecoveryCode } from '../entities/recovery-code.entity';
 import { SecondFactorState } from '../entities/second-factor.entity';
+import { AccountMails } from './account-mails';
 import { normalizeRecoveryCode } from './rules/recovery-codes';
 import { findTotpStep } from './rules/totp';
 import { secondFactorErrors } from './second-factor.errors';
@@ -33,6 +34,7 @@ export class CodeChecker {
     private readonly clock: Clock,
     private readonly device: DeviceCookie,
     private readonly limits: RateLimits,
+    private readonly mails: AccountMails,
     private readonly transactions: Transactions,
   ) {}
 
@@ -118,5 +120,11 @@ export class CodeChecker {
       { usedAt: this.clock.now() },
     );
     if (affected !== 1) throw secondFactorErrors.wrongRecoveryCode();
+    const left = await em.countBy(RecoveryCode, { userId, usedAt: IsNull() });
+    await this.mails.notify(
+      em,
+      userId,
+      `One of your recovery codes was used to sign in. You have ${countOf(left, 'code')} left, and can create new ones on your profile.`,
+    );
   }
 }
