@@ -74,7 +74,7 @@ const columnsIn = (settings: SessionSettings, changeStatus: ChangeStatus): reado
     width: '150px',
     hideBelow: 1120,
     render: ({ budget }) =>
-      budget === null ? 'None' : formatMoney(budget, { currency: settings.currency }),
+      budget === null ? null : formatMoney(budget, { currency: settings.currency }),
   },
   {
     key: 'members',

@@ -50,6 +50,16 @@ describe('ProjectsPage', () => {
     expect(within(card).queryByText(/^\+/)).toBeNull();
   });
 
+  it('shows a dash in the table for a missing budget and a missing due date', async () => {
+    server.use(
+      http.get('*/api/projects', () =>
+        HttpResponse.json([listedProject({ budget: null, dueDate: null })]),
+      ),
+    );
+    await openPage('/projects?layout=table');
+    expect(await screen.findAllByRole('cell', { name: '—' })).toHaveLength(2);
+  });
+
   it('completes a project on its card and offers to undo it', async () => {
     const sent: unknown[] = [];
     server.use(

@@ -117,11 +117,12 @@ const columnsIn = (timeZone: string): DataColumn<TicketDto>[] => [
     key: 'project',
     title: 'Project',
     optional: true,
-    render: ({ projectName }) => (
-      <span className={styles.line} title={projectName ?? undefined}>
-        {projectName ?? 'None'}
-      </span>
-    ),
+    render: ({ projectName }) =>
+      projectName && (
+        <span className={styles.line} title={projectName}>
+          {projectName}
+        </span>
+      ),
   },
   {
     key: 'resolvedAt',
