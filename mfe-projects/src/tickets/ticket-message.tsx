@@ -198,9 +198,7 @@ function Delivery({ message: { deliveryStatus, deliveryError }, children }: Deli
   return (
     <div className={styles.delivery}>
       <Tag tone={tone}>{label}</Tag>
-      {deliveryError && (
-        <span className={styles.error}>The mail server responded: {deliveryError}</span>
-      )}
+      {deliveryError && <span className={styles.error}>{deliveryError}</span>}
       {(deliveryStatus === 'failed' || deliveryStatus === 'bounced') && children}
     </div>
   );

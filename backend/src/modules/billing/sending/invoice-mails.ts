@@ -229,7 +229,7 @@ export class InvoiceMails implements OnModuleInit {
       recipients: [senderId],
       actorId: null,
       title: `${noun} couldn't be delivered to ${clientName}`,
-      body: error && `The mail server responded: ${error}`,
+      body: error,
       link: `/billing/${invoiceId}`,
       subject: { entity: 'invoice', id: invoiceId },
     });
