@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { messageOf } from '../error-details';
+import { messageOf, toError } from '../error-details';
 
 export const STORAGE_AREAS = [
   'profile-pictures',
@@ -140,7 +140,7 @@ export class IncomingContent {
     const chunks: AsyncIterator<unknown> = this.source[Symbol.asyncIterator]();
     for (;;) {
       const next = await chunks.next().catch((error: unknown) => {
-        this.senderError = error instanceof Error ? error : new Error(messageOf(error));
+        this.senderError = toError(error);
         throw error;
       });
       if (next.done) return;
