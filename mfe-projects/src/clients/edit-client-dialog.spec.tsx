@@ -1,8 +1,8 @@
 import { CLIENT_LABELS } from '@atrium/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { clientServer, openClientPage, respondWith } from '../testing/client-page';
 import { clientDetail } from '../testing/clients';
+import { clientServer, openClientPage, respondWith } from './testing/client-page';
 
 const server = clientServer();
 

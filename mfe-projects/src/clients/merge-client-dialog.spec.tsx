@@ -1,8 +1,8 @@
 import { baseApi, toastStore } from '@atrium/web-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { clientServer, openClientPage, respondWith } from '../testing/client-page';
 import { clientDetail, listedClient } from '../testing/clients';
+import { clientServer, openClientPage, respondWith } from './testing/client-page';
 
 const server = clientServer();
 

@@ -1,10 +1,10 @@
 import { renderWithUi } from '@atrium/ui-kit/testing';
 import { apiServer, testSession } from '@atrium/web-kit/testing';
 import { http, HttpResponse } from 'msw';
-import type { ActivityEntryDto, ClientDetailDto } from '../api/endpoints.generated';
-import { ClientPage } from '../clients/client-page';
-import { clientDetail } from './clients';
-import { listedProject } from './projects';
+import type { ActivityEntryDto, ClientDetailDto } from '../../api/endpoints.generated';
+import { clientDetail } from '../../testing/clients';
+import { listedProject } from '../../testing/projects';
+import { ClientPage } from '../client-page';
 
 const entry = (parts: Pick<ActivityEntryDto, 'id' | 'action' | 'changes'>) => ({
   at: '2026-11-20T14:05:09.120Z',
