@@ -1,13 +1,11 @@
-import { invoiceSummaries } from '../src/modules/billing/entities/invoice.entity';
-import { findInvoiceDifferences } from '../src/modules/billing/invoice-totals-recount';
-import { paymentSummaries } from '../src/modules/billing/payments/payment.entity';
 import {
   type Client,
   columnOf,
+  invoiceDifferences,
   newInvoiceOfLines,
   newLine,
+  paymentRequests,
   startApp,
-  summaryDifferences,
   type TestApp,
 } from './harness';
 
@@ -25,29 +23,13 @@ describe('credit notes', () => {
   afterAll(() => app.close());
 
   afterEach(async () => {
-    const summaries = [invoiceSummaries, paymentSummaries];
-    expect(await summaryDifferences(app.database, summaries)).toEqual([]);
-    expect(await findInvoiceDifferences(app.database)).toEqual([]);
+    expect(await invoiceDifferences(app.database)).toEqual([]);
   });
 
-  /** An invoice of 119.00 for two hours. */
-  const create = async (fields: object = {}) =>
-    (
-      await manager
-        .post('/api/invoices')
-        .send(newInvoiceOfLines([newLine()], fields))
-        .expect(201)
-    ).body;
-  const read = async (id: number) => (await admin.get(`/api/invoices/${id}`).expect(200)).body;
-  const summary = async () => (await admin.get('/api/invoices/summary').expect(200)).body;
-  const recordPayment = (id: number, fields: object = {}) =>
-    admin
-      .post(`/api/invoices/${id}/payments`)
-      .send({ amount: '119.00', method: 'bank-transfer', ...fields });
-  const credit = (id: number, fields: object = {}) =>
-    admin.post(`/api/invoices/${id}/credit-notes`).send(fields);
-  const reverse = (id: number, paymentId: number, fields: object = { reason: 'Wrong invoice' }) =>
-    admin.post(`/api/invoices/${id}/payments/${paymentId}/reverse`).send(fields);
+  const { create, read, summary, recordPayment, credit, reverse } = paymentRequests({
+    admin: () => admin,
+    manager: () => manager,
+  });
 
   it('credits quantities of lines with a separate number', async () => {
     const invoice = await create();

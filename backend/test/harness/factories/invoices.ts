@@ -1,9 +1,12 @@
-import { Invoice } from '../../../src/modules/billing/entities/invoice.entity';
+import type { DataSource } from 'typeorm';
+import { Invoice, invoiceSummaries } from '../../../src/modules/billing/entities/invoice.entity';
 import { InvoiceLine } from '../../../src/modules/billing/entities/invoice-line.entity';
+import { findInvoiceDifferences } from '../../../src/modules/billing/invoice-totals-recount';
 import { lineOfAmount, totalFields } from '../../../src/modules/billing/line-totals';
-import { Payment } from '../../../src/modules/billing/payments/payment.entity';
+import { Payment, paymentSummaries } from '../../../src/modules/billing/payments/payment.entity';
 import { openBalance } from '../../../src/modules/billing/rules/balance';
 import type { Client } from '../client';
+import { summaryDifferences } from '../records';
 import type { TestApp } from '../start-app';
 
 /** Request body that creates an invoice, with the given fields replaced. */
@@ -51,6 +54,35 @@ export function invoiceRequests(client: () => Client) {
     read: async (id: number) => (await client().get(`/api/invoices/${id}`).expect(200)).body,
   };
 }
+
+interface BillingUsers {
+  admin: () => Client;
+  manager: () => Client;
+}
+
+/** Requests on payments and credit notes of invoices of 119.00 for two hours. */
+export function paymentRequests({ admin, manager }: BillingUsers) {
+  const post = (path: string, fields: object) => admin().post(`/api/invoices/${path}`).send(fields);
+  return {
+    create: async (fields: object = {}) => {
+      const invoice = newInvoiceOfLines([newLine()], fields);
+      return (await manager().post('/api/invoices').send(invoice).expect(201)).body;
+    },
+    read: invoiceRequests(admin).read,
+    summary: async () => (await admin().get('/api/invoices/summary').expect(200)).body,
+    recordPayment: (id: number, fields: object = {}) =>
+      post(`${id}/payments`, { amount: '119.00', method: 'bank-transfer', ...fields }),
+    credit: (id: number, fields: object = {}) => post(`${id}/credit-notes`, fields),
+    reverse: (id: number, paymentId: number, fields: object = { reason: 'Wrong invoice' }) =>
+      post(`${id}/payments/${paymentId}/reverse`, fields),
+  };
+}
+
+/** Stored figures that differ from the invoices and payments that they add up. */
+export const invoiceDifferences = async (database: DataSource) => [
+  ...(await summaryDifferences(database, [invoiceSummaries, paymentSummaries])),
+  ...(await findInvoiceDifferences(database)),
+];
 
 /**
  * Inserts an invoice into the database, bypassing the API's rules on status and client. A paid one
