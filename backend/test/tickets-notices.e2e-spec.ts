@@ -72,8 +72,14 @@ describe('ticket notifications', () => {
       type: 'ticket.mentioned',
       title: `${await managerName()} mentioned you in a note on ${number}`,
     });
-    expect(await notificationsOf(okafor)).toMatchObject([await mentionIn(third), await mentionIn(first)]);
-    expect(await notificationsOf(maya)).toMatchObject([await mentionIn(third), await mentionIn(second)]);
+    expect(await notificationsOf(okafor)).toMatchObject([
+      await mentionIn(third),
+      await mentionIn(first),
+    ]);
+    expect(await notificationsOf(maya)).toMatchObject([
+      await mentionIn(third),
+      await mentionIn(second),
+    ]);
     expect(await notificationsOf(lena)).toMatchObject([await mentionIn(first)]);
   });
 
