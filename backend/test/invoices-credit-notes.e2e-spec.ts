@@ -101,7 +101,7 @@ describe('credit notes', () => {
       ['-amount', ['119.00', '5.95', '-29.75', '-59.50']],
     ] as const) {
       const amounts: string[] = [];
-      for (let link = `${listed}${sort}`; link !== ''; ) {
+      for (let link = `${listed}${sort}`; link !== '';) {
         const { body, headers } = await admin.get(link).expect(200);
         amounts.push(signedAmount(body[0].kind, body[0].amount));
         link = /<([^>]+)>; rel="next"/.exec(String(headers['link']))?.[1] ?? '';

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@atrium/contracts';
 import {
-  INVOICE_SORTS,
   INVOICE_LIST_SOURCE,
+  INVOICE_SORTS,
   INVOICE_STATUS_FILTERS,
   invoiceConditions,
   type InvoiceFilters,
