@@ -40,7 +40,7 @@ export const evidenceApi = projectsApi
           url: contentUrl(id),
           headers: { Range: `bytes=0-${PREVIEWED_TEXT_BYTES - 1}` },
           responseHandler: async (response) =>
-            response.ok ? { text: decodeUtf8(await response.arrayBuffer()) } : response.json(),
+            response.ok ? { text: decodeUtf8(await response.arrayBuffer()) } : ((await response.json()) as unknown),
         }),
       }),
     }),
