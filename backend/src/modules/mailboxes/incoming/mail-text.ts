@@ -7,7 +7,8 @@ const cell: FormatCallback = (element, walk, builder) => {
 };
 
 /** Images from other servers are mostly invisible; those in the email are named. */
-const image: FormatCallback = ({ attribs: { src = '', alt = '' } }, _walk, builder) => {
+const image: FormatCallback = ({ attribs }, _walk, builder) => {
+  const { src = '', alt = '' } = attribs as Record<string, string>;
   if (!/^https?:/i.test(src)) builder.addInline(alt === '' ? '[image]' : `[image: ${alt}]`);
 };
 
