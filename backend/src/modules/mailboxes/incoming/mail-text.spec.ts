@@ -25,7 +25,11 @@ describe('textOfHtml', () => {
       'Error: [image]',
     ],
     ['no image from another server', 'Hi<img src="https://x.example/p.gif" alt="pixel">', 'Hi'],
-    ['quoted text with quote marks', '<p>Yes</p><blockquote>Is it?</blockquote>', 'Yes\n\n> Is it?'],
+    [
+      'quoted text with quote marks',
+      '<p>Yes</p><blockquote>Is it?</blockquote>',
+      'Yes\n\n> Is it?',
+    ],
   ])('shows %s', (_, html, text) => {
     expect(textOfHtml(html).trim()).toBe(text);
   });

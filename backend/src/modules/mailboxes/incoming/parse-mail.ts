@@ -207,7 +207,12 @@ async function nameFromContent({ contentType, content }: Attachment): Promise<st
   if (contentType === 'message/rfc822') {
     const subject = await subjectOfForwarded(content);
     // A slash would look like a path.
-    return `${subject.replace(/[\\/:]+/g, ' ').slice(0, FILE_NAME_LENGTH - 4).trim() || 'email'}.eml`;
+    return `${
+      subject
+        .replace(/[\\/:]+/g, ' ')
+        .slice(0, FILE_NAME_LENGTH - 4)
+        .trim() || 'email'
+    }.eml`;
   }
   const extension = EXTENSIONS[contentType.toLowerCase()];
   return extension && `attachment.${extension}`;

@@ -48,7 +48,10 @@ export function quoteOffset(text: string): number | null {
   const lines = text.split('\n');
   const start = firstCollapsed(lines);
   if (start === undefined) return null;
-  const kept = lines.slice(0, lastOfSender(lines, start) + 1).join('\n').trimEnd();
+  const kept = lines
+    .slice(0, lastOfSender(lines, start) + 1)
+    .join('\n')
+    .trimEnd();
   return kept === '' ? null : kept.length;
 }
 
