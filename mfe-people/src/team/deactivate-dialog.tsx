@@ -64,7 +64,7 @@ function NewAssigneeField({ userIds }: Pick<DeactivateDialogProps, 'userIds'>) {
     <SelectField<number>
       name="reassignTicketsToId"
       label="Reassign Open Tickets To"
-      help="Leave it empty to keep the tickets as they are. Managers are then notified of replies and due times."
+      help="Leave empty to keep the tickets as they are. Managers are then notified of replies and due times."
       placeholder="Keep as they are"
       clearable
       searchable

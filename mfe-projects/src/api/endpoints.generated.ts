@@ -2332,7 +2332,7 @@ export type EvidenceAbilitiesDto = {
   update: Ability;
   /** Upload a new version */
   addVersion: Ability;
-  /** Create and end share links */
+  /** Create and revoke share links */
   share: Ability;
   /** Move the file to the trash and restore it */
   delete: Ability;
