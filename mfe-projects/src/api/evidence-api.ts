@@ -40,31 +40,35 @@ export const evidenceApi = projectsApi
           url: contentUrl(id),
           headers: { Range: `bytes=0-${PREVIEWED_TEXT_BYTES - 1}` },
           responseHandler: async (response) =>
-            response.ok ? { text: decodeUtf8(await response.arrayBuffer()) } : ((await response.json()) as unknown),
+            response.ok
+              ? { text: decodeUtf8(await response.arrayBuffer()) }
+              : ((await response.json()) as unknown),
         }),
       }),
     }),
   })
   .enhanceEndpoints({
-  endpoints: {
-    getEvidenceSummary: { providesTags: [FILES] },
-    getEvidence: { providesTags: (_file, _error, { id }) => [file(id)] },
-    listEvidenceActivity: {
-      providesTags: (_page, _error, { id }) => [file(id), links(id)],
+    endpoints: {
+      getEvidenceSummary: { providesTags: [FILES] },
+      getEvidence: { providesTags: (_file, _error, { id }) => [file(id)] },
+      listEvidenceActivity: {
+        providesTags: (_page, _error, { id }) => [file(id), links(id)],
+      },
+      listEvidenceVersions: { providesTags: (_versions, _error, { id }) => [file(id)] },
+      listTrashedEvidence: { providesTags: [FILES] },
+      updateEvidence: { invalidatesTags: (_file, _error, { id }) => [FILES, file(id)] },
+      // Excludes the record, because its open panel would fetch it again.
+      deleteEvidence: { invalidatesTags: [FILES, 'Dashboard'] },
+      emptyEvidenceTrash: { invalidatesTags: [FILES] },
+      restoreEvidence: {
+        invalidatesTags: (_file, _error, { id }) => [FILES, file(id), 'Dashboard'],
+      },
+      changeEvidence: { invalidatesTags: ['Evidence', 'Dashboard'] },
+      listShareLinks: { providesTags: (_links, _error, { id }) => [links(id)] },
+      createShareLink: { invalidatesTags: (_link, _error, { id }) => [FILES, links(id)] },
+      revokeShareLink: { invalidatesTags: (_link, _error, { id }) => [FILES, links(id)] },
     },
-    listEvidenceVersions: { providesTags: (_versions, _error, { id }) => [file(id)] },
-    listTrashedEvidence: { providesTags: [FILES] },
-    updateEvidence: { invalidatesTags: (_file, _error, { id }) => [FILES, file(id)] },
-    // Excludes the record, because its open panel would fetch it again.
-    deleteEvidence: { invalidatesTags: [FILES, 'Dashboard'] },
-    emptyEvidenceTrash: { invalidatesTags: [FILES] },
-    restoreEvidence: { invalidatesTags: (_file, _error, { id }) => [FILES, file(id), 'Dashboard'] },
-    changeEvidence: { invalidatesTags: ['Evidence', 'Dashboard'] },
-    listShareLinks: { providesTags: (_links, _error, { id }) => [links(id)] },
-    createShareLink: { invalidatesTags: (_link, _error, { id }) => [FILES, links(id)] },
-    revokeShareLink: { invalidatesTags: (_link, _error, { id }) => [FILES, links(id)] },
-  },
-});
+  });
 
 export const {
   useChangeEvidenceMutation,

@@ -112,7 +112,9 @@ describe('EvidencePanel', () => {
 
     beforeEach(() => {
       server.use(
-        http.get('*/api/evidence/31/content', () => HttpResponse.json({ message }, { status: 503 })),
+        http.get('*/api/evidence/31/content', () =>
+          HttpResponse.json({ message }, { status: 503 }),
+        ),
       );
     });
 

@@ -65,9 +65,7 @@ function Preview({ file }: { file: EvidenceDto }) {
   const handleError = (): void =>
     void contentFailure(url).then((reason) => setFailure(reason ?? NOT_SHOWN));
   if (failure) {
-    return (
-      <ErrorState title={ERROR_TITLE} error={failure} onRetry={() => setFailure(undefined)} />
-    );
+    return <ErrorState title={ERROR_TITLE} error={failure} onRetry={() => setFailure(undefined)} />;
   }
   switch (file.preview) {
     case 'image':

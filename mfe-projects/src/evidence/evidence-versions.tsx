@@ -8,7 +8,13 @@ import {
   TwoLine,
   UploadOutlined,
 } from '@atrium/ui-kit';
-import { abilityView, formatDateTime, formatFileSize, useCompanySettings, useDownloadLink } from '@atrium/web-kit';
+import {
+  abilityView,
+  formatDateTime,
+  formatFileSize,
+  useCompanySettings,
+  useDownloadLink,
+} from '@atrium/web-kit';
 import { useState } from 'react';
 import type { EvidenceDto } from '../api/endpoints.generated';
 import { useListEvidenceVersionsQuery } from '../api/evidence-api';

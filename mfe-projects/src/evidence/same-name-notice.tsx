@@ -24,9 +24,7 @@ export function SameNameNotice({ selected, projectId, onReplaces }: SameNameNoti
     () => (projectId !== null && originalName ? { originalName, projectId } : undefined),
     [originalName, projectId],
   );
-  const { currentData } = useListEvidenceQuery(
-    useDebouncedValue(query, 300) ?? skipToken,
-  );
+  const { currentData } = useListEvidenceQuery(useDebouncedValue(query, 300) ?? skipToken);
   const [existing] = currentData?.rows ?? [];
   if (projectId === null || existing?.projectId !== projectId) return null;
   const { id, createdAt, uploadedBy, abilities, secureUrl } = existing;

@@ -275,7 +275,9 @@ describe('a file whose name exists in the project', () => {
         const query = new URL(request.url).searchParams;
         names.push(query.get('originalName'));
         const isKnown = query.get('originalName') === 'Site plan.pdf';
-        return HttpResponse.json(isKnown && query.get('projectId') === '12' ? [evidenceFile()] : []);
+        return HttpResponse.json(
+          isKnown && query.get('projectId') === '12' ? [evidenceFile()] : [],
+        );
       }),
       http.post('*/api/evidence/31/versions', ({ request }) => {
         versions.push(new URL(request.url).pathname);

@@ -25,8 +25,17 @@ interface UploadRowProps {
 
 /** One file in the upload dialog. */
 export function UploadRow(props: UploadRowProps) {
-  const { selected, state, validationError, running, onRename, onRemove, onCancel, onRetry, notice } =
-    props;
+  const {
+    selected,
+    state,
+    validationError,
+    running,
+    onRename,
+    onRemove,
+    onCancel,
+    onRetry,
+    notice,
+  } = props;
   const { file, name } = selected;
   const isDone = state.status === 'done';
   const isSending = state.status === 'sending';
