@@ -1,3 +1,4 @@
+import { signedAmount } from '@atrium/contracts';
 import {
   type Client,
   columnOf,
@@ -85,6 +86,32 @@ describe('credit notes', () => {
       'S 19%: 19.00 of 100.00',
     ]);
     expect(column('Balance Due')).toEqual(['', '0.00', '89.25']);
+  });
+
+  it('sorts credit notes by their negative amounts, across pages and in the export', async () => {
+    const { id, lines } = await create({ clientName: 'Signed Sort Ltd' });
+    const creditOf = async (quantity: string) =>
+      credit(id, { lines: [{ lineId: lines[0].id, quantity }] }).expect(201);
+    await creditOf('0.5');
+    await creditOf('1');
+    await create({ clientName: 'Signed Sort Ltd', lines: [newLine({ quantity: '0.1' })] });
+    const listed = '/api/invoices?search=Signed Sort&pageSize=1&sort=';
+    for (const [sort, expected] of [
+      ['amount', ['-59.50', '-29.75', '5.95', '119.00']],
+      ['-amount', ['119.00', '5.95', '-29.75', '-59.50']],
+    ] as const) {
+      const amounts: string[] = [];
+      for (let link = `${listed}${sort}`; link !== '';) {
+        const { body, headers } = await admin.get(link).expect(200);
+        amounts.push(signedAmount(body[0].kind, body[0].amount));
+        link = /<([^>]+)>; rel="next"/.exec(String(headers['link']))?.[1] ?? '';
+      }
+      const { text } = await admin
+        .get(`/api/invoices/export?search=Signed Sort&sort=${sort}`)
+        .expect(200);
+      expect(amounts).toEqual(expected);
+      expect(columnOf(text, 'Amount')).toEqual(expected);
+    }
   });
 
   it('cancels an invoice that is credited in full, to the cent', async () => {

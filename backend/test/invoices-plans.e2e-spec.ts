@@ -1,7 +1,7 @@
 import { DAY_MS } from '@atrium/contracts';
 import {
+  INVOICE_LIST_SOURCE,
   INVOICE_SORTS,
-  INVOICE_SOURCE,
   INVOICE_STATUS_FILTERS,
   invoiceConditions,
   type InvoiceFilters,
@@ -93,7 +93,7 @@ describe(`list of ${ROWS} invoices`, () => {
       };
       const before = await read();
       await listPage(em, {
-        source: INVOICE_SOURCE,
+        source: INVOICE_LIST_SOURCE,
         where: invoiceConditions(filters),
         sort: invoiceSort(sort),
         query: { page: 1, pageSize: 50 },

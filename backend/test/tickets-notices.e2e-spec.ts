@@ -54,6 +54,35 @@ describe('ticket notifications', () => {
     expect(await notificationsOf(assignee)).toMatchObject([{ type: 'ticket.assigned' }]);
   });
 
+  it('notifies the user with the longest name that a note mentions, not one with its first word as username', async () => {
+    const maya = await app.addUser({ username: 'maya', firstName: 'Maya', lastName: 'Lindqvist' });
+    const okafor = await app.addUser({ firstName: 'Maya', lastName: 'Okafor' });
+    const lena = await app.addUser({ username: 'lena' });
+    /** @returns the number of the ticket */
+    const addNote = async (body: string): Promise<string> => {
+      const { id, number } = await makeTicket();
+      await manager.post(`/api/tickets/${id}/messages`).send({ kind: 'note', body }).expect(201);
+      return number;
+    };
+    const first = await addNote('@maya okafor can you call them? @lena knows the number.');
+    const second = await addNote('@maya, can you call them?');
+    const third = await addNote('@Maya Okafor and @maya: never mind.');
+
+    const mentionIn = async (number: string) => ({
+      type: 'ticket.mentioned',
+      title: `${await managerName()} mentioned you in a note on ${number}`,
+    });
+    expect(await notificationsOf(okafor)).toMatchObject([
+      await mentionIn(third),
+      await mentionIn(first),
+    ]);
+    expect(await notificationsOf(maya)).toMatchObject([
+      await mentionIn(third),
+      await mentionIn(second),
+    ]);
+    expect(await notificationsOf(lena)).toMatchObject([await mentionIn(first)]);
+  });
+
   it('does not notify users of their own ticket changes', async () => {
     const browser = await app.signedIn(assignee);
     const { id } = await makeTicket({ assigneeId: assignee.id }, browser);

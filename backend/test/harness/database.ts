@@ -159,10 +159,24 @@ async function copyDatabase(connection: Connection, from: string, to: string): P
   }
 }
 
-/** The statements that TypeORM would run to match the schema to the entities. */
-export async function schemaDifferences({ driver }: DataSource): Promise<string[]> {
-  const log = await driver.createSchemaBuilder().log();
-  return log.upQueries.map(({ query }) => query);
+/**
+ * The statements that TypeORM would run to match the schema to the entities. Computed columns and
+ * their indexes are in the migrations only, because TypeORM would need a table of its own for them.
+ */
+export async function schemaDifferences(dataSource: DataSource): Promise<string[]> {
+  const computed = await dataSource.query<{ name: string }[]>(
+    `SELECT COLUMN_NAME AS name FROM information_schema.COLUMNS
+     WHERE TABLE_SCHEMA = DATABASE() AND EXTRA LIKE '%GENERATED%' AND EXTRA NOT LIKE 'DEFAULT%'`,
+  );
+  // Here TypeORM looks for the expressions of computed columns.
+  await dataSource.query(
+    'CREATE TABLE typeorm_metadata (`type` text, `schema` text, `table` text, `name` text, `value` text)',
+  );
+  const log = await dataSource.driver.createSchemaBuilder().log();
+  await dataSource.query('DROP TABLE typeorm_metadata');
+  return log.upQueries
+    .map(({ query }) => query)
+    .filter((query) => !computed.some(({ name }) => query.includes(name)));
 }
 
 async function select(

@@ -11,7 +11,12 @@ import type { Response } from 'express';
 import type { ExportColumn } from '../../platform/export';
 import { ListExport } from '../settings';
 import type { ExportInvoicesQuery } from './dto/invoice-input.dto';
-import { INVOICE_SOURCE, invoiceConditions, invoiceSort, type RawInvoiceRow } from './invoice-list';
+import {
+  INVOICE_LIST_SOURCE,
+  invoiceConditions,
+  invoiceSort,
+  type RawInvoiceRow,
+} from './invoice-list';
 
 /** The project of an invoice without one. */
 export const GENERAL_PROJECT = 'General';
@@ -102,7 +107,7 @@ export class InvoiceExport {
       fileName: 'invoices',
       format,
       columns: Object.values(COLUMNS),
-      source: INVOICE_SOURCE,
+      source: INVOICE_LIST_SOURCE,
       where: invoiceConditions(filters),
       sort: invoiceSort(sort),
     });

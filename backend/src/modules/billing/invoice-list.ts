@@ -17,7 +17,7 @@ const SORTS = sortTable({
   createdAt: 'i.createdAt',
   invoiceNumber: 'i.invoiceNumber',
   clientName: 'i.clientName',
-  amount: 'i.amount',
+  amount: 'i.signedAmount',
   dueDate: 'i.dueDate',
 });
 
@@ -94,12 +94,18 @@ export const invoiceOfRow = (row: RawInvoiceRow): InvoiceRow =>
     hasPayments: row.hasPayments === 1,
   });
 
-export const INVOICE_SOURCE: ListSource = {
+export const INVOICE_SOURCE = {
   from: 'invoices i',
   alias: 'i',
   columns: `${selectList('i', [...INVOICE_COLUMNS, ...HIDDEN_COLUMNS])}, p.name AS projectName,
     ${issuedCurrency('i.seller')} AS currency`,
   joins: 'LEFT JOIN projects p ON p.id = i.projectId',
+} as const satisfies ListSource;
+
+/** {@link INVOICE_SOURCE} for a list, with the column that only a sort order needs. */
+export const INVOICE_LIST_SOURCE: ListSource = {
+  ...INVOICE_SOURCE,
+  columns: `${INVOICE_SOURCE.columns}, i.signedAmount`,
 };
 
 export interface InvoiceFilters {

@@ -34,6 +34,7 @@ import type { InvoiceLineDto } from './dto/invoice-line.dto';
 import { LINE_COLUMNS, readLines } from './invoice-lines';
 import {
   INVOICE_COLUMNS,
+  INVOICE_LIST_SOURCE,
   INVOICE_SOURCE,
   invoiceConditions,
   type InvoiceFilters,
@@ -65,7 +66,7 @@ export class InvoicesReader {
 
   async list(actor: Actor, query: ListInvoicesQuery): Promise<Page<InvoiceDto>> {
     const page = await listPageOrChanges<RawInvoiceRow>(this.dataSource.manager, {
-      source: INVOICE_SOURCE,
+      source: INVOICE_LIST_SOURCE,
       where: invoiceConditions(query),
       sort: invoiceSort(query.sort),
       query,

@@ -55,17 +55,21 @@ export class Staff {
     return rows.map(toMember);
   }
 
-  /** @returns the ids of the active users whose display name or username is among the names */
-  async idsNamed(em: EntityManager, names: readonly string[]): Promise<number[]> {
-    if (names.length === 0) return [];
-    const rows = await em.query<{ id: number }[]>(
-      `SELECT id FROM users
-       WHERE isActive = 1 AND (username IN (${placeholders(names)})
-         OR CONCAT_WS(' ', firstName, lastName) IN (${placeholders(names)}))
-       ORDER BY id`,
+  /**
+   * @param names shortest first
+   * @returns the ids of the active users with the longest of the names that is the display name or
+   *   username of any of them
+   */
+  async idsOfLongestName(em: EntityManager, names: readonly string[]): Promise<number[]> {
+    const marks = placeholders(names);
+    // FIELD is the position of the user's name among the names, or 0.
+    const rows = await em.query<{ id: number; position: number }[]>(
+      `SELECT id, GREATEST(FIELD(username, ${marks}),
+         FIELD(CONCAT_WS(' ', firstName, lastName), ${marks})) AS position
+       FROM users WHERE isActive = 1 HAVING position > 0 ORDER BY position DESC, id`,
       [...names.map((name) => name.toLowerCase()), ...names],
     );
-    return rows.map(({ id }) => id);
+    return rows.filter(({ position }) => position === rows[0]?.position).map(({ id }) => id);
   }
 }
 

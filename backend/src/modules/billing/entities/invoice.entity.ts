@@ -18,7 +18,10 @@ import {
 } from '../../../platform/database';
 import type { InvoiceBuyer, InvoiceSeller } from '../rules/parties';
 
-/** A bill to a client, or a credit note for one (docs/domain/invoices.md#fields). */
+/**
+ * A bill to a client, or a credit note for one (docs/domain/invoices.md#fields). The database also
+ * computes `signedAmount`, the amount as lists show it, and has an index on it and the id.
+ */
 @Entity('invoices')
 @Index('uq_invoices_invoiceNumber', ['invoiceNumber'], { unique: true })
 @Index(['invoiceNumber', 'id'])
@@ -28,7 +31,6 @@ import type { InvoiceBuyer, InvoiceSeller } from '../rules/parties';
 @Index(['clientId', 'createdAt', 'id'])
 @Index(['projectId', 'createdAt', 'id'])
 @Index(['clientName', 'id'])
-@Index(['amount', 'id'])
 @Index(['dueDate', 'id'])
 @Index(['issueDate', 'id'])
 @Index(['paidDate', 'id'])

@@ -8,11 +8,12 @@ const MAX_MENTIONS = 20;
 const MENTION = /(?<=^|[\s(])@([^\s@][^\n@]{0,200})/gu;
 
 /**
- * The names that an internal note can mean by `@`: after each one, the first word, the first two
- * and so on, without a possessive or punctuation at the end (docs/domain/tickets.md#mentions).
+ * For each `@` in an internal note, the names that it can mean, shortest first: the first word after
+ * it, the first two and so on, without a possessive or punctuation at the end
+ * (docs/domain/tickets.md#mentions).
  */
-export function mentionedNames(body: string): string[] {
-  const names = [...body.matchAll(MENTION)].slice(0, MAX_MENTIONS).flatMap(([, text = '']) => {
+export function possibleMentions(body: string): string[][] {
+  return [...body.matchAll(MENTION)].slice(0, MAX_MENTIONS).map(([, text = '']) => {
     const words = text.trim().split(/\s+/).slice(0, MAX_WORDS);
     return words.map((_, index) =>
       words
@@ -21,5 +22,4 @@ export function mentionedNames(body: string): string[] {
         .replace(/(?:['’]s)?[.,;:!?)]*$/u, ''),
     );
   });
-  return [...new Set(names)];
 }
