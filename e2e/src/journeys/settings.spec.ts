@@ -29,6 +29,23 @@ test.describe('system settings', () => {
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 
+  test('adds holidays with Enter without saving the settings', async ({ page, signedInAs }) => {
+    const saved: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'PUT') saved.push(request.url());
+    });
+    await signedInAs('super_admin', '/settings?tab=timeoff');
+    const field = page.getByPlaceholder('Add a holiday');
+    for (const date of ['6 Feb 2042', '7 Feb 2042', '8 Feb 2042']) {
+      await field.pressSequentially(date);
+      await page.keyboard.press('Enter');
+      await expect(field).toBeFocused();
+      await expect(field).toHaveValue('');
+    }
+    await expect(page.getByRole('list', { name: 'Holidays' })).toContainText('Feb 8, 2042');
+    expect(saved).toEqual([]);
+  });
+
   test('saves the company logo and shows it on invoices', async ({ page, signedInAs }) => {
     const logo = page.getByRole('img', { name: 'Logo of Atrium' });
     const isLoaded = () => logo.evaluate((image: HTMLImageElement) => image.naturalWidth > 0);

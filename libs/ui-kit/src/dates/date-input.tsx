@@ -95,11 +95,6 @@ const isReselection = (pressed: EventTarget, isToday: boolean): boolean =>
   pressed instanceof Element &&
   pressed.closest(`.ant-picker-cell-selected${isToday ? ', .ant-picker-now-btn' : ''}`) !== null;
 
-/** Enter accepts a typed date and must not submit the form. */
-function preventSubmit(event: KeyboardEvent): void {
-  if (event.key === 'Enter') event.preventDefault();
-}
-
 /** A calendar date; "Today" is the company's current day. */
 export function DateInput({ value, onChange, onTyping, min, max, ...rest }: DateInputProps) {
   const { timeZone } = useCompanySettings();
@@ -130,6 +125,14 @@ export function DateInput({ value, onChange, onTyping, min, max, ...rest }: Date
     if (date !== undefined && parseTypedDate(target.value.trim()) === undefined) onChange?.(date);
   };
 
+  // Enter accepts a typed date and must not submit the form. Prevented before the date is accepted,
+  // because a form can replace the field then.
+  const acceptOnEnter = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    acceptShort(event.target);
+  };
+
   // The picker does not report a click on its current date, so it is reset first.
   const acceptReselection = ({ target }: SyntheticEvent): void => {
     if (shown === null || shown === value || !isReselection(target, shown === dateIn(timeZone))) {
@@ -152,7 +155,6 @@ export function DateInput({ value, onChange, onTyping, min, max, ...rest }: Date
     previewValue: false,
     preserveInvalidOnBlur: onTyping !== undefined,
     onChange: (date) => onChange?.(fromDayjs(date)),
-    onKeyDown: preventSubmit,
   });
   return (
     <div
@@ -160,9 +162,7 @@ export function DateInput({ value, onChange, onTyping, min, max, ...rest }: Date
       className={styles.field}
       onInput={acceptTyped}
       onBlurCapture={({ target }) => acceptShort(target)}
-      onKeyDownCapture={({ key, target }) => {
-        if (key === 'Enter') acceptShort(target);
-      }}
+      onKeyDownCapture={acceptOnEnter}
       onClick={acceptReselection}
     >
       <AntdProvider>{picker}</AntdProvider>
