@@ -111,7 +111,7 @@ async function runScenario({ name, replacesWorkload, skip, run }, context, resul
   const step = progress.step(name);
   const startedAt = Date.now();
   const confirmedBefore = workload.confirmed.length;
-  sessions.startScenario();
+  sessions.startScenario(name);
   if (!replacesWorkload) workload.start();
   /** @type {import('./drill/scenarios/index.mjs').Result} */
   const { problems, figures } = await run(context).then(

@@ -315,7 +315,7 @@ describe('the command line', () => {
     expect(await atrium(['backup', folder])).toEqual({
       code: 1,
       stdout: '',
-      stderr: `Backups cannot be written to ${folder}: ${reason}. Correct this, or name another folder.\n`,
+      stderr: `Backups cannot be written to ${folder}: ${reason}. Correct this, or choose another folder.\n`,
     });
   });
 
@@ -341,7 +341,7 @@ describe('the command line', () => {
     ['an argument too many', ['backup', '/tmp', 'twice'], 'Unexpected argument "twice".'],
     ['a missing argument', ['backup'], '<target> is missing.'],
     ['an empty argument', ['backup', ''], '<target> is missing.'],
-    ['half a command', ['users'], 'Name a command, such as "users list".'],
+    ['half a command', ['users'], 'Enter a command, such as "users list".'],
     ['a value for a switch', ['doctor', '--json=no'], "Option '--json' does not take an argument."],
   ])('says in one sentence what is wrong with %s', async (_case, args, sentence) => {
     const { stderr } = await atrium(args);

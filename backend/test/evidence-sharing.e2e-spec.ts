@@ -116,7 +116,7 @@ describe('share links of evidence', () => {
     await app.anonymous().get(path).expect(200);
     app.clock.freezeAt(expiresAt);
     const expired = await app.anonymous().get(path).expect(410);
-    expect(expired.text).toContain('This link has ended');
+    expect(expired.text).toContain('This link no longer works');
     await app.anonymous().get(`${path}/content`).expect(410);
     expect(await readLinks(id)).toMatchObject([{ state: 'expired', openings: 1 }]);
   });

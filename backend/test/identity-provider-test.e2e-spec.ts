@@ -67,9 +67,7 @@ describe('POST /api/identity-providers/:id/test', () => {
 
   it('says that nothing responds at the issuer', async () => {
     const { message } = await test({ issuer: 'http://127.0.0.1:9' });
-    expect(message).toBe(
-      'The server of Atrium has no connection to the provider. Check the issuer and the network.',
-    );
+    expect(message).toBe("Atrium can't reach the provider. Check the issuer and the network.");
   });
 
   it('says that the issuer has no metadata', async () => {

@@ -124,6 +124,28 @@ describe('changes to invoices', () => {
         .expect(200);
       expect(paid).toMatchObject({ status: 'paid', paidDate: '2026-11-19' });
     });
+
+    it('rejects the cancellation of a partly paid invoice through its status field', async () => {
+      const { id } = await createInvoice();
+      await admin
+        .post(`/api/invoices/${id}/payments`)
+        .send({ amount: '1', method: 'cash' })
+        .expect(201);
+      const { body } = await admin
+        .put(`/api/invoices/${id}`)
+        .send({ status: 'cancelled' })
+        .expect(409);
+      expect(body.rule).toBe('invoices.cancel_has_payments');
+    });
+
+    it('marks an invoice as paid whose amount becomes 0.00 in the same update', async () => {
+      const { id } = await createInvoice();
+      const { body } = await admin
+        .put(`/api/invoices/${id}`)
+        .send({ status: 'paid', amount: '0' })
+        .expect(200);
+      expect(body).toMatchObject({ status: 'paid', amount: '0.00', balanceDue: '0.00' });
+    });
   });
 
   describe('settlement of invoices', () => {

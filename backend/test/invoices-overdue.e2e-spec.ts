@@ -127,6 +127,15 @@ describe('overdue invoices', () => {
     await admin.post(`/api/invoices/${second.id}/cancel`).send({}).expect(200);
   });
 
+  it('records a payment when an overdue invoice becomes paid through its status field', async () => {
+    const { id } = await createInvoice({ dueDate: '2026-11-19' });
+    await runJobs();
+    const { body } = await admin.put(`/api/invoices/${id}`).send({ status: 'paid' }).expect(200);
+    expect(body).toMatchObject({ status: 'paid', paidTotal: '1250.00', balanceDue: '0.00' });
+    const { body: payments } = await admin.get(`/api/invoices/${id}/payments`).expect(200);
+    expect(payments).toMatchObject([{ kind: 'payment', amount: '1250.00', date: '2026-11-20' }]);
+  });
+
   it('marks each of many invoices overdue exactly once while others are being paid', async () => {
     const invoices: { id: number }[] = [];
     while (invoices.length < MANY) {

@@ -212,7 +212,7 @@ describe('accounts of an identity provider', () => {
         "SELECT note FROM audit_log WHERE action = 'user.update' AND entityId = ? ORDER BY id LIMIT 1",
         [id],
       );
-      expect(entry?.note).toBe('The role was given by Forge Login.');
+      expect(entry?.note).toBe('The role was assigned by Forge Login.');
     });
 
     it('assigns super admin only if a value is mapped to it', async () => {

@@ -119,6 +119,11 @@ describe('GET /api/tickets', () => {
     expect(await listTitles({ projectId: project.body.id })).toEqual([TITLES[1]]);
     expect(await listTitles({ clientId: body.clientId })).toEqual([TITLES[1]]);
     expect(await listTitles({ assigneeId: user.id, priority: 'low' })).toEqual([]);
+    const { id: otherId } = await app.addUser();
+    await manager.put(`/api/tickets/${ids[2]}`).send({ assigneeId: otherId }).expect(200);
+    const assigneeIds = `${user.id},${otherId}`;
+    expect(await listTitles({ assigneeIds })).toEqual([TITLES[2], TITLES[1]]);
+    expect(await listTitles({ assigneeIds, status: 'resolved' })).toEqual([TITLES[2]]);
   });
 
   it('sorts tickets by title and client in both directions', async () => {
@@ -170,6 +175,8 @@ describe('GET /api/tickets', () => {
     ['clientId', 'x'],
     ['projectId', '0'],
     ['assigneeId', '-1'],
+    ['assigneeIds', '7,x'],
+    ['assigneeIds', Array.from({ length: 201 }, (_, index) => index + 1).join(',')],
     ['search', 'x'.repeat(201)],
     ['after', 'not-a-cursor'],
     ['color', 'red'],

@@ -25,6 +25,7 @@ export class Sessions {
   slowestOfScenarioMs = 0;
   /** Attempts of the scenario that had to be repeated. */
   repeated = 0;
+  #scenario = '';
   /** Responses that no client should get. @type {string[]} */
   unexpected = [];
   /** @type {Record<string, string>} */
@@ -35,7 +36,9 @@ export class Sessions {
     this.urls = urls;
   }
 
-  startScenario() {
+  /** @param {string} name */
+  startScenario(name) {
+    this.#scenario = name;
     this.slowestOfScenarioMs = 0;
     this.repeated = 0;
   }
@@ -81,7 +84,8 @@ export class Sessions {
       if (attempt > 0 && done.includes(status)) return undefined;
       const isRepeatable = status === 0 || RETRYABLE.has(status) || json?.rule === IN_PROGRESS;
       if (!isRepeatable || status === 500) {
-        this.unexpected.push(`${method} ${path}: ${status} ${json?.message ?? ''}`);
+        const response = `${status} ${json?.message ?? ''} (request ${json?.instance})`;
+        this.unexpected.push(`${this.#scenario}: ${method} ${path}: ${response}`);
       }
       if (!isRepeatable) throw new Error(`${method} ${path} got ${status} ${json?.message ?? ''}`);
       this.repeated += 1;

@@ -12,7 +12,9 @@ export class Workload {
   confirmed = [];
   /** @type {string[]} */
   failed = [];
-  #next = 1;
+  /** Number of operations started, by kind. @type {Record<string, number>} */
+  #started = {};
+  #turn = 0;
   #isRunning = false;
   /** @type {Promise<void>[]} */
   #loops = [];
@@ -43,8 +45,9 @@ export class Workload {
    * @param {number} [first] process that gets the first attempt
    */
   async runOne(operation, first = 0) {
-    const number = this.#next++;
     const { kind } = operation;
+    const number = (this.#started[kind] ?? 0) + 1;
+    this.#started[kind] = number;
     const name = `Drill ${kind} ${number}`;
     try {
       const recorded = await operation.run(this.sessions, { number, name, first });
@@ -56,9 +59,10 @@ export class Workload {
 
   async #write() {
     while (this.#isRunning) {
-      const number = this.#next;
-      const operation = OPERATIONS[number % OPERATIONS.length];
-      if (operation) await this.runOne(operation, number % 2);
+      const turn = this.#turn++;
+      const operation = OPERATIONS[turn % OPERATIONS.length];
+      const first = Math.floor(turn / OPERATIONS.length) % 2;
+      if (operation) await this.runOne(operation, first);
       await delay(20);
     }
   }

@@ -126,7 +126,7 @@ class FolderTarget implements BackupTarget {
   private unwritable(cause: unknown): Error {
     return new Error(
       `Backups cannot be written to ${this.folder}: ${folderProblem(cause)}. ` +
-        'Correct this, or name another folder.',
+        'Correct this, or choose another folder.',
       { cause },
     );
   }

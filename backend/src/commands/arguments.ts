@@ -78,7 +78,7 @@ function unknownCommand(args: readonly string[], commands: readonly Command[]): 
   const words = wordsOf(args).join(' ');
   const example = commands.find(({ name }) => name.startsWith(words));
   const message = example
-    ? `Name a command, such as "${example.name}".`
+    ? `Enter a command, such as "${example.name}".`
     : `There is no command "${words}".`;
   return new ArgumentsError(message, usage(commands));
 }

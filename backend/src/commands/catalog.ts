@@ -62,7 +62,7 @@ missing files. The running product is not affected.`,
   {
     name: 'recount',
     parameters: [],
-    summary: 'Counts the figures of all tiles again and corrects them',
+    summary: 'Recounts the figures of all tiles and corrects them',
     details: `Also compares the totals of invoices with their payments and credit notes, and reports
 differences without correcting them. Users can keep working.`,
     load: async () => (await import('./database.js')).recountSummaries,

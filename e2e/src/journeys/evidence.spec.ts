@@ -196,7 +196,7 @@ test.describe('evidence', () => {
     await expect(page.getByText('Revoked', { exact: true })).toBeVisible();
     const revoked = await outside.reload();
     expect(revoked?.status()).toBe(410);
-    await expect(outside.getByRole('heading', { name: 'This link has ended' })).toBeVisible();
+    await expect(outside.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
     await visitor.close();
   });
 

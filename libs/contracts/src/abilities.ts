@@ -18,7 +18,7 @@ export const DENIAL_MESSAGES = {
   'projects.delete_needs_admin': 'Only an admin can delete a project.',
   'users.lower_ranks_only':
     'You can only change users with a lower role than yours. Ask a super admin.',
-  'users.role_too_high': 'Only a super admin can give this role.',
+  'users.role_too_high': 'Only a super admin can assign this role.',
   'users.own_role': "You can't change your own role. Ask another admin.",
   'users.own_deletion': 'You cannot delete your own account.',
   'users.own_deactivation': "You can't deactivate your own account. Ask another admin.",

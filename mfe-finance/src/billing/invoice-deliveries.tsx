@@ -38,7 +38,7 @@ export function InvoiceDeliveries({ invoice }: { invoice: InvoiceDto }) {
               {KIND_LABELS[delivery.kind]} to {delivery.to.join(', ')}
               <div className={styles.quiet}>
                 {delivery.isScheduled
-                  ? 'Sent by schedule'
+                  ? 'Sent automatically'
                   : `Sent by ${delivery.createdBy ?? 'a deleted user'}`}
                 {' · '}
                 {formatDateTime(delivery.createdAt, timeZone)}

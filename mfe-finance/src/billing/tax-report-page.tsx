@@ -76,7 +76,7 @@ export function TaxReportPage() {
           </div>
         }
         extra={<ExportButton address="/api/tax-report/export" filters={period} />}
-        footer="Issued invoices minus credit notes, by issue date. Drafts and cancelled invoices are not counted."
+        footer="Issued invoices minus credit notes, by issue date. Drafts and cancelled invoices aren't counted."
       >
         <DataTable<ReportRow>
           label="Tax report"

@@ -7,8 +7,8 @@ const LIST = { type: 'User', id: 'LIST' } as const;
 const user = (id: number) => ({ type: 'User', id }) as const;
 const AFTER_UPDATE = [LIST, 'Session', 'Directory', 'TimeOffBalance', 'TimeOffRequest'] as const;
 
-interface TicketsOfAssignee {
-  assigneeId: number;
+interface TicketsOfAssignees {
+  assigneeIds: readonly number[];
   status: TicketStatus;
 }
 
@@ -75,8 +75,11 @@ const usersApi = generatedApi
         invalidatesTags: (_user, _error, { id }) => [LIST, user(id), 'Session', 'Directory'],
       }),
       // Not generated, because the endpoints of tickets belong to another remote.
-      countTickets: build.query<Pick<Paged<unknown>, 'total' | 'totalCapped'>, TicketsOfAssignee>({
-        query: (filters) => ({ url: 'api/tickets', params: { ...filters, pageSize: 1 } }),
+      countTickets: build.query<Pick<Paged<unknown>, 'total' | 'totalCapped'>, TicketsOfAssignees>({
+        query: ({ assigneeIds, status }) => ({
+          url: 'api/tickets',
+          params: { assigneeIds: assigneeIds.join(','), status, pageSize: 1 },
+        }),
         extraOptions: { paged: true },
         providesTags: ['Ticket'],
       }),

@@ -25,7 +25,7 @@ export function BalanceHistory({ userId }: { userId: number }) {
     <HistoryList
       query={query}
       page={page}
-      emptyDescription="Approved time off and other changes of the balance will appear here."
+      emptyDescription="Approved time off and other changes to the balance will appear here."
     >
       {(entries) => (
         <CardList>
@@ -74,6 +74,6 @@ function reasonOf({ kind, note, startDate, endDate }: TimeOffBalanceEntryDto): s
     case 'granted':
       return note ?? 'Starting balance';
     case 'adjusted':
-      return note ?? 'Changed by hand';
+      return note ?? 'Manual adjustment';
   }
 }

@@ -1,8 +1,8 @@
 import { ConfirmDialog } from '@atrium/ui-kit/forms';
-import { displayNameOf, errorMessage, formatCappedCount, toast } from '@atrium/web-kit';
+import { displayNameOf, errorMessage, toast } from '@atrium/web-kit';
 import { Link } from 'react-router-dom';
 import type { UpdateUserDto, UserDto } from '../api/endpoints.generated';
-import { useCountTicketsQuery, useUpdateUserMutation } from '../api/users-api';
+import { useUpdateUserMutation } from '../api/users-api';
 import { DeactivateDialog } from './deactivate-dialog';
 
 interface ActivationDialogProps {
@@ -40,7 +40,6 @@ export function ActivationDialog({ user, onClose }: ActivationDialogProps) {
       onDeactivate={(deactivation) => change({ isActive: false, ...deactivation })}
       onClose={onClose}
     >
-      <OpenTickets assigneeId={user.id} />{' '}
       <Link to={`/tickets?assignee=${user.id}`}>View Their Tickets</Link>
     </DeactivateDialog>
   ) : (
@@ -53,15 +52,4 @@ export function ActivationDialog({ user, onClose }: ActivationDialogProps) {
       They can sign in again with their previous role and password.
     </ConfirmDialog>
   );
-}
-
-/** The number of tickets that would be reassigned; nothing until it is known. */
-function OpenTickets({ assigneeId }: { assigneeId: number }) {
-  const { data: open } = useCountTicketsQuery({ assigneeId, status: 'open' });
-  const { data: started } = useCountTicketsQuery({ assigneeId, status: 'in-progress' });
-  if (!open || !started) return null;
-  const count = open.total + started.total;
-  if (count === 0) return 'They have no open tickets.';
-  const isCapped = open.totalCapped || started.totalCapped;
-  return `They have ${formatCappedCount({ count, isCapped })} open ${count === 1 ? 'ticket' : 'tickets'}.`;
 }

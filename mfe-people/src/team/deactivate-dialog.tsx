@@ -1,7 +1,8 @@
 import { FormDialog, SelectField } from '@atrium/ui-kit/forms';
-import { useDebouncedSearch } from '@atrium/web-kit';
+import { formatCappedCount, useDebouncedSearch } from '@atrium/web-kit';
 import type { ReactNode } from 'react';
 import { useListStaffDirectoryQuery } from '../api/time-off-api';
+import { useCountTicketsQuery } from '../api/users-api';
 
 /** Enough to choose from; the others are found by typing. */
 const MAX_MATCHES = 30;
@@ -38,11 +39,22 @@ export const DeactivateDialog = ({
   >
     <p>
       They&apos;ll be signed out everywhere immediately and can&apos;t sign in again. Their records
-      are kept. {children}
+      are kept. <OpenTickets assigneeIds={userIds} /> {children}
     </p>
     <NewAssigneeField userIds={userIds} />
   </FormDialog>
 );
+
+/** The number of tickets that would be reassigned; nothing until it is known. */
+function OpenTickets({ assigneeIds }: { assigneeIds: readonly number[] }) {
+  const { data: open } = useCountTicketsQuery({ assigneeIds, status: 'open' });
+  const { data: started } = useCountTicketsQuery({ assigneeIds, status: 'in-progress' });
+  if (!open || !started) return null;
+  const count = open.total + started.total;
+  if (count === 0) return 'They have no open tickets.';
+  const isCapped = open.totalCapped || started.totalCapped;
+  return `They have ${formatCappedCount({ count, isCapped })} open ${count === 1 ? 'ticket' : 'tickets'}.`;
+}
 
 /** Offers everyone but the deactivated users. */
 function NewAssigneeField({ userIds }: Pick<DeactivateDialogProps, 'userIds'>) {
@@ -52,7 +64,7 @@ function NewAssigneeField({ userIds }: Pick<DeactivateDialogProps, 'userIds'>) {
     <SelectField<number>
       name="reassignTicketsToId"
       label="Reassign Open Tickets To"
-      help="Leave it empty to keep the tickets as they are. Managers are then notified of replies and due times."
+      help="Leave empty to keep the tickets as they are. Managers are then notified of replies and due times."
       placeholder="Keep as they are"
       clearable
       searchable

@@ -270,7 +270,7 @@ describe('account actions', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Deactivate' }));
     const dialog = await dialogTitled('Deactivate Robin Hale?');
     expect(await within(dialog).findByText(/They have 7 open tickets\./)).toBeVisible();
-    expect(queries.map((query) => query.get('assigneeId'))).toEqual(['12', '12']);
+    expect(queries.map((query) => query.get('assigneeIds'))).toEqual(['12', '12']);
   });
 
   it('reassigns the open tickets of a user who is deactivated to the chosen one', async () => {

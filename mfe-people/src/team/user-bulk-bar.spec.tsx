@@ -71,3 +71,35 @@ it('deactivates the selected users after a confirmation', async () => {
   await waitFor(() => expect(toastStore.read()?.title).toBe('1 user deactivated'));
   expect(sent).toEqual([{ ids: [12, 13], changes: { isActive: false } }]);
 });
+
+it('shows how many tickets the selected users have, and reassigns them to the chosen one', async () => {
+  const queries: unknown[] = [];
+  server.use(
+    http.get('*/api/tickets', ({ request }) => {
+      const query = new URL(request.url).searchParams;
+      queries.push(query.get('assigneeIds'));
+      const total = query.get('status') === 'open' ? '2' : '5';
+      return HttpResponse.json([], { headers: { 'X-Total-Count': total } });
+    }),
+    http.get('*/api/users/directory', () =>
+      HttpResponse.json([
+        { id: 12, name: 'Robin Hale', department: null },
+        { id: 14, name: 'Maya Okafor', department: null },
+      ]),
+    ),
+  );
+  const { user, choose, sent } = await selectMembers();
+  await choose('Deactivate');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Deactivate 2 users?' }));
+  expect(await dialog.findByText(/They have 7 open tickets\./)).toBeVisible();
+  expect(queries).toEqual(['12,13', '12,13']);
+  await user.click(await dialog.findByRole('combobox', { name: 'Reassign Open Tickets To' }));
+  await user.click(await screen.findByTitle('Maya Okafor'));
+  expect(screen.queryByTitle('Robin Hale')).not.toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Deactivate' }));
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { ids: [12, 13], changes: { isActive: false, reassignTicketsToId: 14 } },
+    ]),
+  );
+});

@@ -79,7 +79,7 @@ export function UserBulkBar({ selection, rows, status }: UserBulkBarProps) {
           }
           onClose={close}
         >
-          <DepartmentField help="Leave it empty to remove the department." />
+          <DepartmentField help="Leave empty to remove the department." />
         </FormDialog>
       )}
       {dialog === 'activation' && isActive && (

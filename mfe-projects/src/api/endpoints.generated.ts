@@ -45,6 +45,7 @@ const injectedRtkApi = api.injectEndpoints({
           status: queryArg.status,
           priority: queryArg.priority,
           assigneeId: queryArg.assigneeId,
+          assigneeIds: queryArg.assigneeIds,
           projectId: queryArg.projectId,
           clientId: queryArg.clientId,
           tag: queryArg.tag,
@@ -78,6 +79,7 @@ const injectedRtkApi = api.injectEndpoints({
           status: queryArg.status,
           priority: queryArg.priority,
           assigneeId: queryArg.assigneeId,
+          assigneeIds: queryArg.assigneeIds,
           projectId: queryArg.projectId,
           clientId: queryArg.clientId,
           tag: queryArg.tag,
@@ -771,6 +773,8 @@ export type ListTicketsApiArg = {
   priority?: TicketPriority;
   /** Only tickets of this assignee. Example: `7`. */
   assigneeId?: number;
+  /** Only tickets of these assignees, separated by commas. Example: `7,8`. */
+  assigneeIds?: string;
   /** Only tickets of this project. Example: `12`. */
   projectId?: number;
   /** Only tickets of this client. Example: `4`. */
@@ -807,6 +811,8 @@ export type ExportTicketsApiArg = {
   priority?: TicketPriority;
   /** Only tickets of this assignee. Example: `7`. */
   assigneeId?: number;
+  /** Only tickets of these assignees, separated by commas. Example: `7,8`. */
+  assigneeIds?: string;
   /** Only tickets of this project. Example: `12`. */
   projectId?: number;
   /** Only tickets of this client. Example: `4`. */
@@ -2330,7 +2336,7 @@ export type EvidenceAbilitiesDto = {
   update: Ability;
   /** Upload a new version */
   addVersion: Ability;
-  /** Create and end share links */
+  /** Create and revoke share links */
   share: Ability;
   /** Move the file to the trash and restore it */
   delete: Ability;

@@ -40,7 +40,7 @@ const WAITING: UploadState = { status: 'waiting', sentBytes: 0 };
 
 const UNEXPECTED: ApiError = { status: 0, message: "Couldn't upload the file. Please try again." };
 
-const SESSION_EXPIRED = "Your session expired, so the file wasn't uploaded. Please try again.";
+const SESSION_EXPIRED = "Your session ended, so the file wasn't uploaded. Please try again.";
 
 /** Uploads the files of one dialog, with progress, cancel and retry. Sends each file only once. */
 export function useUploads() {

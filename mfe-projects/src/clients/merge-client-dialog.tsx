@@ -115,7 +115,7 @@ function MovingRecords({
         {formerEmails.length > 0 ? 'these emails' : 'this email'} will be linked to the client you
         keep
       </li>
-      <li>Contacts, notes, credit notes and drafts of invoices</li>
+      <li>Contacts, notes, credit notes and draft invoices</li>
       <li>
         Industry, contact, phone, address and billing details, unless the client you keep already
         has them

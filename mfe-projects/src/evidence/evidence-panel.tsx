@@ -158,7 +158,7 @@ function useDeleteFile(onDeleted: () => void): (file: EvidenceDto) => Promise<vo
       if (!isNotFound(error)) {
         toast.destructive({
           title: 'Failed to delete evidence file',
-          description: errorMessage(error, 'The file was not deleted. Please try again.'),
+          description: errorMessage(error, "The file wasn't deleted. Please try again."),
         });
         return;
       }

@@ -30,7 +30,7 @@ it('shows no error when the user cancels', async () => {
   server.use(http.post('*/api/evidence/31/versions', () => new Promise(() => undefined)));
   const user = await upload();
   await user.click(await screen.findByRole('button', { name: 'Cancel Plan.pdf' }));
-  expect(await screen.findByText('Upload cancelled. The file was not changed.')).toBeVisible();
+  expect(await screen.findByText("Upload cancelled. The file wasn't changed.")).toBeVisible();
   expect(toastStore.read()).toBeNull();
 });
 

@@ -58,9 +58,8 @@ export function NewVersionDialog({ file, onClose }: NewVersionDialogProps) {
   );
 }
 
-const UPLOAD_CANCELLED = 'Upload cancelled. The file was not changed.';
-const UPLOAD_FAILED =
-  "Couldn't upload the new version. The file was not changed. Please try again.";
+const UPLOAD_CANCELLED = "Upload cancelled. The file wasn't changed.";
+const UPLOAD_FAILED = "Couldn't upload the new version. The file wasn't changed. Please try again.";
 
 interface ContentInputProps {
   value?: SelectedFile;

@@ -101,11 +101,7 @@ export function ProjectBulkBar({ selection, rows }: BulkBarProps<ProjectListItem
           onSubmit={({ dueDate }) => run(change('dueDate', dueDate ?? null))}
           onClose={close}
         >
-          <DateField
-            name="dueDate"
-            label="Due Date"
-            help="Leave it empty to remove the due date."
-          />
+          <DateField name="dueDate" label="Due Date" help="Leave empty to remove the due date." />
         </FormDialog>
       )}
       {confirmation && (

@@ -45,7 +45,7 @@ export function useInlineChanges<Changed extends VersionedRecord, Changes extend
         title: `Failed to update ${noun.toLowerCase()}`,
         description: errorMessage(
           error,
-          `The ${noun.toLowerCase()} was not changed. Please try again.`,
+          `The ${noun.toLowerCase()} wasn't changed. Please try again.`,
         ),
       });
     }

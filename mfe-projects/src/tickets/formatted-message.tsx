@@ -25,7 +25,7 @@ export function FormattedMessage({
           <span className={styles.caption}>
             {loadsImages
               ? 'Images from other servers are loaded.'
-              : 'Images from other servers are not loaded, because they tell the sender that you opened the email.'}
+              : "Images from other servers aren't loaded, because they tell the sender that you opened the email."}
           </span>
           {!loadsImages && (
             <Button size="small" onClick={() => setLoadsImages(true)}>

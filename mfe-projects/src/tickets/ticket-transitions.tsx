@@ -28,7 +28,7 @@ export function TicketTransitions({ ticket }: { ticket: TicketDetailDto }) {
     } catch (error) {
       toast.destructive({
         title: 'Failed to update ticket',
-        description: errorMessage(error, 'The ticket was not changed. Please try again.'),
+        description: errorMessage(error, "The ticket wasn't changed. Please try again."),
       });
     }
   };

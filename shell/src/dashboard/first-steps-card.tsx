@@ -124,7 +124,7 @@ const STEPS: Record<FirstStep, Step> = {
   },
   invoice: {
     label: 'Create your first invoice',
-    hint: 'Start with a draft, and issue it when it is ready.',
+    hint: "Start with a draft, and issue it when it's ready.",
     url: '/billing',
   },
 };

@@ -77,7 +77,7 @@ function ProviderStepUp({ onDone }: StepUpDialogProps) {
         <Stack>
           <div>
             This change affects access or money. Confirm your identity, then repeat the change
-            within ten minutes. You return to this screen.
+            within ten minutes. You&apos;ll return to this screen.
           </div>
           {usable.map(({ id, providerKey, providerName }) => (
             <Button

@@ -32,7 +32,7 @@ const SINGLE_KEYS: readonly Shortcut[] = [
   { keys: ['x'], label: 'Select the row' },
   { keys: ['b'], label: 'Move to the actions for the selected rows' },
   { keys: ['Esc'], label: 'Clear the selection' },
-  { keys: ['z'], label: 'Undo, while the message offers it' },
+  { keys: ['z'], label: 'Undo, while its message is visible' },
   { keys: ['Enter'], label: 'Open the row' },
   { keys: ['e'], label: 'Edit the row or the open record' },
   { keys: ['r'], label: 'Write a message on the open ticket' },

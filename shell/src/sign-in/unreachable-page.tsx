@@ -28,8 +28,8 @@ export function UnreachablePage({ onRetry }: UnreachablePageProps) {
     >
       <p>
         {navigator.onLine
-          ? "Atrium may be updating, and opens when it's back. If this takes long, check your connection."
-          : "Check your connection. Atrium opens when you're back online."}
+          ? "Atrium may be updating and will open when it's back. If this takes a while, check your connection."
+          : "Check your connection. Atrium will open when you're back online."}
       </p>
       <button type="button" className="sign-in-submit" onClick={onRetry} autoFocus>
         Retry

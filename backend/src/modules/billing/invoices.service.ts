@@ -151,6 +151,8 @@ export class InvoicesService {
       if (!canTransition(before.status, status)) {
         throw invoiceErrors.statusNotReachable(before.status, status);
       }
+      const isCancelled = isSettled && status === 'cancelled';
+      if (isCancelled) assertStatusAllows(stateAbilities(before).cancel);
       const paidDate = paidDateAt(status, sentDate, today);
       const patch = await this.edit(em, actor, {
         before,
@@ -161,12 +163,13 @@ export class InvoicesService {
         today,
       });
       const edited: InvoiceRow = { ...before, ...patch };
-      if (isSettled && edited.status === 'pending' && status === 'paid') {
+      // An edited amount of 0.00 has already settled the invoice.
+      if (isSettled && status === 'paid' && edited.status !== 'paid') {
         const payment = paymentOf(openBalance(edited), paidDate ?? today);
         await this.ledger.add(em, actor, before, payment, { action: 'invoice.pay', today, patch });
         return this.reader.detail(actor, id, em);
       }
-      const cancelled = isSettled ? cancellation(before, null) : {};
+      const cancelled = isCancelled ? cancellation(before, null) : {};
       await this.records.save(em, before, { ...patch, ...cancelled });
       const row = await readInvoice(em, id);
       await this.records.record(em, actor, 'invoice.update', {

@@ -5,7 +5,7 @@ export const calendarFeedErrors = defineErrors({
     rule: 'calendar_feeds.unknown',
     status: 404,
     message: () =>
-      "There's no calendar at this address. If you renewed it, copy the new address from My Time Off.",
+      "There's no calendar at this URL. If you renewed it, copy the new URL from My Time Off.",
   },
   unknownScope: {
     rule: 'calendar_feeds.unknown_scope',

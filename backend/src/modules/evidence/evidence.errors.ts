@@ -54,7 +54,7 @@ export const evidenceErrors = defineErrors({
     status: 409,
     title: 'The file has the maximum number of links',
     message: (max: number) =>
-      `A file can have at most ${max} live links. Revoke one of them first.`,
+      `A file can have at most ${max} active links. Revoke one of them first.`,
   },
   /** The stored content is missing or differs from the upload. */
   damaged: {

@@ -15,6 +15,7 @@ import {
   type ListSource,
   sortTable,
 } from '../../platform/database/list-page';
+import { placeholders } from '../../platform/database/sql';
 import { linkedRecordSearch } from '../clients';
 import type { Ticket } from './entities/ticket.entity';
 
@@ -101,6 +102,7 @@ export interface TicketFilters {
   status?: TicketStatus;
   priority?: TicketPriority;
   assigneeId?: number;
+  assigneeIds?: readonly number[];
   projectId?: number;
   clientId?: number;
   tag?: string | null;
@@ -122,7 +124,7 @@ export interface TicketViewer {
 
 /** Conditions on the table alias `t`. */
 export function ticketConditions(
-  { search, tag, view, ...filters }: TicketFilters,
+  { search, tag, view, assigneeIds, ...filters }: TicketFilters,
   viewer: TicketViewer,
 ): Condition[] {
   const { createdFrom, createdTo, dueFrom, dueTo } = filters;
@@ -134,6 +136,9 @@ export function ticketConditions(
       ? [{ sql: 't.id IN (SELECT g.ticketId FROM ticket_tags g WHERE g.tag = ?)', params: [tag] }]
       : []),
     ...(view ? VIEWS[view](viewer) : []),
+    ...(assigneeIds
+      ? [{ sql: `t.assigneeId IN (${placeholders(assigneeIds)})`, params: [...assigneeIds] }]
+      : []),
     ...onDatesIn(viewer.timeZone, 't.createdAt', { from: createdFrom, to: createdTo }),
     ...onDatesIn(viewer.timeZone, 't.nextDueAt', { from: dueFrom, to: dueTo }),
     ...equal.map(([name, value]) => ({ sql: `t.${name} = ?`, params: [value] })),

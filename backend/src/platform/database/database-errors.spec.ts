@@ -84,6 +84,20 @@ describe('errors of the database', () => {
     expect(isRetryable(failure({ errno }))).toBe(false);
   });
 
+  it.each([
+    [3, `Error writing file '../db.tmp/#sql/fd=104' (Errcode: 28 "No space left on device")`],
+    [1026, `Error writing file './atrium/tickets' (errno: 28 "No space left on device")`],
+    [1026, `Error writing file '/tmp/MYfd=41' (OS errno 28 - No space left on device)`],
+    [1030, `Got error 28 "No space left on device" from storage engine InnoDB`],
+  ])('recognizes a full disk by its message, error %d', (errno, message) => {
+    expect(isDatabaseFull(failure({ errno, message }))).toBe(true);
+  });
+
+  it('does not take another error of a file for a full disk', () => {
+    const message = `Error writing file './atrium/tickets' (errno: 5 "Input/output error")`;
+    expect(isDatabaseFull(failure({ errno: 1026, message }))).toBe(false);
+  });
+
   it('treats a deadlock as rolled back', () => {
     expect(hasUnknownOutcome(failure({ errno: 1213 }))).toBe(false);
   });

@@ -15,6 +15,9 @@ const DISK_FULL = new Set([
   1114, // table is full
 ]);
 
+/** How the server quotes the operating system's error 28, no space left, in its other errors. */
+const NO_SPACE_LEFT = /^Got error 28\b|\((?:OS )?err(?:no|code):? 28\b/i;
+
 const DUPLICATE_KEY = 1062;
 const MISSING_REFERENCE = 1452;
 
@@ -104,8 +107,9 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 export const isDatabaseTimeout = (error: unknown): boolean =>
   driverError(error).code === 'DATABASE_TIMEOUT' || STATEMENT_TIMEOUT.has(errorNumber(error));
 
-/** Whether the disk of the database is full. */
-export const isDatabaseFull = (error: unknown): boolean => DISK_FULL.has(errorNumber(error));
+/** Whether the disk of the database, or of its temporary files, is full. */
+export const isDatabaseFull = (error: unknown): boolean =>
+  DISK_FULL.has(errorNumber(error)) || NO_SPACE_LEFT.test(String(driverError(error).message));
 
 /** Whether a failed transaction may have been committed, because no response arrived. */
 export const hasUnknownOutcome = (error: unknown): boolean =>

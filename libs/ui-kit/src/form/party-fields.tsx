@@ -29,7 +29,7 @@ export const RegistrationFields = () => (
     <TextField
       name="taxId"
       label={LABELS.taxId}
-      help="The VAT ID in Europe."
+      help="In Europe, the VAT ID."
       maxLength={50}
       dependencies={['country']}
       rules={[

@@ -83,7 +83,7 @@ export function useBulkChange({ noun, selection, nameOf }: BulkChangeOptions): B
     setErrors(
       failed.map(({ id, message }) => ({
         record: nameOf(id) ?? String(id),
-        reason: message ?? `The ${noun} was not changed.`,
+        reason: message ?? `The ${noun} wasn't changed.`,
       })),
     );
     return results;
@@ -102,7 +102,7 @@ export function useBulkChange({ noun, selection, nameOf }: BulkChangeOptions): B
   const showFailure = (error: unknown): void => {
     toast.destructive({
       title: `Failed to update ${noun}s`,
-      description: errorMessage(error, `The ${noun}s were not changed. Please try again.`),
+      description: errorMessage(error, `The ${noun}s weren't changed. Please try again.`),
     });
   };
   const runWithToast = (action: BulkAction): Promise<void> => run(action).catch(showFailure);

@@ -48,7 +48,7 @@ export const PAGE_SIZES: readonly number[] = [25, 50, 100];
 /** The total is not counted further, so the number of the last page is unknown. */
 const UNKNOWN_LAST_PAGE = {
   allowed: false,
-  reason: `This list has more than ${formatCount(LIMITS.totalCap)} rows. Reverse its order to see its end.`,
+  reason: `This list has more than ${formatCount(LIMITS.totalCap)} rows. Reverse the sort order to see the last ones.`,
 };
 
 interface PagerProps extends Paging {

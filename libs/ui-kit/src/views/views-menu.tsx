@@ -144,8 +144,8 @@ export function ViewsMenu({ screen, implied, omitted }: ViewsMenuProps) {
           onClose={close}
         >
           <p>
-            {currentView.sharedWithRole && 'Everyone it is shared with loses it. '}
-            The records of the list are not changed.
+            {currentView.sharedWithRole && "Everyone it's shared with will lose it. "}
+            The records in the list don&apos;t change.
           </p>
         </DeleteDialog>
       )}
@@ -166,7 +166,7 @@ function useUpdateView() {
     } catch (error) {
       toast.destructive({
         title: "Couldn't update the view",
-        description: errorMessage(error, 'The view was not changed. Please try again.'),
+        description: errorMessage(error, "The view wasn't changed. Please try again."),
       });
     }
   };

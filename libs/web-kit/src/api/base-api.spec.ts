@@ -122,14 +122,14 @@ describe('baseApi', () => {
     });
   });
 
-  it('reports that a mutation was not applied because the session had ended', async () => {
+  it('reports that a mutation was not applied because the session ended', async () => {
     server.use(
       http.post('http://localhost/api/things', () =>
         HttpResponse.json({ message: 'Sign in.' }, { status: 401 }),
       ),
     );
     const { error } = await createStore().dispatch(things.endpoints.makeThing.initiate('abc'));
-    expect(error).toMatchObject({ status: 401, message: expect.stringContaining('had ended') });
+    expect(error).toMatchObject({ status: 401, message: expect.stringContaining('session ended') });
   });
 
   it.each([

@@ -45,7 +45,7 @@ function toPaged<Row>(rows: Row[], headers: Headers | undefined): Paged<Row> {
   };
 }
 
-const SESSION_ENDED_MESSAGE = 'Your session had ended, so nothing was changed. Please try again.';
+const SESSION_ENDED_MESSAGE = 'Your session ended, so nothing was changed. Please try again.';
 
 /** Uploads set their own timeout. */
 const REQUEST_TIMEOUT_MS = 30_000;

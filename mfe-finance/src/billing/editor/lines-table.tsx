@@ -212,7 +212,7 @@ function useLineActions({ lines, onChange, defaultRate, focusAfterRender }: Line
     onChange(withinLimit);
     if (withinLimit.length < next.length) {
       toast.destructive({
-        title: 'Some rows were not added',
+        title: "Some rows weren't added",
         description: `An invoice has at most ${LIMITS.invoiceLines} lines.`,
       });
     }

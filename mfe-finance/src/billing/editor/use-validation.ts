@@ -48,5 +48,5 @@ export function showServerErrors(form: FormInstance<EditorFields>, error: unknow
   const [field, message] = errors[0] ?? [];
   const line = /^lines\.(\d+)\./.exec(field ?? '')?.[1];
   if (line !== undefined && message) return `Line ${Number(line) + 1}: ${message}`;
-  return message ?? errorMessage(error, 'The invoice could not be saved.');
+  return message ?? errorMessage(error, "Couldn't save the invoice. Please try again.");
 }

@@ -106,7 +106,7 @@ it.each<[string, Partial<AuditEntryDto>]>([
     },
   ],
   [
-    'approved the expense for Acme Corp',
+    'approved the expense from Acme Corp',
     { action: 'expense.approve', entity: 'expense', recordName: 'Acme Corp' },
   ],
   [

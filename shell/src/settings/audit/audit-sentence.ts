@@ -24,8 +24,8 @@ const MAX_NAMED_FIELDS = 3;
 
 /** By action, with `{}` for the record. An action that is missing here is described by its verb. */
 const SENTENCES: Readonly<Record<string, string>> = {
-  'calendar_feed.renew': 'created a new address for their calendar feed',
-  'calendar_feed.end': 'turned off their calendar feed',
+  'calendar_feed.renew': 'created a new URL for their calendar feed',
+  'calendar_feed.end': 'deleted the URL of their calendar feed',
   'session.end': 'signed out',
   'session.end_others': 'signed out on all other devices',
   'user.invite': 'invited {}',
@@ -55,7 +55,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'ticket.reply': 'replied to {}',
   'ticket.note': 'added a note to {}',
   'ticket.mail_in': 'received an email on {}',
-  'ticket.undelivered': 'could not deliver a reply to {}',
+  'ticket.undelivered': "couldn't deliver a reply to {}",
   'ticket.retry_reply': 'sent a failed reply to {} again',
   'client.merge': 'merged {}',
   'client.export': 'exported the personal data of the contact of {}',
@@ -75,7 +75,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'evidence.restore': 'restored {} from the trash',
   'evidence.purge': 'deleted {} permanently',
   'evidence.share': 'created a share link for {}',
-  'evidence.unshare': 'turned off a share link of {}',
+  'evidence.unshare': 'revoked a share link of {}',
   'invoice.issue': 'issued {}',
   'invoice.send': 'sent {} by email',
   'invoice.open': 'opened {} online',
@@ -92,12 +92,12 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'recurring_invoice.pause': 'paused the recurring invoice for {}',
   'recurring_invoice.resume': 'resumed the recurring invoice for {}',
   'recurring_invoice.end': 'ended the recurring invoice for {}',
-  'expense.approve': 'approved the expense for {}',
-  'expense.reject': 'rejected the expense for {}',
-  'expense.pay': 'marked the expense for {} as paid',
-  'expense.resubmit': 'submitted the expense for {} again',
-  'expense.attach_receipt': 'attached a receipt to the expense for {}',
-  'expense.remove_receipt': 'removed the receipt of the expense for {}',
+  'expense.approve': 'approved the expense from {}',
+  'expense.reject': 'rejected the expense from {}',
+  'expense.pay': 'marked the expense from {} as paid',
+  'expense.resubmit': 'submitted the expense from {} again',
+  'expense.attach_receipt': 'attached a receipt to the expense from {}',
+  'expense.remove_receipt': 'removed the receipt of the expense from {}',
   'time_off_request.create': 'requested time off for {}',
   'time_off_request.approve': 'approved the time off of {}',
   'time_off_request.deny': 'denied the time off of {}',
@@ -116,7 +116,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'import.finish_run': 'finished {}',
   'import.undo': 'started to undo {}',
   'import.finish_undo': 'finished undoing {}',
-  'import.fail': 'could not finish {}',
+  'import.fail': "couldn't finish {}",
   'setting.change_logo': 'changed the company logo',
   'setting.remove_logo': 'removed the company logo',
   'setting.test_mail': 'sent a test email',
@@ -133,7 +133,7 @@ const VERBS: Readonly<Record<string, string>> = {
 
 /** The kind of record, before a name that doesn't tell the kind. */
 const PREFIXES: Partial<Record<AuditEntity, string>> = {
-  expense: 'the expense for',
+  expense: 'the expense from',
   recurring_invoice: 'the recurring invoice for',
   time_off_balance: 'the time off balance of',
   time_off_request: 'the time off of',
@@ -195,7 +195,7 @@ export function auditText(entry: AuditEntryDto): string {
 }
 
 function sentenceOf(template: string, entry: AuditEntryDto): AuditSentence {
-  // `changed Expense #54` instead of `changed the expense for Expense #54`.
+  // `changed Expense #54` instead of `changed the expense from Expense #54`.
   const isNamed = entry.recordName !== null;
   const object = `${PREFIXES[entry.entity]} {}`;
   const [before = '', after] = (isNamed ? template : template.replace(object, '{}')).split('{}');

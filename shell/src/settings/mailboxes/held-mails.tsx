@@ -114,7 +114,7 @@ function HeldMailActions({ mail, onDiscard }: { mail: HeldMailDto; onDiscard: ()
       const { ticketId } = await accept({ id: mail.id }).unwrap();
       toast.success(
         ticketId === null
-          ? { title: 'Email accepted', description: 'It needed no ticket.' }
+          ? { title: 'Email accepted', description: "It didn't need a ticket." }
           : {
               title: 'Email accepted',
               description: `It's in ${ticketNumber(ticketId)}.`,

@@ -131,7 +131,7 @@ export function MailboxFields({ isNew }: { isNew: boolean }) {
           autoComplete="new-password"
           {...(isNew
             ? { required: requiredMessage(LABELS.password) }
-            : { help: 'Leave it empty to keep the current password.' })}
+            : { help: 'Leave empty to keep the current password.' })}
         />
         <SelectField
           name="defaultPriority"

@@ -22,7 +22,7 @@ export const SCOPE_LABELS: Record<TokenScope, string> = {
   'evidence.read': 'Read evidence',
   'evidence.upload': 'Upload and change evidence',
   'evidence.delete': 'Delete evidence',
-  'evidence.empty_trash': 'Empty the trash of evidence',
+  'evidence.empty_trash': 'Empty the evidence trash',
   'evidence.share': 'Share evidence',
   'invoice.read': 'Read invoices',
   'invoice.create': 'Create invoices',

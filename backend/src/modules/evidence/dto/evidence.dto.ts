@@ -18,7 +18,7 @@ class EvidenceAbilitiesDto implements Abilities<EvidenceAction> {
   @ApiAbility('Upload a new version')
   addVersion: Ability;
 
-  @ApiAbility('Create and end share links')
+  @ApiAbility('Create and revoke share links')
   share: Ability;
 
   @ApiAbility('Move the file to the trash and restore it')

@@ -24,7 +24,8 @@ export class ShareLinksController {
   @ApiOperation({
     operationId: 'listShareLinks',
     summary: 'List the share links of a file',
-    description: 'Newest first, including ended links. For managers and the uploader.',
+    description:
+      'Newest first, including expired and revoked links. For managers and the uploader.',
   })
   @ApiOkResponse({ type: ShareLinkDto, isArray: true })
   @ApiErrors(403, 404)
@@ -53,7 +54,7 @@ export class ShareLinksController {
   @Delete(':linkId')
   @HttpCode(204)
   @Policy('evidence.share')
-  @ApiOperation({ operationId: 'revokeShareLink', summary: 'End a share link' })
+  @ApiOperation({ operationId: 'revokeShareLink', summary: 'Revoke a share link' })
   @ApiNoContentResponse()
   @ApiErrors(403, 404)
   revoke(

@@ -23,7 +23,7 @@ export function sharePage(file: SharedFile, contentPath: string, timeZone: strin
 }
 
 export const ENDED_PAGE: PlainPage = {
-  title: 'This link has ended',
+  title: 'This link no longer works',
   sentence: 'It has expired or was turned off. Ask the person who sent it for a new one.',
 };
 

@@ -360,7 +360,7 @@ function problemText(error: unknown, issuer: string): string {
       return `There is no OpenID Connect metadata at ${issuer}. Check the issuer.`;
     default:
       return error instanceof TypeError
-        ? 'The server of Atrium has no connection to the provider. Check the issuer and the network.'
+        ? "Atrium can't reach the provider. Check the issuer and the network."
         : `The metadata is not valid. ${reasonOf(error)}`;
   }
 }

@@ -226,7 +226,7 @@ export class ProviderSignInService {
         entityId: user.id,
         before: { role: user.role },
         after: { role },
-        note: `The role was given by ${provider.name}.`,
+        note: `The role was assigned by ${provider.name}.`,
       });
     }
     await this.accounts.recordSignIn(em, user.id, now);

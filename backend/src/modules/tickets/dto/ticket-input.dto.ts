@@ -25,6 +25,7 @@ import {
   IdField,
   IdListField,
   QueryIdField,
+  QueryIdListField,
   SortField,
   TextField,
   TextListField,
@@ -198,6 +199,15 @@ export class ListTicketsQuery extends SyncedListQuery {
     example: 7,
   })
   assigneeId?: number;
+
+  @QueryIdListField({
+    label: 'Assignees',
+    optional: true,
+    maxItems: LIMITS.bulkIds,
+    description: 'Only tickets of these assignees, separated by commas.',
+    example: '7,8',
+  })
+  assigneeIds?: number[];
 
   @QueryIdField({
     label: TICKET_LABELS.projectId,

@@ -268,7 +268,7 @@ async function threadMailIds(em: EntityManager, ticketId: number): Promise<strin
 const confirmationText = ({ title }: MailedTicket, teamName: string): string =>
   [
     'Hello,',
-    `We've received your message "${title}" and will answer it as soon as we can.`,
+    `We've received your message "${title}" and will reply as soon as we can.`,
     'To add something, reply to this email.',
     `-- \n${teamName}`,
   ]
