@@ -31,8 +31,8 @@ import type {
 } from './dto/invoice.dto';
 import type { ListInvoicesQuery } from './dto/invoice-input.dto';
 import type { InvoiceLineDto } from './dto/invoice-line.dto';
-import { LINE_COLUMNS, readLines } from './invoice-lines';
 import { metricsIn, otherCurrencies } from './invoice-currency';
+import { LINE_COLUMNS, readLines } from './invoice-lines';
 import {
   INVOICE_COLUMNS,
   INVOICE_LIST_SOURCE,
