@@ -31,7 +31,12 @@ export function MetricTiles({ stats }: { stats: DashboardStatsDto }) {
           label="Monthly Revenue"
           value={formatMoney(monthlyRevenue, { currency, wholeUnits: true })}
           {...revenueChange}
-          caption={note ? `${revenueChange.caption}. ${note}.` : revenueChange.caption}
+          caption={
+            <>
+              {revenueChange.caption}
+              {note && `. ${note}.`}
+            </>
+          }
         />
       )}
       <StatTile

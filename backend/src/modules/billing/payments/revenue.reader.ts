@@ -1,5 +1,4 @@
-import type { DateRange } from '@atrium/contracts';
-import { keysOf } from '@atrium/contracts';
+import { type DateRange, keysOf } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { Summaries } from '../../../platform/database';
 import { Settings } from '../../settings';
@@ -29,21 +28,16 @@ export class RevenueReader {
     const received = await this.summaries.metricsWith('payments.received.');
     const others = otherCurrencies(received, currency);
     const names = keysOf(periods);
-    const values = await this.summaries.read(
-      Object.fromEntries(
-        names.flatMap((name) => {
-          const metric = periods[name] ? 'payments.daily' : 'payments.received';
-          const dates = periods[name] ?? {};
-          return [
-            [name, { metric: metricsIn(metric, currency), ...dates }],
-            ...others.map((other) => [
-              metricOf(name, other),
-              { metric: metricOf(metric, other), ...dates },
-            ]),
-          ];
-        }),
-      ),
-    );
+    const queries: Parameters<Summaries['read']>[0] = {};
+    for (const name of names) {
+      const metric = periods[name] ? 'payments.daily' : 'payments.received';
+      const dates = periods[name] ?? {};
+      queries[name] = { metric: metricsIn(metric, currency), ...dates };
+      for (const other of others) {
+        queries[metricOf(name, other)] = { metric: metricOf(metric, other), ...dates };
+      }
+    }
+    const values = await this.summaries.read(queries);
     const revenueOf = (name: Name): Revenue => ({
       total: values[name]?.total ?? '0.00',
       otherCurrencies: others.filter((other) => values[metricOf(name, other)]?.count),
