@@ -268,7 +268,7 @@ describe('helpdesk email', () => {
     await helpdesk.receive({ from: sender, subject });
     expect(await helpdesk.ticketsOf(sender)).toMatchObject([
       { id, status: 'closed' },
-      { status: 'open', followsId: id },
+      { status: 'open', followsId: id, title: 'Export' },
     ]);
   });
 

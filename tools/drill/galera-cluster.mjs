@@ -45,7 +45,9 @@ const NODES = 3;
 export async function startCluster({ log = () => undefined } = {}) {
   const server = await findDatabaseServer();
   const provider = PROVIDERS.find((file) => existsSync(file));
-  if (server?.kind !== 'mariadb' || !provider || !findProgram('rsync')) {
+  // The script belongs to the package that also creates the account of the servers.
+  const hasRsync = findProgram('rsync') && findProgram('wsrep_sst_rsync');
+  if (server?.kind !== 'mariadb' || !provider || !hasRsync) {
     throw new ExplainedError(
       'The cluster needs MariaDB, Galera and rsync. On Debian: apt-get install mariadb-server galera-4 rsync',
     );

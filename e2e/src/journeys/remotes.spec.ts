@@ -23,6 +23,23 @@ const ENTRY = '**/remotes/finance/remoteEntry*.js';
 const EXPOSED_MODULE = '**/remotes/finance/__federation_expose_remote*.js';
 const SCREENS = '**/remotes/finance/screens.json';
 
+/** A response in place of the remote's entry. */
+const CRASHING_REMOTE = {
+  contentType: 'text/javascript',
+  body: `var finance = {
+    init: () => {},
+    get: () => Promise.resolve(() => ({
+      remote: {
+        contractVersion: 1,
+        routes: [{
+          path: '*',
+          get element() { throw new Error('The table has no columns.'); },
+        }],
+      },
+    })),
+  };`,
+};
+
 async function expectOtherRemotesWork(page: Page): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Project Management' })).toBeVisible();
@@ -134,28 +151,28 @@ test.describe('remotes', () => {
       const response = await route.fetch();
       await route.fulfill({ response });
     });
-    await page.route(ENTRY, (route) =>
-      route.fulfill({
-        contentType: 'text/javascript',
-        body: `var finance = {
-          init: () => {},
-          get: () => Promise.resolve(() => ({
-            remote: {
-              contractVersion: 1,
-              routes: [{
-                path: '*',
-                get element() { throw new Error('The table has no columns.'); },
-              }],
-            },
-          })),
-        };`,
-      }),
-    );
+    await page.route(ENTRY, (route) => route.fulfill(CRASHING_REMOTE));
     await signedInAs('admin', '/billing');
     await expect(card(page)).toContainText('Something went wrong');
     await page.unroute(ENTRY);
     await retry(page).click();
     await expect(billing(page)).toBeVisible();
+  });
+
+  test('continues with the newer shell when a newer remote fails in an outdated tab', async ({
+    page,
+    signedInAs,
+  }) => {
+    await page.route(ENTRY, (route) => route.fulfill(CRASHING_REMOTE), { times: 1 });
+    await page.route(
+      (url) => url.pathname === '/',
+      (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<script src="/newer.js"></script>' }),
+      { times: 1 },
+    );
+    await signedInAs('admin', '/billing');
+    await expect(billing(page)).toBeVisible();
+    await expect(page.getByText('A new version is available.')).toHaveCount(0);
   });
 
   test('keeps other remotes working when the screens of one do not load', async ({

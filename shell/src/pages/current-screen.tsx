@@ -118,12 +118,10 @@ interface ScreenUnavailableProps {
  */
 function ScreenUnavailable({ title, isFetched }: ScreenUnavailableProps) {
   const { reload, isChecking } = useReload();
-  const [isRecovering, setIsRecovering] = useState(!isFetched);
+  const [isRecovering, setIsRecovering] = useState(true);
   useEffect(() => {
-    if (!isFetched) {
-      void recoverShell().then((outcome) => setIsRecovering(outcome === 'reloading'));
-    }
-  }, [isFetched]);
+    void recoverShell().then((outcome) => setIsRecovering(outcome === 'reloading'));
+  }, []);
   useOnReconnect(() => {
     if (!hasUnsavedInput()) void reload();
   });

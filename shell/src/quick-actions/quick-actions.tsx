@@ -97,17 +97,20 @@ export function QuickActionHost({ children }: { children: ReactNode }) {
     }
   }, []);
 
-  /** Loads the dialog again if its code is missing, usually because a newer build replaced it. */
+  /**
+   * Continues with a newer build if that is why the dialog failed: reloads an outdated page, or
+   * loads missing code again.
+   */
   const recover = useCallback(
     async (action: QuickAction, options: OpenOptions, error: unknown): Promise<void> => {
       unloadRemote(action.remote);
-      if (isMissingCode(error) && !isRetry.current) {
+      if (!isRetry.current) {
         isRetry.current = true;
         const outcome = await recoverShell(
           () => options.isInAddress || writeTabStorage(REOPEN, action.id),
         );
         if (outcome === 'reloading') return;
-        if (outcome === 'current') return load(action, options);
+        if (outcome === 'current' && isMissingCode(error)) return load(action, options);
       }
       throw error;
     },

@@ -6,6 +6,7 @@ import { http, HttpResponse } from 'msw';
 import { createElement, lazy } from 'react';
 import { Link } from 'react-router-dom';
 import { renderInShell } from '../testing/render-in-shell';
+import { updateOffer } from '../updates/missing-code';
 import { RemoteError } from './remote-error';
 import type { RemoteEntry } from './remote-registry';
 import { RemoteScreen } from './remote-screen';
@@ -20,7 +21,7 @@ const load = jest.mocked(loadRemote);
 /** The build that the server has. */
 let build: string;
 
-apiServer(
+const server = apiServer(
   http.get('/', () => HttpResponse.html('')),
   http.get('*/mf-manifest.json', () => HttpResponse.json({ build })),
 );
@@ -204,4 +205,14 @@ it('does not load a remote whose screens file has another contract version', asy
   );
   expect(screen.getByText(/built for another version of the app/)).toBeInTheDocument();
   expect(load).not.toHaveBeenCalled();
+});
+
+it('offers the new version when a screen crashes in an outdated tab that was reloaded before', async () => {
+  server.use(http.get('/', () => HttpResponse.html('<script src="/main.2b.js"></script>')));
+  sessionStorage.setItem('atrium.reloaded-at', String(Date.now()));
+  isBroken = true;
+  load.mockResolvedValue({ remote: billing });
+  await open();
+  expect(await screen.findByText(/Something went wrong on this page/)).toBeInTheDocument();
+  expect(updateOffer.read()).toBe(true);
 });

@@ -48,9 +48,10 @@ function LoadedRemote({ remote, title }: RemoteScreenProps) {
   const { pathname } = useLocation();
   const { module, error, attempt, retry } = useRemoteModule(remote);
 
-  /** Handles missing code of a screen: loads the build that the server has now. */
-  const replaceScreen = async (): Promise<void> => {
-    if (hasUnsavedInput()) updateOffer.show();
+  /** Handles a failed part of a screen: loads the build that the server has now. */
+  const replaceScreen = async (error: unknown): Promise<void> => {
+    if (!isMissingCode(error)) await recoverShell();
+    else if (hasUnsavedInput()) updateOffer.show();
     else if ((await recoverShell()) === 'current' && (await claimReplacement(remote))) retry();
   };
 
@@ -66,7 +67,7 @@ function LoadedRemote({ remote, title }: RemoteScreenProps) {
         <RecoverableError {...{ remote, title }} error={toRemoteError(error)} onRetry={retry} />
       )}
     >
-      <MissingCodeContext value={() => void replaceScreen()}>
+      <MissingCodeContext value={(error) => void replaceScreen(error)}>
         <Suspense fallback={<PageLoading />}>
           <RemoteRoutes routes={module.routes} />
         </Suspense>
@@ -81,25 +82,26 @@ interface RecoverableErrorProps extends RemoteScreenProps {
 }
 
 /**
- * Loads the remote again if its code is missing, usually because a newer build replaced it. Shows
- * the problem if that doesn't help, until the server has another build.
+ * Loads the remote again if its code is missing, usually because a newer build replaced it. A newer
+ * remote can also crash in a tab with an older shell, which then reloads the page. Shows the problem
+ * if that doesn't help, until the server has another build.
  */
 function RecoverableError({ remote, title, error, onRetry }: RecoverableErrorProps) {
   const isMissing = isMissingCode(error);
-  const [isRecovering, setIsRecovering] = useState(isMissing);
+  const [isRecovering, setIsRecovering] = useState(error.kind !== 'slow');
   const findBuild = useEffectEvent((options: ReplacementOptions) =>
-    findUsableBuild(remote, options),
+    findUsableBuild(isMissing ? remote : undefined, options),
   );
   const checkMs = useEffectEvent(() => recheckMs(remote));
   const load = useEffectEvent(onRetry);
   useEffect(() => {
-    if (!isMissing) return;
     const recover = async (options: ReplacementOptions): Promise<void> => {
       const found = await findBuild(options);
       if (found === 'remote') load();
       else if (found === 'none') setIsRecovering(false);
     };
     void recover({});
+    if (!isMissing) return;
     const timer = setInterval(() => void recover({ onlyNew: true }), checkMs());
     return () => clearInterval(timer);
   }, [isMissing]);
@@ -110,14 +112,14 @@ function RecoverableError({ remote, title, error, onRetry }: RecoverableErrorPro
   );
 }
 
-/** Which newer build can replace missing code; one of the shell reloads the page. */
+/** Which newer build can continue; one of the shell reloads the page. */
 async function findUsableBuild(
-  remote: RemoteEntry,
+  remote: RemoteEntry | undefined,
   options: ReplacementOptions,
 ): Promise<'shell' | 'remote' | 'none'> {
   const outcome = await recoverShell();
   if (outcome === 'reloading') return 'shell';
-  const isUsable = outcome === 'current' && (await claimReplacement(remote, options));
+  const isUsable = outcome === 'current' && remote && (await claimReplacement(remote, options));
   return isUsable ? 'remote' : 'none';
 }
 

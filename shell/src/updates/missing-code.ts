@@ -30,8 +30,8 @@ export const updateOffer = {
 };
 
 /**
- * Continues with the newer build of the shell if that is why code is missing: reloads the page, or
- * offers it where input would be lost (docs/domain/shell.md#new-versions).
+ * Continues with the newer build of the shell if that is why code is missing or failed: reloads the
+ * page, or offers it where input would be lost (docs/domain/shell.md#new-versions).
  *
  * @param beforeReload stores what the page should do after it was reloaded
  * @returns `current` if this tab has the newest build, so that something else is the cause

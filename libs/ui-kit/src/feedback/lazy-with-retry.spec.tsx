@@ -1,8 +1,8 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server.node';
 import { Button } from '../actions/button';
 import { renderWithUi } from '../testing';
-import { LazyLoadError, lazyWithRetry } from './lazy-with-retry';
+import { LazyLoadError, lazyWithRetry, MissingCodeContext } from './lazy-with-retry';
 
 const Chart = ({ name }: { name: string }) => <p>Chart of {name}</p>;
 
@@ -68,6 +68,21 @@ it('distinguishes a component that failed to load from one that threw', async ()
   );
   expect(await screen.findByText('Not loaded')).toBeVisible();
   expect(await screen.findByText('Thrown')).toBeVisible();
+});
+
+it('reports a component that threw, which may need a newer build of the page', async () => {
+  const failure = new Error('useColors is not a function');
+  const Broken = (): never => {
+    throw failure;
+  };
+  const Thrown = lazyWithRetry(() => Promise.resolve(Broken), { renderError: () => null });
+  const report = jest.fn();
+  await renderWithUi(
+    <MissingCodeContext value={report}>
+      <Thrown />
+    </MissingCodeContext>,
+  );
+  await waitFor(() => expect(report).toHaveBeenCalledWith(failure));
 });
 
 it('renders immediately when it was preloaded', async () => {

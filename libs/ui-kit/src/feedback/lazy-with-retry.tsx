@@ -52,10 +52,10 @@ export class LazyLoadError extends Error {
 }
 
 /**
- * Called when the code of a lazy component failed to load, which can mean that a newer build was
- * deployed. The shell provides it.
+ * Called when a lazy component failed to load ({@link LazyLoadError}) or threw while rendering,
+ * which can mean that a newer build was deployed. The shell provides it.
  */
-export const MissingCodeContext = createContext<() => void>(() => undefined);
+export const MissingCodeContext = createContext<(error?: unknown) => void>(() => undefined);
 
 export interface LazyWithRetryOptions<Props> {
   /** Shown while the component loads. */
@@ -97,14 +97,14 @@ export function lazyWithRetry<Props extends object>(
 
   function LazyWithRetry(props: Props) {
     const [{ Current, attempt }, setState] = useState({ Current: latest, attempt: 0 });
-    const reportMissingCode = useContext(MissingCodeContext);
+    const reportError = useContext(MissingCodeContext);
     const retry = (): void => setState({ Current: latest, attempt: attempt + 1 });
     return (
       <ErrorBoundary
         key={attempt}
         onError={(error) => {
           latest = createLazy();
-          if (error instanceof LazyLoadError) reportMissingCode();
+          reportError(error);
         }}
         renderError={(error) => renderError(retry, error, props)}
       >

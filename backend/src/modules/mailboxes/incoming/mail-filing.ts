@@ -76,10 +76,11 @@ export class MailFiling {
     mail: IncomingMail,
     received: ReceivedMail,
     decision: Extract<TriageDecision, { action: 'open' | 'add' }>,
-    contents: readonly AttachmentContent[],
+    { contents, note }: { contents: readonly AttachmentContent[]; note: string },
   ): Promise<number> {
     const message = {
       ...pick(received, MESSAGE_FIELDS),
+      note,
       incomingMailId: mail.id,
       mailboxId: mail.mailboxId,
       isAutomatic: decision.action === 'add' && decision.isAutomatic,

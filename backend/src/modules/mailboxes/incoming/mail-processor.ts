@@ -139,14 +139,8 @@ export class MailProcessor implements OnModuleInit {
           await finish(em, mail, { status: 'ignored', reason: decision.reason });
           return false;
         }
-        const text = note === '' ? received.text : `${received.text}\n\n${note}`;
-        const ticketId = await this.filing.file(
-          em,
-          mail,
-          { ...received, text },
-          decision,
-          contents,
-        );
+        const files = { contents, note };
+        const ticketId = await this.filing.file(em, mail, received, decision, files);
         await finish(em, mail, { status: 'processed', reason: null, lastError: null, ticketId });
         return true;
       }),

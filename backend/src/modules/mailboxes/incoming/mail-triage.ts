@@ -79,14 +79,20 @@ export class MailTriage {
   }
 }
 
-/** The Cc of a new ticket: replies also go to the people that the client included. */
-const additionalRecipients = (
-  { sender, recipients }: ReceivedMail,
+/**
+ * The Cc of a new ticket: replies also go to the people that the client included. An address in To
+ * can be another address of the mailbox, unless the mailbox itself is only in the Cc.
+ */
+function additionalRecipients(
+  { sender, recipients: { to, cc } }: ReceivedMail,
   ownAddresses: ReadonlySet<string>,
-): string[] =>
-  recipients.cc
-    .filter((address) => address !== sender && !ownAddresses.has(withoutReplyTag(address)))
+): string[] {
+  const isOwn = (address: string): boolean => ownAddresses.has(withoutReplyTag(address));
+  const included = cc.some(isOwn) && !to.some(isOwn) ? [...to, ...cc] : cc;
+  return [...new Set(included)]
+    .filter((address) => address !== sender && !isOwn(address))
     .slice(0, LIMITS.ticketCc);
+}
 
 /** The ticket with the closest message that the email replies to. */
 async function ticketOfThread(

@@ -6,6 +6,7 @@ import { parseEmail } from '../../../platform/http/validation';
 import { mailIdOf } from '../../tickets';
 import type { MailHeaders } from '../rules/automatic-mail';
 import { type DeliveryReport, readDeliveryReport } from '../rules/delivery-report';
+import { textOfHtml } from './mail-text';
 import { hasRemoteImages, MAX_HTML_LENGTH, sanitizeMailHtml } from './sanitize-mail-html';
 
 interface ReceivedFile {
@@ -80,15 +81,17 @@ export async function parseMail(source: Readable): Promise<ReceivedMail> {
       }),
     ],
     subject: singleLine(mail.subject ?? '').slice(0, SUBJECT_LENGTH),
-    text: textOf(mail),
+    text: textOf(mail, headers),
     html,
     hasRemoteImages: hasRemoteImages(html ?? ''),
     repliedTo: repliedToIds(mail),
     headers,
-    files: mail.attachments
-      .filter((file) => !(html !== null && isInlineImage(file)))
-      .slice(0, MAX_FILES)
-      .map(toFile),
+    files: await Promise.all(
+      mail.attachments
+        .filter((file) => isFile(file) && !(html !== null && isInlineImage(file)))
+        .slice(0, MAX_FILES)
+        .map(toFile),
+    ),
     report: reportOf(mail),
   };
 }
@@ -109,19 +112,37 @@ const sanitized = (html: string, inline: readonly Attachment[]): string =>
 /** Images whose URLs are removed from the text. */
 const MAX_IMAGES = 200;
 
-function textOf({ text = '', html }: ParsedMail): string {
-  const isTooLong = html && html.length > MAX_HTML_TO_TEXT;
-  return multiLine(withoutImages(text, html || '')) || (isTooLong ? TOO_LONG : NO_TEXT);
+function textOf(mail: ParsedMail, headers: MailHeaders): string {
+  const html = mail.html || '';
+  if (html.length > MAX_HTML_TO_TEXT) return multiLine(mail.text ?? '') || TOO_LONG;
+  const text = withoutImageUrls(mail.text ?? '', html);
+  // The parser finds no text in HTML that has attachments, and breaks lines that it converts.
+  const hasOnlyHtml =
+    html !== '' && (text.trim() === '' || /^text\/html\b/i.test(headers.get('content-type') ?? ''));
+  return multiLine(hasOnlyHtml ? htmlAsText(html, mail.attachments) : text) || NO_TEXT;
 }
 
-/** Text converted from HTML contains image URLs in brackets, which are of no use to readers. */
-function withoutImages(text: string, html: string): string {
-  const sources = [
-    ...html.slice(0, MAX_HTML_TO_TEXT).matchAll(/<img\b[^<>]*?\ssrc=["']?([^"'\s<>]+)/gi),
-  ]
+/** Stands for any image of the email, because the text only mentions it. */
+const IMAGE = 'data:image/png;base64,AA==';
+
+const htmlAsText = (html: string, attachments: readonly Attachment[]): string =>
+  textOfHtml(
+    sanitizeMailHtml(html, {
+      remoteImages: false,
+      inlineImages: new Map(attachments.map(({ cid = '' }) => [cid, IMAGE])),
+    }),
+  );
+
+/** Text made from HTML contains the URLs of images in brackets, which are of no use to readers. */
+function withoutImageUrls(text: string, html: string): string {
+  const sources = [...html.matchAll(/<img\b[^<>]*?\ssrc=["']?([^"'\s<>]+)/gi)]
     .slice(0, MAX_IMAGES)
     .map(([, source = '']) => source.replaceAll('&amp;', '&'));
-  return [...new Set(sources)].reduce((rest, source) => rest.replaceAll(`[${source}]`, ''), text);
+  return [...new Set(sources)].reduce(
+    (rest, source) =>
+      rest.replaceAll(`[${source}]`, source.toLowerCase().startsWith('cid:') ? '[image]' : ''),
+    text,
+  );
 }
 
 /** Logos of signatures are shown in the text; larger images are also kept as files. */
@@ -155,11 +176,59 @@ function repliedToIds({ inReplyTo = '', references = [] }: ParsedMail): string[]
   return [...new Set(ids)].slice(0, MAX_REPLIED_TO);
 }
 
-function toFile({ filename, contentType, content }: Attachment, index: number): ReceivedFile {
-  const extension = contentType === 'message/rfc822' ? '.eml' : '';
+/** Signatures and reports, which are of no use to readers. */
+const NO_FILE =
+  /^(?:application\/(?:(?:x-)?pkcs7|pgp)-signature|message\/(?:disposition-notification|delivery-status))$/i;
+
+const isFile = ({ contentType }: Attachment): boolean => !NO_FILE.test(contentType);
+
+async function toFile(attachment: Attachment, index: number): Promise<ReceivedFile> {
+  const { filename = '', content } = attachment;
   // Removes a path from the name.
-  const name = singleLine(filename?.split(/[\\/]/).at(-1) ?? '').slice(-200);
-  return { name: name || `attachment-${index + 1}${extension}`, content };
+  const given = singleLine(filename.split(/[\\/]/).at(-1) ?? '');
+  const name = given || (await nameFromContent(attachment)) || `attachment-${index + 1}`;
+  return { name: name.slice(-FILE_NAME_LENGTH).replace(/^[\uDC00-\uDFFF]/, ''), content };
+}
+
+const FILE_NAME_LENGTH = 200;
+
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  'application/pdf': 'pdf',
+  'image/gif': 'gif',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'text/html': 'html',
+  'text/plain': 'txt',
+};
+
+/** A name for a file without one: an invitation, an email that was forwarded as a file, an image. */
+async function nameFromContent({ contentType, content }: Attachment): Promise<string | undefined> {
+  if (contentType === 'text/calendar') return 'invite.ics';
+  if (contentType === 'message/rfc822') {
+    const subject = await subjectOfForwarded(content);
+    // A slash would look like a path.
+    return `${
+      subject
+        .replace(/[\\/:]+/g, ' ')
+        .slice(0, FILE_NAME_LENGTH - 4)
+        .trim() || 'email'
+    }.eml`;
+  }
+  const extension = EXTENSIONS[contentType.toLowerCase()];
+  return extension && `attachment.${extension}`;
+}
+
+/** The header is at the start of the file. */
+const MAX_HEADER_BYTES = 64 * 1024;
+
+async function subjectOfForwarded(content: Buffer): Promise<string> {
+  const { simpleParser } = await import('mailparser');
+  const [header = ''] = content
+    .subarray(0, MAX_HEADER_BYTES)
+    .toString('latin1')
+    .split(/\r?\n\r?\n/, 1);
+  const { subject = '' } = await simpleParser(Buffer.from(`${header}\r\n\r\n`, 'latin1'));
+  return singleLine(subject);
 }
 
 function reportOf({ attachments, text = '' }: ParsedMail): ReceivedMail['report'] {
@@ -182,6 +251,13 @@ const printable = (text: string): string =>
     .replace(/[^\P{Cc}\n\t]|\p{Cs}/gu, '')
     .normalize('NFC');
 
-const multiLine = (text: string): string => printable(text).trim();
+/** With at most one empty line in a row, because mail programs fill their paragraphs with spaces. */
+const multiLine = (text: string): string =>
+  printable(text)
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
 
 const singleLine = (text: string): string => printable(text).replace(/\s+/g, ' ').trim();

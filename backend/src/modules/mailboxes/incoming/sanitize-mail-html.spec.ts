@@ -18,6 +18,7 @@ describe('sanitizeMailHtml', () => {
     ['a style element', '<p>Hi<style>body{display:none}</style></p>'],
     ['a style that covers the page', '<p style="position:fixed;top:0">Hi</p>'],
     ['a style that loads', '<p style="background-color:url(https://x.example)">Hi</p>'],
+    ['the title of the page', '<title>Mail</title><p>Hi</p>'],
     ['a base URL', '<base href="https://x.example/"><p>Hi</p>'],
     ['a redirect', '<meta http-equiv=refresh content="0;url=https://x.example"><p>Hi</p>'],
     ['a linked style sheet', '<link rel=stylesheet href="https://x.example"><p>Hi</p>'],

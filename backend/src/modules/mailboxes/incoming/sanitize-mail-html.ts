@@ -52,6 +52,8 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowedSchemesByTag: { img: ['https', 'http', 'data'] },
   allowProtocolRelative: false,
   nestingLimit: 100,
+  // Their text is not shown either.
+  nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title'],
   parser: { lowerCaseTags: true, lowerCaseAttributeNames: true },
 };
 

@@ -25,7 +25,7 @@ describe('originOf', () => {
       { 'content-type': 'multipart/report; report-type=delivery-status; boundary=x' },
     ],
     [
-      'person',
+      'automatic',
       'a read receipt',
       { 'content-type': 'multipart/report; report-type=disposition-notification' },
     ],

@@ -31,7 +31,9 @@ export function originOf(
   if (DAEMON.test(sender)) return 'delivery-report';
   if (ownAddresses.has(sender)) return 'own';
   const precedence = headers.get('precedence')?.trim().toLowerCase() ?? '';
-  if (isAutomatic(headers, precedence)) return 'automatic';
+  // Other reports are read receipts (RFC 8098), which some programs don't mark as automatic.
+  const isReport = /^multipart\/report\b/.test(contentType);
+  if (isReport || isAutomatic(headers, precedence)) return 'automatic';
   const isList = headers.has('list-id') || headers.has('list-post') || precedence === 'list';
   return isList ? 'list' : 'person';
 }

@@ -29,6 +29,8 @@ export interface IncomingMessage {
   recipients: MessageRecipients;
   subject: string;
   text: string;
+  /** About attachments that were not saved; empty if there are none. */
+  note: string;
   html: string | null;
   /** The HTML contains images from other servers. */
   hasRemoteImages: boolean;
@@ -115,7 +117,7 @@ export class IncomingMessages {
     const now = this.clock.now();
     const opened = {
       ...client,
-      title: titleOf(message.subject).slice(0, LIMITS.nameLength) || 'No subject',
+      title: titleOfMail(message.subject, followsId) || 'No subject',
       priority,
       status: 'open',
       assigneeId: assignee?.id ?? null,
@@ -151,24 +153,22 @@ export class IncomingMessages {
     { id: ticketId, projectId }: TicketRow,
     message: IncomingMessage,
   ): Promise<FiledMessage> {
-    const { senderName, subject: _subject, text, ...fields } = message;
-    const body = cutText(text, LIMITS.descriptionLength);
+    const { senderName, subject: _subject, text, note, ...fields } = message;
+    const content = contentOf(text, note);
     const messageId = await insertRecord(em, TicketMessage, {
       ...fields,
       ticketId,
       kind: 'reply',
       direction: 'in',
       authorName: senderName,
-      body,
-      isTruncated: body.length < text.length,
-      quoteOffset: quoteOffset(body),
+      ...content,
       createdAt: this.clock.now(),
     });
     await this.audit.record(em, null, {
       action: 'ticket.mail_in',
       entity: 'ticket',
       entityId: ticketId,
-      after: { message: body, from: message.sender },
+      after: { message: content.body, from: message.sender },
     });
     return { ticketId, messageId, projectId, isNew: false };
   }
@@ -198,6 +198,27 @@ async function lockFinalTicket(em: EntityManager, id: number): Promise<TicketRow
     ticket = await readTicket(em, ticket.mergedIntoId, { lock: true });
   }
   return ticket;
+}
+
+const titleOfMail = (subject: string, followsId: number | undefined): string =>
+  cutText(titleOf(subject, { isFollowUp: followsId !== undefined }), LIMITS.nameLength).trim();
+
+const MAX_NOTE_LENGTH = 2000;
+
+/** The text of the message. A note follows what the sender wrote, so that it is never collapsed. */
+function contentOf(
+  fullText: string,
+  fullNote: string,
+): Pick<TicketMessage, 'body' | 'isTruncated' | 'quoteOffset'> {
+  const note = cutText(fullNote, MAX_NOTE_LENGTH);
+  const text = cutText(fullText, LIMITS.descriptionLength - (note === '' ? 0 : note.length + 4));
+  const isTruncated = text.length < fullText.length;
+  const offset = quoteOffset(text);
+  if (note === '') return { body: text, isTruncated, quoteOffset: offset };
+  const shown = `${text.slice(0, offset ?? text.length).trimEnd()}\n\n${note}`;
+  return offset === null
+    ? { body: shown, isTruncated, quoteOffset: null }
+    : { body: `${shown}\n\n${text.slice(offset).trim()}`, isTruncated, quoteOffset: shown.length };
 }
 
 /** Truncates without splitting a surrogate pair. */

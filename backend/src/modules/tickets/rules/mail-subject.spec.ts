@@ -23,4 +23,9 @@ describe('mail subject', () => {
   ])('takes the title of a new ticket from "%s"', (subject, expected) => {
     expect(titleOf(subject)).toBe(expected);
   });
+
+  it('takes the title of a follow-up without the number of the closed ticket', () => {
+    expect(titleOf('Re: [T-0042] Re: Export fails', { isFollowUp: true })).toBe('Export fails');
+    expect(titleOf('Re: [T-0042] Export fails')).toBe('[T-0042] Export fails');
+  });
 });

@@ -13,5 +13,15 @@ export function ticketInSubject(subject: string): number | undefined {
 /** Reply and forward marks of mail programs in common languages. */
 const MARKS = /^\s*(?:(?:re|aw|wg|fw|fwd|sv|vs|antw|tr|rv|res|odp)(?:\[\d+\])?\s*:\s*)+/i;
 
-/** The title of a new ticket: the subject without reply marks. */
-export const titleOf = (subject: string): string => subject.replace(MARKS, '').trim();
+/** The number of the ticket that was answered. */
+const NUMBER = /^\s*\[T-\d{1,10}\]\s*/i;
+
+/**
+ * The title of a new ticket: the subject without reply marks.
+ *
+ * @param options.isFollowUp the subject also contains the number of the closed ticket
+ */
+export function titleOf(subject: string, { isFollowUp = false } = {}): string {
+  const title = subject.replace(MARKS, '');
+  return (isFollowUp ? title.replace(NUMBER, '').replace(MARKS, '') : title).trim();
+}

@@ -3,6 +3,9 @@
  * match loses nothing, because the screen collapses the rest and the original can be downloaded.
  */
 
+/** Outlook's rule above the quoted headers or a disclaimer. */
+const OUTLOOK_RULE = /^_{20,}\s*$/;
+
 /** Lines that introduce the quoted message, in the words of common mail programs. */
 const INTRODUCTIONS: readonly RegExp[] = [
   // "On 3 May 2026 at 10:12, Kim Lee <kim@client.example> wrote:"
@@ -10,16 +13,30 @@ const INTRODUCTIONS: readonly RegExp[] = [
   // "Am 3. Mai 2026 schrieb Kim Lee:"
   /^am\b[^\n]{4,120}schrieb[^\n]{0,200}:\s*$/i,
   /^-{2,}\s*(?:original message|ursprüngliche nachricht|message d'origine|mensaje original|messaggio originale|oorspronkelijk bericht|forwarded message|weitergeleitete nachricht)\s*-{2,}\s*$/i,
-  // Outlook's rule above the quoted headers.
-  /^_{20,}\s*$/,
+  // Apple Mail
+  /^(?:begin forwarded message|anfang der weitergeleiteten nachricht|début du message réexpédié|inicio del mensaje reenviado|inizio messaggio inoltrato|begin doorgestuurd bericht)\s?:\s*$/i,
+  // Chinese mail programs: "在 2026-05-03 10:12:00，Kim 写道："
+  /^在[^\n]{4,300}写道\s*[:：]\s*$/,
+  OUTLOOK_RULE,
 ];
+
+/** In other languages: a line with an address, a year or a time, directly above quoted lines. */
+const OTHER_INTRODUCTION = /^[^\n]{0,300}(?:\S@\S|\d{4}|\d:\d\d)[^\n]{0,300}[:：]$/;
 
 const SIGNATURE = /^-- ?$/;
 
+/** A line above a quotation or a disclaimer. */
+const RULE = /^[-_]{5,}$/;
+
+/** Added by mail programs on phones. */
+const PHONE_SIGNATURE =
+  /^(?:sent from|get outlook for|von meinem|gesendet|envoyé|enviado|inviato|verzonden|verstuurd|skickat|sendt|wysłan[eo])\s.{0,40}\b(?:iphone|ipad|ios|android|samsung|galaxy|huawei|xiaomi|outlook|windows|yahoo)\b.{0,60}$/i;
+
 /** Outlook quotes headers without an introduction. */
-const QUOTED_HEADER = /^(?:from|von|de|da|van|fra|från):\s*\S/i;
+const QUOTED_HEADER =
+  /^\*?(?:from|von|de|da|van|fra|från|od|lähettäjä|发件人|寄件者|差出人|보낸 사람)\s?[:：]\*?\s*\S/i;
 const QUOTED_HEADER_LATER =
-  /^(?:sent|date|gesendet|datum|envoyé|enviado|inviato|verzonden|to|an|subject|betreff|objet|asunto|oggetto|onderwerp):\s*\S/i;
+  /^\*?(?:sent|date|data|dato|gesendet|datum|envoyé|enviado|enviada em|inviato|verzonden|skickat|sendt|wysłano|lähetetty|发送时间|日期|送信日時|to|an|à|para|a|aan|till|til|do|收件人|宛先|subject|betreff|objet|asunto|assunto|oggetto|onderwerp|ämne|emne|temat|主题|件名)\s?[:：]\*?\s*\S/i;
 
 const isQuoted = (line: string): boolean => line.startsWith('>');
 
@@ -31,7 +48,10 @@ export function quoteOffset(text: string): number | null {
   const lines = text.split('\n');
   const start = firstCollapsed(lines);
   if (start === undefined) return null;
-  const kept = lines.slice(0, start).join('\n').trimEnd();
+  const kept = lines
+    .slice(0, lastOfSender(lines, start) + 1)
+    .join('\n')
+    .trimEnd();
   return kept === '' ? null : kept.length;
 }
 
@@ -39,9 +59,26 @@ function firstCollapsed(lines: readonly string[]): number | undefined {
   for (const [index, line] of lines.entries()) {
     if (SIGNATURE.test(line)) return index;
     if (isIntroduction(lines, index) && isQuotationToTheEnd(lines, index)) return index;
-    if (isQuoted(line) && isRestQuoted(lines, index)) return index;
+    if (isQuoted(line) && isRestQuoted(lines, index)) return introductionAbove(lines, index);
   }
-  return undefined;
+  const last = lastLine(lines, lines.length);
+  return PHONE_SIGNATURE.test(lines[last] ?? '') ? last : undefined;
+}
+
+/** The index of the last line before `end` that is not empty; -1 if there is none. */
+const lastLine = (lines: readonly string[], end: number): number =>
+  lines.slice(0, end).findLastIndex((line) => line.trim() !== '');
+
+function introductionAbove(lines: readonly string[], quoted: number): number {
+  const above = lastLine(lines, quoted);
+  return OTHER_INTRODUCTION.test(lines[above]?.trim() ?? '') ? above : quoted;
+}
+
+/** The index of the last line that the sender wrote, above a rule and the signature of a phone. */
+function lastOfSender(lines: readonly string[], start: number): number {
+  const last = lastLine(lines, start);
+  const line = lines[last]?.trim() ?? '';
+  return RULE.test(line) || PHONE_SIGNATURE.test(line) ? lastOfSender(lines, last) : last;
 }
 
 /** An introduction can be wrapped onto a second line. */
@@ -67,10 +104,10 @@ function isQuotationToTheEnd(lines: readonly string[], index: number): boolean {
   return first === -1 || isRestQuoted(lines, first);
 }
 
-/** Whether only quoted and empty lines follow, or a signature. */
+/** Whether only quoted and empty lines follow, or a signature or a disclaimer below a rule. */
 function isRestQuoted(lines: readonly string[], from: number): boolean {
   for (const line of lines.slice(from)) {
-    if (SIGNATURE.test(line)) return true;
+    if (SIGNATURE.test(line) || OUTLOOK_RULE.test(line)) return true;
     if (line.trim() !== '' && !isQuoted(line)) return false;
   }
   return true;

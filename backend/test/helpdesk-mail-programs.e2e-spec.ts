@@ -1,0 +1,142 @@
+import { Helpdesk, makeTicket, SUPPORT_ADDRESS } from './harness';
+
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+describe('emails of common mail programs', () => {
+  const helpdesk = new Helpdesk();
+
+  beforeAll(() => helpdesk.start());
+  beforeEach(() => helpdesk.reset());
+  afterAll(() => helpdesk.stop());
+
+  /** Opens a ticket with a raw email and returns its only message. */
+  const receiveRaw = async (headers: string[], body: Buffer | string) => {
+    const sender = helpdesk.newSender();
+    const header = [`From: Kim Lee <${sender}>`, `To: ${SUPPORT_ADDRESS}`, ...headers, '', ''];
+    const content = typeof body === 'string' ? Buffer.from(body.replaceAll('\n', '\r\n')) : body;
+    await helpdesk.dovecot.deliver(
+      'support',
+      Buffer.concat([Buffer.from(header.join('\r\n')), content]),
+    );
+    await helpdesk.fetchMail();
+    const [ticket] = await helpdesk.ticketsOf(sender);
+    const [message] = await helpdesk.messagesOf(ticket?.id ?? 0);
+    return { ticket, message };
+  };
+
+  const mixed = (...parts: string[]): string =>
+    [...parts.map((part) => `--b\n${part}\n`), '--b--\n'].join('');
+  const MIXED = 'Content-Type: multipart/mixed; boundary="b"';
+
+  it('shows the text of an email that has only HTML and an attachment, and collapses what it quotes', async () => {
+    const id = await helpdesk.openTicket(helpdesk.newSender(), {
+      text: undefined,
+      html:
+        '<div class="WordSection1"><p class="MsoNormal">It works now.<o:p></o:p></p>' +
+        '<p class="MsoNormal"><o:p>&nbsp;</o:p></p><p class="MsoNormal"><o:p>&nbsp;</o:p></p>' +
+        '<p class="MsoNormal">Kim</p></div><hr><div id="divRplyFwdMsg"><b>From:</b> Support ' +
+        '&lt;support@harbour.example&gt;<br><b>Sent:</b> Friday<br></div><p>Try again.</p>',
+      attachments: [{ filename: 'log.txt', content: 'A log' }],
+    });
+    const [message] = await helpdesk.messagesOf(id);
+    const { body, quoteOffset } = message;
+    expect(body.slice(0, quoteOffset)).toBe('It works now.\n\nKim');
+    expect(body).toContain('Try again.');
+    expect(message.attachments).toMatchObject([{ name: 'log.txt' }]);
+  });
+
+  it('mentions an image in the text, which is shown with the formatting', async () => {
+    const id = await helpdesk.openTicket(helpdesk.newSender(), {
+      text: undefined,
+      html: '<p>Here is the error:</p><p><img src="cid:image001@x"></p><p>Please help.</p>',
+      attachments: [{ filename: 'image001.png', content: PIXEL, cid: 'image001@x' }],
+    });
+    const [message] = await helpdesk.messagesOf(id);
+    expect(message).toMatchObject({
+      body: 'Here is the error:\n\n[image]\n\nPlease help.',
+      hasHtml: true,
+      attachments: [],
+    });
+  });
+
+  it.each([
+    ['ISO-2022-JP', '1b2442382b40513d711b2842', '見積書'],
+    ['windows-1252', '5072656973802093fc94', 'Preis€ “ü”'],
+    ['GB18030', 'b7a2c6b1cecacce2', '发票问题'],
+  ])('reads a text in %s', async (charset, bytes, text) => {
+    const { message } = await receiveRaw(
+      [`Content-Type: text/plain; charset=${charset}`],
+      Buffer.from(bytes, 'hex'),
+    );
+    expect(message.body).toBe(text);
+  });
+
+  it('keeps encoded file names, names files without one, and leaves out signatures', async () => {
+    const { message } = await receiveRaw(
+      [MIXED],
+      mixed(
+        'Content-Type: text/plain\n\nSee the files.',
+        'Content-Type: text/plain; name="=?ISO-8859-1?Q?=DCbersicht.txt?="\nContent-Disposition: attachment\n\nA',
+        "Content-Type: text/plain\nContent-Disposition: attachment; filename*0*=UTF-8''%E8%A6%8B; filename*1*=%E7%A9%8D.txt\n\nB",
+        'Content-Type: text/calendar; method=REQUEST\n\nBEGIN:VCALENDAR\nEND:VCALENDAR',
+        'Content-Type: message/rfc822\n\nFrom: robin@x.example\nSubject: =?utf-8?Q?M=C3=BChle_1/2?=\n\nInner text.',
+        'Content-Type: application/pkcs7-signature; name="smime.p7s"\nContent-Disposition: attachment; filename="smime.p7s"\n\nC',
+      ),
+    );
+    expect(message.attachments.map(({ name }: { name: string }) => name)).toEqual([
+      'Übersicht.txt',
+      '見積.txt',
+      'invite.ics',
+      'Mühle 1 2.eml',
+    ]);
+  });
+
+  it('shows which attachments were not saved above the quoted text', async () => {
+    const id = await helpdesk.openTicket(helpdesk.newSender(), {
+      text: 'See the log.\n\nOn Friday, 27 November, Support wrote:\n> Please send the log.',
+      attachments: [{ filename: 'log.txt', content: '' }],
+    });
+    const [{ body, quoteOffset }] = await helpdesk.messagesOf(id);
+    expect(body.slice(0, quoteOffset)).toMatch(/^See the log\.\n\n.*\nlog\.txt \(0 Bytes\): .*$/);
+    expect(body.slice(quoteOffset).trim()).toMatch(/^On Friday/);
+  });
+
+  it('adds a read receipt without reopening the ticket', async () => {
+    const sender = helpdesk.newSender();
+    const { id } = await makeTicket(helpdesk.app, { clientEmail: sender });
+    await helpdesk.reply(id, { resolve: true });
+    const [mail] = await helpdesk.sendMail();
+    const source = [
+      `From: ${sender}`,
+      `To: ${SUPPORT_ADDRESS}`,
+      'Subject: Read: Export',
+      `In-Reply-To: ${mail?.messageId}`,
+      'Content-Type: multipart/report; report-type=disposition-notification; boundary="b"',
+      '',
+      mixed(
+        'Content-Type: text/plain\n\nYour message was read.',
+        'Content-Type: message/disposition-notification\n\nDisposition: manual-action/MDN-sent-manually; displayed',
+      ).replaceAll('\n', '\r\n'),
+    ].join('\r\n');
+    await helpdesk.dovecot.deliver('support', source);
+    await helpdesk.fetchMail();
+    expect(await helpdesk.messagesOf(id)).toMatchObject([
+      {},
+      { isAutomatic: true, body: 'Your message was read.', attachments: [] },
+    ]);
+    expect(await helpdesk.ticketsOf(sender)).toMatchObject([{ id, status: 'resolved' }]);
+  });
+
+  it('replies to the recipients of an email that has the mailbox only in its Cc', async () => {
+    const sender = helpdesk.newSender();
+    const id = await helpdesk.openTicket(sender, {
+      to: ['Lena <lena@client.example>', sender],
+      cc: [SUPPORT_ADDRESS, 'robin@partner.example'],
+    });
+    const { body } = await helpdesk.manager.get(`/api/tickets/${id}`).expect(200);
+    expect(body.cc).toEqual(['lena@client.example', 'robin@partner.example']);
+  });
+});
