@@ -50,7 +50,7 @@ const INSERT_SQL: Readonly<Record<string, string>> = {
 describeOnLinux(`export of ${ROWS} rows`, () => {
   let app: TestApp;
   let server: TestProcess;
-  /** Without the time limits of the application, because the rows take long to insert. */
+  /** Without the time limits of the application, because inserting the rows takes a while. */
   let database: DataSource;
 
   beforeAll(async () => {

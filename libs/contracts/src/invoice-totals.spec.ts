@@ -233,7 +233,7 @@ describe('descriptionAboveLines', () => {
     ['equals the only line', 'Consulting', ['Consulting'], null],
     ['is empty', '', ['Consulting'], null],
     ['is missing', null, ['Consulting'], null],
-  ])('handles a description that %s', (_case, description, lines, shown) => {
+  ])('decides whether to show a description that %s', (_case, description, lines, shown) => {
     const invoice = { description, lines: lines.map((line) => ({ description: line })) };
     expect(descriptionAboveLines(invoice)).toBe(shown);
   });

@@ -520,6 +520,7 @@ const injectedRtkApi = api.injectEndpoints({
           after: queryArg.after,
           updatedSince: queryArg.updatedSince,
           cursor: queryArg.cursor,
+          originalName: queryArg.originalName,
           type: queryArg['type'],
           projectId: queryArg.projectId,
           ticketId: queryArg.ticketId,
@@ -1226,6 +1227,8 @@ export type ListEvidenceApiArg = {
   updatedSince?: string;
   /** The `X-Sync-Cursor` of an earlier response. Returns the changes after it. It takes precedence over `updatedSince`. */
   cursor?: string;
+  /** Only files with exactly this name, in upper or lower case. Example: `Site plan.pdf`. */
+  originalName?: string;
   type?: EvidenceKind;
   /** Only files of this project. Example: `12`. */
   projectId?: number;
@@ -2326,7 +2329,7 @@ export type DirectoryEntryDto = {
   profilePictureUrl: string | null;
 };
 export type EvidenceKind = 'documents' | 'images' | 'videos' | 'audio';
-export type EvidencePreview = 'image' | 'pdf' | 'video' | 'audio';
+export type EvidencePreview = 'image' | 'pdf' | 'video' | 'audio' | 'text';
 export type EvidenceAbilitiesDto = {
   /** Rename the file, or assign it to a project or ticket */
   update: Ability;

@@ -3,11 +3,11 @@ import { yieldToMain } from './yield-to-main';
 
 type App = typeof StartApp;
 
-/** The first formatter takes long to create, and the first page shows dates and figures. */
+/** Creating the first formatter takes a while, and the first page shows dates and figures. */
 const createFirstFormatter = (): Promise<string> =>
   Promise.resolve(new Intl.DateTimeFormat('en-US').format());
 
-/** Steps that take long on a slow phone; each runs in its own task. */
+/** Steps that take a while on a slow phone; each runs in its own task. */
 const STEPS: readonly (() => Promise<unknown>)[] = [
   createFirstFormatter,
   () => import('react-router-dom'),

@@ -124,3 +124,6 @@ export const invoiceNumber = (year: number, count: number, prefix: string): stri
 /** Whether the counter could assign the number, in any year and with any prefix. */
 export const isCounterNumber = (number: string): boolean =>
   /^[A-Z0-9]{1,10}-\d{4}-\d{4,}$/i.test(number);
+
+/** The year of a calendar date, by which numbers are counted. */
+export const yearOf = (date: string): number => Number(date.slice(0, 4));

@@ -32,7 +32,7 @@ export class InvoiceParties {
 
   /**
    * The company today. Uses the transaction's connection, because waiting for a second one could
-   * take long.
+   * take a while.
    */
   async seller(em: EntityManager): Promise<InvoiceSeller> {
     return sellerOf(await this.settings.getIn(em, 'company'));

@@ -43,7 +43,7 @@ import {
   invoiceSort,
   type RawInvoiceRow,
 } from './invoice-list';
-import { InvoiceNumbers } from './invoice-numbers';
+import { InvoiceNumbers, yearOf } from './invoice-numbers';
 import { InvoiceParties } from './invoice-parties';
 import { invoiceAbilities } from './invoices.policy';
 import { AGES } from './rules/ages';
@@ -139,7 +139,7 @@ export class InvoicesReader {
       this.settings.get('finance'),
     ]);
     return {
-      invoiceNumber: await this.numbers.next(Number(today.slice(0, 4))),
+      invoiceNumber: await this.numbers.next(yearOf(today)),
       dueDate: addDays(today, invoiceDueDays),
     };
   }
@@ -160,7 +160,7 @@ export class InvoicesReader {
   async detailOf(em: EntityManager, actor: Actor, row: InvoiceRow): Promise<InvoiceDetailDto> {
     const { id } = row;
     // Uses the transaction's connection, because under load, waiting for a second one could take
-    // long.
+    // a while.
     const stored = await readStoredParties(em, id);
     const seller = stored.seller ?? (await this.parties.seller(em));
     const buyer = stored.buyer ?? (await this.parties.buyer(em, row));

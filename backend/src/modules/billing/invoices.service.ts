@@ -22,16 +22,16 @@ import { Invoice } from './entities/invoice.entity';
 import { InvoiceDefaults } from './invoice-defaults';
 import { insertLines, InvoiceLines, lineFieldsOf, readLines, replaceLines } from './invoice-lines';
 import type { InvoiceRow } from './invoice-list';
-import { InvoiceNumbers } from './invoice-numbers';
+import { InvoiceNumbers, yearOf } from './invoice-numbers';
 import { InvoiceParties } from './invoice-parties';
 import { type InvoicePatch, InvoiceRecords } from './invoice-records';
 import { invoiceErrors } from './invoices.errors';
 import { invoiceRights } from './invoices.policy';
 import { InvoicesReader, readInvoice } from './invoices.reader';
-import { assertCanBeIssued, InvoiceIssuing, yearOf } from './issuing';
+import { assertCanBeIssued, InvoiceIssuing } from './issuing';
 import type { LineFields, LinesWithTotals } from './line-totals';
 import { paidDateAt } from './paid-date';
-import { PaymentLedger } from './payments/payment-ledger';
+import { PaymentLedger, paymentOf } from './payments/payment-ledger';
 import { openBalance, openingBalance } from './rules/balance';
 import { canTransition, needsCancelReason, stateAbilities } from './rules/invoice-transitions';
 
@@ -284,10 +284,6 @@ function cancellation(before: InvoiceRow, reason: string | null): InvoicePatch {
   if (reason === null && needsCancelReason(before)) throw invoiceErrors.reasonRequired();
   return { status: 'cancelled', balanceDue: '0.00', isPartlyPaid: false, cancelReason: reason };
 }
-
-/** The payment that marking an invoice paid records. */
-const paymentOf = (amount: string, date: string) =>
-  ({ kind: 'payment', date, amount, method: 'other' }) as const;
 
 /** @throws AppError 400 if the project does not exist */
 export async function lockProject(

@@ -5,7 +5,7 @@ import { InvoiceDocuments } from './documents/invoice-documents';
 import { Invoice } from './entities/invoice.entity';
 import { areSameLines, InvoiceLines, lineFieldsOf, readLines, replaceLines } from './invoice-lines';
 import type { InvoiceRow } from './invoice-list';
-import { InvoiceNumbers } from './invoice-numbers';
+import { InvoiceNumbers, yearOf } from './invoice-numbers';
 import { InvoiceParties } from './invoice-parties';
 import { InvoiceRecords } from './invoice-records';
 import { invoiceErrors } from './invoices.errors';
@@ -125,5 +125,3 @@ export function assertCanBeIssued(
   if (!deliveryDate) throw invoiceErrors.deliveryDateMissing();
   if (!deliveryCountry) throw invoiceErrors.deliveryCountryMissing();
 }
-
-export const yearOf = (date: string): number => Number(date.slice(0, 4));

@@ -25,7 +25,7 @@ interface OutgoingMail extends Omit<MailEnvelope, 'attachments'> {
 
 /**
  * Milliseconds until an attempt fails. Their sum is shorter than the sender's lease. A server may
- * take long to accept an email, and an email whose connection is closed too early is sent twice.
+ * be slow to accept an email, and an email whose connection is closed too early is sent twice.
  */
 const TIMEOUTS = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: MINUTE_MS };
 

@@ -88,9 +88,9 @@ it('shows a second toast for its own five seconds', () => {
 });
 
 it.each([
-  ['touch', 0],
-  ['mouse', 1],
-])('handles a click by %s, leaving %d toasts', (pointerType, left) => {
+  ['dismisses a toast that is tapped', 'touch', 0],
+  ['keeps a toast that is clicked with a mouse', 'mouse', 1],
+])('%s', (_case, pointerType, left) => {
   render(<Toaster />);
   act(() => void toast.success('Client updated'));
   const title = screen.getByText('Client updated');

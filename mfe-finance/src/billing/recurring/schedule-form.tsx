@@ -81,7 +81,7 @@ const enteredSchedule = (values: ScheduleValues): Partial<ScheduleValues> | unde
 
 const SHOWN_DATES = 3;
 
-/** The dates of the next invoices; undefined if the schedule is incomplete or has none. */
+/** The dates of the next invoices, as help for the form; undefined for an incomplete schedule. */
 function nextDatesText(
   { every, unit, anchorDate, ends, endDate, occurrences }: Partial<ScheduleValues>,
   today: string,

@@ -9,6 +9,7 @@ import { type CreditNoteFields, creditNoteFields } from '../credit-lines';
 import type { InvoiceDetailDto } from '../dto/invoice.dto';
 import { insertLines, lineFieldsOf, readLines } from '../invoice-lines';
 import type { InvoiceRow } from '../invoice-list';
+import { yearOf } from '../invoice-numbers';
 import { InvoiceParties } from '../invoice-parties';
 import { InvoiceRecords } from '../invoice-records';
 import {
@@ -102,7 +103,7 @@ export class CreditNotesService {
         createdById: actor.id,
         createdAt: this.clock.now(),
       },
-      { series: 'credit-note', year: Number(today.slice(0, 4)) },
+      { series: 'credit-note', year: yearOf(today) },
     );
     await insertLines(em, id, lines);
     const recorded = { ...(await readInvoice(em, id)), lines: lines.map(lineFieldsOf) };

@@ -81,6 +81,10 @@ export class PaymentLedger {
   }
 }
 
+/** The payment that marking an invoice paid records. */
+export const paymentOf = (amount: string, date: string) =>
+  ({ kind: 'payment', date, amount, method: 'other' }) as const;
+
 /** The latest date of a payment that was not reversed. */
 async function lastPaymentDateOf(em: EntityManager, invoiceId: number): Promise<string | null> {
   const [row] = await em.query<{ date: string | null }[]>(

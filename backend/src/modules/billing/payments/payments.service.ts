@@ -13,7 +13,7 @@ import { invoiceErrors } from '../invoices.errors';
 import { invoiceRights } from '../invoices.policy';
 import { InvoicesReader, readInvoice } from '../invoices.reader';
 import { paidDateAt } from '../paid-date';
-import { PaymentLedger } from './payment-ledger';
+import { PaymentLedger, paymentOf } from './payment-ledger';
 import type { CreatePaymentDto, PaymentDto, ReversePaymentDto } from './payments.dto';
 import { PaymentsReader, readPayment, reverseAbility } from './payments.reader';
 
@@ -41,7 +41,7 @@ export class PaymentsService {
     const date = paidDateAt('paid', input.paidDate, today) ?? today;
     return this.transactions.respond(actor, async (em) => {
       const before = await this.records.lockFor(em, actor, id, 'pay', input.version);
-      const entry = { kind: 'payment', date, amount: before.balanceDue, method: 'other' } as const;
+      const entry = paymentOf(before.balanceDue, date);
       await this.ledger.add(em, actor, before, entry, { action: 'invoice.pay', today });
       return this.invoices.detail(actor, id, em);
     });
