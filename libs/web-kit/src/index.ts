@@ -2,6 +2,7 @@ export {
   addDays,
   countOf,
   displayNameOf,
+  excludedCurrenciesNote,
   fileSizeError,
   formatCount,
   formatFileSize,

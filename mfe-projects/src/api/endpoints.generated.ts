@@ -1942,6 +1942,8 @@ export type ProjectFiguresDto = {
   evidenceFiles: number;
   /** Decimal string with two places. Omitted for users who can't read invoices. */
   invoiced?: string;
+  /** Omitted for users who can't read invoices. */
+  otherCurrencies?: string[];
   /** Decimal string with two places. Omitted for users who can't read invoices. */
   spent?: string;
 };
@@ -2103,6 +2105,8 @@ export type ClientFiguresDto = {
   invoiced?: string;
   /** Omitted for users who can't read invoices. */
   outstanding?: string;
+  /** Omitted for users who can't read invoices. */
+  otherCurrencies?: string[];
 };
 export type ClientDetailDto = {
   name: string;
@@ -2658,7 +2662,7 @@ export type AgeDto = {
   count: number;
   amount: string;
 };
-export type InvoiceAgingDto = {
+export type AgesDto = {
   notDue: AgeDto;
   days1to30: AgeDto;
   days31to60: AgeDto;
@@ -2670,7 +2674,7 @@ export type StatementDto = {
   from: string | null;
   to: string;
   entries: StatementEntryDto[];
-  aging: InvoiceAgingDto;
+  aging: AgesDto;
   balanceDue: string;
   /** ISO 4217 code of all amounts. */
   currency: string;

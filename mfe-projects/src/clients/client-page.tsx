@@ -24,6 +24,7 @@ import { DeleteDialog, usePersonalDataActions } from '@atrium/ui-kit/forms';
 import {
   abilityView,
   countOf,
+  excludedCurrenciesNote,
   formatCount,
   formatMoney,
   hasUnsavedInput,
@@ -250,7 +251,9 @@ function ClientTiles({ figures }: { figures: ClientFiguresDto }) {
   const { currency } = useCompanySettings();
   const money = (amount: string): string => formatMoney(amount, { currency, wholeUnits: true });
   const { activeProjects, projects, totalValue, openTickets, tickets } = figures;
-  const { invoiced, outstanding } = figures;
+  const { invoiced, outstanding, otherCurrencies } = figures;
+  const ofInvoiced = `of ${money(invoiced ?? '0')} invoiced`;
+  const note = excludedCurrenciesNote(otherCurrencies);
   return (
     <TileRow>
       <StatTile
@@ -272,7 +275,7 @@ function ClientTiles({ figures }: { figures: ClientFiguresDto }) {
         <StatTile
           label="Outstanding"
           value={money(outstanding)}
-          caption={`of ${money(invoiced)} invoiced`}
+          caption={note ? `${ofInvoiced}. ${note}.` : ofInvoiced}
         />
       )}
     </TileRow>
