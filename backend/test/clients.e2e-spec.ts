@@ -195,6 +195,7 @@ describe('clients', () => {
         invoices: 4,
         invoiced: '60.03',
         outstanding: '30.03',
+        otherCurrencies: [],
       });
     });
 
@@ -234,6 +235,7 @@ describe('clients', () => {
       await app.database.query("DELETE FROM settings WHERE name = 'finance'");
       expect(employeeView.figures).not.toHaveProperty('invoices');
       expect(employeeView.figures).not.toHaveProperty('invoiced');
+      expect(employeeView.figures).not.toHaveProperty('otherCurrencies');
       expect(managerView.figures.invoiced).toBe('100.00');
     });
   });

@@ -65,10 +65,30 @@ describe('dashboard trends', () => {
         '2025-12',
         ...Array.from({ length: 11 }, (_, index) => `2026-${String(index + 1).padStart(2, '0')}`),
       ]);
-      expect(months[0]).toEqual({ month: '2025-12', revenue: '7.00', expenses: '0.00' });
-      expect(months[5]).toEqual({ month: '2026-05', revenue: '0.00', expenses: '0.00' });
-      expect(months[10]).toEqual({ month: '2026-10', revenue: '1234.56', expenses: '5.00' });
-      expect(months[11]).toEqual({ month: '2026-11', revenue: '0.30', expenses: '0.90' });
+      expect(months[0]).toEqual({
+        month: '2025-12',
+        revenue: '7.00',
+        otherCurrencies: [],
+        expenses: '0.00',
+      });
+      expect(months[5]).toEqual({
+        month: '2026-05',
+        revenue: '0.00',
+        otherCurrencies: [],
+        expenses: '0.00',
+      });
+      expect(months[10]).toEqual({
+        month: '2026-10',
+        revenue: '1234.56',
+        otherCurrencies: [],
+        expenses: '5.00',
+      });
+      expect(months[11]).toEqual({
+        month: '2026-11',
+        revenue: '0.30',
+        otherCurrencies: [],
+        expenses: '0.90',
+      });
       const { monthlyRevenue } = await read('stats');
       expect(monthlyRevenue).toBe(months[11].revenue);
     });

@@ -47,6 +47,7 @@ describe('GET /api/dashboard/stats', () => {
       openTickets: 0,
       totalRevenue: '0.00',
       monthlyRevenue: '0.00',
+      otherCurrencies: [],
       evidenceFiles: 0,
       changes: { activeProjects: null, openTickets: null, totalRevenue: null, evidenceFiles: null },
       recentProjects: [],

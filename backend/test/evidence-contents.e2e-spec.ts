@@ -170,7 +170,7 @@ describe('GET /api/evidence/:id/content', () => {
       ]);
       expect((await read(id)).body).toEqual(pngPixel());
       const firstVersion = await viewer.get(`/api/evidence/${id}/versions/1/content`).expect(200);
-      expect(String(firstVersion.body)).toBe('first');
+      expect(firstVersion.text).toBe('first');
       await viewer.get(`/api/evidence/${id}/versions/3/content`).expect(404);
       await viewer.get(`/api/evidence/${id}/versions/x/content`).expect(404);
     });

@@ -53,8 +53,6 @@ describe('rejected and hostile evidence uploads', () => {
       ['an HTML page named .jpg', 'photo.jpg', '<!doctype html><script>alert(1)</script>'],
       ['an SVG with a script', 'logo.svg', '<svg xmlns="x"><script>alert(1)</script></svg>'],
       ['a page that begins with a comment', 'a.png', '<!-- --><html onload="alert(1)">'],
-      ['XHTML', 'a.xml', '<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"/>'],
-      ['a script', 'a.js', 'alert(document.cookie)'],
     ])('never serves %s as active content', async (_what, name, content) => {
       const { body } = await upload(await app.as('employee'), {
         name,
@@ -69,6 +67,26 @@ describe('rejected and hostile evidence uploads', () => {
         'x-content-type-options': 'nosniff',
         'cross-origin-resource-policy': 'same-origin',
         'content-security-policy': expect.stringContaining('sandbox'),
+      });
+    });
+
+    it.each([
+      ['XHTML', 'a.xml', '<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"/>'],
+      ['a script', 'a.js', 'alert(document.cookie)'],
+      ['a CSV file', 'a.csv', 'Name,Amount\nAcme,12\n'],
+    ])('serves %s as plain text in a sandbox', async (_what, name, content) => {
+      const { body } = await upload(await app.as('employee'), {
+        name,
+        content,
+        type: 'text/html',
+      }).expect(201);
+      expect(body).toMatchObject({ kind: 'documents', preview: 'text' });
+      const { headers } = await (await app.as('viewer')).get(`/api/evidence/${body.id}/content`);
+      expect(headers).toMatchObject({
+        'content-type': 'text/plain; charset=utf-8',
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+        'content-security-policy': expect.stringMatching(/^sandbox; default-src 'none'/),
       });
     });
 

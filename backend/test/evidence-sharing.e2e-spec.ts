@@ -86,6 +86,16 @@ describe('share links of evidence', () => {
     );
   });
 
+  it('shows a text on the page of a link, and only its download if it is larger than 1 MB', async () => {
+    const short = await share((await addFile('notes.txt', 'The notes.')).id);
+    const page = await app.anonymous().get(short.path).expect(200);
+    expect(page.text).toContain(`<iframe src="${short.path}/content"`);
+    const content = await app.anonymous().get(`${short.path}/content`).expect(200);
+    expect(content.headers['content-type']).toBe('text/plain; charset=utf-8');
+    const long = await share((await addFile('log.txt', 'x'.repeat(1024 ** 2 + 1))).id);
+    expect((await app.anonymous().get(long.path).expect(200)).text).not.toContain('<iframe');
+  });
+
   it('shows the URL of a share link once and stores only its hash', async () => {
     const { id } = await addFile();
     const { url, path } = await share(id);
@@ -189,7 +199,7 @@ describe('share links of evidence', () => {
       `/api/evidence/${id}/versions`,
     ).expect(201);
     const part = await app.anonymous().get(`${path}/content`).set('Range', 'bytes=4-9');
-    expect([part.status, String(part.body)]).toEqual([206, 'better']);
+    expect([part.status, part.text]).toEqual([206, 'better']);
   });
 
   it.each(['nothing', 'x'.repeat(43), '../../auth/me', '%00'])(

@@ -64,7 +64,7 @@ describe('trash of evidence', () => {
     expect(body).toEqual({ ...file, version: 3, updatedAt: body.updatedAt });
     await employee.post(`/api/evidence/${file.id}/restore`).expect(404);
     const content = await employee.get(`/api/evidence/${file.id}/content`).expect(200);
-    expect(String(content.body)).toBe('to and fro.txt');
+    expect(content.text).toBe('to and fro.txt');
     expect((await readSummary()).totalFiles).toBe(before.totalFiles);
     expect(await summaryDifferences(app.database)).toEqual([]);
   });

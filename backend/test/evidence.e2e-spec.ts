@@ -120,6 +120,21 @@ describe('evidence', () => {
       ]);
     });
 
+    it('finds the files of a project by their exact name, in upper or lower case', async () => {
+      const project = await createProject('Exact names');
+      const plan = await addFile('Exact plan.txt', 'a');
+      const longer = await addFile('Exact plan.txt.txt', 'b');
+      await addFile('Exact plan.txt', 'of no project');
+      await updateFile(plan.id, { projectId: project.id });
+      await updateFile(longer.id, { projectId: project.id });
+      const inProject = `projectId=${project.id}`;
+      expect(await findNames(`originalName=EXACT%20plan.txt&${inProject}`)).toEqual([
+        'Exact plan.txt',
+      ]);
+      expect(await findNames(`originalName=Exact%20plan&${inProject}`)).toEqual([]);
+      expect(await findNames('originalName=Exact%20plan.txt')).toHaveLength(2);
+    });
+
     it('rejects unknown filters and sort orders of evidence', async () => {
       const viewer = await app.as('viewer');
       for (const query of ['type=archives', 'sort=secureUrl', 'projectId=x', 'pageSize=501']) {

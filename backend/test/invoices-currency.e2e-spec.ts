@@ -1,3 +1,6 @@
+import { invoiceSummaries } from '../src/modules/billing/entities/invoice.entity';
+import { paymentSummaries } from '../src/modules/billing/payments/payment.entity';
+import { Summaries } from '../src/platform/database';
 import {
   type Client,
   columnOf,
@@ -6,8 +9,11 @@ import {
   newInvoiceOfLines,
   newLine,
   startApp,
+  summaryDifferences,
   type TestApp,
 } from './harness';
+
+const PAYMENT = { amount: '40', method: 'bank-transfer' };
 
 describe('currencies of invoices', () => {
   let app: TestApp;
@@ -22,6 +28,12 @@ describe('currencies of invoices', () => {
 
   afterAll(() => app.close());
 
+  afterEach(async () => {
+    expect(await summaryDifferences(app.database, [invoiceSummaries, paymentSummaries])).toEqual(
+      [],
+    );
+  });
+
   const useCurrency = (currency: string) =>
     superAdmin
       .put('/api/settings/company')
@@ -35,6 +47,19 @@ describe('currencies of invoices', () => {
   const createOf = async (lines: object[], fields: object = {}) =>
     (await admin.post('/api/invoices').send(newInvoiceOfLines(lines, fields)).expect(201)).body;
   const create = (fields: object = {}) => createOf([line()], fields);
+
+  /** All places that add up amounts of invoices. */
+  const figuresOf = async (clientId: number, projectId: number) => {
+    const read = async (path: string) => (await admin.get(`/api/${path}`).expect(200)).body;
+    return {
+      summary: await read('invoices/summary'),
+      aging: await read('invoices/aging'),
+      stats: await read('dashboard/stats'),
+      month: (await read('dashboard/finance-trend')).at(-1),
+      client: (await read(`clients/${clientId}`)).figures,
+      project: (await read(`projects/${projectId}`)).figures,
+    };
+  };
 
   const inYen = { netTotal: '302.00', taxTotal: '30.00', amount: '332.00', balanceDue: '332.00' };
   const inCents = { netTotal: '301.64', taxTotal: '30.16', amount: '331.80', balanceDue: '331.80' };
@@ -130,11 +155,56 @@ describe('currencies of invoices', () => {
       `UPDATE invoices SET seller = JSON_SET(seller, '$.currency', 'JPY') WHERE id = ?`,
       [id],
     );
+    await app.nest.get(Summaries).recount(invoiceSummaries);
     const edit = { dueDate: '2027-01-31', amount: inCents.amount };
     const { body } = await admin.put(`/api/invoices/${id}`).send(edit).expect(200);
     expect(body).toMatchObject({ currency: 'JPY', ...inCents });
     const { body: paid } = await admin.post(`/api/invoices/${id}/pay`).send({}).expect(200);
     expect(paid).toMatchObject({ status: 'paid', paidTotal: '331.80', balanceDue: '0.00' });
+  });
+
+  it("adds up only amounts in the company's currency, and names the others", async () => {
+    await useCurrency('USD');
+    const client = { clientName: 'Two Currencies Ltd', clientEmail: 'ops@two.example' };
+    const project = (
+      await admin
+        .post('/api/projects')
+        .send({ ...client, name: 'Two' })
+        .expect(201)
+    ).body;
+    const fields = { ...client, projectId: project.id };
+    const inDollars = await createOf([newLine()], fields);
+    await admin.post(`/api/invoices/${inDollars.id}/payments`).send(PAYMENT).expect(201);
+    await useCurrency('CHF');
+    const before = await figuresOf(inDollars.clientId, project.id);
+    await createOf([newLine({ quantity: '1' })], fields);
+    const inFrancs = await figuresOf(inDollars.clientId, project.id);
+    await useCurrency('USD');
+    const inDollarsAgain = await figuresOf(inDollars.clientId, project.id);
+    expect(before).toMatchObject({
+      summary: { totalRevenue: '0.00', pendingTotal: '0.00', pendingCount: 0 },
+      aging: { total: { count: 0, amount: '0.00' } },
+      stats: { totalRevenue: '0.00', monthlyRevenue: '0.00', changes: { totalRevenue: null } },
+      client: { invoices: 1, invoiced: '0.00', outstanding: '0.00', otherCurrencies: ['USD'] },
+      project: { invoiced: '0.00', otherCurrencies: ['USD'] },
+    });
+    expect(inFrancs).toMatchObject({
+      summary: { pendingTotal: '59.50', pendingCount: 1, averageInvoice: '59.50' },
+      aging: { notDue: { count: 1, amount: '59.50' }, total: { count: 1, amount: '59.50' } },
+      client: { invoices: 2, invoiced: '59.50', outstanding: '59.50' },
+      project: { invoiced: '59.50' },
+    });
+    for (const { otherCurrencies } of [before.summary, before.aging, before.stats, before.month]) {
+      expect(otherCurrencies).toContain('USD');
+      expect(otherCurrencies).not.toContain('CHF');
+    }
+    expect(inDollarsAgain).toMatchObject({
+      client: { invoiced: '119.00', outstanding: '79.00', otherCurrencies: ['CHF'] },
+      project: { invoiced: '119.00', otherCurrencies: ['CHF'] },
+    });
+    expect(Number(inDollarsAgain.stats.monthlyRevenue)).toBeGreaterThanOrEqual(40);
+    expect(inDollarsAgain.month.revenue).toBe(inDollarsAgain.stats.monthlyRevenue);
+    expect(inDollarsAgain.aging.otherCurrencies).toContain('CHF');
   });
 
   it('averages to whole yen in the tiles', async () => {

@@ -146,6 +146,7 @@ describe('GET /api/invoices', () => {
       overdueTotal: '0.00',
       overdueCount: 0,
       averageInvoice: '25000085.05',
+      otherCurrencies: [],
     });
   });
 });

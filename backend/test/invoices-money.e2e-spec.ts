@@ -77,6 +77,7 @@ describe(`summary of ${ROWS} invoices`, () => {
         averageInvoice: centsToDecimal(
           (2n * all.cents + BigInt(all.count)) / (2n * BigInt(all.count)),
         ),
+        otherCurrencies: [],
       };
     };
     const summary = async (): Promise<unknown> =>

@@ -94,6 +94,7 @@ describe(`upgrade with ${ROWS} invoices of the version without lines`, () => {
       overdueTotal: amountOf(overdue.cents),
       overdueCount: overdue.count,
       averageInvoice: amountOf(Math.round(average)),
+      otherCurrencies: [],
     });
     const { body: aging } = await admin.get('/api/invoices/aging').expect(200);
     expect(aging).toMatchObject({

@@ -134,7 +134,7 @@ describe('uploads to a killed process', () => {
       await waitUntil(async () => (await filesNow()).length === filesBefore.length);
       expect(await filesNow()).toEqual(filesBefore);
       const content = await again.get(`/api/evidence/${kept.id}/content`).expect(200);
-      expect(String(content.body)).toBe('kept');
+      expect(content.text).toBe('kept');
     },
     TIMEOUT_MS,
   );

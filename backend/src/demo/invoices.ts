@@ -99,6 +99,8 @@ interface DemoBilling {
   lines: InvoiceLine[];
   payments: Payment[];
   counters: InvoiceCounter[];
+  /** Of all invoices. */
+  currency: string;
 }
 
 interface Sources {
@@ -111,7 +113,8 @@ interface Sources {
 
 /** Builds invoices with lines, payments and credit notes (docs/domain/demo-data.md#contents). */
 export function buildInvoices(random: DemoRandom, sources: Sources): DemoBilling {
-  const billing: DemoBilling = { invoices: [], lines: [], payments: [], counters: [] };
+  const { currency } = sources.seller;
+  const billing: DemoBilling = { invoices: [], lines: [], payments: [], counters: [], currency };
   for (const [index, plan] of invoicePlans().entries()) {
     const dollars = plan.dollars ?? random.integer(18, 245) * 100 + random.pick([0, 0, 0, 50, 25]);
     addInvoice(billing, { ...plan, dollars }, index, sources);

@@ -126,8 +126,12 @@ async function insertAll(em: EntityManager, data: DemoData, summaries: Summaries
     ...evidence.files.flatMap((row) => evidenceSummaries.contributions(row)),
     ...evidence.versions.flatMap((row) => storageSummaries.contributions(row)),
     ...evidence.links.flatMap((row) => shareLinkSummaries.contributions(row)),
-    ...billing.invoices.flatMap((row) => invoiceSummaries.contributions(row)),
-    ...billing.payments.flatMap((row) => paymentSummaries.contributions(row)),
+    ...billing.invoices.flatMap((row) =>
+      invoiceSummaries.contributions({ ...row, currency: billing.currency }),
+    ),
+    ...billing.payments.flatMap((row) =>
+      paymentSummaries.contributions({ ...row, currency: billing.currency }),
+    ),
     ...data.expenses.flatMap((row) => expenseSummaries.contributions(row)),
   ]);
   await markAllChanged(em);

@@ -240,6 +240,36 @@ test.describe('evidence', () => {
     await expect(page.locator('audio')).toHaveJSProperty('error', null);
   });
 
+  test('previews a CSV file as text, and replaces it by a file of the same name', async ({
+    page,
+    signedInAs,
+  }) => {
+    const name = `${uniqueName('Hours')}.csv`;
+    await signedInAs('manager', '/projects');
+    await page.getByRole('article').first().getByRole('link').first().click();
+    const add = async (content: string): Promise<void> => {
+      await page.getByRole('button', { name: 'Upload Evidence' }).first().click();
+      await page
+        .getByTestId('evidence-file')
+        .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+    };
+    const submit = async (): Promise<void> => {
+      await dialog(page, 'Upload Evidence').getByRole('button', { name: 'Upload' }).click();
+      await expect(dialog(page, 'Upload Evidence')).toBeHidden();
+    };
+    await add('Name;Hours\nMaya;<b>7</b>');
+    await submit();
+    await add('Name;Hours\nMaya;8');
+    await page.getByRole('checkbox', { name: 'Upload as a new version of that file' }).check();
+    await submit();
+    await page.getByRole('button', { name: 'Open File' }).click();
+    await expect(page.getByText('Version 2 (current)')).toBeVisible();
+    await expect(page.getByRole('region', { name: `Preview of ${name}` })).toHaveText(
+      /^Name;Hours\s+Maya;8$/,
+    );
+    await expectAccessible(page);
+  });
+
   test('has an accessible evidence hub and upload dialog @phone', async ({ page, signedInAs }) => {
     await signedInAs('manager', '/evidence');
     await expect(page.getByRole('article').first()).toBeVisible();

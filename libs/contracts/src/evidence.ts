@@ -10,7 +10,7 @@ export const DEFAULT_SHARE_LINK_DAYS = 7;
 export const FILE_NAME_LENGTH = 255;
 
 /** How a browser can show a file; others are downloaded (docs/domain/evidence.md#preview). */
-export const EVIDENCE_PREVIEWS = ['image', 'pdf', 'video', 'audio'] as const;
+export const EVIDENCE_PREVIEWS = ['image', 'pdf', 'video', 'audio', 'text'] as const;
 export type EvidencePreview = (typeof EVIDENCE_PREVIEWS)[number];
 
 /** The normalized name, or a sentence that explains why it is invalid. */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import {
   addDecimals,
   averageDecimal,
+  excludedCurrenciesNote,
   formatMoney,
   formatPrice,
   fromCents,
@@ -74,6 +75,15 @@ describe('decimal arithmetic', () => {
       }),
     );
   });
+});
+
+it.each([
+  [[], undefined],
+  [undefined, undefined],
+  [['EUR'], 'Excludes amounts in EUR'],
+  [['CHF', 'EUR', 'GBP'], 'Excludes amounts in CHF, EUR, and GBP'],
+])('describes the excluded currencies %j', (currencies, expected) => {
+  expect(excludedCurrenciesNote(currencies)).toBe(expected);
 });
 
 describe('formatMoney', () => {

@@ -1,5 +1,6 @@
 import {
   daysToMinutes,
+  formatHours,
   isWorkingDay,
   minutesToDays,
   timeOffUserName,
@@ -100,4 +101,12 @@ describe('timeOffUserName', () => {
   ])('names %s %s as %s', (userName, userLastName, name) => {
     expect(timeOffUserName({ userId: 7, userName, userLastName })).toBe(name);
   });
+});
+
+it.each([
+  [1, '1 hour'],
+  ['16', '16 hours'],
+  [-40, '−40 hours'],
+])('formats %s with its unit as %s', (hours, expected) => {
+  expect(formatHours(hours)).toBe(expected);
 });

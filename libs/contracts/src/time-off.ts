@@ -127,9 +127,9 @@ export const daysToMinutes = (days: string): number => Math.round(Number(days) *
 export const minutesToHours = (minutes: number): string =>
   String(Math.round((minutes * HOURS_PER_DAY * 100) / MINUTES_PER_DAY) / 100);
 
-/** `1 hour`, `16 hours` */
+/** `1 hour`, `16 hours`, `−4 hours` with a minus sign */
 export const formatHours = (hours: string | number): string =>
-  `${hours} ${String(hours) === '1' ? 'hour' : 'hours'}`;
+  `${String(hours).replace('-', '−')} ${String(hours) === '1' ? 'hour' : 'hours'}`;
 
 const ENTERED = {
   type: 'Type',

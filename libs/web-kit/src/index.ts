@@ -2,6 +2,7 @@ export {
   addDays,
   countOf,
   displayNameOf,
+  excludedCurrenciesNote,
   fileSizeError,
   formatCount,
   formatFileSize,
@@ -30,7 +31,7 @@ export { baseApi, TAG_TYPES, type TagType } from './api/base-api';
 export { createRemoteApi } from './api/remote-api';
 export { toOpenRecord, parseRecordId, type OpenRecord } from './api/open-record';
 export type { ApiBaseQuery, Paged } from './api/base-query';
-export { useDownload } from './api/use-download';
+export { contentFailure, useDownload, useDownloadLink } from './api/use-download';
 export * from './format/dates';
 export * from './format/text';
 export {

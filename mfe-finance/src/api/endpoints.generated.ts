@@ -1462,6 +1462,8 @@ export type ProjectFiguresDto = {
   evidenceFiles: number;
   /** Decimal string with two places. Omitted for users who can't read invoices. */
   invoiced?: string;
+  /** Omitted for users who can't read invoices. */
+  otherCurrencies?: string[];
   /** Decimal string with two places. Omitted for users who can't read invoices. */
   spent?: string;
 };
@@ -1552,6 +1554,8 @@ export type ClientFiguresDto = {
   invoiced?: string;
   /** Omitted for users who can't read invoices. */
   outstanding?: string;
+  /** Omitted for users who can't read invoices. */
+  otherCurrencies?: string[];
 };
 export type ClientDetailDto = {
   name: string;
@@ -1917,6 +1921,8 @@ export type InvoiceSummaryDto = {
   overdueCount: number;
   /** Mean of all invoices except drafts and cancelled ones, rounded to the cent; null when there are none. */
   averageInvoice: string | null;
+  /** Currencies of invoices that no figure includes. */
+  otherCurrencies: string[];
 };
 export type AgeDto = {
   count: number;
@@ -1929,6 +1935,8 @@ export type InvoiceAgingDto = {
   days61to90: AgeDto;
   over90: AgeDto;
   total: AgeDto;
+  /** Currencies of pending and overdue invoices that no age includes. */
+  otherCurrencies: string[];
 };
 export type InvoiceProposalDto = {
   /** The counter's next number. It is not reserved: omit the number to be sure to get the next one. */

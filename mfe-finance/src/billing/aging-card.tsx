@@ -5,8 +5,11 @@ import type { CSSProperties } from 'react';
 import type { InvoiceAgingDto } from '../api/endpoints.generated';
 import { useGetInvoiceAgingQuery } from '../api/invoices-api';
 import styles from './aging-card.module.css';
+import { ExcludedCurrencies } from './excluded-currencies';
 
-const AGE_BUCKETS: readonly { key: Exclude<keyof InvoiceAgingDto, 'total'>; label: string }[] = [
+type Age = Exclude<keyof InvoiceAgingDto, 'total' | 'otherCurrencies'>;
+
+const AGE_BUCKETS: readonly { key: Age; label: string }[] = [
   { key: 'notDue', label: 'Not due' },
   { key: 'days1to30', label: '1–30 days' },
   { key: 'days31to60', label: '31–60 days' },
@@ -36,27 +39,30 @@ export function AgingCard() {
       {(aging) => {
         const largest = Math.max(...AGE_BUCKETS.map(({ key }) => Number(aging[key].amount)));
         return (
-          <dl className={styles.ages}>
-            {AGE_BUCKETS.map(({ key, label }) => {
-              const { amount, count } = aging[key];
-              const share = largest > 0 ? Number(amount) / largest : 0;
-              return (
-                <div key={key} className={styles.age}>
-                  <dt>{label}</dt>
-                  <dd>
-                    <span
-                      aria-hidden
-                      className={`${styles.bar} ${key === 'notDue' ? '' : styles.late}`}
-                      hidden={isZeroDecimal(amount)}
-                      style={{ '--share': share } as CSSProperties}
-                    />
-                    <span className={styles.amount}>{money(amount)}</span>
-                    <span className={styles.count}>{countOf(count, 'invoice')}</span>
-                  </dd>
-                </div>
-              );
-            })}
-          </dl>
+          <>
+            <dl className={styles.ages}>
+              {AGE_BUCKETS.map(({ key, label }) => {
+                const { amount, count } = aging[key];
+                const share = largest > 0 ? Number(amount) / largest : 0;
+                return (
+                  <div key={key} className={styles.age}>
+                    <dt>{label}</dt>
+                    <dd>
+                      <span
+                        aria-hidden
+                        className={`${styles.bar} ${key === 'notDue' ? '' : styles.late}`}
+                        hidden={isZeroDecimal(amount)}
+                        style={{ '--share': share } as CSSProperties}
+                      />
+                      <span className={styles.amount}>{money(amount)}</span>
+                      <span className={styles.count}>{countOf(count, 'invoice')}</span>
+                    </dd>
+                  </div>
+                );
+              })}
+            </dl>
+            <ExcludedCurrencies currencies={aging.otherCurrencies} />
+          </>
         );
       }}
     </QueryCard>

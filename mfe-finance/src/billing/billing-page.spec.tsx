@@ -36,6 +36,20 @@ describe('billing tiles', () => {
     expect(tile('Avg Invoice')).toHaveTextContent('$11,590.18');
   });
 
+  it('names the currencies that the tiles and ages exclude', async () => {
+    const otherCurrencies = ['EUR', 'GBP'];
+    server.use(
+      http.get('*/api/invoices/summary', () =>
+        HttpResponse.json(invoiceSummary({ otherCurrencies })),
+      ),
+      http.get('*/api/invoices/aging', () => HttpResponse.json(invoiceAging({ otherCurrencies }))),
+    );
+    await openPage();
+    await waitFor(() =>
+      expect(screen.getAllByText('Excludes amounts in EUR and GBP.')).toHaveLength(2),
+    );
+  });
+
   it('shows a dash when there is no average', async () => {
     server.use(
       http.get('*/api/invoices/summary', () =>

@@ -1,4 +1,5 @@
 import { Button, DownloadOutlined, PdfFrame } from '@atrium/ui-kit';
+import { useDownloadLink } from '@atrium/web-kit';
 import type { ExpenseDto } from '../api/endpoints.generated';
 import styles from './receipt-preview.module.css';
 
@@ -6,6 +7,7 @@ type Receipt = Pick<ExpenseDto, 'receiptUrl' | 'receiptName' | 'receiptMimeType'
 
 /** Shows an image, a PDF in the browser's viewer, or a link to a receipt on another site. */
 export function ReceiptPreview({ receiptUrl, receiptName, receiptMimeType }: Receipt) {
+  const download = useDownloadLink();
   if (receiptUrl === null) return <p className={styles.none}>No receipt attached</p>;
   if (receiptName === null) {
     return (
@@ -32,7 +34,13 @@ export function ReceiptPreview({ receiptUrl, receiptName, receiptMimeType }: Rec
         <span className={styles.name} title={receiptName}>
           {receiptName}
         </span>
-        <Button size="small" icon={<DownloadOutlined />} href={receiptUrl} download={receiptName}>
+        <Button
+          size="small"
+          icon={<DownloadOutlined />}
+          href={receiptUrl}
+          download={receiptName}
+          onClick={download}
+        >
           Download
         </Button>
       </figcaption>

@@ -124,6 +124,7 @@ export const invoiceSummary = (parts: Partial<InvoiceSummaryDto> = {}): InvoiceS
   overdueTotal: '41950.00',
   overdueCount: 1,
   averageInvoice: '11590.18',
+  otherCurrencies: [],
   ...parts,
 });
 
@@ -134,5 +135,6 @@ export const invoiceAging = (parts: Partial<InvoiceAgingDto> = {}): InvoiceAging
   days61to90: { count: 0, amount: '0.00' },
   over90: { count: 1, amount: '8225.00' },
   total: { count: 8, amount: '110175.00' },
+  otherCurrencies: [],
   ...parts,
 });

@@ -50,7 +50,7 @@ function Entry({ entry }: { entry: TimeOffBalanceEntryDto }) {
       }
     >
       <TwoLine
-        first={`${minutes < 0 ? '−' : '+'}${formatMinutes(Math.abs(minutes))} ${TIME_OFF_TYPE_LABELS[type]}`}
+        first={`${minutes > 0 ? '+' : ''}${formatMinutes(minutes)} ${TIME_OFF_TYPE_LABELS[type]}`}
         second={
           <>
             {reasonOf(entry)}

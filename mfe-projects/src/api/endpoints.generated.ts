@@ -520,6 +520,7 @@ const injectedRtkApi = api.injectEndpoints({
           after: queryArg.after,
           updatedSince: queryArg.updatedSince,
           cursor: queryArg.cursor,
+          originalName: queryArg.originalName,
           type: queryArg['type'],
           projectId: queryArg.projectId,
           ticketId: queryArg.ticketId,
@@ -1226,6 +1227,8 @@ export type ListEvidenceApiArg = {
   updatedSince?: string;
   /** The `X-Sync-Cursor` of an earlier response. Returns the changes after it. It takes precedence over `updatedSince`. */
   cursor?: string;
+  /** Only files with exactly this name, in upper or lower case. Example: `Site plan.pdf`. */
+  originalName?: string;
   type?: EvidenceKind;
   /** Only files of this project. Example: `12`. */
   projectId?: number;
@@ -1939,6 +1942,8 @@ export type ProjectFiguresDto = {
   evidenceFiles: number;
   /** Decimal string with two places. Omitted for users who can't read invoices. */
   invoiced?: string;
+  /** Omitted for users who can't read invoices. */
+  otherCurrencies?: string[];
   /** Decimal string with two places. Omitted for users who can't read invoices. */
   spent?: string;
 };
@@ -2100,6 +2105,8 @@ export type ClientFiguresDto = {
   invoiced?: string;
   /** Omitted for users who can't read invoices. */
   outstanding?: string;
+  /** Omitted for users who can't read invoices. */
+  otherCurrencies?: string[];
 };
 export type ClientDetailDto = {
   name: string;
@@ -2326,7 +2333,7 @@ export type DirectoryEntryDto = {
   profilePictureUrl: string | null;
 };
 export type EvidenceKind = 'documents' | 'images' | 'videos' | 'audio';
-export type EvidencePreview = 'image' | 'pdf' | 'video' | 'audio';
+export type EvidencePreview = 'image' | 'pdf' | 'video' | 'audio' | 'text';
 export type EvidenceAbilitiesDto = {
   /** Rename the file, or assign it to a project or ticket */
   update: Ability;
@@ -2655,7 +2662,7 @@ export type AgeDto = {
   count: number;
   amount: string;
 };
-export type InvoiceAgingDto = {
+export type AgesDto = {
   notDue: AgeDto;
   days1to30: AgeDto;
   days31to60: AgeDto;
@@ -2667,7 +2674,7 @@ export type StatementDto = {
   from: string | null;
   to: string;
   entries: StatementEntryDto[];
-  aging: InvoiceAgingDto;
+  aging: AgesDto;
   balanceDue: string;
   /** ISO 4217 code of all amounts. */
   currency: string;

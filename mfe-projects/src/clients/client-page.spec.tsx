@@ -88,6 +88,13 @@ describe('ClientPage', () => {
     );
   });
 
+  it("names the currencies that a client's figures exclude", async () => {
+    const { figures } = clientDetail();
+    server.use(respondWith(clientDetail({ figures: { ...figures, otherCurrencies: ['EUR'] } })));
+    await openClientPage();
+    expect(await screen.findByText('of $31,250 invoiced. Excludes amounts in EUR.')).toBeVisible();
+  });
+
   it('shows how a client is invoiced', async () => {
     server.use(respondWith(clientDetail({ paymentDays: 14, taxRateName: 'VAT 19%' })));
     await openClientPage();

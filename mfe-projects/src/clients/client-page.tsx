@@ -24,6 +24,7 @@ import { DeleteDialog, usePersonalDataActions } from '@atrium/ui-kit/forms';
 import {
   abilityView,
   countOf,
+  excludedCurrenciesNote,
   formatCount,
   formatMoney,
   hasUnsavedInput,
@@ -249,7 +250,9 @@ function ClientTiles({ figures }: { figures: ClientFiguresDto }) {
   const { currency } = useCompanySettings();
   const money = (amount: string): string => formatMoney(amount, { currency, wholeUnits: true });
   const { activeProjects, projects, totalValue, openTickets, tickets } = figures;
-  const { invoiced, outstanding } = figures;
+  const { invoiced, outstanding, otherCurrencies } = figures;
+  const ofInvoiced = `of ${money(invoiced ?? '0')} invoiced`;
+  const note = excludedCurrenciesNote(otherCurrencies);
   return (
     <TileRow>
       <StatTile
@@ -271,7 +274,7 @@ function ClientTiles({ figures }: { figures: ClientFiguresDto }) {
         <StatTile
           label="Outstanding"
           value={money(outstanding)}
-          caption={`of ${money(invoiced)} invoiced`}
+          caption={note ? `${ofInvoiced}. ${note}.` : ofInvoiced}
         />
       )}
     </TileRow>

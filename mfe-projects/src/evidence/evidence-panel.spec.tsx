@@ -1,7 +1,7 @@
 import { renderWithUi } from '@atrium/ui-kit/testing';
 import { baseApi, toastStore } from '@atrium/web-kit';
 import { testSession } from '@atrium/web-kit/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { evidenceFile, shareLink } from '../testing/evidence';
 import { evidenceServer } from '../testing/evidence-server';
@@ -63,6 +63,83 @@ describe('EvidencePanel', () => {
     expect(await screen.findByRole('link', { name: 'Download' })).toBeVisible();
     expect(screen.queryByTitle(/^Preview/)).not.toBeInTheDocument();
     expect(screen.queryByRole('img', { name: 'Site plan.pdf' })).not.toBeInTheDocument();
+  });
+
+  describe('the preview of a text file', () => {
+    const TEXT = { originalName: 'Hours.csv', mimeType: 'text/plain', preview: 'text' } as const;
+    const respond = (content: BodyInit, size = 1536) =>
+      server.use(
+        http.get('*/api/evidence/31', () => HttpResponse.json(evidenceFile({ ...TEXT, size }))),
+        http.get('*/api/evidence/31/content', () => new HttpResponse(content)),
+      );
+
+    it('shows the text and never runs markup in it', async () => {
+      respond('Name;Note\nGrün;<img src="x" alt="markup">');
+      await openEvidence('/evidence/31');
+      const preview = await screen.findByRole('region', { name: 'Preview of Hours.csv' });
+      expect(preview).toHaveTextContent('Name;Note Grün;<img src="x" alt="markup">');
+      expect(screen.queryByRole('img', { name: 'markup' })).not.toBeInTheDocument();
+      expect(screen.queryByText(/This is the beginning/)).not.toBeInTheDocument();
+    });
+
+    it('requests only the beginning of a large file and says so', async () => {
+      let range: string | null = null;
+      respond('', 2_097_152);
+      server.use(
+        http.get('*/api/evidence/31/content', ({ request }) => {
+          range = request.headers.get('Range');
+          // Cuts off the second byte of the last character.
+          return new HttpResponse(new Uint8Array([0x61, 0xc3]), { status: 206 });
+        }),
+      );
+      await openEvidence('/evidence/31');
+      expect(await screen.findByText(/^This is the beginning of the file\./)).toHaveTextContent(
+        'Download it to read all 2 MB.',
+      );
+      expect(screen.getByRole('region', { name: 'Preview of Hours.csv' })).toHaveTextContent('a');
+      expect(range).toBe('bytes=0-65535');
+    });
+
+    it('says that a text in another encoding than UTF-8 has no preview', async () => {
+      respond(new Uint8Array([0x47, 0xfc, 0x6e]));
+      await openEvidence('/evidence/31');
+      expect(await screen.findByText(/^This text isn't encoded in UTF-8/)).toBeVisible();
+    });
+  });
+
+  describe('while the storage is unavailable', () => {
+    const message = "The file storage can't be reached right now.";
+
+    beforeEach(() => {
+      server.use(
+        http.get('*/api/evidence/31/content', () =>
+          HttpResponse.json({ message }, { status: 503 }),
+        ),
+      );
+    });
+
+    it('says why there is no preview', async () => {
+      server.use(
+        http.get('*/api/evidence/31', () =>
+          HttpResponse.json(evidenceFile({ mimeType: 'image/png', preview: 'image' })),
+        ),
+      );
+      await openEvidence('/evidence/31');
+      fireEvent.error(await screen.findByRole('img', { name: 'Site plan.pdf' }));
+      expect(await screen.findByText(message)).toBeVisible();
+    });
+
+    it('says why a download failed instead of leaving the page', async () => {
+      const { user } = await openEvidence('/evidence/31');
+      await user.click(await screen.findByRole('link', { name: 'Download' }));
+      await waitFor(() =>
+        expect(toastStore.read()).toMatchObject({
+          kind: 'destructive',
+          title: 'Download failed',
+          description: message,
+        }),
+      );
+    });
   });
 
   it('links to a file that is stored elsewhere', async () => {

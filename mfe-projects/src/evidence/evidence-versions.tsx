@@ -8,7 +8,13 @@ import {
   TwoLine,
   UploadOutlined,
 } from '@atrium/ui-kit';
-import { abilityView, formatDateTime, formatFileSize, useCompanySettings } from '@atrium/web-kit';
+import {
+  abilityView,
+  formatDateTime,
+  formatFileSize,
+  useCompanySettings,
+  useDownloadLink,
+} from '@atrium/web-kit';
 import { useState } from 'react';
 import type { EvidenceDto } from '../api/endpoints.generated';
 import { useListEvidenceVersionsQuery } from '../api/evidence-api';
@@ -20,6 +26,7 @@ import { NewVersionDialog } from './new-version-dialog';
 export function EvidenceVersions({ file }: { file: EvidenceDto }) {
   const { timeZone } = useCompanySettings();
   const [isAdding, setIsAdding] = useState(false);
+  const download = useDownloadLink();
   const query = useListEvidenceVersionsQuery({ id: file.id });
   return (
     <>
@@ -40,6 +47,7 @@ export function EvidenceVersions({ file }: { file: EvidenceDto }) {
                     aria-label={`Download version ${number}`}
                     href={versionUrl(file.id, number)}
                     download
+                    onClick={download}
                   />
                 }
               >

@@ -9,6 +9,13 @@ export interface SelectedFile {
   file: File;
   /** The name that the file gets in Atrium. */
   name: string;
+  /** The file of which this one becomes a new version. */
+  replaced?: ReplacedFile;
+}
+
+export interface ReplacedFile {
+  id: number;
+  projectId: number;
 }
 
 export const selectFile = (file: File): SelectedFile => ({

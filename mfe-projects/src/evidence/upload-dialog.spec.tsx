@@ -1,9 +1,10 @@
 import { renderWithUi } from '@atrium/ui-kit/testing';
-import { toast, toastStore } from '@atrium/web-kit';
+import { type QuickActionProps, toast, toastStore } from '@atrium/web-kit';
 import { apiServer, testSession } from '@atrium/web-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { evidenceFile, evidenceSummary } from '../testing/evidence';
+import { projectDetail } from '../testing/projects';
 import { withRuntimeFiles } from '../testing/runtime-files';
 import { UploadDialog } from './upload-dialog';
 
@@ -30,9 +31,9 @@ beforeEach(() => {
   toast.dismiss();
 });
 
-async function openDialog() {
+async function openDialog(record: Omit<QuickActionProps, 'onClose'> = {}) {
   const onClose = jest.fn();
-  const page = await renderWithUi(<UploadDialog onClose={onClose} />, {
+  const page = await renderWithUi(<UploadDialog {...record} onClose={onClose} />, {
     session: testSession(),
   });
   const choose = async (...files: File[]) =>
@@ -261,4 +262,65 @@ it('marks only the files that cannot be uploaded', async () => {
   const nameOf = (file: string) => row(file).getByLabelText('File Name');
   expect(nameOf('Empty.pdf')).toHaveClass('ant-input-status-error');
   expect(nameOf('Good.pdf')).not.toHaveClass('ant-input-status-error');
+});
+
+describe('a file whose name exists in the project', () => {
+  const versions: string[] = [];
+  const names: (string | null)[] = [];
+
+  beforeEach(() => {
+    versions.length = 0;
+    names.length = 0;
+    server.use(
+      http.get('*/api/projects/12', () => HttpResponse.json(projectDetail({ id: 12 }))),
+      http.get('*/api/evidence', ({ request }) => {
+        const query = new URL(request.url).searchParams;
+        names.push(query.get('originalName'));
+        const isKnown = query.get('originalName') === 'Site plan.pdf';
+        return HttpResponse.json(
+          isKnown && query.get('projectId') === '12' ? [evidenceFile()] : [],
+        );
+      }),
+      http.post('*/api/evidence/31/versions', ({ request }) => {
+        versions.push(new URL(request.url).pathname);
+        return HttpResponse.json(evidenceFile({ currentVersion: 2 }), { status: 201 });
+      }),
+    );
+  });
+
+  it('is uploaded as another file unless the user chooses a new version', async () => {
+    const { choose, press, onClose } = await openDialog({ projectId: 12 });
+    await choose(pdf());
+    expect(await row('Site plan.pdf').findByText(/This project already has a/)).toBeVisible();
+    expect(screen.getByRole('link', { name: /^file with this name/ })).toHaveAttribute(
+      'href',
+      '/evidence/31',
+    );
+    await press();
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect([sent.length, versions.length]).toEqual([1, 0]);
+  });
+
+  it('is uploaded as a new version on request', async () => {
+    const { user, choose, press, onClose } = await openDialog({ projectId: 12 });
+    await choose(pdf());
+    await user.click(
+      await screen.findByRole('checkbox', { name: 'Upload as a new version of that file' }),
+    );
+    await press();
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect([sent.length, versions.length]).toEqual([0, 1]);
+  });
+
+  it('is a separate file again after the user renames it', async () => {
+    const { user, choose, press, onClose } = await openDialog({ projectId: 12 });
+    await choose(pdf());
+    await user.click(await screen.findByRole('checkbox', { name: /new version/ }));
+    await user.clear(screen.getByLabelText('File Name'));
+    await user.type(screen.getByLabelText('File Name'), 'Other.pdf');
+    await waitFor(() => expect(names.at(-1)).toBe('Other.pdf'));
+    await press();
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect([sent.map(({ name }) => name), versions.length]).toEqual([['Other.pdf'], 0]);
+  });
 });

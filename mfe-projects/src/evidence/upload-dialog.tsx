@@ -4,11 +4,12 @@ import { type QuickActionProps, toast, toError } from '@atrium/web-kit';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useGetEvidenceSummaryQuery } from '../api/evidence-api';
-import { UPLOAD_URL } from '../api/evidence-urls';
+import { UPLOAD_URL, versionsUrl } from '../api/evidence-urls';
 import { type UploadJob, useUploads } from '../api/use-uploads';
 import { useInitialRecord } from '../shared/use-initial-record';
 import { AssignmentFields } from './assignment-fields';
 import { FileDropzone, fileError, type SelectedFile, selectFile } from './file-dropzone';
+import { SameNameNotice } from './same-name-notice';
 import styles from './upload.module.css';
 import { UploadRow } from './upload-row';
 
@@ -32,12 +33,7 @@ export function UploadDialog({ onClose, ...record }: QuickActionProps) {
   const [isRunning, setIsRunning] = useState(false);
 
   const jobsOf = ({ files = NONE, projectId, ticketId }: Values): UploadJob[] =>
-    files.map(({ key, file, name }) => ({
-      key,
-      file,
-      url: UPLOAD_URL,
-      fields: { originalName: name, projectId, ticketId },
-    }));
+    files.map((selected) => toJob(selected, { projectId, ticketId }));
 
   const send = async (values: Values): Promise<void> => {
     setIsRunning(true);
@@ -108,6 +104,16 @@ export function UploadDialog({ onClose, ...record }: QuickActionProps) {
   );
 }
 
+function toJob(
+  { key, file, name, replaced }: SelectedFile,
+  { projectId, ticketId }: Pick<Values, 'projectId' | 'ticketId'>,
+): UploadJob {
+  // The replaced file is of the project that was chosen then.
+  return replaced && replaced.projectId === projectId
+    ? { key, file, url: versionsUrl(replaced.id) }
+    : { key, file, url: UPLOAD_URL, fields: { originalName: name, projectId, ticketId } };
+}
+
 /** Uploaded files stay uploaded; the next attempt sends only the others. */
 const incompleteText = (count: number): string =>
   count === 1
@@ -129,18 +135,19 @@ interface FilesInputProps {
 function FilesInput({ value = NONE, onChange, uploads, running, onRetry }: FilesInputProps) {
   const { data: limits } = useGetEvidenceSummaryQuery();
   const form = Form.useFormInstance<Values>();
+  const projectId = Form.useWatch<number | null | undefined>('projectId') ?? null;
   const add = (files: File[]): void => {
     const added = files.filter(
       (file) => !value.some((selected) => isSameFile(selected.file, file)),
     );
     onChange?.([...value, ...added.map(selectFile)]);
   };
-  const rename = (key: string, name: string): void =>
-    onChange?.(value.map((selected) => (selected.key === key ? { ...selected, name } : selected)));
-  const retry = async ({ key, file, name }: SelectedFile): Promise<void> => {
-    const { projectId, ticketId }: Values = form.getFieldsValue();
-    const fields = { originalName: name, projectId, ticketId };
-    await onRetry({ key, file, url: UPLOAD_URL, fields });
+  const change = (key: string, changes: Partial<SelectedFile>): void =>
+    onChange?.(
+      value.map((selected) => (selected.key === key ? { ...selected, ...changes } : selected)),
+    );
+  const retry = async (selected: SelectedFile): Promise<void> => {
+    await onRetry(toJob(selected, form.getFieldsValue()));
     const { files = NONE }: Values = form.getFieldsValue();
     // After the last upload, submitting shows the success message and closes the dialog.
     if (files.every((selected) => uploads.idOf(selected.key) !== undefined)) form.submit();
@@ -158,10 +165,17 @@ function FilesInput({ value = NONE, onChange, uploads, running, onRetry }: Files
               state={uploads.stateOf(selected.key)}
               validationError={fileError(selected, limits?.maxFileSizeBytes)}
               running={running}
-              onRename={(name) => rename(selected.key, name)}
+              onRename={(name) => change(selected.key, { name, replaced: undefined })}
               onRemove={() => onChange?.(value.filter(({ key }) => key !== selected.key))}
               onCancel={() => uploads.cancel(selected.key)}
               onRetry={() => void retry(selected)}
+              notice={
+                <SameNameNotice
+                  selected={selected}
+                  projectId={projectId}
+                  onReplaces={(replaced) => change(selected.key, { replaced })}
+                />
+              }
             />
           ))}
         </ul>

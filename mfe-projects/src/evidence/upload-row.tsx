@@ -2,6 +2,7 @@ import { EVIDENCE_LABELS as LABELS, FILE_NAME_LENGTH, toStorageFilename } from '
 import { Button, CheckCircleOutlined, CloseOutlined, ProgressBar } from '@atrium/ui-kit';
 import { Input } from '@atrium/ui-kit/forms';
 import { formatFileSize } from '@atrium/web-kit';
+import type { ReactNode } from 'react';
 import type { UploadState } from '../api/use-uploads';
 import type { SelectedFile } from './file-dropzone';
 import { fileTypeLabel } from './file-type';
@@ -18,12 +19,23 @@ interface UploadRowProps {
   onRemove: () => void;
   onCancel: () => void;
   onRetry: () => void;
+  /** Shown until the file is uploaded. */
+  notice: ReactNode;
 }
 
 /** One file in the upload dialog. */
 export function UploadRow(props: UploadRowProps) {
-  const { selected, state, validationError, running, onRename, onRemove, onCancel, onRetry } =
-    props;
+  const {
+    selected,
+    state,
+    validationError,
+    running,
+    onRename,
+    onRemove,
+    onCancel,
+    onRetry,
+    notice,
+  } = props;
   const { file, name } = selected;
   const isDone = state.status === 'done';
   const isSending = state.status === 'sending';
@@ -71,6 +83,7 @@ export function UploadRow(props: UploadRowProps) {
         <Fact label={LABELS.mimeType}>{fileTypeLabel(file.type)}</Fact>
         <Fact label={LABELS.size}>{formatFileSize(file.size)}</Fact>
       </dl>
+      {!isDone && notice}
       {isSending && (
         <ProgressBar
           value={state.sentBytes}

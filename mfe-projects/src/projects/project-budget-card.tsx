@@ -1,5 +1,11 @@
 import { Card } from '@atrium/ui-kit';
-import { formatMoney, fromCents, toCents, useCompanySettings } from '@atrium/web-kit';
+import {
+  excludedCurrenciesNote,
+  formatMoney,
+  fromCents,
+  toCents,
+  useCompanySettings,
+} from '@atrium/web-kit';
 import styles from './project-budget-card.module.css';
 
 interface ProjectBudgetCardProps {
@@ -7,13 +13,20 @@ interface ProjectBudgetCardProps {
   budget: string | null;
   invoiced: string;
   spent: string;
+  /** Currencies of invoices that `invoiced` excludes. */
+  otherCurrencies?: readonly string[] | undefined;
 }
 
 const percentOf = (part: bigint, total: bigint): number =>
   total === 0n ? 0 : Number((part * 1000n) / total) / 10;
 
 /** The budget compared with invoices and expenses, as a bar chart with figures. */
-export function ProjectBudgetCard({ budget, invoiced, spent }: ProjectBudgetCardProps) {
+export function ProjectBudgetCard({
+  budget,
+  invoiced,
+  spent,
+  otherCurrencies,
+}: ProjectBudgetCardProps) {
   const { currency } = useCompanySettings();
   const money = (amount: string): string => formatMoney(amount, { currency });
   const budgetCents = budget === null ? null : toCents(budget);
@@ -24,12 +37,16 @@ export function ProjectBudgetCard({ budget, invoiced, spent }: ProjectBudgetCard
     { label: 'Invoiced', amount: invoiced, tone: styles.invoiced },
     { label: 'Spent', amount: spent, tone: styles.spent },
   ];
+  const note = excludedCurrenciesNote(otherCurrencies);
   const remainingCents = budgetCents === null ? null : budgetCents - toCents(spent);
 
   return (
     <Card title="Budget">
       <table className={styles.table}>
-        <caption className={styles.caption}>{remainingText(remainingCents, money)}</caption>
+        <caption className={styles.caption}>
+          {remainingText(remainingCents, money)}
+          {note && ` ${note}.`}
+        </caption>
         <tbody>
           {rows.map(({ label, amount, tone }) => (
             <tr key={label}>

@@ -25,6 +25,17 @@ describe('ProjectPage', () => {
     );
   });
 
+  it('names the currencies that the invoiced amount excludes', async () => {
+    const { figures } = projectDetail();
+    server.use(
+      respondWithProject(projectDetail({ figures: { ...figures, otherCurrencies: ['EUR'] } })),
+    );
+    await openProject();
+    expect(
+      await screen.findByText(/left after expenses\. Excludes amounts in EUR\./),
+    ).toBeVisible();
+  });
+
   it('links to the evidence, invoices, expenses and client of the project', async () => {
     const requests: string[] = [];
     const list = (path: string, row: object) =>

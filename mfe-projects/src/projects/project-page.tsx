@@ -116,6 +116,7 @@ function LoadedProject({ project, deleted }: LoadedProjectProps) {
                 <ProjectBudgetCard
                   budget={project.budget}
                   invoiced={figures.invoiced}
+                  otherCurrencies={figures.otherCurrencies}
                   spent={figures.spent}
                 />
               )}

@@ -13,6 +13,7 @@ export function evidenceServer() {
       return HttpResponse.json([evidenceFile()]);
     }),
     http.get('*/api/evidence/31', () => HttpResponse.json(evidenceFile())),
+    http.get('*/api/evidence/31/content', () => new HttpResponse('%PDF')),
     http.get('*/api/evidence/31/versions', () => HttpResponse.json([evidenceVersion()])),
     http.get('*/api/projects', () => HttpResponse.json([])),
     http.get('*/api/tickets', () => HttpResponse.json([])),

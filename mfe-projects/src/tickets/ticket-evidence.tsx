@@ -6,6 +6,7 @@ import {
   formatFileSize,
   toast,
   useDebouncedSearch,
+  useDownloadLink,
   useRight,
 } from '@atrium/web-kit';
 import { useState } from 'react';
@@ -72,6 +73,7 @@ function useMoveToTicket() {
 function AttachedFile({ file }: { file: EvidenceDto }) {
   const { id, originalName, size, secureUrl, uploadedBy, abilities } = file;
   const [move, { isLoading }] = useMoveToTicket();
+  const download = useDownloadLink();
 
   return (
     <li className={styles.file}>
@@ -82,7 +84,7 @@ function AttachedFile({ file }: { file: EvidenceDto }) {
             {originalName}
           </a>
         ) : (
-          <a href={contentUrl(id, { download: true })} download={originalName}>
+          <a href={contentUrl(id, { download: true })} download={originalName} onClick={download}>
             {originalName}
           </a>
         )}

@@ -11,7 +11,14 @@ import {
   type Tone,
   useIdempotentMutation,
 } from '@atrium/ui-kit';
-import { abilityView, errorMessage, formatFileSize, initialsOf, toast } from '@atrium/web-kit';
+import {
+  abilityView,
+  errorMessage,
+  formatFileSize,
+  initialsOf,
+  toast,
+  useDownloadLink,
+} from '@atrium/web-kit';
 import { memo, type ReactNode, useState } from 'react';
 import type { MessageAttachmentDto, TicketMessageDto } from '../api/endpoints.generated';
 import { contentUrl } from '../api/evidence-urls';
@@ -100,6 +107,7 @@ export const TicketMessage = memo(function TicketMessage(props: MessageProps) {
 const SHOWN_IMAGE = /^image\/(?:png|jpeg|gif|webp)$/;
 
 function Attachment({ file: { id, name, size, mimeType } }: { file: MessageAttachmentDto }) {
+  const download = useDownloadLink();
   return (
     <li>
       {SHOWN_IMAGE.test(mimeType) ? (
@@ -109,7 +117,7 @@ function Attachment({ file: { id, name, size, mimeType } }: { file: MessageAttac
       ) : (
         <PaperClipOutlined />
       )}
-      <a href={contentUrl(id, { download: true })} download={name}>
+      <a href={contentUrl(id, { download: true })} download={name} onClick={download}>
         {name}
       </a>
       <span className={styles.caption}>{formatFileSize(size)}</span>

@@ -1718,10 +1718,12 @@ export type FirstStepDto = {
 export type DashboardStatsDto = {
   activeProjects: number;
   openTickets: number;
-  /** Sum of all paid invoices; omitted for users who can't read invoices. */
+  /** Sum of all payments in the currency of the company; omitted for users who can't read invoices. */
   totalRevenue?: string;
-  /** Sum of the invoices paid this month; omitted for users who can't read invoices. */
+  /** Sum of the payments this month in the currency of the company; omitted for users who can't read invoices. */
   monthlyRevenue?: string;
+  /** Currencies of payments this month that no revenue includes; omitted like revenue. */
+  otherCurrencies?: string[];
   evidenceFiles: number;
   changes: DashboardChangesDto;
   /** The 5 newest active projects. */
@@ -1734,8 +1736,10 @@ export type DashboardStatsDto = {
 export type FinanceMonthDto = {
   /** `YYYY-MM` */
   month: string;
-  /** Sum of the invoices paid in the month. */
+  /** Sum of the payments in the month in the currency of the company. */
   revenue: string;
+  /** Currencies of payments in the month that `revenue` doesn't include. */
+  otherCurrencies: string[];
   /** Sum of the expenses created in the month, like the tile Monthly Expenses. */
   expenses: string;
 };

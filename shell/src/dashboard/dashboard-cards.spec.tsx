@@ -15,8 +15,8 @@ import { TodosCard } from './todos-card';
 import { TrendCards } from './trend-cards';
 
 const months: FinanceMonthDto[] = [
-  { month: '2026-10', revenue: '1234567.89', expenses: '0.00' },
-  { month: '2026-11', revenue: '18400.00', expenses: '9350.50' },
+  { month: '2026-10', revenue: '1234567.89', otherCurrencies: [], expenses: '0.00' },
+  { month: '2026-11', revenue: '18400.00', otherCurrencies: [], expenses: '9350.50' },
 ];
 const weeks: TicketWeekDto[] = [
   { week: '2026-11-09', opened: 1250, resolved: 3 },
@@ -185,6 +185,15 @@ describe('trend charts', () => {
       ['Nov 9 – 15, 2026', '1,250', '3'],
       ['Nov 16 – 22, 2026', '4', '0'],
     ]);
+  });
+
+  it('names the currencies that the revenue of any month excludes', async () => {
+    respondTo(
+      'finance-trend',
+      months.map((month) => ({ ...month, otherCurrencies: ['EUR'] })),
+    );
+    await renderInShell(<Cards />);
+    expect(await screen.findByText('Excludes amounts in EUR.')).toBeVisible();
   });
 
   it('links each chart to the lists of its records', async () => {

@@ -114,6 +114,14 @@ it('shows the lower cards once the figures have loaded or failed', async () => {
   expect(await screen.findByText('Away This Week')).toBeVisible();
 });
 
+it('names the currencies that the revenue excludes', async () => {
+  respondWith(stats({ otherCurrencies: ['EUR'] }));
+  await renderInShell(<DashboardPage />);
+  expect(
+    await screen.findByText('No change from last month. Excludes amounts in EUR.'),
+  ).toBeVisible();
+});
+
 it('hides the revenue when the server does not send it', async () => {
   respondWith(stats({ totalRevenue: undefined, monthlyRevenue: undefined }));
   await renderInShell(<DashboardPage />);

@@ -1,5 +1,5 @@
 import { StatTile, type StatTileProps, TileRow } from '@atrium/ui-kit';
-import { formatCount, formatMoney } from '@atrium/web-kit';
+import { excludedCurrenciesNote, formatCount, formatMoney } from '@atrium/web-kit';
 import type { DashboardStatsDto } from '../api/endpoints.generated';
 import { useSignedIn } from '../session/signed-in';
 
@@ -10,6 +10,8 @@ import { useSignedIn } from '../session/signed-in';
 export function MetricTiles({ stats }: { stats: DashboardStatsDto }) {
   const { currency } = useSignedIn().settings;
   const { activeProjects, openTickets, monthlyRevenue, evidenceFiles, changes } = stats;
+  const note = excludedCurrenciesNote(stats.otherCurrencies);
+  const revenueChange = monthChange(changes.totalRevenue);
   return (
     <TileRow>
       <StatTile
@@ -28,7 +30,13 @@ export function MetricTiles({ stats }: { stats: DashboardStatsDto }) {
         <StatTile
           label="Monthly Revenue"
           value={formatMoney(monthlyRevenue, { currency, wholeUnits: true })}
-          {...monthChange(changes.totalRevenue)}
+          {...revenueChange}
+          caption={
+            <>
+              {revenueChange.caption}
+              {note && `. ${note}.`}
+            </>
+          }
         />
       )}
       <StatTile

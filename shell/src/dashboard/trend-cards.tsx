@@ -1,5 +1,5 @@
 import { EmptyState, QueryCard } from '@atrium/ui-kit';
-import { useRight } from '@atrium/web-kit';
+import { excludedCurrenciesNote, useRight } from '@atrium/web-kit';
 import { Link } from 'react-router-dom';
 import { useGetFinanceTrendQuery, useGetTicketTrendQuery } from '../api/dashboard-api';
 import { useSignedIn } from '../session/signed-in';
@@ -43,13 +43,19 @@ function FinanceTrendCard() {
     >
       {(months) => {
         const trend = financeTrend(months, currency);
+        const note = excludedCurrenciesNote([
+          ...new Set(months.flatMap(({ otherCurrencies }) => otherCurrencies)),
+        ]);
         return isEmpty(trend) ? (
           <EmptyState
             title="No revenue or expenses yet"
             description="Paid invoices and expenses will appear here, month by month."
           />
         ) : (
-          <TrendChart trend={trend} label="Revenue and expenses over the last 12 months" />
+          <>
+            <TrendChart trend={trend} label="Revenue and expenses over the last 12 months" />
+            {note && <p className={styles.note}>{note}.</p>}
+          </>
         );
       }}
     </QueryCard>

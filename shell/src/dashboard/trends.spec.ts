@@ -2,8 +2,8 @@ import { financeTrend, ticketTrend } from './trends';
 
 describe('financeTrend', () => {
   const months = [
-    { month: '2025-12', revenue: '9007199254740993.01', expenses: '0.00' },
-    { month: '2026-01', revenue: '18400.00', expenses: '9350.50' },
+    { month: '2025-12', revenue: '9007199254740993.01', otherCurrencies: [], expenses: '0.00' },
+    { month: '2026-01', revenue: '18400.00', otherCurrencies: [], expenses: '9350.50' },
   ];
 
   it('labels each month and keeps its exact amounts', () => {

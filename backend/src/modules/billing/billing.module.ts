@@ -28,6 +28,7 @@ import { PaymentLedger } from './payments/payment-ledger';
 import { PaymentsController } from './payments/payments.controller';
 import { PaymentsReader } from './payments/payments.reader';
 import { PaymentsService } from './payments/payments.service';
+import { RevenueReader } from './payments/revenue.reader';
 import { PERSONAL_TABLES } from './personal-data';
 import { RecurringInvoiceRuns } from './recurring/recurring-invoice-runs';
 import { RecurringInvoicesController } from './recurring/recurring-invoices.controller';
@@ -83,6 +84,7 @@ import { TaxReportExport } from './tax-report/tax-report-export';
     InvoiceExport,
     InvoiceImporter,
     LinkedInvoices,
+    RevenueReader,
     OverdueInvoices,
     StatementsReader,
     StatementFiles,
@@ -99,7 +101,7 @@ import { TaxReportExport } from './tax-report/tax-report-export';
     TaxReportReader,
     TaxReportExport,
   ],
-  exports: [InvoicesReader, InvoiceDocuments],
+  exports: [InvoicesReader, InvoiceDocuments, RevenueReader],
 })
 export class BillingModule {
   constructor(personalData: PersonalData) {

@@ -10,7 +10,7 @@ import {
 import { escapeLike } from '../../platform/database/text-search';
 import { linkedRecordSearch } from '../clients';
 import type { Invoice } from './entities/invoice.entity';
-import { issuedCurrency } from './invoice-parties';
+import { issuedCurrency } from './invoice-currency';
 
 /** Each sort order has an index that ends with the id. */
 const SORTS = sortTable({

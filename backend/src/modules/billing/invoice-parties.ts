@@ -17,14 +17,6 @@ interface BuyerReference {
   clientEmail: string;
 }
 
-/**
- * SQL for the currency in which an invoice was issued. NULL for a draft, and for invoices that
- * earlier versions issued.
- *
- * @param seller the column
- */
-export const issuedCurrency = (seller: string): string => `JSON_VALUE(${seller}, '$.currency')`;
-
 /** Reads the details of both parties that an invoice copies (docs/domain/invoices.md#issuing). */
 @Injectable()
 export class InvoiceParties {

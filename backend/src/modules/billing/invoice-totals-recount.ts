@@ -23,7 +23,7 @@ export const findInvoiceDifferences = (dataSource: DataSource): Promise<InvoiceD
       CAST(COALESCE(c.credited, 0) AS DECIMAL(20, 2)) AS countedCredited
     FROM invoices i
     LEFT JOIN (
-      SELECT invoiceId, SUM(${SIGNED_AMOUNT_SQL}) AS paid FROM payments GROUP BY invoiceId
+      SELECT invoiceId, SUM(${SIGNED_AMOUNT_SQL}) AS paid FROM payments p GROUP BY invoiceId
     ) p ON p.invoiceId = i.id
     LEFT JOIN (
       SELECT creditedInvoiceId, SUM(amount) AS credited FROM invoices

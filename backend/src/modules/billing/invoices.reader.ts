@@ -31,6 +31,7 @@ import type {
 } from './dto/invoice.dto';
 import type { ListInvoicesQuery } from './dto/invoice-input.dto';
 import type { InvoiceLineDto } from './dto/invoice-line.dto';
+import { metricsIn, otherCurrencies } from './invoice-currency';
 import { LINE_COLUMNS, readLines } from './invoice-lines';
 import {
   INVOICE_COLUMNS,
@@ -85,13 +86,15 @@ export class InvoicesReader {
   async summary(): Promise<InvoiceSummaryDto> {
     const { currency } = await this.settings.get('company');
     const { received, paid, pending, overdue, pendingDue, overdueDue } = await this.summaries.read({
-      received: { metric: 'payments.received' },
-      paid: { metric: 'invoices.status.paid' },
-      pending: { metric: 'invoices.status.pending' },
-      overdue: { metric: 'invoices.status.overdue' },
-      pendingDue: { metric: 'invoices.due.pending' },
-      overdueDue: { metric: 'invoices.due.overdue' },
+      received: { metric: metricsIn('payments.received', currency) },
+      paid: { metric: metricsIn('invoices.status.paid', currency) },
+      pending: { metric: metricsIn('invoices.status.pending', currency) },
+      overdue: { metric: metricsIn('invoices.status.overdue', currency) },
+      pendingDue: { metric: metricsIn('invoices.due.pending', currency) },
+      overdueDue: { metric: metricsIn('invoices.due.overdue', currency) },
     });
+    const counted = await this.summaries.metricsWith('invoices.status.');
+    const isCancelled = (metric: string) => metric.startsWith('invoices.status.cancelled');
     const count = paid.count + pending.count + overdue.count;
     const total = addDecimals(paid.total, addDecimals(pending.total, overdue.total));
     return {
@@ -102,14 +105,20 @@ export class InvoicesReader {
       overdueTotal: overdueDue.total,
       overdueCount: overdue.count,
       averageInvoice: count > 0 ? averageDecimal(total, count, currency) : null,
+      otherCurrencies: otherCurrencies(
+        counted.filter((metric) => !isCancelled(metric)),
+        currency,
+      ),
     };
   }
 
   /** The balances due by age (docs/domain/invoices.md#aging). */
   async aging(): Promise<InvoiceAgingDto> {
     const today = await this.today.date();
+    const { currency } = await this.settings.get('company');
+    const open = metricsIn('invoices.open', currency);
     const dueBetween = ([from, to]: (typeof AGES)[keyof typeof AGES]) => ({
-      metric: 'invoices.open',
+      metric: open,
       ...(to !== null && { from: addDays(today, -to) }),
       ...(from !== null && { to: addDays(today, -from) }),
     });
@@ -119,8 +128,9 @@ export class InvoicesReader {
       days31to60: dueBetween(AGES.days31to60),
       days61to90: dueBetween(AGES.days61to90),
       over90: dueBetween(AGES.over90),
-      total: { metric: 'invoices.open' },
+      total: { metric: open },
     });
+    const due = await this.summaries.metricsWith('invoices.due.');
     const toAge = ({ count, total: amount }: SummaryValue) => ({ count, amount });
     return {
       notDue: toAge(notDue),
@@ -129,6 +139,7 @@ export class InvoicesReader {
       days61to90: toAge(days61to90),
       over90: toAge(over90),
       total: toAge(total),
+      otherCurrencies: otherCurrencies(due, currency),
     };
   }
 

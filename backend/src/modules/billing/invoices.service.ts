@@ -117,7 +117,7 @@ export class InvoicesService {
       const created = await readInvoice(em, id);
       await this.records.record(em, actor, 'invoice.create', { after: { ...created, lines } });
       if (invoice.hasPayments) {
-        await this.ledger.addFirst(em, actor, id, paymentOf(totals.amount, paidDate));
+        await this.ledger.addFirst(em, actor, created, paymentOf(totals.amount, paidDate));
       }
       return this.reader.detailOf(em, actor, created);
     });

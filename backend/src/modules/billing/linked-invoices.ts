@@ -3,6 +3,13 @@ import type { EntityManager } from 'typeorm';
 import { markReferringRecords, rowExists } from '../../platform/database';
 import { ClientRecords } from '../clients';
 import { ProjectRecords } from '../projects';
+import { issuedCurrency } from './invoice-currency';
+
+const CURRENCY = issuedCurrency('seller');
+
+const IS_INVOICED = "kind = 'invoice' AND status NOT IN ('draft', 'cancelled')";
+
+const sum = (amount: string): string => `CAST(COALESCE(SUM(${amount}), 0) AS DECIMAL(20, 2))`;
 
 /** Invoices of clients and projects, for the modules that own those records. */
 @Injectable()
@@ -16,11 +23,17 @@ export class LinkedInvoices implements OnModuleInit {
     this.clients.register('invoices', {
       figuresSql: `
         SELECT COUNT(*) AS invoices,
-          CAST(COALESCE(SUM(CASE WHEN status <> 'cancelled' THEN amount - creditedTotal END), 0)
-            AS DECIMAL(20, 2)) AS invoiced,
-          CAST(COALESCE(SUM(CASE WHEN status IN ('pending', 'overdue') THEN balanceDue END), 0)
-            AS DECIMAL(20, 2)) AS outstanding
-        FROM invoices WHERE clientId = ? AND kind = 'invoice' AND status <> 'draft'`,
+          ${sum("CASE WHEN isIncluded AND status <> 'cancelled' THEN amount - creditedTotal END")}
+            AS invoiced,
+          ${sum("CASE WHEN isIncluded AND status IN ('pending', 'overdue') THEN balanceDue END")}
+            AS outstanding,
+          GROUP_CONCAT(DISTINCT CASE WHEN NOT isIncluded AND status <> 'cancelled' THEN currency END)
+            AS otherCurrencies
+        FROM (
+          SELECT status, amount, creditedTotal, balanceDue, ${CURRENCY} AS currency,
+            COALESCE(${CURRENCY} = ?, TRUE) AS isIncluded
+          FROM invoices WHERE clientId = ? AND kind = 'invoice' AND status <> 'draft'
+        ) issued`,
       exist: (em, clientId) =>
         rowExists(em, 'SELECT 1 FROM invoices WHERE clientId = ? LIMIT 1', [clientId]),
       useEmail: (em, clientId, email) =>
@@ -32,8 +45,10 @@ export class LinkedInvoices implements OnModuleInit {
     });
     this.projects.register('invoices', {
       figures: {
-        invoiced: `SELECT CAST(COALESCE(SUM(amount - creditedTotal), 0) AS DECIMAL(20, 2)) FROM invoices
-          WHERE projectId = ? AND kind = 'invoice' AND status NOT IN ('draft', 'cancelled')`,
+        invoiced: `SELECT ${sum(`CASE WHEN COALESCE(${CURRENCY} = ?, TRUE) THEN amount - creditedTotal END`)}
+          FROM invoices WHERE projectId = ? AND ${IS_INVOICED}`,
+        otherCurrencies: `SELECT GROUP_CONCAT(DISTINCT CASE WHEN ${CURRENCY} <> ? THEN ${CURRENCY} END)
+          FROM invoices WHERE projectId = ? AND ${IS_INVOICED}`,
       },
       exist: (em, projectId) =>
         rowExists(em, 'SELECT 1 FROM invoices WHERE projectId = ? LIMIT 1', [projectId]),

@@ -16,7 +16,7 @@ import { NotificationActions, Notifier } from '../notifications';
 import { Settings, Today } from '../settings';
 import { usersWithRight } from '../users';
 import { type Invoice, invoiceSummaries } from './entities/invoice.entity';
-import { issuedCurrency } from './invoice-parties';
+import { issuedCurrency } from './invoice-currency';
 import { invoiceRights } from './invoices.policy';
 
 const EVERY_SECONDS = 60;

@@ -1,18 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
+import { Settings } from '../settings';
 import { ClientRecords } from './client-records';
 import type { ClientCardFiguresDto, ClientFiguresDto } from './dto/client.dto';
 
 /** The driver returns counts as text. */
-type FigureRow = Partial<Record<keyof ClientFiguresDto, string>>;
+type FigureRow = Partial<Record<keyof ClientFiguresDto, string | null>>;
 
 const NONE: ClientCardFiguresDto = { activeProjects: 0, totalValue: '0.00' };
 
 /** Counts and sums the records of clients. */
 @Injectable()
 export class ClientFigures {
-  constructor(private readonly records: ClientRecords) {}
+  constructor(
+    private readonly records: ClientRecords,
+    private readonly settings: Settings,
+  ) {}
 
   /** The figures of the clients of one page, in one statement. */
   async ofCards(
@@ -33,9 +37,10 @@ export class ClientFigures {
       ...(withInvoices ? (['invoices'] as const) : []),
     ] as const;
     const tables = kinds.map((kind) => `(${this.records.get(kind).figuresSql}) ${kind}`);
+    const { currency } = await this.settings.getIn(em, 'company');
     const [row] = await em.query<FigureRow[]>(
       `SELECT * FROM ${tables.join(' CROSS JOIN ')}`,
-      kinds.map(() => clientId),
+      kinds.flatMap((kind) => (kind === 'invoices' ? [currency, clientId] : [clientId])),
     );
     return {
       projects: Number(row?.projects ?? 0),
@@ -47,6 +52,7 @@ export class ClientFigures {
         invoices: Number(row?.invoices ?? 0),
         invoiced: row?.invoiced ?? '0.00',
         outstanding: row?.outstanding ?? '0.00',
+        otherCurrencies: row?.otherCurrencies?.split(',').sort() ?? [],
       }),
     };
   }

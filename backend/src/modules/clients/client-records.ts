@@ -7,7 +7,10 @@ import type { ClientCardFiguresDto } from './dto/client.dto';
  * and registers it with {@link ClientRecords}: it depends on clients, so clients cannot import it.
  */
 interface LinkedRecords {
-  /** A statement with the client's id as parameter that returns its figures as one row. */
+  /**
+   * A statement with the client's id as parameter that returns its figures as one row. For invoices,
+   * the currency of the company is the first parameter.
+   */
   readonly figuresSql: string;
 
   /** Whether any record is linked to the client. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { Summaries } from '../../platform/database';
+import { RevenueReader } from '../billing';
 import { Today } from '../settings';
 import { DAILY_METRICS, DailyMetrics } from './daily-metrics';
 import type { DashboardStatsDto, PriorityTicketDto, RecentProjectDto } from './dto/dashboard.dto';
@@ -22,32 +23,35 @@ export class DashboardReader {
     private readonly dailyMetrics: DailyMetrics,
     private readonly today: Today,
     private readonly firstSteps: FirstStepsService,
+    private readonly revenues: RevenueReader,
   ) {}
 
   /** Omits revenue for users who can't read invoices (docs/domain/dashboard.md#metric-cards). */
   async stats(actor: Actor): Promise<DashboardStatsDto> {
     const includesRevenue = actor.rights.has('invoice.read');
-    const [metrics, monthAgo, recentProjects, priorityTickets, firstSteps] = await Promise.all([
-      this.metrics(),
-      this.dailyMetrics.aMonthAgo(),
-      this.recentProjects(),
-      this.priorityTickets(),
-      this.firstSteps.list(actor),
-    ]);
-    const { paidNow, paidBefore } = metrics;
+    const [metrics, revenue, monthAgo, recentProjects, priorityTickets, firstSteps] =
+      await Promise.all([
+        this.metrics(),
+        includesRevenue ? this.revenue() : undefined,
+        this.dailyMetrics.aMonthAgo(),
+        this.recentProjects(),
+        this.priorityTickets(),
+        this.firstSteps.list(actor),
+      ]);
     return {
       activeProjects: metrics.activeProjects.count,
       openTickets: metrics.openTickets.count,
-      ...(includesRevenue && {
-        totalRevenue: metrics.revenue.total,
-        monthlyRevenue: metrics.revenueThisMonth.total,
+      ...(revenue && {
+        totalRevenue: revenue.all.total,
+        monthlyRevenue: revenue.thisMonth.total,
+        otherCurrencies: revenue.thisMonth.otherCurrencies,
       }),
       evidenceFiles: metrics.evidenceFiles.count,
       changes: {
         activeProjects: percentChange(metrics.activeProjects.count, monthAgo.activeProjects),
         openTickets: percentChange(metrics.openTickets.count, monthAgo.openTickets),
-        ...(includesRevenue && {
-          totalRevenue: moneyPercentChange(paidNow.total, paidBefore.total),
+        ...(revenue && {
+          totalRevenue: moneyPercentChange(revenue.current.total, revenue.previous.total),
         }),
         evidenceFiles: percentChange(metrics.evidenceFiles.count, monthAgo.evidenceFiles),
       },
@@ -57,19 +61,18 @@ export class DashboardReader {
     };
   }
 
-  /** Revenue counts on the date of payment, in the company's time zone. */
-  private async metrics() {
-    const today = await this.today.date();
-    const { current, previous } = monthsUpTo(today);
+  private metrics() {
     return this.summaries.read({
       activeProjects: DAILY_METRICS.activeProjects.source,
       openTickets: DAILY_METRICS.openTickets.source,
       evidenceFiles: DAILY_METRICS.evidenceFiles.source,
-      revenue: { metric: 'payments.received' },
-      revenueThisMonth: { metric: 'payments.daily', ...monthToDate(today) },
-      paidNow: { metric: 'payments.daily', ...current },
-      paidBefore: { metric: 'payments.daily', ...previous },
     });
+  }
+
+  private async revenue() {
+    const today = await this.today.date();
+    const thisMonth = monthToDate(today);
+    return this.revenues.read({ all: null, thisMonth, ...monthsUpTo(today) });
   }
 
   private recentProjects(): Promise<RecentProjectDto[]> {

@@ -2,6 +2,7 @@ import { type DateRange, utcCalendarDate } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock';
 import { Summaries, type SummaryValue } from '../../platform/database';
+import { RevenueReader } from '../billing';
 import { ExpenseMonthsReader } from '../expenses';
 import { Settings, Today } from '../settings';
 import type { FinanceMonthDto, TicketWeekDto } from './dto/dashboard.dto';
@@ -20,6 +21,7 @@ export class TrendsReader {
     private readonly settings: Settings,
     private readonly today: Today,
     private readonly expenseMonths: ExpenseMonthsReader,
+    private readonly revenues: RevenueReader,
   ) {}
 
   /**
@@ -30,12 +32,13 @@ export class TrendsReader {
     const { timeZone } = await this.settings.get('company');
     const months = lastMonths(await this.today.date(), MONTHS);
     const [revenue, expenses] = await Promise.all([
-      this.valuesOf('payments.daily', months),
+      this.revenues.read(Object.fromEntries(months.map((month) => [month.from, month]))),
       this.expenseMonths.totals(months, timeZone),
     ]);
     return months.map(({ from }, index) => ({
       month: from.slice(0, 7),
-      revenue: (revenue[index] ?? EMPTY).total,
+      revenue: revenue[from]?.total ?? EMPTY.total,
+      otherCurrencies: revenue[from]?.otherCurrencies ?? [],
       expenses: expenses[index] ?? EMPTY.total,
     }));
   }

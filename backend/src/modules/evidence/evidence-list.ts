@@ -74,6 +74,7 @@ export const EVIDENCE_SOURCE = {
 
 interface EvidenceFilters {
   search?: string | null;
+  originalName?: string;
   type?: EvidenceKind;
   projectId?: number;
   ticketId?: number;
@@ -82,6 +83,7 @@ interface EvidenceFilters {
 /** Conditions on the table alias `e`; excludes the trash. */
 export function evidenceConditions({
   search,
+  originalName,
   type,
   projectId,
   ticketId,
@@ -89,6 +91,7 @@ export function evidenceConditions({
   return [
     { sql: 'e.deletedAt IS NULL' },
     ...searchConditions(search),
+    ...(originalName ? [{ sql: 'e.originalName = ?', params: [originalName] }] : []),
     ...(type ? [{ sql: 'e.kind = ?', params: [type] }] : []),
     ...(projectId ? [{ sql: 'e.projectId = ?', params: [projectId] }] : []),
     ...(ticketId ? [{ sql: 'e.ticketId = ?', params: [ticketId] }] : []),

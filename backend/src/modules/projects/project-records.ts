@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
+import { Settings } from '../settings';
 import type { ProjectFiguresDto } from './dto/project.dto';
 
 type Figure = keyof ProjectFiguresDto;
@@ -10,7 +11,10 @@ type Figure = keyof ProjectFiguresDto;
  * registers it with {@link ProjectRecords}: it depends on projects, so projects cannot import it.
  */
 export interface LinkedRecords {
-  /** A subquery for each figure; it takes the project's id. */
+  /**
+   * A subquery for each figure. It takes the project's id, and before it the currency of the company
+   * if the figure depends on it.
+   */
   readonly figures: Partial<Record<Figure, string>>;
 }
 
@@ -27,13 +31,18 @@ interface Sources {
 }
 
 const COUNTS = ['openTickets', 'tickets', 'evidenceFiles'] as const satisfies Figure[];
-const AMOUNTS = ['invoiced', 'spent'] as const satisfies Figure[];
+const IN_CURRENCY = ['invoiced', 'otherCurrencies'] as const satisfies Figure[];
+const AMOUNTS = [...IN_CURRENCY, 'spent'] as const satisfies Figure[];
+
+const isInCurrency = (figure: Figure): boolean => IN_CURRENCY.some((name) => name === figure);
 
 /** The records of other modules that refer to projects. */
 @Injectable()
 export class ProjectRecords {
   private readonly sources: Partial<Sources> = {};
   private readonly subqueries: LinkedRecords['figures'] = {};
+
+  constructor(private readonly settings: Settings) {}
 
   register<Kind extends keyof Sources>(kind: Kind, source: Sources[Kind]): void {
     this.sources[kind] = source;
@@ -58,15 +67,20 @@ export class ProjectRecords {
   async figures(em: EntityManager, actor: Actor, projectId: number): Promise<ProjectFiguresDto> {
     const withAmounts = actor.rights.has('invoice.read');
     const names: Figure[] = withAmounts ? [...COUNTS, ...AMOUNTS] : [...COUNTS];
-    const [row] = await em.query<Partial<Record<Figure, string>>[]>(
+    const { currency } = await this.settings.getIn(em, 'company');
+    const [row] = await em.query<Partial<Record<Figure, string | null>>[]>(
       `SELECT ${names.map((name) => `(${this.subqueryOf(name)}) AS ${name}`).join(', ')}`,
-      names.map(() => projectId),
+      names.flatMap((name) => (isInCurrency(name) ? [currency, projectId] : [projectId])),
     );
     return {
       openTickets: Number(row?.openTickets ?? 0),
       tickets: Number(row?.tickets ?? 0),
       evidenceFiles: Number(row?.evidenceFiles ?? 0),
-      ...(withAmounts && { invoiced: row?.invoiced ?? '0.00', spent: row?.spent ?? '0.00' }),
+      ...(withAmounts && {
+        invoiced: row?.invoiced ?? '0.00',
+        otherCurrencies: row?.otherCurrencies?.split(',').sort() ?? [],
+        spent: row?.spent ?? '0.00',
+      }),
     };
   }
 

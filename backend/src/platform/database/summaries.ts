@@ -35,7 +35,8 @@ export interface SummaryValue {
 }
 
 interface SummaryQuery {
-  metric: string;
+  /** Several metrics are added up. */
+  metric: string | readonly string[];
   /** First and last bucket, both inclusive; all buckets if omitted. */
   from?: string;
   to?: string;
@@ -135,14 +136,14 @@ export class Summaries {
     em: EntityManager = this.dataSource.manager,
   ): Promise<Record<Name, SummaryValue>> {
     const names = keysOf(queries);
-    const parameters: (string | number)[] = [];
+    const parameters: unknown[] = [];
     const selects = names.map((name, index) => {
       const { metric, from, to } = queries[name];
       parameters.push(index, metric);
       if (from !== undefined) parameters.push(from);
       if (to !== undefined) parameters.push(to);
       return `SELECT ? AS position, COALESCE(SUM(count), 0) AS count, COALESCE(SUM(total), 0) AS total
-        FROM summaries WHERE metric = ?
+        FROM summaries WHERE metric IN (?)
         ${from === undefined ? '' : 'AND bucket >= ?'} ${to === undefined ? '' : 'AND bucket <= ?'}`;
     });
     const rows = await queryRaw<{ position: string; count: string; total: string }[]>(
@@ -154,6 +155,16 @@ export class Summaries {
     return Object.fromEntries(
       names.map((name, index) => [name, values.get(index) ?? ZERO]),
     ) as Record<Name, SummaryValue>;
+  }
+
+  /** The metrics that start with a prefix and have records. */
+  async metricsWith(prefix: string): Promise<string[]> {
+    const rows = await queryRaw<{ metric: string }[]>(
+      this.dataSource.manager,
+      'SELECT metric FROM summaries WHERE metric LIKE ? GROUP BY metric HAVING SUM(count) <> 0',
+      [`${prefix}%`],
+    );
+    return rows.map(({ metric }) => metric);
   }
 
   /**

@@ -17,7 +17,7 @@ a:focus-visible{outline:2px solid var(--text);outline-offset:2px}
 .show{display:flex;justify-content:center;border-top:1px solid var(--line);background:var(--page)}
 .show img,.show video{display:block;max-width:100%;max-height:75vh}
 .show audio{width:100%;margin:24px}
-.show object{width:100%;height:75vh}
+.show object,.show iframe{width:100%;height:75vh;border:0}
 .show object p{padding:24px 20px;text-align:center}
 ul{margin:0;padding:16px 20px;border-top:1px solid var(--line);list-style:none}
 li{padding:4px 0;overflow-wrap:anywhere}

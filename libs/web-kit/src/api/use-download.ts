@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@atrium/contracts';
-import { useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { sessionEnded } from '../session/session';
 import { useFailureToast } from '../toasts/toast-store';
@@ -25,30 +25,77 @@ const fileNameOf = (response: Response): string =>
  */
 export function useDownload(failureTitle: string): readonly [(url: string) => void, boolean] {
   const [isRunning, setIsRunning] = useState(false);
-  const dispatch = useDispatch();
-  const failureToast = useFailureToast();
+  const report = useFailureReport(failureTitle);
 
   const download = async (url: string): Promise<void> => {
     setIsRunning(true);
     const failure = await downloadFile(url);
     setIsRunning(false);
-    if (failure?.status === 401) dispatch(sessionEnded());
-    if (failure) failureToast.show({ title: failureTitle, description: failure.message });
-    else failureToast.clear();
+    report(failure);
   };
   return [(url) => void download(url), isRunning];
 }
 
+/**
+ * `onClick` of a link that downloads a file of any size. The browser downloads it only if the
+ * server can send it; otherwise a toast says why.
+ */
+export function useDownloadLink(): (event: MouseEvent<HTMLElement>) => void {
+  const isChecking = useRef(false);
+  const report = useFailureReport('Download failed');
+
+  const download = async ({ href, download: name }: HTMLAnchorElement): Promise<void> => {
+    if (isChecking.current) return;
+    isChecking.current = true;
+    const failure = await contentFailure(href);
+    isChecking.current = false;
+    report(failure);
+    if (!failure) clickLink(href, name);
+  };
+  return (event) => {
+    if (!(event.currentTarget instanceof HTMLAnchorElement)) return;
+    event.preventDefault();
+    void download(event.currentTarget);
+  };
+}
+
+/** Why the server can't send the content at this URL; `null` if it can. */
+export async function contentFailure(url: string): Promise<ApiError | null> {
+  const remainder = new AbortController();
+  const response = await open(url, remainder.signal);
+  if (!(response instanceof Response)) return response;
+  remainder.abort();
+  return null;
+}
+
+function useFailureReport(title: string): (failure: ApiError | null) => void {
+  const dispatch = useDispatch();
+  const failureToast = useFailureToast();
+  return (failure) => {
+    if (failure?.status === 401) dispatch(sessionEnded());
+    if (failure) failureToast.show({ title, description: failure.message });
+    else failureToast.clear();
+  };
+}
+
 async function downloadFile(url: string): Promise<ApiError | null> {
-  const response = await fetch(new URL(url, location.origin), { credentials: 'include' }).catch(
-    () => null,
-  );
-  if (!response) return connectionError();
-  if (!response.ok) return toApiError(response.status, await bodyOf(response), response.statusText);
+  const response = await open(url);
+  if (!(response instanceof Response)) return response;
   const file = await response.blob().catch(() => null);
   if (!file) return INTERRUPTED;
   save(file, fileNameOf(response));
   return null;
+}
+
+async function open(url: string, signal?: AbortSignal): Promise<Response | ApiError> {
+  const response = await fetch(new URL(url, location.origin), {
+    credentials: 'include',
+    signal,
+  }).catch(() => null);
+  if (!response) return connectionError();
+  return response.ok
+    ? response
+    : toApiError(response.status, await bodyOf(response), response.statusText);
 }
 
 async function bodyOf(response: Response): Promise<unknown> {
@@ -64,9 +111,14 @@ async function bodyOf(response: Response): Promise<unknown> {
 const REVOKE_AFTER_MS = MINUTE_MS;
 
 function save(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  clickLink(url, name);
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS);
+}
+
+function clickLink(url: string, name: string): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
+  link.href = url;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), REVOKE_AFTER_MS);
 }

@@ -250,7 +250,7 @@ export class InvoiceDetailDto extends InvoiceDto {
   issuer: InvoiceIssuerDto;
 }
 
-/** The tiles above the list; money in decimal strings. */
+/** The tiles above the list: invoices in the currency of the company. Money is in decimal strings. */
 export class InvoiceSummaryDto {
   @ApiProperty({
     description: 'Payments received, minus refunds and reversals.',
@@ -281,6 +281,14 @@ export class InvoiceSummaryDto {
     example: '11590.18',
   })
   averageInvoice: string | null;
+
+  @ApiProperty({
+    type: String,
+    isArray: true,
+    description: 'Currencies of invoices that no figure includes.',
+    example: ['EUR'],
+  })
+  otherCurrencies: string[];
 }
 
 /** The initial values of the form for a new invoice. */
@@ -305,7 +313,7 @@ export class AgeDto {
 }
 
 /** The balances due of pending and overdue invoices, by days after the due date. */
-export class InvoiceAgingDto {
+export class AgesDto {
   @ApiProperty({ type: AgeDto })
   notDue: AgeDto;
 
@@ -323,4 +331,15 @@ export class InvoiceAgingDto {
 
   @ApiProperty({ type: AgeDto })
   total: AgeDto;
+}
+
+/** The ages of all invoices in the currency of the company. */
+export class InvoiceAgingDto extends AgesDto {
+  @ApiProperty({
+    type: String,
+    isArray: true,
+    description: 'Currencies of pending and overdue invoices that no age includes.',
+    example: ['EUR'],
+  })
+  otherCurrencies: string[];
 }

@@ -16,6 +16,7 @@ import {
   type SummaryDefinition,
   TimestampColumn,
 } from '../../../platform/database';
+import { issuedCurrency, metricOf, metricSql } from '../invoice-currency';
 import type { InvoiceBuyer, InvoiceSeller } from '../rules/parties';
 
 /**
@@ -187,37 +188,50 @@ export class RetiredInvoiceNumber {
   invoiceNumber: string;
 }
 
-type SummarizedFields = Pick<Invoice, 'kind' | 'status' | 'amount' | 'balanceDue' | 'dueDate'>;
+type SummarizedFields = Pick<Invoice, 'kind' | 'status' | 'amount' | 'balanceDue' | 'dueDate'> & {
+  /** Null for an invoice that an earlier version issued. */
+  currency: string | null;
+};
+
+const CURRENCY = issuedCurrency('seller');
 
 /**
  * `invoices.status.<status>`: count and gross sum per status. `invoices.due.<status>`: count and
  * balance of pending and overdue invoices, and `invoices.open` the same per due date. Without
- * drafts and credit notes.
+ * drafts and credit notes. Each is a metric per currency.
  */
 export const invoiceSummaries: SummaryDefinition<SummarizedFields> = {
   name: 'invoices',
   metricPrefixes: ['invoices.'],
-  contributions: ({ kind, status, amount, balanceDue, dueDate }) => {
+  contributions: ({ kind, status, amount, balanceDue, dueDate, currency }) => {
     if (kind !== 'invoice' || status === 'draft') return [];
     const isOpen = status === 'pending' || status === 'overdue';
     return [
-      { metric: `invoices.status.${status}`, count: 1, total: amount },
+      { metric: metricOf(`invoices.status.${status}`, currency), count: 1, total: amount },
       ...(isOpen
         ? [
-            { metric: `invoices.due.${status}`, count: 1, total: balanceDue },
-            { metric: 'invoices.open', bucket: dueDate, count: 1, total: balanceDue },
+            { metric: metricOf(`invoices.due.${status}`, currency), count: 1, total: balanceDue },
+            {
+              metric: metricOf('invoices.open', currency),
+              bucket: dueDate,
+              count: 1,
+              total: balanceDue,
+            },
           ]
         : []),
     ];
   },
   recountSql: `
-    SELECT CONCAT('invoices.status.', status) AS metric, '1000-01-01' AS bucket,
-      COUNT(*) AS count, SUM(amount) AS total
-    FROM invoices WHERE kind = 'invoice' AND status <> 'draft' GROUP BY status
+    SELECT ${metricSql("CONCAT('invoices.status.', status)", CURRENCY)} AS metric,
+      '1000-01-01' AS bucket, COUNT(*) AS count, SUM(amount) AS total
+    FROM invoices WHERE kind = 'invoice' AND status <> 'draft' GROUP BY metric
     UNION ALL
-    SELECT CONCAT('invoices.due.', status), '1000-01-01', COUNT(*), SUM(balanceDue)
-    FROM invoices WHERE kind = 'invoice' AND status IN ('pending', 'overdue') GROUP BY status
+    SELECT ${metricSql("CONCAT('invoices.due.', status)", CURRENCY)} AS metric, '1000-01-01',
+      COUNT(*), SUM(balanceDue)
+    FROM invoices WHERE kind = 'invoice' AND status IN ('pending', 'overdue') GROUP BY metric
     UNION ALL
-    SELECT 'invoices.open', CAST(dueDate AS CHAR), COUNT(*), SUM(balanceDue)
-    FROM invoices WHERE kind = 'invoice' AND status IN ('pending', 'overdue') GROUP BY dueDate`,
+    SELECT ${metricSql("'invoices.open'", CURRENCY)} AS metric, CAST(dueDate AS CHAR), COUNT(*),
+      SUM(balanceDue)
+    FROM invoices WHERE kind = 'invoice' AND status IN ('pending', 'overdue')
+    GROUP BY metric, dueDate`,
 };

@@ -12,7 +12,7 @@ import { onDates } from '../../../platform/database/date-conditions';
 import type { ListSource } from '../../../platform/database/list-page';
 import type { ExportColumn } from '../../../platform/export';
 import { ListExport } from '../../settings';
-import { issuedCurrency } from '../invoice-parties';
+import { issuedCurrency } from '../invoice-currency';
 import { addsToPayments, type PaymentEntryKind } from './payment.entity';
 import type { ExportPaymentsQuery } from './payments.dto';
 

@@ -55,7 +55,10 @@ export class PaymentLedger {
       before,
       after: await readInvoice(em, before.id),
     });
-    await this.summaries.record(em, paymentSummaries, null, entry);
+    await this.summaries.record(em, paymentSummaries, null, {
+      ...entry,
+      currency: before.currency,
+    });
     return id;
   }
 
@@ -63,11 +66,11 @@ export class PaymentLedger {
   async addFirst(
     em: EntityManager,
     actor: Actor,
-    invoiceId: number,
+    { id, currency }: Pick<InvoiceRow, 'id' | 'currency'>,
     entry: PaymentEntry,
   ): Promise<void> {
-    await this.insert(em, actor, invoiceId, entry);
-    await this.summaries.record(em, paymentSummaries, null, entry);
+    await this.insert(em, actor, id, entry);
+    await this.summaries.record(em, paymentSummaries, null, { ...entry, currency });
   }
 
   private insert(

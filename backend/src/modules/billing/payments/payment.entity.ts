@@ -7,6 +7,7 @@ import {
   type SummaryDefinition,
   TimestampColumn,
 } from '../../../platform/database';
+import { issuedCurrency, metricOf, metricSql } from '../invoice-currency';
 
 /** A reversal has the amount and date of the entry that it reverses. */
 const PAYMENT_ENTRY_KINDS = ['payment', 'refund', 'payment-reversal', 'refund-reversal'] as const;
@@ -64,29 +65,37 @@ export class Payment {
 export const addsToPayments = (kind: PaymentEntryKind): boolean =>
   kind === 'payment' || kind === 'refund-reversal';
 
-/** The amount of an entry, negative if it reduces the payments. */
+/** The amount of an entry of `payments p`, negative if it reduces the payments. */
 export const SIGNED_AMOUNT_SQL =
-  "CASE WHEN kind IN ('payment', 'refund-reversal') THEN amount ELSE -amount END";
+  "CASE WHEN p.kind IN ('payment', 'refund-reversal') THEN p.amount ELSE -p.amount END";
+
+type SummarizedFields = Pick<Payment, 'kind' | 'date' | 'amount'> & {
+  /** The currency of the invoice; null for one that an earlier version issued. */
+  currency: string | null;
+};
+
+const CURRENCY = issuedCurrency('i.seller');
 
 /**
- * Revenue: `payments.received` in total, `payments.daily` by date of payment. The count is the
- * number of entries.
+ * Revenue: `payments.received` in total, `payments.daily` by date of payment. Each is a metric per
+ * currency. The count is the number of entries.
  */
-export const paymentSummaries: SummaryDefinition<Pick<Payment, 'kind' | 'date' | 'amount'>> = {
+export const paymentSummaries: SummaryDefinition<SummarizedFields> = {
   name: 'payments',
   metricPrefixes: ['payments.'],
-  contributions: ({ kind, date, amount }) => {
+  contributions: ({ kind, date, amount, currency }) => {
     const total = addsToPayments(kind) ? amount : `-${amount}`;
     return [
-      { metric: 'payments.received', count: 1, total },
-      { metric: 'payments.daily', bucket: date, count: 1, total },
+      { metric: metricOf('payments.received', currency), count: 1, total },
+      { metric: metricOf('payments.daily', currency), bucket: date, count: 1, total },
     ];
   },
   recountSql: `
-    SELECT 'payments.received' AS metric, '1000-01-01' AS bucket, COUNT(*) AS count,
-      SUM(${SIGNED_AMOUNT_SQL}) AS total
-    FROM payments HAVING COUNT(*) > 0
+    SELECT ${metricSql("'payments.received'", CURRENCY)} AS metric, '1000-01-01' AS bucket,
+      COUNT(*) AS count, SUM(${SIGNED_AMOUNT_SQL}) AS total
+    FROM payments p JOIN invoices i ON i.id = p.invoiceId GROUP BY metric
     UNION ALL
-    SELECT 'payments.daily', CAST(date AS CHAR), COUNT(*), SUM(${SIGNED_AMOUNT_SQL})
-    FROM payments GROUP BY date`,
+    SELECT ${metricSql("'payments.daily'", CURRENCY)} AS metric, CAST(p.date AS CHAR), COUNT(*),
+      SUM(${SIGNED_AMOUNT_SQL})
+    FROM payments p JOIN invoices i ON i.id = p.invoiceId GROUP BY metric, p.date`,
 };

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { CalendarDateField } from '../../../platform/http/validation';
 import type { StatementEntry } from '../documents/document';
-import { InvoiceAgingDto } from '../dto/invoice.dto';
+import { AgesDto } from '../dto/invoice.dto';
 
 export class StatementQuery {
   @CalendarDateField({
@@ -54,8 +54,8 @@ export class StatementDto {
   @ApiProperty({ type: [StatementEntryDto] })
   entries: StatementEntryDto[];
 
-  @ApiProperty({ type: InvoiceAgingDto })
-  aging: InvoiceAgingDto;
+  @ApiProperty({ type: AgesDto })
+  aging: AgesDto;
 
   @ApiProperty({ example: '1250.00' })
   balanceDue: string;

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { errors } from '../../../platform/http/errors';
 import { Settings, Today } from '../../settings';
-import { issuedCurrency } from '../invoice-parties';
+import { issuedCurrency } from '../invoice-currency';
 import { AGES } from '../rules/ages';
 import type { StatementDto, StatementEntryDto, StatementQuery } from './statements.dto';
 import { statementErrors } from './statements.errors';

@@ -8,7 +8,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Settings } from '../../settings';
-import { issuedCurrency } from '../invoice-parties';
+import { issuedCurrency } from '../invoice-currency';
 import {
   MAX_PERIOD_DAYS,
   type TaxReportDto,

@@ -55,6 +55,10 @@ export class ClientFiguresDto extends ClientCardFiguresDto {
   /** Pending and overdue invoices. */
   @ApiProperty({ ...ofInvoices, type: String, example: '8400.00' })
   outstanding?: string;
+
+  /** Currencies of invoices that the amounts don't include. */
+  @ApiProperty({ ...ofInvoices, type: String, isArray: true, example: ['EUR'] })
+  otherCurrencies?: string[];
 }
 
 class ClientDto extends RecordType(CreateClientDto) {

@@ -93,16 +93,28 @@ export class DashboardStatsDto {
 
   @ApiProperty({
     ...revenue,
-    description: "Sum of all paid invoices; omitted for users who can't read invoices.",
+    description:
+      "Sum of all payments in the currency of the company; omitted for users who can't read invoices.",
   })
   totalRevenue?: string;
 
   @ApiProperty({
     ...revenue,
-    description: "Sum of the invoices paid this month; omitted for users who can't read invoices.",
+    description:
+      "Sum of the payments this month in the currency of the company; omitted for users who can't read invoices.",
     example: '18400.00',
   })
   monthlyRevenue?: string;
+
+  @ApiProperty({
+    type: String,
+    isArray: true,
+    required: false,
+    description:
+      'Currencies of payments this month that no revenue includes; omitted like revenue.',
+    example: ['EUR'],
+  })
+  otherCurrencies?: string[];
 
   @ApiProperty({ type: 'integer', example: 40 })
   evidenceFiles: number;
@@ -138,8 +150,19 @@ export class FinanceMonthDto {
   @ApiProperty({ example: '2026-11', description: '`YYYY-MM`' })
   month: string;
 
-  @ApiProperty({ example: '18400.00', description: 'Sum of the invoices paid in the month.' })
+  @ApiProperty({
+    example: '18400.00',
+    description: 'Sum of the payments in the month in the currency of the company.',
+  })
   revenue: string;
+
+  @ApiProperty({
+    type: String,
+    isArray: true,
+    description: "Currencies of payments in the month that `revenue` doesn't include.",
+    example: ['EUR'],
+  })
+  otherCurrencies: string[];
 
   @ApiProperty({
     example: '9350.50',

@@ -20,7 +20,7 @@ export function setContentHeaders(
   preview: EvidencePreview | null,
 ): void {
   response.set({
-    'Content-Type': preview === null ? 'application/octet-stream' : mimeType,
+    'Content-Type': contentType(mimeType, preview),
     'Content-Disposition': disposition(preview === null ? 'attachment' : 'inline', originalName),
     'Content-Security-Policy': preview === 'pdf' ? PDF_VIEWER_POLICY : SANDBOX,
     'X-Content-Type-Options': 'nosniff',
@@ -31,6 +31,11 @@ export function setContentHeaders(
     'Accept-Ranges': 'bytes',
     ETag: `"${sha256}"`,
   });
+}
+
+function contentType(mimeType: string, preview: EvidencePreview | null): string {
+  if (preview === null) return 'application/octet-stream';
+  return preview === 'text' ? 'text/plain; charset=utf-8' : mimeType;
 }
 
 /** The name in ASCII for old clients, and in UTF-8 (RFC 6266). */

@@ -16,6 +16,7 @@ it.each([
   ['other XML', Buffer.from('<?xml version="1.0"?><order/>'), 'application/xml'],
   ['text', Buffer.from('Dear client,\r\nthank you.\n'), 'text/plain'],
   ['text cut off in the middle of a character', Buffer.from('größe').subarray(0, 3), 'text/plain'],
+  ['text in UTF-16', Buffer.from('\ufeffHours\tRate\n', 'utf16le'), 'text/plain'],
   ['binary data', Buffer.from([0, 1, 2, 250, 251]), 'application/octet-stream'],
   ['an image followed by an HTML page', Buffer.concat([PNG, Buffer.from('<html>')]), 'image/png'],
 ])('detects the type of %s', async (_description, content, type) => {

@@ -176,6 +176,13 @@ export class UpdateEvidenceDto extends UpdateType(
 }
 
 export class ListEvidenceQuery extends SyncedListQuery {
+  @TextField({
+    ...ORIGINAL_NAME,
+    optional: true,
+    description: 'Only files with exactly this name, in upper or lower case.',
+  })
+  originalName?: string;
+
   @ChoiceField(EVIDENCE_KINDS, {
     label: 'Type',
     enumName: 'EvidenceKind',

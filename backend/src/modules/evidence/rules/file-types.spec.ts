@@ -9,6 +9,8 @@ it.each([
   ['video/x-msvideo', 'videos', null],
   ['audio/wav', 'audio', 'audio'],
   ['audio/midi', 'audio', null],
+  ['text/plain', 'documents', 'text'],
+  ['application/xml', 'documents', 'text'],
   ['text/html', 'documents', null],
   ['application/zip', 'documents', null],
   ['application/octet-stream', 'documents', null],

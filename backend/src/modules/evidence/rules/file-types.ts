@@ -27,6 +27,9 @@ const AUDIO = new Set([
   'audio/webm',
 ]);
 
+/** Shown as plain text, so that nothing in them runs. */
+const TEXTS = new Set(['text/plain', 'application/xml', 'text/calendar', 'text/vcard']);
+
 /** docs/domain/evidence.md#kinds */
 export function kindOf(mimeType: string): EvidenceKind {
   if (mimeType === 'image/svg+xml') return 'documents';
@@ -40,7 +43,8 @@ export function previewOf(mimeType: string): EvidencePreview | null {
   if (mimeType === 'application/pdf') return 'pdf';
   if (RASTER_IMAGES.has(mimeType)) return 'image';
   if (VIDEOS.has(mimeType)) return 'video';
-  return AUDIO.has(mimeType) ? 'audio' : null;
+  if (AUDIO.has(mimeType)) return 'audio';
+  return TEXTS.has(mimeType) ? 'text' : null;
 }
 
 /** `plan.docx` with a new version `scan.pdf` → `plan.pdf`: the extension follows the content. */

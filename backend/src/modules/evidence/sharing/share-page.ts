@@ -1,4 +1,4 @@
-import { formatFileSize } from '@atrium/contracts';
+import { formatFileSize, MEGABYTE } from '@atrium/contracts';
 import { escapeHtml } from '../../../platform/escape-html';
 import type { PlainPage } from '../../../platform/http/plain-page';
 import { previewOf } from '../rules/file-types';
@@ -27,7 +27,10 @@ export const ENDED_PAGE: PlainPage = {
   sentence: 'It has expired or was turned off. Ask the person who sent it for a new one.',
 };
 
-function preview({ mimeType, originalName }: SharedFile, address: string): string {
+/** Longer texts are only downloaded, because the page shows a text completely. */
+const MAX_TEXT_BYTES = MEGABYTE;
+
+function preview({ mimeType, originalName, size }: SharedFile, address: string): string {
   const name = escapeHtml(originalName);
   switch (previewOf(mimeType)) {
     case 'image':
@@ -39,7 +42,11 @@ function preview({ mimeType, originalName }: SharedFile, address: string): strin
       return `<div class="show"><video src="${address}" controls preload="metadata" aria-label="${name}"></video></div>`;
     case 'audio':
       return `<div class="show"><audio src="${address}" controls preload="metadata" aria-label="${name}"></audio></div>`;
-    default:
+    case 'text':
+      return size > MAX_TEXT_BYTES
+        ? ''
+        : `<div class="show"><iframe src="${address}" title="Preview of ${name}"></iframe></div>`;
+    case null:
       return '';
   }
 }

@@ -104,6 +104,16 @@ export class ProjectFiguresDto {
   @ApiProperty({ ...amount, example: '31250.00' })
   invoiced?: string;
 
+  /** Currencies of invoices that `invoiced` doesn't include. */
+  @ApiProperty({
+    type: String,
+    isArray: true,
+    required: false,
+    description: "Omitted for users who can't read invoices.",
+    example: ['EUR'],
+  })
+  otherCurrencies?: string[];
+
   /** Approved and paid expenses. */
   @ApiProperty({ ...amount, example: '4200.50' })
   spent?: string;

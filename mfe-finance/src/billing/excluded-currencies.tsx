@@ -1,0 +1,8 @@
+import { excludedCurrenciesNote } from '@atrium/web-kit';
+import styles from './excluded-currencies.module.css';
+
+/** A note on figures that include only the company's currency; nothing if there are no others. */
+export function ExcludedCurrencies({ currencies }: { currencies: readonly string[] | undefined }) {
+  const note = excludedCurrenciesNote(currencies);
+  return note ? <p className={styles.note}>{note}.</p> : null;
+}
