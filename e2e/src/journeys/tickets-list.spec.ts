@@ -43,6 +43,13 @@ test.describe('list of tickets', () => {
     await expect(page.getByRole('row').nth(1)).toBeVisible();
   });
 
+  test('shows how long tickets are overdue on a laptop', async ({ page, signedInAs }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await signedInAs('manager', '/tickets?view=overdue');
+    await expect(page.getByRole('columnheader', { name: 'Due' })).toBeVisible();
+    await expect(page.getByRole('row').nth(1)).toContainText(/Overdue by \d+/);
+  });
+
   test('exports tickets in the order of the list', async ({ page, signedInAs }) => {
     // No other journey closes tickets, so this list doesn't change.
     await signedInAs('viewer', '/tickets?status=closed&sort=title');

@@ -92,7 +92,7 @@ const columnsIn = (timeZone: string): DataColumn<TicketDto>[] => [
     title: 'Due',
     sortable: true,
     width: '148px',
-    hideBelow: 1000,
+    hideBelow: 980,
     render: (ticket) => dueTag(ticket, timeZone),
   },
   {
