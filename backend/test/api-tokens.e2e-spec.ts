@@ -1,6 +1,7 @@
 import { TOKEN_SCOPES, type TokenScope } from '@atrium/contracts';
 import type request from 'supertest';
 import {
+  addUserWithTimeOff,
   atOnce,
   bearer,
   type Client,
@@ -9,11 +10,14 @@ import {
   makeClient,
   makeExpense,
   makeTicket,
+  makeTimeOffRequest,
   newTicket,
   startApp,
   startProcess,
   type TestApp,
 } from './harness';
+
+const LONG_AGO = '2000-01-01T00:00:00Z';
 
 describe('API tokens', () => {
   let app: TestApp;
@@ -106,6 +110,24 @@ describe('API tokens', () => {
         expect({ status, rule }).toEqual({ status: 403, rule: 'tokens.missing_scope' });
         expect(message).toContain(`This API token doesn't have the scope "${scope}".`);
       }
+    });
+
+    it("lists other users' expenses and time-off requests only with the additional scope", async () => {
+      const expense = await makeExpense(app, {}, 'employee');
+      const { browser } = await addUserWithTimeOff(app);
+      const timeOff = await makeTimeOffRequest(browser);
+      const idsFor = async (path: string, scopes: TokenScope[]): Promise<number[]> => {
+        const client = await app.withToken(await app.user('admin'), scopes);
+        const { body } = await client.get(path).query({ updatedSince: LONG_AGO }).expect(200);
+        return body.map(({ id }: { id: number }) => id);
+      };
+      expect(await idsFor('/api/expenses', ['expense.read'])).not.toContain(expense.id);
+      expect(await idsFor('/api/expenses', ['expense.read', 'invoice.read'])).toContain(expense.id);
+      const requests = '/api/timeoff/requests';
+      expect(await idsFor(requests, ['timeoff.own'])).not.toContain(timeOff.id);
+      expect(await idsFor(requests, ['timeoff.own', 'timeoff.requests.manage'])).toContain(
+        timeOff.id,
+      );
     });
 
     it('shows actions that need another scope as denied for that reason', async () => {

@@ -43,9 +43,9 @@ describe('little free disk space', () => {
     freeMegabytes = RESERVE_MB - 1;
     const { body } = await upload(admin, { content: 'a small file' }).expect(507);
     expect(body).toEqual(
-      problem(507, 'The file storage is full, so this file was not saved. Please tell an admin.', {
+      problem(507, "The file storage is full, so this file wasn't saved. Please tell an admin.", {
         rule: 'storage.full',
-        title: 'The file storage is full, so this file was not saved',
+        title: "The file storage is full, so this file wasn't saved",
       }),
     );
     const rejected = await admin.get('/api/tickets/export').expect(507);

@@ -25,8 +25,8 @@ const MEGABYTE = 1024 * KILOBYTE;
 const PDF_START = Buffer.from('%PDF-1.7\n');
 const NO_SPACE = problem(
   507,
-  'The file storage is full, so this file was not saved. Please tell an admin.',
-  { rule: 'storage.full', title: 'The file storage is full, so this file was not saved' },
+  "The file storage is full, so this file wasn't saved. Please tell an admin.",
+  { rule: 'storage.full', title: "The file storage is full, so this file wasn't saved" },
 );
 
 describe('storage without free space', () => {

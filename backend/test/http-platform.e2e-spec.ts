@@ -126,7 +126,7 @@ describe('request bodies', () => {
   ])('returns 405 with the possible methods for %s %s', async (method, path, allowed) => {
     const response = await client()[method.toLowerCase() as 'delete'](path).expect(405);
     expect(response.get('Allow')?.split(', ').sort()).toEqual(allowed.split(', ').sort());
-    expect(response.body).toEqual(problem(405, `${method} is not possible at this address.`));
+    expect(response.body).toEqual(problem(405, `This address doesn't support ${method}.`));
   });
 
   it('rejects deeply nested JSON', async () => {

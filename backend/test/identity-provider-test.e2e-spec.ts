@@ -87,7 +87,7 @@ describe('POST /api/identity-providers/:id/test', () => {
 
   it('says that the provider does not respond in time', async () => {
     const { message } = await testServer(() => undefined);
-    expect(message).toBe('The provider did not respond within 5 seconds.');
+    expect(message).toBe("The provider didn't respond within 5 seconds.");
   });
 
   it('returns 404 for an unknown provider', async () => {

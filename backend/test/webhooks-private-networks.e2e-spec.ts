@@ -24,7 +24,7 @@ describe('webhooks to private networks', () => {
     expect(body).toMatchObject({
       status: 'failed',
       lastStatusCode: null,
-      lastError: 'The address is in a private network, which is not allowed.',
+      lastError: "The address is in a private network, which isn't allowed.",
     });
   });
 

@@ -18,7 +18,7 @@ it.each([
   [0, 'This file is empty. Please choose another one.'],
   [1, undefined],
   [1024, undefined],
-  [1025, 'This file is 1 KB. Receipts can be up to 1 KB.'],
+  [1025, 'This file is slightly larger than 1 KB. Receipts can be up to 1 KB.'],
   [1536, 'This file is 1.5 KB. Receipts can be up to 1 KB.'],
 ])('checks a file of %d bytes against a limit of 1 KB', (size, expected) => {
   expect(fileSizeError({ size }, 1024, 'Receipts')).toBe(expected);

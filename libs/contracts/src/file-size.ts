@@ -30,5 +30,7 @@ export function fileSizeError(
 ): string | undefined {
   if (size === 0) return 'This file is empty. Please choose another one.';
   if (size <= maxBytes) return undefined;
-  return `This file is ${formatFileSize(size)}. ${subject} can be up to ${formatFileSize(maxBytes)}.`;
+  const [actual, limit] = [formatFileSize(size), formatFileSize(maxBytes)];
+  const difference = actual === limit ? 'slightly larger than ' : '';
+  return `This file is ${difference}${actual}. ${subject} can be up to ${limit}.`;
 }

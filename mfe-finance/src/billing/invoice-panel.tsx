@@ -105,7 +105,6 @@ export function InvoicePanel({ address, list, onAct, onClose, children }: Invoic
           noun="invoice"
           query={query}
           isMissing={isMissing}
-          hint="It may have been deleted, or the link may be incomplete."
           backLabel="All Invoices"
           onBack={onClose}
           lines={10}

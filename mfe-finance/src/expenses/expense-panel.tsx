@@ -87,7 +87,6 @@ export function ExpensePanel(props: ExpensePanelProps) {
           noun="expense"
           query={query}
           isMissing={isMissing}
-          hint="It may have been deleted, or the link may be incomplete."
           backLabel="All Expenses"
           onBack={onClose}
         />

@@ -64,7 +64,7 @@ describe('decision', () => {
     const { user } = await openPage();
     await user.click(await screen.findByRole('button', { name: `Approve ${REQUEST}` }));
     expect(
-      await screen.findByText('100 hours left, which is not enough for this request.'),
+      await screen.findByText("100 hours left, which isn't enough for this request."),
     ).toBeVisible();
   });
 

@@ -89,7 +89,7 @@ function Balance({
   if (daysToMinutes(balanceAfterDays) < 0) {
     return (
       <p className={styles.tooLow}>
-        {hoursOf(balanceDays)} left, which is not enough for this request.
+        {hoursOf(balanceDays)} left, which isn&apos;t enough for this request.
       </p>
     );
   }

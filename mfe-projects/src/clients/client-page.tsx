@@ -64,7 +64,6 @@ export function ClientPage() {
   return (
     <RecordPage
       noun="client"
-      hint="It may have been deleted, or the link may be incomplete."
       id={id}
       query={query}
       list={{ path: '/clients', label: 'All Clients' }}

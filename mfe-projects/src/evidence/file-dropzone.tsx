@@ -1,4 +1,4 @@
-import { formatFileSize, parseFileName } from '@atrium/contracts';
+import { fileSizeError, parseFileName } from '@atrium/contracts';
 import { CloudUploadOutlined, newIdempotencyKey } from '@atrium/ui-kit';
 import { FileButton, useFileDrop } from '@atrium/ui-kit/forms';
 import styles from './file-dropzone.module.css';
@@ -30,11 +30,7 @@ export const selectFile = (file: File): SelectedFile => ({
  * @param maxBytes size limit of one file; `undefined` while it loads
  */
 export function fileError({ file, name }: SelectedFile, maxBytes: number | undefined) {
-  if (file.size === 0) return 'This file is empty. Please choose another one.';
-  if (maxBytes !== undefined && file.size > maxBytes) {
-    return `This file is too large. The maximum size is ${formatFileSize(maxBytes)}.`;
-  }
-  return parseFileName(name).error;
+  return fileSizeError(file, maxBytes ?? Infinity, 'Files') ?? parseFileName(name).error;
 }
 
 interface FileDropzoneProps {

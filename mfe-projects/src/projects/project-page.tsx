@@ -44,7 +44,6 @@ export function ProjectPage() {
   return (
     <RecordPage
       noun="project"
-      hint="It may have been deleted, or the link may be incomplete."
       id={id}
       query={query}
       list={{ path: '/projects', label: 'All Projects' }}

@@ -26,7 +26,6 @@ export function TicketPage() {
   return (
     <RecordPage<TicketDetailDto>
       noun="ticket"
-      hint="It may have been deleted, or the link may be incomplete."
       id={id}
       query={query}
       list={{ path: '/tickets', label: 'All Tickets' }}

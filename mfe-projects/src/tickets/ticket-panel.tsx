@@ -107,7 +107,6 @@ export function TicketPanel(props: TicketPanelProps) {
           noun="ticket"
           query={query}
           isMissing={isMissing}
-          hint="It may have been deleted, or the link may be incomplete."
           backLabel="All Tickets"
           onBack={onClose}
         />

@@ -49,7 +49,7 @@ export class ExpensesController {
     operationId: 'listExpenses',
     summary: 'List vendor expenses',
     description:
-      'The search finds vendor names and descriptions that contain every word. If finance is visible to managers only, employees and viewers get their own expenses.',
+      'The search finds vendor names and descriptions that contain every word. If finance is visible to managers only, employees and viewers get their own expenses. So does a token without the scope `invoice.read`.',
   })
   @SyncedListResponse(ExpenseDto)
   @ApiErrors(400)

@@ -76,7 +76,7 @@ export const providerSignInErrors = defineErrors({
     rule: 'oidc.inactive_account',
     status: 403,
     message: () =>
-      'Your account is not active. Open your invitation first, or ask an admin to activate it.',
+      "Your account isn't active. Open your invitation first, or ask an admin to activate it.",
   },
   identityTaken: {
     rule: 'oidc.identity_taken',

@@ -22,7 +22,7 @@ export const webhookErrors = defineErrors({
   stillPending: {
     rule: 'webhooks.still_pending',
     status: 409,
-    message: () => 'This event has not been sent yet. Atrium is still trying.',
+    message: () => "This event hasn't been sent yet. Atrium is still trying.",
   },
   inactive: {
     rule: 'webhooks.inactive',

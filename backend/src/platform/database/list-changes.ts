@@ -148,7 +148,7 @@ function sequenceOf(entity: SyncedEntity, cursor: string): number {
   if (ofEntity !== entity || !Number.isSafeInteger(sequence) || Number(sequence) < 0) {
     throw new AppError(
       400,
-      'This cursor is not valid for this list. Start again with updatedSince.',
+      "This cursor isn't valid for this list. Start again with updatedSince.",
     );
   }
   return Number(sequence);

@@ -289,10 +289,7 @@ function pageKeyOf({ column, direction }: ListSort, cursor: string): PageKey {
   const isValue = sortValue === null || ['string', 'number'].includes(typeof sortValue);
   const isId = (typeof id === 'number' || typeof id === 'string') && /^\d{1,20}$/.test(String(id));
   if (ofColumn !== column || ofDirection !== direction || !isValue || !isId) {
-    throw new AppError(
-      400,
-      'This page link is not valid for this list. Start from the first page.',
-    );
+    throw new AppError(400, "This page link isn't valid for this list. Start from the first page.");
   }
   return { id, sortValue: toSqlValue(sortValue as SortValue) };
 }

@@ -128,8 +128,8 @@ const changesErrors = defineErrors({
     title: 'This address does not support updatedSince',
     message: (belongsToRecord: boolean) =>
       belongsToRecord
-        ? 'This address does not support updatedSince. Request it again without updatedSince when its record appears in the changes of its list.'
-        : 'This address does not support updatedSince. Request it without updatedSince as often as you need.',
+        ? "This address doesn't support updatedSince. Request it again without updatedSince when its record appears in the changes of its list."
+        : "This address doesn't support updatedSince. Request it without updatedSince as often as you need.",
     field: 'updatedSince',
   },
 });

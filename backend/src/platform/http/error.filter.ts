@@ -95,7 +95,7 @@ export function toAppError(exception: unknown): AppError {
 function fromStatus(status: number, message?: string): AppError {
   switch (status) {
     case 400:
-      return errors.badRequest('The request could not be read. Check its format and try again.');
+      return errors.badRequest("The request couldn't be read. Check its format and try again.");
     case 401:
       return errors.notSignedIn();
     case 403:

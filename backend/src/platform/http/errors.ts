@@ -30,7 +30,7 @@ export const errors = {
     storageFull: {
       rule: 'storage.full',
       status: 507,
-      message: () => 'The file storage is full, so this file was not saved. Please tell an admin.',
+      message: () => "The file storage is full, so this file wasn't saved. Please tell an admin.",
     },
     /** The disk of `DATA_DIR` has only its reserve left. */
     diskFull: {
@@ -96,7 +96,7 @@ export const errors = {
   routeNotFound: () => new AppError(404, 'There is nothing at this address.'),
 
   methodNotAllowed: (method: string, allowedMethods: readonly string[]) =>
-    new AppError(405, `${method} is not possible at this address.`, { allowedMethods }),
+    new AppError(405, `This address doesn't support ${method}.`, { allowedMethods }),
 
   requestTimeout: () =>
     new AppError(408, 'The request took too long to arrive. Check your connection and try again.'),

@@ -44,7 +44,7 @@ const REDACTED = { text: 'This text contained a personal link and was removed.',
 
 const LINK_EXPIRED = 'The link in this email expired before the email could be sent.';
 
-const OUTDATED = 'The email was not sent, because it is outdated.';
+const OUTDATED = "The email wasn't sent, because it's outdated.";
 const ATTACHMENT_MISSING = 'An attachment of this email no longer exists.';
 
 /**

@@ -11,7 +11,7 @@ export interface RecordStateProps {
   /** The record does not exist, or the user is not allowed to see it. */
   isMissing: boolean;
   /** Why it may be missing. */
-  hint: string;
+  hint?: string;
   /** Label of the button that leads to the list, such as `All Tickets`. */
   backLabel: string;
   onBack: () => void;
@@ -24,7 +24,7 @@ export function RecordState({
   noun,
   query,
   isMissing,
-  hint,
+  hint = 'It may have been deleted, or the link may be incomplete.',
   backLabel,
   onBack,
   lines = 8,

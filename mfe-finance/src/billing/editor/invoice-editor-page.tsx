@@ -36,7 +36,6 @@ export function InvoiceEditorPage({ path }: { path: string }) {
             noun="invoice"
             query={query}
             isMissing={isMissing}
-            hint="It may have been deleted, or the link may be incomplete."
             backLabel="All Invoices"
             onBack={() => void navigate('/billing')}
             lines={10}

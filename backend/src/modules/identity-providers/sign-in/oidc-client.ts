@@ -350,7 +350,7 @@ function problemText(error: unknown, issuer: string): string {
   const code = error instanceof oidc.ClientError ? error.code : undefined;
   switch (code) {
     case 'OAUTH_TIMEOUT':
-      return `The provider did not respond within ${TIMEOUT_SECONDS} seconds.`;
+      return `The provider didn't respond within ${TIMEOUT_SECONDS} seconds.`;
     case 'OAUTH_HTTP_REQUEST_FORBIDDEN':
       return 'In production, the addresses of the provider must start with https://.';
     case 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED':
@@ -361,7 +361,7 @@ function problemText(error: unknown, issuer: string): string {
     default:
       return error instanceof TypeError
         ? "Atrium can't reach the provider. Check the issuer and the network."
-        : `The metadata is not valid. ${reasonOf(error)}`;
+        : `The metadata isn't valid. ${reasonOf(error)}`;
   }
 }
 

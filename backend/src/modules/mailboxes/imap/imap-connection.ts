@@ -61,11 +61,11 @@ async function closeClient(client: ImapFlow): Promise<void> {
 const NETWORK_ERRORS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'The mail server refused the connection. Check the port.',
   ENOTFOUND: 'There is no mail server with this name.',
-  EAI_AGAIN: 'The name of the mail server could not be resolved.',
-  ETIMEDOUT: 'The mail server did not respond in time.',
-  CONNECT_TIMEOUT: 'The mail server did not respond in time.',
-  GREETING_TIMEOUT: 'The mail server did not respond in time. Check the port and the encryption.',
-  EUPGRADE_TIMEOUT: 'The mail server did not start the encryption in time.',
+  EAI_AGAIN: "The name of the mail server couldn't be resolved.",
+  ETIMEDOUT: "The mail server didn't respond in time.",
+  CONNECT_TIMEOUT: "The mail server didn't respond in time.",
+  GREETING_TIMEOUT: "The mail server didn't respond in time. Check the port and the encryption.",
+  EUPGRADE_TIMEOUT: "The mail server didn't start the encryption in time.",
   ECONNRESET: 'The mail server closed the connection. Check the port and the encryption.',
   NoConnection: 'The mail server closed the connection.',
 };

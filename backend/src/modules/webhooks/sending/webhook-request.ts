@@ -56,7 +56,7 @@ async function send(
   const parsed = ipaddr.process(address);
   const isAllowed = allowedNetworks.some((network) => isWithin(parsed, network));
   if (!isAllowed && parsed.range() !== 'unicast') {
-    throw new WebhookRequestError('The address is in a private network, which is not allowed.');
+    throw new WebhookRequestError("The address is in a private network, which isn't allowed.");
   }
   const isTls = target.protocol === 'https:';
   if (!isTls && !isAllowed) throw new WebhookRequestError('Only https URLs are allowed.');
@@ -85,8 +85,8 @@ async function send(
 }
 
 const CLOSED = 'The receiver closed the connection before it responded.';
-const UNREACHABLE = 'The receiver could not be reached.';
-const UNTRUSTED = 'The certificate of the receiver is not from a trusted authority.';
+const UNREACHABLE = "The receiver couldn't be reached.";
+const UNTRUSTED = "The certificate of the receiver isn't from a trusted authority.";
 
 const NETWORK_ERRORS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'The receiver refused the connection. Check the host and the port.',
@@ -95,7 +95,7 @@ const NETWORK_ERRORS: Readonly<Record<string, string>> = {
   EHOSTUNREACH: UNREACHABLE,
   ENETUNREACH: UNREACHABLE,
   ETIMEDOUT: UNREACHABLE,
-  EPROTO: 'The receiver does not accept TLS at this port.',
+  EPROTO: "The receiver doesn't accept TLS at this port.",
   CERT_HAS_EXPIRED: 'The certificate of the receiver has expired.',
   ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate of the receiver is for another host name.',
   DEPTH_ZERO_SELF_SIGNED_CERT: UNTRUSTED,

@@ -105,7 +105,7 @@ describe('eInvoiceProblems', () => {
     ['The totals differ', { grossTotal: '1.00' }],
     ['The totals differ', { taxes: [] }],
     [
-      'The credit note does not name the invoice',
+      "The credit note doesn't name the invoice",
       { kind: 'credit-note', number: 'CN-2026-0001', dueDate: null },
     ],
   ])('reports the problem: %s', (sentence, fields) => {

@@ -37,7 +37,7 @@ function partyProblems({ kind, seller, buyer, lines, creditedInvoice }: InvoiceD
     ],
     [
       kind === 'credit-note' && !creditedInvoice,
-      'The credit note does not name the invoice that it credits.',
+      "The credit note doesn't name the invoice that it credits.",
     ],
   ]);
 }
