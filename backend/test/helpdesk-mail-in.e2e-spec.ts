@@ -158,11 +158,15 @@ describe('incoming helpdesk email', () => {
     expect(shown.text).not.toMatch(/<script|alert|<form|<input|onclick/);
   });
 
-  it('says that HTML is too long to be shown', async () => {
-    const html = `<p>${'Too long. '.repeat(110_000)}</p>`;
-    const id = await helpdesk.openTicket(helpdesk.newSender(), { text: '', html });
+  it.each([
+    ['long', `<p>${'Too long. '.repeat(110_000)}</p>`],
+    ['complex', '<b>'.repeat(300_000)],
+  ])('says that HTML is too %s to be shown', async (_, html) => {
+    const attachments = [{ filename: 'log.txt', content: 'A log' }];
+    const id = await helpdesk.openTicket(helpdesk.newSender(), { text: '', html, attachments });
+    const body = expect.stringMatching(/^This email is too long or too complex to be shown\./);
     expect(await helpdesk.messagesOf(id)).toMatchObject([
-      { hasHtml: false, hasOriginal: true, body: expect.stringMatching(/^This email is too long/) },
+      { hasHtml: false, hasOriginal: true, body },
     ]);
   });
 
@@ -206,6 +210,39 @@ describe('incoming helpdesk email', () => {
     const { body } = await helpdesk.manager.get(`/api/tickets/${id}`).expect(200);
     expect(body).toMatchObject({ status: 'resolved' });
     expect(await helpdesk.sendMail()).toHaveLength(1);
+  });
+
+  it('adds a reply that came through a mailing list like any other reply', async () => {
+    const sender = helpdesk.newSender();
+    const { id } = await makeTicket(helpdesk.app, { clientEmail: sender });
+    await helpdesk.reply(id);
+    const [mail] = await helpdesk.sendMail();
+    await helpdesk.manager.put(`/api/tickets/${id}`).send({ status: 'resolved' }).expect(200);
+    await helpdesk.receive({
+      from: sender,
+      inReplyTo: mail?.messageId,
+      headers: { 'List-Id': '<support.client.example>' },
+    });
+    expect(await helpdesk.messagesOf(id)).toMatchObject([{}, { isAutomatic: false }]);
+    const { body } = await helpdesk.manager.get(`/api/tickets/${id}`).expect(200);
+    expect(body).toMatchObject({ status: 'in-progress' });
+  });
+
+  it('holds the eleventh automatic reply of a sender within ten minutes', async () => {
+    const sender = helpdesk.newSender();
+    const { id } = await makeTicket(helpdesk.app, { clientEmail: sender });
+    await helpdesk.reply(id);
+    const [mail] = await helpdesk.sendMail();
+    for (let count = 1; count <= 11; count += 1) {
+      await helpdesk.deliver({
+        from: sender,
+        inReplyTo: mail?.messageId,
+        headers: { 'Auto-Submitted': 'auto-replied' },
+      });
+    }
+    await helpdesk.fetchMail();
+    expect(await helpdesk.messagesOf(id)).toHaveLength(11);
+    expect(await helpdesk.heldFrom(sender)).toMatchObject([{ reason: 'flood' }]);
   });
 
   it('continues the thread of the people after an automatic reply', async () => {

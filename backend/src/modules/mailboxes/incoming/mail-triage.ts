@@ -48,16 +48,16 @@ export class MailTriage {
       if (origin === 'own') return { action: 'hold', reason: 'loop' };
     }
     const ticketId = await this.findTicket(em, received);
-    const isAutomatic = origin === 'automatic' || origin === 'list';
-    if (ticketId !== undefined && isAutomatic) return { action: 'add', ticketId, isAutomatic };
     if (!mail.isAccepted) {
-      if (origin === 'automatic') return { action: 'ignore', reason: 'automatic' };
-      if (origin === 'list') return { action: 'hold', reason: 'loop' };
+      if (ticketId === undefined && origin === 'automatic') {
+        return { action: 'ignore', reason: 'automatic' };
+      }
+      if (ticketId === undefined && origin === 'list') return { action: 'hold', reason: 'loop' };
       if (await isFlood(em, mail)) return { action: 'hold', reason: 'flood' };
     }
     return ticketId === undefined
       ? { action: 'open', cc: additionalRecipients(received, ownAddresses) }
-      : { action: 'add', ticketId, isAutomatic: false };
+      : { action: 'add', ticketId, isAutomatic: origin === 'automatic' };
   }
 
   private async ownAddresses(em: EntityManager): Promise<ReadonlySet<string>> {

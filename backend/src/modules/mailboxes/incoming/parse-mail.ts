@@ -7,7 +7,12 @@ import { mailIdOf } from '../../tickets';
 import type { MailHeaders } from '../rules/automatic-mail';
 import { type DeliveryReport, readDeliveryReport } from '../rules/delivery-report';
 import { textOfHtml } from './mail-text';
-import { hasRemoteImages, MAX_HTML_LENGTH, sanitizeMailHtml } from './sanitize-mail-html';
+import {
+  canSanitize,
+  hasRemoteImages,
+  MAX_HTML_LENGTH,
+  sanitizeMailHtml,
+} from './sanitize-mail-html';
 
 interface ReceivedFile {
   name: string;
@@ -37,8 +42,8 @@ export interface ReceivedMail {
   report: Omit<DeliveryReport, 'messageId'> & { mailId: string | undefined };
 }
 
-/** Longer HTML is not converted to text. */
-const MAX_HTML_TO_TEXT = 1_000_000;
+/** Processing more takes too long, and tickets keep less. */
+const MAX_TEXT_LENGTH = 1_000_000;
 const MAX_REPLIED_TO = 100;
 const MAX_RECIPIENTS = 50;
 const MAX_FILES = 50;
@@ -46,7 +51,8 @@ const MAX_INLINE_IMAGE_BYTES = 200 * 1024;
 const SUBJECT_LENGTH = 300;
 
 const NO_TEXT = 'This email has no text.';
-const TOO_LONG = 'This email is too long to be shown. Download the original to read it.';
+const NOT_SHOWN =
+  'This email is too long or too complex to be shown. Download the original to read it.';
 
 /** @throws Error if the source is not an email */
 export async function parseMail(source: Readable): Promise<ReceivedMail> {
@@ -54,7 +60,7 @@ export async function parseMail(source: Readable): Promise<ReceivedMail> {
   const hash = createHash('sha256');
   source.on('data', (chunk: Buffer) => hash.update(chunk));
   const mail = await simpleParser(source, {
-    maxHtmlLengthToParse: MAX_HTML_TO_TEXT,
+    maxHtmlLengthToParse: MAX_HTML_LENGTH,
     skipTextToHtml: true,
     keepCidLinks: true,
     keepDeliveryStatus: true,
@@ -65,7 +71,7 @@ export async function parseMail(source: Readable): Promise<ReceivedMail> {
   const sender = parseEmail(from?.address ?? '').value ?? '';
   const senderName = singleLine(from?.name ?? '').slice(0, LIMITS.nameLength);
   const inline = mail.attachments.filter(isInlineImage);
-  const sanitizedHtml = mail.html ? sanitized(mail.html, inline) : '';
+  const sanitizedHtml = mail.html && canSanitize(mail.html) ? sanitized(mail.html, inline) : '';
   const html = sanitizedHtml.length > MAX_HTML_LENGTH ? null : sanitizedHtml || null;
   return {
     mailId: mail.messageId ? mailIdOf(mail.messageId) : mailIdOf(`${hash.digest('hex')}@content`),
@@ -97,25 +103,24 @@ export async function parseMail(source: Readable): Promise<ReceivedMail> {
 }
 
 const sanitized = (html: string, inline: readonly Attachment[]): string =>
-  html.length > MAX_HTML_LENGTH
-    ? html
-    : sanitizeMailHtml(html, {
-        remoteImages: true,
-        inlineImages: new Map(
-          inline.map(({ cid = '', contentType, content }) => [
-            cid,
-            `data:${contentType};base64,${content.toString('base64')}`,
-          ]),
-        ),
-      });
+  sanitizeMailHtml(html, {
+    remoteImages: true,
+    inlineImages: new Map(
+      inline.map(({ cid = '', contentType, content }) => [
+        cid,
+        `data:${contentType};base64,${content.toString('base64')}`,
+      ]),
+    ),
+  });
 
 /** Images whose URLs are removed from the text. */
 const MAX_IMAGES = 200;
 
 function textOf(mail: ParsedMail, headers: MailHeaders): string {
   const html = mail.html || '';
-  if (html.length > MAX_HTML_TO_TEXT) return multiLine(mail.text ?? '') || TOO_LONG;
-  const text = withoutImageUrls(mail.text ?? '', html);
+  const plainText = (mail.text ?? '').slice(0, MAX_TEXT_LENGTH);
+  if (!canSanitize(html)) return multiLine(plainText) || NOT_SHOWN;
+  const text = withoutImageUrls(plainText, html);
   // The parser finds no text in HTML that has attachments, and breaks lines that it converts.
   const hasOnlyHtml =
     html !== '' && (text.trim() === '' || /^text\/html\b/i.test(headers.get('content-type') ?? ''));

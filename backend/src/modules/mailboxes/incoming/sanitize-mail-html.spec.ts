@@ -1,4 +1,4 @@
-import { hasRemoteImages, sanitizeMailHtml } from './sanitize-mail-html';
+import { canSanitize, hasRemoteImages, sanitizeMailHtml } from './sanitize-mail-html';
 
 const PIXEL = 'data:image/png;base64,iVBORw0KGgo=';
 const clean = (html: string, remoteImages = false): string =>
@@ -19,6 +19,7 @@ describe('sanitizeMailHtml', () => {
     ['a style that covers the page', '<p style="position:fixed;top:0">Hi</p>'],
     ['a style that loads', '<p style="background-color:url(https://x.example)">Hi</p>'],
     ['the title of the page', '<title>Mail</title><p>Hi</p>'],
+    ['markup that is shown as text', '<p>Hi<xmp><b>x</b></xmp></p>'],
     ['a base URL', '<base href="https://x.example/"><p>Hi</p>'],
     ['a redirect', '<meta http-equiv=refresh content="0;url=https://x.example"><p>Hi</p>'],
     ['a linked style sheet', '<link rel=stylesheet href="https://x.example"><p>Hi</p>'],
@@ -75,5 +76,24 @@ describe('sanitizeMailHtml', () => {
 
   it('removes deep nesting', () => {
     expect(clean('<div>'.repeat(5000)).length).toBeLessThan(3000);
+  });
+});
+
+describe('canSanitize', () => {
+  it.each([
+    ['deeply nested', '<b>'.repeat(501)],
+    ['deeply nested below end tags without a start', '<b></x>'.repeat(501)],
+    ['deeply nested in paragraphs', '<p><div>'.repeat(501)],
+    ['long', 'x'.repeat(1_000_001)],
+  ])('rejects HTML that is %s', (_, html) => {
+    expect(canSanitize(html)).toBe(false);
+  });
+
+  it.each([
+    ['without end tags that browsers add', '<p>line<br><li>item<td>cell'.repeat(2000)],
+    ['with many elements', '<div><b>x</b></div>'.repeat(2000)],
+    ['with unclosed elements in closed ones', '<div><b>x</div>'.repeat(2000)],
+  ])('accepts flat HTML %s', (_, html) => {
+    expect(canSanitize(html)).toBe(true);
   });
 });

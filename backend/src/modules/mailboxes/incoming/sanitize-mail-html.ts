@@ -3,6 +3,33 @@ import sanitizeHtml from 'sanitize-html';
 /** Longer HTML is not kept; the text and the original are. */
 export const MAX_HTML_LENGTH = 1_000_000;
 
+/** Browsers also flatten deeper HTML. */
+const MAX_DEPTH = 500;
+
+/** Elements without content, and those that the next one closes. They don't nest. */
+const FLAT_ELEMENTS = new Set(
+  (
+    'area base br col embed hr img input link meta param source track wbr ' +
+    'p li dt dd option optgroup tr td th thead tbody tfoot rt rp'
+  ).split(' '),
+);
+
+/** Whether HTML is short and flat enough to be sanitized quickly. */
+export const canSanitize = (html: string): boolean =>
+  html.length <= MAX_HTML_LENGTH && !isNestedTooDeeply(html);
+
+function isNestedTooDeeply(html: string): boolean {
+  const open: string[] = [];
+  for (const [, slash, tag = ''] of html.matchAll(/<(\/?)([a-z][^\s/>]*)/gi)) {
+    const name = tag.toLowerCase();
+    if (FLAT_ELEMENTS.has(name)) continue;
+    if (slash === '') open.push(name);
+    else if (open.includes(name)) open.length = open.lastIndexOf(name);
+    if (open.length > MAX_DEPTH) return true;
+  }
+  return false;
+}
+
 /** Styles that can't cover or imitate the page around the email. */
 const SAFE_STYLES: Readonly<Record<string, RegExp[]>> = Object.fromEntries(
   [
@@ -53,7 +80,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   nestingLimit: 100,
   // Their text is not shown either.
-  nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title'],
+  nonTextTags: ['script', 'style', 'textarea', 'option', 'xmp', 'noscript', 'title'],
   parser: { lowerCaseTags: true, lowerCaseAttributeNames: true },
 };
 

@@ -56,10 +56,16 @@ export function quoteOffset(text: string): number | null {
 }
 
 function firstCollapsed(lines: readonly string[]): number | undefined {
+  const isRestQuoted = findQuotedRests(lines);
   for (const [index, line] of lines.entries()) {
     if (SIGNATURE.test(line)) return index;
-    if (isIntroduction(lines, index) && isQuotationToTheEnd(lines, index)) return index;
-    if (isQuoted(line) && isRestQuoted(lines, index)) return introductionAbove(lines, index);
+    if (isIntroduction(lines, index)) {
+      // Replies between quoted lines must stay visible. Without quote marks, everything below the
+      // introduction is the old message.
+      const first = lines.findIndex((other, at) => at > index && isQuoted(other));
+      if (first === -1 || isRestQuoted[first]) return index;
+    }
+    if (isQuoted(line) && isRestQuoted[index]) return introductionAbove(lines, index);
   }
   const last = lastLine(lines, lines.length);
   return PHONE_SIGNATURE.test(lines[last] ?? '') ? last : undefined;
@@ -96,19 +102,17 @@ function isIntroduction(lines: readonly string[], index: number): boolean {
 }
 
 /**
- * Replies between quoted lines must stay visible. Without quote marks, everything below the
- * introduction is the old message.
+ * For each line, whether it and the lines below are only quoted or empty, or end with a signature or
+ * a disclaimer below a rule.
  */
-function isQuotationToTheEnd(lines: readonly string[], index: number): boolean {
-  const first = lines.findIndex((line, at) => at > index && isQuoted(line));
-  return first === -1 || isRestQuoted(lines, first);
-}
-
-/** Whether only quoted and empty lines follow, or a signature or a disclaimer below a rule. */
-function isRestQuoted(lines: readonly string[], from: number): boolean {
-  for (const line of lines.slice(from)) {
-    if (SIGNATURE.test(line) || OUTLOOK_RULE.test(line)) return true;
-    if (line.trim() !== '' && !isQuoted(line)) return false;
+function findQuotedRests(lines: readonly string[]): boolean[] {
+  const rests = lines.map(() => true);
+  for (const [index, line] of [...lines.entries()].reverse()) {
+    const isQuotedOrEmpty = line.trim() === '' || isQuoted(line);
+    rests[index] =
+      SIGNATURE.test(line) ||
+      OUTLOOK_RULE.test(line) ||
+      (isQuotedOrEmpty && (rests[index + 1] ?? true));
   }
-  return true;
+  return rests;
 }
