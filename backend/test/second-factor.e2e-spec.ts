@@ -253,15 +253,26 @@ describe('second factors', () => {
     const waitElevenMinutes = () =>
       app.clock.freezeAt(new Date(app.clock.now().getTime() + 11 * 60_000).toISOString());
 
-    it.each(['password', 'code'])('allows paying again after the %s', async (way) => {
-      const user = await addTotpUser(app, { role: 'super_admin' });
-      const pay = () => user.client.post('/api/expenses/999999/pay').send({});
+    it('allows paying again after the password', async () => {
+      const client = await app.signedIn(await app.addUser({ role: 'super_admin' }));
+      const pay = () => client.post('/api/expenses/999999/pay').send({});
       await pay().expect(404);
       waitElevenMinutes();
       const { body } = await pay().expect(403);
       expect(body.rule).toBe('auth.step_up_required');
-      const proof = way === 'password' ? { password: 'Test-Pass-2026' } : { code: user.code() };
-      await user.client.post('/api/auth/step-up').send(proof).expect(204);
+      await client.post('/api/auth/step-up').send({ password: 'Test-Pass-2026' }).expect(204);
+      await pay().expect(404);
+    });
+
+    it('allows users with an authenticator app to pay again only after a code', async () => {
+      const { client, code } = await addTotpUser(app, { role: 'super_admin' });
+      const pay = () => client.post('/api/expenses/999999/pay').send({});
+      const confirm = (proof: object) => client.post('/api/auth/step-up').send(proof);
+      waitElevenMinutes();
+      const { body } = await confirm({ password: 'Test-Pass-2026' }).expect(400);
+      expect(body.rule).toBe('auth.password_not_enough');
+      await pay().expect(403);
+      await confirm({ code: code() }).expect(204);
       await pay().expect(404);
     });
 

@@ -1,7 +1,7 @@
 import { Button, Stack, useIdempotentMutation } from '@atrium/ui-kit';
 import { Dialog, FormDialog, PasswordField, TextField } from '@atrium/ui-kit/forms';
 import { errorMessage, toast } from '@atrium/web-kit';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import {
   useConfirmIdentityWithProviderMutation,
@@ -103,7 +103,7 @@ interface Proof {
 function StepUpForm({ methods, onDone }: StepUpDialogProps & { methods: OwnSecondFactorDto }) {
   const [confirm] = useConfirmIdentityMutation();
   const [getOptions] = useGetPasskeyOptionsMutation();
-  const [usesCode, setUsesCode] = useState(!methods.hasPassword);
+  const usesCode = methods.hasTotp || !methods.hasPassword;
   const isConfirmed = useRef(false);
 
   const submit = async ({ password, code }: Proof): Promise<void> => {
@@ -131,7 +131,6 @@ function StepUpForm({ methods, onDone }: StepUpDialogProps & { methods: OwnSecon
 
   return (
     <FormDialog<Proof>
-      key={String(usesCode)}
       title="Confirm It's You"
       submitLabel="Confirm"
       width={440}
@@ -163,11 +162,6 @@ function StepUpForm({ methods, onDone }: StepUpDialogProps & { methods: OwnSecon
             autoComplete="current-password"
             required="Password is required"
           />
-        )}
-        {methods.hasPassword && methods.hasTotp && (
-          <Button type="link" onClick={() => setUsesCode(!usesCode)}>
-            {usesCode ? 'Use your password instead' : 'Use a code instead'}
-          </Button>
         )}
       </Stack>
     </FormDialog>

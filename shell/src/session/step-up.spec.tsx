@@ -58,15 +58,17 @@ beforeEach(() => {
   proofs.length = 0;
 });
 
-async function createCodes() {
+/** @param own the second factors when the dialog opens */
+async function createCodes(own: Partial<OwnSecondFactorDto> = {}) {
   const { user } = await renderInShell(<TwoFactorCard />);
   await user.click(await screen.findByRole('button', { name: 'New Recovery Codes' }));
+  factors = { ...FACTORS, ...own };
   await user.click(await screen.findByRole('button', { name: 'Create Codes' }));
   return { user, dialog: await screen.findByRole('dialog', { name: "Confirm It's You" }) };
 }
 
 it('asks for the password and repeats the rejected request', async () => {
-  const { user, dialog } = await createCodes();
+  const { user, dialog } = await createCodes({ hasTotp: false });
   await user.type(within(dialog).getByLabelText('Password'), 'wrong{Enter}');
   expect(await within(dialog).findByText('The password is incorrect.')).toBeVisible();
   await user.clear(within(dialog).getByLabelText('Password'));
@@ -75,10 +77,10 @@ it('asks for the password and repeats the rejected request', async () => {
   expect(proofs).toEqual([{ password: 'right' }]);
 });
 
-it('accepts a code instead of the password', async () => {
-  const { user } = await createCodes();
-  await user.click(screen.getByRole('button', { name: 'Use a code instead' }));
-  await user.type(await screen.findByLabelText('Code'), '287082{Enter}');
+it('asks users with an authenticator app for a code', async () => {
+  const { user, dialog } = await createCodes();
+  expect(within(dialog).queryByLabelText('Password')).not.toBeInTheDocument();
+  await user.type(within(dialog).getByLabelText('Code'), '287082{Enter}');
   expect(await screen.findByText('k7w2m-9xq4t')).toBeVisible();
   expect(proofs).toEqual([{ code: '287082' }]);
 });

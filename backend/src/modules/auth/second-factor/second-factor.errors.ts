@@ -20,6 +20,13 @@ export const secondFactorErrors = defineErrors({
     message: () => 'The password is incorrect.',
     field: 'password',
   },
+  passwordNotEnough: {
+    rule: 'auth.password_not_enough',
+    status: 400,
+    message: () =>
+      "Your password isn't enough here. Enter the code from your authenticator app, or use a passkey.",
+    field: 'password',
+  },
   signInExpired: {
     rule: 'auth.sign_in_expired',
     status: 410,

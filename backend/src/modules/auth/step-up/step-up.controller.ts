@@ -22,7 +22,7 @@ export class StepUpController {
     operationId: 'confirmIdentity',
     summary: 'Confirm your identity',
     description:
-      'Send exactly one of password, code and passkey. For the next ten minutes, requests no longer fail with `auth.step_up_required`.',
+      'Send exactly one of password, code and passkey; users with an authenticator app, not the password. For the next ten minutes, requests no longer fail with `auth.step_up_required`.',
   })
   @Idempotent()
   @ApiNoContentResponse()

@@ -9,6 +9,7 @@ import { Passwords, User } from '../../users';
 import type { StepUpDto } from '../dto/second-factor.dto';
 import { PasskeysService } from '../passkeys/passkeys.service';
 import { CodeChecker } from '../second-factor/code-checker';
+import { SecondFactors } from '../second-factor/second-factors';
 import { secondFactorErrors } from '../second-factor/second-factor.errors';
 
 /** Confirms that the caller is the owner of the session (docs/domain/access.md#step-up). */
@@ -17,6 +18,7 @@ export class StepUpService {
   constructor(
     private readonly checker: CodeChecker,
     private readonly dataSource: DataSource,
+    private readonly factors: SecondFactors,
     private readonly passkeys: PasskeysService,
     private readonly passwords: Passwords,
     private readonly sessions: Sessions,
@@ -24,7 +26,8 @@ export class StepUpService {
   ) {}
 
   /**
-   * @throws AppError 400 for a wrong password, code or passkey, 429 after too many failed attempts
+   * @throws AppError 400 for a wrong password, code or passkey, and for the password of a user with
+   *   an authenticator app; 429 after too many failed attempts
    */
   async confirm(actor: Actor, request: Request, input: StepUpDto): Promise<void> {
     if (Object.values(input).filter((value) => value !== undefined).length !== 1) {
@@ -45,6 +48,7 @@ export class StepUpService {
   }
 
   private async checkPassword({ id }: Actor, password: string): Promise<void> {
+    if ((await this.factors.owned(id)).hasTotp) throw secondFactorErrors.passwordNotEnough();
     const user = await this.dataSource.manager.findOneBy(User, { id });
     if (!(await this.passwords.verify(user?.passwordHash ?? null, password))) {
       throw secondFactorErrors.wrongPassword();
