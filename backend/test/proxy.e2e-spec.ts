@@ -147,13 +147,15 @@ describe('two processes behind the proxy', () => {
       ],
     });
     running.push(lonely);
-    const response = await fetch(`${lonely.url}/api/auth/me`);
-    expect(response.status).toBe(503);
-    expect(response.headers.get('content-type')).toBe('application/problem+json');
-    expect(response.headers.get('retry-after')).toBe('5');
-    expect(await response.json()).toEqual(
-      problem(503, 'Atrium is not available right now. Please try again in a moment.'),
-    );
+    for (const path of ['/api/auth/me', '/api/events']) {
+      const response = await fetch(lonely.url + path);
+      expect(response.status).toBe(503);
+      expect(response.headers.get('content-type')).toBe('application/problem+json');
+      expect(response.headers.get('retry-after')).toBe('5');
+      expect(await response.json()).toEqual(
+        problem(503, 'Atrium is not available right now. Please try again in a moment.'),
+      );
+    }
   });
 
   it("passes the client's address to the server and keeps link secrets out of the access log", async () => {

@@ -39,6 +39,7 @@ it.each([
     '“finance” and “quality” both claim the path /billing/audit.',
   ],
   ['a path of the shell', '/settings', '“Atrium” and “quality” both claim the path /settings.'],
+  ['a public page', '/sign-in-link', '“Atrium” and “quality” both claim the path'],
   ['a path of the server', '/api/reports', '“Atrium” and “quality” both claim the path'],
 ])('keeps the first remote that claims %s', (_case, path, message) => {
   const { remotes, conflicts } = resolveConflicts([

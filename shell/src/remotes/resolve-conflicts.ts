@@ -14,7 +14,15 @@ interface ResolvedConflicts<Remote> {
 }
 
 /** Paths of the server and of the shell's public pages, so no remote can have them. */
-const RESERVED_PATHS = ['/api', '/remotes', '/invite', '/password', '/password-reset', '/sign-in'];
+const RESERVED_PATHS = [
+  '/api',
+  '/remotes',
+  '/invite',
+  '/password',
+  '/password-reset',
+  '/sign-in',
+  '/sign-in-link',
+];
 
 const SHELL = 'Atrium';
 
