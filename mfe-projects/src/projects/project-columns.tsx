@@ -1,5 +1,5 @@
 import type { ProjectStatus } from '@atrium/contracts';
-import { Clamped, ProgressBar, TimeAgo, TwoLine } from '@atrium/ui-kit';
+import { Clamped, TimeAgo, TwoLine } from '@atrium/ui-kit';
 import type { DataColumn } from '@atrium/ui-kit/data';
 import {
   formatDateInZone,
@@ -10,6 +10,7 @@ import {
 } from '@atrium/web-kit';
 import { useMemo } from 'react';
 import type { ProjectListItemDto } from '../api/endpoints.generated';
+import { EditableProgress } from './editable-fields';
 import { ProjectMembers } from './project-card';
 import { ProjectDue } from './project-due';
 import { InlineProjectStatus, undoOf } from './project-status';
@@ -56,7 +57,9 @@ const columnsIn = (settings: SessionSettings, changeStatus: ChangeStatus): reado
     sortable: true,
     width: '170px',
     hideBelow: 960,
-    render: ({ name, progress }) => <ProgressBar value={progress} label={`Progress of ${name}`} />,
+    render: (project) => (
+      <EditableProgress project={project} label={`Progress of ${project.name}`} />
+    ),
   },
   {
     key: 'dueDate',

@@ -60,6 +60,21 @@ describe('ProjectsPage', () => {
     expect(await screen.findAllByRole('cell', { name: '—' })).toHaveLength(2);
   });
 
+  it('changes the progress of a project in the table', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.put('*/api/projects/12', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(projectDetail({ progress: 60, version: 4 }));
+      }),
+    );
+    const { user } = await openPage('/projects?layout=table');
+    const progress = await screen.findByRole('combobox', { name: 'Progress of Harbour portal' });
+    await user.click(progress);
+    await user.selectOptions(progress, '60%');
+    await waitFor(() => expect(sent).toEqual([{ progress: 60, version: 3 }]));
+  });
+
   it('completes a project on its card and offers to undo it', async () => {
     const sent: unknown[] = [];
     server.use(
