@@ -168,6 +168,23 @@ describe('import of each kind of record', () => {
       ]);
     });
 
+    it('imports a corrected file with the same numbers after an undo', async () => {
+      const importAmount = (amount: string) =>
+        importFile(
+          admin,
+          'invoices',
+          csvOf([
+            ['Invoice', 'Client', 'Client Email', 'Amount', 'Due Date'],
+            ['INV-2018-0001', 'Acme', 'undo@invoices.example', amount, '2099-01-31'],
+          ]),
+        );
+      const wrong = await importAmount('10');
+      expect(await finishStep(admin, wrong.id, 'undo')).toMatchObject({ counts: { undone: 1 } });
+      expect(await importAmount('100')).toMatchObject({ counts: { created: 1, failed: 0 } });
+      const [invoice] = await list('/api/invoices?search=INV-2018-0001');
+      expect(invoice).toMatchObject({ amount: '100.00' });
+    });
+
     it('reads the dates and amounts of a spreadsheet from the United States', async () => {
       const headers = ['Number', 'Client', 'Client Email', 'Amount', 'Invoice Date', 'Due Date'];
       const client = ['Acme', 'us@new.example'];

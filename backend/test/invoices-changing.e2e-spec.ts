@@ -97,6 +97,26 @@ describe('changes to invoices', () => {
       expect(reassigned.clientId).not.toBe(first.clientId);
     });
 
+    it('rejects a new number that a deleted or renumbered invoice had, but changes the case of one', async () => {
+      const [first, second, third] = [
+        await createInvoice({ invoiceNumber: 'GONE-1' }),
+        await createInvoice({ invoiceNumber: 'GONE-2' }),
+        await createInvoice(),
+      ];
+      const renumber = (id: number, invoiceNumber: string) =>
+        manager.put(`/api/invoices/${id}`).send({ invoiceNumber });
+      await admin.delete(`/api/invoices/${first.id}`).expect(204);
+      await renumber(second.id, 'MOVED-2').expect(200);
+      for (const number of ['GONE-1', 'gone-1', 'GONE-2']) {
+        expect((await renumber(third.id, number).expect(409)).body.rule).toBe(
+          'invoices.number_taken',
+        );
+      }
+      expect((await read(third.id)).invoiceNumber).toBe(third.invoiceNumber);
+      await renumber(second.id, 'Moved-2').expect(200);
+      await renumber(second.id, 'MOVED-2').expect(200);
+    });
+
     it('rejects updates by employees, without a session, and with an unknown project or invoice', async () => {
       const { id } = await createInvoice();
       const employee = await app.as('employee');

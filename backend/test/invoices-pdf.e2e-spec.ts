@@ -1,7 +1,17 @@
+import { pick } from '@atrium/contracts';
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { InvoicePdf } from '../src/modules/billing/entities/invoice-pdf.entity';
-import { atOnce, type Client, extractPdfText, newInvoice, startApp, type TestApp } from './harness';
+import {
+  atOnce,
+  type Client,
+  extractPdfText,
+  newInvoice,
+  newInvoiceOfLines,
+  newLine,
+  startApp,
+  type TestApp,
+} from './harness';
 
 describe('GET /api/invoices/:id/pdf', () => {
   let app: TestApp;
@@ -156,6 +166,59 @@ describe('GET /api/invoices/:id/pdf', () => {
     expect(await storedPdfs(id)).toHaveLength(2);
     await manager.put(`/api/invoices/${id}`).send({ amount: '1250.00' }).expect(200);
     expect((await downloadPdf(id)).content).toBe(before);
+  });
+
+  it('prints the new description of an issued invoice with lines when only that is edited', async () => {
+    const lines = [newLine({ description: 'Design' }), newLine({ description: 'Build' })];
+    const { id } = await createInvoice(newInvoiceOfLines(lines, { description: 'First phase' }));
+    const { content: before, pages: printed } = await downloadPdf(id);
+    expect(printed.flat()).toContain('First phase');
+    await manager.put(`/api/invoices/${id}`).send({ description: 'Second phase' }).expect(200);
+    const text = (await downloadPdf(id)).pages.flat();
+    expect(text).toContain('Second phase');
+    expect(text).not.toContain('First phase');
+    await manager.put(`/api/invoices/${id}`).send({ description: 'First phase' }).expect(200);
+    expect((await downloadPdf(id)).content).toBe(before);
+  });
+
+  it('keeps the PDF of a sent invoice that an earlier version stored without its description', async () => {
+    const invoice = await createInvoice(newInvoiceOfLines([newLine()]));
+    const { id, lines, taxes } = invoice;
+    const [line] = lines;
+    const tax = { category: 'S', percent: '19.000', reason: null };
+    const printed = {
+      ...pick(invoice, ['kind', 'invoiceNumber', 'clientName', 'clientEmail', 'projectId']),
+      ...pick(invoice, ['issueDate', 'dueDate', 'deliveryDate', 'deliveryCountry', 'terms']),
+      amount: '119.00',
+      lines: [
+        {
+          ...pick(line, ['description', 'quantity', 'unit']),
+          unitCode: 'HUR',
+          ...pick(line, ['unitPrice', 'discountPercent']),
+          ...tax,
+          netAmount: '100.00',
+        },
+      ],
+      taxes: [{ ...taxes[0], reason: null }],
+      credited: null,
+      seller: null,
+      buyer: null,
+    };
+    const sha256Of = (text: string): string => createHash('sha256').update(text).digest('hex');
+    await app.database.query('UPDATE invoices SET seller = NULL, buyer = NULL WHERE id = ?', [id]);
+    await app.database.getRepository(InvoicePdf).insert({
+      invoiceId: id,
+      inputHash: sha256Of(JSON.stringify(printed)),
+      sha256: sha256Of('the sent PDF'),
+      content: Buffer.from('the sent PDF'),
+      createdAt: new Date(),
+    });
+    const download = async () =>
+      String((await manager.get(`/api/invoices/${id}/pdf`).responseType('blob').expect(200)).body);
+    await app.database.query('UPDATE invoices SET sentAt = NOW(3) WHERE id = ?', [id]);
+    expect(await download()).toBe('the sent PDF');
+    await app.database.query('UPDATE invoices SET sentAt = NULL WHERE id = ?', [id]);
+    expect(await download()).toMatch(/^%PDF-/);
   });
 
   it('does not store the PDF of a draft, which has no number', async () => {

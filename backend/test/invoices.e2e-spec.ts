@@ -134,6 +134,19 @@ describe('invoices', () => {
       expect((await createInvoice()).invoiceNumber).toBe(numberAt(2));
     });
 
+    it.each(['INV-2019-0007', 'DELETED/7'])(
+      'rejects the entered number %s of a deleted invoice',
+      async (invoiceNumber) => {
+        const { id } = await createInvoice({ invoiceNumber });
+        await (await app.as('admin')).delete(`/api/invoices/${id}`).expect(204);
+        const { body: rejected } = await postInvoice({ invoiceNumber }).expect(409);
+        expect(rejected.rule).toBe('invoices.number_taken');
+        const draft = await createInvoice({ status: 'draft' });
+        await manager.post(`/api/invoices/${draft.id}/issue`).send({ invoiceNumber }).expect(409);
+        await manager.post(`/api/invoices/${draft.id}/issue`).send({}).expect(200);
+      },
+    );
+
     it('rejects an invoice number that is taken, in any case', async () => {
       const { invoiceNumber } = await createInvoice();
       const { body } = await postInvoice({ invoiceNumber: invoiceNumber.toLowerCase() }).expect(

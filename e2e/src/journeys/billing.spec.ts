@@ -103,7 +103,7 @@ test.describe('billing', () => {
     const form = dialog(page, 'Create Invoice');
     await form.getByLabel('Invoice Number').fill(taken);
     await form.getByRole('button', { name: 'Create Invoice' }).click();
-    await expect(form).toContainText(`Another invoice already has the number ${taken}.`);
+    await expect(form).toContainText(`The number ${taken} has already been used.`);
     await expect(page.getByText('Failed to create invoice')).toBeVisible();
     await form.getByLabel('Invoice Number').fill(`HAND-${client}`);
     await form.getByRole('button', { name: 'Create Invoice' }).click();

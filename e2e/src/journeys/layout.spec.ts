@@ -245,6 +245,38 @@ test.describe('layout', () => {
     }
   });
 
+  test('keeps both labels of an overdue, partly paid invoice inside the table', async ({
+    signedInAs,
+  }) => {
+    const page = await signedInAs('admin', '/time-off');
+    await page.route(/\/api\/invoices\?/, async (route) => {
+      const response = await route.fetch();
+      const invoices = (await response.json()) as object[];
+      const fields = { status: 'overdue', isPartlyPaid: true };
+      await route.fulfill({
+        response,
+        json: invoices.map((invoice) => ({ ...invoice, ...fields })),
+      });
+    });
+    await page.goto('/billing');
+    const table = page.getByRole('table', { name: 'Invoices' });
+    const partlyPaid = table.getByText('Partly Paid').first();
+    for (const width of [1024, 768, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(table.getByText('Overdue').first()).toBeVisible();
+      await expect(partlyPaid).toBeVisible();
+      // The table hides columns after it was measured.
+      await expect(async () => {
+        const overflow = await partlyPaid.evaluate((label) => {
+          const { left = 0, right = 0 } = label.closest('td')?.getBoundingClientRect() ?? {};
+          const { left: start, right: end } = label.getBoundingClientRect();
+          return Math.max(left - start, end - right);
+        });
+        expect(overflow, `${width} pixels`).toBeLessThanOrEqual(0);
+      }).toPass({ timeout: 10_000 });
+    }
+  });
+
   for (const [path, create] of [
     ['/projects', 'New Project'],
     ['/tickets', 'New Ticket'],

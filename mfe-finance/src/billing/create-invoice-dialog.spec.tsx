@@ -142,7 +142,7 @@ describe('CreateInvoiceDialog', () => {
   });
 
   it('marks missing fields and a number that is taken', async () => {
-    const message = 'Another invoice already has the number A/77. Choose a different one.';
+    const message = 'The number A/77 has already been used. Choose a different one.';
     server.use(
       http.post('*/api/invoices', () =>
         HttpResponse.json(

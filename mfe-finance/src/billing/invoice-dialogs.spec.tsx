@@ -56,6 +56,29 @@ describe('invoice dialogs', () => {
     );
   });
 
+  it.each([
+    ['invoice', { kind: 'invoice' }, 'Sending invoice'],
+    ['credit note', { kind: 'credit-note', status: 'issued' }, 'Sending credit note'],
+  ] as const)('says that the %s is being sent', async (_name, fields, title) => {
+    server.use(
+      http.get('*/api/invoices/31', () => HttpResponse.json(invoiceDetail(fields))),
+      http.get('*/api/invoices/31/mail-proposal', () =>
+        HttpResponse.json({
+          to: ['ops@northwind.example'],
+          subject: 'Your document',
+          message: 'Please see the PDF.',
+          hasMailServer: true,
+        }),
+      ),
+      http.post('*/api/invoices/31/send', () => HttpResponse.json(invoiceDetail(fields))),
+    );
+    const { user } = await openPage('/billing/31');
+    await user.click(await screen.findByRole('button', { name: 'Send' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Send INV-2026-0031' });
+    await user.click(await within(dialog).findByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(toastStore.read()?.title).toBe(title));
+  });
+
   it('marks an invoice as paid on the chosen day', async () => {
     const sent: unknown[] = [];
     server.use(

@@ -1,16 +1,24 @@
 import { isZeroDecimal } from '@atrium/contracts';
 import { StatusTag, Tag } from '@atrium/ui-kit';
 import type { InvoiceDto } from '../api/endpoints.generated';
+import styles from './invoice-status-tag.module.css';
 
 interface InvoiceStatusTagProps {
   invoice: Pick<InvoiceDto, 'status' | 'isPartlyPaid' | 'amount' | 'creditedTotal'>;
 }
 
-/** The status, or what it means for a partly paid or completely credited invoice. */
+/** The status, and whether the invoice is partly paid or completely credited. */
 export function InvoiceStatusTag({
   invoice: { status, isPartlyPaid, amount, creditedTotal },
 }: InvoiceStatusTagProps) {
-  if (status === 'pending' && isPartlyPaid) return <Tag tone="info">Partly Paid</Tag>;
+  if (isPartlyPaid) {
+    return (
+      <span className={styles.tags}>
+        {status === 'overdue' && <StatusTag status={status} />}
+        <Tag tone="info">Partly Paid</Tag>
+      </span>
+    );
+  }
   const isCredited = creditedTotal === amount && !isZeroDecimal(amount);
   if (status === 'cancelled' && isCredited) return <Tag>Credited</Tag>;
   return <StatusTag status={status} />;

@@ -49,6 +49,12 @@ export function SendInvoiceDialog({ invoice, kind, onClose }: SendInvoiceDialogP
 
 const SUBMIT_LABELS = { invoice: 'Send', reminder: 'Send Reminder' } as const;
 
+const MAIL_NAMES = {
+  invoice: 'invoice',
+  'credit-note': 'credit note',
+  reminder: 'reminder',
+} as const;
+
 const titleOf = (invoice: InvoiceDto, kind: SendInvoiceDialogProps['kind']): string =>
   kind === 'reminder'
     ? `Send a reminder for ${invoiceName(invoice)}`
@@ -76,7 +82,7 @@ function SendInvoiceForm({
     );
     toast.success(
       hasMailServer
-        ? { title: kind === 'reminder' ? 'Sending reminder' : 'Sending invoice' }
+        ? { title: `Sending ${MAIL_NAMES[kind === 'reminder' ? kind : invoice.kind]}` }
         : { title: 'Email saved', description: 'It will be sent once a mail server is set up.' },
     );
   };

@@ -30,6 +30,7 @@ import { projectIdNamed } from '../projects';
 import { CreateInvoiceDto, UpdateInvoiceDto } from './dto/invoice-input.dto';
 import { Invoice } from './entities/invoice.entity';
 import { GENERAL_PROJECT } from './invoice-export';
+import { InvoiceNumbers } from './invoice-numbers';
 import { invoiceErrors } from './invoices.errors';
 import { readInvoice } from './invoices.reader';
 import { InvoicesService } from './invoices.service';
@@ -93,6 +94,7 @@ export class InvoiceImporter extends LinkedRecordImporter<CreateInvoiceDto, Upda
     protected readonly importers: Importers,
     protected readonly service: InvoicesService,
     protected readonly newClients: NewClients,
+    private readonly numbers: InvoiceNumbers,
   ) {
     super();
   }
@@ -144,5 +146,12 @@ export class InvoiceImporter extends LinkedRecordImporter<CreateInvoiceDto, Upda
   override create(em: EntityManager, actor: Actor, input: CreateInvoiceDto): Promise<NewRecord> {
     const isOverdue = input.status === 'overdue';
     return super.create(em, actor, isOverdue ? { ...input, status: 'pending' } : input);
+  }
+
+  /** Releases the number, so that a corrected file can use it again. */
+  override async remove(em: EntityManager, actor: Actor, created: NewRecord): Promise<void> {
+    const { invoiceNumber } = await readInvoice(em, created.id);
+    await super.remove(em, actor, created);
+    await this.numbers.release(em, invoiceNumber);
   }
 }

@@ -26,9 +26,8 @@ export class InvoiceNumbers {
   ) {}
 
   /**
-   * Writes an invoice with the entered number, or with the next unused one. A user may have entered
-   * a number that the counter has not reached: it is unused if it can be written and was never used
-   * before.
+   * Writes an invoice with the entered number, or with the next unused one. A number is unused if it
+   * can be written and was never used before; the counter may reach one that a user has entered.
    *
    * @param write returns what `undo` needs
    * @param undo removes an invoice whose number turned out to be used; not needed if `write`
@@ -45,7 +44,8 @@ export class InvoiceNumbers {
       const number = enteredNumber ?? (await this.take(em, series, year));
       try {
         const written = await write(number);
-        if (enteredNumber || !(await this.isRetired(em, number))) return written;
+        if (!(await this.isRetired(em, number))) return written;
+        if (enteredNumber) throw invoiceErrors.numberTaken(enteredNumber);
         await undo?.(written);
       } catch (error) {
         if (!isNumberTaken(error)) throw error;
@@ -70,12 +70,27 @@ export class InvoiceNumbers {
     return invoiceNumber(year, count, invoicePrefix);
   }
 
-  /** Keeps the counter from assigning the number of a deleted or renumbered invoice again. */
+  /**
+   * Retires the number of a renumbered invoice. Call it after the new number is written.
+   *
+   * @throws AppError 409 if the new number was used before
+   */
+  async replace(em: EntityManager, former: string | null, number: string): Promise<void> {
+    if (await this.isRetired(em, number)) throw invoiceErrors.numberTaken(number);
+    await this.retire(em, former);
+  }
+
+  /** Keeps the number of a deleted or renumbered invoice from being used again. */
   async retire(em: EntityManager, number: string | null): Promise<void> {
-    if (number === null || !isCounterNumber(number)) return;
+    if (number === null) return;
     await em.query('INSERT IGNORE INTO retired_invoice_numbers (invoiceNumber) VALUES (?)', [
       number,
     ]);
+  }
+
+  /** Makes the number of a deleted invoice available again. */
+  async release(em: EntityManager, number: string | null): Promise<void> {
+    await em.query('DELETE FROM retired_invoice_numbers WHERE invoiceNumber = ?', [number]);
   }
 
   /** Whether the number belonged to an invoice that was deleted or renumbered. */
@@ -120,10 +135,6 @@ const isTaken = (em: EntityManager, number: string): Promise<boolean> =>
  */
 export const invoiceNumber = (year: number, count: number, prefix: string): string =>
   `${prefix}-${year}-${String(count).padStart(4, '0')}`;
-
-/** Whether the counter could assign the number, in any year and with any prefix. */
-export const isCounterNumber = (number: string): boolean =>
-  /^[A-Z0-9]{1,10}-\d{4}-\d{4,}$/i.test(number);
 
 /** The year of a calendar date, by which numbers are counted. */
 export const yearOf = (date: string): number => Number(date.slice(0, 4));

@@ -70,10 +70,15 @@ export class InvoiceRecords {
   /** @throws AppError 409 if the invoice has changed or its new number is taken */
   async save(em: EntityManager, before: InvoiceRow, patch: InvoicePatch): Promise<void> {
     markChanged(em, 'invoice', [before.id]);
+    const { invoiceNumber: number } = patch;
     try {
       await updateVersioned(em, Invoice, before.id, before.version, patch);
     } catch (error) {
-      throw isNumberTaken(error) ? invoiceErrors.numberTaken(patch.invoiceNumber ?? '') : error;
+      throw isNumberTaken(error) ? invoiceErrors.numberTaken(number ?? '') : error;
+    }
+    // The database compares numbers without case.
+    if (number && number.toLowerCase() !== before.invoiceNumber?.toLowerCase()) {
+      await this.numbers.replace(em, before.invoiceNumber, number);
     }
   }
 

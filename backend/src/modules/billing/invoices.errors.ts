@@ -13,7 +13,7 @@ export const invoiceErrors = defineErrors({
     status: 409,
     title: 'The invoice number is taken',
     message: (number: string) =>
-      `Another invoice already has the number ${number}. Choose a different one.`,
+      `The number ${number} has already been used. Choose a different one.`,
     field: 'invoiceNumber',
   },
   statusNotReachable: {

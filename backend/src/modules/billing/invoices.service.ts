@@ -252,7 +252,6 @@ export class InvoicesService {
       );
     }
     if (priced) await replaceLines(em, before.id, priced.lines);
-    if (changed.includes('invoiceNumber')) await this.numbers.retire(em, before.invoiceNumber);
     const hasNewBuyer = changed.includes('clientName') || changed.includes('clientEmail');
     const totals = priced?.totals;
     return {

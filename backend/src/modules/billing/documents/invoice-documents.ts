@@ -70,7 +70,7 @@ export class InvoiceDocuments {
    * @throws AppError 404 if the invoice does not exist
    */
   async pdf(id: number): Promise<InvoiceFile> {
-    const { document, input, isEInvoice } = await this.read(id);
+    const { document, inputs, isEInvoice } = await this.read(id);
     const render = async () => {
       const logo = await this.logo.image();
       return isEInvoice && document.number !== null && eInvoiceProblems(document).length === 0
@@ -79,7 +79,7 @@ export class InvoiceDocuments {
     };
     const name = `${fileNameOf(document)}.pdf`;
     if (document.number === null) return { name, content: await render(), sha256: null };
-    return { name, ...(await this.stored.get(id, input, render)) };
+    return { name, ...(await this.stored.get(id, inputs, render)) };
   }
 
   /**
@@ -136,17 +136,20 @@ export class InvoiceDocuments {
     });
     // Only data of the invoice itself, so renaming a project or the company doesn't change a stored
     // PDF.
-    const { lines: printed, taxes, creditedInvoice: credited } = document;
-    const input = { ...pick(invoice, PRINTED), lines: printed, taxes, credited, seller, buyer };
+    const { lines: printed, taxes, creditedInvoice: credited, description } = document;
+    const former = { ...pick(invoice, PRINTED), lines: printed, taxes, credited, seller, buyer };
+    const input = { ...former, description };
+    // A sent invoice keeps a PDF that was stored before the input contained the description.
+    const inputs: PrintedInvoice['inputs'] = invoice.sentAt === null ? [input] : [input, former];
     const isEInvoice = einvoices && (await receivesEInvoices(em, invoice));
-    return { document, input, isEInvoice };
+    return { document, inputs, isEInvoice };
   }
 }
 
 interface PrintedInvoice {
   document: InvoiceDocument;
-  /** Identifies the printed data. */
-  input: object;
+  /** The printed data, then former versions of it that a stored PDF may have. */
+  inputs: [object, ...object[]];
   /** Whether the PDF also contains the XML. */
   isEInvoice: boolean;
 }

@@ -22,17 +22,23 @@ export class StoredPdfs {
   ) {}
 
   /**
-   * The stored PDF of this input, or the rendered one, which is stored first. If two processes
-   * render it at once, both return the same bytes.
+   * The stored PDF of the first input that has one, or the rendered one, which is stored first for
+   * the first input. If two processes render it at once, both return the same bytes.
    *
-   * @param input the printed data
+   * @param inputs the printed data in each form that identifies a PDF
    * @throws Error if the stored bytes are damaged
    */
-  async get(invoiceId: number, input: object, render: () => Promise<Buffer>): Promise<StoredPdf> {
-    const inputHash = hash('sha256', JSON.stringify(input));
+  async get(
+    invoiceId: number,
+    inputs: readonly [object, ...object[]],
+    render: () => Promise<Buffer>,
+  ): Promise<StoredPdf> {
     const em = this.dataSource.manager;
-    const stored = await read(em, invoiceId, inputHash);
-    if (stored) return verified(invoiceId, stored);
+    for (const input of inputs) {
+      const stored = await read(em, invoiceId, hashOf(input));
+      if (stored) return verified(invoiceId, stored);
+    }
+    const inputHash = hashOf(inputs[0]);
     const content = await render();
     await em.query(
       `INSERT IGNORE INTO invoice_pdfs (invoiceId, inputHash, sha256, content, createdAt)
@@ -43,6 +49,8 @@ export class StoredPdfs {
     return (await read(em, invoiceId, inputHash)) ?? { content, sha256: hash('sha256', content) };
   }
 }
+
+const hashOf = (input: object): string => hash('sha256', JSON.stringify(input));
 
 async function read(
   em: EntityManager,

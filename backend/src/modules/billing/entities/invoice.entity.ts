@@ -179,8 +179,8 @@ export class InvoiceCounter {
 }
 
 /**
- * The number of an invoice that was deleted or renumbered. The counter skips it, so a number that a
- * client has seen never identifies another invoice (docs/domain/invoices.md#invoice-number).
+ * The number of an invoice that was deleted or renumbered. A number that a client has seen never
+ * identifies another invoice (docs/domain/invoices.md#invoice-number).
  */
 @Entity('retired_invoice_numbers')
 export class RetiredInvoiceNumber {
