@@ -7,6 +7,7 @@ import {
   expect,
   expectAccessible,
   type NewUser,
+  routeNextChange,
   test as base,
 } from '../support';
 
@@ -137,6 +138,27 @@ test.describe('manage time off', () => {
     await expect(page.getByText('Request approved')).toBeVisible();
     await expect(dialog(page)).toContainText('Good luck!');
     expect(await vacationDays(requester)).toBe('14.00');
+  });
+
+  test('shows why a decision in the panel failed without covering its buttons @phone', async ({
+    page,
+    signedInAs,
+    vacation,
+  }) => {
+    await signedInAs('manager', `/time-off-manager/${vacation.id}`);
+    await routeNextChange(page, `**/api/timeoff/requests/${vacation.id}/approve`, (route) =>
+      route.fulfill({
+        status: 409,
+        contentType: 'application/problem+json',
+        json: { statusCode: 409, message: 'The request is being changed. Please try again.' },
+      }),
+    );
+    const approve = dialog(page).getByRole('button', { name: 'Approve' });
+    await approve.click();
+    await expect(page.getByText('Failed to approve request')).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'Deny' }).click({ trial: true, timeout: 2000 });
+    await approve.click({ timeout: 2000 });
+    await expect(page.getByText('Request approved')).toBeVisible();
   });
 
   test('opens a request from its notification', async ({ page, signedInAs, vacation }) => {

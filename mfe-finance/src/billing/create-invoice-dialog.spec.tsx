@@ -102,6 +102,36 @@ describe('CreateInvoiceDialog', () => {
     expect(email).toHaveValue('');
   });
 
+  it('replaces the client of an earlier project, but not one that the user entered', async () => {
+    const projects = [
+      { id: 5, name: 'Website', clientName: 'Acme', clientEmail: 'it@acme.example' },
+      { id: 6, name: 'Harbour', clientName: 'Northwind', clientEmail: 'ops@northwind.example' },
+    ];
+    server.use(
+      http.get('*/api/projects', () => HttpResponse.json(projects)),
+      http.get('*/api/projects/5', () => HttpResponse.json(projects[0])),
+    );
+    const { user } = await renderWithUi(
+      <CreateInvoiceDialog projectId={5} onClose={() => undefined} />,
+      { session: testSession() },
+    );
+    const choose = async (project: string) => {
+      await user.click(screen.getByLabelText(/^Project/));
+      await user.click(await screen.findByTitle(project));
+    };
+    const email = await screen.findByLabelText('Client Email');
+    expect(email).toHaveValue('it@acme.example');
+    await choose('Harbour');
+    expect(email).toHaveValue('ops@northwind.example');
+    expect(screen.getByLabelText('Client Name')).toHaveValue('Northwind');
+
+    await user.clear(email);
+    await user.type(email, 'billing@northwind.example');
+    await choose('Website');
+    expect(email).toHaveValue('billing@northwind.example');
+    expect(screen.getByLabelText('Client Name')).toHaveValue('Northwind');
+  });
+
   it('requests a new proposal each time it opens', async () => {
     const { user } = await openPage();
     const open = async () => {

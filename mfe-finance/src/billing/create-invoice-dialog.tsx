@@ -10,7 +10,7 @@ import { InvoiceFields, type InvoiceFormValues } from './invoice-form';
 
 /** Creates an invoice. Also opened as a quick action on any screen. */
 export function CreateInvoiceDialog({ onClose, ...record }: QuickActionProps) {
-  const { isLoading, project, client } = useInitialRecord(record);
+  const { isLoading, project, projectClient, client } = useInitialRecord(record);
   const [createInvoice] = useCreateInvoiceMutation();
   const { data: proposal } = useGetInvoiceProposalQuery();
   // One key for as long as the dialog is open, so a retry doesn't create a second invoice.
@@ -54,6 +54,7 @@ export function CreateInvoiceDialog({ onClose, ...record }: QuickActionProps) {
       <InvoiceFields
         numberHelp="The next free number. You can enter your own instead."
         project={project}
+        projectClient={projectClient}
       />
     </FormDialog>
   );

@@ -72,6 +72,7 @@ interface InvoiceFieldsProps {
   invoice?: InvoiceDto;
   /** The project of a new invoice. */
   project?: ProjectWithClientProps['selected'];
+  projectClient?: ProjectWithClientProps['filledClient'];
 }
 
 /** The form fields of an invoice. */
@@ -80,6 +81,7 @@ export const InvoiceFields = ({
   numberHelp,
   invoice,
   project = invoice,
+  projectClient,
 }: InvoiceFieldsProps) => (
   <>
     <TextField
@@ -99,7 +101,7 @@ export const InvoiceFields = ({
       />
       <DateField name="dueDate" label={LABELS.dueDate} required={requiredMessage(LABELS.dueDate)} />
     </FormGrid>
-    <ProjectWithClient selected={project} />
+    <ProjectWithClient selected={project} filledClient={projectClient} />
     <TextAreaField name="description" label={LABELS.description} />
   </>
 );

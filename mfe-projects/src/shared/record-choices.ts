@@ -1,5 +1,6 @@
 import { type ChoiceSource, type RecordChoice, useChoiceSearch } from '@atrium/ui-kit/data';
 import type { Paged } from '@atrium/web-kit';
+import type { ProjectListItemDto } from '../api/endpoints.generated';
 import {
   useListProjectsQuery,
   useListStaffDirectoryQuery,
@@ -11,24 +12,30 @@ type SearchOptions = Parameters<typeof useChoiceSearch>[0];
 type ListHook<Row> = (
   query: ReturnType<typeof useChoiceSearch>['query'],
   options: { skip: boolean },
-) => { currentData?: Paged<Row>; isFetching: boolean };
+) => { data?: Paged<Row>; currentData?: Paged<Row>; isFetching: boolean };
+
+interface RecordChoices<Row> extends ChoiceSource {
+  /** A record that was found. */
+  rowOf: (id: number) => Row | undefined;
+}
 
 /**
  * Choices that the server finds as the user types.
  *
  * @param toChoice returns undefined for a record that can't be chosen
  */
-function useRecordChoices<Row>(
+function useRecordChoices<Row extends { id: number }>(
   useList: ListHook<Row>,
   toChoice: (row: Row) => RecordChoice | undefined,
   options?: SearchOptions,
-): ChoiceSource {
+): RecordChoices<Row> {
   const { query, skip, isSearchPending, ...search } = useChoiceSearch(options);
   const list = useList(query, { skip });
   const choices = (list.currentData?.rows ?? [])
     .map(toChoice)
     .filter((choice) => choice !== undefined);
-  return { ...search, choices, isSearching: isSearchPending(list) };
+  const rowOf = (id: number): Row | undefined => list.data?.rows.find((row) => row.id === id);
+  return { ...search, choices, rowOf, isSearching: isSearchPending(list) };
 }
 
 const byName = ({ id, name }: { id: number; name: string }): RecordChoice => ({
@@ -37,7 +44,7 @@ const byName = ({ id, name }: { id: number; name: string }): RecordChoice => ({
 });
 
 /** Projects by name. */
-export const useProjectChoices = (options?: SearchOptions): ChoiceSource =>
+export const useProjectChoices = (options?: SearchOptions): RecordChoices<ProjectListItemDto> =>
   useRecordChoices(useListProjectsQuery, byName, options);
 
 /** People in the staff directory by name. */

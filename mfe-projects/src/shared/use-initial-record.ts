@@ -8,11 +8,14 @@ const idOf = (id: number | undefined) => (id === undefined ? skipToken : { id })
 export function useInitialRecord({ projectId, clientId }: QuickActionRecord) {
   const { data: project, isLoading: isProjectLoading } = useGetProjectQuery(idOf(projectId));
   const { data: client, isLoading: isClientLoading } = useGetClientQuery(idOf(clientId));
+  const projectClient = project && {
+    clientName: project.clientName,
+    clientEmail: project.clientEmail,
+  };
   return {
     isLoading: isProjectLoading || isClientLoading,
     project: project && { projectId: project.id, projectName: project.name },
-    client:
-      (client && { clientName: client.name, clientEmail: client.email }) ??
-      (project && { clientName: project.clientName, clientEmail: project.clientEmail }),
+    projectClient,
+    client: client ? { clientName: client.name, clientEmail: client.email } : projectClient,
   };
 }

@@ -11,7 +11,7 @@ import { TicketFields, type TicketFormValues } from './ticket-form';
 
 /** Creates a ticket, from the tickets page or as a quick action. */
 export function CreateTicketDialog({ onClose, ...record }: QuickActionProps) {
-  const { isLoading, project, client } = useInitialRecord(record);
+  const { isLoading, project, projectClient, client } = useInitialRecord(record);
   const [createTicket] = useCreateTicketMutation();
   const mutate = useIdempotentMutation();
   const navigate = useNavigate();
@@ -47,7 +47,12 @@ export function CreateTicketDialog({ onClose, ...record }: QuickActionProps) {
       <TicketFields />
       <FormGrid>
         <AssigneeField reassign={abilityView(isManager || 'tickets.assign_self_only')} />
-        <ProjectField source={projects} selected={project} />
+        <ProjectField
+          source={projects}
+          selected={project}
+          clientOf={projects.rowOf}
+          filledClient={projectClient}
+        />
       </FormGrid>
     </FormDialog>
   );

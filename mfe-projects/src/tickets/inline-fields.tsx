@@ -6,11 +6,11 @@ import type { TicketDto } from '../api/endpoints.generated';
 import { useListStaffDirectoryQuery } from '../api/projects-api';
 import { PRIORITY_CHOICES, STATUS_CHOICES } from './ticket-labels';
 import styles from './tickets-table.module.css';
-import { useTicketChanges } from './use-ticket-changes';
+import { useStatusChange, useTicketChanges } from './use-ticket-changes';
 
 /** The status, with the ones that can follow (docs/domain/tickets.md#transitions). */
 export function InlineStatus({ ticket }: { ticket: TicketDto }) {
-  const change = useTicketChanges();
+  const changeStatus = useStatusChange();
   const { status, number, abilities } = ticket;
   const ability = status === 'closed' ? abilities.reopen : abilities.update;
   if (ability !== true) return <StatusTag status={status} />;
@@ -21,10 +21,7 @@ export function InlineStatus({ ticket }: { ticket: TicketDto }) {
       choices={STATUS_CHOICES.filter(
         ({ value }) => value === status || TICKET_TRANSITIONS[status].includes(value),
       )}
-      onChange={(next) => {
-        const isReversible = TICKET_TRANSITIONS[next].includes(status);
-        void change(ticket, { status: next }, isReversible ? { status } : undefined);
-      }}
+      onChange={(next) => void changeStatus(ticket, next)}
     >
       <StatusTag status={status} />
     </InlineSelect>
@@ -100,7 +97,7 @@ export function AssignToMe({ ticket }: { ticket: TicketDto }) {
       ability={abilityView(ticket.abilities.take)}
       aria-label={`Assign to Me: ${ticket.number}`}
       title={`Assign to ${displayNameOf(session)}`}
-      onClick={() => void change(ticket, { assigneeId: session.id })}
+      onClick={() => void change(ticket, { assigneeId: session.id }, { assigneeId: null })}
     >
       Assign to Me
     </Button>

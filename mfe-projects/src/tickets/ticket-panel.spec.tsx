@@ -1,6 +1,6 @@
 import type { Role } from '@atrium/contracts';
 import { renderWithUi } from '@atrium/ui-kit/testing';
-import { baseApi, toastStore } from '@atrium/web-kit';
+import { baseApi, toast, toastStore } from '@atrium/web-kit';
 import { testSession } from '@atrium/web-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -9,6 +9,8 @@ import { ticketDetail, ticketEvent, unassignedFile } from '../testing/tickets';
 import { TicketsPage } from './tickets-page';
 
 const { server, state, updates } = ticketServer();
+
+beforeEach(() => toast.dismiss());
 
 const openTicket = async (at = '/tickets/42', role: Role = 'manager') => {
   const page = await renderWithUi(<></>, {
@@ -195,6 +197,50 @@ describe('TicketPanel', () => {
     const transitions = within(await screen.findByRole('group', { name: 'Move to' }));
     await user.click(transitions.getByRole('button', { name: 'Move to Resolved' }));
     await waitFor(() => expect(updates).toEqual([{ status: 'resolved', version: 3 }]));
+  });
+
+  const lastToast = async (title: string) => {
+    await waitFor(() => expect(toastStore.read()?.title).toBe(title));
+    return toastStore.read();
+  };
+
+  it('undoes moving a ticket to another status', async () => {
+    state.ticket = ticketDetail({ status: 'in-progress', nextStatuses: ['resolved', 'closed'] });
+    const { user } = await openTicket();
+    const button = await screen.findByRole('button', { name: 'Move to Resolved' });
+    state.ticket = ticketDetail({ status: 'resolved', version: 4 });
+    await user.click(button);
+    const shown = await lastToast('Ticket updated successfully!');
+    act(() => shown?.onUndo?.());
+    await waitFor(() => expect(updates[1]).toEqual({ status: 'in-progress', version: 4 }));
+  });
+
+  it.each([
+    ['open', 'resolved', true, false],
+    ['resolved', 'closed', true, false],
+    ['in-progress', 'closed', true, true],
+    ['in-progress', 'closed', 'tickets.reopen_needs_manager', false],
+  ] as const)(
+    'offers Undo of moving from %s to %s, if reopening is %j: %s',
+    async (status, next, reopen, isOffered) => {
+      const { abilities } = ticketDetail();
+      const fields = { status, nextStatuses: [next], abilities: { ...abilities, reopen } };
+      state.ticket = ticketDetail(fields);
+      const { user } = await openTicket();
+      await user.click(await screen.findByRole('button', { name: /^Move to/ }));
+      const shown = await lastToast('Ticket updated successfully!');
+      expect(shown?.onUndo !== undefined).toBe(isOffered);
+    },
+  );
+
+  it('undoes Assign to Me', async () => {
+    const { user } = await openTicket();
+    const button = await screen.findByRole('button', { name: 'Assign to Me: T-0042' });
+    state.ticket = ticketDetail({ assigneeId: 7, assignedTo: 'Maya Okafor', version: 4 });
+    await user.click(button);
+    const shown = await lastToast('Ticket updated successfully!');
+    act(() => shown?.onUndo?.());
+    await waitFor(() => expect(updates[1]).toEqual({ assigneeId: null, version: 4 }));
   });
 
   it.each([

@@ -311,6 +311,31 @@ describe('CreateTicketDialog', () => {
     await waitFor(() => expect(requests.length).toBeGreaterThan(before));
   });
 
+  it('fills in the client of the chosen project', async () => {
+    server.use(
+      http.get('*/api/projects', () =>
+        HttpResponse.json([
+          { id: 5, name: 'Website', clientName: 'Acme', clientEmail: 'it@acme.example' },
+          { id: 6, name: 'Harbour', clientName: 'Northwind', clientEmail: 'ops@northwind.example' },
+        ]),
+      ),
+    );
+    const { user } = await renderWithUi(<CreateTicketDialog onClose={() => undefined} />, {
+      session: testSession(),
+    });
+    const choose = async (project: string) => {
+      await user.click(screen.getByLabelText(/^Project/));
+      await user.click(await screen.findByTitle(project));
+    };
+    const name = await screen.findByLabelText('Client Name');
+    await choose('Website');
+    expect(name).toHaveValue('Acme');
+    expect(screen.getByLabelText('Client Email')).toHaveValue('it@acme.example');
+    await choose('Harbour');
+    expect(name).toHaveValue('Northwind');
+    expect(screen.getByLabelText('Client Email')).toHaveValue('ops@northwind.example');
+  });
+
   it('shows missing fields and validation errors of the server at their fields', async () => {
     server.use(
       http.post('*/api/tickets', () =>

@@ -1,3 +1,4 @@
+import { TICKET_TRANSITIONS, type TicketStatus } from '@atrium/contracts';
 import type { TicketDto, UpdateTicketDto } from '../api/endpoints.generated';
 import { useLazyGetTicketQuery, useUpdateTicketMutation } from '../api/tickets-api';
 import { type ChangeInline, useInlineChanges } from '../shared/use-inline-changes';
@@ -11,4 +12,15 @@ export function useTicketChanges(): ChangeInline<UpdateTicketDto> {
     update: (id, updateTicketDto) => updateTicket({ id, updateTicketDto }).unwrap(),
     read: (id) => readTicket({ id }).unwrap(),
   });
+}
+
+/** Changes the status, with Undo if the user can change it back. */
+export function useStatusChange(): (ticket: TicketDto, next: TicketStatus) => Promise<void> {
+  const change = useTicketChanges();
+  return (ticket, next) => {
+    const { status, abilities } = ticket;
+    const ability = next === 'closed' ? abilities.reopen : abilities.update;
+    const isReversible = ability === true && TICKET_TRANSITIONS[next].includes(status);
+    return change(ticket, { status: next }, isReversible ? { status } : undefined);
+  };
 }

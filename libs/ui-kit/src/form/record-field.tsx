@@ -1,3 +1,5 @@
+import { Form } from 'antd';
+import { useRef } from 'react';
 import { type ChoiceSource, includeSelected, type RecordChoice } from './choice-source';
 import { SelectField } from './fields';
 
@@ -31,6 +33,11 @@ export const SearchSelectField = ({
   />
 );
 
+interface ProjectClient {
+  clientName: string;
+  clientEmail: string;
+}
+
 export interface ProjectFieldProps {
   source: ChoiceSource;
   /** The current project of the record, which may not be among the loaded choices. */
@@ -38,23 +45,58 @@ export interface ProjectFieldProps {
   /** Label of a record without a project. */
   emptyText?: string;
   onChange?: SearchSelectFieldProps['onChange'];
+  /** The client of a project, for a form that also has the fields of a client. */
+  clientOf?: (projectId: number) => ProjectClient | undefined;
+  /** The client of the selected project, if the form starts with it. */
+  filledClient?: ProjectClient;
+  /** Called after the client was filled in, which `onValuesChange` does not report. */
+  onClientFilled?: () => void;
 }
 
-/** Selects the project of a record. */
-export const ProjectField = ({
+/**
+ * Selects the project of a record. With `clientOf`, it also fills in the client, unless the user
+ * has entered another one.
+ */
+export function ProjectField({
   selected,
   emptyText = 'No project',
+  onChange,
+  clientOf,
+  filledClient,
+  onClientFilled,
   ...field
-}: ProjectFieldProps) => (
-  <SearchSelectField
-    {...field}
-    name="projectId"
-    label="Project"
-    selected={
-      selected?.projectId
-        ? { value: selected.projectId, label: selected.projectName ?? 'Unknown project' }
-        : undefined
-    }
-    emptyText={emptyText}
-  />
-);
+}: ProjectFieldProps) {
+  const form = Form.useFormInstance<Partial<ProjectClient>>();
+  /** The client that the project filled in. */
+  const filled = useRef(filledClient);
+
+  const fillInClient = (projectId: number): void => {
+    const client = clientOf?.(projectId);
+    if (!client) return;
+    const { clientName, clientEmail } = form.getFieldsValue(true) as Partial<ProjectClient>;
+    const isFilled =
+      clientName === filled.current?.clientName && clientEmail === filled.current?.clientEmail;
+    if (!isFilled && (clientName || clientEmail)) return;
+    filled.current = client;
+    form.setFieldsValue({ clientName: client.clientName, clientEmail: client.clientEmail });
+    onClientFilled?.();
+  };
+
+  return (
+    <SearchSelectField
+      {...field}
+      name="projectId"
+      label="Project"
+      selected={
+        selected?.projectId
+          ? { value: selected.projectId, label: selected.projectName ?? 'Unknown project' }
+          : undefined
+      }
+      emptyText={emptyText}
+      onChange={(projectId) => {
+        onChange?.(projectId);
+        if (projectId !== undefined) fillInClient(projectId);
+      }}
+    />
+  );
+}

@@ -66,11 +66,31 @@ export function SidePanel({
         </div>
       }
       extra={extra}
-      footer={footer}
+      footer={footer && <div ref={reserveSpace}>{footer}</div>}
       destroyOnHidden
       onClose={onClose}
     >
       {children}
     </Drawer>
   );
+}
+
+/** The padding of the footer, and the space between it and a toast. */
+const FOOTER_MARGINS_PX = 32;
+
+/** Moves toasts above the footer where they don't fit next to the panel. */
+function reserveSpace(footer: HTMLDivElement | null): (() => void) | undefined {
+  if (!footer) return undefined;
+  const setSpace = (space: string | null): void =>
+    document
+      .querySelector<HTMLElement>('[data-toasts]')
+      ?.style.setProperty('--panel-footer-space', space);
+  const observer = new ResizeObserver(() =>
+    setSpace(`${footer.offsetHeight + FOOTER_MARGINS_PX}px`),
+  );
+  observer.observe(footer);
+  return () => {
+    observer.disconnect();
+    setSpace(null);
+  };
 }

@@ -43,7 +43,7 @@ export const ClientAndDates = memo(function ClientAndDates({
     <Card title="Client and Dates">
       <ClientFields source={clients} labels={LABELS} check={clientCheck} onFilled={onFilled} />
       <FormGrid>
-        <ProjectWithClient selected={invoice} onFilled={onFilled} />
+        <ProjectWithClient selected={invoice} onClientFilled={onFilled} />
         {!isDraft && (
           <TextField
             name="invoiceNumber"

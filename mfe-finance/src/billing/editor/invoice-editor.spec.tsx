@@ -1,8 +1,8 @@
 import { INVOICE_LABELS } from '@atrium/contracts';
 import { renderWithUi } from '@atrium/ui-kit/testing';
-import { reloadWithDrafts } from '@atrium/web-kit';
+import { notifyReconnected, reloadWithDrafts } from '@atrium/web-kit';
 import { testSession } from '@atrium/web-kit/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { InvoiceDetailDto } from '../../api/endpoints.generated';
 import { invoiceDetail } from '../../testing/invoices';
@@ -138,6 +138,18 @@ describe('the invoice editor', () => {
     await user.click(await screen.findByRole('button', { name: 'Save Again' }, { timeout: 5000 }));
     await savedText();
     expect(state.bodies.map(({ version }) => version)).toEqual([3, 4]);
+  });
+
+  it('saves a draft again when the connection is back', async () => {
+    const { bodies } = draftServer();
+    await openEditor();
+    server.use(http.put('*/api/invoices/31', () => HttpResponse.error(), { once: true }));
+    change('Client Name', 'Northwind Group');
+    await screen.findByRole('button', { name: 'Save Again' }, { timeout: 5000 });
+    expect(bodies).toEqual([]);
+    act(notifyReconnected);
+    await savedText();
+    expect(bodies).toMatchObject([{ clientName: 'Northwind Group', version: 3 }]);
   });
 
   it('marks missing fields and focuses the first problem instead of issuing', async () => {

@@ -1,4 +1,4 @@
-import { isStaleVersion, useEventCallback } from '@atrium/web-kit';
+import { isStaleVersion, useEventCallback, useOnReconnect } from '@atrium/web-kit';
 import { useEffect, useRef, useState } from 'react';
 import type { CreateInvoiceDto, InvoiceDetailDto } from '../../api/endpoints.generated';
 import type { SaveState } from './editor-header';
@@ -36,7 +36,7 @@ interface Autosave {
   acceptTheirs: () => InvoiceDetailDto | undefined;
 }
 
-/** Saves a draft after each change. An issued invoice is saved by `save` only. */
+/** Saves a draft after each change, and again when the connection is back. An issued invoice is saved by `save` only. */
 export function useAutosave({
   invoice,
   startsUnsaved,
@@ -82,6 +82,9 @@ export function useAutosave({
     const timer = setTimeout(() => void saveChanges(), AUTOSAVE_MS);
     return () => clearTimeout(timer);
   }, [changes, isDraft, saveChanges]);
+  useOnReconnect(() => {
+    if (isDraft && state.kind === 'failed') void save();
+  });
 
   return {
     saved,
