@@ -135,6 +135,17 @@ describe('evidence', () => {
       expect(await findNames('originalName=Exact%20plan.txt')).toHaveLength(2);
     });
 
+    it('distinguishes the accents of a name, but not upper and lower case', async () => {
+      await addFile('Angebot Müller.pdf');
+      await addFile('Angebot Muller.pdf');
+      const find = (name: string) => findNames(`originalName=${encodeURIComponent(name)}`);
+      expect(await find('Angebot Müller.pdf')).toEqual(['Angebot Müller.pdf']);
+      expect(await find('ANGEBOT MÜLLER.PDF')).toEqual(['Angebot Müller.pdf']);
+      expect(await find('angebot muller.pdf')).toEqual(['Angebot Muller.pdf']);
+      // As macOS writes it.
+      expect(await find('Angebot Mu\u0308ller.pdf')).toEqual(['Angebot Müller.pdf']);
+    });
+
     it('rejects unknown filters and sort orders of evidence', async () => {
       const viewer = await app.as('viewer');
       for (const query of ['type=archives', 'sort=secureUrl', 'projectId=x', 'pageSize=501']) {

@@ -158,14 +158,25 @@ describe('changes to invoices', () => {
       expect(body.rule).toBe('invoices.cancel_has_payments');
     });
 
-    it('marks an invoice as paid whose amount becomes 0.00 in the same update', async () => {
-      const { id } = await createInvoice();
-      const { body } = await admin
-        .put(`/api/invoices/${id}`)
-        .send({ status: 'paid', amount: '0' })
-        .expect(200);
-      expect(body).toMatchObject({ status: 'paid', amount: '0.00', balanceDue: '0.00' });
-    });
+    it.each([
+      ['today', undefined, '2026-12-31'],
+      ['on the given date', '2026-11-30', '2026-11-30'],
+    ])(
+      'marks an invoice as paid %s whose amount becomes 0.00 in the same update',
+      async (_day, paidDate, expected) => {
+        const { id } = await createInvoice();
+        const { body } = await admin
+          .put(`/api/invoices/${id}`)
+          .send({ status: 'paid', amount: '0', paidDate })
+          .expect(200);
+        expect(body).toMatchObject({
+          status: 'paid',
+          amount: '0.00',
+          balanceDue: '0.00',
+          paidDate: expected,
+        });
+      },
+    );
   });
 
   describe('settlement of invoices', () => {

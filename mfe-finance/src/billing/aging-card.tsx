@@ -19,13 +19,13 @@ const AGE_BUCKETS: readonly { key: Age; label: string }[] = [
 
 /**
  * The balances due by days after the due date, as bars with their figures; nothing without
- * balances.
+ * balances in any currency.
  */
 export function AgingCard() {
   const { currency } = useCompanySettings();
   const query = useGetInvoiceAgingQuery();
   const money = (amount: string): string => formatMoney(amount, { currency });
-  if (query.data?.total.count === 0) return null;
+  if (query.data?.total.count === 0 && query.data.otherCurrencies.length === 0) return null;
   return (
     <QueryCard
       title="Balances by Age"

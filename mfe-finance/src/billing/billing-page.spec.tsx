@@ -68,17 +68,25 @@ describe('billing tiles', () => {
   });
 });
 
+const none = { count: 0, amount: '0.00' };
+const noBalances = { notDue: none, days1to30: none, over90: none, total: none };
+
 it('shows no balances by age while there are none', async () => {
-  const none = { count: 0, amount: '0.00' };
   server.use(
     http.get('*/api/invoices', () => HttpResponse.json([])),
-    http.get('*/api/invoices/aging', () =>
-      HttpResponse.json(invoiceAging({ notDue: none, days1to30: none, over90: none, total: none })),
-    ),
+    http.get('*/api/invoices/aging', () => HttpResponse.json(invoiceAging(noBalances))),
   );
   await openPage();
   expect(await screen.findByText('No invoices found')).toBeVisible();
   await waitFor(() => expect(screen.queryByText('Balances by Age')).not.toBeInTheDocument());
+});
+
+it('names the currencies of the balances by age when all balances are in other currencies', async () => {
+  const aging = invoiceAging({ ...noBalances, otherCurrencies: ['EUR'] });
+  server.use(http.get('*/api/invoices/aging', () => HttpResponse.json(aging)));
+  await openPage();
+  expect(await screen.findByText('Excludes amounts in EUR.')).toBeVisible();
+  expect(screen.getByText('Balances by Age')).toBeVisible();
 });
 
 describe('the billing page', () => {

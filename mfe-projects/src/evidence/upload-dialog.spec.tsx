@@ -1,11 +1,12 @@
 import { renderWithUi } from '@atrium/ui-kit/testing';
-import { type QuickActionProps, toast, toastStore } from '@atrium/web-kit';
+import { baseApi, type QuickActionProps, toast, toastStore } from '@atrium/web-kit';
 import { apiServer, testSession } from '@atrium/web-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { evidenceFile, evidenceSummary } from '../testing/evidence';
 import { projectDetail } from '../testing/projects';
 import { withRuntimeFiles } from '../testing/runtime-files';
+import { listedTicket } from '../testing/tickets';
 import { UploadDialog } from './upload-dialog';
 
 withRuntimeFiles();
@@ -322,5 +323,55 @@ describe('a file whose name exists in the project', () => {
     await press();
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect([sent.map(({ name }) => name), versions.length]).toEqual([['Other.pdf'], 0]);
+  });
+
+  it('shows no notice of the previous name while the user renames it', async () => {
+    const { user, choose } = await openDialog({ projectId: 12 });
+    await choose(pdf());
+    await screen.findByRole('checkbox', { name: /new version/ });
+    await user.type(screen.getByLabelText('File Name'), 'x');
+    expect(screen.queryByText(/This project already has a/)).not.toBeInTheDocument();
+  });
+
+  it('cannot be switched to a new version while it is uploaded', async () => {
+    server.use(http.post('*/api/evidence/upload', () => new Promise<never>(() => undefined)));
+    const { choose, press } = await openDialog({ projectId: 12 });
+    await choose(pdf());
+    const box = await screen.findByRole('checkbox', { name: /new version/ });
+    expect(box).toBeEnabled();
+    await press();
+    await waitFor(() => expect(box).toBeDisabled());
+  });
+
+  it('is uploaded as another file after the file it replaces was deleted', async () => {
+    const { store, user, choose, press, onClose } = await openDialog({ projectId: 12 });
+    await choose(pdf(), pdf('Site plan.pdf', '%PDF-2'));
+    for (const box of await screen.findAllByRole('checkbox', { name: /new version/ })) {
+      await user.click(box);
+    }
+    server.use(http.get('*/api/evidence', () => HttpResponse.json([])));
+    act(() => {
+      store.dispatch(baseApi.util.invalidateTags([{ type: 'Evidence', id: 'LIST' }]));
+    });
+    await waitFor(() => expect(screen.queryByRole('checkbox')).not.toBeInTheDocument());
+    await press();
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect([sent.length, versions.length]).toEqual([2, 0]);
+  });
+
+  it('says that a chosen ticket does not apply to a new version', async () => {
+    server.use(
+      http.get('*/api/tickets', () =>
+        HttpResponse.json([listedTicket({ id: 42, title: 'Broken crane' })]),
+      ),
+    );
+    const { user, choose } = await openDialog({ projectId: 12 });
+    await choose(pdf());
+    await user.click(await screen.findByRole('checkbox', { name: /new version/ }));
+    const note = "The chosen ticket doesn't apply to a new version.";
+    expect(screen.queryByText(note)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('combobox', { name: /^Ticket/ }));
+    await user.click(await screen.findByText(/Broken crane/));
+    expect(await screen.findByText(note)).toBeVisible();
   });
 });

@@ -136,16 +136,20 @@ function FilesInput({ value = NONE, onChange, uploads, running, onRetry }: Files
   const { data: limits } = useGetEvidenceSummaryQuery();
   const form = Form.useFormInstance<Values>();
   const projectId = Form.useWatch<number | null | undefined>('projectId') ?? null;
+  const ticketId = Form.useWatch<number | null | undefined>('ticketId') ?? null;
   const add = (files: File[]): void => {
     const added = files.filter(
       (file) => !value.some((selected) => isSameFile(selected.file, file)),
     );
     onChange?.([...value, ...added.map(selectFile)]);
   };
-  const change = (key: string, changes: Partial<SelectedFile>): void =>
+  const change = (key: string, changes: Partial<SelectedFile>): void => {
+    // Not the value of this render, because several notices can change their files at once.
+    const { files = NONE }: Values = form.getFieldsValue();
     onChange?.(
-      value.map((selected) => (selected.key === key ? { ...selected, ...changes } : selected)),
+      files.map((selected) => (selected.key === key ? { ...selected, ...changes } : selected)),
     );
+  };
   const retry = async (selected: SelectedFile): Promise<void> => {
     await onRetry(toJob(selected, form.getFieldsValue()));
     const { files = NONE }: Values = form.getFieldsValue();
@@ -173,6 +177,8 @@ function FilesInput({ value = NONE, onChange, uploads, running, onRetry }: Files
                 <SameNameNotice
                   selected={selected}
                   projectId={projectId}
+                  ticketId={ticketId}
+                  disabled={running || uploads.stateOf(selected.key).status === 'sending'}
                   onReplaces={(replaced) => change(selected.key, { replaced })}
                 />
               }

@@ -196,6 +196,15 @@ describe('trend charts', () => {
     expect(await screen.findByText('Excludes amounts in EUR.')).toBeVisible();
   });
 
+  it('names the excluded currencies when all revenue is in other currencies', async () => {
+    respondTo('finance-trend', [
+      { month: '2026-11', revenue: '0.00', otherCurrencies: ['EUR'], expenses: '0.00' },
+    ]);
+    await renderInShell(<Cards />);
+    expect(await screen.findByText('No revenue or expenses yet')).toBeVisible();
+    expect(screen.getByText('Excludes amounts in EUR.')).toBeVisible();
+  });
+
   it('links each chart to the lists of its records', async () => {
     await renderInShell(<Cards />);
     for (const [title, name, address] of [

@@ -46,14 +46,16 @@ function FinanceTrendCard() {
         const note = excludedCurrenciesNote([
           ...new Set(months.flatMap(({ otherCurrencies }) => otherCurrencies)),
         ]);
-        return isEmpty(trend) ? (
-          <EmptyState
-            title="No revenue or expenses yet"
-            description="Paid invoices and expenses will appear here, month by month."
-          />
-        ) : (
+        return (
           <>
-            <TrendChart trend={trend} label="Revenue and expenses over the last 12 months" />
+            {isEmpty(trend) ? (
+              <EmptyState
+                title="No revenue or expenses yet"
+                description="Paid invoices and expenses will appear here, month by month."
+              />
+            ) : (
+              <TrendChart trend={trend} label="Revenue and expenses over the last 12 months" />
+            )}
             {note && <p className={styles.note}>{note}.</p>}
           </>
         );

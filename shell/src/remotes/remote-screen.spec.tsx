@@ -1,9 +1,10 @@
+import { MissingCodeContext } from '@atrium/ui-kit';
 import { notifyReconnected, type RemoteModule } from '@atrium/web-kit';
 import { apiServer } from '@atrium/web-kit/testing';
 import { loadRemote } from '@module-federation/enhanced/runtime';
 import { act, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { createElement, lazy } from 'react';
+import { createElement, lazy, useContext } from 'react';
 import { Link } from 'react-router-dom';
 import { renderInShell } from '../testing/render-in-shell';
 import { updateOffer } from '../updates/missing-code';
@@ -113,6 +114,21 @@ it('continues with the newer build of a remote whose chunk is gone', async () =>
   await open();
   expect(await screen.findByText('Billing works')).toBeInTheDocument();
   expect(load).toHaveBeenCalledTimes(2);
+});
+
+it.each([
+  ['a chunk that is gone', Object.assign(new Error('404'), { name: 'ChunkLoadError' })],
+  ['missing code without an error, as in version 0.1.0', undefined],
+])('continues with the newer build of a remote that reports %s', async (_what, error) => {
+  function CropPicture() {
+    const reportMissingCode = useContext(MissingCodeContext);
+    return <button onClick={() => reportMissingCode(error)}>Crop</button>;
+  }
+  const cropping = { ...billing, routes: [{ path: '/billing/*', element: <CropPicture /> }] };
+  load.mockResolvedValueOnce({ remote: cropping }).mockResolvedValue({ remote: billing });
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Crop' }));
+  expect(await screen.findByText('Billing works')).toBeInTheDocument();
 });
 
 it('shows a card when the newer build has no chunk either', async () => {

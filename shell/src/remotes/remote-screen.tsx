@@ -48,9 +48,12 @@ function LoadedRemote({ remote, title }: RemoteScreenProps) {
   const { pathname } = useLocation();
   const { module, error, attempt, retry } = useRemoteModule(remote);
 
-  /** Handles a failed part of a screen: loads the build that the server has now. */
+  /**
+   * Handles a failed part of a screen: loads the build that the server has now. A remote built with
+   * version 0.1.0 reports missing code without an error.
+   */
   const replaceScreen = async (error: unknown): Promise<void> => {
-    if (!isMissingCode(error)) await recoverShell();
+    if (error !== undefined && !isMissingCode(error)) await recoverShell();
     else if (hasUnsavedInput()) updateOffer.show();
     else if ((await recoverShell()) === 'current' && (await claimReplacement(remote))) retry();
   };

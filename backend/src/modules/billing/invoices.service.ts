@@ -51,7 +51,8 @@ interface InvoiceEdit {
   linesBefore: readonly LineFields[];
   /** Undefined if the lines don't change. */
   priced: LinesWithTotals | undefined;
-  today: string;
+  /** The day of payment if a new amount of 0.00 settles the invoice. */
+  paidDate: string;
 }
 
 /** Creates, updates, issues, cancels and deletes invoices. Every method is one transaction. */
@@ -160,7 +161,7 @@ export class InvoicesService {
         changed,
         linesBefore,
         priced,
-        today,
+        paidDate: paidDate ?? today,
       });
       const edited: InvoiceRow = { ...before, ...patch };
       // An edited amount of 0.00 has already settled the invoice.
@@ -236,7 +237,7 @@ export class InvoicesService {
   private async edit(
     em: EntityManager,
     actor: Actor,
-    { before, after, changed, linesBefore, priced, today }: InvoiceEdit,
+    { before, after, changed, linesBefore, priced, paidDate }: InvoiceEdit,
   ): Promise<InvoicePatch> {
     const isDraft = before.status === 'draft';
     if (isDraft && after.invoiceNumber) throw invoiceErrors.draftNumber();
@@ -259,7 +260,7 @@ export class InvoicesService {
       clientId,
       ...(totals && {
         ...totals,
-        ...openingBalance({ status: before.status, amount: totals.amount }, today),
+        ...openingBalance({ status: before.status, amount: totals.amount }, paidDate),
       }),
       ...(hasNewBuyer &&
         !isDraft && { buyer: await this.parties.buyer(em, { ...after, clientId }) }),

@@ -91,12 +91,21 @@ export function evidenceConditions({
   return [
     { sql: 'e.deletedAt IS NULL' },
     ...searchConditions(search),
-    ...(originalName ? [{ sql: 'e.originalName = ?', params: [originalName] }] : []),
+    ...(originalName ? [nameCondition(originalName)] : []),
     ...(type ? [{ sql: 'e.kind = ?', params: [type] }] : []),
     ...(projectId ? [{ sql: 'e.projectId = ?', params: [projectId] }] : []),
     ...(ticketId ? [{ sql: 'e.ticketId = ?', params: [ticketId] }] : []),
   ];
 }
+
+/**
+ * The first comparison uses the index. The column's collation also ignores accents, so the second
+ * one ignores only case.
+ */
+const nameCondition = (originalName: string): Condition => ({
+  sql: 'e.originalName = ? AND LOWER(e.originalName) = LOWER(?) COLLATE utf8mb4_bin',
+  params: [originalName, originalName],
+});
 
 /** @param uploadedById only files of this user; `undefined` for all files */
 export function trashConditions(

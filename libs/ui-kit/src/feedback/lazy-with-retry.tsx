@@ -53,7 +53,8 @@ export class LazyLoadError extends Error {
 
 /**
  * Called when a lazy component failed to load ({@link LazyLoadError}) or threw while rendering,
- * which can mean that a newer build was deployed. The shell provides it.
+ * which can mean that a newer build was deployed. The shell provides it. Always pass the error; it is
+ * optional only for remotes built with version 0.1.0, which report nothing but missing code.
  */
 export const MissingCodeContext = createContext<(error?: unknown) => void>(() => undefined);
 

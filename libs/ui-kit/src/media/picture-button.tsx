@@ -49,8 +49,8 @@ export function PictureButton({ onPicture, tooLarge, disabled, children }: Pictu
       // Loaded on demand, because few users change their picture.
       const { CropPictureDialog } = await import('./crop-picture-dialog');
       setCropping({ file, CropDialog: CropPictureDialog });
-    } catch {
-      reportMissingCode();
+    } catch (error) {
+      reportMissingCode(error);
       toast.destructive({
         title: "Couldn't open the picture",
         description: 'Nothing was changed. Please try again in a moment.',

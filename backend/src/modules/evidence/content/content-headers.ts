@@ -10,6 +10,9 @@ import type { ContentRow } from '../evidence.reader';
 const SANDBOX =
   "sandbox; default-src 'none'; img-src 'self'; media-src 'self'; frame-ancestors 'self'";
 
+/** Browsers wrap the long lines of plain text with an inline style. */
+const TEXT_POLICY = `${SANDBOX}; style-src 'unsafe-inline'`;
+
 /**
  * @param preview how the browser can show the content; `null` for a download without a specific
  * type
@@ -22,7 +25,7 @@ export function setContentHeaders(
   response.set({
     'Content-Type': contentType(mimeType, preview),
     'Content-Disposition': disposition(preview === null ? 'attachment' : 'inline', originalName),
-    'Content-Security-Policy': preview === 'pdf' ? PDF_VIEWER_POLICY : SANDBOX,
+    'Content-Security-Policy': policy(preview),
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'SAMEORIGIN',
     'Cross-Origin-Resource-Policy': 'same-origin',
@@ -31,6 +34,11 @@ export function setContentHeaders(
     'Accept-Ranges': 'bytes',
     ETag: `"${sha256}"`,
   });
+}
+
+function policy(preview: EvidencePreview | null): string {
+  if (preview === 'pdf') return PDF_VIEWER_POLICY;
+  return preview === 'text' ? TEXT_POLICY : SANDBOX;
 }
 
 function contentType(mimeType: string, preview: EvidencePreview | null): string {
