@@ -86,7 +86,9 @@ describe('rejected and hostile evidence uploads', () => {
         'content-type': 'text/plain; charset=utf-8',
         'x-content-type-options': 'nosniff',
         'cross-origin-resource-policy': 'same-origin',
-        'content-security-policy': expect.stringMatching(/^sandbox; default-src 'none';.* style-src 'unsafe-inline'$/),
+        'content-security-policy': expect.stringMatching(
+          /^sandbox; default-src 'none';.* style-src 'unsafe-inline'$/,
+        ),
       });
     });
 

@@ -9,8 +9,8 @@ import { Passwords, User } from '../../users';
 import type { StepUpDto } from '../dto/second-factor.dto';
 import { PasskeysService } from '../passkeys/passkeys.service';
 import { CodeChecker } from '../second-factor/code-checker';
-import { SecondFactors } from '../second-factor/second-factors';
 import { secondFactorErrors } from '../second-factor/second-factor.errors';
+import { SecondFactors } from '../second-factor/second-factors';
 
 /** Confirms that the caller is the owner of the session (docs/domain/access.md#step-up). */
 @Injectable()
