@@ -74,8 +74,9 @@ describe('invoice dialogs', () => {
     );
     const { user } = await openPage('/billing/31');
     await user.click(await screen.findByRole('button', { name: 'Send' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Send INV-2026-0031' });
-    await user.click(await within(dialog).findByRole('button', { name: 'Send' }));
+    await screen.findByLabelText('Subject');
+    const dialog = screen.getByRole('dialog', { name: 'Send INV-2026-0031' });
+    await user.click(within(dialog).getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(toastStore.read()?.title).toBe(title));
   });
 
