@@ -235,7 +235,8 @@ describe(`${INVOICES} random invoices with payments and credit notes`, () => {
   });
 
   it('matches the aging and the client statements with the sum of the invoices', async () => {
-    expect((await admin.get('/api/invoices/aging').expect(200)).body).toEqual(agesOf(accounts));
+    const { body: aging } = await admin.get('/api/invoices/aging').expect(200);
+    expect(aging).toEqual({ ...agesOf(accounts), otherCurrencies: [] });
     const { body: clients } = await admin.get('/api/clients?pageSize=100').expect(200);
     expect(clients).toHaveLength(CLIENTS);
     for (const { id, email } of clients) {
