@@ -261,7 +261,7 @@ test.describe('layout', () => {
     await page.goto('/billing');
     const table = page.getByRole('table', { name: 'Invoices' });
     const partlyPaid = table.getByText('Partly Paid').first();
-    for (const width of [1024, 768, 390]) {
+    for (const width of [1024, 768]) {
       await page.setViewportSize({ width, height: 900 });
       await expect(table.getByText('Overdue').first()).toBeVisible();
       await expect(partlyPaid).toBeVisible();
