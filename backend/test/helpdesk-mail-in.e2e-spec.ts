@@ -194,15 +194,21 @@ describe('incoming helpdesk email', () => {
     expect(await helpdesk.ticketsOf(sender)).toHaveLength(1);
   });
 
-  it('adds an automatic reply without sending an email or changing the status', async () => {
-    const sender = helpdesk.newSender();
+  /** @returns a ticket of the sender, and the Message-ID of the reply that was sent to them */
+  const answerTicketOf = async (sender: string) => {
     const { id } = await makeTicket(helpdesk.app, { clientEmail: sender });
     await helpdesk.reply(id);
     const [mail] = await helpdesk.sendMail();
+    return { id, inReplyTo: mail?.messageId };
+  };
+
+  it('adds an automatic reply without sending an email or changing the status', async () => {
+    const sender = helpdesk.newSender();
+    const { id, inReplyTo } = await answerTicketOf(sender);
     await helpdesk.manager.put(`/api/tickets/${id}`).send({ status: 'resolved' }).expect(200);
     await helpdesk.receive({
       from: sender,
-      inReplyTo: mail?.messageId,
+      inReplyTo,
       headers: { 'Auto-Submitted': 'auto-replied' },
       text: 'I am on vacation.',
     });
@@ -214,13 +220,11 @@ describe('incoming helpdesk email', () => {
 
   it('adds a reply that came through a mailing list like any other reply', async () => {
     const sender = helpdesk.newSender();
-    const { id } = await makeTicket(helpdesk.app, { clientEmail: sender });
-    await helpdesk.reply(id);
-    const [mail] = await helpdesk.sendMail();
+    const { id, inReplyTo } = await answerTicketOf(sender);
     await helpdesk.manager.put(`/api/tickets/${id}`).send({ status: 'resolved' }).expect(200);
     await helpdesk.receive({
       from: sender,
-      inReplyTo: mail?.messageId,
+      inReplyTo,
       headers: { 'List-Id': '<support.client.example>' },
     });
     expect(await helpdesk.messagesOf(id)).toMatchObject([{}, { isAutomatic: false }]);
@@ -230,13 +234,11 @@ describe('incoming helpdesk email', () => {
 
   it('holds the eleventh automatic reply of a sender within ten minutes', async () => {
     const sender = helpdesk.newSender();
-    const { id } = await makeTicket(helpdesk.app, { clientEmail: sender });
-    await helpdesk.reply(id);
-    const [mail] = await helpdesk.sendMail();
+    const { id, inReplyTo } = await answerTicketOf(sender);
     for (let count = 1; count <= 11; count += 1) {
       await helpdesk.deliver({
         from: sender,
-        inReplyTo: mail?.messageId,
+        inReplyTo,
         headers: { 'Auto-Submitted': 'auto-replied' },
       });
     }
