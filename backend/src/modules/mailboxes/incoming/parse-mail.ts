@@ -71,7 +71,8 @@ export async function parseMail(source: Readable): Promise<ReceivedMail> {
   const sender = parseEmail(from?.address ?? '').value ?? '';
   const senderName = singleLine(from?.name ?? '').slice(0, LIMITS.nameLength);
   const inline = mail.attachments.filter(isInlineImage);
-  const sanitizedHtml = mail.html && canSanitize(mail.html) ? sanitized(mail.html, inline) : '';
+  const isConvertible = canSanitize(mail.html || '');
+  const sanitizedHtml = mail.html && isConvertible ? sanitized(mail.html, inline) : '';
   const html = sanitizedHtml.length > MAX_HTML_LENGTH ? null : sanitizedHtml || null;
   return {
     mailId: mail.messageId ? mailIdOf(mail.messageId) : mailIdOf(`${hash.digest('hex')}@content`),
@@ -87,7 +88,7 @@ export async function parseMail(source: Readable): Promise<ReceivedMail> {
       }),
     ],
     subject: singleLine(mail.subject ?? '').slice(0, SUBJECT_LENGTH),
-    text: textOf(mail, headers),
+    text: textOf(mail, headers, isConvertible),
     html,
     hasRemoteImages: hasRemoteImages(html ?? ''),
     repliedTo: repliedToIds(mail),
@@ -116,10 +117,10 @@ const sanitized = (html: string, inline: readonly Attachment[]): string =>
 /** Images whose URLs are removed from the text. */
 const MAX_IMAGES = 200;
 
-function textOf(mail: ParsedMail, headers: MailHeaders): string {
+function textOf(mail: ParsedMail, headers: MailHeaders, isConvertible: boolean): string {
   const html = mail.html || '';
   const plainText = (mail.text ?? '').slice(0, MAX_TEXT_LENGTH);
-  if (!canSanitize(html)) return multiLine(plainText) || NOT_SHOWN;
+  if (!isConvertible) return multiLine(plainText) || NOT_SHOWN;
   const text = withoutImageUrls(plainText, html);
   // The parser finds no text in HTML that has attachments, and breaks lines that it converts.
   const hasOnlyHtml =
@@ -127,7 +128,7 @@ function textOf(mail: ParsedMail, headers: MailHeaders): string {
   return multiLine(hasOnlyHtml ? htmlAsText(html, mail.attachments) : text) || NO_TEXT;
 }
 
-/** Stands for any image of the email, because the text only mentions it. */
+/** Replaces each image of the email, because its text only mentions images. */
 const IMAGE = 'data:image/png;base64,AA==';
 
 const htmlAsText = (html: string, attachments: readonly Attachment[]): string =>
