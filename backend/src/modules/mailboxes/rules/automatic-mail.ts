@@ -2,7 +2,8 @@
 export type MailHeaders = ReadonlyMap<string, string>;
 
 /** Who wrote an email (docs/domain/helpdesk-mail.md#automatic-mail). */
-export type MailOrigin = 'person' | 'automatic' | 'delivery-report' | 'mail-server' | 'list' | 'own';
+export type MailOrigin =
+  'person' | 'automatic' | 'delivery-report' | 'mail-server' | 'list' | 'own';
 
 /** Set by programs that answer automatically, besides the standard header. */
 const AUTOMATIC_HEADERS = [
