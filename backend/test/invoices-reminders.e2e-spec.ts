@@ -150,10 +150,7 @@ describe('scheduled reminders', () => {
     const pause = (version?: number) =>
       manager.post(`/api/invoices/${id}/pause-reminders`).send({ version });
     const { body: invoice } = await manager.get(`/api/invoices/${id}`).expect(200);
-    await manager
-      .post(`/api/invoices/${id}/remind`)
-      .send({ version: invoice.version })
-      .expect(200);
+    await manager.post(`/api/invoices/${id}/remind`).send({ version: invoice.version }).expect(200);
     await admin.post(`/api/invoices/${id}/pay`).send({}).expect(200);
     const { body: stale } = await pause(invoice.version).expect(409);
     expect(stale).toMatchObject({ rule: 'record.stale_version' });
