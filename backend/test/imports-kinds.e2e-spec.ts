@@ -309,8 +309,13 @@ describe('import of each kind of record', () => {
       it('imports other records', async () => {
         const browser = await app.signedIn(await app.addUser({ role: 'admin' }));
         app.clock.shiftBy(11 * 60_000);
-        const file = csvOf([['Name', 'Email'], ['Later Ltd', 'later@clients.example']]);
-        expect(await importFile(browser, 'clients', file)).toMatchObject({ counts: { created: 1 } });
+        const file = csvOf([
+          ['Name', 'Email'],
+          ['Later Ltd', 'later@clients.example'],
+        ]);
+        expect(await importFile(browser, 'clients', file)).toMatchObject({
+          counts: { created: 1 },
+        });
       });
     });
 

@@ -1,7 +1,12 @@
 import { countOf } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { type Actor, assertAllowed, assertRecentlyConfirmed, assertStatusAllows } from '../../platform/access';
+import {
+  type Actor,
+  assertAllowed,
+  assertRecentlyConfirmed,
+  assertStatusAllows,
+} from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { Clock } from '../../platform/clock';
 import { Transactions, updateVersioned } from '../../platform/database';
