@@ -100,7 +100,11 @@ export class WebhookPayloads {
 }
 
 /** The body of a test, which is about no record but the webhook. */
-export const testBody = ({ type, entityId, createdAt }: Pick<WebhookEvent, 'type' | 'entityId' | 'createdAt'>): string =>
+export const testBody = ({
+  type,
+  entityId,
+  createdAt,
+}: Pick<WebhookEvent, 'type' | 'entityId' | 'createdAt'>): string =>
   toBody({ type, timestamp: createdAt.toISOString(), data: { record: { id: entityId } } });
 
 const toBody = (payload: WebhookPayload): string => JSON.stringify(payload);
