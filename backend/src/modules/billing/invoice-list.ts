@@ -108,7 +108,7 @@ export const INVOICE_LIST_SOURCE: ListSource = {
   columns: `${INVOICE_SOURCE.columns}, i.signedAmount`,
 };
 
-export interface InvoiceFilters {
+interface InvoiceFilters {
   search?: string | null;
   status?: InvoiceStatusFilter;
   kind?: InvoiceKind;
