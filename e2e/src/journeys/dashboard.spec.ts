@@ -106,7 +106,9 @@ test('opens a filtered list from a to-do and removes the filter', async ({ page,
 
 test('opens the record of a to-do @phone', async ({ page, signedInAs }) => {
   await signedInAs('employee');
-  const ticket = card(page, 'Your To-Dos').getByRole('link', { name: /^T-\d{4} / }).first();
+  const ticket = card(page, 'Your To-Dos')
+    .getByRole('link', { name: /^T-\d{4} / })
+    .first();
   const name = await ticket.innerText();
   await ticket.click();
   await expect(page).toHaveURL(new RegExp(`/tickets/${Number(name.slice(2, 6))}$`));

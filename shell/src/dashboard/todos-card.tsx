@@ -2,8 +2,8 @@ import type { TodoKind } from '@atrium/contracts';
 import {
   CheckCircleOutlined,
   EmptyState,
-  ListSkeleton,
   listRowProps,
+  ListSkeleton,
   QueryCard,
 } from '@atrium/ui-kit';
 import { dateIn, formatCappedCount, formatDate, formatMoney } from '@atrium/web-kit';

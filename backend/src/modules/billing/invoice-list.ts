@@ -108,7 +108,7 @@ export const INVOICE_LIST_SOURCE: ListSource = {
   columns: `${INVOICE_SOURCE.columns}, i.signedAmount`,
 };
 
-interface InvoiceFilters {
+export interface InvoiceFilters {
   search?: string | null;
   status?: InvoiceStatusFilter;
   kind?: InvoiceKind;

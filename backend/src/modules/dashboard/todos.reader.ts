@@ -127,7 +127,7 @@ export class TodosReader {
     const page = await this.invoices.list(actor, { ...FIRST_PAGE, status, sort: 'dueDate' });
     return page.map(({ id, invoiceNumber, clientName, balanceDue, currency, dueDate }) => ({
       id,
-      name: invoiceNumber,
+      name: invoiceNumber ?? clientName,
       clientName,
       amount: balanceDue,
       currency,
