@@ -260,6 +260,8 @@ const HISTORY_ACTIONS = [
   'invoice.send',
   'invoice.open',
   'invoice.remind',
+  'invoice.pause_reminders',
+  'invoice.resume_reminders',
   'invoice.revoke_link',
   'invoice.pay',
   'invoice.record_payment',
