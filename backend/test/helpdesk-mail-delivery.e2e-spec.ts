@@ -72,6 +72,46 @@ describe('the delivery of replies', () => {
     expect(await helpdesk.ticketsOf('mailer-daemon@mx.client.example')).toEqual([]);
   });
 
+  it('marks a reply as bounced when a mail server returns it with only a text', async () => {
+    const { id } = await makeTicket(helpdesk.app, { clientEmail: helpdesk.newSender() });
+    const { id: otherId } = await makeTicket(helpdesk.app, { clientEmail: helpdesk.newSender() });
+    await helpdesk.reply(id);
+    await helpdesk.reply(otherId);
+    const [mail, other] = await helpdesk.sendMail();
+    const daemon = 'mailer-daemon@mx.client.example';
+    await helpdesk.deliver({
+      from: daemon,
+      text: `No such user.\n\nMessage-ID: ${mail?.messageId}`,
+    });
+    await helpdesk.receive({
+      from: daemon,
+      text: 'The mailbox is full.',
+      inReplyTo: other?.messageId,
+      headers: { 'Auto-Submitted': 'auto-replied' },
+    });
+    expect(await helpdesk.messagesOf(id)).toMatchObject([
+      { deliveryStatus: 'bounced', deliveryError: 'No such user.' },
+    ]);
+    expect(await helpdesk.messagesOf(otherId)).toMatchObject([
+      { deliveryStatus: 'bounced', deliveryError: 'The mailbox is full.' },
+    ]);
+    expect(await helpdesk.heldFrom(daemon)).toEqual([]);
+  });
+
+  it('holds a reply of the person behind the address of a mail server', async () => {
+    const clientEmail = 'postmaster@client.example';
+    const { id } = await makeTicket(helpdesk.app, { clientEmail });
+    await helpdesk.reply(id);
+    const [mail] = await helpdesk.sendMail();
+    await helpdesk.receive({ from: clientEmail, inReplyTo: mail?.messageId });
+    expect(await helpdesk.messagesOf(id)).toMatchObject([{ deliveryStatus: 'sent' }]);
+    const [held] = await helpdesk.heldFrom(clientEmail);
+    const path = `/api/mailboxes/held/${held.id}/accept`;
+    const { body } = await helpdesk.manager.post(path).send({}).expect(200);
+    expect(body).toEqual({ ticketId: id });
+    expect(await helpdesk.messagesOf(id)).toMatchObject([{}, { direction: 'in' }]);
+  });
+
   it('sends a bounced reply again, once', async () => {
     const { id } = await makeTicket(helpdesk.app, { clientEmail: helpdesk.newSender() });
     const { id: messageId } = await helpdesk.reply(id);

@@ -330,6 +330,18 @@ describe('incoming helpdesk email', () => {
     expect(await helpdesk.sendMail()).toEqual([]);
   });
 
+  it('holds an email from a mail server until a manager accepts it, and never answers it', async () => {
+    const postmaster = 'postmaster@client.example';
+    await helpdesk.receive({ from: postmaster, text: 'Your domain is on a block list.' });
+    const [held] = await helpdesk.heldFrom(postmaster);
+    expect(held).toMatchObject({ reason: 'loop' });
+    expect(await helpdesk.ticketsOf(postmaster)).toEqual([]);
+    const path = `/api/mailboxes/held/${held.id}/accept`;
+    const { body } = await helpdesk.manager.post(path).send({}).expect(200);
+    expect(await helpdesk.ticketsOf(postmaster)).toMatchObject([{ id: body.ticketId }]);
+    expect(await helpdesk.sendMail()).toEqual([]);
+  });
+
   it('holds an email without a sender and processes the next one', async () => {
     const source = (await composeEmail({ from: 'x@client.example', subject: 'No sender' }))
       .toString()

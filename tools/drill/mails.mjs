@@ -156,7 +156,8 @@ const KINDS = [
         '--part--',
       ].join('\r\n'),
     }),
-  (draft) => draft.compose('ignored', { from: `mailer-daemon@robots-${draft.number}.example` }),
+  // An email from a mail server that isn't such a report.
+  (draft) => draft.compose('held', { from: `mailer-daemon@robots-${draft.number}.example` }),
   // Automatic replies.
   (draft) =>
     draft.compose('ignored', { from: draft.robot, headers: { 'Auto-Submitted': 'auto-replied' } }),

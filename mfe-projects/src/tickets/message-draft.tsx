@@ -18,18 +18,28 @@ export interface DraftFile {
   size: number;
 }
 
+/** Recipients that differ from those of the ticket. */
+interface DraftCc {
+  addresses: readonly string[];
+  /** Later replies go to them as well. */
+  isKept: boolean;
+}
+
 interface Draft {
   /** Stored with the text, so that an internal note never becomes a public reply. */
   kind: TicketMessageKind;
   text: string;
   files: readonly DraftFile[];
+  /** Stored with the text, so that the reply never goes to a recipient that was removed. */
+  cc: DraftCc | null;
 }
 
 type DraftChange = (draft: Draft) => Partial<Draft>;
 
-const EMPTY: Draft = { kind: 'reply', text: '', files: [] };
+const EMPTY: Draft = { kind: 'reply', text: '', files: [], cc: null };
 
-const isEmpty = ({ text, files }: Draft): boolean => text === '' && files.length === 0;
+const isEmpty = ({ text, files, cc }: Draft): boolean =>
+  text === '' && files.length === 0 && cc === null;
 
 const drafts = new Map<string, Draft>();
 const { subscribe, notify } = createListeners();
@@ -52,6 +62,7 @@ export function useMessageDraft(ticketId: number): readonly [Draft, (change: Dra
     drafts.set(key, next);
     writeTabStorage(key, isEmpty(next) ? null : `${next.kind} ${next.text}`);
     writeTabStorage(filesKey(key), next.files.length === 0 ? null : JSON.stringify(next.files));
+    writeTabStorage(ccKey(key), next.cc && JSON.stringify(next.cc));
     notify();
   };
   // The next message starts as a public reply.
@@ -65,6 +76,7 @@ export function useMessageDraft(ticketId: number): readonly [Draft, (change: Dra
 }
 
 const filesKey = (key: string): string => `${key}.files`;
+const ccKey = (key: string): string => `${key}.cc`;
 
 /** Stays the same object until the draft changes. */
 function draftOf(key: string): Draft {
@@ -78,7 +90,8 @@ function readDraft(key: string): Draft {
   const kind = TICKET_MESSAGE_KINDS.find((known) => stored.startsWith(`${known} `));
   if (!kind) return EMPTY;
   const files = JSON.parse(readTabStorage(filesKey(key)) ?? '[]') as readonly DraftFile[];
-  return { kind, text: stored.slice(kind.length + 1), files };
+  const cc = JSON.parse(readTabStorage(ccKey(key)) ?? 'null') as DraftCc | null;
+  return { kind, text: stored.slice(kind.length + 1), files, cc };
 }
 
 /** Shows the draft, to copy it, when the user can no longer reply to the ticket. */

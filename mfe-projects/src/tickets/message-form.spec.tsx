@@ -72,6 +72,47 @@ describe('MessageForm', () => {
     expect(await screen.findByText(/^No mail server is set up/)).toBeVisible();
   });
 
+  it.each([
+    ['keeps changed Cc addresses for later replies', true],
+    ['uses changed Cc addresses for one reply only if the user asks for it', false],
+  ])('%s', async (_, keepCc) => {
+    const sent: unknown[] = [];
+    server.use(
+      http.post('*/api/tickets/42/messages', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(ticketMessage(), { status: 201 });
+      }),
+    );
+    const { user } = await openTicket();
+    const field = await screen.findByRole('textbox', { name: 'Public reply' });
+    const choice = { name: 'Keep Cc changes for later replies' };
+    expect(screen.queryByRole('checkbox', choice)).not.toBeInTheDocument();
+    await user.type(screen.getByRole('combobox', { name: 'Cc' }), 'it@client.example ');
+    expect(await screen.findByRole('checkbox', choice)).toBeChecked();
+    if (!keepCc) await user.click(screen.getByRole('checkbox', choice));
+    await user.type(field, 'On it');
+    await user.click(screen.getByRole('button', { name: 'Send Reply' }));
+    await waitFor(() => expect(field).toHaveValue(''));
+    expect(sent).toEqual([{ kind: 'reply', body: 'On it', cc: ['it@client.example'], keepCc }]);
+    expect(screen.queryByRole('checkbox', choice)).not.toBeInTheDocument();
+  });
+
+  it('keeps changed Cc addresses with the draft while the panel is closed', async () => {
+    state.ticket = { ...state.ticket, cc: ['it@client.example'] };
+    const { user } = await openTicket();
+    const field = await screen.findByRole('textbox', { name: 'Public reply' });
+    await user.type(screen.getByRole('combobox', { name: 'Cc' }), '{Backspace}');
+    await user.click(await screen.findByRole('checkbox', { name: /^Keep Cc changes/ }));
+    await user.type(field, 'Between us');
+    await reopen(user);
+    expect(await screen.findByRole('checkbox', { name: /^Keep Cc changes/ })).not.toBeChecked();
+    const form = screen.getByRole('form', { name: 'New message' });
+    expect(within(form).queryByText('it@client.example')).not.toBeInTheDocument();
+    await user.type(screen.getByRole('combobox', { name: 'Cc' }), 'it@client.example ');
+    expect(screen.queryByRole('checkbox', { name: /^Keep Cc changes/ })).not.toBeInTheDocument();
+    await user.clear(screen.getByRole('textbox', { name: 'Public reply' }));
+  });
+
   it('requires text and keeps the draft while the panel is closed', async () => {
     const { user } = await openTicket();
     await user.click(await screen.findByRole('button', { name: 'Send Reply' }));

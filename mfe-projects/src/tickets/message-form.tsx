@@ -59,13 +59,15 @@ export function MessageForm({ ticket }: { ticket: TicketDetailDto }) {
   );
 }
 
+const hasSameItems = (some: readonly string[], others: readonly string[]): boolean =>
+  some.length === others.length && some.every((item) => others.includes(item));
+
 /** The message that the user is writing. */
 function useNewMessage(ticket: TicketDetailDto) {
   const { id } = ticket;
   const files = useReplyAttachments(ticket);
-  const [cc, setCc] = useState<string[]>();
   const [shouldWait, setShouldWait] = useState(true);
-  const [{ kind, text }, changeDraft] = useMessageDraft(id);
+  const [{ kind, text, cc }, changeDraft] = useMessageDraft(id);
   const announceTyping = useAnnounceTyping(id);
   const { send, isSending, failure, clearFailure } = useSendMessage(id);
   const isReply = kind === 'reply';
@@ -76,15 +78,14 @@ function useNewMessage(ticket: TicketDetailDto) {
         kind,
         body: text,
         ...(files.ids.length > 0 && { attachmentIds: files.ids }),
-        ...(isReply && cc && { cc, keepCc: true }),
+        ...(isReply && cc && { cc: [...cc.addresses], keepCc: cc.isKept }),
         ...(isReply && !shouldWait && { isWaitingForClient: false }),
         ...(resolve && { resolve }),
       },
       files,
     );
     if (!isSent) return;
-    changeDraft(() => ({ text: '', files: [] }));
-    setCc(undefined);
+    changeDraft(() => ({ text: '', files: [], cc: null }));
     setShouldWait(true);
   };
 
@@ -98,8 +99,16 @@ function useNewMessage(ticket: TicketDetailDto) {
       clearFailure();
       announceTyping();
     },
-    cc: cc ?? ticket.cc,
-    setCc,
+    cc: cc?.addresses ?? ticket.cc,
+    setCc: (addresses: string[]) =>
+      changeDraft((draft) => ({
+        cc: hasSameItems(addresses, ticket.cc)
+          ? null
+          : { addresses, isKept: draft.cc?.isKept ?? true },
+      })),
+    isCcKept: cc?.isKept,
+    keepCc: (isKept: boolean) =>
+      changeDraft((draft) => ({ cc: draft.cc && { ...draft.cc, isKept } })),
     files: {
       ...files,
       retry: (key: string) => {
@@ -165,7 +174,7 @@ function AllowedMessageForm({ ticket }: { ticket: TicketDetailDto }) {
         />
         {isReply && <CannedReplies ticket={ticket} onInsert={insert} />}
       </div>
-      {isReply && <Recipients ticket={ticket} cc={message.cc} onChange={message.setCc} />}
+      {isReply && <Recipients clientEmail={ticket.clientEmail} message={message} />}
       <MessageText
         kind={kind}
         aria-label={KINDS[kind].choice}
@@ -263,15 +272,14 @@ function useSendMessage(ticketId: number) {
 }
 
 interface RecipientsProps {
-  ticket: TicketDetailDto;
-  cc: string[];
-  onChange: (cc: string[]) => void;
+  clientEmail: string;
+  message: Pick<ReturnType<typeof useNewMessage>, 'cc' | 'setCc' | 'isCcKept' | 'keepCc'>;
 }
 
 /** The client, and the addresses that receive a copy of the reply. */
-const Recipients = ({ ticket, cc, onChange }: RecipientsProps) => (
+const Recipients = ({ clientEmail, message: { cc, setCc, isCcKept, keepCc } }: RecipientsProps) => (
   <div className={styles.tools}>
-    <span className={styles.to}>To {ticket.clientEmail}</span>
+    <span className={styles.to}>To {clientEmail}</span>
     <Select
       mode="tags"
       open={false}
@@ -281,8 +289,13 @@ const Recipients = ({ ticket, cc, onChange }: RecipientsProps) => (
       style={{ minWidth: 160, flex: 1 }}
       maxCount={LIMITS.ticketCc}
       tokenSeparators={[',', ';', ' ']}
-      value={cc}
-      onChange={onChange}
+      value={[...cc]}
+      onChange={setCc}
     />
+    {isCcKept !== undefined && (
+      <Checkbox checked={isCcKept} onChange={({ target }) => keepCc(target.checked)}>
+        Keep Cc changes for later replies
+      </Checkbox>
+    )}
   </div>
 );

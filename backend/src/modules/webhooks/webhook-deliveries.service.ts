@@ -13,6 +13,7 @@ import { JobRunner } from '../../platform/jobs';
 import type { ListDeliveriesQuery, WebhookDeliveryDto } from './dto/webhook.dto';
 import { WebhookDelivery } from './entities/webhook-delivery.entity';
 import { WebhookAttempts } from './sending/webhook-attempts';
+import { testBody } from './webhook-payloads';
 import { webhookErrors } from './webhooks.errors';
 import { lockWebhook } from './webhooks.service';
 
@@ -79,13 +80,13 @@ export class WebhookDeliveriesService implements OnModuleInit {
   async test(actor: Actor, webhookId: number): Promise<WebhookDeliveryDto> {
     const { webhook, id } = await this.transactions.run(async (em) => {
       const locked = await lockWebhook(em, webhookId);
+      const event = { type: WEBHOOK_TEST, entityId: webhookId, createdAt: this.clock.now() };
       const { identifiers } = await em.insert(WebhookDelivery, {
+        ...event,
         webhookId,
         eventId: `evt_${randomUUID()}`,
-        type: WEBHOOK_TEST,
         entity: 'webhook',
-        entityId: webhookId,
-        createdAt: this.clock.now(),
+        body: testBody(event),
       });
       await this.audit.record(em, actor, {
         action: 'webhook.test',

@@ -12,7 +12,7 @@ import { WebhookAttempts } from './sending/webhook-attempts';
 import { WebhookSender } from './sending/webhook-sender';
 import { WebhookDeliveriesService } from './webhook-deliveries.service';
 import { WebhookEvents } from './webhook-events';
-import { WebhookRecords } from './webhook-records';
+import { WebhookPayloads } from './webhook-payloads';
 import { WebhooksController } from './webhooks.controller';
 import { WebhooksService } from './webhooks.service';
 
@@ -32,7 +32,7 @@ import { WebhooksService } from './webhooks.service';
     WebhookAttempts,
     WebhookDeliveriesService,
     WebhookEvents,
-    WebhookRecords,
+    WebhookPayloads,
     WebhookSender,
     WebhooksService,
   ],

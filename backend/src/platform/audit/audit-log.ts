@@ -54,8 +54,8 @@ export interface RecordedEvent extends Pick<AuditEvent, 'action' | 'entity' | 'e
   after: RecordFields | null;
 }
 
-/** Work that belongs to recorded changes. It runs in their transaction. */
-type AuditHook = (em: EntityManager, events: readonly RecordedEvent[]) => Promise<void>;
+/** Receives recorded changes in their transaction. */
+type AuditHook = (em: EntityManager, events: readonly RecordedEvent[]) => void;
 
 /**
  * Appends every change to the log, in the transaction of the change, and marks the records as
@@ -89,7 +89,7 @@ export class AuditLog {
         row: '(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
         rows: batch.map((event) => toRow(actor, event)),
       });
-      for (const hook of this.hooks) await hook(em, batch);
+      for (const hook of this.hooks) hook(em, batch);
     }
     for (const { entity, entityId, before, after } of events) {
       if (entityId === null || !isSyncedEntity(entity)) continue;

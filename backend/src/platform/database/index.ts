@@ -1,3 +1,4 @@
+export * from './collected';
 export * from './columns';
 export * from './data-source-options';
 export * from './database-errors';
@@ -13,7 +14,6 @@ export * from './transactions';
 export * from './write-record';
 export * from './queries';
 export {
-  inSavepoint,
   markAllChanged,
   markChanged,
   markDependents,

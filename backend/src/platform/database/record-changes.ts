@@ -1,5 +1,6 @@
 import { keysOf } from '@atrium/contracts';
-import type { EntityManager, EntityTarget, QueryRunner } from 'typeorm';
+import type { EntityManager, EntityTarget } from 'typeorm';
+import { Collected } from './collected';
 import { insertRows, queryRaw } from './sql';
 
 /*
@@ -48,10 +49,13 @@ export function ownerOf(entity: SyncedEntity, record: object | undefined): numbe
   return typeof owner === 'number' ? owner : null;
 }
 
-type ChangedRecords = Map<SyncedEntity, Map<number, number | null>>;
+interface ChangedRecord {
+  entity: SyncedEntity;
+  id: number;
+  ownerId: number | null;
+}
 
-/** The changes of running transactions. */
-const changedRecords = new WeakMap<QueryRunner, ChangedRecords>();
+const changedRecords = new Collected<ChangedRecord>();
 
 /**
  * Marks records that the transaction changes or deletes. The audit log does this for everything
@@ -66,15 +70,7 @@ export function markChanged(
   ids: readonly number[],
   ownerId: number | null = null,
 ): void {
-  const { queryRunner } = em;
-  if (!queryRunner?.isTransactionActive) {
-    throw new Error('A record can only be marked as changed in a transaction.');
-  }
-  const changes = changedRecords.get(queryRunner) ?? (new Map() as ChangedRecords);
-  changedRecords.set(queryRunner, changes);
-  const records = changes.get(entity) ?? new Map<number, number | null>();
-  changes.set(entity, records);
-  for (const id of ids) records.set(id, ownerId ?? records.get(id) ?? null);
+  for (const id of ids) changedRecords.add(em, { entity, id, ownerId });
   const { shownIn } = syncedTable(entity);
   if (shownIn && isSyncedEntity(shownIn)) markChanged(em, shownIn, ids, ownerId);
 }
@@ -123,24 +119,6 @@ export async function markDependents<Entity extends object>(
   }
 }
 
-/** Runs the work in a savepoint of the transaction. If it fails, its marks are discarded. */
-export async function inSavepoint<T>(
-  em: EntityManager,
-  work: (em: EntityManager) => Promise<T>,
-): Promise<T> {
-  const { queryRunner } = em;
-  const before = queryRunner && copyOf(changedRecords.get(queryRunner));
-  try {
-    return await em.transaction(work);
-  } catch (error) {
-    if (queryRunner && before) changedRecords.set(queryRunner, before);
-    throw error;
-  }
-}
-
-const copyOf = (changes: ChangedRecords = new Map()): ChangedRecords =>
-  new Map([...changes].map(([entity, records]) => [entity, new Map(records)]));
-
 /** Rows in one statement. */
 const BATCH_SIZE = 500;
 
@@ -149,10 +127,10 @@ const BATCH_SIZE = 500;
  * get the next one after the commit ({@link numberChanges}).
  */
 export async function saveChanges(em: EntityManager): Promise<void> {
-  const changes = em.queryRunner && changedRecords.get(em.queryRunner);
-  if (!changes) return;
+  const changes = changedRecords.of(em);
+  if (changes.length === 0) return;
   const rows = SYNCED_ENTITIES.flatMap((entity) =>
-    [...(changes.get(entity) ?? [])]
+    [...ownersById(changes.filter((change) => change.entity === entity))]
       .sort(([a], [b]) => a - b)
       .map(([id, ownerId]) => [entity, id, ownerId]),
   );
@@ -165,6 +143,13 @@ export async function saveChanges(em: EntityManager): Promise<void> {
                  ownerId = COALESCE(VALUES(ownerId), ownerId)`,
     });
   }
+}
+
+/** The last known owner of each record. */
+function ownersById(changes: readonly ChangedRecord[]): Map<number, number | null> {
+  const owners = new Map<number, number | null>();
+  for (const { id, ownerId } of changes) owners.set(id, ownerId ?? owners.get(id) ?? null);
+  return owners;
 }
 
 /**

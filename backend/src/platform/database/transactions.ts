@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DataSource, type EntityManager } from 'typeorm';
+import { inSavepoint } from './collected';
 import { isRetryable } from './database-errors';
-import { inSavepoint, saveChanges } from './record-changes';
+import { saveChanges } from './record-changes';
 import { runLimited, TIME_LIMITS } from './time-limits';
 
 /** The longest pause before the first retry; it doubles with each retry, up to the last value. */
@@ -46,7 +47,17 @@ export interface Responder {
 export class Transactions {
   private readonly batches = new AsyncLocalStorage<EntityManager>();
 
+  private readonly lastSteps: ((em: EntityManager) => Promise<void>)[] = [];
+
   constructor(private readonly dataSource: DataSource) {}
+
+  /**
+   * Adds a last step to every transaction, for what the transaction has `Collected`. Call it
+   * once per module, from `onModuleInit`.
+   */
+  beforeCommit(step: (em: EntityManager) => Promise<void>): void {
+    this.lastSteps.push(step);
+  }
 
   /**
    * Runs the work in one transaction of at most ten seconds. It retries the work after a deadlock,
@@ -61,6 +72,7 @@ export class Transactions {
         return await runLimited(runner, deadline - Date.now(), () =>
           runner.manager.transaction(async (em) => {
             const result = await work(em);
+            for (const step of this.lastSteps) await step(em);
             await saveChanges(em);
             return result;
           }),

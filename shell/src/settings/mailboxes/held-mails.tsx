@@ -20,7 +20,7 @@ const REASONS: Record<HeldMailReason, string> = {
   flood: 'Too many emails from this sender within 10 minutes',
   unreadable: 'Could not be processed',
   blocked: 'Blocked sender',
-  loop: 'Mailing list or one of your own addresses',
+  loop: 'Mailing list, mail server or one of your own addresses',
 };
 
 const STATE = { page: urlPage() };
@@ -83,7 +83,7 @@ export function HeldMails() {
         empty={
           <EmptyState
             title="No held emails"
-            description="Emails from blocked senders, mailing lists and anyone who sends many emails at once will appear here."
+            description="Emails from blocked senders, mailing lists, mail servers and anyone who sends many emails at once will appear here."
           />
         }
       />

@@ -8,20 +8,28 @@ import {
   actorUserOf,
   createActor,
 } from '../../../platform/access';
+import { queryRaw } from '../../../platform/database';
+import { placeholders } from '../../../platform/database/sql';
 
 /** Service accounts as actors that read records outside of requests. */
 @Injectable()
 export class ServiceActors {
-  /** @returns undefined for an unknown or inactive account */
-  async find(em: EntityManager, serviceAccountId: number): Promise<Actor | undefined> {
-    const [row] = await em.query<ActorRow[]>(
-      `SELECT ${ACTOR_COLUMNS}
+  /** By the id of the account, whether it is active or not. */
+  async find(em: EntityManager, serviceAccountIds: readonly number[]): Promise<Map<number, Actor>> {
+    const rows = await queryRaw<(ActorRow & { serviceAccountId: number })[]>(
+      em,
+      `SELECT ${ACTOR_COLUMNS}, s.id AS serviceAccountId
        FROM service_accounts s JOIN users u ON u.id = s.userId
        LEFT JOIN settings f ON f.name = 'finance'
-       WHERE s.id = ? AND s.isActive = 1`,
-      [serviceAccountId],
+       WHERE s.id IN (${placeholders(serviceAccountIds)})`,
+      serviceAccountIds,
     );
-    return row && createActor({ ...actorUserOf(row), sessionId: '', address: '', requestId: '' });
+    return new Map(
+      rows.map((row) => [
+        row.serviceAccountId,
+        createActor({ ...actorUserOf(row), sessionId: '', address: '', requestId: '' }),
+      ]),
+    );
   }
 
   /** The role of an account; undefined for an unknown one. */

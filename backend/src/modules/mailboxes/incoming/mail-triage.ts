@@ -6,7 +6,7 @@ import { placeholders } from '../../../platform/database/sql';
 import { Settings } from '../../settings';
 import { ticketInSubject, TicketMail, ticketOfReplyAddress, withoutReplyTag } from '../../tickets';
 import type { IncomingMail, IncomingMailReason } from '../entities/incoming-mail.entity';
-import { originOf } from '../rules/automatic-mail';
+import { isAutomatic, originOf } from '../rules/automatic-mail';
 import { isBlocked } from '../rules/blocked-sender';
 import { matchingTicket } from '../rules/matching-ticket';
 import type { ReceivedMail } from './parse-mail';
@@ -37,7 +37,10 @@ export class MailTriage {
     const { sender, headers } = received;
     const ownAddresses = await this.ownAddresses(em);
     const origin = originOf(sender, headers, ownAddresses);
-    if (origin === 'delivery-report') return { action: 'ignore', reason: 'delivery-report' };
+    const isReport =
+      origin === 'delivery-report' ||
+      (origin === 'mail-server' && (await isReportWithoutFormat(em, received)));
+    if (isReport) return { action: 'ignore', reason: 'delivery-report' };
     if (sender === '') {
       const lastError = 'The email has no valid sender address.';
       return { action: 'hold', reason: 'unreadable', lastError };
@@ -45,7 +48,7 @@ export class MailTriage {
     if (!mail.isAccepted) {
       const { blockedSenders } = await this.settings.getIn(em, 'helpdesk');
       if (isBlocked(sender, blockedSenders)) return { action: 'hold', reason: 'blocked' };
-      if (origin === 'own') return { action: 'hold', reason: 'loop' };
+      if (origin === 'own' || origin === 'mail-server') return { action: 'hold', reason: 'loop' };
     }
     const ticketId = await this.findTicket(em, received);
     if (!mail.isAccepted) {
@@ -92,6 +95,22 @@ function additionalRecipients(
   return [...new Set(included)]
     .filter((address) => address !== sender && !isOwn(address))
     .slice(0, LIMITS.ticketCc);
+}
+
+/** Whether a mail server returned a reply with only a text instead of a report (RFC 3464). */
+function isReportWithoutFormat(
+  em: EntityManager,
+  { report, repliedTo, headers }: ReceivedMail,
+): Promise<boolean> {
+  const mailIds = [report.mailId ?? [], isAutomatic(headers) ? repliedTo : []].flat();
+  return mailIds.length === 0
+    ? Promise.resolve(false)
+    : rowExists(
+        em,
+        `SELECT 1 FROM ticket_messages
+         WHERE direction = 'out' AND mailId IN (${placeholders(mailIds)})`,
+        mailIds,
+      );
 }
 
 /** The ticket with the closest message that the email replies to. */

@@ -35,8 +35,8 @@ describe('originOf', () => {
 
   it.each<[MailOrigin, string]>([
     ['own', 'support@harbour.example'],
-    ['delivery-report', 'mailer-daemon@mx.example'],
-    ['delivery-report', 'postmaster@mx.example'],
+    ['mail-server', 'mailer-daemon@mx.example'],
+    ['mail-server', 'postmaster@mx.example'],
     ['person', 'postmasters@mx.example'],
   ])('returns %s for the sender %s', (expected, sender) => {
     expect(origin({}, sender)).toBe(expected);
@@ -49,6 +49,7 @@ describe('suppressesAutoReplies', () => {
     ['no-reply+42@shop.example', {}, true],
     ['do-not-reply@shop.example', {}, true],
     ['norah@shop.example', {}, false],
+    ['postmaster@mx.example', {}, true],
     ['kim@client.example', { 'x-auto-response-suppress': 'DR, AutoReply' }, true],
     ['kim@client.example', { 'x-auto-response-suppress': 'All' }, true],
     ['kim@client.example', { 'x-auto-response-suppress': 'DR' }, false],

@@ -32,14 +32,14 @@ export class WebhookDelivery {
   @Column({ type: 'int' })
   entityId: number;
 
-  /** The fields that an update changed, as in the audit log. */
+  /** The fields that an update changed, as in the audit log, while there is no body. */
   @Column({ type: 'json', nullable: true })
   before: Record<string, unknown> | null;
 
   @Column({ type: 'json', nullable: true })
   after: Record<string, unknown> | null;
 
-  /** Null before the first attempt; the same bytes for each attempt. */
+  /** The same bytes for each attempt. Null until the first one after a change of many records. */
   @Column({ type: 'longtext', nullable: true })
   body: string | null;
 

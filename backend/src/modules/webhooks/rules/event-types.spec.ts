@@ -11,7 +11,7 @@ describe('eventTypeOf', () => {
   it.each([
     ['project.create', 'project.created'],
     ['project.member_add', 'project.updated'],
-    ['client.merge', 'client.updated'],
+    ['client.create', 'client.created'],
     ['evidence.upload', 'evidence.created'],
     ['evidence.add_version', 'evidence.updated'],
     ['ticket.reply', 'ticket.replied'],
@@ -33,6 +33,11 @@ describe('eventTypeOf', () => {
       expect(eventOf(action, { status: 'paid' })).toBe('invoice.paid');
     },
   );
+
+  it('sends client.deleted for the merged client and client.updated for the remaining one', () => {
+    expect(eventOf('client.merge')).toBe('client.deleted');
+    expect(eventOf('client.merge', { mergedClient: 'Acme' })).toBe('client.updated');
+  });
 
   it('sends the payment of an expense as expense.paid', () => {
     expect(eventOf('expense.pay', { status: 'paid' })).toBe('expense.paid');

@@ -46,6 +46,8 @@ export function eventTypeOf({
 }: RecordedEvent): WebhookEventType | undefined {
   // The payment of the last open amount pays the invoice.
   if (entity === 'invoice' && after?.['status'] === 'paid') return 'invoice.paid';
+  // The client that was merged into another one.
+  if (action === 'client.merge' && after === null) return 'client.deleted';
   const verb = VERBS[action.slice(action.indexOf('.') + 1)];
   const type = `${entity}.${verb ?? ''}`;
   return isOneOf(WEBHOOK_EVENT_TYPES, type) ? type : undefined;

@@ -1,6 +1,7 @@
 import { WEBHOOK_TEST } from '@atrium/contracts';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { Actor } from '../../../platform/access';
 import { AuditLog } from '../../../platform/audit';
 import { Clock } from '../../../platform/clock';
 import { Config } from '../../../platform/config';
@@ -12,10 +13,9 @@ import { Notifier } from '../../notifications';
 import { usersWithRight } from '../../users';
 import { Webhook } from '../entities/webhook.entity';
 import { WebhookDelivery } from '../entities/webhook-delivery.entity';
-import { previousValues, type WebhookPayload } from '../rules/payload';
 import { retryAt } from '../rules/retry';
 import { signedHeaders } from '../signature';
-import { WebhookRecords } from '../webhook-records';
+import { WebhookPayloads } from '../webhook-payloads';
 import { postWebhook } from './webhook-request';
 
 export const WEBHOOK_SECRET_PURPOSE = 'webhook-secret';
@@ -24,6 +24,8 @@ export const WEBHOOK_SECRET_PURPOSE = 'webhook-secret';
 const GONE = 410;
 
 const MAX_ERROR_LENGTH = 500;
+
+const NOT_READABLE = 'The service account can no longer read these records.';
 
 /** About 36 minutes without success, after which a restart or a short outage is unlikely. */
 const ATTEMPTS_BEFORE_NOTICE = 5;
@@ -39,7 +41,7 @@ export class WebhookAttempts {
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
-    private readonly records: WebhookRecords,
+    private readonly payloads: WebhookPayloads,
     private readonly actors: ServiceActors,
     private readonly cipher: SecretCipher,
     private readonly clock: Clock,
@@ -48,44 +50,37 @@ export class WebhookAttempts {
     private readonly notifier: Notifier,
   ) {}
 
-  /** Deletes the delivery instead if the service account may not see the record. */
+  /** Ends the delivery instead if the service account can no longer read such records. */
   async attempt(webhook: Webhook, delivery: WebhookDelivery): Promise<void> {
-    const body = delivery.body ?? (await this.write(webhook, delivery));
-    if (body === undefined) {
-      await this.dataSource.manager.delete(WebhookDelivery, { id: delivery.id });
+    const actor = await this.accountOf(webhook);
+    const isReadable = actor && this.payloads.canRead(actor, delivery.entity);
+    if (!isReadable && !isTest(delivery)) {
+      const changes = { status: 'failed', nextAttemptAt: null, lastError: NOT_READABLE } as const;
+      await this.dataSource.manager.update(WebhookDelivery, { id: delivery.id }, changes);
       return;
     }
+    const body = delivery.body ?? (actor && (await this.writeBody(actor, delivery)));
+    if (body === undefined) return;
     const outcome = await this.post(webhook, delivery.eventId, body);
     await this.record(webhook, delivery, outcome);
   }
 
-  /** Writes the body before the first attempt, so that each attempt sends the same one. */
-  private async write(webhook: Webhook, delivery: WebhookDelivery): Promise<string | undefined> {
-    const payload = await this.payloadOf(webhook, delivery);
-    if (!payload) return undefined;
-    const body = JSON.stringify(payload);
-    await this.dataSource.manager.update(WebhookDelivery, { id: delivery.id }, { body });
-    return body;
+  private async accountOf({ serviceAccountId }: Webhook): Promise<Actor | undefined> {
+    const actors = await this.actors.find(this.dataSource.manager, [serviceAccountId]);
+    return actors.get(serviceAccountId);
   }
 
-  private async payloadOf(
-    { serviceAccountId }: Webhook,
-    { type, entity, entityId, before, after, createdAt }: WebhookDelivery,
-  ): Promise<WebhookPayload | undefined> {
-    const timestamp = createdAt.toISOString();
-    if (type === WEBHOOK_TEST) return { type, timestamp, data: { record: { id: entityId } } };
-    const actor = await this.actors.find(this.dataSource.manager, serviceAccountId);
-    if (!actor) return undefined;
-    if (type.endsWith('.deleted')) {
-      if (!this.records.canRead(actor, entity)) return undefined;
-      return { type, timestamp, data: { record: { id: entityId, deletedAt: timestamp } } };
-    }
-    const found = await this.records.read(actor, entity, entityId);
-    if (!found) return undefined;
-    // As JSON, like the stored values that it is compared with.
-    const record = JSON.parse(JSON.stringify(found)) as Record<string, unknown>;
-    const previous = previousValues(record, before, after);
-    return { type, timestamp, data: { record, ...(previous && { previous }) } };
+  /**
+   * Writes the body that the transaction of the event had no time for (`WebhookEvents`), or
+   * deletes the delivery if the account can't read the record.
+   */
+  private async writeBody(actor: Actor, delivery: WebhookDelivery): Promise<string | undefined> {
+    const { id } = delivery;
+    const em = this.dataSource.manager;
+    const body = await this.payloads.bodyOf(em, actor, delivery);
+    if (body === undefined) await em.delete(WebhookDelivery, { id });
+    else await em.update(WebhookDelivery, { id }, { body, before: null, after: null });
+    return body;
   }
 
   private async post(webhook: Webhook, eventId: string, body: string): Promise<Outcome> {
