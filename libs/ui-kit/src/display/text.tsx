@@ -56,7 +56,7 @@ export function TimeAgo({ timestamp, className }: TimeAgoProps) {
   const { timeZone } = useCompanySettings();
   return (
     <time className={className} dateTime={timestamp} title={formatDateTime(timestamp, timeZone)}>
-      {formatTimeAgo(timestamp, new Date(), timeZone)}
+      {formatTimeAgo(timestamp, undefined, timeZone)}
     </time>
   );
 }
