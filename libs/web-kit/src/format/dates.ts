@@ -59,11 +59,7 @@ const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 let relative: Intl.RelativeTimeFormat | undefined;
 
 /** `5 minutes ago`, `yesterday`; after a week, the date in a time zone (IANA name). */
-export function formatTimeAgo(
-  timestamp: string,
-  now: Date = new Date(),
-  timeZone = 'UTC',
-): string {
+export function formatTimeAgo(timestamp: string, now: Date = new Date(), timeZone = 'UTC'): string {
   const elapsedMs = now.getTime() - new Date(timestamp).getTime();
   if (elapsedMs >= 7 * DAY_MS) return formatDateInZone(timestamp, timeZone);
   for (const [unit, unitMs] of UNITS) {
