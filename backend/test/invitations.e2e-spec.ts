@@ -3,8 +3,10 @@ import { User } from '../src/modules/users';
 import { OutboxMessage } from '../src/platform/database';
 import {
   acceptInvitation,
+  CHOSEN_PASSWORD,
   invite,
   newInvitation,
+  PASSWORD,
   readInvitationToken,
   startApp,
   type TestApp,
@@ -163,6 +165,54 @@ describe('invitations', () => {
         expect(await app.database.manager.countBy(User, { email })).toBe(status === 201 ? 1 : 0);
       },
     );
+
+    it.each([
+      ['invite', { role: 'admin' }, 403],
+      ['invite', { role: 'super_admin' }, 403],
+      ['invite', { role: 'manager' }, 201],
+      ['invite', {}, 201],
+      ['create', { role: 'admin' }, 403],
+      ['create', { role: 'super_admin', password: CHOSEN_PASSWORD }, 403],
+      ['create', { role: 'manager' }, 201],
+    ] as const)(
+      'responds to %s with %j and an old confirmation of the caller with %i',
+      async (action, fields, status) => {
+        const browser = await app.signedIn(await app.addUser({ role: 'super_admin' }));
+        app.clock.shiftBy(11 * 60_000);
+        const { email } = newInvitation();
+        const { body } = await browser
+          .post(action === 'invite' ? '/api/users/invite' : '/api/users')
+          .send(newInvitation({ email, ...fields }))
+          .expect(status);
+        if (status === 403) expect(body.rule).toBe('auth.step_up_required');
+        expect(await app.database.manager.countBy(User, { email })).toBe(status === 201 ? 1 : 0);
+      },
+    );
+
+    it('invites an admin after the caller has confirmed their identity, with the same idempotency key', async () => {
+      const browser = await app.signedIn(await app.addUser({ role: 'admin' }));
+      app.clock.shiftBy(11 * 60_000);
+      const input = newInvitation({ role: 'admin' });
+      const send = () =>
+        browser.post('/api/users/invite').set('Idempotency-Key', 'new-admin').send(input);
+      await send().expect(403);
+      await browser.post('/api/auth/step-up').send({ password: PASSWORD }).expect(204);
+      expect((await send().expect(201)).body).toMatchObject({ role: 'admin' });
+    });
+
+    it('does not show the link of an admin again without a recent confirmation', async () => {
+      const superAdmin = await app.as('super_admin');
+      const { body: admin } = await superAdmin
+        .post('/api/users/invite')
+        .send(newInvitation({ role: 'admin' }))
+        .expect(201);
+      const { user: employee } = await invite(app);
+      const browser = await app.signedIn(await app.addUser({ role: 'super_admin' }));
+      app.clock.shiftBy(11 * 60_000);
+      const resend = (id: number) => browser.post(`/api/users/${id}/resend-invite`).send({});
+      expect((await resend(admin.id).expect(403)).body.rule).toBe('auth.step_up_required');
+      await resend(employee.id).expect(200);
+    });
 
     it.each([
       [{ email: undefined }, 'Email is required'],

@@ -5,7 +5,9 @@ import {
   dialog,
   expect,
   expectAccessible,
+  expireConfirmation,
   newNames,
+  PASSWORD,
   PICTURE,
   stopLiveEvents,
   test,
@@ -84,6 +86,28 @@ test.describe('team', () => {
     await dialog(page).getByRole('button', { name: 'Delete User' }).click();
     await expect(page.getByText('User deleted successfully')).toBeVisible();
     await expect(row(page, name)).toHaveCount(0);
+  });
+
+  test('invites an admin after a confirmation of the identity @phone', async ({
+    page,
+    signedInAs,
+  }) => {
+    const { firstName, lastName, email } = newNames();
+    await signedInAs('super_admin', '/team');
+    await expireConfirmation(page, '**/api/users/invite');
+    await page.getByRole('button', { name: 'Invite New User' }).click();
+    const form = page.getByRole('dialog', { name: 'Invite New User' });
+    await form.getByLabel('First Name').fill(firstName);
+    await form.getByLabel('Last Name').fill(lastName);
+    await form.getByLabel('Email').fill(email);
+    await form.getByLabel('Role').click();
+    await choose(page, 'Admin');
+    await form.getByRole('button', { name: 'Send Invitation' }).click();
+    const confirmation = page.getByRole('dialog', { name: "Confirm It's You" });
+    await confirmation.getByLabel('Password').fill(PASSWORD);
+    await confirmation.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByText('Invitation sent successfully')).toBeVisible();
+    await expect(dialog(page).getByRole('textbox', { name: 'Link' })).toHaveValue(/token=/);
   });
 
   test('edits the name, role, permissions and picture of a user', async ({

@@ -83,7 +83,7 @@ export class ImportBatches {
         if (!record?.phase) return false;
         const { kind, phase, mapping, sendInvitations } = record;
         const importer = this.importers.get(kind);
-        const actor = await this.actorOf(em, record);
+        const actor = await this.actorOf(em, record, importer);
         if (!actor || canImport(actor, phase, importer) !== true) {
           await this.end(
             em,
@@ -125,9 +125,15 @@ export class ImportBatches {
   private async actorOf(
     em: EntityManager,
     { id, startedById, startedByTokenId }: Import,
+    { needsStepUp }: Importer,
   ): Promise<Actor | undefined> {
     const requestId = `import-${id}`;
-    if (startedByTokenId === null) return backgroundActor(em, startedById, requestId);
+    if (startedByTokenId === null) {
+      const actor = await backgroundActor(em, startedById, requestId);
+      // The user confirmed their identity to start it; a dry run has the result of the import.
+      if (!actor || !needsStepUp) return actor;
+      return { ...actor, signIn: { ...actor.signIn, confirmedAt: this.clock.now() } };
+    }
     const token = await this.tokens.findById(em, startedByTokenId);
     return token && tokenActor(token, { address: '', requestId });
   }

@@ -44,8 +44,11 @@ export interface Importer<Create extends object = object, Update extends object 
   readonly columns: readonly ImportColumn[];
   /** The rights that an import needs (docs/domain/imports.md#rights). */
   readonly rights: Readonly<Record<'create' | 'update' | 'delete', Right>>;
-  /** Whether API tokens can't import such records (docs/domain/api-tokens.md#session-only). */
-  readonly isSessionOnly: boolean;
+  /**
+   * Whether an import and its undo must be started with a recent confirmation, which API tokens
+   * can't give (docs/domain/access.md#step-up).
+   */
+  readonly needsStepUp: boolean;
   readonly createDto: Type<Create>;
   readonly updateDto: Type<Update>;
 

@@ -114,7 +114,7 @@ export class ImportsController {
   })
   @Idempotent()
   @ApiOkResponse({ type: ImportDetailDto })
-  @ApiErrors(404, 409)
+  @ApiErrors(403, 404, 409)
   check(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<ImportDetailDto> {
     return this.imports.start(actor, id, 'check');
   }
@@ -127,11 +127,12 @@ export class ImportsController {
     summary: 'Start an import',
     description:
       'Imports the rows in the background. Rows with an error are listed and do not stop the others. ' +
-      'Continues an import that has failed.',
+      'Continues an import that has failed. ' +
+      "Importing team members requires a recent confirmation of the caller's identity.",
   })
   @Idempotent()
   @ApiOkResponse({ type: ImportDetailDto })
-  @ApiErrors(404, 409)
+  @ApiErrors(403, 404, 409)
   run(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<ImportDetailDto> {
     return this.imports.start(actor, id, 'run');
   }
@@ -144,11 +145,12 @@ export class ImportsController {
     summary: 'Undo an import',
     description:
       'Deletes the records that it created and restores those that it updated, in the background. ' +
-      'Records that were changed afterwards stay and are listed.',
+      'Records that were changed afterwards stay and are listed. ' +
+      "Undoing an import of team members requires a recent confirmation of the caller's identity.",
   })
   @Idempotent()
   @ApiOkResponse({ type: ImportDetailDto })
-  @ApiErrors(404, 409)
+  @ApiErrors(403, 404, 409)
   undo(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<ImportDetailDto> {
     return this.imports.start(actor, id, 'undo');
   }

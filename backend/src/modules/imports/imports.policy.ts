@@ -58,9 +58,9 @@ const WRITES = {
 export function canImport(
   actor: Actor,
   phase: ImportPhase,
-  { rights, isSessionOnly }: Pick<Importer, 'rights' | 'isSessionOnly'>,
+  { rights, needsStepUp }: Pick<Importer, 'rights' | 'needsStepUp'>,
 ): Ability {
-  if (actor.token && isSessionOnly) return 'tokens.session_only';
+  if (actor.token && needsStepUp) return 'tokens.session_only';
   const needed = ['import.manage', ...WRITES[phase].map((write) => rights[write])] as const;
   return allOf(...needed.map((right) => allowRight(actor, right, 'role.not_allowed')));
 }

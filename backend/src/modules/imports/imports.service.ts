@@ -1,8 +1,14 @@
 import { countOf } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { type Actor, assertAllowed, assertStatusAllows } from '../../platform/access';
+import {
+  type Actor,
+  assertAllowed,
+  assertRecentlyConfirmed,
+  assertStatusAllows,
+} from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
+import { Clock } from '../../platform/clock';
 import { Transactions, updateVersioned } from '../../platform/database';
 import { assertCurrentVersion, errors } from '../../platform/http/errors';
 import { MAX_ID } from '../../platform/http/validation';
@@ -33,6 +39,7 @@ export class ImportsService {
   constructor(
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
+    private readonly clock: Clock,
     private readonly importers: Importers,
     private readonly worker: ImportWorker,
     private readonly reader: ImportsReader,
@@ -79,15 +86,19 @@ export class ImportsService {
   /**
    * Starts a phase; {@link ImportWorker} does the work. A failed phase continues where it stopped.
    *
-   * @throws AppError 403 without the rights to change such records, 404, 409 if the import is busy
-   *   or finished, or if no column is mapped
+   * @throws AppError 403 without the rights to change such records, or without a recent confirmation
+   *   for team members, 404, 409 if the import is busy or finished, or if no column is mapped
    */
   async start(actor: Actor, id: number, phase: ImportPhase): Promise<ImportDetailDto> {
     const started = await this.transactions.respond(actor, async (em) => {
       const before = await readImport(em, id, { lock: true });
-      assertAllowed(canImport(actor, phase, this.importers.get(before.kind)));
+      const importer = this.importers.get(before.kind);
+      assertAllowed(canImport(actor, phase, importer));
       assertStatusAllows(importAbilities(before)[phase]);
       if (before.mapping.length === 0) throw importErrors.nothingMapped();
+      if (importer.needsStepUp && phase !== 'check') {
+        assertRecentlyConfirmed(actor, this.clock.now());
+      }
       const continues = before.status === 'failed' && before.phase === phase && phase !== 'check';
       if (!continues) await this.deleteErrors(em, id);
       await updateVersioned(em, Import, id, before.version, {

@@ -31,7 +31,7 @@ export abstract class RecordImporter<Create extends object, Update extends objec
   abstract readonly kind: ImportKind;
   abstract readonly columns: readonly ImportColumn[];
   abstract readonly rights: Importer['rights'];
-  readonly isSessionOnly: boolean = false;
+  readonly needsStepUp: boolean = false;
   abstract readonly createDto: Type<Create>;
   abstract readonly updateDto: Type<Update>;
   protected abstract readonly entity: EntityTarget<{ id: number; version: number }>;

@@ -38,7 +38,10 @@ export class InvitationsService {
     private readonly accounts: UserAccountsService,
   ) {}
 
-  /** @throws AppError 403 for a role above the actor's, 409 for a taken address */
+  /**
+   * @throws AppError 403 for a role above the actor's, or for an admin without a recent
+   *   confirmation, 409 for a taken address
+   */
   async invite(actor: Actor, input: InviteUserDto): Promise<InvitedUserDto> {
     const { token, tokenHash } = newSecretToken();
     return this.transactions.respond(actor, async (em) => {
@@ -57,7 +60,8 @@ export class InvitationsService {
   /**
    * Sends a new link to a user who has not joined yet; the old one stops working.
    *
-   * @throws AppError 403, 404, 409 if the user has joined
+   * @throws AppError 403, also for an admin without a recent confirmation, 404, 409 if the user has
+   *   joined
    */
   async resend(actor: Actor, id: number): Promise<InvitedUserDto> {
     const { token, tokenHash } = newSecretToken();
@@ -66,6 +70,7 @@ export class InvitationsService {
       const decision = userAbilities(actor, userStateOf(userFieldsOf(before))).resendInvite;
       if (decision === 'users.has_joined') throw userErrors.hasJoined();
       assertAllowed(decision);
+      this.users.assertConfirmedFor(actor, before.role);
       const after = await this.accounts.renewInvitation(em, before, {
         invitationTokenHash: tokenHash,
         invitationSentAt: this.clock.now(),

@@ -36,7 +36,7 @@ export class UserImporter extends RecordImporter<InviteUserDto, UpdateUserDto> {
     delete: 'user.manage',
   } as const;
   readonly columns = COLUMNS;
-  override readonly isSessionOnly = true;
+  override readonly needsStepUp = true;
   readonly createDto = InviteUserDto;
   readonly updateDto = UpdateUserDto;
   protected readonly entity = User;

@@ -18,7 +18,8 @@ export class UserInvitationsController {
   @ApiOperation({
     operationId: 'inviteUser',
     summary: 'Invite a user',
-    description: 'Emails a link that expires after 7 days; the response contains it as well.',
+    description:
+      "Emails a link that expires after 7 days; the response contains it as well. Inviting an admin or a super admin requires a recent confirmation of the caller's identity.",
   })
   @Idempotent()
   @ApiCreatedResponse({ type: InvitedUserDto })
@@ -34,7 +35,8 @@ export class UserInvitationsController {
   @ApiOperation({
     operationId: 'resendInvitation',
     summary: 'Resend an invitation',
-    description: 'Sends a new link that expires after 7 days; the old one stops working.',
+    description:
+      "Sends a new link that expires after 7 days; the old one stops working. For an admin or a super admin, it requires a recent confirmation of the caller's identity.",
   })
   @Idempotent()
   @ApiOkResponse({ type: InvitedUserDto })

@@ -108,7 +108,7 @@ export class UsersController {
     operationId: 'createUser',
     summary: 'Create a user',
     description:
-      'With a password, the user can sign in immediately. Without one, the account is inactive until an invitation is sent and accepted.',
+      "With a password, the user can sign in immediately. Without one, the account is inactive until an invitation is sent and accepted. Creating an admin or a super admin requires a recent confirmation of the caller's identity.",
   })
   @Idempotent()
   @ApiCreatedResponse({ type: UserDto })

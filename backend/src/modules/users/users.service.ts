@@ -1,4 +1,4 @@
-import { displayNameOf, keysOf, pick, type Role, USER_LABELS } from '@atrium/contracts';
+import { displayNameOf, keysOf, pick, rankOf, type Role, USER_LABELS } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager, QueryDeepPartialEntity } from 'typeorm';
 import { type Actor, assertAllowed, assertRecentlyConfirmed } from '../../platform/access';
@@ -53,9 +53,12 @@ export class UsersService {
     private readonly hooks: UserHooks,
   ) {}
 
-  /** @throws AppError 400 for a common password, 403, 409 for a taken address or username */
+  /**
+   * @throws AppError 400 for a common password, 403, also for an admin without a recent
+   *   confirmation, 409 for a taken address or username
+   */
   async create(actor: Actor, input: CreateUserDto): Promise<UserDto> {
-    assertAllowed(canAssignRole(actor, input.role ?? DEFAULT_ROLE));
+    this.assertCanAdd(actor, input.role ?? DEFAULT_ROLE);
     const passwordHash =
       input.password === undefined ? null : await this.passwords.choose(input.password);
     return this.transactions.respond(actor, async (em) => {
@@ -79,7 +82,7 @@ export class UsersService {
     account: NewAccount,
   ): Promise<User> {
     const { role = DEFAULT_ROLE } = input;
-    assertAllowed(canAssignRole(actor, role));
+    this.assertCanAdd(actor, role);
     const fields = { ...pick(input, keysOf(EDITABLE)), role, ...account };
     const id = await rejectTaken(account.username, () =>
       insertRecord(em, User, { ...fields, permissions: [], createdById: actor.id }),
@@ -90,6 +93,20 @@ export class UsersService {
     const user = await em.findOneByOrFail(User, { id });
     await this.audit.record(em, actor, { action, entity: 'user', entityId: id, after: user });
     return user;
+  }
+
+  /**
+   * Adding an admin, or reading the link with which one joins, gives someone their rights.
+   *
+   * @throws AppError 403 for the role of an admin without a recent confirmation
+   */
+  assertConfirmedFor(actor: Actor, role: Role): void {
+    if (rankOf(role) >= rankOf('admin')) assertRecentlyConfirmed(actor, this.clock.now());
+  }
+
+  private assertCanAdd(actor: Actor, role: Role): void {
+    assertAllowed(canAssignRole(actor, role));
+    this.assertConfirmedFor(actor, role);
   }
 
   /** Tells an admin what to do with the account that has the address, if it is not active. */
