@@ -120,6 +120,44 @@ describe('scheduled reminders', () => {
     expect(await remindersOf(open)).toEqual([{ reminderDays: 7 }]);
   });
 
+  it('sends no scheduled reminder of an invoice while its reminders are paused', async () => {
+    const id = await sendInvoice();
+    const pause = () => manager.post(`/api/invoices/${id}/pause-reminders`).send({}).expect(200);
+    const { body: paused } = await pause();
+    expect(paused).toMatchObject({ remindersPaused: true });
+    expect((await pause()).body.version).toBe(paused.version);
+    await signInAt('2026-11-17T10:00:00.000Z');
+    await runJob();
+    expect(await remindersOf(id)).toEqual([]);
+    await manager.post(`/api/invoices/${id}/remind`).send({}).expect(200);
+    const { body: resumed } = await manager
+      .post(`/api/invoices/${id}/resume-reminders`)
+      .send({})
+      .expect(200);
+    expect(resumed).toMatchObject({ remindersPaused: false });
+    await runJob();
+    expect(await remindersOf(id)).toEqual([{ reminderDays: 7 }]);
+    const { body: history } = await manager.get(`/api/invoices/${id}/activity`).expect(200);
+    const actions = history.map(({ action }: { action: string }) => action);
+    expect(actions.filter((action: string) => action.endsWith('_reminders'))).toEqual([
+      'invoice.resume_reminders',
+      'invoice.pause_reminders',
+    ]);
+  });
+
+  it('rejects pausing the reminders of a paid invoice, and of a version that has changed', async () => {
+    const id = await sendInvoice();
+    const pause = (version?: number) =>
+      manager.post(`/api/invoices/${id}/pause-reminders`).send({ version });
+    const { body: invoice } = await manager.get(`/api/invoices/${id}`).expect(200);
+    await manager.post(`/api/invoices/${id}/remind`).send({ version: invoice.version }).expect(200);
+    await admin.post(`/api/invoices/${id}/pay`).send({}).expect(200);
+    const { body: stale } = await pause(invoice.version).expect(409);
+    expect(stale).toMatchObject({ rule: 'record.stale_version' });
+    const { body: paid } = await pause().expect(409);
+    expect(paid).toMatchObject({ rule: 'invoices.nothing_due' });
+  });
+
   it('sends no reminder of an invoice that was never sent', async () => {
     const { body } = await manager
       .post('/api/invoices')

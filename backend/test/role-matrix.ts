@@ -275,6 +275,8 @@ export const ACCESS: Record<string, string> = {
   'GET /invoices/:id/deliveries': 'SAMEV',
   'POST /invoices/:id/send': 'SAM--',
   'POST /invoices/:id/remind': 'SAM--',
+  'POST /invoices/:id/pause-reminders': 'SAM--',
+  'POST /invoices/:id/resume-reminders': 'SAM--',
   'POST /invoices/bulk': 'SAM--',
   'DELETE /invoices/:id/public-link': 'SAM--',
   'GET /public/invoices/:token': 'public',

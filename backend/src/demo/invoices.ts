@@ -179,6 +179,7 @@ const NO_DETAILS = {
   terms: null,
   cancelReason: null,
   sentAt: null,
+  remindersPaused: false,
   creditedInvoiceId: null,
   recurringInvoiceId: null,
   recurringDate: null,

@@ -307,6 +307,34 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    pauseInvoiceReminders: build.mutation<
+      PauseInvoiceRemindersApiResponse,
+      PauseInvoiceRemindersApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/invoices/${encodeURIComponent(String(queryArg.id))}/pause-reminders`,
+        method: 'POST',
+        body: queryArg.invoiceVersionDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+      }),
+    }),
+    resumeInvoiceReminders: build.mutation<
+      ResumeInvoiceRemindersApiResponse,
+      ResumeInvoiceRemindersApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/invoices/${encodeURIComponent(String(queryArg.id))}/resume-reminders`,
+        method: 'POST',
+        body: queryArg.invoiceVersionDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+      }),
+    }),
     revokeInvoiceLink: build.mutation<RevokeInvoiceLinkApiResponse, RevokeInvoiceLinkApiArg>({
       query: (queryArg) => ({
         url: `/api/invoices/${encodeURIComponent(String(queryArg.id))}/public-link`,
@@ -979,6 +1007,26 @@ export type RemindInvoiceApiArg = {
   'If-Match'?: string;
   remindInvoiceDto: RemindInvoiceDto;
 };
+export type PauseInvoiceRemindersApiResponse = /** status 200  */ InvoiceDetailDto;
+export type PauseInvoiceRemindersApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+  /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
+  'If-Match'?: string;
+  invoiceVersionDto: InvoiceVersionDto;
+};
+export type ResumeInvoiceRemindersApiResponse = /** status 200  */ InvoiceDetailDto;
+export type ResumeInvoiceRemindersApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+  /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
+  'If-Match'?: string;
+  invoiceVersionDto: InvoiceVersionDto;
+};
 export type RevokeInvoiceLinkApiResponse = unknown;
 export type RevokeInvoiceLinkApiArg = {
   /** The `id` of the record. */
@@ -1634,7 +1682,7 @@ export type InvoiceAbilitiesDto = {
   issue: Ability;
   /** Send it by email, and turn off its link */
   send: Ability;
-  /** Send a reminder */
+  /** Send a reminder, and pause or resume the scheduled ones */
   remind: Ability;
   /** Record payments, or mark the invoice paid */
   pay: Ability;
@@ -1761,6 +1809,8 @@ export type InvoiceDetailDto = {
   cancelReason: string | null;
   /** When the invoice was first sent to the client. */
   sentAt: string | null;
+  /** It gets no scheduled reminders. */
+  remindersPaused: boolean;
   /** The invoice that a credit note credits. */
   creditedInvoiceId: number | null;
   /** The recurring invoice that created this one. */
@@ -1845,6 +1895,8 @@ export type InvoiceDto = {
   cancelReason: string | null;
   /** When the invoice was first sent to the client. */
   sentAt: string | null;
+  /** It gets no scheduled reminders. */
+  remindersPaused: boolean;
   /** The invoice that a credit note credits. */
   creditedInvoiceId: number | null;
   /** The recurring invoice that created this one. */
@@ -2106,6 +2158,10 @@ export type RemindInvoiceDto = {
   version?: number;
   /** The client by default. */
   to?: string[];
+};
+export type InvoiceVersionDto = {
+  /** The version that you read. The server responds with 409 if it is out of date. */
+  version?: number;
 };
 export type TaxRateAbilitiesDto = {
   /** Change name, category, percent and reason */
@@ -2551,6 +2607,8 @@ export const {
   useLazyListInvoiceDeliveriesQuery,
   useSendInvoiceMutation,
   useRemindInvoiceMutation,
+  usePauseInvoiceRemindersMutation,
+  useResumeInvoiceRemindersMutation,
   useRevokeInvoiceLinkMutation,
   useListTaxRatesQuery,
   useLazyListTaxRatesQuery,

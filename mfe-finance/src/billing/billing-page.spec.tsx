@@ -287,6 +287,38 @@ describe('the billing page', () => {
     expect(paper).toHaveTextContent('Payment TermsPay within 14 days.');
   });
 
+  it('pauses the reminders of an invoice at once, and Undo resumes them', async () => {
+    let remindersPaused = false;
+    const sent: unknown[] = [];
+    const change =
+      (isPause: boolean) =>
+      async ({ request }: { request: Request }) => {
+        remindersPaused = isPause;
+        sent.push({ isPause, ...((await request.json()) as object) });
+        return HttpResponse.json(invoiceDetail({ remindersPaused, version: 3 + sent.length }));
+      };
+    server.use(
+      http.post('*/api/invoices/31/pause-reminders', change(true)),
+      http.post('*/api/invoices/31/resume-reminders', change(false)),
+      http.get('*/api/invoices/31', () => HttpResponse.json(invoiceDetail({ remindersPaused }))),
+    );
+    const { user } = await openPage('/billing/31');
+    await screen.findByRole('article', { name: 'Invoice INV-2026-0031' });
+    const panel = screen.getByRole('dialog');
+    await user.click(within(panel).getByRole('button', { name: /^Actions for/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Pause Reminders' }));
+    expect(await within(panel).findByText('Reminders Paused')).toBeVisible();
+    expect(toastStore.read()).toMatchObject({ title: 'Reminders paused' });
+    act(() => toastStore.read()?.onUndo?.());
+    await waitFor(() =>
+      expect(within(panel).queryByText('Reminders Paused')).not.toBeInTheDocument(),
+    );
+    expect(sent).toEqual([
+      { isPause: true, version: 3 },
+      { isPause: false, version: 4 },
+    ]);
+  });
+
   it('shows that the open invoice was deleted by someone else', async () => {
     const { store } = await openPage('/billing/31');
     await screen.findByRole('article', { name: 'Invoice INV-2026-0031' });

@@ -2,6 +2,7 @@ import type { Ability } from '@atrium/contracts';
 import {
   ActionsMenu,
   BellOutlined,
+  CaretRightOutlined,
   CheckOutlined,
   CloseOutlined,
   DeleteOutlined,
@@ -11,18 +12,34 @@ import {
   FileTextOutlined,
   MailOutlined,
   type MenuAction,
+  PauseOutlined,
   ReloadOutlined,
   UndoOutlined,
+  useIdempotentMutation,
   WalletOutlined,
 } from '@atrium/ui-kit';
-import { abilityView, rightView, useDownload, useRight } from '@atrium/web-kit';
+import {
+  abilityView,
+  errorMessage,
+  rightView,
+  toast,
+  useDownload,
+  useRight,
+} from '@atrium/web-kit';
 import type { InvoiceDto } from '../api/endpoints.generated';
+import {
+  usePauseInvoiceRemindersMutation,
+  useResumeInvoiceRemindersMutation,
+} from '../api/invoices-api';
+
+export type ReminderPause = 'pauseReminders' | 'resumeReminders';
 
 export type InvoiceAction =
   | 'update'
   | 'issue'
   | 'send'
   | 'remind'
+  | ReminderPause
   | 'payment'
   | 'pay'
   | 'refund'
@@ -38,6 +55,8 @@ const ACTIONS: readonly (Pick<MenuAction, 'label' | 'icon' | 'danger'> & {
   { key: 'issue', label: 'Issue Invoice', icon: <FileTextOutlined /> },
   { key: 'send', label: 'Send', icon: <MailOutlined /> },
   { key: 'remind', label: 'Send Reminder', icon: <BellOutlined /> },
+  { key: 'pauseReminders', label: 'Pause Reminders', icon: <PauseOutlined /> },
+  { key: 'resumeReminders', label: 'Resume Reminders', icon: <CaretRightOutlined /> },
   { key: 'payment', label: 'Record Payment', icon: <DollarOutlined /> },
   { key: 'pay', label: 'Mark as Paid', icon: <CheckOutlined /> },
   { key: 'refund', label: 'Record Refund', icon: <UndoOutlined /> },
@@ -57,10 +76,22 @@ const DOWNLOAD = {
 export const abilityOf = (
   { abilities }: InvoiceDto,
   action: Exclude<InvoiceAction, 'recur'>,
-): Ability => abilities[action === 'payment' ? 'pay' : action];
+): Ability => {
+  if (action === 'payment') return abilities.pay;
+  return abilities[isReminderPause(action) ? 'remind' : action];
+};
+
+/** Whether the action pauses or resumes reminders, which needs no dialog. */
+export const isReminderPause = (action: InvoiceAction): action is ReminderPause =>
+  action === 'pauseReminders' || action === 'resumeReminders';
 
 /** The actions that make sense for an invoice of this kind and status, allowed or not. */
-export function actionsFor({ kind, status, abilities }: InvoiceDto): readonly InvoiceAction[] {
+export function actionsFor({
+  kind,
+  status,
+  remindersPaused,
+  abilities,
+}: InvoiceDto): readonly InvoiceAction[] {
   if (kind === 'credit-note') return ['send'];
   if (status === 'draft') return ['update', 'issue', 'recur', 'delete'];
   if (status === 'cancelled') return ['recur', 'delete'];
@@ -70,6 +101,7 @@ export function actionsFor({ kind, status, abilities }: InvoiceDto): readonly In
     'update',
     'send',
     'remind',
+    remindersPaused ? 'resumeReminders' : 'pauseReminders',
     'payment',
     'pay',
     ...refund,
@@ -117,6 +149,35 @@ export function InvoiceActionsMenu({
       <ActionsMenu label={`Actions for ${invoiceName(invoice)}`} actions={actions} />
     )
   );
+}
+
+/** Pauses or resumes the scheduled reminders of an invoice at once, with Undo. */
+export function useReminderPause() {
+  const [pause] = usePauseInvoiceRemindersMutation();
+  const [resume] = useResumeInvoiceRemindersMutation();
+  const mutate = useIdempotentMutation();
+  const change = async (
+    { id, version }: Pick<InvoiceDto, 'id' | 'version'>,
+    action: ReminderPause,
+  ): Promise<void> => {
+    const isPause = action === 'pauseReminders';
+    const send = isPause ? pause : resume;
+    try {
+      const changed = await mutate((key) =>
+        send({ id, 'Idempotency-Key': key, invoiceVersionDto: { version } }).unwrap(),
+      );
+      toast.success({
+        title: isPause ? 'Reminders paused' : 'Reminders resumed',
+        onUndo: () => void change(changed, isPause ? 'resumeReminders' : 'pauseReminders'),
+      });
+    } catch (error) {
+      toast.destructive({
+        title: isPause ? "Couldn't pause the reminders" : "Couldn't resume the reminders",
+        description: errorMessage(error, 'Nothing was changed. Please try again.'),
+      });
+    }
+  };
+  return change;
 }
 
 /** Downloads the PDF of an invoice. A failure shows a toast. */

@@ -16,7 +16,7 @@ import {
 } from '../api/invoices-api';
 import { CreditNoteDialog } from './credit-note-dialog';
 import { EditInvoiceDialog } from './edit-invoice-dialog';
-import { type InvoiceAction, invoiceName } from './invoice-actions';
+import { type InvoiceAction, invoiceName, type ReminderPause } from './invoice-actions';
 import { PaymentDialog } from './payment-dialogs';
 import { MakeRecurringDialog } from './recurring/recurring-form-dialogs';
 import { SendInvoiceDialog } from './send-invoice-dialog';
@@ -24,7 +24,7 @@ import { useConfirmedVersion } from './use-confirmed-version';
 
 /** An invoice and the action that the user chose for it. */
 export interface InvoiceDecision {
-  action: InvoiceAction;
+  action: Exclude<InvoiceAction, ReminderPause>;
   invoice: InvoiceDto;
 }
 

@@ -38,6 +38,8 @@ const formatIn = (currency: string): ActivityFormat => ({
     'invoice.send': () => 'sent the invoice by email',
     'invoice.open': () => 'opened the invoice online',
     'invoice.remind': () => 'sent a reminder by email',
+    'invoice.pause_reminders': () => 'paused the reminders',
+    'invoice.resume_reminders': () => 'resumed the reminders',
     'invoice.revoke_link': () => 'turned off the link',
     'invoice.pay': (changes) => <>marked the invoice as paid: {changes}</>,
     'invoice.cancel': (changes) => <>cancelled the invoice: {changes}</>,

@@ -11,6 +11,7 @@ import {
   RecordState,
   RecordSteps,
   SidePanel,
+  Tag,
   UndoOutlined,
   useIsPhone,
 } from '@atrium/ui-kit';
@@ -194,6 +195,9 @@ function Actions({ invoice, onAct }: ActionsProps) {
         >
           Download
         </Button>
+      )}
+      {invoice.remindersPaused && invoice.status !== 'paid' && invoice.status !== 'cancelled' && (
+        <Tag>Reminders Paused</Tag>
       )}
       {invoice.creditedInvoiceId !== null && (
         <Link to={`/billing/${invoice.creditedInvoiceId}`}>

@@ -42,6 +42,7 @@ const FIELDS: InvoiceDto = {
   terms: null,
   cancelReason: null,
   sentAt: null,
+  remindersPaused: false,
   creditedInvoiceId: null,
   recurringInvoiceId: null,
   status: 'pending',

@@ -2541,7 +2541,7 @@ export type InvoiceAbilitiesDto = {
   issue: Ability;
   /** Send it by email, and turn off its link */
   send: Ability;
-  /** Send a reminder */
+  /** Send a reminder, and pause or resume the scheduled ones */
   remind: Ability;
   /** Record payments, or mark the invoice paid */
   pay: Ability;
@@ -2598,6 +2598,8 @@ export type InvoiceDto = {
   cancelReason: string | null;
   /** When the invoice was first sent to the client. */
   sentAt: string | null;
+  /** It gets no scheduled reminders. */
+  remindersPaused: boolean;
   /** The invoice that a credit note credits. */
   creditedInvoiceId: number | null;
   /** The recurring invoice that created this one. */

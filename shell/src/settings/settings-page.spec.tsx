@@ -112,7 +112,9 @@ it('keeps the hours of a weekday that is closed and opened again', async () => {
 it('adds and removes payment reminders', async () => {
   const { user } = await open('finance');
   await user.click(await screen.findByRole('button', { name: 'Payment Reminders' }));
-  expect(screen.getByText(/To pause the reminders for a client, edit the client\.$/)).toBeVisible();
+  expect(
+    screen.getByText(/choose Pause Reminders in its menu; for a client, edit the client\.$/),
+  ).toBeVisible();
   expect(screen.getByText('No reminders are sent automatically.')).toBeVisible();
   const add = screen.getByRole('button', { name: 'Add Reminder' });
   await user.click(add);

@@ -59,6 +59,7 @@ export const INVOICE_COLUMNS = [
   'description',
   'cancelReason',
   'sentAt',
+  'remindersPaused',
   'creditedInvoiceId',
   'recurringInvoiceId',
   'createdAt',
@@ -79,10 +80,14 @@ export type InvoiceRow = Pick<Invoice, Columns> & {
 };
 
 /** A row of {@link INVOICE_SOURCE} as the driver returns it. */
-export type RawInvoiceRow = Omit<InvoiceRow, 'taxes' | 'isPartlyPaid' | 'hasPayments'> & {
+export type RawInvoiceRow = Omit<
+  InvoiceRow,
+  'taxes' | 'isPartlyPaid' | 'remindersPaused' | 'hasPayments'
+> & {
   /** JSON */
   taxes: string | null;
   isPartlyPaid: number;
+  remindersPaused: number;
   hasPayments: number;
 };
 
@@ -91,6 +96,7 @@ export const invoiceOfRow = (row: RawInvoiceRow): InvoiceRow =>
   Object.assign(row, {
     taxes: row.taxes === null ? [] : (JSON.parse(row.taxes) as Invoice['taxes']),
     isPartlyPaid: row.isPartlyPaid === 1,
+    remindersPaused: row.remindersPaused === 1,
     hasPayments: row.hasPayments === 1,
   });
 

@@ -80,6 +80,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'invoice.send': 'sent {} by email',
   'invoice.open': 'opened {} online',
   'invoice.remind': 'sent a reminder for {} by email',
+  'invoice.pause_reminders': 'paused the reminders for {}',
+  'invoice.resume_reminders': 'resumed the reminders for {}',
   'invoice.revoke_link': 'turned off the link of {}',
   'invoice.pay': 'marked {} as paid',
   'invoice.record_payment': 'recorded a payment of {}',

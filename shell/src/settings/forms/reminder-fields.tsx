@@ -35,8 +35,8 @@ export function ReminderFields({ companyName, disabled }: ReminderFieldsProps) {
   return (
     <FormSection title="Payment Reminders">
       <p className={styles.note}>
-        Each reminder is sent once for each unpaid invoice, on a weekday. To pause the reminders for
-        a client, edit the client.
+        Each reminder is sent once for each unpaid invoice, on a weekday. To pause them for one
+        invoice, choose Pause Reminders in its menu; for a client, edit the client.
       </p>
       <Form.List name="reminders">
         {(fields, { add, remove }) => (

@@ -23,7 +23,7 @@ class InvoiceAbilitiesDto implements Abilities<InvoiceAction> {
   @ApiAbility('Send it by email, and turn off its link')
   send: Ability;
 
-  @ApiAbility('Send a reminder')
+  @ApiAbility('Send a reminder, and pause or resume the scheduled ones')
   remind: Ability;
 
   @ApiAbility('Record payments, or mark the invoice paid')
@@ -146,6 +146,9 @@ export class InvoiceDto extends RecordType(CreateInvoiceDto, {
     example: null,
   })
   sentAt: Date | null;
+
+  @ApiProperty({ description: 'It gets no scheduled reminders.', example: false })
+  remindersPaused: boolean;
 
   @ApiProperty({
     type: 'integer',

@@ -133,6 +133,10 @@ export class Invoice extends RecordEntity {
   @TimestampColumn({ nullable: true })
   sentAt: Date | null;
 
+  /** The invoice gets no scheduled reminders (docs/domain/invoices.md#reminders). */
+  @Column({ type: 'boolean', default: false })
+  remindersPaused: boolean;
+
   /**
    * The company when the invoice was issued; null for drafts and for invoices from earlier
    * versions.

@@ -57,7 +57,7 @@ export class InvoiceReminders implements OnModuleInit {
     const rows = await this.dataSource.query<{ id: number }[]>(
       `SELECT i.id FROM invoices i
        WHERE i.status IN ('pending', 'overdue') AND i.dueDate BETWEEN ? AND ?
-         AND i.kind = 'invoice' AND i.sentAt IS NOT NULL AND i.id > ?
+         AND i.kind = 'invoice' AND i.sentAt IS NOT NULL AND i.remindersPaused = 0 AND i.id > ?
          AND NOT EXISTS (SELECT 1 FROM invoice_deliveries d
            WHERE d.invoiceId = i.id AND d.reminderDays >= ?)
        ORDER BY i.id LIMIT ?`,
@@ -79,7 +79,7 @@ export class InvoiceReminders implements OnModuleInit {
     if (!locked) return;
     const invoice = await readInvoice(em, id);
     if (stateAbilities(invoice).remind !== true || invoice.sentAt === null) return;
-    if (await isPaused(em, invoice.clientId)) return;
+    if (invoice.remindersPaused || (await isPausedFor(em, invoice.clientId))) return;
     const { timeZone } = await this.settings.getIn(em, 'company');
     const reminder = reminderToSend(reminders, {
       dueDate: invoice.dueDate,
@@ -107,7 +107,7 @@ export class InvoiceReminders implements OnModuleInit {
   }
 }
 
-async function isPaused(em: EntityManager, clientId: number | null): Promise<boolean> {
+async function isPausedFor(em: EntityManager, clientId: number | null): Promise<boolean> {
   if (clientId === null) return false;
   const [client] = await em.query<{ remindersPaused: number }[]>(
     'SELECT remindersPaused FROM clients WHERE id = ?',

@@ -10,6 +10,7 @@ import {
   InvoiceDeliveryDto,
   InvoiceMailProposalDto,
   InvoiceMailQuery,
+  InvoiceVersionDto,
   RemindInvoiceDto,
   SendInvoiceDto,
 } from './sending.dto';
@@ -90,6 +91,54 @@ export class SendingController {
     @IfMatch() ifMatch: number | undefined,
   ): Promise<InvoiceDetailDto> {
     return this.sending.remind(actor, id, { version: ifMatch, ...input });
+  }
+
+  @Post('pause-reminders')
+  @HttpCode(200)
+  @Policy('invoice.update')
+  @ApiOperation({
+    operationId: 'pauseInvoiceReminders',
+    summary: 'Pause the scheduled reminders of an invoice',
+    description: 'For pending and overdue invoices. Reminders can still be sent manually.',
+  })
+  @ApiIfMatch()
+  @Idempotent()
+  @ApiOkResponse({ type: InvoiceDetailDto })
+  @ApiErrors(400, 403, 404, 409, 413, 415)
+  pauseReminders(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: number,
+    @Body() { version }: InvoiceVersionDto,
+    @IfMatch() ifMatch: number | undefined,
+  ): Promise<InvoiceDetailDto> {
+    return this.sending.setRemindersPaused(actor, id, {
+      remindersPaused: true,
+      version: version ?? ifMatch,
+    });
+  }
+
+  @Post('resume-reminders')
+  @HttpCode(200)
+  @Policy('invoice.update')
+  @ApiOperation({
+    operationId: 'resumeInvoiceReminders',
+    summary: 'Resume the scheduled reminders of an invoice',
+    description: 'Reminders whose day passed during the pause are sent up to six days late.',
+  })
+  @ApiIfMatch()
+  @Idempotent()
+  @ApiOkResponse({ type: InvoiceDetailDto })
+  @ApiErrors(400, 403, 404, 409, 413, 415)
+  resumeReminders(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: number,
+    @Body() { version }: InvoiceVersionDto,
+    @IfMatch() ifMatch: number | undefined,
+  ): Promise<InvoiceDetailDto> {
+    return this.sending.setRemindersPaused(actor, id, {
+      remindersPaused: false,
+      version: version ?? ifMatch,
+    });
   }
 
   @Delete('public-link')

@@ -54,6 +54,12 @@ export class RemindInvoiceDto extends OmitType(SendInvoiceDto, ['to']) {
   to?: string[];
 }
 
+/** The version that the caller has seen. */
+export class InvoiceVersionDto {
+  @VersionField()
+  version?: number;
+}
+
 const MAIL_PROPOSAL_KINDS = ['invoice', 'reminder'] as const;
 
 export class InvoiceMailQuery {

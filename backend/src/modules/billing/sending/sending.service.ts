@@ -132,6 +132,33 @@ export class SendingService {
   }
 
   /**
+   * Pauses or resumes the scheduled reminders.
+   *
+   * @throws AppError 403 if the policy denies it, 409 if the version is stale or nothing is due
+   */
+  setRemindersPaused(
+    actor: Actor,
+    id: number,
+    { remindersPaused, version }: { remindersPaused: boolean; version: number | undefined },
+  ): Promise<InvoiceDetailDto> {
+    return this.transactions.respond(actor, async (em) => {
+      const before = await this.records.lockFor(em, actor, id, 'remind', version);
+      if (before.remindersPaused === remindersPaused) {
+        return this.reader.detailOf(em, actor, before);
+      }
+      await this.records.save(em, before, { remindersPaused });
+      await this.audit.record(em, actor, {
+        action: remindersPaused ? 'invoice.pause_reminders' : 'invoice.resume_reminders',
+        entity: 'invoice',
+        entityId: id,
+        before: { remindersPaused: before.remindersPaused },
+        after: { remindersPaused },
+      });
+      return this.reader.detail(actor, id, em);
+    });
+  }
+
+  /**
    * Turns the link off. The next email gets a new one.
    *
    * @throws AppError 403 if the policy denies it, 404 if there is no link

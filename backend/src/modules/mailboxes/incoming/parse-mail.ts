@@ -6,6 +6,7 @@ import { parseEmail } from '../../../platform/http/validation';
 import { mailIdOf } from '../../tickets';
 import type { MailHeaders } from '../rules/automatic-mail';
 import { type DeliveryReport, readDeliveryReport } from '../rules/delivery-report';
+import { declareCharsets } from './declare-charsets';
 import { textOfHtml } from './mail-text';
 import {
   canSanitize,
@@ -59,7 +60,7 @@ export async function parseMail(source: Readable): Promise<ReceivedMail> {
   const { simpleParser } = await import('mailparser');
   const hash = createHash('sha256');
   source.on('data', (chunk: Buffer) => hash.update(chunk));
-  const mail = await simpleParser(source, {
+  const mail = await simpleParser(await declareCharsets(source), {
     maxHtmlLengthToParse: MAX_HTML_LENGTH,
     skipTextToHtml: true,
     keepCidLinks: true,
