@@ -86,7 +86,7 @@ it('asks users with an authenticator app for a code', async () => {
 });
 
 it('asks users who have only a passkey for it, and not for a code', async () => {
-  Object.assign(globalThis, { PublicKeyCredential: class {}, isSecureContext: true });
+  Object.assign(globalThis, { PublicKeyCredential: jest.fn(), isSecureContext: true });
   const { user } = await createCodes({ hasPassword: false, hasTotp: false, passkeys: 1 });
   expect(await screen.findByRole('button', { name: 'Use a Passkey' })).toBeVisible();
   expect(screen.queryByLabelText('Code')).not.toBeInTheDocument();
