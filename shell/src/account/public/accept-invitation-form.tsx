@@ -109,11 +109,7 @@ export function AcceptInvitationForm({
             />
           </div>
           {usesPassword && (
-            <NewPasswordFields
-              label="Password"
-              confirmLabel="Confirm Password"
-              errors={errors}
-            />
+            <NewPasswordFields label="Password" confirmLabel="Confirm Password" errors={errors} />
           )}
           {isFirstAccount && <CompanyFields errors={errors} />}
         </>
