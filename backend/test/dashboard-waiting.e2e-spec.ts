@@ -154,6 +154,58 @@ describe('GET /api/dashboard/waiting', () => {
     },
   );
 
+  it('lists the three most urgent records of each kind with number, client, amount and date', async () => {
+    const approver = await app.addUser({ role: 'admin' });
+    const client = await app.signedIn(approver);
+    const dueTimes = ['2031-06-25', null, '2031-06-20', '2031-06-22'];
+    await app.database.getRepository(Ticket).insert(
+      dueTimes.map((date) => ({
+        title: `Due ${date}`,
+        assigneeId: approver.id,
+        clientName: 'Acme',
+        clientEmail: 'a@acme.example',
+        firstResponseAt: app.clock.now(),
+        dueAt: date ? new Date(`${date}T12:00:00Z`) : null,
+        ...(date && { nextDueAt: new Date(`${date}T12:00:00Z`) }),
+      })),
+    );
+    const { body } = await client.get('/api/dashboard/waiting').expect(200);
+    const todos: { kind: TodoKind; count: number; records: object[] }[] = body;
+    const recordsOf = (kind: TodoKind) => todos.find((todo) => todo.kind === kind)?.records;
+    expect(todos.find(({ kind }) => kind === 'open_tickets')).toMatchObject({
+      count: 4,
+      records: ['2031-06-20', '2031-06-22', '2031-06-25'].map((date) => ({
+        name: expect.stringMatching(new RegExp(`^T-\\d{4} Due ${date}$`)),
+        clientName: 'Acme',
+        amount: null,
+        date,
+      })),
+    });
+    expect(recordsOf('overdue_invoices')).toEqual([
+      {
+        id: expect.any(Number),
+        name: 'W-0',
+        clientName: 'Northwind',
+        amount: '10.00',
+        currency: 'USD',
+        date: '2031-06-01',
+      },
+    ]);
+    expect(recordsOf('expenses')?.[0]).toMatchObject({
+      name: newExpense().vendorName,
+      clientName: null,
+      amount: newExpense().amount,
+      currency: 'USD',
+      date: TODAY,
+    });
+    expect(recordsOf('time_off_requests')).toHaveLength(3);
+    expect(recordsOf('time_off_requests')?.[0]).toMatchObject({
+      name: expect.any(String),
+      clientName: null,
+      date: '2031-07-01',
+    });
+  });
+
   it('decreases the count of a to-do when the approver completes it', async () => {
     const approver = await app.addUser({ role: 'manager' });
     const client = await app.signedIn(approver);
@@ -207,6 +259,11 @@ describe('GET /api/dashboard/waiting', () => {
     expect(await findOverdueProjects(owner)).toEqual([onHoldId, overdueId]);
     expect(await findOverdueProjects(member)).toEqual([overdueId]);
     expect(await findOverdueProjects(nonMember)).toEqual([]);
+    const { body: ownTodos } = await client.get('/api/dashboard/waiting').expect(200);
+    expect(ownTodos[0].records).toMatchObject([
+      { id: onHoldId, name: 'Late', clientName: 'Acme', date: '2031-01-01' },
+      { id: overdueId, date: '2031-06-17' },
+    ]);
     expect(await readTodos(client)).toEqual({ overdue_projects: 2 });
     expect(await readTodos(await app.signedIn(member))).toEqual({ overdue_projects: 1 });
     expect(await readTodos(await app.signedIn(nonMember))).toEqual({});

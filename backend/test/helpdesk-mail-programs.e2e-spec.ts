@@ -74,6 +74,44 @@ describe('emails of common mail programs', () => {
     expect(message.body).toBe(text);
   });
 
+  it.each([
+    ['no content type', [], '5072656973802093fc94', 'Preis€ “ü”'],
+    ['no charset', ['Content-Type: text/plain'], '436166e9', 'Café'],
+    ['only UTF-8', ['Content-Type: text/plain'], '436166c3a9', 'Café'],
+    ['US-ASCII', ['Content-Type: text/plain; charset=us-ascii'], '436166e9', 'Café'],
+    [
+      'quoted-printable text without a charset',
+      ['Content-Type: text/html', 'Content-Transfer-Encoding: quoted-printable'],
+      Buffer.from('<p>Caf=E9</p>').toString('hex'),
+      'Café',
+    ],
+  ])('reads an email that has %s', async (_, headers, bytes, text) => {
+    const { message } = await receiveRaw(headers, Buffer.from(bytes, 'hex'));
+    expect(message.body).toBe(text);
+  });
+
+  it('guesses the charset of each text of an email, and keeps the bytes of its attachments', async () => {
+    const attached = ['Subject: Inner', '', 'Tsch\xfcs', ''].join('\n');
+    const { message } = await receiveRaw(
+      [MIXED],
+      Buffer.from(
+        mixed(
+          'Content-Type: text/plain\n\nGr\xfc\xdfe',
+          'Content-Type: text/plain\n\nCaf\xc3\xa9',
+          `Content-Type: message/rfc822\nContent-Disposition: attachment\n\n${attached}`,
+        ).replaceAll('\n', '\r\n'),
+        'latin1',
+      ),
+    );
+    expect(message.body).toBe('Grüße\nCafé');
+    const { body } = await helpdesk.manager
+      .get(`/api/evidence/${message.attachments[0].id}/content`)
+      .buffer(true)
+      .responseType('blob')
+      .expect(200);
+    expect(body.toString('latin1').trimEnd()).toBe(attached.replaceAll('\n', '\r\n').trimEnd());
+  });
+
   it('keeps encoded file names, names files without one, and leaves out signatures', async () => {
     const { message } = await receiveRaw(
       [MIXED],
@@ -92,6 +130,23 @@ describe('emails of common mail programs', () => {
       'invite.ics',
       'Mühle 1 2.eml',
     ]);
+  });
+
+  it.each([
+    [
+      'Fwd: Export',
+      'Please help.\n\n--\nKim\n\nFrom: Robin <r@x.example>\nSent: Friday\n\nIt fails.',
+    ],
+    [
+      'A problem',
+      'See below.\n\n---------- Forwarded message ---------\nFrom: Robin <r@x.example>\n\nIt fails.',
+    ],
+  ])('shows the forwarded text of the email that opens a ticket: %s', async (subject, text) => {
+    const sender = helpdesk.newSender();
+    const id = await helpdesk.openTicket(sender, { subject, text });
+    expect(await helpdesk.messagesOf(id)).toMatchObject([{ body: text, quoteOffset: null }]);
+    await helpdesk.receive({ from: sender, subject: `${subject} [T-${id}]`, text });
+    expect(await helpdesk.messagesOf(id)).toMatchObject([{}, { quoteOffset: expect.any(Number) }]);
   });
 
   it('shows which attachments were not saved above the quoted text', async () => {

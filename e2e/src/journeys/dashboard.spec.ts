@@ -6,7 +6,8 @@ const card = (page: Page, title: string) =>
   main(page)
     .locator('section')
     .filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) });
-const waiting = (page: Page) => card(page, 'Your To-Dos').getByRole('link');
+/** The links to the lists of all to-dos of a kind. */
+const waiting = (page: Page) => card(page, 'Your To-Dos').getByRole('link', { name: /^View all/ });
 
 /** The to-dos, with their counts and the lists that they link to. */
 async function figuresOf(page: Page): Promise<{ name: string; count: number; address: string }[]> {
@@ -15,7 +16,7 @@ async function figuresOf(page: Page): Promise<{ name: string; count: number; add
     all.map((link) => [link.getAttribute('aria-label') ?? '', link.getAttribute('href') ?? '']),
   );
   return links.map(([label = '', address = '']) => {
-    const [name = '', count = ''] = label.split(': ');
+    const [, count, name = ''] = /^View all (\d+): (.+)$/.exec(label) ?? [];
     return { name, count: Number(count), address };
   });
 }
@@ -60,7 +61,7 @@ for (const role of ['super_admin', 'manager', 'employee'] as const) {
       // Other journeys change these records, so both numbers are read again until they agree.
       await expect(async () => {
         await page.goto('/');
-        const link = waiting(page).filter({ hasText: name });
+        const link = card(page, 'Your To-Dos').getByRole('link', { name: `: ${name}` });
         await expect(link).toBeVisible();
         const [figure] = (await figuresOf(page)).filter((candidate) => candidate.name === name);
         await link.click();
@@ -89,7 +90,7 @@ for (const label of ['Open Tickets', 'Evidence Files']) {
 
 test('opens a filtered list from a to-do and removes the filter', async ({ page, signedInAs }) => {
   await signedInAs('admin');
-  await waiting(page).filter({ hasText: 'Expenses to approve' }).click();
+  await card(page, 'Your To-Dos').getByRole('link', { name: ': Expenses to approve' }).click();
   const filter = page.getByRole('button', { name: /^Awaiting my approval/ });
   await expect(filter).toBeVisible();
   const statuses = main(page).getByRole('cell', { name: /^(Paid|Approved|Rejected)$/ });
@@ -101,6 +102,17 @@ test('opens a filtered list from a to-do and removes the filter', async ({ page,
   await expect(page).toHaveURL(/\/expenses$/);
   await expect(filter).toHaveCount(0);
   await expect(statuses.first()).toBeVisible();
+});
+
+test('opens the record of a to-do @phone', async ({ page, signedInAs }) => {
+  await signedInAs('employee');
+  const ticket = card(page, 'Your To-Dos')
+    .getByRole('link', { name: /^T-\d{4} / })
+    .first();
+  const name = await ticket.innerText();
+  await ticket.click();
+  await expect(page).toHaveURL(new RegExp(`/tickets/${Number(name.slice(2, 6))}$`));
+  await expect(dialog(page, name.slice(7))).toBeVisible();
 });
 
 test('shows a viewer that there are no to-dos', async ({ page, signedInAs }) => {

@@ -1784,6 +1784,19 @@ export type WaitingKind =
   | 'overdue_invoices'
   | 'pending_invoices'
   | 'overdue_projects';
+export type WaitingRecordDto = {
+  id: number;
+  /** The number and title of a ticket, the number of an invoice, the name of a project, the vendor of an expense, or the user who asks for time off. */
+  name: string;
+  /** Null for expenses and time off. */
+  clientName: string | null;
+  /** The amount of an expense or the balance of an invoice, otherwise null. */
+  amount: string | null;
+  /** Of the amount. */
+  currency: string | null;
+  /** The due date, the first day of time off, or the day when the expense was submitted; null for a ticket without a due time. */
+  date: string | null;
+};
 export type WaitingDto = {
   /** `time_off_requests`, `expenses`: the caller can decide on them. `open_tickets`, `tickets_in_progress`: assigned to the caller. `overdue_invoices`, `pending_invoices`: the caller can edit them or mark them as paid. `overdue_projects`: past their due date, and the caller is the owner or a member. */
   kind: WaitingKind;
@@ -1791,6 +1804,8 @@ export type WaitingDto = {
   count: number;
   /** Whether there are more than `count`. */
   isCapped: boolean;
+  /** The first 3, the most urgent first. */
+  records: WaitingRecordDto[];
 };
 export type NotificationType =
   | 'ticket.assigned'
@@ -1923,7 +1938,7 @@ export type StepUpDto = {
   };
 };
 export type OwnSecondFactorDto = {
-  /** The account has a password. */
+  /** The account has a password, and the role can sign in with one. */
   hasPassword: boolean;
   /** An authenticator app is set up. */
   hasTotp: boolean;

@@ -8,6 +8,7 @@ import type {
   FinanceMonthDto,
   TicketWeekDto,
   WaitingDto,
+  WaitingRecordDto,
 } from '../api/endpoints.generated';
 import { renderInShell } from '../testing/render-in-shell';
 import { AwayCard } from './away-card';
@@ -51,14 +52,54 @@ const away: AwayThisWeekDto = {
     },
   ],
 };
+const waitingRecord = (fields: Partial<WaitingRecordDto>): WaitingRecordDto => ({
+  id: 12,
+  name: 'Website',
+  clientName: 'Acme',
+  amount: null,
+  currency: null,
+  date: '2999-12-01',
+  ...fields,
+});
 const waiting: WaitingDto[] = [
-  { kind: 'time_off_requests', count: 3, isCapped: false },
-  { kind: 'expenses', count: 1000, isCapped: true },
-  { kind: 'open_tickets', count: 5, isCapped: false },
-  { kind: 'tickets_in_progress', count: 2, isCapped: false },
-  { kind: 'overdue_invoices', count: 4, isCapped: false },
-  { kind: 'pending_invoices', count: 7, isCapped: false },
-  { kind: 'overdue_projects', count: 1, isCapped: false },
+  {
+    kind: 'time_off_requests',
+    count: 3,
+    isCapped: false,
+    records: [waitingRecord({ name: 'Emma Laurent', clientName: null, date: '2026-11-20' })],
+  },
+  {
+    kind: 'expenses',
+    count: 1000,
+    isCapped: true,
+    records: [
+      waitingRecord({
+        name: 'Designhub',
+        clientName: null,
+        amount: '540.25',
+        currency: 'USD',
+        date: '2026-10-24',
+      }),
+    ],
+  },
+  {
+    kind: 'open_tickets',
+    count: 5,
+    isCapped: false,
+    records: [
+      waitingRecord({ id: 42, name: 'T-0042 VPN drops', date: '2026-11-16' }),
+      waitingRecord({ id: 43, name: 'T-0043 No sound', date: null }),
+    ],
+  },
+  { kind: 'tickets_in_progress', count: 2, isCapped: false, records: [waitingRecord({})] },
+  {
+    kind: 'overdue_invoices',
+    count: 4,
+    isCapped: false,
+    records: [waitingRecord({ name: 'INV-2026-0012', amount: '4800.00', currency: 'EUR' })],
+  },
+  { kind: 'pending_invoices', count: 7, isCapped: false, records: [waitingRecord({})] },
+  { kind: 'overdue_projects', count: 1, isCapped: false, records: [waitingRecord({})] },
 ];
 
 const Cards = () => (
@@ -109,21 +150,38 @@ const rowsOf = (table: HTMLElement): string[][] =>
     );
 
 describe('your to-dos', () => {
-  it('links each to-do to the list of its records', async () => {
+  it('links each kind of to-do to the list of all its records', async () => {
     await renderInShell(<Cards />, { session: testSession({ id: 42 }) });
-    const first = await screen.findByRole('link', { name: 'Time off requests to review: 3' });
-    expect(first).toHaveAttribute('href', '/time-off-manager?waiting=me');
+    await screen.findByText('Time off requests to review');
     const links = within(card('Your To-Dos'))
-      .getAllByRole('link')
+      .getAllByRole('link', { name: /^View all/ })
       .map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]);
     expect(links).toEqual([
-      ['Time off requests to review: 3', '/time-off-manager?waiting=me'],
-      ['Expenses to approve: 1,000+', '/expenses?waiting=me'],
-      ['Open tickets assigned to you: 5', '/tickets?assignee=42&status=open'],
-      ["Tickets you're working on: 2", '/tickets?assignee=42&status=in-progress'],
-      ['Overdue invoices to follow up: 4', '/billing?status=overdue'],
-      ['Invoices to mark as paid: 7', '/billing?status=pending'],
-      ['Your projects past their due date: 1', '/projects?waiting=me'],
+      ['View all 3: Time off requests to review', '/time-off-manager?waiting=me'],
+      ['View all 1,000+: Expenses to approve', '/expenses?waiting=me'],
+      ['View all 5: Open tickets assigned to you', '/tickets?assignee=42&status=open'],
+      ["View all 2: Tickets you're working on", '/tickets?assignee=42&status=in-progress'],
+      ['View all 4: Overdue invoices to follow up', '/billing?status=overdue'],
+      ['View all 7: Invoices to mark as paid', '/billing?status=pending'],
+      ['View all 1: Your projects past their due date', '/projects?waiting=me'],
+    ]);
+  });
+
+  it('shows the first records of each kind, marks missed due dates, and links to the records', async () => {
+    await renderInShell(<Cards />);
+    await screen.findByText('Time off requests to review');
+    const rows = within(card('Your To-Dos'))
+      .getAllByRole('listitem')
+      .map((row) => [row.textContent, within(row).getByRole('link').getAttribute('href')]);
+    expect(rows).toEqual([
+      ['Emma Laurentfrom Nov 20, 2026', '/time-off-manager/12'],
+      ['Designhub · $540.25submitted Oct 24, 2026', '/expenses/12'],
+      ['T-0042 VPN drops · Acmewas due Nov 16, 2026', '/tickets/42'],
+      ['T-0043 No sound · Acme', '/tickets/43'],
+      ['Website · Acmedue Dec 1, 2999', '/tickets/12'],
+      ['INV-2026-0012 · Acme · €4,800.00due Dec 1, 2999', '/billing/12'],
+      ['Website · Acmedue Dec 1, 2999', '/billing/12'],
+      ['Website · Acmedue Dec 1, 2999', '/projects/12'],
     ]);
   });
 
@@ -136,10 +194,10 @@ describe('your to-dos', () => {
   it('refetches the to-dos when a counted list changes', async () => {
     const { store } = await renderInShell(<Cards />);
     await screen.findByText('Time off requests to review');
-    respondTo('waiting', [{ kind: 'time_off_requests', count: 9, isCapped: false }]);
+    respondTo('waiting', [{ kind: 'time_off_requests', count: 9, isCapped: false, records: [] }]);
     store.dispatch(baseApi.util.invalidateTags([{ type: 'TimeOffRequest', id: 'LIST' }]));
     expect(
-      await screen.findByRole('link', { name: 'Time off requests to review: 9' }),
+      await screen.findByRole('link', { name: 'View all 9: Time off requests to review' }),
     ).toBeVisible();
   });
 });

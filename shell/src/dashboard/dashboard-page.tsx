@@ -52,11 +52,11 @@ export function DashboardPage() {
         <div className={styles.lists}>
           <div className={styles.column}>
             <TodosCard />
-            <AwayCard />
+            <QuickActionsCard />
           </div>
           <div className={styles.column}>
             {stats && <PriorityTicketsCard tickets={stats.priorityTickets} />}
-            <QuickActionsCard />
+            <AwayCard />
           </div>
         </div>
         {stats && <RecentProjectsCard projects={stats.recentProjects} />}

@@ -1,22 +1,20 @@
 import type { TodoKind } from '@atrium/contracts';
 import {
-  Avatar,
-  CardList,
-  CardListItem,
   CheckCircleOutlined,
   EmptyState,
+  listRowProps,
   ListSkeleton,
   QueryCard,
 } from '@atrium/ui-kit';
-import { formatCappedCount } from '@atrium/web-kit';
+import { dateIn, formatCappedCount, formatDate, formatMoney } from '@atrium/web-kit';
 import { Link } from 'react-router-dom';
 import { useListWaitingQuery } from '../api/dashboard-api';
-import type { WaitingDto } from '../api/endpoints.generated';
+import type { WaitingDto, WaitingRecordDto } from '../api/endpoints.generated';
 import { NavigationIcon } from '../navigation/navigation-icon';
 import { useSignedIn } from '../session/signed-in';
 import styles from './dashboard.module.css';
 
-/** The user's to-dos, each with a link to the filtered list (docs/domain/dashboard.md#to-dos). */
+/** The user's to-dos: the first records of each kind, and a link to the filtered list (docs/domain/dashboard.md#to-dos). */
 export const TodosCard = () => (
   <QueryCard
     title="Your To-Dos"
@@ -33,37 +31,54 @@ export const TodosCard = () => (
           description="Approvals, tickets and due dates that need you will appear here."
         />
       ) : (
-        <CardList>
-          {todos.map((todo) => (
-            <TodoRow key={todo.kind} todo={todo} />
-          ))}
-        </CardList>
+        todos.map((todo) => <TodoGroup key={todo.kind} todo={todo} />)
       )
     }
   </QueryCard>
 );
 
-function TodoRow({ todo: { kind, ...total } }: { todo: WaitingDto }) {
+function TodoGroup({ todo: { kind, records, ...total } }: { todo: WaitingDto }) {
   const { id } = useSignedIn();
-  const { label, icon, isOverdue, listUrl } = TODOS[kind];
-  const countText = formatCappedCount(total);
+  const { label, icon, listUrl } = TODOS[kind];
+  const viewAll = `View all ${formatCappedCount(total)}`;
   return (
-    <CardListItem
-      leading={
-        <Avatar>
-          <NavigationIcon name={icon} />
-        </Avatar>
-      }
-      trailing={
-        <span className={isOverdue ? styles.overdueFigure : styles.figure} aria-hidden>
-          {countText}
+    <section className={styles.todos}>
+      <div className={styles.todosHeader}>
+        <NavigationIcon name={icon} />
+        <h3 className={styles.todosTitle}>{label}</h3>
+        <Link to={listUrl(id)} aria-label={`${viewAll}: ${label}`}>
+          {viewAll}
+        </Link>
+      </div>
+      <ul className={styles.todosList}>
+        {records.map((record) => (
+          <TodoRow key={record.id} kind={kind} record={record} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function TodoRow({ kind, record }: { kind: TodoKind; record: WaitingRecordDto }) {
+  const { id, name, clientName, amount, currency, date } = record;
+  const { timeZone } = useSignedIn().settings;
+  const { path, dateLabel } = TODOS[kind];
+  const isOverdue = dateLabel === 'due' && date !== null && date < dateIn(timeZone);
+  return (
+    <li className={styles.todo} {...listRowProps}>
+      <span className={styles.todoText}>
+        <Link className={styles.name} to={`${path}/${id}`}>
+          {name}
+        </Link>
+        {clientName && ` · ${clientName}`}
+        {amount && currency && ` · ${formatMoney(amount, { currency })}`}
+      </span>
+      {date && (
+        <span className={isOverdue ? styles.overdueDate : styles.todoDate}>
+          {isOverdue ? 'was due' : dateLabel} {formatDate(date)}
         </span>
-      }
-    >
-      <Link className={styles.name} to={listUrl(id)} aria-label={`${label}: ${countText}`}>
-        {label}
-      </Link>
-    </CardListItem>
+      )}
+    </li>
   );
 }
 
@@ -71,7 +86,10 @@ interface Todo {
   label: string;
   /** An icon name of `screens.json`. */
   icon: string;
-  isOverdue?: boolean;
+  /** Precedes the date of a record. */
+  dateLabel: 'due' | 'from' | 'submitted';
+  /** URL of the records' screen, which a record's id completes. */
+  path: string;
   /** URL of the list of exactly these records. */
   listUrl: (userId: number) => string;
 }
@@ -80,38 +98,50 @@ const TODOS: Record<TodoKind, Todo> = {
   time_off_requests: {
     label: 'Time off requests to review',
     icon: 'time-off',
+    dateLabel: 'from',
+    path: '/time-off-manager',
     listUrl: () => '/time-off-manager?waiting=me',
   },
   expenses: {
     label: 'Expenses to approve',
     icon: 'expenses',
+    dateLabel: 'submitted',
+    path: '/expenses',
     listUrl: () => '/expenses?waiting=me',
   },
   open_tickets: {
     label: 'Open tickets assigned to you',
     icon: 'tickets',
+    dateLabel: 'due',
+    path: '/tickets',
     listUrl: (userId) => `/tickets?assignee=${userId}&status=open`,
   },
   tickets_in_progress: {
     label: "Tickets you're working on",
     icon: 'tickets',
+    dateLabel: 'due',
+    path: '/tickets',
     listUrl: (userId) => `/tickets?assignee=${userId}&status=in-progress`,
   },
   overdue_invoices: {
     label: 'Overdue invoices to follow up',
     icon: 'billing',
-    isOverdue: true,
+    dateLabel: 'due',
+    path: '/billing',
     listUrl: () => '/billing?status=overdue',
   },
   pending_invoices: {
     label: 'Invoices to mark as paid',
     icon: 'billing',
+    dateLabel: 'due',
+    path: '/billing',
     listUrl: () => '/billing?status=pending',
   },
   overdue_projects: {
     label: 'Your projects past their due date',
     icon: 'projects',
-    isOverdue: true,
+    dateLabel: 'due',
+    path: '/projects',
     listUrl: () => '/projects?waiting=me',
   },
 };

@@ -16,7 +16,6 @@ import type { Actor } from '../../platform/access';
 import type { HistorySource } from '../../platform/audit';
 import { queryPrepared, Summaries, type SummaryValue } from '../../platform/database';
 import { listPageOrChanges } from '../../platform/database/list-changes';
-import { type CappedCount, countRows } from '../../platform/database/list-page';
 import { errors } from '../../platform/http/errors';
 import type { Page } from '../../platform/http/paging';
 import { logoUrlOf, Settings, Today } from '../settings';
@@ -38,7 +37,6 @@ import {
   INVOICE_LIST_SOURCE,
   INVOICE_SOURCE,
   invoiceConditions,
-  type InvoiceFilters,
   invoiceOfRow,
   type InvoiceRow,
   invoiceSort,
@@ -75,11 +73,6 @@ export class InvoicesReader {
     });
     const { currency } = await this.settings.get('company');
     return page.map((row) => toInvoice(actor, invoiceOfRow(row), currency));
-  }
-
-  /** The number of invoices that {@link list} finds with these filters. */
-  count(filters: InvoiceFilters): Promise<CappedCount> {
-    return countRows(this.dataSource.manager, INVOICE_SOURCE, invoiceConditions(filters));
   }
 
   /** The tiles above the list (docs/domain/invoices.md#invoice-figures). */

@@ -1,17 +1,21 @@
-import { TODO_KINDS, type TodoKind } from '@atrium/contracts';
+import { calendarDateIn, timeOffUserName, TODO_KINDS, type TodoKind } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access';
-import type { CappedCount } from '../../platform/database/list-page';
+import type { Page } from '../../platform/http/paging';
 import { InvoicesReader } from '../billing';
 import { ExpensesReader } from '../expenses';
 import { ProjectsReader } from '../projects';
+import { Settings } from '../settings';
 import { TicketsReader } from '../tickets';
 import { TimeOffReader } from '../timeoff';
-import type { WaitingDto } from './dto/dashboard.dto';
+import type { WaitingDto, WaitingRecordDto } from './dto/dashboard.dto';
+
+/** The first records of each kind; the list that the dashboard links to has all of them. */
+const FIRST_PAGE = { page: 1, pageSize: 3 } as const;
 
 /**
- * Counts a user's to-dos (docs/domain/dashboard.md#to-dos), with the conditions of the lists that
- * the dashboard links to, so that the numbers match.
+ * Reads a user's to-dos (docs/domain/dashboard.md#to-dos) from the lists that the dashboard links
+ * to, so that the numbers match. The most urgent records come first.
  */
 @Injectable()
 export class TodosReader {
@@ -21,41 +25,141 @@ export class TodosReader {
     private readonly tickets: TicketsReader,
     private readonly invoices: InvoicesReader,
     private readonly projects: ProjectsReader,
+    private readonly settings: Settings,
   ) {}
 
   /** Omits kinds without records and kinds that the actor has no right to. */
   async list(actor: Actor): Promise<WaitingDto[]> {
-    const todos = await Promise.all(
-      TODO_KINDS.map(async (kind) => ({ kind, ...(await this.count(actor, kind)) })),
-    );
-    return todos.filter((todo): todo is WaitingDto => Boolean(todo.count));
+    const todos = await Promise.all(TODO_KINDS.map((kind) => this.read(actor, kind)));
+    return todos.filter((todo) => todo !== undefined);
   }
 
-  private count(actor: Actor, kind: TodoKind): Promise<CappedCount> | undefined {
-    const { rights, id: assigneeId } = actor;
+  private async read(actor: Actor, kind: TodoKind): Promise<WaitingDto | undefined> {
+    const page = await this.page(actor, kind);
+    return page && page.total > 0
+      ? { kind, count: page.total, isCapped: page.totalCapped, records: page.rows }
+      : undefined;
+  }
+
+  private page(actor: Actor, kind: TodoKind): Promise<Page<WaitingRecordDto>> | undefined {
+    const { rights } = actor;
     switch (kind) {
       case 'time_off_requests':
-        return rights.has('timeoff.requests.manage')
-          ? this.timeOff.countToDecide(actor)
-          : undefined;
+        return rights.has('timeoff.requests.manage') ? this.timeOffRequests(actor) : undefined;
       case 'expenses':
-        return rights.has('expense.decide')
-          ? this.expenses.count(actor, { waitingFor: 'me' })
-          : undefined;
+        return rights.has('expense.decide') ? this.pendingExpenses(actor) : undefined;
       case 'open_tickets':
-        return this.tickets.count(actor, { assigneeId, status: 'open' });
+        return this.assignedTickets(actor, 'open');
       case 'tickets_in_progress':
-        return this.tickets.count(actor, { assigneeId, status: 'in-progress' });
+        return this.assignedTickets(actor, 'in-progress');
       case 'overdue_invoices':
-        return rights.has('invoice.update')
-          ? this.invoices.count({ status: 'overdue' })
-          : undefined;
+        return rights.has('invoice.update') ? this.dueInvoices(actor, 'overdue') : undefined;
       case 'pending_invoices':
-        return rights.has('invoice.settle')
-          ? this.invoices.count({ status: 'pending' })
-          : undefined;
+        return rights.has('invoice.settle') ? this.dueInvoices(actor, 'pending') : undefined;
       case 'overdue_projects':
-        return this.projects.count(actor, { waitingFor: 'me' });
+        return this.overdueProjects(actor);
     }
   }
+
+  private async timeOffRequests(actor: Actor): Promise<Page<WaitingRecordDto>> {
+    const page = await this.timeOff.list(actor, {
+      ...FIRST_PAGE,
+      scope: 'managed',
+      status: 'all',
+      waitingFor: 'me',
+      sort: 'startDate',
+    });
+    return page.map((request) => ({
+      id: request.id,
+      name: timeOffUserName(request),
+      clientName: null,
+      amount: null,
+      currency: null,
+      date: request.startDate,
+    }));
+  }
+
+  private async pendingExpenses(actor: Actor): Promise<Page<WaitingRecordDto>> {
+    const { currency, timeZone } = await this.settings.get('company');
+    const page = await this.expenses.list(actor, {
+      ...FIRST_PAGE,
+      waitingFor: 'me',
+      sort: 'createdAt',
+    });
+    return page.map(({ id, vendorName, amount, createdAt }) => ({
+      id,
+      name: vendorName,
+      clientName: null,
+      amount,
+      currency,
+      date: calendarDateIn(createdAt, timeZone),
+    }));
+  }
+
+  private async assignedTickets(
+    actor: Actor,
+    status: 'open' | 'in-progress',
+  ): Promise<Page<WaitingRecordDto>> {
+    const { timeZone } = await this.settings.get('company');
+    const page = await this.tickets.list(actor, {
+      ...FIRST_PAGE,
+      assigneeId: actor.id,
+      status,
+      sort: 'dueAt',
+    });
+    return page.map((ticket) => {
+      const dueAt = nextDueTime(ticket);
+      return {
+        id: ticket.id,
+        name: `${ticket.number} ${ticket.title}`,
+        clientName: ticket.clientName,
+        amount: null,
+        currency: null,
+        date: dueAt && calendarDateIn(dueAt, timeZone),
+      };
+    });
+  }
+
+  private async dueInvoices(
+    actor: Actor,
+    status: 'overdue' | 'pending',
+  ): Promise<Page<WaitingRecordDto>> {
+    const page = await this.invoices.list(actor, { ...FIRST_PAGE, status, sort: 'dueDate' });
+    return page.map(({ id, invoiceNumber, clientName, balanceDue, currency, dueDate }) => ({
+      id,
+      name: invoiceNumber ?? clientName,
+      clientName,
+      amount: balanceDue,
+      currency,
+      date: dueDate,
+    }));
+  }
+
+  private async overdueProjects(actor: Actor): Promise<Page<WaitingRecordDto>> {
+    const page = await this.projects.list(actor, {
+      ...FIRST_PAGE,
+      waitingFor: 'me',
+      sort: 'dueDate',
+    });
+    return page.map(({ id, name, clientName, dueDate }) => ({
+      id,
+      name,
+      clientName,
+      amount: null,
+      currency: null,
+      date: dueDate,
+    }));
+  }
+}
+
+interface TicketTimes {
+  firstResponseAt: Date | null;
+  firstResponseDueAt: Date | null;
+  dueAt: Date | null;
+}
+
+/** The earlier of the due times that an unfinished ticket still has. */
+function nextDueTime({ firstResponseAt, firstResponseDueAt, dueAt }: TicketTimes): Date | null {
+  const responseDueAt = firstResponseAt ? null : firstResponseDueAt;
+  return responseDueAt && (!dueAt || responseDueAt < dueAt) ? responseDueAt : dueAt;
 }

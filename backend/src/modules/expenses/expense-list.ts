@@ -67,7 +67,7 @@ export const EXPENSE_SOURCE: ListSource = {
   joins: 'LEFT JOIN projects p ON p.id = e.projectId LEFT JOIN users u ON u.id = e.createdById',
 };
 
-export interface ExpenseFilters {
+interface ExpenseFilters {
   search?: string | null;
   category?: ExpenseCategory;
   status?: ExpenseStatus;

@@ -5,7 +5,6 @@ import type { Actor } from '../../platform/access';
 import type { HistorySource } from '../../platform/audit';
 import { queryPrepared, selectList } from '../../platform/database';
 import { listPageOrChanges } from '../../platform/database/list-changes';
-import { type CappedCount, countRows } from '../../platform/database/list-page';
 import { placeholders } from '../../platform/database/sql';
 import { errors } from '../../platform/http/errors';
 import type { Page } from '../../platform/http/paging';
@@ -18,7 +17,6 @@ import {
   EXPENSE_COLUMNS,
   EXPENSE_SOURCE,
   expenseConditions,
-  type ExpenseFilters,
   expenseSort,
   type ListedExpense,
 } from './expense-list';
@@ -57,13 +55,6 @@ export class ExpensesReader {
       ownerId: seesAllExpenses(actor) ? undefined : actor.id,
     });
     return page.map((row) => toExpense(actor, row));
-  }
-
-  /** The number of expenses that {@link list} finds with these filters. */
-  async count(actor: Actor, filters: ExpenseFilters): Promise<CappedCount> {
-    const { timeZone } = await this.settings.get('company');
-    const where = expenseConditions(actor, filters, timeZone);
-    return countRows(this.dataSource.manager, EXPENSE_SOURCE, where);
   }
 
   /** The given expenses that the actor can approve. */

@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/access';
 import type { HistorySource } from '../../platform/audit';
 import { queryPrepared, Summaries } from '../../platform/database';
 import { listPageOrChanges } from '../../platform/database/list-changes';
-import { type CappedCount, type Condition, countRows } from '../../platform/database/list-page';
+import type { Condition } from '../../platform/database/list-page';
 import { errors } from '../../platform/http/errors';
 import type { Page } from '../../platform/http/paging';
 import { Settings, Today } from '../settings';
@@ -27,8 +27,6 @@ import { type Member, ProjectMembers } from './project-members';
 import { ProjectRecords } from './project-records';
 import { projectAbilities } from './projects.policy';
 import { nextStatuses } from './rules/project-transitions';
-
-type ProjectListFilters = Partial<Omit<ListProjectsQuery, 'page' | 'pageSize' | 'after' | 'sort'>>;
 
 /** Reads projects; writes nothing. */
 @Injectable()
@@ -54,12 +52,6 @@ export class ProjectsReader {
     const ids = page.rows.map(({ id }) => id);
     const members = await this.members.of(em, ids);
     return page.map((row) => toListItem(actor, row, members.get(row.id) ?? []));
-  }
-
-  /** The number of projects that {@link list} has with these filters. */
-  async count(actor: Actor, filters: ProjectListFilters): Promise<CappedCount> {
-    const where = await this.conditions(actor, filters);
-    return countRows(this.dataSource.manager, PROJECT_SOURCE, where);
   }
 
   /** From the summaries, independent of the page of the list. */
@@ -105,7 +97,7 @@ export class ProjectsReader {
 
   private async conditions(
     actor: Actor,
-    { waitingFor, ...filters }: ProjectListFilters,
+    { waitingFor, ...filters }: ListProjectsQuery,
   ): Promise<Condition[]> {
     const { timeZone } = await this.settings.get('company');
     if (!waitingFor) return projectConditions(filters, timeZone);

@@ -97,7 +97,7 @@ export const TICKET_SOURCE = {
   joins: 'LEFT JOIN projects p ON p.id = t.projectId',
 } as const satisfies ListSource;
 
-export interface TicketFilters {
+interface TicketFilters {
   search?: string | null;
   status?: TicketStatus;
   priority?: TicketPriority;

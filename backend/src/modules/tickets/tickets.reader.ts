@@ -17,7 +17,7 @@ import type { Actor } from '../../platform/access';
 import { type ActivityEntryDto, RecordHistory } from '../../platform/audit';
 import { queryPrepared, rowExists, selectList, Summaries } from '../../platform/database';
 import { listPageOrChanges } from '../../platform/database/list-changes';
-import { type CappedCount, countRows } from '../../platform/database/list-page';
+import { countRows } from '../../platform/database/list-page';
 import { errors } from '../../platform/http/errors';
 import type { Page } from '../../platform/http/paging';
 import type {
@@ -39,7 +39,6 @@ import {
   TICKET_SOURCE,
   type TicketClocks,
   ticketConditions,
-  type TicketFilters,
   type TicketRow,
   ticketSort,
 } from './ticket-list';
@@ -71,12 +70,6 @@ export class TicketsReader {
       entity: 'ticket',
     });
     return page.map((row) => toTicket(actor, fromStored(row)));
-  }
-
-  /** The number of tickets that {@link list} has with these filters. */
-  async count(actor: Actor, filters: TicketFilters): Promise<CappedCount> {
-    const where = ticketConditions(filters, await this.viewers.of(actor));
-    return countRows(this.dataSource.manager, TICKET_SOURCE, where);
   }
 
   /** Figures of all tickets, from the summaries, and the number of tickets in each view. */

@@ -5,13 +5,7 @@ import { type Abilities, type Actor } from '../../platform/access';
 import { type HistorySource } from '../../platform/audit';
 import { queryPrepared, rowExists } from '../../platform/database';
 import { listPageOrChanges } from '../../platform/database/list-changes';
-import {
-  type CappedCount,
-  type Condition,
-  countRows,
-  paramsOf,
-  whereSql,
-} from '../../platform/database/list-page';
+import { type Condition, paramsOf, whereSql } from '../../platform/database/list-page';
 import { placeholders } from '../../platform/database/sql';
 import { errors } from '../../platform/http/errors';
 import type { Page } from '../../platform/http/paging';
@@ -70,13 +64,6 @@ export class TimeOffReader {
       ownerId: managedRoles(actor).length > 0 ? undefined : actor.id,
     });
     return page.map((row) => toRequest(viewer, row));
-  }
-
-  /** Counts the requests that the actor can decide on, with the conditions of {@link list}. */
-  async countToDecide(actor: Actor): Promise<CappedCount> {
-    const em = this.dataSource.manager;
-    const viewer = await viewerOf(em, actor, await this.today.date());
-    return countRows(em, REQUEST_SOURCE, decidableBy(viewer));
   }
 
   /** The requests among these that the actor can decide on. */

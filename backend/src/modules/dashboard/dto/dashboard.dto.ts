@@ -213,6 +213,48 @@ export class AwayThisWeekDto {
   entries: TeamCalendarEntryDto[];
 }
 
+/** A record that needs the caller's attention. */
+export class WaitingRecordDto {
+  @ApiProperty({ type: 'integer', example: 12 })
+  id: number;
+
+  @ApiProperty({
+    example: 'T-0042 VPN drops every morning',
+    description:
+      'The number and title of a ticket, the number of an invoice, the name of a project, the vendor of an expense, or the user who asks for time off.',
+  })
+  name: string;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: 'Harbour Authority',
+    description: 'Null for expenses and time off.',
+  })
+  clientName: string | null;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: '4800.00',
+    description: 'The amount of an expense or the balance of an invoice, otherwise null.',
+  })
+  amount: string | null;
+
+  @ApiProperty({ type: String, nullable: true, example: 'USD', description: 'Of the amount.' })
+  currency: string | null;
+
+  @ApiProperty({
+    type: String,
+    format: 'date',
+    nullable: true,
+    example: '2026-11-20',
+    description:
+      'The due date, the first day of time off, or the day when the expense was submitted; null for a ticket without a due time.',
+  })
+  date: string | null;
+}
+
 /** Records of one kind that need the caller's attention; there is at least one. */
 export class WaitingDto {
   @ApiProperty({
@@ -235,4 +277,11 @@ export class WaitingDto {
 
   @ApiProperty({ example: false, description: 'Whether there are more than `count`.' })
   isCapped: boolean;
+
+  @ApiProperty({
+    type: WaitingRecordDto,
+    isArray: true,
+    description: 'The first 3, the most urgent first.',
+  })
+  records: WaitingRecordDto[];
 }
