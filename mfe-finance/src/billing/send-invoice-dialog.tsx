@@ -139,6 +139,7 @@ function MailPreview({ invoice }: Pick<SendInvoiceDialogProps, 'invoice'>) {
     <>
       <p>
         <a
+          className={styles.pdfLink}
           href={`/api/invoices/${invoice.id}/pdf?disposition=inline`}
           target="_blank"
           rel="noreferrer"
