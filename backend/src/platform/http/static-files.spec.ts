@@ -28,10 +28,7 @@ it('lets nobody cache the response when a file is deleted before it is sent', as
   await writeFile(path.join(folder, NAME), 'console.log(1);');
   await writeFile(path.join(folder, `${NAME}.gz`), 'compressed');
   const app = express().use(deleteBeforeSending, staticFiles(folder));
-  const { headers } = await request(app)
-    .get(`/${NAME}`)
-    .set('Accept-Encoding', 'gzip')
-    .expect(404);
+  const { headers } = await request(app).get(`/${NAME}`).set('Accept-Encoding', 'gzip').expect(404);
   expect(headers).not.toHaveProperty('cache-control');
   expect(headers).not.toHaveProperty('content-encoding');
   expect(headers).not.toHaveProperty('etag');
