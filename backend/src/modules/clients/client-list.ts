@@ -1,5 +1,6 @@
 import { CLIENT_LABELS, type ClientStatus, keysOf } from '@atrium/contracts';
 import { selectList } from '../../platform/database';
+import { onDatesIn } from '../../platform/database/date-conditions';
 import {
   type Condition,
   type ListSort,
@@ -57,6 +58,8 @@ export const CLIENT_SOURCE = {
 interface ClientFilters {
   search?: string | null;
   status?: ClientStatus;
+  createdFrom?: string;
+  createdTo?: string;
 }
 
 /** The columns of the full-text index. */
@@ -101,8 +104,13 @@ export function linkedRecordSearch(
 
 /**
  * Conditions on the table alias `c`. A search with an @ finds email addresses that start with it.
+ *
+ * @param timeZone the company's time zone, which the dates are in
  */
-export function clientConditions({ search, status }: ClientFilters): Condition[] {
+export function clientConditions(
+  { search, status, createdFrom, createdTo }: ClientFilters,
+  timeZone: string,
+): Condition[] {
   const match = search?.includes('@')
     ? emailStartsWith(search)
     : textSearch(search, {
@@ -113,5 +121,6 @@ export function clientConditions({ search, status }: ClientFilters): Condition[]
   return [
     ...(match ? [match] : []),
     ...(status ? [{ sql: 'c.status = ?', params: [status] }] : []),
+    ...onDatesIn(timeZone, 'c.createdAt', { from: createdFrom, to: createdTo }),
   ];
 }
