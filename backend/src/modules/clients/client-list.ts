@@ -103,7 +103,30 @@ export function linkedRecordSearch(
 }
 
 /**
- * Conditions on the table alias `c`. A search with an @ finds email addresses that start with it.
+ * Clients that contain the words, or have an email address that starts with the text. A text with
+ * an @ is the start of an address only; one with a space can't be.
+ */
+function clientSearch(search: string | null | undefined): Condition | undefined {
+  const text = search?.trim() ?? '';
+  if (text.includes('@')) return emailStartsWith(text);
+  const { from } = CLIENT_SOURCE;
+  const match = textSearch(text, { from, fullText: CLIENT_TEXT, prefix: ['c.name', 'c.email'] });
+  if (!match?.byRow || /\s/.test(text)) return match;
+  const email = emailStartsWith(text);
+  return {
+    sql: `c.id IN (SELECT matches.id FROM (
+      SELECT c.id FROM ${from} WHERE ${match.sql}
+      UNION SELECT c.id FROM ${from} WHERE ${email.sql}) matches)`,
+    params: [...(match.params ?? []), ...email.params],
+    byRow: {
+      sql: `(${match.byRow.sql}) OR ${email.sql}`,
+      params: [...match.byRow.params, ...email.params],
+    },
+  };
+}
+
+/**
+ * Conditions on the table alias `c`.
  *
  * @param timeZone the company's time zone, which the dates are in
  */
@@ -111,13 +134,7 @@ export function clientConditions(
   { search, status, createdFrom, createdTo }: ClientFilters,
   timeZone: string,
 ): Condition[] {
-  const match = search?.includes('@')
-    ? emailStartsWith(search)
-    : textSearch(search, {
-        from: CLIENT_SOURCE.from,
-        fullText: CLIENT_TEXT,
-        prefix: ['c.name', 'c.email'],
-      });
+  const match = clientSearch(search);
   return [
     ...(match ? [match] : []),
     ...(status ? [{ sql: 'c.status = ?', params: [status] }] : []),
