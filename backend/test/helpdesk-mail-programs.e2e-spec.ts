@@ -132,6 +132,23 @@ describe('emails of common mail programs', () => {
     ]);
   });
 
+  it.each([
+    [
+      'Fwd: Export',
+      'Please help.\n\n--\nKim\n\nFrom: Robin <r@x.example>\nSent: Friday\n\nIt fails.',
+    ],
+    [
+      'A problem',
+      'See below.\n\n---------- Forwarded message ---------\nFrom: Robin <r@x.example>\n\nIt fails.',
+    ],
+  ])('shows the forwarded text of the email that opens a ticket: %s', async (subject, text) => {
+    const sender = helpdesk.newSender();
+    const id = await helpdesk.openTicket(sender, { subject, text });
+    expect(await helpdesk.messagesOf(id)).toMatchObject([{ body: text, quoteOffset: null }]);
+    await helpdesk.receive({ from: sender, subject: `${subject} [T-${id}]`, text });
+    expect(await helpdesk.messagesOf(id)).toMatchObject([{}, { quoteOffset: expect.any(Number) }]);
+  });
+
   it('shows which attachments were not saved above the quoted text', async () => {
     const id = await helpdesk.openTicket(helpdesk.newSender(), {
       text: 'See the log.\n\nOn Friday, 27 November, Support wrote:\n> Please send the log.',

@@ -2,7 +2,9 @@ import { DAY_MS } from '@atrium/contracts';
 import { execFile } from 'node:child_process';
 import { mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import http2 from 'node:http2';
+import { connect } from 'node:net';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { findFreePort, startNginx, waitUntil } from './harness';
 import { createTemporaryFolder } from './harness/environment';
@@ -33,6 +35,7 @@ describe('the image of a site', () => {
     await mkdir(builds);
     const deploy = async (hash: string) => {
       await writeFile(path.join(site, 'remoteEntry.js'), hash);
+      await writeFile(path.join(site, 'licenses.txt'), '© d');
       await writeFile(path.join(site, `main.${hash}.js`), hash);
       await writeFile(path.join(site, 'assets', `logo.${hash}.svg`), '<svg/>');
       await run(KEEP_BUILDS, [site, builds]);
@@ -51,6 +54,9 @@ describe('the image of a site', () => {
       expect((await get('assets/logo.0123abcd.svg')).status).toBe(200);
       expect(await (await get('remoteEntry.js')).text()).toBe('4567ef01');
       expect((await get('main.ffffffff.js')).status).toBe(404);
+      const licenses = await get('licenses.txt');
+      expect(licenses.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+      expect(await licenses.text()).toBe('© d');
       await nginx.stop();
     }
 
@@ -62,7 +68,72 @@ describe('the image of a site', () => {
   });
 });
 
+/** A request as text, because HTTP clients send only valid ones. */
+async function sendRaw(url: string, request: string): Promise<string> {
+  const { hostname, port } = new URL(url);
+  const socket = connect({ host: hostname, port: Number(port) });
+  socket.end(request);
+  return text(socket);
+}
+
+const HOST = 'Host: atrium.test\r\nConnection: close\r\n';
+const TOO_LONG = 'a'.repeat(40_000);
+
 describe('the image of the proxy', () => {
+  it('rejects requests that it does not forward in the format of the API', async () => {
+    const nobody = `127.0.0.1:${await findFreePort()}`;
+    const proxy = await startNginx({
+      role: 'proxy',
+      port: await findFreePort(),
+      replace: [
+        [/resolver .*;/, ''],
+        [/backend-a:3000/, nobody],
+        [/backend-b:3000/, nobody],
+      ],
+    });
+    const requests: [status: number, title: string, request: string][] = [
+      [400, 'Bad Request', 'GARBAGE\r\n\r\n'],
+      [400, 'Bad Request', 'GET /api/tickets HTTP/1.1\r\n\r\n'],
+      [400, 'Bad Request', `POST /api/tickets HTTP/1.1\r\n${HOST}Content-Length: x\r\n\r\n`],
+      [
+        400,
+        'Bad Request',
+        `POST /api/tickets HTTP/1.1\r\n${HOST}Transfer-Encoding: chunked\r\n\r\nx\r\n`,
+      ],
+      [405, 'Method Not Allowed', `TRACE /api/tickets HTTP/1.1\r\n${HOST}\r\n`],
+      [414, 'URI Too Long', `GET /api/tickets?search=${TOO_LONG} HTTP/1.1\r\n${HOST}\r\n`],
+      [
+        431,
+        'Request Header Fields Too Large',
+        `GET /api/tickets HTTP/1.1\r\n${HOST}Cookie: ${TOO_LONG}\r\n\r\n`,
+      ],
+      [
+        501,
+        'Not Implemented',
+        `POST /api/tickets HTTP/1.1\r\n${HOST}Transfer-Encoding: gzip\r\n\r\n`,
+      ],
+      [505, 'HTTP Version Not Supported', `GET /api/tickets HTTP/3.0\r\n${HOST}\r\n`],
+      [503, 'Service Unavailable', `GET /api/tickets HTTP/1.1\r\n${HOST}\r\n`],
+    ];
+    for (const [status, title, request] of requests) {
+      const [head = '', body = ''] = (await sendRaw(proxy.url, request)).split('\r\n\r\n');
+      expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+      expect(head).toContain('Content-Type: application/problem+json');
+      expect(head).toContain('Cache-Control: no-store');
+      const problem: { detail: string } = JSON.parse(body);
+      expect(problem).toEqual({
+        type: 'about:blank',
+        title,
+        status,
+        detail: expect.stringMatching(/\.$/),
+        instance: expect.stringMatching(/^[0-9a-f]{32}$/),
+        statusCode: status,
+        message: problem.detail,
+      });
+    }
+    await proxy.stop();
+  });
+
   it('uses HTTP/2 with TLS, and writes no token of a link to its logs', async () => {
     const certificates = await createCertificate();
     // Nothing listens on this port, so that every request fails.

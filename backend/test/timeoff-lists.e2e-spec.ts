@@ -247,6 +247,22 @@ describe('time-off lists', () => {
     expect(row.note).toContain('no other approver was active');
   });
 
+  it('notes that users cancelled their own request as its only approver once it has begun', async () => {
+    const { user, browser } = await createUser('super_admin');
+    const { id: upcoming } = await createRequest(browser, '2031-07-01');
+    const { id: begun } = await createRequest(browser, '2031-07-02');
+    await browser.delete(`/api/timeoff/requests/${upcoming}`).expect(204);
+    app.clock.freezeAt('2031-07-03T00:00:00.000Z');
+    await (await app.signedIn(user)).delete(`/api/timeoff/requests/${begun}`).expect(204);
+    const rows = await app.database.query(
+      "SELECT entityId, note FROM audit_log WHERE action = 'time_off_request.cancel' ORDER BY id",
+    );
+    expect(rows).toEqual([
+      { entityId: upcoming, note: null },
+      { entityId: begun, note: expect.stringContaining('no other approver was active') },
+    ]);
+  });
+
   it('notifies approvers of a request and the user of the decision', async () => {
     const { user, browser } = await createUser('manager', {
       firstName: 'Amara',

@@ -5,6 +5,7 @@ const HtmlWebpackPlugin = require('html-webpack-plugin');
 const TerserPlugin = require('terser-webpack-plugin');
 const { aliases } = require('./aliases.cjs');
 const { developmentServer } = require('./development-server.cjs');
+const { LicensesPlugin } = require('./licenses-plugin.cjs');
 const {
   PublicFilesPlugin,
   ScreensFilePlugin,
@@ -26,7 +27,8 @@ const CSS_MODULES = { namedExports: false, dashedIdents: false };
  *
  * The build of a remote contains `mf-manifest.json`, `remoteEntry.js` and `screens.json`, whose
  * names never change, and chunks named after their content. The build of the host contains
- * `index.html`, in which the server replaces `__CSP_NONCE__` in every response.
+ * `index.html`, in which the server replaces `__CSP_NONCE__` in every response. Both contain
+ * `licenses.txt`.
  *
  * @param {object} options
  * @param {string} options.name name in the federation: `shell`, `projects`, `finance`, `people`
@@ -80,7 +82,11 @@ function createAppConfig({
         ...(host || development ? [page({ name, template, host })] : []),
         ...(development
           ? [new ReactRefreshWebpackPlugin({ library: name, overlay: false })]
-          : [...(host ? [compileEagerly(STARTUP_CHUNKS)] : []), ...compression()]),
+          : [
+              ...(host ? [compileEagerly(STARTUP_CHUNKS)] : []),
+              new LicensesPlugin(),
+              ...compression(),
+            ]),
       ],
       ...(development && { devServer: developmentServer({ port }) }),
     };

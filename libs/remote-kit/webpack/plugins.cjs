@@ -141,7 +141,7 @@ const compileEagerly = (chunks) =>
 
 /** HTML is excluded, because the server writes a nonce into it. */
 const COMPRESSED = {
-  test: /\.(js|css|json|svg)$/,
+  test: /\.(js|css|json|svg|txt)$/,
   threshold: 1024,
   minRatio: 0.95,
 };

@@ -36,8 +36,10 @@ export class EventStream {
     this.response.end();
   }
 
+  /** Runs the action immediately if the browser has already disconnected. */
   onClose(action: () => void): void {
-    this.response.once('close', action);
+    if (this.response.destroyed) action();
+    else this.response.once('close', action);
   }
 
   private write(text: string): void {

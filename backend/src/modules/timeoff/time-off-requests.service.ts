@@ -25,7 +25,7 @@ import type {
 import { TimeOffRequest } from './entities/time-off-request.entity';
 import { type RequestedTime, requestProblem, type TimeAway } from './rules/request-problem';
 import { movementOf } from './rules/time-off-movements';
-import { canTransition, LIVE_STATUSES } from './rules/time-off-transitions';
+import { canTransition, hasBegun, LIVE_STATUSES } from './rules/time-off-transitions';
 import { requestError, timeOffErrors } from './time-off.errors';
 import { canRequestFor } from './time-off.policy';
 import { readRequest, TimeOffReader } from './time-off.reader';
@@ -148,10 +148,10 @@ export class TimeOffRequestsService {
   cancel(actor: Actor, id: number): Promise<void> {
     return this.transactions.run(async (em) => {
       const before = await readRequest(em, actor, id, { lock: true });
-      const { cancel, approve } = await this.reader.abilitiesIn(em, actor, before);
-      assertAllowed(cancel);
-      // Users can't cancel their own request once it has begun, unless they are its only approver.
-      const isOnlyApprover = before.userId === actor.id && approve === true;
+      assertAllowed((await this.reader.abilitiesIn(em, actor, before)).cancel);
+      // Only the only approver can cancel their own request once it has begun.
+      const isOnlyApprover =
+        before.userId === actor.id && hasBegun(before, await this.today.dateIn(em));
       await this.move(em, actor, before, 'cancelled', { cancelledAt: this.clock.now() });
       const after = await readRequest(em, actor, id);
       await this.record(

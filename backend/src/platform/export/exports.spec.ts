@@ -2,7 +2,13 @@ import { EXPORT_FORMATS, type ExportFormat } from '@atrium/contracts';
 import express from 'express';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { createServer, get, type IncomingMessage, type Server } from 'node:http';
+import {
+  createServer,
+  get,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -31,12 +37,15 @@ class FixedFreeSpace extends FreeSpaceReader {
 let folder: string;
 let server: Server;
 let rows: () => AsyncIterable<string>;
+/** Settles when the route begins to export. */
+let preparation: Promise<void>;
 let failures: unknown[];
 /** Settles when the last export ends on the server. */
 let over: Promise<unknown>;
 
 beforeEach(async () => {
   failures = [];
+  preparation = Promise.resolve();
   folder = await mkdtemp(path.join(tmpdir(), 'exports-'));
   await listen();
 });
@@ -61,15 +70,17 @@ async function listen(limits: Partial<ExportLimits> = {}): Promise<void> {
   const exports = new Exports(config, { ...new ExportLimits(), ...limits }, space);
   const app = express();
   app.get('/:format/:userId', (request, response) => {
-    over = exports
-      .send(response, Number(request.params.userId), {
-        fileName: 'texts',
-        at: new Date('2026-11-20T23:30:00Z'),
-        timeZone: 'Europe/Berlin',
-        format: request.params.format as ExportFormat,
-        columns: COLUMNS,
-        rows: rows(),
-      })
+    over = preparation
+      .then(() =>
+        exports.send(response, Number(request.params.userId), {
+          fileName: 'texts',
+          at: new Date('2026-11-20T23:30:00Z'),
+          timeZone: 'Europe/Berlin',
+          format: request.params.format as ExportFormat,
+          columns: COLUMNS,
+          rows: rows(),
+        }),
+      )
       .catch((error: unknown) => {
         failures.push(error);
         if (!response.headersSent) {
@@ -153,6 +164,25 @@ describe.each(EXPORT_FORMATS)('an export as %s', (format) => {
     expect(closed).toBe(true);
     expect(failures).toEqual([]);
   });
+});
+
+it('reads no rows for a client that disconnects before the export begins', async () => {
+  rows = oneRow;
+  await (await fetch(address('csv'))).text();
+  let begin = (): void => undefined;
+  preparation = new Promise((resolve) => (begin = resolve));
+  let isRead = false;
+  rows = async function* () {
+    isRead = true;
+    yield await Promise.resolve('one');
+  };
+  const request = get(address('csv')).on('error', () => undefined);
+  const [, response] = (await once(server, 'request')) as [IncomingMessage, ServerResponse];
+  request.destroy();
+  await once(response, 'close');
+  begin();
+  await over;
+  expect(isRead).toBe(false);
 });
 
 it('reads all rows while no client reads its file', async () => {

@@ -127,6 +127,8 @@ export class Exports {
    *   too many users are exporting, 507 if the disk has only its reserve left
    */
   async sendFile(response: Response, userId: number, file: GeneratedFile): Promise<void> {
+    // The client may have disconnected while the caller was preparing the export.
+    if (response.destroyed) return;
     if (this.running.has(userId)) throw exportErrors.alreadyRunning();
     const client = new AbortController();
     const end = (): void => {

@@ -51,12 +51,12 @@ interface TimeAgoProps {
   className?: string;
 }
 
-/** `5 minutes ago`, with the exact time in the company's time zone on hover. */
+/** `5 minutes ago`, with the exact time on hover; dates are in the company's time zone. */
 export function TimeAgo({ timestamp, className }: TimeAgoProps) {
   const { timeZone } = useCompanySettings();
   return (
     <time className={className} dateTime={timestamp} title={formatDateTime(timestamp, timeZone)}>
-      {formatTimeAgo(timestamp)}
+      {formatTimeAgo(timestamp, undefined, timeZone)}
     </time>
   );
 }

@@ -25,21 +25,24 @@ function LoadingClients({ source }: { source: ClientSource }) {
   );
 }
 
-const openForm = async (choices: KnownClient[] = [], Fields = LoadedClients) => {
+const openForm = async (
+  choices: KnownClient[] = [],
+  Fields = LoadedClients,
+  /** Settles when the server responds. */
+  response: Promise<void> = Promise.resolve(),
+) => {
   const matchRequests: EnteredClient[] = [];
   const saved: object[] = [];
   const source: ClientSource = {
     choices,
     isSearching: false,
     search: () => undefined,
-    match: (entered) => {
+    match: async (entered) => {
       matchRequests.push(entered);
+      await response;
       const isKnown = entered.email === ACME.email;
       const isTypo = entered.email === 'jon@acme.example';
-      return Promise.resolve({
-        client: isKnown ? ACME : null,
-        suggestions: isTypo ? [ACME] : [],
-      });
+      return { client: isKnown ? ACME : null, suggestions: isTypo ? [ACME] : [] };
     },
   };
   const { user } = await renderWithUi(
@@ -111,6 +114,19 @@ it('creates a new client when the user says so', async () => {
   await user.click(await screen.findByRole('button', { name: 'Create a New Client' }));
   await submit();
   expect(saved).toEqual([{ clientName: 'Acme', clientEmail: 'jon@acme.example' }]);
+});
+
+it('asks nothing about an address that the user changes during the check', async () => {
+  let respond = (): void => undefined;
+  const response = new Promise<void>((resolve) => (respond = resolve));
+  const { user, enter, matchRequests } = await openForm([], LoadedClients, response);
+  await enter('Acme', 'jon@acme.example');
+  await user.tab();
+  expect(matchRequests).toHaveLength(1);
+  await user.type(screen.getByLabelText('Client Email'), '.org');
+  respond();
+  await user.click(screen.getByLabelText('Client Name'));
+  expect(screen.queryByText('Did you mean one of these?')).not.toBeInTheDocument();
 });
 
 it('asks nothing for a new or a known client, and asks the server once', async () => {

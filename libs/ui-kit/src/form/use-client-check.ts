@@ -58,15 +58,20 @@ export function useClientCheck(match: MatchClient): ClientCheck {
   return {
     suggestions,
     check: async (entered) => {
-      if (accepted.current.has(keyOf(entered))) return true;
+      const key = keyOf(entered);
+      if (accepted.current.has(key)) return true;
       const found = await find(entered);
-      setSuggestions(found);
+      // Unless the fields have changed in the meantime.
+      if (last.current?.key === key) setSuggestions(found);
       return found.length === 0;
     },
     accept: (entered) => {
       accepted.current.add(keyOf(entered));
       setSuggestions(NONE);
     },
-    clear: () => setSuggestions(NONE),
+    clear: () => {
+      last.current = undefined;
+      setSuggestions(NONE);
+    },
   };
 }

@@ -58,10 +58,10 @@ const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 ];
 let relative: Intl.RelativeTimeFormat | undefined;
 
-/** `5 minutes ago`, `yesterday`; after a week, the date. */
-export function formatTimeAgo(timestamp: string, now: Date = new Date()): string {
+/** `5 minutes ago`, `yesterday`; after a week, the date in a time zone (IANA name). */
+export function formatTimeAgo(timestamp: string, now: Date = new Date(), timeZone = 'UTC'): string {
   const elapsedMs = now.getTime() - new Date(timestamp).getTime();
-  if (elapsedMs >= 7 * DAY_MS) return formatDateInZone(timestamp);
+  if (elapsedMs >= 7 * DAY_MS) return formatDateInZone(timestamp, timeZone);
   for (const [unit, unitMs] of UNITS) {
     if (elapsedMs >= unitMs) {
       relative ??= new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });

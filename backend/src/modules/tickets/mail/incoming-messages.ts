@@ -9,8 +9,8 @@ import { Staff } from '../../users';
 import { Ticket, ticketSummaries } from '../entities/ticket.entity';
 import { type MessageRecipients, TicketMessage } from '../entities/ticket-message.entity';
 import { effectOfClientReply } from '../rules/client-reply';
-import { titleOf } from '../rules/mail-subject';
-import { quoteOffset } from '../rules/quoted-text';
+import { isForwarded, titleOf } from '../rules/mail-subject';
+import { hasForwardedText, quoteOffset } from '../rules/quoted-text';
 import { joinList, splitList } from '../rules/text-list';
 import { ServiceLevels } from '../service-levels';
 import { TicketChanges } from '../ticket-changes';
@@ -135,7 +135,9 @@ export class IncomingMessages {
     const clocks = await this.serviceLevels.start(em, opened, now);
     const id = await insertRecord(em, Ticket, { ...opened, ...clocks });
     const ticket = await readTicket(em, id);
-    const { messageId } = await this.file(em, ticket, message);
+    const { messageId } = await this.file(em, ticket, message, {
+      startsConversation: followsId === undefined,
+    });
     await this.notifications.opened(em, message.senderName, ticket);
     await this.audit.record(em, null, {
       action: 'ticket.create',
@@ -152,9 +154,11 @@ export class IncomingMessages {
     em: EntityManager,
     { id: ticketId, projectId }: TicketRow,
     message: IncomingMessage,
+    { startsConversation = false } = {},
   ): Promise<FiledMessage> {
-    const { senderName, subject: _subject, text, note, ...fields } = message;
-    const content = contentOf(text, note);
+    const { senderName, subject, text, note, ...fields } = message;
+    const isForward = isForwarded(subject) || hasForwardedText(text);
+    const content = contentOf(text, note, { collapses: !(startsConversation && isForward) });
     const messageId = await insertRecord(em, TicketMessage, {
       ...fields,
       ticketId,
@@ -209,11 +213,12 @@ const MAX_NOTE_LENGTH = 2000;
 function contentOf(
   fullText: string,
   fullNote: string,
+  { collapses }: { collapses: boolean },
 ): Pick<TicketMessage, 'body' | 'isTruncated' | 'quoteOffset'> {
   const note = cutText(fullNote, MAX_NOTE_LENGTH);
   const text = cutText(fullText, LIMITS.descriptionLength - (note === '' ? 0 : note.length + 4));
   const isTruncated = text.length < fullText.length;
-  const offset = quoteOffset(text);
+  const offset = collapses ? quoteOffset(text) : null;
   if (note === '') return { body: text, isTruncated, quoteOffset: offset };
   const shown = `${text.slice(0, offset ?? text.length).trimEnd()}\n\n${note}`;
   return offset === null

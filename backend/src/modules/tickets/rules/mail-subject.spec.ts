@@ -1,4 +1,4 @@
-import { subjectOf, ticketInSubject, titleOf } from './mail-subject';
+import { isForwarded, subjectOf, ticketInSubject, titleOf } from './mail-subject';
 
 describe('mail subject', () => {
   it('starts with the number of the ticket', () => {
@@ -22,6 +22,17 @@ describe('mail subject', () => {
     ['Re: ', ''],
   ])('takes the title of a new ticket from "%s"', (subject, expected) => {
     expect(titleOf(subject)).toBe(expected);
+  });
+
+  it.each([
+    ['Fwd: Export fails', true],
+    ['WG: AW: Export fails', true],
+    [' Doorst: Export', true],
+    ['Re: Fwd: Export fails', false],
+    ['Export fails', false],
+    ['Forward: a question', false],
+  ])('decides whether "%s" was forwarded: %s', (subject, expected) => {
+    expect(isForwarded(subject)).toBe(expected);
   });
 
   it('takes the title of a follow-up without the number of the closed ticket', () => {

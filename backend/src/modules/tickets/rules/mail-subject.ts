@@ -10,8 +10,17 @@ export function ticketInSubject(subject: string): number | undefined {
   return tag === undefined ? undefined : parseTicketNumber(tag);
 }
 
-/** Reply and forward marks of mail programs in common languages. */
-const MARKS = /^\s*(?:(?:re|aw|wg|fw|fwd|sv|vs|antw|tr|rv|res|odp)(?:\[\d+\])?\s*:\s*)+/i;
+const REPLY_MARKS = ['re', 'aw', 'sv', 'vs', 'antw', 'res', 'odp'];
+const FORWARD_MARKS = ['fw', 'fwd', 'wg', 'tr', 'rv', 'enc', 'doorst', 'vb', 'vl'];
+
+/** A mark of mail programs in common languages. */
+const mark = (marks: readonly string[]): string => `(?:${marks.join('|')})(?:\\[\\d+\\])?\\s*:\\s*`;
+
+const MARKS = new RegExp(`^\\s*(?:${mark([...REPLY_MARKS, ...FORWARD_MARKS])})+`, 'i');
+const FORWARDED = new RegExp(`^\\s*${mark(FORWARD_MARKS)}`, 'i');
+
+/** The email was marked as forwarded last. */
+export const isForwarded = (subject: string): boolean => FORWARDED.test(subject);
 
 /** The number of the ticket that was answered. */
 const NUMBER = /^\s*\[T-\d{1,10}\]\s*/i;

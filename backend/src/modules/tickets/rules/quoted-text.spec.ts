@@ -1,4 +1,4 @@
-import { quoteOffset } from './quoted-text';
+import { hasForwardedText, quoteOffset } from './quoted-text';
 
 const shown = (text: string): string => text.slice(0, quoteOffset(text) ?? text.length);
 
@@ -101,5 +101,16 @@ describe('quoteOffset', () => {
   it('reads a long text quickly', () => {
     const text = `On ${'a '.repeat(4000)}\n`.repeat(50);
     expect(quoteOffset(text)).toBeNull();
+  });
+});
+
+describe('hasForwardedText', () => {
+  it.each([
+    ['Please help.\n\n---------- Forwarded message ---------\nFrom: Robin', true],
+    ['Anfang der weitergeleiteten Nachricht:\n\nVon: Robin', true],
+    ['Works.\n-----Original Message-----\nFrom: x', false],
+    ['I mean the forwarded message:', false],
+  ])('decides whether "%s" contains a forwarded message: %s', (text, expected) => {
+    expect(hasForwardedText(text)).toBe(expected);
   });
 });

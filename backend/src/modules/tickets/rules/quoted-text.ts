@@ -6,15 +6,22 @@
 /** Outlook's rule above the quoted headers or a disclaimer. */
 const OUTLOOK_RULE = /^_{20,}\s*$/;
 
+/** Lines that introduce a forwarded message. */
+const FORWARD_INTRODUCTIONS: readonly RegExp[] = [
+  // Gmail and Thunderbird
+  /^-{2,}\s*(?:forwarded message|weitergeleitete nachricht|message transféré|message réexpédié|mensaje reenviado|messaggio inoltrato|doorgestuurd bericht|mensagem encaminhada|vidarebefordrat meddelande)\s*-{2,}\s*$/i,
+  // Apple Mail
+  /^(?:begin forwarded message|anfang der weitergeleiteten nachricht|début du message réexpédié|inicio del mensaje reenviado|inizio messaggio inoltrato|begin doorgestuurd bericht)\s?:\s*$/i,
+];
+
 /** Lines that introduce the quoted message, in the words of common mail programs. */
 const INTRODUCTIONS: readonly RegExp[] = [
   // "On 3 May 2026 at 10:12, Kim Lee <kim@client.example> wrote:"
   /^(?:on|am|le|el|il|op|den|em|w dniu)\b[^\n]{4,300}(?:wrote|schrieb|a écrit|escribió|ha scritto|schreef|skrev|escreveu|napisał\(a\))[^\n]{0,80}:\s*$/i,
   // "Am 3. Mai 2026 schrieb Kim Lee:"
   /^am\b[^\n]{4,120}schrieb[^\n]{0,200}:\s*$/i,
-  /^-{2,}\s*(?:original message|ursprüngliche nachricht|message d'origine|mensaje original|messaggio originale|oorspronkelijk bericht|forwarded message|weitergeleitete nachricht)\s*-{2,}\s*$/i,
-  // Apple Mail
-  /^(?:begin forwarded message|anfang der weitergeleiteten nachricht|début du message réexpédié|inicio del mensaje reenviado|inizio messaggio inoltrato|begin doorgestuurd bericht)\s?:\s*$/i,
+  /^-{2,}\s*(?:original message|ursprüngliche nachricht|message d'origine|mensaje original|messaggio originale|oorspronkelijk bericht)\s*-{2,}\s*$/i,
+  ...FORWARD_INTRODUCTIONS,
   // Chinese mail programs: "在 2026-05-03 10:12:00，Kim 写道："
   /^在[^\n]{4,300}写道\s*[:：]\s*$/,
   OUTLOOK_RULE,
@@ -54,6 +61,11 @@ export function quoteOffset(text: string): number | null {
     .trimEnd();
   return kept === '' ? null : kept.length;
 }
+
+export const hasForwardedText = (text: string): boolean =>
+  text
+    .split('\n')
+    .some((line) => FORWARD_INTRODUCTIONS.some((pattern) => pattern.test(line.trim())));
 
 function firstCollapsed(lines: readonly string[]): number | undefined {
   const isRestQuoted = findQuotedRests(lines);

@@ -1,0 +1,23 @@
+import express, { type Response } from 'express';
+import { once } from 'node:events';
+import { createServer, get } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { EventStream } from './event-stream';
+
+const server = createServer(express());
+
+beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'));
+
+afterAll(() => server.close());
+
+it('reports a browser that disconnected before anyone waited for it', async () => {
+  const { port } = server.address() as AddressInfo;
+  const browser = get({ host: '127.0.0.1', port }).on('error', () => undefined);
+  const [, response] = (await once(server, 'request')) as [unknown, Response];
+  browser.destroy();
+  await once(response, 'close');
+
+  let isReported = false;
+  new EventStream(response).onClose(() => (isReported = true));
+  expect(isReported).toBe(true);
+});
