@@ -7,7 +7,13 @@ import {
   PageHeader,
   UploadOutlined,
 } from '@atrium/ui-kit';
-import { DatesFilter, lazyBulkBar, ListViewControls, SegmentedControl, useListView } from '@atrium/ui-kit/data';
+import {
+  DatesFilter,
+  lazyBulkBar,
+  ListViewControls,
+  SegmentedControl,
+  useListView,
+} from '@atrium/ui-kit/data';
 import {
   activeFilters,
   countOf,
