@@ -17,7 +17,5 @@ export async function exportPerson(
     })
     .expect(200)
     .expect('Content-Type', 'application/zip');
-  return new Map(
-    zipEntries(response.body as Buffer).map(({ name, content }) => [name, content]),
-  );
+  return new Map(zipEntries(response.body as Buffer).map(({ name, content }) => [name, content]));
 }

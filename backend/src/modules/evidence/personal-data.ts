@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { placeholders } from '../../platform/database/sql';
-import type { PersonalFile, PersonalTable, Person } from '../../platform/personal-data';
+import type { Person, PersonalFile, PersonalTable } from '../../platform/personal-data';
 
 /** The personal data in this module's tables (docs/domain/privacy.md#tables). */
 export const PERSONAL_TABLES: readonly PersonalTable[] = [

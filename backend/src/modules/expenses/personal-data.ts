@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { PersonalFile, PersonalTable, Person } from '../../platform/personal-data';
+import type { Person, PersonalFile, PersonalTable } from '../../platform/personal-data';
 
 /** The personal data in this module's tables (docs/domain/privacy.md#tables). */
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
