@@ -71,7 +71,7 @@ describe('the command line', () => {
     expect((await enterPassword(app, user.username)).steps).toBeUndefined();
   });
 
-  it('prints a link that signs a user in once, even with a role that has no password sign-in', async () => {
+  it('prints a sign-in link, but no reset link, for a role that has no password sign-in', async () => {
     const superAdmin = await app.as('super_admin');
     const signInSettings = (passwordDisabledRoles: string[]) =>
       superAdmin
@@ -80,6 +80,11 @@ describe('the command line', () => {
         .expect(200);
     await signInSettings(['manager']);
     const user = await app.addUser({ role: 'manager' });
+    const reset = await atrium(['users', 'reset-password', user.username]);
+    expect(reset.code).toBe(1);
+    expect(reset.stderr).toContain(
+      "Users with the Manager role can't sign in with a password. Use the command users sign-in-link instead.",
+    );
     const { code, stdout } = await atrium(['users', 'sign-in-link', user.email]);
     expect(code).toBe(0);
     const token = /sign-in-link\?token=([\w-]+)/.exec(stdout)?.[1];

@@ -267,6 +267,7 @@ describe('invitations', () => {
         role: 'manager',
         invitedBy: `${inviter.firstName} ${inviter.lastName}`,
         isFirstAccount: false,
+        usesPassword: true,
       });
     });
 

@@ -1938,7 +1938,7 @@ export type StepUpDto = {
   };
 };
 export type OwnSecondFactorDto = {
-  /** The account has a password. */
+  /** The account has a password, and the role can sign in with one. */
   hasPassword: boolean;
   /** An authenticator app is set up. */
   hasTotp: boolean;

@@ -37,8 +37,12 @@ export function StepUpDialog({ onDone }: StepUpDialogProps) {
     );
   }
   if (!methods) return null;
-  if (!methods.hasPassword && !methods.hasTotp && methods.passkeys === 0) {
-    return <ProviderStepUp onDone={onDone} />;
+  if (!methods.hasPassword && !methods.hasTotp) {
+    return methods.passkeys > 0 && supportsPasskeys() ? (
+      <PasskeyStepUp onDone={onDone} />
+    ) : (
+      <ProviderStepUp onDone={onDone} />
+    );
   }
   return <StepUpForm methods={methods} onDone={onDone} />;
 }
@@ -95,23 +99,26 @@ function ProviderStepUp({ onDone }: StepUpDialogProps) {
   );
 }
 
-interface Proof {
-  password?: string;
-  code?: string;
+/** For users whose only confirmation on this device is a passkey. */
+function PasskeyStepUp({ onDone }: StepUpDialogProps) {
+  const confirmWithPasskey = useConfirmWithPasskey(onDone);
+  return (
+    <Dialog title="Confirm It's You" width={440} onTop onClose={() => onDone(false)}>
+      <Stack>
+        <div>{EXPLANATION}</div>
+        <Button type="primary" onClick={() => void confirmWithPasskey()}>
+          Use a Passkey
+        </Button>
+      </Stack>
+    </Dialog>
+  );
 }
 
-function StepUpForm({ methods, onDone }: StepUpDialogProps & { methods: OwnSecondFactorDto }) {
+function useConfirmWithPasskey(onDone: StepUpDialogProps['onDone']): () => Promise<void> {
   const [confirm] = useConfirmIdentityMutation();
   const [getOptions] = useGetPasskeyOptionsMutation();
-  const usesCode = methods.hasTotp || !methods.hasPassword;
-  const isConfirmed = useRef(false);
 
-  const submit = async ({ password, code }: Proof): Promise<void> => {
-    await confirm({ stepUpDto: usesCode ? { code } : { password } }).unwrap();
-    isConfirmed.current = true;
-  };
-
-  const confirmWithPasskey = async (): Promise<void> => {
+  return async () => {
     try {
       const { options } = await getOptions({
         passkeyOptionsInputDto: { purpose: 'step-up' },
@@ -127,6 +134,23 @@ function StepUpForm({ methods, onDone }: StepUpDialogProps & { methods: OwnSecon
         description: errorMessage(error, 'Try again, or confirm in another way.'),
       });
     }
+  };
+}
+
+interface Proof {
+  password?: string;
+  code?: string;
+}
+
+function StepUpForm({ methods, onDone }: StepUpDialogProps & { methods: OwnSecondFactorDto }) {
+  const [confirm] = useConfirmIdentityMutation();
+  const confirmWithPasskey = useConfirmWithPasskey(onDone);
+  const usesCode = methods.hasTotp;
+  const isConfirmed = useRef(false);
+
+  const submit = async ({ password, code }: Proof): Promise<void> => {
+    await confirm({ stepUpDto: usesCode ? { code } : { password } }).unwrap();
+    isConfirmed.current = true;
   };
 
   return (

@@ -85,6 +85,17 @@ it('asks users with an authenticator app for a code', async () => {
   expect(proofs).toEqual([{ code: '287082' }]);
 });
 
+it('asks users who have only a passkey for it, and not for a code', async () => {
+  Object.assign(globalThis, { PublicKeyCredential: jest.fn(), isSecureContext: true });
+  const { user } = await createCodes({ hasPassword: false, hasTotp: false, passkeys: 1 });
+  expect(await screen.findByRole('button', { name: 'Use a Passkey' })).toBeVisible();
+  expect(screen.queryByLabelText('Code')).not.toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  expect(await screen.findByText('Confirm.')).toBeVisible();
+  Reflect.deleteProperty(globalThis, 'PublicKeyCredential');
+  Reflect.deleteProperty(globalThis, 'isSecureContext');
+});
+
 it('reports the rejection after Cancel', async () => {
   const { user, dialog } = await createCodes();
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));

@@ -9,8 +9,10 @@ export const passwordErrors = defineErrors({
   disabled: {
     rule: 'auth.password_disabled',
     status: 403,
-    message: () =>
-      "Your role can't sign in with a password. Use another option on the sign-in page.",
+    title: "The role can't sign in with a password",
+    message: (
+      text: string = "Your role can't sign in with a password. Use another option on the sign-in page.",
+    ) => text,
   },
   signInLinkInvalid: {
     rule: 'auth.sign_in_link_invalid',

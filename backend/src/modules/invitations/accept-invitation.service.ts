@@ -1,10 +1,11 @@
-import { displayNameOf, roleLabel } from '@atrium/contracts';
+import { displayNameOf, roleLabel, type SignInMethod } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditLog, unauthenticatedActor } from '../../platform/audit';
 import { Clock } from '../../platform/clock';
 import { Transactions } from '../../platform/database';
+import { errors } from '../../platform/http/errors';
 import { type RateLimit, RateLimits } from '../../platform/rate-limits';
 import { Sessions } from '../../platform/session';
 import { Notifier } from '../notifications';
@@ -47,27 +48,35 @@ export class AcceptInvitationService {
     const { firstName, lastName, email, role } = user;
     const isFirstAccount = await isAccountFirst(this.dataSource.manager);
     const invitedBy = await this.inviterOf(user);
-    return { firstName, lastName, email, role, invitedBy, isFirstAccount };
+    const usesPassword = await this.settings.allowsPassword(role);
+    return { firstName, lastName, email, role, invitedBy, isFirstAccount, usesPassword };
   }
 
   /**
    * Activates the invited user's account and signs them in on this request. Of several parallel
    * requests, one succeeds.
    *
-   * @returns the user's id
-   * @throws AppError 400 for a common password, an address that is not the invited one, company
+   * @returns the user's id and how their session was opened
+   * @throws AppError 400 for a missing or common password, an address that is not the invited one, company
    *   details from an account that is not the first, or without HTTPS, 404, 409 for an address that
-   *   another user has, 410, 429
+   *   another user has, or if the role must not choose a password, 410, 429
    */
-  async accept(request: Request, input: AcceptInvitationDto): Promise<number> {
+  async accept(
+    request: Request,
+    input: AcceptInvitationDto,
+  ): Promise<{ id: number; method: SignInMethod }> {
     this.sessions.assertCookieAllowed(request);
     await this.rateLimits.consume(PER_ADDRESS, request.ip ?? '');
     // Checked here to save the expensive hash, and again under the lock.
-    await this.find(this.dataSource.manager, input.token);
-    const passwordHash = await this.passwords.choose(input.password);
+    const invited = await this.find(this.dataSource.manager, input.token);
+    const usesPassword = await this.settings.allowsPassword(invited.role);
+    const passwordHash = await this.hashFor(input.password, usesPassword);
     const id = await this.transactions.run(async (em) => {
       const before = await this.find(em, input.token, { lock: true });
       const company = companyOf(input);
+      if ((await this.settings.allowsPassword(before.role, em)) !== usesPassword) {
+        throw invitationErrors.signInChanged();
+      }
       if ((input.email !== undefined || company) && !(await isAccountFirst(em))) {
         throw company ? invitationErrors.companyFixed() : invitationErrors.addressFixed();
       }
@@ -101,8 +110,19 @@ export class AcceptInvitationService {
       return after.id;
     });
     this.settings.invalidate();
-    await this.sessions.start(request, id, { method: 'password', secondFactor: null });
-    return id;
+    const method = usesPassword ? 'password' : 'link';
+    await this.sessions.start(request, id, { method, secondFactor: null });
+    return { id, method };
+  }
+
+  /** Users whose role can't sign in with a password join without one. */
+  private async hashFor(password: string | undefined, isUsed: boolean): Promise<string | null> {
+    if (isUsed) {
+      if (password === undefined) throw errors.invalid({ password: 'Password is required' });
+      return this.passwords.choose(password);
+    }
+    if (password !== undefined) throw invitationErrors.signInChanged();
+    return null;
   }
 
   private async find(em: EntityManager, token: string, { lock = false } = {}): Promise<User> {

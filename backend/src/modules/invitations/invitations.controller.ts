@@ -30,7 +30,8 @@ export class InvitationsController {
   @ApiOperation({
     operationId: 'acceptInvitation',
     summary: 'Accept an invitation',
-    description: 'Sets name and password, activates the account and signs the user in.',
+    description:
+      "Sets name and password, activates the account and signs the user in. A role that can't sign in with a password joins without one.",
   })
   @ApiOkResponse({ type: SessionUserDto, description: 'The user who joined.' })
   @ApiErrors(400, 404, 409, 410, 429)
@@ -38,6 +39,7 @@ export class InvitationsController {
     @Req() request: Request,
     @Body() input: AcceptInvitationDto,
   ): Promise<SessionUserDto> {
-    return this.sessionUsers.read(await this.acceptance.accept(request, input), 'password');
+    const { id, method } = await this.acceptance.accept(request, input);
+    return this.sessionUsers.read(id, method);
   }
 }

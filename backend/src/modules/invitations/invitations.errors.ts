@@ -17,6 +17,12 @@ export const invitationErrors = defineErrors({
     status: 410,
     message: () => 'This invitation has expired. Ask your admin for a new one.',
   },
+  signInChanged: {
+    rule: 'invitations.sign_in_changed',
+    status: 409,
+    message: () =>
+      'How your role signs in has just changed. Open the link in your email again to join.',
+  },
   addressFixed: {
     rule: 'invitations.address_fixed',
     status: 400,

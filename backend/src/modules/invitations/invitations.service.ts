@@ -101,6 +101,7 @@ export class InvitationsService {
       inviter: actor.displayName,
       company,
       invitationUrl: invitationUrl(this.config.publicUrl, token),
+      usesPassword: await this.settings.allowsPassword(user.role, em),
     });
     await this.outbox.enqueue(em, mail);
   }
@@ -120,6 +121,7 @@ interface InvitationMailFields {
   inviter: string;
   company: string;
   invitationUrl: string;
+  usesPassword: boolean;
 }
 
 function invitationMail({
@@ -129,13 +131,14 @@ function invitationMail({
   inviter,
   company,
   invitationUrl,
+  usesPassword,
 }: InvitationMailFields): Mail {
   const subject = `${inviter} invited you to join ${company}`;
   const text = `Hi${firstName ? ` ${firstName}` : ''},
 
 ${inviter} invited you to join ${company}. Your role will be ${roleLabel(role)}.
 
-To choose a password and join, open this link:
+To ${usesPassword ? 'choose a password and join' : 'join'}, open this link:
 
 ${invitationUrl}
 

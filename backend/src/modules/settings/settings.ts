@@ -1,3 +1,4 @@
+import type { Role } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { queryPrepared } from '../../platform/database';
@@ -53,6 +54,17 @@ export class Settings {
       return [group, withDefaults(group, stored)] as const;
     });
     return Object.fromEntries(entries) as Pick<SettingsValues, Group>;
+  }
+
+  /**
+   * Whether users of the role can sign in with a password
+   * (docs/domain/accounts.md#sign-in-methods).
+   *
+   * @param em reads the current value in the transaction; without it, at most two seconds old
+   */
+  async allowsPassword(role: Role, em?: EntityManager): Promise<boolean> {
+    const { passwordDisabledRoles } = await (em ? this.getIn(em, 'signIn') : this.get('signIn'));
+    return !passwordDisabledRoles.includes(role);
   }
 
   /** Drops this process's cache after a change. */

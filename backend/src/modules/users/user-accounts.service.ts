@@ -95,7 +95,13 @@ export class UserAccountsService {
   async join(
     em: EntityManager,
     id: number,
-    fields: { passwordHash: string; firstName: string; lastName: string; email: string; at: Date },
+    fields: {
+      passwordHash: string | null;
+      firstName: string;
+      lastName: string;
+      email: string;
+      at: Date;
+    },
   ): Promise<User> {
     markChanged(em, 'user', [id]);
     const { at, ...given } = fields;

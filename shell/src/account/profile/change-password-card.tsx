@@ -3,6 +3,7 @@ import { Card } from '@atrium/ui-kit';
 import { FormPanel, PasswordField, validationRule } from '@atrium/ui-kit/forms';
 import { isApiError, toast, toError } from '@atrium/web-kit';
 import { useSignedIn } from '../../session/signed-in';
+import { useGetOwnSecondFactorQuery } from '../security/security-api';
 import { useChangePasswordMutation } from './account-api';
 
 interface PasswordValues {
@@ -29,6 +30,7 @@ const addLostResponseHint = (error: unknown): unknown =>
 /** Changing the password requires the current one (docs/domain/accounts.md#password-change). */
 export function ChangePasswordCard() {
   const { username } = useSignedIn();
+  const { data: methods } = useGetOwnSecondFactorQuery();
   const [changePassword] = useChangePasswordMutation();
 
   const change = async ({ currentPassword, newPassword }: PasswordValues): Promise<void> => {
@@ -43,6 +45,13 @@ export function ChangePasswordCard() {
     });
   };
 
+  if (methods?.hasPassword === false) {
+    return (
+      <Card title="Change Password">
+        You sign in without a password. Use a passkey or a linked sign-in instead.
+      </Card>
+    );
+  }
   return (
     <Card title="Change Password">
       <FormPanel<PasswordValues>

@@ -263,3 +263,20 @@ describe('sessions', () => {
     expect(ended).toEqual(['others']);
   });
 });
+
+it('says how users without a usable password sign in, instead of a form to change it', async () => {
+  server.use(
+    http.get('*/api/auth/second-factor', () =>
+      HttpResponse.json({
+        hasPassword: false,
+        hasTotp: false,
+        recoveryCodes: 0,
+        passkeys: 1,
+        isRequired: false,
+      }),
+    ),
+  );
+  await open();
+  expect(await screen.findByText(/You sign in without a password/)).toBeVisible();
+  expect(screen.queryByLabelText('Current Password')).not.toBeInTheDocument();
+});

@@ -28,6 +28,8 @@ export interface Invitation {
   invitedBy: string;
   /** No one has joined yet, and the email address is a placeholder. */
   isFirstAccount: boolean;
+  /** False if the role signs in without a password. */
+  usesPassword: boolean;
 }
 
 interface AcceptInvitationFormProps {
@@ -37,13 +39,13 @@ interface AcceptInvitationFormProps {
   onBegin?: () => void;
 }
 
-/** All fields are required (docs/domain/accounts.md#invitation-acceptance). */
+/** All fields that are shown are required (docs/domain/accounts.md#invitation-acceptance). */
 function validate(values: FormValues): FieldErrors {
   return {
     ...(values.email !== undefined && validateEmail(values)),
     ...(!values.firstName?.trim() && { firstName: 'First name is required' }),
     ...(!values.lastName?.trim() && { lastName: 'Last name is required' }),
-    ...validateNewPassword(values, TOO_SHORT),
+    ...(values.password !== undefined && validateNewPassword(values, TOO_SHORT)),
     ...(values.companyName?.trim() === '' && {
       companyName: requiredMessage(COMPANY_LABELS.name),
     }),
@@ -56,7 +58,7 @@ export function AcceptInvitationForm({
   onAccepted,
   onBegin,
 }: AcceptInvitationFormProps) {
-  const { firstName, lastName, email, isFirstAccount } = invitation;
+  const { firstName, lastName, email, isFirstAccount, usesPassword } = invitation;
   return (
     <PublicForm<Session>
       submitLabel={isFirstAccount ? 'Create Account' : 'Accept Invitation & Create Account'}
@@ -106,7 +108,9 @@ export function AcceptInvitationForm({
               error={errors.lastName}
             />
           </div>
-          <NewPasswordFields label="Password" confirmLabel="Confirm Password" errors={errors} />
+          {usesPassword && (
+            <NewPasswordFields label="Password" confirmLabel="Confirm Password" errors={errors} />
+          )}
           {isFirstAccount && <CompanyFields errors={errors} />}
         </>
       )}

@@ -75,7 +75,14 @@ function InvitationDetails({ invitation }: { invitation: Invitation }) {
   }
   return (
     <>
-      <p>Choose a password to create your account.</p>
+      {invitation.usesPassword ? (
+        <p>Choose a password to create your account.</p>
+      ) : (
+        <p>
+          You won&apos;t need a password. After you join, add a passkey on your profile, or choose
+          another option on the sign-in page next time.
+        </p>
+      )}
       <dl className="public-details">
         <dt>Invited by</dt>
         <dd>{invitation.invitedBy}</dd>

@@ -15,6 +15,7 @@ const INVITATION = {
   role: 'super_admin',
   invitedBy: 'Ava Stone',
   isFirstAccount: false,
+  usesPassword: true,
 };
 
 function open(
@@ -50,6 +51,26 @@ it.each([
 ])('finds the public page for the URL %s: %s', (pathname, path) =>
   expect(publicPathOf(pathname)).toBe(path),
 );
+
+it('joins an invited user whose role has no password without asking for one', async () => {
+  const bodies: unknown[] = [];
+  server.use(
+    http.get('*/api/invitations/the-token', () =>
+      HttpResponse.json({ ...INVITATION, usesPassword: false }),
+    ),
+    http.post('*/api/invitations/accept', async ({ request }) => {
+      bodies.push(await request.json());
+      return HttpResponse.json(testSession({ firstName: 'Robin' }));
+    }),
+  );
+  const { user } = open('/invite/accept');
+  expect(await screen.findByText(/You won't need a password/)).toBeVisible();
+  expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
+  await user.type(screen.getByLabelText('Last Name'), 'Hale');
+  await user.click(screen.getByRole('button', { name: 'Accept Invitation & Create Account' }));
+  expect(await screen.findByText(/Welcome/)).toBeVisible();
+  expect(bodies).toEqual([{ token: 'the-token', firstName: 'Robin', lastName: 'Hale' }]);
+});
 
 it('sets up the first account without the details of an invitation', async () => {
   server.use(

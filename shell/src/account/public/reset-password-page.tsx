@@ -12,8 +12,8 @@ interface ResetPasswordPageProps {
   onRequestLink: () => void;
 }
 
-/** The link is unknown, used or expired. */
-const LINK_REJECTED = [404, 410];
+/** The link is unknown, used or expired, or the account has no password now. */
+const LINK_REJECTED = [403, 404, 410];
 
 /** The page of a password reset link. The link works once and expires after an hour. */
 export function ResetPasswordPage({ token, onLeave, onRequestLink }: ResetPasswordPageProps) {

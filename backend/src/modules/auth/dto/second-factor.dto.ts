@@ -59,7 +59,7 @@ export class RecoveryCodesDto {
 
 /** The caller's ways to confirm their identity. */
 export class OwnSecondFactorDto {
-  @ApiProperty({ description: 'The account has a password.' })
+  @ApiProperty({ description: 'The account has a password, and the role can sign in with one.' })
   hasPassword: boolean;
 
   @ApiProperty({ description: 'An authenticator app is set up.' })

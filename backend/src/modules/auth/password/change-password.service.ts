@@ -6,6 +6,7 @@ import { Transactions } from '../../../platform/database';
 import { errors } from '../../../platform/http/errors';
 import { type RateLimit, RateLimits } from '../../../platform/rate-limits';
 import { Sessions } from '../../../platform/session';
+import { Settings } from '../../settings';
 import { Passwords, User } from '../../users';
 import { passwordErrors } from '../auth.errors';
 import type { ChangePasswordDto } from '../dto/password.dto';
@@ -23,18 +24,25 @@ export class ChangePasswordService {
     private readonly passwords: Passwords,
     private readonly rateLimits: RateLimits,
     private readonly sessions: Sessions,
+    private readonly settings: Settings,
     private readonly writer: PasswordWriter,
   ) {}
 
   /**
    * Ends all other sessions and opens a new one for this browser.
    *
-   * @throws AppError 400 for a wrong current password or a common new one, 429
+   * @throws AppError 400 for a wrong current password or a common new one, 403 for a role that can't
+   *   use one, 429
    */
   async change(actor: Actor, request: Request, input: ChangePasswordDto): Promise<void> {
-    const { id } = actor;
+    const { id, role } = actor;
     const { currentPassword, newPassword } = input;
     await this.rateLimits.consume(PER_USER, String(id));
+    if (!(await this.settings.allowsPassword(role))) {
+      throw passwordErrors.disabled(
+        "Your role signs in without a password, so there's no password to change.",
+      );
+    }
     const account = await this.dataSource.manager.findOneBy(User, { id });
     const verifiedHash = account?.passwordHash ?? null;
     if (!(await this.passwords.verify(verifiedHash, currentPassword))) {

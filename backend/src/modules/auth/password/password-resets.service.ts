@@ -1,8 +1,8 @@
-import { displayNameOf, greetingNameOf } from '@atrium/contracts';
+import { displayNameOf, greetingNameOf, roleLabel } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { type Actor, assertAllowed } from '../../../platform/access';
 import { AuditLog, unauthenticatedActor } from '../../../platform/audit';
 import { Config } from '../../../platform/config';
@@ -77,7 +77,8 @@ export class PasswordResetsService {
   /**
    * Creates a link for a user of a lower role, for the admin to share.
    *
-   * @throws AppError 403, 404, 409 for a user who has not joined
+   * @throws AppError 403, also for a role that can't sign in with a password, 404, 409 for a user
+   *   who has not joined
    */
   async createLink(actor: Actor, userId: number): Promise<PasswordResetLinkDto> {
     return this.transactions.respond(actor, async (em) => {
@@ -85,6 +86,7 @@ export class PasswordResetsService {
       const decision = userAbilities(actor, userStateOf(userFieldsOf(user))).resetPassword;
       if (decision === 'users.has_not_joined' || !user.isActive) throw userErrors.hasNotJoined();
       assertAllowed(decision);
+      await this.assertUsesPassword(em, user, 'They can use another option on the sign-in page.');
       const link = await this.links.create(em, user, actor.id);
       await this.audit.record(em, actor, {
         action: 'user.make_reset_link',
@@ -100,12 +102,14 @@ export class PasswordResetsService {
    * so strangers who used up the account's limit don't lock out its owner.
    *
    * @param name username or email address in lower case
-   * @throws AppError 404 if no active account has this name
+   * @throws AppError 403 for a role that can't sign in with a password, 404 if no active account has
+   *   this name
    */
   async createLinkFor(name: string): Promise<PasswordResetLinkDto> {
     const { user, link } = await this.transactions.run(async (em) => {
       const owner = await this.accounts.lockForSignIn(em, name);
       if (!owner) throw passwordErrors.noSuchAccount(name);
+      await this.assertUsesPassword(em, owner, 'Use the command users sign-in-link instead.');
       await this.audit.record(em, null, {
         action: 'user.make_reset_link',
         entity: 'user',
@@ -117,12 +121,16 @@ export class PasswordResetsService {
     return link;
   }
 
-  /** @throws AppError 404 for an unknown token, 410 for a used or expired one, 429 */
+  /**
+   * @throws AppError 403 for a role that can't sign in with a password, 404 for an unknown token, 410
+   *   for a used or expired one, 429
+   */
   async read(request: Request, token: string): Promise<PasswordResetDto> {
     await this.rateLimits.consume(OPENINGS_PER_ADDRESS, request.ip ?? '');
     const em = this.dataSource.manager;
     const { userId, expiresAt } = await this.links.find(em, token);
-    const { username } = await em.findOneByOrFail(User, { id: userId });
+    const { username, role } = await em.findOneByOrFail(User, { id: userId });
+    if (!(await this.settings.allowsPassword(role))) throw passwordErrors.disabled();
     return { username, expiresAt };
   }
 
@@ -130,7 +138,8 @@ export class PasswordResetsService {
    * Sets the new password and ends all of the user's sessions. Of several parallel requests, one
    * succeeds. Resets the sign-in limit, so that a user who was locked out can sign in immediately.
    *
-   * @throws AppError 400 for a common password, 404, 410, 429
+   * @throws AppError 400 for a common password, 403 for a role that can't sign in with one, 404, 410,
+   *   429
    */
   async reset(request: Request, token: string, password: string): Promise<void> {
     await this.rateLimits.consume(OPENINGS_PER_ADDRESS, request.ip ?? '');
@@ -142,6 +151,7 @@ export class PasswordResetsService {
         lock: { mode: 'pessimistic_write' },
       });
       if (!owner) throw passwordErrors.linkUnknown();
+      if (!(await this.settings.allowsPassword(owner.role, em))) throw passwordErrors.disabled();
       await this.links.use(em, token);
       const actor = unauthenticatedActor(request, {
         id: owner.id,
@@ -155,6 +165,18 @@ export class PasswordResetsService {
     if (request.res) this.device.remember(request, request.res, user.id);
   }
 
+  /** @param alternative how the user can sign in instead */
+  private async assertUsesPassword(
+    em: EntityManager,
+    { role }: User,
+    alternative: string,
+  ): Promise<void> {
+    if (await this.settings.allowsPassword(role, em)) return;
+    throw passwordErrors.disabled(
+      `Users with the ${roleLabel(role)} role can't sign in with a password. ${alternative}`,
+    );
+  }
+
   private async mailUser(request: Request, email: string): Promise<void> {
     await this.transactions.run(async (em) => {
       const user = await em.findOne(User, {
@@ -164,8 +186,7 @@ export class PasswordResetsService {
       if (!user) return;
       const { name: company } = await this.settings.getIn(em, 'company');
       const recipient = { to: user.email, name: greetingNameOf(user), company };
-      const { passwordDisabledRoles } = await this.settings.getIn(em, 'signIn');
-      if (user.passwordHash === null || passwordDisabledRoles.includes(user.role)) {
+      if (user.passwordHash === null || !(await this.settings.allowsPassword(user.role, em))) {
         const signInUrl = `${this.config.publicUrl}/`;
         await this.outbox.enqueue(em, passwordUnusedMail({ ...recipient, signInUrl }));
         return;

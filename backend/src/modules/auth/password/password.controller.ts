@@ -39,7 +39,7 @@ export class PasswordController {
     description: 'Requires the current password. All other sessions end.',
   })
   @ApiNoContentResponse()
-  @ApiErrors(400, 429)
+  @ApiErrors(400, 403, 429)
   change(
     @CurrentActor() actor: Actor,
     @Req() request: Request,
@@ -72,7 +72,7 @@ export class PasswordController {
     summary: 'Get the account of a password reset link',
   })
   @ApiOkResponse({ type: PasswordResetDto })
-  @ApiErrors(404, 410, 429)
+  @ApiErrors(403, 404, 410, 429)
   read(@Req() request: Request, @Param('token') token: string): Promise<PasswordResetDto> {
     return this.resets.read(request, token);
   }
@@ -86,7 +86,7 @@ export class PasswordController {
     description: "The link expires after an hour and works once. All of the user's sessions end.",
   })
   @ApiNoContentResponse()
-  @ApiErrors(400, 404, 410, 429)
+  @ApiErrors(400, 403, 404, 410, 429)
   reset(
     @Req() request: Request,
     @Param('token') token: string,

@@ -46,7 +46,7 @@ export class SecondFactors {
     const { passwordHash } = await this.dataSource.manager.findOneByOrFail(User, { id });
     return {
       ...(await this.owned(id)),
-      hasPassword: passwordHash !== null,
+      hasPassword: passwordHash !== null && (await this.settings.allowsPassword(role)),
       isRequired: await this.isRequired(role),
     };
   }

@@ -73,8 +73,7 @@ export class SignInService {
     }
     await this.limiter.succeeded(attempt);
     const { id, passwordHash, role } = account;
-    const { passwordDisabledRoles } = await this.settings.get('signIn');
-    if (passwordDisabledRoles.includes(role)) throw passwordErrors.disabled();
+    if (!(await this.settings.allowsPassword(role))) throw passwordErrors.disabled();
     return {
       id,
       role,

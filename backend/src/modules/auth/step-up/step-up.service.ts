@@ -5,7 +5,9 @@ import type { Actor } from '../../../platform/access';
 import { Transactions } from '../../../platform/database';
 import { errors } from '../../../platform/http/errors';
 import { Sessions } from '../../../platform/session';
+import { Settings } from '../../settings';
 import { Passwords, User } from '../../users';
+import { passwordErrors } from '../auth.errors';
 import type { StepUpDto } from '../dto/second-factor.dto';
 import { PasskeysService } from '../passkeys/passkeys.service';
 import { CodeChecker } from '../second-factor/code-checker';
@@ -22,12 +24,13 @@ export class StepUpService {
     private readonly passkeys: PasskeysService,
     private readonly passwords: Passwords,
     private readonly sessions: Sessions,
+    private readonly settings: Settings,
     private readonly transactions: Transactions,
   ) {}
 
   /**
    * @throws AppError 400 for a wrong password, code or passkey, and for the password of a user with
-   *   an authenticator app; 429 after too many failed attempts
+   *   an authenticator app; 403 for the password of a role that can't use one; 429 after too many failed attempts
    */
   async confirm(actor: Actor, request: Request, input: StepUpDto): Promise<void> {
     if (Object.values(input).filter((value) => value !== undefined).length !== 1) {
@@ -47,8 +50,11 @@ export class StepUpService {
     else if (credential) await this.passkeys.verify(request, credential, actor);
   }
 
-  private async checkPassword({ id }: Actor, password: string): Promise<void> {
+  private async checkPassword({ id, role }: Actor, password: string): Promise<void> {
     if ((await this.factors.owned(id)).hasTotp) throw secondFactorErrors.passwordNotEnough();
+    if (!(await this.settings.allowsPassword(role))) {
+      throw passwordErrors.disabled("Your role can't use a password. Confirm in another way.");
+    }
     const user = await this.dataSource.manager.findOneBy(User, { id });
     if (!(await this.passwords.verify(user?.passwordHash ?? null, password))) {
       throw secondFactorErrors.wrongPassword();

@@ -55,8 +55,8 @@ export class OwnIdentitiesService {
       const { user } = await lockUserWithoutActor(em, actor.id);
       const identity = await em.findOneBy(UserIdentity, { id, userId: actor.id });
       if (!identity) throw errors.notFound('linked sign-in');
-      const { passwordDisabledRoles } = await this.settings.getIn(em, 'signIn');
-      const hasPassword = user.passwordHash !== null && !passwordDisabledRoles.includes(user.role);
+      const hasPassword =
+        user.passwordHash !== null && (await this.settings.allowsPassword(user.role, em));
       const others = await em.countBy(UserIdentity, { userId: actor.id });
       if (!hasPassword && others === 1) throw providerSignInErrors.lastWayIn();
       await em.delete(UserIdentity, { id });

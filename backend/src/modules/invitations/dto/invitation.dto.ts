@@ -31,6 +31,11 @@ export class InvitationDto {
       'Whether this account sets up Atrium: no one has joined, and its address is a placeholder.',
   })
   isFirstAccount: boolean;
+
+  @ApiProperty({
+    description: 'Whether the role can sign in with a password, which is then chosen to join.',
+  })
+  usesPassword: boolean;
 }
 
 const ONLY_FIRST_ACCOUNT = 'Only for the account that sets up Atrium.';
@@ -64,8 +69,13 @@ export class AcceptInvitationDto extends PickType(InviteUserDto, ['firstName', '
   @TokenField()
   token: string;
 
-  @NewPasswordField({ tooShort: 'Password must be at least 8 characters long.' })
-  password: string;
+  /** Required unless the role can't sign in with a password. */
+  @NewPasswordField({
+    optional: true,
+    tooShort: 'Password must be at least 8 characters long.',
+    description: "Required, unless the role can't sign in with a password.",
+  })
+  password?: string;
 }
 
 /** Not trimmed: a token with a leading space is a different token. */

@@ -1,4 +1,4 @@
-import type { MimeNode, SplitterChunk } from '@zone-eu/mailsplit';
+import { type MimeNode, Splitter, type SplitterChunk } from '@zone-eu/mailsplit';
 import { isUtf8 } from 'node:buffer';
 import { PassThrough, pipeline, type Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -13,8 +13,7 @@ const FALLBACK = 'windows-1252';
  * The email with a charset for each text that declares none and isn't UTF-8, because the parser
  * assumes UTF-8, and with its header in UTF-8. Everything else keeps its bytes.
  */
-export async function declareCharsets(source: Readable): Promise<Readable> {
-  const { Splitter } = await import('@zone-eu/mailsplit');
+export function declareCharsets(source: Readable): Readable {
   const result = new PassThrough();
   // Attached emails must not change.
   const splitter = new Splitter({ ignoreEmbedded: true });

@@ -6,7 +6,6 @@ import { parseEmail } from '../../../platform/http/validation';
 import { mailIdOf } from '../../tickets';
 import type { MailHeaders } from '../rules/automatic-mail';
 import { type DeliveryReport, readDeliveryReport } from '../rules/delivery-report';
-import { declareCharsets } from './declare-charsets';
 import { textOfHtml } from './mail-text';
 import {
   canSanitize,
@@ -57,10 +56,14 @@ const NOT_SHOWN =
 
 /** @throws Error if the source is not an email */
 export async function parseMail(source: Readable): Promise<ReceivedMail> {
-  const { simpleParser } = await import('mailparser');
+  const [{ simpleParser }, { declareCharsets }] = await Promise.all([
+    import('mailparser'),
+    import('./declare-charsets.js'),
+  ]);
   const hash = createHash('sha256');
+  // Starts the stream, so nothing may wait before the parser reads it.
   source.on('data', (chunk: Buffer) => hash.update(chunk));
-  const mail = await simpleParser(await declareCharsets(source), {
+  const mail = await simpleParser(declareCharsets(source), {
     maxHtmlLengthToParse: MAX_HTML_LENGTH,
     skipTextToHtml: true,
     keepCidLinks: true,

@@ -7,6 +7,7 @@ interface PasswordFieldOptions {
   optional?: boolean;
   /** Error message for a password that is too short. */
   tooShort?: string;
+  description?: string;
 }
 
 /**
@@ -19,6 +20,7 @@ export const NewPasswordField = (options: PasswordFieldOptions = {}): PropertyDe
       type: String,
       format: 'password',
       writeOnly: true,
+      ...(options.description !== undefined && { description: options.description }),
       required: !options.optional,
       minLength: LIMITS.passwordMinLength,
       maxLength: LIMITS.passwordMaxLength,
