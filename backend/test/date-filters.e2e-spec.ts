@@ -1,8 +1,11 @@
 import {
   type Client,
+  grantTimeOff,
   makeApprovedExpense,
+  makeClient,
   makeTicket,
   newProject,
+  newTimeOffRequest,
   startApp,
   type TestApp,
 } from './harness';
@@ -69,6 +72,42 @@ describe('filters by date', () => {
     ]);
     await expectOnDate('/api/expenses', id, 'created');
     await expectOnDate('/api/expenses', id, 'paid');
+  });
+
+  it('finds clients, files and users by creation date', async () => {
+    const { id: clientId } = await makeClient(app);
+    const file = {
+      filename: 'plan.pdf',
+      originalName: 'Plan.pdf',
+      mimeType: 'application/pdf',
+      size: 1024,
+      secureUrl: 'https://files.example/plan.pdf',
+    };
+    const { body } = await admin.post('/api/evidence').send(file).expect(201);
+    const { id: userId } = await app.addUser({ role: 'employee' });
+    for (const [table, path, id] of [
+      ['clients', '/api/clients', clientId],
+      ['evidence_files', '/api/evidence', body.id],
+      ['users', '/api/users', userId],
+    ] as const) {
+      await app.database.query(`UPDATE ${table} SET createdAt = ? WHERE id = ?`, [LATE, id]);
+      await expectOnDate(path, id, 'created');
+    }
+  });
+
+  it('finds time off requests by creation and start date', async () => {
+    const { id: userId } = await app.user('admin');
+    await grantTimeOff(app.database, userId);
+    const { body } = await admin
+      .post('/api/timeoff/requests')
+      .send(newTimeOffRequest({ startDate: '2031-07-01', endDate: '2031-07-01', days: '1' }))
+      .expect(201);
+    await app.database.query(
+      "UPDATE time_off_requests SET createdAt = ?, startDate = '2026-03-31' WHERE id = ?",
+      [LATE, body.id],
+    );
+    await expectOnDate('/api/timeoff/requests', body.id, 'created');
+    await expectOnDate('/api/timeoff/requests', body.id, 'start');
   });
 
   it('finds invoices by payment date', async () => {

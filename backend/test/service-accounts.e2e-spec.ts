@@ -1,4 +1,14 @@
-import { bearer, createToken, makeRecord, newTicket, startApp, type TestApp } from './harness';
+import { LIMITS } from '@atrium/contracts';
+import {
+  atOnce,
+  bearer,
+  countStatuses,
+  createToken,
+  makeRecord,
+  newTicket,
+  startApp,
+  type TestApp,
+} from './harness';
 
 describe('service accounts', () => {
   let app: TestApp;
@@ -154,6 +164,17 @@ describe('service accounts', () => {
       .send(newAccount({ name: 'only ONE' }))
       .expect(409);
     expect(body.rule).toBe('service_accounts.name_taken');
+  });
+
+  it('creates no more accounts than the limit when requests arrive simultaneously', async () => {
+    const admin = await app.as('super_admin');
+    const { body: existing } = await admin.get('/api/service-accounts').expect(200);
+    const free = LIMITS.serviceAccounts - existing.length;
+    const responses = await atOnce(free + 5, () =>
+      admin.post('/api/service-accounts').send(newAccount()),
+    );
+    expect(countStatuses(responses)).toEqual({ 201: free, 409: 5 });
+    await app.database.query('DELETE FROM service_accounts');
   });
 
   it('revokes a token only through the account that owns it', async () => {

@@ -1,6 +1,6 @@
 import { DAY_MS, MEGABYTE } from '@atrium/contracts';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -8,6 +8,7 @@ import { isMissingFile, messageOf } from '../platform/error-details';
 import {
   bucketProblem,
   type ByteRange,
+  flushToDisk,
   folderProblem,
   isMissingObject,
   loadS3,
@@ -258,12 +259,3 @@ function parseUrl(address: string): URL {
 }
 
 const missingArchive = (name: string): Error => new Error(`There is no backup ${name}.`);
-
-async function flushToDisk(folder: string): Promise<void> {
-  const file = await open(folder, 'r');
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}

@@ -61,7 +61,7 @@ export function divideMoney(cents: bigint, divisor: bigint, currency = 'USD'): s
  *
  * @param divisor above 0
  */
-export function divideRounded(dividend: bigint, divisor: bigint): bigint {
+function divideRounded(dividend: bigint, divisor: bigint): bigint {
   const half = dividend < 0n ? -divisor : divisor;
   return (2n * dividend + half) / (2n * divisor);
 }

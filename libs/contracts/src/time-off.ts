@@ -65,14 +65,10 @@ export interface WorkingCalendar {
   holidays: readonly string[];
 }
 
-/** 1970-01-01 was a Thursday. */
-const WEEKDAY_OF_DAY_ZERO = 4;
-
 /** Days from 1970-01-01 to a calendar date, independent of time zones. */
 const dayNumber = (date: string): number => Math.round(Date.parse(`${date}T00:00:00Z`) / DAY_MS);
 
-const weekdayOfDay = (day: number): number =>
-  (((day + WEEKDAY_OF_DAY_ZERO) % DAYS_PER_WEEK) + DAYS_PER_WEEK) % DAYS_PER_WEEK;
+const weekdayOfDay = (day: number): number => new Date(day * DAY_MS).getUTCDay();
 
 /** The weekday of a calendar date: 0 Sunday to 6 Saturday. */
 export const weekdayOf = (date: string): number => weekdayOfDay(dayNumber(date));
@@ -150,12 +146,10 @@ export const TIME_OFF_HISTORY_LABELS = {
   comments: 'Comments',
 } as const;
 
-/** The three balances, with the label that every screen and message uses. */
-export const BALANCE_LABELS = {
+/** Fields that the history of a balance shows, with their labels. */
+export const BALANCE_HISTORY_LABELS = {
   personalDays: 'Personal',
   vacationDays: 'Vacation',
   sickDays: 'Sick',
+  note: 'Note',
 } as const;
-
-/** Fields that the history of a balance shows, with their labels. */
-export const BALANCE_HISTORY_LABELS = { ...BALANCE_LABELS, note: 'Note' } as const;

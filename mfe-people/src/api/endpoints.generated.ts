@@ -25,6 +25,8 @@ const injectedRtkApi = api.injectEndpoints({
           cursor: queryArg.cursor,
           role: queryArg.role,
           status: queryArg.status,
+          createdFrom: queryArg.createdFrom,
+          createdTo: queryArg.createdTo,
           sort: queryArg.sort,
         },
       }),
@@ -212,6 +214,10 @@ const injectedRtkApi = api.injectEndpoints({
           period: queryArg.period,
           type: queryArg['type'],
           userId: queryArg.userId,
+          createdFrom: queryArg.createdFrom,
+          createdTo: queryArg.createdTo,
+          startFrom: queryArg.startFrom,
+          startTo: queryArg.startTo,
           sort: queryArg.sort,
         },
       }),
@@ -400,6 +406,10 @@ export type ListUsersApiArg = {
   role?: Role;
   /** `invited`: has not accepted the invitation yet. */
   status?: UserStatus;
+  /** Example: `2026-01-01`. */
+  createdFrom?: string;
+  /** Example: `2026-12-31`. */
+  createdTo?: string;
   /** A leading minus sorts in descending order. Default: newest first. */
   sort?: UserSort;
 };
@@ -570,6 +580,14 @@ export type ListTimeOffRequestsApiArg = {
   type?: TimeOffType;
   /** Only requests of this user. Example: `7`. */
   userId?: number;
+  /** Example: `2026-01-01`. */
+  createdFrom?: string;
+  /** Example: `2026-12-31`. */
+  createdTo?: string;
+  /** Example: `2026-01-01`. */
+  startFrom?: string;
+  /** Example: `2026-12-31`. */
+  startTo?: string;
   /** A leading minus sorts in descending order. Default: newest first. */
   sort?: TimeOffSort;
 };

@@ -143,12 +143,15 @@ describe('tiles and tables', () => {
   });
 
   it('requests the filters and pages in the URL', async () => {
-    await openPage('/team?search=ro&role=employee&sort=-lastLogin&page=2&invitedSort=email');
+    await openPage(
+      '/team?search=ro&role=employee&createdTo=2026-03-31&sort=-lastLogin&page=2&invitedSort=email',
+    );
     await screen.findByRole('table', { name: 'Pending Invitations' });
     expect(Object.fromEntries(queriesFor('active')[0] ?? [])).toEqual({
       status: 'active',
       search: 'ro',
       role: 'employee',
+      createdTo: '2026-03-31',
       sort: '-lastLogin',
       page: '2',
       pageSize: '25',

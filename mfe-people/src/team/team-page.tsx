@@ -11,6 +11,8 @@ import {
   UserAddOutlined,
 } from '@atrium/ui-kit';
 import {
+  type DateRangeValues,
+  DatesFilter,
   FilterSelect,
   ListFilters,
   type ListView,
@@ -20,7 +22,10 @@ import {
   useListView,
 } from '@atrium/ui-kit/data';
 import {
+  activeFilters,
   urlChoice,
+  urlDate,
+  urlDefaults,
   urlPage,
   urlText,
   useCompanySettings,
@@ -66,9 +71,17 @@ const SORTS = [
   '-invitationSentAt',
 ] as const satisfies UserSort[];
 
-const STATE = {
+const DATE_RANGES = [{ name: 'created', label: 'Added' }] as const;
+
+const FILTERS = {
   search: urlText(),
   role: urlChoice(ROLES, null),
+  createdFrom: urlDate(),
+  createdTo: urlDate(),
+};
+
+const STATE = {
+  ...FILTERS,
   sort: urlChoice(SORTS, 'name'),
   page: urlPage(),
   invitedSort: urlChoice(SORTS, '-invitationSentAt'),
@@ -91,7 +104,7 @@ const TABLE_STATE = {
 /** Accounts by status, and the panel of the open one. */
 function TeamManagement() {
   const [state, setState, go] = useUrlState(STATE);
-  const { search, role } = state;
+  const { search, role, createdFrom, createdTo } = state;
   const openUser = useParams()['*'] ?? '';
   const { timeZone } = useCompanySettings();
   const [dialog, setDialog] = useKeyedState<TeamDialog | undefined>(openUser, undefined);
@@ -109,9 +122,9 @@ function TeamManagement() {
 
   const close = (): void => setDialog((current) => (current === dialog ? undefined : current));
 
-  const isFiltered = search !== '' || role !== null;
+  const isFiltered = [search, role, createdFrom, createdTo].some(Boolean);
   const clearFilters = (
-    <Button onClick={() => setState({ search: '', role: null, ...FIRST_PAGES })}>
+    <Button onClick={() => setState({ ...urlDefaults(FILTERS), ...FIRST_PAGES })}>
       Clear Filters
     </Button>
   );
@@ -148,8 +161,7 @@ function TeamManagement() {
   return (
     <Page>
       <TeamHeader
-        search={search}
-        role={role}
+        filters={{ search, role, createdFrom, createdTo }}
         listView={listView}
         onChange={(patch) => setState({ ...patch, ...FIRST_PAGES })}
         onInvite={() => setDialog({ kind: 'invite' })}
@@ -192,9 +204,12 @@ function TeamManagement() {
   );
 }
 
-interface TeamState {
+interface TeamFilters extends DateRangeValues<'created'> {
   search: string;
   role: Role | null;
+}
+
+interface TeamState extends TeamFilters {
   sort: UserSort;
   page: number;
   invitedSort: UserSort;
@@ -211,7 +226,8 @@ function useTeamLists(state: TeamState, { isReady, pageSize }: ListView<UserDto>
     invited: summary?.pendingInvites ?? 0,
     inactive: summary ? summary.totalUsers - summary.activeUsers - summary.pendingInvites : 0,
   };
-  const filters = { search: state.search || undefined, role: state.role ?? undefined, pageSize };
+  const { search, role, createdFrom, createdTo } = state;
+  const filters = { ...activeFilters({ search, role, createdFrom, createdTo }), pageSize };
   const active = useListUsersQuery(
     { ...filters, status: 'active', sort: state.sort, page: state.page },
     { skip: !isReady },
@@ -235,14 +251,18 @@ function useTeamLists(state: TeamState, { isReady, pageSize }: ListView<UserDto>
 }
 
 interface TeamHeaderProps {
-  search: string;
-  role: Role | null;
+  filters: TeamFilters;
   listView: ListView<UserDto>;
-  onChange: (patch: { search?: string; role?: Role | null }) => void;
+  onChange: (patch: Partial<TeamFilters>) => void;
   onInvite: () => void;
 }
 
-const TeamHeader = ({ search, role, listView, onChange, onInvite }: TeamHeaderProps) => (
+const TeamHeader = ({
+  filters: { search, role, ...dates },
+  listView,
+  onChange,
+  onInvite,
+}: TeamHeaderProps) => (
   <PageHeader
     title="Team"
     description="Manage accounts, roles and invitations."
@@ -255,8 +275,8 @@ const TeamHeader = ({ search, role, listView, onChange, onInvite }: TeamHeaderPr
             onChange={(text) => onChange({ search: text })}
           />
         }
-        values={[role]}
-        onClear={() => onChange({ role: null })}
+        values={[role, Object.values(dates).some(Boolean)]}
+        onClear={() => onChange({ ...urlDefaults(FILTERS), search })}
       >
         <FilterSelect
           label="Role"
@@ -265,6 +285,7 @@ const TeamHeader = ({ search, role, listView, onChange, onInvite }: TeamHeaderPr
           choices={ROLE_CHOICES}
           onChange={(next) => onChange({ role: next })}
         />
+        <DatesFilter ranges={DATE_RANGES} values={dates} onChange={onChange} />
       </ListFilters>
     }
     actions={

@@ -7,6 +7,8 @@ import {
 } from '@atrium/contracts';
 import { Button, CalendarOutlined, Card, lazyDialog, lazyRecordPanel } from '@atrium/ui-kit';
 import {
+  type DateRangeValues,
+  DatesFilter,
   FilterChip,
   FilterSelect,
   ListFilters,
@@ -14,7 +16,16 @@ import {
   SearchField,
   useListView,
 } from '@atrium/ui-kit/data';
-import { urlChoice, urlPage, urlText, useKeyedState, useUrlState } from '@atrium/web-kit';
+import {
+  activeFilters,
+  urlChoice,
+  urlDate,
+  urlDefaults,
+  urlPage,
+  urlText,
+  useKeyedState,
+  useUrlState,
+} from '@atrium/web-kit';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { TimeOffSort } from '../api/endpoints.generated';
@@ -36,13 +47,26 @@ const SORTS = [
   '-createdAt',
 ] as const satisfies TimeOffSort[];
 
-const STATE = {
+const DATE_RANGES = [
+  { name: 'start', label: 'Starts' },
+  { name: 'created', label: 'Requested' },
+] as const;
+
+const FILTERS = {
   search: urlText(),
   status: urlChoice(
     TIME_OFF_FILTERS.filter((filter) => filter !== 'all'),
     null,
   ),
   waiting: urlChoice(WAITING_FOR, null),
+  startFrom: urlDate(),
+  startTo: urlDate(),
+  createdFrom: urlDate(),
+  createdTo: urlDate(),
+};
+
+const STATE = {
+  ...FILTERS,
   upcomingSort: urlChoice(SORTS, 'startDate'),
   upcomingPage: urlPage(),
   currentSort: urlChoice(SORTS, 'startDate'),
@@ -60,8 +84,6 @@ const SECTION_STATE = {
   past: { sort: 'pastSort', page: 'pastPage' },
 } as const satisfies Record<TimeOffPeriod, { sort: keyof typeof STATE; page: keyof typeof STATE }>;
 
-const NO_FILTERS = { search: '', status: null, waiting: null };
-
 /** State that a saved view doesn't contain: the pages, and the list of balances. */
 const OMITTED = [...Object.keys(FIRST_PAGES), 'employee', 'balanceSort', 'balancePage'];
 
@@ -73,7 +95,8 @@ const FILTER_CHOICES = filterChoices(ALL).flatMap(({ value, label }) =>
 /** Managed requests by period (docs/domain/time-off.md#periods). */
 export function RequestsCard() {
   const [state, setState, go] = useUrlState(STATE);
-  const { search, status, waiting } = state;
+  const { search, status, waiting, startFrom, startTo, createdFrom, createdTo } = state;
+  const dates = { startFrom, startTo, createdFrom, createdTo };
   const listView = useListView({
     screen: 'time-off-manager',
     columns: useRequestColumns(),
@@ -87,9 +110,7 @@ export function RequestsCard() {
   const { isReady, pageSize } = listView;
   const filters = {
     scope: 'managed',
-    status: status ?? undefined,
-    waitingFor: waiting ?? undefined,
-    search: search || undefined,
+    ...activeFilters({ search, status, waitingFor: waiting, ...dates }),
     pageSize,
   } as const;
   const upcoming = useListTimeOffRequestsQuery(
@@ -118,7 +139,7 @@ export function RequestsCard() {
     const { sort, page } = SECTION_STATE[period];
     return {
       period,
-      isFiltered: [search, status, waiting].some(Boolean),
+      isFiltered: [search, status, waiting, ...Object.values(dates)].some(Boolean),
       columns: listView.shownColumns,
       sort: state[sort],
       onSortChange: (next: string) => setState({ [sort]: STATE[sort].parse(next), [page]: 1 }),
@@ -129,7 +150,7 @@ export function RequestsCard() {
         listView.setPageSize(next);
         setState(FIRST_PAGES);
       },
-      onClear: () => setState({ ...NO_FILTERS, ...FIRST_PAGES }),
+      onClear: () => setState({ ...urlDefaults(FILTERS), ...FIRST_PAGES }),
       onView: open,
       onDecide: setDecision,
     };
@@ -141,7 +162,7 @@ export function RequestsCard() {
       flush
       filters={
         <RequestFilters
-          filters={{ search, status, waiting }}
+          filters={{ search, status, waiting, ...dates }}
           onChange={(changed) => setState({ ...changed, ...FIRST_PAGES })}
         />
       }
@@ -168,7 +189,7 @@ export function RequestsCard() {
   );
 }
 
-interface Filters {
+interface Filters extends DateRangeValues<'start' | 'created'> {
   search: string;
   status: Exclude<TimeOffFilter, 'all'> | null;
   waiting: WaitingFor | null;
@@ -180,7 +201,7 @@ interface RequestFiltersProps {
 }
 
 const RequestFilters = ({
-  filters: { search, status, waiting },
+  filters: { search, status, waiting, ...dates },
   onChange,
 }: RequestFiltersProps) => (
   <ListFilters
@@ -192,8 +213,8 @@ const RequestFilters = ({
         onChange={(text) => onChange({ search: text })}
       />
     }
-    values={[status, waiting]}
-    onClear={() => onChange({ status: null, waiting: null })}
+    values={[status, waiting, Object.values(dates).some(Boolean)]}
+    onClear={() => onChange({ ...urlDefaults(FILTERS), search })}
   >
     <FilterSelect
       label="Status"
@@ -202,6 +223,7 @@ const RequestFilters = ({
       choices={FILTER_CHOICES}
       onChange={(next) => onChange({ status: next })}
     />
+    <DatesFilter ranges={DATE_RANGES} values={dates} onChange={onChange} />
     {waiting && (
       <FilterChip label="Awaiting my approval" onClear={() => onChange({ waiting: null })} />
     )}

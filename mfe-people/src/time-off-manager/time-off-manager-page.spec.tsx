@@ -191,7 +191,9 @@ describe('requests', () => {
   });
 
   it('requests the filters and pages in the URL', async () => {
-    await openPage('/time-off-manager?status=processed&search=rob&pastPage=2');
+    await openPage(
+      '/time-off-manager?status=processed&search=rob&startFrom=2026-07-01&createdTo=2026-06-30&pastPage=2',
+    );
     await screen.findByRole('table', { name: 'Upcoming Requests' });
     await waitFor(() => expect(listQueries).toHaveLength(3));
     expect(listQueries.map((query) => Object.fromEntries(query))).toEqual([
@@ -200,6 +202,8 @@ describe('requests', () => {
         scope: 'managed',
         status: 'processed',
         search: 'rob',
+        startFrom: '2026-07-01',
+        createdTo: '2026-06-30',
         sort: 'startDate',
         page: '1',
       }),

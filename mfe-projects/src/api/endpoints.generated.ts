@@ -285,6 +285,8 @@ const injectedRtkApi = api.injectEndpoints({
           updatedSince: queryArg.updatedSince,
           cursor: queryArg.cursor,
           status: queryArg.status,
+          createdFrom: queryArg.createdFrom,
+          createdTo: queryArg.createdTo,
           sort: queryArg.sort,
         },
       }),
@@ -524,6 +526,8 @@ const injectedRtkApi = api.injectEndpoints({
           type: queryArg['type'],
           projectId: queryArg.projectId,
           ticketId: queryArg.ticketId,
+          createdFrom: queryArg.createdFrom,
+          createdTo: queryArg.createdTo,
           sort: queryArg.sort,
         },
       }),
@@ -1018,6 +1022,10 @@ export type ListClientsApiArg = {
   /** The `X-Sync-Cursor` of an earlier response. Returns the changes after it. It takes precedence over `updatedSince`. */
   cursor?: string;
   status?: ClientStatus;
+  /** Example: `2026-01-01`. */
+  createdFrom?: string;
+  /** Example: `2026-12-31`. */
+  createdTo?: string;
   /** A leading minus sorts in descending order. Default: newest first. */
   sort?: ClientSort;
 };
@@ -1234,6 +1242,10 @@ export type ListEvidenceApiArg = {
   projectId?: number;
   /** Only files of this ticket. Example: `42`. */
   ticketId?: number;
+  /** Example: `2026-01-01`. */
+  createdFrom?: string;
+  /** Example: `2026-12-31`. */
+  createdTo?: string;
   /** A leading minus sorts in descending order. Default: newest first. */
   sort?: EvidenceSort;
 };

@@ -138,9 +138,18 @@ describe('ClientsPage search, filters and paging', () => {
 
   it('restores the filters from the URL and clears them', async () => {
     const queries = recordQueries([]);
-    const { user, address } = await openPage('/clients?search=x&status=prospect&sort=name&page=3');
+    const { user, address } = await openPage(
+      '/clients?search=x&status=prospect&createdFrom=2026-01-01&createdTo=2026-03-31&sort=name&page=3',
+    );
     expect(await screen.findByText('No clients match your search and filters.')).toBeVisible();
-    expect(queries[0]).toMatchObject({ search: 'x', status: 'prospect', sort: 'name', page: '3' });
+    expect(queries[0]).toMatchObject({
+      search: 'x',
+      status: 'prospect',
+      createdFrom: '2026-01-01',
+      createdTo: '2026-03-31',
+      sort: 'name',
+      page: '3',
+    });
     await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
     expect(address()).toBe('/clients?sort=name');
   });

@@ -7,12 +7,21 @@ import {
   PageHeader,
   UploadOutlined,
 } from '@atrium/ui-kit';
-import { lazyBulkBar, ListViewControls, SegmentedControl, useListView } from '@atrium/ui-kit/data';
 import {
+  DatesFilter,
+  lazyBulkBar,
+  ListViewControls,
+  SegmentedControl,
+  useListView,
+} from '@atrium/ui-kit/data';
+import {
+  activeFilters,
   countOf,
   formatCount,
   rightView,
   urlChoice,
+  urlDate,
+  urlDefaults,
   urlPage,
   urlText,
   useRight,
@@ -48,13 +57,21 @@ const LAYOUT_CHOICES = [
   { value: 'table', label: 'Table' },
 ] as const;
 
+const DATE_RANGES = [{ name: 'created', label: 'Created' }] as const;
+
 const FILTERS = {
+  search: urlText(),
+  status: urlChoice(CLIENT_STATUSES, null),
+  createdFrom: urlDate(),
+  createdTo: urlDate(),
+};
+
+const STATE = {
+  ...FILTERS,
   layout: urlChoice(
     LAYOUT_CHOICES.map(({ value }) => value),
     'cards',
   ),
-  search: urlText(),
-  status: urlChoice(CLIENT_STATUSES, null),
   sort: urlChoice(
     SORT_CHOICES.map(({ value }) => value),
     null,
@@ -72,7 +89,7 @@ const countsText = ({ active, prospect, inactive }: ClientSummaryDto): string =>
 
 /** All clients as cards or as a table (docs/domain/clients.md#client-screen). */
 export function ClientsPage() {
-  const [{ layout, search, status, sort, page }, setFilters] = useUrlState(FILTERS);
+  const [{ layout, search, status, sort, page, ...dates }, setFilters] = useUrlState(STATE);
   const [isAdding, setIsAdding] = useState(false);
   const create = rightView(useRight('client.create'));
   const canUpdate = useRight('client.update');
@@ -84,9 +101,7 @@ export function ClientsPage() {
   });
   const list = useListClientsQuery(
     {
-      search: search || undefined,
-      status: status ?? undefined,
-      sort: sort ?? undefined,
+      ...activeFilters({ search, status, sort, ...dates }),
       page,
       pageSize: listView.pageSize,
     },
@@ -109,8 +124,8 @@ export function ClientsPage() {
       hint: 'Add your first client. Projects and tickets for a new client add it automatically.',
       action: addClient,
     },
-    isFiltered: search !== '' || status !== null,
-    onClear: () => setFilters({ search: '', status: null, page: 1 }),
+    isFiltered: [search, status, ...Object.values(dates)].some(Boolean),
+    onClear: () => setFilters({ ...urlDefaults(FILTERS), page: 1 }),
   };
 
   return (
@@ -125,9 +140,16 @@ export function ClientsPage() {
               {...{ search, status, sort }}
               statusChoices={STATUS_CHOICES}
               sortChoices={SORT_CHOICES}
+              otherValues={[Object.values(dates).some(Boolean)]}
               onChange={(patch) => setFilters({ ...patch, page: 1 })}
-              onClear={() => setFilters({ status: null, page: 1 })}
-            />
+              onClear={() => setFilters({ ...urlDefaults(FILTERS), search, page: 1 })}
+            >
+              <DatesFilter
+                ranges={DATE_RANGES}
+                values={dates}
+                onChange={(patch) => setFilters({ ...patch, page: 1 })}
+              />
+            </CardFilters>
             <SegmentedControl
               label="Layout"
               value={layout}
@@ -158,7 +180,7 @@ export function ClientsPage() {
         list={list}
         view={listView}
         sort={sort ?? NEWEST_FIRST}
-        parseSort={FILTERS.sort.parse}
+        parseSort={STATE.sort.parse}
         onChange={setFilters}
         BulkBar={canUpdate ? ClientBulkBar : undefined}
         pathOf={({ id }) => `/clients/${id}`}

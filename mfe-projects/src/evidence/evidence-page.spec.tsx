@@ -91,12 +91,15 @@ describe('EvidencePage', () => {
   });
 
   it('sends the filters in the URL to the server', async () => {
-    await openEvidence('/evidence?search=plan&type=images&project=12&sort=-size&page=2');
+    await openEvidence(
+      '/evidence?search=plan&type=images&project=12&createdFrom=2026-01-01&sort=-size&page=2',
+    );
     await screen.findByRole('article');
     expect(Object.fromEntries(requests[0] ?? [])).toEqual({
       search: 'plan',
       type: 'images',
       projectId: '12',
+      createdFrom: '2026-01-01',
       sort: '-size',
       page: '2',
       pageSize: '24',

@@ -13,6 +13,7 @@ import {
   UploadOutlined,
 } from '@atrium/ui-kit';
 import {
+  DatesFilter,
   FilterSelect,
   lazyBulkBar,
   ListFilters,
@@ -22,10 +23,13 @@ import {
   useRowSelection,
 } from '@atrium/ui-kit/data';
 import {
+  activeFilters,
   formatCount,
   formatFileSize,
   rightView,
   urlChoice,
+  urlDate,
+  urlDefaults,
   urlId,
   urlPage,
   urlText,
@@ -74,10 +78,18 @@ const SORT_CHOICES = [
   { value: 'size', label: 'Smallest first' },
 ] as const satisfies { value: EvidenceSort; label: string }[];
 
+const DATE_RANGES = [{ name: 'created', label: 'Uploaded' }] as const;
+
 const FILTERS = {
   search: urlText(),
   type: urlChoice(EVIDENCE_KINDS, null),
   project: urlId(),
+  createdFrom: urlDate(),
+  createdTo: urlDate(),
+};
+
+const STATE = {
+  ...FILTERS,
   sort: urlChoice(
     SORT_CHOICES.map(({ value }) => value),
     null,
@@ -92,17 +104,14 @@ interface EvidenceFilesProps {
 }
 
 function EvidenceFiles({ path, canDelete }: EvidenceFilesProps) {
-  const [{ search, type, project, sort, page }, setFilters, go] = useUrlState(FILTERS);
+  const [{ search, type, project, sort, page, ...dates }, setFilters, go] = useUrlState(STATE);
   const [isUploading, setIsUploading] = useState(false);
   const navigate = useNavigate();
   const upload = rightView(useRight('evidence.upload'));
   const listView = useListView({ screen: 'evidence', ...CARDS_PER_PAGE });
   const list = useListEvidenceQuery(
     {
-      search: search || undefined,
-      type: type ?? undefined,
-      projectId: project ?? undefined,
-      sort: sort ?? undefined,
+      ...activeFilters({ search, type, projectId: project, sort, ...dates }),
       page,
       pageSize: listView.pageSize,
     },
@@ -134,8 +143,8 @@ function EvidenceFiles({ path, canDelete }: EvidenceFilesProps) {
                 onChange={(text) => setFilters({ search: text, page: 1 })}
               />
             }
-            values={[type, project]}
-            onClear={() => setFilters({ type: null, project: null, page: 1 })}
+            values={[type, project, Object.values(dates).some(Boolean)]}
+            onClear={() => setFilters({ ...urlDefaults(FILTERS), search, page: 1 })}
           >
             <FilterSelect
               label="Type"
@@ -151,6 +160,11 @@ function EvidenceFiles({ path, canDelete }: EvidenceFilesProps) {
                 undefined
               }
               onChange={(next) => setFilters({ project: next, page: 1 })}
+            />
+            <DatesFilter
+              ranges={DATE_RANGES}
+              values={dates}
+              onChange={(patch) => setFilters({ ...patch, page: 1 })}
             />
             <FilterSelect
               label="Sort"
@@ -187,8 +201,8 @@ function EvidenceFiles({ path, canDelete }: EvidenceFilesProps) {
           hint: 'Upload your first file to keep proof of your work.',
           action: uploadButton,
         }}
-        isFiltered={search !== '' || type !== null || project !== null}
-        onClear={() => setFilters({ search: '', type: null, project: null, page: 1 })}
+        isFiltered={[search, type, project, ...Object.values(dates)].some(Boolean)}
+        onClear={() => setFilters({ ...urlDefaults(FILTERS), page: 1 })}
         minWidth={260}
       />
 

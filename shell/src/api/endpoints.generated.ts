@@ -106,6 +106,8 @@ const injectedRtkApi = api.injectEndpoints({
           updatedSince: queryArg.updatedSince,
           cursor: queryArg.cursor,
           status: queryArg.status,
+          createdFrom: queryArg.createdFrom,
+          createdTo: queryArg.createdTo,
           sort: queryArg.sort,
         },
       }),
@@ -957,6 +959,10 @@ export type ListClientsApiArg = {
   /** The `X-Sync-Cursor` of an earlier response. Returns the changes after it. It takes precedence over `updatedSince`. */
   cursor?: string;
   status?: ClientStatus;
+  /** Example: `2026-01-01`. */
+  createdFrom?: string;
+  /** Example: `2026-12-31`. */
+  createdTo?: string;
   /** A leading minus sorts in descending order. Default: newest first. */
   sort?: ClientSort;
 };

@@ -1,5 +1,6 @@
 import { CLIENT_LABELS, type ClientStatus, keysOf } from '@atrium/contracts';
 import { selectList } from '../../platform/database';
+import { onDatesIn } from '../../platform/database/date-conditions';
 import {
   type Condition,
   type ListSort,
@@ -57,6 +58,8 @@ export const CLIENT_SOURCE = {
 interface ClientFilters {
   search?: string | null;
   status?: ClientStatus;
+  createdFrom?: string;
+  createdTo?: string;
 }
 
 /** The columns of the full-text index. */
@@ -100,18 +103,41 @@ export function linkedRecordSearch(
 }
 
 /**
- * Conditions on the table alias `c`. A search with an @ finds email addresses that start with it.
+ * Clients that contain the words, or have an email address that starts with the text. A text with
+ * an @ is the start of an address only; one with a space can't be.
  */
-export function clientConditions({ search, status }: ClientFilters): Condition[] {
-  const match = search?.includes('@')
-    ? emailStartsWith(search)
-    : textSearch(search, {
-        from: CLIENT_SOURCE.from,
-        fullText: CLIENT_TEXT,
-        prefix: ['c.name', 'c.email'],
-      });
+function clientSearch(search: string | null | undefined): Condition | undefined {
+  const text = search?.trim() ?? '';
+  if (text.includes('@')) return emailStartsWith(text);
+  const { from } = CLIENT_SOURCE;
+  const match = textSearch(text, { from, fullText: CLIENT_TEXT, prefix: ['c.name', 'c.email'] });
+  if (!match?.byRow || /\s/.test(text)) return match;
+  const email = emailStartsWith(text);
+  return {
+    sql: `c.id IN (SELECT matches.id FROM (
+      SELECT c.id FROM ${from} WHERE ${match.sql}
+      UNION SELECT c.id FROM ${from} WHERE ${email.sql}) matches)`,
+    params: [...(match.params ?? []), ...email.params],
+    byRow: {
+      sql: `(${match.byRow.sql}) OR ${email.sql}`,
+      params: [...match.byRow.params, ...email.params],
+    },
+  };
+}
+
+/**
+ * Conditions on the table alias `c`.
+ *
+ * @param timeZone the company's time zone, which the dates are in
+ */
+export function clientConditions(
+  { search, status, createdFrom, createdTo }: ClientFilters,
+  timeZone: string,
+): Condition[] {
+  const match = clientSearch(search);
   return [
     ...(match ? [match] : []),
     ...(status ? [{ sql: 'c.status = ?', params: [status] }] : []),
+    ...onDatesIn(timeZone, 'c.createdAt', { from: createdFrom, to: createdTo }),
   ];
 }

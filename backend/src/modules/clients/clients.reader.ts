@@ -8,6 +8,7 @@ import { listPageOrChanges } from '../../platform/database/list-changes';
 import { AppError } from '../../platform/http/app-error';
 import { errors } from '../../platform/http/errors';
 import type { Page } from '../../platform/http/paging';
+import { Settings } from '../settings';
 import { ClientFigures } from './client-figures';
 import {
   CLIENT_SOURCE,
@@ -29,13 +30,15 @@ export class ClientsReader {
     private readonly dataSource: DataSource,
     private readonly figures: ClientFigures,
     private readonly summaries: Summaries,
+    private readonly settings: Settings,
   ) {}
 
   async list(actor: Actor, query: ListClientsQuery): Promise<Page<ClientListItemDto>> {
     const em = this.dataSource.manager;
+    const { timeZone } = await this.settings.get('company');
     const page = await listPageOrChanges<ClientRow>(em, {
       source: CLIENT_SOURCE,
-      where: clientConditions(query),
+      where: clientConditions(query, timeZone),
       sort: clientSort(query.sort),
       query,
       entity: 'client',

@@ -1,5 +1,6 @@
 import { type EvidenceKind, keysOf } from '@atrium/contracts';
 import { selectList } from '../../platform/database';
+import { onDatesIn } from '../../platform/database/date-conditions';
 import {
   type Condition,
   type ListSort,
@@ -78,16 +79,17 @@ interface EvidenceFilters {
   type?: EvidenceKind;
   projectId?: number;
   ticketId?: number;
+  createdFrom?: string;
+  createdTo?: string;
 }
 
-/** Conditions on the table alias `e`; excludes the trash. */
-export function evidenceConditions({
-  search,
-  originalName,
-  type,
-  projectId,
-  ticketId,
-}: EvidenceFilters): Condition[] {
+/**
+ * Conditions on the table alias `e`; excludes the trash.
+ *
+ * @param timeZone the company's time zone, which the dates are in
+ */
+export function evidenceConditions(filters: EvidenceFilters, timeZone: string): Condition[] {
+  const { search, originalName, type, projectId, ticketId, createdFrom, createdTo } = filters;
   return [
     { sql: 'e.deletedAt IS NULL' },
     ...searchConditions(search),
@@ -95,6 +97,7 @@ export function evidenceConditions({
     ...(type ? [{ sql: 'e.kind = ?', params: [type] }] : []),
     ...(projectId ? [{ sql: 'e.projectId = ?', params: [projectId] }] : []),
     ...(ticketId ? [{ sql: 'e.ticketId = ?', params: [ticketId] }] : []),
+    ...onDatesIn(timeZone, 'e.createdAt', { from: createdFrom, to: createdTo }),
   ];
 }
 

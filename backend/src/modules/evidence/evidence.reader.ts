@@ -49,9 +49,10 @@ export class EvidenceReader {
   ) {}
 
   async list(actor: Actor, query: ListEvidenceQuery): Promise<Page<EvidenceDto>> {
+    const { timeZone } = await this.settings.get('company');
     const page = await listPageOrChanges<EvidenceRow>(this.dataSource.manager, {
       source: EVIDENCE_SOURCE,
-      where: evidenceConditions(query),
+      where: evidenceConditions(query, timeZone),
       sort: evidenceSort(query.sort),
       query,
       entity: 'evidence',

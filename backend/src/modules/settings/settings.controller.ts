@@ -2,7 +2,6 @@ import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, Policy, StepUp } from '../../platform/access';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
-import { errors } from '../../platform/http/errors';
 import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
 import {
   CompanySettingsDto,
@@ -80,13 +79,9 @@ export class SettingsController {
   updateTimeOff(
     @CurrentActor() actor: Actor,
     @IfMatch() ifMatch: number | undefined,
-    @Body() { version = ifMatch, workingDays, holidays, ...input }: UpdateTimeOffSettingsDto,
+    @Body() { version = ifMatch, ...input }: UpdateTimeOffSettingsDto,
   ): Promise<TimeOffSettingsDto> {
-    return this.settings.update(actor, 'timeoff', version, {
-      ...input,
-      workingDays: [...workingDays].sort(),
-      holidays: [...holidays].sort(),
-    });
+    return this.settings.updateTimeOff(actor, version, input);
   }
 
   @Put('files')
@@ -100,12 +95,7 @@ export class SettingsController {
     @IfMatch() ifMatch: number | undefined,
     @Body() { version = ifMatch, ...input }: UpdateFileSettingsDto,
   ): Promise<FileSettingsDto> {
-    if (input.maxFileSizeBytes > input.storageLimitBytes) {
-      throw errors.invalid({
-        maxFileSizeBytes: "The file size limit can't be higher than the storage limit.",
-      });
-    }
-    return this.settings.update(actor, 'files', version, input);
+    return this.settings.updateFiles(actor, version, input);
   }
 
   @Put('helpdesk')
@@ -121,14 +111,9 @@ export class SettingsController {
   updateHelpdesk(
     @CurrentActor() actor: Actor,
     @IfMatch() ifMatch: number | undefined,
-    @Body()
-    { version = ifMatch, businessHours, blockedSenders, ...input }: UpdateHelpdeskSettingsDto,
+    @Body() { version = ifMatch, ...input }: UpdateHelpdeskSettingsDto,
   ): Promise<HelpdeskSettingsDto> {
-    return this.settings.update(actor, 'helpdesk', version, {
-      ...input,
-      businessHours: [...businessHours].sort((a, b) => a.weekday - b.weekday),
-      blockedSenders: [...new Set(blockedSenders.map((sender) => sender.toLowerCase()))].sort(),
-    });
+    return this.settings.updateHelpdesk(actor, version, input);
   }
 
   @Put('sign-in')

@@ -10,10 +10,13 @@ import { assertCurrentVersion, errors } from '../../platform/http/errors';
 import { companyChanges, companyDto } from './company-details';
 import type {
   CompanySettingsDto,
+  FileSettingsDto,
   FinanceSettingsDto,
+  HelpdeskSettingsDto,
   MailSettingsDto,
   SettingsDto,
   SignInSettingsDto,
+  TimeOffSettingsDto,
 } from './dto/settings.dto';
 import type { UpdateCompanySettingsDto, UpdateFinanceSettingsDto } from './dto/settings-input.dto';
 import { Setting } from './entities/setting.entity';
@@ -96,6 +99,52 @@ export class SettingsService {
         if (missing.length > 0) throw incompleteCompany(missing);
       }
       return input;
+    });
+  }
+
+  /** Stores days in their order. @throws AppError 409 for a stale version */
+  updateTimeOff(
+    actor: Actor,
+    version: number | undefined,
+    { workingDays, holidays, ...values }: SettingsValues['timeoff'],
+  ): Promise<TimeOffSettingsDto> {
+    return this.update(actor, 'timeoff', version, {
+      ...values,
+      workingDays: workingDays.toSorted(),
+      holidays: holidays.toSorted(),
+    });
+  }
+
+  /**
+   * @throws AppError 400 if one file could be larger than all files together, 409 for a stale
+   *   version
+   */
+  updateFiles(
+    actor: Actor,
+    version: number | undefined,
+    values: SettingsValues['files'],
+  ): Promise<FileSettingsDto> {
+    if (values.maxFileSizeBytes > values.storageLimitBytes) {
+      throw errors.invalid({
+        maxFileSizeBytes: "The file size limit can't be higher than the storage limit.",
+      });
+    }
+    return this.update(actor, 'files', version, values);
+  }
+
+  /**
+   * Stores days in their order, and each blocked sender once.
+   * @throws AppError 409 for a stale version
+   */
+  updateHelpdesk(
+    actor: Actor,
+    version: number | undefined,
+    { businessHours, blockedSenders, ...values }: SettingsValues['helpdesk'],
+  ): Promise<HelpdeskSettingsDto> {
+    return this.update(actor, 'helpdesk', version, {
+      ...values,
+      businessHours: businessHours.toSorted((a, b) => a.weekday - b.weekday),
+      blockedSenders: [...new Set(blockedSenders.map((sender) => sender.toLowerCase()))].sort(),
     });
   }
 

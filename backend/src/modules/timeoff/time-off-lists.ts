@@ -7,6 +7,7 @@ import {
   type TimeOffType,
 } from '@atrium/contracts';
 import { selectList } from '../../platform/database';
+import { onDates, onDatesIn } from '../../platform/database/date-conditions';
 import {
   type Condition,
   type ListSort,
@@ -77,13 +78,24 @@ interface RequestFilters {
   period?: TimeOffPeriod;
   type?: TimeOffType;
   userId?: number;
+  createdFrom?: string;
+  createdTo?: string;
+  startFrom?: string;
+  startTo?: string;
 }
 
-/** Conditions on the requests `r`. */
+/**
+ * Conditions on the requests `r`.
+ *
+ * @param timeZone the company's time zone, which the dates of creation are in
+ */
 export function requestConditions(
-  { search, status, period, type, userId }: RequestFilters,
+  filters: RequestFilters,
   today: string,
+  timeZone: string,
 ): Condition[] {
+  const { search, status, period, type, userId } = filters;
+  const { createdFrom, createdTo, startFrom, startTo } = filters;
   const statuses = status === 'all' ? [] : TIME_OFF_FILTER_STATUSES[status];
   const found = userSearch(search);
   return [
@@ -93,6 +105,8 @@ export function requestConditions(
     ...(period ? [PERIODS[period](today)] : []),
     ...(type ? [{ sql: 'r.type = ?', params: [type] }] : []),
     ...(userId ? [{ sql: 'r.userId = ?', params: [userId] }] : []),
+    ...onDatesIn(timeZone, 'r.createdAt', { from: createdFrom, to: createdTo }),
+    ...onDates('r.startDate', { from: startFrom, to: startTo }),
     ...(found ? [ofUsers(found)] : []),
   ];
 }

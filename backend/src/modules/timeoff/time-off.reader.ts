@@ -9,7 +9,7 @@ import { type Condition, paramsOf, whereSql } from '../../platform/database/list
 import { placeholders } from '../../platform/database/sql';
 import { errors } from '../../platform/http/errors';
 import type { Page } from '../../platform/http/paging';
-import { Today } from '../settings';
+import { Settings, Today } from '../settings';
 import type { TimeOffRequestDetailDto, TimeOffRequestDto } from './dto/time-off.dto';
 import type { ListTimeOffRequestsQuery, RequestScope } from './dto/time-off-input.dto';
 import { hasBegun, periodOf } from './rules/time-off-transitions';
@@ -46,16 +46,18 @@ export class TimeOffReader {
     private readonly dataSource: DataSource,
     private readonly context: TimeOffContextReader,
     private readonly today: Today,
+    private readonly settings: Settings,
   ) {}
 
   async list(actor: Actor, query: ListTimeOffRequestsQuery): Promise<Page<TimeOffRequestDto>> {
     const em = this.dataSource.manager;
     const viewer = await viewerOf(em, actor, await this.today.date());
+    const { timeZone } = await this.settings.get('company');
     const page = await listPageOrChanges<RequestRow>(em, {
       source: REQUEST_SOURCE,
       where: [
         ...scopeOf(actor, query.scope),
-        ...requestConditions(query, viewer.today),
+        ...requestConditions(query, viewer.today, timeZone),
         ...(query.waitingFor ? decidableBy(viewer) : []),
       ],
       sort: requestSort(query.sort),

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { PersonalData } from '../../platform/personal-data';
+import { SettingsModule } from '../settings';
 import { Passwords } from './passwords/passwords';
 import { ProfileService } from './profile.service';
 import { ProfilePicturesController } from './profile-pictures.controller';
@@ -15,6 +16,7 @@ import { UsersReader } from './users.reader';
 import { UsersService } from './users.service';
 
 @Module({
+  imports: [SettingsModule],
   controllers: [UsersController, ProfilePicturesController],
   providers: [
     Passwords,

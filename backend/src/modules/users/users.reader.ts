@@ -5,6 +5,7 @@ import type { Actor } from '../../platform/access';
 import type { HistorySource } from '../../platform/audit';
 import { Clock } from '../../platform/clock';
 import { rowExists } from '../../platform/database';
+import { onDatesIn } from '../../platform/database/date-conditions';
 import { listPageOrChanges } from '../../platform/database/list-changes';
 import {
   type Condition,
@@ -14,6 +15,7 @@ import {
 } from '../../platform/database/list-page';
 import { errors } from '../../platform/http/errors';
 import type { Page } from '../../platform/http/paging';
+import { Settings } from '../settings';
 import type { DirectoryEntryDto, UserDto, UsersSummaryDto } from './dto/user.dto';
 import type { DirectoryQuery, ListUsersQuery, UserSort, UserStatus } from './dto/user-input.dto';
 import { peopleSearch } from './people-search';
@@ -65,15 +67,18 @@ export class UsersReader {
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
+    private readonly settings: Settings,
   ) {}
 
   async list(actor: Actor, query: ListUsersQuery): Promise<Page<UserDto>> {
-    const { search, role, status, sort } = query;
+    const { search, role, status, createdFrom, createdTo, sort } = query;
+    const { timeZone } = await this.settings.get('company');
     const where = [
       { sql: PEOPLE },
       peopleSearch(search, ['u.email', 'u.username']),
       role && { sql: 'u.role = ?', params: [role] },
       status && { sql: STATUS_CONDITIONS[status] },
+      ...onDatesIn(timeZone, 'u.createdAt', { from: createdFrom, to: createdTo }),
     ].filter((condition): condition is Condition => condition !== undefined);
     const page = await listPageOrChanges<UserRow>(this.dataSource.manager, {
       source: USERS,

@@ -37,15 +37,18 @@ async function send(root: string, request: Request, response: Response): Promise
   if (name === undefined || !(await statOf(path.join(root, name)))) return false;
   const { extension, encoding, stats } = await bestVariant(request, path.join(root, name));
   if (!stats) return false;
-  response.setHeader('Cache-Control', HASHED_NAME.test(name) ? IMMUTABLE : REVALIDATE);
-  response.setHeader('Vary', 'Accept-Encoding');
-  response.setHeader('ETag', `W/"${stats.size.toString(16)}-${stats.mtimeMs.toString(16)}"`);
   response.type(path.extname(name) || 'application/octet-stream');
-  if (encoding) response.setHeader('Content-Encoding', encoding);
+  // Express sets these once it has found the file, which an update may have deleted.
+  const headers = {
+    'Cache-Control': HASHED_NAME.test(name) ? IMMUTABLE : REVALIDATE,
+    Vary: 'Accept-Encoding',
+    ETag: `W/"${stats.size.toString(16)}-${stats.mtimeMs.toString(16)}"`,
+    ...(encoding && { 'Content-Encoding': encoding }),
+  };
   await new Promise<void>((resolve, reject) => {
     response.sendFile(
       `${name}${extension}`,
-      { root, dotfiles: 'deny', cacheControl: false, acceptRanges: false },
+      { root, dotfiles: 'deny', cacheControl: false, acceptRanges: false, headers },
       (error) => (error && !isAborted(error) ? reject(error) : resolve()),
     );
   });

@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { access, mkdir, stat } from 'node:fs/promises';
+import { access, mkdir, open, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { codeOf, isMissingFile, messageOf } from '../error-details';
 
@@ -32,6 +32,16 @@ async function isFolder(path: string): Promise<boolean> {
   } catch (error) {
     if (isMissingFile(error)) return false;
     throw error;
+  }
+}
+
+/** Makes a file, or the names in a folder, survive a power failure. */
+export async function flushToDisk(path: string): Promise<void> {
+  const file = await open(path, 'r');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
   }
 }
 

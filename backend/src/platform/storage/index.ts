@@ -1,7 +1,7 @@
 export * from './deletion-pause';
 export * from './disk-space';
 export * from './file-storage';
-export { folderProblem, prepareFolder } from './folders';
+export { flushToDisk, folderProblem, prepareFolder } from './folders';
 export * from './s3-client';
 export * from './storage-url';
 export * from './storage.module';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -18,7 +18,7 @@ import {
   type StoredFile,
   StoredFileNotFoundError,
 } from './file-storage';
-import { folderProblem, prepareFolder } from './folders';
+import { flushToDisk, folderProblem, prepareFolder } from './folders';
 
 /** Suffix of a file that is being written. */
 const UNFINISHED = '.part';
@@ -51,6 +51,7 @@ export class LocalFileStorage extends FileStorage {
     try {
       const firstCreated = await mkdir(dirname(path), { recursive: true });
       await pipeline(incoming.stream, createWriteStream(unfinished, { flags: 'wx', mode: 0o600 }));
+      // A record may refer to the file only after it would survive a power failure.
       await flushToDisk(unfinished);
       await rename(unfinished, path);
       await this.flushFolders(dirname(path), firstCreated);
@@ -132,16 +133,6 @@ export class LocalFileStorage extends FileStorage {
   private pathOf(key: string): string {
     assertStorageKey(key);
     return join(this.localFolder, key);
-  }
-}
-
-/** A record may refer to the file only after it would survive a power failure. */
-async function flushToDisk(path: string): Promise<void> {
-  const file = await open(path, 'r');
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
   }
 }
 

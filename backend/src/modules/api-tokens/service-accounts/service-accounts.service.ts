@@ -6,6 +6,7 @@ import { ApiTokens } from '../../../platform/api-tokens';
 import { AuditLog } from '../../../platform/audit';
 import { applyChanges } from '../../../platform/changes';
 import {
+  acquireNamedLock,
   insertRecord,
   isStillReferenced,
   rejectDuplicates,
@@ -62,6 +63,7 @@ export class ServiceAccountsService {
   create(actor: Actor, input: CreateServiceAccountDto): Promise<ServiceAccountDto> {
     assertAllowed(canAssignRole(actor, input.role));
     return this.transactions.respond(actor, async (em) => {
+      await acquireNamedLock(em, 'service_accounts');
       const count = await em.count(ServiceAccount);
       if (count >= LIMITS.serviceAccounts) throw serviceAccountErrors.tooMany();
       const userId = await this.users.create(em, actor, input);

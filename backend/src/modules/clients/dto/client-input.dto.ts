@@ -7,6 +7,7 @@ import {
 import { SyncedListQuery } from '../../../platform/http/changes-page';
 import {
   BooleanField,
+  CalendarDateField,
   ChoiceField,
   CountryField,
   EmailField,
@@ -196,6 +197,12 @@ export class ListClientsQuery extends SyncedListQuery {
     example: 'active',
   })
   status?: ClientStatus;
+
+  @CalendarDateField({ label: 'Created from', optional: true, example: '2026-01-01' })
+  createdFrom?: string;
+
+  @CalendarDateField({ label: 'Created to', optional: true, example: '2026-12-31' })
+  createdTo?: string;
 
   @SortField(CLIENT_SORTS, 'ClientSort', { byDefault: 'newest first', example: '-createdAt' })
   sort: ClientSort = '-createdAt';

@@ -13,6 +13,7 @@ import { ApiProperty, PickType } from '@nestjs/swagger';
 import { IsIn, IsOptional, ValidateBy, ValidateIf } from 'class-validator';
 import { SyncedListQuery } from '../../../platform/http/changes-page';
 import {
+  CalendarDateField,
   ChoiceField,
   IdField,
   IntegerField,
@@ -204,6 +205,12 @@ export class ListEvidenceQuery extends SyncedListQuery {
     example: 42,
   })
   ticketId?: number;
+
+  @CalendarDateField({ label: 'Uploaded from', optional: true, example: '2026-01-01' })
+  createdFrom?: string;
+
+  @CalendarDateField({ label: 'Uploaded to', optional: true, example: '2026-12-31' })
+  createdTo?: string;
 
   @SortField(EVIDENCE_SORTS, 'EvidenceSort', { byDefault: 'newest first', example: '-createdAt' })
   sort: EvidenceSort = '-createdAt';

@@ -68,7 +68,7 @@ export class UpdateSavedViewDto extends UpdateType(OmitType(CreateSavedViewDto, 
   version?: number;
 }
 
-export class SavedViewAbilitiesDto implements Abilities<SavedViewAction> {
+class SavedViewAbilitiesDto implements Abilities<SavedViewAction> {
   @ApiAbility('Change the name, the state and the sharing')
   update: Ability;
 

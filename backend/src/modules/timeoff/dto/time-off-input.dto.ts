@@ -208,6 +208,18 @@ export class ListTimeOffRequestsQuery extends SyncedListQuery {
   @QueryIdField({ label: 'Employee', description: 'Only requests of this user.', example: 7 })
   userId?: number;
 
+  @CalendarDateField({ label: 'Requested from', optional: true, example: '2026-01-01' })
+  createdFrom?: string;
+
+  @CalendarDateField({ label: 'Requested to', optional: true, example: '2026-12-31' })
+  createdTo?: string;
+
+  @CalendarDateField({ label: 'Starts from', optional: true, example: '2026-01-01' })
+  startFrom?: string;
+
+  @CalendarDateField({ label: 'Starts to', optional: true, example: '2026-12-31' })
+  startTo?: string;
+
   @SortField(REQUEST_SORTS, 'TimeOffSort', { byDefault: 'newest first', example: '-createdAt' })
   sort: RequestSort = '-createdAt';
 }

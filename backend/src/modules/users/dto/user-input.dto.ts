@@ -13,6 +13,7 @@ import { ValidateBy, ValidateIf } from 'class-validator';
 import { SyncedListQuery } from '../../../platform/http/changes-page';
 import {
   BooleanField,
+  CalendarDateField,
   ChoiceField,
   EmailField,
   IdField,
@@ -146,6 +147,12 @@ export class ListUsersQuery extends SyncedListQuery {
     description: '`invited`: has not accepted the invitation yet.',
   })
   status?: UserStatus;
+
+  @CalendarDateField({ label: 'Created from', optional: true, example: '2026-01-01' })
+  createdFrom?: string;
+
+  @CalendarDateField({ label: 'Created to', optional: true, example: '2026-12-31' })
+  createdTo?: string;
 
   @SortField(USER_SORTS, 'UserSort', { byDefault: 'newest first', example: '-createdAt' })
   sort: UserSort = '-createdAt';
