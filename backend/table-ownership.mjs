@@ -101,6 +101,7 @@ export const ALLOWED_READS = {
     mailboxes: RECORD_NAMES,
     projects: RECORD_NAMES,
     recurring_invoices: RECORD_NAMES,
+    saved_views: RECORD_NAMES,
     service_accounts: RECORD_NAMES,
     tax_rates: RECORD_NAMES,
     tickets: RECORD_NAMES,
@@ -136,6 +137,7 @@ export const ALLOWED_READS = {
   },
   evidence: {
     projects: NAMES,
+    incoming_mails: 'exports the attachments that a person sent by email',
     ticket_attachments: 'deletes the attachments of a ticket with its messages',
     ticket_messages: 'deletes the attachments of a ticket with its messages',
     tickets: NAMES,

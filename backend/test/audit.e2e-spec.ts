@@ -66,6 +66,11 @@ describe('GET /api/audit', () => {
       return body.map(({ recordName }: { recordName: string | null }) => recordName);
     };
     expect(await nameOf('client', client.id)).toEqual(['Harbor Light']);
+    const { body: view } = await admin
+      .post('/api/views')
+      .send({ screen: 'tickets', name: 'Urgent Doors', state: 'priority=high' })
+      .expect(201);
+    expect(await nameOf('saved_view', view.id)).toEqual(['Urgent Doors']);
     expect(await nameOf('ticket', ticket.id)).toEqual([
       `T-${String(ticket.id).padStart(4, '0')} Door`,
     ]);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import {
   composeEmail,
+  exportPerson,
   Helpdesk,
   makeClient,
   makeTicket,
@@ -130,6 +131,23 @@ describe('incoming helpdesk email', () => {
     expect(original.text).toContain('winmail.dat');
     const note = await helpdesk.reply(id, { kind: 'note' });
     await helpdesk.manager.get(`/api/tickets/${id}/messages/${note.id}/original`).expect(404);
+  });
+
+  it('exports the originals and attachments of the emails of a client', async () => {
+    const sender = helpdesk.newSender();
+    const client = await makeClient(helpdesk.app, { email: sender });
+    const attachments = [{ filename: 'door plan.txt', content: 'Some notes' }];
+    const id = await helpdesk.openTicket(sender, { attachments });
+    await helpdesk.openTicket(helpdesk.newSender(), { attachments });
+    const [message] = await helpdesk.messagesOf(id);
+    const files = await exportPerson(helpdesk.admin, 'clients', client.id);
+    const sent = [...files.keys()].filter((name) => name.includes('/')).sort();
+    expect(sent).toEqual([
+      expect.stringMatching(/^emails\/\d+\.eml$/),
+      `files/${message.attachments[0].id}-v1-door plan.txt`,
+    ]);
+    expect(String(files.get(sent[0] ?? ''))).toContain(`From: ${sender}`);
+    expect(String(files.get(sent[1] ?? ''))).toBe('Some notes');
   });
 
   it('shows hostile HTML without anything that runs or loads', async () => {

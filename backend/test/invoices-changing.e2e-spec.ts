@@ -117,6 +117,20 @@ describe('changes to invoices', () => {
       await renumber(second.id, 'MOVED-2').expect(200);
     });
 
+    it('gives a renumbered invoice its former number back, but not one of a deleted invoice', async () => {
+      const { id } = await createInvoice({ invoiceNumber: 'MINE-1' });
+      const renumber = (of: number, invoiceNumber: string) =>
+        manager.put(`/api/invoices/${of}`).send({ invoiceNumber });
+      await renumber(id, 'MINE-2').expect(200);
+      const { body } = await renumber(id, 'mine-1').expect(200);
+      expect(body.invoiceNumber).toBe('mine-1');
+      const other = await createInvoice();
+      for (const number of ['MINE-1', 'MINE-2']) await renumber(other.id, number).expect(409);
+      await renumber(id, 'MINE-2').expect(200);
+      await admin.delete(`/api/invoices/${id}`).expect(204);
+      for (const number of ['MINE-1', 'MINE-2']) await renumber(other.id, number).expect(409);
+    });
+
     it('rejects updates by employees, without a session, and with an unknown project or invoice', async () => {
       const { id } = await createInvoice();
       const employee = await app.as('employee');

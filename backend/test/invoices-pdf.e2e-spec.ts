@@ -168,6 +168,24 @@ describe('GET /api/invoices/:id/pdf', () => {
     expect((await downloadPdf(id)).content).toBe(before);
   });
 
+  it('lists and shows the PDFs from before the invoice was edited', async () => {
+    const { id } = await createInvoice();
+    const earlier = async () =>
+      (await manager.get(`/api/invoices/${id}/earlier-pdfs`).expect(200)).body;
+    const { content: before, headers } = await downloadPdf(id);
+    expect(await earlier()).toEqual([]);
+    await manager.put(`/api/invoices/${id}`).send({ amount: '99.00' }).expect(200);
+    const [pdf] = await earlier();
+    expect(`"${pdf.sha256}"`).toBe(headers.etag);
+    const address = `/api/invoices/${id}/earlier-pdfs/${pdf.id}`;
+    const { body } = await manager.get(address).responseType('blob').expect(200);
+    expect(body.toString('latin1')).toBe(before);
+    await downloadPdf(id);
+    expect(await earlier()).toEqual([pdf]);
+    const { id: other } = await createInvoice();
+    await manager.get(`/api/invoices/${other}/earlier-pdfs/${pdf.id}`).expect(404);
+  });
+
   it('prints the new description of an issued invoice with lines when only that is edited', async () => {
     const lines = [newLine({ description: 'Design' }), newLine({ description: 'Build' })];
     const { id } = await createInvoice(newInvoiceOfLines(lines, { description: 'First phase' }));

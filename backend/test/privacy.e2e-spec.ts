@@ -1,16 +1,20 @@
 import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { openDatabase } from '../src/database-schema';
+import { ExportLimits } from '../src/platform/export';
 import {
   atOnce,
   type Client,
   countStatuses,
   createEmptyDatabase,
+  exportPerson,
   makeClient,
   makeExpense,
   makeTicket,
+  newExpense,
   newInvoice,
   newTimeOffRequest,
   pngPixel,
@@ -18,7 +22,6 @@ import {
   storedFiles,
   type TestApp,
   upload,
-  zipEntries,
 } from './harness';
 import { backUp } from './harness/backups';
 import { createTemporaryFolder, testEnvironment } from './harness/environment';
@@ -281,19 +284,7 @@ describe('personal data', () => {
       .put(`/api/users/${user.id}/profile-picture`)
       .attach('profilePicture', pngPixel(), 'me.png')
       .expect(200);
-    const response = await admin
-      .get(`/api/privacy/users/${user.id}/export`)
-      .buffer()
-      .parse((stream, done) => {
-        const chunks: Buffer[] = [];
-        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-        stream.on('end', () => done(null, Buffer.concat(chunks)));
-      })
-      .expect(200);
-    expect(response.headers['content-type']).toBe('application/zip');
-    const files = new Map(
-      zipEntries(response.body as Buffer).map(({ name, content }) => [name, content]),
-    );
+    const files = await exportPerson(admin, 'users', user.id);
     expect([...files.keys()]).toEqual(
       expect.arrayContaining(['README.txt', 'profile-picture.jpg']),
     );
@@ -305,6 +296,39 @@ describe('personal data', () => {
     expect(rowsOf('session')[0]).not.toHaveProperty('sess');
     const other = await app.user('manager');
     expect(JSON.stringify(rowsOf('users'))).not.toContain(other.email);
+  });
+
+  it('exports the uploads and receipts of a user, and names the files that are too large', async () => {
+    const browser = await app.signedIn(await app.addUser({ role: 'manager' }));
+    const { body: me } = await browser.get('/api/auth/me').expect(200);
+    const content = Buffer.from('The floor plan');
+    const { body: plan } = await upload(browser, { name: 'plan.txt', content }).expect(201);
+    const { body: expense } = await browser.post('/api/expenses').send(newExpense()).expect(201);
+    await browser
+      .put(`/api/expenses/${expense.id}/receipt`)
+      .attach('receipt', pngPixel(), 'taxi.png')
+      .expect(200);
+    const uploaded = `files/${plan.id}-v1-plan.txt`;
+    const receipt = `receipts/${expense.id}-taxi.png`;
+    const files = await exportPerson(admin, 'users', me.id);
+    expect(files.get(uploaded)?.equals(content)).toBe(true);
+    expect(files.get(receipt)?.equals(pngPixel())).toBe(true);
+    expect([...files.keys()]).not.toContain('FILES-LEFT-OUT.txt');
+
+    const limits = app.nest.get(ExportLimits);
+    const { fileBytes } = limits;
+    // Room for the rows and the receipt, but not for the larger file.
+    const { body: large } = await upload(browser, {
+      name: 'large.bin',
+      content: randomBytes(1_000_000),
+    }).expect(201);
+    limits.fileBytes = 1_000_000;
+    const smaller = await exportPerson(admin, 'users', me.id);
+    limits.fileBytes = fileBytes;
+    expect([...smaller.keys()]).toEqual(expect.arrayContaining([uploaded, receipt]));
+    expect(String(smaller.get('FILES-LEFT-OUT.txt'))).toBe(
+      `files/${large.id}-v1-large.bin: 1000000 bytes, download it separately\r\n`,
+    );
   });
 
   it('repeats later erasures when an older backup is restored', async () => {

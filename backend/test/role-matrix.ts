@@ -262,6 +262,8 @@ export const ACCESS: Record<string, string> = {
   'GET /invoices/:id': 'SAMEV',
   'GET /invoices/:id/activity': 'SAMEV',
   'GET /invoices/:id/pdf': 'SAMEV',
+  'GET /invoices/:id/earlier-pdfs': 'SAMEV',
+  'GET /invoices/:id/earlier-pdfs/:pdfId': 'SAMEV',
   'GET /invoices/:id/xml': 'SAMEV',
   'POST /invoices': 'SAM--',
   'PUT /invoices/:id': 'SAM--',

@@ -20,6 +20,7 @@ export * from './mailbox';
 export * from './memory';
 export * from './mirror';
 export * from './pdf-text';
+export * from './person-export';
 export * from './problems';
 export * from './records';
 export * from './second-factor';

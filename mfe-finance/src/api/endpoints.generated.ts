@@ -209,6 +209,19 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    listEarlierInvoicePdfs: build.query<
+      ListEarlierInvoicePdfsApiResponse,
+      ListEarlierInvoicePdfsApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/invoices/${encodeURIComponent(String(queryArg.id))}/earlier-pdfs`,
+      }),
+    }),
+    getEarlierInvoicePdf: build.query<GetEarlierInvoicePdfApiResponse, GetEarlierInvoicePdfApiArg>({
+      query: (queryArg) => ({
+        url: `/api/invoices/${encodeURIComponent(String(queryArg.id))}/earlier-pdfs/${encodeURIComponent(String(queryArg.pdfId))}`,
+      }),
+    }),
     listPayments: build.query<ListPaymentsApiResponse, ListPaymentsApiArg>({
       query: (queryArg) => ({
         url: `/api/invoices/${encodeURIComponent(String(queryArg.id))}/payments`,
@@ -924,6 +937,18 @@ export type CancelInvoiceApiArg = {
   /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
   'If-Match'?: string;
   cancelInvoiceDto: CancelInvoiceDto;
+};
+export type ListEarlierInvoicePdfsApiResponse = /** status 200  */ EarlierPdfDto[];
+export type ListEarlierInvoicePdfsApiArg = {
+  /** The `id` of the record. */
+  id: number;
+};
+export type GetEarlierInvoicePdfApiResponse = /** status 200 The document. */ Blob;
+export type GetEarlierInvoicePdfApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** The `id` of the pdf. */
+  pdfId: number;
 };
 export type ListPaymentsApiResponse = /** status 200  */ PaymentDto[];
 export type ListPaymentsApiArg = {
@@ -2056,6 +2081,13 @@ export type CancelInvoiceDto = {
   /** The version that you read. The server responds with 409 if it is out of date. */
   version?: number;
 };
+export type EarlierPdfDto = {
+  id: number;
+  /** When it was first read. */
+  createdAt: string;
+  /** SHA-256 of the file. */
+  sha256: string;
+};
 export type PaymentMethod = 'bank-transfer' | 'card' | 'cash' | 'other';
 export type PaymentKind = 'payment' | 'refund';
 export type PaymentAbilitiesDto = {
@@ -2599,6 +2631,10 @@ export const {
   useLazyGetInvoiceXmlQuery,
   useIssueInvoiceMutation,
   useCancelInvoiceMutation,
+  useListEarlierInvoicePdfsQuery,
+  useLazyListEarlierInvoicePdfsQuery,
+  useGetEarlierInvoicePdfQuery,
+  useLazyGetEarlierInvoicePdfQuery,
   useListPaymentsQuery,
   useLazyListPaymentsQuery,
   useCreatePaymentMutation,

@@ -17,6 +17,7 @@ const invoicesApi = financeApi.enhanceEndpoints({
     getTaxReport: { providesTags: [INVOICES] },
     listTaxRates: { providesTags: ['Setting'] },
     listPayments: { providesTags: (_page, _error, { id }) => [invoice(id)] },
+    listEarlierInvoicePdfs: { providesTags: (_list, _error, { id }) => [invoice(id)] },
     listInvoiceActivity: {
       providesTags: (_page, _error, { id }) => [invoice(id)],
     },
@@ -58,6 +59,7 @@ export const {
   useGetTaxReportQuery,
   useIssueInvoiceMutation,
   useLazyGetInvoiceQuery,
+  useListEarlierInvoicePdfsQuery,
   useListInvoiceActivityQuery,
   useListInvoiceDeliveriesQuery,
   useListInvoicesQuery,

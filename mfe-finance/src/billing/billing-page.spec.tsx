@@ -133,7 +133,7 @@ describe('the billing page', () => {
 
   it.each<[string, Partial<InvoiceDto>, string]>([
     ['was cancelled', { creditedTotal: '0.00' }, 'Cancelled'],
-    ['was credited in full', { creditedTotal: '1250.00' }, 'Credited'],
+    ['was credited in full', { creditedTotal: '1250.00' }, 'Credited in Full'],
   ])('says that an invoice %s', async (_case, fields, label) => {
     const invoice = listedInvoice({ status: 'cancelled', balanceDue: '0.00', ...fields });
     server.use(http.get('*/api/invoices', () => HttpResponse.json([invoice])));
@@ -285,6 +285,42 @@ describe('the billing page', () => {
     const paper = await screen.findByRole('article', { name: 'Invoice INV-2026-0031' });
     expect(paper).toHaveTextContent('DeliveredNov 18, 2026Delivered toAustria');
     expect(paper).toHaveTextContent('Payment TermsPay within 14 days.');
+  });
+
+  it('lists the emails with their subject and Cc, and the earlier PDFs in the history', async () => {
+    server.use(
+      http.get('*/api/invoices/31/deliveries', () =>
+        HttpResponse.json([
+          {
+            id: 5,
+            kind: 'invoice',
+            to: ['ops@northwind.example'],
+            cc: ['office@northwind.example'],
+            subject: 'Invoice INV-2026-0031 from Atrium Services',
+            status: 'sent',
+            error: null,
+            createdAt: '2026-11-20T08:30:00.000Z',
+            sentAt: '2026-11-20T08:30:04.000Z',
+            openedAt: null,
+            createdBy: 'Jonas Weber',
+            isScheduled: false,
+          },
+        ]),
+      ),
+      http.get('*/api/invoices/31/earlier-pdfs', () =>
+        HttpResponse.json([{ id: 12, createdAt: '2026-11-19T08:30:00.000Z', sha256: '9f86' }]),
+      ),
+      http.get('*/api/invoices/31/activity', () => HttpResponse.json([])),
+    );
+    const { user } = await openPage('/billing/31');
+    const emails = await screen.findByRole('region', { name: 'Emails' });
+    expect(emails).toHaveTextContent('Invoice INV-2026-0031 from Atrium Services');
+    expect(emails).toHaveTextContent('Cc: office@northwind.example');
+    await user.click(screen.getByRole('button', { name: 'History' }));
+    expect(await screen.findByRole('link', { name: /^PDF of Nov 19, 2026/ })).toHaveAttribute(
+      'href',
+      '/api/invoices/31/earlier-pdfs/12',
+    );
   });
 
   it('pauses the reminders of an invoice at once, and Undo resumes them', async () => {

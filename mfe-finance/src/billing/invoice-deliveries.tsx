@@ -36,6 +36,10 @@ export function InvoiceDeliveries({ invoice }: { invoice: InvoiceDto }) {
           <li key={delivery.id}>
             <div className={styles.text}>
               {KIND_LABELS[delivery.kind]} to {delivery.to.join(', ')}
+              <div>{delivery.subject}</div>
+              {delivery.cc.length > 0 && (
+                <div className={styles.quiet}>Cc: {delivery.cc.join(', ')}</div>
+              )}
               <div className={styles.quiet}>
                 {delivery.isScheduled
                   ? 'Sent automatically'

@@ -172,6 +172,35 @@ describe('invoice dialogs', () => {
     });
   });
 
+  it('previews the email and links to the attached PDF', async () => {
+    server.use(
+      http.get('*/api/invoices/31/mail-proposal', () =>
+        HttpResponse.json({
+          to: ['ops@northwind.example'],
+          subject: 'Invoice INV-2026-0031',
+          message: 'Dear client, see {{link}}. ',
+          hasMailServer: true,
+        }),
+      ),
+    );
+    const { user } = await openPage();
+    await openMenu(user);
+    await user.click(await screen.findByRole('menuitem', { name: 'Send' }));
+    expect(await screen.findByRole('link', { name: 'INV-2026-0031.pdf' })).toHaveAttribute(
+      'href',
+      '/api/invoices/31/pdf?disposition=inline',
+    );
+    await user.click(screen.getByRole('button', { name: 'Show Preview' }));
+    await user.click(screen.getByLabelText('Message'));
+    await user.keyboard('{{{{balanceDue}}');
+    const preview = screen.getByRole('group', { name: 'Preview' });
+    expect(preview).toHaveTextContent(
+      'Invoice INV-2026-0031 Dear client, see https://…/invoice/…. $1,250.00',
+    );
+    await user.click(screen.getByRole('button', { name: 'Hide Preview' }));
+    expect(preview).not.toBeInTheDocument();
+  });
+
   it('cancels an invoice after a confirmation', async () => {
     const sent: unknown[] = [];
     server.use(

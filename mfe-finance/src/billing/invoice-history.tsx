@@ -1,15 +1,55 @@
 import { INVOICE_HISTORY_LABELS } from '@atrium/contracts';
-import { type ActivityFormat, ActivityList, HistorySection, useActivityPage } from '@atrium/ui-kit';
-import { formatDate, formatMoney } from '@atrium/web-kit';
+import {
+  type ActivityFormat,
+  ActivityList,
+  HistorySection,
+  QueryState,
+  TextSkeleton,
+  useActivityPage,
+} from '@atrium/ui-kit';
+import { formatDate, formatDateTime, formatMoney, useCompanySettings } from '@atrium/web-kit';
 import type { InvoiceDto } from '../api/endpoints.generated';
-import { useListInvoiceActivityQuery } from '../api/invoices-api';
+import { useListEarlierInvoicePdfsQuery, useListInvoiceActivityQuery } from '../api/invoices-api';
+import styles from './invoice-ledger.module.css';
 
 /** The history of an invoice, collapsed at first. */
 export const InvoiceHistory = ({ invoice }: { invoice: InvoiceDto }) => (
   <HistorySection key={invoice.id}>
+    <EarlierPdfs id={invoice.id} />
     <Entries invoice={invoice} />
   </HistorySection>
 );
+
+/** The PDFs that were read before the invoice was edited. */
+function EarlierPdfs({ id }: { id: number }) {
+  const query = useListEarlierInvoicePdfsQuery({ id });
+  const { timeZone } = useCompanySettings();
+  const { data } = query;
+  if (!data) {
+    return (
+      <QueryState
+        query={query}
+        errorTitle="Couldn't load the earlier PDFs"
+        skeleton={<TextSkeleton lines={1} />}
+      />
+    );
+  }
+  if (data.length === 0) return null;
+  return (
+    <section className={styles.ledger} aria-label="Earlier PDFs">
+      <h4 className={styles.heading}>Earlier PDFs</h4>
+      <ul className={styles.entries}>
+        {data.map((pdf) => (
+          <li key={pdf.id}>
+            <a href={`/api/invoices/${id}/earlier-pdfs/${pdf.id}`} target="_blank" rel="noreferrer">
+              PDF of {formatDateTime(pdf.createdAt, timeZone)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 function Entries({ invoice: { id, currency } }: { invoice: InvoiceDto }) {
   const page = useActivityPage();

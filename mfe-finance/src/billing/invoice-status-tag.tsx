@@ -20,6 +20,6 @@ export function InvoiceStatusTag({
     );
   }
   const isCredited = creditedTotal === amount && !isZeroDecimal(amount);
-  if (status === 'cancelled' && isCredited) return <Tag>Credited</Tag>;
+  if (status === 'cancelled' && isCredited) return <Tag>Credited in Full</Tag>;
   return <StatusTag status={status} />;
 }

@@ -133,7 +133,8 @@ const columnsIn = ({ timeZone, currency: companyCurrency }: Company): DataColumn
   {
     key: 'status',
     title: 'Status',
-    width: '108px',
+    // Fits "Credited in Full" unless the table is narrow.
+    width: 'clamp(108px, 100cqw - 600px, 128px)',
     render: (invoice) => <InvoiceStatusTag invoice={invoice} />,
   },
   {

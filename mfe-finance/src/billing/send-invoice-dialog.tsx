@@ -1,15 +1,24 @@
-import { INVOICE_MAIL_LABELS as LABELS, LIMITS, requiredMessage } from '@atrium/contracts';
-import { useIdempotentMutation } from '@atrium/ui-kit';
-import { Field, FormDialog, Select, TextAreaField, TextField } from '@atrium/ui-kit/forms';
-import { toast } from '@atrium/web-kit';
+import {
+  fillTemplate,
+  INVOICE_MAIL_LABELS as LABELS,
+  type InvoiceMailPlaceholder,
+  LIMITS,
+  requiredMessage,
+} from '@atrium/contracts';
+import { Button, useIdempotentMutation } from '@atrium/ui-kit';
+import { Field, Form, FormDialog, Select, TextAreaField, TextField } from '@atrium/ui-kit/forms';
+import { formatDate, formatMoney, toast } from '@atrium/web-kit';
+import { useState } from 'react';
 import type { InvoiceDto, InvoiceMailProposalDto } from '../api/endpoints.generated';
 import {
   useGetInvoiceMailProposalQuery,
+  useGetInvoiceQuery,
   useRemindInvoiceMutation,
   useSendInvoiceMutation,
 } from '../api/invoices-api';
 import { invoiceName } from './invoice-actions';
 import { QueryDialog } from './query-dialog';
+import styles from './send-invoice-dialog.module.css';
 
 interface SendInvoiceDialogProps {
   invoice: InvoiceDto;
@@ -117,11 +126,58 @@ function SendInvoiceForm({
         required={requiredMessage(LABELS.message)}
         rows={11}
       />
-      <p>
-        The PDF is attached. {'{{link}}'} is replaced with the link to the online page.
-        {isFirst && " Once it's sent, you can't edit or delete the invoice."}
-      </p>
+      <MailPreview invoice={invoice} />
+      {isFirst && <p>Once it's sent, you can't edit or delete the invoice.</p>}
     </FormDialog>
+  );
+}
+
+/** What the client gets: the attachment, and the text on demand. */
+function MailPreview({ invoice }: Pick<SendInvoiceDialogProps, 'invoice'>) {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <>
+      <p>
+        <a
+          className={styles.pdfLink}
+          href={`/api/invoices/${invoice.id}/pdf?disposition=inline`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {invoice.invoiceNumber}.pdf
+        </a>{' '}
+        is attached. {'{{link}}'} is replaced with the link to the online page.
+      </p>
+      <Button size="small" aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>
+        {isShown ? 'Hide Preview' : 'Show Preview'}
+      </Button>
+      {isShown && <PreviewText invoice={invoice} />}
+    </>
+  );
+}
+
+/** The subject and the message as the client gets them, updated while the user types. */
+function PreviewText({ invoice }: Pick<SendInvoiceDialogProps, 'invoice'>) {
+  const subject = Form.useWatch<string | undefined>('subject') ?? '';
+  const message = Form.useWatch<string | undefined>('message') ?? '';
+  const { data } = useGetInvoiceQuery({ id: invoice.id });
+  const { invoiceNumber, clientName, amount, balanceDue, currency, issueDate, dueDate } = invoice;
+  const values: Record<InvoiceMailPlaceholder, string> = {
+    invoiceNumber: invoiceNumber ?? '',
+    clientName,
+    companyName: data?.seller.name ?? '',
+    amount: formatMoney(amount, { currency }),
+    balanceDue: formatMoney(balanceDue, { currency }),
+    issueDate: formatDate(issueDate ?? dueDate),
+    dueDate: formatDate(dueDate),
+    link: 'https://…/invoice/…',
+  };
+  return (
+    <div className={styles.mail} role="group" aria-label="Preview">
+      <strong>{fillTemplate(subject, values)}</strong>
+      {'\n\n'}
+      {fillTemplate(message, values)}
+    </div>
   );
 }
 

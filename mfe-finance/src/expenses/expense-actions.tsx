@@ -15,7 +15,7 @@ import styles from './expense-panel.module.css';
 
 const EXPENSE_ACTIONS = ['approve', 'reject', 'pay', 'resubmit', 'delete'] as const;
 
-/** The actions on an expense other than editing. Each opens a dialog. */
+/** The actions on an expense other than editing. Each opens a dialog, except Approve in the panel. */
 export type ExpenseAction = (typeof EXPENSE_ACTIONS)[number];
 
 const ACTION_LABELS: Record<ExpenseAction, string> = {
@@ -60,11 +60,16 @@ const NEXT_STEPS: Record<ExpenseStatus, readonly ExpenseAction[]> = {
 
 interface ExpenseStepsProps {
   expense: ExpenseDetailDto;
+  isApproving: boolean;
   onAction: (action: ExpenseAction) => void;
 }
 
 /** Buttons for the next steps. If none is allowed, the reason is shown below them. */
-export function ExpenseSteps({ expense: { status, abilities }, onAction }: ExpenseStepsProps) {
+export function ExpenseSteps({
+  expense: { status, abilities },
+  isApproving,
+  onAction,
+}: ExpenseStepsProps) {
   const steps = NEXT_STEPS[status].map((action) => ({
     action,
     view: abilityView(abilities[action]),
@@ -80,6 +85,7 @@ export function ExpenseSteps({ expense: { status, abilities }, onAction }: Expen
             type={action === 'reject' ? 'default' : 'primary'}
             icon={ACTION_ICONS[action]}
             ability={view}
+            loading={action === 'approve' && isApproving}
             onClick={() => onAction(action)}
           >
             {ACTION_LABELS[action]}

@@ -137,6 +137,41 @@ describe('ExpensePanel', () => {
     await waitFor(() => expect(sent).toEqual([{ version: 3 }]));
   });
 
+  it('approves the expense that the panel shows without another dialog', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.post('*/api/expenses/42/approve', async ({ request }) => {
+        sent.push(await request.json());
+        expense = expenseDetail({ status: 'approved', version: 4 });
+        return HttpResponse.json(expense);
+      }),
+    );
+    const { user } = await openExpense();
+    const region = await details();
+    await user.click(within(region).getByRole('button', { name: 'Approve' }));
+    await waitFor(() => expect(toastStore.read()?.title).toBe('Expense approved'));
+    expect(screen.queryByText('Approve this expense?')).not.toBeInTheDocument();
+    expect(await within(region).findByText('Approved')).toBeVisible();
+    expect(sent).toEqual([{ version: 3 }]);
+  });
+
+  it('shows the new amount instead of approving it when someone else changed the expense', async () => {
+    server.use(
+      http.post('*/api/expenses/42/approve', () => {
+        expense = expenseDetail({ amount: '9999.00', version: 4 });
+        return HttpResponse.json(STALE, { status: 409 });
+      }),
+    );
+    const { user } = await openExpense();
+    const region = await details();
+    await user.click(within(region).getByRole('button', { name: 'Approve' }));
+    expect(await within(region).findByText('$9,999.00')).toBeVisible();
+    expect(toastStore.read()).toMatchObject({
+      title: "Couldn't approve the expense",
+      description: STALE.message,
+    });
+  });
+
   it('says why no step is allowed', async () => {
     expense = expenseDetail({
       abilities: expenseAbilities({

@@ -10,9 +10,11 @@ import {
 } from '@atrium/ui-kit';
 import {
   abilityView,
+  errorMessage,
   formatMoney,
   parseRecordId,
   skipToken,
+  toast,
   toOpenRecord,
   useCompanySettings,
   useKeyedState,
@@ -20,7 +22,7 @@ import {
   useTrackRecentRecord,
 } from '@atrium/web-kit';
 import type { ExpenseDetailDto } from '../api/endpoints.generated';
-import { useGetExpenseQuery } from '../api/expenses-api';
+import { useApproveExpenseMutation, useGetExpenseQuery } from '../api/expenses-api';
 import { EditExpenseDialog } from './edit-expense-dialog';
 import { ExpenseActionDialog } from './expense-action-dialog';
 import { type ExpenseAction, ExpenseSteps, menuActionsOf } from './expense-actions';
@@ -48,6 +50,7 @@ export function ExpensePanel(props: ExpensePanelProps) {
   const id = parseRecordId(address);
   const query = useGetExpenseQuery(id === null ? skipToken : { id });
   const [action, setAction] = useKeyedState<ExpenseAction | undefined>(address, undefined);
+  const [approve, { isLoading: isApproving }] = useApproveExpenseMutation();
   const {
     record: expense,
     lastKnown,
@@ -56,6 +59,22 @@ export function ExpensePanel(props: ExpensePanelProps) {
   useTrackRecentRecord(
     expense && { link: `/expenses/${expense.id}`, label: expense.vendorName, detail: 'Expense' },
   );
+  // The panel shows what is approved, so there is no confirmation that repeats it.
+  const approveShown = async ({ id: shownId, version }: ExpenseDetailDto): Promise<void> => {
+    try {
+      await approve({ id: shownId, expenseStepDto: { version } }).unwrap();
+      toast.success('Expense approved');
+    } catch (error) {
+      toast.destructive({
+        title: "Couldn't approve the expense",
+        description: errorMessage(error, 'Nothing was changed. Please try again.'),
+      });
+    }
+  };
+  const act = (chosen: ExpenseAction): void => {
+    if (chosen === 'approve' && expense) void approveShown(expense);
+    else setAction(chosen);
+  };
   const isEditing = useStickyOpen(editing, lastKnown?.abilities.update === true);
 
   return (
@@ -73,7 +92,7 @@ export function ExpensePanel(props: ExpensePanelProps) {
               <EditButton ability={abilityView(expense.abilities.update)} onClick={onEdit} />
               <ActionsMenu
                 label={`Actions for the expense from ${expense.vendorName}`}
-                actions={menuActionsOf(expense, setAction)}
+                actions={menuActionsOf(expense, act)}
               />
             </>
           )}
@@ -81,7 +100,7 @@ export function ExpensePanel(props: ExpensePanelProps) {
       }
     >
       {expense ? (
-        <ExpenseBody expense={expense} onAction={setAction} />
+        <ExpenseBody expense={expense} isApproving={isApproving} onAction={act} />
       ) : (
         <RecordState
           noun="expense"
@@ -108,10 +127,11 @@ export function ExpensePanel(props: ExpensePanelProps) {
 
 interface ExpenseBodyProps {
   expense: ExpenseDetailDto;
+  isApproving: boolean;
   onAction: (action: ExpenseAction) => void;
 }
 
-function ExpenseBody({ expense, onAction }: ExpenseBodyProps) {
+function ExpenseBody({ expense, isApproving, onAction }: ExpenseBodyProps) {
   const { currency } = useCompanySettings();
   const { amount, status, description, rejectReason } = expense;
   return (
@@ -128,7 +148,7 @@ function ExpenseBody({ expense, onAction }: ExpenseBodyProps) {
           </p>
         )}
         <PossibleDuplicates ids={[expense.id]} />
-        <ExpenseSteps expense={expense} onAction={onAction} />
+        <ExpenseSteps expense={expense} isApproving={isApproving} onAction={onAction} />
         <p className={styles.description}>{description}</p>
         <ExpenseDetails expense={expense} />
       </section>

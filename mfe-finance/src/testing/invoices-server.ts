@@ -10,6 +10,7 @@ export function invoicesServer() {
     http.get('*/api/invoices/aging', () => HttpResponse.json(invoiceAging())),
     http.get('*/api/invoices/31/payments', () => HttpResponse.json([])),
     http.get('*/api/invoices/31/deliveries', () => HttpResponse.json([])),
+    http.get('*/api/invoices/31/earlier-pdfs', () => HttpResponse.json([])),
     http.get('*/api/tax-rates', () => HttpResponse.json([])),
     http.get('*/api/invoices/proposal', () =>
       HttpResponse.json({ invoiceNumber: 'INV-2026-0032', dueDate: '2026-12-21' }),

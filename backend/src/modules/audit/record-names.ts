@@ -49,6 +49,7 @@ const SOURCES: Partial<Record<AuditEntity, NameSource>> = {
   recurring_invoice: { sql: 'SELECT id, clientName AS name FROM recurring_invoices WHERE id' },
   tax_rate: { sql: 'SELECT id, name FROM tax_rates WHERE id' },
   expense: { sql: 'SELECT id, vendorName AS name FROM expenses WHERE id' },
+  saved_view: { sql: 'SELECT id, name FROM saved_views WHERE id' },
   api_token: { sql: 'SELECT id, name FROM api_tokens WHERE id' },
   webhook: { sql: 'SELECT id, url AS name FROM webhooks WHERE id' },
   service_account: { sql: 'SELECT id, name FROM service_accounts WHERE id' },

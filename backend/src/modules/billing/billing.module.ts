@@ -7,6 +7,7 @@ import { InvoiceBulkController } from './bulk/invoice-bulk.controller';
 import { InvoiceBulkService } from './bulk/invoice-bulk.service';
 import { CreditNotesController } from './credit-notes/credit-notes.controller';
 import { CreditNotesService } from './credit-notes/credit-notes.service';
+import { EarlierPdfsController } from './documents/earlier-pdfs.controller';
 import { InvoiceDocuments } from './documents/invoice-documents';
 import { StoredPdfs } from './documents/stored-pdfs';
 import { InvoiceDefaults } from './invoice-defaults';
@@ -55,6 +56,7 @@ import { TaxReportExport } from './tax-report/tax-report-export';
   controllers: [
     InvoiceBulkController,
     InvoicesController,
+    EarlierPdfsController,
     PaymentsController,
     PaymentExportController,
     CreditNotesController,

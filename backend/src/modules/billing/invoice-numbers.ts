@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { isDuplicateKey, rowExists } from '../../platform/database';
 import { Settings } from '../settings';
-import type { InvoiceSeries } from './entities/invoice.entity';
+import type { Invoice, InvoiceSeries } from './entities/invoice.entity';
 import { invoiceErrors } from './invoices.errors';
 
 /** The number that the user entered, or the next one of a series and year. */
@@ -71,21 +71,39 @@ export class InvoiceNumbers {
   }
 
   /**
-   * Retires the number of a renumbered invoice. Call it after the new number is written.
+   * Retires the number of a renumbered invoice, which can get it back later. Call it after the new
+   * number is written.
    *
-   * @throws AppError 409 if the new number was used before
+   * @throws AppError 409 if another invoice had the new number before
    */
-  async replace(em: EntityManager, former: string | null, number: string): Promise<void> {
+  async replace(
+    em: EntityManager,
+    { id, invoiceNumber: former }: Pick<Invoice, 'id' | 'invoiceNumber'>,
+    number: string,
+  ): Promise<void> {
+    await em.query(
+      'DELETE FROM retired_invoice_numbers WHERE invoiceNumber = ? AND invoiceId = ?',
+      [number, id],
+    );
     if (await this.isRetired(em, number)) throw invoiceErrors.numberTaken(number);
-    await this.retire(em, former);
+    await this.retire(em, former, id);
   }
 
-  /** Keeps the number of a deleted or renumbered invoice from being used again. */
-  async retire(em: EntityManager, number: string | null): Promise<void> {
+  /**
+   * Keeps the number of a deleted or renumbered invoice from being used for another one.
+   *
+   * @param invoiceId the renumbered invoice; null for a deleted one
+   */
+  async retire(
+    em: EntityManager,
+    number: string | null,
+    invoiceId: number | null = null,
+  ): Promise<void> {
     if (number === null) return;
-    await em.query('INSERT IGNORE INTO retired_invoice_numbers (invoiceNumber) VALUES (?)', [
-      number,
-    ]);
+    await em.query(
+      'INSERT IGNORE INTO retired_invoice_numbers (invoiceNumber, invoiceId) VALUES (?, ?)',
+      [number, invoiceId],
+    );
   }
 
   /** Makes the number of a deleted invoice available again. */

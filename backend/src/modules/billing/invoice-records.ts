@@ -78,7 +78,7 @@ export class InvoiceRecords {
     }
     // The database compares numbers without case.
     if (number && number.toLowerCase() !== before.invoiceNumber?.toLowerCase()) {
-      await this.numbers.replace(em, before.invoiceNumber, number);
+      await this.numbers.replace(em, before, number);
     }
   }
 

@@ -21,7 +21,7 @@ import { EvidenceTrashPurge } from './evidence-trash-purge';
 import { EvidenceUploadsController } from './evidence-uploads.controller';
 import { EvidenceUploadsService } from './evidence-uploads.service';
 import { LowSpaceWarning } from './low-space-warning';
-import { PERSONAL_TABLES } from './personal-data';
+import { PERSONAL_TABLES, personalFiles } from './personal-data';
 import { ShareLinksController } from './sharing/share-links.controller';
 import { ShareLinksService } from './sharing/share-links.service';
 import { SharedFilesController } from './sharing/shared-files.controller';
@@ -63,5 +63,6 @@ import { StorageQuota } from './storage-quota';
 export class EvidenceModule {
   constructor(personalData: PersonalData) {
     personalData.register(PERSONAL_TABLES);
+    personalData.registerFiles(personalFiles);
   }
 }

@@ -17,7 +17,7 @@ import { ExpensesController } from './expenses.controller';
 import { ExpensesReader } from './expenses.reader';
 import { ExpensesService } from './expenses.service';
 import { LinkedExpenses } from './linked-expenses';
-import { PERSONAL_TABLES } from './personal-data';
+import { PERSONAL_TABLES, personalFiles } from './personal-data';
 import { ReceiptFiles } from './receipts/receipt-files';
 import { ReceiptsController } from './receipts/receipts.controller';
 import { ReceiptsService } from './receipts/receipts.service';
@@ -52,5 +52,6 @@ import { ReceiptsService } from './receipts/receipts.service';
 export class ExpensesModule {
   constructor(personalData: PersonalData) {
     personalData.register(PERSONAL_TABLES);
+    personalData.registerFiles(personalFiles);
   }
 }

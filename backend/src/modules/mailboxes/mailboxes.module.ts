@@ -4,7 +4,6 @@ import { EvidenceModule } from '../evidence';
 import { SettingsModule } from '../settings';
 import { TicketsModule } from '../tickets';
 import { UsersModule } from '../users';
-import { ErasedOriginals } from './erased-originals';
 import { HeldMailsService } from './held-mails.service';
 import { MailboxFetcher } from './imap/mailbox-fetcher';
 import { MailboxWatcher } from './imap/mailbox-watcher';
@@ -15,12 +14,12 @@ import { MailboxesController } from './mailboxes.controller';
 import { MailboxesService } from './mailboxes.service';
 import { MessageOriginals } from './message-originals';
 import { MessageOriginalsController } from './message-originals.controller';
+import { SentOriginals } from './sent-originals';
 
 @Module({
   imports: [EvidenceModule, SettingsModule, TicketsModule, UsersModule],
   controllers: [MailboxesController, MessageOriginalsController],
   providers: [
-    ErasedOriginals,
     MailboxesService,
     HeldMailsService,
     MailboxFetcher,
@@ -29,6 +28,7 @@ import { MessageOriginalsController } from './message-originals.controller';
     MailTriage,
     MailFiling,
     MessageOriginals,
+    SentOriginals,
   ],
 })
 export class MailboxesModule {

@@ -9,7 +9,7 @@ import { AuditLog } from '../../platform/audit';
 import { Clock } from '../../platform/clock';
 import { Transactions } from '../../platform/database';
 import { toError } from '../../platform/error-details';
-import { Exports } from '../../platform/export';
+import { ExportLimits, Exports } from '../../platform/export';
 import { errors } from '../../platform/http/errors';
 import {
   type Person,
@@ -30,6 +30,7 @@ export class PersonExports {
     private readonly audit: AuditLog,
     private readonly clock: Clock,
     private readonly exports: Exports,
+    private readonly limits: ExportLimits,
     private readonly personalData: PersonalData,
     private readonly settings: Settings,
     private readonly storage: FileStorage,
@@ -59,18 +60,44 @@ export class PersonExports {
         Promise.resolve(Readable.from(jsonOf(personalRows(em, table, person)))),
       );
     }
-    for (const { name, key } of await this.personalData.sourceOf(person.kind).files(em, person)) {
-      addLazily(zip, name, () => this.storage.get(key));
+    const leftOut: string[] = [];
+    let bytes = 0;
+    for (const { name, key } of await this.personalData.filesOf(em, person)) {
+      const file = await this.storage.stat(key);
+      if (!file) {
+        leftOut.push(`${name}: missing in the file storage`);
+      } else if (bytes + file.sizeBytes > this.limits.fileBytes * FILES_SHARE) {
+        leftOut.push(`${name}: ${file.sizeBytes} bytes, download it separately`);
+      } else {
+        bytes += file.sizeBytes;
+        addLazily(zip, pathOf(name), () => this.storage.get(key));
+      }
+    }
+    if (leftOut.length > 0) {
+      zip.addBuffer(Buffer.from(`${leftOut.join('\r\n')}\r\n`), 'FILES-LEFT-OUT.txt');
     }
     zip.end();
     for await (const chunk of zip.outputStream) yield Buffer.from(chunk);
   }
 }
 
+/** The share of the largest export that files can have; the rest is for the rows. */
+const FILES_SHARE = 0.75;
+
+/** A path that programs on all systems can unpack. Only the first slash is ours. */
+const pathOf = (name: string): string => {
+  const [folder = '', ...rest] = name.split('/');
+  const safe = rest.join('_').replaceAll(/[\\:*?"<>|\p{Cc}]/gu, '_');
+  return rest.length === 0 ? folder : `${folder}/${safe}`;
+};
+
 const README = `This archive contains what Atrium stores about one person.
 
 Each .json file has the rows of one table that the person wrote, that are about the person, or that
 contain the person's name or address. Passwords and keys are left out. Times are in UTC.
+
+The folders contain the files that the person uploaded or sent: emails, files and receipts. If they
+are too large for one archive, FILES-LEFT-OUT.txt lists the others.
 `;
 
 /** Opens the content when the archive reaches it. An error aborts the archive. */

@@ -65,8 +65,19 @@ export interface PersonSource {
    */
   erase(em: EntityManager, person: Person): Promise<string[]>;
   /** The storage keys of files that an export contains, with their names in it. */
-  files(em: EntityManager, person: Person): Promise<{ name: string; key: string }[]>;
+  files(em: EntityManager, person: Person): Promise<PersonalFile[]>;
 }
+
+/** A file in the file storage that an export contains. */
+export interface PersonalFile {
+  /** Path in the archive. */
+  name: string;
+  /** Key in the file storage. */
+  key: string;
+}
+
+/** Finds the files that the person sent or uploaded. */
+type FileFinder = (em: EntityManager, person: Person) => Promise<PersonalFile[]>;
 
 /** What a module does in an erasure, beyond its tables. */
 type ErasureStep = (person: Person) => Promise<void>;
@@ -78,6 +89,7 @@ type ErasureStep = (person: Person) => Promise<void>;
 export class PersonalData {
   readonly tables: PersonalTable[] = [];
   readonly steps: ErasureStep[] = [];
+  private readonly fileFinders: FileFinder[] = [];
   private readonly sources = new Map<PersonKind, PersonSource>();
 
   register(tables: readonly PersonalTable[]): void {
@@ -90,6 +102,17 @@ export class PersonalData {
 
   registerStep(step: ErasureStep): void {
     this.steps.push(step);
+  }
+
+  registerFiles(find: FileFinder): void {
+    this.fileFinders.push(find);
+  }
+
+  /** The files of the person in all modules. */
+  async filesOf(em: EntityManager, person: Person): Promise<PersonalFile[]> {
+    const files = await this.sourceOf(person.kind).files(em, person);
+    for (const find of this.fileFinders) files.push(...(await find(em, person)));
+    return files;
   }
 
   sourceOf(kind: PersonKind): PersonSource {

@@ -71,6 +71,20 @@ describe('linesFromSpreadsheet', () => {
     ]);
   });
 
+  it('asks what a pasted number means that could be two, until it is changed', () => {
+    const [line] = linesFromSpreadsheet('Consulting\t1.000\thour\t1.234,50\t10', 3);
+    expect(line && lineErrorsOf(line)).toEqual({
+      quantity: 'This could mean two numbers. Enter 1000 or 1.0000.',
+    });
+    const [comma] = linesFromSpreadsheet('Consulting\t1,234', 3);
+    expect(comma && lineErrorsOf(comma)).toEqual({
+      unitPrice: 'This could mean two numbers. Enter 1234 or 1.2340.',
+    });
+    expect(lineErrorsOf(newLine(3, { description: 'A', unitPrice: '1.234' }))).toEqual({});
+    const [small] = linesFromSpreadsheet('Consulting\t0.333', 3);
+    expect(small && lineErrorsOf(small)).toEqual({});
+  });
+
   it('leaves a single text to the field', () => {
     expect(linesFromSpreadsheet('Consulting in May', null)).toEqual([]);
   });

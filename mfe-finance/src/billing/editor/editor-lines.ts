@@ -27,9 +27,13 @@ export interface EditorLine {
   taxRateId: number | null;
   /** The tax that an existing line has, if it is not one of the active rates. */
   ownTax: { category: TaxCategory; percent: string; reason: string | null } | null;
+  /** Fields with a pasted number that could mean two, until the user changes them. */
+  ambiguousFields?: readonly LineField[];
 }
 
-export type LineField = 'description' | 'quantity' | 'unit' | 'unitPrice' | 'discountPercent';
+export type NumberField = 'quantity' | 'unitPrice' | 'discountPercent';
+
+export type LineField = 'description' | 'unit' | NumberField;
 
 /** One sentence for each field that is not valid yet. */
 type LineErrors = Partial<Record<LineField, string>>;
@@ -103,21 +107,31 @@ export function areLinesComplete(lines: readonly EditorLine[]): boolean {
 export function lineErrorsOf(line: EditorLine): LineErrors {
   const errors: LineErrors = {};
   if (line.description.trim() === '') errors.description = 'Describe this line.';
-  const quantity = numberError(line.quantity, QUANTITY_PLACES, MAX_NUMBER);
+  const quantity = numberError(line, 'quantity', QUANTITY_PLACES, MAX_NUMBER);
   if (quantity) {
     errors.quantity = quantity;
   } else if (Number(readDecimal(line.quantity)) === 0) {
     errors.quantity = 'Enter a quantity above 0.';
   }
-  const unitPrice = numberError(line.unitPrice, QUANTITY_PLACES, MAX_NUMBER);
+  const unitPrice = numberError(line, 'unitPrice', QUANTITY_PLACES, MAX_NUMBER);
   if (unitPrice) errors.unitPrice = unitPrice;
-  const discount = line.discountPercent && numberError(line.discountPercent, PERCENT_PLACES, 100);
+  const discount =
+    line.discountPercent && numberError(line, 'discountPercent', PERCENT_PLACES, 100);
   if (discount) errors.discountPercent = discount;
   return errors;
 }
 
-function numberError(text: string, places: number, max: number): string | undefined {
+function numberError(
+  line: EditorLine,
+  field: NumberField,
+  places: number,
+  max: number,
+): string | undefined {
+  const text = line[field].trim();
   const decimal = readDecimal(text);
+  if (isAmbiguousNumber(text) && (decimal === null || line.ambiguousFields?.includes(field))) {
+    return `This could mean two numbers. Enter ${text.replace(/[.,]/, '')} or ${text.replace(',', '.')}0.`;
+  }
   if (decimal === null) return 'Enter a number such as 1250.50.';
   if ((decimal.split('.')[1]?.length ?? 0) > places) return `Use at most ${places} decimal places.`;
   if (Number(decimal) > max) return `Enter at most ${formatCount(max)}.`;
@@ -140,6 +154,10 @@ export function readDecimal(text: string): string | null {
   return null;
 }
 
+/** Whether a spreadsheet can mean a thousand or a decimal separator: `1.234`, `1,234`. */
+export const isAmbiguousNumber = (text: string): boolean =>
+  /^[1-9]\d{0,2}[.,]\d{3}$/.test(text.trim());
+
 /**
  * Reads rows that were copied from a spreadsheet. Two columns are description and unit price, three
  * description, quantity and unit price, more also unit (after the quantity) and discount (last).
@@ -157,12 +175,13 @@ export function linesFromSpreadsheet(text: string, taxRateId: number | null): Ed
   const [first = []] = rows;
   const hasHeaderRow = first.length > 1 && first.every((cell) => readDecimal(cell) === null);
   const columns = COLUMNS[Math.min(first.length, 5)] ?? [];
-  return (hasHeaderRow && rows.length > 1 ? rows.slice(1) : rows).map((row) =>
-    newLine(
-      taxRateId,
-      Object.fromEntries(columns.map((field, index) => [field, row[index] ?? ''])),
-    ),
-  );
+  return (hasHeaderRow && rows.length > 1 ? rows.slice(1) : rows).map((row) => {
+    const cells = columns.map((field, index) => [field, row[index] ?? ''] as const);
+    return newLine(taxRateId, {
+      ...Object.fromEntries(cells),
+      ambiguousFields: cells.flatMap(([field, text]) => (isAmbiguousNumber(text) ? [field] : [])),
+    });
+  });
 }
 
 /**

@@ -77,6 +77,20 @@ describe('the invoice editor', () => {
     ]);
   });
 
+  it('asks which number was meant when a pasted price could be two, and saves the corrected one', async () => {
+    const { bodies } = draftServer();
+    const { user } = await openEditor();
+    const price = screen.getByLabelText('Unit Price of line 1');
+    await user.tripleClick(price);
+    await user.paste('1.234');
+    expect(screen.getByText('This could mean two numbers. Enter 1234 or 1.2340.')).toBeVisible();
+    expect(price).toHaveAttribute('aria-invalid', 'true');
+    change('Unit Price of line 1', '1234');
+    expect(price).toHaveAttribute('aria-invalid', 'false');
+    await savedText();
+    expect(bodies).toMatchObject([{ lines: [{ unitPrice: '1234' }] }]);
+  });
+
   it('shows what could not be saved yet before the page was reloaded', async () => {
     draftServer();
     const { unmount } = await openEditor();

@@ -3,7 +3,14 @@ import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, VisuallyHidden } fr
 import { formatMoney } from '@atrium/web-kit';
 import { type ClipboardEvent, type KeyboardEvent, memo, useState } from 'react';
 import type { TaxRateDto } from '../../api/endpoints.generated';
-import { type EditorLine, lineErrorsOf, type LineField, netAmountOf } from './editor-lines';
+import {
+  type EditorLine,
+  isAmbiguousNumber,
+  lineErrorsOf,
+  type LineField,
+  netAmountOf,
+  type NumberField,
+} from './editor-lines';
 import styles from './lines-table.module.css';
 
 /** The fields of a line in the order of its columns. */
@@ -62,9 +69,24 @@ export const LineRow = memo(function LineRow({
   const { key } = line;
   const net = netAmountOf(line, currency);
   const visibleError = (field: LineField): string | undefined =>
-    showErrors || (touchedFields.has(field) && line[field].trim() !== '')
+    showErrors ||
+    line.ambiguousFields?.includes(field) === true ||
+    (touchedFields.has(field) && line[field].trim() !== '')
       ? errors[field]
       : undefined;
+
+  const otherAmbiguous = (field: LineField) =>
+    (line.ambiguousFields ?? []).filter((other) => other !== field);
+
+  /** Asks for another notation if the pasted number could mean two. */
+  const pasteNumber = (event: ClipboardEvent<HTMLInputElement>, field: NumberField): void => {
+    const text = event.clipboardData.getData('text/plain').trim();
+    const { value, selectionStart, selectionEnd } = event.currentTarget;
+    const replacesAll = selectionStart === 0 && selectionEnd === value.length;
+    if (!replacesAll || !isAmbiguousNumber(text)) return;
+    event.preventDefault();
+    onChange(key, { [field]: text, ambiguousFields: [...otherAmbiguous(field), field] });
+  };
 
   const controlProps = (field: LineField) => ({
     'aria-label': `${LABELS[field]} of line ${number}`,
@@ -73,9 +95,15 @@ export const LineRow = memo(function LineRow({
     'data-field': field,
     value: line[field],
     onChange: ({ target }: { target: { value: string } }) =>
-      onChange(key, { [field]: target.value }),
+      onChange(key, { [field]: target.value, ambiguousFields: otherAmbiguous(field) }),
     onBlur: () => setTouchedFields((fields) => new Set(fields).add(field)),
     onKeyDown: (event: KeyboardEvent) => onKeyDown(event, key, field),
+  });
+
+  const numberProps = (field: NumberField) => ({
+    ...controlProps(field),
+    inputMode: 'decimal' as const,
+    onPaste: (event: ClipboardEvent<HTMLInputElement>) => pasteNumber(event, field),
   });
 
   return (
@@ -112,7 +140,7 @@ export const LineRow = memo(function LineRow({
       </div>
       <div className={styles.quantity}>
         <Label field="quantity" />
-        <input inputMode="decimal" {...controlProps('quantity')} />
+        <input {...numberProps('quantity')} />
       </div>
       <div>
         <Label field="unit" />
@@ -120,11 +148,11 @@ export const LineRow = memo(function LineRow({
       </div>
       <div className={styles.unitPrice}>
         <Label field="unitPrice" />
-        <input inputMode="decimal" placeholder="0.00" {...controlProps('unitPrice')} />
+        <input placeholder="0.00" {...numberProps('unitPrice')} />
       </div>
       <div className={styles.discountPercent}>
         <Label field="discountPercent" />
-        <input inputMode="decimal" placeholder="0" {...controlProps('discountPercent')} />
+        <input placeholder="0" {...numberProps('discountPercent')} />
       </div>
       <div className={styles.tax}>
         <Label field="taxRateId" />

@@ -2,6 +2,7 @@ import { pick } from '@atrium/contracts';
 import { Injectable, StreamableFile } from '@nestjs/common';
 import type { Response } from 'express';
 import { DataSource, type EntityManager } from 'typeorm';
+import { errors } from '../../../platform/http/errors';
 import { PDF_VIEWER_POLICY } from '../../../platform/http/security';
 import { CompanyLogoService, Settings, Today } from '../../settings';
 import type { InvoicePdfQuery } from '../dto/invoice-input.dto';
@@ -16,7 +17,7 @@ import { ciiXml } from './e-invoice/cii-xml';
 import { eInvoicePdf } from './e-invoice/e-invoice-pdf';
 import { eInvoiceProblems } from './e-invoice/e-invoice-problems';
 import { invoicePdf } from './pdf/invoice-pdf';
-import { StoredPdfs } from './stored-pdfs';
+import { type EarlierPdf, StoredPdfs } from './stored-pdfs';
 
 /** A file with a name to save it under. */
 interface InvoiceFile {
@@ -44,16 +45,25 @@ export class InvoiceDocuments {
     id: number,
     disposition: InvoicePdfQuery['disposition'],
   ): Promise<StreamableFile> {
-    const { name, content, sha256 } = await this.pdf(id);
-    response.attachment(name);
-    const download = String(response.getHeader('Content-Disposition'));
-    response.set({
-      'Content-Disposition': download.replace(/^attachment/, disposition),
-      'Content-Security-Policy': PDF_VIEWER_POLICY,
-      'Cache-Control': 'private, no-cache',
-      ...(sha256 && { ETag: `"${sha256}"` }),
-    });
-    return new StreamableFile(content, { type: 'application/pdf' });
+    return sendPdf(response, await this.pdf(id), disposition);
+  }
+
+  /**
+   * The stored PDFs from before the invoice was edited. Newest first.
+   *
+   * @throws AppError 404 if the invoice does not exist
+   */
+  async listEarlier(id: number): Promise<EarlierPdf[]> {
+    const { inputs } = await this.read(id);
+    return this.stored.listOthers(id, inputs);
+  }
+
+  /** @throws AppError 404 if the invoice does not have this PDF */
+  async sendEarlier(response: Response, id: number, pdfId: number): Promise<StreamableFile> {
+    const { document } = await this.read(id);
+    const stored = await this.stored.getById(id, pdfId);
+    if (!stored) throw errors.notFound('PDF');
+    return sendPdf(response, { name: `${fileNameOf(document)}.pdf`, ...stored }, 'inline');
   }
 
   /** @throws AppError 404 if the invoice does not exist, 409 as {@link xml} */
@@ -144,6 +154,22 @@ export class InvoiceDocuments {
     const isEInvoice = einvoices && (await receivesEInvoices(em, invoice));
     return { document, inputs, isEInvoice };
   }
+}
+
+function sendPdf(
+  response: Response,
+  { name, content, sha256 }: InvoiceFile,
+  disposition: InvoicePdfQuery['disposition'],
+): StreamableFile {
+  response.attachment(name);
+  const download = String(response.getHeader('Content-Disposition'));
+  response.set({
+    'Content-Disposition': download.replace(/^attachment/, disposition),
+    'Content-Security-Policy': PDF_VIEWER_POLICY,
+    'Cache-Control': 'private, no-cache',
+    ...(sha256 && { ETag: `"${sha256}"` }),
+  });
+  return new StreamableFile(content, { type: 'application/pdf' });
 }
 
 interface PrintedInvoice {

@@ -4,6 +4,13 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../../../platform/clock';
 import { queryPrepared } from '../../../platform/database';
 
+/** A stored PDF without its content. */
+export interface EarlierPdf {
+  id: number;
+  sha256: string;
+  createdAt: Date;
+}
+
 interface StoredPdf {
   sha256: string;
   content: Buffer;
@@ -47,6 +54,24 @@ export class StoredPdfs {
     );
     // The invoice may have been deleted by now.
     return (await read(em, invoiceId, inputHash)) ?? { content, sha256: hash('sha256', content) };
+  }
+
+  /** The PDFs that were not rendered from one of the inputs. Newest first. */
+  listOthers(invoiceId: number, inputs: readonly object[]): Promise<EarlierPdf[]> {
+    return this.dataSource.query<EarlierPdf[]>(
+      `SELECT id, sha256, createdAt FROM invoice_pdfs
+       WHERE invoiceId = ? AND inputHash NOT IN (?) ORDER BY id DESC`,
+      [invoiceId, inputs.map(hashOf)],
+    );
+  }
+
+  /** @throws Error if the stored bytes are damaged */
+  async getById(invoiceId: number, id: number): Promise<StoredPdf | undefined> {
+    const [stored] = await this.dataSource.query<StoredPdf[]>(
+      'SELECT sha256, content FROM invoice_pdfs WHERE invoiceId = ? AND id = ?',
+      [invoiceId, id],
+    );
+    return stored && verified(invoiceId, stored);
   }
 }
 

@@ -190,6 +190,10 @@ export class InvoiceCounter {
 export class RetiredInvoiceNumber {
   @PrimaryColumn({ type: 'varchar', length: 50 })
   invoiceNumber: string;
+
+  /** The renumbered invoice, which can get the number back; null for a deleted one. */
+  @ReferenceColumn('invoices', { onDelete: 'SET NULL' })
+  invoiceId: number | null;
 }
 
 type SummarizedFields = Pick<Invoice, 'kind' | 'status' | 'amount' | 'balanceDue' | 'dueDate'> & {
