@@ -90,6 +90,28 @@ describe('emails of common mail programs', () => {
     expect(message.body).toBe(text);
   });
 
+  it('reads a subject and file names without a charset', async () => {
+    const sender = helpdesk.newSender();
+    const source = [
+      `From: J\xfcrgen <${sender}>`,
+      `To: ${SUPPORT_ADDRESS}`,
+      'Subject: Gr\xfc\xdfe aus M\xfcnchen',
+      MIXED,
+      '',
+      mixed(
+        'Content-Type: text/plain\n\nHallo',
+        'Content-Type: text/plain\nContent-Disposition: attachment; filename="\xdcbersicht.txt"\n\nA',
+      ).replaceAll('\n', '\r\n'),
+    ].join('\r\n');
+    await helpdesk.dovecot.deliver('support', Buffer.from(source, 'latin1'));
+    await helpdesk.fetchMail();
+    const [ticket] = await helpdesk.ticketsOf(sender);
+    expect(ticket?.title).toBe('Grüße aus München');
+    expect(await helpdesk.messagesOf(ticket?.id ?? 0)).toMatchObject([
+      { authorName: 'Jürgen', attachments: [{ name: 'Übersicht.txt' }] },
+    ]);
+  });
+
   it('guesses the charset of each text of an email, and keeps the bytes of its attachments', async () => {
     const attached = ['Subject: Inner', '', 'Tsch\xfcs', ''].join('\n');
     const { message } = await receiveRaw(

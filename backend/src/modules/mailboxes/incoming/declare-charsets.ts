@@ -1,4 +1,4 @@
-import { Joiner, type MimeNode, Splitter, type SplitterChunk } from '@zone-eu/mailsplit';
+import { type MimeNode, Splitter, type SplitterChunk } from '@zone-eu/mailsplit';
 import { isUtf8 } from 'node:buffer';
 import { PassThrough, pipeline, type Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -11,31 +11,29 @@ const FALLBACK = 'windows-1252';
 
 /**
  * The email with a charset for each text that declares none and isn't UTF-8, because the parser
- * assumes UTF-8. Everything else keeps its bytes.
+ * assumes UTF-8, and with its header in UTF-8. Everything else keeps its bytes.
  */
 export function declareCharsets(source: Readable): Readable {
+  const result = new PassThrough();
   // Attached emails must not change.
   const splitter = new Splitter({ ignoreEmbedded: true });
-  const result = new PassThrough();
   // The reader of the result receives an error.
-  pipeline(source, splitter, declareInParts, new Joiner(), result, () => undefined);
+  pipeline(source, splitter, declareInParts, result, () => undefined);
   return result;
 }
 
-async function* declareInParts(
-  chunks: AsyncIterable<SplitterChunk>,
-): AsyncGenerator<SplitterChunk> {
-  let text: { node: MimeNode; body: SplitterChunk[] } | undefined;
+async function* declareInParts(chunks: AsyncIterable<SplitterChunk>): AsyncGenerator<Buffer> {
+  let text: { node: MimeNode; body: Buffer[] } | undefined;
   for await (const chunk of chunks) {
     if (text && chunk.type === 'body') {
-      text.body.push(chunk);
+      text.body.push(bytesOf(chunk));
       continue;
     }
-    if (text) yield* await declared(text.node, text.body);
+    if (text) yield await declared(text.node, text.body);
     text = chunk.type === 'node' && isUndeclared(chunk) ? { node: chunk, body: [] } : undefined;
-    if (!text) yield chunk;
+    if (!text) yield bytesOf(chunk);
   }
-  if (text) yield* await declared(text.node, text.body);
+  if (text) yield await declared(text.node, text.body);
 }
 
 const isUndeclared = ({ contentType, charset, disposition }: MimeNode): boolean =>
@@ -43,9 +41,26 @@ const isUndeclared = ({ contentType, charset, disposition }: MimeNode): boolean 
   disposition !== 'attachment' &&
   UNDECLARED.includes((charset || '').trim().toLowerCase());
 
-async function declared(node: MimeNode, body: SplitterChunk[]): Promise<SplitterChunk[]> {
+async function declared(node: MimeNode, body: Buffer[]): Promise<Buffer> {
   const decoder = node.getDecoder();
-  decoder.end(Buffer.concat(body.map((chunk) => ('value' in chunk && chunk.value) || Buffer.of())));
+  decoder.end(Buffer.concat(body));
   if (!isUtf8(await buffer(decoder))) node.setCharset(FALLBACK);
-  return [node, ...body];
+  return Buffer.concat([bytesOf(node), ...body]);
+}
+
+const bytesOf = (chunk: SplitterChunk): Buffer =>
+  'getHeaders' in chunk ? utf8Header(chunk.getHeaders()) : chunk.value;
+
+/** A header has no charset, and each of its lines can come from another program. */
+function utf8Header(header: Buffer): Buffer {
+  if (isUtf8(header)) return header;
+  const decoder = new TextDecoder(FALLBACK);
+  const lines = header
+    .toString('latin1')
+    .split('\n')
+    .map((line) => {
+      const bytes = Buffer.from(line, 'latin1');
+      return isUtf8(bytes) ? bytes.toString() : decoder.decode(bytes);
+    });
+  return Buffer.from(lines.join('\n'));
 }
