@@ -72,6 +72,18 @@ describe('bulk actions', () => {
       ]);
     });
 
+    it('reopens completed projects with their earlier progress', async () => {
+      const { id } = await makeProject(app, { progress: 40 });
+      const complete = { ids: [id], changes: { status: 'completed' } };
+      expect(await bulk(manager, 'projects', complete)).toMatchObject([
+        { status: 200, record: { progress: 100 } },
+      ]);
+      const reopen = { ids: [id], changes: { status: 'active', progress: 40 } };
+      expect(await bulk(manager, 'projects', reopen)).toMatchObject([
+        { status: 200, record: { status: 'active', progress: 40 } },
+      ]);
+    });
+
     it('deletes projects for admins, except those with expenses', async () => {
       const [empty, used] = [await makeProject(app), await makeProject(app)];
       await makeExpense(app, { projectId: used.id });

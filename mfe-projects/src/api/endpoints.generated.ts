@@ -2044,6 +2044,8 @@ export type BulkProjectResultDto = {
 export type BulkProjectAction = 'update' | 'delete';
 export type BulkProjectChangesDto = {
   status?: ProjectStatus;
+  /** Percent. A completed project has 100. */
+  progress?: number;
   dueDate?: string | null;
 };
 export type BulkProjectsDto = {

@@ -4,22 +4,19 @@ import { toastStore } from '@atrium/web-kit';
 import { apiServer, testSession } from '@atrium/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import type { ProjectListItemDto } from '../api/endpoints.generated';
 import { listedProject } from '../testing/projects';
 import { ProjectsPage } from './projects-page';
 
 const SUMMARY = { total: 2, active: 2, onHold: 0, completed: 0, cancelled: 0 };
 
 let sent: unknown[] = [];
+let projects: ProjectListItemDto[] = [];
 let outcomes: object[] = [];
 
 apiServer(
   http.get('*/api/projects/summary', () => HttpResponse.json(SUMMARY)),
-  http.get('*/api/projects', () =>
-    HttpResponse.json([
-      listedProject(),
-      listedProject({ id: 13, name: 'Payroll integration', status: 'on-hold' }),
-    ]),
-  ),
+  http.get('*/api/projects', () => HttpResponse.json(projects)),
   http.post('*/api/projects/bulk', async ({ request }) => {
     sent.push(await request.json());
     return HttpResponse.json(outcomes);
@@ -28,6 +25,10 @@ apiServer(
 
 beforeEach(() => {
   sent = [];
+  projects = [
+    listedProject(),
+    listedProject({ id: 13, name: 'Payroll integration', status: 'on-hold' }),
+  ];
   outcomes = [
     { id: 12, status: 200 },
     { id: 13, status: 409, message: 'A completed project stays at 100%.' },
@@ -86,7 +87,23 @@ it('gives each project its previous status again when the change is undone, and 
   expect(checkbox).toBeChecked();
 });
 
-it('completes the selected projects after a confirmation', async () => {
+it('completes active projects without a confirmation and restores their progress on Undo', async () => {
+  projects = [listedProject(), listedProject({ id: 13, name: 'Payroll integration', progress: 5 })];
+  outcomes = projects.map(({ id }) => ({ id, status: 200 }));
+  const { setStatus } = await selectProjects();
+  await setStatus('Completed');
+  await waitFor(() => expect(toastStore.read()?.title).toBe('2 projects updated'));
+  act(() => toastStore.read()?.onUndo?.());
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { ids: [12, 13], changes: { status: 'completed' } },
+      { ids: [12], changes: { status: 'active', progress: listedProject().progress } },
+      { ids: [13], changes: { status: 'active', progress: 5 } },
+    ]),
+  );
+});
+
+it('asks before it completes projects of which one could not return to its status', async () => {
   const { user, setStatus } = await selectProjects();
   await setStatus('Completed');
   const dialog = within(await screen.findByRole('dialog', { name: 'Complete 2 projects?' }));

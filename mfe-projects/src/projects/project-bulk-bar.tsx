@@ -9,8 +9,9 @@ import { useChangeProjectsMutation } from '../api/projects-api';
 import type { BulkBarProps } from '../shared/cards-or-table';
 import { SetSelect } from '../shared/set-select';
 import { STATUS_CHOICES } from './project-labels';
+import { undoOf } from './project-status';
 
-/** Changes that need a confirmation. */
+/** Changes that need a confirmation: a deletion, and a status that some projects can't return from. */
 const CONFIRMATIONS = {
   completed: {
     title: (projects: string) => `Complete ${projects}?`,
@@ -71,9 +72,25 @@ export function ProjectBulkBar({ selection, rows }: BulkBarProps<ProjectListItem
       undo: restoring({ records: projects, field, done: 'changed back', send: set }),
     };
   };
+  /** Ends the projects. The toast restores the progress of each, which completing sets to 100. */
+  const end = (status: 'completed' | 'cancelled') => ({
+    done: 'updated',
+    send: send({ ids: selectedIds, changes: { status } }),
+    undo: restoring({
+      records: projects,
+      field: 'progress',
+      done: 'changed back',
+      send: (ids, progress) => send({ ids, changes: { status: 'active', progress } }),
+    }),
+  });
   const setStatus = (status: ProjectStatus): void => {
-    if (status === 'completed' || status === 'cancelled') setDialog(status);
-    else void runWithToast(change('status', status));
+    if (status !== 'completed' && status !== 'cancelled') {
+      void runWithToast(change('status', status));
+    } else if (projects.every((project) => undoOf(project, status))) {
+      void runWithToast(end(status));
+    } else {
+      setDialog(status);
+    }
   };
   const close = (): void => setDialog(undefined);
   const confirmation = dialog && dialog !== 'dueDate' ? CONFIRMATIONS[dialog] : undefined;

@@ -6,6 +6,7 @@ import { UpdateProjectDto } from './project-input.dto';
 /** The fields that can be changed for many projects at once. */
 export class BulkProjectChangesDto extends PickType(UpdateProjectDto, [
   'status',
+  'progress',
   'dueDate',
 ] as const) {}
 
