@@ -329,6 +329,23 @@ describe('API tokens', () => {
       );
       expect(entry).toEqual({ actorId: owner.id, actorName: 'Maya Okafor (API token Export)' });
     });
+
+    it('keeps emoji complete when it shortens a name in the audit log', async () => {
+      const [firstName, lastName] = ['M'.repeat(200), 'O'.repeat(187)];
+      const owner = await app.addUser({ firstName, lastName });
+      const { body: created } = await (
+        await app.signedIn(owner)
+      )
+        .post('/api/auth/tokens')
+        .send({ name: '🚀', scopes: ['ticket.create'] })
+        .expect(201);
+      const { body } = await bearer(app, created.token).post('/api/tickets').send(newTicket());
+      const [entry] = await app.database.query<{ actorName: string }[]>(
+        "SELECT actorName FROM audit_log WHERE action = 'ticket.create' AND entityId = ?",
+        [body.id],
+      );
+      expect(entry?.actorName).toBe(`${firstName} ${lastName} (API token `);
+    });
   });
 
   describe('for actions that need a confirmation of identity', () => {

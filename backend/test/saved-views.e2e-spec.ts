@@ -1,3 +1,4 @@
+import { LIMITS } from '@atrium/contracts';
 import { atOnce, type Client, startApp, type TestApp } from './harness';
 
 const VIEW = { screen: 'tickets', name: 'Urgent', state: 'priority=high&sort=dueAt' };
@@ -170,6 +171,18 @@ describe('saved views', () => {
         { name: 'Team (2)', sharedWithRole: 'viewer' },
       ]);
       expect(await defaultsOf(employee)).toEqual([shared.id]);
+    });
+
+    it('keeps emoji complete when it shortens the name of a view to add a number', async () => {
+      const name = `${'a'.repeat(LIMITS.savedViewNameLength - 5)}🚀abc`;
+      const leaver = await app.addUser({ role: 'manager' });
+      await save(await app.signedIn(leaver), { name, sharedWithRole: 'employee' });
+      await save(admin, { name });
+
+      await admin.delete(`/api/users/${leaver.id}`).expect(204);
+
+      const names = (await list(admin)).map((view: { name: string }) => view.name);
+      expect(names).toContain(`${'a'.repeat(LIMITS.savedViewNameLength - 5)} (2)`);
     });
 
     it('keeps one default for each user and screen', async () => {

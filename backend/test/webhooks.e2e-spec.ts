@@ -1,7 +1,9 @@
-import { DAY_MS } from '@atrium/contracts';
+import { DAY_MS, LIMITS } from '@atrium/contracts';
 import { Webhook as StandardWebhook } from 'standardwebhooks';
 import { JobRunner } from '../src/platform/jobs';
 import {
+  atOnce,
+  countStatuses,
   type CreatedWebhook,
   listWebhookDeliveries,
   makeRecord,
@@ -66,6 +68,16 @@ describe('webhooks', () => {
         nextAttemptAt: null,
       }),
     ]);
+  });
+
+  it('creates no more webhooks than the limit when requests arrive simultaneously', async () => {
+    const admin = await app.as('super_admin');
+    const body = await newWebhook(app);
+    const responses = await atOnce(LIMITS.webhooks + 5, () =>
+      admin.post('/api/webhooks').send(body),
+    );
+    expect(countStatuses(responses)).toEqual({ 201: LIMITS.webhooks, 409: 5 });
+    expect((await admin.get('/api/webhooks')).body).toHaveLength(LIMITS.webhooks);
   });
 
   it('sends the previous values of an update, and only the id of a deleted record', async () => {

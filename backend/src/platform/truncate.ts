@@ -1,6 +1,8 @@
+/** Truncates without splitting a surrogate pair. */
+export const cutText = (text: string, length: number): string =>
+  text.length <= length ? text : text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
+
 /** Truncates with an ellipsis, without splitting a surrogate pair. */
 export function truncate(text: string, length: number): string {
-  if (text.length <= length) return text;
-  const kept = text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '');
-  return `${kept.trimEnd()}…`;
+  return text.length <= length ? text : `${cutText(text, length - 1).trimEnd()}…`;
 }

@@ -6,6 +6,7 @@ import type { Actor } from '../../platform/access';
 import { inSavepoint } from '../../platform/database';
 import { AppError } from '../../platform/http/app-error';
 import { validateDto } from '../../platform/http/validation';
+import { cutText } from '../../platform/truncate';
 import type { ImportRow } from './entities/import-row.entity';
 import type { Importer, ImportOptions, KnownRecord } from './importers';
 import { importErrors } from './imports.errors';
@@ -209,8 +210,8 @@ function errorsOf(error: unknown, columns: readonly ImportColumn[]): RowError[] 
   const { errors: fields = {} } = error.details;
   const errors = Object.entries(fields).map(([name, message]) => ({
     field: columns.some(({ field }) => field === name) ? name.slice(0, MAX_FIELD_LENGTH) : null,
-    message: message.slice(0, MAX_MESSAGE_LENGTH),
+    message: cutText(message, MAX_MESSAGE_LENGTH),
   }));
   if (errors.length > 0) return errors;
-  return [{ field: null, message: error.message.slice(0, MAX_MESSAGE_LENGTH) }];
+  return [{ field: null, message: cutText(error.message, MAX_MESSAGE_LENGTH) }];
 }

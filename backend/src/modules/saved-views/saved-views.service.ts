@@ -21,6 +21,7 @@ import {
 import { type Condition, paramsOf, whereSql } from '../../platform/database/list-page';
 import { placeholders } from '../../platform/database/sql';
 import { assertCurrentVersion, errors } from '../../platform/http/errors';
+import { cutText } from '../../platform/truncate';
 import { UserHooks } from '../users';
 import type {
   CreateSavedViewDto,
@@ -183,7 +184,7 @@ async function freeName(
   let free = name;
   for (let number = 2; await em.existsBy(SavedView, { ownerId, screen, name: free }); number += 1) {
     const suffix = ` (${number})`;
-    free = name.slice(0, LIMITS.savedViewNameLength - suffix.length) + suffix;
+    free = cutText(name, LIMITS.savedViewNameLength - suffix.length) + suffix;
   }
   return free;
 }

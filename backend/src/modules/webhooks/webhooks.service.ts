@@ -14,7 +14,12 @@ import { AuditLog } from '../../platform/audit';
 import { applyChanges } from '../../platform/changes';
 import { Clock } from '../../platform/clock';
 import { Config } from '../../platform/config';
-import { insertRecord, Transactions, updateVersioned } from '../../platform/database';
+import {
+  acquireNamedLock,
+  insertRecord,
+  Transactions,
+  updateVersioned,
+} from '../../platform/database';
 import { assertCurrentVersion, errors } from '../../platform/http/errors';
 import type { Recorded } from '../../platform/http/validation';
 import { SecretCipher } from '../../platform/secrets';
@@ -56,12 +61,16 @@ export class WebhooksService {
     return rows.map(toDto);
   }
 
-  /** @throws AppError 400 for an invalid URL or account, 403 for an account with a higher role */
+  /**
+   * @throws AppError 400 for an invalid URL or account, 403 for an account with a higher role,
+   *   409 at the maximum number of webhooks
+   */
   create(actor: Actor, input: CreateWebhookDto): Promise<WebhookWithSecretDto> {
     const fields: Fields = { ...input, isActive: input.isActive ?? true };
     this.assertUrl(fields.url);
     const secret = newWebhookSecret();
     return this.transactions.respond(actor, async (em) => {
+      await acquireNamedLock(em, 'webhooks');
       await this.assertAccount(em, actor, fields.serviceAccountId);
       if ((await em.count(Webhook)) >= LIMITS.webhooks) throw webhookErrors.tooMany();
       const id = await insertRecord(em, Webhook, {

@@ -5,6 +5,7 @@ import type { EntityManager } from 'typeorm';
 import type { Actor, ActorToken } from '../access/actor';
 import { isSyncedEntity, markChanged, ownerOf } from '../database/record-changes';
 import { insertRows, type PreparedValue } from '../database/sql';
+import { cutText } from '../truncate';
 import { diffRecords, type RecordFields } from './diff-records';
 
 /** One change of a record. */
@@ -128,7 +129,7 @@ const NAME_LENGTH = 401;
  * The user or service account, and the API token that it used (docs/domain/api-tokens.md#audit).
  */
 const authorName = ({ displayName, token }: AuditActor): string =>
-  (token ? `${displayName} (API token ${token.name})` : displayName).slice(0, NAME_LENGTH);
+  cutText(token ? `${displayName} (API token ${token.name})` : displayName, NAME_LENGTH);
 
 const fieldsOf = (record: object | undefined): RecordFields | undefined =>
   record as RecordFields | undefined;

@@ -61,6 +61,12 @@ describe('renderMailHtml', () => {
     expect(textOf(html)).toBe('Atrium Amount due $1,250.00 Hello Change your preferences');
   });
 
+  it('keeps emoji complete in the preview of a long email', () => {
+    const start = 'a'.repeat(148);
+    const html = renderMailHtml(`${start}🚀 and more`, { sender: 'Atrium' });
+    expect(html).toContain(`overflow:hidden">${start}…</div>`);
+  });
+
   it('keeps names as they are written, so that they can be erased', () => {
     expect(renderMailHtml("Hi Ann O'Brien,", { sender: 'Atrium' })).toContain("Hi Ann O'Brien,");
   });

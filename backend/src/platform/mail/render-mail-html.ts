@@ -1,3 +1,4 @@
+import { truncate } from '../truncate';
 import { escapeMailText as escaped, linkMailText } from './mail-text';
 
 /** What an email shows in addition to its text. */
@@ -80,10 +81,12 @@ export function renderMailHtml(text: string, layout: MailLayout): string {
 const logoHtml = (cid: string): string =>
   `<tr><td style="padding:0 4px 12px"><img class="logo" src="cid:${escaped(cid)}" alt="" height="40" style="display:block;height:40px;width:auto;max-width:100%;border:0"></td></tr>`;
 
+const PREVIEW_LENGTH = 150;
+
 /** Shown next to the subject in the list of emails: the first sentence after the greeting. */
 function preview(paragraphs: readonly string[]): string {
   const sentence = paragraphs.find((paragraph) => !/^[^\n]{0,200},$/.test(paragraph)) ?? '';
-  return `<div style="display:none;max-height:0;overflow:hidden">${escaped(sentence.slice(0, 150))}</div>`;
+  return `<div style="display:none;max-height:0;overflow:hidden">${escaped(truncate(sentence, PREVIEW_LENGTH))}</div>`;
 }
 
 function detailsTable(details: NonNullable<MailLayout['details']>): string {

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@atrium/contracts';
 import { testSession } from '@atrium/web-kit/testing';
 import { render, screen } from '@testing-library/react';
 import { renderWithUi } from '../testing';
-import { Clamped, TimeAgo } from './text';
+import { Clamped, TimeAgo, truncate } from './text';
 
 it('cuts a text after two lines by default and shows all of it on hover', () => {
   render(
@@ -15,6 +15,10 @@ it('cuts a text after two lines by default and shows all of it on hover', () => 
   );
   expect(screen.getByTitle('A long name')).toHaveStyle({ WebkitLineClamp: '2' });
   expect(screen.getByTitle('A description')).toHaveStyle({ WebkitLineClamp: '3' });
+});
+
+it('keeps emoji complete when it shortens a text', () => {
+  expect(truncate(`${'a'.repeat(79)}🚀`)).toBe(`${'a'.repeat(79)}…`);
 });
 
 it('shows an old timestamp as its date in the company time zone, with the time on hover', async () => {

@@ -5,9 +5,14 @@ import styles from './text.module.css';
 /** Maximum length of a value in a history or a conflict notice. */
 const TRUNCATED_LENGTH = 80;
 
+/** The first half of a surrogate pair, for example of an emoji. */
+const SPLIT_PAIR = /[\uD800-\uDBFF]$/;
+
 /** Shortens a text that is too long to read at a glance. */
 export const truncate = (text: string): string =>
-  text.length > TRUNCATED_LENGTH ? `${text.slice(0, TRUNCATED_LENGTH).trimEnd()}…` : text;
+  text.length > TRUNCATED_LENGTH
+    ? `${text.slice(0, TRUNCATED_LENGTH).replace(SPLIT_PAIR, '').trimEnd()}…`
+    : text;
 
 interface ClampedProps {
   children: ReactNode;

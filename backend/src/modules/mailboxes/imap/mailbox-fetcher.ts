@@ -6,6 +6,7 @@ import { Clock } from '../../../platform/clock';
 import { insertRecord, isDuplicateKey, Transactions } from '../../../platform/database';
 import { SecretCipher } from '../../../platform/secrets';
 import { StoredFiles } from '../../../platform/storage';
+import { cutText } from '../../../platform/truncate';
 import { Notifier } from '../../notifications';
 import { usersWithRight } from '../../users';
 import { IncomingMail } from '../entities/incoming-mail.entity';
@@ -112,7 +113,7 @@ export class MailboxFetcher {
         storageKey,
         sizeBytes: size,
         sender: (envelope?.from?.[0]?.address ?? '').slice(0, SENDER_LENGTH),
-        subject: storable(envelope?.subject ?? '').slice(0, SUBJECT_LENGTH),
+        subject: cutText(storable(envelope?.subject ?? ''), SUBJECT_LENGTH),
         receivedAt: internalDate ? new Date(internalDate) : this.clock.now(),
         storedAt: this.clock.now(),
         ...(isTooLarge && {

@@ -3,6 +3,7 @@ import type { AddressObject, Attachment, ParsedMail } from 'mailparser';
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { parseEmail } from '../../../platform/http/validation';
+import { cutText } from '../../../platform/truncate';
 import { mailIdOf } from '../../tickets';
 import type { MailHeaders } from '../rules/automatic-mail';
 import { type DeliveryReport, readDeliveryReport } from '../rules/delivery-report';
@@ -73,7 +74,7 @@ export async function parseMail(source: Readable): Promise<ReceivedMail> {
   const headers = headersOf(mail);
   const [from] = mail.from?.value ?? [];
   const sender = parseEmail(from?.address ?? '').value ?? '';
-  const senderName = singleLine(from?.name ?? '').slice(0, LIMITS.nameLength);
+  const senderName = cutText(singleLine(from?.name ?? ''), LIMITS.nameLength);
   const inline = mail.attachments.filter(isInlineImage);
   const isConvertible = canSanitize(mail.html || '');
   const sanitizedHtml = mail.html && isConvertible ? sanitized(mail.html, inline) : '';
@@ -91,7 +92,7 @@ export async function parseMail(source: Readable): Promise<ReceivedMail> {
         return address ? [address] : [];
       }),
     ],
-    subject: singleLine(mail.subject ?? '').slice(0, SUBJECT_LENGTH),
+    subject: cutText(singleLine(mail.subject ?? ''), SUBJECT_LENGTH),
     text: textOf(mail, headers, isConvertible),
     html,
     hasRemoteImages: hasRemoteImages(html ?? ''),
@@ -217,12 +218,8 @@ async function nameFromContent({ contentType, content }: Attachment): Promise<st
   if (contentType === 'message/rfc822') {
     const subject = await subjectOfForwarded(content);
     // A slash would look like a path.
-    return `${
-      subject
-        .replace(/[\\/:]+/g, ' ')
-        .slice(0, FILE_NAME_LENGTH - 4)
-        .trim() || 'email'
-    }.eml`;
+    const name = cutText(subject.replace(/[\\/:]+/g, ' '), FILE_NAME_LENGTH - 4).trim();
+    return `${name || 'email'}.eml`;
   }
   const extension = EXTENSIONS[contentType.toLowerCase()];
   return extension && `attachment.${extension}`;

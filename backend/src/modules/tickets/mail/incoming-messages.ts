@@ -4,6 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { AuditLog, RecordHistory } from '../../../platform/audit';
 import { Clock } from '../../../platform/clock';
 import { insertRecord, Summaries } from '../../../platform/database';
+import { cutText } from '../../../platform/truncate';
 import { ClientLinks } from '../../clients';
 import { Staff } from '../../users';
 import { Ticket, ticketSummaries } from '../entities/ticket.entity';
@@ -225,7 +226,3 @@ function contentOf(
     ? { body: shown, isTruncated, quoteOffset: null }
     : { body: `${shown}\n\n${text.slice(offset).trim()}`, isTruncated, quoteOffset: shown.length };
 }
-
-/** Truncates without splitting a surrogate pair. */
-const cutText = (text: string, length: number): string =>
-  text.length <= length ? text : text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
