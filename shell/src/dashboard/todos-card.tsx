@@ -14,7 +14,10 @@ import { NavigationIcon } from '../navigation/navigation-icon';
 import { useSignedIn } from '../session/signed-in';
 import styles from './dashboard.module.css';
 
-/** The user's to-dos: the first records of each kind, and a link to the filtered list (docs/domain/dashboard.md#to-dos). */
+/**
+ * The user's to-dos: the first records of each kind, and a link to the filtered list
+ * (docs/domain/dashboard.md#to-dos).
+ */
 export const TodosCard = () => (
   <QueryCard
     title="Your To-Dos"
