@@ -241,7 +241,12 @@ export class WaitingRecordDto {
   })
   amount: string | null;
 
-  @ApiProperty({ type: String, nullable: true, example: 'USD', description: 'The currency of `amount`.' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: 'USD',
+    description: 'The currency of `amount`.',
+  })
   currency: string | null;
 
   @ApiProperty({
