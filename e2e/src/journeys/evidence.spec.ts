@@ -184,6 +184,9 @@ test.describe('evidence', () => {
     const path = new URL(url).pathname;
     await outside.goto(new URL(path, page.url()).href);
     await expect(outside.getByRole('heading', { name })).toBeVisible();
+    const text = outside.frameLocator('iframe').getByText('The plan.');
+    // The browser wraps long lines.
+    await expect(text).toHaveCSS('white-space', 'pre-wrap');
     await expectAccessible(outside);
     const downloading = outside.waitForEvent('download');
     await outside.getByRole('link', { name: 'Download' }).click();

@@ -74,7 +74,7 @@ export const PublicProgress = ({ children }: { children: ReactNode }) => (
 );
 
 /** The server rejected the link; other errors may be temporary. */
-const isPermanent = ({ status }: ApiError): boolean =>
+export const isPermanent = ({ status }: ApiError): boolean =>
   status >= 400 && status < 500 && status !== 429 && status !== 408;
 
 /**

@@ -388,6 +388,17 @@ describe('sign-in link', () => {
     expect(onOpen).toHaveBeenCalledWith('/');
   });
 
+  it('signs in again with the same link after the connection failed', async () => {
+    server.use(http.post('*/api/auth/sign-in-link', () => HttpResponse.error(), { once: true }));
+    const { user, onJoined } = open('/sign-in-link');
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('no connection');
+    expect(screen.queryByText('Invalid Link')).not.toBeInTheDocument();
+    server.use(http.post('*/api/auth/sign-in-link', () => HttpResponse.json(testSession())));
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    await waitFor(() => expect(onJoined).toHaveBeenCalledTimes(1));
+  });
+
   it('names an incomplete link', () => {
     open('/sign-in-link', '');
     expect(screen.getByRole('alert')).toHaveTextContent('This link is incomplete.');
