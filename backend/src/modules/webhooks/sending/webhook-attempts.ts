@@ -82,8 +82,9 @@ export class WebhookAttempts {
     const { id } = delivery;
     const em = this.dataSource.manager;
     const body = await this.payloads.bodyOf(em, actor, delivery);
-    if (body === undefined) await em.delete(WebhookDelivery, { id });
-    else {
+    if (body === undefined) {
+      await em.delete(WebhookDelivery, { id });
+    } else {
       const written = { body, writtenFor: readerOf(actor), before: null, after: null };
       await em.update(WebhookDelivery, { id }, written);
     }
