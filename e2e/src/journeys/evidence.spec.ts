@@ -160,7 +160,6 @@ test.describe('evidence', () => {
     await expect(page.getByText('Evidence file moved to the trash')).toBeVisible();
     await expect(page).toHaveURL(/\/evidence$/);
     await expect(card(page, name)).toHaveCount(0);
-    await page.unrouteAll({ behavior: 'wait' });
   });
 
   test('shares a file with a link that counts its openings and can be revoked', async ({

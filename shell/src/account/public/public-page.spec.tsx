@@ -357,6 +357,14 @@ describe('password reset', () => {
     await user.click(screen.getByRole('button', { name: 'Request a New Link' }));
     expect(onOpen).toHaveBeenCalledWith('/password/forgot');
   });
+
+  it("offers no new link to a role that can't sign in with a password", async () => {
+    const message = "Your role can't sign in with a password.";
+    server.use(http.get(PATH, () => errorResponse(403, message)));
+    open('/password-reset');
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Request a New Link' })).not.toBeInTheDocument();
+  });
 });
 
 describe('sign-in link', () => {
