@@ -11,7 +11,9 @@ import { SetSelect } from '../shared/set-select';
 import { STATUS_CHOICES } from './project-labels';
 import { undoOf } from './project-status';
 
-/** Changes that need a confirmation: a deletion, and a status that some projects can't return from. */
+/**
+ * Changes that need a confirmation: a deletion, and a status that some projects can't return from.
+ */
 const CONFIRMATIONS = {
   completed: {
     title: (projects: string) => `Complete ${projects}?`,

@@ -48,7 +48,9 @@ interface MethodsProps extends StepUpDialogProps {
   methods: OwnSecondFactorDto;
 }
 
-/** Lets users confirm with a passkey, or sign in at an identity provider and return to this screen. */
+/**
+ * Lets users confirm with a passkey, or sign in at an identity provider and return to this screen.
+ */
 function PasswordlessStepUp({ methods, onDone }: MethodsProps) {
   const { data: identities, isError } = useListOwnIdentitiesQuery();
   const confirmWithPasskey = useConfirmWithPasskey(onDone);

@@ -39,7 +39,8 @@ function saveDrafts(): void {
 /**
  * While `isDirty`, the browser asks before it closes or reloads the page.
  *
- * @param saveDraft stores the input until the page is opened again, and returns whether all of it is stored
+ * @param saveDraft stores the input until the page is opened again, and returns whether all of it
+ *   is stored
  */
 export function useUnsavedInput(isDirty: boolean, saveDraft: () => boolean = () => false): void {
   const onSaveDraft = useEventCallback(saveDraft);
