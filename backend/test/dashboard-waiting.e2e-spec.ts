@@ -1,4 +1,10 @@
-import { type Role, ROLES, type TicketStatus, type TodoKind } from '@atrium/contracts';
+import {
+  type Role,
+  ROLES,
+  type TicketStatus,
+  type TodoKind,
+  type TokenScope,
+} from '@atrium/contracts';
 import { Invoice } from '../src/modules/billing/entities/invoice.entity';
 import { ProjectMember } from '../src/modules/projects/entities/project.entity';
 import { Ticket } from '../src/modules/tickets/entities/ticket.entity';
@@ -157,7 +163,7 @@ describe('GET /api/dashboard/waiting', () => {
   it('lists the three most urgent records of each kind with number, client, amount and date', async () => {
     const approver = await app.addUser({ role: 'admin' });
     const client = await app.signedIn(approver);
-    const dueTimes = ['2031-06-25', null, '2031-06-20', '2031-06-22'];
+    const dueTimes = ['2031-06-25', null, TODAY, '2031-06-22'];
     await app.database.getRepository(Ticket).insert(
       dueTimes.map((date) => ({
         title: `Due ${date}`,
@@ -165,8 +171,8 @@ describe('GET /api/dashboard/waiting', () => {
         clientName: 'Acme',
         clientEmail: 'a@acme.example',
         firstResponseAt: app.clock.now(),
-        dueAt: date ? new Date(`${date}T12:00:00Z`) : null,
-        ...(date && { nextDueAt: new Date(`${date}T12:00:00Z`) }),
+        dueAt: date ? new Date(`${date}T11:00:00Z`) : null,
+        ...(date && { nextDueAt: new Date(`${date}T11:00:00Z`) }),
       })),
     );
     const { body } = await client.get('/api/dashboard/waiting').expect(200);
@@ -174,11 +180,12 @@ describe('GET /api/dashboard/waiting', () => {
     const recordsOf = (kind: TodoKind) => todos.find((todo) => todo.kind === kind)?.records;
     expect(todos.find(({ kind }) => kind === 'open_tickets')).toMatchObject({
       count: 4,
-      records: ['2031-06-20', '2031-06-22', '2031-06-25'].map((date) => ({
+      records: [TODAY, '2031-06-22', '2031-06-25'].map((date) => ({
         name: expect.stringMatching(new RegExp(`^T-\\d{4} Due ${date}$`)),
         clientName: 'Acme',
         amount: null,
         date,
+        isOverdue: date === TODAY,
       })),
     });
     expect(recordsOf('overdue_invoices')).toEqual([
@@ -189,6 +196,7 @@ describe('GET /api/dashboard/waiting', () => {
         amount: '10.00',
         currency: 'USD',
         date: '2031-06-01',
+        isOverdue: true,
       },
     ]);
     expect(recordsOf('expenses')?.[0]).toMatchObject({
@@ -204,6 +212,17 @@ describe('GET /api/dashboard/waiting', () => {
       clientName: null,
       date: '2031-07-01',
     });
+  });
+
+  it('omits records that the scopes of an API token do not include', async () => {
+    const owner = await app.user('super_admin');
+    const kindsFor = async (scopes: TokenScope[]) =>
+      Object.keys(await readTodos(await app.withToken(owner, scopes)));
+    expect(await kindsFor(['dashboard.read', 'invoice.update', 'invoice.settle'])).toEqual([]);
+    expect(await kindsFor(['dashboard.read', 'ticket.read'])).toEqual([
+      'open_tickets',
+      'tickets_in_progress',
+    ]);
   });
 
   it('decreases the count of a to-do when the approver completes it', async () => {

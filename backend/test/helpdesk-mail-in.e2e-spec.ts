@@ -360,6 +360,37 @@ describe('incoming helpdesk email', () => {
     expect(await helpdesk.sendMail()).toEqual([]);
   });
 
+  it('ignores an automatic email from a mail server that is about no reply to a ticket', async () => {
+    const daemon = 'mailer-daemon@backscatter.example';
+    await helpdesk.deliver({ from: daemon, headers: { 'Return-Path': '<>' } });
+    await helpdesk.receive({
+      from: daemon,
+      text: 'No such user.\n\nMessage-ID: <invoice@harbour.example>',
+      headers: { 'Auto-Submitted': 'auto-replied' },
+    });
+    expect(await helpdesk.heldFrom(daemon)).toEqual([]);
+    expect(await helpdesk.ticketsOf(daemon)).toEqual([]);
+  });
+
+  it('holds an automatic email that a mail server sends to the reply address of a ticket', async () => {
+    const { id } = await makeTicket(helpdesk.app, { clientEmail: helpdesk.newSender() });
+    await helpdesk.reply(id);
+    const [mail] = await helpdesk.sendMail();
+    const daemon = 'mailer-daemon@gateway.example';
+    const to = mail?.replyTo?.text;
+    await helpdesk.receive({ from: daemon, to, headers: { 'Return-Path': '<>' } });
+    expect(await helpdesk.heldFrom(daemon)).toMatchObject([{ reason: 'loop' }]);
+  });
+
+  it('holds the eleventh email of a mail server within ten minutes as a flood', async () => {
+    const postmaster = 'postmaster@storm.example';
+    for (let count = 1; count <= 11; count += 1) await helpdesk.deliver({ from: postmaster });
+    await helpdesk.fetchMail();
+    const held = await helpdesk.heldFrom(postmaster);
+    expect(held.filter(({ reason }: { reason: string }) => reason === 'loop')).toHaveLength(10);
+    expect(held.filter(({ reason }: { reason: string }) => reason === 'flood')).toHaveLength(1);
+  });
+
   it('holds an email without a sender and processes the next one', async () => {
     const source = (await composeEmail({ from: 'x@client.example', subject: 'No sender' }))
       .toString()

@@ -78,6 +78,7 @@ describe('emails of common mail programs', () => {
     ['no content type', [], '5072656973802093fc94', 'Preis€ “ü”'],
     ['no charset', ['Content-Type: text/plain'], '436166e9', 'Café'],
     ['only UTF-8', ['Content-Type: text/plain'], '436166c3a9', 'Café'],
+    ['UTF-8 and half a character', ['Content-Type: text/plain'], '436166c3a9c3', 'Café\uFFFD'],
     ['US-ASCII', ['Content-Type: text/plain; charset=us-ascii'], '436166e9', 'Café'],
     [
       'quoted-printable text without a charset',
@@ -110,6 +111,14 @@ describe('emails of common mail programs', () => {
     expect(await helpdesk.messagesOf(ticket?.id ?? 0)).toMatchObject([
       { authorName: 'Jürgen', attachments: [{ name: 'Übersicht.txt' }] },
     ]);
+  });
+
+  it('reads a subject that ends in the middle of a character', async () => {
+    const sender = helpdesk.newSender();
+    const source = Buffer.from(`From: ${sender}\r\nSubject: Grüße aus Mü`).subarray(0, -1);
+    await helpdesk.dovecot.deliver('support', Buffer.concat([source, Buffer.from('\r\n\r\nHi')]));
+    await helpdesk.fetchMail();
+    expect(await helpdesk.ticketsOf(sender)).toMatchObject([{ title: 'Grüße aus M\uFFFD' }]);
   });
 
   it('guesses the charset of each text of an email, and keeps the bytes of its attachments', async () => {

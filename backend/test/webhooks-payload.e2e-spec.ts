@@ -1,13 +1,15 @@
+import { LIMITS } from '@atrium/contracts';
 import {
   type CreatedWebhook,
   csvOf,
   finishStep,
-  listWebhookDeliveries,
   makeClient,
   makeRecord,
   makeWebhook,
-  newInvoice,
+  newInvoiceOfLines,
+  newLine,
   newTicket,
+  newWebhook,
   sendWebhooks,
   startApp,
   type TestApp,
@@ -110,33 +112,6 @@ describe('webhook payloads', () => {
     });
   });
 
-  it('sends no waiting event that the service account may no longer read', async () => {
-    const { id: serviceAccountId } = await makeRecord(app, 'super_admin', '/api/service-accounts', {
-      name: 'Reader',
-      role: 'viewer',
-    });
-    const webhook = await createWebhook({ eventTypes: ['invoice.created'], serviceAccountId });
-    receiver.respond = () => 500;
-    await makeRecord(app, 'super_admin', '/api/invoices', newInvoice());
-    await sendWebhooks(app);
-    const admin = await app.as('super_admin');
-    const finance = { managersOnly: true, invoicePrefix: 'INV', invoiceDueDays: 30 };
-    await admin.put('/api/settings/finance').send(finance).expect(200);
-    await recover();
-    await admin
-      .put('/api/settings/finance')
-      .send({ ...finance, managersOnly: false })
-      .expect(200);
-    expect(receiver.received).toEqual([]);
-    expect(await listWebhookDeliveries(app, webhook.id)).toEqual([
-      expect.objectContaining({
-        status: 'failed',
-        lastError: 'The service account can no longer read these records.',
-        nextAttemptAt: null,
-      }),
-    ]);
-  });
-
   it('completes events that were stored without a body', async () => {
     const { id: webhookId } = await createWebhook();
     const { id } = await createTicket({ priority: 'low' });
@@ -154,6 +129,22 @@ describe('webhook payloads', () => {
       previous: { priority: 'low' },
     });
   });
+
+  it('commits a change whose bodies are together larger than the database accepts', async () => {
+    const { serviceAccountId } = await newWebhook(app);
+    for (let count = 0; count < LIMITS.webhooks; count += 1) {
+      await createWebhook({ eventTypes: ['invoice.created'], serviceAccountId });
+    }
+    // Quotes are escaped twice: in the body and in the statement.
+    const description = '"'.repeat(LIMITS.invoiceLineLength);
+    const lines = Array.from({ length: LIMITS.invoiceLines }, () => newLine({ description }));
+    await makeRecord(app, 'super_admin', '/api/invoices', newInvoiceOfLines(lines));
+    const [stored] = await app.database.query(
+      'SELECT COUNT(*) AS bodies, MIN(LENGTH(body)) AS length FROM webhook_deliveries WHERE body IS NOT NULL',
+    );
+    expect(Number(stored.bodies)).toBe(LIMITS.webhooks);
+    expect(Number(stored.length)).toBeGreaterThan(2 * LIMITS.invoiceLineLength * lines.length);
+  }, 60_000);
 
   it('sends client.deleted for a client that was merged into another one', async () => {
     const [from, into] = [await makeClient(app), await makeClient(app)];

@@ -51,6 +51,27 @@ describe('the guide to receiving webhooks with Python', () => {
     return stdout.trim();
   }
 
+  it.each([
+    ['no ID', { 'webhook-id': undefined }],
+    ['no time', { 'webhook-timestamp': undefined }],
+    ['no signature', { 'webhook-signature': undefined }],
+    ['a time that is not a number', { 'webhook-timestamp': 'now' }],
+    ['a time with other digits', { 'webhook-timestamp': '١٢٣' }],
+    ['a time with too many digits', { 'webhook-timestamp': '9'.repeat(5000) }],
+    ['a signature that is not ASCII', { 'webhook-signature': 'v1,größer' }],
+    ['a signature that is not Unicode', { 'webhook-signature': 'v1,\ud800' }],
+    ['an ID that is not Unicode', { 'webhook-id': '\ud800' }],
+  ])('rejects a request with %s', async (_, changes) => {
+    const receiver = await WebhookReceiver.open();
+    const { secret } = await makeWebhook(app, { url: receiver.url });
+    await makeRecord(app, 'super_admin', '/api/tickets', newTicket());
+    await sendWebhooks(app);
+    const [event] = receiver.received;
+    if (!event) throw new Error('No event was received.');
+    const headers = { ...event.headers, ...changes };
+    expect(await verify(secret, { ...event, headers }, event.text)).toBe('False');
+  });
+
   it('accepts an event, also after a rotation, and rejects a changed or old one', async () => {
     const receiver = await WebhookReceiver.open();
     const { id, secret } = await makeWebhook(app, { url: receiver.url });

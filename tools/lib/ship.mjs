@@ -67,8 +67,7 @@ async function replace(from, to) {
  */
 async function deleteOutdated(target, files, now) {
   const list = path.join(target, OUTDATED);
-  /** @type {Record<string, number>} */
-  const known = JSON.parse(await readFile(list, 'utf8').catch(() => '{}'));
+  const known = parseOutdated(await readFile(list, 'utf8').catch(() => '{}'));
   /** @type {Record<string, number>} */
   const kept = {};
   let deleted = 0;
@@ -83,6 +82,18 @@ async function deleteOutdated(target, files, now) {
   }
   await writeFile(list, `${JSON.stringify(kept, null, 2)}\n`);
   return deleted;
+}
+
+/**
+ * @param {string} text
+ * @returns {Record<string, number>} empty if the machine stopped while the list was written
+ */
+function parseOutdated(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
 }
 
 /** @param {string} folder */

@@ -65,6 +65,15 @@ describe('ship', () => {
     assert.ok(!(await served()).includes('1.aaaaaaaaaa.js'));
   });
 
+  it('copies a build although the list of earlier files was only partly written', async () => {
+    const first = await build('first', ['1.aaaaaaaaaa.js']);
+    await ship(first, target);
+    await writeFile(path.join(target, '.outdated.json'), '{"1.aaaa');
+    const second = await build('second', ['2.bbbbbbbbbb.js']);
+    assert.equal((await ship(second, target)).copied, 4);
+    assert.ok((await served()).includes('1.aaaaaaaaaa.js'));
+  });
+
   it('keeps a file that is part of a build again', async () => {
     const now = Date.now();
     const first = await build('first', ['1.aaaaaaaaaa.js']);

@@ -160,7 +160,6 @@ test.describe('evidence', () => {
     await expect(page.getByText('Evidence file moved to the trash')).toBeVisible();
     await expect(page).toHaveURL(/\/evidence$/);
     await expect(card(page, name)).toHaveCount(0);
-    await page.unrouteAll({ behavior: 'wait' });
   });
 
   test('shares a file with a link that counts its openings and can be revoked', async ({
@@ -184,6 +183,9 @@ test.describe('evidence', () => {
     const path = new URL(url).pathname;
     await outside.goto(new URL(path, page.url()).href);
     await expect(outside.getByRole('heading', { name })).toBeVisible();
+    const text = outside.frameLocator('iframe').getByText('The plan.');
+    // The browser wraps long lines.
+    await expect(text).toHaveCSS('white-space', 'pre-wrap');
     await expectAccessible(outside);
     const downloading = outside.waitForEvent('download');
     await outside.getByRole('link', { name: 'Download' }).click();

@@ -48,6 +48,8 @@ export const test = base.extend<Options & Fixtures>({
     async ({ context, expectedProblems }, use) => {
       const problems = collectProblems(context);
       await use(undefined);
+      // Requests that a route still waits for fail when the test ends.
+      for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       const unexpected = problems.filter(
         (problem) => !expectedProblems.some((expected) => expected.test(problem)),
       );

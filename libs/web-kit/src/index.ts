@@ -48,7 +48,12 @@ export {
   useRecentRecords,
   type RecentRecord,
 } from './hooks/use-recent-records';
-export { hasUnsavedInput, reloadWithDrafts, useUnsavedInput } from './hooks/use-unsaved-input';
+export {
+  hasUnsavedInput,
+  leaveWithDrafts,
+  reloadWithDrafts,
+  useUnsavedInput,
+} from './hooks/use-unsaved-input';
 export {
   activeFilters,
   urlChoice,

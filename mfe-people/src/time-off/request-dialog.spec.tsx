@@ -14,7 +14,10 @@ const { server } = timeOffServer();
 const openPage = (at = '/time-off', role: Role = 'employee') =>
   renderWithUi(<></>, {
     at,
-    routes: [{ path: '/time-off/*', element: <TimeOffPage /> }],
+    routes: [
+      { path: '/time-off/*', element: <TimeOffPage /> },
+      { path: '/time-off-manager/*', element: null },
+    ],
     session: testSession({ id: 7, role }),
   });
 
@@ -184,9 +187,9 @@ describe('RequestDialog', () => {
   });
 
   it.each([
-    ['links to your own request', 7, 'Open Request'],
-    ["doesn't link to a request for someone else", 8, undefined],
-  ])('%s', async (_, userId, label) => {
+    ['links to your own request', 7, '/time-off?request=31'],
+    ['links to a request for someone else among the managed ones', 8, '/time-off-manager/31'],
+  ])('%s', async (_, userId, path) => {
     server.use(
       http.post('*/api/timeoff/requests', () =>
         HttpResponse.json(requestDetail({ id: 31, userId }), { status: 201 }),
@@ -197,9 +200,9 @@ describe('RequestDialog', () => {
     await user.click(screen.getByRole('button', { name: 'Submit Request' }));
     await waitFor(() => expect(toastStore.read()?.title).toBe('Request submitted'));
     const action = toastStore.read()?.action;
-    expect(action?.label).toBe(label);
+    expect(action?.label).toBe('Open Request');
     act(() => action?.onSelect());
-    expect(address()).toBe(action ? '/time-off?request=31' : '/time-off');
+    expect(address()).toBe(path);
   });
 
   it('requires type and dates', async () => {

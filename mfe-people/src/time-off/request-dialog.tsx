@@ -38,10 +38,10 @@ export function RequestDialog({ onClose }: { onClose: () => void }) {
   const submit = async (values: RequestFormValues): Promise<void> => {
     try {
       const { id, userId } = await create(values);
-      const open = (): void => void navigate(`/time-off?request=${id}`);
+      const path = userId === session?.id ? `/time-off?request=${id}` : `/time-off-manager/${id}`;
       toast.success({
         title: 'Request submitted',
-        action: userId === session?.id ? { label: 'Open Request', onSelect: open } : undefined,
+        action: { label: 'Open Request', onSelect: () => void navigate(path) },
       });
     } catch (error) {
       toast.destructive({

@@ -18,9 +18,10 @@ export interface DraftFile {
   size: number;
 }
 
-/** Recipients that differ from those of the ticket. */
-interface DraftCc {
-  addresses: readonly string[];
+/** Changes to the Cc of the ticket, which can change before the message is sent. */
+interface CcChanges {
+  added: readonly string[];
+  removed: readonly string[];
   /** Later replies go to them as well. */
   isKept: boolean;
 }
@@ -31,15 +32,15 @@ interface Draft {
   text: string;
   files: readonly DraftFile[];
   /** Stored with the text, so that the reply never goes to a recipient that was removed. */
-  cc: DraftCc | null;
+  ccChanges: CcChanges | null;
 }
 
 type DraftChange = (draft: Draft) => Partial<Draft>;
 
-const EMPTY: Draft = { kind: 'reply', text: '', files: [], cc: null };
+const EMPTY: Draft = { kind: 'reply', text: '', files: [], ccChanges: null };
 
-const isEmpty = ({ text, files, cc }: Draft): boolean =>
-  text === '' && files.length === 0 && cc === null;
+const isEmpty = ({ text, files, ccChanges }: Draft): boolean =>
+  text === '' && files.length === 0 && ccChanges === null;
 
 const drafts = new Map<string, Draft>();
 const { subscribe, notify } = createListeners();
@@ -62,7 +63,7 @@ export function useMessageDraft(ticketId: number): readonly [Draft, (change: Dra
     drafts.set(key, next);
     writeTabStorage(key, isEmpty(next) ? null : `${next.kind} ${next.text}`);
     writeTabStorage(filesKey(key), next.files.length === 0 ? null : JSON.stringify(next.files));
-    writeTabStorage(ccKey(key), next.cc && JSON.stringify(next.cc));
+    writeTabStorage(ccKey(key), next.ccChanges && JSON.stringify(next.ccChanges));
     notify();
   };
   // The next message starts as a public reply.
@@ -76,7 +77,7 @@ export function useMessageDraft(ticketId: number): readonly [Draft, (change: Dra
 }
 
 const filesKey = (key: string): string => `${key}.files`;
-const ccKey = (key: string): string => `${key}.cc`;
+const ccKey = (key: string): string => `${key}.ccChanges`;
 
 /** Stays the same object until the draft changes. */
 function draftOf(key: string): Draft {
@@ -90,8 +91,8 @@ function readDraft(key: string): Draft {
   const kind = TICKET_MESSAGE_KINDS.find((known) => stored.startsWith(`${known} `));
   if (!kind) return EMPTY;
   const files = JSON.parse(readTabStorage(filesKey(key)) ?? '[]') as readonly DraftFile[];
-  const cc = JSON.parse(readTabStorage(ccKey(key)) ?? 'null') as DraftCc | null;
-  return { kind, text: stored.slice(kind.length + 1), files, cc };
+  const ccChanges = JSON.parse(readTabStorage(ccKey(key)) ?? 'null') as CcChanges | null;
+  return { kind, text: stored.slice(kind.length + 1), files, ccChanges };
 }
 
 /** Shows the draft, to copy it, when the user can no longer reply to the ticket. */

@@ -1,6 +1,7 @@
 import { renderWithUi } from '@atrium/ui-kit/testing';
+import { baseApi } from '@atrium/web-kit';
 import { testSession } from '@atrium/web-kit/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { withRuntimeFiles } from '../testing/runtime-files';
 import { ticketServer } from '../testing/ticket-server';
@@ -111,6 +112,46 @@ describe('MessageForm', () => {
     await user.type(screen.getByRole('combobox', { name: 'Cc' }), 'it@client.example ');
     expect(screen.queryByRole('checkbox', { name: /^Keep Cc changes/ })).not.toBeInTheDocument();
     await user.clear(screen.getByRole('textbox', { name: 'Public reply' }));
+  });
+
+  it('applies changed Cc addresses to the latest ones of the ticket, also after a note', async () => {
+    state.ticket = { ...state.ticket, cc: ['it@client.example', 'old@client.example'] };
+    const sent: unknown[] = [];
+    server.use(
+      http.post('*/api/tickets/42/messages', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(ticketMessage(), { status: 201 });
+      }),
+    );
+    const { user, store } = await openTicket();
+    const cc = await screen.findByRole('combobox', { name: 'Cc' });
+    await user.type(cc, '{Backspace}');
+    await user.type(cc, 'ops@client.example ');
+
+    // A colleague changes the addresses.
+    state.ticket = { ...state.ticket, cc: ['new@client.example', 'old@client.example'] };
+    act(() => void store.dispatch(baseApi.util.invalidateTags(['Ticket'])));
+    const form = screen.getByRole('form', { name: 'New message' });
+    expect(await within(form).findByText('new@client.example')).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: 'Internal note' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Internal note' }), 'Wait');
+    await user.click(screen.getByRole('button', { name: 'Add Note' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+
+    await user.click(await screen.findByRole('radio', { name: 'Public reply' }));
+    const field = screen.getByRole('textbox', { name: 'Public reply' });
+    await user.type(field, 'On it');
+    await user.click(screen.getByRole('button', { name: 'Send Reply' }));
+    await waitFor(() => expect(field).toHaveValue(''));
+    expect(sent).toEqual([
+      { kind: 'note', body: 'Wait' },
+      {
+        kind: 'reply',
+        body: 'On it',
+        cc: ['new@client.example', 'ops@client.example'],
+        keepCc: true,
+      },
+    ]);
   });
 
   it('requires text and keeps the draft while the panel is closed', async () => {

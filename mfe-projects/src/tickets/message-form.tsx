@@ -59,18 +59,21 @@ export function MessageForm({ ticket }: { ticket: TicketDetailDto }) {
   );
 }
 
-const hasSameItems = (some: readonly string[], others: readonly string[]): boolean =>
-  some.length === others.length && some.every((item) => others.includes(item));
+const without = (items: readonly string[], excluded: readonly string[]): string[] =>
+  items.filter((item) => !excluded.includes(item));
 
 /** The message that the user is writing. */
 function useNewMessage(ticket: TicketDetailDto) {
   const { id } = ticket;
   const files = useReplyAttachments(ticket);
   const [shouldWait, setShouldWait] = useState(true);
-  const [{ kind, text, cc }, changeDraft] = useMessageDraft(id);
+  const [{ kind, text, ccChanges }, changeDraft] = useMessageDraft(id);
   const announceTyping = useAnnounceTyping(id);
   const { send, isSending, failure, clearFailure } = useSendMessage(id);
   const isReply = kind === 'reply';
+  const added = without(ccChanges?.added ?? [], ticket.cc);
+  const cc = [...without(ticket.cc, ccChanges?.removed ?? []), ...added];
+  const isCcChanged = added.length > 0 || cc.length < ticket.cc.length;
 
   const submit = async ({ resolve = false } = {}): Promise<void> => {
     const isSent = await send(
@@ -78,14 +81,14 @@ function useNewMessage(ticket: TicketDetailDto) {
         kind,
         body: text,
         ...(files.ids.length > 0 && { attachmentIds: files.ids }),
-        ...(isReply && cc && { cc: [...cc.addresses], keepCc: cc.isKept }),
+        ...(isReply && isCcChanged && { cc, keepCc: ccChanges?.isKept }),
         ...(isReply && !shouldWait && { isWaitingForClient: false }),
         ...(resolve && { resolve }),
       },
       files,
     );
     if (!isSent) return;
-    changeDraft(() => ({ text: '', files: [], cc: null }));
+    changeDraft(() => ({ text: '', files: [], ...(isReply && { ccChanges: null }) }));
     setShouldWait(true);
   };
 
@@ -99,16 +102,21 @@ function useNewMessage(ticket: TicketDetailDto) {
       clearFailure();
       announceTyping();
     },
-    cc: cc?.addresses ?? ticket.cc,
+    cc,
     setCc: (addresses: string[]) =>
-      changeDraft((draft) => ({
-        cc: hasSameItems(addresses, ticket.cc)
-          ? null
-          : { addresses, isKept: draft.cc?.isKept ?? true },
-      })),
-    isCcKept: cc?.isKept,
+      changeDraft((draft) => {
+        const changes = {
+          added: without(addresses, ticket.cc),
+          removed: without(ticket.cc, addresses),
+        };
+        const isSame = changes.added.length === 0 && changes.removed.length === 0;
+        return {
+          ccChanges: isSame ? null : { ...changes, isKept: draft.ccChanges?.isKept ?? true },
+        };
+      }),
+    isCcKept: isCcChanged ? ccChanges?.isKept : undefined,
     keepCc: (isKept: boolean) =>
-      changeDraft((draft) => ({ cc: draft.cc && { ...draft.cc, isKept } })),
+      changeDraft(({ ccChanges: latest }) => ({ ccChanges: latest && { ...latest, isKept } })),
     files: {
       ...files,
       retry: (key: string) => {
@@ -289,7 +297,7 @@ const Recipients = ({ clientEmail, message: { cc, setCc, isCcKept, keepCc } }: R
       style={{ minWidth: 160, flex: 1 }}
       maxCount={LIMITS.ticketCc}
       tokenSeparators={[',', ';', ' ']}
-      value={[...cc]}
+      value={cc}
       onChange={setCc}
     />
     {isCcKept !== undefined && (

@@ -1798,10 +1798,12 @@ export type WaitingRecordDto = {
   clientName: string | null;
   /** The amount of an expense or the balance of an invoice, otherwise null. */
   amount: string | null;
-  /** Of the amount. */
+  /** The currency of `amount`. */
   currency: string | null;
   /** The due date, the first day of time off, or the day when the expense was submitted; null for a ticket without a due time. */
   date: string | null;
+  /** Whether a due date or time has passed. */
+  isOverdue: boolean;
 };
 export type WaitingDto = {
   /** `time_off_requests`, `expenses`: the caller can decide on them. `open_tickets`, `tickets_in_progress`: assigned to the caller. `overdue_invoices`, `pending_invoices`: the caller can edit them or mark them as paid. `overdue_projects`: past their due date, and the caller is the owner or a member. */

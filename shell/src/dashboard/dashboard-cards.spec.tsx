@@ -58,7 +58,8 @@ const waitingRecord = (fields: Partial<WaitingRecordDto>): WaitingRecordDto => (
   clientName: 'Acme',
   amount: null,
   currency: null,
-  date: '2999-12-01',
+  date: '2026-12-01',
+  isOverdue: false,
   ...fields,
 });
 const waiting: WaitingDto[] = [
@@ -87,7 +88,7 @@ const waiting: WaitingDto[] = [
     count: 5,
     isCapped: false,
     records: [
-      waitingRecord({ id: 42, name: 'T-0042 VPN drops', date: '2026-11-16' }),
+      waitingRecord({ id: 42, name: 'T-0042 VPN drops', date: '2026-11-16', isOverdue: true }),
       waitingRecord({ id: 43, name: 'T-0043 No sound', date: null }),
     ],
   },
@@ -178,10 +179,10 @@ describe('your to-dos', () => {
       ['Designhub · $540.25submitted Oct 24, 2026', '/expenses/12'],
       ['T-0042 VPN drops · Acmewas due Nov 16, 2026', '/tickets/42'],
       ['T-0043 No sound · Acme', '/tickets/43'],
-      ['Website · Acmedue Dec 1, 2999', '/tickets/12'],
-      ['INV-2026-0012 · Acme · €4,800.00due Dec 1, 2999', '/billing/12'],
-      ['Website · Acmedue Dec 1, 2999', '/billing/12'],
-      ['Website · Acmedue Dec 1, 2999', '/projects/12'],
+      ['Website · Acmedue Dec 1, 2026', '/tickets/12'],
+      ['INV-2026-0012 · Acme · €4,800.00due Dec 1, 2026', '/billing/12'],
+      ['Website · Acmedue Dec 1, 2026', '/billing/12'],
+      ['Website · Acmedue Dec 1, 2026', '/projects/12'],
     ]);
   });
 

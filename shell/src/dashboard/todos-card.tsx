@@ -6,7 +6,7 @@ import {
   ListSkeleton,
   QueryCard,
 } from '@atrium/ui-kit';
-import { dateIn, formatCappedCount, formatDate, formatMoney } from '@atrium/web-kit';
+import { formatCappedCount, formatDate, formatMoney } from '@atrium/web-kit';
 import { Link } from 'react-router-dom';
 import { useListWaitingQuery } from '../api/dashboard-api';
 import type { WaitingDto, WaitingRecordDto } from '../api/endpoints.generated';
@@ -14,7 +14,10 @@ import { NavigationIcon } from '../navigation/navigation-icon';
 import { useSignedIn } from '../session/signed-in';
 import styles from './dashboard.module.css';
 
-/** The user's to-dos: the first records of each kind, and a link to the filtered list (docs/domain/dashboard.md#to-dos). */
+/**
+ * The user's to-dos: the first records of each kind, and a link to the filtered list
+ * (docs/domain/dashboard.md#to-dos).
+ */
 export const TodosCard = () => (
   <QueryCard
     title="Your To-Dos"
@@ -60,10 +63,8 @@ function TodoGroup({ todo: { kind, records, ...total } }: { todo: WaitingDto }) 
 }
 
 function TodoRow({ kind, record }: { kind: TodoKind; record: WaitingRecordDto }) {
-  const { id, name, clientName, amount, currency, date } = record;
-  const { timeZone } = useSignedIn().settings;
+  const { id, name, clientName, amount, currency, date, isOverdue } = record;
   const { path, dateLabel } = TODOS[kind];
-  const isOverdue = dateLabel === 'due' && date !== null && date < dateIn(timeZone);
   return (
     <li className={styles.todo} {...listRowProps}>
       <span className={styles.todoText}>

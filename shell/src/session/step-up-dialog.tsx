@@ -1,7 +1,7 @@
 import { Button, Stack, useIdempotentMutation } from '@atrium/ui-kit';
 import { Dialog, FormDialog, PasswordField, TextField } from '@atrium/ui-kit/forms';
-import { errorMessage, toast } from '@atrium/web-kit';
-import { useRef } from 'react';
+import { errorMessage, leaveWithDrafts, toast } from '@atrium/web-kit';
+import { type ReactNode, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import {
   useConfirmIdentityWithProviderMutation,
@@ -37,26 +37,76 @@ export function StepUpDialog({ onDone }: StepUpDialogProps) {
     );
   }
   if (!methods) return null;
-  if (!methods.hasPassword && !methods.hasTotp) {
-    return methods.passkeys > 0 && supportsPasskeys() ? (
-      <PasskeyStepUp onDone={onDone} />
-    ) : (
-      <ProviderStepUp onDone={onDone} />
-    );
-  }
-  return <StepUpForm methods={methods} onDone={onDone} />;
+  return methods.hasPassword || methods.hasTotp ? (
+    <StepUpForm methods={methods} onDone={onDone} />
+  ) : (
+    <PasswordlessStepUp methods={methods} onDone={onDone} />
+  );
 }
 
-/** Lets users who have only an identity provider sign in there and return to this screen. */
-function ProviderStepUp({ onDone }: StepUpDialogProps) {
+interface MethodsProps extends StepUpDialogProps {
+  methods: OwnSecondFactorDto;
+}
+
+/** Lets users confirm with a passkey, or sign in at an identity provider and return to this screen. */
+function PasswordlessStepUp({ methods, onDone }: MethodsProps) {
   const { data: identities, isError } = useListOwnIdentitiesQuery();
+  const confirmWithPasskey = useConfirmWithPasskey(onDone);
+  if (!identities && !isError) return null;
+  const hasPasskey = canUsePasskey(methods);
+  const providers = (identities ?? []).flatMap(({ providerKey, providerName }) =>
+    providerKey === null ? [] : [{ key: providerKey, name: providerName }],
+  );
+
+  return (
+    <Dialog title="Confirm It's You" width={440} onTop onClose={() => onDone(false)}>
+      <Stack>
+        {hasPasskey && (
+          <>
+            <div>{EXPLANATION}</div>
+            <Button type="primary" onClick={() => void confirmWithPasskey()}>
+              Use a Passkey
+            </Button>
+          </>
+        )}
+        {providers.length > 0 && (
+          <>
+            <div>
+              {hasPasskey ? 'Or confirm' : 'This change affects access or money. Confirm'} at your
+              identity provider. You&apos;ll return to this screen; then repeat the change within
+              ten minutes.
+            </div>
+            {providers.map(({ key, name }) => (
+              <ProviderButton key={key} provider={key} isPrimary={!hasPasskey}>
+                Confirm with {name}
+              </ProviderButton>
+            ))}
+          </>
+        )}
+        {!hasPasskey && providers.length === 0 && (
+          <div>
+            Sign out and sign in again, then repeat this change within ten minutes. If this session
+            is your only way to sign in, ask an admin first.
+          </div>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
+
+interface ProviderButtonProps {
+  /** Key of the provider. */
+  provider: string;
+  isPrimary: boolean;
+  children: ReactNode;
+}
+
+function ProviderButton({ provider, isPrimary, children }: ProviderButtonProps) {
   const [confirm, { isLoading }] = useConfirmIdentityWithProviderMutation();
   const mutate = useIdempotentMutation();
   const { pathname, search } = useLocation();
-  if (!identities && !isError) return null;
-  const usable = (identities ?? []).filter(({ providerKey }) => providerKey !== null);
 
-  const open = async (provider: string): Promise<void> => {
+  const open = async (): Promise<void> => {
     try {
       const { url } = await mutate((idempotencyKey) =>
         confirm({
@@ -64,7 +114,7 @@ function ProviderStepUp({ onDone }: StepUpDialogProps) {
           confirmWithProviderDto: { provider, returnTo: pathname + search },
         }).unwrap(),
       );
-      location.assign(url);
+      leaveWithDrafts(url);
     } catch (error) {
       toast.destructive({
         title: "Couldn't open the identity provider",
@@ -74,45 +124,18 @@ function ProviderStepUp({ onDone }: StepUpDialogProps) {
   };
 
   return (
-    <Dialog title="Confirm It's You" width={440} onTop onClose={() => onDone(false)}>
-      {usable.length === 0 ? (
-        'Sign out and sign in again, then repeat this change within ten minutes.'
-      ) : (
-        <Stack>
-          <div>
-            This change affects access or money. Confirm your identity, then repeat the change
-            within ten minutes. You&apos;ll return to this screen.
-          </div>
-          {usable.map(({ id, providerKey, providerName }) => (
-            <Button
-              key={id}
-              type="primary"
-              loading={isLoading}
-              onClick={() => void open(providerKey ?? '')}
-            >
-              Confirm with {providerName}
-            </Button>
-          ))}
-        </Stack>
-      )}
-    </Dialog>
+    <Button
+      type={isPrimary ? 'primary' : 'default'}
+      loading={isLoading}
+      onClick={() => void open()}
+    >
+      {children}
+    </Button>
   );
 }
 
-/** For users whose only confirmation on this device is a passkey. */
-function PasskeyStepUp({ onDone }: StepUpDialogProps) {
-  const confirmWithPasskey = useConfirmWithPasskey(onDone);
-  return (
-    <Dialog title="Confirm It's You" width={440} onTop onClose={() => onDone(false)}>
-      <Stack>
-        <div>{EXPLANATION}</div>
-        <Button type="primary" onClick={() => void confirmWithPasskey()}>
-          Use a Passkey
-        </Button>
-      </Stack>
-    </Dialog>
-  );
-}
+const canUsePasskey = ({ passkeys }: OwnSecondFactorDto): boolean =>
+  passkeys > 0 && supportsPasskeys();
 
 function useConfirmWithPasskey(onDone: StepUpDialogProps['onDone']): () => Promise<void> {
   const [confirm] = useConfirmIdentityMutation();
@@ -142,7 +165,7 @@ interface Proof {
   code?: string;
 }
 
-function StepUpForm({ methods, onDone }: StepUpDialogProps & { methods: OwnSecondFactorDto }) {
+function StepUpForm({ methods, onDone }: MethodsProps) {
   const [confirm] = useConfirmIdentityMutation();
   const confirmWithPasskey = useConfirmWithPasskey(onDone);
   const usesCode = methods.hasTotp;
@@ -162,8 +185,7 @@ function StepUpForm({ methods, onDone }: StepUpDialogProps & { methods: OwnSecon
       onSubmit={submit}
       onClose={() => onDone(isConfirmed.current)}
       extra={
-        methods.passkeys > 0 &&
-        supportsPasskeys() && (
+        canUsePasskey(methods) && (
           <Button onClick={() => void confirmWithPasskey()}>Use a Passkey</Button>
         )
       }

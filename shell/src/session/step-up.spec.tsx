@@ -58,6 +58,11 @@ beforeEach(() => {
   proofs.length = 0;
 });
 
+afterEach(() => {
+  Reflect.deleteProperty(globalThis, 'PublicKeyCredential');
+  Reflect.deleteProperty(globalThis, 'isSecureContext');
+});
+
 /** @param own the second factors when the dialog opens */
 async function createCodes(own: Partial<OwnSecondFactorDto> = {}) {
   const { user } = await renderInShell(<TwoFactorCard />);
@@ -85,15 +90,22 @@ it('asks users with an authenticator app for a code', async () => {
   expect(proofs).toEqual([{ code: '287082' }]);
 });
 
-it('asks users who have only a passkey for it, and not for a code', async () => {
+it('asks users who have a passkey for it, and not for a code', async () => {
   Object.assign(globalThis, { PublicKeyCredential: jest.fn(), isSecureContext: true });
   const { user } = await createCodes({ hasPassword: false, hasTotp: false, passkeys: 1 });
   expect(await screen.findByRole('button', { name: 'Use a Passkey' })).toBeVisible();
   expect(screen.queryByLabelText('Code')).not.toBeInTheDocument();
   await user.keyboard('{Escape}');
   expect(await screen.findByText('Confirm.')).toBeVisible();
-  Reflect.deleteProperty(globalThis, 'PublicKeyCredential');
-  Reflect.deleteProperty(globalThis, 'isSecureContext');
+});
+
+it('lets users whose passkey is on another device confirm with an identity provider', async () => {
+  Object.assign(globalThis, { PublicKeyCredential: jest.fn(), isSecureContext: true });
+  const { user } = await createCodes({ hasPassword: false, hasTotp: false, passkeys: 1 });
+  expect(await screen.findByRole('button', { name: 'Use a Passkey' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Confirm with Harbour Login' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(await screen.findByText('Confirm.')).toBeVisible();
 });
 
 it('reports the rejection after Cancel', async () => {

@@ -1,6 +1,7 @@
 import { calendarDateIn, timeOffUserName, TODO_KINDS, type TodoKind } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access';
+import { Clock } from '../../platform/clock';
 import type { Page } from '../../platform/http/paging';
 import { InvoicesReader } from '../billing';
 import { ExpensesReader } from '../expenses';
@@ -26,6 +27,7 @@ export class TodosReader {
     private readonly invoices: InvoicesReader,
     private readonly projects: ProjectsReader,
     private readonly settings: Settings,
+    private readonly clock: Clock,
   ) {}
 
   /** Omits kinds without records and kinds that the actor has no right to. */
@@ -43,21 +45,26 @@ export class TodosReader {
 
   private page(actor: Actor, kind: TodoKind): Promise<Page<WaitingRecordDto>> | undefined {
     const { rights } = actor;
+    const readsInvoices = rights.has('invoice.read');
     switch (kind) {
       case 'time_off_requests':
         return rights.has('timeoff.requests.manage') ? this.timeOffRequests(actor) : undefined;
       case 'expenses':
         return rights.has('expense.decide') ? this.pendingExpenses(actor) : undefined;
       case 'open_tickets':
-        return this.assignedTickets(actor, 'open');
+        return rights.has('ticket.read') ? this.assignedTickets(actor, 'open') : undefined;
       case 'tickets_in_progress':
-        return this.assignedTickets(actor, 'in-progress');
+        return rights.has('ticket.read') ? this.assignedTickets(actor, 'in-progress') : undefined;
       case 'overdue_invoices':
-        return rights.has('invoice.update') ? this.dueInvoices(actor, 'overdue') : undefined;
+        return readsInvoices && rights.has('invoice.update')
+          ? this.dueInvoices(actor, 'overdue')
+          : undefined;
       case 'pending_invoices':
-        return rights.has('invoice.settle') ? this.dueInvoices(actor, 'pending') : undefined;
+        return readsInvoices && rights.has('invoice.settle')
+          ? this.dueInvoices(actor, 'pending')
+          : undefined;
       case 'overdue_projects':
-        return this.overdueProjects(actor);
+        return rights.has('project.read') ? this.overdueProjects(actor) : undefined;
     }
   }
 
@@ -76,6 +83,7 @@ export class TodosReader {
       amount: null,
       currency: null,
       date: request.startDate,
+      isOverdue: false,
     }));
   }
 
@@ -93,6 +101,7 @@ export class TodosReader {
       amount,
       currency,
       date: calendarDateIn(createdAt, timeZone),
+      isOverdue: false,
     }));
   }
 
@@ -101,6 +110,7 @@ export class TodosReader {
     status: 'open' | 'in-progress',
   ): Promise<Page<WaitingRecordDto>> {
     const { timeZone } = await this.settings.get('company');
+    const now = this.clock.now();
     const page = await this.tickets.list(actor, {
       ...FIRST_PAGE,
       assigneeId: actor.id,
@@ -116,6 +126,7 @@ export class TodosReader {
         amount: null,
         currency: null,
         date: dueAt && calendarDateIn(dueAt, timeZone),
+        isOverdue: dueAt !== null && dueAt < now,
       };
     });
   }
@@ -132,6 +143,7 @@ export class TodosReader {
       amount: balanceDue,
       currency,
       date: dueDate,
+      isOverdue: status === 'overdue',
     }));
   }
 
@@ -148,6 +160,7 @@ export class TodosReader {
       amount: null,
       currency: null,
       date: dueDate,
+      isOverdue: true,
     }));
   }
 }

@@ -1,10 +1,10 @@
-import express, { type Response } from 'express';
+import type { Response } from 'express';
 import { once } from 'node:events';
 import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { EventStream } from './event-stream';
 
-const server = createServer(express());
+const server = createServer();
 
 beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'));
 

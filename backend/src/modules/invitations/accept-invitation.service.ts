@@ -57,9 +57,9 @@ export class AcceptInvitationService {
    * requests, one succeeds.
    *
    * @returns the user's id and how their session was opened
-   * @throws AppError 400 for a missing or common password, an address that is not the invited one, company
-   *   details from an account that is not the first, or without HTTPS, 404, 409 for an address that
-   *   another user has, or if the role must not choose a password, 410, 429
+   * @throws AppError 400 for a missing or common password, an address that is not the invited one,
+   *   company details from an account that is not the first, or without HTTPS, 404, 409 for an
+   *   address that another user has, or if the role must not choose a password, 410, 429
    */
   async accept(
     request: Request,

@@ -96,7 +96,7 @@ export class UsersService {
   }
 
   /**
-   * Adding an admin, or reading the link with which one joins, gives someone their rights.
+   * Anyone who adds an admin, or gets an admin's invitation link, can act as that admin.
    *
    * @throws AppError 403 for the role of an admin without a recent confirmation
    */

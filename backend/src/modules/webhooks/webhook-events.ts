@@ -8,6 +8,7 @@ import { Clock } from '../../platform/clock';
 import { Collected, insertRows, queryPrepared, Transactions } from '../../platform/database';
 import type { PreparedValue } from '../../platform/database/sql';
 import { ServiceActors } from '../api-tokens';
+import { readerOf } from './rules/body-reader';
 import { eventTypeOf } from './rules/event-types';
 import { WebhookPayloads } from './webhook-payloads';
 
@@ -19,6 +20,12 @@ const BODIES_MS = 1000;
 
 /** Rows in one statement. */
 const BATCH_SIZE = 50;
+
+/**
+ * Bytes in one statement, which are twice as many if all of them are escaped. Databases accept
+ * 16 MB by default, and the body of one invoice can have almost 1 MB.
+ */
+const BATCH_BYTES = 1024 ** 2;
 
 interface PublishedEvent extends RecordedEvent {
   entityId: number;
@@ -74,12 +81,13 @@ export class WebhookEvents implements OnModuleInit {
       const subscribed = subscriptions.filter(({ eventTypes }) => eventTypes.includes(event.type));
       rows.push(...(await this.rowsOf(em, event, { subscribed, actors, end })));
     }
-    for (let start = 0; start < rows.length; start += BATCH_SIZE) {
+    for (const batch of batchesOf(rows)) {
       await insertRows(em, {
         into: `INSERT INTO webhook_deliveries (webhookId, eventId, type, entity, entityId,
-                                               \`before\`, \`after\`, body, createdAt, nextAttemptAt)`,
-        row: '(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
-        rows: rows.slice(start, start + BATCH_SIZE),
+                                               \`before\`, \`after\`, body, writtenFor,
+                                               createdAt, nextAttemptAt)`,
+        row: '(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+        rows: batch,
       });
     }
   }
@@ -104,18 +112,41 @@ export class WebhookEvents implements OnModuleInit {
       const actor = actors.get(serviceAccountId);
       if (!actor) continue;
       if (!bodies.has(actor) && performance.now() > end) {
-        rows.push([id, ...columns, toJson(before), toJson(after), null, now, now]);
+        rows.push([id, ...columns, toJson(before), toJson(after), null, null, now, now]);
         continue;
       }
       if (!bodies.has(actor)) {
         bodies.set(actor, await this.payloads.bodyOf(em, actor, { ...event, createdAt: now }));
       }
       const body = bodies.get(actor);
-      if (body !== undefined) rows.push([id, ...columns, null, null, body, now, now]);
+      if (body === undefined) continue;
+      rows.push([id, ...columns, null, null, body, readerOf(actor), now, now]);
     }
     return rows;
   }
 }
+
+function* batchesOf(rows: readonly PreparedValue[][]): Generator<PreparedValue[][]> {
+  let batch: PreparedValue[][] = [];
+  let bytes = 0;
+  for (const row of rows) {
+    const rowBytes = bytesOf(row);
+    if (batch.length === BATCH_SIZE || (batch.length > 0 && bytes + rowBytes > BATCH_BYTES)) {
+      yield batch;
+      batch = [];
+      bytes = 0;
+    }
+    batch.push(row);
+    bytes += rowBytes;
+  }
+  if (batch.length > 0) yield batch;
+}
+
+const bytesOf = (row: readonly PreparedValue[]): number =>
+  row.reduce<number>(
+    (bytes, value) => bytes + (typeof value === 'string' ? Buffer.byteLength(value) : 0),
+    0,
+  );
 
 async function readSubscriptions(em: EntityManager): Promise<Subscription[]> {
   const rows = await queryPrepared<(Omit<Subscription, 'eventTypes'> & { eventTypes: string })[]>(

@@ -24,7 +24,7 @@ const deleteBeforeSending: RequestHandler = (_request, response, next) => {
   next();
 };
 
-it('lets nobody cache the response when a file is deleted before it is sent', async () => {
+it('sends no caching headers when a file is deleted before it is sent', async () => {
   await writeFile(path.join(folder, NAME), 'console.log(1);');
   await writeFile(path.join(folder, `${NAME}.gz`), 'compressed');
   const app = express().use(deleteBeforeSending, staticFiles(folder));

@@ -4,7 +4,7 @@ import { useEventCallback } from './use-event-callback';
 
 interface UnsavedForm {
   saveDraft: () => boolean;
-  /** The page is being reloaded and will restore all input. */
+  /** The page is being left and will restore all input. */
   isSaved: boolean;
 }
 
@@ -22,14 +22,24 @@ export const useHasUnsavedInput = (): boolean => useSyncExternalStore(subscribe,
  * can't contain, such as files.
  */
 export function reloadWithDrafts(): void {
-  for (const form of forms) form.isSaved = form.saveDraft();
+  saveDrafts();
   location.reload();
+}
+
+/** Like {@link reloadWithDrafts}, but opens a page from which the user returns to this one. */
+export function leaveWithDrafts(url: string): void {
+  saveDrafts();
+  location.assign(url);
+}
+
+function saveDrafts(): void {
+  for (const form of forms) form.isSaved = form.saveDraft();
 }
 
 /**
  * While `isDirty`, the browser asks before it closes or reloads the page.
  *
- * @param saveDraft stores the input until after a reload, and returns whether all of it is stored
+ * @param saveDraft stores the input until the page is opened again, and returns whether all of it is stored
  */
 export function useUnsavedInput(isDirty: boolean, saveDraft: () => boolean = () => false): void {
   const onSaveDraft = useEventCallback(saveDraft);

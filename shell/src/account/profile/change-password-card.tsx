@@ -1,5 +1,5 @@
 import { LIMITS, PASSWORD_TOO_SHORT, passwordLength } from '@atrium/contracts';
-import { Card } from '@atrium/ui-kit';
+import { Card, ListSkeleton } from '@atrium/ui-kit';
 import { FormPanel, PasswordField, validationRule } from '@atrium/ui-kit/forms';
 import { isApiError, toast, toError } from '@atrium/web-kit';
 import { useSignedIn } from '../../session/signed-in';
@@ -30,7 +30,7 @@ const addLostResponseHint = (error: unknown): unknown =>
 /** Changing the password requires the current one (docs/domain/accounts.md#password-change). */
 export function ChangePasswordCard() {
   const { username } = useSignedIn();
-  const { data: methods } = useGetOwnSecondFactorQuery();
+  const { data: methods, isLoading } = useGetOwnSecondFactorQuery();
   const [changePassword] = useChangePasswordMutation();
 
   const change = async ({ currentPassword, newPassword }: PasswordValues): Promise<void> => {
@@ -45,6 +45,13 @@ export function ChangePasswordCard() {
     });
   };
 
+  if (isLoading) {
+    return (
+      <Card title="Change Password">
+        <ListSkeleton rows={4} />
+      </Card>
+    );
+  }
   if (methods?.hasPassword === false) {
     return (
       <Card title="Change Password">

@@ -43,12 +43,14 @@ export function LinkPage<Data>({
   }
   const error = result?.error;
   const isRejected = error === undefined || isPermanent(error);
+  // Another link wouldn't be allowed either.
+  const actions = error?.status === 403 ? undefined : invalidActions;
   return (
     <SignInCard title={isRejected ? invalidTitle : failureMessage}>
       <p role="alert">{error === undefined ? missingMessage : error.message || failureMessage}</p>
       <div className="public-actions">
         {isRejected ? (
-          invalidActions
+          actions
         ) : (
           <button type="button" className="sign-in-submit" onClick={retry}>
             Retry
@@ -56,7 +58,7 @@ export function LinkPage<Data>({
         )}
         <button
           type="button"
-          className={isRejected && !invalidActions ? 'sign-in-submit' : 'public-second'}
+          className={isRejected && !actions ? 'sign-in-submit' : 'public-second'}
           onClick={onLeave}
         >
           Go to Login
@@ -74,7 +76,7 @@ export const PublicProgress = ({ children }: { children: ReactNode }) => (
 );
 
 /** The server rejected the link; other errors may be temporary. */
-const isPermanent = ({ status }: ApiError): boolean =>
+export const isPermanent = ({ status }: ApiError): boolean =>
   status >= 400 && status < 500 && status !== 429 && status !== 408;
 
 /**

@@ -357,6 +357,14 @@ describe('password reset', () => {
     await user.click(screen.getByRole('button', { name: 'Request a New Link' }));
     expect(onOpen).toHaveBeenCalledWith('/password/forgot');
   });
+
+  it("offers no new link to a role that can't sign in with a password", async () => {
+    const message = "Your role can't sign in with a password.";
+    server.use(http.get(PATH, () => errorResponse(403, message)));
+    open('/password-reset');
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Request a New Link' })).not.toBeInTheDocument();
+  });
 });
 
 describe('sign-in link', () => {
@@ -386,6 +394,17 @@ describe('sign-in link', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('already used');
     await user.click(screen.getByRole('button', { name: 'Go to Login' }));
     expect(onOpen).toHaveBeenCalledWith('/');
+  });
+
+  it('signs in again with the same link after the connection failed', async () => {
+    server.use(http.post('*/api/auth/sign-in-link', () => HttpResponse.error(), { once: true }));
+    const { user, onJoined } = open('/sign-in-link');
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('no connection');
+    expect(screen.queryByText('Invalid Link')).not.toBeInTheDocument();
+    server.use(http.post('*/api/auth/sign-in-link', () => HttpResponse.json(testSession())));
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    await waitFor(() => expect(onJoined).toHaveBeenCalledTimes(1));
   });
 
   it('names an incomplete link', () => {

@@ -1,7 +1,9 @@
 import type { Session } from '@atrium/web-kit';
+import type { ApiError } from '@atrium/web-kit/boot';
 import { useState } from 'react';
 import { SignInCard } from '../../sign-in/sign-in-card';
 import { callApi } from './call-api';
+import { isPermanent } from './link-page';
 
 interface SignInLinkPageProps {
   /** Token of the link; empty if the link has none. */
@@ -10,38 +12,42 @@ interface SignInLinkPageProps {
   onLeave: () => void;
 }
 
+const INCOMPLETE: ApiError = {
+  status: 400,
+  message: 'This link is incomplete. Copy it again from the command line.',
+};
+
 /**
  * The page of an emergency link from the command line. The link works once, so it is only used when
  * the button is pressed: programs that preview links don't use it up.
  */
 export function SignInLinkPage({ token, onSignedIn, onLeave }: SignInLinkPageProps) {
   const [isPending, setIsPending] = useState(false);
-  const [errorMessage, setErrorMessage] = useState(
-    token === '' ? 'This link is incomplete. Copy it again from the command line.' : undefined,
-  );
+  const [error, setError] = useState(token === '' ? INCOMPLETE : undefined);
+  const isRejected = error !== undefined && isPermanent(error);
 
   const signIn = async (): Promise<void> => {
     setIsPending(true);
     const result = await callApi<Session>('/api/auth/sign-in-link', { token });
     setIsPending(false);
     if (result.ok) onSignedIn(result.data);
-    else setErrorMessage(result.error.message);
+    else setError(result.error);
   };
 
   return (
-    <SignInCard title={errorMessage === undefined ? 'Sign in with this link' : 'Invalid Link'}>
-      {errorMessage === undefined ? (
+    <SignInCard title={isRejected ? 'Invalid Link' : 'Sign in with this link'}>
+      {error === undefined ? (
         <p>The link works once and needs no password.</p>
       ) : (
-        <p role="alert">{errorMessage}</p>
+        <p role="alert">{error.message}</p>
       )}
       <button
         type="button"
         className="sign-in-submit"
         disabled={isPending}
-        onClick={() => (errorMessage === undefined ? void signIn() : onLeave())}
+        onClick={() => (isRejected ? onLeave() : void signIn())}
       >
-        {errorMessage !== undefined ? 'Go to Login' : isPending ? 'Signing In...' : 'Sign In'}
+        {isRejected ? 'Go to Login' : isPending ? 'Signing In...' : 'Sign In'}
       </button>
     </SignInCard>
   );

@@ -1,4 +1,4 @@
-import { AUDIT_ENTITIES, type AuditEntity } from '@atrium/contracts';
+import { AUDIT_ENTITIES, type AuditEntity, LIMITS } from '@atrium/contracts';
 import { Card } from '@atrium/ui-kit';
 import {
   AllPlaceholder,
@@ -134,7 +134,7 @@ interface AuditFiltersProps extends Omit<AuditFilterValues, 'record'> {
 }
 
 function AuditFilters({ entity, actor, from, to, onChange }: AuditFiltersProps) {
-  const { data: directory } = useListStaffDirectoryQuery({ pageSize: 500 });
+  const { data: directory } = useListStaffDirectoryQuery({ pageSize: LIMITS.pageSizeMax });
   return (
     <div className={styles.filters}>
       <FilterSelect

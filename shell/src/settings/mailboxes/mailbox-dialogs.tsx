@@ -41,7 +41,7 @@ export function AddMailboxDialog({ onClose }: { onClose: () => void }) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <MailboxFields isNew />
+      <MailboxFields />
     </FormDialog>
   );
 }
@@ -83,7 +83,7 @@ export function EditMailboxDialog({ mailbox, onClose }: EditMailboxDialogProps) 
       onClose={onClose}
     >
       <ConflictNotice changes={conflicts} />
-      <MailboxFields isNew={false} />
+      <MailboxFields mailbox={opened} />
     </FormDialog>
   );
 }

@@ -80,8 +80,12 @@ const PRIORITIES = TICKET_PRIORITIES.map((value) => ({
   label: PRIORITY_APPEARANCE[value].label,
 }));
 
-/** @param isNew a stored password stays when its field is left empty */
-export function MailboxFields({ isNew }: { isNew: boolean }) {
+interface MailboxFieldsProps {
+  /** Undefined for a new mailbox. */
+  mailbox?: MailboxDto;
+}
+
+export function MailboxFields({ mailbox }: MailboxFieldsProps) {
   const { data: staff } = useListStaffDirectoryQuery({ pageSize: LIMITS.pageSizeMax });
   return (
     <>
@@ -129,9 +133,9 @@ export function MailboxFields({ isNew }: { isNew: boolean }) {
           name="password"
           label={LABELS.password}
           autoComplete="new-password"
-          {...(isNew
-            ? { required: requiredMessage(LABELS.password) }
-            : { help: 'Leave empty to keep the current password.' })}
+          {...(mailbox
+            ? { help: 'Leave empty to keep the current password.' }
+            : { required: requiredMessage(LABELS.password) })}
         />
         <SelectField
           name="defaultPriority"
@@ -143,10 +147,7 @@ export function MailboxFields({ isNew }: { isNew: boolean }) {
           name="defaultAssigneeId"
           label={LABELS.defaultAssigneeId}
           placeholder="Unassigned"
-          choices={(staff?.rows ?? []).map((user) => ({
-            value: user.id,
-            label: user.name,
-          }))}
+          choices={assigneeChoices(staff?.rows ?? [], mailbox)}
           clearable
           searchable
         />
@@ -158,4 +159,16 @@ export function MailboxFields({ isNew }: { isNew: boolean }) {
       />
     </>
   );
+}
+
+/** The active users, and the mailbox's assignee if they have been deactivated. */
+function assigneeChoices(
+  staff: readonly { id: number; name: string }[],
+  mailbox: MailboxDto | undefined,
+) {
+  const choices = staff.map(({ id, name }) => ({ value: id, label: name }));
+  const { defaultAssigneeId: id = null, defaultAssigneeName: name } = mailbox ?? {};
+  return id === null || choices.some(({ value }) => value === id)
+    ? choices
+    : [...choices, { value: id, label: name ?? '' }];
 }

@@ -121,6 +121,14 @@ it('sends only the changed fields of a mailbox, and the password only if it is e
   await waitFor(() => expect(sent).toEqual([{ name: 'Support Team', version: 4 }]));
 });
 
+it('shows the name of a default assignee who was deactivated', async () => {
+  mailboxes = [{ ...MAILBOX, defaultAssigneeId: 17, defaultAssigneeName: 'Robin Hale' }];
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Actions for Harbour Support' }));
+  await user.click(await screen.findByRole('menuitem', { name: /Edit/ }));
+  expect(await screen.findByText('Robin Hale')).toBeVisible();
+});
+
 it('shows what someone else changed in the words of the form', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Actions for Harbour Support' }));

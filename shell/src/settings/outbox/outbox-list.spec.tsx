@@ -1,5 +1,5 @@
 import { toastStore } from '@atrium/web-kit';
-import { apiServer, testSession } from '@atrium/web-kit/testing';
+import { apiServer, failsOnce, testSession } from '@atrium/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { OutboxMessageDto } from '../../api/endpoints.generated';
@@ -60,6 +60,23 @@ it('opens a failed email and sends it again', async () => {
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   await waitFor(() => expect(toastStore.read()?.title).toBe('Email sent'));
   expect(tried).toBe(1);
+});
+
+it('explains that the text of an email could not be loaded, and loads it again with Retry', async () => {
+  server.use(
+    failsOnce('*/api/settings/outbox/7'),
+    http.get('*/api/settings/outbox', () =>
+      HttpResponse.json([MAIL], { headers: { 'X-Total-Count': '1' } }),
+    ),
+    http.get('*/api/settings/outbox/7', () =>
+      HttpResponse.json({ ...MAIL, text: 'Hello Kim', hasHtml: false }),
+    ),
+  );
+  const { user } = await open();
+  await user.click(await screen.findByText('T-0042 was assigned to you'));
+  expect(await screen.findByText("Couldn't load the email")).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Hello Kim')).toBeVisible();
 });
 
 it('shows an email as its recipient sees it, and as plain text', async () => {

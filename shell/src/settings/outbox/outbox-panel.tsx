@@ -40,7 +40,7 @@ interface OutboxPanelProps {
 export function OutboxPanel({ id, row, onClose }: OutboxPanelProps) {
   const isRestricted = row !== undefined && row.abilities.read !== true;
   const query = useGetOutboxMessageQuery({ id }, { skip: isRestricted });
-  const message = query.data ?? row;
+  const message = query.currentData ?? row;
   return (
     <SidePanel
       open
@@ -48,22 +48,19 @@ export function OutboxPanel({ id, row, onClose }: OutboxPanelProps) {
       extra={message && message.status === 'failed' && <RetryButton message={message} />}
       onClose={onClose}
     >
-      <QueryContent
-        query={{ ...query, data: message }}
-        errorTitle="Couldn't load the email"
-        skeleton={<ListSkeleton rows={4} />}
-      >
-        {(loadedMessage) => (
-          <>
-            <MessageDetails message={loadedMessage} />
-            {isRestricted ? (
-              <p className={styles.mail}>{abilityView(row.abilities.read).reason}</p>
-            ) : (
-              query.data && <MessageContent message={query.data} />
-            )}
-          </>
-        )}
-      </QueryContent>
+      {message && <MessageDetails message={message} />}
+      {isRestricted ? (
+        <p className={styles.mail}>{abilityView(row.abilities.read).reason}</p>
+      ) : (
+        <QueryContent
+          // Not `data`, which is the previous email while another one loads.
+          query={{ ...query, data: query.currentData }}
+          errorTitle="Couldn't load the email"
+          skeleton={<ListSkeleton rows={4} />}
+        >
+          {(loaded) => <MessageContent message={loaded} />}
+        </QueryContent>
+      )}
     </SidePanel>
   );
 }

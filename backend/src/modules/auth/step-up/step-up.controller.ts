@@ -26,7 +26,7 @@ export class StepUpController {
   })
   @Idempotent()
   @ApiNoContentResponse()
-  @ApiErrors(400, 429)
+  @ApiErrors(400, 403, 429)
   confirm(
     @CurrentActor() actor: Actor,
     @Req() request: Request,

@@ -30,7 +30,8 @@ export class StepUpService {
 
   /**
    * @throws AppError 400 for a wrong password, code or passkey, and for the password of a user with
-   *   an authenticator app; 403 for the password of a role that can't use one; 429 after too many failed attempts
+   *   an authenticator app; 403 for the password of a role that can't use one; 429 after too many
+   *   failed attempts
    */
   async confirm(actor: Actor, request: Request, input: StepUpDto): Promise<void> {
     if (Object.values(input).filter((value) => value !== undefined).length !== 1) {

@@ -241,7 +241,12 @@ export class WaitingRecordDto {
   })
   amount: string | null;
 
-  @ApiProperty({ type: String, nullable: true, example: 'USD', description: 'Of the amount.' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: 'USD',
+    description: 'The currency of `amount`.',
+  })
   currency: string | null;
 
   @ApiProperty({
@@ -253,6 +258,9 @@ export class WaitingRecordDto {
       'The due date, the first day of time off, or the day when the expense was submitted; null for a ticket without a due time.',
   })
   date: string | null;
+
+  @ApiProperty({ example: true, description: 'Whether a due date or time has passed.' })
+  isOverdue: boolean;
 }
 
 /** Records of one kind that need the caller's attention; there is at least one. */

@@ -44,8 +44,16 @@ const isUndeclared = ({ contentType, charset, disposition }: MimeNode): boolean 
 async function declared(node: MimeNode, body: Buffer[]): Promise<Buffer> {
   const decoder = node.getDecoder();
   decoder.end(Buffer.concat(body));
-  if (!isUtf8(await buffer(decoder))) node.setCharset(FALLBACK);
+  if (!isMostlyUtf8(await buffer(decoder))) node.setCharset(FALLBACK);
   return Buffer.concat([bytesOf(node), ...body]);
+}
+
+/** Some programs cut a text in the middle of a character. */
+function isMostlyUtf8(bytes: Buffer): boolean {
+  if (isUtf8(bytes)) return true;
+  const others = bytes.toString().replace(/\p{ASCII}+/gu, '');
+  const valid = others.replaceAll('\uFFFD', '');
+  return valid.length >= others.length - valid.length;
 }
 
 const bytesOf = (chunk: SplitterChunk): Buffer =>
@@ -60,7 +68,7 @@ function utf8Header(header: Buffer): Buffer {
     .split('\n')
     .map((line) => {
       const bytes = Buffer.from(line, 'latin1');
-      return isUtf8(bytes) ? bytes.toString() : decoder.decode(bytes);
+      return isMostlyUtf8(bytes) ? bytes.toString() : decoder.decode(bytes);
     });
   return Buffer.from(lines.join('\n'));
 }

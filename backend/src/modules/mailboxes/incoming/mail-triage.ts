@@ -48,15 +48,18 @@ export class MailTriage {
     if (!mail.isAccepted) {
       const { blockedSenders } = await this.settings.getIn(em, 'helpdesk');
       if (isBlocked(sender, blockedSenders)) return { action: 'hold', reason: 'blocked' };
-      if (origin === 'own' || origin === 'mail-server') return { action: 'hold', reason: 'loop' };
     }
     const ticketId = await this.findTicket(em, received);
     if (!mail.isAccepted) {
-      if (ticketId === undefined && origin === 'automatic') {
-        return { action: 'ignore', reason: 'automatic' };
-      }
-      if (ticketId === undefined && origin === 'list') return { action: 'hold', reason: 'loop' };
+      const isFromProgram =
+        origin === 'automatic' || (origin === 'mail-server' && isAutomatic(headers));
+      if (ticketId === undefined && isFromProgram) return { action: 'ignore', reason: 'automatic' };
       if (await isFlood(em, mail)) return { action: 'hold', reason: 'flood' };
+      const isLoop =
+        origin === 'own' ||
+        origin === 'mail-server' ||
+        (origin === 'list' && ticketId === undefined);
+      if (isLoop) return { action: 'hold', reason: 'loop' };
     }
     return ticketId === undefined
       ? { action: 'open', cc: additionalRecipients(received, ownAddresses) }

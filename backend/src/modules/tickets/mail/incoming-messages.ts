@@ -11,7 +11,7 @@ import { Ticket, ticketSummaries } from '../entities/ticket.entity';
 import { type MessageRecipients, TicketMessage } from '../entities/ticket-message.entity';
 import { effectOfClientReply } from '../rules/client-reply';
 import { isForwarded, titleOf } from '../rules/mail-subject';
-import { hasForwardedText, quoteOffset } from '../rules/quoted-text';
+import { quoteOffset } from '../rules/quoted-text';
 import { joinList, splitList } from '../rules/text-list';
 import { ServiceLevels } from '../service-levels';
 import { TicketChanges } from '../ticket-changes';
@@ -118,7 +118,7 @@ export class IncomingMessages {
     const now = this.clock.now();
     const opened = {
       ...client,
-      title: titleOfMail(message.subject, followsId) || 'No subject',
+      title: titleOfMail(message, followsId) || 'No subject',
       priority,
       status: 'open',
       assigneeId: assignee?.id ?? null,
@@ -158,8 +158,8 @@ export class IncomingMessages {
     { startsConversation = false } = {},
   ): Promise<FiledMessage> {
     const { senderName, subject, text, note, ...fields } = message;
-    const isForward = isForwarded(subject) || hasForwardedText(text);
-    const content = contentOf(text, note, { collapses: !(startsConversation && isForward) });
+    const collapses = !(startsConversation && isForwarded(subject, text));
+    const content = contentOf(text, note, { collapses });
     const messageId = await insertRecord(em, TicketMessage, {
       ...fields,
       ticketId,
@@ -205,8 +205,10 @@ async function lockFinalTicket(em: EntityManager, id: number): Promise<TicketRow
   return ticket;
 }
 
-const titleOfMail = (subject: string, followsId: number | undefined): string =>
-  cutText(titleOf(subject, { isFollowUp: followsId !== undefined }), LIMITS.nameLength).trim();
+function titleOfMail({ subject, text }: IncomingMessage, followsId: number | undefined): string {
+  const title = titleOf(subject, { text, isFollowUp: followsId !== undefined });
+  return cutText(title, LIMITS.nameLength).trim();
+}
 
 const MAX_NOTE_LENGTH = 2000;
 

@@ -31,8 +31,23 @@ describe('mail subject', () => {
     ['Re: Fwd: Export fails', false],
     ['Export fails', false],
     ['Forward: a question', false],
+    ['VB: compile error', false],
+    ['Enc: two invoices', false],
   ])('decides whether "%s" was forwarded: %s', (subject, expected) => {
-    expect(isForwarded(subject)).toBe(expected);
+    expect(isForwarded(subject, 'Hello')).toBe(expected);
+  });
+
+  it('considers an email with a forwarded message as forwarded, whatever its subject', () => {
+    expect(isForwarded('Export fails', 'Begin forwarded message:\n\nIt fails.')).toBe(true);
+  });
+
+  it('removes a mark that can be an ordinary word only if the text has an earlier message', () => {
+    const text = 'Kan du hjälpa till?\n\nFrån: Robin\nSkickat: den 3 maj 2026 10:12\n\nHej';
+    expect(titleOf('VB: Exporten', { text })).toBe('Exporten');
+    expect(isForwarded('VB: Exporten', text)).toBe(true);
+    expect(isForwarded('SV: Exporten', text)).toBe(false);
+    expect(titleOf('VB: compile error', { text: 'It fails.' })).toBe('VB: compile error');
+    expect(titleOf('Re: Enc: two invoices')).toBe('Enc: two invoices');
   });
 
   it('takes the title of a follow-up without the number of the closed ticket', () => {

@@ -67,6 +67,12 @@ export const hasForwardedText = (text: string): boolean =>
     .split('\n')
     .some((line) => FORWARD_INTRODUCTIONS.some((pattern) => pattern.test(line.trim())));
 
+/** Whether the text contains a forwarded message, or an earlier one below headers as in Outlook. */
+export function hasEarlierMessage(text: string): boolean {
+  const lines = text.split('\n');
+  return hasForwardedText(text) || lines.some((_, index) => isQuotedHeader(lines, index));
+}
+
 function firstCollapsed(lines: readonly string[]): number | undefined {
   const isRestQuoted = findQuotedRests(lines);
   for (const [index, line] of lines.entries()) {
@@ -101,16 +107,16 @@ function lastOfSender(lines: readonly string[], start: number): number {
 
 /** An introduction can be wrapped onto a second line. */
 function isIntroduction(lines: readonly string[], index: number): boolean {
-  const [line = '', next = '', third = ''] = lines.slice(index, index + 3).map((it) => it.trim());
+  const [line = '', next = ''] = lines.slice(index, index + 2).map((it) => it.trim());
   if (line === '') return false;
   const matches = (candidate: string): boolean =>
     INTRODUCTIONS.some((pattern) => pattern.test(candidate));
-  return (
-    matches(line) ||
-    matches(`${line} ${next}`) ||
-    (QUOTED_HEADER.test(line) &&
-      [next, third].some((nextLine) => QUOTED_HEADER_LATER.test(nextLine)))
-  );
+  return matches(line) || matches(`${line} ${next}`) || isQuotedHeader(lines, index);
+}
+
+function isQuotedHeader(lines: readonly string[], index: number): boolean {
+  const [line = '', ...next] = lines.slice(index, index + 3).map((it) => it.trim());
+  return QUOTED_HEADER.test(line) && next.some((nextLine) => QUOTED_HEADER_LATER.test(nextLine));
 }
 
 /**

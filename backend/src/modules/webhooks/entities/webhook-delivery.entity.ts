@@ -43,6 +43,10 @@ export class WebhookDelivery {
   @Column({ type: 'longtext', nullable: true })
   body: string | null;
 
+  /** Whose rights the body was written with (`rules/body-reader.ts`). Null without a body, and for tests. */
+  @AsciiColumn({ length: 60, nullable: true })
+  writtenFor: string | null;
+
   @Column({ type: 'enum', enum: WEBHOOK_DELIVERY_STATUSES, default: 'pending' })
   status: WebhookDeliveryStatus;
 

@@ -19,6 +19,8 @@ describe('eventTypeOf', () => {
     ['ticket.delete', 'ticket.deleted'],
     ['invoice.issue', 'invoice.issued'],
     ['invoice.record_payment', 'invoice.updated'],
+    ['invoice.pause_reminders', 'invoice.updated'],
+    ['invoice.resume_reminders', 'invoice.updated'],
     ['invoice.overdue', 'invoice.overdue'],
     ['expense.approve', 'expense.approved'],
     ['expense.remove_receipt', 'expense.updated'],

@@ -25,6 +25,8 @@ const VERBS: Readonly<Record<string, string>> = {
   record_refund: 'updated',
   reverse_payment: 'updated',
   credit: 'updated',
+  pause_reminders: 'updated',
+  resume_reminders: 'updated',
   delete: 'deleted',
   reply: 'replied',
   mail_in: 'replied',

@@ -13,6 +13,7 @@ import { Notifier } from '../../notifications';
 import { usersWithRight } from '../../users';
 import { Webhook } from '../entities/webhook.entity';
 import { WebhookDelivery } from '../entities/webhook-delivery.entity';
+import { readerOf, stillReads } from '../rules/body-reader';
 import { retryAt } from '../rules/retry';
 import { signedHeaders } from '../signature';
 import { WebhookPayloads } from '../webhook-payloads';
@@ -50,10 +51,13 @@ export class WebhookAttempts {
     private readonly notifier: Notifier,
   ) {}
 
-  /** Ends the delivery instead if the service account can no longer read such records. */
+  /** Ends the delivery instead if the service account can no longer read what it contains. */
   async attempt(webhook: Webhook, delivery: WebhookDelivery): Promise<void> {
     const actor = await this.accountOf(webhook);
-    const isReadable = actor && this.payloads.canRead(actor, delivery.entity);
+    const isReadable =
+      actor &&
+      this.payloads.canRead(actor, delivery.entity) &&
+      (delivery.body === null || stillReads(actor, delivery.writtenFor));
     if (!isReadable && !isTest(delivery)) {
       const changes = { status: 'failed', nextAttemptAt: null, lastError: NOT_READABLE } as const;
       await this.dataSource.manager.update(WebhookDelivery, { id: delivery.id }, changes);
@@ -78,8 +82,12 @@ export class WebhookAttempts {
     const { id } = delivery;
     const em = this.dataSource.manager;
     const body = await this.payloads.bodyOf(em, actor, delivery);
-    if (body === undefined) await em.delete(WebhookDelivery, { id });
-    else await em.update(WebhookDelivery, { id }, { body, before: null, after: null });
+    if (body === undefined) {
+      await em.delete(WebhookDelivery, { id });
+    } else {
+      const written = { body, writtenFor: readerOf(actor), before: null, after: null };
+      await em.update(WebhookDelivery, { id }, written);
+    }
     return body;
   }
 

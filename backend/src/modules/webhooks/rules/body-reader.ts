@@ -1,0 +1,25 @@
+import { rankOf, type Role } from '@atrium/contracts';
+import type { Actor } from '../../../platform/access';
+
+type Reader = Pick<Actor, 'id' | 'role' | 'rights'>;
+
+/** Identifies whose rights a body was written with: `<user ID> <role> <sees finance>`. */
+export const readerOf = ({ id, role, rights }: Reader): string =>
+  [id, role, rights.has('invoice.read')].join(' ');
+
+/**
+ * Whether the account may still read everything in a body that was written earlier. Which records
+ * and fields it sees depends on its own records, its role, and whether it sees finance; a higher
+ * role sees at least as much.
+ *
+ * @param writtenFor {@link readerOf} when the body was written
+ */
+export function stillReads(actor: Reader, writtenFor: string | null): boolean {
+  if (writtenFor === null) return false;
+  const [id, role, seesFinance] = writtenFor.split(' ');
+  return (
+    Number(id) === actor.id &&
+    rankOf(actor.role) >= rankOf(role as Role) &&
+    (seesFinance === 'false' || actor.rights.has('invoice.read'))
+  );
+}

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import {
+  addUserWithTimeOff,
+  type CreatedWebhook,
+  listWebhookDeliveries,
+  makeExpense,
+  makeRecord,
+  makeTimeOffRequest,
+  makeWebhook,
+  newInvoice,
+  newTicket,
+  sendWebhooks,
+  startApp,
+  type TestApp,
+  WebhookReceiver,
+} from './harness';
+
+const NOT_READABLE = {
+  status: 'failed',
+  lastError: 'The service account can no longer read these records.',
+  nextAttemptAt: null,
+};
+
+describe('what webhooks send after the rights of their service account change', () => {
+  let app: TestApp;
+  let receiver: WebhookReceiver;
+
+  beforeAll(async () => {
+    app = await startApp({ environment: { WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8' } });
+  });
+
+  beforeEach(async () => {
+    receiver = await WebhookReceiver.open();
+  });
+
+  afterEach(async () => {
+    app.clock.reset();
+    await setManagersOnly(false);
+    await app.database.query('DELETE FROM webhooks');
+  });
+
+  afterAll(() => app.close());
+
+  async function createAccount(role: string): Promise<number> {
+    const account = { name: `Receiver ${randomUUID()}`, role };
+    return (await makeRecord(app, 'super_admin', '/api/service-accounts', account)).id;
+  }
+
+  const createWebhook = (fields: object): Promise<CreatedWebhook> =>
+    makeWebhook(app, { url: receiver.url, ...fields });
+
+  async function change(path: string, fields: object): Promise<void> {
+    await (await app.as('super_admin')).put(path).send(fields).expect(200);
+  }
+
+  const setManagersOnly = (managersOnly: boolean): Promise<void> =>
+    change('/api/settings/finance', { managersOnly, invoicePrefix: 'INV', invoiceDueDays: 30 });
+
+  /** Makes the receiver fail until {@link recover}, so that the event waits. */
+  async function failFirst(): Promise<void> {
+    receiver.respond = () => 500;
+    await sendWebhooks(app);
+    expect(receiver.received).toHaveLength(1);
+  }
+
+  async function recover(): Promise<void> {
+    receiver.received.length = 0;
+    receiver.respond = () => 204;
+    app.clock.shiftBy(10_000);
+    await sendWebhooks(app);
+  }
+
+  it('sends no waiting invoice after finance becomes visible to managers only', async () => {
+    const serviceAccountId = await createAccount('viewer');
+    const { id } = await createWebhook({ eventTypes: ['invoice.created'], serviceAccountId });
+    await makeRecord(app, 'super_admin', '/api/invoices', newInvoice());
+    await failFirst();
+    await setManagersOnly(true);
+    await recover();
+    expect(receiver.received).toEqual([]);
+    expect(await listWebhookDeliveries(app, id)).toMatchObject([NOT_READABLE]);
+  });
+
+  it('sends no waiting expense after finance becomes visible to managers only', async () => {
+    const serviceAccountId = await createAccount('employee');
+    const { id } = await createWebhook({ eventTypes: ['expense.created'], serviceAccountId });
+    await makeExpense(app);
+    await failFirst();
+    await setManagersOnly(true);
+    await recover();
+    expect(receiver.received).toEqual([]);
+    expect(await listWebhookDeliveries(app, id)).toMatchObject([NOT_READABLE]);
+  });
+
+  it("sends no waiting time off of others after the account's role is lowered", async () => {
+    const serviceAccountId = await createAccount('manager');
+    const eventTypes = ['time_off_request.created'];
+    const { id } = await createWebhook({ eventTypes, serviceAccountId });
+    await makeTimeOffRequest((await addUserWithTimeOff(app)).browser);
+    await failFirst();
+    await change(`/api/service-accounts/${serviceAccountId}`, { role: 'employee' });
+    await recover();
+    expect(receiver.received).toEqual([]);
+    expect(await listWebhookDeliveries(app, id)).toMatchObject([NOT_READABLE]);
+  });
+
+  it("sends waiting events after the account's role is raised", async () => {
+    const serviceAccountId = await createAccount('viewer');
+    await createWebhook({ serviceAccountId });
+    await makeRecord(app, 'super_admin', '/api/tickets', newTicket());
+    await failFirst();
+    await change(`/api/service-accounts/${serviceAccountId}`, { role: 'manager' });
+    await recover();
+    expect(receiver.types).toEqual(['ticket.created']);
+  });
+
+  it('resends nothing that was written for another service account', async () => {
+    const { id } = await createWebhook({ serviceAccountId: await createAccount('admin') });
+    await makeRecord(app, 'super_admin', '/api/tickets', newTicket());
+    await sendWebhooks(app);
+    expect(receiver.received).toHaveLength(1);
+    const other = await WebhookReceiver.open();
+    const serviceAccountId = await createAccount('admin');
+    await change(`/api/webhooks/${id}`, { url: other.url, serviceAccountId });
+    const [delivered] = await listWebhookDeliveries(app, id);
+    await (
+      await app.as('super_admin')
+    )
+      .post(`/api/webhooks/${id}/deliveries/${String(delivered?.['id'])}/resend`)
+      .send({})
+      .expect(200);
+    await sendWebhooks(app);
+    expect(other.received).toEqual([]);
+    expect(await listWebhookDeliveries(app, id)).toMatchObject([NOT_READABLE]);
+  });
+
+  it('sends an event whose body is written late with the rights of its account', async () => {
+    const { id } = await createWebhook({ eventTypes: ['expense.created'] });
+    await makeExpense(app);
+    await app.database.query(
+      'UPDATE webhook_deliveries SET body = NULL, writtenFor = NULL WHERE webhookId = ?',
+      [id],
+    );
+    await failFirst();
+    await recover();
+    expect(receiver.types).toEqual(['expense.created']);
+  });
+});
