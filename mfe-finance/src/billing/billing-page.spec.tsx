@@ -355,6 +355,23 @@ describe('the billing page', () => {
     ]);
   });
 
+  it('uses a new idempotency key for each pause of reminders after a response was lost', async () => {
+    const keys: (string | null)[] = [];
+    server.use(
+      http.post('*/api/invoices/31/pause-reminders', ({ request }) => {
+        keys.push(request.headers.get('Idempotency-Key'));
+        return HttpResponse.error();
+      }),
+    );
+    const { user } = await openPage();
+    for (const attempt of [1, 2]) {
+      await user.click(await screen.findByRole('button', { name: 'Actions for INV-2026-0031' }));
+      await user.click(await screen.findByRole('menuitem', { name: 'Pause Reminders' }));
+      await waitFor(() => expect(keys).toHaveLength(attempt));
+    }
+    expect(new Set(keys).size).toBe(2);
+  });
+
   it('shows that the open invoice was deleted by someone else', async () => {
     const { store } = await openPage('/billing/31');
     await screen.findByRole('article', { name: 'Invoice INV-2026-0031' });

@@ -12,10 +12,10 @@ import {
   FileTextOutlined,
   MailOutlined,
   type MenuAction,
+  newIdempotencyKey,
   PauseOutlined,
   ReloadOutlined,
   UndoOutlined,
-  useIdempotentMutation,
   WalletOutlined,
 } from '@atrium/ui-kit';
 import {
@@ -155,7 +155,6 @@ export function InvoiceActionsMenu({
 export function useReminderPause() {
   const [pause] = usePauseInvoiceRemindersMutation();
   const [resume] = useResumeInvoiceRemindersMutation();
-  const mutate = useIdempotentMutation();
   const change = async (
     { id, version }: Pick<InvoiceDto, 'id' | 'version'>,
     action: ReminderPause,
@@ -163,9 +162,11 @@ export function useReminderPause() {
     const isPause = action === 'pauseReminders';
     const send = isPause ? pause : resume;
     try {
-      const changed = await mutate((key) =>
-        send({ id, 'Idempotency-Key': key, invoiceVersionDto: { version } }).unwrap(),
-      );
+      const changed = await send({
+        id,
+        'Idempotency-Key': newIdempotencyKey(),
+        invoiceVersionDto: { version },
+      }).unwrap();
       toast.success({
         title: isPause ? 'Reminders paused' : 'Reminders resumed',
         onUndo: () => void change(changed, isPause ? 'resumeReminders' : 'pauseReminders'),

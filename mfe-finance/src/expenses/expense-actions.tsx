@@ -86,6 +86,7 @@ export function ExpenseSteps({
             icon={ACTION_ICONS[action]}
             ability={view}
             loading={action === 'approve' && isApproving}
+            disabled={action === 'reject' && isApproving}
             onClick={() => onAction(action)}
           >
             {ACTION_LABELS[action]}

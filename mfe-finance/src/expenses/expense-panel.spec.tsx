@@ -2,9 +2,14 @@ import { renderWithUi } from '@atrium/ui-kit/testing';
 import { baseApi, toastStore } from '@atrium/web-kit';
 import { testSession } from '@atrium/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { delay, http, HttpResponse } from 'msw';
 import type { ExpenseDetailDto } from '../api/endpoints.generated';
-import { expenseAbilities, expenseDetail, possibleDuplicate } from '../testing/expenses';
+import {
+  expenseAbilities,
+  expenseDetail,
+  listedExpense,
+  possibleDuplicate,
+} from '../testing/expenses';
 import { expensesServer } from '../testing/expenses-server';
 import { ExpensesPage } from './expenses-page';
 
@@ -74,6 +79,44 @@ describe('ExpensePanel', () => {
     );
     expect(region.getByRole('listitem')).toHaveTextContent('Servers again Nov 20, 2026 · Paid');
     expect(asked).toEqual(['42']);
+  });
+
+  it('shows the possible duplicates below the buttons, so that they do not move', async () => {
+    server.use(
+      http.get('*/api/expenses/duplicates', () => HttpResponse.json([possibleDuplicate()])),
+    );
+    await openExpense();
+    const region = within(await details());
+    const warning = await region.findByText('Possible duplicate');
+    const approve = region.getByRole('button', { name: 'Approve' });
+    expect(approve.compareDocumentPosition(warning)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('hides the warning of the previous expense while that of the next one loads', async () => {
+    server.use(
+      http.get('*/api/expenses', () =>
+        HttpResponse.json([listedExpense(), listedExpense({ id: 41, vendorName: 'Paper Mill' })]),
+      ),
+      http.get('*/api/expenses/41', () =>
+        HttpResponse.json(expenseDetail({ id: 41, vendorName: 'Paper Mill' })),
+      ),
+      http.get('*/api/expenses/duplicates', async ({ request }) => {
+        if (new URL(request.url).searchParams.get('ids') === '41') await delay('infinite');
+        return HttpResponse.json([possibleDuplicate()]);
+      }),
+    );
+    const { user } = await openExpense();
+    const step = async (direction: 'Next' | 'Previous', vendorName: RegExp): Promise<void> => {
+      await user.click(await screen.findByRole('button', { name: `${direction} expense` }));
+      await waitFor(() => expect(screen.getByRole('dialog')).toHaveAccessibleName(vendorName));
+      await details();
+    };
+    // The panel keeps its content only between expenses that are already loaded.
+    await step('Next', /Paper Mill/);
+    await step('Previous', /Cloudreach Hosting/);
+    expect(await screen.findByText('Possible duplicate')).toBeVisible();
+    await step('Next', /Paper Mill/);
+    expect(screen.queryByText('Possible duplicate')).not.toBeInTheDocument();
   });
 
   it('shows the amount, the status, the details and who submitted the expense', async () => {
@@ -153,6 +196,61 @@ describe('ExpensePanel', () => {
     expect(screen.queryByText('Approve this expense?')).not.toBeInTheDocument();
     expect(await within(region).findByText('Approved')).toBeVisible();
     expect(sent).toEqual([{ version: 3 }]);
+  });
+
+  it('recognizes on the second attempt that the expense was approved when the response was lost', async () => {
+    server.use(
+      http.post('*/api/expenses/42/approve', () => HttpResponse.error(), { once: true }),
+      http.post('*/api/expenses/42/approve', () => {
+        expense = expenseDetail({ status: 'approved', version: 4 });
+        return HttpResponse.json(STALE, { status: 409 });
+      }),
+    );
+    const { user } = await openExpense();
+    const region = await details();
+    await user.click(within(region).getByRole('button', { name: 'Approve' }));
+    await waitFor(() => expect(toastStore.read()?.title).toBe("Couldn't approve the expense"));
+    await user.click(within(region).getByRole('button', { name: 'Approve' }));
+    await waitFor(() => expect(toastStore.read()?.title).toBe('Expense approved'));
+    expect(await within(region).findByText('Approved')).toBeVisible();
+  });
+
+  it('sends one approval when the user also chooses Approve in the menu', async () => {
+    let respond = (): void => undefined;
+    const response = new Promise<void>((resolve) => (respond = resolve));
+    const sent: unknown[] = [];
+    server.use(
+      http.post('*/api/expenses/42/approve', async ({ request }) => {
+        sent.push(await request.json());
+        await response;
+        expense = expenseDetail({ status: 'approved', version: 4 });
+        return HttpResponse.json(expense);
+      }),
+    );
+    const { user } = await openExpense();
+    const region = await details();
+    await user.click(within(region).getByRole('button', { name: 'Approve' }));
+    expect(within(region).getByRole('button', { name: 'Reject' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: /^Actions for the expense/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Approve' }));
+    respond();
+    await waitFor(() => expect(toastStore.read()?.title).toBe('Expense approved'));
+    expect(sent).toEqual([{ version: 3 }]);
+  });
+
+  it('keeps the focus in the panel when the Approve button disappears', async () => {
+    server.use(
+      http.post('*/api/expenses/42/approve', () => {
+        expense = expenseDetail({ status: 'approved', version: 4 });
+        return HttpResponse.json(expense);
+      }),
+    );
+    const { user } = await openExpense();
+    const region = await details();
+    await user.click(within(region).getByRole('button', { name: 'Approve' }));
+    expect(await within(region).findByText('Approved')).toBeVisible();
+    const panel = screen.getByRole('dialog');
+    await waitFor(() => expect(panel.contains(document.activeElement)).toBe(true));
   });
 
   it('shows the new amount instead of approving it when someone else changed the expense', async () => {

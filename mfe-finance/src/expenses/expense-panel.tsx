@@ -7,6 +7,7 @@ import {
   SidePanel,
   Stack,
   StatusTag,
+  useIdempotentMutation,
 } from '@atrium/ui-kit';
 import {
   abilityView,
@@ -21,8 +22,13 @@ import {
   useStickyOpen,
   useTrackRecentRecord,
 } from '@atrium/web-kit';
+import { useState } from 'react';
 import type { ExpenseDetailDto } from '../api/endpoints.generated';
-import { useApproveExpenseMutation, useGetExpenseQuery } from '../api/expenses-api';
+import {
+  useApproveExpenseMutation,
+  useGetExpenseQuery,
+  useLazyGetExpenseQuery,
+} from '../api/expenses-api';
 import { EditExpenseDialog } from './edit-expense-dialog';
 import { ExpenseActionDialog } from './expense-action-dialog';
 import { type ExpenseAction, ExpenseSteps, menuActionsOf } from './expense-actions';
@@ -50,7 +56,7 @@ export function ExpensePanel(props: ExpensePanelProps) {
   const id = parseRecordId(address);
   const query = useGetExpenseQuery(id === null ? skipToken : { id });
   const [action, setAction] = useKeyedState<ExpenseAction | undefined>(address, undefined);
-  const [approve, { isLoading: isApproving }] = useApproveExpenseMutation();
+  const { approve, approvingId } = useApproval();
   const {
     record: expense,
     lastKnown,
@@ -59,20 +65,8 @@ export function ExpensePanel(props: ExpensePanelProps) {
   useTrackRecentRecord(
     expense && { link: `/expenses/${expense.id}`, label: expense.vendorName, detail: 'Expense' },
   );
-  // The panel shows what is approved, so there is no confirmation that repeats it.
-  const approveShown = async ({ id: shownId, version }: ExpenseDetailDto): Promise<void> => {
-    try {
-      await approve({ id: shownId, expenseStepDto: { version } }).unwrap();
-      toast.success('Expense approved');
-    } catch (error) {
-      toast.destructive({
-        title: "Couldn't approve the expense",
-        description: errorMessage(error, 'Nothing was changed. Please try again.'),
-      });
-    }
-  };
   const act = (chosen: ExpenseAction): void => {
-    if (chosen === 'approve' && expense) void approveShown(expense);
+    if (chosen === 'approve' && expense) void approve(expense);
     else setAction(chosen);
   };
   const isEditing = useStickyOpen(editing, lastKnown?.abilities.update === true);
@@ -100,7 +94,7 @@ export function ExpensePanel(props: ExpensePanelProps) {
       }
     >
       {expense ? (
-        <ExpenseBody expense={expense} isApproving={isApproving} onAction={act} />
+        <ExpenseBody expense={expense} isApproving={approvingId === expense.id} onAction={act} />
       ) : (
         <RecordState
           noun="expense"
@@ -125,6 +119,34 @@ export function ExpensePanel(props: ExpensePanelProps) {
   );
 }
 
+/** Approves the expense that the panel shows, so there is no confirmation that repeats it. */
+function useApproval() {
+  const [approveExpense] = useApproveExpenseMutation();
+  const [read] = useLazyGetExpenseQuery();
+  const mutate = useIdempotentMutation();
+  const [approvingId, setApprovingId] = useState<number>();
+  const approve = async ({ id, version }: ExpenseDetailDto): Promise<void> => {
+    // The button ignores a second press, and so does the menu.
+    if (approvingId === id) return;
+    setApprovingId(id);
+    try {
+      await mutate(() => approveExpense({ id, expenseStepDto: { version } }).unwrap(), {
+        changes: { status: 'approved' },
+        read: () => read({ id }).unwrap(),
+      });
+      toast.success('Expense approved');
+    } catch (error) {
+      toast.destructive({
+        title: "Couldn't approve the expense",
+        description: errorMessage(error, 'Nothing was changed. Please try again.'),
+      });
+    } finally {
+      setApprovingId((current) => (current === id ? undefined : current));
+    }
+  };
+  return { approve, approvingId };
+}
+
 interface ExpenseBodyProps {
   expense: ExpenseDetailDto;
   isApproving: boolean;
@@ -147,8 +169,9 @@ function ExpenseBody({ expense, isApproving, onAction }: ExpenseBodyProps) {
             {rejectReason}
           </p>
         )}
-        <PossibleDuplicates ids={[expense.id]} />
         <ExpenseSteps expense={expense} isApproving={isApproving} onAction={onAction} />
+        {/* Below the buttons, which would otherwise move when the warning arrives. */}
+        <PossibleDuplicates ids={[expense.id]} />
         <p className={styles.description}>{description}</p>
         <ExpenseDetails expense={expense} />
       </section>

@@ -29,9 +29,9 @@ interface PossibleDuplicatesProps {
  * (docs/domain/expenses.md#possible-duplicates).
  */
 export function PossibleDuplicates({ ids, opensNewTab }: PossibleDuplicatesProps) {
-  const { data = [] } = useListPossibleDuplicatesQuery({ ids: ids.join(',') });
+  const { currentData = [] } = useListPossibleDuplicatesQuery({ ids: ids.join(',') });
   // Two selected expenses are duplicates of each other; one entry is enough.
-  const duplicates = data.filter(
+  const duplicates = currentData.filter(
     ({ id, duplicateOfId }) => !ids.includes(id) || id < Number(duplicateOfId),
   );
   return (

@@ -85,6 +85,26 @@ describe('linesFromSpreadsheet', () => {
     expect(small && lineErrorsOf(small)).toEqual({});
   });
 
+  it.each(['1.234 €', 'EUR 1.234', '$ 1.234'])(
+    'asks what the pasted price "%s" means, which has a currency',
+    (price) => {
+      const [line] = linesFromSpreadsheet(`Consulting\t${price}`, 3);
+      expect(line && lineErrorsOf(line)).toEqual({
+        unitPrice: 'This could mean two numbers. Enter 1234 or 1.2340.',
+      });
+    },
+  );
+
+  it.each(['12.500', '12,500', '12,500 %'])(
+    'reads the pasted discount "%s" as a percentage with decimal places',
+    (discount) => {
+      const [line] = linesFromSpreadsheet(`Consulting\t1\thour\t100\t${discount}`, 3);
+      expect(line && lineErrorsOf(line)).toEqual({});
+      expect(line && lineInputOf(line, [])).toMatchObject({ discountPercent: '12.500' });
+      expect(line && netAmountOf(line, 'USD')).toBe('87.50');
+    },
+  );
+
   it('leaves a single text to the field', () => {
     expect(linesFromSpreadsheet('Consulting in May', null)).toEqual([]);
   });

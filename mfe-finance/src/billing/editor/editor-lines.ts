@@ -86,7 +86,7 @@ export const lineInputOf = (
   quantity: readDecimal(line.quantity) ?? '',
   unit: line.unit.trim() || null,
   unitPrice: readDecimal(line.unitPrice) ?? '',
-  discountPercent: readDecimal(line.discountPercent || '0') ?? '0',
+  discountPercent: readPercent(line.discountPercent || '0') ?? '0',
   ...(line.ownTax && !rates.some(({ id, isActive }) => isActive && id === line.taxRateId)
     ? {
         taxCategory: line.ownTax.category,
@@ -127,10 +127,14 @@ function numberError(
   places: number,
   max: number,
 ): string | undefined {
-  const text = line[field].trim();
-  const decimal = readDecimal(text);
-  if (isAmbiguousNumber(text) && (decimal === null || line.ambiguousFields?.includes(field))) {
-    return `This could mean two numbers. Enter ${text.replace(/[.,]/, '')} or ${text.replace(',', '.')}0.`;
+  const text = line[field];
+  const decimal = field === 'discountPercent' ? readPercent(text) : readDecimal(text);
+  if (
+    isAmbiguousNumber(field, text) &&
+    (decimal === null || line.ambiguousFields?.includes(field))
+  ) {
+    const bare = bareNumber(text);
+    return `This could mean two numbers. Enter ${bare.replace(/[.,]/, '')} or ${bare.replace(',', '.')}0.`;
   }
   if (decimal === null) return 'Enter a number such as 1250.50.';
   if ((decimal.split('.')[1]?.length ?? 0) > places) return `Use at most ${places} decimal places.`;
@@ -145,7 +149,7 @@ function numberError(
  * @returns the decimal, or `null` if it is none or could mean two numbers, such as `1,234`
  */
 export function readDecimal(text: string): string | null {
-  const bare = text.replace(/[\s'’]|[$€£¥%]|\b[A-Z]{3}\b/g, '');
+  const bare = bareNumber(text);
   if (/^\d+(\.\d+)?$/.test(bare)) return bare;
   if (/^\d{1,3}(,\d{3})+\.\d+$/.test(bare)) return bare.replaceAll(',', '');
   if (/^\d{1,3}(\.\d{3})+,\d+$/.test(bare)) return bare.replaceAll('.', '').replace(',', '.');
@@ -154,9 +158,17 @@ export function readDecimal(text: string): string | null {
   return null;
 }
 
-/** Whether a spreadsheet can mean a thousand or a decimal separator: `1.234`, `1,234`. */
-export const isAmbiguousNumber = (text: string): boolean =>
-  /^[1-9]\d{0,2}[.,]\d{3}$/.test(text.trim());
+/** Reads a percentage, where a single comma can only be a decimal separator: `12,500`. */
+const readPercent = (text: string): string | null =>
+  readDecimal(bareNumber(text).replace(/^(\d+),(\d+)$/, '$1.$2'));
+
+/** The number without spaces, apostrophes, currencies and percent signs. */
+const bareNumber = (text: string): string => text.replace(/[\s'’]|[$€£¥%]|\b[A-Z]{3}\b/g, '');
+
+/** Whether the separator of a quantity or price can be for thousands or decimals: `€ 1.234`. */
+export const isAmbiguousNumber = (field: LineField, text: string): boolean =>
+  (field === 'quantity' || field === 'unitPrice') &&
+  /^[1-9]\d{0,2}[.,]\d{3}$/.test(bareNumber(text));
 
 /**
  * Reads rows that were copied from a spreadsheet. Two columns are description and unit price, three
@@ -179,7 +191,9 @@ export function linesFromSpreadsheet(text: string, taxRateId: number | null): Ed
     const cells = columns.map((field, index) => [field, row[index] ?? ''] as const);
     return newLine(taxRateId, {
       ...Object.fromEntries(cells),
-      ambiguousFields: cells.flatMap(([field, text]) => (isAmbiguousNumber(text) ? [field] : [])),
+      ambiguousFields: cells.flatMap(([field, text]) =>
+        isAmbiguousNumber(field, text) ? [field] : [],
+      ),
     });
   });
 }
@@ -212,7 +226,7 @@ export function netAmountOf(line: EditorLine, currency: string): string | null {
   const price = {
     quantity: readDecimal(line.quantity) ?? '0',
     unitPrice: readDecimal(line.unitPrice) ?? '0',
-    discountPercent: readDecimal(line.discountPercent || '0'),
+    discountPercent: readPercent(line.discountPercent || '0'),
   };
   return lineNetAmount(price, currency);
 }

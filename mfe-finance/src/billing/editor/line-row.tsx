@@ -83,7 +83,7 @@ export const LineRow = memo(function LineRow({
     const text = event.clipboardData.getData('text/plain').trim();
     const { value, selectionStart, selectionEnd } = event.currentTarget;
     const replacesAll = selectionStart === 0 && selectionEnd === value.length;
-    if (!replacesAll || !isAmbiguousNumber(text)) return;
+    if (!replacesAll || !isAmbiguousNumber(field, text)) return;
     event.preventDefault();
     onChange(key, { [field]: text, ambiguousFields: [...otherAmbiguous(field), field] });
   };

@@ -133,6 +133,23 @@ it('opens the list of the invoices that a recurring invoice created', async () =
   expect(address()).toBe('/billing?recurring=5');
 });
 
+it('uses a new idempotency key for each pause after a response was lost', async () => {
+  const keys: (string | null)[] = [];
+  server.use(
+    http.post('*/api/recurring-invoices/5/pause', ({ request }) => {
+      keys.push(request.headers.get('Idempotency-Key'));
+      return HttpResponse.error();
+    }),
+  );
+  const page = await openPage();
+  for (const attempt of [1, 2]) {
+    await openMenu(page);
+    await page.user.click(await screen.findByRole('menuitem', { name: 'Pause' }));
+    await waitFor(() => expect(keys).toHaveLength(attempt));
+  }
+  expect(new Set(keys).size).toBe(2);
+});
+
 it('pauses a recurring invoice and undoes it', async () => {
   const page = await openPage();
   await openMenu(page);

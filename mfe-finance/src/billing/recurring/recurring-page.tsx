@@ -10,12 +10,12 @@ import {
   EmptyState,
   EyeOutlined,
   type MenuAction,
+  newIdempotencyKey,
   Page,
   PauseOutlined,
   StatusTag,
   StopOutlined,
   TwoLine,
-  useIdempotentMutation,
 } from '@atrium/ui-kit';
 import { type DataColumn, DataTable, listTableProps, RowAction } from '@atrium/ui-kit/data';
 import {
@@ -228,16 +228,17 @@ const columnsIn = (currency: string): DataColumn<RecurringInvoiceDto>[] => [
 function useStatusChange() {
   const [pause] = usePauseRecurringInvoiceMutation();
   const [resume] = useResumeRecurringInvoiceMutation();
-  const mutate = useIdempotentMutation();
   const change = async (
     { id, version }: Pick<RecurringInvoiceDto, 'id' | 'version'>,
     status: 'active' | 'paused',
   ): Promise<void> => {
     const send = status === 'paused' ? pause : resume;
     try {
-      const changed = await mutate((key) =>
-        send({ id, 'Idempotency-Key': key, recurringInvoiceVersionDto: { version } }).unwrap(),
-      );
+      const changed = await send({
+        id,
+        'Idempotency-Key': newIdempotencyKey(),
+        recurringInvoiceVersionDto: { version },
+      }).unwrap();
       toast.success({
         title: status === 'paused' ? 'Recurring invoice paused' : 'Recurring invoice resumed',
         onUndo: () => void change(changed, status === 'paused' ? 'active' : 'paused'),

@@ -123,7 +123,8 @@ export class SendingController {
   @ApiOperation({
     operationId: 'resumeInvoiceReminders',
     summary: 'Resume the scheduled reminders of an invoice',
-    description: 'Reminders whose day passed during the pause are sent up to six days late.',
+    description:
+      'Of the reminders whose day passed during the pause, only the latest is sent, up to six days late.',
   })
   @ApiIfMatch()
   @Idempotent()
