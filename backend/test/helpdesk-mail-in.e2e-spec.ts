@@ -8,6 +8,7 @@ import {
   storedRow,
   summaryDifferences,
   SUPPORT_ADDRESS,
+  upload,
 } from './harness';
 
 const MEGABYTE = 1024 ** 2;
@@ -133,13 +134,15 @@ describe('incoming helpdesk email', () => {
     await helpdesk.manager.get(`/api/tickets/${id}/messages/${note.id}/original`).expect(404);
   });
 
-  it('exports the originals and attachments of the emails of a client', async () => {
+  it('exports the emails and attachments of a client, without later versions by the staff', async () => {
     const sender = helpdesk.newSender();
     const client = await makeClient(helpdesk.app, { email: sender });
     const attachments = [{ filename: 'door plan.txt', content: 'Some notes' }];
     const id = await helpdesk.openTicket(sender, { attachments });
     await helpdesk.openTicket(helpdesk.newSender(), { attachments });
     const [message] = await helpdesk.messagesOf(id);
+    const address = `/api/evidence/${message.attachments[0].id}/versions`;
+    await upload(helpdesk.manager, { content: 'Internal remarks' }, {}, address).expect(201);
     const files = await exportPerson(helpdesk.admin, 'clients', client.id);
     const sent = [...files.keys()].filter((name) => name.includes('/')).sort();
     expect(sent).toEqual([

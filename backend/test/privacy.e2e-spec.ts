@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile, readlink } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { openDatabase } from '../src/database-schema';
 import { ExportLimits } from '../src/platform/export';
+import { PersonalData } from '../src/platform/personal-data';
+import { FileStorage } from '../src/platform/storage';
 import {
   atOnce,
   type Client,
@@ -20,14 +22,22 @@ import {
   pngPixel,
   startApp,
   storedFiles,
+  storedRow,
   type TestApp,
   upload,
+  waitUntil,
 } from './harness';
 import { backUp } from './harness/backups';
 import { createTemporaryFolder, testEnvironment } from './harness/environment';
 
 const run = promisify(execFile);
 const SCRIPT = path.resolve(__dirname, '../dist/cli.js');
+
+/** The paths of the files that this process has open. */
+async function openFiles(): Promise<string[]> {
+  const names = await readdir('/proc/self/fd');
+  return Promise.all(names.map((name) => readlink(`/proc/self/fd/${name}`).catch(() => '')));
+}
 
 describe('personal data', () => {
   let app: TestApp;
@@ -322,13 +332,60 @@ describe('personal data', () => {
       name: 'large.bin',
       content: randomBytes(1_000_000),
     }).expect(201);
-    limits.fileBytes = 1_000_000;
-    const smaller = await exportPerson(admin, 'users', me.id);
-    limits.fileBytes = fileBytes;
-    expect([...smaller.keys()]).toEqual(expect.arrayContaining([uploaded, receipt]));
-    expect(String(smaller.get('FILES-LEFT-OUT.txt'))).toBe(
-      `files/${large.id}-v1-large.bin: 1000000 bytes, download it separately\r\n`,
+    try {
+      limits.fileBytes = 1_000_000;
+      const smaller = await exportPerson(admin, 'users', me.id);
+      expect([...smaller.keys()]).toEqual(expect.arrayContaining([uploaded, receipt]));
+      expect(String(smaller.get('FILES-LEFT-OUT.txt'))).toBe(
+        `files/${large.id}-v1-large.bin: too large for this archive (1000000 bytes); download it separately\r\n`,
+      );
+    } finally {
+      limits.fileBytes = fileBytes;
+    }
+  });
+
+  it('exports the other files of a user when one is missing in the file storage', async () => {
+    const user = await app.addUser({ role: 'manager' });
+    const browser = await app.signedIn(user);
+    const { body: lost } = await upload(browser, { name: 'lost.txt' }).expect(201);
+    const { body: kept } = await upload(browser, { name: 'kept.txt' }).expect(201);
+    const { storageKey } = await storedRow(app, 'evidence_files', lost.id);
+    await app.nest.get(FileStorage).delete(String(storageKey));
+    const files = await exportPerson(admin, 'users', user.id);
+    expect([...files.keys()].filter((name) => name.startsWith('files/'))).toEqual([
+      `files/${kept.id}-v1-kept.txt`,
+    ]);
+    expect(String(files.get('FILES-LEFT-OUT.txt'))).toBe(
+      `files/${lost.id}-v1-lost.txt: missing in the file storage\r\n`,
     );
+  });
+
+  it('rejects an export of personal data if a table cannot be read', async () => {
+    const { tables } = app.nest.get(PersonalData);
+    const { id } = await app.user('manager');
+    tables.unshift({ table: 'no_such_table', users: ['id'] });
+    try {
+      await admin.get(`/api/privacy/users/${id}/export`).expect(500);
+    } finally {
+      tables.shift();
+    }
+    await exportPerson(admin, 'users', id);
+  });
+
+  it('closes the file that an aborted export of personal data was reading', async () => {
+    const user = await app.addUser({ role: 'manager' });
+    const content = randomBytes(5_000_000);
+    await upload(await app.signedIn(user), { name: 'large.bin', content }).expect(201);
+    const limits = app.nest.get(ExportLimits);
+    const { totalBytes } = limits;
+    try {
+      limits.totalBytes = 1_000_000;
+      await admin.get(`/api/privacy/users/${user.id}/export`).expect(503);
+    } finally {
+      limits.totalBytes = totalBytes;
+    }
+    const folder = path.join(app.dataDir, 'files');
+    await waitUntil(async () => (await openFiles()).every((file) => !file.startsWith(folder)));
   });
 
   it('repeats later erasures when an older backup is restored', async () => {

@@ -17,13 +17,17 @@ interface VersionRow {
   evidenceId: number;
   number: number;
   storageKey: string;
+  size: string;
   originalName: string;
 }
 
-const VERSIONS = `SELECT v.evidenceId, v.number, v.storageKey, e.originalName
+const VERSIONS = `SELECT v.evidenceId, v.number, v.storageKey, v.size, e.originalName
   FROM evidence_versions v JOIN evidence_files e ON e.id = v.evidenceId`;
 
-/** The versions that the user uploaded, and the attachments of emails that the person sent. */
+/**
+ * The versions that the user uploaded, and the attachments of emails that the person sent. Later
+ * versions of an attachment are from the staff.
+ */
 export async function personalFiles(
   em: EntityManager,
   { kind, id, addresses }: Person,
@@ -36,7 +40,7 @@ export async function personalFiles(
     addresses.length === 0
       ? []
       : await em.query<VersionRow[]>(
-          `${VERSIONS} WHERE v.evidenceId IN (
+          `${VERSIONS} WHERE v.number = 1 AND v.evidenceId IN (
              SELECT a.evidenceId FROM incoming_mails i
              JOIN ticket_messages m ON m.incomingMailId = i.id
              JOIN ticket_attachments a ON a.messageId = m.id
@@ -44,8 +48,9 @@ export async function personalFiles(
           [...addresses],
         );
   const byKey = new Map([...uploaded, ...received].map((row) => [row.storageKey, row]));
-  return [...byKey].map(([key, { evidenceId, number, originalName }]) => ({
+  return [...byKey].map(([key, { evidenceId, number, size, originalName }]) => ({
     name: `files/${evidenceId}-v${number}-${originalName}`,
     key,
+    sizeBytes: Number(size),
   }));
 }

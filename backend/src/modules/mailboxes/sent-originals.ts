@@ -35,12 +35,13 @@ export class SentOriginals implements OnModuleInit {
 interface SentMail {
   id: number;
   storageKey: string;
+  sizeBytes: string;
 }
 
 async function sentMails(em: EntityManager, { addresses }: Person): Promise<SentMail[]> {
   if (addresses.length === 0) return [];
   return em.query<SentMail[]>(
-    `SELECT id, storageKey FROM incoming_mails
+    `SELECT id, storageKey, sizeBytes FROM incoming_mails
      WHERE storageKey IS NOT NULL AND sender IN (${placeholders(addresses)})`,
     [...addresses],
   );
@@ -48,5 +49,9 @@ async function sentMails(em: EntityManager, { addresses }: Person): Promise<Sent
 
 async function originalsOf(em: EntityManager, person: Person): Promise<PersonalFile[]> {
   const mails = await sentMails(em, person);
-  return mails.map(({ id, storageKey: key }) => ({ name: `emails/${id}.eml`, key }));
+  return mails.map(({ id, storageKey: key, sizeBytes }) => ({
+    name: `emails/${id}.eml`,
+    key,
+    sizeBytes: Number(sizeBytes),
+  }));
 }

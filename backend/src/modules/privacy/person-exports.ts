@@ -2,6 +2,7 @@ import { calendarDateIn } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { addAbortSignal, Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { DataSource } from 'typeorm';
 import { ZipFile } from 'yazl';
 import type { Actor } from '../../platform/access';
@@ -14,11 +15,12 @@ import { errors } from '../../platform/http/errors';
 import {
   type Person,
   PersonalData,
+  type PersonalFile,
   personalRows,
   type PersonKind,
   privacyEvent,
 } from '../../platform/personal-data';
-import { FileStorage } from '../../platform/storage';
+import { FileStorage, StoredFileNotFoundError } from '../../platform/storage';
 import { Settings } from '../settings';
 
 /** Sends the data of a person as a ZIP archive (docs/domain/privacy.md#export). */
@@ -47,37 +49,64 @@ export class PersonExports {
     await this.exports.sendFile(response, actor.id, {
       name: `${kind}-${id}-${calendarDateIn(this.clock.now(), timeZone)}.zip`,
       isCompressed: true,
-      content: (signal) => addAbortSignal(signal, Readable.from(this.archiveOf(person))),
+      content: () => this.archiveOf(person),
     });
   }
 
-  private async *archiveOf(person: Person): AsyncIterable<Buffer> {
-    const em = this.dataSource.manager;
+  private archiveOf(person: Person): Readable {
     const zip = new ZipFile();
+    const output = zip.outputStream as Readable;
+    const closed = new AbortController();
+    output.once('close', () => closed.abort());
+    this.fill(zip, person, closed.signal).catch((error: unknown) => output.destroy(toError(error)));
+    return output;
+  }
+
+  private async fill(zip: ZipFile, person: Person, closed: AbortSignal): Promise<void> {
+    const em = this.dataSource.manager;
     zip.addBuffer(Buffer.from(README), 'README.txt');
     for (const table of this.personalData.tables) {
-      addLazily(zip, `${table.table}.json`, () =>
-        Promise.resolve(Readable.from(jsonOf(personalRows(em, table, person)))),
-      );
+      const rows = Readable.from(jsonOf(personalRows(em, table, person)));
+      await add(zip, closed, `${table.table}.json`, rows);
     }
     const leftOut: string[] = [];
     let bytes = 0;
-    for (const { name, key } of await this.personalData.filesOf(em, person)) {
-      const file = await this.storage.stat(key);
-      if (!file) {
-        leftOut.push(`${name}: missing in the file storage`);
-      } else if (bytes + file.sizeBytes > this.limits.fileBytes * FILES_SHARE) {
-        leftOut.push(`${name}: ${file.sizeBytes} bytes, download it separately`);
+    for (const file of await this.personalData.filesOf(em, person)) {
+      closed.throwIfAborted();
+      const sizeBytes = await this.sizeOf(file);
+      if (bytes + sizeBytes > this.limits.fileBytes * FILES_SHARE) {
+        leftOut.push(
+          `${file.name}: too large for this archive (${sizeBytes} bytes); download it separately`,
+        );
+        continue;
+      }
+      const content = await this.open(file);
+      if (content) {
+        bytes += sizeBytes;
+        // Most content is already compressed.
+        await add(zip, closed, pathOf(file.name), content, { compress: false });
       } else {
-        bytes += file.sizeBytes;
-        addLazily(zip, pathOf(name), () => this.storage.get(key));
+        leftOut.push(`${file.name}: missing in the file storage`);
       }
     }
     if (leftOut.length > 0) {
       zip.addBuffer(Buffer.from(`${leftOut.join('\r\n')}\r\n`), 'FILES-LEFT-OUT.txt');
     }
     zip.end();
-    for await (const chunk of zip.outputStream) yield Buffer.from(chunk);
+  }
+
+  private async sizeOf({ key, sizeBytes }: PersonalFile): Promise<number> {
+    return sizeBytes ?? (await this.storage.stat(key))?.sizeBytes ?? 0;
+  }
+
+  /** @returns undefined if the file is missing */
+  private async open({ key }: PersonalFile): Promise<Readable | undefined> {
+    try {
+      return await this.storage.get(key);
+    } catch (error) {
+      if (error instanceof StoredFileNotFoundError) return undefined;
+      throw error;
+    }
   }
 }
 
@@ -96,21 +125,20 @@ const README = `This archive contains what Atrium stores about one person.
 Each .json file has the rows of one table that the person wrote, that are about the person, or that
 contain the person's name or address. Passwords and keys are left out. Times are in UTC.
 
-The folders contain the files that the person uploaded or sent: emails, files and receipts. If they
-are too large for one archive, FILES-LEFT-OUT.txt lists the others.
+The folders contain the files that the person uploaded or sent: emails, files and receipts.
+FILES-LEFT-OUT.txt lists files that are missing or didn't fit.
 `;
 
-/** Opens the content when the archive reaches it. An error aborts the archive. */
-function addLazily(zip: ZipFile, name: string, open: () => Promise<Readable>): void {
-  const fail = (error: unknown): void => {
-    zip.outputStream.emit('error', toError(error));
-  };
-  zip.addReadStreamLazy(name, (done) => {
-    open().then((content) => {
-      content.once('error', fail);
-      done(null, content);
-    }, fail);
-  });
+/** Adds the content and waits until it is read. Closes it if the archive is closed. */
+async function add(
+  zip: ZipFile,
+  closed: AbortSignal,
+  name: string,
+  content: Readable,
+  options = { compress: true },
+): Promise<void> {
+  zip.addReadStream(addAbortSignal(closed, content), name, options);
+  await finished(content);
 }
 
 async function* jsonOf(rows: AsyncIterable<Record<string, unknown>>): AsyncIterable<string> {

@@ -74,6 +74,8 @@ export interface PersonalFile {
   name: string;
   /** Key in the file storage. */
   key: string;
+  /** Without it, the export asks the file storage. */
+  sizeBytes?: number;
 }
 
 /** Finds the files that the person sent or uploaded. */
