@@ -79,4 +79,5 @@ const COLUMNS_WITHOUT_PEOPLE: Record<string, string> = {
   'invoices.seller': 'details of the company',
   'invoices.taxes': 'names of taxes',
   'tickets.tags': 'tags of tickets',
+  'webhook_deliveries.writtenFor': 'ids, roles and rights of service accounts',
 };
