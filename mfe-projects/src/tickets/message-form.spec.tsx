@@ -114,7 +114,7 @@ describe('MessageForm', () => {
     await user.clear(screen.getByRole('textbox', { name: 'Public reply' }));
   });
 
-  it('applies changed Cc addresses to the latest ones of the ticket, also after a note', async () => {
+  it('applies changed Cc addresses to the latest ones of the ticket, even after a note', async () => {
     state.ticket = { ...state.ticket, cc: ['it@client.example', 'old@client.example'] };
     const sent: unknown[] = [];
     server.use(
