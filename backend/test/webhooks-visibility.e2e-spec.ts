@@ -17,7 +17,7 @@ import {
 
 const NOT_READABLE = {
   status: 'failed',
-  lastError: 'The service account can no longer read these records.',
+  lastError: 'This event was written for a service account with other rights.',
   nextAttemptAt: null,
 };
 

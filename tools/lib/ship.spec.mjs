@@ -65,7 +65,7 @@ describe('ship', () => {
     assert.ok(!(await served()).includes('1.aaaaaaaaaa.js'));
   });
 
-  it('copies a build although the list of earlier files was only partly written', async () => {
+  it('copies a build even though the list of earlier files was only partly written', async () => {
     const first = await build('first', ['1.aaaaaaaaaa.js']);
     await ship(first, target);
     await writeFile(path.join(target, '.outdated.json'), '{"1.aaaa');

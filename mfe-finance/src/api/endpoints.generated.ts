@@ -2083,7 +2083,7 @@ export type CancelInvoiceDto = {
 };
 export type EarlierPdfDto = {
   id: number;
-  /** When it was first read. */
+  /** When it was first opened. */
   createdAt: string;
   /** SHA-256 of the file. */
   sha256: string;

@@ -4,7 +4,7 @@ import { toastStore } from '@atrium/web-kit';
 import { apiServer, testSession } from '@atrium/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import type { ProjectListItemDto } from '../api/endpoints.generated';
+import type { BulkProjectsDto, ProjectListItemDto } from '../api/endpoints.generated';
 import { listedProject } from '../testing/projects';
 import { ProjectsPage } from './projects-page';
 
@@ -12,14 +12,15 @@ const SUMMARY = { total: 2, active: 2, onHold: 0, completed: 0, cancelled: 0 };
 
 let sent: unknown[] = [];
 let projects: ProjectListItemDto[] = [];
-let outcomes: object[] = [];
+let outcomes: { id: number; status: number; message?: string }[] = [];
 
 apiServer(
   http.get('*/api/projects/summary', () => HttpResponse.json(SUMMARY)),
   http.get('*/api/projects', () => HttpResponse.json(projects)),
   http.post('*/api/projects/bulk', async ({ request }) => {
-    sent.push(await request.json());
-    return HttpResponse.json(outcomes);
+    const body = (await request.json()) as BulkProjectsDto;
+    sent.push(body);
+    return HttpResponse.json(outcomes.filter(({ id }) => body.ids.includes(id)));
   }),
 );
 
@@ -60,8 +61,8 @@ it('puts the selected projects on hold and says why one was not changed', async 
   await setStatus('On Hold');
   await waitFor(() => expect(toastStore.read()?.title).toBe('1 project updated'));
   expect(sent).toEqual([{ ids: [12, 13], changes: { status: 'on-hold' } }]);
-  const errors = within(await screen.findByRole('dialog', { name: '1 project not changed' }));
-  expect(errors.getByText('Payroll integration')).toBeVisible();
+  expect(await screen.findByText(/A completed project stays at 100%\./)).toBeVisible();
+  expect(screen.getByRole('dialog', { name: '1 project not changed' })).toBeVisible();
 });
 
 it('gives each project its previous status again when the change is undone, and keeps a new selection', async () => {
@@ -75,7 +76,6 @@ it('gives each project its previous status again when the change is undone, and 
   const checkbox = screen.getByRole('checkbox', { name: 'Select Harbour portal' });
   expect(checkbox).not.toBeChecked();
   await user.click(checkbox);
-  outcomes = [{ id: 12, status: 200 }];
   act(() => toastStore.read()?.onUndo?.());
   await waitFor(() =>
     expect(sent.slice(1)).toEqual([
@@ -83,8 +83,40 @@ it('gives each project its previous status again when the change is undone, and 
       { ids: [13], changes: { status: 'on-hold' } },
     ]),
   );
-  await waitFor(() => expect(toastStore.read()?.title).toBe('1 project changed back'));
+  await waitFor(() => expect(toastStore.read()?.title).toBe('2 projects changed back'));
   expect(checkbox).toBeChecked();
+});
+
+it('says which projects an Undo with several requests did not change', async () => {
+  outcomes = [
+    { id: 12, status: 200 },
+    { id: 13, status: 200 },
+  ];
+  const { setStatus } = await selectProjects();
+  await setStatus('On Hold');
+  await waitFor(() => expect(toastStore.read()?.title).toBe('2 projects updated'));
+  outcomes = [
+    { id: 12, status: 409, message: 'The project was archived.' },
+    { id: 13, status: 200 },
+  ];
+  act(() => toastStore.read()?.onUndo?.());
+  expect(await screen.findByText(/The project was archived\./)).toBeVisible();
+  expect(toastStore.read()?.title).toBe('1 project changed back');
+});
+
+it('keeps the progress of cancelled projects on Undo', async () => {
+  projects = [listedProject(), listedProject({ id: 13, name: 'Payroll integration', progress: 5 })];
+  outcomes = projects.map(({ id }) => ({ id, status: 200 }));
+  const { setStatus } = await selectProjects();
+  await setStatus('Cancelled');
+  await waitFor(() => expect(toastStore.read()?.title).toBe('2 projects updated'));
+  act(() => toastStore.read()?.onUndo?.());
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { ids: [12, 13], changes: { status: 'cancelled' } },
+      { ids: [12, 13], changes: { status: 'active' } },
+    ]),
+  );
 });
 
 it('completes active projects without a confirmation and restores their progress on Undo', async () => {

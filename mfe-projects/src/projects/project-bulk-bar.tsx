@@ -12,7 +12,7 @@ import { STATUS_CHOICES } from './project-labels';
 import { undoOf } from './project-status';
 
 /**
- * Changes that need a confirmation: a deletion, and a status that some projects can't return from.
+ * Changes that need a confirmation: a deletion, and a status from which some projects can't return.
  */
 const CONFIRMATIONS = {
   completed: {
@@ -74,10 +74,10 @@ export function ProjectBulkBar({ selection, rows }: BulkBarProps<ProjectListItem
       undo: restoring({ records: projects, field, done: 'changed back', send: set }),
     };
   };
-  /** Ends the projects. The toast restores the progress of each, which completing sets to 100. */
-  const end = (status: 'completed' | 'cancelled') => ({
+  /** Undo restores the progress of each project, which completing sets to 100. */
+  const complete = () => ({
     done: 'updated',
-    send: send({ ids: selectedIds, changes: { status } }),
+    send: send({ ids: selectedIds, changes: { status: 'completed' } }),
     undo: restoring({
       records: projects,
       field: 'progress',
@@ -89,7 +89,7 @@ export function ProjectBulkBar({ selection, rows }: BulkBarProps<ProjectListItem
     if (status !== 'completed' && status !== 'cancelled') {
       void runWithToast(change('status', status));
     } else if (projects.every((project) => undoOf(project, status))) {
-      void runWithToast(end(status));
+      void runWithToast(status === 'completed' ? complete() : change('status', status));
     } else {
       setDialog(status);
     }

@@ -114,7 +114,7 @@ describe('MessageForm', () => {
     await user.clear(screen.getByRole('textbox', { name: 'Public reply' }));
   });
 
-  it('applies changed Cc addresses to the latest ones of the ticket, also after a note', async () => {
+  it('applies changed Cc addresses to the latest ones of the ticket, even after a note', async () => {
     state.ticket = { ...state.ticket, cc: ['it@client.example', 'old@client.example'] };
     const sent: unknown[] = [];
     server.use(
@@ -315,6 +315,33 @@ describe('MessageForm', () => {
     expect(field).toHaveValue('On it');
     respond();
     await waitFor(() => expect(field).toHaveValue(''));
+  });
+
+  it('sends the same Cc again after a lost response, when the ticket already has it', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.post('*/api/tickets/42/messages', async ({ request }) => {
+        sent.push(await request.json());
+        return sent.length === 1
+          ? HttpResponse.error()
+          : HttpResponse.json(ticketMessage(), { status: 201 });
+      }),
+    );
+    const { user, store } = await openTicket();
+    const field = await screen.findByRole('textbox', { name: 'Public reply' });
+    const send = screen.getByRole('button', { name: 'Send Reply' });
+    await user.type(screen.getByRole('combobox', { name: 'Cc' }), 'it@client.example ');
+    await user.type(field, 'On it');
+    await user.click(send);
+    expect(await screen.findByText(/no connection to the server/)).toBeVisible();
+    state.ticket = { ...state.ticket, cc: ['it@client.example'] };
+    act(() => void store.dispatch(baseApi.util.invalidateTags(['Ticket'])));
+    await waitFor(() =>
+      expect(screen.queryByRole('checkbox', { name: /^Keep Cc/ })).not.toBeInTheDocument(),
+    );
+    await user.click(send);
+    await waitFor(() => expect(field).toHaveValue(''));
+    expect(sent[1]).toEqual(sent[0]);
   });
 
   it('sends a changed text as a new message when the response to the first one was lost', async () => {

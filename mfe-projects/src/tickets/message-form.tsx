@@ -81,7 +81,8 @@ function useNewMessage(ticket: TicketDetailDto) {
         kind,
         body: text,
         ...(files.ids.length > 0 && { attachmentIds: files.ids }),
-        ...(isReply && isCcChanged && { cc, keepCc: ccChanges?.isKept }),
+        // Also after a lost response, when the ticket already has the changes: a retry must be equal.
+        ...(isReply && ccChanges && { cc, keepCc: ccChanges.isKept }),
         ...(isReply && !shouldWait && { isWaitingForClient: false }),
         ...(resolve && { resolve }),
       },

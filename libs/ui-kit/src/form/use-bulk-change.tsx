@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { lazyDialog } from '../feedback/lazy-dialog';
 import type { RowSelection } from '../table/row-selection';
 import type { BulkError } from './bulk-errors-dialog';
-import { useIdempotentMutation } from './use-idempotent-mutation';
+import { newIdempotencyKey, useIdempotentMutation } from './use-idempotent-mutation';
 
 const BulkErrorsDialog = lazyDialog(
   async () => (await import('./bulk-errors-dialog')).BulkErrorsDialog,
@@ -69,8 +69,10 @@ export function useBulkChange({ noun, selection, nameOf }: BulkChangeOptions): B
   const mutate = useIdempotentMutation();
   const count = (records: number): string => countOf(records, noun);
 
-  const apply = async ({ done, hint, send, undo }: BulkAction): Promise<readonly BulkOutcome[]> => {
-    const results = await mutate(send);
+  const report = (
+    results: readonly BulkOutcome[],
+    { done, hint, undo }: Omit<BulkAction, 'send'>,
+  ): void => {
     const changed = results.filter(({ status }) => status === 200).map(({ id }) => id);
     const failed = results.filter(({ status }) => status !== 200);
     if (changed.length > 0) {
@@ -86,11 +88,11 @@ export function useBulkChange({ noun, selection, nameOf }: BulkChangeOptions): B
         reason: message ?? `The ${noun} wasn't changed.`,
       })),
     );
-    return results;
   };
 
   const run = async (action: BulkAction): Promise<void> => {
-    const results = await apply(action);
+    const results = await mutate(action.send);
+    report(results, action);
     if (results.some(({ status }) => status !== 200)) return;
     // Rows that the user selected during the request stay selected.
     selection.select(
@@ -107,7 +109,11 @@ export function useBulkChange({ noun, selection, nameOf }: BulkChangeOptions): B
   };
   const runWithToast = (action: BulkAction): Promise<void> => run(action).catch(showFailure);
   const revert = async (action: BulkAction): Promise<void> => {
-    await apply(action).catch(showFailure);
+    try {
+      report(await mutate(action.send), action);
+    } catch (error) {
+      showFailure(error);
+    }
   };
 
   const restoring: BulkChange['restoring'] =
@@ -115,10 +121,18 @@ export function useBulkChange({ noun, selection, nameOf }: BulkChangeOptions): B
     (changed) => {
       const before = records.filter(({ id }) => changed.includes(id));
       const restore = async (): Promise<void> => {
+        const results: BulkOutcome[] = [];
+        let failure: unknown;
         for (const previous of new Set(before.map((record) => record[field]))) {
           const ids = before.filter((record) => record[field] === previous).map(({ id }) => id);
-          await revert({ done, send: send(ids, previous) });
+          try {
+            results.push(...(await send(ids, previous)(newIdempotencyKey())));
+          } catch (error) {
+            failure = error;
+          }
         }
+        report(results, { done });
+        if (failure !== undefined) showFailure(failure);
       };
       void restore();
     };

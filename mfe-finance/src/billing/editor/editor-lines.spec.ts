@@ -71,14 +71,19 @@ describe('linesFromSpreadsheet', () => {
     ]);
   });
 
-  it('asks what a pasted number means that could be two, until it is changed', () => {
+  it('keeps the first row if its price is ambiguous', () => {
+    const lines = linesFromSpreadsheet('Consulting\t1,234\nTravel\t80', null);
+    expect(lines.map(({ description }) => description)).toEqual(['Consulting', 'Travel']);
+  });
+
+  it('asks what an ambiguous pasted number means, until it is changed', () => {
     const [line] = linesFromSpreadsheet('Consulting\t1.000\thour\t1.234,50\t10', 3);
     expect(line && lineErrorsOf(line)).toEqual({
-      quantity: 'This could mean two numbers. Enter 1000 or 1.0000.',
+      quantity: 'This number is ambiguous. Enter 1000 or 1.0000.',
     });
     const [comma] = linesFromSpreadsheet('Consulting\t1,234', 3);
     expect(comma && lineErrorsOf(comma)).toEqual({
-      unitPrice: 'This could mean two numbers. Enter 1234 or 1.2340.',
+      unitPrice: 'This number is ambiguous. Enter 1234 or 1.2340.',
     });
     expect(lineErrorsOf(newLine(3, { description: 'A', unitPrice: '1.234' }))).toEqual({});
     const [small] = linesFromSpreadsheet('Consulting\t0.333', 3);
@@ -90,7 +95,7 @@ describe('linesFromSpreadsheet', () => {
     (price) => {
       const [line] = linesFromSpreadsheet(`Consulting\t${price}`, 3);
       expect(line && lineErrorsOf(line)).toEqual({
-        unitPrice: 'This could mean two numbers. Enter 1234 or 1.2340.',
+        unitPrice: 'This number is ambiguous. Enter 1234 or 1.2340.',
       });
     },
   );

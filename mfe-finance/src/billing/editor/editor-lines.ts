@@ -27,7 +27,7 @@ export interface EditorLine {
   taxRateId: number | null;
   /** The tax that an existing line has, if it is not one of the active rates. */
   ownTax: { category: TaxCategory; percent: string; reason: string | null } | null;
-  /** Fields with a pasted number that could mean two, until the user changes them. */
+  /** Fields with an ambiguous pasted number, until the user changes them. */
   ambiguousFields?: readonly LineField[];
 }
 
@@ -134,7 +134,7 @@ function numberError(
     (decimal === null || line.ambiguousFields?.includes(field))
   ) {
     const bare = bareNumber(text);
-    return `This could mean two numbers. Enter ${bare.replace(/[.,]/, '')} or ${bare.replace(',', '.')}0.`;
+    return `This number is ambiguous. Enter ${bare.replace(/[.,]/, '')} or ${bare.replace(',', '.')}0.`;
   }
   if (decimal === null) return 'Enter a number such as 1250.50.';
   if ((decimal.split('.')[1]?.length ?? 0) > places) return `Use at most ${places} decimal places.`;
@@ -146,7 +146,7 @@ function numberError(
  * Reads a number as users type it or copy it from a spreadsheet: `1250.5`, `$1,250.50`, `1.234,56`,
  * `1 234,56`.
  *
- * @returns the decimal, or `null` if it is none or could mean two numbers, such as `1,234`
+ * @returns the decimal, or `null` if it is none or is ambiguous, such as `1,234`
  */
 export function readDecimal(text: string): string | null {
   const bare = bareNumber(text);
@@ -164,6 +164,10 @@ const readPercent = (text: string): string | null =>
 
 /** The number without spaces, apostrophes, currencies and percent signs. */
 const bareNumber = (text: string): string => text.replace(/[\s'’]|[$€£¥%]|\b[A-Z]{3}\b/g, '');
+
+/** Whether a cell contains a number, which no header does. */
+const isNumber = (text: string): boolean =>
+  readDecimal(text) !== null || isAmbiguousNumber('unitPrice', text);
 
 /** Whether the separator of a quantity or price can be for thousands or decimals: `€ 1.234`. */
 export const isAmbiguousNumber = (field: LineField, text: string): boolean =>
@@ -185,7 +189,7 @@ export function linesFromSpreadsheet(text: string, taxRateId: number | null): Ed
   const isTable = rows.some((row) => row.length > 1) || rows.length > 1;
   if (!isTable) return [];
   const [first = []] = rows;
-  const hasHeaderRow = first.length > 1 && first.every((cell) => readDecimal(cell) === null);
+  const hasHeaderRow = first.length > 1 && !first.some(isNumber);
   const columns = COLUMNS[Math.min(first.length, 5)] ?? [];
   return (hasHeaderRow && rows.length > 1 ? rows.slice(1) : rows).map((row) => {
     const cells = columns.map((field, index) => [field, row[index] ?? ''] as const);

@@ -83,7 +83,7 @@ describe('the invoice editor', () => {
     const price = screen.getByLabelText('Unit Price of line 1');
     await user.tripleClick(price);
     await user.paste('1.234');
-    expect(screen.getByText('This could mean two numbers. Enter 1234 or 1.2340.')).toBeVisible();
+    expect(screen.getByText('This number is ambiguous. Enter 1234 or 1.2340.')).toBeVisible();
     expect(price).toHaveAttribute('aria-invalid', 'true');
     change('Unit Price of line 1', '1234');
     expect(price).toHaveAttribute('aria-invalid', 'false');

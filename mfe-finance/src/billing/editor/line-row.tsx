@@ -78,7 +78,7 @@ export const LineRow = memo(function LineRow({
   const otherAmbiguous = (field: LineField) =>
     (line.ambiguousFields ?? []).filter((other) => other !== field);
 
-  /** Asks for another notation if the pasted number could mean two. */
+  /** Asks for another notation if the pasted number is ambiguous. */
   const pasteNumber = (event: ClipboardEvent<HTMLInputElement>, field: NumberField): void => {
     const text = event.clipboardData.getData('text/plain').trim();
     const { value, selectionStart, selectionEnd } = event.currentTarget;

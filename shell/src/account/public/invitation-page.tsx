@@ -79,7 +79,7 @@ function InvitationDetails({ invitation }: { invitation: Invitation }) {
         <p>Choose a password to create your account.</p>
       ) : (
         <p>
-          You won&apos;t need a password. After you join, add a passkey on your profile within ten
+          You won&apos;t need a password. After you join, add a passkey in your profile within ten
           minutes, or choose another option on the sign-in page next time.
         </p>
       )}

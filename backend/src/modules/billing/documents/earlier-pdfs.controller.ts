@@ -13,7 +13,7 @@ export class EarlierPdfDto {
   @ApiProperty({
     type: String,
     format: 'date-time',
-    description: 'When it was first read.',
+    description: 'When it was first opened.',
     example: '2026-11-20T08:30:00.000Z',
   })
   createdAt: Date;
@@ -22,7 +22,7 @@ export class EarlierPdfDto {
   sha256: string;
 }
 
-/** The PDFs of an invoice before it was edited (docs/domain/invoices.md#pdf). */
+/** The PDFs from before an invoice was edited (docs/domain/invoices.md#pdf). */
 @ApiTags('invoices')
 @Controller('invoices/:id/earlier-pdfs')
 export class EarlierPdfsController {
@@ -32,8 +32,8 @@ export class EarlierPdfsController {
   @Policy('invoice.read')
   @ApiOperation({
     operationId: 'listEarlierInvoicePdfs',
-    summary: 'List the PDFs of an invoice before it was edited',
-    description: 'Those that were read before the invoice was edited. Newest first.',
+    summary: 'List the PDFs from before an invoice was edited',
+    description: 'Only those that were opened before the edit. Newest first.',
   })
   @ApiOkResponse({ type: EarlierPdfDto, isArray: true })
   @ApiErrors(403, 404)
@@ -45,7 +45,7 @@ export class EarlierPdfsController {
   @Policy('invoice.read')
   @ApiOperation({
     operationId: 'getEarlierInvoicePdf',
-    summary: 'Show a PDF of an invoice before it was edited',
+    summary: 'Show a PDF from before an invoice was edited',
   })
   @ApiProduces('application/pdf')
   @ApiOkResponse({

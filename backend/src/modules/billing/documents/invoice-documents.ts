@@ -63,7 +63,11 @@ export class InvoiceDocuments {
     const { document } = await this.read(id);
     const stored = await this.stored.getById(id, pdfId);
     if (!stored) throw errors.notFound('PDF');
-    return sendPdf(response, { name: `${fileNameOf(document)}.pdf`, ...stored }, 'inline');
+    return sendPdf(
+      response,
+      { name: `${fileNameOf(document)}-earlier-${pdfId}.pdf`, ...stored },
+      'inline',
+    );
   }
 
   /** @throws AppError 404 if the invoice does not exist, 409 as {@link xml} */

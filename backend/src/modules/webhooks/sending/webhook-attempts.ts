@@ -26,7 +26,7 @@ const GONE = 410;
 
 const MAX_ERROR_LENGTH = 500;
 
-const NOT_READABLE = 'The service account can no longer read these records.';
+const NOT_READABLE = 'This event was written for a service account with other rights.';
 
 /** About 36 minutes without success, after which a restart or a short outage is unlikely. */
 const ATTEMPTS_BEFORE_NOTICE = 5;
