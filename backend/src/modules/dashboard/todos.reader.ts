@@ -14,6 +14,8 @@ import type { WaitingDto, WaitingRecordDto } from './dto/dashboard.dto';
 /** The first records of each kind; the list that the dashboard links to has all of them. */
 const FIRST_PAGE = { page: 1, pageSize: 3 } as const;
 
+const NO_DETAILS = { clientName: null, amount: null, currency: null, isOverdue: false };
+
 /**
  * Reads a user's to-dos (docs/domain/dashboard.md#to-dos) from the lists that the dashboard links
  * to, so that the numbers match. The most urgent records come first.
@@ -77,13 +79,10 @@ export class TodosReader {
       sort: 'startDate',
     });
     return page.map((request) => ({
+      ...NO_DETAILS,
       id: request.id,
       name: timeOffUserName(request),
-      clientName: null,
-      amount: null,
-      currency: null,
       date: request.startDate,
-      isOverdue: false,
     }));
   }
 
@@ -95,13 +94,12 @@ export class TodosReader {
       sort: 'createdAt',
     });
     return page.map(({ id, vendorName, amount, createdAt }) => ({
+      ...NO_DETAILS,
       id,
       name: vendorName,
-      clientName: null,
       amount,
       currency,
       date: calendarDateIn(createdAt, timeZone),
-      isOverdue: false,
     }));
   }
 
@@ -120,11 +118,10 @@ export class TodosReader {
     return page.map((ticket) => {
       const dueAt = nextDueTime(ticket);
       return {
+        ...NO_DETAILS,
         id: ticket.id,
         name: `${ticket.number} ${ticket.title}`,
         clientName: ticket.clientName,
-        amount: null,
-        currency: null,
         date: dueAt && calendarDateIn(dueAt, timeZone),
         isOverdue: dueAt !== null && dueAt < now,
       };
@@ -154,11 +151,10 @@ export class TodosReader {
       sort: 'dueDate',
     });
     return page.map(({ id, name, clientName, dueDate }) => ({
+      ...NO_DETAILS,
       id,
       name,
       clientName,
-      amount: null,
-      currency: null,
       date: dueDate,
       isOverdue: true,
     }));
