@@ -10,6 +10,7 @@ import {
   newLine,
   newTicket,
   newWebhook,
+  resendToRecovered,
   sendWebhooks,
   startApp,
   type TestApp,
@@ -42,14 +43,6 @@ describe('webhook payloads', () => {
   const createTicket = (fields: object = {}) =>
     makeRecord(app, 'super_admin', '/api/tickets', newTicket(fields));
 
-  /** Sends what failed before, to a receiver that works again. */
-  async function recover(): Promise<void> {
-    receiver.received.length = 0;
-    receiver.respond = () => 204;
-    app.clock.shiftBy(10_000);
-    await sendWebhooks(app);
-  }
-
   it('sends the record of each event as the change left it, although an earlier event failed', async () => {
     await createWebhook();
     receiver.respond = () => 500;
@@ -59,7 +52,7 @@ describe('webhook payloads', () => {
     await admin.put(`/api/tickets/${id}`).send({ title: 'Second' }).expect(200);
     await admin.put(`/api/tickets/${id}`).send({ title: 'Third' }).expect(200);
     await admin.delete(`/api/tickets/${id}`).expect(204);
-    await recover();
+    await resendToRecovered(app, receiver);
     expect(receiver.received.map(({ body: { type, data } }) => ({ type, data }))).toEqual([
       { type: 'ticket.created', data: { record: expect.objectContaining({ id, title: 'First' }) } },
       {

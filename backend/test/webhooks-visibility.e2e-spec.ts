@@ -9,6 +9,7 @@ import {
   makeWebhook,
   newInvoice,
   newTicket,
+  resendToRecovered,
   sendWebhooks,
   startApp,
   type TestApp,
@@ -56,18 +57,11 @@ describe('what webhooks send after the rights of their service account change', 
   const setManagersOnly = (managersOnly: boolean): Promise<void> =>
     change('/api/settings/finance', { managersOnly, invoicePrefix: 'INV', invoiceDueDays: 30 });
 
-  /** Makes the receiver fail until {@link recover}, so that the event waits. */
+  /** Makes the receiver fail until {@link resendToRecovered}, so that the event waits. */
   async function failFirst(): Promise<void> {
     receiver.respond = () => 500;
     await sendWebhooks(app);
     expect(receiver.received).toHaveLength(1);
-  }
-
-  async function recover(): Promise<void> {
-    receiver.received.length = 0;
-    receiver.respond = () => 204;
-    app.clock.shiftBy(10_000);
-    await sendWebhooks(app);
   }
 
   it('sends no waiting invoice after finance becomes visible to managers only', async () => {
@@ -76,7 +70,7 @@ describe('what webhooks send after the rights of their service account change', 
     await makeRecord(app, 'super_admin', '/api/invoices', newInvoice());
     await failFirst();
     await setManagersOnly(true);
-    await recover();
+    await resendToRecovered(app, receiver);
     expect(receiver.received).toEqual([]);
     expect(await listWebhookDeliveries(app, id)).toMatchObject([NOT_READABLE]);
   });
@@ -87,7 +81,7 @@ describe('what webhooks send after the rights of their service account change', 
     await makeExpense(app);
     await failFirst();
     await setManagersOnly(true);
-    await recover();
+    await resendToRecovered(app, receiver);
     expect(receiver.received).toEqual([]);
     expect(await listWebhookDeliveries(app, id)).toMatchObject([NOT_READABLE]);
   });
@@ -99,7 +93,7 @@ describe('what webhooks send after the rights of their service account change', 
     await makeTimeOffRequest((await addUserWithTimeOff(app)).browser);
     await failFirst();
     await change(`/api/service-accounts/${serviceAccountId}`, { role: 'employee' });
-    await recover();
+    await resendToRecovered(app, receiver);
     expect(receiver.received).toEqual([]);
     expect(await listWebhookDeliveries(app, id)).toMatchObject([NOT_READABLE]);
   });
@@ -110,7 +104,7 @@ describe('what webhooks send after the rights of their service account change', 
     await makeRecord(app, 'super_admin', '/api/tickets', newTicket());
     await failFirst();
     await change(`/api/service-accounts/${serviceAccountId}`, { role: 'manager' });
-    await recover();
+    await resendToRecovered(app, receiver);
     expect(receiver.types).toEqual(['ticket.created']);
   });
 
@@ -142,7 +136,7 @@ describe('what webhooks send after the rights of their service account change', 
       [id],
     );
     await failFirst();
-    await recover();
+    await resendToRecovered(app, receiver);
     expect(receiver.types).toEqual(['expense.created']);
   });
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { WebhookSender } from '../../../src/modules/webhooks/sending/webhook-sender';
 import { makeRecord } from '../records';
 import type { TestApp } from '../start-app';
+import type { WebhookReceiver } from '../webhook-receiver';
 
 /** The body of a new webhook, with a service account of its own. */
 export async function newWebhook(app: TestApp, fields: object = {}) {
@@ -27,6 +28,15 @@ export const makeWebhook = async (app: TestApp, fields: object): Promise<Created
 
 /** Sends all events that are due. */
 export const sendWebhooks = (app: TestApp): Promise<void> => app.nest.get(WebhookSender).sendDue();
+
+/** Sends what the receiver rejected before to the receiver, which accepts it now. */
+export async function resendToRecovered(app: TestApp, receiver: WebhookReceiver): Promise<void> {
+  receiver.received.length = 0;
+  receiver.respond = () => 204;
+  // Longer than the wait before the second attempt.
+  app.clock.shiftBy(10_000);
+  await sendWebhooks(app);
+}
 
 /** The deliveries of a webhook, newest first. */
 export async function listWebhookDeliveries(

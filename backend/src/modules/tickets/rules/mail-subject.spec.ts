@@ -37,7 +37,7 @@ describe('mail subject', () => {
     expect(isForwarded(subject, 'Hello')).toBe(expected);
   });
 
-  it('considers an email with a forwarded message as forwarded, whatever its subject', () => {
+  it('treats an email that contains a forwarded message as forwarded, whatever its subject', () => {
     expect(isForwarded('Export fails', 'Begin forwarded message:\n\nIt fails.')).toBe(true);
   });
 
