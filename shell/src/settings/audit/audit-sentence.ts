@@ -272,6 +272,8 @@ function listed(labels: readonly string[]): string {
 
 const FIELD_LABELS: Readonly<Record<string, string>> = {
   assignedTo: 'assignee',
+  dueAt: 'resolution due time',
+  firstResponseDueAt: 'first response due time',
   projectId: 'project',
   taxRateId: 'tax rate',
 };
