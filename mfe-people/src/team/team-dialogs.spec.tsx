@@ -275,9 +275,7 @@ describe('account actions', () => {
 
   it('offers no reassignment for a user without open tickets', async () => {
     server.use(
-      http.get('*/api/tickets', () =>
-        HttpResponse.json([], { headers: { 'X-Total-Count': '0' } }),
-      ),
+      http.get('*/api/tickets', () => HttpResponse.json([], { headers: { 'X-Total-Count': '0' } })),
     );
     const { user } = await openPage();
     await user.click(await screen.findByRole('button', { name: 'Actions for Robin Hale' }));
@@ -290,9 +288,7 @@ describe('account actions', () => {
   it('reassigns the open tickets of a user who is deactivated to the chosen one', async () => {
     const bodies: unknown[] = [];
     server.use(
-      http.get('*/api/tickets', () =>
-        HttpResponse.json([], { headers: { 'X-Total-Count': '2' } }),
-      ),
+      http.get('*/api/tickets', () => HttpResponse.json([], { headers: { 'X-Total-Count': '2' } })),
       http.get('*/api/users/directory', () =>
         HttpResponse.json([
           { id: 12, name: 'Robin Hale', department: null },

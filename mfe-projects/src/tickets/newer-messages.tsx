@@ -21,10 +21,7 @@ export function NewerMessages({ ticketId, isWriting }: NewerMessagesProps) {
   if (isSeen && seenId !== latestId) setSeenId(latestId);
   const newer = (messages ?? []).filter(
     ({ id, kind, isAutomatic, authorId }) =>
-      id > (seenId ?? Infinity) &&
-      kind === 'reply' &&
-      !isAutomatic &&
-      authorId !== session?.id,
+      id > (seenId ?? Infinity) && kind === 'reply' && !isAutomatic && authorId !== session?.id,
   );
   const names = [...new Set(newer.map(({ authorName }) => authorName))];
   return (

@@ -6,7 +6,13 @@ import { useState } from 'react';
 import type { HeldMailDto } from '../../api/endpoints.generated';
 import { useSignedIn } from '../../session/signed-in';
 import { useDiscardHeldMailMutation, useListHeldMailsQuery } from '../settings-api';
-import { HeldMailPanel, HeldMailReason, senderOf, subjectOf, useAcceptMail } from './held-mail-panel';
+import {
+  HeldMailPanel,
+  HeldMailReason,
+  senderOf,
+  subjectOf,
+  useAcceptMail,
+} from './held-mail-panel';
 
 const PAGE_SIZE = 25;
 

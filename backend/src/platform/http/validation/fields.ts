@@ -189,10 +189,14 @@ export const TextListField = ({
   );
 
 export const EmailListField = (options: ListFieldOptions): PropertyDecorator =>
-  listField(options, { type: 'string', format: 'email', maxLength: LIMITS.emailLength }, (input) => {
-    const canBeNamed = typeof input === 'string' && input.length <= LIMITS.emailLength;
-    return parseEmail(input, canBeNamed ? `Invalid email address: ${input}` : undefined);
-  });
+  listField(
+    options,
+    { type: 'string', format: 'email', maxLength: LIMITS.emailLength },
+    (input) => {
+      const canBeNamed = typeof input === 'string' && input.length <= LIMITS.emailLength;
+      return parseEmail(input, canBeNamed ? `Invalid email address: ${input}` : undefined);
+    },
+  );
 
 /** One or more of the choices. */
 export const ChoiceListField = (
