@@ -119,5 +119,7 @@ function totalDue(invoices: readonly InvoiceDto[]): string {
     totals.set(currency, addDecimals(totals.get(currency) ?? '0', balanceDue));
   }
   const texts = [...totals].map(([currency, total]) => formatMoney(total, { currency }));
-  return texts.length > 0 ? texts.join(' and ') : formatMoney('0', { currency: invoices[0]?.currency });
+  return texts.length > 0
+    ? texts.join(' and ')
+    : formatMoney('0', { currency: invoices[0]?.currency });
 }
