@@ -55,8 +55,10 @@ describe('POST /api/invoices/bulk', () => {
       { id: second.id, status: 200, record: { status: 'pending' } },
       { id: issued.id, status: 409, rule: 'invoices.not_draft' },
     ]);
-    const [before, after] = results.map(({ record }) => record?.invoiceNumber);
-    expect(Number(after?.split('-').at(-1))).toBe(Number(before?.split('-').at(-1)) + 1);
+    const [before, after] = [results[0], results[1]].map(({ record }) =>
+      Number(record.invoiceNumber.split('-').at(-1)),
+    );
+    expect(after).toBe(Number(before) + 1);
     expect(await invoices.receiveMail()).toEqual([]);
   });
 
