@@ -166,6 +166,7 @@ export const ACCESS: Record<string, string> = {
 
   'GET /clients': 'SAMEV',
   'GET /clients/summary': 'SAMEV',
+  'GET /clients/export': 'SAMEV',
   'GET /clients/:id': 'SAMEV',
   'GET /clients/:id/activity': 'SAMEV',
   'POST /clients': 'SAM--',
