@@ -241,6 +241,9 @@ export class InvoiceDetailDto extends InvoiceDto {
   })
   clientAddress: string | null;
 
+  @ApiProperty({ description: 'No invoice of the client gets scheduled reminders.', example: false })
+  clientRemindersPaused: boolean;
+
   @ApiProperty({
     type: String,
     nullable: true,
