@@ -394,6 +394,25 @@ describe('incoming helpdesk email', () => {
     expect(held.filter(({ reason }: { reason: string }) => reason === 'flood')).toHaveLength(1);
   });
 
+  it.each([
+    ['an empty sender', 'From: <>'],
+    ['a sender without a domain', 'From: MAILER-DAEMON (Mail Delivery System)'],
+    ['no sender', 'X-Mailer: robot'],
+  ])('ignores an automatic email with %s', async (_, from) => {
+    const subject = `Automatic: ${from}`;
+    const headers = { 'Auto-Submitted': 'auto-generated' };
+    const source = (await composeEmail({ from: 'x@client.example', subject, headers }))
+      .toString()
+      .replace(/^From: .*$/m, from);
+    await helpdesk.dovecot.deliver('support', source);
+    await helpdesk.fetchMail();
+    const [mail] = await helpdesk.app.database.query(
+      'SELECT status, reason FROM incoming_mails WHERE subject = ?',
+      [subject],
+    );
+    expect(mail).toEqual({ status: 'ignored', reason: 'automatic' });
+  });
+
   it('holds an email without a sender and processes the next one', async () => {
     const source = (await composeEmail({ from: 'x@client.example', subject: 'No sender' }))
       .toString()

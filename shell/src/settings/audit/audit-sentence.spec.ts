@@ -120,6 +120,14 @@ it.each<[string, Partial<AuditEntryDto>]>([
     },
   ],
   [
+    'deleted the identity provider Harbour Login',
+    {
+      action: 'identity_provider.delete',
+      entity: 'identity_provider',
+      recordName: 'Harbour Login',
+    },
+  ],
+  [
     'signed in from Chrome on Windows',
     { action: 'session.start', entity: 'session', note: CHROME },
   ],

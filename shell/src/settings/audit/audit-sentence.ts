@@ -142,6 +142,7 @@ const PREFIXES: Partial<Record<AuditEntity, string>> = {
   tax_rate: 'the tax rate',
   canned_reply: 'the canned reply',
   mailbox: 'the mailbox',
+  identity_provider: 'the identity provider',
   saved_view: 'the view',
   api_token: 'the API token',
   service_account: 'the service account',
