@@ -1,13 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { applicationEnvironment } from './lib/application.mjs';
 import { createFolder } from './lib/data-folder.mjs';
-import { hasTables, startPrivateServer } from './lib/database.mjs';
+import { hasTables, runningServerUrl, startPrivateServer } from './lib/database.mjs';
 import { ensureDatabaseClient } from './lib/database-client.mjs';
 import { ExplainedError } from './lib/explained-error.mjs';
-import { probeDatabase } from './lib/network.mjs';
 import { prepareDatabase } from './lib/prepare-database.mjs';
 import { startProcess, stopProcess, waitForExit } from './lib/processes.mjs';
 import { runTool } from './lib/run-tool.mjs';
@@ -98,7 +97,7 @@ async function environmentOf(command, settings, context) {
 }
 
 /**
- * The private database: the running one of `npm start`, otherwise it is started for this command.
+ * The private database: the one that `npm start` runs, or one that is started for this command.
  *
  * @param {string} command
  * @param {import('./lib/settings.mjs').StartSettings} settings
@@ -106,9 +105,10 @@ async function environmentOf(command, settings, context) {
  * @returns {Promise<string>} its URL
  */
 async function privateDatabase(command, settings, context) {
-  const running = await runningDatabase(path.join(settings.dataDir, 'db.json'));
+  const folder = path.join(settings.dataDir, 'db');
+  const running = await runningServerUrl(folder);
   if (running !== undefined) return running;
-  if (!CREATING_COMMANDS.includes(command) && !hasTables(path.join(settings.dataDir, 'db'))) {
+  if (!CREATING_COMMANDS.includes(command) && !hasTables(folder)) {
     throw new ExplainedError(
       `There is no database in ${settings.dataDir}. Set DATABASE_URL or DATA_DIR to the value that your installation uses, or run "npm start" first.`,
     );
@@ -117,15 +117,4 @@ async function privateDatabase(command, settings, context) {
   const database = await start(context.signal);
   context.cleanups.push(database.stop);
   return database.url;
-}
-
-/** @param {string} stateFile written when the database starts */
-async function runningDatabase(stateFile) {
-  try {
-    const { password, port } = JSON.parse(readFileSync(stateFile, 'utf8'));
-    const { responds } = await probeDatabase({ host: '127.0.0.1', port });
-    return responds ? `mysql://atrium:${password}@127.0.0.1:${port}/atrium` : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -50,19 +50,21 @@ describe('npm run atrium', () => {
     assert.deepEqual(readdirSync(dataDir), []);
   });
 
-  it('stops the command when it is interrupted, and fails', async () => {
+  it('stops the command when it is interrupted, and fails', async (context) => {
     const server = createServer().listen(0, '127.0.0.1');
+    context.after(() => server.close());
     await once(server, 'listening');
     const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
     const child = spawn(process.execPath, [SCRIPT, 'recount'], {
       env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: `mysql://a:b@127.0.0.1:${port}/c` },
     });
     const output = text(child.stderr);
+    const exit = once(child, 'exit');
     // The command waits for this server, which never responds.
-    await once(server, 'connection');
+    const connection = once(server, 'connection');
+    await Promise.race([connection, exit.then(() => assert.fail('It did not connect.'))]);
     child.kill('SIGTERM');
-    const [status] = await once(child, 'exit');
-    server.close();
+    const [status] = await exit;
     assert.equal(status, 1);
     assert.doesNotMatch(await output, /respond/);
   });

@@ -64,9 +64,10 @@ export function runBackendLoop(options) {
   const changed = new Set();
 
   const rebuildAndRestart = async () => {
-    const folders = COMPILED.filter((folder) => changed.has(path.join(root, folder, 'src')));
-    const hasNewMigrations = changed.has(path.join(root, MIGRATIONS));
+    const taken = [...changed];
     changed.clear();
+    const folders = COMPILED.filter((folder) => taken.includes(path.join(root, folder, 'src')));
+    const hasNewMigrations = taken.includes(path.join(root, MIGRATIONS));
     if (signal.aborted || folders.length === 0) return;
     try {
       await runScript('compile', { root, folders, signal });
@@ -76,6 +77,8 @@ export function runBackendLoop(options) {
     } catch (error) {
       if (signal.aborted) return;
       if (!(error instanceof ExplainedError)) throw error;
+      // The change that fixes the error may be in another folder.
+      for (const folder of taken) changed.add(folder);
       print(`${error.message} The previous version keeps running.\n${error.details}`);
     }
   };

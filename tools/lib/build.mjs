@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { ExplainedError } from './explained-error.mjs';
 import { packageBin } from './install.mjs';
+import { listFiles } from './list-files.mjs';
 import { runProgram } from './processes.mjs';
 
 const STAMP = '.nx/atrium-build.json';
@@ -104,7 +105,8 @@ function hashSources(root) {
   // The build configuration is part of the tools.
   for (const folder of [...workspaceFolders(root), 'tools']) {
     for (const file of listFiles(path.join(root, folder), IGNORED_FOLDERS)) {
-      sources.update(`${path.relative(root, file)}\0`).update(readFileSync(file));
+      const name = path.join(folder, file);
+      sources.update(`${name}\0`).update(readFileSync(path.join(root, name)));
     }
   }
   return sources.digest('hex');
@@ -114,9 +116,12 @@ function hashSources(root) {
 function hashOutputs(root) {
   const outputs = createHash('sha256');
   for (const project of builtProjects(root)) {
-    for (const file of listFiles(path.join(root, project, 'dist'), new Set())) {
-      const { size, mtimeMs } = statSync(file);
-      outputs.update(`${path.relative(root, file)}\0${size}\0${mtimeMs}\n`);
+    const dist = path.join(project, 'dist');
+    if (!existsSync(path.join(root, dist))) continue;
+    for (const file of listFiles(path.join(root, dist))) {
+      const name = path.join(dist, file);
+      const { size, mtimeMs } = statSync(path.join(root, name));
+      outputs.update(`${name}\0${size}\0${mtimeMs}\n`);
     }
   }
   return outputs.digest('hex');
@@ -155,20 +160,4 @@ function builtProjects(root) {
     const manifest = JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'));
     return manifest.scripts?.build !== undefined;
   });
-}
-
-/**
- * @param {string} folder
- * @param {Set<string>} skipped
- * @returns {string[]} full paths in a stable order; none if the folder is missing
- */
-function listFiles(folder, skipped) {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { withFileTypes: true })
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => {
-      const full = path.join(folder, entry.name);
-      if (entry.isDirectory()) return skipped.has(entry.name) ? [] : listFiles(full, skipped);
-      return entry.isFile() ? [full] : [];
-    });
 }

@@ -29,6 +29,7 @@ describe('build', () => {
        cpSync('src', 'dist', { recursive: true });`,
     );
     write('app/src/a.txt', 'one');
+    write('tools/configuration.js', '');
   });
   after(() => rmSync(root, { recursive: true }));
 

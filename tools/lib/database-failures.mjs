@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs';
 import path from 'node:path';
-import { ExplainedError } from './explained-error.mjs';
+import { diskFullError, ExplainedError } from './explained-error.mjs';
 
 const DISK_CHECK_MS = 1_000;
 const MIN_FREE_BYTES = 2 * 1024 * 1024;
@@ -15,7 +15,7 @@ const MIN_FREE_BYTES = 2 * 1024 * 1024;
 export function watchDiskSpace(folder, signal) {
   const full = new AbortController();
   const timer = setInterval(() => {
-    if (isFull(folder)) full.abort(diskFullError(folder, ''));
+    if (isFull(folder)) full.abort(diskFullError(folder, {}));
   }, DISK_CHECK_MS).unref();
   return {
     signal: signal === undefined ? full.signal : AbortSignal.any([signal, full.signal]),
@@ -27,17 +27,6 @@ export function watchDiskSpace(folder, signal) {
 function isFull(folder) {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize < MIN_FREE_BYTES;
-}
-
-/**
- * @param {string} folder
- * @param {string} details
- */
-function diskFullError(folder, details) {
-  return new ExplainedError(
-    `There is no space left on the disk with ${folder}. Free some space and start again; no data was lost.`,
-    { details },
-  );
 }
 
 /**
@@ -56,7 +45,7 @@ export function explainServerFailure(output, dataDir, problem) {
     isFull(home) ||
     /No space left on device|errno: 28|Errcode: 28|disk is full|error number 28/i.test(output)
   ) {
-    return diskFullError(home, details);
+    return diskFullError(home, { details });
   }
   if (/Unable to lock \S*ibdata1/.test(output)) {
     return new ExplainedError(

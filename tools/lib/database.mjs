@@ -13,7 +13,7 @@ import {
 } from './database-process.mjs';
 import { ensureDatabaseServer } from './database-server.mjs';
 import { explainFileError } from './explained-error.mjs';
-import { tryToListen } from './network.mjs';
+import { probeDatabase, tryToListen } from './network.mjs';
 import { sendSignal, stopProcess, waitForExit } from './processes.mjs';
 
 export { ensureDatabaseServer, findDatabaseServer } from './database-server.mjs';
@@ -83,6 +83,21 @@ export async function startPrivateServer({
     if (temporary !== undefined) rmSync(temporary, { recursive: true, force: true });
     throw explainFileError(error, home);
   }
+}
+
+/**
+ * The URL of the private server that another process runs on the data folder.
+ *
+ * @param {string} dataDir as for {@link startPrivateServer}
+ * @returns {Promise<string | undefined>} undefined if none responds
+ */
+export async function runningServerUrl(dataDir) {
+  const { password, port } = readState(`${dataDir}.json`);
+  if (port === undefined) return undefined;
+  const { responds } = await probeDatabase({ host: '127.0.0.1', port });
+  return responds
+    ? toConnectionUrl({ password, port, socket: path.join(dataDir, SOCKET_NAME) })
+    : undefined;
 }
 
 /**

@@ -15,7 +15,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { lockDataFolder } from './data-folder.mjs';
-import { findDatabaseServer, hasTables, startPrivateServer } from './database.mjs';
+import {
+  findDatabaseServer,
+  hasTables,
+  runningServerUrl,
+  startPrivateServer,
+} from './database.mjs';
 import { parseServerVersion } from './database-server.mjs';
 import { probeDatabase, tryToListen } from './network.mjs';
 
@@ -105,6 +110,17 @@ describe('startPrivateServer', () => {
     } finally {
       await server.stop();
     }
+  });
+
+  it('finds the running server of a data folder', async () => {
+    assert.equal(await runningServerUrl(path.join(home, 'missing')), undefined);
+    const server = await startPrivateServer({ dataDir });
+    try {
+      assert.equal(await runningServerUrl(dataDir), server.url);
+    } finally {
+      await server.stop();
+    }
+    assert.equal(await runningServerUrl(dataDir), undefined);
   });
 
   it('does not delete the temporary tables of other servers', async () => {

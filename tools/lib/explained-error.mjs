@@ -37,6 +37,16 @@ export function errorCode(error) {
 }
 
 /**
+ * @param {string} folder
+ * @param {{ details?: string, cause?: unknown }} options
+ */
+export const diskFullError = (folder, options) =>
+  new ExplainedError(
+    `There is no space left on the disk with ${folder}. Free some space and start again; no data was lost.`,
+    options,
+  );
+
+/**
  * Explains a file system error; returns other errors unchanged.
  *
  * @param {unknown} error
@@ -47,10 +57,7 @@ export function explainFileError(error, folder) {
   switch (errorCode(error)) {
     case 'ENOSPC':
     case 'EDQUOT':
-      return new ExplainedError(
-        `There is no space left on the disk with ${folder}. Free some space and start again; no data was lost.`,
-        { cause: error },
-      );
+      return diskFullError(folder, { cause: error });
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':

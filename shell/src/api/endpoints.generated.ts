@@ -450,6 +450,16 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    getHeldMailContent: build.query<GetHeldMailContentApiResponse, GetHeldMailContentApiArg>({
+      query: (queryArg) => ({
+        url: `/api/mailboxes/held/${encodeURIComponent(String(queryArg.id))}/content`,
+      }),
+    }),
+    getHeldMailOriginal: build.query<GetHeldMailOriginalApiResponse, GetHeldMailOriginalApiArg>({
+      query: (queryArg) => ({
+        url: `/api/mailboxes/held/${encodeURIComponent(String(queryArg.id))}/original`,
+      }),
+    }),
     acceptHeldMail: build.mutation<AcceptHeldMailApiResponse, AcceptHeldMailApiArg>({
       query: (queryArg) => ({
         url: `/api/mailboxes/held/${encodeURIComponent(String(queryArg.id))}/accept`,
@@ -1188,6 +1198,16 @@ export type ListHeldMailsApiArg = {
   pageSize?: number;
   /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
+};
+export type GetHeldMailContentApiResponse = /** status 200  */ HeldMailContentDto;
+export type GetHeldMailContentApiArg = {
+  /** The `id` of the record. */
+  id: number;
+};
+export type GetHeldMailOriginalApiResponse = /** status 200  */ Blob;
+export type GetHeldMailOriginalApiArg = {
+  /** The `id` of the record. */
+  id: number;
 };
 export type AcceptHeldMailApiResponse = /** status 200  */ AcceptedMailDto;
 export type AcceptHeldMailApiArg = {
@@ -2178,10 +2198,10 @@ export type BulkInvoiceResultDto = {
   message?: string;
   record?: InvoiceDetailDto;
 };
-export type BulkInvoiceAction = 'send' | 'remind' | 'pay';
+export type BulkInvoiceAction = 'issue' | 'send' | 'remind' | 'pay';
 export type BulkInvoicesDto = {
   ids: number[];
-  /** `send` emails invoices that were not sent yet, `remind` those without a reminder in the last 24 hours, `pay` records a payment of the balance due. */
+  /** `issue` issues drafts, `send` emails invoices that were not sent yet, `remind` those without a reminder in the last 24 hours, `pay` records a payment of the balance due. */
   action: BulkInvoiceAction;
   /** For `pay`; today by default. */
   paidDate?: string;
@@ -2713,6 +2733,16 @@ export type HeldMailDto = {
   reason: HeldMailReason;
   /** Why the email could not be processed. */
   lastError: string | null;
+};
+export type HeldMailAttachmentDto = {
+  name: string;
+  /** In bytes. */
+  size: number;
+};
+export type HeldMailContentDto = {
+  /** The text, up to 10,000 characters; null if the email can't be read. */
+  text: string | null;
+  attachments: HeldMailAttachmentDto[];
 };
 export type AcceptedMailDto = {
   /** The ticket that the email opened or was added to; null if it was not filed. */
@@ -3564,6 +3594,10 @@ export const {
   useCreateMailboxMutation,
   useListHeldMailsQuery,
   useLazyListHeldMailsQuery,
+  useGetHeldMailContentQuery,
+  useLazyGetHeldMailContentQuery,
+  useGetHeldMailOriginalQuery,
+  useLazyGetHeldMailOriginalQuery,
   useAcceptHeldMailMutation,
   useDiscardHeldMailMutation,
   useUpdateMailboxMutation,

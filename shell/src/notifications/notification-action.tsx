@@ -14,11 +14,11 @@ import {
 
 type Action = NonNullable<NotificationDto['action']>;
 
-const LABELS: Record<Action, string> = {
-  approve_time_off: 'Approve',
-  approve_expense: 'Approve',
-  pay_invoice: 'Mark as Paid',
-  assign_ticket: 'Assign to Me',
+const TEXTS: Record<Action, { label: string; failure: string }> = {
+  approve_time_off: { label: 'Approve', failure: "Couldn't approve the time off" },
+  approve_expense: { label: 'Approve', failure: "Couldn't approve the expense" },
+  pay_invoice: { label: 'Mark as Paid', failure: "Couldn't mark the invoice as paid" },
+  assign_ticket: { label: 'Assign to Me', failure: "Couldn't assign the ticket to you" },
 };
 
 interface NotificationActionProps {
@@ -35,7 +35,7 @@ interface NotificationActionProps {
 export function NotificationAction({ action, recordId, title, onDone }: NotificationActionProps) {
   const actions = useActions(recordId);
   const [isBusy, setIsBusy] = useState(false);
-  const label = LABELS[action];
+  const { label, failure: failureTitle } = TEXTS[action];
 
   const run = async (): Promise<void> => {
     setIsBusy(true);
@@ -44,7 +44,7 @@ export function NotificationAction({ action, recordId, title, onDone }: Notifica
       onDone();
     } catch (failure) {
       toast.destructive({
-        title: `Couldn't ${label.toLowerCase()}`,
+        title: failureTitle,
         description:
           failure instanceof NotChangedError
             ? failure.message

@@ -156,7 +156,7 @@ describe('Bell', () => {
     await user.click(await screen.findByRole('button', { name: /^Approve: / }));
     await waitFor(() =>
       expect(toastStore.read()).toMatchObject({
-        title: "Couldn't approve",
+        title: "Couldn't approve the time off",
         description: 'This request was cancelled.',
       }),
     );

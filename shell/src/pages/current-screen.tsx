@@ -56,7 +56,7 @@ const UNKNOWN_REMOTE = new RemoteError('missing', 'Not all screens are known.');
 
 /** The screen at the current URL, or the reason why there is none. */
 export function CurrentScreen({ screen }: { screen: Screen | undefined }) {
-  const { list, remotes, retryFailed } = useRemotes();
+  const { remotes, isLoading, isIncomplete, retryFailed } = useRemotes();
   const { rights, secondFactorDueAt } = useSignedIn();
   const { pathname } = useLocation();
   const [now] = useState(Date.now);
@@ -79,10 +79,8 @@ export function CurrentScreen({ screen }: { screen: Screen | undefined }) {
     );
   }
   // The URL may belong to a remote whose screens haven't been read.
-  if (list === 'loading' || remotes.some(({ state }) => state === 'loading')) {
-    return <PageLoading />;
-  }
-  if (list === 'failed' || remotes.some(({ state, screens }) => state === 'failed' && !screens)) {
+  if (isLoading) return <PageLoading />;
+  if (isIncomplete) {
     const error =
       remotes.find((remote) => remote.error && !remote.screens)?.error ?? UNKNOWN_REMOTE;
     return <RemoteUnavailable title="This page" error={error} onRetry={retryFailed} />;

@@ -187,14 +187,13 @@ interface AddressedActionProps {
  * Opens the quick action that the URL requests (docs/reference/remote-contract.md#quick-actions).
  */
 function AddressedAction({ onOpen, onHide }: AddressedActionProps) {
-  const { list, remotes } = useRemotes();
+  const { isLoading } = useRemotes();
   const actions = useQuickActions();
   const { id, record, close, isPreviousSame } = useQuickActionAddress();
   const navigate = useNavigate();
   const action = actions.find((known) => known.id === id);
   const isOpen = useStickyOpen(id !== '', action !== undefined);
-  const isSettled = list !== 'loading' && remotes.every(({ state }) => state !== 'loading');
-  const isUnknown = id !== '' && !isOpen && isSettled;
+  const isUnknown = id !== '' && !isOpen && !isLoading;
 
   const open = useEffectEvent(() => {
     if (action) onOpen(action, { record, isInAddress: true });

@@ -9,7 +9,11 @@ import {
 } from 'react';
 import type { RegistrySnapshot, RemoteRegistry } from './remote-registry';
 
-interface Remotes extends RegistrySnapshot {
+interface Remotes extends Omit<RegistrySnapshot, 'list'> {
+  /** The list or the screens of a remote are being read. */
+  isLoading: boolean;
+  /** The list or the screens of a remote have never been read. */
+  isIncomplete: boolean;
   /** Reads everything again that couldn't be read. */
   retryFailed: () => void;
 }
@@ -39,9 +43,16 @@ export function RemotesProvider({ registry, children }: RemotesProviderProps) {
     read();
     return registry.subscribe(read);
   }, [registry]);
-  const remotes = useMemo(
-    () => ({ ...snapshot, retryFailed: () => void registry.retryFailed() }),
-    [snapshot, registry],
-  );
-  return <RemotesContext value={remotes}>{children}</RemotesContext>;
+  const value = useMemo(() => {
+    const { list, remotes, conflicts } = snapshot;
+    return {
+      remotes,
+      conflicts,
+      isLoading: list === 'loading' || remotes.some(({ state }) => state === 'loading'),
+      isIncomplete:
+        list === 'failed' || remotes.some(({ state, screens }) => state === 'failed' && !screens),
+      retryFailed: () => void registry.retryFailed(),
+    };
+  }, [snapshot, registry]);
+  return <RemotesContext value={value}>{children}</RemotesContext>;
 }

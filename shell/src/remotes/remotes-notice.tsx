@@ -11,11 +11,9 @@ const MESSAGE = "Some pages couldn't be loaded.";
  * also see what two remotes claim.
  */
 export function RemotesNotice({ isCollapsed = false }: { isCollapsed?: boolean }) {
-  const { list, remotes, conflicts, retryFailed } = useRemotes();
+  const { conflicts, isIncomplete, retryFailed } = useRemotes();
   const { rights } = useSignedIn();
   useOnReconnect(retryFailed);
-  const isIncomplete =
-    list === 'failed' || remotes.some(({ state, screens }) => state === 'failed' && !screens);
   if (isIncomplete) return <IncompleteNotice isCollapsed={isCollapsed} onRetry={retryFailed} />;
   if (conflicts.length === 0 || isCollapsed || !rights.includes('settings.read')) return null;
   return (

@@ -101,5 +101,5 @@ it('shows nothing without providers and links', async () => {
   providers = [];
   identities = [];
   await open();
-  await waitFor(() => expect(screen.queryByText('Linked Sign-ins')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText('Linked Sign-Ins')).not.toBeInTheDocument());
 });

@@ -38,7 +38,7 @@ export function LinkedSignInsCard({
 
   if (identities.data?.length === 0 && providers.length === 0) return null;
   return (
-    <Card flush title="Linked Sign-ins">
+    <Card flush title="Linked Sign-Ins">
       <QueryContent
         query={identities}
         errorTitle="Couldn't load your linked sign-ins"

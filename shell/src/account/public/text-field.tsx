@@ -8,7 +8,6 @@ interface TextFieldProps {
   autoComplete: string;
   defaultValue?: string;
   maxLength?: number;
-  placeholder?: string;
   autoFocus?: boolean;
   /** Message below the field when its value is invalid. */
   error?: string;

@@ -143,6 +143,7 @@ const PREFIXES: Partial<Record<AuditEntity, string>> = {
   tax_rate: 'the tax rate',
   canned_reply: 'the canned reply',
   mailbox: 'the mailbox',
+  identity_provider: 'the identity provider',
   saved_view: 'the view',
   api_token: 'the API token',
   service_account: 'the service account',
@@ -273,6 +274,8 @@ function listed(labels: readonly string[]): string {
 
 const FIELD_LABELS: Readonly<Record<string, string>> = {
   assignedTo: 'assignee',
+  dueAt: 'resolution due time',
+  firstResponseDueAt: 'first response due time',
   projectId: 'project',
   taxRateId: 'tax rate',
 };
