@@ -1,6 +1,10 @@
 import { type Client, makeRecord, startApp, type TestApp } from './harness';
 
-const csvRows = (text: string): string[] => text.replace(/^\uFEFF/, '').trimEnd().split('\r\n');
+const csvRows = (text: string): string[] =>
+  text
+    .replace(/^\uFEFF/, '')
+    .trimEnd()
+    .split('\r\n');
 
 describe('GET /api/clients/export', () => {
   let app: TestApp;
