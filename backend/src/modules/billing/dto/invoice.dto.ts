@@ -241,7 +241,10 @@ export class InvoiceDetailDto extends InvoiceDto {
   })
   clientAddress: string | null;
 
-  @ApiProperty({ description: 'No invoice of the client gets scheduled reminders.', example: false })
+  @ApiProperty({
+    description: 'No invoice of the client gets scheduled reminders.',
+    example: false,
+  })
   clientRemindersPaused: boolean;
 
   @ApiProperty({
