@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { readCommandLine } from './lib/command-line.mjs';
 import { ExplainedError } from './lib/explained-error.mjs';
 import { FRONT_ENDS } from './lib/front-ends.mjs';
+import { packageBin } from './lib/install.mjs';
 import { runProgram } from './lib/processes.mjs';
 import { runTool } from './lib/run-tool.mjs';
 
@@ -35,9 +36,9 @@ await runTool(async ({ progress, signal }) => {
   mkdirSync(folder, { recursive: true });
   const step = progress.step('Reading the packages');
   const { ok, output } = await runProgram(
-    'npx',
+    process.execPath,
     [
-      'cyclonedx-npm',
+      packageBin(root, '@cyclonedx/cyclonedx-npm', 'cyclonedx-npm'),
       '--omit',
       'dev',
       '--gather-license-texts',

@@ -15,6 +15,7 @@ import { BodyLimits, limitBodyTime, parseExpectedBody } from './platform/http/bo
 import { ChangesQueryInterceptor } from './platform/http/changes-page';
 import { ErrorFilter } from './platform/http/error.filter';
 import { apiOrFrontEnd, frontEnd } from './platform/http/front-end';
+import { rejectInvalidRequests } from './platform/http/invalid-requests';
 import { assignRequestId, composeMiddleware } from './platform/http/middleware';
 import { MultipartGuard } from './platform/http/multipart.guard';
 import { originCheck } from './platform/http/origin-check';
@@ -49,12 +50,14 @@ export function configureApp(app: NestExpressApplication, config: Config): void 
   app.set('trust proxy', config.trustProxy);
   app.set('etag', false);
   app.disable('x-powered-by');
+  const logger = app.get<Logger>(ROOT_LOGGER);
   app.use(
     composeMiddleware(
+      rejectInvalidRequests(app.getHttpServer(), logger),
       app.get(GracefulShutdown).middleware,
       ...(config.metricsPort === undefined ? [] : [app.get(RequestMetrics).middleware]),
       assignRequestId,
-      requestLog(app.get<Logger>(ROOT_LOGGER)),
+      requestLog(logger),
       publicInvoicePage,
       limitBodyTime(app.get(BodyLimits)),
       apiOrFrontEnd(

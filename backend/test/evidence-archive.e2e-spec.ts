@@ -39,6 +39,16 @@ describe('GET /api/evidence/archive', () => {
     ]);
   });
 
+  it('downloads more files than a stream has listeners by default, without a warning', async () => {
+    const ids = [];
+    for (let index = 0; index < 12; index += 1) ids.push(await addFile(`page-${index}.txt`));
+    const emitWarning = jest.spyOn(process, 'emitWarning').mockReturnValue();
+    const { body } = await archive(ids).expect(200);
+    expect(zipEntries(body)).toHaveLength(12);
+    expect(emitWarning).not.toHaveBeenCalled();
+    emitWarning.mockRestore();
+  });
+
   it('rejects a download of deleted files, of none and of more than 200', async () => {
     const id = await addFile('e.txt');
     await employee.delete(`/api/evidence/${id}`).expect(204);

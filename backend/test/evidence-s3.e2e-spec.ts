@@ -11,6 +11,7 @@ import {
   StorageUnavailableError,
   StoredFileNotFoundError,
 } from '../src/platform/storage';
+import { s3Limits } from '../src/platform/storage/s3-client';
 import { S3FileStorage } from '../src/platform/storage/s3-file-storage';
 import { parseS3Url } from '../src/platform/storage/storage-url';
 import { findFreePort, startApp, type TestApp, upload } from './harness';
@@ -129,6 +130,29 @@ describe('evidence in an S3 bucket', () => {
       expect(await otherApp.database.query('SELECT 1 FROM evidence_files')).toEqual([]);
     } finally {
       await otherApp.close();
+    }
+  });
+
+  it('returns 503 when the server of the bucket accepts a request and never responds', async () => {
+    const silent = createServer(() => undefined);
+    await new Promise<void>((resolve) => {
+      silent.listen(0, '127.0.0.1', resolve);
+    });
+    const { responseMs } = s3Limits;
+    s3Limits.responseMs = 200;
+    const address = silent.address();
+    const silentPort = typeof address === 'object' ? address?.port : undefined;
+    const otherApp = await startApp({
+      environment: { STORAGE_URL: `s3://atrium-files?endpoint=http://127.0.0.1:${silentPort}` },
+    });
+    try {
+      const { body } = await upload(await otherApp.as('employee'), {}).expect(503);
+      expect(body.rule).toBe('storage.unavailable');
+    } finally {
+      s3Limits.responseMs = responseMs;
+      await otherApp.close();
+      silent.closeAllConnections();
+      silent.close();
     }
   });
 

@@ -1,4 +1,6 @@
 import { DAY_MS } from '@atrium/contracts';
+import { CLIENT_SOURCE, clientConditions, clientSort } from '../src/modules/clients/client-list';
+import { listPage } from '../src/platform/database/list-page';
 import { type Client, startApp, type TestApp } from './harness';
 
 const START = Date.UTC(2026, 0, 1);
@@ -118,5 +120,76 @@ describe('search for a frequent word', () => {
     expect(await readPage({ pageSize: 20 })).toEqual(newestFirst.slice(0, 20));
     expect(await readAllPages()).toEqual(newestFirst);
     expect(await titlesInSearchBox()).toEqual(newestFirst.slice(0, 5));
+  });
+});
+
+describe('search of clients for a frequent word', () => {
+  let app: TestApp;
+  const rows = 20_000;
+  /** Every client is a holding, and each sixteenth one is in a harbor or has an address there. */
+  const clientAt = (index: number): [name: string, email: string] => [
+    `Holding ${index % 32 === 0 ? 'Harbor' : 'Hill'} ${index}`,
+    `${index % 32 === 16 ? 'harbor' : 'info'}-${index}@client.example`,
+  ];
+
+  beforeAll(async () => {
+    app = await startApp();
+    for (let start = 0; start < rows; start += 2_000) {
+      const clients = Array.from({ length: 2_000 }, (_, offset) => clientAt(start + offset));
+      await app.database.query(
+        `INSERT INTO clients (name, email, createdAt) VALUES ${clients.map(() => '(?, ?, ?)').join(', ')}`,
+        clients.flatMap((client, offset) => [
+          ...client,
+          new Date(START + (start + offset) * 60_000),
+        ]),
+      );
+    }
+    await app.database.query('ANALYZE TABLE clients');
+  }, 120_000);
+
+  afterAll(() => app.close());
+
+  it('lists each client that has the word in its name or its address once, newest first', async () => {
+    const viewer = await app.as('viewer');
+    const matches = Array.from({ length: rows }, (_, index) => index)
+      .filter((index) => index % 16 === 0)
+      .reverse();
+    for (const page of [1, 2, 3]) {
+      const { body, headers } = await viewer
+        .get('/api/clients')
+        .query({ search: 'harbor', page, pageSize: 500 })
+        .expect(200);
+      expect(headers['x-total-count']).toBe('1000');
+      expect(headers['x-total-capped']).toBe('true');
+      expect(body.map(({ name }: { name: string }) => Number(name.split(' ')[2]))).toEqual(
+        matches.slice((page - 1) * 500, page * 500),
+      );
+    }
+  });
+
+  it.each([
+    ['holding', 50],
+    ['harbor', 100],
+    ['info', 50],
+    ['info-', 50],
+  ])('reads a part of the table to find %s', async (search, pageSize) => {
+    const read = await app.database.transaction(async (em) => {
+      const readRows = async (): Promise<number> => {
+        const status = await em.query<{ Value: string }[]>(
+          "SHOW SESSION STATUS WHERE Variable_name LIKE 'Handler_read%'",
+        );
+        return status.reduce((sum, { Value }) => sum + Number(Value), 0);
+      };
+      const before = await readRows();
+      const { rows: found } = await listPage(em, {
+        source: CLIENT_SOURCE,
+        where: clientConditions({ search }, 'UTC'),
+        sort: clientSort('-createdAt'),
+        query: { page: 1, pageSize },
+      });
+      expect(found).toHaveLength(pageSize);
+      return (await readRows()) - before;
+    });
+    expect(read).toBeLessThan(rows);
   });
 });

@@ -1,5 +1,5 @@
 import { ticketNumber } from '@atrium/contracts';
-import { atOnce, countStatuses, Helpdesk, makeClient, makeTicket } from './harness';
+import { atOnce, composeEmail, countStatuses, Helpdesk, makeClient, makeTicket } from './harness';
 
 describe('the delivery of replies', () => {
   const helpdesk = new Helpdesk();
@@ -96,6 +96,21 @@ describe('the delivery of replies', () => {
       { deliveryStatus: 'bounced', deliveryError: 'The mailbox is full.' },
     ]);
     expect(await helpdesk.heldFrom(daemon)).toEqual([]);
+  });
+
+  it('marks a reply as bounced when an email with an empty sender returns it', async () => {
+    const { id } = await makeTicket(helpdesk.app, { clientEmail: helpdesk.newSender() });
+    await helpdesk.reply(id);
+    const [mail] = await helpdesk.sendMail();
+    const source = await composeEmail({
+      text: `No such user.\n\nMessage-ID: ${mail?.messageId}`,
+      headers: { 'Auto-Submitted': 'auto-replied' },
+    });
+    await helpdesk.dovecot.deliver('support', source.toString().replace(/^From: .*$/m, 'From: <>'));
+    await helpdesk.fetchMail();
+    expect(await helpdesk.messagesOf(id)).toMatchObject([
+      { deliveryStatus: 'bounced', deliveryError: 'No such user.' },
+    ]);
   });
 
   it('holds a reply of the person behind the address of a mail server', async () => {

@@ -121,6 +121,19 @@ describe('emails of common mail programs', () => {
     expect(await helpdesk.ticketsOf(sender)).toMatchObject([{ title: 'Grüße aus M\uFFFD' }]);
   });
 
+  it.each([
+    ['without a charset', 'Gr\xfc\xdfe aus M\xfcnchen'],
+    ['in UTF-8', Buffer.from('Grüße aus München').toString('latin1')],
+    ['in encoded words', '=?iso-8859-1?Q?Gr=FC=DFe?=\r\n =?utf-8?B?IGF1cyBNw7xuY2hlbg==?='],
+  ])('shows the subject of a held email that is %s', async (_, subject) => {
+    const source = [`To: ${SUPPORT_ADDRESS}`, `Subject: ${subject}`, '', 'Hallo', ''].join('\r\n');
+    await helpdesk.dovecot.deliver('support', Buffer.from(source, 'latin1'));
+    await helpdesk.fetchMail();
+    const { body } = await helpdesk.manager.get('/api/mailboxes/held').expect(200);
+    expect(body[0]).toMatchObject({ reason: 'unreadable', subject: 'Grüße aus München' });
+    await helpdesk.manager.post(`/api/mailboxes/held/${body[0].id}/discard`).send({}).expect(204);
+  });
+
   it('guesses the charset of each text of an email, and keeps the bytes of its attachments', async () => {
     const attached = ['Subject: Inner', '', 'Tsch\xfcs', ''].join('\n');
     const { message } = await receiveRaw(

@@ -344,6 +344,23 @@ describe('personal data', () => {
     }
   });
 
+  it('exports the rows of a user when the file storage is too slow for the files', async () => {
+    const user = await app.addUser({ role: 'manager' });
+    const { body: file } = await upload(await app.signedIn(user), { name: 'slow.txt' }).expect(201);
+    const limits = app.nest.get(ExportLimits);
+    const { addFilesMs } = limits;
+    try {
+      limits.addFilesMs = 0;
+      const files = await exportPerson(admin, 'users', user.id);
+      expect(String(files.get('users.json'))).toContain(user.email);
+      expect(String(files.get('FILES-LEFT-OUT.txt'))).toBe(
+        `files/${file.id}-v1-slow.txt: there was no time to add it; download it separately\r\n`,
+      );
+    } finally {
+      limits.addFilesMs = addFilesMs;
+    }
+  });
+
   it('exports the other files of a user when one is missing in the file storage', async () => {
     const user = await app.addUser({ role: 'manager' });
     const browser = await app.signedIn(user);

@@ -121,6 +121,8 @@ export const ACCESS: Record<string, string> = {
   'GET /mailboxes': 'SA---',
   'POST /mailboxes': 'S----',
   'GET /mailboxes/held': 'SAM--',
+  'GET /mailboxes/held/:id/content': 'SAM--',
+  'GET /mailboxes/held/:id/original': 'SAM--',
   'POST /mailboxes/held/:id/accept': 'SAM--',
   'POST /mailboxes/held/:id/discard': 'SAM--',
   'PUT /mailboxes/:id': 'S----',
@@ -164,6 +166,7 @@ export const ACCESS: Record<string, string> = {
 
   'GET /clients': 'SAMEV',
   'GET /clients/summary': 'SAMEV',
+  'GET /clients/export': 'SAMEV',
   'GET /clients/:id': 'SAMEV',
   'GET /clients/:id/activity': 'SAMEV',
   'POST /clients': 'SAM--',

@@ -14,6 +14,8 @@ import { median } from './statistics.mjs';
 
 const CONNECTIONS = [1, 32];
 
+const START_LIMIT_MS = 30_000;
+
 /** Both servers are measured after the JIT compiler has optimized their code. */
 const WARM_UP = { connections: 32, seconds: 4 };
 
@@ -164,6 +166,7 @@ async function startBareServer(databaseUrl) {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const output = /** @type {import('node:stream').Readable} */ (child.stdout);
-  const [url] = await once(readline.createInterface({ input: output }), 'line');
+  const lines = readline.createInterface({ input: output });
+  const [url] = await once(lines, 'line', { signal: AbortSignal.timeout(START_LIMIT_MS) });
   return { url, stop: () => stopProcess(child) };
 }

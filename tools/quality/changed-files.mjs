@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
@@ -24,4 +24,22 @@ export function changedFiles(root) {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * Whether a library that a project depends on has a changed file. Jest finds only the tests whose
+ * changed file is in the project itself.
+ *
+ * @param {string} root folder of the working copy
+ * @param {string} project full path of its folder
+ * @returns {boolean}
+ */
+export function hasChangedLibrary(root, project) {
+  const manifest = JSON.parse(readFileSync(path.join(project, 'package.json'), 'utf8'));
+  const folders = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })
+    .filter((name) => name.startsWith('@atrium/'))
+    .map((name) => name.replace('@atrium/', 'libs/'));
+  return (changedFiles(root) ?? []).some((file) =>
+    folders.some((folder) => file.startsWith(`${folder}/src/`)),
+  );
 }

@@ -7,6 +7,7 @@ import { packageBin } from '../lib/install.mjs';
 import { tryToListen } from '../lib/network.mjs';
 import { runProgram } from '../lib/processes.mjs';
 import { ensureBrowser } from './browser.mjs';
+import { hasChangedLibrary } from './changed-files.mjs';
 
 /**
  * Runs the tests of the project in the current folder and writes the report that `npm test` reads:
@@ -46,6 +47,7 @@ process.exitCode = (await run()) ? 0 : 1;
  * @param {{ args: string[], limitMinutes: number }} options
  */
 function runJest(name, { args, limitMinutes }) {
+  const onlyChanged = process.env.TEST_CHANGED && !hasChangedLibrary(root, process.cwd());
   return start(
     [
       // Workers inherit this. Node collects a larger young generation less often.
@@ -56,7 +58,7 @@ function runJest(name, { args, limitMinutes }) {
       '--passWithNoTests',
       '--json',
       `--outputFile=${freshReport(`${name}.json`)}`,
-      ...(process.env.TEST_CHANGED ? ['--onlyChanged'] : []),
+      ...(onlyChanged ? ['--onlyChanged'] : []),
       ...(grep ? ['--testNamePattern', grep] : []),
       ...(files.length > 0 ? ['--testPathPatterns', ...files] : []),
     ],

@@ -50,7 +50,7 @@ export function readTestOptions(args, checks) {
 export const usage = (checks) => `Usage: npm test [-- options] [part of a test file's path ...]
 
 Runs every check and ends with "N passed, N failed". Before that, installs missing software:
-packages, a database server, nginx, an IMAP server and a browser.
+packages, a database server, nginx, an IMAP server, Python and a browser.
 
 Options
   --only <check>    run only this check; repeat it or separate several with commas

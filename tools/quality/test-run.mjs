@@ -12,6 +12,7 @@ import { CHECKS, selectChecks } from './checks.mjs';
 import { ensureDovecot } from './dovecot.mjs';
 import { ensureNginx } from './nginx.mjs';
 import { createNxReader } from './nx-output.mjs';
+import { ensurePython } from './python.mjs';
 import { readTestOptions, usage } from './test-options.mjs';
 import { readReport } from './test-reports.mjs';
 
@@ -126,6 +127,7 @@ async function installPrograms(checks, root, { progress, signal }) {
       () => ensureDatabaseClient(localData, options),
       () => ensureNginx(options),
       () => ensureDovecot(options),
+      () => ensurePython(options),
     ],
     browser: [() => ensureBrowser({ ...options, preferHeadlessShell: true })],
   };
@@ -204,7 +206,11 @@ async function runChecks(root, checks, options, { progress, signal }) {
 function environment({ quick, grep, files }) {
   /** @type {NodeJS.ProcessEnv} */
   const env = { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false' };
-  for (const name of [...BACKEND_SETTINGS, 'NO_COLOR']) delete env[name];
+  for (const name of BACKEND_SETTINGS) {
+    delete env[name];
+    delete env[`${name}_FILE`];
+  }
+  delete env.NO_COLOR;
   // Nx uses colors by default.
   env.FORCE_COLOR = '0';
   if (grep !== undefined) env.TEST_GREP = grep;

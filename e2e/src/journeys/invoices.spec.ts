@@ -77,7 +77,7 @@ test.describe('invoices with lines', () => {
       .getByRole('button', { name: 'Mark as Paid' })
       .click();
     await expect(balance).toContainText('Balance due$0.00');
-    await expect(panel.getByRole('article')).toContainText('Total paid');
+    await expect(panel.getByRole('article')).toContainText('Credited-$100.00Balance due$0.00');
   });
 
   test('continues in the editor with the input of the quick form', async ({ page, signedInAs }) => {

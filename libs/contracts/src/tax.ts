@@ -1,4 +1,5 @@
 import { keysOf } from './fields';
+import { trimDecimal } from './invoice-totals';
 
 /**
  * The EN 16931 tax category codes, with their display names
@@ -17,9 +18,6 @@ export const TAX_CATEGORY_LABELS = {
 export type TaxCategory = keyof typeof TAX_CATEGORY_LABELS;
 
 export const TAX_CATEGORIES = keysOf(TAX_CATEGORY_LABELS);
-
-/** Decimal places of a tax percentage. */
-export const TAX_PERCENT_PLACES = 3;
 
 /** An invoice must say why it charges no tax in these categories. */
 export const needsTaxReason = (category: TaxCategory): boolean =>
@@ -55,5 +53,4 @@ export function taxErrors({
 }
 
 /** `19.000` → `19%`, `5.500` → `5.5%` */
-export const formatPercent = (percent: string): string =>
-  `${percent.includes('.') ? percent.replace(/\.?0+$/, '') : percent}%`;
+export const formatPercent = (percent: string): string => `${trimDecimal(percent)}%`;

@@ -1874,10 +1874,10 @@ export type BulkInvoiceResultDto = {
   message?: string;
   record?: InvoiceDetailDto;
 };
-export type BulkInvoiceAction = 'send' | 'remind' | 'pay';
+export type BulkInvoiceAction = 'issue' | 'send' | 'remind' | 'pay';
 export type BulkInvoicesDto = {
   ids: number[];
-  /** `send` emails invoices that were not sent yet, `remind` those without a reminder in the last 24 hours, `pay` records a payment of the balance due. */
+  /** `issue` issues drafts, `send` emails invoices that were not sent yet, `remind` those without a reminder in the last 24 hours, `pay` records a payment of the balance due. */
   action: BulkInvoiceAction;
   /** For `pay`; today by default. */
   paidDate?: string;

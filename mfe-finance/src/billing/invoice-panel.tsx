@@ -29,6 +29,7 @@ import { useGetInvoiceQuery } from '../api/invoices-api';
 import {
   abilityOf,
   actionsFor,
+  type CopyingAction,
   type InvoiceAction,
   InvoiceActionsMenu,
   useInvoiceDownload,
@@ -123,7 +124,7 @@ interface ActionsProps {
 
 /** Actions with a button of their own, by importance; the menu has the others. */
 const BUTTONS: readonly (Pick<ButtonProps, 'type' | 'icon' | 'aria-keyshortcuts'> & {
-  action: Exclude<InvoiceAction, 'recur'>;
+  action: Exclude<InvoiceAction, CopyingAction>;
   label: string;
 })[] = [
   {

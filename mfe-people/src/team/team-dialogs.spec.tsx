@@ -273,9 +273,22 @@ describe('account actions', () => {
     expect(queries.map((query) => query.get('assigneeIds'))).toEqual(['12', '12']);
   });
 
+  it('offers no reassignment for a user without open tickets', async () => {
+    server.use(
+      http.get('*/api/tickets', () => HttpResponse.json([], { headers: { 'X-Total-Count': '0' } })),
+    );
+    const { user } = await openPage();
+    await user.click(await screen.findByRole('button', { name: 'Actions for Robin Hale' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Deactivate' }));
+    const dialog = await dialogTitled('Deactivate Robin Hale?');
+    expect(await within(dialog).findByText(/They have no open tickets\./)).toBeVisible();
+    expect(within(dialog).queryByRole('combobox')).not.toBeInTheDocument();
+  });
+
   it('reassigns the open tickets of a user who is deactivated to the chosen one', async () => {
     const bodies: unknown[] = [];
     server.use(
+      http.get('*/api/tickets', () => HttpResponse.json([], { headers: { 'X-Total-Count': '2' } })),
       http.get('*/api/users/directory', () =>
         HttpResponse.json([
           { id: 12, name: 'Robin Hale', department: null },

@@ -28,10 +28,13 @@ export const DISKS = [
     skip: needsDisk('exports'),
     run: async ({ installation, sessions }) => {
       const { exports } = installation.disks;
-      exports.fill();
       const statuses = [];
-      for (let round = 0; round < 5; round += 1) statuses.push(await exportTickets(sessions));
-      exports.free();
+      exports.fill();
+      try {
+        for (let round = 0; round < 5; round += 1) statuses.push(await exportTickets(sessions));
+      } finally {
+        exports.free();
+      }
       if (statuses.some((status) => status < 500)) {
         throw new Error(`An export on a full disk got ${statuses.join(', ')}.`);
       }

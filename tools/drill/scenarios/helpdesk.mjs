@@ -132,18 +132,28 @@ const waitForMails = ({ installation }, mailboxId, count) =>
  * @param {Context} context
  * @param {number} mailboxId
  * @param {Mail[]} mails
+ * @returns {Promise<string[]>}
  */
-async function findProblems({ installation }, mailboxId, mails) {
-  const { query, mailbox } = installation;
-  const problems = [];
+async function findProblems(context, mailboxId, mails) {
   const copies = mails.flatMap(({ outcomes }) => outcomes);
+  return [
+    ...(await findWrongStatuses(context, mailboxId, copies)),
+    ...(await findWrongTickets(context, mails)),
+  ];
+}
+
+/**
+ * @param {Context} context
+ * @param {number} mailboxId
+ * @param {import('../mails.mjs').Outcome[]} copies
+ */
+async function findWrongStatuses({ installation: { query } }, mailboxId, copies) {
   const counts = await query(
     'SELECT status, COUNT(*) AS mails FROM incoming_mails WHERE mailboxId = ? GROUP BY status',
     [mailboxId],
   );
-  const found = Object.fromEntries(
-    counts.map(({ status, mails: count }) => [status, Number(count)]),
-  );
+  /** @type {Record<string, number>} */
+  const found = Object.fromEntries(counts.map(({ status, mails }) => [status, Number(mails)]));
   const count = (/** @type {string[]} */ ...wanted) =>
     copies.filter((outcome) => wanted.includes(outcome)).length;
   /** @type {Record<string, number>} */
@@ -152,11 +162,21 @@ async function findProblems({ installation }, mailboxId, mails) {
     held: count('held'),
     ignored: count('ignored'),
   };
-  for (const status of new Set([...Object.keys(found), ...Object.keys(expected)])) {
-    const [actual, wanted] = [found[status] ?? 0, expected[status] ?? 0];
-    if (actual !== wanted) problems.push(`${actual} emails are ${status} instead of ${wanted}.`);
-  }
+  return [...new Set([...Object.keys(found), ...Object.keys(expected)])]
+    .filter((status) => (found[status] ?? 0) !== (expected[status] ?? 0))
+    .map(
+      (status) => `${found[status] ?? 0} emails are ${status} instead of ${expected[status] ?? 0}.`,
+    );
+}
 
+/**
+ * Each client must have one ticket and one confirmation; other senders must have neither.
+ *
+ * @param {Context} context
+ * @param {Mail[]} mails
+ */
+async function findWrongTickets({ installation: { query, mailbox } }, mails) {
+  const problems = [];
   const tickets = await query(
     `SELECT t.clientEmail AS sender, COUNT(DISTINCT t.id) AS tickets, COUNT(m.id) AS messages
      FROM tickets t LEFT JOIN ticket_messages m ON m.ticketId = t.id AND m.direction = 'in'

@@ -9,6 +9,7 @@ import {
   pick,
   type TaxCategory,
   type TaxTotal,
+  yearOf,
 } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -42,7 +43,7 @@ import {
   invoiceSort,
   type RawInvoiceRow,
 } from './invoice-list';
-import { InvoiceNumbers, yearOf } from './invoice-numbers';
+import { InvoiceNumbers } from './invoice-numbers';
 import { InvoiceParties } from './invoice-parties';
 import { invoiceAbilities } from './invoices.policy';
 import { AGES } from './rules/ages';

@@ -5,6 +5,7 @@ import {
   type Condition,
   type ListSort,
   type ListSource,
+  paramsOf,
   type RowCondition,
   sortTable,
 } from '../../platform/database/list-page';
@@ -71,7 +72,7 @@ export const CLIENT_TEXT = ['c.name', 'c.contactName', 'c.industry', 'c.contactN
  * @param clientId the column with the client's id
  */
 export function emailStartsWith(text: string, clientId = 'c.id'): RowCondition {
-  const start = `${escapeLike(text.trim().toLowerCase())}%`;
+  const start = startOfEmail(text);
   return {
     sql: `${clientId} IN (SELECT found.id FROM (
       SELECT id FROM clients WHERE email LIKE ?
@@ -108,22 +109,38 @@ export function linkedRecordSearch(
  */
 function clientSearch(search: string | null | undefined): Condition | undefined {
   const text = search?.trim() ?? '';
-  if (text.includes('@')) return emailStartsWith(text);
+  const email = emailStartsWith(text);
+  const emails = emailConditions(text);
+  if (text.includes('@')) return { ...email, byRow: either(emails), anyOf: emails };
   const { from } = CLIENT_SOURCE;
   const match = textSearch(text, { from, fullText: CLIENT_TEXT, prefix: ['c.name', 'c.email'] });
   if (!match?.byRow || /\s/.test(text)) return match;
-  const email = emailStartsWith(text);
   return {
     sql: `c.id IN (SELECT matches.id FROM (
       SELECT c.id FROM ${from} WHERE ${match.sql}
       UNION SELECT c.id FROM ${from} WHERE ${email.sql}) matches)`,
     params: [...(match.params ?? []), ...email.params],
-    byRow: {
-      sql: `(${match.byRow.sql}) OR ${email.sql}`,
-      params: [...match.byRow.params, ...email.params],
-    },
+    byRow: either([match.byRow, ...emails]),
+    anyOf: [match, ...emails],
   };
 }
+
+/** The condition {@link emailStartsWith} for each table that has addresses. */
+function emailConditions(text: string): RowCondition[] {
+  const params = [startOfEmail(text)];
+  return [
+    { sql: 'c.email LIKE ?', params },
+    { sql: 'c.id IN (SELECT clientId FROM client_addresses WHERE email LIKE ?)', params },
+    { sql: 'c.id IN (SELECT clientId FROM client_contacts WHERE email LIKE ?)', params },
+  ];
+}
+
+const startOfEmail = (text: string): string => `${escapeLike(text.trim().toLowerCase())}%`;
+
+const either = (conditions: readonly RowCondition[]): RowCondition => ({
+  sql: conditions.map(({ sql }) => `(${sql})`).join(' OR '),
+  params: paramsOf(conditions),
+});
 
 /**
  * Conditions on the table alias `c`.

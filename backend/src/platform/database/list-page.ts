@@ -14,6 +14,11 @@ export interface Condition {
    * runs once; if it finds too many rows to sort, this equivalent condition filters single rows.
    */
   byRow?: RowCondition;
+  /**
+   * The parts of a union, each of which finds its rows with its own index. Set with `byRow`, so that
+   * the search stops early in each part.
+   */
+  anyOf?: readonly Condition[];
 }
 
 /** A condition on a single row that needs no index. */
@@ -163,19 +168,23 @@ async function readPageByIds<Row>(
  * results.
  */
 async function searchPage<Row>(em: EntityManager, request: PageRequest): Promise<[Row[], number]> {
-  const { source, where, sort, limit } = request;
-  const ids = await idsCapped(em, source, where);
+  const { source, sort, limit } = request;
+  // Without the hint the optimizer considers every index, which takes longer than the read.
+  const byId = { ...sort, index: 'PRIMARY' };
+  const ids = await idsCapped(em, source, request.where);
   if (ids.length === 0) return [[], 0];
   if (ids.length <= LIMITS.totalCap) {
     const amongIds = { sql: `${source.alias}.id IN (?)`, params: [ids] };
-    // Without the hint the optimizer considers every index, which takes longer than the read.
-    const byId = { ...request, where: [amongIds], sort: { ...sort, index: 'PRIMARY' } };
     const read = ids.length > limit ? readPageByIds : readPage;
-    return [await read<Row>(em, byId), ids.length];
+    return [await read<Row>(em, { ...request, where: [amongIds], sort: byId }), ids.length];
   }
-  const nearby = await readPage<Row>(em, { ...request, where: amongFirstRows(request) });
-  const isComplete = nearby.length === limit;
-  return [isComplete ? nearby : await readPage<Row>(em, request), ids.length];
+  // In the order of the list, a page that stays incomplete would read its index to the end.
+  const where = amongFirstRows(request);
+  const nearby = await readPageByIds<Row>(em, { ...request, where, sort: byId });
+  if (nearby.length === limit) return [nearby, ids.length];
+  // The full-text index finds the rows of a search, but the parts of a union find only ids.
+  const isUnion = request.where.some(({ anyOf }) => anyOf);
+  return [await readPageByIds<Row>(em, isUnion ? { ...request, sort: byId } : request), ids.length];
 }
 
 /** The conditions of the search, limited to the first rows of the list. */
@@ -226,10 +235,11 @@ async function countCapped(
   source: ListSource,
   where: readonly Condition[],
 ): Promise<number> {
+  const { sql, params } = firstIds(source, where);
   const [row] = await queryRaw<{ total: string | number }[]>(
     em,
-    `SELECT COUNT(*) AS total FROM (${firstIds(source, where)}) capped`,
-    [...paramsOf(where), LIMITS.totalCap + 1],
+    `SELECT COUNT(*) AS total FROM (${sql}) capped`,
+    params,
   );
   return Number(row?.total ?? 0);
 }
@@ -240,15 +250,22 @@ async function idsCapped(
   source: ListSource,
   where: readonly Condition[],
 ): Promise<(number | string)[]> {
-  const rows = await queryRaw<{ id: number | string }[]>(em, firstIds(source, where), [
-    ...paramsOf(where),
-    LIMITS.totalCap + 1,
-  ]);
+  const { sql, params } = firstIds(source, where);
+  const rows = await queryRaw<{ id: number | string }[]>(em, sql, params);
   return rows.map(({ id }) => id);
 }
 
-const firstIds = ({ from, alias }: ListSource, where: readonly Condition[]): string =>
-  `SELECT ${alias}.id FROM ${from}${whereSql(where)} LIMIT ?`;
+function firstIds({ from, alias }: ListSource, where: readonly Condition[]) {
+  const select = (conditions: readonly Condition[]): string =>
+    `SELECT ${alias}.id FROM ${from}${whereSql(conditions)} LIMIT ${LIMITS.totalCap + 1}`;
+  const union = where.find(({ anyOf }) => anyOf);
+  if (!union?.anyOf) return { sql: select(where), params: paramsOf(where) };
+  const parts = union.anyOf.map((part) => where.map((each) => (each === union ? part : each)));
+  return {
+    sql: `${parts.map((part) => `(${select(part)})`).join(' UNION ')} LIMIT ${LIMITS.totalCap + 1}`,
+    params: parts.flatMap(paramsOf),
+  };
+}
 
 /** Forces the index of the sort order, if it has one. */
 export const hintSql = ({ index }: ListSort): string => (index ? ` FORCE INDEX (${index})` : '');

@@ -48,6 +48,8 @@ export class ExportLimits {
   waitMs = 30_000;
   /** Less than the time that proxies wait for a response. */
   writeMs = 80_000;
+  /** After this time, no more files of the storage are added to a personal-data export. */
+  addFilesMs = 50_000;
   fileBytes = 512 * MEGABYTE;
   /** All files whose downloads have not ended. */
   totalBytes = 2048 * MEGABYTE;
@@ -76,7 +78,8 @@ const exportErrors = defineErrors({
   tooLarge: {
     rule: 'export.too_large',
     status: 413,
-    message: () => 'This list is too large for one file. Narrow its filters and try again.',
+    message: () =>
+      'This export is too large for one file. Export fewer records, for example with a filter.',
   },
 });
 

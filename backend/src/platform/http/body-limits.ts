@@ -2,6 +2,7 @@ import { HOUR_MS } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { routePattern, type RouteWithPolicy } from '../access';
+import type { AppError } from './app-error';
 import { sendProblem } from './error.filter';
 import { errors } from './errors';
 import { hasBody, parseRequestBody } from './request-body';
@@ -44,19 +45,20 @@ function watchBody(request: Request, response: Response, limits: BodyLimits): vo
     const isInTime = performance.now() - startedAt < limits.uploadMs;
     if (isUpload(request) && isFastEnough && isInTime) return;
     clearInterval(timer);
-    endRequest(request, response);
+    endRequest(request, response, errors.requestTimeout());
   }, limits.windowMs).unref();
   request.once('close', () => clearInterval(timer));
 }
 
-function endRequest(request: Request, response: Response): void {
+/** Ends a request whose body can't be read to its end, and closes its connection. */
+export function endRequest(request: Request, response: Response, error: AppError): void {
   const { socket } = request;
   if (response.headersSent) {
     socket.destroy();
     return;
   }
   response.setHeader('Connection', 'close');
-  sendProblem(request, response, errors.requestTimeout());
+  sendProblem(request, response, error);
   response.once('finish', () => socket.destroySoon());
 }
 

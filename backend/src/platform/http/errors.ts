@@ -103,6 +103,9 @@ export const errors = {
 
   tooLarge: (message = 'The request is too large.') => new AppError(413, message),
 
+  headersTooLarge: () =>
+    new AppError(431, 'The headers are too large. Delete the cookies of this site and try again.'),
+
   unsupportedType: () =>
     new AppError(415, 'Please send the request as JSON (or as a form with files).'),
 

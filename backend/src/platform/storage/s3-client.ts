@@ -2,7 +2,11 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import type { S3Location } from './storage-url';
 
 /** Requests of users don't wait longer for a server that doesn't respond. */
-const CONNECTION_LIMIT_MS = 5000;
+export const s3Limits = {
+  connectionMs: 5000,
+  /** Until the response starts, for each of up to three attempts. An upload sends 8 MB in it. */
+  responseMs: 30_000,
+};
 
 /**
  * Loads the library of S3 and creates a client, which reads credentials from the environment
@@ -15,7 +19,11 @@ export async function loadS3({ endpoint, region, pathStyle }: S3Location) {
     region,
     endpoint,
     forcePathStyle: pathStyle,
-    requestHandler: { connectionTimeout: CONNECTION_LIMIT_MS },
+    requestHandler: {
+      connectionTimeout: s3Limits.connectionMs,
+      requestTimeout: s3Limits.responseMs,
+      throwOnRequestTimeout: true,
+    },
     // Not every server supports these checksums; reads verify our own.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

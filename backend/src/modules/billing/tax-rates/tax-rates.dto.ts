@@ -1,6 +1,6 @@
 import {
+  PERCENT_PLACES,
   TAX_CATEGORIES,
-  TAX_PERCENT_PLACES,
   TAX_RATE_LABELS,
   type TaxCategory,
 } from '@atrium/contracts';
@@ -35,7 +35,7 @@ export class CreateTaxRateDto {
   @DecimalField({
     label: TAX_RATE_LABELS.percent,
     max: 100,
-    places: TAX_PERCENT_PLACES,
+    places: PERCENT_PLACES,
     description: 'Decimal string with three places, 0 in all categories except S.',
     example: '19.000',
   })

@@ -99,7 +99,9 @@ export class EvidenceArchive {
     try {
       const content = await this.contents.openVerified(file);
       content.once('error', (error) => output.destroy(error));
-      output.once('close', () => content.destroy());
+      const closeContent = () => content.destroy();
+      output.once('close', closeContent);
+      content.once('close', () => output.off('close', closeContent));
       if (output.destroyed) content.destroy();
       else add(content);
     } catch (error) {

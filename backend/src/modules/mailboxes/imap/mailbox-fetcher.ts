@@ -6,11 +6,11 @@ import { Clock } from '../../../platform/clock';
 import { insertRecord, isDuplicateKey, Transactions } from '../../../platform/database';
 import { SecretCipher } from '../../../platform/secrets';
 import { StoredFiles } from '../../../platform/storage';
-import { cutText } from '../../../platform/truncate';
 import { Notifier } from '../../notifications';
 import { usersWithRight } from '../../users';
 import { IncomingMail } from '../entities/incoming-mail.entity';
 import { Mailbox } from '../entities/mailbox.entity';
+import { subjectOfHeader } from '../incoming/parse-mail';
 import { type ImapConnection, imapErrorText, type ImapSettings } from './imap-connection';
 
 /** Derives a separate encryption key for passwords. */
@@ -25,7 +25,6 @@ const RETRY_MS = MINUTE_MS;
 /** Column lengths. */
 const ERROR_LENGTH = 1000;
 const SENDER_LENGTH = 254;
-const SUBJECT_LENGTH = 300;
 
 /**
  * Stores the new emails of a mailbox; they are processed afterwards
@@ -68,7 +67,13 @@ export class MailboxFetcher {
     const uids = await this.newUids(id, connection);
     for (let start = 0; start < uids.length; start += BATCH_SIZE) {
       const batch = uids.slice(start, start + BATCH_SIZE);
-      const query = { uid: true, size: true, internalDate: true, envelope: true } as const;
+      const query = {
+        uid: true,
+        size: true,
+        internalDate: true,
+        envelope: true,
+        headers: ['subject'],
+      };
       const messages = await connection.client.fetchAll(batch.join(','), query, { uid: true });
       for (const message of messages.sort((a, b) => a.uid - b.uid)) {
         if (signal.aborted) return;
@@ -97,7 +102,7 @@ export class MailboxFetcher {
   private async store(
     { client }: ImapConnection,
     source: Pick<IncomingMail, 'folder' | 'uidValidity'> & { mailboxId: number },
-    { uid, size = 0, envelope, internalDate }: FetchMessageObject,
+    { uid, size = 0, envelope, headers, internalDate }: FetchMessageObject,
   ): Promise<void> {
     const isTooLarge = size > LIMITS.incomingMailBytes;
     const { content } = await client.download(String(uid), isTooLarge ? 'HEADER' : undefined, {
@@ -113,7 +118,7 @@ export class MailboxFetcher {
         storageKey,
         sizeBytes: size,
         sender: (envelope?.from?.[0]?.address ?? '').slice(0, SENDER_LENGTH),
-        subject: cutText(storable(envelope?.subject ?? ''), SUBJECT_LENGTH),
+        subject: await subjectOfHeader(headers ?? Buffer.alloc(0)),
         receivedAt: internalDate ? new Date(internalDate) : this.clock.now(),
         storedAt: this.clock.now(),
         ...(isTooLarge && {
@@ -184,6 +189,3 @@ export class MailboxFetcher {
     });
   }
 }
-
-/** Without characters that the column rejects. */
-const storable = (text: string): string => text.replace(/[\p{Cc}\p{Cs}]/gu, ' ').trim();

@@ -41,7 +41,11 @@ export class MailTriage {
       origin === 'delivery-report' ||
       (origin === 'mail-server' && (await isReportWithoutFormat(em, received)));
     if (isReport) return { action: 'ignore', reason: 'delivery-report' };
+    const isFromProgram =
+      origin === 'automatic' || (origin === 'mail-server' && isAutomatic(headers));
     if (sender === '') {
+      // A person may have written any other email.
+      if (isFromProgram) return { action: 'ignore', reason: 'automatic' };
       const lastError = 'The email has no valid sender address.';
       return { action: 'hold', reason: 'unreadable', lastError };
     }
@@ -51,8 +55,6 @@ export class MailTriage {
     }
     const ticketId = await this.findTicket(em, received);
     if (!mail.isAccepted) {
-      const isFromProgram =
-        origin === 'automatic' || (origin === 'mail-server' && isAutomatic(headers));
       if (ticketId === undefined && isFromProgram) return { action: 'ignore', reason: 'automatic' };
       if (await isFlood(em, mail)) return { action: 'hold', reason: 'flood' };
       const isLoop =

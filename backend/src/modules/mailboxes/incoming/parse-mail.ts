@@ -1,7 +1,7 @@
 import { LIMITS } from '@atrium/contracts';
 import type { AddressObject, Attachment, ParsedMail } from 'mailparser';
 import { createHash } from 'node:crypto';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { parseEmail } from '../../../platform/http/validation';
 import { cutText } from '../../../platform/truncate';
 import { mailIdOf } from '../../tickets';
@@ -92,7 +92,7 @@ export async function parseMail(source: Readable): Promise<ReceivedMail> {
         return address ? [address] : [];
       }),
     ],
-    subject: cutText(singleLine(mail.subject ?? ''), SUBJECT_LENGTH),
+    subject: subjectOf(mail),
     text: textOf(mail, headers, isConvertible),
     html,
     hasRemoteImages: hasRemoteImages(html ?? ''),
@@ -228,15 +228,25 @@ async function nameFromContent({ contentType, content }: Attachment): Promise<st
 /** The header is at the start of the file. */
 const MAX_HEADER_BYTES = 64 * 1024;
 
-async function subjectOfForwarded(content: Buffer): Promise<string> {
-  const { simpleParser } = await import('mailparser');
+function subjectOfForwarded(content: Buffer): Promise<string> {
   const [header = ''] = content
     .subarray(0, MAX_HEADER_BYTES)
     .toString('latin1')
     .split(/\r?\n\r?\n/, 1);
-  const { subject = '' } = await simpleParser(Buffer.from(`${header}\r\n\r\n`, 'latin1'));
-  return singleLine(subject);
+  return subjectOfHeader(Buffer.from(`${header}\r\n\r\n`, 'latin1'));
 }
+
+/** The subject, as {@link parseMail} returns it, in a header that can lack other fields. */
+export async function subjectOfHeader(header: Buffer): Promise<string> {
+  const [{ simpleParser }, { declareCharsets }] = await Promise.all([
+    import('mailparser'),
+    import('./declare-charsets.js'),
+  ]);
+  return subjectOf(await simpleParser(declareCharsets(Readable.from([header]))));
+}
+
+const subjectOf = ({ subject = '' }: ParsedMail): string =>
+  cutText(singleLine(subject), SUBJECT_LENGTH);
 
 function reportOf({ attachments, text = '' }: ParsedMail): ReceivedMail['report'] {
   const contentOf = (...types: string[]): string => {

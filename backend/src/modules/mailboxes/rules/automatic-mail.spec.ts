@@ -41,6 +41,14 @@ describe('originOf', () => {
   ])('returns %s for the sender %s', (expected, sender) => {
     expect(origin({}, sender)).toBe(expected);
   });
+
+  it.each<[MailOrigin, string, Record<string, string>]>([
+    ['mail-server', 'an automatic email', { 'auto-submitted': 'auto-generated' }],
+    ['mail-server', 'an email with an empty envelope sender', { 'return-path': '<>' }],
+    ['person', 'any other email', {}],
+  ])('returns %s for %s without a sender', (expected, _, headers) => {
+    expect(origin(headers, '')).toBe(expected);
+  });
 });
 
 describe('suppressesAutoReplies', () => {

@@ -19,7 +19,10 @@ const MAIL_SERVER = /^(?:mailer-daemon|postmaster|mail-daemon)@/;
 /** Addresses that are not monitored. */
 const UNATTENDED = /^(?:no-?reply|do-?not-?reply|bounces?|notifications?)(?:[+\-_.][^@]*)?@/;
 
-/** @param ownAddresses the addresses of all mailboxes, and the sender of the product's emails */
+/**
+ * @param sender empty if the email has no valid sender
+ * @param ownAddresses the addresses of all mailboxes, and the sender of the product's emails
+ */
 export function originOf(
   sender: string,
   headers: MailHeaders,
@@ -29,7 +32,8 @@ export function originOf(
   if (/^multipart\/report\b/.test(contentType) && contentType.includes('delivery-status')) {
     return 'delivery-report';
   }
-  if (MAIL_SERVER.test(sender)) return 'mail-server';
+  // Mail servers also leave the sender of their reports empty.
+  if (MAIL_SERVER.test(sender) || (sender === '' && isAutomatic(headers))) return 'mail-server';
   if (ownAddresses.has(sender)) return 'own';
   // Other reports are read receipts (RFC 8098), which some programs don't mark as automatic.
   const isReport = /^multipart\/report\b/.test(contentType);
