@@ -355,30 +355,6 @@ describe('the billing page', () => {
     ]);
   });
 
-  it('opens the editor with the client and the lines of a duplicated invoice', async () => {
-    const bodies: unknown[] = [];
-    server.use(
-      http.post('*/api/invoices', async ({ request }) => {
-        bodies.push(await request.json());
-        return HttpResponse.json(invoiceDetail({ id: 32, invoiceNumber: null, status: 'draft' }), {
-          status: 201,
-        });
-      }),
-    );
-    const { user } = await openPage();
-    await user.click(await screen.findByRole('button', { name: 'Actions for INV-2026-0031' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
-    const { clientName, clientEmail, lines } = invoiceDetail();
-    expect(await screen.findByLabelText('Client Name')).toHaveValue(clientName);
-    expect(screen.getByLabelText('Description of line 1')).toHaveValue(lines[0]?.description);
-    expect(screen.getByLabelText(/^Due Date/)).toHaveValue('');
-    await waitFor(() =>
-      expect(bodies).toEqual([
-        expect.objectContaining({ clientEmail, invoiceNumber: null, status: 'draft' }),
-      ]),
-    );
-  });
-
   it('uses a new idempotency key for each pause of reminders after a response was lost', async () => {
     const keys: (string | null)[] = [];
     server.use(
