@@ -157,7 +157,9 @@ function AuditFilters({ entity, actor, actorName, from, to, onChange }: AuditFil
         popupMatchSelectWidth={false}
         style={{ minWidth: 180 }}
         value={actor}
-        options={isListed ? users : [...users, { value: actor, label: actorName ?? 'Unknown user' }]}
+        options={
+          isListed ? users : [...users, { value: actor, label: actorName ?? 'Unknown user' }]
+        }
         onChange={(value: number | null | undefined) => onChange({ actor: value ?? null })}
       />
       <DatesFilter
