@@ -96,6 +96,23 @@ test.describe('invoices with lines', () => {
     await expect(page).toHaveURL(/\/billing\/\d+\/edit$/);
   });
 
+  test('duplicates an invoice as a draft with the same client and lines', async ({
+    page,
+    signedInAs,
+  }) => {
+    const client = uniqueName('Repeat');
+    await signedInAs('manager', '/billing');
+    await createInvoice(page, client);
+    await openInvoice(page, client);
+    const panel = page.getByRole('dialog').first();
+    await panel.getByRole('button', { name: /^Actions for/ }).click();
+    await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+    await expect(page.getByLabel('Client Name')).toHaveValue(client);
+    await expect(page.getByLabel('Description of line 1')).not.toHaveValue('');
+    await expect(page.getByText('All changes saved')).toBeVisible();
+    await expect(page).toHaveURL(/\/billing\/\d+\/edit$/);
+  });
+
   test('filters invoices by date and keeps the filter in the URL', async ({ page, signedInAs }) => {
     await signedInAs('viewer', '/billing');
     await page.getByRole('button', { name: 'Dates' }).click();

@@ -355,27 +355,17 @@ describe('the billing page', () => {
     ]);
   });
 
-  it('opens the editor with the client and the lines of a duplicated invoice', async () => {
-    const bodies: unknown[] = [];
+  it('says that reminders are paused for the client, and where to change it', async () => {
     server.use(
-      http.post('*/api/invoices', async ({ request }) => {
-        bodies.push(await request.json());
-        return HttpResponse.json(invoiceDetail({ id: 32, invoiceNumber: null, status: 'draft' }), {
-          status: 201,
-        });
-      }),
+      http.get('*/api/invoices/31', () =>
+        HttpResponse.json(invoiceDetail({ clientRemindersPaused: true, clientId: 7 })),
+      ),
     );
-    const { user } = await openPage();
-    await user.click(await screen.findByRole('button', { name: 'Actions for INV-2026-0031' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
-    const { clientName, clientEmail, lines } = invoiceDetail();
-    expect(await screen.findByLabelText('Client Name')).toHaveValue(clientName);
-    expect(screen.getByLabelText('Description of line 1')).toHaveValue(lines[0]?.description);
-    expect(screen.getByLabelText(/^Due Date/)).toHaveValue('');
-    await waitFor(() =>
-      expect(bodies).toEqual([
-        expect.objectContaining({ clientEmail, invoiceNumber: null, status: 'draft' }),
-      ]),
+    await openPage('/billing/31');
+    expect(await screen.findByText(/Reminders are paused for this client/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Change in Client' })).toHaveAttribute(
+      'href',
+      '/clients/7',
     );
   });
 

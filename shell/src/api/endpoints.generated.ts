@@ -2185,6 +2185,8 @@ export type InvoiceDetailDto = {
   creditedInvoiceNumber: string | null;
   /** Postal address of the client; null when it is unknown. */
   clientAddress: string | null;
+  /** No invoice of the client gets scheduled reminders. */
+  clientRemindersPaused: boolean;
   /** Display name of the person who created it; null once the account is deleted. */
   createdByName: string | null;
   issuer: InvoiceIssuerDto;
@@ -2455,6 +2457,12 @@ export type TimeOffSettingsDto = {
   personalDays: number;
   vacationDays: number;
   sickDays: number;
+  /** The first year on whose January 1 balances are renewed; null if they are not renewed. */
+  firstRenewalYear: number | null;
+  /** Unused days that a renewal keeps at most. */
+  personalCarryOverDays: number;
+  vacationCarryOverDays: number;
+  sickCarryOverDays: number;
   workingDays: number[];
   holidays: string[];
   /** 0 until the group is first saved. */
@@ -2575,6 +2583,14 @@ export type UpdateTimeOffSettingsDto = {
   personalDays: number;
   vacationDays: number;
   sickDays: number;
+  /** The first year on whose January 1 balances are renewed: next year at the earliest. Null stops renewals; without the field, they do not change. */
+  firstRenewalYear?: number | null;
+  /** Unused days that a renewal keeps at most; without the field, it does not change. */
+  personalCarryOverDays?: number;
+  /** Unused days that a renewal keeps at most; without the field, it does not change. */
+  vacationCarryOverDays?: number;
+  /** Unused days that a renewal keeps at most; without the field, it does not change. */
+  sickCarryOverDays?: number;
   workingDays: number[];
   holidays: string[];
 };
