@@ -338,6 +338,31 @@ describe('incoming helpdesk email', () => {
     await (await helpdesk.app.as('employee')).get('/api/mailboxes/held').expect(403);
   });
 
+  it('shows managers the text and attachments of a held email, and its original', async () => {
+    const sender = 'news@mail.blocked.example';
+    await saveSettings({ blockedSenders: ['blocked.example'] });
+    await helpdesk.receive({
+      from: sender,
+      text: 'Could someone call me?',
+      attachments: [{ filename: 'report.txt', content: 'All well.' }],
+    });
+    const [held] = await helpdesk.heldFrom(sender);
+    const path = `/api/mailboxes/held/${held.id}`;
+    expect((await helpdesk.manager.get(`${path}/content`).expect(200)).body).toEqual({
+      text: 'Could someone call me?',
+      attachments: [{ name: 'report.txt', size: 9 }],
+    });
+    const original = await helpdesk.manager.get(`${path}/original`).expect(200);
+    expect(original.headers['content-type']).toContain('message/rfc822');
+    expect(original.headers['content-disposition']).toBe(
+      `attachment; filename="email-${held.id}.eml"`,
+    );
+    await (await helpdesk.app.as('employee')).get(`${path}/content`).expect(403);
+    await helpdesk.manager.post(`${path}/discard`).send({}).expect(204);
+    await helpdesk.manager.get(`${path}/content`).expect(404);
+    await helpdesk.manager.get(`${path}/original`).expect(404);
+  });
+
   it('holds mail from blocked senders, mailing lists and its own addresses', async () => {
     const [blocked, list] = ['anyone@mail.blocked.example', helpdesk.newSender()];
     await saveSettings({ blockedSenders: ['blocked.example'] });

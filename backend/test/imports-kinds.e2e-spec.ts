@@ -333,6 +333,7 @@ describe('import of each kind of record', () => {
 
   describe.each(['csv', 'xlsx'] as const)('our own export as %s', (format) => {
     it.each([
+      ['clients', '/api/clients/export'],
       ['tickets', '/api/tickets/export'],
       ['invoices', '/api/invoices/export'],
       ['expenses', '/api/expenses/export'],

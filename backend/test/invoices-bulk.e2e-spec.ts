@@ -42,6 +42,26 @@ describe('POST /api/invoices/bulk', () => {
     ]);
   });
 
+  it('issues drafts in the order of the request and says why the others were not issued', async () => {
+    const [first, second] = [
+      await invoices.create({ status: 'draft' }),
+      await invoices.create({ status: 'draft' }),
+    ];
+    const issued = await invoices.create();
+    const body = { ids: [first.id, second.id, issued.id], action: 'issue' };
+    const results = await change(invoices.manager, body);
+    expect(results).toMatchObject([
+      { id: first.id, status: 200, record: { status: 'pending' } },
+      { id: second.id, status: 200, record: { status: 'pending' } },
+      { id: issued.id, status: 409, rule: 'invoices.not_draft' },
+    ]);
+    const [before, after] = [results[0], results[1]].map(({ record }) =>
+      Number(record.invoiceNumber.split('-').at(-1)),
+    );
+    expect(after).toBe(Number(before) + 1);
+    expect(await invoices.receiveMail()).toEqual([]);
+  });
+
   it('reminds of an invoice once a day', async () => {
     const { id } = await invoices.create();
     const results = [

@@ -56,7 +56,7 @@ describe('public page of an invoice', () => {
       .anonymous()
       .get(await invoices.sendForLink(id))
       .expect(200);
-    expect(page.text).toContain('2 day × 600.00, 7.5% off');
+    expect(page.text).toContain('2 days × 600.00, 7.5% off');
     expect(page.text).toContain('€1,110.00');
   });
 

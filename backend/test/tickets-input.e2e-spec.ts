@@ -27,6 +27,7 @@ const INVALID: [field: string, values: unknown[], sentence: RegExp][] = [
   ['assignedTo', ['Nobody At All'], /^There is no active member of staff called "Nobody At All"/],
   ['assignedTo', NOT_TEXT, /^Assigned to must be text\.$/],
   ['assignedTo', ['x'.repeat(402)], /at most 401 characters/],
+  ['cc', [['it@client.example', 'nobody']], /^Invalid email address: nobody$/],
   ['projectId', NOT_AN_ID, /^Project must be an ID/],
   ['projectId', [999_999], /^This project doesn't exist\. It may have been deleted\.$/],
   ['color', ['red'], /^There is no field named "color"\.$/],

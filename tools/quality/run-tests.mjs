@@ -11,8 +11,8 @@ import { hasChangedLibrary } from './changed-files.mjs';
 
 /**
  * Runs the tests of the project in the current folder and writes the report that `npm test` reads:
- * `node tools/quality/run-tests.mjs jest | api | node | journeys`. `TEST_GREP`, `TEST_FILES` and
- * `TEST_CHANGED` narrow the selection.
+ * `node tools/quality/run-tests.mjs jest | api | node | journeys [part of a test file's path ...]`.
+ * `TEST_GREP`, `TEST_FILES` and `TEST_CHANGED` narrow the selection, too.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const REPORTS = 'test-results';
@@ -22,7 +22,7 @@ const MS_PER_MINUTE = 60_000;
 const JOURNEY_PORTS = 4;
 
 const grep = process.env.TEST_GREP;
-const files = process.env.TEST_FILES?.split('\n') ?? [];
+const files = process.env.TEST_FILES?.split('\n') ?? process.argv.slice(3);
 
 /** @type {Record<string, () => Promise<boolean>>} */
 const RUNNERS = {

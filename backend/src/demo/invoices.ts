@@ -35,8 +35,8 @@ const SUBJECTS = [
   { description: 'Milestone 2: delivery', unit: null, isTaxed: false },
   { description: 'Support and maintenance, monthly', unit: 'month', isTaxed: false },
   { description: 'Consulting days', unit: 'day', isTaxed: false },
-  { description: 'Licenses and hosting, quarterly', unit: 'piece', isTaxed: true },
-  { description: 'Training for key users', unit: 'hour', isTaxed: false },
+  { description: 'Licenses and hosting, quarterly', unit: null, isTaxed: true },
+  { description: 'Training for key users', unit: null, isTaxed: false },
 ] as const;
 
 /** Days since the payment of each paid invoice: one per month, more in the last two. */

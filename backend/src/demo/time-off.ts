@@ -88,6 +88,7 @@ export function buildTimeOff(
       personalMinutes: remaining('personal'),
       vacationMinutes: remaining('vacation'),
       sickMinutes: remaining('sick'),
+      renewedYear: null,
     };
   });
   return { balances, ledger, requests };

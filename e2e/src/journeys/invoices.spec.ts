@@ -77,7 +77,7 @@ test.describe('invoices with lines', () => {
       .getByRole('button', { name: 'Mark as Paid' })
       .click();
     await expect(balance).toContainText('Balance due$0.00');
-    await expect(panel.getByRole('article')).toContainText('Total paid');
+    await expect(panel.getByRole('article')).toContainText('Credited-$100.00Balance due$0.00');
   });
 
   test('continues in the editor with the input of the quick form', async ({ page, signedInAs }) => {
@@ -93,6 +93,23 @@ test.describe('invoices with lines', () => {
     await expect(page.getByLabel('Client Name')).toHaveValue(client);
     await expect(page.getByLabel('Description of line 1')).toHaveValue('Workshop');
     await expect(page.getByLabel('Totals')).toContainText('$120.50');
+    await expect(page).toHaveURL(/\/billing\/\d+\/edit$/);
+  });
+
+  test('duplicates an invoice as a draft with the same client and lines', async ({
+    page,
+    signedInAs,
+  }) => {
+    const client = uniqueName('Repeat');
+    await signedInAs('manager', '/billing');
+    await createInvoice(page, client);
+    await openInvoice(page, client);
+    const panel = page.getByRole('dialog').first();
+    await panel.getByRole('button', { name: /^Actions for/ }).click();
+    await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+    await expect(page.getByLabel('Client Name')).toHaveValue(client);
+    await expect(page.getByLabel('Description of line 1')).not.toHaveValue('');
+    await expect(page.getByText('All changes saved')).toBeVisible();
     await expect(page).toHaveURL(/\/billing\/\d+\/edit$/);
   });
 

@@ -86,6 +86,9 @@ export function calendarDateIn(instant: Date, timeZone: string): CalendarDate {
   return calendar.format(instant);
 }
 
+/** The year of a calendar date. */
+export const yearOf = (date: CalendarDate): number => Number(date.slice(0, 4));
+
 /**
  * The date `days` days later; earlier for a negative number.
  *

@@ -201,6 +201,10 @@ describe('formatLinePrice', () => {
     ['1.5000', 'days', '820.0000', '10.000', '1.5 days × 820.00, 10% off'],
     ['1.0000', null, '1250.0000', '0.000', '1 × 1,250.00'],
     ['3.0000', 'pieces', '0.3330', null, '3 pieces × 0.333'],
+    ['10.0000', 'hour', '95.0000', null, '10 hours × 95.00'],
+    ['0.5000', 'day', '820.0000', null, '0.5 days × 820.00'],
+    ['1.0000', 'month', '800.0000', null, '1 month × 800.00'],
+    ['2.0000', 'kg', '3.0000', null, '2 kg × 3.00'],
   ])('writes the price of %s %s at %s', (quantity, unit, unitPrice, discountPercent, text) => {
     expect(formatLinePrice({ quantity, unit, unitPrice, discountPercent })).toBe(text);
   });

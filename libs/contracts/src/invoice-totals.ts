@@ -126,12 +126,29 @@ export const taxKey = ({ category, percent }: Pick<TaxTotal, 'category' | 'perce
 const sumOfCents = (amounts: readonly string[]): bigint =>
   amounts.reduce((sum, amount) => sum + toCents(amount), 0n);
 
+/** The units that the editor suggests. */
+const PLURAL_UNITS: Readonly<Record<string, string>> = {
+  piece: 'pieces',
+  hour: 'hours',
+  day: 'days',
+  week: 'weeks',
+  month: 'months',
+  year: 'years',
+  kilometre: 'kilometres',
+  kilometer: 'kilometers',
+};
+
+/** A common unit in the plural for a quantity other than 1; other units as entered. */
+const lineUnit = (unit: string, quantity: string): string =>
+  quantity === '1' ? unit : (PLURAL_UNITS[unit] ?? unit);
+
 /** Such as `1.5 days × 820.00, 10% off`. */
 export function formatLinePrice(
   { quantity, unit, unitPrice, discountPercent }: LinePrice & { unit: string | null },
   currency?: string,
 ): string {
-  const count = [trimDecimal(quantity), unit].filter(Boolean).join(' ');
+  const number = trimDecimal(quantity);
+  const count = [number, unit && lineUnit(unit, number)].filter(Boolean).join(' ');
   const discount = trimDecimal(discountPercent ?? '0');
   return `${count} × ${formatPrice(unitPrice, currency)}${discount === '0' ? '' : `, ${discount}% off`}`;
 }

@@ -1,4 +1,4 @@
-import { addDays, DAYS_PER_WEEK, daysBetween } from './calendar-date';
+import { addDays, DAYS_PER_WEEK, daysBetween, yearOf } from './calendar-date';
 import type { RecurrenceUnit } from './statuses';
 
 /** When a recurring invoice creates invoices (docs/domain/recurring-invoices.md#schedule). */
@@ -62,7 +62,6 @@ export function addMonths(date: string, months: number): string | null {
 }
 
 /** Months since the year 0. */
-const monthNumber = (date: string): number =>
-  Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
+const monthNumber = (date: string): number => yearOf(date) * 12 + Number(date.slice(5, 7)) - 1;
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');

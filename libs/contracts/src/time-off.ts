@@ -1,4 +1,4 @@
-import { DAY_MS, DAYS_PER_WEEK } from './calendar-date';
+import { DAY_MS, DAYS_PER_WEEK, yearOf } from './calendar-date';
 import { HOURS_PER_DAY, MINUTES_PER_DAY } from './limits';
 import type { TimeOffStatus, TimeOffType } from './statuses';
 import { displayNameOf } from './users';
@@ -53,7 +53,7 @@ const YEARS_AHEAD = 10;
  * (docs/domain/time-off.md#dates).
  */
 export function timeOffPeriod(today: string): { firstDate: string; lastDate: string } {
-  const year = Number(today.slice(0, 4));
+  const year = yearOf(today);
   return { firstDate: `${year - 1}-01-01`, lastDate: `${year + YEARS_AHEAD}-12-31` };
 }
 

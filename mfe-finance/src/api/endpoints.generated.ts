@@ -1861,6 +1861,8 @@ export type InvoiceDetailDto = {
   creditedInvoiceNumber: string | null;
   /** Postal address of the client; null when it is unknown. */
   clientAddress: string | null;
+  /** No invoice of the client gets scheduled reminders. */
+  clientRemindersPaused: boolean;
   /** Display name of the person who created it; null once the account is deleted. */
   createdByName: string | null;
   issuer: InvoiceIssuerDto;
@@ -1874,10 +1876,10 @@ export type BulkInvoiceResultDto = {
   message?: string;
   record?: InvoiceDetailDto;
 };
-export type BulkInvoiceAction = 'send' | 'remind' | 'pay';
+export type BulkInvoiceAction = 'issue' | 'send' | 'remind' | 'pay';
 export type BulkInvoicesDto = {
   ids: number[];
-  /** `send` emails invoices that were not sent yet, `remind` those without a reminder in the last 24 hours, `pay` records a payment of the balance due. */
+  /** `issue` issues drafts, `send` emails invoices that were not sent yet, `remind` those without a reminder in the last 24 hours, `pay` records a payment of the balance due. */
   action: BulkInvoiceAction;
   /** For `pay`; today by default. */
   paidDate?: string;

@@ -42,7 +42,12 @@ import { useLazyGetInvoiceQuery, useListInvoicesQuery } from '../api/invoices-ap
 import { AgingCard } from './aging-card';
 import { BillingFilters, type BillingFilterValues, STATUS_FILTERS } from './billing-filters';
 import { BillingTiles } from './billing-tiles';
-import { type InvoiceAction, isReminderPause, useReminderPause } from './invoice-actions';
+import {
+  type InvoiceAction,
+  isReminderPause,
+  useDuplicate,
+  useReminderPause,
+} from './invoice-actions';
 import type { InvoiceDecision } from './invoice-dialogs';
 import { InvoicesTable, useInvoiceColumns } from './invoices-table';
 
@@ -132,6 +137,7 @@ function Billing() {
   const [exportsPayments, setExportsPayments] = useState(false);
   const [decision, setDecision] = useKeyedState<InvoiceDecision | null>(openInvoice, null);
   const changeReminders = useReminderPause();
+  const duplicate = useDuplicate();
   const [readInvoice] = useLazyGetInvoiceQuery();
   const create = rightView(useRight('invoice.create'));
   const { client, recurring, ...others } = filters;
@@ -158,6 +164,7 @@ function Billing() {
 
   const act = (invoice: InvoiceDto, action: InvoiceAction): void => {
     if (action === 'update') void edit(invoice);
+    else if (action === 'duplicate') void duplicate(invoice);
     else if (isReminderPause(action)) void changeReminders(invoice, action);
     else setDecision({ invoice, action });
   };
@@ -168,7 +175,7 @@ function Billing() {
       onClose={() => setDecision(null)}
       onDeleted={() => {
         setDecision(null);
-        if (openInvoice) go('/billing', {}, 'replace');
+        if (openInvoice === String(decision?.invoice.id)) go('/billing', {}, 'replace');
       }}
     />
   );

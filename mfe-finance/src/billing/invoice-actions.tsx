@@ -5,6 +5,7 @@ import {
   CaretRightOutlined,
   CheckOutlined,
   CloseOutlined,
+  CopyOutlined,
   DeleteOutlined,
   DollarOutlined,
   DownloadOutlined,
@@ -26,13 +27,19 @@ import {
   useDownload,
   useRight,
 } from '@atrium/web-kit';
+import { useNavigate } from 'react-router-dom';
 import type { InvoiceDto } from '../api/endpoints.generated';
 import {
+  useLazyGetInvoiceQuery,
   usePauseInvoiceRemindersMutation,
   useResumeInvoiceRemindersMutation,
 } from '../api/invoices-api';
+import { editorLineOf } from './editor/editor-lines';
 
 export type ReminderPause = 'pauseReminders' | 'resumeReminders';
+
+/** Actions that create another record, so they need a right instead of an ability. */
+export type CopyingAction = 'duplicate' | 'recur';
 
 export type InvoiceAction =
   | 'update'
@@ -44,7 +51,7 @@ export type InvoiceAction =
   | 'pay'
   | 'refund'
   | 'credit'
-  | 'recur'
+  | CopyingAction
   | 'cancel'
   | 'delete';
 
@@ -61,6 +68,7 @@ const ACTIONS: readonly (Pick<MenuAction, 'label' | 'icon' | 'danger'> & {
   { key: 'pay', label: 'Mark as Paid', icon: <CheckOutlined /> },
   { key: 'refund', label: 'Record Refund', icon: <UndoOutlined /> },
   { key: 'credit', label: 'Create Credit Note', icon: <WalletOutlined /> },
+  { key: 'duplicate', label: 'Duplicate', icon: <CopyOutlined /> },
   { key: 'recur', label: 'Make Recurring', icon: <ReloadOutlined /> },
   { key: 'cancel', label: 'Cancel Invoice', icon: <CloseOutlined /> },
   { key: 'delete', label: 'Delete', icon: <DeleteOutlined />, danger: true },
@@ -75,7 +83,7 @@ const DOWNLOAD = {
 /** The ability that allows an action. */
 export const abilityOf = (
   { abilities }: InvoiceDto,
-  action: Exclude<InvoiceAction, 'recur'>,
+  action: Exclude<InvoiceAction, CopyingAction>,
 ): Ability => {
   if (action === 'payment') return abilities.pay;
   return abilities[isReminderPause(action) ? 'remind' : action];
@@ -93,10 +101,10 @@ export function actionsFor({
   abilities,
 }: InvoiceDto): readonly InvoiceAction[] {
   if (kind === 'credit-note') return ['send'];
-  if (status === 'draft') return ['update', 'issue', 'recur', 'delete'];
-  if (status === 'cancelled') return ['recur', 'delete'];
+  if (status === 'draft') return ['update', 'issue', 'duplicate', 'recur', 'delete'];
+  if (status === 'cancelled') return ['duplicate', 'recur', 'delete'];
   const refund: InvoiceAction[] = abilities.refund === true ? ['refund'] : [];
-  if (status === 'paid') return ['send', ...refund, 'credit', 'recur'];
+  if (status === 'paid') return ['send', ...refund, 'credit', 'duplicate', 'recur'];
   return [
     'update',
     'send',
@@ -106,6 +114,7 @@ export function actionsFor({
     'pay',
     ...refund,
     'credit',
+    'duplicate',
     'recur',
     'cancel',
     'delete',
@@ -133,13 +142,19 @@ export function InvoiceActionsMenu({
   onAct,
 }: InvoiceActionsMenuProps) {
   const available = actionsFor(invoice);
-  const recur = rightView(useRight('recurring_invoice.manage'));
+  const copying = {
+    duplicate: rightView(useRight('invoice.create')),
+    recur: rightView(useRight('recurring_invoice.manage')),
+  };
   const actions = [
     ...(onDownload ? [{ ...DOWNLOAD, onSelect: onDownload }] : []),
     ...ACTIONS.filter(({ key }) => available.includes(key) && !excluded.includes(key)).map(
       (action) => ({
         ...action,
-        ability: action.key === 'recur' ? recur : abilityView(abilityOf(invoice, action.key)),
+        ability:
+          action.key === 'duplicate' || action.key === 'recur'
+            ? copying[action.key]
+            : abilityView(abilityOf(invoice, action.key)),
         onSelect: () => onAct(action.key),
       }),
     ),
@@ -179,6 +194,26 @@ export function useReminderPause() {
     }
   };
   return change;
+}
+
+/** Opens the editor with a copy of an invoice, without its number and dates. */
+export function useDuplicate() {
+  const [readInvoice] = useLazyGetInvoiceQuery();
+  const navigate = useNavigate();
+  return async ({ id }: Pick<InvoiceDto, 'id'>): Promise<void> => {
+    try {
+      const invoice = await readInvoice({ id }).unwrap();
+      const { clientName, clientEmail, projectId, description, terms } = invoice;
+      const fields = { clientName, clientEmail, projectId, description, terms };
+      const entered = { fields, lines: invoice.lines.map(editorLineOf) };
+      await navigate('/billing/new', { state: { entered } });
+    } catch (error) {
+      toast.destructive({
+        title: "Couldn't duplicate the invoice",
+        description: errorMessage(error, 'Please try again.'),
+      });
+    }
+  };
 }
 
 /** Downloads the PDF of an invoice. A failure shows a toast. */

@@ -15,6 +15,7 @@ const { sent, open } = setUpBulkBar({
       currency: 'EUR',
       balanceDue: '7.00',
     }),
+    listedInvoice({ id: 30, invoiceNumber: null, status: 'draft', balanceDue: '500.00' }),
   ],
   rejection: { status: 409, message: 'This invoice was already sent.' },
   renderBar: (selection, rows) => <InvoiceBulkBar selection={selection} rows={rows} />,
@@ -23,17 +24,32 @@ const { sent, open } = setUpBulkBar({
 it('sends the selected invoices and shows why one was rejected', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Send' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Send 3 invoices?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Send 4 invoices?' });
   await user.click(within(dialog).getByRole('button', { name: 'Send' }));
   expect(await screen.findByText('1 invoice not changed')).toBeVisible();
   expect(screen.getByText('INV-2026-0032').closest('li')).toHaveTextContent(
     'INV-2026-0032: This invoice was already sent.',
   );
-  expect(sent).toEqual([{ ids: [31, 32, 33], action: 'send' }]);
+  expect(sent).toEqual([{ ids: [30, 31, 32, 33], action: 'send' }]);
   await waitFor(() => expect(toastStore.read()?.title).toBe('1 invoice sent'));
 });
 
-it('shows the total of each currency before invoices are marked as paid', async () => {
+it('issues the oldest draft first', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Issue' }));
+  await user.click(await screen.findByRole('button', { name: 'Issue Invoices' }));
+  await waitFor(() => expect(sent).toEqual([{ ids: [30, 31, 32, 33], action: 'issue' }]));
+});
+
+it('says for how many invoices reminders were sent', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Send Reminders' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Send reminders for 4 invoices?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Send Reminders' }));
+  await waitFor(() => expect(toastStore.read()?.title).toBe('Reminders sent for 1 invoice'));
+});
+
+it('shows the total of each currency, without drafts, before invoices are marked as paid', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Mark as Paid' }));
   expect(await screen.findByText(/Payments totaling \$120\.30 and €7\.00 /)).toBeVisible();

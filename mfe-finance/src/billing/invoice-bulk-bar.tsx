@@ -10,7 +10,18 @@ import { invoiceName } from './invoice-actions';
 
 type BulkAction = BulkInvoicesDto['action'];
 
-const DONE_LABELS = { send: 'sent', remind: 'reminded of', pay: 'marked as paid' } as const;
+const DONE_LABELS = {
+  issue: 'issued',
+  send: 'sent',
+  remind: (invoices: string) => `Reminders sent for ${invoices}`,
+  pay: 'marked as paid',
+} as const;
+
+interface BulkDecision {
+  action: BulkAction;
+  /** As they were selected: a changed invoice can leave the list while the dialog is open. */
+  invoices: readonly InvoiceDto[];
+}
 
 interface InvoiceBulkBarProps {
   selection: RowSelection;
@@ -19,10 +30,12 @@ interface InvoiceBulkBarProps {
 
 /** Changes the selected invoices together (docs/domain/invoices.md#bulk-actions). */
 export function InvoiceBulkBar({ selection, rows }: InvoiceBulkBarProps) {
-  const [action, setAction] = useState<BulkAction>();
+  const [decision, setDecision] = useState<BulkDecision>();
   const [changeInvoices] = useChangeInvoicesMutation();
   const canPay = rightView(useRight('invoice.settle'));
-  const selectedInvoices = rows.filter(({ id }) => selection.selected.has(id));
+  const decide = (action: BulkAction) =>
+    setDecision({ action, invoices: rows.filter(({ id }) => selection.selected.has(id)) });
+  const { action, invoices: selectedInvoices = [] } = decision ?? {};
   const total = totalDue(selectedInvoices);
 
   const { count, run, errorsDialog } = useBulkChange({
@@ -35,7 +48,11 @@ export function InvoiceBulkBar({ selection, rows }: InvoiceBulkBarProps) {
   });
 
   const change = (selectedAction: BulkAction): Promise<void> => {
-    const bulkInvoicesDto = { ids: selectedInvoices.map(({ id }) => id), action: selectedAction };
+    const bulkInvoicesDto = {
+      // Oldest first, so that drafts get their numbers in the order of their creation.
+      ids: selectedInvoices.map(({ id }) => id).sort((a, b) => a - b),
+      action: selectedAction,
+    };
     return run({
       done: DONE_LABELS[selectedAction],
       send: (key) => changeInvoices({ 'Idempotency-Key': key, bulkInvoicesDto }).unwrap(),
@@ -43,6 +60,11 @@ export function InvoiceBulkBar({ selection, rows }: InvoiceBulkBarProps) {
   };
 
   const confirmations: Record<BulkAction, { title: string; confirmLabel: string; text: string }> = {
+    issue: {
+      title: `Issue ${count(selectedInvoices.length)}?`,
+      confirmLabel: 'Issue Invoices',
+      text: 'Each draft gets the next invoice number. No email is sent.',
+    },
     send: {
       title: `Send ${count(selectedInvoices.length)}?`,
       confirmLabel: 'Send',
@@ -64,9 +86,10 @@ export function InvoiceBulkBar({ selection, rows }: InvoiceBulkBarProps) {
   return (
     <>
       <BulkBar selection={selection} noun="invoices">
-        <Button onClick={() => setAction('send')}>Send</Button>
-        <Button onClick={() => setAction('remind')}>Send Reminders</Button>
-        <Button ability={canPay} onClick={() => setAction('pay')}>
+        <Button onClick={() => decide('issue')}>Issue</Button>
+        <Button onClick={() => decide('send')}>Send</Button>
+        <Button onClick={() => decide('remind')}>Send Reminders</Button>
+        <Button ability={canPay} onClick={() => decide('pay')}>
           Mark as Paid
         </Button>
       </BulkBar>
@@ -75,7 +98,7 @@ export function InvoiceBulkBar({ selection, rows }: InvoiceBulkBarProps) {
           title={confirmation.title}
           confirmLabel={confirmation.confirmLabel}
           onConfirm={() => change(action)}
-          onClose={() => setAction(undefined)}
+          onClose={() => setDecision(undefined)}
         >
           <p>{confirmation.text}</p>
         </ConfirmDialog>
@@ -85,11 +108,18 @@ export function InvoiceBulkBar({ selection, rows }: InvoiceBulkBarProps) {
   );
 }
 
-/** Such as `$1,250.00`, or `$1,250.00 and €80.00` if the currencies differ. */
+/**
+ * What can be paid, such as `$1,250.00`, or `$1,250.00 and €80.00` if the currencies differ. Drafts
+ * can't be paid.
+ */
 function totalDue(invoices: readonly InvoiceDto[]): string {
   const totals = new Map<string, string>();
-  for (const { currency, balanceDue } of invoices) {
+  for (const { currency, balanceDue, status } of invoices) {
+    if (status !== 'pending' && status !== 'overdue') continue;
     totals.set(currency, addDecimals(totals.get(currency) ?? '0', balanceDue));
   }
-  return [...totals].map(([currency, total]) => formatMoney(total, { currency })).join(' and ');
+  const texts = [...totals].map(([currency, total]) => formatMoney(total, { currency }));
+  return texts.length > 0
+    ? texts.join(' and ')
+    : formatMoney('0', { currency: invoices[0]?.currency });
 }

@@ -24,7 +24,7 @@ import { useConfirmedVersion } from './use-confirmed-version';
 
 /** An invoice and the action that the user chose for it. */
 export interface InvoiceDecision {
-  action: Exclude<InvoiceAction, ReminderPause>;
+  action: Exclude<InvoiceAction, ReminderPause | 'duplicate'>;
   invoice: InvoiceDto;
 }
 

@@ -42,3 +42,22 @@ it('shows no tax for an invoice that is not subject to tax', () => {
   expect(screen.queryByText('Net')).toBeNull();
   expect(screen.queryByText(/Not subject to tax/)).toBeNull();
 });
+
+it.each([
+  [{ paidTotal: '80.00', balanceDue: '0.00' }, 'Balance due$0.00'],
+  [{ paidTotal: '100.00', balanceDue: '-20.00' }, 'Refund due$20.00'],
+])('shows what was credited on a paid invoice with %o', (fields, total) => {
+  show(
+    invoiceDetail({
+      status: 'paid',
+      paidDate: '2026-11-20',
+      amount: '100.00',
+      creditedTotal: '20.00',
+      ...fields,
+    }),
+  );
+  const paper = screen.getByRole('article');
+  expect(paper).toHaveTextContent('Credited-$20.00');
+  expect(paper).toHaveTextContent(total);
+  expect(paper).not.toHaveTextContent('Total paid');
+});

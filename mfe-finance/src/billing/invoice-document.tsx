@@ -32,11 +32,10 @@ const TITLES = {
 /** The invoice as it looks in print. */
 export function InvoiceDocument({ invoice }: { invoice: InvoiceDetailDto }) {
   const { issuer, invoiceNumber, amount, status, paidTotal, creditedTotal, balanceDue } = invoice;
+  const isRefundDue = balanceDue.startsWith('-');
   const title = TITLES[invoice.kind];
   const money = (value: string): string => formatMoney(value, { currency: issuer.currency });
   const sum = money(amount);
-  const isOpen = status === 'pending' || status === 'overdue';
-  const isSettledInPart = isOpen && balanceDue !== amount;
   return (
     <article
       className={styles.paper}
@@ -72,7 +71,7 @@ export function InvoiceDocument({ invoice }: { invoice: InvoiceDetailDto }) {
         <Details invoice={invoice} />
       </div>
       <Lines invoice={invoice} />
-      {isSettledInPart ? (
+      {hasBalanceRows(invoice) ? (
         <>
           <dl className={styles.settled}>
             <Detail label="Total" value={sum} />
@@ -82,8 +81,8 @@ export function InvoiceDocument({ invoice }: { invoice: InvoiceDetailDto }) {
             )}
           </dl>
           <div className={styles.total}>
-            <span>Balance due</span>
-            <span>{money(balanceDue)}</span>
+            <span>{isRefundDue ? 'Refund due' : 'Balance due'}</span>
+            <span>{money(balanceDue.replace(/^-/, ''))}</span>
           </div>
         </>
       ) : (
@@ -100,6 +99,13 @@ export function InvoiceDocument({ invoice }: { invoice: InvoiceDetailDto }) {
       )}
     </article>
   );
+}
+
+/** Whether the total alone doesn't say what was paid or credited. */
+function hasBalanceRows({ status, amount, creditedTotal, balanceDue }: InvoiceDetailDto): boolean {
+  if (status === 'pending' || status === 'overdue') return balanceDue !== amount;
+  if (status === 'paid') return !isZeroDecimal(creditedTotal);
+  return status === 'cancelled' && creditedTotal === amount && !isZeroDecimal(amount);
 }
 
 function Lines({ invoice }: { invoice: InvoiceDetailDto }) {

@@ -75,6 +75,7 @@ const formatIn = (currency: string): ActivityFormat => ({
   },
   sentences: {
     'invoice.create': () => 'created the invoice',
+    'invoice.issue': (changes) => <>issued the invoice: {changes}</>,
     'invoice.send': () => 'sent the invoice by email',
     'invoice.open': () => 'opened the invoice online',
     'invoice.remind': () => 'sent a reminder by email',
@@ -82,6 +83,10 @@ const formatIn = (currency: string): ActivityFormat => ({
     'invoice.resume_reminders': () => 'resumed the reminders',
     'invoice.revoke_link': () => 'turned off the link',
     'invoice.pay': (changes) => <>marked the invoice as paid: {changes}</>,
+    'invoice.record_payment': (changes) => <>recorded a payment: {changes}</>,
+    'invoice.record_refund': (changes) => <>recorded a refund: {changes}</>,
+    'invoice.reverse_payment': (changes) => <>reversed a payment: {changes}</>,
+    'invoice.credit': (changes) => <>created a credit note: {changes}</>,
     'invoice.cancel': (changes) => <>cancelled the invoice: {changes}</>,
     'invoice.overdue': (changes) => <>marked the invoice as overdue: {changes}</>,
   },

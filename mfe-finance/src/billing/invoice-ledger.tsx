@@ -77,8 +77,9 @@ function Payments({ invoice }: { invoice: InvoiceDetailDto }) {
               )}
             </div>
             <span className={styles.amount}>
-              {payment.kind === 'refund' && '−'}
-              {formatMoney(payment.amount, { currency: invoice.issuer.currency })}
+              {formatMoney(payment.kind === 'refund' ? `-${payment.amount}` : payment.amount, {
+                currency: invoice.issuer.currency,
+              })}
             </span>
             {!payment.reversedAt && (
               <Button

@@ -1,6 +1,10 @@
+import { useRowSelection } from '@atrium/ui-kit/data';
+import { renderWithUi } from '@atrium/ui-kit/testing';
 import { toastStore } from '@atrium/web-kit';
-import { screen, waitFor, within } from '@testing-library/react';
+import { testSession } from '@atrium/web-kit/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { useEffect, useState } from 'react';
 import { setUpBulkBar } from '../testing/bulk-bar';
 import { listedExpense, possibleDuplicate } from '../testing/expenses';
 import { ExpenseBulkBar } from './expense-bulk-bar';
@@ -72,4 +76,26 @@ it('explains to managers why they cannot mark expenses as paid', async () => {
     'aria-disabled',
     'true',
   );
+});
+
+it('keeps the question about expenses that leave the list in the meantime', async () => {
+  const expenses = [listedExpense({ id: 12 }), listedExpense({ id: 13 })];
+  function LeavingRows() {
+    const [rows, setRows] = useState(expenses);
+    const selection = useRowSelection(rows.map(({ id }) => id));
+    const { select } = selection;
+    useEffect(() => select([12, 13], true), [select]);
+    return (
+      <>
+        <button onClick={() => setRows([])}>Leave</button>
+        <ExpenseBulkBar selection={selection} rows={rows} />
+      </>
+    );
+  }
+  const { user } = await renderWithUi(<LeavingRows />, { session: testSession({ role: 'admin' }) });
+  await user.click(await screen.findByRole('button', { name: 'Approve' }));
+  const question = await screen.findByRole('dialog', { name: 'Approve 2 expenses?' });
+  fireEvent.click(screen.getByText('Leave'));
+  expect(question).toBeVisible();
+  expect(screen.getByRole('dialog', { name: 'Approve 2 expenses?' })).toBe(question);
 });

@@ -17,6 +17,12 @@ const DONE_LABELS = {
   delete: 'deleted',
 } as const satisfies Record<BulkAction, string>;
 
+interface BulkDecision {
+  action: BulkAction;
+  /** As they were selected: a changed expense can leave the list while the dialog is open. */
+  expenses: readonly ExpenseDto[];
+}
+
 interface ExpenseBulkBarProps {
   selection: RowSelection;
   rows: readonly ExpenseDto[];
@@ -24,12 +30,14 @@ interface ExpenseBulkBarProps {
 
 /** Decides on or deletes the selected expenses together (docs/domain/expenses.md#bulk-actions). */
 export function ExpenseBulkBar({ selection, rows }: ExpenseBulkBarProps) {
-  const [action, setAction] = useState<BulkAction>();
+  const [decision, setDecision] = useState<BulkDecision>();
   const [changeExpenses] = useChangeExpensesMutation();
   const canDecide = rightView(useRight('expense.decide'));
   const canPay = rightView(useRight('expense.pay'));
   const { currency } = useCompanySettings();
-  const selectedExpenses = rows.filter(({ id }) => selection.selected.has(id));
+  const decide = (action: BulkAction) =>
+    setDecision({ action, expenses: rows.filter(({ id }) => selection.selected.has(id)) });
+  const { action, expenses: selectedExpenses = [] } = decision ?? {};
   const { count, run, errorsDialog } = useBulkChange({
     noun: 'expense',
     selection,
@@ -50,7 +58,7 @@ export function ExpenseBulkBar({ selection, rows }: ExpenseBulkBarProps) {
       send: (key) => changeExpenses({ 'Idempotency-Key': key, bulkExpensesDto }).unwrap(),
     });
   };
-  const close = () => setAction(undefined);
+  const close = () => setDecision(undefined);
 
   const total = fromCents(selectedExpenses.reduce((sum, { amount }) => sum + toCents(amount), 0n));
   const sum = `The total is ${formatMoney(total, { currency })}.`;
@@ -76,16 +84,16 @@ export function ExpenseBulkBar({ selection, rows }: ExpenseBulkBarProps) {
   return (
     <>
       <BulkBar selection={selection} noun="expenses">
-        <Button ability={canDecide} onClick={() => setAction('approve')}>
+        <Button ability={canDecide} onClick={() => decide('approve')}>
           Approve
         </Button>
-        <Button ability={canDecide} onClick={() => setAction('reject')}>
+        <Button ability={canDecide} onClick={() => decide('reject')}>
           Reject
         </Button>
-        <Button ability={canPay} onClick={() => setAction('pay')}>
+        <Button ability={canPay} onClick={() => decide('pay')}>
           Mark as Paid
         </Button>
-        <Button danger onClick={() => setAction('delete')}>
+        <Button danger onClick={() => decide('delete')}>
           Delete
         </Button>
       </BulkBar>

@@ -37,24 +37,34 @@ export const DeactivateDialog = ({
     onSubmit={onDeactivate}
     onClose={onClose}
   >
-    <p>
-      They&apos;ll be signed out everywhere immediately and can&apos;t sign in again. Their records
-      are kept. <OpenTickets assigneeIds={userIds} /> {children}
-    </p>
-    <NewAssigneeField userIds={userIds} />
+    <OpenTickets userIds={userIds}>{children}</OpenTickets>
   </FormDialog>
 );
 
-/** The number of tickets that would be reassigned; nothing until it is known. */
-function OpenTickets({ assigneeIds }: { assigneeIds: readonly number[] }) {
-  const { data: open } = useCountTicketsQuery({ assigneeIds, status: 'open' });
-  const { data: started } = useCountTicketsQuery({ assigneeIds, status: 'in-progress' });
-  if (!open || !started) return null;
-  const count = open.total + started.total;
-  if (count === 0) return 'They have no open tickets.';
-  const isCapped = open.totalCapped || started.totalCapped;
-  return `They have ${formatCappedCount({ count, isCapped })} open ${count === 1 ? 'ticket' : 'tickets'}.`;
+type OpenTicketsProps = Pick<DeactivateDialogProps, 'userIds' | 'children'>;
+
+/** Says how many tickets would be left, once it is known, and offers to reassign them. */
+function OpenTickets({ userIds, children }: OpenTicketsProps) {
+  const { data: open } = useCountTicketsQuery({ assigneeIds: userIds, status: 'open' });
+  const { data: started } = useCountTicketsQuery({ assigneeIds: userIds, status: 'in-progress' });
+  const isKnown = open !== undefined && started !== undefined;
+  const count = isKnown ? open.total + started.total : undefined;
+  const isCapped = isKnown && (open.totalCapped || started.totalCapped);
+  return (
+    <>
+      <p>
+        They&apos;ll be signed out everywhere immediately and can&apos;t sign in again. Their
+        records are kept. {count !== undefined && countText({ count, isCapped })} {children}
+      </p>
+      {count !== 0 && <NewAssigneeField userIds={userIds} />}
+    </>
+  );
 }
+
+const countText = ({ count, isCapped }: Parameters<typeof formatCappedCount>[0]): string =>
+  count === 0
+    ? 'They have no open tickets.'
+    : `They have ${formatCappedCount({ count, isCapped })} open ${count === 1 ? 'ticket' : 'tickets'}.`;
 
 /** Offers everyone but the deactivated users. */
 function NewAssigneeField({ userIds }: Pick<DeactivateDialogProps, 'userIds'>) {

@@ -273,9 +273,22 @@ describe('account actions', () => {
     expect(queries.map((query) => query.get('assigneeIds'))).toEqual(['12', '12']);
   });
 
+  it('offers no reassignment for a user without open tickets', async () => {
+    server.use(
+      http.get('*/api/tickets', () => HttpResponse.json([], { headers: { 'X-Total-Count': '0' } })),
+    );
+    const { user } = await openPage();
+    await user.click(await screen.findByRole('button', { name: 'Actions for Robin Hale' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Deactivate' }));
+    const dialog = await dialogTitled('Deactivate Robin Hale?');
+    expect(await within(dialog).findByText(/They have no open tickets\./)).toBeVisible();
+    expect(within(dialog).queryByRole('combobox')).not.toBeInTheDocument();
+  });
+
   it('reassigns the open tickets of a user who is deactivated to the chosen one', async () => {
     const bodies: unknown[] = [];
     server.use(
+      http.get('*/api/tickets', () => HttpResponse.json([], { headers: { 'X-Total-Count': '2' } })),
       http.get('*/api/users/directory', () =>
         HttpResponse.json([
           { id: 12, name: 'Robin Hale', department: null },
@@ -314,5 +327,32 @@ describe('account actions', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Password Reset Link' }));
     const dialog = await dialogTitled('Password Reset Link');
     expect(within(dialog).getByRole('textbox')).toHaveValue('https://atrium.example/reset');
+  });
+
+  it('creates a sign-in link to share, and says if the user signs in with a password', async () => {
+    server.use(
+      http.post(
+        '*/api/users/12/sign-in-link',
+        () =>
+          HttpResponse.json({ statusCode: 409, message: 'They use a password.' }, { status: 409 }),
+        { once: true },
+      ),
+      http.post('*/api/users/12/sign-in-link', () =>
+        HttpResponse.json(
+          { signInUrl: 'https://atrium.example/link', expiresAt: '2026-11-21T10:00:00Z' },
+          { status: 201 },
+        ),
+      ),
+    );
+    const { user } = await openPage();
+    const choose = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Actions for Robin Hale' }));
+      await user.click(await screen.findByRole('menuitem', { name: 'Sign-In Link' }));
+    };
+    await choose();
+    await waitFor(() => expect(toastStore.read()?.description).toBe('They use a password.'));
+    await choose();
+    const dialog = await dialogTitled('Sign-In Link');
+    expect(within(dialog).getByRole('textbox')).toHaveValue('https://atrium.example/link');
   });
 });

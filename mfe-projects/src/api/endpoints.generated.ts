@@ -304,6 +304,19 @@ const injectedRtkApi = api.injectEndpoints({
     getClientSummary: build.query<GetClientSummaryApiResponse, GetClientSummaryApiArg>({
       query: () => ({ url: `/api/clients/summary` }),
     }),
+    exportClients: build.query<ExportClientsApiResponse, ExportClientsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/clients/export`,
+        params: {
+          search: queryArg.search,
+          status: queryArg.status,
+          createdFrom: queryArg.createdFrom,
+          createdTo: queryArg.createdTo,
+          sort: queryArg.sort,
+          format: queryArg.format,
+        },
+      }),
+    }),
     getClient: build.query<GetClientApiResponse, GetClientApiArg>({
       query: (queryArg) => ({
         url: `/api/clients/${encodeURIComponent(String(queryArg.id))}`,
@@ -1037,6 +1050,21 @@ export type CreateClientApiArg = {
 };
 export type GetClientSummaryApiResponse = /** status 200  */ ClientSummaryDto;
 export type GetClientSummaryApiArg = void;
+export type ExportClientsApiResponse =
+  /** status 200 The file. Each user can have one export at a time. */ Blob;
+export type ExportClientsApiArg = {
+  /** Words or prefixes of words. A row must match all of them. Example: `harbour`. */
+  search?: string | null;
+  status?: ClientStatus;
+  /** Example: `2026-01-01`. */
+  createdFrom?: string;
+  /** Example: `2026-12-31`. */
+  createdTo?: string;
+  /** A leading minus sorts in descending order. Default: newest first. */
+  sort?: ClientSort;
+  /** CSV (RFC 4180, UTF-8) by default. */
+  format?: ExportFormat;
+};
 export type GetClientApiResponse = /** status 200  */ ClientDetailDto;
 export type GetClientApiArg = {
   /** The `id` of the record. */
@@ -2791,6 +2819,8 @@ export const {
   useCreateClientMutation,
   useGetClientSummaryQuery,
   useLazyGetClientSummaryQuery,
+  useExportClientsQuery,
+  useLazyExportClientsQuery,
   useGetClientQuery,
   useLazyGetClientQuery,
   useUpdateClientMutation,

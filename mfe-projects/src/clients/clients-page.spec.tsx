@@ -54,6 +54,25 @@ describe('ClientsPage', () => {
     expect(within(card).getAllByRole('listitem')).toHaveLength(1);
   });
 
+  it('exports all pages of the filtered list', async () => {
+    const exported: URLSearchParams[] = [];
+    server.use(
+      http.get('*/api/clients/export', ({ request }) => {
+        exported.push(new URL(request.url).searchParams);
+        return HttpResponse.json({ statusCode: 503, message: 'Not now.' }, { status: 503 });
+      }),
+    );
+    const { user } = await openPage('/clients?search=acme&status=active&page=2', 'employee');
+    await user.click(await screen.findByRole('button', { name: 'Export' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Excel' }));
+    await waitFor(() => expect(exported).toHaveLength(1));
+    expect(Object.fromEntries(exported[0] ?? [])).toEqual({
+      format: 'xlsx',
+      search: 'acme',
+      status: 'active',
+    });
+  });
+
   it('changes the status of the clients selected in the table', async () => {
     const sent: unknown[] = [];
     server.use(

@@ -9,6 +9,7 @@ import {
 } from '@atrium/ui-kit';
 import {
   DatesFilter,
+  ExportButton,
   lazyBulkBar,
   ListViewControls,
   SegmentedControl,
@@ -99,12 +100,9 @@ export function ClientsPage() {
     screen: 'clients',
     ...(layout === 'table' ? { columns } : CARDS_PER_PAGE),
   });
+  const listed = activeFilters({ search, status, sort, ...dates });
   const list = useListClientsQuery(
-    {
-      ...activeFilters({ search, status, sort, ...dates }),
-      page,
-      pageSize: listView.pageSize,
-    },
+    { ...listed, page, pageSize: listView.pageSize },
     { skip: !listView.isReady },
   );
 
@@ -169,6 +167,7 @@ export function ClientsPage() {
                 Import
               </CompactButton>
             )}
+            <ExportButton address="/api/clients/export" filters={listed} />
             {addClient}
           </>
         }

@@ -74,4 +74,17 @@ describe('CannedReplies', () => {
       { body, version: 2 },
     ]);
   });
+
+  it('shows the start of each text before the user inserts one', async () => {
+    server.use(respondWith(cannedReply()));
+    const { user, dialog } = await openReplies();
+    expect(await within(dialog).findByText('Thank you, {{client}}.')).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    await user.click(screen.getByRole('combobox', { name: 'Insert a canned reply' }));
+    await user.click(await screen.findByText('Thank you, {{client}}.'));
+    expect(await screen.findByRole('textbox', { name: 'Public reply' })).toHaveValue(
+      'Thank you, Northwind Ltd.',
+    );
+  });
 });

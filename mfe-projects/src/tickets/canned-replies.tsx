@@ -36,6 +36,11 @@ export function CannedReplies({ ticket, onInsert }: CannedRepliesProps) {
         isSearching={isLoading}
         notFoundContent={error ? "Couldn't load canned replies" : 'No canned replies yet'}
         options={data.map(({ id, title }) => ({ value: id, label: title }))}
+        optionRender={({ value }) => {
+          const reply = data.find(({ id }) => id === value);
+          return reply && <TitleAndExcerpt reply={reply} />;
+        }}
+        styles={{ popup: { root: { maxWidth: 380 } } }}
         onSelect={insert}
       />
       <Button type="text" onClick={() => setIsManaging(true)}>
@@ -45,6 +50,15 @@ export function CannedReplies({ ticket, onInsert }: CannedRepliesProps) {
     </div>
   );
 }
+
+/** The title, and as much of the text as fits on one line. */
+const TitleAndExcerpt = ({ reply: { title, body, isShared } }: { reply: CannedReplyDto }) => (
+  <>
+    {title}
+    {isShared && <span className={styles.hint}> · shared</span>}
+    <span className={styles.excerpt}>{body}</span>
+  </>
+);
 
 function ManageReplies({ onClose }: { onClose: () => void }) {
   const query = useListCannedRepliesQuery();
@@ -106,14 +120,14 @@ interface CannedReplyItemProps {
 }
 
 const CannedReplyItem = ({
-  reply: { title, isShared, abilities },
+  reply,
+  reply: { title, abilities },
   onEdit,
   onDelete,
 }: CannedReplyItemProps) => (
   <li>
     <span>
-      {title}
-      {isShared && <span className={styles.hint}> · shared</span>}
+      <TitleAndExcerpt reply={reply} />
     </span>
     <Button
       size="small"

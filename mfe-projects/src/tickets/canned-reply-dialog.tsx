@@ -69,10 +69,7 @@ function EditCannedReplyDialog({ reply, onClose }: EditCannedReplyDialogProps) {
   const [updateReply] = useUpdateCannedReplyMutation();
   const [listReplies] = useLazyListCannedRepliesQuery();
   const { opened, conflicts, save } = useVersionedEdit(reply, {
-    read: async () => {
-      const replies = await listReplies().unwrap();
-      return replies.find(({ id }) => id === reply.id) ?? reply;
-    },
+    read: async () => (await listReplies().unwrap()).find(({ id }) => id === reply.id),
     differences,
   });
 

@@ -61,6 +61,31 @@ describe('MessageForm', () => {
     expect(await screen.findByText('This will be emailed to ops@northwind.example.')).toBeVisible();
   });
 
+  it('names the people who replied since the user started a reply', async () => {
+    const first = ticketMessage({ authorId: 7 });
+    const note = ticketMessage({ id: 302, kind: 'note', authorId: 9, authorName: 'Kim Oda' });
+    const messages = [first];
+    server.use(http.get('*/api/tickets/42/messages', () => HttpResponse.json([...messages])));
+    const { user, store } = await openTicket();
+    const load = () => act(() => void store.dispatch(baseApi.util.invalidateTags(['Ticket'])));
+    const field = await screen.findByRole('textbox', { name: 'Public reply' });
+    await screen.findByText(first.body);
+    await user.type(field, 'Hello');
+    messages.push(note);
+    load();
+    expect(await screen.findByText('Kim Oda')).toBeVisible();
+    expect(screen.queryByText(/since you started writing/)).not.toBeInTheDocument();
+    messages.push(ticketMessage({ id: 303, authorId: 9, authorName: 'Lena Sato' }));
+    load();
+    expect(
+      await screen.findByText('Lena Sato has replied since you started writing.'),
+    ).toBeVisible();
+    await user.clear(field);
+    await waitFor(() =>
+      expect(screen.queryByText(/since you started writing/)).not.toBeInTheDocument(),
+    );
+  });
+
   it('says that a client whose data was erased receives nothing', async () => {
     state.ticket = { ...state.ticket, clientEmail: 'client-7@erased.invalid' };
     await openTicket();

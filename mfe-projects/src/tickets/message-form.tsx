@@ -9,6 +9,7 @@ import { useAddTicketMessageMutation } from '../api/tickets-api';
 import { CannedReplies } from './canned-replies';
 import { UnsentMessage, useMessageDraft } from './message-draft';
 import { MessageText } from './message-text';
+import { NewerMessages } from './newer-messages';
 import { ReplyAttachments } from './reply-attachments';
 import styles from './ticket-conversation.module.css';
 import { useAnnounceTyping } from './typing-indicator';
@@ -219,6 +220,7 @@ function AllowedMessageForm({ ticket }: { ticket: TicketDetailDto }) {
           {failure}
         </div>
       )}
+      <NewerMessages ticketId={ticket.id} isWriting={isReply && text.trim() !== ''} />
       <div className={styles.foot}>
         <span id={hintId} className={styles.hint}>
           {hintOf(kind, ticket.clientEmail, sendsEmail)}

@@ -24,25 +24,27 @@ export function ReplyAttachments({ attachments, onAdd, onRetry, onRemove }: Repl
               <span className={styles.attachment}>
                 {name} <span className={styles.hint}>{formatFileSize(size)}</span>
               </span>
-              {error ? (
-                <>
-                  <span className={styles.failure} role="alert">
-                    {error}
-                  </span>
-                  <Button size="small" aria-label={`Retry ${name}`} onClick={() => onRetry(key)}>
-                    Retry
-                  </Button>
-                </>
-              ) : (
-                id === undefined && <span className={styles.hint}>Uploading...</span>
-              )}
-              <Button
-                type="text"
-                size="small"
-                icon={<CloseOutlined />}
-                aria-label={`Remove ${name}`}
-                onClick={() => onRemove(key)}
-              />
+              <span className={styles.attachmentState}>
+                {error ? (
+                  <>
+                    <span className={styles.failure} role="alert">
+                      {error}
+                    </span>
+                    <Button size="small" aria-label={`Retry ${name}`} onClick={() => onRetry(key)}>
+                      Retry
+                    </Button>
+                  </>
+                ) : (
+                  id === undefined && <span className={styles.hint}>Uploading...</span>
+                )}
+                <Button
+                  type="text"
+                  size="small"
+                  icon={<CloseOutlined />}
+                  aria-label={`Remove ${name}`}
+                  onClick={() => onRemove(key)}
+                />
+              </span>
             </li>
           ))}
         </ul>

@@ -450,6 +450,16 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    getHeldMailContent: build.query<GetHeldMailContentApiResponse, GetHeldMailContentApiArg>({
+      query: (queryArg) => ({
+        url: `/api/mailboxes/held/${encodeURIComponent(String(queryArg.id))}/content`,
+      }),
+    }),
+    getHeldMailOriginal: build.query<GetHeldMailOriginalApiResponse, GetHeldMailOriginalApiArg>({
+      query: (queryArg) => ({
+        url: `/api/mailboxes/held/${encodeURIComponent(String(queryArg.id))}/original`,
+      }),
+    }),
     acceptHeldMail: build.mutation<AcceptHeldMailApiResponse, AcceptHeldMailApiArg>({
       query: (queryArg) => ({
         url: `/api/mailboxes/held/${encodeURIComponent(String(queryArg.id))}/accept`,
@@ -1188,6 +1198,16 @@ export type ListHeldMailsApiArg = {
   pageSize?: number;
   /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
+};
+export type GetHeldMailContentApiResponse = /** status 200  */ HeldMailContentDto;
+export type GetHeldMailContentApiArg = {
+  /** The `id` of the record. */
+  id: number;
+};
+export type GetHeldMailOriginalApiResponse = /** status 200  */ Blob;
+export type GetHeldMailOriginalApiArg = {
+  /** The `id` of the record. */
+  id: number;
 };
 export type AcceptHeldMailApiResponse = /** status 200  */ AcceptedMailDto;
 export type AcceptHeldMailApiArg = {
@@ -2165,6 +2185,8 @@ export type InvoiceDetailDto = {
   creditedInvoiceNumber: string | null;
   /** Postal address of the client; null when it is unknown. */
   clientAddress: string | null;
+  /** No invoice of the client gets scheduled reminders. */
+  clientRemindersPaused: boolean;
   /** Display name of the person who created it; null once the account is deleted. */
   createdByName: string | null;
   issuer: InvoiceIssuerDto;
@@ -2178,10 +2200,10 @@ export type BulkInvoiceResultDto = {
   message?: string;
   record?: InvoiceDetailDto;
 };
-export type BulkInvoiceAction = 'send' | 'remind' | 'pay';
+export type BulkInvoiceAction = 'issue' | 'send' | 'remind' | 'pay';
 export type BulkInvoicesDto = {
   ids: number[];
-  /** `send` emails invoices that were not sent yet, `remind` those without a reminder in the last 24 hours, `pay` records a payment of the balance due. */
+  /** `issue` issues drafts, `send` emails invoices that were not sent yet, `remind` those without a reminder in the last 24 hours, `pay` records a payment of the balance due. */
   action: BulkInvoiceAction;
   /** For `pay`; today by default. */
   paidDate?: string;
@@ -2435,6 +2457,12 @@ export type TimeOffSettingsDto = {
   personalDays: number;
   vacationDays: number;
   sickDays: number;
+  /** The first year on whose January 1 balances are renewed; null if they are not renewed. */
+  firstRenewalYear: number | null;
+  /** Unused days that a renewal keeps at most. */
+  personalCarryOverDays: number;
+  vacationCarryOverDays: number;
+  sickCarryOverDays: number;
   workingDays: number[];
   holidays: string[];
   /** 0 until the group is first saved. */
@@ -2555,6 +2583,14 @@ export type UpdateTimeOffSettingsDto = {
   personalDays: number;
   vacationDays: number;
   sickDays: number;
+  /** The first year on whose January 1 balances are renewed: next year at the earliest. Null stops renewals; without the field, they do not change. */
+  firstRenewalYear?: number | null;
+  /** Unused days that a renewal keeps at most; without the field, it does not change. */
+  personalCarryOverDays?: number;
+  /** Unused days that a renewal keeps at most; without the field, it does not change. */
+  vacationCarryOverDays?: number;
+  /** Unused days that a renewal keeps at most; without the field, it does not change. */
+  sickCarryOverDays?: number;
   workingDays: number[];
   holidays: string[];
 };
@@ -2699,6 +2735,16 @@ export type HeldMailDto = {
   reason: HeldMailReason;
   /** Why the email could not be processed. */
   lastError: string | null;
+};
+export type HeldMailAttachmentDto = {
+  name: string;
+  /** In bytes. */
+  size: number;
+};
+export type HeldMailContentDto = {
+  /** The text, up to 10,000 characters; null if the email can't be read. */
+  text: string | null;
+  attachments: HeldMailAttachmentDto[];
 };
 export type AcceptedMailDto = {
   /** The ticket that the email opened or was added to; null if it was not filed. */
@@ -3550,6 +3596,10 @@ export const {
   useCreateMailboxMutation,
   useListHeldMailsQuery,
   useLazyListHeldMailsQuery,
+  useGetHeldMailContentQuery,
+  useLazyGetHeldMailContentQuery,
+  useGetHeldMailOriginalQuery,
+  useLazyGetHeldMailOriginalQuery,
   useAcceptHeldMailMutation,
   useDiscardHeldMailMutation,
   useUpdateMailboxMutation,

@@ -1,3 +1,4 @@
+import { LIMITS } from '@atrium/contracts';
 import { Button, EmptyState, ListSkeleton, QueryContent, SidePanel } from '@atrium/ui-kit';
 import { errorMessage, useFailureToast } from '@atrium/web-kit';
 import { useState } from 'react';
@@ -11,9 +12,6 @@ import {
 
 /** Notifications shown at first, and added by each click on Show Older. */
 const PAGE_STEP = 20;
-
-/** Limit of the API. */
-const MAX_PAGE_SIZE = 500;
 
 export interface NotificationsPanelProps {
   open: boolean;
@@ -54,11 +52,11 @@ function Notifications({ onClose }: { onClose: () => void }) {
                 />
               ))}
             </ul>
-            {hasNext && pageSize < MAX_PAGE_SIZE && (
+            {hasNext && pageSize < LIMITS.pageSizeMax && (
               <Button
                 className={styles.more}
                 loading={query.isFetching}
-                onClick={() => setPageSize(Math.min(pageSize + PAGE_STEP, MAX_PAGE_SIZE))}
+                onClick={() => setPageSize(Math.min(pageSize + PAGE_STEP, LIMITS.pageSizeMax))}
               >
                 Show Older
               </Button>

@@ -95,6 +95,7 @@ export const {
   useListWebhookDeliveriesQuery,
   useResendWebhookDeliveryMutation,
   useListHeldMailsQuery,
+  useGetHeldMailContentQuery,
   useAcceptHeldMailMutation,
   useDiscardHeldMailMutation,
   useListImportsQuery,

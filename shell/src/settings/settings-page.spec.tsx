@@ -99,6 +99,37 @@ it('names the range of a service level target', async () => {
   expect(await screen.findByText('Enter a time from 1 min to 8,784 h.')).toBeVisible();
 });
 
+it('turns on the yearly renewal of balances from next January 1', async () => {
+  const { user } = await open('timeoff');
+  const renewal = await screen.findByRole('switch', { name: 'Renew Balances Every Year' });
+  expect(screen.queryByLabelText('Vacation Carry-Over')).not.toBeInTheDocument();
+  await user.click(renewal);
+  const carryOver = await screen.findByLabelText('Vacation Carry-Over');
+  await user.clear(carryOver);
+  await user.type(carryOver, '7.5');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toEqual([
+    'timeoff',
+    {
+      ...SETTINGS.timeoff,
+      firstRenewalYear: new Date().getUTCFullYear() + 1,
+      vacationCarryOverDays: 7.5,
+    },
+  ]);
+});
+
+it('keeps the first year of renewals that have begun', async () => {
+  settings = { ...SETTINGS, timeoff: { ...SETTINGS.timeoff, firstRenewalYear: 2020 } };
+  const { user } = await open('timeoff');
+  const vacation = await screen.findByLabelText('Vacation');
+  await user.clear(vacation);
+  await user.type(vacation, '20');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toEqual(['timeoff', { ...settings.timeoff, vacationDays: 20 }]);
+});
+
 it('keeps the hours of a weekday that is closed and opened again', async () => {
   const { user } = await open('helpdesk');
   const monday = await screen.findByRole('checkbox', { name: 'Monday' });

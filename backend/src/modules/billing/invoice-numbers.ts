@@ -153,6 +153,3 @@ const isTaken = (em: EntityManager, number: string): Promise<boolean> =>
  */
 export const invoiceNumber = (year: number, count: number, prefix: string): string =>
   `${prefix}-${year}-${String(count).padStart(4, '0')}`;
-
-/** The year of a calendar date, by which numbers are counted. */
-export const yearOf = (date: string): number => Number(date.slice(0, 4));

@@ -1,4 +1,4 @@
-import { INVOICE_LABELS, pick } from '@atrium/contracts';
+import { INVOICE_LABELS, pick, yearOf } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type Actor, assertAllowed, assertStatusAllows } from '../../platform/access';
@@ -22,7 +22,7 @@ import { Invoice } from './entities/invoice.entity';
 import { InvoiceDefaults } from './invoice-defaults';
 import { insertLines, InvoiceLines, lineFieldsOf, readLines, replaceLines } from './invoice-lines';
 import type { InvoiceRow } from './invoice-list';
-import { InvoiceNumbers, yearOf } from './invoice-numbers';
+import { InvoiceNumbers } from './invoice-numbers';
 import { InvoiceParties } from './invoice-parties';
 import { type InvoicePatch, InvoiceRecords } from './invoice-records';
 import { invoiceErrors } from './invoices.errors';

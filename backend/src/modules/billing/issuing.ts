@@ -1,3 +1,4 @@
+import { yearOf } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
@@ -5,7 +6,7 @@ import { InvoiceDocuments } from './documents/invoice-documents';
 import { Invoice } from './entities/invoice.entity';
 import { areSameLines, InvoiceLines, lineFieldsOf, readLines, replaceLines } from './invoice-lines';
 import type { InvoiceRow } from './invoice-list';
-import { InvoiceNumbers, yearOf } from './invoice-numbers';
+import { InvoiceNumbers } from './invoice-numbers';
 import { InvoiceParties } from './invoice-parties';
 import { InvoiceRecords } from './invoice-records';
 import { invoiceErrors } from './invoices.errors';

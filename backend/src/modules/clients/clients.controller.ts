@@ -11,12 +11,14 @@ import type { Response } from 'express';
 import { type Actor, CurrentActor, Policy } from '../../platform/access';
 import { ActivityEntryDto, ListHistoryQuery, RecordHistory } from '../../platform/audit';
 import { BulkChanges } from '../../platform/bulk';
+import { ApiExportResponse } from '../../platform/export';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
 import { SyncedListResponse } from '../../platform/http/changes-page';
 import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
 import { type Page, PagedResponse } from '../../platform/http/paging';
 import { IdParam } from '../../platform/http/validation';
 import { Idempotent } from '../../platform/idempotency';
+import { ClientExport } from './client-export';
 import { ClientMatching } from './client-matching';
 import { ClientMergeService } from './client-merge.service';
 import { clientHistory, ClientsReader } from './clients.reader';
@@ -25,6 +27,7 @@ import { ClientDetailDto, ClientListItemDto, ClientSummaryDto } from './dto/clie
 import { BulkClientResultDto, BulkClientsDto } from './dto/client-bulk.dto';
 import {
   CreateClientDto,
+  ExportClientsQuery,
   ListClientsQuery,
   MergeClientDto,
   UpdateClientDto,
@@ -41,6 +44,7 @@ export class ClientsController {
     private readonly merges: ClientMergeService,
     private readonly history: RecordHistory,
     private readonly bulk: BulkChanges,
+    private readonly exports: ClientExport,
   ) {}
 
   @Get()
@@ -68,6 +72,19 @@ export class ClientsController {
   @ApiErrors()
   summary(): Promise<ClientSummaryDto> {
     return this.reader.summary();
+  }
+
+  @Get('export')
+  @Policy('client.read')
+  @ApiOperation({
+    operationId: 'exportClients',
+    summary: 'Export the list of clients',
+    description: 'All rows of the list with the same filters and sort order.',
+  })
+  @ApiExportResponse()
+  @ApiErrors(400)
+  export(@Query() query: ExportClientsQuery, @Res() response: Response): Promise<void> {
+    return this.exports.send(response, query);
   }
 
   @Get(':id')

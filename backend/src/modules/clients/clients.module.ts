@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { PersonalData } from '../../platform/personal-data';
 import { SettingsModule } from '../settings';
+import { ClientExport } from './client-export';
 import { ClientFigures } from './client-figures';
 import { ClientImporter } from './client-importer';
 import { ClientLinks } from './client-links';
@@ -35,6 +36,7 @@ import { PERSONAL_TABLES } from './personal-data';
     ClientNotesService,
     ClientMergeService,
     ClientImporter,
+    ClientExport,
     NewClients,
   ],
   exports: [ClientLinks, ClientMatching, ClientsReader, ClientRecords, NewClients],

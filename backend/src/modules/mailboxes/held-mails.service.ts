@@ -1,4 +1,7 @@
+import { LIMITS } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
+import type { Response } from 'express';
+import type { Readable } from 'node:stream';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
@@ -6,10 +9,14 @@ import { Transactions } from '../../platform/database';
 import { listPage, type ListSource } from '../../platform/database/list-page';
 import { errors } from '../../platform/http/errors';
 import type { Page } from '../../platform/http/paging';
-import type { AcceptedMailDto, HeldMailDto } from './dto/mailbox.dto';
+import { FileStorage } from '../../platform/storage';
+import { cutText } from '../../platform/truncate';
+import type { AcceptedMailDto, HeldMailContentDto, HeldMailDto } from './dto/mailbox.dto';
 import type { ListHeldMailsQuery } from './dto/mailbox-input.dto';
 import { IncomingMail } from './entities/incoming-mail.entity';
 import { MailProcessor } from './incoming/mail-processor';
+import { parseMail } from './incoming/parse-mail';
+import { openMailSource, sendMailSource } from './mail-source';
 import { mailboxErrors } from './mailboxes.errors';
 
 const SOURCE: ListSource = {
@@ -31,6 +38,7 @@ export class HeldMailsService {
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly processor: MailProcessor,
+    private readonly storage: FileStorage,
     private readonly audit: AuditLog,
   ) {}
 
@@ -42,6 +50,35 @@ export class HeldMailsService {
       sort: { column: 'i.id', direction: 'DESC' },
       query,
     });
+  }
+
+  /**
+   * What the sender wrote, so that a manager can decide.
+   *
+   * @throws AppError 404 if it is not held, or its original was deleted
+   */
+  async content(id: number): Promise<HeldMailContentDto> {
+    const original = await this.openOriginal(id);
+    try {
+      const { text, files } = await parseMail(original);
+      return {
+        text: cutText(text, LIMITS.descriptionLength),
+        attachments: files.map(({ name, content }) => ({ name, size: content.length })),
+      };
+    } catch {
+      return { text: null, attachments: [] };
+    }
+  }
+
+  /** @throws AppError 404 if it is not held, or its original was deleted */
+  async sendOriginal(response: Response, id: number): Promise<void> {
+    await sendMailSource(response, await this.openOriginal(id), `email-${id}.eml`);
+  }
+
+  private async openOriginal(id: number): Promise<Readable> {
+    const mail = await this.dataSource.manager.findOneBy(IncomingMail, { id, status: 'held' });
+    if (!mail) throw errors.notFound('email');
+    return openMailSource(this.storage, mail.storageKey);
   }
 
   /**

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query, Res } from '@nestjs/common';
 import {
   ApiCreatedResponse,
   ApiNoContentResponse,
@@ -6,13 +6,20 @@ import {
   ApiOperation,
   ApiTags,
 } from '@nestjs/swagger';
+import type { Response } from 'express';
 import { type Actor, CurrentActor, Policy } from '../../platform/access';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
 import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
 import { type Page, PagedResponse } from '../../platform/http/paging';
 import { IdParam } from '../../platform/http/validation';
 import { Idempotent } from '../../platform/idempotency';
-import { AcceptedMailDto, HeldMailDto, MailboxDto, MailboxTestDto } from './dto/mailbox.dto';
+import {
+  AcceptedMailDto,
+  HeldMailContentDto,
+  HeldMailDto,
+  MailboxDto,
+  MailboxTestDto,
+} from './dto/mailbox.dto';
 import { CreateMailboxDto, ListHeldMailsQuery, UpdateMailboxDto } from './dto/mailbox-input.dto';
 import { HeldMailsService } from './held-mails.service';
 import { MailboxesService } from './mailboxes.service';
@@ -54,6 +61,32 @@ export class MailboxesController {
   @ApiErrors(400)
   listHeld(@Query() query: ListHeldMailsQuery): Promise<Page<HeldMailDto>> {
     return this.held.list(query);
+  }
+
+  @Get('held/:id/content')
+  @Policy('mail.review')
+  @ApiOperation({
+    operationId: 'getHeldMailContent',
+    summary: 'Read the text of a held email and the names of its attachments',
+  })
+  @ApiOkResponse({ type: HeldMailContentDto })
+  @ApiErrors(404)
+  heldContent(@IdParam() id: number): Promise<HeldMailContentDto> {
+    return this.held.content(id);
+  }
+
+  @Get('held/:id/original')
+  @Policy('mail.review')
+  @ApiOperation({
+    operationId: 'getHeldMailOriginal',
+    summary: 'Download a held email as it was received',
+  })
+  @ApiOkResponse({
+    content: { 'message/rfc822': { schema: { type: 'string', format: 'binary' } } },
+  })
+  @ApiErrors(404)
+  heldOriginal(@IdParam() id: number, @Res() response: Response): Promise<void> {
+    return this.held.sendOriginal(response, id);
   }
 
   @Post('held/:id/accept')

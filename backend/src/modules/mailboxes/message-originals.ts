@@ -1,13 +1,13 @@
 import { ticketNumber } from '@atrium/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Response } from 'express';
-import { pipeline } from 'node:stream/promises';
 import { DataSource, type EntityManager } from 'typeorm';
 import { errors } from '../../platform/http/errors';
-import { MAIL_HEADERS, sendMailPage } from '../../platform/mail';
-import { FileStorage, StoredFileNotFoundError } from '../../platform/storage';
+import { sendMailPage } from '../../platform/mail';
+import { FileStorage } from '../../platform/storage';
 import { TicketRecords } from '../tickets';
 import { sanitizeMailHtml } from './incoming/sanitize-mail-html';
+import { openMailSource, sendMailSource } from './mail-source';
 
 /** Sends received emails (docs/domain/helpdesk-mail.md#formatted-text). */
 @Injectable()
@@ -31,17 +31,8 @@ export class MessageOriginals implements OnModuleInit {
       [messageId, ticketId],
     );
     if (!mail) throw errors.notFound('original');
-    const content = await this.storage.get(mail.storageKey).catch((error: unknown) => {
-      if (error instanceof StoredFileNotFoundError) throw errors.notFound('original');
-      throw error;
-    });
-    response.set({
-      ...MAIL_HEADERS,
-      'Content-Type': 'message/rfc822',
-      'Content-Disposition': `attachment; filename="${ticketNumber(ticketId)}-${messageId}.eml"`,
-      'Content-Security-Policy': "sandbox; default-src 'none'",
-    });
-    await pipeline(content, response);
+    const content = await openMailSource(this.storage, mail.storageKey);
+    await sendMailSource(response, content, `${ticketNumber(ticketId)}-${messageId}.eml`);
   }
 
   /** @throws AppError 404 if the message has no formatting */

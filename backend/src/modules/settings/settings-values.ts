@@ -51,10 +51,19 @@ export interface SettingsValues {
     invoiceMail: MailTemplate;
   };
   timeoff: {
-    /** Starting balances, in days of eight hours (docs/domain/time-off.md#starting-balances). */
+    /** Days of new users and renewals, of eight hours (docs/domain/time-off.md#starting-balances). */
     personalDays: number;
     vacationDays: number;
     sickDays: number;
+    /**
+     * The first year on whose January 1 balances are renewed
+     * (docs/domain/time-off.md#yearly-renewal); null if they aren't.
+     */
+    firstRenewalYear: number | null;
+    /** Unused days that a renewal keeps at most. */
+    personalCarryOverDays: number;
+    vacationCarryOverDays: number;
+    sickCarryOverDays: number;
     /** 0 (Sunday) to 6 (Saturday). */
     workingDays: number[];
     /** `YYYY-MM-DD` */
@@ -144,6 +153,10 @@ export const DEFAULT_SETTINGS: SettingsValues = {
     personalDays: 5,
     vacationDays: 15,
     sickDays: 10,
+    firstRenewalYear: null,
+    personalCarryOverDays: 0,
+    vacationCarryOverDays: 5,
+    sickCarryOverDays: 0,
     workingDays: WORKING_DAYS,
     holidays: [],
   },

@@ -71,7 +71,7 @@ export class SettingsController {
   @Policy('settings.manage')
   @ApiOperation({
     operationId: 'updateTimeOffSettings',
-    summary: 'Update starting balances, working week and holidays',
+    summary: 'Update starting balances, yearly renewal, working week and holidays',
   })
   @ApiIfMatch()
   @ApiOkResponse({ type: TimeOffSettingsDto })

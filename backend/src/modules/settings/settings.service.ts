@@ -1,4 +1,4 @@
-import { missingEinvoiceFields } from '@atrium/contracts';
+import { missingEinvoiceFields, yearOf } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
@@ -18,13 +18,18 @@ import type {
   SignInSettingsDto,
   TimeOffSettingsDto,
 } from './dto/settings.dto';
-import type { UpdateCompanySettingsDto, UpdateFinanceSettingsDto } from './dto/settings-input.dto';
+import type {
+  UpdateCompanySettingsDto,
+  UpdateFinanceSettingsDto,
+  UpdateTimeOffSettingsDto,
+} from './dto/settings-input.dto';
 import { Setting } from './entities/setting.entity';
 import { logoUrlOf } from './logo/company-logo.service';
 import { lockGroup, writeGroup } from './setting-rows';
 import { Settings } from './settings';
 import { settingsErrors } from './settings.errors';
 import { type SettingsGroup, type SettingsValues, withDefaults } from './settings-values';
+import { Today } from './today';
 
 type Versioned<Values> = Values & { version: number };
 
@@ -38,6 +43,7 @@ export class SettingsService {
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
     private readonly settings: Settings,
+    private readonly today: Today,
     private readonly config: Config,
   ) {}
 
@@ -102,16 +108,27 @@ export class SettingsService {
     });
   }
 
-  /** Stores days in their order. @throws AppError 409 for a stale version */
+  /**
+   * Stores days in their order.
+   *
+   * @throws AppError 400 if renewals would start before next year, 409 for a stale version
+   */
   updateTimeOff(
     actor: Actor,
     version: number | undefined,
-    { workingDays, holidays, ...values }: SettingsValues['timeoff'],
+    { workingDays, holidays, ...values }: Omit<UpdateTimeOffSettingsDto, 'version'>,
   ): Promise<TimeOffSettingsDto> {
-    return this.update(actor, 'timeoff', version, {
-      ...values,
-      workingDays: workingDays.toSorted(),
-      holidays: holidays.toSorted(),
+    return this.change(actor, 'timeoff', version, async (em, before) => {
+      const { firstRenewalYear = null } = values;
+      if (firstRenewalYear !== null && firstRenewalYear !== before.firstRenewalYear) {
+        const nextYear = yearOf(await this.today.dateIn(em)) + 1;
+        if (firstRenewalYear < nextYear) throw earlyRenewal(nextYear);
+      }
+      return {
+        ...values,
+        workingDays: workingDays.toSorted(),
+        holidays: holidays.toSorted(),
+      };
     });
   }
 
@@ -261,4 +278,9 @@ const versioned = <Group extends SettingsGroup>(
 const incompleteCompany = (missing: readonly string[]) =>
   errors.invalid({
     einvoices: `E-invoices need more details of your company: ${missing.join(', ')}. Add them in the company settings.`,
+  });
+
+const earlyRenewal = (nextYear: number) =>
+  errors.invalid({
+    firstRenewalYear: `Balances can be renewed from January 1, ${nextYear} at the earliest.`,
   });

@@ -1,9 +1,10 @@
-import { MINUTES_PER_DAY, TIME_OFF_TYPES, type TimeOffType } from '@atrium/contracts';
+import { TIME_OFF_TYPES } from '@atrium/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Settings, type SettingsValues } from '../settings';
+import { Settings } from '../settings';
 import { UserHooks } from '../users';
 import { TimeOffBalance, TimeOffLedgerEntry } from './entities/time-off-ledger-entry.entity';
+import { minutesOfDays } from './rules/time-off-movements';
 
 /** Grants new users their starting balances (docs/domain/time-off.md#starting-balances). */
 @Injectable()
@@ -32,7 +33,7 @@ export async function grantStartingBalances(
   userId: number,
   actorId: number | null,
 ): Promise<void> {
-  const minutes = startingMinutes(await settings.getIn(em, 'timeoff'));
+  const minutes = minutesOfDays(await settings.getIn(em, 'timeoff'));
   await em.insert(
     TimeOffLedgerEntry,
     TIME_OFF_TYPES.map((type) => ({
@@ -51,13 +52,3 @@ export async function grantStartingBalances(
     sickMinutes: minutes.sick,
   });
 }
-
-const startingMinutes = ({
-  personalDays,
-  vacationDays,
-  sickDays,
-}: SettingsValues['timeoff']): Record<TimeOffType, number> => ({
-  personal: Math.round(personalDays * MINUTES_PER_DAY),
-  vacation: Math.round(vacationDays * MINUTES_PER_DAY),
-  sick: Math.round(sickDays * MINUTES_PER_DAY),
-});

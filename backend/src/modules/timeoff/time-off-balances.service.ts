@@ -183,7 +183,7 @@ const numbersOf = (row: DriverBalanceRow): BalanceRow => ({
   version: Number(row.version),
 });
 
-const daysOf = ({ personal, vacation, sick }: BalanceMinutes): TimeOffDaysDto => ({
+export const daysOf = ({ personal, vacation, sick }: BalanceMinutes): TimeOffDaysDto => ({
   personalDays: minutesToDays(personal),
   vacationDays: minutesToDays(vacation),
   sickDays: minutesToDays(sick),
@@ -237,7 +237,7 @@ export async function balanceHistory(
   return {
     entity: 'time_off_balance',
     entityId: userId,
-    actions: ['time_off_balance.update'],
+    actions: ['time_off_balance.update', 'time_off_balance.renew'],
     fields: keysOf(BALANCE_HISTORY_LABELS),
   };
 }

@@ -8,8 +8,10 @@ import type { BalanceMinutes, Movement } from './rules/time-off-movements';
 /** The fields of a ledger entry besides its minutes. */
 interface EntryFields {
   requestId?: number;
+  /** For movements without their own. */
   note?: string | null;
-  actorId: number;
+  /** Null for the system. */
+  actorId: number | null;
 }
 
 /** A SUM is a decimal string. */
@@ -70,10 +72,10 @@ export class TimeOffLedger {
       await em.insert(
         TimeOffLedgerEntry,
         movements.map((movement) => ({
+          note,
           ...movement,
           userId,
           requestId: requestId ?? null,
-          note,
           actorId,
         })),
       );

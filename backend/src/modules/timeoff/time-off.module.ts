@@ -14,6 +14,7 @@ import { TimeOffContextReader } from './time-off-context.reader';
 import { TimeOffLedger } from './time-off-ledger';
 import { TimeOffNotifications } from './time-off-notifications';
 import { TimeOffRequestsService } from './time-off-requests.service';
+import { YearlyRenewals } from './yearly-renewals';
 
 @Module({
   imports: [SettingsModule, UsersModule],
@@ -28,6 +29,7 @@ import { TimeOffRequestsService } from './time-off-requests.service';
     TimeOffNotifications,
     TimeOffReader,
     TimeOffRequestsService,
+    YearlyRenewals,
   ],
   exports: [TeamCalendarReader, TimeOffReader],
 })

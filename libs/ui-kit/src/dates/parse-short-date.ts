@@ -5,6 +5,7 @@ import {
   DAYS_PER_WEEK,
   monthNamed,
   utcMidnight,
+  yearOf,
 } from '@atrium/contracts';
 
 const RELATIVE_DAYS: Record<string, number> = { yesterday: -1, today: 0, tomorrow: 1 };
@@ -41,7 +42,7 @@ function parseDayAndMonth(text: string, today: CalendarDate): CalendarDate | und
   const day = parts?.[1] ?? parts?.[4];
   const month = name && monthNamed(name);
   if (!day || !month) return undefined;
-  const thisYear = Number(today.slice(0, 4));
+  const thisYear = yearOf(today);
   const dateIn = (year: number): CalendarDate =>
     `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`;
   const year = parts?.[5];

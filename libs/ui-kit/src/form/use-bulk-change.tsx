@@ -25,8 +25,8 @@ interface BulkChangeOptions {
 }
 
 interface BulkAction {
-  /** What happened to the records, such as `approved`. */
-  done: string;
+  /** What happened to the records, such as `approved`, or a sentence with their count. */
+  done: string | ((records: string) => string);
   /** Further text of the toast. */
   hint?: string;
   send: (idempotencyKey: string) => Promise<readonly BulkOutcome[]>;
@@ -76,8 +76,9 @@ export function useBulkChange({ noun, selection, nameOf }: BulkChangeOptions): B
     const changed = results.filter(({ status }) => status === 200).map(({ id }) => id);
     const failed = results.filter(({ status }) => status !== 200);
     if (changed.length > 0) {
+      const records = count(changed.length);
       toast.success({
-        title: `${count(changed.length)} ${done}`,
+        title: typeof done === 'string' ? `${records} ${done}` : done(records),
         ...(hint && { description: hint }),
         ...(undo && { onUndo: () => undo(changed) }),
       });

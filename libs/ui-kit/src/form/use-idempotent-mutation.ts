@@ -6,8 +6,8 @@ import { areApplied } from './form-changes';
 interface Recovery<TRecord extends object> {
   /** The fields that the mutation sets, with their new values. */
   changes: object;
-  /** Fetches the record as it is now. */
-  read: () => Promise<TRecord>;
+  /** Fetches the record as it is now; `undefined` if it was deleted. */
+  read: () => Promise<TRecord | undefined>;
   /**
    * Resends a stale update with the current record; `undefined` leaves the decision to the user.
    */
@@ -67,8 +67,9 @@ export function createIdempotentMutation(): IdempotentMutation {
 }
 
 /** A failed read must not hide the reason for the rejection. */
-const readQuietly = <TRecord>(read: () => Promise<TRecord>): Promise<TRecord | undefined> =>
-  read().catch(() => undefined);
+const readQuietly = <TRecord>(
+  read: () => Promise<TRecord | undefined>,
+): Promise<TRecord | undefined> => read().catch(() => undefined);
 
 /**
  * Sends a mutation that takes effect once, even if a response is lost and the user retries. A

@@ -5,8 +5,8 @@ import type { LabeledChange } from './form-notices';
 import { useIdempotentMutation } from './use-idempotent-mutation';
 
 interface VersionedEditOptions<TRecord> {
-  /** Fetches the record as it is now. */
-  read: () => Promise<TRecord>;
+  /** Fetches the record as it is now; `undefined` if it was deleted. */
+  read: () => Promise<TRecord | undefined>;
   /** Called for every failure except a version conflict, which `conflicts` explains. */
   onFailure?: (error: unknown) => void;
   /** The fields of the form that differ; when there are none, a conflict is resolved silently. */

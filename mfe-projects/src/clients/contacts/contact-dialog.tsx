@@ -69,10 +69,8 @@ function EditContactDialog({
   const [updateContact] = useUpdateClientContactMutation();
   const [listContacts] = useLazyListClientContactsQuery();
   const { opened, conflicts, save } = useVersionedEdit(contact, {
-    read: async () => {
-      const contacts = await listContacts({ id: clientId }).unwrap();
-      return contacts.find(({ id }) => id === contact.id) ?? contact;
-    },
+    read: async () =>
+      (await listContacts({ id: clientId }).unwrap()).find(({ id }) => id === contact.id),
     differences,
   });
 

@@ -49,7 +49,7 @@ function EditNoteDialog({ clientId, note, onClose }: NoteDialogProps & { note: C
   const { opened, conflicts, save } = useVersionedEdit(note, {
     read: async () => {
       const { rows } = await listNotes({ id: clientId }).unwrap();
-      return rows.find(({ id }) => id === note.id) ?? note;
+      return rows.find(({ id }) => id === note.id);
     },
     differences: (before, after) =>
       before.body === after.body

@@ -37,6 +37,7 @@ const WORDS: Readonly<Record<string, string>> = {
   url: 'URL',
   cc: 'Cc',
   mime: 'MIME',
+  timeoff: 'time off',
   sha256: 'SHA-256',
 };
 

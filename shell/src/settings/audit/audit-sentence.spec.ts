@@ -51,6 +51,20 @@ it.each<[string, Partial<AuditEntryDto>]>([
     },
   ],
   [
+    'changed the priority, first response due time and resolution due time of T-0059 Door',
+    {
+      action: 'ticket.update',
+      entity: 'ticket',
+      recordName: 'T-0059 Door',
+      before: { priority: 'low', firstResponseDueAt: null, dueAt: null },
+      after: {
+        priority: 'high',
+        firstResponseDueAt: '2026-12-01T09:00:00.000Z',
+        dueAt: '2026-12-02T09:00:00.000Z',
+      },
+    },
+  ],
+  [
     'marked the tax rate VAT 19 as not active',
     {
       action: 'tax_rate.update',

@@ -100,6 +100,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'expense.resubmit': 'submitted the expense from {} again',
   'expense.attach_receipt': 'attached a receipt to the expense from {}',
   'expense.remove_receipt': 'removed the receipt of the expense from {}',
+  'time_off_balance.renew': 'renewed the time off balance of {}',
   'time_off_request.create': 'requested time off for {}',
   'time_off_request.approve': 'approved the time off of {}',
   'time_off_request.deny': 'denied the time off of {}',
@@ -273,6 +274,8 @@ function listed(labels: readonly string[]): string {
 
 const FIELD_LABELS: Readonly<Record<string, string>> = {
   assignedTo: 'assignee',
+  dueAt: 'resolution due time',
+  firstResponseDueAt: 'first response due time',
   projectId: 'project',
   taxRateId: 'tax rate',
 };

@@ -3,6 +3,7 @@ import {
   INVOICE_MAIL_PLACEHOLDERS,
   type InvoiceMailPlaceholder,
   keysOf,
+  LIMITS,
   type MailTemplate,
   templateError,
 } from '@atrium/contracts';
@@ -30,7 +31,7 @@ export const TemplateFields = ({ path }: TemplateFieldsProps) => (
       name={[...path, 'message']}
       label="Message"
       rows={5}
-      maxLength={5000}
+      maxLength={LIMITS.mailMessageLength}
       required="Message is required"
       rules={TEMPLATE_RULES}
     />

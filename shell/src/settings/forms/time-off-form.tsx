@@ -1,13 +1,15 @@
-import { WEEKDAY_NAMES } from '@atrium/contracts';
+import { WEEKDAY_NAMES, yearOf } from '@atrium/contracts';
 import {
   Field,
+  Form,
   FormGrid,
   INVALID_DATE,
   NumberField,
   SelectField,
+  SwitchField,
   validationRule,
 } from '@atrium/ui-kit/forms';
-import { isCalendarDate } from '@atrium/web-kit';
+import { dateIn, isCalendarDate } from '@atrium/web-kit';
 import type { SettingsDto } from '../../api/endpoints.generated';
 import { useUpdateTimeOffSettingsMutation } from '../settings-api';
 import { HolidaysInput } from './holidays-input';
@@ -18,10 +20,16 @@ const WEEKDAYS = ([1, 2, 3, 4, 5, 6, 0] as const).map((day) => ({
   label: WEEKDAY_NAMES[day],
 }));
 
-const STARTING_BALANCES = [
+const YEARLY_DAYS = [
   { name: 'personalDays', label: 'Personal' },
   { name: 'vacationDays', label: 'Vacation' },
   { name: 'sickDays', label: 'Sick' },
+];
+
+const CARRY_OVER_DAYS = [
+  { name: 'personalCarryOverDays', label: 'Personal Carry-Over' },
+  { name: 'vacationCarryOverDays', label: 'Vacation Carry-Over' },
+  { name: 'sickCarryOverDays', label: 'Sick Carry-Over' },
 ];
 
 /** The value can end with text that isn't a date yet; see HolidaysInput. */
@@ -31,32 +39,42 @@ const DATES_ONLY = [
   ),
 ];
 
-const valuesOf = ({ timeoff }: SettingsDto): SettingsDto['timeoff'] => timeoff;
+type TimeOffValues = Omit<SettingsDto['timeoff'], 'firstRenewalYear'> & { isRenewed: boolean };
+
+const valuesOf = ({ timeoff }: SettingsDto): TimeOffValues => {
+  const { firstRenewalYear, ...values } = timeoff;
+  return { ...values, isRenewed: firstRenewalYear !== null };
+};
 
 export function TimeOffForm({ settings }: { settings: SettingsDto }) {
   const [update] = useUpdateTimeOffSettingsMutation();
+  const thisYear = yearOf(dateIn(settings.company.timeZone));
+  // Renewals that have begun keep their first year.
+  const firstRenewalYear = settings.timeoff.firstRenewalYear ?? thisYear + 1;
+
+  const save = ({ isRenewed, ...values }: TimeOffValues): Promise<unknown> =>
+    update({
+      updateTimeOffSettingsDto: {
+        ...values,
+        firstRenewalYear: isRenewed ? firstRenewalYear : null,
+      },
+    }).unwrap();
+
   return (
     <SettingsForm
       title="Time Off"
-      description="Starting balances for new users, the working week and company holidays. Existing balances don't change."
+      description="Balances of new users, the yearly renewal, the working week and company holidays."
       settings={settings}
       valuesOf={valuesOf}
-      onSave={(updateTimeOffSettingsDto) => update({ updateTimeOffSettingsDto }).unwrap()}
+      onSave={save}
     >
-      <FormGrid>
-        {STARTING_BALANCES.map(({ name, label }) => (
-          <NumberField
-            key={name}
-            name={name}
-            label={label}
-            min={0}
-            max={366}
-            step={0.5}
-            unit="days"
-            rules={REQUIRED_NUMBER}
-          />
-        ))}
-      </FormGrid>
+      <DaysFields fields={YEARLY_DAYS} />
+      <SwitchField
+        name="isRenewed"
+        label="Renew Balances Every Year"
+        help={`On January 1, starting in ${Math.max(firstRenewalYear, thisYear + 1)}, everyone gets the days above, and unused days are carried over up to a limit. Time off already approved for the new year counts toward it.`}
+      />
+      <CarryOverFields />
       <SelectField
         name="workingDays"
         label="Working Week"
@@ -72,3 +90,25 @@ export function TimeOffForm({ settings }: { settings: SettingsDto }) {
     </SettingsForm>
   );
 }
+
+function CarryOverFields() {
+  const isRenewed = Form.useWatch('isRenewed') as boolean | undefined;
+  return isRenewed ? <DaysFields fields={CARRY_OVER_DAYS} /> : null;
+}
+
+const DaysFields = ({ fields }: { fields: readonly { name: string; label: string }[] }) => (
+  <FormGrid>
+    {fields.map(({ name, label }) => (
+      <NumberField
+        key={name}
+        name={name}
+        label={label}
+        min={0}
+        max={366}
+        step={0.5}
+        unit="days"
+        rules={REQUIRED_NUMBER}
+      />
+    ))}
+  </FormGrid>
+);

@@ -62,11 +62,7 @@ export function EditProviderDialog({ provider, onClose }: EditProviderDialogProp
   const [updateProvider] = useUpdateIdentityProviderMutation();
   const [listProviders] = useLazyListIdentityProvidersQuery();
   const { opened, conflicts, save } = useVersionedEdit<IdentityProviderDto>(provider, {
-    read: async () => {
-      const current = (await listProviders().unwrap()).find(({ id }) => id === provider.id);
-      if (!current) throw new Error('This identity provider was deleted.');
-      return current;
-    },
+    read: async () => (await listProviders().unwrap()).find(({ id }) => id === provider.id),
     differences,
   });
 

@@ -1,33 +1,22 @@
-import { ticketNumber } from '@atrium/contracts';
 import { Card, CheckOutlined, CloseOutlined, EmptyState } from '@atrium/ui-kit';
 import { type DataColumn, DataTable, pagedTableProps, RowAction } from '@atrium/ui-kit/data';
 import { ConfirmDialog } from '@atrium/ui-kit/forms';
-import { errorMessage, formatDateTime, toast, urlPage, useUrlState } from '@atrium/web-kit';
+import { formatDateTime, toast, urlPage, useUrlState } from '@atrium/web-kit';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import type { HeldMailDto, HeldMailReason } from '../../api/endpoints.generated';
+import type { HeldMailDto } from '../../api/endpoints.generated';
 import { useSignedIn } from '../../session/signed-in';
+import { useDiscardHeldMailMutation, useListHeldMailsQuery } from '../settings-api';
 import {
-  useAcceptHeldMailMutation,
-  useDiscardHeldMailMutation,
-  useListHeldMailsQuery,
-} from '../settings-api';
-import styles from '../settings-page.module.css';
+  HeldMailPanel,
+  HeldMailReason,
+  senderOf,
+  subjectOf,
+  useAcceptMail,
+} from './held-mail-panel';
 
 const PAGE_SIZE = 25;
 
-const REASONS: Record<HeldMailReason, string> = {
-  flood: 'Too many emails from this sender within 10 minutes',
-  unreadable: 'Could not be processed',
-  blocked: 'Blocked sender',
-  loop: 'Mailing list, mail server or one of your own addresses',
-};
-
 const STATE = { page: urlPage() };
-
-const UNKNOWN_SENDER = 'Unknown sender';
-
-const subjectOf = ({ subject }: HeldMailDto): string => subject || 'No subject';
 
 /** Emails held for review; they become tickets only if someone accepts them. */
 export function HeldMails() {
@@ -37,6 +26,7 @@ export function HeldMails() {
     page,
     pageSize: PAGE_SIZE,
   });
+  const [reading, setReading] = useState<HeldMailDto>();
   const [discarding, setDiscarding] = useState<HeldMailDto>();
   const [discard] = useDiscardHeldMailMutation();
 
@@ -47,16 +37,11 @@ export function HeldMails() {
       onPhone: 'title',
       render: subjectOf,
     },
-    { key: 'from', title: 'From', hideBelow: 620, render: (mail) => mail.from || UNKNOWN_SENDER },
+    { key: 'from', title: 'From', hideBelow: 620, render: senderOf },
     {
       key: 'reason',
       title: 'Reason',
-      render: (mail) => (
-        <>
-          {REASONS[mail.reason]}
-          {mail.lastError && <div className={styles.error}>{mail.lastError}</div>}
-        </>
-      ),
+      render: (mail) => <HeldMailReason mail={mail} />,
     },
     {
       key: 'receivedAt',
@@ -73,7 +58,8 @@ export function HeldMails() {
         label="Held emails"
         columns={columns}
         rowKey={({ id }) => id}
-        rowLabel={(mail) => `${subjectOf(mail)}, from ${mail.from || UNKNOWN_SENDER}`}
+        rowLabel={(mail) => `${subjectOf(mail)}, from ${senderOf(mail)}`}
+        onOpen={setReading}
         actions={(mail) => <HeldMailActions mail={mail} onDiscard={() => setDiscarding(mail)} />}
         {...pagedTableProps(list, {
           page,
@@ -87,6 +73,13 @@ export function HeldMails() {
           />
         }
       />
+      {reading && (
+        <HeldMailPanel
+          mail={reading}
+          onDiscard={() => setDiscarding(reading)}
+          onClose={() => setReading(undefined)}
+        />
+      )}
       {discarding && (
         <ConfirmDialog
           title="Discard this email?"
@@ -94,6 +87,7 @@ export function HeldMails() {
           danger
           onConfirm={async () => {
             await discard({ id: discarding.id }).unwrap();
+            setReading(undefined);
             toast.success('Email discarded');
           }}
           onClose={() => setDiscarding(undefined)}
@@ -106,40 +100,15 @@ export function HeldMails() {
 }
 
 function HeldMailActions({ mail, onDiscard }: { mail: HeldMailDto; onDiscard: () => void }) {
-  const [accept, { isLoading }] = useAcceptHeldMailMutation();
-  const navigate = useNavigate();
-
-  const acceptMail = async (): Promise<void> => {
-    try {
-      const { ticketId } = await accept({ id: mail.id }).unwrap();
-      toast.success(
-        ticketId === null
-          ? { title: 'Email accepted', description: "It didn't need a ticket." }
-          : {
-              title: 'Email accepted',
-              description: `It's in ${ticketNumber(ticketId)}.`,
-              action: {
-                label: `Open ${ticketNumber(ticketId)}`,
-                onSelect: () => void navigate(`/tickets/${ticketId}`),
-              },
-            },
-      );
-    } catch (error) {
-      toast.destructive({
-        title: "Couldn't accept the email",
-        description: errorMessage(error, 'Please try again.'),
-      });
-    }
-  };
-
+  const { accept, isAccepting } = useAcceptMail(mail);
   return (
     <>
       <RowAction
         icon={<CheckOutlined />}
         title="Accept"
         aria-label={`Accept ${subjectOf(mail)}`}
-        loading={isLoading}
-        onClick={() => void acceptMail()}
+        loading={isAccepting}
+        onClick={() => void accept()}
       />
       <RowAction
         icon={<CloseOutlined />}

@@ -55,11 +55,7 @@ export function EditMailboxDialog({ mailbox, onClose }: EditMailboxDialogProps) 
   const [updateMailbox] = useUpdateMailboxMutation();
   const [listMailboxes] = useLazyListMailboxesQuery();
   const { opened, conflicts, save } = useVersionedEdit(mailbox, {
-    read: async () => {
-      const current = (await listMailboxes().unwrap()).find(({ id }) => id === mailbox.id);
-      if (!current) throw new Error('This mailbox was deleted.');
-      return current;
-    },
+    read: async () => (await listMailboxes().unwrap()).find(({ id }) => id === mailbox.id),
     differences,
   });
 

@@ -62,6 +62,13 @@ apiServer(
   http.post('*/api/mailboxes/:id/test', () =>
     HttpResponse.json({ isConnected: false, message: 'There is no mail server with this name.' }),
   ),
+  http.get('*/api/mailboxes/held/:id/content', () => {
+    sent.push('content');
+    return HttpResponse.json({
+      text: 'Could someone call me?',
+      attachments: [{ name: 'report.pdf', size: 2048 }],
+    });
+  }),
   http.post('*/api/mailboxes/held/:id/accept', () => {
     held = [];
     return HttpResponse.json({ ticketId: 42 });
@@ -163,6 +170,23 @@ it('does not let an admin change mailboxes', async () => {
   await open('admin');
   const button = await screen.findByRole('button', { name: 'Add Mailbox' });
   expect(button).toHaveAttribute('aria-disabled', 'true');
+});
+
+it('shows the text and attachments of a held email, and accepts it', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByText('Number 11'));
+  const panel = await screen.findByRole('dialog', { name: 'Number 11' });
+  expect(await within(panel).findByText('Could someone call me?')).toBeVisible();
+  expect(within(panel).getByText('report.pdf (2 KB)')).toBeVisible();
+  expect(within(panel).getByRole('link', { name: 'Download Original' })).toHaveAttribute(
+    'href',
+    '/api/mailboxes/held/31/original',
+  );
+  await user.click(within(panel).getByRole('button', { name: 'Accept' }));
+  expect(await screen.findByText('No held emails')).toBeVisible();
+  await waitFor(() => expect(panel).not.toBeInTheDocument());
+  // An accepted email has no content to load.
+  expect(sent).toEqual(['content']);
 });
 
 it('accepts a held email and names its ticket', async () => {

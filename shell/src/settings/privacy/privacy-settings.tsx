@@ -3,7 +3,7 @@ import { type DataColumn, DataTable, pagedTableProps } from '@atrium/ui-kit/data
 import { countOf, formatDateTime, urlPage, useUrlState } from '@atrium/web-kit';
 import type { AuditEntryDto } from '../../api/endpoints.generated';
 import { useSignedIn } from '../../session/signed-in';
-import { auditSentence } from '../audit/audit-sentence';
+import { auditText } from '../audit/audit-sentence';
 import { ChangeText } from '../audit/change-text';
 import { useGetRetentionSettingsQuery, useListAuditEntriesQuery } from '../settings-api';
 import { RetentionForm } from './retention-form';
@@ -73,10 +73,7 @@ function PrivacyLog() {
         label="Exports, erasures and deletions"
         columns={columns}
         rowKey={({ id }) => id}
-        rowLabel={(entry) => {
-          const { before, record, after } = auditSentence(entry);
-          return [entry.actorName, before, record, after].filter(Boolean).join(' ');
-        }}
+        rowLabel={(entry) => `${entry.actorName} ${auditText(entry)}`}
         {...pagedTableProps(list, {
           page,
           pageSize: PAGE_SIZE,

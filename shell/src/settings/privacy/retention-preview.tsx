@@ -70,7 +70,7 @@ export function RetentionPreview() {
 
 const rulesOf = ({ version: _version, ...rules }: RetentionValues) => rules;
 
-/** `12 closed tickets with 43 messages and attachments, the oldest from 3 Mar 2024` */
+/** `12 closed tickets with 43 messages and attachments, the oldest from Mar 3, 2024` */
 function sentenceOf(
   { kind, records, related, oldestAt }: RetentionPreviewDto,
   timeZone: string,

@@ -78,11 +78,7 @@ function EditServiceAccountDialog({ account, onClose }: EditServiceAccountDialog
   const [updateAccount] = useUpdateServiceAccountMutation();
   const [listAccounts] = useLazyListServiceAccountsQuery();
   const { opened, conflicts, save } = useVersionedEdit(account, {
-    read: async () => {
-      const current = (await listAccounts().unwrap()).find(({ id }) => id === account.id);
-      if (!current) throw new Error('This service account was deleted.');
-      return current;
-    },
+    read: async () => (await listAccounts().unwrap()).find(({ id }) => id === account.id),
     differences,
   });
 

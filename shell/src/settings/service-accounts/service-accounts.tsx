@@ -1,6 +1,7 @@
 import { rightsOf, roleLabel, usableScopes } from '@atrium/contracts';
 import {
   ActionsMenu,
+  Button,
   Card,
   CreateButton,
   EmptyState,
@@ -159,7 +160,15 @@ function AccountCard({ account, onOpen }: AccountCardProps) {
             }
           />
         ) : (
-          <EmptyState title="No tokens yet" description="Create a token for the program to use." />
+          <EmptyState
+            title="No tokens yet"
+            description="Create a token for the program to use."
+            action={
+              <Button ability={ability} onClick={() => onOpen({ kind: 'add-token', account })}>
+                Create Token
+              </Button>
+            }
+          />
         )}
       </Card>
     </article>

@@ -2,6 +2,7 @@ import {
   formatPercent,
   LIMITS,
   needsTaxReason,
+  PERCENT_PLACES,
   requiredMessage,
   TAX_CATEGORIES,
   TAX_CATEGORY_LABELS,
@@ -47,7 +48,7 @@ const valuesOf = (rate: TaxRateDto): TaxRateValues => ({
 /** The entered values as the API returns them. Only the standard rate has a percentage. */
 const toFields = ({ percent, ...values }: TaxRateValues): CreateTaxRateDto => ({
   ...values,
-  percent: (values.category === 'S' ? (percent ?? 0) : 0).toFixed(3),
+  percent: (values.category === 'S' ? (percent ?? 0) : 0).toFixed(PERCENT_PLACES),
 });
 
 /** The differences between two versions of a rate, as displayed. */
@@ -119,7 +120,7 @@ function EditTaxRateDialog({ rate, onClose }: EditTaxRateDialogProps) {
   const { opened, conflicts, save } = useVersionedEdit(rate, {
     read: async () => {
       const { rows } = await listTaxRates({ pageSize: LIMITS.pageSizeMax }).unwrap();
-      return rows.find(({ id }) => id === rate.id) ?? rate;
+      return rows.find(({ id }) => id === rate.id);
     },
     differences,
   });

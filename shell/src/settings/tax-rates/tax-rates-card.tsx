@@ -1,4 +1,9 @@
-import { formatPercent, TAX_CATEGORY_LABELS, TAX_RATE_LABELS as LABELS } from '@atrium/contracts';
+import {
+  formatPercent,
+  LIMITS,
+  TAX_CATEGORY_LABELS,
+  TAX_RATE_LABELS as LABELS,
+} from '@atrium/contracts';
 import { ActionsMenu, Button, Card, EmptyState, PlusOutlined, Tag, TwoLine } from '@atrium/ui-kit';
 import { type DataColumn, DataTable } from '@atrium/ui-kit/data';
 import { abilityView, errorMessage, toast, useEventCallback } from '@atrium/web-kit';
@@ -47,7 +52,9 @@ const COLUMNS: readonly DataColumn<TaxRateDto>[] = [
 /** The tax rates of invoices (docs/domain/tax-rates.md). */
 export function TaxRatesCard() {
   const { rights } = useSignedIn();
-  const { data, currentData, error, isFetching, refetch } = useListTaxRatesQuery({ pageSize: 500 });
+  const { data, currentData, error, isFetching, refetch } = useListTaxRatesQuery({
+    pageSize: LIMITS.pageSizeMax,
+  });
   const [dialog, setDialog] = useState<'new' | TaxRateDto>();
   const canAdd = rights.includes('tax_rate.manage');
   const addButton = (

@@ -101,11 +101,7 @@ function EditWebhookDialog({ webhook, onClose }: EditWebhookDialogProps) {
   const [updateWebhook] = useUpdateWebhookMutation();
   const [listWebhooks] = useLazyListWebhooksQuery();
   const { opened, conflicts, save } = useVersionedEdit(webhook, {
-    read: async () => {
-      const current = (await listWebhooks().unwrap()).find(({ id }) => id === webhook.id);
-      if (!current) throw new Error('This webhook was deleted.');
-      return current;
-    },
+    read: async () => (await listWebhooks().unwrap()).find(({ id }) => id === webhook.id),
     differences: (before, after) => differences(before, after, accounts),
   });
 

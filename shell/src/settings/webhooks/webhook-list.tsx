@@ -70,13 +70,13 @@ export function WebhookList({ onShowDeliveries }: WebhookListProps) {
     }
   };
 
-  const activate = async ({ id, version }: WebhookDto): Promise<void> => {
+  const setActive = async ({ id, version }: WebhookDto, isActive: boolean): Promise<void> => {
     try {
-      await updateWebhook({ id, updateWebhookDto: { isActive: true, version } }).unwrap();
-      toast.success('Webhook activated');
+      await updateWebhook({ id, updateWebhookDto: { isActive, version } }).unwrap();
+      toast.success(isActive ? 'Webhook activated' : 'Webhook deactivated');
     } catch (failure) {
       toast.destructive({
-        title: "Couldn't activate the webhook",
+        title: `Couldn't ${isActive ? 'activate' : 'deactivate'} the webhook`,
         description: errorMessage(failure, 'Please try again.'),
       });
     }
@@ -110,15 +110,11 @@ export function WebhookList({ onShowDeliveries }: WebhookListProps) {
                 shortcut: 'e',
                 onSelect: () => setDialog({ kind: 'edit', webhook }),
               },
-              ...(webhook.isActive
-                ? []
-                : [
-                    {
-                      key: 'activate',
-                      label: 'Activate',
-                      onSelect: () => void activate(webhook),
-                    },
-                  ]),
+              {
+                key: 'activate',
+                label: webhook.isActive ? 'Deactivate' : 'Activate',
+                onSelect: () => void setActive(webhook, !webhook.isActive),
+              },
               {
                 key: 'rotate',
                 label: 'Rotate Secret',

@@ -185,6 +185,13 @@ it('turns off a webhook whose http URL the server no longer allows', async () =>
   await waitFor(() => expect(sent).toEqual([{ isActive: false, version: 4 }]));
 });
 
+it('deactivates a webhook from its menu', async () => {
+  const { user } = await open();
+  await choose(user, 'Deactivate');
+  expect(await screen.findByText('Webhook deactivated')).toBeVisible();
+  expect(sent).toEqual([{ isActive: false, version: 4 }]);
+});
+
 it('says that a webhook needs a service account', async () => {
   server.use(http.get('*/api/service-accounts', () => HttpResponse.json([])));
   const { user } = await open();

@@ -16,7 +16,7 @@ export class InvoiceBulkController {
   @Policy('invoice.update')
   @ApiOperation({
     operationId: 'changeInvoices',
-    summary: 'Send several invoices, send reminders, or mark them as paid',
+    summary: 'Issue or send several invoices, send reminders, or mark them as paid',
     description:
       'Up to 200 invoices, with a result for each. One that fails does not stop the others. Emails go ' +
       'to the client and use the template in the settings.',

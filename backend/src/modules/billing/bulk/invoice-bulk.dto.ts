@@ -4,7 +4,7 @@ import { BulkResultDto } from '../../../platform/bulk';
 import { CalendarDateField, ChoiceField, IdListField } from '../../../platform/http/validation';
 import { InvoiceDetailDto } from '../dto/invoice.dto';
 
-const BULK_ACTIONS = ['send', 'remind', 'pay'] as const;
+const BULK_ACTIONS = ['issue', 'send', 'remind', 'pay'] as const;
 
 export class BulkInvoicesDto {
   @IdListField({ label: 'Invoices', minItems: 1, maxItems: LIMITS.bulkIds, example: [31, 32] })
@@ -14,8 +14,8 @@ export class BulkInvoicesDto {
     label: 'Action',
     enumName: 'BulkInvoiceAction',
     description:
-      '`send` emails invoices that were not sent yet, `remind` those without a reminder in the last ' +
-      '24 hours, `pay` records a payment of the balance due.',
+      '`issue` issues drafts, `send` emails invoices that were not sent yet, `remind` those without a ' +
+      'reminder in the last 24 hours, `pay` records a payment of the balance due.',
     example: 'remind',
   })
   action: (typeof BULK_ACTIONS)[number];

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../platform/access';
 import { BulkChanges } from '../../../platform/bulk';
 import type { InvoiceDetailDto } from '../dto/invoice.dto';
+import { InvoicesService } from '../invoices.service';
 import { PaymentsService } from '../payments/payments.service';
 import { SendingService } from '../sending/sending.service';
 import type { BulkInvoiceResultDto, BulkInvoicesDto } from './invoice-bulk.dto';
@@ -11,13 +12,14 @@ import type { BulkInvoiceResultDto, BulkInvoicesDto } from './invoice-bulk.dto';
 export class InvoiceBulkService {
   constructor(
     private readonly bulk: BulkChanges,
+    private readonly invoices: InvoicesService,
     private readonly sending: SendingService,
     private readonly payments: PaymentsService,
   ) {}
 
   /**
    * An invoice that doesn't allow the action doesn't stop the others. Repeating the request is
-   * harmless: an invoice is sent and paid once, and reminded once a day.
+   * harmless: an invoice is issued, sent and paid once, and reminded once a day.
    *
    * @returns a result for each invoice, in the order of the ids
    * @throws AppError 400 for a paid date in the future
@@ -32,6 +34,8 @@ export class InvoiceBulkService {
     { action, paidDate }: BulkInvoicesDto,
   ): Promise<InvoiceDetailDto> {
     switch (action) {
+      case 'issue':
+        return this.invoices.issue(actor, id, {});
       case 'send':
         return this.sending.sendFirst(actor, id);
       case 'remind':

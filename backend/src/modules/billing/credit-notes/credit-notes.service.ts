@@ -1,4 +1,4 @@
-import { fromCents, toCents } from '@atrium/contracts';
+import { fromCents, toCents, yearOf } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../../platform/access';
@@ -9,7 +9,6 @@ import { type CreditNoteFields, creditNoteFields } from '../credit-lines';
 import type { InvoiceDetailDto } from '../dto/invoice.dto';
 import { insertLines, lineFieldsOf, readLines } from '../invoice-lines';
 import type { InvoiceRow } from '../invoice-list';
-import { yearOf } from '../invoice-numbers';
 import { InvoiceParties } from '../invoice-parties';
 import { InvoiceRecords } from '../invoice-records';
 import {

@@ -91,6 +91,7 @@ function lines({ description, lines: items, currency }: InvoiceDocument): string
 
 function totals(document: InvoiceDocument): string {
   const { kind, currency, taxes, netTotal, grossTotal, paidTotal, creditedTotal } = document;
+  const { balanceDue } = document;
   const money = (amount: string): string => formatMoney(amount, { currency });
   const taxRows = taxes
     .filter(({ taxAmount }) => !isZeroDecimal(taxAmount))
@@ -100,7 +101,12 @@ function totals(document: InvoiceDocument): string {
     row('Total', money(grossTotal)),
     isZeroDecimal(paidTotal) ? '' : row('Paid', money(paidTotal)),
     isZeroDecimal(creditedTotal) ? '' : row('Credited', money(creditedTotal)),
-    kind === 'invoice' ? row('Balance due', money(document.balanceDue)) : '',
+    kind === 'invoice'
+      ? row(
+          balanceDue.startsWith('-') ? 'Refund due' : 'Balance due',
+          money(balanceDue.replace(/^-/, '')),
+        )
+      : '',
   ].join('')}</dl>`;
 }
 

@@ -3,7 +3,10 @@ import {
   CLIENT_LABELS,
   CLIENT_STATUSES,
   type ClientStatus,
+  type ExportFormat,
 } from '@atrium/contracts';
+import { OmitType } from '@nestjs/swagger';
+import { ExportFormatField } from '../../../platform/export';
 import { SyncedListQuery } from '../../../platform/http/changes-page';
 import {
   BooleanField,
@@ -206,4 +209,16 @@ export class ListClientsQuery extends SyncedListQuery {
 
   @SortField(CLIENT_SORTS, 'ClientSort', { byDefault: 'newest first', example: '-createdAt' })
   sort: ClientSort = '-createdAt';
+}
+
+/** The filters and the sort order of the list. An export is not paged. */
+export class ExportClientsQuery extends OmitType(ListClientsQuery, [
+  'updatedSince',
+  'cursor',
+  'page',
+  'pageSize',
+  'after',
+]) {
+  @ExportFormatField()
+  format: ExportFormat = 'csv';
 }

@@ -85,6 +85,27 @@ export class HeldMailDto {
   lastError: string | null;
 }
 
+class HeldMailAttachmentDto {
+  @ApiProperty({ example: 'report.pdf' })
+  name: string;
+
+  @ApiProperty({ type: 'integer', description: 'In bytes.', example: 48_211 })
+  size: number;
+}
+
+export class HeldMailContentDto {
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: "The text, up to 10,000 characters; null if the email can't be read.",
+    example: 'Could someone call me?',
+  })
+  text: string | null;
+
+  @ApiProperty({ type: HeldMailAttachmentDto, isArray: true })
+  attachments: HeldMailAttachmentDto[];
+}
+
 export class AcceptedMailDto {
   @ApiProperty({
     type: 'integer',

@@ -64,12 +64,18 @@ export const UniqueDays = (): PropertyDecorator =>
     },
   });
 
-/** A starting balance, in steps of half a day. */
-export const GrantedDaysField = (label: string, example: number): PropertyDecorator =>
-  checkedField({ type: 'number', minimum: 0, maximum: 366, multipleOf: 0.5, example }, (value) =>
-    typeof value === 'number' && value >= 0 && value <= 366 && Number.isInteger(value * 2)
-      ? undefined
-      : `${label} must be from 0 to 366, in steps of half a day.`,
+/** Days of time off, in steps of half a day. */
+export const GrantedDaysField = (
+  label: string,
+  example: number,
+  options?: OptionalField,
+): PropertyDecorator =>
+  checkedField(
+    { type: 'number', minimum: 0, maximum: 366, multipleOf: 0.5, example, ...options },
+    (value) =>
+      typeof value === 'number' && value >= 0 && value <= 366 && Number.isInteger(value * 2)
+        ? undefined
+        : `${label} must be from 0 to 366, in steps of half a day.`,
   );
 
 /** At least one weekday, 0 (Sunday) to 6 (Saturday), without duplicates. */

@@ -194,6 +194,14 @@ export class UpdateFinanceSettingsDto extends GroupUpdateDto {
   invoiceMail?: MailTemplateDto;
 }
 
+/** Dates after this year are typing errors. */
+const RENEWAL_YEAR_MAX = 2200;
+
+const CARRY_OVER = {
+  required: false,
+  description: 'Unused days that a renewal keeps at most; without the field, it does not change.',
+} as const;
+
 export class UpdateTimeOffSettingsDto extends GroupUpdateDto {
   @GrantedDaysField('Personal days', 5)
   personalDays: number;
@@ -203,6 +211,28 @@ export class UpdateTimeOffSettingsDto extends GroupUpdateDto {
 
   @GrantedDaysField('Sick days', 10)
   sickDays: number;
+
+  @IntegerField({
+    label: 'First renewal',
+    min: 2000,
+    max: RENEWAL_YEAR_MAX,
+    optional: true,
+    nullable: true,
+    description:
+      'The first year on whose January 1 balances are renewed: next year at the earliest. Null ' +
+      'stops renewals; without the field, they do not change.',
+    example: 2027,
+  })
+  firstRenewalYear?: number | null;
+
+  @GrantedDaysField('Carried-over personal days', 0, CARRY_OVER)
+  personalCarryOverDays?: number;
+
+  @GrantedDaysField('Carried-over vacation days', 5, CARRY_OVER)
+  vacationCarryOverDays?: number;
+
+  @GrantedDaysField('Carried-over sick days', 0, CARRY_OVER)
+  sickCarryOverDays?: number;
 
   @WorkingDaysField()
   workingDays: number[];

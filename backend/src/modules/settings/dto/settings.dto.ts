@@ -92,6 +92,20 @@ export class TimeOffSettingsDto {
   vacationDays: number;
   @ApiProperty({ example: 10 })
   sickDays: number;
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description:
+      'The first year on whose January 1 balances are renewed; null if they are not renewed.',
+    example: 2027,
+  })
+  firstRenewalYear: number | null;
+  @ApiProperty({ description: 'Unused days that a renewal keeps at most.', example: 0 })
+  personalCarryOverDays: number;
+  @ApiProperty({ example: 5 })
+  vacationCarryOverDays: number;
+  @ApiProperty({ example: 0 })
+  sickCarryOverDays: number;
   @ApiProperty({ type: 'integer', isArray: true, example: [1, 2, 3, 4, 5] })
   workingDays: number[];
   @ApiProperty({ type: String, format: 'date', isArray: true, example: ['2026-12-25'] })

@@ -17,6 +17,10 @@ export class TimeOffBalance extends RecordEntity {
 
   @Column({ type: 'int', default: 0 })
   sickMinutes: number;
+
+  /** The last year for which the balance was renewed (docs/domain/time-off.md#yearly-renewal). */
+  @Column({ type: 'smallint', nullable: true })
+  renewedYear: number | null;
 }
 
 export const TIME_OFF_LEDGER_KINDS = ['granted', 'taken', 'restored', 'adjusted'] as const;

@@ -1,13 +1,29 @@
-import { TIME_OFF_TYPES, type TimeOffStatus, type TimeOffType } from '@atrium/contracts';
+import {
+  MINUTES_PER_DAY,
+  TIME_OFF_TYPES,
+  type TimeOffStatus,
+  type TimeOffType,
+} from '@atrium/contracts';
 
 /** The balance change of a ledger entry; minutes are negative when taken. */
 export interface Movement {
   type: TimeOffType;
   kind: 'granted' | 'taken' | 'restored' | 'adjusted';
   minutes: number;
+  note?: string;
 }
 
 export type BalanceMinutes = Record<TimeOffType, number>;
+
+export const minutesOfDays = ({
+  personalDays,
+  vacationDays,
+  sickDays,
+}: Record<`${TimeOffType}Days`, number>): BalanceMinutes => ({
+  personal: Math.round(personalDays * MINUTES_PER_DAY),
+  vacation: Math.round(vacationDays * MINUTES_PER_DAY),
+  sick: Math.round(sickDays * MINUTES_PER_DAY),
+});
 
 /** Approval takes the minutes; cancelling an approved request restores them. */
 export function movementOf(

@@ -189,8 +189,13 @@ export const TextListField = ({
   );
 
 export const EmailListField = (options: ListFieldOptions): PropertyDecorator =>
-  listField(options, { type: 'string', format: 'email', maxLength: LIMITS.emailLength }, (input) =>
-    parseEmail(input),
+  listField(
+    options,
+    { type: 'string', format: 'email', maxLength: LIMITS.emailLength },
+    (input) => {
+      const canBeNamed = typeof input === 'string' && input.length <= LIMITS.emailLength;
+      return parseEmail(input, canBeNamed ? `Invalid email address: ${input}` : undefined);
+    },
   );
 
 /** One or more of the choices. */

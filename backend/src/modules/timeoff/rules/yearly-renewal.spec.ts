@@ -1,0 +1,74 @@
+import { MINUTES_PER_DAY } from '@atrium/contracts';
+import type { BalanceMinutes } from './time-off-movements';
+import { renewalMovements } from './yearly-renewal';
+
+const vacation = (days: number): BalanceMinutes => ({
+  personal: 0,
+  vacation: days * MINUTES_PER_DAY,
+  sick: 0,
+});
+
+/** The days granted, the days expired and the new balance of vacation. */
+function renew(balance: number, { yearly = 15, carryOver = 5, takenAhead = 0 } = {}) {
+  const movements = renewalMovements(vacation(balance), {
+    year: 2027,
+    yearly: vacation(yearly),
+    carryOver: vacation(carryOver),
+    takenAhead: vacation(takenAhead),
+  });
+  const days = (kind: string): number =>
+    (movements.find((movement) => movement.kind === kind)?.minutes ?? 0) / MINUTES_PER_DAY;
+  return {
+    granted: days('granted'),
+    expired: days('adjusted'),
+    balance: balance + days('granted') + days('adjusted'),
+  };
+}
+
+describe('the yearly renewal of a balance', () => {
+  it('adds the yearly days to unused days up to the limit for carrying over', () => {
+    expect(renew(3)).toEqual({ granted: 15, expired: 0, balance: 18 });
+    expect(renew(5)).toEqual({ granted: 15, expired: 0, balance: 20 });
+  });
+
+  it('lets unused days above the limit expire', () => {
+    expect(renew(8)).toEqual({ granted: 15, expired: -3, balance: 20 });
+    expect(renew(8, { carryOver: 0 })).toEqual({ granted: 15, expired: -8, balance: 15 });
+  });
+
+  it('counts time off that was approved ahead toward the new year', () => {
+    // 8 days were unused, 4 of them booked for the new year: 5 are kept, 3 expire.
+    expect(renew(4, { takenAhead: 4 })).toEqual({ granted: 15, expired: -3, balance: 16 });
+  });
+
+  it('never makes a balance negative', () => {
+    expect(renew(0, { yearly: 10, carryOver: 0, takenAhead: 12 })).toEqual({
+      granted: 10,
+      expired: -10,
+      balance: 0,
+    });
+  });
+
+  it('changes nothing for a type without a balance and without yearly days', () => {
+    const movements = renewalMovements(vacation(2), {
+      year: 2027,
+      yearly: vacation(0),
+      carryOver: vacation(5),
+      takenAhead: vacation(0),
+    });
+    expect(movements).toEqual([]);
+  });
+
+  it('names the year in the notes of the entries', () => {
+    const movements = renewalMovements(vacation(8), {
+      year: 2027,
+      yearly: vacation(15),
+      carryOver: vacation(5),
+      takenAhead: vacation(0),
+    });
+    expect(movements.map(({ note }) => note)).toEqual([
+      'Yearly balance for 2027',
+      'Unused days of 2026 expired',
+    ]);
+  });
+});

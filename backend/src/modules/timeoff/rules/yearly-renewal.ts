@@ -1,0 +1,33 @@
+import { TIME_OFF_TYPES } from '@atrium/contracts';
+import type { BalanceMinutes, Movement } from './time-off-movements';
+
+export interface RenewalContext {
+  /** The year that begins. */
+  year: number;
+  /** Minutes that everyone gets each year. */
+  yearly: BalanceMinutes;
+  /** Unused minutes that are kept at most. */
+  carryOver: BalanceMinutes;
+  /** Approved minutes in the year that begins, which the balance no longer contains. */
+  takenAhead: BalanceMinutes;
+}
+
+/**
+ * The ledger entries that renew a balance (docs/domain/time-off.md#yearly-renewal). Time off that
+ * was approved ahead counts toward the year in which it is taken, so it doesn't use up the minutes
+ * that are carried over. A balance never becomes negative.
+ */
+export const renewalMovements = (
+  balance: BalanceMinutes,
+  { year, yearly, carryOver, takenAhead }: RenewalContext,
+): Movement[] =>
+  TIME_OFF_TYPES.flatMap((type) => {
+    const unused = balance[type] + takenAhead[type];
+    const excess = Math.max(0, unused - carryOver[type]);
+    const expired = Math.min(excess, balance[type] + yearly[type]);
+    const movements: Movement[] = [
+      { type, kind: 'granted', minutes: yearly[type], note: `Yearly balance for ${year}` },
+      { type, kind: 'adjusted', minutes: -expired, note: `Unused days of ${year - 1} expired` },
+    ];
+    return movements.filter(({ minutes }) => minutes !== 0);
+  });

@@ -1,0 +1,114 @@
+import { startOfDayIn, yearOf } from '@atrium/contracts';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { AuditLog } from '../../platform/audit';
+import { Transactions } from '../../platform/database';
+import { JobRunner } from '../../platform/jobs';
+import { Settings, type SettingsValues, Today } from '../settings';
+import { type BalanceMinutes, minutesOfDays } from './rules/time-off-movements';
+import { renewalMovements } from './rules/yearly-renewal';
+import { daysOf } from './time-off-balances.service';
+import { minutesByType, TimeOffLedger, type TypeSum } from './time-off-ledger';
+
+const EVERY_SECONDS = 600;
+
+/** Users per query. */
+const BATCH = 100;
+
+/**
+ * Renews the balance of each active user on January 1, in the company's time zone
+ * (docs/domain/time-off.md#yearly-renewal). It runs all year, so it also covers downtime at
+ * midnight and users who are activated again.
+ */
+@Injectable()
+export class YearlyRenewals implements OnModuleInit {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly ledger: TimeOffLedger,
+    private readonly audit: AuditLog,
+    private readonly settings: Settings,
+    private readonly today: Today,
+    private readonly jobs: JobRunner,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.register({
+      name: 'timeoff.renew',
+      everySeconds: EVERY_SECONDS,
+      run: () => this.run(),
+    });
+  }
+
+  private async run(): Promise<void> {
+    const year = yearOf(await this.today.date());
+    if (!isRenewed(await this.settings.get('timeoff'), year)) return;
+    const { timeZone } = await this.settings.get('company');
+    const startOfYear = startOfDayIn(`${year}-01-01`, timeZone);
+    let lastId = 0;
+    for (;;) {
+      // Users who joined this year have their starting balances.
+      const users = await this.dataSource.query<{ id: number }[]>(
+        `SELECT u.id FROM users u LEFT JOIN time_off_balances b ON b.userId = u.id
+         WHERE u.id > ? AND u.isActive = 1 AND u.createdAt < ?
+           AND (b.renewedYear IS NULL OR b.renewedYear < ?)
+         ORDER BY u.id LIMIT ?`,
+        [lastId, startOfYear, year, BATCH],
+      );
+      for (const { id } of users) {
+        await this.transactions.run((em) => this.renew(em, id, year));
+        lastId = id;
+      }
+      if (users.length < BATCH) return;
+    }
+  }
+
+  /** Does nothing if the balance was renewed, or renewals were turned off, since it was found. */
+  private async renew(em: EntityManager, userId: number, year: number): Promise<void> {
+    const settings = await this.settings.getIn(em, 'timeoff');
+    if (!isRenewed(settings, year)) return;
+    await this.ledger.lock(em, userId);
+    const { affectedRows } = await em.query<{ affectedRows: number }>(
+      `UPDATE time_off_balances SET renewedYear = ?
+       WHERE userId = ? AND (renewedYear IS NULL OR renewedYear < ?)`,
+      [year, userId, year],
+    );
+    if (affectedRows === 0) return;
+    const before = await this.ledger.balance(em, userId);
+    const movements = renewalMovements(before, {
+      year,
+      yearly: minutesOfDays(settings),
+      carryOver: minutesOfDays({
+        personalDays: settings.personalCarryOverDays,
+        vacationDays: settings.vacationCarryOverDays,
+        sickDays: settings.sickCarryOverDays,
+      }),
+      takenAhead: await approvedSince(em, userId, `${year}-01-01`),
+    });
+    const after = await this.ledger.move(em, userId, movements, { actorId: null });
+    await this.audit.record(em, null, {
+      action: 'time_off_balance.renew',
+      entity: 'time_off_balance',
+      entityId: userId,
+      before: daysOf(before),
+      after: daysOf(after),
+    });
+  }
+}
+
+const isRenewed = ({ firstRenewalYear }: SettingsValues['timeoff'], year: number): boolean =>
+  firstRenewalYear !== null && year >= firstRenewalYear;
+
+/** The minutes of approved requests that start on the date or later. */
+async function approvedSince(
+  em: EntityManager,
+  userId: number,
+  date: string,
+): Promise<BalanceMinutes> {
+  const rows = await em.query<TypeSum[]>(
+    `SELECT type, SUM(minutes) AS minutes FROM time_off_requests
+     WHERE userId = ? AND status = 'approved' AND startDate >= ? GROUP BY type`,
+    [userId, date],
+  );
+  return minutesByType(rows);
+}

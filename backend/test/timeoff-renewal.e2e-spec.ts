@@ -1,0 +1,195 @@
+import type { User } from '../src/modules/users';
+import { JobRunner } from '../src/platform/jobs';
+import {
+  addUserWithTimeOff,
+  balanceDifferences,
+  type Client,
+  makeJobsDue,
+  makeTimeOffRequest,
+  readTimeOffBalance,
+  setCompanyTimeZone,
+  startApp,
+  type TestApp,
+} from './harness';
+
+const SETTINGS = {
+  personalDays: 5,
+  vacationDays: 20,
+  sickDays: 10,
+  workingDays: [1, 2, 3, 4, 5],
+  holidays: [],
+};
+
+describe('yearly renewal of time-off balances', () => {
+  let app: TestApp;
+
+  beforeEach(async () => {
+    app = await startApp();
+    app.clock.freezeAt('2030-12-10T12:00:00.000Z');
+  });
+
+  afterEach(async () => {
+    expect(await balanceDifferences(app.database)).toEqual([]);
+    await app.close();
+  });
+
+  const saveSettings = async (fields: object) =>
+    (await app.as('super_admin')).put('/api/settings/timeoff').send({ ...SETTINGS, ...fields });
+  const turnOn = async (fields: object = {}): Promise<void> => {
+    expect((await saveSettings({ firstRenewalYear: 2031, ...fields })).status).toBe(200);
+  };
+  const runAt = async (time: string): Promise<void> => {
+    app.clock.freezeAt(time);
+    await makeJobsDue(app.database);
+    await app.nest.get(JobRunner).runDue();
+  };
+  /** Signs in again, because the session has expired by then. */
+  const readBalance = async (user: User) => readTimeOffBalance(await app.signedIn(user));
+  const bookVacation = async (browser: Client, startDate: string, days: string): Promise<void> => {
+    const { id } = await makeTimeOffRequest(browser, {
+      startDate,
+      endDate: `${startDate.slice(0, 8)}28`,
+      days,
+    });
+    const superAdmin = await app.as('super_admin');
+    await superAdmin.post(`/api/timeoff/requests/${id}/approve`).expect(200);
+  };
+
+  it('adds the yearly days on January 1, carries unused days over up to the limit, and does so once', async () => {
+    const { user } = await addUserWithTimeOff(app, {}, { vacation: 8 });
+    await turnOn();
+    await runAt('2030-12-31T23:59:00.000Z');
+    expect(await readBalance(user)).toMatchObject({ vacationDays: '8.00' });
+
+    await runAt('2031-01-01T00:00:00.000Z');
+    await runAt('2031-01-02T00:00:00.000Z');
+    expect(await readBalance(user)).toMatchObject({
+      personalDays: '5.00',
+      vacationDays: '25.00',
+      sickDays: '10.00',
+    });
+  });
+
+  it('renews once for each year, also if the product was not running on January 1', async () => {
+    const { user } = await addUserWithTimeOff(app, {}, { vacation: 8 });
+    await turnOn({ vacationCarryOverDays: 100 });
+    await runAt('2031-03-01T00:00:00.000Z');
+    expect(await readBalance(user)).toMatchObject({ vacationDays: '28.00' });
+    await runAt('2032-01-01T00:00:00.000Z');
+    expect(await readBalance(user)).toMatchObject({ vacationDays: '48.00' });
+  });
+
+  it('lists the renewal in the history of the balance and in the audit log', async () => {
+    const { user } = await addUserWithTimeOff(app, {}, { vacation: 8 });
+    await turnOn();
+    await runAt('2031-01-01T06:00:00.000Z');
+    const superAdmin = await app.signedIn(await app.user('super_admin'));
+    const { body: entries } = await superAdmin
+      .get(`/api/timeoff/balances/${user.id}/entries`)
+      .expect(200);
+    const system = { actorName: null, requestId: null };
+    expect(entries).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          ...system,
+          type: 'vacation',
+          kind: 'granted',
+          days: '20.00',
+          note: 'Yearly balance for 2031',
+        }),
+        expect.objectContaining({
+          ...system,
+          type: 'vacation',
+          kind: 'adjusted',
+          days: '-3.00',
+          note: 'Unused days of 2030 expired',
+        }),
+      ]),
+    );
+    const { body: history } = await superAdmin
+      .get(`/api/timeoff/balances/${user.id}/activity`)
+      .expect(200);
+    expect(history[0]).toMatchObject({ action: 'time_off_balance.renew', actorName: 'Atrium' });
+    expect(history[0].changes).toContainEqual({
+      field: 'vacationDays',
+      before: '8.00',
+      after: '25.00',
+    });
+  });
+
+  it('counts time off that was approved ahead toward the new year', async () => {
+    const { user, browser } = await addUserWithTimeOff(app, {}, { vacation: 8 });
+    await turnOn();
+    await bookVacation(browser, '2031-01-20', '4');
+    await runAt('2031-01-01T00:00:00.000Z');
+    expect(await readBalance(user)).toMatchObject({ vacationDays: '21.00' });
+  });
+
+  it('starts the year in the time zone of the company', async () => {
+    const { user } = await addUserWithTimeOff(app, {}, { vacation: 0 });
+    await setCompanyTimeZone(app, 'Pacific/Auckland');
+    await turnOn();
+    await runAt('2030-12-31T11:00:00.000Z');
+    expect(await readBalance(user)).toMatchObject({ vacationDays: '20.00' });
+  });
+
+  it('leaves out users who joined in the same year, and renews inactive ones when they return', async () => {
+    const joined = await addUserWithTimeOff(app, {
+      createdAt: new Date('2031-01-02T00:00:00.000Z'),
+    });
+    const away = await addUserWithTimeOff(app, {}, { vacation: 0 });
+    const deactivate = 'UPDATE users SET isActive = ? WHERE id = ?';
+    await app.database.query(deactivate, [0, away.user.id]);
+    await turnOn();
+    await runAt('2031-01-03T00:00:00.000Z');
+    expect(await readBalance(joined.user)).toMatchObject({ vacationDays: '15.00' });
+
+    await app.database.query(deactivate, [1, away.user.id]);
+    expect(await readBalance(away.user)).toMatchObject({ vacationDays: '0.00' });
+    await runAt('2031-06-01T00:00:00.000Z');
+    expect(await readBalance(away.user)).toMatchObject({ vacationDays: '20.00' });
+  });
+
+  it('renews no balance unless renewals are turned on', async () => {
+    const { user } = await addUserWithTimeOff(app, {}, { vacation: 8 });
+    await turnOn();
+    await turnOn({ firstRenewalYear: null });
+    await runAt('2031-01-01T00:00:00.000Z');
+    expect(await readBalance(user)).toMatchObject({ vacationDays: '8.00' });
+  });
+
+  it('keeps the ledger and the balance equal when requests are approved during a renewal', async () => {
+    const { user, browser } = await addUserWithTimeOff(app, {}, { vacation: 8 });
+    await turnOn();
+    const { id } = await makeTimeOffRequest(browser, {
+      startDate: '2031-02-03',
+      endDate: '2031-02-04',
+      days: '2',
+    });
+    app.clock.freezeAt('2031-01-01T00:00:00.000Z');
+    const superAdmin = await app.signedIn(await app.user('super_admin'));
+    await Promise.all([
+      runAt('2031-01-01T00:00:00.000Z'),
+      superAdmin.post(`/api/timeoff/requests/${id}/approve`).expect(200),
+    ]);
+    // Whichever is first, 5 of the 8 unused days are carried over, and 2 are taken.
+    expect(await readBalance(user)).toMatchObject({ vacationDays: '23.00' });
+  });
+
+  it('rejects a first renewal before next year, and keeps one that has begun', async () => {
+    const response = await saveSettings({ firstRenewalYear: 2030 });
+    expect(response.status).toBe(400);
+    expect(response.body.errors).toEqual({
+      firstRenewalYear: 'Balances can be renewed from January 1, 2031 at the earliest.',
+    });
+    await turnOn({ vacationCarryOverDays: 7.5 });
+    app.clock.freezeAt('2033-05-01T00:00:00.000Z');
+    const { status, body } = await (
+      await app.signedIn(await app.user('super_admin'))
+    )
+      .put('/api/settings/timeoff')
+      .send({ ...SETTINGS, firstRenewalYear: 2031 });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ firstRenewalYear: 2031, vacationCarryOverDays: 7.5 });
+  });
+});

@@ -1,0 +1,138 @@
+import { ticketNumber } from '@atrium/contracts';
+import {
+  Button,
+  DescriptionList,
+  Inline,
+  ListSkeleton,
+  QueryContent,
+  SidePanel,
+} from '@atrium/ui-kit';
+import { errorMessage, formatDateTime, formatFileSize, toast } from '@atrium/web-kit';
+import { useNavigate } from 'react-router-dom';
+import type { HeldMailContentDto, HeldMailDto } from '../../api/endpoints.generated';
+import { useSignedIn } from '../../session/signed-in';
+import { useAcceptHeldMailMutation, useGetHeldMailContentQuery } from '../settings-api';
+import styles from '../settings-page.module.css';
+
+const REASONS: Record<HeldMailDto['reason'], string> = {
+  flood: 'Too many emails from this sender within 10 minutes',
+  unreadable: 'Could not be processed',
+  blocked: 'Blocked sender',
+  loop: 'Mailing list, mail server or one of your own addresses',
+};
+
+export const subjectOf = ({ subject }: HeldMailDto): string => subject || 'No subject';
+
+export const senderOf = ({ from }: HeldMailDto): string => from || 'Unknown sender';
+
+export const HeldMailReason = ({ mail: { reason, lastError } }: { mail: HeldMailDto }) => (
+  <>
+    {REASONS[reason]}
+    {lastError && <div className={styles.error}>{lastError}</div>}
+  </>
+);
+
+/** Processes a held email and says which ticket it is in. */
+export function useAcceptMail({ id }: HeldMailDto) {
+  const [acceptMail, { isLoading: isAccepting }] = useAcceptHeldMailMutation();
+  const navigate = useNavigate();
+
+  /** @returns whether the email was accepted */
+  const accept = async (): Promise<boolean> => {
+    try {
+      const { ticketId } = await acceptMail({ id }).unwrap();
+      toast.success(
+        ticketId === null
+          ? { title: 'Email accepted', description: "It didn't need a ticket." }
+          : {
+              title: 'Email accepted',
+              description: `It's in ${ticketNumber(ticketId)}.`,
+              action: {
+                label: `Open ${ticketNumber(ticketId)}`,
+                onSelect: () => void navigate(`/tickets/${ticketId}`),
+              },
+            },
+      );
+      return true;
+    } catch (error) {
+      toast.destructive({
+        title: "Couldn't accept the email",
+        description: errorMessage(error, 'Please try again.'),
+      });
+      return false;
+    }
+  };
+
+  return { accept, isAccepting };
+}
+
+interface HeldMailPanelProps {
+  mail: HeldMailDto;
+  onDiscard: () => void;
+  onClose: () => void;
+}
+
+/** A held email with its text, to decide about it. */
+export function HeldMailPanel({ mail, onDiscard, onClose }: HeldMailPanelProps) {
+  const { settings } = useSignedIn();
+  const query = useGetHeldMailContentQuery({ id: mail.id });
+  const { accept, isAccepting } = useAcceptMail(mail);
+  return (
+    <SidePanel
+      open
+      title={subjectOf(mail)}
+      extra={
+        <Inline>
+          <Button onClick={onDiscard}>Discard</Button>
+          <Button
+            type="primary"
+            loading={isAccepting}
+            onClick={() => void accept().then((isAccepted) => isAccepted && onClose())}
+          >
+            Accept
+          </Button>
+        </Inline>
+      }
+      onClose={onClose}
+    >
+      <DescriptionList
+        items={[
+          { label: 'From', value: senderOf(mail) },
+          { label: 'Received', value: formatDateTime(mail.receivedAt, settings.timeZone) },
+          ...(mail.mailboxName ? [{ label: 'Mailbox', value: mail.mailboxName }] : []),
+          { label: 'Reason', value: <HeldMailReason mail={mail} /> },
+        ]}
+      />
+      <QueryContent
+        query={{ ...query, data: query.currentData }}
+        errorTitle="Couldn't load the email"
+        skeleton={<ListSkeleton rows={4} />}
+      >
+        {(content) => <HeldMailContent content={content} />}
+      </QueryContent>
+      <Button type="link" size="small" href={`/api/mailboxes/held/${mail.id}/original`} download>
+        Download Original
+      </Button>
+    </SidePanel>
+  );
+}
+
+const HeldMailContent = ({ content: { text, attachments } }: { content: HeldMailContentDto }) => (
+  <>
+    <p className={styles.mail}>
+      {text ?? "This email can't be shown. Download the original to read it."}
+    </p>
+    {attachments.length > 0 && (
+      <DescriptionList
+        items={[
+          {
+            label: 'Attachments',
+            value: attachments
+              .map(({ name, size }) => `${name} (${formatFileSize(size)})`)
+              .join(', '),
+          },
+        ]}
+      />
+    )}
+  </>
+);
