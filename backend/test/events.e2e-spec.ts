@@ -2,7 +2,15 @@ import type { AuditEntity, LiveChanges } from '@atrium/contracts';
 import { Notifier } from '../src/modules/notifications';
 import type { User } from '../src/modules/users';
 import { Transactions } from '../src/platform/database';
-import { type LiveEvents, newTicket, openLiveEvents, startApp, type TestApp } from './harness';
+import { AppLogger } from '../src/platform/logging';
+import {
+  type LiveEvents,
+  newTicket,
+  openLiveEvents,
+  startApp,
+  type TestApp,
+  waitUntil,
+} from './harness';
 
 describe('GET /api/events', () => {
   let app: TestApp;
@@ -145,6 +153,20 @@ describe('GET /api/events', () => {
     const id = await createTicket();
     const resumed = await listen(viewer, first.lastEventId());
     expect(mentions('ticket', id)(await resumed.next())).toBe(true);
+  });
+
+  it('delivers a change that it read just before another query of the poll failed', async () => {
+    const events = await listen(await app.as('viewer'));
+    const logger = jest.spyOn(app.nest.get(AppLogger), 'error').mockReturnValue();
+    const id = await createTicket();
+    await app.database.query('RENAME TABLE ticket_typing TO ticket_typing_away');
+    try {
+      await waitUntil(() => logger.mock.calls.length > 0);
+    } finally {
+      await app.database.query('RENAME TABLE ticket_typing_away TO ticket_typing');
+      logger.mockRestore();
+    }
+    await events.waitFor(mentions('ticket', id));
   });
 
   it('delivers changes whose transaction commits late', async () => {

@@ -35,6 +35,20 @@ describe('lines of invoices and drafts', () => {
   const createDraft = (fields: object = {}) => create([newLine()], { status: 'draft', ...fields });
 
   describe('lines', () => {
+    it.each(['nothing', '__proto__', 'constructor', 'prototype'])(
+      'rejects a line with the unknown field %s',
+      async (name) => {
+        const body = JSON.stringify(newInvoiceOfLines([{ ...newLine(), placeholder: { a: 1 } }]));
+        const { body: problem } = await manager
+          .post('/api/invoices')
+          .type('json')
+          .send(body.replace('"placeholder"', JSON.stringify(name)))
+          .expect(400);
+        const field = `lines.0.${name}`;
+        expect(problem.errors).toEqual({ [field]: `There is no field named "${field}".` });
+      },
+    );
+
     it('computes nets, taxes by rate and the gross total', async () => {
       const invoice = await create([
         newLine(),

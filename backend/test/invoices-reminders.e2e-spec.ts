@@ -111,6 +111,9 @@ describe('scheduled reminders', () => {
       .expect(201);
     const paused = await sendInvoice({ clientEmail });
     const open = await sendInvoice();
+    const isClientPaused = async (id: number): Promise<boolean> =>
+      (await admin.get(`/api/invoices/${id}`).expect(200)).body.clientRemindersPaused;
+    expect([await isClientPaused(paused), await isClientPaused(open)]).toEqual([true, false]);
     await signInAt('2026-11-17T09:59:00.000Z');
     await admin.post(`/api/invoices/${paid}/pay`).send({}).expect(200);
     await admin.post(`/api/invoices/${cancelled}/cancel`).send({ reason: 'Error' }).expect(200);

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@atrium/contracts';
 import { OutboxMessage } from '../src/platform/database';
 import {
   acceptInvitation,
@@ -70,7 +71,7 @@ describe('roles that cannot sign in with a password', () => {
     expect(body.errors).toEqual({ password: 'Password is required' });
   });
 
-  it('does not create a reset link, and says how the user can sign in', async () => {
+  it('does not create a reset link, and names the sign-in link', async () => {
     const manager = await app.addUser({ role: 'manager' });
     await disablePasswords(['manager']);
     const { body } = await superAdmin
@@ -80,7 +81,58 @@ describe('roles that cannot sign in with a password', () => {
     expect(body).toMatchObject({
       rule: 'auth.password_disabled',
       message:
-        "Users with the Manager role can't sign in with a password. They can use another option on the sign-in page.",
+        "Users with the Manager role can't sign in with a password. Create a sign-in link instead.",
+    });
+  });
+
+  describe('POST /api/users/:id/sign-in-link', () => {
+    const makeLink = (client: Client, id: number) =>
+      client.post(`/api/users/${id}/sign-in-link`).send({});
+
+    const open = ({ signInUrl }: { signInUrl: string }) => {
+      const token = new URL(signInUrl).searchParams.get('token');
+      return app.anonymous().post('/api/auth/sign-in-link').send({ token });
+    };
+
+    it('creates a link that signs a user without a password in once, and logs it', async () => {
+      const manager = await app.addUser({ role: 'manager' });
+      await disablePasswords(['manager']);
+      const { body: replaced } = await makeLink(superAdmin, manager.id).expect(201);
+      const { body: link } = await makeLink(await app.as('admin'), manager.id).expect(201);
+      await open(replaced).expect(410);
+      const { body: session } = await open(link).expect(200);
+      expect(session).toMatchObject({ id: manager.id });
+      await open(link).expect(410);
+      const actions = await app.database.query<{ action: string; actorId: number }[]>(
+        "SELECT action, actorId FROM audit_log WHERE entity = 'user' AND entityId = ? ORDER BY id",
+        [manager.id],
+      );
+      const byAdmins = [await app.user('super_admin'), await app.user('admin')];
+      expect(actions).toEqual(
+        byAdmins.map(({ id }) => ({ action: 'user.make_sign_in_link', actorId: id })),
+      );
+    });
+
+    it('rejects a user who signs in with a password, is inactive or outranks the admin', async () => {
+      const manager = await app.addUser({ role: 'manager' });
+      const { body: used } = await makeLink(superAdmin, manager.id).expect(409);
+      expect(used.rule).toBe('auth.password_enabled');
+      await disablePasswords(['manager', 'admin']);
+      const other = await app.addUser({ role: 'admin' });
+      const { body: outranked } = await makeLink(await app.as('admin'), other.id).expect(403);
+      expect(outranked.rule).toBe('users.lower_ranks_only');
+      const inactive = await app.addUser({ role: 'manager', isActive: false });
+      await makeLink(superAdmin, inactive.id).expect(409);
+    });
+
+    it('asks the admin to confirm their identity again after ten minutes', async () => {
+      const manager = await app.addUser({ role: 'manager' });
+      await disablePasswords(['manager']);
+      const admin = await app.signedIn(await app.addUser({ role: 'admin' }));
+      app.clock.shiftBy(11 * MINUTE_MS);
+      const { body } = await makeLink(admin, manager.id).expect(403);
+      expect(body.rule).toBe('auth.step_up_required');
+      app.clock.reset();
     });
   });
 

@@ -3,6 +3,7 @@ import {
   mkdirSync,
   readFileSync,
   realpathSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -54,28 +55,61 @@ export async function lockDataFolder(folder, address = '') {
       folder: realpathSync(folder),
       address,
     };
-    while (!createLock(file, JSON.stringify(holder))) {
-      const other = readHolder(file);
-      const isRunning =
-        other?.folder === holder.folder &&
-        other.mark !== '' &&
-        other.mark === (await processIdentity(other.pid));
-      if (isRunning) {
-        const location = other.address === '' ? '' : ` at ${other.address}`;
-        throw new ExplainedError(
-          `Atrium is already running on the data folder ${folder}${location} (process ${other.pid}). Stop it first, or set DATA_DIR and PORT to run a second copy.`,
-        );
-      }
-      rmSync(file, { force: true });
+    const other = await acquireLock(file, holder);
+    if (other) {
+      const location = other.address === '' ? '' : ` at ${other.address}`;
+      throw new ExplainedError(
+        `Atrium is already running on the data folder ${folder}${location} (process ${other.pid}). Stop it first, or set DATA_DIR and PORT to run a second copy.`,
+      );
     }
     return {
       release: () => {
-        if (readHolder(file)?.mark === holder.mark) rmSync(file, { force: true });
+        if (holderOf(readText(file))?.mark === holder.mark) rmSync(file, { force: true });
       },
     };
   } catch (error) {
     throw explainFileError(error, folder);
   }
+}
+
+/** @typedef {{ pid: number, mark: string, folder: string, address: string }} Holder */
+
+/**
+ * Creates the lock, or replaces one that was left behind. Only the process that holds the lock on
+ * the replacement replaces it, so that of two starts at the same moment one gets the lock.
+ *
+ * @param {string} file
+ * @param {Holder} holder
+ * @returns {Promise<Holder | undefined>} the running process that holds the lock; undefined if it
+ *   is now the given one
+ */
+async function acquireLock(file, holder) {
+  while (!createLock(file, JSON.stringify(holder))) {
+    const text = readText(file);
+    // It was released in the meantime.
+    if (text === undefined) continue;
+    const other = holderOf(text);
+    if (other && (await isRunning(other, holder.folder))) return other;
+    const replacement = `${file}.next`;
+    const replacer = await acquireLock(replacement, holder);
+    if (replacer) return replacer;
+    if (readText(file) === text) {
+      renameSync(replacement, file);
+      return undefined;
+    }
+    rmSync(replacement, { force: true });
+  }
+  return undefined;
+}
+
+/**
+ * @param {Holder} holder
+ * @param {string} folder the folder of the lock, which may be a copy
+ * @returns {Promise<boolean>}
+ */
+async function isRunning(holder, folder) {
+  const { pid, mark } = holder;
+  return holder.folder === folder && mark !== '' && mark === (await processIdentity(pid));
 }
 
 /**
@@ -95,11 +129,24 @@ function createLock(file, text) {
 
 /**
  * @param {string} file
- * @returns {{ pid: number, mark: string, folder: string, address: string } | undefined}
+ * @returns {string | undefined} undefined if the file doesn't exist
  */
-function readHolder(file) {
+function readText(file) {
   try {
-    const holder = JSON.parse(readFileSync(file, 'utf8'));
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/**
+ * @param {string | undefined} text
+ * @returns {Holder | undefined}
+ */
+function holderOf(text = '') {
+  try {
+    const holder = JSON.parse(text);
     return typeof holder?.pid === 'number' ? holder : undefined;
   } catch {
     return undefined;

@@ -5,6 +5,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -275,6 +276,21 @@ describe('lockDataFolder', () => {
     );
     lock.release();
     (await lockDataFolder(folder)).release();
+  });
+
+  it('gives the lock that a killed run left behind to one of several starts', async () => {
+    const gone = { pid: process.pid, mark: 'an earlier start of the machine', folder, address: '' };
+    for (const file of ['lock.json', 'lock.json.next']) {
+      writeFileSync(path.join(folder, file), JSON.stringify(gone));
+    }
+    const starts = await Promise.allSettled(
+      Array.from({ length: 20 }, () => lockDataFolder(folder)),
+    );
+    const locks = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
+    assert.equal(locks.length, 1);
+    assert.deepEqual(readdirSync(folder), ['lock.json']);
+    locks[0]?.release();
+    assert.deepEqual(readdirSync(folder), []);
   });
 
   it('replaces the lock of a process that has ended', async () => {

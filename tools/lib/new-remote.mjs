@@ -4,9 +4,6 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ExplainedError, UsageError } from './explained-error.mjs';
 
-/** The port of the shell's development server; those of the remotes follow. */
-const FIRST_PORT = 4200;
-
 /**
  * Creates a micro-frontend and adds it to the workspace, the development tools and the images.
  *
@@ -21,7 +18,7 @@ export function createRemote(root, name) {
   const folder = `mfe-${name}`;
   if (existsSync(path.join(root, folder))) throw new ExplainedError(`${folder} already exists.`);
   const remotes = readdirSync(root).filter((entry) => entry.startsWith('mfe-'));
-  const port = FIRST_PORT + remotes.length + 1;
+  const port = nextPort(root);
   const model = JSON.parse(readFileSync(path.join(root, 'mfe-people/package.json'), 'utf8'));
 
   const created = writeFiles(path.join(root, folder), {
@@ -34,6 +31,15 @@ export function createRemote(root, name) {
     'tsconfig.json': readFileSync(path.join(root, 'mfe-people/tsconfig.json'), 'utf8'),
   }).map((file) => path.relative(root, file));
   return [...created, ...register(root, name, port)];
+}
+
+/**
+ * @param {string} root
+ * @returns {number} the port after those of all development servers
+ */
+function nextPort(root) {
+  const frontEnds = readFileSync(path.join(root, 'tools/lib/front-ends.mjs'), 'utf8');
+  return Math.max(...[...frontEnds.matchAll(/\bport: (\d+)/g)].map(([, port]) => Number(port))) + 1;
 }
 
 /**

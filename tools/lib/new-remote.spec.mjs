@@ -1,7 +1,15 @@
 import { writeEndpoints } from '@atrium/remote-kit/codegen';
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
@@ -76,6 +84,14 @@ describe('createRemote', () => {
     assert.equal(screens[0].title, 'Quality Checks');
     const { screens: others } = JSON.parse(read('mfe-people/screens.json'));
     assert.ok(screens[0].navigation.order > others[0].navigation.order);
+  });
+
+  it('chooses a free port after another remote was removed', () => {
+    const file = path.join(root, 'tools/lib/front-ends.mjs');
+    rmSync(path.join(root, 'mfe-finance'), { recursive: true });
+    writeFileSync(file, read('tools/lib/front-ends.mjs').replace(/.*'mfe-finance'.*\n/, ''));
+    createRemote(root, 'assets');
+    assert.match(read('tools/lib/front-ends.mjs'), /folder: 'mfe-assets', port: 4205/);
   });
 
   it('rejects a name that is invalid or taken', () => {

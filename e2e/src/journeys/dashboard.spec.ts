@@ -6,17 +6,17 @@ const card = (page: Page, title: string) =>
   main(page)
     .locator('section')
     .filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) });
-/** The links to the lists of all to-dos of a kind. */
-const waiting = (page: Page) => card(page, 'Your To-Dos').getByRole('link', { name: /^View all/ });
+/** The links to the lists of all to-dos of a kind, or to the record if there is only one. */
+const waiting = (page: Page) => card(page, 'Your To-Dos').getByRole('link', { name: /^View / });
 
-/** The to-dos, with their counts and the lists that they link to. */
+/** The to-dos, with their counts and the addresses that they link to. */
 async function figuresOf(page: Page): Promise<{ name: string; count: number; address: string }[]> {
   await expect(waiting(page).first()).toBeVisible();
   const links = await waiting(page).evaluateAll((all) =>
     all.map((link) => [link.getAttribute('aria-label') ?? '', link.getAttribute('href') ?? '']),
   );
   return links.map(([label = '', address = '']) => {
-    const [, count, name = ''] = /^View all (\d+): (.+)$/.exec(label) ?? [];
+    const [, count = '1', name = ''] = /^View (?:all (\d+)|[a-z]+): (.+)$/.exec(label) ?? [];
     return { name, count: Number(count), address };
   });
 }
@@ -66,6 +66,7 @@ for (const role of ['super_admin', 'manager', 'employee'] as const) {
         const [figure] = (await figuresOf(page)).filter((candidate) => candidate.name === name);
         await link.click();
         await expect(page).toHaveURL((url) => url.pathname + url.search === figure?.address);
+        if (figure?.count === 1) return;
         expect([name, await listTotal(page, figure?.address ?? '')]).toEqual([name, figure?.count]);
       }).toPass();
     }

@@ -1,8 +1,8 @@
-import { expect, expectAccessible, test } from '../support';
+import { dialog, expect, expectAccessible, test, uniqueName } from '../support';
 
 test.use({
   serviceWorkers: 'allow',
-  expectedProblems: [/ERR_INTERNET_DISCONNECTED|^503: GET|status of 503/],
+  expectedProblems: [/ERR_INTERNET_DISCONNECTED|^503: GET|status of 503|LazyLoadError/],
 });
 
 test('shows the offline page and reopens the screen once the connection is back @phone', async ({
@@ -33,6 +33,51 @@ test('explains a failure without a connection and loads the list when it is back
   await expect(page.getByText("You're offline. Check your network and try again.")).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText("You're offline.")).toBeHidden();
+});
+
+test('keeps the chosen file of an upload that failed offline, and uploads it later', async ({
+  page,
+  context,
+  signedInAs,
+}) => {
+  await signedInAs('employee', '/evidence');
+  const upload = page.getByRole('button', { name: 'Upload Evidence' });
+  await expect(upload).toBeVisible();
+  await context.setOffline(true);
+  await upload.click();
+  await expect(page.getByText("Couldn't open this")).toBeVisible();
+  await context.setOffline(false);
+  // Its code is fetched again, including the parts that the shell shares.
+  await upload.click();
+
+  const form = dialog(page, 'Upload Evidence');
+  await form.getByTestId('evidence-file').setInputFiles({
+    name: `${uniqueName('Offline notes')}.txt`,
+    mimeType: 'text/plain',
+    buffer: Buffer.from('Written on a train.'),
+  });
+  await context.setOffline(true);
+  await form.getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(form.getByText("You're offline, so the file wasn't uploaded.")).toBeVisible();
+  await context.setOffline(false);
+  await form.getByRole('button', { name: /^Retry/ }).click();
+  await expect(page.getByText('Evidence file uploaded successfully!')).toBeVisible();
+  await expect(form).toBeHidden();
+});
+
+test('says that records cannot be searched offline, and finds them later', async ({
+  page,
+  context,
+  signedInAs,
+}) => {
+  await signedInAs('employee');
+  const search = page.getByRole('combobox', { name: 'Search' });
+  await search.focus();
+  await context.setOffline(true);
+  await search.fill('T-0042');
+  await expect(page.getByText("You're offline, so records can't be searched.")).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('option', { name: /^T-0042/ })).toBeVisible();
 });
 
 test('offers a valid manifest for installation', async ({ page, signedInAs }) => {

@@ -1,5 +1,5 @@
 import { Colleague, dialog, expect, expectAccessible, test, uniqueName } from '../support';
-import { createTicket, openTicket, section } from '../support/tickets';
+import { createTicket, openTicket, section, TICKET_CLIENT } from '../support/tickets';
 
 test.describe('conversation of a ticket', () => {
   test('keeps an unsent reply and its attachments after a reload', async ({ page, signedInAs }) => {
@@ -28,6 +28,28 @@ test.describe('conversation of a ticket', () => {
     await expect(form.getByRole('listitem')).toHaveCount(0);
     await page.reload();
     await expect(page.getByRole('textbox', { name: 'Public reply' })).toHaveValue('');
+  });
+
+  test('shows a message without covering the message field @phone', async ({
+    page,
+    signedInAs,
+    request,
+    baseURL,
+  }) => {
+    const colleague = await Colleague.signedInAs(request, baseURL);
+    const title = uniqueName('Covered');
+    const { id } = await colleague.post<{ id: number }>('/api/tickets', {
+      title,
+      description: 'The screen stays black.',
+      ...TICKET_CLIENT,
+    });
+    await signedInAs('manager', `/tickets/${id}`);
+    await dialog(page, title).getByText('Resolved', { exact: true }).click();
+    await expect(page.getByText('Ticket updated successfully!')).toBeVisible();
+    const field = page.getByRole('textbox', { name: 'Public reply' });
+    await field.scrollIntoViewIfNeeded();
+    await field.click({ timeout: 2000 });
+    await expect(page.getByText('Ticket updated successfully!')).toBeVisible();
   });
 
   test('shows who else is writing a message', async ({ page, signedInAs, request, baseURL }) => {

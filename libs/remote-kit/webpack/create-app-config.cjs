@@ -107,6 +107,8 @@ function output({ name, projectDir, development }) {
     cssChunkFilename: `[name]${hash}.css`,
     assetModuleFilename: `[name]${hash}[ext]`,
     crossOriginLoading: /** @type {const} */ ('anonymous'),
+    // A module that failed because code is missing runs again once the code has loaded.
+    strictModuleErrorHandling: true,
   };
 }
 
@@ -172,6 +174,7 @@ const federation = ({ name, projectDir, host, development }) =>
     shareStrategy: 'loaded-first',
     ...(host ? { remotes: {} } : { exposes: { './remote': './src/remote.tsx' } }),
     shared: sharedModules({ projectDir, host, development }),
+    runtimePlugins: [path.join(__dirname, 'retry-shared-modules.mjs')],
     experiments: {
       optimization: { target: 'web' },
       // In production a remote uses the federation runtime of the shell.

@@ -1861,6 +1861,8 @@ export type InvoiceDetailDto = {
   creditedInvoiceNumber: string | null;
   /** Postal address of the client; null when it is unknown. */
   clientAddress: string | null;
+  /** No invoice of the client gets scheduled reminders. */
+  clientRemindersPaused: boolean;
   /** Display name of the person who created it; null once the account is deleted. */
   createdByName: string | null;
   issuer: InvoiceIssuerDto;

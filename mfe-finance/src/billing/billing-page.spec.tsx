@@ -355,6 +355,20 @@ describe('the billing page', () => {
     ]);
   });
 
+  it('says that reminders are paused for the client, and where to change it', async () => {
+    server.use(
+      http.get('*/api/invoices/31', () =>
+        HttpResponse.json(invoiceDetail({ clientRemindersPaused: true, clientId: 7 })),
+      ),
+    );
+    await openPage('/billing/31');
+    expect(await screen.findByText(/Reminders are paused for this client/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Change in Client' })).toHaveAttribute(
+      'href',
+      '/clients/7',
+    );
+  });
+
   it('uses a new idempotency key for each pause of reminders after a response was lost', async () => {
     const keys: (string | null)[] = [];
     server.use(

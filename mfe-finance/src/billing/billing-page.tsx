@@ -175,7 +175,7 @@ function Billing() {
       onClose={() => setDecision(null)}
       onDeleted={() => {
         setDecision(null);
-        if (openInvoice) go('/billing', {}, 'replace');
+        if (openInvoice === String(decision?.invoice.id)) go('/billing', {}, 'replace');
       }}
     />
   );

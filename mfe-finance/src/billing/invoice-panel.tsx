@@ -73,7 +73,7 @@ export function InvoicePanel({ address, list, onAct, onClose, children }: Invoic
           <>
             {invoice.clientName} ·{' '}
             <a
-              className={styles.pdfLink}
+              className={styles.textLink}
               href={`/api/invoices/${invoice.id}/pdf?disposition=inline`}
               target="_blank"
               rel="noreferrer"
@@ -176,6 +176,7 @@ function PanelMenu({ invoice, onAct }: ActionsProps) {
 function Actions({ invoice, onAct }: ActionsProps) {
   const { isPhone, buttons } = useButtons(invoice);
   const [download, downloading] = useInvoiceDownload();
+  const isOpen = invoice.status === 'pending' || invoice.status === 'overdue';
   return (
     <div className={styles.actions}>
       {buttons.map(({ action, label, ...button }) => (
@@ -197,8 +198,14 @@ function Actions({ invoice, onAct }: ActionsProps) {
           Download
         </Button>
       )}
-      {invoice.remindersPaused && invoice.status !== 'paid' && invoice.status !== 'cancelled' && (
-        <Tag>Reminders Paused</Tag>
+      {isOpen && invoice.remindersPaused && <Tag>Reminders Paused</Tag>}
+      {isOpen && invoice.clientRemindersPaused && (
+        <span>
+          Reminders are paused for this client.{' '}
+          <Link className={styles.textLink} to={`/clients/${invoice.clientId}`}>
+            Change in Client
+          </Link>
+        </span>
       )}
       {invoice.creditedInvoiceId !== null && (
         <Link to={`/billing/${invoice.creditedInvoiceId}`}>

@@ -105,6 +105,7 @@ export const invoiceDetail = (parts: Partial<InvoiceDetailDto> = {}): InvoiceDet
   buyer: { ...NO_DETAILS, name: 'Northwind Ltd' },
   creditedInvoiceNumber: null,
   clientAddress: '4 Dock Road, Springfield',
+  clientRemindersPaused: false,
   createdByName: 'Jonas Weber',
   issuer: {
     name: 'Atrium Services',

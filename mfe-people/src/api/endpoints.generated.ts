@@ -12,6 +12,15 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    makeSignInLink: build.mutation<MakeSignInLinkApiResponse, MakeSignInLinkApiArg>({
+      query: (queryArg) => ({
+        url: `/api/users/${encodeURIComponent(String(queryArg.id))}/sign-in-link`,
+        method: 'POST',
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
     listUsers: build.query<ListUsersApiResponse, ListUsersApiArg>({
       extraOptions: { paged: true },
       query: (queryArg) => ({
@@ -388,6 +397,13 @@ export type ResetSecondFactorApiArg = {
   /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
 };
+export type MakeSignInLinkApiResponse = /** status 201  */ SignInLinkDto;
+export type MakeSignInLinkApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+};
 export type ListUsersApiResponse =
   /** status 200 One page of rows. With `updatedSince` or `cursor`: one page of changes, with deletions among the records. */ Paged<UserDto>;
 export type ListUsersApiArg = {
@@ -715,6 +731,10 @@ export type ErrorBodyDto = {
   };
   /** Name of the business rule that rejected the request. */
   rule?: string;
+};
+export type SignInLinkDto = {
+  signInUrl: string;
+  expiresAt: string;
 };
 export type Role = 'viewer' | 'employee' | 'manager' | 'admin' | 'super_admin';
 export type InvitationStatus = 'none' | 'pending' | 'expired';
@@ -1244,6 +1264,7 @@ export type CalendarFeedDto = {
 };
 export const {
   useResetSecondFactorMutation,
+  useMakeSignInLinkMutation,
   useListUsersQuery,
   useLazyListUsersQuery,
   useCreateUserMutation,

@@ -99,6 +99,7 @@ export const {
   useListUserActivityQuery,
   useListUsersQuery,
   useMakePasswordResetLinkMutation,
+  useMakeSignInLinkMutation,
   useRemoveProfilePictureMutation,
   useResendInvitationMutation,
   useResetSecondFactorMutation,

@@ -328,4 +328,31 @@ describe('account actions', () => {
     const dialog = await dialogTitled('Password Reset Link');
     expect(within(dialog).getByRole('textbox')).toHaveValue('https://atrium.example/reset');
   });
+
+  it('creates a sign-in link to share, and says if the user signs in with a password', async () => {
+    server.use(
+      http.post(
+        '*/api/users/12/sign-in-link',
+        () =>
+          HttpResponse.json({ statusCode: 409, message: 'They use a password.' }, { status: 409 }),
+        { once: true },
+      ),
+      http.post('*/api/users/12/sign-in-link', () =>
+        HttpResponse.json(
+          { signInUrl: 'https://atrium.example/link', expiresAt: '2026-11-21T10:00:00Z' },
+          { status: 201 },
+        ),
+      ),
+    );
+    const { user } = await openPage();
+    const choose = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Actions for Robin Hale' }));
+      await user.click(await screen.findByRole('menuitem', { name: 'Sign-In Link' }));
+    };
+    await choose();
+    await waitFor(() => expect(toastStore.read()?.description).toBe('They use a password.'));
+    await choose();
+    const dialog = await dialogTitled('Sign-In Link');
+    expect(within(dialog).getByRole('textbox')).toHaveValue('https://atrium.example/link');
+  });
 });

@@ -13,7 +13,7 @@ export type TeamDialog =
   | { kind: 'invite' }
   | { kind: 'edit' | 'delete' | 'activation' | 'second-factor'; user: UserDto }
   | { kind: 'invitation-link'; invited: InvitedUserDto }
-  | { kind: 'password-link'; user: UserDto; link: string };
+  | { kind: 'password-link' | 'sign-in-link'; user: UserDto; link: string };
 
 interface TeamDialogsProps {
   dialog: TeamDialog | undefined;
@@ -54,6 +54,14 @@ export function TeamDialogs({ dialog, onOpen, onClose, onDeleted }: TeamDialogsP
         <CopyLinkDialog title="Password Reset Link" link={dialog.link} onClose={onClose}>
           Share this link with {displayNameOf(dialog.user)}, so that they can choose a new password.
           It works once, expires in one hour and isn't sent by email.
+        </CopyLinkDialog>
+      );
+    case 'sign-in-link':
+      return (
+        <CopyLinkDialog title="Sign-In Link" link={dialog.link} onClose={onClose}>
+          Share this link with {displayNameOf(dialog.user)} only: it signs them in without a
+          password. They should then add a passkey to their profile within ten minutes. The link
+          works once, expires in one hour and isn&apos;t sent by email.
         </CopyLinkDialog>
       );
   }

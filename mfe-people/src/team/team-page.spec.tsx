@@ -1,6 +1,6 @@
 import type { Role } from '@atrium/contracts';
 import { renderWithUi } from '@atrium/ui-kit/testing';
-import { type AppStore, baseApi, sessionApi } from '@atrium/web-kit';
+import { type AppStore, baseApi, sessionApi, toastStore } from '@atrium/web-kit';
 import { failsOnce, testSession } from '@atrium/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -198,6 +198,19 @@ describe('user panel', () => {
     act(() => void store.dispatch(baseApi.util.invalidateTags(['User'])));
     expect(await screen.findByText("We couldn't find this user")).toBeVisible();
     expect(within(panel).queryByRole('button', { name: /Edit/ })).not.toBeInTheDocument();
+  });
+
+  it('stays open when another account is deleted from the table', async () => {
+    server.use(http.delete('*/api/users/:id', () => new HttpResponse(null, { status: 204 })));
+    const { user, address } = await openPage('/team/12');
+    const panel = await screen.findByRole('dialog');
+    await within(panel).findByText('robin.hale');
+    const { firstName, lastName } = invitedMember();
+    const name = `Delete ${firstName} ${lastName}`;
+    await user.click(await screen.findByRole('button', { name, hidden: true }));
+    await user.click(await screen.findByRole('button', { name: 'Delete User' }));
+    await waitFor(() => expect(toastStore.read()?.title).toBe('User deleted successfully'));
+    expect(address()).toBe('/team/12');
   });
 
   it('shows an error for an unknown user', async () => {

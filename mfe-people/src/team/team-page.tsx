@@ -198,7 +198,7 @@ function TeamManagement() {
         dialog={dialog}
         onOpen={setDialog}
         onClose={close}
-        onDeleted={() => openUser !== '' && go('/team', {}, 'replace')}
+        onDeleted={({ id }) => openUser === String(id) && go('/team', {}, 'replace')}
       />
     </Page>
   );

@@ -1,6 +1,7 @@
 import {
   DeleteOutlined,
   EditOutlined,
+  LinkOutlined,
   LockOutlined,
   MailOutlined,
   type MenuAction,
@@ -8,7 +9,11 @@ import {
 } from '@atrium/ui-kit';
 import { abilityView, errorMessage, toast, useSession } from '@atrium/web-kit';
 import type { UserDto } from '../api/endpoints.generated';
-import { useMakePasswordResetLinkMutation, useResendInvitationMutation } from '../api/users-api';
+import {
+  useMakePasswordResetLinkMutation,
+  useMakeSignInLinkMutation,
+  useResendInvitationMutation,
+} from '../api/users-api';
 import type { TeamDialog } from './team-dialogs';
 import { outboxHint } from './user-labels';
 
@@ -32,7 +37,10 @@ export function useUserActions(user: UserDto, onOpen: (dialog: TeamDialog) => vo
   const { session } = useSession();
   // An imported account has not been invited yet.
   const isInvited = invitationStatus !== 'none';
-  const { resend, isResending, makeResetLink } = useUserLinks(user, { isInvited, onOpen });
+  const { resend, isResending, makeResetLink, makeSignInLink } = useUserLinks(user, {
+    isInvited,
+    onOpen,
+  });
 
   const isSelf = session?.id === user.id;
   const hasNotJoined = isInvited || (!isActive && abilities.resendInvite === true);
@@ -81,6 +89,18 @@ export function useUserActions(user: UserDto, onOpen: (dialog: TeamDialog) => vo
             ability: abilityView(abilities.resetPassword),
             onSelect: () => void makeResetLink(),
           },
+          // For roles that can't sign in with a password; the server says if this one can.
+          ...(isSelf
+            ? []
+            : [
+                {
+                  key: 'sign-in-link',
+                  label: 'Sign-In Link',
+                  icon: <LinkOutlined />,
+                  ability: abilityView(abilities.resetPassword),
+                  onSelect: () => void makeSignInLink(),
+                },
+              ]),
           {
             key: 'second-factor',
             label: 'Reset Second Factor',
@@ -107,6 +127,7 @@ function useUserLinks(
 ) {
   const [resendInvitation, { isLoading: isResending }] = useResendInvitationMutation();
   const [makePasswordResetLink, { isLoading: isMakingLink }] = useMakePasswordResetLinkMutation();
+  const [createSignInLink, { isLoading: isMakingSignInLink }] = useMakeSignInLinkMutation();
 
   const resend = async (): Promise<void> => {
     if (isResending) return;
@@ -125,18 +146,32 @@ function useUserLinks(
     }
   };
 
+  const showLinkFailure = (error: unknown): void => {
+    toast.destructive({
+      title: "Couldn't create the link",
+      description: errorMessage(error, 'Please try again.'),
+    });
+  };
+
   const makeResetLink = async (): Promise<void> => {
     if (isMakingLink) return;
     try {
       const { passwordResetUrl } = await makePasswordResetLink({ id: user.id }).unwrap();
       onOpen({ kind: 'password-link', user, link: passwordResetUrl });
     } catch (error) {
-      toast.destructive({
-        title: "Couldn't create the link",
-        description: errorMessage(error, 'Please try again.'),
-      });
+      showLinkFailure(error);
     }
   };
 
-  return { resend, isResending, makeResetLink };
+  const makeSignInLink = async (): Promise<void> => {
+    if (isMakingSignInLink) return;
+    try {
+      const { signInUrl } = await createSignInLink({ id: user.id }).unwrap();
+      onOpen({ kind: 'sign-in-link', user, link: signInUrl });
+    } catch (error) {
+      showLinkFailure(error);
+    }
+  };
+
+  return { resend, isResending, makeResetLink, makeSignInLink };
 }

@@ -207,7 +207,8 @@ const RequestFilters = ({
   <ListFilters
     search={
       <SearchField
-        placeholder="Search requests..."
+        placeholder="Search..."
+        label="Search requests..."
         width={200}
         value={search}
         onChange={(text) => onChange({ search: text })}

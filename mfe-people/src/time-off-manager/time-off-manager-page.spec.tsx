@@ -187,7 +187,7 @@ describe('requests', () => {
     expect(await past.findByText('None match your search and filters.')).toBeVisible();
     await user.click(past.getByRole('button', { name: 'Clear Filters' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Clear Filters' })).toBeNull());
-    expect(screen.getByPlaceholderText('Search requests...')).toHaveValue('');
+    expect(screen.getByRole('searchbox', { name: 'Search requests...' })).toHaveValue('');
   });
 
   it('requests the filters and pages in the URL', async () => {

@@ -11,6 +11,8 @@ import {
 import {
   type DataColumn,
   DataTable,
+  type DateRangeValues,
+  DatesFilter,
   FilterSelect,
   pagedTableProps,
   PageOutOfRange,
@@ -18,6 +20,7 @@ import {
 } from '@atrium/ui-kit/data';
 import {
   abilityView,
+  activeFilters,
   formatDateInZone,
   formatDateRange,
   useCompanySettings,
@@ -33,6 +36,11 @@ const ALL = 'All';
 const CHOICES = filterChoices(ALL).flatMap(({ value, label }) =>
   value === 'all' ? [] : [{ value, label }],
 );
+
+const DATE_RANGES = [
+  { name: 'start', label: 'Starts' },
+  { name: 'created', label: 'Requested' },
+] as const;
 
 const createColumns = (timeZone: string): DataColumn<TimeOffRequestDto>[] => [
   {
@@ -77,12 +85,17 @@ const createColumns = (timeZone: string): DataColumn<TimeOffRequestDto>[] => [
   },
 ];
 
-interface MyRequestsCardProps {
+interface Filters extends DateRangeValues<'start' | 'created'> {
   /** null: all. */
   status: Exclude<TimeOffFilter, 'all'> | null;
+}
+
+interface MyRequestsCardProps {
+  filters: Filters;
   sort: TimeOffSort;
   page: number;
-  onFilter: (status: Exclude<TimeOffFilter, 'all'> | null) => void;
+  onFilter: (changed: Partial<Filters>) => void;
+  onClear: () => void;
   onSort: (sort: string) => void;
   onPage: (page: number) => void;
   onOpen: (id: number) => void;
@@ -94,12 +107,14 @@ interface MyRequestsCardProps {
 
 /** The user's own requests. */
 export function MyRequestsCard(props: MyRequestsCardProps) {
-  const { status, sort, page, onFilter, onSort, onPage, onOpen, onEdit, onCancel, create } = props;
+  const { filters, sort, page, onFilter, onClear, onSort, onPage } = props;
+  const { onOpen, onEdit, onCancel, create } = props;
+  const { status, ...dates } = filters;
   const { timeZone } = useCompanySettings();
   const columns = useMemo(() => createColumns(timeZone), [timeZone]);
   const list = useListTimeOffRequestsQuery({
     scope: 'mine',
-    status: status ?? undefined,
+    ...activeFilters(filters),
     sort,
     page,
     pageSize: PAGE_SIZE,
@@ -109,13 +124,16 @@ export function MyRequestsCard(props: MyRequestsCardProps) {
       title="My Time Off Requests"
       flush
       extra={
-        <FilterSelect
-          label="Status"
-          allLabel={ALL}
-          value={status}
-          choices={CHOICES}
-          onChange={onFilter}
-        />
+        <>
+          <FilterSelect
+            label="Status"
+            allLabel={ALL}
+            value={status}
+            choices={CHOICES}
+            onChange={(next) => onFilter({ status: next })}
+          />
+          <DatesFilter ranges={DATE_RANGES} values={dates} onChange={onFilter} />
+        </>
       }
     >
       <DataTable
@@ -131,11 +149,11 @@ export function MyRequestsCard(props: MyRequestsCardProps) {
           <RequestActions request={request} onOpen={onOpen} onEdit={onEdit} onCancel={onCancel} />
         )}
         empty={
-          status ? (
+          Object.values(filters).some(Boolean) ? (
             <EmptyState
               title="No time off requests found"
-              description="None of your requests have this status."
-              action={<Button onClick={() => onFilter(null)}>Show All Requests</Button>}
+              description="None of your requests match your filters."
+              action={<Button onClick={onClear}>Show All Requests</Button>}
             />
           ) : page > 1 ? (
             <PageOutOfRange title="No time off requests found" onFirstPage={() => onPage(1)} />

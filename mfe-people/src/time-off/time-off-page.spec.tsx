@@ -74,11 +74,12 @@ describe('My Time Off', () => {
   });
 
   it('requests the filter, sort order and page in the URL', async () => {
-    await openPage('/time-off?status=processed&sort=startDate&page=2');
+    await openPage('/time-off?status=processed&startFrom=2026-12-01&sort=startDate&page=2');
     await screen.findByRole('table');
     expect(Object.fromEntries(listQueries[0] ?? [])).toEqual({
       scope: 'mine',
       status: 'processed',
+      startFrom: '2026-12-01',
       sort: 'startDate',
       page: '2',
       pageSize: '20',
@@ -91,6 +92,17 @@ describe('My Time Off', () => {
     await user.click(screen.getByRole('combobox', { name: 'Status' }));
     await user.click(await screen.findByTitle('Denied'));
     await waitFor(() => expect(address()).toBe('/time-off?status=denied'));
+  });
+
+  it('filters by dates, and shows all requests again', async () => {
+    server.use(http.get('*/api/timeoff/requests', () => HttpResponse.json([])));
+    const { user, address } = await openPage('/time-off?createdTo=2026-01-31&page=2');
+    expect(
+      await screen.findByRole('button', { name: 'Dates: Requested to Jan 31, 2026' }),
+    ).toBeVisible();
+    expect(await screen.findByText('None of your requests match your filters.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show All Requests' }));
+    await waitFor(() => expect(address()).toBe('/time-off'));
   });
 
   it('links back from a page out of range', async () => {

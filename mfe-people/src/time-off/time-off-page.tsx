@@ -9,7 +9,15 @@ import {
   Page,
   PageHeader,
 } from '@atrium/ui-kit';
-import { urlChoice, urlId, urlPage, useKeyedState, useUrlState } from '@atrium/web-kit';
+import {
+  urlChoice,
+  urlDate,
+  urlDefaults,
+  urlId,
+  urlPage,
+  useKeyedState,
+  useUrlState,
+} from '@atrium/web-kit';
 import type { TimeOffRequestDto, TimeOffSort } from '../api/endpoints.generated';
 import { BalanceTiles } from './balance-tiles';
 import { MyRequestPanel } from './my-request-panel';
@@ -36,10 +44,20 @@ const SORTS = [
   'startDate',
   '-startDate',
 ] as const satisfies TimeOffSort[];
-const FILTERS = TIME_OFF_FILTERS.filter((filter) => filter !== 'all');
+
+const FILTERS = {
+  status: urlChoice(
+    TIME_OFF_FILTERS.filter((filter) => filter !== 'all'),
+    null,
+  ),
+  startFrom: urlDate(),
+  startTo: urlDate(),
+  createdFrom: urlDate(),
+  createdTo: urlDate(),
+};
 
 const STATE = {
-  status: urlChoice(FILTERS, null),
+  ...FILTERS,
   sort: urlChoice(SORTS, NEWEST_FIRST),
   page: urlPage(),
   request: urlId(),
@@ -48,7 +66,7 @@ const STATE = {
 
 /** The user's own balances and requests (docs/domain/time-off.md#my-time-off-screen). */
 export function TimeOffPage() {
-  const [{ status, sort, page, request, dialog }, setState] = useUrlState(STATE);
+  const [{ sort, page, request, dialog, ...filters }, setState] = useUrlState(STATE);
   const [requestToCancel, setRequestToCancel] = useKeyedState<TimeOffRequestDto | undefined>(
     String(request),
     undefined,
@@ -86,10 +104,11 @@ export function TimeOffPage() {
       <BalanceTiles />
       <ScheduledCard onOpen={open} />
       <MyRequestsCard
-        status={status}
+        filters={filters}
         sort={sort}
         page={page}
-        onFilter={(next) => setState({ status: next, page: 1 })}
+        onFilter={(changed) => setState({ ...changed, page: 1 })}
+        onClear={() => setState({ ...urlDefaults(FILTERS), page: 1 })}
         onSort={(next) => setState({ sort: STATE.sort.parse(next), page: 1 })}
         onPage={(next) => setState({ page: next }, 'push')}
         onOpen={open}

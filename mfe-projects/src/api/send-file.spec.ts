@@ -45,3 +45,11 @@ it('rejects with different messages for a lost connection and a cancelled upload
     message: 'Cancelled.',
   });
 });
+
+it('says that the browser is offline when the upload fails for that reason', async () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false);
+  server.use(http.post('*/api/evidence/upload', () => HttpResponse.error()));
+  await expect(send()).rejects.toMatchObject({
+    message: "You're offline, so the file wasn't uploaded. Try again when you're back online.",
+  });
+});

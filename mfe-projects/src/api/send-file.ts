@@ -2,10 +2,12 @@ import { HEADERS } from '@atrium/contracts';
 import { type ApiError, toApiError, toError } from '@atrium/web-kit';
 import type { EvidenceDto } from './endpoints.generated';
 
-const CONNECTION_LOST: ApiError = {
+const connectionLost = (): ApiError => ({
   status: 0,
-  message: 'The connection was lost before the upload finished. Please try again.',
-};
+  message: navigator.onLine
+    ? 'The connection was lost before the upload finished. Please try again.'
+    : "You're offline, so the file wasn't uploaded. Try again when you're back online.",
+});
 
 const CANCELLED: ApiError = { status: 0, message: 'Cancelled.' };
 
@@ -44,7 +46,7 @@ export function sendFile(upload: FileUpload): Promise<EvidenceDto> {
       if (request.status === 201) resolve(body as EvidenceDto);
       else reject(toError(toApiError(request.status, body, request.statusText)));
     });
-    request.addEventListener('error', () => reject(toError(CONNECTION_LOST)));
+    request.addEventListener('error', () => reject(toError(connectionLost())));
     signal.addEventListener('abort', () => {
       request.abort();
       reject(toError(CANCELLED));

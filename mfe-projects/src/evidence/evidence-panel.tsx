@@ -17,6 +17,7 @@ import {
   skipToken,
   toast,
   toOpenRecord,
+  useEventCallback,
   useKeyedState,
   useTrackRecentRecord,
 } from '@atrium/web-kit';
@@ -48,7 +49,11 @@ export function EvidencePanel({ address, list, onClose }: EvidencePanelProps) {
     file && { link: `/evidence/${file.id}`, label: file.originalName, detail: 'Evidence' },
   );
   const [isEditing, setIsEditing] = useKeyedState(address, false);
-  const deleteFile = useDeleteFile(onClose);
+  // The user can open another file before the response arrives.
+  const onDeleted = useEventCallback((deletedId: number): void => {
+    if (deletedId === id) onClose();
+  });
+  const deleteFile = useDeleteFile(onDeleted);
 
   return (
     <SidePanel
@@ -142,7 +147,7 @@ const EvidenceBody = ({ file }: { file: EvidenceDto }) => (
  * Moves a file to the trash without asking, because the toast offers Undo
  * (docs/domain/evidence.md#trash).
  */
-function useDeleteFile(onDeleted: () => void): (file: EvidenceDto) => Promise<void> {
+function useDeleteFile(onDeleted: (id: number) => void): (file: EvidenceDto) => Promise<void> {
   const [deleteEvidence] = useDeleteEvidenceMutation();
   const [restore] = useRestoreFile('Open the trash and try again.');
 
@@ -164,6 +169,6 @@ function useDeleteFile(onDeleted: () => void): (file: EvidenceDto) => Promise<vo
       }
       toast.success('The file has already been deleted');
     }
-    onDeleted();
+    onDeleted(id);
   };
 }

@@ -81,7 +81,7 @@ it('accepts dropped files', async () => {
   expect(await screen.findByRole('listitem', { name: 'Dropped.pdf' })).toBeVisible();
 });
 
-it('uploads several files, each once, and closes', async () => {
+it('uploads several files, each once, and closes with a link to them', async () => {
   const { user, choose, press, onClose } = await openDialog();
   await choose(pdf('One.pdf'), pdf('Two.pdf'));
   await user.clear(row('Two.pdf').getByLabelText('File Name'));
@@ -90,7 +90,10 @@ it('uploads several files, each once, and closes', async () => {
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent.map(({ name }) => name).sort()).toEqual(['One.pdf', 'Second.pdf']);
   expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
-  expect(toastStore.read()?.title).toBe('2 evidence files uploaded successfully!');
+  expect(toastStore.read()).toMatchObject({
+    title: '2 evidence files uploaded successfully!',
+    action: { label: 'Open Files' },
+  });
 });
 
 it('shows why a file was rejected and sends only that file again', async () => {

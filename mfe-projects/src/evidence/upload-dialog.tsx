@@ -49,7 +49,10 @@ export function UploadDialog({ onClose, ...record }: QuickActionProps) {
               title: 'Evidence file uploaded successfully!',
               action: { label: 'Open File', onSelect: () => void navigate(`/evidence/${id}`) },
             }
-          : `${jobs.length} evidence files uploaded successfully!`,
+          : {
+              title: `${jobs.length} evidence files uploaded successfully!`,
+              action: { label: 'Open Files', onSelect: () => void navigate(filesUrl(values)) },
+            },
       );
       return;
     }
@@ -113,6 +116,10 @@ function toJob(
     ? { key, file, url: versionsUrl(replaced.id) }
     : { key, file, url: UPLOAD_URL, fields: { originalName: name, projectId, ticketId } };
 }
+
+/** The list in which the uploaded files are the newest. */
+const filesUrl = ({ projectId }: Values): string =>
+  projectId ? `/evidence?project=${projectId}` : '/evidence';
 
 /** Uploaded files stay uploaded; the next attempt sends only the others. */
 const incompleteText = (count: number): string =>

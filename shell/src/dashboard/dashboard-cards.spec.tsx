@@ -151,11 +151,11 @@ const rowsOf = (table: HTMLElement): string[][] =>
     );
 
 describe('your to-dos', () => {
-  it('links each kind of to-do to the list of all its records', async () => {
+  it('links each kind of to-do to the list of all its records, and a single one to the record', async () => {
     await renderInShell(<Cards />, { session: testSession({ id: 42 }) });
     await screen.findByText('Time off requests to review');
     const links = within(card('Your To-Dos'))
-      .getAllByRole('link', { name: /^View all/ })
+      .getAllByRole('link', { name: /^View / })
       .map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]);
     expect(links).toEqual([
       ['View all 3: Time off requests to review', '/time-off-manager?waiting=me'],
@@ -164,7 +164,7 @@ describe('your to-dos', () => {
       ["View all 2: Tickets you're working on", '/tickets?assignee=42&status=in-progress'],
       ['View all 4: Overdue invoices to follow up', '/billing?status=overdue'],
       ['View all 7: Invoices to mark as paid', '/billing?status=pending'],
-      ['View all 1: Your projects past their due date', '/projects?waiting=me'],
+      ['View project: Your projects past their due date', '/projects/12'],
     ]);
   });
 

@@ -49,13 +49,11 @@ export function DashboardPage() {
       )}
       {stats && <FirstStepsCard steps={stats.firstSteps} />}
       <Deferred>
+        <TodosCard />
         <div className={styles.lists}>
+          {stats && <PriorityTicketsCard tickets={stats.priorityTickets} />}
           <div className={styles.column}>
-            <TodosCard />
             <QuickActionsCard />
-          </div>
-          <div className={styles.column}>
-            {stats && <PriorityTicketsCard tickets={stats.priorityTickets} />}
             <AwayCard />
           </div>
         </div>
@@ -77,12 +75,10 @@ const DashboardSkeleton = () => (
         <StatTile key={label} label={label} loading />
       ))}
     </TileRow>
-    <div className={styles.lists}>
-      {LISTS.map((title) => (
-        <Card key={title} title={title} flush>
-          <ListSkeleton />
-        </Card>
-      ))}
-    </div>
+    {LISTS.map((title) => (
+      <Card key={title} title={title} flush>
+        <ListSkeleton />
+      </Card>
+    ))}
   </Page>
 );

@@ -34,7 +34,11 @@ export const TodosCard = () => (
           description="Approvals, tickets and due dates that need you will appear here."
         />
       ) : (
-        todos.map((todo) => <TodoGroup key={todo.kind} todo={todo} />)
+        <div className={styles.todoGroups}>
+          {todos.map((todo) => (
+            <TodoGroup key={todo.kind} todo={todo} />
+          ))}
+        </div>
       )
     }
   </QueryCard>
@@ -42,15 +46,19 @@ export const TodosCard = () => (
 
 function TodoGroup({ todo: { kind, records, ...total } }: { todo: WaitingDto }) {
   const { id } = useSignedIn();
-  const { label, icon, listUrl } = TODOS[kind];
-  const viewAll = `View all ${formatCappedCount(total)}`;
+  const [first] = records;
+  const { label, icon, noun, path, listUrl } = TODOS[kind];
+  const link =
+    total.count === 1 && first
+      ? { text: `View ${noun}`, url: `${path}/${first.id}` }
+      : { text: `View all ${formatCappedCount(total)}`, url: listUrl(id) };
   return (
     <section className={styles.todos}>
       <div className={styles.todosHeader}>
         <NavigationIcon name={icon} />
         <h3 className={styles.todosTitle}>{label}</h3>
-        <Link to={listUrl(id)} aria-label={`${viewAll}: ${label}`}>
-          {viewAll}
+        <Link to={link.url} aria-label={`${link.text}: ${label}`}>
+          {link.text}
         </Link>
       </div>
       <ul className={styles.todosList}>
@@ -85,6 +93,8 @@ function TodoRow({ kind, record }: { kind: TodoKind; record: WaitingRecordDto })
 
 interface Todo {
   label: string;
+  /** One of the records. */
+  noun: string;
   /** An icon name of `screens.json`. */
   icon: string;
   /** Precedes the date of a record. */
@@ -98,6 +108,7 @@ interface Todo {
 const TODOS: Record<TodoKind, Todo> = {
   time_off_requests: {
     label: 'Time off requests to review',
+    noun: 'request',
     icon: 'time-off',
     dateLabel: 'from',
     path: '/time-off-manager',
@@ -105,6 +116,7 @@ const TODOS: Record<TodoKind, Todo> = {
   },
   expenses: {
     label: 'Expenses to approve',
+    noun: 'expense',
     icon: 'expenses',
     dateLabel: 'submitted',
     path: '/expenses',
@@ -112,6 +124,7 @@ const TODOS: Record<TodoKind, Todo> = {
   },
   open_tickets: {
     label: 'Open tickets assigned to you',
+    noun: 'ticket',
     icon: 'tickets',
     dateLabel: 'due',
     path: '/tickets',
@@ -119,6 +132,7 @@ const TODOS: Record<TodoKind, Todo> = {
   },
   tickets_in_progress: {
     label: "Tickets you're working on",
+    noun: 'ticket',
     icon: 'tickets',
     dateLabel: 'due',
     path: '/tickets',
@@ -126,6 +140,7 @@ const TODOS: Record<TodoKind, Todo> = {
   },
   overdue_invoices: {
     label: 'Overdue invoices to follow up',
+    noun: 'invoice',
     icon: 'billing',
     dateLabel: 'due',
     path: '/billing',
@@ -133,6 +148,7 @@ const TODOS: Record<TodoKind, Todo> = {
   },
   pending_invoices: {
     label: 'Invoices to mark as paid',
+    noun: 'invoice',
     icon: 'billing',
     dateLabel: 'due',
     path: '/billing',
@@ -140,6 +156,7 @@ const TODOS: Record<TodoKind, Todo> = {
   },
   overdue_projects: {
     label: 'Your projects past their due date',
+    noun: 'project',
     icon: 'projects',
     dateLabel: 'due',
     path: '/projects',

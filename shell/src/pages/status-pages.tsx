@@ -1,5 +1,4 @@
 import { BackToDashboardButton, Button, Card, LoadingSpinner, Page, Result } from '@atrium/ui-kit';
-import { connectionError } from '@atrium/web-kit';
 import { SignInCard } from '../sign-in/sign-in-card';
 import styles from './pages.module.css';
 
@@ -57,7 +56,7 @@ export const UnavailablePage = ({ title, reason, onRetry, isRetrying }: Unavaila
           subTitle={
             navigator.onLine
               ? `${reason} The rest of Atrium still works.`
-              : connectionError().message
+              : "You're offline. This page will open when you're back online."
           }
           extra={
             <Button type="primary" loading={isRetrying} onClick={onRetry}>

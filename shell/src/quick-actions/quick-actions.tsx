@@ -1,6 +1,7 @@
 import type { QuickActionDescription } from '@atrium/contracts';
 import { ErrorBoundary } from '@atrium/ui-kit';
 import {
+  connectionError,
   type QuickActionProps,
   type QuickActionRecord,
   readTabStorage,
@@ -67,7 +68,9 @@ export const useOpenQuickAction = (): OpenQuickAction => useContext(OpenQuickAct
 const showOpenFailure = ({ label }: QuickAction): void => {
   toast.destructive({
     title: `Couldn't open “${label}”`,
-    description: 'The rest of Atrium still works. Please try again in a moment.',
+    description: navigator.onLine
+      ? 'The rest of Atrium still works. Please try again in a moment.'
+      : connectionError().message,
   });
 };
 

@@ -171,7 +171,7 @@ it('says that the user is offline instead of blaming the remote', async () => {
   load.mockRejectedValue(new Error('#RUNTIME-008'));
   await open();
   expect(
-    await screen.findByText("You're offline. Check your network and try again."),
+    await screen.findByText("You're offline. This page will open when you're back online."),
   ).toBeInTheDocument();
   expect(screen.queryByText(/The rest of Atrium still works/)).not.toBeInTheDocument();
   online.mockRestore();

@@ -221,7 +221,7 @@ it('lists a record first when its number matches', async () => {
   await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/tickets/42'));
 });
 
-it('explains similar results, no results and a failed search', async () => {
+it('explains similar results, no results, a failed search and being offline', async () => {
   const { user } = await open();
   await user.keyboard('harbuor');
   expect(await screen.findByText(/Showing results similar to “harbuor”/)).toBeVisible();
@@ -231,6 +231,11 @@ it('explains similar results, no results and a failed search', async () => {
   server.use(http.get('*/api/search', () => new HttpResponse(null, { status: 500 })));
   await user.keyboard(' else');
   expect(await screen.findByText(/Couldn't search records/)).toBeVisible();
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  server.use(http.get('*/api/search', () => HttpResponse.error()));
+  await user.keyboard('!');
+  expect(await screen.findByText(/You're offline, so records can't be searched/)).toBeVisible();
+  jest.restoreAllMocks();
 });
 
 it('moves the focus to the content of the opened page', async () => {

@@ -1,12 +1,12 @@
-import { lazyWithRetry } from '@atrium/ui-kit';
+import { lazyDialog } from '@atrium/ui-kit';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { currentPlace, type Place } from '../shortcuts/current-place';
 import { MODIFIER_KEY } from '../shortcuts/modifier-key';
 import styles from './search-box.module.css';
 import { SearchCombobox } from './search-combobox';
 
-const SearchDialog = lazyWithRetry(async () => (await import('./search-dialog')).SearchDialog, {
-  renderError: () => null,
+const SearchDialog = lazyDialog(async () => (await import('./search-dialog')).SearchDialog, {
+  onDemand: true,
 });
 
 /** An open dialog or panel, which keeps the focus inside. */

@@ -165,7 +165,11 @@ function statusMessage(
   count: number,
   text: string,
 ): string {
-  if (hasFailed) return "Couldn't search records. Please try again in a moment.";
+  if (hasFailed) {
+    return navigator.onLine
+      ? "Couldn't search records. Please try again in a moment."
+      : "You're offline, so records can't be searched. They'll appear when you're back online.";
+  }
   if (isSearching) return count === 0 ? 'Searching...' : '';
   if (count === 0) return `No results for “${text}”. Check the spelling or try fewer words.`;
   return isSimilar ? `No exact matches. Showing results similar to “${text}”.` : '';

@@ -88,7 +88,7 @@ function PasswordlessStepUp({ methods, onDone }: MethodsProps) {
         {!hasPasskey && providers.length === 0 && (
           <div>
             Sign out and sign in again, then repeat this change within ten minutes. If this session
-            is your only way to sign in, ask an admin first.
+            is your only way to sign in, ask an admin for a sign-in link first.
           </div>
         )}
       </Stack>

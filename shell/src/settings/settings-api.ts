@@ -152,7 +152,6 @@ export const {
       listWebhookDeliveries: { providesTags: ['Webhook'] },
       resendWebhookDelivery: { invalidatesTags: [...WEBHOOK_TAGS] },
       listHeldMails: { providesTags: ['HeldMail'] },
-      getHeldMailContent: { providesTags: ['HeldMail'] },
       acceptHeldMail: { invalidatesTags: ['HeldMail', 'Ticket', 'Client', 'Audit'] },
       discardHeldMail: { invalidatesTags: ['HeldMail', 'Audit'] },
       listImports: { providesTags: ['Import'] },

@@ -1,4 +1,4 @@
-import { lazyWithRetry } from '@atrium/ui-kit';
+import { lazyDialog } from '@atrium/ui-kit';
 import {
   createContext,
   type ReactNode,
@@ -16,9 +16,9 @@ import { singleKeysOffFlag } from '../storage/stored-flag';
 import { currentPlace, type Place } from './current-place';
 import { createShortcutHandler } from './shortcut-handler';
 
-const ShortcutsDialog = lazyWithRetry(
+const ShortcutsDialog = lazyDialog(
   async () => (await import('./shortcuts-dialog')).ShortcutsDialog,
-  { renderError: () => null },
+  { onDemand: true },
 );
 
 const ShowShortcutsContext = createContext<() => void>(() => undefined);

@@ -14,6 +14,13 @@ export const passwordErrors = defineErrors({
       text: string = "Your role can't sign in with a password. Use another option on the sign-in page.",
     ) => text,
   },
+  enabled: {
+    rule: 'auth.password_enabled',
+    status: 409,
+    title: 'The role signs in with a password',
+    message: (role: string) =>
+      `Users with the ${role} role sign in with a password. Create a password reset link instead.`,
+  },
   signInLinkInvalid: {
     rule: 'auth.sign_in_link_invalid',
     status: 410,

@@ -30,7 +30,10 @@ import { AccountSessionsService } from './sessions/account-sessions.service';
 import { LocalStrategy } from './sign-in/local-auth';
 import { SignInService } from './sign-in/sign-in.service';
 import { SignInLimiter } from './sign-in/sign-in-limiter';
-import { SignInLinksController } from './sign-in/sign-in-links.controller';
+import {
+  SignInLinksController,
+  UserSignInLinkController,
+} from './sign-in/sign-in-links.controller';
 import { SignInLinksService } from './sign-in/sign-in-links.service';
 import { StepUpController } from './step-up/step-up.controller';
 import { StepUpService } from './step-up/step-up.service';
@@ -44,6 +47,7 @@ import { StepUpService } from './step-up/step-up.service';
     StepUpController,
     TotpController,
     UserSecondFactorController,
+    UserSignInLinkController,
   ],
   providers: [
     { provide: APP_GUARD, useClass: SecondFactorGuard },

@@ -179,6 +179,7 @@ export class InvoicesReader {
       buyer,
       creditedInvoiceNumber: stored.creditedInvoiceNumber,
       clientAddress: formatAddress(buyer),
+      clientRemindersPaused: stored.clientRemindersPaused,
       createdByName: names.get(row.createdById) ?? null,
       issuer: {
         name: seller.name,
@@ -209,6 +210,7 @@ interface StoredParties {
   seller: InvoiceSeller | null;
   buyer: InvoiceBuyer | null;
   creditedInvoiceNumber: string | null;
+  clientRemindersPaused: boolean;
 }
 
 /**
@@ -217,11 +219,20 @@ interface StoredParties {
  */
 export async function readStoredParties(em: EntityManager, id: number): Promise<StoredParties> {
   const [row] = await queryPrepared<
-    { seller: string | null; buyer: string | null; creditedInvoiceNumber: string | null }[]
+    {
+      seller: string | null;
+      buyer: string | null;
+      creditedInvoiceNumber: string | null;
+      clientRemindersPaused: number | null;
+    }[]
   >(
     em,
-    `SELECT i.seller, i.buyer, c.invoiceNumber AS creditedInvoiceNumber
-     FROM invoices i LEFT JOIN invoices c ON c.id = i.creditedInvoiceId WHERE i.id = ?`,
+    `SELECT i.seller, i.buyer, credited.invoiceNumber AS creditedInvoiceNumber,
+       c.remindersPaused AS clientRemindersPaused
+     FROM invoices i
+     LEFT JOIN invoices credited ON credited.id = i.creditedInvoiceId
+     LEFT JOIN clients c ON c.id = i.clientId
+     WHERE i.id = ?`,
     [id],
   );
   const parsed = <Party>(json: string | null | undefined): Party | null =>
@@ -230,6 +241,7 @@ export async function readStoredParties(em: EntityManager, id: number): Promise<
     seller: parsed<InvoiceSeller>(row?.seller),
     buyer: parsed<InvoiceBuyer>(row?.buyer),
     creditedInvoiceNumber: row?.creditedInvoiceNumber ?? null,
+    clientRemindersPaused: row?.clientRemindersPaused === 1,
   };
 }
 

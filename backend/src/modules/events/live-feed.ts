@@ -162,6 +162,8 @@ export class LiveFeed implements OnModuleDestroy {
       findLastReads(this.dataSource, [...people]),
       this.findTypists(),
     ]);
+    // After a failure of one query, the next poll reads the rows of the others again.
+    await Promise.all([this.notifications.advance(notifications), this.changes.advance(changes)]);
     const before = this.typists;
     this.typists = typists;
     const typing = [...new Set([...before.keys(), ...typists.keys()])].filter(
@@ -215,10 +217,10 @@ export class LiveFeed implements OnModuleDestroy {
    * have changed has to reload everything.
    */
   private async checkSessions(): Promise<void> {
-    const sessions = await this.sessions.findActive(
-      [...this.listeners].map(({ sessionId }) => sessionId),
-    );
-    for (const listener of this.listeners) {
+    // Without those that are added during the query.
+    const listeners = [...this.listeners];
+    const sessions = await this.sessions.findActive(listeners.map(({ sessionId }) => sessionId));
+    for (const listener of listeners) {
       const session = sessions.get(listener.sessionId);
       if (!session) {
         this.listeners.delete(listener);

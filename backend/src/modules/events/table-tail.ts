@@ -63,6 +63,7 @@ export class TableTail<Row extends { id: number | string }> {
     this.track(ids);
   }
 
+  /** The rows since the position of {@link advance}. */
   async read(): Promise<NewRows<Row>> {
     this.dropOldGaps();
     const waiting = [...this.gaps.keys()];
@@ -70,18 +71,18 @@ export class TableTail<Row extends { id: number | string }> {
       `${this.source.id} > ?${waiting.length > 0 ? ` OR ${this.source.id} IN (${placeholders(waiting)})` : ''}`,
       [this.highestId, ...waiting],
     );
-    if (rows.length > MAX_ROWS) {
-      await this.start();
-      return { rows: [], tooMany: true };
-    }
-    this.track(rows.map(({ id }) => Number(id)));
-    return { rows, tooMany: false };
+    return newRows(rows);
+  }
+
+  /** Moves to the end of the rows that were read, so that they are not read again. */
+  async advance({ rows, tooMany }: NewRows<Row>): Promise<void> {
+    if (tooMany) await this.start();
+    else this.track(rows.map(({ id }) => Number(id)));
   }
 
   /** The rows after an id, for a reader that reconnects. */
   async since(id: number): Promise<NewRows<Row>> {
-    const rows = await this.select(`${this.source.id} > ?`, [id]);
-    return rows.length > MAX_ROWS ? { rows: [], tooMany: true } : { rows, tooMany: false };
+    return newRows(await this.select(`${this.source.id} > ?`, [id]));
   }
 
   private select(condition: string, values: number[]): Promise<Row[]> {
@@ -111,3 +112,6 @@ export class TableTail<Row extends { id: number | string }> {
     for (const [id, since] of this.gaps) if (since < oldest) this.gaps.delete(id);
   }
 }
+
+const newRows = <Row>(rows: Row[]): NewRows<Row> =>
+  rows.length > MAX_ROWS ? { rows: [], tooMany: true } : { rows, tooMany: false };

@@ -129,3 +129,22 @@ it('offers another export below the formats', async () => {
   expect(onSelect).toHaveBeenCalledTimes(1);
   expect(queries).toEqual([]);
 });
+
+it('says that no file was saved when the connection is lost during the download', async () => {
+  const body = new ReadableStream({
+    start: (controller) => controller.enqueue(new TextEncoder().encode('Ticket')),
+    pull: (controller) => controller.error(new TypeError('network error')),
+  });
+  server.use(http.get('*/api/tickets/export', () => new HttpResponse(body)));
+  const { user } = await openPage();
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
+  await waitFor(() =>
+    expect(toastStore.read()).toMatchObject({
+      title: 'Export failed',
+      description:
+        "The connection was lost before the download finished, so the file wasn't saved. Please try again.",
+    }),
+  );
+  expect(saved).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import { errorMessage, useOnReconnect } from '@atrium/web-kit';
+import { connectionError, errorMessage, useOnReconnect } from '@atrium/web-kit';
 import { Button } from '../actions/button';
 import styles from './error-state.module.css';
 import { Result } from './result';
@@ -42,7 +42,8 @@ interface LazyErrorStateProps {
 /** Shown instead of a lazy component whose code failed to load. Retries when the server is back. */
 export function LazyErrorState({ title, onRetry }: LazyErrorStateProps) {
   useOnReconnect(onRetry);
-  return <ErrorState title={title} onRetry={onRetry} />;
+  const error = navigator.onLine ? undefined : connectionError();
+  return <ErrorState title={title} error={error} onRetry={onRetry} />;
 }
 
 export interface InlineErrorProps {

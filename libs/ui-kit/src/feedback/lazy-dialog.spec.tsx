@@ -58,6 +58,16 @@ it('closes a dialog that failed to load with a message, and loads it again when 
   expect(await screen.findByRole('dialog', { name: 'Note' })).toBeVisible();
 });
 
+it.each([
+  [false, "You're offline. Check your network and try again."],
+  [true, "Part of the page couldn't be loaded. Check your connection and try again."],
+])('says why a dialog failed to load while the browser is online: %s', async (isOnline, text) => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  const Dialog = lazyDialog(loaderOf(NoteDialog, 2), { onDemand: true });
+  await renderWithUi(<Dialog onClose={() => undefined} />);
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
 it('keeps a panel mounted after it was closed, and loads it again after a failure', async () => {
   const load = loaderOf(NotePanel, 1);
   const Panel = lazyPanel(load, {

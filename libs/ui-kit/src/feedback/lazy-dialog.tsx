@@ -1,6 +1,6 @@
 import { connectionError, toast } from '@atrium/web-kit';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
-import { type LazyComponent, lazyWithRetry } from './lazy-with-retry';
+import { type LazyComponent, LazyLoadError, lazyWithRetry } from './lazy-with-retry';
 
 /** Any of these means that the user may open something soon. */
 const INPUT_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'click'] as const;
@@ -13,28 +13,52 @@ const firstInput = new Promise<void>((resolve) => {
   for (const type of INPUT_EVENTS) addEventListener(type, onInput, true);
 });
 
+/** A lazy component that says why it failed to open, and closes. */
+const lazyWithFailure = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  close: (props: Props) => void,
+): LazyComponent<Props> =>
+  lazyWithRetry(load, {
+    renderError: (_retry, error, props) => (
+      <OpenFailure error={error} onClose={() => close(props)} />
+    ),
+  });
+
 /** Loads a component with the user's first input, so that its code doesn't delay the page. */
 function lazyUntilInput<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   close: (props: Props) => void,
 ): LazyComponent<Props> {
-  const Component = lazyWithRetry(load, {
-    renderError: (_retry, _error, props) => <OpenFailure onClose={() => close(props)} />,
-  });
+  const Component = lazyWithFailure(load, close);
   void firstInput.then(Component.preload);
   return Component;
 }
 
-function OpenFailure({ onClose }: { onClose: () => void }) {
+interface OpenFailureProps {
+  error: unknown;
+  onClose: () => void;
+}
+
+function OpenFailure({ error, onClose }: OpenFailureProps) {
   const close = useEffectEvent(onClose);
+  const description = useEffectEvent(() => openFailureText(error));
   useEffect(() => {
-    toast.destructive({
-      title: "Couldn't open this",
-      description: connectionError().message,
-    });
+    toast.destructive({ title: "Couldn't open this", description: description() });
     close();
   }, []);
   return null;
+}
+
+function openFailureText(error: unknown): string {
+  if (!navigator.onLine) return connectionError().message;
+  return error instanceof LazyLoadError
+    ? "Part of the page couldn't be loaded. Check your connection and try again."
+    : 'Something went wrong. Reload the page and try again.';
+}
+
+interface LazyDialogOptions {
+  /** Loads the code only when the dialog is opened or preloaded: for rarely used ones. */
+  onDemand?: boolean;
 }
 
 /**
@@ -43,7 +67,9 @@ function OpenFailure({ onClose }: { onClose: () => void }) {
  */
 export const lazyDialog = <Props extends { onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,
-): LazyComponent<Props> => lazyUntilInput(load, ({ onClose }) => onClose());
+  { onDemand = false }: LazyDialogOptions = {},
+): LazyComponent<Props> =>
+  (onDemand ? lazyWithFailure : lazyUntilInput)(load, ({ onClose }) => onClose());
 
 interface LazyPanelOptions<Props> {
   isOpen: (props: Props) => boolean;

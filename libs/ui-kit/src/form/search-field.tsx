@@ -12,6 +12,8 @@ interface SearchFieldProps {
   value: string;
   onChange: (value: string) => void;
   placeholder: string;
+  /** Accessible name, if the placeholder is shortened to fit. */
+  label?: string;
   /** Pixels; on a phone it fills the line. */
   width?: number;
 }
@@ -20,7 +22,13 @@ interface SearchFieldProps {
  * A search field that searches shortly after the last key, and immediately on Enter, blur and
  * unmount, so that the next navigation already includes the search.
  */
-export function SearchField({ value, onChange, placeholder, width = 240 }: SearchFieldProps) {
+export function SearchField({
+  value,
+  onChange,
+  placeholder,
+  label = placeholder,
+  width = 240,
+}: SearchFieldProps) {
   const [text, setText] = useState(value);
   const input = useRef<HTMLInputElement>(null);
   const typed = useRef(value);
@@ -64,7 +72,7 @@ export function SearchField({ value, onChange, placeholder, width = 240 }: Searc
         ref={input}
         type="search"
         placeholder={placeholder}
-        aria-label={placeholder}
+        aria-label={label}
         maxLength={LIMITS.searchLength}
         value={text}
         onChange={({ target }) => change(target.value)}

@@ -6,10 +6,12 @@ import { useFailureToast } from '../toasts/toast-store';
 import { type ApiError, connectionError, toApiError } from './api-error';
 
 /** The connection was lost before the file was complete. */
-const INTERRUPTED: ApiError = {
+const interruptedError = (): ApiError => ({
   status: 0,
-  message: 'The connection was lost before the download finished. Please try again.',
-};
+  message: `The connection was lost before the download finished, so the file wasn't saved. ${
+    navigator.onLine ? 'Please try again.' : "Try again when you're back online."
+  }`,
+});
 
 /** The file name that the server suggests, such as `tickets-2026-11-21.csv`. */
 const fileNameOf = (response: Response): string =>
@@ -82,7 +84,7 @@ async function downloadFile(url: string): Promise<ApiError | null> {
   const response = await open(url);
   if (!(response instanceof Response)) return response;
   const file = await response.blob().catch(() => null);
-  if (!file) return INTERRUPTED;
+  if (!file) return interruptedError();
   save(file, fileNameOf(response));
   return null;
 }

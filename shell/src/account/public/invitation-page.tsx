@@ -80,7 +80,8 @@ function InvitationDetails({ invitation }: { invitation: Invitation }) {
       ) : (
         <p>
           You won&apos;t need a password. After you join, add a passkey in your profile within ten
-          minutes, or choose another option on the sign-in page next time.
+          minutes, or choose another option on the sign-in page next time. If you can&apos;t sign in
+          later, ask an admin for a sign-in link.
         </p>
       )}
       <dl className="public-details">

@@ -14,11 +14,11 @@ interface SignInLinkPageProps {
 
 const INCOMPLETE: ApiError = {
   status: 400,
-  message: 'This link is incomplete. Copy it again from the command line.',
+  message: 'This link is incomplete. Copy all of it and open it again.',
 };
 
 /**
- * The page of an emergency link from the command line. The link works once, so it is only used when
+ * The page of a link from an admin or the command line. The link works once, so it is only used when
  * the button is pressed: programs that preview links don't use it up.
  */
 export function SignInLinkPage({ token, onSignedIn, onLeave }: SignInLinkPageProps) {

@@ -187,3 +187,9 @@ it('restores pages and filters one by one on Back', async () => {
   await back();
   expect(address()).toBe('/settings?tab=audit');
 });
+
+it('names the user of the filter who is no longer in the directory', async () => {
+  await openLog('&actor=1');
+  const filter = await screen.findByRole('combobox', { name: 'User' });
+  await waitFor(() => expect(filter.closest('.ant-select')).toHaveTextContent('Maya Okafor'));
+});

@@ -95,6 +95,7 @@ export function AuditLog() {
     >
       <AuditFilters
         {...{ entity, actor, from, to }}
+        actorName={list.data?.rows.find(({ actorId }) => actorId === actor)?.actorName}
         onChange={(patch) => setState({ ...patch, page: 1 }, 'push')}
       />
       <DataTable
@@ -130,11 +131,15 @@ export function AuditLog() {
 }
 
 interface AuditFiltersProps extends Omit<AuditFilterValues, 'record'> {
+  /** From a change of the chosen user, who can be inactive or deleted. */
+  actorName: string | undefined;
   onChange: (patch: Partial<AuditFilterValues>) => void;
 }
 
-function AuditFilters({ entity, actor, from, to, onChange }: AuditFiltersProps) {
+function AuditFilters({ entity, actor, actorName, from, to, onChange }: AuditFiltersProps) {
   const { data: directory } = useListStaffDirectoryQuery({ pageSize: LIMITS.pageSizeMax });
+  const users = (directory?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const isListed = actor === null || users.some(({ value }) => value === actor);
   return (
     <div className={styles.filters}>
       <FilterSelect
@@ -152,7 +157,9 @@ function AuditFilters({ entity, actor, from, to, onChange }: AuditFiltersProps) 
         popupMatchSelectWidth={false}
         style={{ minWidth: 180 }}
         value={actor}
-        options={(directory?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        options={
+          isListed ? users : [...users, { value: actor, label: actorName ?? 'Unknown user' }]
+        }
         onChange={(value: number | null | undefined) => onChange({ actor: value ?? null })}
       />
       <DatesFilter

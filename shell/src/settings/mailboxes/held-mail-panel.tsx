@@ -1,5 +1,12 @@
 import { ticketNumber } from '@atrium/contracts';
-import { Button, DescriptionList, ListSkeleton, QueryContent, SidePanel } from '@atrium/ui-kit';
+import {
+  Button,
+  DescriptionList,
+  Inline,
+  ListSkeleton,
+  QueryContent,
+  SidePanel,
+} from '@atrium/ui-kit';
 import { errorMessage, formatDateTime, formatFileSize, toast } from '@atrium/web-kit';
 import { useNavigate } from 'react-router-dom';
 import type { HeldMailContentDto, HeldMailDto } from '../../api/endpoints.generated';
@@ -75,7 +82,7 @@ export function HeldMailPanel({ mail, onDiscard, onClose }: HeldMailPanelProps) 
       open
       title={subjectOf(mail)}
       extra={
-        <>
+        <Inline>
           <Button onClick={onDiscard}>Discard</Button>
           <Button
             type="primary"
@@ -84,7 +91,7 @@ export function HeldMailPanel({ mail, onDiscard, onClose }: HeldMailPanelProps) 
           >
             Accept
           </Button>
-        </>
+        </Inline>
       }
       onClose={onClose}
     >

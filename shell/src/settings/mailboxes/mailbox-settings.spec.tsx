@@ -62,12 +62,13 @@ apiServer(
   http.post('*/api/mailboxes/:id/test', () =>
     HttpResponse.json({ isConnected: false, message: 'There is no mail server with this name.' }),
   ),
-  http.get('*/api/mailboxes/held/:id/content', () =>
-    HttpResponse.json({
+  http.get('*/api/mailboxes/held/:id/content', () => {
+    sent.push('content');
+    return HttpResponse.json({
       text: 'Could someone call me?',
       attachments: [{ name: 'report.pdf', size: 2048 }],
-    }),
-  ),
+    });
+  }),
   http.post('*/api/mailboxes/held/:id/accept', () => {
     held = [];
     return HttpResponse.json({ ticketId: 42 });
@@ -184,6 +185,8 @@ it('shows the text and attachments of a held email, and accepts it', async () =>
   await user.click(within(panel).getByRole('button', { name: 'Accept' }));
   expect(await screen.findByText('No held emails')).toBeVisible();
   await waitFor(() => expect(panel).not.toBeInTheDocument());
+  // An accepted email has no content to load.
+  expect(sent).toEqual(['content']);
 });
 
 it('accepts a held email and names its ticket', async () => {

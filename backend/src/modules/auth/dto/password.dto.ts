@@ -35,6 +35,15 @@ export class PasswordResetDto {
   expiresAt: Date;
 }
 
+/** A link for an admin to share; returned only once (docs/domain/accounts.md#sign-in-link). */
+export class SignInLinkDto {
+  @ApiProperty({ example: 'https://atrium.example.com/sign-in-link?token=…' })
+  signInUrl: string;
+
+  @ApiProperty({ type: String, format: 'date-time' })
+  expiresAt: Date;
+}
+
 /** A link for an admin to share; returned only once (docs/domain/accounts.md#password-reset). */
 export class PasswordResetLinkDto {
   @ApiProperty({ example: 'https://atrium.example.com/password-reset?token=…' })

@@ -86,7 +86,7 @@ export class PasswordResetsService {
       const decision = userAbilities(actor, userStateOf(userFieldsOf(user))).resetPassword;
       if (decision === 'users.has_not_joined' || !user.isActive) throw userErrors.hasNotJoined();
       assertAllowed(decision);
-      await this.assertUsesPassword(em, user, 'They can use another option on the sign-in page.');
+      await this.assertUsesPassword(em, user, 'Create a sign-in link instead.');
       const link = await this.links.create(em, user, actor.id);
       await this.audit.record(em, actor, {
         action: 'user.make_reset_link',

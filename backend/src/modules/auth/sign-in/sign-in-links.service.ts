@@ -1,7 +1,8 @@
-import { displayNameOf, MINUTE_MS } from '@atrium/contracts';
+import { displayNameOf, HOUR_MS, MINUTE_MS, roleLabel } from '@atrium/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Request } from 'express';
-import { DataSource, LessThan } from 'typeorm';
+import { DataSource, type EntityManager, LessThan } from 'typeorm';
+import { type Actor, assertAllowed } from '../../../platform/access';
 import { AuditLog, unauthenticatedActor } from '../../../platform/audit';
 import { Clock } from '../../../platform/clock';
 import { Config } from '../../../platform/config';
@@ -9,23 +10,33 @@ import { Transactions } from '../../../platform/database';
 import { JobRunner } from '../../../platform/jobs';
 import { type RateLimit, RateLimits } from '../../../platform/rate-limits';
 import { Sessions } from '../../../platform/session';
-import { newSecretToken, tokenHashOf, User, UserAccountsService } from '../../users';
+import { Settings } from '../../settings';
+import {
+  lockUser,
+  newSecretToken,
+  tokenHashOf,
+  User,
+  userAbilities,
+  UserAccountsService,
+  userErrors,
+  userFieldsOf,
+  userStateOf,
+} from '../../users';
 import { passwordErrors } from '../auth.errors';
+import type { SignInLinkDto } from '../dto/password.dto';
 import { SignInLink } from '../entities/sign-in-link.entity';
 
-const LIFETIME_MS = 15 * MINUTE_MS;
+const EMERGENCY_LIFETIME_MS = 15 * MINUTE_MS;
+
+/** Longer, because the admin has to share it. */
+const SHARED_LIFETIME_MS = HOUR_MS;
 
 const OPENINGS_PER_ADDRESS: RateLimit = { name: 'sign-in-link', attempts: 20, windowMinutes: 15 };
 
-/** A link to share. Only the hash of its token is stored. */
-interface NewSignInLink {
-  signInUrl: string;
-  expiresAt: Date;
-}
-
 /**
  * Signs a user in with a link that the command line prints, in case no one can sign in any other
- * way (docs/domain/accounts.md#emergency-sign-in).
+ * way (docs/domain/accounts.md#emergency-sign-in), or that an admin creates for a user without a
+ * password (docs/domain/accounts.md#sign-in-link). Only the hash of its token is stored.
  */
 @Injectable()
 export class SignInLinksService implements OnModuleInit {
@@ -39,6 +50,7 @@ export class SignInLinksService implements OnModuleInit {
     private readonly jobs: JobRunner,
     private readonly rateLimits: RateLimits,
     private readonly sessions: Sessions,
+    private readonly settings: Settings,
   ) {}
 
   onModuleInit(): void {
@@ -52,24 +64,50 @@ export class SignInLinksService implements OnModuleInit {
   }
 
   /**
-   * Creates a link. Earlier links of the account stop working.
+   * Creates a link for the command line. Earlier links of the account stop working.
    *
    * @param name username or email address in lower case
    * @throws AppError 404 if no active account has this name
    */
-  async create(name: string): Promise<NewSignInLink> {
-    const { token, tokenHash } = newSecretToken();
-    const expiresAt = new Date(this.clock.now().getTime() + LIFETIME_MS);
+  async create(name: string): Promise<SignInLinkDto> {
     const account = await this.accounts.findForSignIn(name);
     if (!account) throw passwordErrors.noSuchAccount(name);
-    await this.transactions.run(async (em) => {
-      await em.delete(SignInLink, { userId: account.id });
-      await em.insert(SignInLink, { tokenHash, userId: account.id, expiresAt });
-      await this.audit.record(em, null, {
-        action: 'user.make_sign_in_link',
-        entity: 'user',
-        entityId: account.id,
-      });
+    return this.transactions.run((em) =>
+      this.replaceLink(em, { actor: null, userId: account.id, lifetimeMs: EMERGENCY_LIFETIME_MS }),
+    );
+  }
+
+  /**
+   * Creates a link for a user of a lower role, for the admin to share.
+   *
+   * @throws AppError 403, 404, 409 for a user who has not joined, is inactive, or signs in with a
+   *   password
+   */
+  async createFor(actor: Actor, userId: number): Promise<SignInLinkDto> {
+    return this.transactions.respond(actor, async (em) => {
+      const { user } = await lockUser(em, actor, userId);
+      const decision = userAbilities(actor, userStateOf(userFieldsOf(user))).resetPassword;
+      if (decision === 'users.has_not_joined' || !user.isActive) throw userErrors.hasNotJoined();
+      assertAllowed(decision);
+      if (await this.settings.allowsPassword(user.role, em)) {
+        throw passwordErrors.enabled(roleLabel(user.role));
+      }
+      return this.replaceLink(em, { actor, userId, lifetimeMs: SHARED_LIFETIME_MS });
+    });
+  }
+
+  private async replaceLink(
+    em: EntityManager,
+    { actor, userId, lifetimeMs }: { actor: Actor | null; userId: number; lifetimeMs: number },
+  ): Promise<SignInLinkDto> {
+    const { token, tokenHash } = newSecretToken();
+    const expiresAt = new Date(this.clock.now().getTime() + lifetimeMs);
+    await em.delete(SignInLink, { userId });
+    await em.insert(SignInLink, { tokenHash, userId, expiresAt });
+    await this.audit.record(em, actor, {
+      action: 'user.make_sign_in_link',
+      entity: 'user',
+      entityId: userId,
     });
     return { signInUrl: `${this.config.publicUrl}/sign-in-link?token=${token}`, expiresAt };
   }

@@ -242,6 +242,12 @@ export class InvoiceDetailDto extends InvoiceDto {
   clientAddress: string | null;
 
   @ApiProperty({
+    description: 'No invoice of the client gets scheduled reminders.',
+    example: false,
+  })
+  clientRemindersPaused: boolean;
+
+  @ApiProperty({
     type: String,
     nullable: true,
     description: 'Display name of the person who created it; null once the account is deleted.',

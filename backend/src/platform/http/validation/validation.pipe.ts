@@ -51,9 +51,21 @@ class DtoPipe extends ValidationPipe {
     if (Array.isArray(value)) {
       throw errors.badRequest('Send an object with the fields, not a list.');
     }
-    const dropped = SILENTLY_DROPPED.find((name) => Object.hasOwn(value, name));
+    const dropped = droppedNameIn(value);
     if (dropped !== undefined) throw errors.invalid({ [dropped]: this.unknownName(dropped) });
   }
+}
+
+/** The path of the first name that class-transformer would drop, such as `lines.0.constructor`. */
+function droppedNameIn(value: object, prefix = ''): string | undefined {
+  for (const [name, child] of Object.entries(value)) {
+    const path = `${prefix}${name}`;
+    if (SILENTLY_DROPPED.includes(name)) return path;
+    if (typeof child !== 'object' || child === null) continue;
+    const dropped = droppedNameIn(child as object, `${path}.`);
+    if (dropped !== undefined) return dropped;
+  }
+  return undefined;
 }
 
 function messagesOf(
