@@ -94,7 +94,7 @@ describe('roles that cannot sign in with a password', () => {
       return app.anonymous().post('/api/auth/sign-in-link').send({ token });
     };
 
-    it('creates a link that signs a user without a password in once, and logs it', async () => {
+    it('creates a link that signs a user without a password in once, and adds it to their history', async () => {
       const manager = await app.addUser({ role: 'manager' });
       await disablePasswords(['manager']);
       const { body: replaced } = await makeLink(superAdmin, manager.id).expect(201);
@@ -111,6 +111,13 @@ describe('roles that cannot sign in with a password', () => {
       expect(actions).toEqual(
         byAdmins.map(({ id }) => ({ action: 'user.make_sign_in_link', actorId: id })),
       );
+      const { body: history } = await superAdmin
+        .get(`/api/users/${manager.id}/activity`)
+        .expect(200);
+      expect(history.map(({ action }: { action: string }) => action)).toEqual([
+        'user.make_sign_in_link',
+        'user.make_sign_in_link',
+      ]);
     });
 
     it('rejects a user who signs in with a password, is inactive or outranks the admin', async () => {

@@ -223,6 +223,8 @@ describe('second factors', () => {
       const superAdmin = await app.signedIn(await app.addUser({ role: 'super_admin' }));
       const { body } = await superAdmin.get('/api/audit?entity=user&pageSize=1').expect(200);
       expect(body[0]).toMatchObject({ action: 'user.reset_second_factor', entityId: user.id });
+      const { body: history } = await superAdmin.get(`/api/users/${user.id}/activity`).expect(200);
+      expect(history[0]).toMatchObject({ action: 'user.reset_second_factor' });
     });
 
     it.each([

@@ -24,10 +24,12 @@ import {
   errorMessage,
   rightView,
   toast,
+  useCompanySettings,
   useDownload,
   useRight,
 } from '@atrium/web-kit';
-import { useNavigate } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { InvoiceDto } from '../api/endpoints.generated';
 import {
   useLazyGetInvoiceQuery,
@@ -196,17 +198,37 @@ export function useReminderPause() {
   return change;
 }
 
-/** Opens the editor with a copy of an invoice, without its number and dates. */
+/**
+ * Opens the editor with a copy of an invoice, without its number and dates, unless the user has left
+ * the page in the meantime. The copy is in the company's currency: if that differs, a toast says so.
+ */
 export function useDuplicate() {
   const [readInvoice] = useLazyGetInvoiceQuery();
+  const { currency } = useCompanySettings();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const departuresRef = useRef(0);
+  useEffect(
+    () => () => {
+      departuresRef.current += 1;
+    },
+    [pathname],
+  );
   return async ({ id }: Pick<InvoiceDto, 'id'>): Promise<void> => {
+    const departures = departuresRef.current;
     try {
       const invoice = await readInvoice({ id }).unwrap();
-      const { clientName, clientEmail, projectId, description, terms } = invoice;
-      const fields = { clientName, clientEmail, projectId, description, terms };
+      if (departuresRef.current !== departures) return;
+      const { clientName, clientEmail, projectId, deliveryCountry, description, terms } = invoice;
+      const fields = { clientName, clientEmail, projectId, deliveryCountry, description, terms };
       const entered = { fields, lines: invoice.lines.map(editorLineOf) };
       await navigate('/billing/new', { state: { entered } });
+      if (invoice.currency !== currency) {
+        toast.destructive({
+          title: 'Prices not converted',
+          description: `The original invoice is in ${invoice.currency}, and this copy is in ${currency}. Check the prices.`,
+        });
+      }
     } catch (error) {
       toast.destructive({
         title: "Couldn't duplicate the invoice",

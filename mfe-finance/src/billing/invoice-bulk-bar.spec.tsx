@@ -2,23 +2,37 @@ import { toastStore } from '@atrium/web-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { setUpBulkBar } from '../testing/bulk-bar';
 import { listedInvoice } from '../testing/invoices';
+import type { InvoiceDto } from '../api/endpoints.generated';
 import { InvoiceBulkBar } from './invoice-bulk-bar';
+
+const issued = [
+  listedInvoice({ id: 31, invoiceNumber: 'INV-2026-0031', balanceDue: '100.10' }),
+  listedInvoice({ id: 32, invoiceNumber: 'INV-2026-0032', balanceDue: '20.20' }),
+  listedInvoice({
+    id: 33,
+    invoiceNumber: 'INV-2026-0033',
+    currency: 'EUR',
+    balanceDue: '7.00',
+  }),
+] as const;
+const draft = listedInvoice({
+  id: 30,
+  invoiceNumber: null,
+  status: 'draft',
+  balanceDue: '500.00',
+});
+
+/** The rows of the list; all are selected. */
+let listed: readonly InvoiceDto[];
+beforeEach(() => {
+  listed = [...issued, draft];
+});
 
 const { sent, open } = setUpBulkBar({
   path: '/api/invoices/bulk',
-  rows: [
-    listedInvoice({ id: 31, invoiceNumber: 'INV-2026-0031', balanceDue: '100.10' }),
-    listedInvoice({ id: 32, invoiceNumber: 'INV-2026-0032', balanceDue: '20.20' }),
-    listedInvoice({
-      id: 33,
-      invoiceNumber: 'INV-2026-0033',
-      currency: 'EUR',
-      balanceDue: '7.00',
-    }),
-    listedInvoice({ id: 30, invoiceNumber: null, status: 'draft', balanceDue: '500.00' }),
-  ],
+  rows: [...issued, draft],
   rejection: { status: 409, message: 'This invoice was already sent.' },
-  renderBar: (selection, rows) => <InvoiceBulkBar selection={selection} rows={rows} />,
+  renderBar: (selection) => <InvoiceBulkBar selection={selection} rows={listed} />,
 });
 
 it('sends the selected invoices and shows why one was rejected', async () => {
@@ -41,6 +55,28 @@ it('issues the oldest draft first', async () => {
   await waitFor(() => expect(sent).toEqual([{ ids: [30, 31, 32, 33], action: 'issue' }]));
 });
 
+it('counts only drafts before invoices are issued, and says that the others are skipped', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Issue' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Issue 1 invoice?' });
+  expect(dialog).toHaveTextContent('No email is sent. Other invoices are skipped.');
+});
+
+it('explains that only drafts can be issued and that drafts cannot be paid', async () => {
+  listed = [draft];
+  const { unmount } = await open();
+  const pay = await screen.findByRole('button', { name: 'Mark as Paid' });
+  expect(pay).toHaveAttribute('aria-disabled', 'true');
+  expect(pay).toHaveAccessibleDescription('None of these invoices can be paid.');
+  expect(screen.getByRole('button', { name: 'Issue' })).not.toHaveAttribute('aria-disabled');
+  unmount();
+  listed = issued;
+  await open();
+  const issue = await screen.findByRole('button', { name: 'Issue' });
+  expect(issue).toHaveAttribute('aria-disabled', 'true');
+  expect(issue).toHaveAccessibleDescription('None of these invoices is a draft.');
+});
+
 it('says for how many invoices reminders were sent', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Send Reminders' }));
@@ -52,6 +88,8 @@ it('says for how many invoices reminders were sent', async () => {
 it('shows the total of each currency, without drafts, before invoices are marked as paid', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Mark as Paid' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Mark 3 invoices as paid?' });
+  expect(dialog).toHaveTextContent('Other invoices are skipped.');
   expect(await screen.findByText(/Payments totaling \$120\.30 and €7\.00 /)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(sent).toEqual([]);

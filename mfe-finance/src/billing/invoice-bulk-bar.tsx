@@ -2,7 +2,7 @@ import { addDecimals } from '@atrium/contracts';
 import { Button } from '@atrium/ui-kit';
 import { BulkBar, type RowSelection, useBulkChange } from '@atrium/ui-kit/data';
 import { ConfirmDialog } from '@atrium/ui-kit/forms';
-import { formatMoney, rightView, useRight } from '@atrium/web-kit';
+import { type AbilityView, formatMoney, rightView, useRight } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { BulkInvoicesDto, InvoiceDto } from '../api/endpoints.generated';
 import { useChangeInvoicesMutation } from '../api/invoices-api';
@@ -33,10 +33,14 @@ export function InvoiceBulkBar({ selection, rows }: InvoiceBulkBarProps) {
   const [decision, setDecision] = useState<BulkDecision>();
   const [changeInvoices] = useChangeInvoicesMutation();
   const canPay = rightView(useRight('invoice.settle'));
-  const decide = (action: BulkAction) =>
-    setDecision({ action, invoices: rows.filter(({ id }) => selection.selected.has(id)) });
+  const selectedRows = rows.filter(({ id }) => selection.selected.has(id));
+  const decide = (action: BulkAction) => setDecision({ action, invoices: selectedRows });
   const { action, invoices: selectedInvoices = [] } = decision ?? {};
   const total = totalDue(selectedInvoices);
+  const drafts = selectedInvoices.filter(isDraft);
+  const openInvoices = selectedInvoices.filter(isOpen);
+  const skippedHint = ({ length }: readonly InvoiceDto[]): string =>
+    length < selectedInvoices.length ? ' Other invoices are skipped.' : '';
 
   const { count, run, errorsDialog } = useBulkChange({
     noun: 'invoice',
@@ -61,9 +65,9 @@ export function InvoiceBulkBar({ selection, rows }: InvoiceBulkBarProps) {
 
   const confirmations: Record<BulkAction, { title: string; confirmLabel: string; text: string }> = {
     issue: {
-      title: `Issue ${count(selectedInvoices.length)}?`,
+      title: `Issue ${count(drafts.length)}?`,
       confirmLabel: 'Issue Invoices',
-      text: 'Each draft gets the next invoice number. No email is sent.',
+      text: `Each draft gets the next invoice number. No email is sent.${skippedHint(drafts)}`,
     },
     send: {
       title: `Send ${count(selectedInvoices.length)}?`,
@@ -76,9 +80,9 @@ export function InvoiceBulkBar({ selection, rows }: InvoiceBulkBarProps) {
       text: `The total due is ${total}. Invoices with a reminder in the last 24 hours are skipped.`,
     },
     pay: {
-      title: `Mark ${count(selectedInvoices.length)} as paid?`,
+      title: `Mark ${count(openInvoices.length)} as paid?`,
       confirmLabel: 'Mark as Paid',
-      text: `Payments totaling ${total} will be recorded with today's date. You can't change or delete an invoice once it's paid.`,
+      text: `Payments totaling ${total} will be recorded with today's date. You can't change or delete an invoice once it's paid.${skippedHint(openInvoices)}`,
     },
   };
   const confirmation = action && confirmations[action];
@@ -86,10 +90,22 @@ export function InvoiceBulkBar({ selection, rows }: InvoiceBulkBarProps) {
   return (
     <>
       <BulkBar selection={selection} noun="invoices">
-        <Button onClick={() => decide('issue')}>Issue</Button>
+        <Button
+          ability={needsSome(selectedRows.some(isDraft), 'None of these invoices is a draft.')}
+          onClick={() => decide('issue')}
+        >
+          Issue
+        </Button>
         <Button onClick={() => decide('send')}>Send</Button>
         <Button onClick={() => decide('remind')}>Send Reminders</Button>
-        <Button ability={canPay} onClick={() => decide('pay')}>
+        <Button
+          ability={
+            canPay.allowed
+              ? needsSome(selectedRows.some(isOpen), 'None of these invoices can be paid.')
+              : canPay
+          }
+          onClick={() => decide('pay')}
+        >
           Mark as Paid
         </Button>
       </BulkBar>
@@ -108,14 +124,21 @@ export function InvoiceBulkBar({ selection, rows }: InvoiceBulkBarProps) {
   );
 }
 
+const needsSome = (hasSome: boolean, reason: string): AbilityView =>
+  hasSome ? { allowed: true } : { allowed: false, reason };
+
+const isDraft = ({ status }: InvoiceDto): boolean => status === 'draft';
+
+/** Whether the invoice can be paid. */
+const isOpen = ({ status }: InvoiceDto): boolean => status === 'pending' || status === 'overdue';
+
 /**
  * What can be paid, such as `$1,250.00`, or `$1,250.00 and €80.00` if the currencies differ. Drafts
  * can't be paid.
  */
 function totalDue(invoices: readonly InvoiceDto[]): string {
   const totals = new Map<string, string>();
-  for (const { currency, balanceDue, status } of invoices) {
-    if (status !== 'pending' && status !== 'overdue') continue;
+  for (const { currency, balanceDue } of invoices.filter(isOpen)) {
     totals.set(currency, addDecimals(totals.get(currency) ?? '0', balanceDue));
   }
   const texts = [...totals].map(([currency, total]) => formatMoney(total, { currency }));

@@ -38,6 +38,8 @@ const usersApi = generatedApi
         providesTags: (_page, _error, { id }) => [user(id)],
       },
       inviteUser: { invalidatesTags: [LIST, 'TimeOffBalance'] },
+      makePasswordResetLink: { invalidatesTags: (_link, _error, { id }) => [user(id)] },
+      makeSignInLink: { invalidatesTags: (_link, _error, { id }) => [user(id)] },
       removeProfilePicture: {
         invalidatesTags: (_user, _error, { id }) => [LIST, user(id), 'Session', 'Directory'],
       },

@@ -43,12 +43,18 @@ export const DeactivateDialog = ({
 
 type OpenTicketsProps = Pick<DeactivateDialogProps, 'userIds' | 'children'>;
 
-/** Says how many tickets would be left, once it is known, and offers to reassign them. */
+/**
+ * Says how many tickets would be left, once it is known, and offers to reassign them, also if the
+ * count could not be loaded.
+ */
 function OpenTickets({ userIds, children }: OpenTicketsProps) {
-  const { data: open } = useCountTicketsQuery({ assigneeIds: userIds, status: 'open' });
-  const { data: started } = useCountTicketsQuery({ assigneeIds: userIds, status: 'in-progress' });
+  const openCount = useCountTicketsQuery({ assigneeIds: userIds, status: 'open' });
+  const startedCount = useCountTicketsQuery({ assigneeIds: userIds, status: 'in-progress' });
+  const { data: open } = openCount;
+  const { data: started } = startedCount;
   const isKnown = open !== undefined && started !== undefined;
   const count = isKnown ? open.total + started.total : undefined;
+  const hasFailed = openCount.isError || startedCount.isError;
   const isCapped = isKnown && (open.totalCapped || started.totalCapped);
   return (
     <>
@@ -56,7 +62,7 @@ function OpenTickets({ userIds, children }: OpenTicketsProps) {
         They&apos;ll be signed out everywhere immediately and can&apos;t sign in again. Their
         records are kept. {count !== undefined && countText({ count, isCapped })} {children}
       </p>
-      {count !== 0 && <NewAssigneeField userIds={userIds} />}
+      {(count === undefined ? hasFailed : count > 0) && <NewAssigneeField userIds={userIds} />}
     </>
   );
 }

@@ -273,16 +273,36 @@ describe('account actions', () => {
     expect(queries.map((query) => query.get('assigneeIds'))).toEqual(['12', '12']);
   });
 
-  it('offers no reassignment for a user without open tickets', async () => {
+  it('offers no reassignment while the open tickets are counted, and none if there are none', async () => {
+    let count = (): void => undefined;
+    const counting = new Promise<void>((resolve) => {
+      count = resolve;
+    });
     server.use(
-      http.get('*/api/tickets', () => HttpResponse.json([], { headers: { 'X-Total-Count': '0' } })),
+      http.get('*/api/tickets', async () => {
+        await counting;
+        return HttpResponse.json([], { headers: { 'X-Total-Count': '0' } });
+      }),
     );
     const { user } = await openPage();
     await user.click(await screen.findByRole('button', { name: 'Actions for Robin Hale' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Deactivate' }));
     const dialog = await dialogTitled('Deactivate Robin Hale?');
+    expect(within(dialog).queryByRole('combobox')).not.toBeInTheDocument();
+    count();
     expect(await within(dialog).findByText(/They have no open tickets\./)).toBeVisible();
     expect(within(dialog).queryByRole('combobox')).not.toBeInTheDocument();
+  });
+
+  it('offers the reassignment if the open tickets could not be counted', async () => {
+    server.use(http.get('*/api/tickets', () => HttpResponse.json({}, { status: 403 })));
+    const { user } = await openPage();
+    await user.click(await screen.findByRole('button', { name: 'Actions for Robin Hale' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Deactivate' }));
+    const dialog = await dialogTitled('Deactivate Robin Hale?');
+    expect(
+      await within(dialog).findByRole('combobox', { name: 'Reassign Open Tickets To' }),
+    ).toBeVisible();
   });
 
   it('reassigns the open tickets of a user who is deactivated to the chosen one', async () => {
@@ -354,5 +374,48 @@ describe('account actions', () => {
     await choose();
     const dialog = await dialogTitled('Sign-In Link');
     expect(within(dialog).getByRole('textbox')).toHaveValue('https://atrium.example/link');
+  });
+
+  it.each([
+    ['Sign-In Link', 'sign-in-link', 'user.make_sign_in_link', 'created a sign-in link'],
+    [
+      'Password Reset Link',
+      'password-reset-link',
+      'user.make_reset_link',
+      'created a password reset link',
+    ],
+  ])('adds a new %s to the open history of the user', async (item, path, action, sentence) => {
+    const entry = {
+      id: 1,
+      at: '2026-11-21T09:00:00.000Z',
+      actorId: 1,
+      actorName: 'Ada',
+      changes: [],
+    };
+    const entries: unknown[] = [];
+    let reads = 0;
+    server.use(
+      http.get('*/api/users/12/activity', () => {
+        reads += 1;
+        return HttpResponse.json(entries);
+      }),
+      http.post(`*/api/users/12/${path}`, () => {
+        entries.push({ ...entry, action });
+        const expiresAt = '2026-11-21T10:00:00Z';
+        const link = 'https://atrium.example/link';
+        return HttpResponse.json(
+          { signInUrl: link, passwordResetUrl: link, expiresAt },
+          { status: 201 },
+        );
+      }),
+    );
+    const { user } = await openPage('/team/12');
+    await user.click(await screen.findByRole('button', { name: /History/ }));
+    await waitFor(() => expect(reads).toBe(1));
+    const panel = screen.getByRole('dialog');
+    await user.click(within(panel).getByRole('button', { name: 'Actions for Robin Hale' }));
+    await user.click(await screen.findByRole('menuitem', { name: item }));
+    await dialogTitled(item);
+    expect(await within(panel).findByText(sentence, { exact: false })).toBeInTheDocument();
   });
 });

@@ -47,5 +47,7 @@ const ACTIVITY_FORMAT: ActivityFormat = {
     'user.reset_password': () => 'reset their password with a link',
     'user.make_reset_link': () => 'created a password reset link',
     'user.request_reset_link': () => 'requested a password reset link',
+    'user.make_sign_in_link': () => 'created a sign-in link',
+    'user.reset_second_factor': () => 'reset the second factor',
   },
 };

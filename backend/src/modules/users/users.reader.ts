@@ -177,4 +177,6 @@ const HISTORY_ACTIONS = [
   'user.reset_password',
   'user.make_reset_link',
   'user.request_reset_link',
+  'user.make_sign_in_link',
+  'user.reset_second_factor',
 ];
