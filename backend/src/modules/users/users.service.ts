@@ -150,9 +150,7 @@ export class UsersService {
         updateVersioned(em, User, id, undefined, patchOf(before, input)),
       );
       if (input.isActive === false) await this.sessions.endAllForUser(em, id);
-      if (input.isActive === false || hasNewEmail(before, input)) {
-        await this.accounts.revokeLinks(em, before);
-      }
+      if (revokesLinks(before, input)) await this.accounts.revokeLinks(em, before);
       const after = await em.findOneByOrFail(User, { id });
       await this.hooks.afterRename(em, before, after);
       if (input.reassignTicketsToId !== undefined) {
@@ -253,6 +251,15 @@ const givesOtherRights = (user: User, { role, permissions }: UpdateUserDto): boo
 
 const hasNewEmail = (user: User, { email }: Pick<UpdateUserDto, 'email'>): boolean =>
   email !== undefined && email !== user.email;
+
+/**
+ * An admin can create a link for a lower role only, and must not get the user's new rights with it.
+ * A user who is not active has no such link, but possibly an invitation, which stays valid.
+ */
+const revokesLinks = (user: User, input: UpdateUserDto): boolean =>
+  input.isActive === false ||
+  hasNewEmail(user, input) ||
+  (user.isActive && givesOtherRights(user, input));
 
 /**
  * A new address invalidates a pending invitation, because the link may have gone to a wrong

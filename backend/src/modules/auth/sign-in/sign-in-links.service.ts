@@ -20,6 +20,7 @@ import {
   UserAccountsService,
   userErrors,
   userFieldsOf,
+  UserHooks,
   userStateOf,
 } from '../../users';
 import { passwordErrors } from '../auth.errors';
@@ -51,9 +52,15 @@ export class SignInLinksService implements OnModuleInit {
     private readonly rateLimits: RateLimits,
     private readonly sessions: Sessions,
     private readonly settings: Settings,
+    private readonly userHooks: UserHooks,
   ) {}
 
   onModuleInit(): void {
+    this.userHooks.register({
+      onRevokeLinks: async (em, userId) => {
+        await em.delete(SignInLink, { userId });
+      },
+    });
     this.jobs.register({
       name: 'sign_in_links.clean',
       everySeconds: 3600,
