@@ -9,7 +9,10 @@ const vacation = (days: number): BalanceMinutes => ({
 });
 
 /** The days granted, the days expired and the new balance of vacation. */
-function renew(balance: number, { yearly = 15, carryOver = 5, takenAhead = 0, undecided = 0 } = {}) {
+function renew(
+  balance: number,
+  { yearly = 15, carryOver = 5, takenAhead = 0, undecided = 0 } = {},
+) {
   const movements = renewalMovements(vacation(balance), {
     year: 2027,
     yearly: vacation(yearly),
