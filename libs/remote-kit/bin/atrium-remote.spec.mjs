@@ -25,7 +25,7 @@ describe('atrium-remote', () => {
     ['no command', [], /^Usage:/],
     ['an unknown command', ['remove', 'assets'], /^Usage:/],
     ['no name', ['create'], /^Usage:/],
-    ['an invalid name', ['create', 'Assets'], /^The name must be in lowercase letters/],
+    ['an invalid name', ['create', 'Assets'], /^The name must consist of lowercase letters/],
     [
       'an unknown option',
       ['create', 'assets', '--package'],

@@ -77,7 +77,7 @@ export async function createRemote(parent, name, { packages } = {}) {
 export const nameProblem = (name) =>
   /^[a-z][a-z0-9-]*$/.test(name)
     ? undefined
-    : 'The name must be in lowercase letters, such as assets or quality-checks.';
+    : 'The name must consist of lowercase letters, digits and hyphens, such as assets or quality-checks.';
 
 /**
  * @param {string} folder

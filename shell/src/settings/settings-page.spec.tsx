@@ -65,9 +65,9 @@ it('shows the invoice email for a sample invoice and rejects an unknown placehol
   const subject = screen.getByLabelText('Subject');
   await user.clear(subject);
   await user.click(subject);
-  await user.paste('Bill {{invoiceNumber}} from {{companyName}} {{iban}}');
+  await user.paste('Bill {{invoiceNumber}} from {{companyName}} for {{amount}} {{iban}}');
   expect(screen.getByRole('group', { name: 'Preview' })).toHaveTextContent(
-    'Bill INV-2026-0042 from Harbour Works {{iban}}',
+    'Bill INV-2026-0042 from Harbour Works for $1,250.00 {{iban}}',
   );
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByText(/There is no placeholder {{iban}}/)).toBeVisible();

@@ -9,6 +9,7 @@ import {
 } from '@atrium/contracts';
 import { DescriptionList } from '@atrium/ui-kit';
 import { Form, FormSection, TextAreaField, TextField, validationRule } from '@atrium/ui-kit/forms';
+import { formatMoney, useCompanySettings } from '@atrium/web-kit';
 import styles from '../settings-page.module.css';
 
 const TEMPLATE_RULES = [validationRule((text?: string) => templateError(text ?? ''))];
@@ -57,11 +58,14 @@ export const InvoiceMailFields = ({ companyName }: { companyName: string }) => (
   </FormSection>
 );
 
-const SAMPLE: Omit<Record<InvoiceMailPlaceholder, string>, 'companyName'> = {
+const SAMPLE_AMOUNT = '1250.00';
+
+const SAMPLE: Omit<
+  Record<InvoiceMailPlaceholder, string>,
+  'companyName' | 'amount' | 'balanceDue'
+> = {
   invoiceNumber: 'INV-2026-0042',
   clientName: 'Acme Corporation',
-  amount: '1,250.00',
-  balanceDue: '1,250.00',
   issueDate: 'Nov 2, 2026',
   dueDate: 'Dec 2, 2026',
   link: 'https://…/invoice/…',
@@ -74,7 +78,10 @@ interface PreviewProps extends TemplateFieldsProps {
 /** The email for a sample invoice, updated while the user types. */
 export function Preview({ path, companyName }: PreviewProps) {
   const template = Form.useWatch(path) as Partial<MailTemplate> | undefined;
-  const fill = (text = ''): string => fillTemplate(text, { ...SAMPLE, companyName });
+  const { currency } = useCompanySettings();
+  const amount = formatMoney(SAMPLE_AMOUNT, { currency });
+  const fill = (text = ''): string =>
+    fillTemplate(text, { ...SAMPLE, companyName, amount, balanceDue: amount });
   return (
     <div className={styles.mail} role="group" aria-label="Preview">
       <strong>{fill(template?.subject)}</strong>

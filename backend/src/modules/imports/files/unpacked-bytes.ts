@@ -1,5 +1,8 @@
-import { MEGABYTE } from '@atrium/contracts';
+import { MEGABYTE, MINUTE_MS } from '@atrium/contracts';
+import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { Parse } from 'unzipper';
 import { importErrors } from '../imports.errors';
 
 /** The "end of central directory" record, and its length without the comment. */
@@ -13,12 +16,52 @@ const ENTRY_LENGTH = 46;
 /** Maximum size of the directory, enough for about 10,000 entries. */
 const MAX_DIRECTORY_BYTES = MEGABYTE;
 
+/** The library for archives waits without a limit for some data that is missing. */
+const UNPACK_LIMIT_MS = MINUTE_MS;
+
+/**
+ * Whether the entries of a ZIP archive have more bytes than this when they are unpacked. Also
+ * unpacks them, because the sizes that the archive declares can be wrong.
+ *
+ * @throws AppError 400 for a file that can't be unpacked
+ */
+export async function unpacksToMoreThan(file: string, maxBytes: number): Promise<boolean> {
+  if ((await declaredBytes(file)) > maxBytes) return true;
+  const input = createReadStream(file);
+  // The library with which the workbook is read, so that both find the same entries.
+  const archive = input.pipe(Parse({ forceStream: true }));
+  let current: Readable | undefined;
+  // Without this, an entry that ends too early would never end for its reader.
+  archive.on('error', (error) => current?.destroy(error));
+  const timer = setTimeout(() => {
+    const error = new Error('The archive could not be unpacked in time.');
+    archive.destroy(error);
+    current?.destroy(error);
+  }, UNPACK_LIMIT_MS);
+  let bytes = 0;
+  try {
+    for await (const entry of archive) {
+      current = entry.on('error', () => undefined);
+      for await (const chunk of entry) {
+        bytes += chunk.length;
+        if (bytes > maxBytes) return true;
+      }
+    }
+    return false;
+  } catch {
+    throw importErrors.unreadableFile();
+  } finally {
+    clearTimeout(timer);
+    input.destroy();
+  }
+}
+
 /**
  * The uncompressed size of all entries of a ZIP archive, according to its directory.
  *
  * @throws AppError 400 for a file without a directory
  */
-export async function unpackedBytes(file: string): Promise<number> {
+async function declaredBytes(file: string): Promise<number> {
   const handle = await open(file);
   try {
     const { size } = await handle.stat();

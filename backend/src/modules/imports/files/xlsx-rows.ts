@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { importErrors } from '../imports.errors';
 import type { TableRow } from './table-rows';
-import { unpackedBytes } from './unpacked-bytes';
+import { unpacksToMoreThan } from './unpacked-bytes';
 
 /** Maximum uncompressed size of all parts of a workbook. */
 const MAX_UNPACKED_BYTES = 512 * MEGABYTE;
@@ -18,7 +18,7 @@ const CHUNK_ROWS = 50;
  * @throws AppError 400 for a file that isn't a workbook, or one that is far larger when unpacked
  */
 export async function* xlsxRows(file: string): AsyncGenerator<TableRow> {
-  if ((await unpackedBytes(file)) > MAX_UNPACKED_BYTES) throw importErrors.expandsTooFar();
+  if (await unpacksToMoreThan(file, MAX_UNPACKED_BYTES)) throw importErrors.expandsTooFar();
   const { stream } = await import('exceljs');
   const input = createReadStream(file);
   const workbook = new stream.xlsx.WorkbookReader(input, {
