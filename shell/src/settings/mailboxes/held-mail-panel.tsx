@@ -8,13 +8,7 @@ import {
   RecordState,
   SidePanel,
 } from '@atrium/ui-kit';
-import {
-  errorMessage,
-  formatDateTime,
-  formatFileSize,
-  toast,
-  toOpenRecord,
-} from '@atrium/web-kit';
+import { errorMessage, formatDateTime, formatFileSize, toast, toOpenRecord } from '@atrium/web-kit';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { HeldMailContentDto, HeldMailDto } from '../../api/endpoints.generated';
