@@ -147,6 +147,89 @@ describe('the delivery of replies', () => {
     await retry().expect(200);
   });
 
+  const isWaiting = async (id: number): Promise<boolean> =>
+    (await helpdesk.manager.get(`/api/tickets/${id}`).expect(200)).body.isWaitingForClient;
+  const retry = (id: number, messageId: number) =>
+    helpdesk.manager.post(`/api/tickets/${id}/messages/${messageId}/retry`).send({}).expect(200);
+
+  it('stops waiting for the client when the reply bounces, until it is sent again', async () => {
+    const { id } = await makeTicket(helpdesk.app, { clientEmail: helpdesk.newSender() });
+    const waitingForUs = async () =>
+      (await helpdesk.manager.get('/api/tickets?view=waiting&pageSize=100').expect(200)).body.some(
+        (ticket: { id: number }) => ticket.id === id,
+      );
+    const { id: messageId } = await helpdesk.reply(id);
+    const [mail] = await helpdesk.sendMail();
+    expect(await waitingForUs()).toBe(false);
+
+    await helpdesk.receiveBounce(mail);
+    expect(await isWaiting(id)).toBe(false);
+    expect(await waitingForUs()).toBe(true);
+    const { body: audit } = await helpdesk.admin
+      .get('/api/audit')
+      .query({ entity: 'ticket', entityId: id })
+      .expect(200);
+    expect((await helpdesk.admin.get(`/api/audit/${audit[0].id}`).expect(200)).body).toMatchObject({
+      actorId: null,
+      after: { isWaitingForClient: false },
+    });
+
+    await retry(id, messageId);
+    expect(await isWaiting(id)).toBe(true);
+    expect(await waitingForUs()).toBe(false);
+  });
+
+  it('stops waiting for the client when the mail server finally rejects the reply', async () => {
+    const { id } = await makeTicket(helpdesk.app, { clientEmail: helpdesk.newSender() });
+    helpdesk.smtp.rejection = { code: 550, message: 'no such user here' };
+    const { id: messageId } = await helpdesk.reply(id);
+    await helpdesk.sendMail();
+    expect(await isWaiting(id)).toBe(false);
+    await retry(id, messageId);
+    expect(await isWaiting(id)).toBe(true);
+  });
+
+  it('continues to wait for the client when an earlier reply bounces', async () => {
+    const { id } = await makeTicket(helpdesk.app, { clientEmail: helpdesk.newSender() });
+    const { id: messageId } = await helpdesk.reply(id);
+    await helpdesk.reply(id, { body: 'The new address should work.' });
+    const [mail] = await helpdesk.sendMail();
+    await helpdesk.receiveBounce(mail);
+    expect(await helpdesk.messagesOf(id)).toMatchObject([
+      { deliveryStatus: 'bounced' },
+      { deliveryStatus: 'sent' },
+    ]);
+    expect(await isWaiting(id)).toBe(true);
+    await helpdesk.reply(id, { isWaitingForClient: false });
+    await retry(id, messageId);
+    expect(await isWaiting(id)).toBe(false);
+  });
+
+  it('continues to wait for the client when the reply that bounces did not ask for it', async () => {
+    const { id } = await makeTicket(helpdesk.app, { clientEmail: helpdesk.newSender() });
+    const { id: messageId } = await helpdesk.reply(id, { isWaitingForClient: false });
+    const [mail] = await helpdesk.sendMail();
+    await helpdesk.manager.put(`/api/tickets/${id}`).send({ isWaitingForClient: true }).expect(200);
+    await helpdesk.receiveBounce(mail);
+    expect(await isWaiting(id)).toBe(true);
+    await helpdesk.manager
+      .put(`/api/tickets/${id}`)
+      .send({ isWaitingForClient: false })
+      .expect(200);
+    await retry(id, messageId);
+    expect(await isWaiting(id)).toBe(false);
+  });
+
+  it('continues to wait for the client when the same reply bounces twice', async () => {
+    const { id } = await makeTicket(helpdesk.app, { clientEmail: helpdesk.newSender() });
+    await helpdesk.reply(id);
+    const [mail] = await helpdesk.sendMail();
+    await helpdesk.receiveBounce(mail);
+    await helpdesk.manager.put(`/api/tickets/${id}`).send({ isWaitingForClient: true }).expect(200);
+    await helpdesk.receiveBounce(mail);
+    expect(await isWaiting(id)).toBe(true);
+  });
+
   it('sends nothing to a client whose personal data was erased', async () => {
     const client = await makeClient(helpdesk.app, { email: helpdesk.newSender() });
     const { id } = await makeTicket(helpdesk.app, {

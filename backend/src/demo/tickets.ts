@@ -254,6 +254,7 @@ const NOT_MAILED = {
   quoteOffset: null,
   isTruncated: false,
   isAutomatic: false,
+  waitsForClient: false,
   hasRemoteImages: false,
 } as const satisfies Partial<TicketMessage>;
 

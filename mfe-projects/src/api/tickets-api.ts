@@ -35,7 +35,8 @@ const ticketsApi = projectsApi.enhanceEndpoints({
         kind === 'reply' ? [conversation(id), ticket(id), TICKETS] : [conversation(id)],
     },
     retryTicketMessage: {
-      invalidatesTags: (_message, _error, { id }) => [conversation(id)],
+      // The ticket can wait for the client again.
+      invalidatesTags: (_message, _error, { id }) => [conversation(id), ticket(id), TICKETS],
     },
     // The ticket panel attaches and detaches evidence files.
     updateEvidence: { invalidatesTags: ['Evidence'] },

@@ -5,6 +5,7 @@ import { Clock } from '../../platform/clock';
 import { insertRecord, Transactions } from '../../platform/database';
 import type { CreateTicketMessageDto } from './dto/ticket-input.dto';
 import type { TicketMessageDto } from './dto/ticket-message.dto';
+import type { Ticket } from './entities/ticket.entity';
 import { TicketMessage } from './entities/ticket-message.entity';
 import { TicketAttachments } from './mail/ticket-attachments';
 import { TicketMail } from './mail/ticket-mail';
@@ -53,6 +54,7 @@ export class TicketConversationService {
       }
       const files = await this.attachments.lock(em, actor, ticketId, [...new Set(attachmentIds)]);
       const createdAt = this.clock.now();
+      const changes = changesOf(input, before, createdAt);
       const cc = input.cc ?? splitList(before.cc);
       const sent = isReply
         ? await this.mail.sendReply(em, actor, before, { body, cc, files })
@@ -64,6 +66,7 @@ export class TicketConversationService {
         authorId: actor.id,
         authorName: actor.displayName,
         createdAt,
+        waitsForClient: isReply && changes.isWaitingForClient,
         ...sent,
       });
       await this.attachments.add(
@@ -79,7 +82,7 @@ export class TicketConversationService {
         entityId: ticketId,
         after: { message: body },
       });
-      await this.changes.apply(em, actor, before, changesOf(input, before, createdAt));
+      await this.changes.apply(em, actor, before, changes);
       await endTyping(em, actor, ticketId);
       return readMessage(em, ticketId, id);
     });
@@ -94,13 +97,16 @@ export class TicketConversationService {
     return this.transactions.respond(actor, async (em) => {
       const ticket = await readTicket(em, ticketId, { lock: true });
       assertAllowed(ticketAbilities(actor, ticket).reply);
-      await this.mail.retryReply(em, ticket, messageId);
+      const waitsForClient = await this.mail.retryReply(em, ticket, messageId);
       await this.audit.record(em, actor, {
         action: 'ticket.retry_reply',
         entity: 'ticket',
         entityId: ticketId,
         after: { messageId, recipient: ticket.clientEmail },
       });
+      if (waitsForClient) {
+        await this.changes.apply(em, actor, ticket, { isWaitingForClient: true });
+      }
       return readMessage(em, ticketId, messageId);
     });
   }
@@ -111,7 +117,7 @@ function changesOf(
   { kind, cc, keepCc, isWaitingForClient, resolve }: CreateTicketMessageDto,
   before: TicketRow,
   createdAt: Date,
-): MessageChanges {
+): MessageChanges & Pick<Ticket, 'isWaitingForClient'> {
   const resolution = resolve ? ({ status: 'resolved' } as const) : {};
   if (kind === 'note') {
     return {

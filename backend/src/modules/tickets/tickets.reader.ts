@@ -276,6 +276,18 @@ export async function readTicket(
   return readOne<StoredTicketRow & TicketClocks>(em, READ_ONE, id);
 }
 
+/** Maximum length of a chain of merged tickets. */
+const MAX_MERGES = 20;
+
+/** Locks the ticket, or the one that it was merged into. */
+export async function lockFinalTicket(em: EntityManager, id: number): Promise<TicketRow> {
+  let ticket = await readTicket(em, id, { lock: true });
+  for (let step = 0; ticket.mergedIntoId !== null && step < MAX_MERGES; step += 1) {
+    ticket = await readTicket(em, ticket.mergedIntoId, { lock: true });
+  }
+  return ticket;
+}
+
 /**
  * Locks a ticket that a record is about to refer to: until the transaction ends it can change, but
  * it can't be deleted.

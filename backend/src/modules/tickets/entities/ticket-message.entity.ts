@@ -100,4 +100,8 @@ export class TicketMessage {
   /** A program wrote the received email. */
   @Column({ type: 'boolean', default: false })
   isAutomatic: boolean;
+
+  /** The reply made the ticket wait for the client. */
+  @Column({ type: 'boolean', default: false })
+  waitsForClient: boolean;
 }

@@ -17,7 +17,7 @@ import { ServiceLevels } from '../service-levels';
 import { TicketChanges } from '../ticket-changes';
 import type { TicketRow } from '../ticket-list';
 import { TicketNotifications } from '../ticket-notifications';
-import { readTicket } from '../tickets.reader';
+import { lockFinalTicket, readTicket } from '../tickets.reader';
 
 /** A received email, with texts that fit their columns. */
 export interface IncomingMessage {
@@ -192,18 +192,6 @@ export class IncomingMessages {
 
 /** Number of history entries that are searched for the last closing. */
 const MAX_HISTORY = 100;
-
-/** Maximum length of a chain of merged tickets. */
-const MAX_MERGES = 20;
-
-/** Locks the ticket, or the one that it was merged into. */
-async function lockFinalTicket(em: EntityManager, id: number): Promise<TicketRow> {
-  let ticket = await readTicket(em, id, { lock: true });
-  for (let step = 0; ticket.mergedIntoId !== null && step < MAX_MERGES; step += 1) {
-    ticket = await readTicket(em, ticket.mergedIntoId, { lock: true });
-  }
-  return ticket;
-}
 
 function titleOfMail({ subject, text }: IncomingMessage, followsId: number | undefined): string {
   const title = titleOf(subject, { text, isFollowUp: followsId !== undefined });

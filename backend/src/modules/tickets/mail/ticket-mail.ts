@@ -21,8 +21,10 @@ import { threadHeaders } from '../rules/mail-id';
 import { subjectOf } from '../rules/mail-subject';
 import { replyAddress } from '../rules/reply-address';
 import { replyHtml, replyText, splitBySize } from '../rules/reply-text';
+import { TicketChanges } from '../ticket-changes';
 import { TicketNotifications } from '../ticket-notifications';
 import { ticketErrors } from '../tickets.errors';
+import { lockFinalTicket } from '../tickets.reader';
 import { type AttachedFile, TicketAttachments } from './ticket-attachments';
 
 /** Derives a separate signing key for reply addresses. */
@@ -64,6 +66,7 @@ export class TicketMail implements OnModuleInit {
     private readonly settings: Settings,
     private readonly audit: AuditLog,
     private readonly attachments: TicketAttachments,
+    private readonly changes: TicketChanges,
     private readonly notifications: TicketNotifications,
   ) {}
 
@@ -125,23 +128,25 @@ export class TicketMail implements OnModuleInit {
    * Queues a failed or bounced reply again, to the present address of the client.
    *
    * @param ticket locked
+   * @returns whether the ticket waits for the client's answer to it
    * @throws AppError 404, 409 for a message that has not failed or whose email was deleted, and for
    *   a client whose address was erased
    */
-  async retryReply(em: EntityManager, ticket: MailedTicket, messageId: number): Promise<void> {
+  async retryReply(em: EntityManager, ticket: MailedTicket, messageId: number): Promise<boolean> {
     const message = await em.findOneBy(TicketMessage, { id: messageId, ticketId: ticket.id });
     if (!message) throw errors.notFound('message');
     if (isErasedAddress(ticket.clientEmail)) throw ticketErrors.clientErased();
-    const { outboxId, recipients } = message;
-    const mail = outboxId && (await this.outbox.lock(em, outboxId));
-    const hasFailed = message.deliveryStatus === 'bounced' || (mail && mail.status === 'failed');
-    if (!mail || mail.status === 'pending' || !hasFailed) throw ticketErrors.messageNotFailed();
+    const { outboxId, recipients, deliveryStatus, waitsForClient } = message;
+    const mail =
+      outboxId && isUndelivered(deliveryStatus) && (await this.outbox.lock(em, outboxId));
+    if (!mail || mail.status === 'pending') throw ticketErrors.messageNotFailed();
     await this.outbox.retry(em, mail, ticket.clientEmail);
     await em.update(
       TicketMessage,
       { id: messageId },
       { recipients: { to: [ticket.clientEmail], cc: recipients?.cc ?? [] } },
     );
+    return waitsForClient && (await isNewest(em, ticket.id, messageId));
   }
 
   /** Queues the confirmation of an email that opened a ticket. */
@@ -169,18 +174,26 @@ export class TicketMail implements OnModuleInit {
 
   /** Records that a reply bounced. @returns false if there is no such reply */
   async recordBounce(em: EntityManager, mailId: string, error: string): Promise<boolean> {
-    const [message] = await em.query<{ id: number }[]>(
-      "SELECT id FROM ticket_messages WHERE mailId = ? AND direction = 'out' FOR UPDATE",
+    const [reply] = await em.query<Reply[]>(
+      "SELECT id, ticketId FROM ticket_messages WHERE mailId = ? AND direction = 'out'",
       [mailId],
     );
-    if (message) await this.update(em, message.id, 'bounced', error);
-    return message !== undefined;
+    if (reply) await this.recordFailure(em, reply, 'bounced', error);
+    return reply !== undefined;
   }
 
   private async recordDelivery(
     em: EntityManager,
     { outboxId, status, error }: MailDelivery,
   ): Promise<void> {
+    if (status === 'failed') {
+      const [reply] = await em.query<Reply[]>(
+        'SELECT id, ticketId FROM ticket_messages WHERE outboxId = ?',
+        [outboxId],
+      );
+      if (reply) await this.recordFailure(em, reply, status, error);
+      return;
+    }
     const [message] = await em.query<{ id: number; deliveryStatus: DeliveryStatus }[]>(
       'SELECT id, deliveryStatus FROM ticket_messages WHERE outboxId = ? FOR UPDATE',
       [outboxId],
@@ -188,6 +201,30 @@ export class TicketMail implements OnModuleInit {
     // A bounce can be read before the sender has recorded the delivery.
     if (!message || (message.deliveryStatus === 'bounced' && status === 'sent')) return;
     await this.update(em, message.id, status, error);
+  }
+
+  /**
+   * The ticket stops waiting for an answer to an email that the client never got
+   * (docs/domain/tickets.md#waiting-for-the-client). The ticket is locked before the message, in
+   * the same order as for a retry.
+   */
+  private async recordFailure(
+    em: EntityManager,
+    { id, ticketId }: Reply,
+    status: 'failed' | 'bounced',
+    error: string | null,
+  ): Promise<void> {
+    const ticket = await lockFinalTicket(em, ticketId);
+    const [before] = await em.query<{ deliveryStatus: DeliveryStatus; waitsForClient: number }[]>(
+      'SELECT deliveryStatus, waitsForClient FROM ticket_messages WHERE id = ? FOR UPDATE',
+      [id],
+    );
+    if (!before) return;
+    await this.update(em, id, status, error);
+    // Someone may have set the flag after an earlier report about the same email.
+    if (!ticket.isWaitingForClient || isUndelivered(before.deliveryStatus)) return;
+    if (before.waitsForClient === 0 || !(await isNewest(em, ticket.id, id))) return;
+    await this.changes.apply(em, null, ticket, { isWaitingForClient: false });
   }
 
   private async update(
@@ -229,10 +266,25 @@ export class TicketMail implements OnModuleInit {
   }
 }
 
+type Reply = Pick<TicketMessage, 'id' | 'ticketId'>;
+
 interface UndeliveredReply {
   ticketId: number;
   authorId: number | null;
   title: string;
+}
+
+const isUndelivered = (status: DeliveryStatus | null): boolean =>
+  status === 'failed' || status === 'bounced';
+
+/** Whether there is no later message to or from the client. */
+async function isNewest(em: EntityManager, ticketId: number, id: number): Promise<boolean> {
+  const later = await em.query<unknown[]>(
+    `SELECT 1 FROM ticket_messages
+     WHERE ticketId = ? AND id > ? AND kind = 'reply' AND isAutomatic = 0 LIMIT 1`,
+    [ticketId, id],
+  );
+  return later.length === 0;
 }
 
 /** The mailbox that last received mail of the ticket, otherwise the oldest active one. */
