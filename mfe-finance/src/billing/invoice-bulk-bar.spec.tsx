@@ -1,8 +1,8 @@
 import { toastStore } from '@atrium/web-kit';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { InvoiceDto } from '../api/endpoints.generated';
 import { setUpBulkBar } from '../testing/bulk-bar';
 import { listedInvoice } from '../testing/invoices';
-import type { InvoiceDto } from '../api/endpoints.generated';
 import { InvoiceBulkBar } from './invoice-bulk-bar';
 
 const issued = [
