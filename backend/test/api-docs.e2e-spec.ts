@@ -49,6 +49,12 @@ describe('API documentation', () => {
     expect(page.text).not.toMatch(/<script>(?!\s*<\/script>)/);
   });
 
+  it("shows the API documentation without Swagger's own top bar", async () => {
+    const page = await (await app.as('admin')).get('/api/docs').expect(200);
+    expect(page.text).toContain('.swagger-ui .topbar { display: none; }');
+    expect(page.get('Content-Security-Policy')).toContain("style-src 'self' 'unsafe-inline'");
+  });
+
   it('serves the OpenAPI document as JSON with a default response for every operation', async () => {
     const { body } = await (await app.as('super_admin')).get('/api/openapi.json').expect(200);
     expect(body.paths['/api/auth/login'].post.operationId).toBe('signIn');

@@ -81,6 +81,7 @@ export const ACCESS: Record<string, string> = {
   'POST /webhooks/:id/rotate-secret': 'S----',
   'POST /webhooks/:id/test': 'S----',
   'GET /webhooks/:id/deliveries': 'S----',
+  'GET /webhooks/:id/deliveries/:deliveryId': 'S----',
   'POST /webhooks/:id/deliveries/:deliveryId/resend': 'S----',
 
   'GET /dashboard/stats': 'SAMEV',
@@ -364,6 +365,7 @@ export const SESSION_ONLY: readonly string[] = [
   'POST /webhooks/:id/rotate-secret',
   'POST /webhooks/:id/test',
   'GET /webhooks/:id/deliveries',
+  'GET /webhooks/:id/deliveries/:deliveryId',
   'POST /webhooks/:id/deliveries/:deliveryId/resend',
   'GET /events',
   'GET /timeoff/feeds',

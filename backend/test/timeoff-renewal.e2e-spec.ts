@@ -133,6 +133,29 @@ describe('yearly renewal of time-off balances', () => {
     expect(await readBalance(user)).toMatchObject({ vacationDays: '20.00' });
   });
 
+  it('leaves out users who were invited in the old year and joined in the new one', async () => {
+    const { user } = await addUserWithTimeOff(app, {
+      invitationAcceptedAt: new Date('2031-01-05T08:00:00.000Z'),
+    });
+    await turnOn();
+    await runAt('2031-01-05T09:00:00.000Z');
+    expect(await readBalance(user)).toMatchObject({ vacationDays: '15.00' });
+  });
+
+  it('keeps the days of a request for the old year that is approved in the new one', async () => {
+    const { user, browser } = await addUserWithTimeOff(app, {}, { vacation: 8 });
+    await turnOn();
+    const { id } = await makeTimeOffRequest(browser, {
+      startDate: '2030-12-23',
+      endDate: '2030-12-26',
+      days: '4',
+    });
+    await runAt('2031-01-01T00:00:00.000Z');
+    const superAdmin = await app.signedIn(await app.user('super_admin'));
+    await superAdmin.post(`/api/timeoff/requests/${id}/approve`).expect(200);
+    expect(await readBalance(user)).toMatchObject({ vacationDays: '24.00' });
+  });
+
   it('leaves out users who joined in the same year, and renews inactive ones when they return', async () => {
     const joined = await addUserWithTimeOff(app, {
       createdAt: new Date('2031-01-02T00:00:00.000Z'),

@@ -128,6 +128,20 @@ describe('what webhooks send after the rights of their service account change', 
     expect(await listWebhookDeliveries(app, id)).toMatchObject([NOT_READABLE]);
   });
 
+  it('shows the body of a delivery only to users who may see what it contains', async () => {
+    const { id } = await createWebhook({ eventTypes: ['invoice.created'] });
+    await makeRecord(app, 'super_admin', '/api/invoices', newInvoice());
+    const [delivery] = await listWebhookDeliveries(app, id);
+    const path = `/api/webhooks/${id}/deliveries/${String(delivery?.['id'])}`;
+    const settingsUser = async (role: 'admin' | 'manager') =>
+      app.signedIn(await app.addUser({ role, permissions: ['settings.manage'] }));
+    const { body: denied } = await (await settingsUser('manager')).get(path).expect(403);
+    expect(denied).toMatchObject({ rule: 'webhooks.body_not_readable' });
+    expect(denied).not.toHaveProperty('body');
+    const { body: shown } = await (await settingsUser('admin')).get(path).expect(200);
+    expect(JSON.parse(shown.body)).toMatchObject({ type: 'invoice.created' });
+  });
+
   it('sends an event whose body is written late with the rights of its account', async () => {
     const { id } = await createWebhook({ eventTypes: ['expense.created'] });
     await makeExpense(app);

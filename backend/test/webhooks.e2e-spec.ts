@@ -181,6 +181,45 @@ describe('webhooks', () => {
     expect(receiver.types).toEqual(['webhook.test', 'webhook.test']);
   });
 
+  it('shows the record and the sent body of a single delivery, and no bodies in the list', async () => {
+    const receiver = await WebhookReceiver.open();
+    const webhook = await createWebhook({ url: receiver.url });
+    const ticket = await createTicket();
+    await send();
+    const [listed] = await listDeliveries(webhook.id);
+    expect(listed).toMatchObject({ entity: 'ticket', entityId: ticket.id });
+    expect(listed).not.toHaveProperty('body');
+    const admin = await app.as('super_admin');
+    const path = `/api/webhooks/${webhook.id}/deliveries/${String(listed?.['id'])}`;
+    const { body: detail } = await admin.get(path).expect(200);
+    expect(detail).toEqual({ ...listed, body: receiver.received[0]?.text });
+    expect(JSON.stringify(detail)).not.toContain('writtenFor');
+  });
+
+  it('shows the body of a test', async () => {
+    const receiver = await WebhookReceiver.open();
+    const { id } = await createWebhook({ url: receiver.url });
+    const admin = await app.as('super_admin');
+    const { body: sent } = await admin.post(`/api/webhooks/${id}/test`).send({}).expect(200);
+    const { body } = await admin.get(`/api/webhooks/${id}/deliveries/${sent.id}`).expect(200);
+    expect(body).toEqual({ ...sent, body: receiver.received[0]?.text });
+  });
+
+  it('shows a delivery whose body is not stored, and none of another webhook', async () => {
+    const webhook = await createWebhook({});
+    const other = await createWebhook({});
+    await createTicket();
+    await app.database.query('UPDATE webhook_deliveries SET body = NULL, writtenFor = NULL');
+    const [listed] = await listDeliveries(webhook.id);
+    const deliveryId = String(listed?.['id']);
+    const admin = await app.as('super_admin');
+    const path = (id: number): string => `/api/webhooks/${id}/deliveries/${deliveryId}`;
+    const { body } = await admin.get(path(webhook.id)).expect(200);
+    expect(body).toMatchObject({ status: 'pending', body: null });
+    const { body: missing } = await admin.get(path(other.id)).expect(404);
+    expect(missing.message).toMatch(/delivery/);
+  });
+
   it('never shows or stores the secret in plain text', async () => {
     const webhook = await createWebhook({});
     const admin = await app.as('super_admin');

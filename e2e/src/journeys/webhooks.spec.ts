@@ -66,6 +66,14 @@ test.describe('webhooks', () => {
     await act('Deliveries');
     await expect(page.getByText('webhook.test')).toBeVisible();
     await expectAccessible(page);
+    await page.getByText('ticket.created').last().click();
+    const delivery = page.getByRole('dialog', { name: 'ticket.created' });
+    await expect(delivery.getByRole('region', { name: 'Request Body' })).toContainText(
+      '"type": "ticket.created"',
+    );
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(delivery).toBeHidden();
     await page.getByRole('button', { name: 'Resend ticket.created' }).first().click();
     await expect(page.getByText('Event queued')).toBeVisible();
     await expect.poll(() => events.length).toBeGreaterThan(2);

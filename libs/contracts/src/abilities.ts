@@ -104,6 +104,8 @@ export const DENIAL_MESSAGES = {
   'service_accounts.role_too_high':
     'This service account has a higher role than yours. Ask a super admin.',
   'outbox.secret_text': 'This email contains a personal link, so only a super admin can read it.',
+  'webhooks.body_not_readable':
+    'This event contains a record that only a higher role can see. Ask a super admin.',
   'imports.busy': 'This import is running. Wait until it has finished.',
   'imports.finished': 'This import has finished. Upload the file again to import it again.',
   'imports.nothing_to_undo': 'There is nothing left to undo.',

@@ -1,6 +1,6 @@
 /**
- * Runtime plug-in of module federation, which keeps the failed request of a shared module: without
- * this, a module that couldn't be fetched while offline would be missing until the page reloads.
+ * Forgets a failed request for a shared module, so that the next attempt fetches it again. Module
+ * federation keeps it until the page reloads.
  *
  * @returns {import('@module-federation/enhanced/runtime').ModuleFederationRuntimePlugin}
  */

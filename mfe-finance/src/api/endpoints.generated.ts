@@ -1446,6 +1446,7 @@ export type Ability =
       | 'tokens.missing_scope'
       | 'service_accounts.role_too_high'
       | 'outbox.secret_text'
+      | 'webhooks.body_not_readable'
       | 'imports.busy'
       | 'imports.finished'
       | 'imports.nothing_to_undo'

@@ -363,10 +363,7 @@ describe('the billing page', () => {
     );
     await openPage('/billing/31');
     expect(await screen.findByText(/Reminders are paused for this client/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Change in Client' })).toHaveAttribute(
-      'href',
-      '/clients/7',
-    );
+    expect(screen.getByRole('link', { name: 'Open Client' })).toHaveAttribute('href', '/clients/7');
   });
 
   it('uses a new idempotency key for each pause of reminders after a response was lost', async () => {

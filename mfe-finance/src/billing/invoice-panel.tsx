@@ -203,7 +203,7 @@ function Actions({ invoice, onAct }: ActionsProps) {
         <span>
           Reminders are paused for this client.{' '}
           <Link className={styles.textLink} to={`/clients/${invoice.clientId}`}>
-            Change in Client
+            Open Client
           </Link>
         </span>
       )}

@@ -33,11 +33,13 @@ interface Draft {
   files: readonly DraftFile[];
   /** Stored with the text, so that the reply never goes to a recipient that was removed. */
   ccChanges: CcChanges | null;
+  /** Id of the last message on the ticket when the user started to write; 0 without messages. */
+  seenId: number | null;
 }
 
 type DraftChange = (draft: Draft) => Partial<Draft>;
 
-const EMPTY: Draft = { kind: 'reply', text: '', files: [], ccChanges: null };
+const EMPTY: Draft = { kind: 'reply', text: '', files: [], ccChanges: null, seenId: null };
 
 const isEmpty = ({ text, files, ccChanges }: Draft): boolean =>
   text === '' && files.length === 0 && ccChanges === null;
@@ -64,6 +66,7 @@ export function useMessageDraft(ticketId: number): readonly [Draft, (change: Dra
     writeTabStorage(key, isEmpty(next) ? null : `${next.kind} ${next.text}`);
     writeTabStorage(filesKey(key), next.files.length === 0 ? null : JSON.stringify(next.files));
     writeTabStorage(ccKey(key), next.ccChanges && JSON.stringify(next.ccChanges));
+    writeTabStorage(seenKey(key), next.seenId === null ? null : String(next.seenId));
     notify();
   };
   // The next message starts as a public reply.
@@ -78,6 +81,7 @@ export function useMessageDraft(ticketId: number): readonly [Draft, (change: Dra
 
 const filesKey = (key: string): string => `${key}.files`;
 const ccKey = (key: string): string => `${key}.ccChanges`;
+const seenKey = (key: string): string => `${key}.seenId`;
 
 /** Stays the same object until the draft changes. */
 function draftOf(key: string): Draft {
@@ -92,7 +96,8 @@ function readDraft(key: string): Draft {
   if (!kind) return EMPTY;
   const files = JSON.parse(readTabStorage(filesKey(key)) ?? '[]') as readonly DraftFile[];
   const ccChanges = JSON.parse(readTabStorage(ccKey(key)) ?? 'null') as CcChanges | null;
-  return { kind, text: stored.slice(kind.length + 1), files, ccChanges };
+  const seenId = JSON.parse(readTabStorage(seenKey(key)) ?? 'null') as number | null;
+  return { kind, text: stored.slice(kind.length + 1), files, ccChanges, seenId };
 }
 
 /** Shows the draft, to copy it, when the user can no longer reply to the ticket. */

@@ -86,6 +86,23 @@ describe('MessageForm', () => {
     );
   });
 
+  it('names a colleague who replied while the user closed an unsent reply', async () => {
+    const first = ticketMessage({ authorId: 7 });
+    const messages = [first];
+    server.use(http.get('*/api/tickets/42/messages', () => HttpResponse.json([...messages])));
+    const { user, store } = await openTicket();
+    await screen.findByText(first.body);
+    await user.type(await screen.findByRole('textbox', { name: 'Public reply' }), 'Hello');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    messages.push(ticketMessage({ id: 303, authorId: 9, authorName: 'Lena Sato' }));
+    act(() => void store.dispatch(baseApi.util.invalidateTags(['Ticket'])));
+    await user.click(await screen.findByRole('button', { name: 'View T-0042' }));
+    expect(
+      await screen.findByText('Lena Sato has replied since you started writing.'),
+    ).toBeVisible();
+    await user.clear(screen.getByRole('textbox', { name: 'Public reply' }));
+  });
+
   it('says that a client whose data was erased receives nothing', async () => {
     state.ticket = { ...state.ticket, clientEmail: 'client-7@erased.invalid' };
     await openTicket();

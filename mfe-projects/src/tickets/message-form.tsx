@@ -4,8 +4,12 @@ import { SegmentedControl } from '@atrium/ui-kit/data';
 import { Checkbox, Select, UnsavedChangesGuard, useFileDrop } from '@atrium/ui-kit/forms';
 import { abilityView, errorMessage, useCompanySettings, useRegisterActions } from '@atrium/web-kit';
 import { useId, useRef, useState } from 'react';
-import type { CreateTicketMessageDto, TicketDetailDto } from '../api/endpoints.generated';
-import { useAddTicketMessageMutation } from '../api/tickets-api';
+import type {
+  CreateTicketMessageDto,
+  TicketDetailDto,
+  TicketMessageDto,
+} from '../api/endpoints.generated';
+import { useAddTicketMessageMutation, useListTicketMessagesQuery } from '../api/tickets-api';
 import { CannedReplies } from './canned-replies';
 import { UnsentMessage, useMessageDraft } from './message-draft';
 import { MessageText } from './message-text';
@@ -63,18 +67,29 @@ export function MessageForm({ ticket }: { ticket: TicketDetailDto }) {
 const without = (items: readonly string[], excluded: readonly string[]): string[] =>
   items.filter((item) => !excluded.includes(item));
 
+/** `null` until the messages are loaded. */
+const latestIdOf = (messages: readonly TicketMessageDto[] | undefined): number | null =>
+  messages ? (messages.at(-1)?.id ?? 0) : null;
+
 /** The message that the user is writing. */
 function useNewMessage(ticket: TicketDetailDto) {
   const { id } = ticket;
   const files = useReplyAttachments(ticket);
   const [shouldWait, setShouldWait] = useState(true);
-  const [{ kind, text, ccChanges }, changeDraft] = useMessageDraft(id);
+  const [{ kind, text, ccChanges, seenId }, changeDraft] = useMessageDraft(id);
+  const { currentData: messages } = useListTicketMessagesQuery({ id });
   const announceTyping = useAnnounceTyping(id);
   const { send, isSending, failure, clearFailure } = useSendMessage(id);
   const isReply = kind === 'reply';
   const added = without(ccChanges?.added ?? [], ticket.cc);
   const cc = [...without(ticket.cc, ccChanges?.removed ?? []), ...added];
   const isCcChanged = added.length > 0 || cc.length < ticket.cc.length;
+
+  const setText = (next: string): void =>
+    changeDraft((draft) => ({
+      text: next,
+      seenId: next.trim() === '' ? null : (draft.seenId ?? latestIdOf(messages)),
+    }));
 
   const submit = async ({ resolve = false } = {}): Promise<void> => {
     const isSent = await send(
@@ -90,7 +105,12 @@ function useNewMessage(ticket: TicketDetailDto) {
       files,
     );
     if (!isSent) return;
-    changeDraft(() => ({ text: '', files: [], ...(isReply && { ccChanges: null }) }));
+    changeDraft(() => ({
+      text: '',
+      seenId: null,
+      files: [],
+      ...(isReply && { ccChanges: null }),
+    }));
     setShouldWait(true);
   };
 
@@ -98,9 +118,10 @@ function useNewMessage(ticket: TicketDetailDto) {
     kind,
     setKind: (next: TicketMessageKind) => changeDraft(() => ({ kind: next })),
     text,
-    setText: (next: string) => changeDraft(() => ({ text: next })),
+    seenId,
+    setText,
     type: (next: string) => {
-      changeDraft(() => ({ text: next }));
+      setText(next);
       clearFailure();
       announceTyping();
     },
@@ -220,7 +241,7 @@ function AllowedMessageForm({ ticket }: { ticket: TicketDetailDto }) {
           {failure}
         </div>
       )}
-      <NewerMessages ticketId={ticket.id} isWriting={isReply && text.trim() !== ''} />
+      <NewerMessages ticketId={ticket.id} seenId={isReply ? message.seenId : null} />
       <div className={styles.foot}>
         <span id={hintId} className={styles.hint}>
           {hintOf(kind, ticket.clientEmail, sendsEmail)}

@@ -14,6 +14,11 @@ export const STATUS_CHOICES: readonly { value: TicketStatus; label: string }[] =
 export const PRIORITY_CHOICES: readonly { value: TicketPriority; label: string }[] =
   TICKET_PRIORITIES.map((value) => ({ value, label: PRIORITY_APPEARANCE[value].label }));
 
+const NAMES = new Intl.ListFormat('en');
+
+/** Such as `Kim Oda and Lena Sato`. */
+export const formatNames = (names: readonly string[]): string => NAMES.format(names);
+
 /** `144` minutes → `2.4h`; `—` for `null` (docs/domain/tickets.md#average-response). */
 export const formatHours = (minutes: number | null): string =>
   minutes === null ? '—' : `${(minutes / 60).toFixed(1)}h`;

@@ -798,6 +798,11 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    getWebhookDelivery: build.query<GetWebhookDeliveryApiResponse, GetWebhookDeliveryApiArg>({
+      query: (queryArg) => ({
+        url: `/api/webhooks/${encodeURIComponent(String(queryArg.id))}/deliveries/${encodeURIComponent(String(queryArg.deliveryId))}`,
+      }),
+    }),
     resendWebhookDelivery: build.mutation<
       ResendWebhookDeliveryApiResponse,
       ResendWebhookDeliveryApiArg
@@ -1451,6 +1456,13 @@ export type ListWebhookDeliveriesApiArg = {
   /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
 };
+export type GetWebhookDeliveryApiResponse = /** status 200  */ WebhookDeliveryDetailDto;
+export type GetWebhookDeliveryApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** The `id` of the delivery. */
+  deliveryId: number;
+};
 export type ResendWebhookDeliveryApiResponse = /** status 200  */ WebhookDeliveryDto;
 export type ResendWebhookDeliveryApiArg = {
   /** The `id` of the record. */
@@ -1604,6 +1616,7 @@ export type Ability =
       | 'tokens.missing_scope'
       | 'service_accounts.role_too_high'
       | 'outbox.secret_text'
+      | 'webhooks.body_not_readable'
       | 'imports.busy'
       | 'imports.finished'
       | 'imports.nothing_to_undo'
@@ -3347,6 +3360,10 @@ export type WebhookDeliveryDto = {
   eventId: string;
   /** An event type, or `webhook.test`. */
   type: string;
+  /** The kind of record; `webhook` for a test. */
+  entity: AuditEntity;
+  /** The ID of the record. */
+  entityId: number;
   status: WebhookDeliveryStatus;
   attempts: number;
   /** Null if there was no response. */
@@ -3358,6 +3375,31 @@ export type WebhookDeliveryDto = {
   nextAttemptAt: string | null;
   /** The time of the event. */
   createdAt: string;
+};
+export type WebhookDeliveryDetailDto = {
+  id: number;
+  webhookId: number;
+  /** The header `webhook-id`. */
+  eventId: string;
+  /** An event type, or `webhook.test`. */
+  type: string;
+  /** The kind of record; `webhook` for a test. */
+  entity: AuditEntity;
+  /** The ID of the record. */
+  entityId: number;
+  status: WebhookDeliveryStatus;
+  attempts: number;
+  /** Null if there was no response. */
+  lastStatusCode: number | null;
+  /** Why there was no response. */
+  lastError: string | null;
+  lastAttemptAt: string | null;
+  /** Null after the last attempt. */
+  nextAttemptAt: string | null;
+  /** The time of the event. */
+  createdAt: string;
+  /** The request body. Null if it has not been written yet, or never was. */
+  body: string | null;
 };
 export type ImportKind = 'clients' | 'projects' | 'tickets' | 'invoices' | 'expenses' | 'users';
 export type ImportStatus =
@@ -3651,6 +3693,8 @@ export const {
   useTestWebhookMutation,
   useListWebhookDeliveriesQuery,
   useLazyListWebhookDeliveriesQuery,
+  useGetWebhookDeliveryQuery,
+  useLazyGetWebhookDeliveryQuery,
   useResendWebhookDeliveryMutation,
   useListImportsQuery,
   useLazyListImportsQuery,

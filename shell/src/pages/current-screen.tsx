@@ -110,9 +110,8 @@ interface ScreenUnavailableProps {
 }
 
 /**
- * Replaces a screen of the shell that can't be rendered. If the server has a newer build, the page
- * reloads at once. Shared chunks are fetched again only by a page reload: on Retry, and when the
- * server is back unless a dialog holds unsaved input.
+ * Replaces a screen of the shell that can't be rendered. The page reloads at once if the server has
+ * a newer build; otherwise on Retry, and when the server is back unless input would be lost.
  */
 function ScreenUnavailable({ title, isFetched }: ScreenUnavailableProps) {
   const { reload, isChecking } = useReload();
@@ -127,6 +126,7 @@ function ScreenUnavailable({ title, isFetched }: ScreenUnavailableProps) {
   return (
     <UnavailablePage
       title={title}
+      offlineHint="Retry when you're back online."
       reason={isFetched ? REMOTE_ERROR_MESSAGES.crashed : OFFLINE_OR_UPDATING}
       onRetry={() => void reload()}
       isRetrying={isChecking}

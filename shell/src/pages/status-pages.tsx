@@ -41,12 +41,20 @@ interface UnavailablePageProps {
   title: string;
   /** Why, as a sentence. */
   reason: string;
+  /** Shown instead of the reason while the browser is offline. */
+  offlineHint?: string;
   onRetry: () => void;
   isRetrying?: boolean;
 }
 
 /** Replaces a screen that can't be shown right now. */
-export const UnavailablePage = ({ title, reason, onRetry, isRetrying }: UnavailablePageProps) => (
+export const UnavailablePage = ({
+  title,
+  reason,
+  offlineHint = "This page will open when you're back online.",
+  onRetry,
+  isRetrying,
+}: UnavailablePageProps) => (
   <Page>
     <Card>
       <div role="alert">
@@ -56,7 +64,7 @@ export const UnavailablePage = ({ title, reason, onRetry, isRetrying }: Unavaila
           subTitle={
             navigator.onLine
               ? `${reason} The rest of Atrium still works.`
-              : "You're offline. This page will open when you're back online."
+              : `You're offline. ${offlineHint}`
           }
           extra={
             <Button type="primary" loading={isRetrying} onClick={onRetry}>

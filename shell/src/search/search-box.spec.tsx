@@ -54,6 +54,7 @@ const Address = () => {
 beforeEach(() => {
   requested.length = 0;
 });
+afterEach(() => jest.restoreAllMocks());
 
 const open = async () => {
   const rendered = await renderInShell(
@@ -235,7 +236,6 @@ it('explains similar results, no results, a failed search and being offline', as
   server.use(http.get('*/api/search', () => HttpResponse.error()));
   await user.keyboard('!');
   expect(await screen.findByText(/You're offline, so records can't be searched/)).toBeVisible();
-  jest.restoreAllMocks();
 });
 
 it('moves the focus to the content of the opened page', async () => {

@@ -47,10 +47,11 @@ export class YearlyRenewals implements OnModuleInit {
     const startOfYear = startOfDayIn(`${year}-01-01`, timeZone);
     let lastId = 0;
     for (;;) {
-      // Users who joined this year have their starting balances.
+      // Users who joined this year have their starting balances, even if they were invited earlier.
       const users = await this.dataSource.query<{ id: number }[]>(
         `SELECT u.id FROM users u LEFT JOIN time_off_balances b ON b.userId = u.id
-         WHERE u.id > ? AND u.isActive = 1 AND u.createdAt < ?
+         WHERE u.id > ? AND u.isActive = 1
+           AND COALESCE(u.invitationAcceptedAt, u.createdAt) < ?
            AND (b.renewedYear IS NULL OR b.renewedYear < ?)
          ORDER BY u.id LIMIT ?`,
         [lastId, startOfYear, year, BATCH],
@@ -75,6 +76,7 @@ export class YearlyRenewals implements OnModuleInit {
     );
     if (affectedRows === 0) return;
     const before = await this.ledger.balance(em, userId);
+    const of = { userId, date: `${year}-01-01` };
     const movements = renewalMovements(before, {
       year,
       yearly: minutesOfDays(settings),
@@ -83,7 +85,8 @@ export class YearlyRenewals implements OnModuleInit {
         vacationDays: settings.vacationCarryOverDays,
         sickDays: settings.sickCarryOverDays,
       }),
-      takenAhead: await approvedSince(em, userId, `${year}-01-01`),
+      takenAhead: await minutesWhere(em, "status = 'approved' AND startDate >= ?", of),
+      undecided: await minutesWhere(em, "status = 'pending' AND startDate < ?", of),
     });
     const after = await this.ledger.move(em, userId, movements, { actorId: null });
     await this.audit.record(em, null, {
@@ -99,15 +102,15 @@ export class YearlyRenewals implements OnModuleInit {
 const isRenewed = ({ firstRenewalYear }: SettingsValues['timeoff'], year: number): boolean =>
   firstRenewalYear !== null && year >= firstRenewalYear;
 
-/** The minutes of approved requests that start on the date or later. */
-async function approvedSince(
+/** @param condition on requests, with a placeholder for the date */
+async function minutesWhere(
   em: EntityManager,
-  userId: number,
-  date: string,
+  condition: string,
+  { userId, date }: { userId: number; date: string },
 ): Promise<BalanceMinutes> {
   const rows = await em.query<TypeSum[]>(
     `SELECT type, SUM(minutes) AS minutes FROM time_off_requests
-     WHERE userId = ? AND status = 'approved' AND startDate >= ? GROUP BY type`,
+     WHERE userId = ? AND ${condition} GROUP BY type`,
     [userId, date],
   );
   return minutesByType(rows);

@@ -2,7 +2,7 @@ import { DAY_MS, pick, WEBHOOK_DELIVERY_DAYS, WEBHOOK_TEST } from '@atrium/contr
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
-import type { Actor } from '../../platform/access';
+import { type Actor, allowIf, assertAllowed } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { Clock } from '../../platform/clock';
 import { deleteInBatches, rowExists, selectList, Transactions } from '../../platform/database';
@@ -10,8 +10,13 @@ import { listPage, type ListSource } from '../../platform/database/list-page';
 import { errors } from '../../platform/http/errors';
 import type { Page } from '../../platform/http/paging';
 import { JobRunner } from '../../platform/jobs';
-import type { ListDeliveriesQuery, WebhookDeliveryDto } from './dto/webhook.dto';
+import type {
+  ListDeliveriesQuery,
+  WebhookDeliveryDetailDto,
+  WebhookDeliveryDto,
+} from './dto/webhook.dto';
 import { WebhookDelivery } from './entities/webhook-delivery.entity';
+import { mayReadBody } from './rules/body-reader';
 import { WebhookAttempts } from './sending/webhook-attempts';
 import { testBody } from './webhook-payloads';
 import { webhookErrors } from './webhooks.errors';
@@ -22,6 +27,8 @@ const COLUMNS = [
   'webhookId',
   'eventId',
   'type',
+  'entity',
+  'entityId',
   'status',
   'attempts',
   'lastStatusCode',
@@ -74,6 +81,19 @@ export class WebhookDeliveriesService implements OnModuleInit {
       query,
     });
     return page.map(toDto);
+  }
+
+  /** With the request body. @throws AppError 403 for a body with more than the user may read, 404 */
+  async detail(actor: Actor, webhookId: number, id: number): Promise<WebhookDeliveryDetailDto> {
+    const delivery = await this.dataSource.manager.findOneBy(WebhookDelivery, {
+      id: String(id),
+      webhookId,
+    });
+    if (!delivery) throw errors.notFound('delivery');
+    const { type, body, writtenFor } = delivery;
+    const isReadable = body === null || type === WEBHOOK_TEST || mayReadBody(actor, writtenFor);
+    assertAllowed(allowIf(isReadable, 'webhooks.body_not_readable'));
+    return { ...toDto(delivery), body };
   }
 
   /** Sends a test event now, once. A failure is a result, not an error. @throws AppError 404 */

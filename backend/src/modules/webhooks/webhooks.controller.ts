@@ -16,6 +16,7 @@ import {
   CreateWebhookDto,
   ListDeliveriesQuery,
   UpdateWebhookDto,
+  WebhookDeliveryDetailDto,
   WebhookDeliveryDto,
   WebhookDto,
   WebhookWithSecretDto,
@@ -121,6 +122,21 @@ export class WebhooksController {
     @Query() query: ListDeliveriesQuery,
   ): Promise<Page<WebhookDeliveryDto>> {
     return this.deliveries.list(id, query);
+  }
+
+  @Get(':id/deliveries/:deliveryId')
+  @ApiOperation({
+    operationId: 'getWebhookDelivery',
+    summary: 'Get a delivery with its request body',
+  })
+  @ApiOkResponse({ type: WebhookDeliveryDetailDto })
+  @ApiErrors(404)
+  delivery(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: number,
+    @IdParam('deliveryId') deliveryId: number,
+  ): Promise<WebhookDeliveryDetailDto> {
+    return this.deliveries.detail(actor, id, deliveryId);
   }
 
   @Post(':id/deliveries/:deliveryId/resend')

@@ -33,6 +33,8 @@ export function setUpApiDocs(
     useGlobalPrefix: true,
     jsonDocumentUrl: 'openapi.json',
     customSiteTitle: 'Atrium API',
+    // Swagger's logo.
+    customCss: '.swagger-ui .topbar { display: none; }',
     swaggerOptions: {
       persistAuthorization: false,
       tryItOutEnabled: true,

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../actions/button';
 import { renderWithUi } from '../testing';
 import { lazyDialog, lazyPanel } from './lazy-dialog';
@@ -66,6 +66,19 @@ it.each([
   const Dialog = lazyDialog(loaderOf(NoteDialog, 2), { onDemand: true });
   await renderWithUi(<Dialog onClose={() => undefined} />);
   expect(await screen.findByText(text)).toBeVisible();
+});
+
+it('closes a dialog that throws while rendering, and says that something went wrong', async () => {
+  const BrokenDialog = (): ReactNode => {
+    throw new Error("The note can't be read.");
+  };
+  const Dialog = lazyDialog(loaderOf(BrokenDialog), { onDemand: true });
+  const onClose = jest.fn();
+  await renderWithUi(<Dialog onClose={onClose} />);
+  expect(
+    await screen.findByText('Something went wrong. Reload the page and try again.'),
+  ).toBeVisible();
+  expect(onClose).toHaveBeenCalledTimes(1);
 });
 
 it('keeps a panel mounted after it was closed, and loads it again after a failure', async () => {

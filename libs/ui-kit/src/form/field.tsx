@@ -7,7 +7,7 @@ export interface FieldProps {
   name: string | (string | number)[];
   label: string;
   /** Below the control. */
-  help?: string;
+  help?: ReactNode;
   /** Message for an empty field; omitted: the field is optional. */
   required?: string;
   rules?: FormRule[];

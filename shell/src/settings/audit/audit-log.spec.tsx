@@ -193,3 +193,20 @@ it('names the user of the filter who is no longer in the directory', async () =>
   const filter = await screen.findByRole('combobox', { name: 'User' });
   await waitFor(() => expect(filter.closest('.ant-select')).toHaveTextContent('Maya Okafor'));
 });
+
+it('calls the user of the filter unknown only after the directory has loaded', async () => {
+  let respond = (): void => undefined;
+  const loading = new Promise<void>((resolve) => (respond = resolve));
+  server.use(
+    http.get('*/api/users/directory', async () => {
+      await loading;
+      return HttpResponse.json([]);
+    }),
+  );
+  await openLog('&actor=99');
+  await screen.findByText('Ticket #129');
+  const filter = screen.getByRole('combobox', { name: 'User' }).closest('.ant-select');
+  expect(filter).toHaveTextContent('…');
+  respond();
+  await waitFor(() => expect(filter).toHaveTextContent('Unknown user'));
+});

@@ -139,6 +139,7 @@ interface AuditFiltersProps extends Omit<AuditFilterValues, 'record'> {
 function AuditFilters({ entity, actor, actorName, from, to, onChange }: AuditFiltersProps) {
   const { data: directory } = useListStaffDirectoryQuery({ pageSize: LIMITS.pageSizeMax });
   const users = (directory?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const unlistedName = actorName ?? (directory ? 'Unknown user' : '…');
   const isListed = actor === null || users.some(({ value }) => value === actor);
   return (
     <div className={styles.filters}>
@@ -157,9 +158,7 @@ function AuditFilters({ entity, actor, actorName, from, to, onChange }: AuditFil
         popupMatchSelectWidth={false}
         style={{ minWidth: 180 }}
         value={actor}
-        options={
-          isListed ? users : [...users, { value: actor, label: actorName ?? 'Unknown user' }]
-        }
+        options={isListed ? users : [...users, { value: actor, label: unlistedName }]}
         onChange={(value: number | null | undefined) => onChange({ actor: value ?? null })}
       />
       <DatesFilter

@@ -211,7 +211,11 @@ function sentenceOf(template: string, entry: AuditEntryDto): AuditSentence {
 }
 
 /** The name of the record, or its kind and id. */
-export const recordName = ({ recordName: name, entity, entityId }: AuditEntryDto): string =>
+export const recordName = ({
+  recordName: name,
+  entity,
+  entityId,
+}: Pick<AuditEntryDto, 'recordName' | 'entity' | 'entityId'>): string =>
   name ?? `${ENTITY_LABELS[entity]}${entityId === null ? '' : ` #${entityId}`}`;
 
 /**
@@ -306,7 +310,7 @@ export function recordPath({
   entity,
   entityId,
   isRecordDeleted,
-}: AuditEntryDto): string | null {
+}: Pick<AuditEntryDto, 'action' | 'entity' | 'entityId' | 'isRecordDeleted'>): string | null {
   const isGone = isRecordDeleted || action.endsWith('.delete') || action.endsWith('.purge');
   return entityId === null || isGone ? null : (PATHS[entity]?.(entityId) ?? null);
 }

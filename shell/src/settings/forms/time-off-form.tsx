@@ -72,7 +72,7 @@ export function TimeOffForm({ settings }: { settings: SettingsDto }) {
       <SwitchField
         name="isRenewed"
         label="Renew Balances Every Year"
-        help={`On January 1, starting in ${Math.max(firstRenewalYear, thisYear + 1)}, everyone gets the days above, and unused days are carried over up to a limit. Time off already approved for the new year counts toward it.`}
+        help={renewalHelp(firstRenewalYear, thisYear)}
       />
       <CarryOverFields />
       <SelectField
@@ -90,6 +90,11 @@ export function TimeOffForm({ settings }: { settings: SettingsDto }) {
     </SettingsForm>
   );
 }
+
+const renewalHelp = (firstRenewalYear: number, thisYear: number): string => {
+  const when = firstRenewalYear > thisYear ? `, starting in ${firstRenewalYear}` : '';
+  return `Every January 1${when}, everyone gets the days above, and unused days are carried over up to a limit. Time off already approved for the new year counts toward it.`;
+};
 
 function CarryOverFields() {
   const isRenewed = Form.useWatch('isRenewed') as boolean | undefined;

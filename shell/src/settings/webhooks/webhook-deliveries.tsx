@@ -1,17 +1,22 @@
-import { Button, Card, EmptyState, Tag } from '@atrium/ui-kit';
+import { Button, Card, EmptyState, TwoLine } from '@atrium/ui-kit';
 import { type DataColumn, DataTable, pagedTableProps } from '@atrium/ui-kit/data';
-import { errorMessage, formatDateTime, toast } from '@atrium/web-kit';
+import { errorMessage, formatDateTime, toast, urlId, useUrlState } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { WebhookDeliveryDto, WebhookDto } from '../../api/endpoints.generated';
 import { useSignedIn } from '../../session/signed-in';
 import { useListWebhookDeliveriesQuery, useResendWebhookDeliveryMutation } from '../settings-api';
+import { DeliveryRecord, DeliveryStatus } from './delivery-cells';
 import { outcomeOf } from './delivery-outcome';
+import { DeliveryPanel } from './delivery-panel';
 
 const PAGE_SIZE = 25;
+
+const STATE = { delivery: urlId() };
 
 /** The events of one webhook and their outcomes, newest first. */
 export function WebhookDeliveries({ webhook: { id, url } }: { webhook: WebhookDto }) {
   const { settings } = useSignedIn();
+  const [{ delivery: openId }, setState] = useUrlState(STATE);
   const [page, setPage] = useState(1);
   const list = useListWebhookDeliveriesQuery(
     { id, page, pageSize: PAGE_SIZE },
@@ -19,7 +24,14 @@ export function WebhookDeliveries({ webhook: { id, url } }: { webhook: WebhookDt
   );
 
   const columns: DataColumn<WebhookDeliveryDto>[] = [
-    { key: 'type', title: 'Event', onPhone: 'title', render: (delivery) => delivery.type },
+    {
+      key: 'type',
+      title: 'Event',
+      onPhone: 'title',
+      render: (delivery) => (
+        <TwoLine plain first={delivery.type} second={<DeliveryRecord delivery={delivery} />} />
+      ),
+    },
     {
       key: 'createdAt',
       title: 'Time',
@@ -31,7 +43,7 @@ export function WebhookDeliveries({ webhook: { id, url } }: { webhook: WebhookDt
       key: 'status',
       title: 'Status',
       width: '110px',
-      render: (delivery) => STATUS_TAGS[delivery.status],
+      render: (delivery) => <DeliveryStatus delivery={delivery} />,
     },
     {
       key: 'outcome',
@@ -62,6 +74,7 @@ export function WebhookDeliveries({ webhook: { id, url } }: { webhook: WebhookDt
         columns={columns}
         rowKey={(delivery) => delivery.id}
         rowLabel={({ type, eventId }) => `${type} ${eventId}`}
+        onOpen={({ id: delivery }) => setState({ delivery }, 'push')}
         actions={(delivery) =>
           delivery.status !== 'pending' && <ResendButton webhookId={id} delivery={delivery} />
         }
@@ -73,15 +86,15 @@ export function WebhookDeliveries({ webhook: { id, url } }: { webhook: WebhookDt
           />
         }
       />
+      <DeliveryPanel
+        webhookId={id}
+        id={openId}
+        row={list.data?.rows.find((delivery) => delivery.id === openId)}
+        onClose={() => setState({ delivery: null }, 'push')}
+      />
     </Card>
   );
 }
-
-const STATUS_TAGS = {
-  pending: <Tag tone="warning">Pending</Tag>,
-  delivered: <Tag tone="success">Delivered</Tag>,
-  failed: <Tag tone="danger">Failed</Tag>,
-};
 
 interface ResendButtonProps {
   webhookId: number;

@@ -20,6 +20,7 @@ import {
   validationRule,
 } from '@atrium/ui-kit/forms';
 import { toast } from '@atrium/web-kit';
+import { Link } from 'react-router-dom';
 import type {
   CreateWebhookDto,
   ServiceAccountDto,
@@ -184,9 +185,11 @@ function WebhookFields({ storedUrl }: { storedUrl?: string }) {
         name="serviceAccountId"
         label={LABELS.serviceAccountId}
         help={
-          accounts?.length === 0
-            ? 'Add a service account first, under Service Accounts.'
-            : 'Its role determines which records the receiver gets.'
+          accounts?.length === 0 ? (
+            <Link to="/settings?tab=service-accounts">Add a service account first</Link>
+          ) : (
+            'Its role determines which records the receiver gets.'
+          )
         }
         placeholder="Choose a service account"
         choices={(accounts ?? []).map(({ id, name }) => ({ value: id, label: name }))}

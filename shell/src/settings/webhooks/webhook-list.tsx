@@ -111,7 +111,7 @@ export function WebhookList({ onShowDeliveries }: WebhookListProps) {
                 onSelect: () => setDialog({ kind: 'edit', webhook }),
               },
               {
-                key: 'activate',
+                key: 'active',
                 label: webhook.isActive ? 'Deactivate' : 'Activate',
                 onSelect: () => void setActive(webhook, !webhook.isActive),
               },

@@ -1,8 +1,12 @@
 import { toastStore } from '@atrium/web-kit';
 import { apiServer, testSession } from '@atrium/web-kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import type { WebhookDeliveryDto, WebhookDto } from '../../api/endpoints.generated';
+import type {
+  WebhookDeliveryDetailDto,
+  WebhookDeliveryDto,
+  WebhookDto,
+} from '../../api/endpoints.generated';
 import { renderInShell } from '../../testing/render-in-shell';
 import { SETTINGS } from '../../testing/settings';
 import { Webhooks } from './webhooks';
@@ -24,6 +28,8 @@ const DELIVERY: WebhookDeliveryDto = {
   webhookId: 2,
   eventId: 'evt_1',
   type: 'ticket.created',
+  entity: 'ticket',
+  entityId: 42,
   status: 'failed',
   attempts: 11,
   lastStatusCode: 503,
@@ -35,6 +41,7 @@ const DELIVERY: WebhookDeliveryDto = {
 
 let webhooks: WebhookDto[];
 let allowsHttp: boolean;
+let delivery: WebhookDeliveryDetailDto;
 const sent: unknown[] = [];
 
 const server = apiServer(
@@ -72,6 +79,7 @@ const server = apiServer(
   http.get('*/api/webhooks/:id/deliveries', () =>
     HttpResponse.json([DELIVERY], { headers: { 'X-Total-Count': '1' } }),
   ),
+  http.get('*/api/webhooks/:id/deliveries/81', () => HttpResponse.json(delivery)),
   http.post('*/api/webhooks/:id/deliveries/:deliveryId/resend', ({ params }) => {
     sent.push(params['deliveryId']);
     return HttpResponse.json({ ...DELIVERY, status: 'pending' });
@@ -81,6 +89,7 @@ const server = apiServer(
 beforeEach(() => {
   webhooks = [WEBHOOK];
   allowsHttp = false;
+  delivery = { ...DELIVERY, body: '{"type":"ticket.created","data":{"record":{"id":42}}}' };
   sent.length = 0;
 });
 
@@ -192,13 +201,14 @@ it('deactivates a webhook from its menu', async () => {
   expect(sent).toEqual([{ isActive: false, version: 4 }]);
 });
 
-it('says that a webhook needs a service account', async () => {
+it('links to the service accounts if there is none yet', async () => {
   server.use(http.get('*/api/service-accounts', () => HttpResponse.json([])));
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Add Webhook' }));
-  expect(
-    await screen.findByText('Add a service account first, under Service Accounts.'),
-  ).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Add a service account first' })).toHaveAttribute(
+    'href',
+    '/settings?tab=service-accounts',
+  );
 });
 
 it('says why a test was not delivered', async () => {
@@ -253,6 +263,61 @@ it('lists the deliveries of a webhook and sends one again', async () => {
   expect(screen.getByText('Deliveries to https://hooks.example/atrium')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Resend ticket.created' }));
   await waitFor(() => expect(sent).toEqual(['81']));
+});
+
+const OPEN_DELIVERY = '/settings?tab=webhooks&webhook=2&delivery=81';
+
+it('shows the record and the formatted request body of a delivery', async () => {
+  const { user } = await open('/settings?tab=webhooks&webhook=2');
+  expect(await screen.findByRole('link', { name: 'Ticket #42' })).toHaveAttribute(
+    'href',
+    '/tickets/42',
+  );
+  await user.click(screen.getByText('The receiver responded with 503.'));
+  const body = await screen.findByRole('region', { name: 'Request Body' });
+  expect(body.textContent).toBe(JSON.stringify(JSON.parse(delivery.body ?? ''), null, 2));
+  const panel = within(screen.getByRole('dialog', { name: 'ticket.created' }));
+  expect(panel.getByRole('link', { name: 'Ticket #42' })).toBeVisible();
+  expect(panel.getByText('evt_1')).toBeVisible();
+});
+
+it('says that the request body of a delivery is no longer stored', async () => {
+  delivery = { ...delivery, body: null };
+  await open(OPEN_DELIVERY);
+  expect(await screen.findByText('The request body is no longer stored.')).toBeVisible();
+});
+
+it('says that a delivery is no longer stored', async () => {
+  server.use(
+    http.get('*/api/webhooks/:id/deliveries/81', () => HttpResponse.json({}, { status: 404 })),
+  );
+  await open(OPEN_DELIVERY);
+  expect(await screen.findByText("We couldn't find this delivery")).toBeVisible();
+  expect(screen.getByText('Deliveries are no longer stored after 30 days.')).toBeVisible();
+});
+
+it('says why a request body is hidden from the user', async () => {
+  const message = 'This event contains a record that only a higher role can see.';
+  server.use(
+    http.get('*/api/webhooks/:id/deliveries/81', () =>
+      HttpResponse.json({ message, rule: 'webhooks.body_not_readable' }, { status: 403 }),
+    ),
+  );
+  await open(OPEN_DELIVERY);
+  expect(await screen.findByText("Couldn't load the request body")).toBeVisible();
+  expect(screen.getByText(message)).toBeVisible();
+});
+
+it('does not link to the record that an event deleted', async () => {
+  const deletion = { ...DELIVERY, type: 'ticket.deleted' };
+  server.use(
+    http.get('*/api/webhooks/:id/deliveries', () =>
+      HttpResponse.json([deletion], { headers: { 'X-Total-Count': '1' } }),
+    ),
+  );
+  await open('/settings?tab=webhooks&webhook=2');
+  expect(await screen.findByText('Ticket #42')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Ticket #42' })).not.toBeInTheDocument();
 });
 
 it('offers to load the webhooks again after a failure', async () => {

@@ -9,12 +9,16 @@ const vacation = (days: number): BalanceMinutes => ({
 });
 
 /** The days granted, the days expired and the new balance of vacation. */
-function renew(balance: number, { yearly = 15, carryOver = 5, takenAhead = 0 } = {}) {
+function renew(
+  balance: number,
+  { yearly = 15, carryOver = 5, takenAhead = 0, undecided = 0 } = {},
+) {
   const movements = renewalMovements(vacation(balance), {
     year: 2027,
     yearly: vacation(yearly),
     carryOver: vacation(carryOver),
     takenAhead: vacation(takenAhead),
+    undecided: vacation(undecided),
   });
   const days = (kind: string): number =>
     (movements.find((movement) => movement.kind === kind)?.minutes ?? 0) / MINUTES_PER_DAY;
@@ -41,6 +45,11 @@ describe('the yearly renewal of a balance', () => {
     expect(renew(4, { takenAhead: 4 })).toEqual({ granted: 15, expired: -3, balance: 16 });
   });
 
+  it('keeps the days of requests for the old year that are still undecided', () => {
+    expect(renew(8, { undecided: 2 })).toEqual({ granted: 15, expired: -1, balance: 22 });
+    expect(renew(8, { undecided: 4 })).toEqual({ granted: 15, expired: 0, balance: 23 });
+  });
+
   it('never makes a balance negative', () => {
     expect(renew(0, { yearly: 10, carryOver: 0, takenAhead: 12 })).toEqual({
       granted: 10,
@@ -55,6 +64,7 @@ describe('the yearly renewal of a balance', () => {
       yearly: vacation(0),
       carryOver: vacation(5),
       takenAhead: vacation(0),
+      undecided: vacation(0),
     });
     expect(movements).toEqual([]);
   });
@@ -65,6 +75,7 @@ describe('the yearly renewal of a balance', () => {
       yearly: vacation(15),
       carryOver: vacation(5),
       takenAhead: vacation(0),
+      undecided: vacation(0),
     });
     expect(movements.map(({ note }) => note)).toEqual([
       'Yearly balance for 2027',

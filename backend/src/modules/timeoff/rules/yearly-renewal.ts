@@ -10,20 +10,23 @@ export interface RenewalContext {
   carryOver: BalanceMinutes;
   /** Approved minutes in the year that begins, which the balance no longer contains. */
   takenAhead: BalanceMinutes;
+  /** Minutes of requests for the year that ended, on which nobody has decided yet. */
+  undecided: BalanceMinutes;
 }
 
 /**
  * The ledger entries that renew a balance (docs/domain/time-off.md#yearly-renewal). Time off that
  * was approved ahead counts toward the year in which it is taken, so it doesn't use up the minutes
- * that are carried over. A balance never becomes negative.
+ * that are carried over. Neither do requests that are still undecided. A balance never becomes
+ * negative.
  */
 export const renewalMovements = (
   balance: BalanceMinutes,
-  { year, yearly, carryOver, takenAhead }: RenewalContext,
+  { year, yearly, carryOver, takenAhead, undecided }: RenewalContext,
 ): Movement[] =>
   TIME_OFF_TYPES.flatMap((type) => {
     const unused = balance[type] + takenAhead[type];
-    const excess = Math.max(0, unused - carryOver[type]);
+    const excess = Math.max(0, unused - carryOver[type] - undecided[type]);
     const expired = Math.min(excess, balance[type] + yearly[type]);
     const movements: Movement[] = [
       { type, kind: 'granted', minutes: yearly[type], note: `Yearly balance for ${year}` },

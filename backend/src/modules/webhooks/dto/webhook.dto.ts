@@ -1,4 +1,6 @@
 import {
+  AUDIT_ENTITIES,
+  type AuditEntity,
   LIMITS,
   WEBHOOK_DELIVERY_STATUSES,
   WEBHOOK_EVENT_TYPES,
@@ -104,6 +106,17 @@ export class WebhookDeliveryDto {
   @ApiProperty({ description: 'An event type, or `webhook.test`.', example: 'ticket.created' })
   type: string;
 
+  @ApiProperty({
+    enum: AUDIT_ENTITIES,
+    enumName: 'AuditEntity',
+    description: 'The kind of record; `webhook` for a test.',
+    example: 'ticket',
+  })
+  entity: AuditEntity;
+
+  @ApiProperty({ type: 'integer', description: 'The ID of the record.', example: 42 })
+  entityId: number;
+
   @ApiProperty({ enum: WEBHOOK_DELIVERY_STATUSES, enumName: 'WebhookDeliveryStatus' })
   status: WebhookDeliveryStatus;
 
@@ -139,4 +152,15 @@ export class WebhookDeliveryDto {
 
   @ApiProperty({ type: String, format: 'date-time', description: 'The time of the event.' })
   createdAt: Date;
+}
+
+export class WebhookDeliveryDetailDto extends WebhookDeliveryDto {
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'The request body. Null if it has not been written yet, or never was.',
+    example:
+      '{"type":"ticket.created","timestamp":"2026-11-20T09:12:00.000Z","data":{"record":{"id":42}}}',
+  })
+  body: string | null;
 }

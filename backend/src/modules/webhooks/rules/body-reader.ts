@@ -14,12 +14,20 @@ export const readerOf = ({ id, role, rights }: Reader): string =>
  *
  * @param writtenFor {@link readerOf} when the body was written
  */
-export function stillReads(actor: Reader, writtenFor: string | null): boolean {
+export const stillReads = (actor: Reader, writtenFor: string | null): boolean =>
+  Number(writtenFor?.split(' ')[0]) === actor.id && mayReadBody(actor, writtenFor);
+
+/**
+ * Whether a user may read a body that was written for a service account: as for the choice of the
+ * account, its role must not be higher than the user's.
+ *
+ * @param writtenFor {@link readerOf} when the body was written
+ */
+export function mayReadBody({ role, rights }: Reader, writtenFor: string | null): boolean {
   if (writtenFor === null) return false;
-  const [id, role, seesFinance] = writtenFor.split(' ');
+  const [, writtenRole, seesFinance] = writtenFor.split(' ');
   return (
-    Number(id) === actor.id &&
-    rankOf(actor.role) >= rankOf(role as Role) &&
-    (seesFinance === 'false' || actor.rights.has('invoice.read'))
+    rankOf(role) >= rankOf(writtenRole as Role) &&
+    (seesFinance === 'false' || rights.has('invoice.read'))
   );
 }
