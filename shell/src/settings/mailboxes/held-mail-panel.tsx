@@ -149,7 +149,7 @@ function HeldMailDetails({ mail }: { mail: HeldMailDto }) {
 const HeldMailContent = ({ content: { text, attachments } }: { content: HeldMailContentDto }) => (
   <>
     <p className={styles.mail}>
-      {text ?? "This email can't be shown. Download the original to read it."}
+      {text ?? "This email can't be shown. Download the original to see what was kept of it."}
     </p>
     {attachments.length > 0 && (
       <DescriptionList
