@@ -113,6 +113,15 @@ describe('the command line', () => {
     await use('not a token').expect(410);
   });
 
+  it('prints a sign-in link that still works after a stranger requests a password reset', async () => {
+    const user = await app.addUser();
+    const { stdout } = await atrium(['users', 'sign-in-link', user.username, '--json']);
+    const { signInUrl } = JSON.parse(stdout) as { signInUrl: string };
+    await app.anonymous().post('/api/auth/password-reset').send({ email: user.email }).expect(200);
+    const token = new URL(signInUrl).searchParams.get('token');
+    await app.anonymous().post('/api/auth/sign-in-link').send({ token }).expect(200);
+  });
+
   it.each([
     ['reset-password', /password-reset\?token=/],
     ['reset-second-factor', /can now sign in/],

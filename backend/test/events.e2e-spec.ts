@@ -3,6 +3,7 @@ import { Notifier } from '../src/modules/notifications';
 import type { User } from '../src/modules/users';
 import { Transactions } from '../src/platform/database';
 import { AppLogger } from '../src/platform/logging';
+import { SessionStore } from '../src/platform/session';
 import {
   type LiveEvents,
   newTicket,
@@ -167,6 +168,24 @@ describe('GET /api/events', () => {
       logger.mockRestore();
     }
     await events.waitFor(mentions('ticket', id));
+  });
+
+  it('delivers a change that it read just before the check of the sessions failed', async () => {
+    const events = await listen(await app.as('viewer'));
+    const logger = jest.spyOn(app.nest.get(AppLogger), 'error').mockReturnValue();
+    const findActive = jest
+      .spyOn(app.nest.get(SessionStore), 'findActive')
+      .mockRejectedValue(new Error('The connection was lost'));
+    try {
+      const id = await createTicket();
+      // A failed poll is reported once. The second one has certainly read the ticket.
+      await waitUntil(() => logger.mock.calls.length > 0 && findActive.mock.calls.length > 1);
+      findActive.mockRestore();
+      await events.waitFor(mentions('ticket', id));
+    } finally {
+      findActive.mockRestore();
+      logger.mockRestore();
+    }
   });
 
   it('delivers changes whose transaction commits late', async () => {

@@ -138,8 +138,8 @@ describe('evidence in an S3 bucket', () => {
     await new Promise<void>((resolve) => {
       silent.listen(0, '127.0.0.1', resolve);
     });
-    const { responseMs } = s3Limits;
-    s3Limits.responseMs = 200;
+    const { idleUploadMs } = s3Limits;
+    s3Limits.idleUploadMs = 200;
     const address = silent.address();
     const silentPort = typeof address === 'object' ? address?.port : undefined;
     const otherApp = await startApp({
@@ -149,10 +149,33 @@ describe('evidence in an S3 bucket', () => {
       const { body } = await upload(await otherApp.as('employee'), {}).expect(503);
       expect(body.rule).toBe('storage.unavailable');
     } finally {
-      s3Limits.responseMs = responseMs;
+      s3Limits.idleUploadMs = idleUploadMs;
       await otherApp.close();
       silent.closeAllConnections();
       silent.close();
+    }
+  });
+
+  it('stores a file whose upload takes longer than the limit for a response', async () => {
+    const slow = createServer((request, response) => {
+      request.resume();
+      request.on('end', () => setTimeout(() => response.end(), 600));
+    });
+    const slowPort = await findFreePort();
+    slow.listen(slowPort, '127.0.0.1');
+    const { responseMs } = s3Limits;
+    s3Limits.responseMs = 200;
+    const slowStorage = new S3FileStorage(
+      parseS3Url(`s3://atrium-files?endpoint=http://127.0.0.1:${slowPort}`),
+    );
+    try {
+      expect(await slowStorage.put(newStorageKey('receipts'), Buffer.from('receipt'))).toEqual({
+        sizeBytes: 7,
+      });
+    } finally {
+      s3Limits.responseMs = responseMs;
+      slow.closeAllConnections();
+      slow.close();
     }
   });
 

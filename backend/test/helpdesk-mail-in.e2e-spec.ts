@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { FileStorage, StorageUnavailableError } from '../src/platform/storage';
 import {
   composeEmail,
   exportPerson,
@@ -28,6 +29,14 @@ describe('incoming helpdesk email', () => {
       'helpdesk',
       JSON.stringify(values),
     ]);
+
+  /** @param sender at blocked.example */
+  const holdOne = async (sender: string): Promise<{ id: number }> => {
+    await saveSettings({ blockedSenders: ['blocked.example'] });
+    await helpdesk.receive({ from: sender });
+    const [held] = await helpdesk.heldFrom(sender);
+    return held;
+  };
 
   const withoutMessageId = async (sender: string): Promise<string> =>
     (await composeEmail({ from: sender })).toString().replace(/^Message-ID: .*\r\n/m, '');
@@ -455,6 +464,62 @@ describe('incoming helpdesk email', () => {
       .send({})
       .expect(409);
     expect(rejected.rule).toBe('mailboxes.still_unreadable');
+  });
+
+  it('shows no text of a held email of which only the header was kept', async () => {
+    const held = await holdOne('large@blocked.example');
+    await helpdesk.app.database.query('UPDATE incoming_mails SET sizeBytes = ? WHERE id = ?', [
+      51 * MEGABYTE,
+      held.id,
+    ]);
+    const { body } = await helpdesk.manager
+      .get(`/api/mailboxes/held/${held.id}/content`)
+      .expect(200);
+    expect(body).toEqual({ text: null, attachments: [] });
+  });
+
+  it('returns 503 when the storage fails while a manager reads a held email', async () => {
+    const held = await holdOne('storage@blocked.example');
+    const get = jest
+      .spyOn(helpdesk.app.nest.get(FileStorage), 'get')
+      .mockRejectedValue(new StorageUnavailableError(new Error('The bucket does not respond')));
+    try {
+      await helpdesk.manager.get(`/api/mailboxes/held/${held.id}/content`).expect(503);
+    } finally {
+      get.mockRestore();
+    }
+  });
+
+  it('returns 503 when too many managers read held emails at once', async () => {
+    const held = await holdOne('busy@blocked.example');
+    let open = (): void => undefined;
+    const opened = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const storage = helpdesk.app.nest.get(FileStorage);
+    const original = storage.get.bind(storage);
+    const get = jest.spyOn(storage, 'get').mockImplementation(async (...args) => {
+      await opened;
+      return original(...args);
+    });
+    try {
+      const reads = Array.from({ length: 10 }, async () => {
+        const { status, body } = await helpdesk.manager.get(
+          `/api/mailboxes/held/${held.id}/content`,
+        );
+        // The others continue when one was rejected.
+        if (status === 503) open();
+        return [status, body.rule];
+      });
+      const results = await Promise.all(reads);
+      expect(results.filter(([status]) => status === 200)).toHaveLength(9);
+      expect(results.filter(([status]) => status !== 200)).toEqual([
+        [503, 'mailboxes.reading_busy'],
+      ]);
+    } finally {
+      open();
+      get.mockRestore();
+    }
   });
 
   it('confirms nothing when the setting is off', async () => {

@@ -62,6 +62,26 @@ describe('POST /api/invoices/bulk', () => {
     expect(await invoices.receiveMail()).toEqual([]);
   });
 
+  it('issues the other drafts when one is due before today', async () => {
+    const drafts = [
+      await invoices.create({ status: 'draft' }),
+      await invoices.create({ status: 'draft', issueDate: null, dueDate: '2020-01-31' }),
+      await invoices.create({ status: 'draft' }),
+    ];
+    const ids = drafts.map(({ id }) => id);
+    expect(await change(invoices.manager, { ids, action: 'issue' })).toMatchObject([
+      { id: ids[0], status: 200, record: { status: 'pending' } },
+      {
+        id: ids[1],
+        status: 409,
+        rule: 'invoices.due_before_issue',
+        message: "The due date can't be before the issue date.",
+      },
+      { id: ids[2], status: 200, record: { status: 'pending' } },
+    ]);
+    expect(await invoices.read(Number(ids[1]))).toMatchObject({ status: 'draft' });
+  });
+
   it('reminds of an invoice once a day', async () => {
     const { id } = await invoices.create();
     const results = [

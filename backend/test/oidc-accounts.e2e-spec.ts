@@ -222,6 +222,19 @@ describe('accounts of an identity provider', () => {
       expect((await meAfter({ sub: 'pat', groups: ['staff'] })).role).toBe('employee');
     });
 
+    it('revokes a reset link when the provider assigns another role', async () => {
+      const { id } = await app.addUser({ email: 'quin@forge.example', role: 'manager' });
+      const { body } = await superAdmin
+        .post(`/api/users/${id}/password-reset-link`)
+        .send({})
+        .expect(201);
+      const path = `/api/auth/password-reset/${new URL(body.passwordResetUrl).searchParams.get('token')}`;
+      expect((await meAfter({ sub: 'quin', groups: ['leads'] })).role).toBe('manager');
+      await app.anonymous().get(path).expect(200);
+      expect((await meAfter({ sub: 'quin', groups: ['owners'] })).role).toBe('super_admin');
+      await app.anonymous().get(path).expect(404);
+    });
+
     it('keeps the last active super admin, also when two lose the role at once', async () => {
       const people = ['q1', 'q2'];
       for (const name of people) {

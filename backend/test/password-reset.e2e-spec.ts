@@ -156,11 +156,12 @@ describe('password reset', () => {
       await setPassword(token).expect(204);
     });
 
-    it('invalidates a reset link after a newer link, a new email address, deactivation or deletion', async () => {
+    it('invalidates a reset link after a newer link, a new email address, new rights, deactivation or deletion', async () => {
       const admin = await app.as('admin');
       const changes: ((user: User) => PromiseLike<unknown>)[] = [
         (user) => requestReset(user.email).expect(200),
         (user) => admin.put(`/api/users/${user.id}`).send({ email: `x.${user.email}` }),
+        (user) => admin.put(`/api/users/${user.id}`).send({ role: 'manager' }),
         (user) => admin.put(`/api/users/${user.id}`).send({ isActive: false }),
         (user) => admin.delete(`/api/users/${user.id}`),
       ];

@@ -125,6 +125,36 @@ describe('roles that cannot sign in with a password', () => {
       await makeLink(superAdmin, inactive.id).expect(409);
     });
 
+    it('revokes the link after new rights, a new email address or deactivation', async () => {
+      await disablePasswords(['manager']);
+      const changes: object[][] = [
+        [{ role: 'super_admin' }],
+        [{ permissions: ['audit.read'] }],
+        [{ email: 'new.address@atrium.test' }],
+        [{ isActive: false }, { isActive: true }],
+      ];
+      for (const requests of changes) {
+        const manager = await app.addUser({ role: 'manager' });
+        const { body: link } = await makeLink(await app.as('admin'), manager.id).expect(201);
+        for (const fields of requests) {
+          await superAdmin.put(`/api/users/${manager.id}`).send(fields).expect(200);
+        }
+        const { body } = await open(link).expect(410);
+        expect(body.rule).toBe('auth.sign_in_link_invalid');
+      }
+    });
+
+    it('keeps the link when an unrelated field changes', async () => {
+      const manager = await app.addUser({ role: 'manager' });
+      await disablePasswords(['manager']);
+      const { body: link } = await makeLink(superAdmin, manager.id).expect(201);
+      await superAdmin
+        .put(`/api/users/${manager.id}`)
+        .send({ department: 'Sales', role: 'manager' })
+        .expect(200);
+      await open(link).expect(200);
+    });
+
     it('asks the admin to confirm their identity again after ten minutes', async () => {
       const manager = await app.addUser({ role: 'manager' });
       await disablePasswords(['manager']);

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import {
   existsSync,
+  linkSync,
   mkdirSync,
   readFileSync,
   realpathSync,
@@ -113,17 +115,23 @@ async function isRunning(holder, folder) {
 }
 
 /**
+ * Creates the file with its text at once, so that no other start finds it empty.
+ *
  * @param {string} file
  * @param {string} text
  * @returns {boolean} false if the file exists
  */
 function createLock(file, text) {
+  const temporary = `${file}.${randomUUID()}`;
   try {
-    writeFileSync(file, text, { flag: 'wx', mode: 0o600 });
+    writeFileSync(temporary, text, { flag: 'wx', mode: 0o600 });
+    linkSync(temporary, file);
     return true;
   } catch (error) {
     if (errorCode(error) === 'EEXIST') return false;
     throw error;
+  } finally {
+    rmSync(temporary, { force: true });
   }
 }
 

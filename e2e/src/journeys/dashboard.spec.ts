@@ -38,6 +38,15 @@ async function listTotal(page: Page, address: string): Promise<number> {
   return Number(/ of (\d+)/.exec(await range.innerText())?.[1]);
 }
 
+/** Expects the project's page, or the panel of another record. */
+async function expectRecord(page: Page, name: string): Promise<void> {
+  const isProject = new URL(page.url()).pathname.startsWith('/projects/');
+  const record = isProject
+    ? main(page).getByRole('heading', { name, exact: true })
+    : page.getByRole('dialog').filter({ hasText: name.replace(/^T-\d{4} /, '') });
+  await expect(record).toBeVisible();
+}
+
 const EXPECTED = {
   super_admin: [
     'Time off requests to review',
@@ -63,10 +72,15 @@ for (const role of ['super_admin', 'manager', 'employee'] as const) {
         await page.goto('/');
         const link = card(page, 'Your To-Dos').getByRole('link', { name: `: ${name}` });
         await expect(link).toBeVisible();
+        const first = link.locator('xpath=ancestor::section[1]').getByRole('listitem').first();
+        const record = await first.getByRole('link').innerText();
         const [figure] = (await figuresOf(page)).filter((candidate) => candidate.name === name);
         await link.click();
         await expect(page).toHaveURL((url) => url.pathname + url.search === figure?.address);
-        if (figure?.count === 1) return;
+        if (figure?.count === 1) {
+          await expectRecord(page, record);
+          return;
+        }
         expect([name, await listTotal(page, figure?.address ?? '')]).toEqual([name, figure?.count]);
       }).toPass();
     }

@@ -16,4 +16,7 @@ export async function showHeldMail(page: Page): Promise<void> {
   await page.route('**/api/mailboxes/held?*', (route) =>
     route.fulfill({ json: [HELD_MAIL], headers: { 'X-Total-Count': '1' } }),
   );
+  await page.route(`**/api/mailboxes/held/${HELD_MAIL.id}/content`, (route) =>
+    route.fulfill({ json: { text: 'The export is empty.', attachments: [] } }),
+  );
 }

@@ -2,7 +2,7 @@ import { renderWithUi } from '@atrium/ui-kit/testing';
 import { toastStore } from '@atrium/web-kit';
 import { apiServer, testSession } from '@atrium/web-kit/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import type { UserDto } from '../api/endpoints.generated';
 import { EVERY_USER_ABILITY, invitedMember, teamMember } from '../testing/users';
@@ -58,10 +58,19 @@ it('keeps the spelling of an existing department', async () => {
   expect(bodies).toEqual([{ department: 'Sales', version: 3 }]);
 });
 
-it('warns that a new email address invalidates the invitation link', async () => {
+it.each([
+  ['a new email address', (user: UserEvent) => user.type(screen.getByLabelText('Email'), '.org')],
+  [
+    'the role of an admin',
+    async (user: UserEvent) => {
+      await user.click(screen.getByLabelText('Role'));
+      await user.click(await screen.findByTitle('Admin'));
+    },
+  ],
+])('warns that %s invalidates the invitation link', async (_, change) => {
   server.use(http.put('*/api/users/20', () => HttpResponse.json(invitedMember())));
   const { user, onClose } = await open(invitedMember());
-  await user.type(screen.getByLabelText('Email'), '.org');
+  await change(user);
   await user.click(save());
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(toastStore.read()).toMatchObject({

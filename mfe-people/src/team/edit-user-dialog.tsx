@@ -1,3 +1,4 @@
+import { rankOf } from '@atrium/contracts';
 import { Avatar, Button, DeleteOutlined } from '@atrium/ui-kit';
 import {
   ConflictNotice,
@@ -7,7 +8,7 @@ import {
   useVersionedEdit,
 } from '@atrium/ui-kit/forms';
 import { type AbilityView, abilityView, errorMessage, toast, userInitials } from '@atrium/web-kit';
-import type { UserDto } from '../api/endpoints.generated';
+import type { UpdateUserDto, UserDto } from '../api/endpoints.generated';
 import {
   useChangeProfilePictureMutation,
   useLazyGetUserQuery,
@@ -22,6 +23,10 @@ interface EditUserDialogProps {
   user: UserDto;
   onClose: () => void;
 }
+
+/** As the server does (docs/domain/accounts.md#invitations). */
+const revokesInvitation = ({ email, role }: UpdateUserDto): boolean =>
+  email !== undefined || (role !== undefined && rankOf(role) >= rankOf('admin'));
 
 /**
  * Edits an account and sends only the changed fields. If someone else changed it in the meantime,
@@ -50,7 +55,7 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
     toast.success({
       title: 'User updated successfully',
       description:
-        changes.email !== undefined && user.invitationStatus !== 'none'
+        user.invitationStatus !== 'none' && revokesInvitation(changes)
           ? 'The link in the previous invitation no longer works. Please resend the invitation.'
           : undefined,
     });

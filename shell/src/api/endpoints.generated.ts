@@ -2755,7 +2755,7 @@ export type HeldMailAttachmentDto = {
   size: number;
 };
 export type HeldMailContentDto = {
-  /** The text, up to 10,000 characters; null if the email can't be read. */
+  /** The text, up to 10,000 characters; null if the email can't be read, or if only its header was kept because it is larger than 50 MB. */
   text: string | null;
   attachments: HeldMailAttachmentDto[];
 };

@@ -14,7 +14,7 @@ import {
   type RecordedChange,
   visibleChanges,
 } from './rules/visible-changes';
-import { type NewRows, TableTail } from './table-tail';
+import { type NewRows, type ReadRows, TableTail } from './table-tail';
 
 /** How often the database is polled. */
 const POLL_MS = 1000;
@@ -51,6 +51,12 @@ interface Updates {
   typing: readonly number[];
 }
 
+interface Poll extends Updates {
+  notifications: ReadRows<NotificationRow>;
+  changes: ReadRows<ChangeRow>;
+  typists: ReadonlyMap<number, string>;
+}
+
 /**
  * Sends changes made by any process to the browsers connected to this one. One poll per second of
  * the audit log and the notifications serves all of them; without listeners, nothing is polled.
@@ -64,7 +70,7 @@ export class LiveFeed implements OnModuleDestroy {
   private readonly stopping = new AbortController();
   private running: Promise<void> | undefined;
   private started: Promise<void> | undefined;
-  /** Who was typing on which ticket at the last poll, as text. */
+  /** Who was typing on which ticket at the last poll that succeeded, as text. */
   private typists: ReadonlyMap<number, string> = new Map();
 
   constructor(
@@ -138,6 +144,8 @@ export class LiveFeed implements OnModuleDestroy {
           await this.checkSessions();
           checkAt = now + SESSION_CHECK_MS;
         }
+        // Only now, so that the next poll reads the same updates if this one fails.
+        this.advance(updates);
         for (const listener of this.listeners) this.send(listener, updates);
         if (now >= heartbeatAt) {
           heartbeatAt = now + HEARTBEAT_MS;
@@ -154,7 +162,7 @@ export class LiveFeed implements OnModuleDestroy {
     this.started = undefined;
   }
 
-  private async poll(): Promise<Updates> {
+  private async poll(): Promise<Poll> {
     const people = new Set([...this.listeners].map(({ id }) => id));
     const [notifications, changes, lastReads, typists] = await Promise.all([
       this.notifications.read(),
@@ -162,14 +170,17 @@ export class LiveFeed implements OnModuleDestroy {
       findLastReads(this.dataSource, [...people]),
       this.findTypists(),
     ]);
-    // After a failure of one query, the next poll reads the rows of the others again.
-    await Promise.all([this.notifications.advance(notifications), this.changes.advance(changes)]);
     const before = this.typists;
-    this.typists = typists;
     const typing = [...new Set([...before.keys(), ...typists.keys()])].filter(
       (ticketId) => before.get(ticketId) !== typists.get(ticketId),
     );
-    return { notifications, changes, lastReads, typing };
+    return { notifications, changes, lastReads, typing, typists };
+  }
+
+  private advance({ notifications, changes, typists }: Poll): void {
+    this.notifications.advance(notifications);
+    this.changes.advance(changes);
+    this.typists = typists;
   }
 
   /** The ids of the people who are typing, by ticket. */

@@ -29,6 +29,12 @@ export interface NewRows<Row> {
   tooMany: boolean;
 }
 
+/** The new rows of one read, and where the next one continues. */
+export interface ReadRows<Row> extends NewRows<Row> {
+  /** Ids of the rows. If there were too many, of the last rows of the table. */
+  ids: number[];
+}
+
 /**
  * Follows the rows that are added to a table. Ids are assigned before the transaction commits, so a
  * row may appear after one with a higher id. Missing ids are therefore queried again until they
@@ -53,36 +59,46 @@ export class TableTail<Row extends { id: number | string }> {
 
   /** Starts at the end of the table. Rows of uncommitted transactions count as new. */
   async start(): Promise<void> {
-    const { from, id } = this.source;
-    const rows = await this.dataSource.query<{ id: number | string }[]>(
-      `SELECT ${id} AS id FROM ${from} ORDER BY ${id} DESC LIMIT ${LOOK_BACK}`,
-    );
-    const ids = rows.map((row) => Number(row.id)).reverse();
-    this.gaps.clear();
-    this.highestId = (ids[0] ?? 1) - 1;
-    this.track(ids);
+    this.startAt(await this.lastIds());
   }
 
   /** The rows since the position of {@link advance}. */
-  async read(): Promise<NewRows<Row>> {
+  async read(): Promise<ReadRows<Row>> {
     this.dropOldGaps();
     const waiting = [...this.gaps.keys()];
     const rows = await this.select(
       `${this.source.id} > ?${waiting.length > 0 ? ` OR ${this.source.id} IN (${placeholders(waiting)})` : ''}`,
       [this.highestId, ...waiting],
     );
-    return newRows(rows);
+    const read = newRows(rows);
+    const ids = read.tooMany ? await this.lastIds() : rows.map(({ id }) => Number(id));
+    return { ...read, ids };
   }
 
   /** Moves to the end of the rows that were read, so that they are not read again. */
-  async advance({ rows, tooMany }: NewRows<Row>): Promise<void> {
-    if (tooMany) await this.start();
-    else this.track(rows.map(({ id }) => Number(id)));
+  advance({ ids, tooMany }: ReadRows<Row>): void {
+    if (tooMany) this.startAt(ids);
+    else this.track(ids);
   }
 
   /** The rows after an id, for a reader that reconnects. */
   async since(id: number): Promise<NewRows<Row>> {
     return newRows(await this.select(`${this.source.id} > ?`, [id]));
+  }
+
+  /** Ascending. */
+  private async lastIds(): Promise<number[]> {
+    const { from, id } = this.source;
+    const rows = await this.dataSource.query<{ id: number | string }[]>(
+      `SELECT ${id} AS id FROM ${from} ORDER BY ${id} DESC LIMIT ${LOOK_BACK}`,
+    );
+    return rows.map((row) => Number(row.id)).reverse();
+  }
+
+  private startAt(ids: readonly number[]): void {
+    this.gaps.clear();
+    this.highestId = (ids[0] ?? 1) - 1;
+    this.track(ids);
   }
 
   private select(condition: string, values: number[]): Promise<Row[]> {

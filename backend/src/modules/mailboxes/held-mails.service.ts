@@ -1,7 +1,8 @@
 import { LIMITS } from '@atrium/contracts';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import type { Response } from 'express';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
@@ -9,6 +10,7 @@ import { Transactions } from '../../platform/database';
 import { listPage, type ListSource } from '../../platform/database/list-page';
 import { errors } from '../../platform/http/errors';
 import type { Page } from '../../platform/http/paging';
+import { Semaphore } from '../../platform/semaphore';
 import { FileStorage } from '../../platform/storage';
 import { cutText } from '../../platform/truncate';
 import type { AcceptedMailDto, HeldMailContentDto, HeldMailDto } from './dto/mailbox.dto';
@@ -18,6 +20,10 @@ import { MailProcessor } from './incoming/mail-processor';
 import { parseMail } from './incoming/parse-mail';
 import { openMailSource, sendMailSource } from './mail-source';
 import { mailboxErrors } from './mailboxes.errors';
+
+/** How many emails may wait until they are read, and how long. Reading one can take much memory. */
+const WAITING = 8;
+const WAIT_MS = 30_000;
 
 const SOURCE: ListSource = {
   from: 'incoming_mails i',
@@ -34,6 +40,9 @@ const SOURCE: ListSource = {
  */
 @Injectable()
 export class HeldMailsService {
+  private readonly logger = new Logger('Mailboxes');
+  private readonly reading = new Semaphore(1, WAITING);
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
@@ -55,30 +64,48 @@ export class HeldMailsService {
   /**
    * What the sender wrote, so that a manager can decide.
    *
-   * @throws AppError 404 if it is not held, or its original was deleted
+   * @throws AppError 404 if it is not held, or its original was deleted; 503 if too many are being
+   *   read
    */
   async content(id: number): Promise<HeldMailContentDto> {
-    const original = await this.openOriginal(id);
+    const mail = await this.findHeld(id);
+    // Only its header was stored.
+    if (mail.sizeBytes > LIMITS.incomingMailBytes) return UNREADABLE;
+    await this.reading.acquire(AbortSignal.timeout(WAIT_MS)).catch(() => {
+      throw mailboxErrors.readingBusy();
+    });
     try {
-      const { text, files } = await parseMail(original);
+      const original = await buffer(await openMailSource(this.storage, mail.storageKey));
+      return await this.parse(id, original);
+    } finally {
+      this.reading.release();
+    }
+  }
+
+  private async parse(id: number, original: Buffer): Promise<HeldMailContentDto> {
+    try {
+      const { text, files } = await parseMail(Readable.from([original]));
       return {
         text: cutText(text, LIMITS.descriptionLength),
         attachments: files.map(({ name, content }) => ({ name, size: content.length })),
       };
-    } catch {
-      return { text: null, attachments: [] };
+    } catch (error) {
+      this.logger.warn(new Error(`The held email ${id} can't be read`, { cause: error }));
+      return UNREADABLE;
     }
   }
 
   /** @throws AppError 404 if it is not held, or its original was deleted */
   async sendOriginal(response: Response, id: number): Promise<void> {
-    await sendMailSource(response, await this.openOriginal(id), `email-${id}.eml`);
+    const { storageKey } = await this.findHeld(id);
+    const original = await openMailSource(this.storage, storageKey);
+    await sendMailSource(response, original, `email-${id}.eml`);
   }
 
-  private async openOriginal(id: number): Promise<Readable> {
+  private async findHeld(id: number): Promise<IncomingMail> {
     const mail = await this.dataSource.manager.findOneBy(IncomingMail, { id, status: 'held' });
     if (!mail) throw errors.notFound('email');
-    return openMailSource(this.storage, mail.storageKey);
+    return mail;
   }
 
   /**
@@ -122,6 +149,8 @@ export class HeldMailsService {
     });
   }
 }
+
+const UNREADABLE: HeldMailContentDto = { text: null, attachments: [] };
 
 async function lockHeld(em: EntityManager, id: number): Promise<IncomingMail> {
   const mail = await em.findOne(IncomingMail, {

@@ -70,7 +70,7 @@ export class MailboxesController {
     summary: 'Read the text of a held email and the names of its attachments',
   })
   @ApiOkResponse({ type: HeldMailContentDto })
-  @ApiErrors(404)
+  @ApiErrors(404, 503)
   heldContent(@IdParam() id: number): Promise<HeldMailContentDto> {
     return this.held.content(id);
   }

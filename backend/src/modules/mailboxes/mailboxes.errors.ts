@@ -24,6 +24,12 @@ export const mailboxErrors = defineErrors({
     status: 409,
     message: () => 'Someone has already accepted or discarded this email.',
   },
+  readingBusy: {
+    rule: 'mailboxes.reading_busy',
+    status: 503,
+    message: () => 'Several emails are being read right now. Please try again in a moment.',
+    retryAfterSeconds: 15,
+  },
   stillUnreadable: {
     rule: 'mailboxes.still_unreadable',
     status: 409,

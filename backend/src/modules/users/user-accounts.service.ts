@@ -141,9 +141,10 @@ export class UserAccountsService {
   /** The caller has locked the user's row, and has checked that a super admin remains. */
   async setRole(em: EntityManager, user: User, role: Role): Promise<void> {
     await updateVersioned(em, User, user.id, undefined, { role });
+    await this.revokeLinks(em, user);
   }
 
-  /** Disables every link that was sent to the user, and withdraws emails that are still queued. */
+  /** Disables every link that signs the user in, and withdraws emails that are still queued. */
   async revokeLinks(em: EntityManager, { id, email }: User): Promise<void> {
     await this.hooks.onRevokeLinks(em, id);
     await this.outbox.withdraw(em, 'password-reset', email);

@@ -16,7 +16,7 @@ interface UserHook {
   beforeDelete?(em: EntityManager, actor: Actor, userId: number): Promise<void>;
   /** The user was deactivated, and another one takes over the open tickets. */
   reassignTickets?(em: EntityManager, actor: Actor, user: NamedUser, toId: number): Promise<void>;
-  /** Links that were sent to the user's mailbox must stop working. */
+  /** Links that sign the user in or reset their password must stop working. */
   onRevokeLinks?(em: EntityManager, userId: number): Promise<void>;
 }
 

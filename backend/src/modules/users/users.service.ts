@@ -150,9 +150,7 @@ export class UsersService {
         updateVersioned(em, User, id, undefined, patchOf(before, input)),
       );
       if (input.isActive === false) await this.sessions.endAllForUser(em, id);
-      if (input.isActive === false || hasNewEmail(before, input)) {
-        await this.accounts.revokeLinks(em, before);
-      }
+      if (revokesLinks(before, input)) await this.accounts.revokeLinks(em, before);
       const after = await em.findOneByOrFail(User, { id });
       await this.hooks.afterRename(em, before, after);
       if (input.reassignTicketsToId !== undefined) {
@@ -254,20 +252,33 @@ const givesOtherRights = (user: User, { role, permissions }: UpdateUserDto): boo
 const hasNewEmail = (user: User, { email }: Pick<UpdateUserDto, 'email'>): boolean =>
   email !== undefined && email !== user.email;
 
+/** An admin can create a link for a lower role only, and must not get the new rights with it. */
+const revokesLinks = (user: User, input: UpdateUserDto): boolean =>
+  input.isActive === false ||
+  (user.isActive && givesOtherRights(user, input)) ||
+  revokesInvitation(user, input);
+
 /**
- * A new address invalidates a pending invitation, because the link may have gone to a wrong
- * mailbox. The user stays invited, and an admin has to resend the invitation.
+ * With a new address, the link may have gone to a wrong mailbox. With the new role of an admin, the
+ * inviter may still have the link and could act as that admin.
  */
+const revokesInvitation = (user: User, input: UpdateUserDto): boolean =>
+  hasNewEmail(user, input) || becomesAdmin(user, input);
+
+const becomesAdmin = (user: User, { role }: UpdateUserDto): boolean =>
+  role !== undefined && role !== user.role && rankOf(role) >= rankOf('admin');
+
+/** The user of a revoked invitation stays invited, and an admin has to resend the invitation. */
 function patchOf(
   user: User,
   { version: _, reassignTicketsToId: __, ...fields }: UpdateUserDto,
 ): QueryDeepPartialEntity<User> {
-  const revokesInvitation =
-    hasNewEmail(user, fields) && user.invitationTokenHash && !user.invitationAcceptedAt;
+  const isInvited = user.invitationTokenHash !== null && user.invitationAcceptedAt === null;
   return {
     ...fields,
     username: usernameFor(user, fields.email),
-    ...(revokesInvitation && { invitationTokenHash: newSecretToken().tokenHash }),
+    ...(isInvited &&
+      revokesInvitation(user, fields) && { invitationTokenHash: newSecretToken().tokenHash }),
   };
 }
 

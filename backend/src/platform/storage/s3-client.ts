@@ -4,31 +4,43 @@ import type { S3Location } from './storage-url';
 /** Requests of users don't wait longer for a server that doesn't respond. */
 export const s3Limits = {
   connectionMs: 5000,
-  /** Until the response starts, for each of up to three attempts. An upload sends 8 MB in it. */
+  /** Until the response starts, for each of up to three attempts. */
   responseMs: 30_000,
+  /**
+   * Without progress of an upload, for each of up to three attempts. The system can accept several
+   * megabytes at once and then needs time to send them.
+   */
+  idleUploadMs: 60_000,
 };
 
 /**
- * Loads the library of S3 and creates a client, which reads credentials from the environment
+ * Loads the library of S3 and creates clients, which read credentials from the environment
  * (`AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY`, instance roles). Only installations with a bucket
  * load it.
  */
 export async function loadS3({ endpoint, region, pathStyle }: S3Location) {
   const s3 = await import('@aws-sdk/client-s3');
-  const client: S3Client = new s3.S3Client({
-    region,
-    endpoint,
-    forcePathStyle: pathStyle,
-    requestHandler: {
-      connectionTimeout: s3Limits.connectionMs,
-      requestTimeout: s3Limits.responseMs,
-      throwOnRequestTimeout: true,
-    },
-    // Not every server supports these checksums; reads verify our own.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  });
-  return { s3, client };
+  const clientWith = (limits: { requestTimeout: number } | { socketTimeout: number }): S3Client =>
+    new s3.S3Client({
+      region,
+      endpoint,
+      forcePathStyle: pathStyle,
+      requestHandler: {
+        connectionTimeout: s3Limits.connectionMs,
+        throwOnRequestTimeout: true,
+        ...limits,
+      },
+      // Not every server supports these checksums; reads verify our own.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    });
+  return {
+    s3,
+    // Without a limit for the socket, which would end the downloads of slow readers.
+    client: clientWith({ requestTimeout: s3Limits.responseMs }),
+    // Without a limit for the request, which would end uploads through a slow network.
+    uploader: clientWith({ socketTimeout: s3Limits.idleUploadMs }),
+  };
 }
 
 export const isMissingObject = (error: unknown): boolean =>

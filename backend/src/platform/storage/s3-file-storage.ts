@@ -54,11 +54,11 @@ export class S3FileStorage extends FileStorage {
   }
 
   async put(key: string, content: Buffer | Readable): Promise<{ sizeBytes: number }> {
-    const { client } = await this.library();
+    const { uploader } = await this.library();
     const { Upload } = await import('@aws-sdk/lib-storage');
     const incoming = new IncomingContent(content);
     const upload = new Upload({
-      client,
+      client: uploader,
       params: { ...this.objectOf(key), Body: incoming.stream },
       partSize: PART_BYTES,
       queueSize: PARTS_AT_ONCE,

@@ -5,9 +5,11 @@ import {
   Inline,
   ListSkeleton,
   QueryContent,
+  RecordState,
   SidePanel,
 } from '@atrium/ui-kit';
-import { errorMessage, formatDateTime, formatFileSize, toast } from '@atrium/web-kit';
+import { errorMessage, formatDateTime, formatFileSize, toast, toOpenRecord } from '@atrium/web-kit';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { HeldMailContentDto, HeldMailDto } from '../../api/endpoints.generated';
 import { useSignedIn } from '../../session/signed-in';
@@ -33,7 +35,7 @@ export const HeldMailReason = ({ mail: { reason, lastError } }: { mail: HeldMail
 );
 
 /** Processes a held email and says which ticket it is in. */
-export function useAcceptMail({ id }: HeldMailDto) {
+export function useAcceptMail(id: number) {
   const [acceptMail, { isLoading: isAccepting }] = useAcceptHeldMailMutation();
   const navigate = useNavigate();
 
@@ -67,60 +69,87 @@ export function useAcceptMail({ id }: HeldMailDto) {
 }
 
 interface HeldMailPanelProps {
-  mail: HeldMailDto;
+  id: number;
+  /** The email if it is on the current page of the list. */
+  row: HeldMailDto | undefined;
   onDiscard: () => void;
   onClose: () => void;
 }
 
 /** A held email with its text, to decide about it. */
-export function HeldMailPanel({ mail, onDiscard, onClose }: HeldMailPanelProps) {
-  const { settings } = useSignedIn();
-  const query = useGetHeldMailContentQuery({ id: mail.id });
-  const { accept, isAccepting } = useAcceptMail(mail);
+export function HeldMailPanel({ id, row, onDiscard, onClose }: HeldMailPanelProps) {
+  const query = useGetHeldMailContentQuery({ id });
+  const { accept, isAccepting } = useAcceptMail(id);
+  // Newer emails can move the row to the next page of the list.
+  const [mail, setMail] = useState(row);
+  if (row && row !== mail) setMail(row);
+  const isMissing = !mail && toOpenRecord(query).isMissing;
   return (
     <SidePanel
       open
-      title={subjectOf(mail)}
-      extra={
-        <Inline>
-          <Button onClick={onDiscard}>Discard</Button>
-          <Button
-            type="primary"
-            loading={isAccepting}
-            onClick={() => void accept().then((isAccepted) => isAccepted && onClose())}
-          >
-            Accept
-          </Button>
-        </Inline>
+      title={mail ? subjectOf(mail) : 'Email'}
+      footer={
+        (mail || query.currentData) && (
+          <Inline justify="flex-end">
+            <Button onClick={onDiscard}>Discard</Button>
+            <Button
+              type="primary"
+              loading={isAccepting}
+              onClick={() => void accept().then((isAccepted) => isAccepted && onClose())}
+            >
+              Accept
+            </Button>
+          </Inline>
+        )
       }
       onClose={onClose}
     >
-      <DescriptionList
-        items={[
-          { label: 'From', value: senderOf(mail) },
-          { label: 'Received', value: formatDateTime(mail.receivedAt, settings.timeZone) },
-          ...(mail.mailboxName ? [{ label: 'Mailbox', value: mail.mailboxName }] : []),
-          { label: 'Reason', value: <HeldMailReason mail={mail} /> },
-        ]}
-      />
-      <QueryContent
-        query={{ ...query, data: query.currentData }}
-        errorTitle="Couldn't load the email"
-        skeleton={<ListSkeleton rows={4} />}
-      >
-        {(content) => <HeldMailContent content={content} />}
-      </QueryContent>
-      <Button type="link" size="small" href={`/api/mailboxes/held/${mail.id}/original`} download>
-        Download Original
-      </Button>
+      {mail && <HeldMailDetails mail={mail} />}
+      {isMissing ? (
+        <RecordState
+          noun="email"
+          query={query}
+          isMissing
+          hint="It may have been accepted or discarded, or the link may be incomplete."
+          backLabel="All Held Emails"
+          onBack={onClose}
+        />
+      ) : (
+        <>
+          <QueryContent
+            query={{ ...query, data: query.currentData }}
+            errorTitle="Couldn't load the email"
+            skeleton={<ListSkeleton rows={4} />}
+          >
+            {(content) => <HeldMailContent content={content} />}
+          </QueryContent>
+          <Button type="link" size="small" href={`/api/mailboxes/held/${id}/original`} download>
+            Download Original
+          </Button>
+        </>
+      )}
     </SidePanel>
+  );
+}
+
+function HeldMailDetails({ mail }: { mail: HeldMailDto }) {
+  const { settings } = useSignedIn();
+  return (
+    <DescriptionList
+      items={[
+        { label: 'From', value: senderOf(mail) },
+        { label: 'Received', value: formatDateTime(mail.receivedAt, settings.timeZone) },
+        ...(mail.mailboxName ? [{ label: 'Mailbox', value: mail.mailboxName }] : []),
+        { label: 'Reason', value: <HeldMailReason mail={mail} /> },
+      ]}
+    />
   );
 }
 
 const HeldMailContent = ({ content: { text, attachments } }: { content: HeldMailContentDto }) => (
   <>
     <p className={styles.mail}>
-      {text ?? "This email can't be shown. Download the original to read it."}
+      {text ?? "This email can't be shown. Download the original to see what was kept of it."}
     </p>
     {attachments.length > 0 && (
       <DescriptionList

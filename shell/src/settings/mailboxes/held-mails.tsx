@@ -1,7 +1,14 @@
 import { Card, CheckOutlined, CloseOutlined, EmptyState } from '@atrium/ui-kit';
 import { type DataColumn, DataTable, pagedTableProps, RowAction } from '@atrium/ui-kit/data';
 import { ConfirmDialog } from '@atrium/ui-kit/forms';
-import { formatDateTime, toast, urlPage, useUrlState } from '@atrium/web-kit';
+import {
+  formatDateTime,
+  toast,
+  urlId,
+  urlPage,
+  useEventCallback,
+  useUrlState,
+} from '@atrium/web-kit';
 import { useState } from 'react';
 import type { HeldMailDto } from '../../api/endpoints.generated';
 import { useSignedIn } from '../../session/signed-in';
@@ -16,19 +23,23 @@ import {
 
 const PAGE_SIZE = 25;
 
-const STATE = { page: urlPage() };
+const STATE = { page: urlPage(), message: urlId() };
 
 /** Emails held for review; they become tickets only if someone accepts them. */
 export function HeldMails() {
   const { settings } = useSignedIn();
-  const [{ page }, setState] = useUrlState(STATE);
+  const [{ page, message }, setState] = useUrlState(STATE);
   const list = useListHeldMailsQuery({
     page,
     pageSize: PAGE_SIZE,
   });
-  const [reading, setReading] = useState<HeldMailDto>();
-  const [discarding, setDiscarding] = useState<HeldMailDto>();
+  const [discarding, setDiscarding] = useState<number>();
   const [discard] = useDiscardHeldMailMutation();
+
+  /** Another email may be open when the server responds. */
+  const close = useEventCallback((id: number): void => {
+    if (id === message) setState({ message: null }, 'push');
+  });
 
   const columns: DataColumn<HeldMailDto>[] = [
     {
@@ -59,8 +70,8 @@ export function HeldMails() {
         columns={columns}
         rowKey={({ id }) => id}
         rowLabel={(mail) => `${subjectOf(mail)}, from ${senderOf(mail)}`}
-        onOpen={setReading}
-        actions={(mail) => <HeldMailActions mail={mail} onDiscard={() => setDiscarding(mail)} />}
+        onOpen={({ id }) => setState({ message: id }, 'push')}
+        actions={(mail) => <HeldMailActions mail={mail} onDiscard={() => setDiscarding(mail.id)} />}
         {...pagedTableProps(list, {
           page,
           pageSize: PAGE_SIZE,
@@ -73,21 +84,23 @@ export function HeldMails() {
           />
         }
       />
-      {reading && (
+      {message !== null && (
         <HeldMailPanel
-          mail={reading}
-          onDiscard={() => setDiscarding(reading)}
-          onClose={() => setReading(undefined)}
+          key={message}
+          id={message}
+          row={list.data?.rows.find(({ id }) => id === message)}
+          onDiscard={() => setDiscarding(message)}
+          onClose={() => close(message)}
         />
       )}
-      {discarding && (
+      {discarding !== undefined && (
         <ConfirmDialog
           title="Discard this email?"
           confirmLabel="Discard Email"
           danger
           onConfirm={async () => {
-            await discard({ id: discarding.id }).unwrap();
-            setReading(undefined);
+            await discard({ id: discarding }).unwrap();
+            close(discarding);
             toast.success('Email discarded');
           }}
           onClose={() => setDiscarding(undefined)}
@@ -100,7 +113,7 @@ export function HeldMails() {
 }
 
 function HeldMailActions({ mail, onDiscard }: { mail: HeldMailDto; onDiscard: () => void }) {
-  const { accept, isAccepting } = useAcceptMail(mail);
+  const { accept, isAccepting } = useAcceptMail(mail.id);
   return (
     <>
       <RowAction

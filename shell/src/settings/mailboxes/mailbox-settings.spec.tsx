@@ -41,7 +41,7 @@ let held: HeldMailDto[];
 let isStale: boolean;
 const sent: unknown[] = [];
 
-apiServer(
+const server = apiServer(
   http.get('*/api/auth/me', () => HttpResponse.json(testSession())),
   http.get('*/api/mailboxes', () => HttpResponse.json(mailboxes)),
   http.get('*/api/mailboxes/held', () =>
@@ -69,8 +69,8 @@ apiServer(
       attachments: [{ name: 'report.pdf', size: 2048 }],
     });
   }),
-  http.post('*/api/mailboxes/held/:id/accept', () => {
-    held = [];
+  http.post('*/api/mailboxes/held/:id/accept', ({ params }) => {
+    held = held.filter(({ id }) => String(id) !== params.id);
     return HttpResponse.json({ ticketId: 42 });
   }),
 );
@@ -82,7 +82,7 @@ beforeEach(() => {
   sent.length = 0;
 });
 
-const open = (role: 'admin' | 'super_admin' = 'super_admin') =>
+const open = (role: 'admin' | 'super_admin' = 'super_admin', query = '') =>
   renderInShell(<MailboxSettings />, {
     session: testSession({
       role,
@@ -92,7 +92,7 @@ const open = (role: 'admin' | 'super_admin' = 'super_admin') =>
         ...(role === 'admin' ? [] : (['settings.manage'] as const)),
       ],
     }),
-    at: '/settings?tab=mailboxes',
+    at: `/settings?tab=mailboxes${query}`,
   });
 
 it('shows why a mailbox does not work and the result of a connection test', async () => {
@@ -201,4 +201,72 @@ it('accepts a held email and names its ticket', async () => {
     }),
   );
   expect(await screen.findByText('No held emails')).toBeVisible();
+});
+
+it('opens the held email that a link names', async () => {
+  const { user } = await open('super_admin', '&message=31');
+  const panel = await screen.findByRole('dialog', { name: 'Number 11' });
+  expect(await within(panel).findByText('Could someone call me?')).toBeVisible();
+  await user.click(within(panel).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(panel).not.toBeInTheDocument());
+});
+
+it('says that a linked email is no longer held', async () => {
+  held = [];
+  server.use(
+    http.get('*/api/mailboxes/held/:id/content', () =>
+      HttpResponse.json(
+        { statusCode: 404, message: 'Email not found.', rule: 'record.not_found' },
+        { status: 404 },
+      ),
+    ),
+  );
+  await open('super_admin', '&message=31');
+  const panel = await screen.findByRole('dialog', { name: 'Email' });
+  expect(await within(panel).findByText("We couldn't find this email")).toBeVisible();
+  expect(within(panel).queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
+});
+
+it('keeps another email open when an earlier one has been accepted', async () => {
+  held = [HELD, { ...HELD, id: 32, subject: 'Number 12' }];
+  let respond = (): void => undefined;
+  const responded = new Promise<void>((resolve) => (respond = resolve));
+  server.use(
+    http.post('*/api/mailboxes/held/31/accept', async () => {
+      await responded;
+      held = held.filter(({ id }) => id !== 31);
+      return HttpResponse.json({ ticketId: 42 });
+    }),
+  );
+  const { user } = await open();
+  await user.click(await screen.findByText('Number 11'));
+  const first = await screen.findByRole('dialog', { name: 'Number 11' });
+  await user.click(within(first).getByRole('button', { name: 'Accept' }));
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByText('Number 12'));
+  const second = await screen.findByRole('dialog', { name: 'Number 12' });
+  expect(within(second).getByRole('button', { name: 'Accept' })).toBeEnabled();
+  respond();
+  await waitFor(() => expect(toastStore.read()?.title).toBe('Email accepted'));
+  await waitFor(() => expect(screen.queryByText('Number 11')).not.toBeInTheDocument());
+  expect(second).toBeVisible();
+});
+
+it('shows in the open panel why an accepted email could not be processed', async () => {
+  const lastError = 'The email has too many parts.';
+  server.use(
+    http.post('*/api/mailboxes/held/31/accept', () => {
+      held = [{ ...HELD, reason: 'unreadable', lastError }];
+      return HttpResponse.json(
+        { statusCode: 409, message: lastError, rule: 'mailboxes.still_unreadable' },
+        { status: 409 },
+      );
+    }),
+  );
+  const { user } = await open();
+  await user.click(await screen.findByText('Number 11'));
+  const panel = await screen.findByRole('dialog', { name: 'Number 11' });
+  await user.click(within(panel).getByRole('button', { name: 'Accept' }));
+  expect(await within(panel).findByText('Could not be processed')).toBeVisible();
+  expect(within(panel).getByText(lastError)).toBeVisible();
 });

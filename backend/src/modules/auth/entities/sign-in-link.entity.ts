@@ -1,7 +1,10 @@
 import { Entity, Index, PrimaryColumn } from 'typeorm';
 import { ReferenceColumn, TimestampColumn } from '../../../platform/database';
 
-/** An emergency link that signs a user in once (docs/domain/accounts.md#emergency-sign-in). */
+/**
+ * A link from an admin or the command line that signs a user in once
+ * (docs/domain/accounts.md#sign-in-link).
+ */
 @Entity('sign_in_links')
 @Index(['expiresAt'])
 export class SignInLink {

@@ -4,13 +4,8 @@ import { DataSource, type EntityManager, IsNull, LessThan } from 'typeorm';
 import { Clock } from '../../../platform/clock';
 import { Config } from '../../../platform/config';
 import { JobRunner } from '../../../platform/jobs';
-import {
-  newSecretToken,
-  tokenHashOf,
-  type User,
-  UserAccountsService,
-  UserHooks,
-} from '../../users';
+import { Outbox } from '../../../platform/mail';
+import { newSecretToken, tokenHashOf, type User, UserHooks } from '../../users';
 import { passwordErrors } from '../auth.errors';
 import type { PasswordResetLinkDto } from '../dto/password.dto';
 import { PasswordResetToken } from '../entities/password-reset-token.entity';
@@ -28,15 +23,13 @@ export class PasswordResetLinks implements OnModuleInit {
     private readonly clock: Clock,
     private readonly config: Config,
     private readonly jobs: JobRunner,
-    private readonly accounts: UserAccountsService,
+    private readonly outbox: Outbox,
     private readonly userHooks: UserHooks,
   ) {}
 
   onModuleInit(): void {
     this.userHooks.register({
-      onRevokeLinks: async (em, userId) => {
-        await em.delete(PasswordResetToken, { userId, usedAt: IsNull() });
-      },
+      onRevokeLinks: revokeUnused,
     });
     this.jobs.register({
       name: 'password_reset_tokens.clean',
@@ -61,7 +54,8 @@ export class PasswordResetLinks implements OnModuleInit {
     const { token, tokenHash } = newSecretToken();
     const createdAt = this.clock.now();
     const expiresAt = new Date(createdAt.getTime() + LINK_LIFETIME_MS);
-    await this.accounts.revokeLinks(em, user);
+    await revokeUnused(em, user.id);
+    await this.outbox.withdraw(em, 'password-reset', user.email);
     await em.insert(PasswordResetToken, {
       tokenHash,
       userId: user.id,
@@ -97,4 +91,8 @@ export class PasswordResetLinks implements OnModuleInit {
     const { id } = await this.find(em, token, { lock: true });
     await em.update(PasswordResetToken, { id }, { usedAt: this.clock.now() });
   }
+}
+
+async function revokeUnused(em: EntityManager, userId: number): Promise<void> {
+  await em.delete(PasswordResetToken, { userId, usedAt: IsNull() });
 }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type Actor, assertAllowed } from '../../../platform/access';
+import type { Actor } from '../../../platform/access';
 import { AuditLog, unauthenticatedActor } from '../../../platform/audit';
 import { Config } from '../../../platform/config';
 import { Transactions } from '../../../platform/database';
@@ -11,22 +11,14 @@ import { Outbox } from '../../../platform/mail';
 import { type RateLimit, RateLimits } from '../../../platform/rate-limits';
 import { DeviceCookie } from '../../../platform/session';
 import { Settings } from '../../settings';
-import {
-  lockUser,
-  Passwords,
-  User,
-  userAbilities,
-  UserAccountsService,
-  userErrors,
-  userFieldsOf,
-  userStateOf,
-} from '../../users';
+import { Passwords, User, UserAccountsService } from '../../users';
 import { passwordErrors } from '../auth.errors';
 import type {
   PasswordResetDto,
   PasswordResetLinkDto,
   PasswordResetRequestedDto,
 } from '../dto/password.dto';
+import { lockForLink } from '../lock-for-link';
 import { SignInLimiter } from '../sign-in/sign-in-limiter';
 import { passwordResetMail, passwordUnusedMail } from './password-mails';
 import { PasswordResetLinks } from './password-reset-links';
@@ -82,10 +74,7 @@ export class PasswordResetsService {
    */
   async createLink(actor: Actor, userId: number): Promise<PasswordResetLinkDto> {
     return this.transactions.respond(actor, async (em) => {
-      const { user } = await lockUser(em, actor, userId);
-      const decision = userAbilities(actor, userStateOf(userFieldsOf(user))).resetPassword;
-      if (decision === 'users.has_not_joined' || !user.isActive) throw userErrors.hasNotJoined();
-      assertAllowed(decision);
+      const user = await lockForLink(em, actor, userId);
       await this.assertUsesPassword(em, user, 'Create a sign-in link instead.');
       const link = await this.links.create(em, user, actor.id);
       await this.audit.record(em, actor, {

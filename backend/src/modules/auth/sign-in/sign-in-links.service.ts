@@ -2,7 +2,7 @@ import { displayNameOf, HOUR_MS, MINUTE_MS, roleLabel } from '@atrium/contracts'
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Request } from 'express';
 import { DataSource, type EntityManager, LessThan } from 'typeorm';
-import { type Actor, assertAllowed } from '../../../platform/access';
+import type { Actor } from '../../../platform/access';
 import { AuditLog, unauthenticatedActor } from '../../../platform/audit';
 import { Clock } from '../../../platform/clock';
 import { Config } from '../../../platform/config';
@@ -11,20 +11,11 @@ import { JobRunner } from '../../../platform/jobs';
 import { type RateLimit, RateLimits } from '../../../platform/rate-limits';
 import { Sessions } from '../../../platform/session';
 import { Settings } from '../../settings';
-import {
-  lockUser,
-  newSecretToken,
-  tokenHashOf,
-  User,
-  userAbilities,
-  UserAccountsService,
-  userErrors,
-  userFieldsOf,
-  userStateOf,
-} from '../../users';
+import { newSecretToken, tokenHashOf, User, UserAccountsService, UserHooks } from '../../users';
 import { passwordErrors } from '../auth.errors';
 import type { SignInLinkDto } from '../dto/password.dto';
 import { SignInLink } from '../entities/sign-in-link.entity';
+import { lockForLink } from '../lock-for-link';
 
 const EMERGENCY_LIFETIME_MS = 15 * MINUTE_MS;
 
@@ -51,9 +42,15 @@ export class SignInLinksService implements OnModuleInit {
     private readonly rateLimits: RateLimits,
     private readonly sessions: Sessions,
     private readonly settings: Settings,
+    private readonly userHooks: UserHooks,
   ) {}
 
   onModuleInit(): void {
+    this.userHooks.register({
+      onRevokeLinks: async (em, userId) => {
+        await em.delete(SignInLink, { userId });
+      },
+    });
     this.jobs.register({
       name: 'sign_in_links.clean',
       everySeconds: 3600,
@@ -85,10 +82,7 @@ export class SignInLinksService implements OnModuleInit {
    */
   async createFor(actor: Actor, userId: number): Promise<SignInLinkDto> {
     return this.transactions.respond(actor, async (em) => {
-      const { user } = await lockUser(em, actor, userId);
-      const decision = userAbilities(actor, userStateOf(userFieldsOf(user))).resetPassword;
-      if (decision === 'users.has_not_joined' || !user.isActive) throw userErrors.hasNotJoined();
-      assertAllowed(decision);
+      const user = await lockForLink(em, actor, userId);
       if (await this.settings.allowsPassword(user.role, em)) {
         throw passwordErrors.enabled(roleLabel(user.role));
       }

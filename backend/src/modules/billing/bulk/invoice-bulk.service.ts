@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../platform/access';
 import { BulkChanges } from '../../../platform/bulk';
+import { AppError } from '../../../platform/http/app-error';
 import type { InvoiceDetailDto } from '../dto/invoice.dto';
 import { InvoicesService } from '../invoices.service';
 import { PaymentsService } from '../payments/payments.service';
@@ -35,7 +36,7 @@ export class InvoiceBulkService {
   ): Promise<InvoiceDetailDto> {
     switch (action) {
       case 'issue':
-        return this.invoices.issue(actor, id, {});
+        return this.invoices.issue(actor, id, {}).catch(asConflict);
       case 'send':
         return this.sending.sendFirst(actor, id);
       case 'remind':
@@ -44,4 +45,10 @@ export class InvoiceBulkService {
         return this.payments.payBalance(actor, id, { paidDate });
     }
   }
+}
+
+/** The request has no input for issuing, so a 400 is about one draft and must not stop the others. */
+function asConflict(error: unknown): never {
+  if (!(error instanceof AppError) || error.status !== 400) throw error;
+  throw new AppError(409, error.message, error.details);
 }

@@ -97,7 +97,8 @@ export class HeldMailContentDto {
   @ApiProperty({
     type: String,
     nullable: true,
-    description: "The text, up to 10,000 characters; null if the email can't be read.",
+    description:
+      "The text, up to 10,000 characters; null if the email can't be read, or if only its header was kept because it is larger than 50 MB.",
     example: 'Could someone call me?',
   })
   text: string | null;

@@ -124,7 +124,7 @@ export class MailboxFetcher {
         ...(isTooLarge && {
           status: 'held',
           reason: 'unreadable',
-          lastError: `The email is larger than ${LIMITS.incomingMailBytes / MEGABYTE} MB.`,
+          lastError: `The email is larger than ${LIMITS.incomingMailBytes / MEGABYTE} MB. Only its header was kept.`,
         }),
       });
       if (!isStored) await this.files.delete([storageKey]);
