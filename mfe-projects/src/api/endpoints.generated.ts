@@ -730,6 +730,17 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    listHeldMails: build.query<ListHeldMailsApiResponse, ListHeldMailsApiArg>({
+      extraOptions: { paged: true },
+      query: (queryArg) => ({
+        url: `/api/mailboxes/held`,
+        params: {
+          page: queryArg.page,
+          pageSize: queryArg.pageSize,
+          after: queryArg.after,
+        },
+      }),
+    }),
     getTicketMessageOriginal: build.query<
       GetTicketMessageOriginalApiResponse,
       GetTicketMessageOriginalApiArg
@@ -1467,6 +1478,15 @@ export type ListExpensesApiArg = {
   paidTo?: string;
   /** A leading minus sorts in descending order. Default: newest first. */
   sort?: ExpenseSort;
+};
+export type ListHeldMailsApiResponse = /** status 200 One page of rows. */ Paged<HeldMailDto>;
+export type ListHeldMailsApiArg = {
+  /** Page number, starting at 1. To continue, prefer the `next` link. */
+  page?: number;
+  /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
+  pageSize?: number;
+  /** Cursor of the `next` link. It takes precedence over the page number. */
+  after?: string | null;
 };
 export type GetTicketMessageOriginalApiResponse = /** status 200  */ Blob;
 export type GetTicketMessageOriginalApiArg = {
@@ -2771,6 +2791,19 @@ export type ExpenseDto = {
 };
 export type ExpenseSort =
   'createdAt' | '-createdAt' | 'vendorName' | '-vendorName' | 'amount' | '-amount';
+export type HeldMailReason = 'flood' | 'unreadable' | 'blocked' | 'loop';
+export type HeldMailDto = {
+  id: number;
+  mailboxId: number | null;
+  mailboxName: string | null;
+  /** Empty if the email names no sender. */
+  from: string;
+  subject: string;
+  receivedAt: string;
+  reason: HeldMailReason;
+  /** Why the email could not be processed. */
+  lastError: string | null;
+};
 export const {
   useListTicketTagsQuery,
   useLazyListTicketTagsQuery,
@@ -2885,6 +2918,8 @@ export const {
   useLazyGetClientStatementCsvQuery,
   useListExpensesQuery,
   useLazyListExpensesQuery,
+  useListHeldMailsQuery,
+  useLazyListHeldMailsQuery,
   useGetTicketMessageOriginalQuery,
   useLazyGetTicketMessageOriginalQuery,
   useGetTicketMessageFormattedQuery,

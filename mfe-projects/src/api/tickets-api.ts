@@ -16,6 +16,7 @@ const ticketsApi = projectsApi.enhanceEndpoints({
     getTicket: { providesTags: (_ticket, _error, { id }) => [ticket(id)] },
     listTicketHistory: { providesTags: (_history, _error, { id }) => [ticket(id)] },
     listTicketMessages: { providesTags: (_messages, _error, { id }) => [conversation(id)] },
+    listHeldMails: { providesTags: ['HeldMail'] },
     listTicketTypists: { providesTags: ['Typing'] },
     createTicket: { invalidatesTags: [TICKETS, 'Client', 'Dashboard'] },
     updateTicket: {
@@ -63,6 +64,7 @@ export const {
   useGetTicketSummaryQuery,
   useLazyGetTicketQuery,
   useListEvidenceQuery,
+  useListHeldMailsQuery,
   useListTicketHistoryQuery,
   useListTicketMessagesQuery,
   useListTicketTypistsQuery,

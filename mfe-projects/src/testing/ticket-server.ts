@@ -19,6 +19,7 @@ export function ticketServer() {
   const server = apiServer(
     http.get('*/api/tickets/summary', () => HttpResponse.json(ticketSummary())),
     http.get('*/api/tickets', () => HttpResponse.json([listedTicket()])),
+    http.get('*/api/mailboxes/held', () => HttpResponse.json([])),
     http.get('*/api/tickets/tags', () => HttpResponse.json([])),
     http.get('*/api/canned-replies', () => HttpResponse.json([])),
     http.get('*/api/tickets/42', () => HttpResponse.json(state.ticket)),

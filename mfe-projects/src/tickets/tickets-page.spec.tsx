@@ -17,6 +17,7 @@ const server = apiServer(
     return HttpResponse.json([listedTicket()]);
   }),
   http.get('*/api/tickets/42', () => HttpResponse.json(ticketDetail())),
+  http.get('*/api/mailboxes/held', () => HttpResponse.json([])),
   http.get('*/api/tickets/tags', () => HttpResponse.json([])),
   http.get('*/api/canned-replies', () => HttpResponse.json([])),
   http.get('*/api/tickets/42/messages', () => HttpResponse.json([])),
@@ -73,6 +74,34 @@ describe('TicketTiles', () => {
 });
 
 describe('TicketsPage', () => {
+  it('shows managers the number of held emails in the link to them', async () => {
+    server.use(
+      http.get('*/api/mailboxes/held', () =>
+        HttpResponse.json([{ id: 1 }], { headers: { 'X-Total-Count': '3' } }),
+      ),
+    );
+    await openPage();
+    expect(await screen.findByRole('link', { name: 'Held Mail (3)' })).toHaveAttribute(
+      'href',
+      '/held-mail',
+    );
+  });
+
+  it('shows managers the link without a number when no email is held', async () => {
+    await openPage();
+    await screen.findByText('1,240');
+    expect(screen.getByRole('link', { name: 'Held Mail' })).toBeInTheDocument();
+  });
+
+  it('neither requests nor links held emails for employees', async () => {
+    const held = jest.fn(() => HttpResponse.json([]));
+    server.use(http.get('*/api/mailboxes/held', held));
+    await openPage('/tickets', 'employee');
+    await screen.findByText('1,240');
+    expect(screen.queryByRole('link', { name: /Held Mail/ })).not.toBeInTheDocument();
+    expect(held).not.toHaveBeenCalled();
+  });
+
   it('shows the number of tickets in each view', async () => {
     server.use(
       http.get('*/api/tickets/summary', () =>

@@ -42,7 +42,11 @@ import {
 import { useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { TicketSort } from '../api/endpoints.generated';
-import { useGetTicketSummaryQuery, useListTicketsQuery } from '../api/tickets-api';
+import {
+  useGetTicketSummaryQuery,
+  useListHeldMailsQuery,
+  useListTicketsQuery,
+} from '../api/tickets-api';
 import { ServiceLevels } from './service-levels';
 import { TicketFilters, type TicketFilterValues } from './ticket-filters';
 import { formatHours } from './ticket-labels';
@@ -136,7 +140,7 @@ export function TicketsPage() {
         />
         <div className={styles.figures}>
           <TargetsMet />
-          {canReviewMail && <Link to="/held-mail">Held Mail</Link>}
+          {canReviewMail && <HeldMailLink />}
         </div>
       </div>
       <Card
@@ -233,6 +237,14 @@ function ViewChoice({ value, onChange }: ViewChoiceProps) {
   ) : (
     <SegmentedControl label="View" value={value} choices={choices} onChange={onChange} />
   );
+}
+
+/** With the number of emails that someone has to accept or discard. */
+function HeldMailLink() {
+  const { data } = useListHeldMailsQuery({ pageSize: 1 });
+  const count =
+    data && data.total > 0 && `${formatCount(data.total)}${data.totalCapped ? '+' : ''}`;
+  return <Link to="/held-mail">{count ? `Held Mail (${count})` : 'Held Mail'}</Link>;
 }
 
 function TargetsMet() {
