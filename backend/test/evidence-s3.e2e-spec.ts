@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -161,8 +163,9 @@ describe('evidence in an S3 bucket', () => {
       request.resume();
       request.on('end', () => setTimeout(() => response.end(), 600));
     });
-    const slowPort = await findFreePort();
-    slow.listen(slowPort, '127.0.0.1');
+    slow.listen(0, '127.0.0.1');
+    await once(slow, 'listening');
+    const { port: slowPort } = slow.address() as AddressInfo;
     const { responseMs } = s3Limits;
     s3Limits.responseMs = 200;
     const slowStorage = new S3FileStorage(

@@ -100,16 +100,22 @@ describe('POST /api/invitations/accept', () => {
     await acceptInvitation(app, readInvitationToken(resent.body)).expect(200);
   });
 
-  it('invalidates an invitation link, which the inviter has, when its user becomes an admin', async () => {
-    const { user, token } = await invite(app);
-    const superAdmin = await app.as('super_admin');
-    await superAdmin.put(`/api/users/${user.id}`).send({ role: 'super_admin' }).expect(200);
-    await acceptInvitation(app, token).expect(404);
-    const emails = await app.database.manager.countBy(OutboxMessage, { recipient: user.email });
-    expect(emails).toBe(0);
-    const resent = await superAdmin.post(`/api/users/${user.id}/resend-invite`).expect(200);
-    await acceptInvitation(app, readInvitationToken(resent.body)).expect(200);
-  });
+  it.each([
+    ['becomes an admin', { role: 'super_admin' }],
+    ['gets other permissions', { permissions: ['audit.read'] }],
+  ])(
+    'invalidates an invitation link, which the inviter has, when its user %s',
+    async (_, change) => {
+      const { user, token } = await invite(app);
+      const superAdmin = await app.as('super_admin');
+      await superAdmin.put(`/api/users/${user.id}`).send(change).expect(200);
+      await acceptInvitation(app, token).expect(404);
+      const emails = await app.database.manager.countBy(OutboxMessage, { recipient: user.email });
+      expect(emails).toBe(0);
+      const resent = await superAdmin.post(`/api/users/${user.id}/resend-invite`).expect(200);
+      await acceptInvitation(app, readInvitationToken(resent.body)).expect(200);
+    },
+  );
 
   it('keeps the invitation link and its email when a lower role is corrected', async () => {
     const { user, token } = await invite(app);

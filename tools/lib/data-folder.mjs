@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
+  constants,
+  copyFileSync,
   existsSync,
   linkSync,
   mkdirSync,
@@ -13,6 +15,9 @@ import {
 import path from 'node:path';
 import { errorCode, ExplainedError, explainFileError } from './explained-error.mjs';
 import { processIdentity } from './processes.mjs';
+
+/** The errors of `link` on a file system that has no hard links. */
+const NO_HARD_LINKS = new Set(['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP']);
 
 /**
  * Creates a folder and its parents, accessible only to their owner. Creates them one at a time
@@ -125,13 +130,29 @@ function createLock(file, text) {
   const temporary = `${file}.${randomUUID()}`;
   try {
     writeFileSync(temporary, text, { flag: 'wx', mode: 0o600 });
-    linkSync(temporary, file);
+    linkOrCopy(temporary, file);
     return true;
   } catch (error) {
     if (errorCode(error) === 'EEXIST') return false;
     throw error;
   } finally {
     rmSync(temporary, { force: true });
+  }
+}
+
+/**
+ * Copies the file where the file system has no hard links, such as exFAT.
+ *
+ * @param {string} from
+ * @param {string} to
+ * @throws {Error} `EEXIST` if the file exists
+ */
+function linkOrCopy(from, to) {
+  try {
+    linkSync(from, to);
+  } catch (error) {
+    if (!NO_HARD_LINKS.has(errorCode(error))) throw error;
+    copyFileSync(from, to, constants.COPYFILE_EXCL);
   }
 }
 

@@ -39,6 +39,12 @@ export function InvoiceBulkBar({ selection, rows }: InvoiceBulkBarProps) {
   const total = totalDue(selectedInvoices);
   const drafts = selectedInvoices.filter(isDraft);
   const openInvoices = selectedInvoices.filter(isOpen);
+  const affected: Record<BulkAction, readonly InvoiceDto[]> = {
+    issue: drafts,
+    send: selectedInvoices,
+    remind: selectedInvoices,
+    pay: openInvoices,
+  };
   const skippedHint = ({ length }: readonly InvoiceDto[]): string =>
     length < selectedInvoices.length ? ' Other invoices are skipped.' : '';
 
@@ -54,7 +60,7 @@ export function InvoiceBulkBar({ selection, rows }: InvoiceBulkBarProps) {
   const change = (selectedAction: BulkAction): Promise<void> => {
     const bulkInvoicesDto = {
       // Oldest first, so that drafts get their numbers in the order of their creation.
-      ids: selectedInvoices.map(({ id }) => id).sort((a, b) => a - b),
+      ids: affected[selectedAction].map(({ id }) => id).sort((a, b) => a - b),
       action: selectedAction,
     };
     return run({

@@ -25,8 +25,10 @@ interface EditUserDialogProps {
 }
 
 /** As the server does (docs/domain/accounts.md#invitations). */
-const revokesInvitation = ({ email, role }: UpdateUserDto): boolean =>
-  email !== undefined || (role !== undefined && rankOf(role) >= rankOf('admin'));
+const revokesInvitation = ({ email, role, permissions }: UpdateUserDto): boolean =>
+  email !== undefined ||
+  permissions !== undefined ||
+  (role !== undefined && rankOf(role) >= rankOf('admin'));
 
 /**
  * Edits an account and sends only the changed fields. If someone else changed it in the meantime,

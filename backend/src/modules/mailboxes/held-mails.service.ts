@@ -1,7 +1,7 @@
 import { LIMITS } from '@atrium/contracts';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Response } from 'express';
-import { Readable } from 'node:stream';
+import { addAbortSignal, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
@@ -11,7 +11,7 @@ import { listPage, type ListSource } from '../../platform/database/list-page';
 import { errors } from '../../platform/http/errors';
 import type { Page } from '../../platform/http/paging';
 import { Semaphore } from '../../platform/semaphore';
-import { FileStorage } from '../../platform/storage';
+import { FileStorage, StorageUnavailableError } from '../../platform/storage';
 import { cutText } from '../../platform/truncate';
 import type { AcceptedMailDto, HeldMailContentDto, HeldMailDto } from './dto/mailbox.dto';
 import type { ListHeldMailsQuery } from './dto/mailbox-input.dto';
@@ -75,10 +75,20 @@ export class HeldMailsService {
       throw mailboxErrors.readingBusy();
     });
     try {
-      const original = await buffer(await openMailSource(this.storage, mail.storageKey));
-      return await this.parse(id, original);
+      return await this.parse(id, await this.readOriginal(mail));
     } finally {
       this.reading.release();
+    }
+  }
+
+  /** @throws StorageUnavailableError if the storage stalls */
+  private async readOriginal({ storageKey }: IncomingMail): Promise<Buffer> {
+    const limit = AbortSignal.timeout(WAIT_MS);
+    const source = addAbortSignal(limit, await openMailSource(this.storage, storageKey));
+    try {
+      return await buffer(source);
+    } catch (error) {
+      throw limit.aborted ? new StorageUnavailableError(error) : error;
     }
   }
 

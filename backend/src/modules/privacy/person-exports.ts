@@ -131,7 +131,7 @@ Each .json file has the rows of one table that the person wrote, that are about 
 contain the person's name or address. Passwords and keys are left out. Times are in UTC.
 
 The folders contain the files that the person uploaded or sent: emails, files and receipts.
-FILES-LEFT-OUT.txt lists files that are missing, didn't fit, or that there was no time for.
+FILES-LEFT-OUT.txt lists files that are missing, didn't fit or weren't added in time.
 `;
 
 /** Adds the content and waits until it is read. Closes it if the archive is closed. */

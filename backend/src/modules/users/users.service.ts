@@ -246,8 +246,10 @@ export const usernameFor = (user: User, email: string | undefined): string =>
 
 /** docs/domain/access.md#step-up */
 const givesOtherRights = (user: User, { role, permissions }: UpdateUserDto): boolean =>
-  (role !== undefined && role !== user.role) ||
-  (permissions !== undefined && !isSameSet(permissions, user.permissions));
+  (role !== undefined && role !== user.role) || hasNewPermissions(user, { permissions });
+
+const hasNewPermissions = (user: User, { permissions }: UpdateUserDto): boolean =>
+  permissions !== undefined && !isSameSet(permissions, user.permissions);
 
 const hasNewEmail = (user: User, { email }: Pick<UpdateUserDto, 'email'>): boolean =>
   email !== undefined && email !== user.email;
@@ -259,11 +261,12 @@ const revokesLinks = (user: User, input: UpdateUserDto): boolean =>
   revokesInvitation(user, input);
 
 /**
- * With a new address, the link may have gone to a wrong mailbox. With the new role of an admin, the
- * inviter may still have the link and could act as that admin.
+ * With a new address, the link may have gone to a wrong mailbox. With the new role of an admin, or
+ * new permissions, the inviter may still have the link and could use rights that only super admins
+ * grant.
  */
 const revokesInvitation = (user: User, input: UpdateUserDto): boolean =>
-  hasNewEmail(user, input) || becomesAdmin(user, input);
+  hasNewEmail(user, input) || becomesAdmin(user, input) || hasNewPermissions(user, input);
 
 const becomesAdmin = (user: User, { role }: UpdateUserDto): boolean =>
   role !== undefined && role !== user.role && rankOf(role) >= rankOf('admin');

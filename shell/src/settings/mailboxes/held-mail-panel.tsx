@@ -89,7 +89,7 @@ export function HeldMailPanel({ id, row, onDiscard, onClose }: HeldMailPanelProp
       open
       title={mail ? subjectOf(mail) : 'Email'}
       footer={
-        (mail || query.currentData) && (
+        mail && (
           <Inline justify="flex-end">
             <Button onClick={onDiscard}>Discard</Button>
             <Button
@@ -149,7 +149,7 @@ function HeldMailDetails({ mail }: { mail: HeldMailDto }) {
 const HeldMailContent = ({ content: { text, attachments } }: { content: HeldMailContentDto }) => (
   <>
     <p className={styles.mail}>
-      {text ?? "This email can't be shown. Download the original to see what was kept of it."}
+      {text ?? "This email can't be shown. Download the original to read it."}
     </p>
     {attachments.length > 0 && (
       <DescriptionList

@@ -96,7 +96,7 @@ function RequestBody({ delivery: { body, status } }: { delivery: WebhookDelivery
       <p className={styles.note}>
         {status === 'pending'
           ? 'The request body is written when the event is first sent.'
-          : 'The request body is no longer stored.'}
+          : 'The delivery ended before its request body was written.'}
       </p>
     );
   }

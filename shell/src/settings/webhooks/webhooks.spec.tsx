@@ -281,10 +281,12 @@ it('shows the record and the formatted request body of a delivery', async () => 
   expect(panel.getByText('evt_1')).toBeVisible();
 });
 
-it('says that the request body of a delivery is no longer stored', async () => {
+it('says that a delivery ended before its request body was written', async () => {
   delivery = { ...delivery, body: null };
   await open(OPEN_DELIVERY);
-  expect(await screen.findByText('The request body is no longer stored.')).toBeVisible();
+  expect(
+    await screen.findByText('The delivery ended before its request body was written.'),
+  ).toBeVisible();
 });
 
 it('says that a delivery is no longer stored', async () => {
