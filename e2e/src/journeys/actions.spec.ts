@@ -225,9 +225,11 @@ test.describe('actions in the search box', () => {
     await page.goto(await firstRecord(page, '/tickets', '/api/tickets?pageSize=1'));
     await expect(page.getByRole('dialog').getByText('Conversation')).toBeVisible();
     await page.keyboard.press('ControlOrMeta+k');
+    await page.keyboard.type('Edit');
     const denied = page.getByRole('dialog', { name: 'Search' }).getByRole('option', {
       name: /^Edit/,
     });
+    await expect(denied).toHaveAttribute('aria-selected', 'true');
     await expect(denied).toHaveAttribute('aria-disabled', 'true');
     await expect(denied).toContainText(/only|role|permission|can/i);
     await page.keyboard.press('Enter');

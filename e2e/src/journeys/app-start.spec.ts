@@ -27,6 +27,8 @@ test('loads the dashboard with five scripts and requests its data once', async (
 }) => {
   await signedInAs('manager');
   await expect(page.getByText('Recent Projects')).toBeVisible();
+  // Changes by other journeys would request data again.
+  await stopLiveEvents(page);
   const paths = watchRequests(page);
   await page.reload();
   await expect(page.getByText('Recent Projects')).toBeVisible();
