@@ -10,7 +10,7 @@ import {
 } from '../users';
 
 /**
- * Locks a user for whom the admin creates a password reset link or a sign-in link.
+ * Locks the user for whom an admin creates a password reset or sign-in link.
  *
  * @throws AppError 403, 404, 409 for a user who has not joined or is inactive
  */

@@ -5,10 +5,10 @@ import { AuditLog } from '../../platform/audit';
 import { Transactions } from '../../platform/database';
 import { JobRunner } from '../../platform/jobs';
 import { Settings, type SettingsValues, Today } from '../settings';
-import { type BalanceMinutes, minutesOfDays } from './rules/time-off-movements';
+import { minutesOfDays } from './rules/time-off-movements';
 import { renewalMovements } from './rules/yearly-renewal';
-import { daysOf } from './time-off-balances.service';
-import { minutesByType, TimeOffLedger, type TypeSum } from './time-off-ledger';
+import { daysOf, requestedMinutes } from './time-off-balances.service';
+import { TimeOffLedger } from './time-off-ledger';
 
 const EVERY_SECONDS = 600;
 
@@ -76,7 +76,7 @@ export class YearlyRenewals implements OnModuleInit {
     );
     if (affectedRows === 0) return;
     const before = await this.ledger.balance(em, userId);
-    const of = { userId, date: `${year}-01-01` };
+    const firstDate = `${year}-01-01`;
     const movements = renewalMovements(before, {
       year,
       yearly: minutesOfDays(settings),
@@ -85,8 +85,14 @@ export class YearlyRenewals implements OnModuleInit {
         vacationDays: settings.vacationCarryOverDays,
         sickDays: settings.sickCarryOverDays,
       }),
-      takenAhead: await minutesWhere(em, "status = 'approved' AND startDate >= ?", of),
-      undecided: await minutesWhere(em, "status = 'pending' AND startDate < ?", of),
+      takenAhead: await requestedMinutes(em, userId, {
+        sql: "status = 'approved' AND startDate >= ?",
+        params: [firstDate],
+      }),
+      undecided: await requestedMinutes(em, userId, {
+        sql: "status = 'pending' AND startDate < ?",
+        params: [firstDate],
+      }),
     });
     const after = await this.ledger.move(em, userId, movements, { actorId: null });
     await this.audit.record(em, null, {
@@ -101,17 +107,3 @@ export class YearlyRenewals implements OnModuleInit {
 
 const isRenewed = ({ firstRenewalYear }: SettingsValues['timeoff'], year: number): boolean =>
   firstRenewalYear !== null && year >= firstRenewalYear;
-
-/** @param condition on requests, with a placeholder for the date */
-async function minutesWhere(
-  em: EntityManager,
-  condition: string,
-  { userId, date }: { userId: number; date: string },
-): Promise<BalanceMinutes> {
-  const rows = await em.query<TypeSum[]>(
-    `SELECT type, SUM(minutes) AS minutes FROM time_off_requests
-     WHERE userId = ? AND ${condition} GROUP BY type`,
-    [userId, date],
-  );
-  return minutesByType(rows);
-}
