@@ -349,7 +349,10 @@ describe('import of each kind of record', () => {
         app,
         'admin',
         '/api/projects',
-        newProject({ name: `${kind} portal in ${format}`, description: 'Two\nlines; with "quotes"' }),
+        newProject({
+          name: `${kind} portal in ${format}`,
+          description: 'Two\nlines; with "quotes"',
+        }),
       );
       await makeRecord(app, 'admin', '/api/invoices', newInvoice({ status: 'draft' }));
       await makeRecord(app, 'admin', '/api/invoices', newInvoice({ status: 'paid' }));

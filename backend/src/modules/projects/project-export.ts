@@ -29,7 +29,12 @@ const COLUMNS: Readonly<
     width: 44,
     value: (row) => row.description,
   },
-  clientName: { header: LABELS.clientName, kind: 'text', width: 28, value: (row) => row.clientName },
+  clientName: {
+    header: LABELS.clientName,
+    kind: 'text',
+    width: 28,
+    value: (row) => row.clientName,
+  },
   clientEmail: {
     header: LABELS.clientEmail,
     kind: 'text',
