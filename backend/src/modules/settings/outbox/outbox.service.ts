@@ -113,8 +113,8 @@ export class OutboxService {
       const { retry } = outboxAbilities(actor, before);
       if (retry === 'outbox.not_retryable') assertStatusAllows(retry);
       assertAllowed(retry);
-      await this.outbox.retry(em, before);
       await this.record(em, actor, 'setting.retry_mail', before);
+      await this.outbox.retry(em, actor, before);
     });
     return this.sendNow(actor, id);
   }
