@@ -157,6 +157,7 @@ export const ACCESS: Record<string, string> = {
 
   'GET /projects': 'SAMEV',
   'GET /projects/summary': 'SAMEV',
+  'GET /projects/export': 'SAMEV',
   'GET /projects/:id': 'SAMEV',
   'GET /projects/:id/activity': 'SAMEV',
   'POST /projects': 'SAME-',

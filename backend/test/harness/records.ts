@@ -1,7 +1,7 @@
 import type { Role } from '@atrium/contracts';
 import type { DataSource } from 'typeorm';
 import { SUMMARIES } from '../../src/database-schema';
-import { Settings } from '../../src/modules/settings';
+import { Settings, type SettingsGroup, type SettingsValues } from '../../src/modules/settings';
 import {
   Summaries,
   type SummaryDifference,
@@ -54,14 +54,21 @@ export async function summaryDifferences(
   return differences;
 }
 
-/** Sets the company's time zone immediately and resets its other company settings to defaults. */
-export async function setCompanyTimeZone(app: TestApp, timeZone: string): Promise<void> {
+/** Applies settings immediately. The others of the group get their defaults. */
+export async function saveSettings<Group extends SettingsGroup>(
+  app: TestApp,
+  group: Group,
+  values: Partial<SettingsValues[Group]>,
+): Promise<void> {
   await app.database.query('REPLACE INTO settings (name, value) VALUES (?, ?)', [
-    'company',
-    JSON.stringify({ timeZone }),
+    group,
+    JSON.stringify(values),
   ]);
   app.nest.get(Settings).invalidate();
 }
+
+export const setCompanyTimeZone = (app: TestApp, timeZone: string): Promise<void> =>
+  saveSettings(app, 'company', { timeZone });
 
 /**
  * Makes every scheduled job due again. Jobs use the clock of the database, which tests can't set.
