@@ -37,6 +37,34 @@ describe('ProjectsPage', () => {
     expect(within(card).getByRole('link')).toHaveAttribute('href', '/projects/12');
   });
 
+  it.each([
+    ['the filtered list', '', { status: 'active' }],
+    ['the board with all statuses', '&layout=board', {}],
+  ])('exports all pages of %s', async (_shown, layout, status) => {
+    const exported: URLSearchParams[] = [];
+    server.use(
+      http.get('*/api/projects/export', ({ request }) => {
+        exported.push(new URL(request.url).searchParams);
+        return HttpResponse.json({ statusCode: 503, message: 'Not now.' }, { status: 503 });
+      }),
+    );
+    const { user } = await openPage(
+      `/projects?search=portal&status=active&waiting=me&page=2${layout}`,
+      'viewer',
+    );
+    await user.click(await screen.findByRole('button', { name: 'Export' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
+    await waitFor(() => expect(toastStore.read()?.title).toBe('Export failed'));
+    expect(exported.map((query) => Object.fromEntries(query))).toEqual([
+      {
+        format: 'csv',
+        search: 'portal',
+        ...status,
+        waitingFor: 'me',
+      },
+    ]);
+  });
+
   it('shows placeholders on a card without a description or due date, and no badge for a single member', async () => {
     server.use(
       http.get('*/api/projects', () =>
