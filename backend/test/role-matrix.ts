@@ -221,6 +221,7 @@ export const ACCESS: Record<string, string> = {
   'GET /timeoff/balances/:userId/activity': 'SAMEV',
   'GET /timeoff/balances/:userId/entries': 'SAMEV',
   'PUT /timeoff/balances/:userId': 'S----',
+  'GET /timeoff/yearly-renewal': 'S----',
   'GET /timeoff/calendar': 'SAMEV',
   'GET /timeoff/requests': 'SAMEV',
   'GET /timeoff/requests/all': 'SAMEV',

@@ -70,6 +70,22 @@ describe('yearly renewal of time-off balances', () => {
     });
   });
 
+  it("grants a user's own yearly days instead of the company's", async () => {
+    const { user } = await addUserWithTimeOff(app, {}, { vacation: 0 });
+    const superAdmin = await app.as('super_admin');
+    await superAdmin
+      .put(`/api/timeoff/balances/${user.id}`)
+      .send({ yearlyVacationDays: 12.5, yearlySickDays: 0 })
+      .expect(200);
+    await turnOn();
+    await runAt('2031-01-01T00:00:00.000Z');
+    expect(await readBalance(user)).toMatchObject({
+      personalDays: '5.00',
+      vacationDays: '12.50',
+      sickDays: '0.00',
+    });
+  });
+
   it('renews once for each year, also if the product was not running on January 1', async () => {
     const { user } = await addUserWithTimeOff(app, {}, { vacation: 8 });
     await turnOn({ vacationCarryOverDays: 100 });
