@@ -16,6 +16,8 @@ export interface UploadState {
   id?: number;
   /** Error message. */
   error?: string;
+  /** The server rejects the file itself, for example an empty one, so a retry can't succeed. */
+  isRejected?: boolean;
 }
 
 export interface UploadJob {
@@ -39,6 +41,9 @@ type UploadResult = Exclude<UploadState['status'], 'waiting' | 'sending'>;
 const WAITING: UploadState = { status: 'waiting', sentBytes: 0 };
 
 const UNEXPECTED: ApiError = { status: 0, message: "Couldn't upload the file. Please try again." };
+
+/** Statuses of a response that rejects the file. */
+const REJECTIONS: readonly number[] = [400, 413, 415];
 
 const SESSION_EXPIRED = "Your session ended, so the file wasn't uploaded. Please try again.";
 
@@ -100,7 +105,11 @@ export function useUploads() {
       const isSignedOut = status === 401;
       if (isSignedOut) dispatch(sessionEnded());
       // This message is still visible after the user signs in again.
-      set(key, { status: 'failed', error: isSignedOut ? SESSION_EXPIRED : message });
+      set(key, {
+        status: 'failed',
+        error: isSignedOut ? SESSION_EXPIRED : message,
+        isRejected: REJECTIONS.includes(status),
+      });
       return 'failed';
     } finally {
       sending.current.delete(key);

@@ -50,7 +50,7 @@ export function ClientBulkBar({ selection, rows }: BulkBarProps<ClientListItemDt
       </BulkBar>
       {isDeleting && (
         <ConfirmDialog
-          title={`Delete ${count(clients.length)}?`}
+          title={`Delete ${count(selection.selected.size)}?`}
           confirmLabel="Delete Clients"
           danger
           onConfirm={() =>

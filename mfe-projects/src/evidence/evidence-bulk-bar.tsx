@@ -35,7 +35,10 @@ export function EvidenceBulkBar({ selection, rows }: BulkBarProps<EvidenceDto>) 
   const deleteFiles = () =>
     runWithToast({
       done: 'moved to the trash',
-      hint: 'You can restore them from the trash. Their share links no longer work.',
+      hint:
+        ids.length === 1
+          ? 'You can restore it from the trash. Its share links no longer work.'
+          : 'You can restore them from the trash. Their share links no longer work.',
       send: send({ ids, action: 'delete' }),
       undo: (deleted) =>
         void revert({
@@ -78,7 +81,7 @@ export function EvidenceBulkBar({ selection, rows }: BulkBarProps<EvidenceDto>) 
       {sharing && <ShareFilesDialog files={sharing} onClose={() => setSharing(undefined)} />}
       {isMoving && (
         <MoveDialog
-          title={`Move ${count(selectedFiles.length)}`}
+          title={`Move ${count(selection.selected.size)}`}
           onMove={(projectId) =>
             run({
               done: projectId === null ? 'unassigned' : 'moved',

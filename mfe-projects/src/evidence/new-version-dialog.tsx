@@ -49,7 +49,7 @@ export function NewVersionDialog({ file, onClose }: NewVersionDialogProps) {
       submitLabel="Upload Version"
       onSubmit={send}
       onClose={onClose}
-      interactiveWhileSubmitting
+      interruption={INTERRUPTION}
     >
       <Form.Item name="content" rules={[validationRule(contentError)]}>
         <ContentInput uploads={uploads} running={isRunning} />
@@ -58,6 +58,12 @@ export function NewVersionDialog({ file, onClose }: NewVersionDialogProps) {
   );
 }
 
+const INTERRUPTION = {
+  title: 'Stop uploading?',
+  text: "The file won't be changed.",
+  confirmLabel: 'Stop Uploading',
+  cancelLabel: 'Keep Uploading',
+};
 const UPLOAD_CANCELLED = "Upload cancelled. The file wasn't changed.";
 const UPLOAD_FAILED = "Couldn't upload the new version. The file wasn't changed. Please try again.";
 

@@ -2,7 +2,7 @@ import { renderWithUi } from '@atrium/ui-kit/testing';
 import { baseApi, type QuickActionProps, toast, toastStore } from '@atrium/web-kit';
 import { apiServer, testSession } from '@atrium/web-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { delay, http, HttpResponse } from 'msw';
 import { evidenceFile, evidenceSummary } from '../testing/evidence';
 import { projectDetail } from '../testing/projects';
 import { withRuntimeFiles } from '../testing/runtime-files';
@@ -377,4 +377,35 @@ describe('a file whose name exists in the project', () => {
     await user.click(await screen.findByText(/Broken crane/));
     expect(await screen.findByText(note)).toBeVisible();
   });
+});
+
+it('asks before it stops running uploads', async () => {
+  server.use(http.post('*/api/evidence/upload', () => delay('infinite')));
+  const { user, choose, press, onClose } = await openDialog();
+  await choose(pdf());
+  await press();
+  await screen.findByRole('button', { name: 'Cancel Site plan.pdf' });
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Stop uploading?' }));
+  expect(question.getByText(/Uploaded files are kept\./)).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Keep Uploading' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Stop uploading?' })).toBeNull());
+  expect(onClose).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Stop Uploading' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+});
+
+it('offers no retry for a file that the server rejects', async () => {
+  server.use(
+    http.post('*/api/evidence/upload', () =>
+      HttpResponse.json({ message: 'The storage limit is reached.' }, { status: 413 }),
+    ),
+  );
+  const { choose, press } = await openDialog();
+  await choose(pdf());
+  await press();
+  expect(await row('Site plan.pdf').findByText('The storage limit is reached.')).toBeVisible();
+  expect(row('Site plan.pdf').queryByRole('button', { name: /^Retry/ })).toBeNull();
+  expect(row('Site plan.pdf').getByRole('button', { name: /^Remove/ })).toBeVisible();
 });

@@ -21,6 +21,13 @@ interface Values {
 
 const NONE: SelectedFile[] = [];
 
+const INTERRUPTION = {
+  title: 'Stop uploading?',
+  text: "Files that haven't been uploaded yet are cancelled. Uploaded files are kept.",
+  confirmLabel: 'Stop Uploading',
+  cancelLabel: 'Keep Uploading',
+};
+
 /**
  * Uploads one or more files, from the evidence page or as a quick action
  * (docs/domain/evidence.md#upload).
@@ -82,7 +89,7 @@ export function UploadDialog({ onClose, ...record }: QuickActionProps) {
       initialValues={{ projectId: project?.projectId }}
       onSubmit={send}
       onClose={onClose}
-      interactiveWhileSubmitting
+      interruption={INTERRUPTION}
     >
       {/* Each row marks its own error. */}
       <Form.Item name="files" noStyle validateStatus="" rules={[validationRule(filesError)]}>

@@ -40,6 +40,7 @@ export function UploadRow(props: UploadRowProps) {
   const isDone = state.status === 'done';
   const isSending = state.status === 'sending';
   const error = validationError ?? state.error;
+  const canRetry = state.status === 'cancelled' || (state.status === 'failed' && !state.isRejected);
   return (
     <li className={styles.row} aria-label={name}>
       <div className={styles.head}>
@@ -63,7 +64,7 @@ export function UploadRow(props: UploadRowProps) {
           </Button>
         ) : (
           <>
-            {(state.status === 'failed' || state.status === 'cancelled') && (
+            {canRetry && (
               <Button aria-label={`Retry ${name}`} onClick={onRetry}>
                 Retry
               </Button>

@@ -128,7 +128,7 @@ export function ProjectBulkBar({ selection, rows }: BulkBarProps<ProjectListItem
       </BulkBar>
       {dialog === 'dueDate' && (
         <FormDialog<{ dueDate?: string | null }>
-          title={`Change the due date of ${count(projects.length)}`}
+          title={`Change the due date of ${count(selection.selected.size)}`}
           submitLabel="Change Due Date"
           onSubmit={({ dueDate }) => run(change('dueDate', dueDate ?? null))}
           onClose={close}
@@ -138,7 +138,7 @@ export function ProjectBulkBar({ selection, rows }: BulkBarProps<ProjectListItem
       )}
       {confirmation && (
         <ConfirmDialog
-          title={confirmation.title(count(projects.length))}
+          title={confirmation.title(count(selection.selected.size))}
           confirmLabel={confirmation.confirmLabel}
           cancelLabel={confirmation.cancelLabel}
           danger={confirmation.danger}

@@ -21,6 +21,7 @@ export function ticketServer() {
     http.get('*/api/tickets', () => HttpResponse.json([listedTicket()])),
     http.get('*/api/mailboxes/held', () => HttpResponse.json([])),
     http.get('*/api/tickets/tags', () => HttpResponse.json([])),
+    http.delete('*/api/evidence/:id', () => new HttpResponse(null, { status: 204 })),
     http.get('*/api/canned-replies', () => HttpResponse.json([])),
     http.get('*/api/tickets/42', () => HttpResponse.json(state.ticket)),
     http.put('*/api/tickets/42', async ({ request }) => {

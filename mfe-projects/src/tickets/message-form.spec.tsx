@@ -1,5 +1,5 @@
 import { renderWithUi } from '@atrium/ui-kit/testing';
-import { baseApi } from '@atrium/web-kit';
+import { baseApi, toastStore } from '@atrium/web-kit';
 import { testSession } from '@atrium/web-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -278,6 +278,39 @@ describe('MessageForm', () => {
     await user.click(screen.getByRole('button', { name: 'Remove server.log' }));
     expect(screen.queryByText(/server\.log/)).not.toBeInTheDocument();
     await user.click(screen.getByRole('radio', { name: 'Public reply' }));
+  });
+
+  it('moves an uploaded file to the trash when it is removed from the message', async () => {
+    const deleted: unknown[] = [];
+    server.use(
+      http.post('*/api/evidence/upload', () =>
+        HttpResponse.json(unassignedFile({ id: 31 }), { status: 201 }),
+      ),
+      http.delete('*/api/evidence/:id', ({ params }) => {
+        deleted.push(params['id']);
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const { user } = await openTicket();
+    attach(await screen.findByRole('form', { name: 'New message' }));
+    await screen.findByRole('button', { name: 'Remove server.log' });
+    await waitFor(() => expect(screen.queryByText('Uploading...')).not.toBeInTheDocument());
+    await user.click(screen.getByRole('button', { name: 'Remove server.log' }));
+    await waitFor(() => expect(toastStore.read()?.title).toBe('Attachment removed'));
+    expect(deleted).toEqual(['31']);
+  });
+
+  it('offers no retry for a file that the server rejects', async () => {
+    server.use(
+      http.post('*/api/evidence/upload', () =>
+        HttpResponse.json({ message: 'This file is empty.' }, { status: 400 }),
+      ),
+    );
+    const { user } = await openTicket();
+    attach(await screen.findByRole('form', { name: 'New message' }));
+    expect(await screen.findByText('This file is empty.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Retry server.log' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Remove server.log' }));
   });
 
   it("asks before it discards a file that isn't uploaded, and keeps the text", async () => {

@@ -18,7 +18,7 @@ export function ReplyAttachments({ attachments, onAdd, onRetry, onRemove }: Repl
     <>
       {attachments.length > 0 && (
         <ul className={styles.attachments} aria-label="Attachments">
-          {attachments.map(({ key, name, size, id, error }) => (
+          {attachments.map(({ key, name, size, id, error, isRejected }) => (
             <li key={key}>
               <PaperClipOutlined />
               <span className={styles.attachment}>
@@ -30,9 +30,15 @@ export function ReplyAttachments({ attachments, onAdd, onRetry, onRemove }: Repl
                     <span className={styles.failure} role="alert">
                       {error}
                     </span>
-                    <Button size="small" aria-label={`Retry ${name}`} onClick={() => onRetry(key)}>
-                      Retry
-                    </Button>
+                    {!isRejected && (
+                      <Button
+                        size="small"
+                        aria-label={`Retry ${name}`}
+                        onClick={() => onRetry(key)}
+                      >
+                        Retry
+                      </Button>
+                    )}
                   </>
                 ) : (
                   id === undefined && <span className={styles.hint}>Uploading...</span>

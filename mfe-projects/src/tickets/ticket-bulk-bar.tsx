@@ -80,7 +80,7 @@ export function TicketBulkBar({ selection, rows }: BulkBarProps<TicketDto>) {
       </BulkBar>
       {dialog === 'merge' && (
         <FormDialog<{ intoId: number }>
-          title={`Merge ${count(selectedTickets.length)}`}
+          title={`Merge ${count(selection.selected.size)}`}
           submitLabel="Merge Tickets"
           initialValues={{ intoId: Math.min(...selectedTickets.map(({ id }) => id)) }}
           onSubmit={({ intoId }) => {
@@ -109,7 +109,7 @@ export function TicketBulkBar({ selection, rows }: BulkBarProps<TicketDto>) {
       )}
       {dialog === 'delete' && (
         <ConfirmDialog
-          title={`Delete ${count(selectedTickets.length)}?`}
+          title={`Delete ${count(selection.selected.size)}?`}
           confirmLabel="Delete Tickets"
           danger
           onConfirm={() =>

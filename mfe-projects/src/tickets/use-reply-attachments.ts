@@ -1,9 +1,10 @@
 import { newIdempotencyKey } from '@atrium/ui-kit';
-import { useUnsavedInput } from '@atrium/web-kit';
+import { errorMessage, isNotFound, toast, useUnsavedInput } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { TicketDetailDto } from '../api/endpoints.generated';
+import { useDeleteEvidenceMutation } from '../api/evidence-api';
 import { type UploadJob, useUploads } from '../api/use-uploads';
-import { useMessageDraft } from './message-draft';
+import { type DraftFile, useMessageDraft } from './message-draft';
 
 export interface ReplyAttachment {
   key: string;
@@ -12,6 +13,8 @@ export interface ReplyAttachment {
   /** Id in the evidence; undefined while it is uploaded. */
   id?: number;
   error?: string;
+  /** A retry can't succeed. */
+  isRejected?: boolean;
 }
 
 /**
@@ -21,6 +24,7 @@ export function useReplyAttachments({ id: ticketId, projectId }: TicketDetailDto
   const [{ files: uploaded }, changeDraft] = useMessageDraft(ticketId);
   const [pending, setPending] = useState<readonly Pick<UploadJob, 'key' | 'file'>[]>([]);
   const { run, cancel, idOf, stateOf } = useUploads();
+  const moveToTrash = useMoveToTrash();
 
   const drop = (key: string): void =>
     setPending((before) => before.filter((file) => file.key !== key));
@@ -52,7 +56,9 @@ export function useReplyAttachments({ id: ticketId, projectId }: TicketDetailDto
   const remove = (key: string): void => {
     cancel(key);
     drop(key);
-    changeDraft(({ files }) => ({ files: files.filter((file) => file.key !== key) }));
+    const file = uploaded.find((candidate) => candidate.key === key);
+    if (file) void moveToTrash(file);
+    changeDraft(({ files }) => ({ files: files.filter((candidate) => candidate.key !== key) }));
   };
 
   const attachments: readonly ReplyAttachment[] = [
@@ -62,6 +68,7 @@ export function useReplyAttachments({ id: ticketId, projectId }: TicketDetailDto
       name: file.name,
       size: file.size,
       error: stateOf(key).error,
+      isRejected: stateOf(key).isRejected,
     })),
   ];
   const hasFailed = attachments.some(({ error }) => error !== undefined);
@@ -77,5 +84,25 @@ export function useReplyAttachments({ id: ticketId, projectId }: TicketDetailDto
     ids: uploaded.map(({ id }) => id),
     hasFailed,
     isUploading,
+  };
+}
+
+/** A file that was uploaded for a message doesn't stay in the evidence when it is removed from it. */
+function useMoveToTrash(): (file: DraftFile) => Promise<void> {
+  const [deleteEvidence] = useDeleteEvidenceMutation();
+  return async ({ id, name }) => {
+    try {
+      await deleteEvidence({ id }).unwrap();
+      toast.success({
+        title: 'Attachment removed',
+        description: 'You can restore the file from the trash of the Evidence Hub.',
+      });
+    } catch (error) {
+      if (isNotFound(error)) return;
+      toast.destructive({
+        title: `${name} is still an evidence file of the ticket`,
+        description: errorMessage(error, 'You can delete it in the Evidence Hub.'),
+      });
+    }
   };
 }

@@ -7,7 +7,7 @@ import { useRestoredFocus } from '../overlay/use-restored-focus';
 import styles from './form-dialog.module.css';
 import { FormContent, RestoredMessage } from './form-notices';
 import { preventBlur } from './prevent-blur';
-import { DiscardDialog, UnsavedChangesGuard } from './unsaved-changes-guard';
+import { DiscardDialog, type DiscardQuestion, UnsavedChangesGuard } from './unsaved-changes-guard';
 import { useFormDraft } from './use-form-draft';
 import { useSubmission } from './use-submission';
 
@@ -46,8 +46,11 @@ export interface FormDialogProps<Values extends object> {
   allOptional?: boolean;
   /** The dialog can open over any other one. */
   onTop?: boolean;
-  /** Keeps the content interactive while submitting, for example to cancel an upload. */
-  interactiveWhileSubmitting?: boolean;
+  /**
+   * Keeps the content interactive while submitting, for example to cancel an upload, and asks this
+   * question before the dialog closes meanwhile.
+   */
+  interruption?: DiscardQuestion;
 }
 
 /**
@@ -68,7 +71,7 @@ export function FormDialog<Values extends object>({
   width = 520,
   allOptional = false,
   onTop,
-  interactiveWhileSubmitting = false,
+  interruption,
 }: FormDialogProps<Values>) {
   const [form] = Form.useForm<Values>();
   const input = useFormDraft<Values>(form, {
@@ -78,21 +81,25 @@ export function FormDialog<Values extends object>({
   });
   const { dirty } = input;
   const formId = useId();
-  const [isConfirmingDiscard, setIsConfirmingDiscard] = useState(false);
+  const [question, setQuestion] = useState<'discard' | 'interrupt'>();
   // The second click of a double click can arrive after a fast response, and closing can navigate.
   const isDone = useRef(false);
   const { isSubmitting, getIsSubmitting, failure, submit, onValuesChange, onKeyDown } =
     useSubmission<Values>(form, async (values) => {
       if (isDone.current) return;
-      await onSubmit(values);
+      try {
+        await onSubmit(values);
+      } finally {
+        setQuestion(undefined);
+      }
       isDone.current = true;
       onClose();
     });
   useRestoredFocus();
 
   const close = () => {
-    if (isSubmitting) return;
-    if (dirty) setIsConfirmingDiscard(true);
+    if (isSubmitting) setQuestion(interruption && 'interrupt');
+    else if (dirty) setQuestion('discard');
     else onClose();
   };
 
@@ -121,6 +128,7 @@ export function FormDialog<Values extends object>({
             danger={danger}
             formId={formId}
             isSubmitting={isSubmitting}
+            canCancel={!isSubmitting || interruption !== undefined}
             onCancel={close}
             extra={typeof extra === 'function' ? extra({ getValues, discard }) : extra}
           />
@@ -145,14 +153,18 @@ export function FormDialog<Values extends object>({
           <FormContent failure={failure}>
             {input.isRestored && <RestoredMessage />}
             {/* Changes after the submission would be lost. */}
-            <div className={styles.content} inert={isSubmitting && !interactiveWhileSubmitting}>
+            <div className={styles.content} inert={isSubmitting && !interruption}>
               {children}
             </div>
           </FormContent>
         </Form>
       </Modal>
-      {isConfirmingDiscard && (
-        <DiscardDialog onDiscard={discard} onClose={() => setIsConfirmingDiscard(false)} />
+      {question && (
+        <DiscardDialog
+          question={question === 'interrupt' ? interruption : undefined}
+          onDiscard={discard}
+          onClose={() => setQuestion(undefined)}
+        />
       )}
       {dirty && (
         <UnsavedChangesGuard
@@ -170,6 +182,7 @@ interface FormDialogFooterProps {
   danger: boolean | undefined;
   formId: string;
   isSubmitting: boolean;
+  canCancel: boolean;
   onCancel: () => void;
   extra: ReactNode;
 }
@@ -184,6 +197,7 @@ const FormDialogFooter = ({
   danger,
   formId,
   isSubmitting,
+  canCancel,
   onCancel,
   extra,
 }: FormDialogFooterProps) => (
@@ -193,7 +207,7 @@ const FormDialogFooter = ({
         {extra}
       </div>
     )}
-    <Button onMouseDown={preventBlur} onClick={onCancel} disabled={isSubmitting}>
+    <Button onMouseDown={preventBlur} onClick={onCancel} disabled={!canCancel}>
       {cancelLabel}
     </Button>
     <Button type="primary" danger={danger} htmlType="submit" form={formId} loading={isSubmitting}>

@@ -3,9 +3,11 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useSyncExternalStore
 import { NavigationType, useBlocker, useLocation } from 'react-router-dom';
 import { ConfirmDialog } from './confirm-dialog';
 
-interface DiscardQuestion {
+export interface DiscardQuestion {
   title: string;
   text: string;
+  confirmLabel?: string;
+  cancelLabel?: string;
 }
 
 interface DiscardDialogProps {
@@ -27,8 +29,8 @@ export const DiscardDialog = ({
 }: DiscardDialogProps) => (
   <ConfirmDialog
     title={question.title}
-    confirmLabel="Discard"
-    cancelLabel="Keep Editing"
+    confirmLabel={question.confirmLabel ?? 'Discard'}
+    cancelLabel={question.cancelLabel ?? 'Keep Editing'}
     danger
     onConfirm={onDiscard}
     onClose={onClose}

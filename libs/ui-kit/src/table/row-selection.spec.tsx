@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { useLayoutEffect, useState } from 'react';
 import { renderWithUi } from '../testing';
 import { DataTable } from './data-table';
+import { useBulkChange } from '../form/use-bulk-change';
 import { BulkBar, useRowSelection } from './row-selection';
 
 const PAGES = [
@@ -103,4 +104,35 @@ describe('row selection', () => {
     await user.click(screen.getByRole('button', { name: 'Next page' }));
     expect(screen.queryByRole('button', { name: 'Close all' })).not.toBeInTheDocument();
   });
+});
+
+it('keeps the count of a running change while the changed rows leave the list', async () => {
+  let respond: (outcomes: { id: number; status: number }[]) => void = () => undefined;
+  const response = new Promise<Parameters<typeof respond>[0]>((resolve) => {
+    respond = resolve;
+  });
+  function Closing() {
+    const [ids, setIds] = useState([60, 59, 57]);
+    const selection = useRowSelection(ids);
+    const { runWithToast } = useBulkChange({ noun: 'ticket', selection, nameOf: String });
+    return (
+      <>
+        <button onClick={() => selection.select([60, 59], true)}>Select two</button>
+        <button onClick={() => setIds([57])}>Refresh</button>
+        <BulkBar selection={selection} noun="tickets">
+          <button onClick={() => void runWithToast({ done: 'closed', send: () => response })}>
+            Close all
+          </button>
+        </BulkBar>
+      </>
+    );
+  }
+  const { user } = await renderWithUi(<Closing />);
+  const bar = () => screen.queryByRole('group', { name: 'Selected tickets' });
+  await user.click(screen.getByRole('button', { name: 'Select two' }));
+  await user.click(screen.getByRole('button', { name: 'Close all' }));
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect(bar()).toHaveTextContent('2 selected');
+  respond([60, 59].map((id) => ({ id, status: 200 })));
+  await waitFor(() => expect(bar()).toBeNull());
 });

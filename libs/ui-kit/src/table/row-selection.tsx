@@ -26,6 +26,8 @@ export interface RowSelection {
    */
   select: (ids: readonly number[], isSelected: boolean, isRange?: boolean) => void;
   clear: () => void;
+  /** Keeps rows selected that leave the page while they are changed, so that counts don't change. */
+  hold: (isHeld: boolean) => void;
 }
 
 /**
@@ -36,9 +38,10 @@ export interface RowSelection {
  */
 export function useRowSelection(ids: readonly number[] | undefined): RowSelection {
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<number>>(new Set());
+  const [isHeld, setIsHeld] = useState(false);
   const selected = useMemo(
-    () => new Set((ids ?? []).filter((id) => selectedIds.has(id))),
-    [ids, selectedIds],
+    () => (isHeld ? selectedIds : new Set((ids ?? []).filter((id) => selectedIds.has(id)))),
+    [ids, selectedIds, isHeld],
   );
   const last = useRef<number>(undefined);
   const select = useEventCallback(
@@ -55,7 +58,11 @@ export function useRowSelection(ids: readonly number[] | undefined): RowSelectio
     },
   );
   const clear = useEventCallback(() => setSelectedIds(new Set()));
-  return { selected, select, clear };
+  const hold = useEventCallback((next: boolean) => {
+    if (next) setSelectedIds(selected);
+    setIsHeld(next);
+  });
+  return { selected, select, clear, hold };
 }
 
 /** The rows from one to another, in either direction; none if one isn't on the page. */
