@@ -88,12 +88,13 @@ it('asks before it removes the authenticator app', async () => {
   expect(await screen.findByRole('button', { name: 'Set Up' })).toBeVisible();
 });
 
-it('replaces the recovery codes', async () => {
+it('asks for new recovery codes when few are left, and replaces them', async () => {
   factors = { ...factors, hasTotp: true, recoveryCodes: 1 };
   server.use(
     http.post('*/api/auth/recovery-codes', () => HttpResponse.json({ recoveryCodes: CODES })),
   );
   const { user } = await renderInShell(<TwoFactorCard />);
+  expect(await screen.findByText(/1 of 10 recovery codes left\. Create new codes/)).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'New Recovery Codes' }));
   await user.click(await screen.findByRole('button', { name: 'Create Codes' }));
   expect(await screen.findByText(CODES[0] ?? '')).toBeVisible();
