@@ -178,7 +178,8 @@ test.describe('system settings', () => {
     await expect(page.getByText('Mailbox added')).toBeVisible();
     await page.getByRole('button', { name: `Actions for ${name}` }).click();
     await page.getByRole('menuitem', { name: 'Test Connection' }).click();
-    await expect(page.getByText(/The mail server refused the connection/)).toBeVisible();
+    const result = page.getByRole('alert').getByText(/The mail server refused the connection/);
+    await expect(result).toBeVisible();
     await page.getByRole('button', { name: `Actions for ${name}` }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Delete Mailbox' }).click();
