@@ -49,7 +49,7 @@ const TAGS = {
  */
 const API_VERSION = '1.0.0';
 
-/** The operations that users open through a link in an email. Their errors are also pages. */
+/** The operations that browsers open as pages, so their errors are pages as well. */
 const PAGES: readonly unknown[] = [
   'openSharePage',
   'getSharedContent',

@@ -7,6 +7,7 @@ import { type Config, ConfigError, loadConfig, parseRemotesFile } from './platfo
 import { codeOf, messageOf } from './platform/error-details';
 import { ReadinessProbe } from './platform/health';
 import { BodyLimits } from './platform/http/body-limits';
+import { remoteProblem } from './platform/http/remote-list';
 import { AppLogger } from './platform/logging';
 import { MetricsServer } from './platform/metrics';
 import { FileStorage, StorageUnusableError } from './platform/storage';
@@ -93,14 +94,9 @@ async function checkStorage(app: NestExpressApplication): Promise<void> {
 
 /** Remotes are deployed separately, so a missing one does not prevent the startup. */
 function reportMissingRemotes(app: NestExpressApplication, { remotes }: Config): void {
-  for (const { name, folder } of remotes) {
-    if (folder === undefined || existsSync(path.join(folder, 'screens.json'))) continue;
-    app
-      .get(AppLogger)
-      .warn(
-        `The screens of ${name} cannot be opened: there is no screens.json in ${folder} (REMOTES).`,
-        'Start',
-      );
+  for (const remote of remotes) {
+    const problem = remoteProblem(remote, 'REMOTES');
+    if (problem !== undefined) app.get(AppLogger).warn(problem, 'Start');
   }
 }
 

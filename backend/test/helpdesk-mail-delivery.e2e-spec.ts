@@ -1,5 +1,13 @@
-import { ticketNumber } from '@atrium/contracts';
-import { atOnce, composeEmail, countStatuses, Helpdesk, makeClient, makeTicket } from './harness';
+import { DAY_MS, ticketNumber } from '@atrium/contracts';
+import {
+  atOnce,
+  composeEmail,
+  countStatuses,
+  Helpdesk,
+  makeClient,
+  makeTicket,
+  waitUntil,
+} from './harness';
 
 describe('the delivery of replies', () => {
   const helpdesk = new Helpdesk();
@@ -7,6 +15,9 @@ describe('the delivery of replies', () => {
   beforeAll(() => helpdesk.start());
   beforeEach(() => helpdesk.reset());
   afterAll(() => helpdesk.stop());
+
+  const isWaiting = async (id: number): Promise<boolean> =>
+    (await helpdesk.manager.get(`/api/tickets/${id}`).expect(200)).body.isWaitingForClient;
 
   it('tells the author what the mail server said about a failed reply', async () => {
     const title = 'The gate stays open';
@@ -23,6 +34,64 @@ describe('the delivery of replies', () => {
       title: `Your reply to ${ticketNumber(id)} couldn't be delivered`,
       body: expect.stringMatching(/^The gate stays open: .*no such user here/),
     });
+  });
+
+  it("counts a reply as failed when the client's address is rejected and the Cc accepted", async () => {
+    const { app, smtp } = helpdesk;
+    const clientEmail = helpdesk.newSender();
+    const { id } = await makeTicket(app, { clientEmail });
+    smtp.rejection = { code: 451, message: 'try again later', addresses: [clientEmail] };
+    await helpdesk.reply(id, { cc: ['it@client.example'] });
+    await helpdesk.sendMail();
+    expect(await helpdesk.messagesOf(id)).toMatchObject([
+      {
+        deliveryStatus: 'failed',
+        deliveryError:
+          `The mail server rejected ${clientEmail} (451 try again later). ` +
+          'Only the Cc recipients received the email.',
+      },
+    ]);
+    expect(await isWaiting(id)).toBe(false);
+    const { body } = await helpdesk.manager.get('/api/notifications').expect(200);
+    expect(body[0].title).toBe(`Your reply to ${ticketNumber(id)} couldn't be delivered`);
+
+    // Nobody gets it twice automatically.
+    app.clock.shiftBy(DAY_MS);
+    await helpdesk.sendMail();
+    expect(smtp.mails.map(({ to }) => to)).toEqual([['it@client.example']]);
+  });
+
+  it('sends a reply once when only a Cc address is rejected, and tells the author', async () => {
+    const { app, smtp } = helpdesk;
+    const clientEmail = helpdesk.newSender();
+    const { id } = await makeTicket(app, { clientEmail });
+    smtp.rejection = { code: 550, message: 'no such user', addresses: ['it@client.example'] };
+    await helpdesk.reply(id, { cc: ['it@client.example', 'boss@client.example'] });
+    await helpdesk.sendMail();
+    expect(await helpdesk.messagesOf(id)).toMatchObject([
+      {
+        deliveryStatus: 'sent',
+        deliveryError: `The mail server rejected it@client.example (550 no such user).`,
+      },
+    ]);
+    expect(await isWaiting(id)).toBe(true);
+    const { body } = await helpdesk.manager.get('/api/notifications').expect(200);
+    expect(body[0].title).toBe(
+      `Your reply to ${ticketNumber(id)} couldn't be delivered to everyone`,
+    );
+    expect(smtp.mails.map(({ to }) => to)).toEqual([[clientEmail, 'boss@client.example']]);
+  });
+
+  it('shortens the message of a mail server that rejects many Cc addresses', async () => {
+    const { app, smtp } = helpdesk;
+    const { id } = await makeTicket(app, { clientEmail: helpdesk.newSender() });
+    const cc = Array.from({ length: 10 }, (_, index) => `it-${index}@client.example`);
+    await helpdesk.reply(id, { cc });
+    smtp.rejection = { code: 550, message: 'x'.repeat(200), addresses: cc };
+    await helpdesk.sendMail();
+    const [sent] = await helpdesk.messagesOf(id);
+    expect(sent.deliveryStatus).toBe('sent');
+    expect(sent.deliveryError).toHaveLength(1000);
   });
 
   it('sends a failed reply again to the corrected address for anyone who can reply', async () => {
@@ -147,8 +216,6 @@ describe('the delivery of replies', () => {
     await retry().expect(200);
   });
 
-  const isWaiting = async (id: number): Promise<boolean> =>
-    (await helpdesk.manager.get(`/api/tickets/${id}`).expect(200)).body.isWaitingForClient;
   const retry = (id: number, messageId: number) =>
     helpdesk.manager.post(`/api/tickets/${id}/messages/${messageId}/retry`).send({}).expect(200);
 
@@ -187,6 +254,48 @@ describe('the delivery of replies', () => {
     expect(await isWaiting(id)).toBe(false);
     await retry(id, messageId);
     expect(await isWaiting(id)).toBe(true);
+  });
+
+  it('waits for the client again when a super admin retries the reply in the outbox', async () => {
+    const { id } = await makeTicket(helpdesk.app, { clientEmail: helpdesk.newSender() });
+    helpdesk.smtp.rejection = { code: 550, message: 'no such user here' };
+    await helpdesk.reply(id);
+    await helpdesk.sendMail();
+    expect(await isWaiting(id)).toBe(false);
+    helpdesk.smtp.rejection = undefined;
+    const { body: outbox } = await helpdesk.admin.get('/api/settings/outbox').expect(200);
+    const retryPath = `/api/settings/outbox/${outbox[0].id}/retry`;
+    expect((await helpdesk.admin.post(retryPath).send({}).expect(200)).body.status).toBe('sent');
+    expect(await isWaiting(id)).toBe(true);
+    expect(await helpdesk.messagesOf(id)).toMatchObject([{ deliveryStatus: 'sent' }]);
+    const { body: audit } = await helpdesk.admin
+      .get('/api/audit')
+      .query({ entity: 'ticket', entityId: id })
+      .expect(200);
+    expect(audit[0]).toMatchObject({ action: 'ticket.update', actorId: expect.any(Number) });
+  });
+
+  it('records the failure of a reply whose ticket is deleted at the same moment', async () => {
+    const { app, smtp } = helpdesk;
+    const { id } = await makeTicket(app, { clientEmail: helpdesk.newSender() });
+    await helpdesk.reply(id);
+    smtp.rejection = { code: 550, message: 'no such user here' };
+    const deletion = app.database.createQueryRunner();
+    await deletion.startTransaction();
+    await deletion.query('DELETE FROM tickets WHERE id = ?', [id]);
+    const sending = helpdesk.sendMail();
+    await waitUntil(async () => {
+      const waiting = await app.database.query<unknown[]>(
+        `SELECT 1 FROM information_schema.PROCESSLIST
+         WHERE DB = DATABASE() AND ID <> CONNECTION_ID() AND INFO LIKE '%FROM tickets%FOR UPDATE'`,
+      );
+      return waiting.length > 0;
+    });
+    await deletion.commitTransaction();
+    await deletion.release();
+    await sending;
+    const { body } = await helpdesk.admin.get('/api/settings/outbox').expect(200);
+    expect(body[0]).toMatchObject({ template: 'ticket-reply', status: 'failed', attempts: 1 });
   });
 
   it('continues to wait for the client when an earlier reply bounces', async () => {

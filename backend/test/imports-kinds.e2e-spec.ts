@@ -334,6 +334,7 @@ describe('import of each kind of record', () => {
   describe.each(['csv', 'xlsx'] as const)('our own export as %s', (format) => {
     it.each([
       ['clients', '/api/clients/export'],
+      ['projects', '/api/projects/export'],
       ['tickets', '/api/tickets/export'],
       ['invoices', '/api/invoices/export'],
       ['expenses', '/api/expenses/export'],
@@ -343,6 +344,15 @@ describe('import of each kind of record', () => {
         'admin',
         '/api/tickets',
         newTicket({ title: '=1+1', description: 'Two\nlines; with "quotes"', tags: ['a', 'b'] }),
+      );
+      await makeRecord(
+        app,
+        'admin',
+        '/api/projects',
+        newProject({
+          name: `${kind} portal in ${format}`,
+          description: 'Two\nlines; with "quotes"',
+        }),
       );
       await makeRecord(app, 'admin', '/api/invoices', newInvoice({ status: 'draft' }));
       await makeRecord(app, 'admin', '/api/invoices', newInvoice({ status: 'paid' }));

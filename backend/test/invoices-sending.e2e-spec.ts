@@ -113,6 +113,22 @@ describe('sending invoices', () => {
     ]);
   });
 
+  it('counts an email as sent unless the mail server rejects every address in To', async () => {
+    const to = ['billing@northwind.example', 'office@northwind.example'];
+    for (const [addresses, status] of [
+      [to.slice(0, 1), 'sent'],
+      [to, 'failed'],
+    ] as const) {
+      const { id } = await invoices.create();
+      await invoices.send(id, { to, cc: ['owner@northwind.example'] }).expect(200);
+      invoices.smtp.rejection = { code: 550, message: 'No such user', addresses };
+      await invoices.receiveMail();
+      expect(await invoices.deliveriesOf(id)).toMatchObject([
+        { status, error: expect.stringContaining(`${addresses[0]} (550 No such user)`) },
+      ]);
+    }
+  });
+
   it('notifies the sender once when an email fails', async () => {
     const { id, invoiceNumber, clientName } = await invoices.create();
     await invoices.admin

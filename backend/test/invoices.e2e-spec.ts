@@ -1,11 +1,12 @@
 import { invoiceSummaries } from '../src/modules/billing/entities/invoice.entity';
 import { paymentSummaries } from '../src/modules/billing/payments/payment.entity';
-import { Settings } from '../src/modules/settings';
 import {
   auditRows,
   type Client,
   invoiceRequests,
   newInvoice,
+  saveSettings,
+  setCompanyTimeZone,
   startApp,
   summaryDifferences,
   type TestApp,
@@ -32,14 +33,6 @@ describe('invoices', () => {
 
   const { post: postInvoice, create: createInvoice, read } = invoiceRequests(() => manager);
   const auditOf = (id: number) => auditRows(app, 'invoice', id);
-
-  const saveSetting = async (group: string, value: object): Promise<void> => {
-    await app.database.query('REPLACE INTO settings (name, value) VALUES (?, ?)', [
-      group,
-      JSON.stringify(value),
-    ]);
-    app.nest.get(Settings).invalidate();
-  };
 
   describe('POST /api/invoices', () => {
     it("creates a pending invoice with the given fields and the caller's abilities", async () => {
@@ -157,22 +150,22 @@ describe('invoices', () => {
     });
 
     it("starts a new number sequence each year in the company's time zone", async () => {
-      await saveSetting('company', { timeZone: 'Pacific/Kiritimati' });
+      await setCompanyTimeZone(app, 'Pacific/Kiritimati');
       const invoice = await createInvoice({ dueDate: undefined });
       expect(invoice).toMatchObject({
         invoiceNumber: 'INV-2027-0001',
         issueDate: '2027-01-01',
         dueDate: '2027-01-31',
       });
-      await saveSetting('company', { timeZone: 'UTC' });
+      await setCompanyTimeZone(app, 'UTC');
       expect((await createInvoice()).invoiceNumber).toMatch(/^INV-2026-/);
     });
 
     it('continues the number sequence of the year when the prefix changes', async () => {
       const last = (await createInvoice()).invoiceNumber;
-      await saveSetting('finance', { invoicePrefix: 'RE' });
+      await saveSettings(app, 'finance', { invoicePrefix: 'RE' });
       const next = (await createInvoice()).invoiceNumber;
-      await saveSetting('finance', { invoicePrefix: 'INV' });
+      await saveSettings(app, 'finance', { invoicePrefix: 'INV' });
       const countOf = (number: string): number => Number(number.split('-').at(-1));
       expect(next).toMatch(/^RE-2026-\d{4}$/);
       expect(countOf(next)).toBe(countOf(last) + 1);
@@ -259,7 +252,7 @@ describe('invoices', () => {
   });
 
   it('hides invoices from employees and viewers without the permission when finance is for managers only', async () => {
-    await saveSetting('finance', { managersOnly: true });
+    await saveSettings(app, 'finance', { managersOnly: true });
     const { id } = await createInvoice();
     const trusted = await app.signedIn(await app.addUser({ permissions: ['finance.manage'] }));
     for (const path of ['', '/summary', `/${id}`]) {
@@ -269,6 +262,6 @@ describe('invoices', () => {
       await trusted.get(`/api/invoices${path}`).expect(200);
     }
     await trusted.post(`/api/invoices/${id}/pay`).send({}).expect(200);
-    await saveSetting('finance', { managersOnly: false });
+    await saveSettings(app, 'finance', { managersOnly: false });
   });
 });

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '@atrium/contracts';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { OutboxMessage } from '../src/platform/database';
-import { MailSender } from '../src/platform/mail';
+import { MailSender, Outbox } from '../src/platform/mail';
 import {
   atOnce,
   DatabaseProxy,
@@ -144,6 +144,27 @@ describe('outbox', () => {
     const known = await invite();
     await sendDue();
     expect(await messageTo(known.email)).toMatchObject({ status: 'sent' });
+  });
+
+  it('records the rejection of an international address whose Cc is accepted', async () => {
+    const to = 'kim@bücher.example';
+    mailbox.rejection = { code: 550, message: 'no such user', addresses: [to] };
+    await app.nest.get(Outbox).enqueue(app.database.manager, {
+      template: 'ticket-reply',
+      to,
+      subject: 'The gate',
+      text: 'It is open.',
+      envelope: { cc: ['it@example.com'] },
+    });
+    await sendDue();
+    expect(await messageTo(to)).toMatchObject({
+      status: 'failed',
+      sentAt: null,
+      lastError:
+        'The mail server rejected kim@xn--bcher-kva.example (550 no such user). ' +
+        'Only the Cc recipients received the email.',
+    });
+    expect(mailbox.mails.map((mail) => mail.to)).toEqual([['it@example.com']]);
   });
 
   it('takes over the email of a sender whose process died', async () => {

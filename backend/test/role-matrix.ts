@@ -158,6 +158,7 @@ export const ACCESS: Record<string, string> = {
 
   'GET /projects': 'SAMEV',
   'GET /projects/summary': 'SAMEV',
+  'GET /projects/export': 'SAMEV',
   'GET /projects/:id': 'SAMEV',
   'GET /projects/:id/activity': 'SAMEV',
   'POST /projects': 'SAME-',
@@ -221,6 +222,7 @@ export const ACCESS: Record<string, string> = {
   'GET /timeoff/balances/:userId/activity': 'SAMEV',
   'GET /timeoff/balances/:userId/entries': 'SAMEV',
   'PUT /timeoff/balances/:userId': 'S----',
+  'GET /timeoff/yearly-renewal': 'S----',
   'GET /timeoff/calendar': 'SAMEV',
   'GET /timeoff/requests': 'SAMEV',
   'GET /timeoff/requests/all': 'SAMEV',

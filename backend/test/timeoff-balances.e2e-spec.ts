@@ -44,6 +44,9 @@ describe('time-off balances', () => {
         department: null,
         profilePictureUrl: null,
         balance: { personalDays: '5.00', vacationDays: '15.00', sickDays: '10.00' },
+        yearlyPersonalDays: null,
+        yearlyVacationDays: null,
+        yearlySickDays: null,
         version: 1,
         abilities: { update: true },
       },
@@ -100,6 +103,52 @@ describe('time-off balances', () => {
       await put({ vacationDays: wrong }).expect(400);
     }
     await browser.put('/api/timeoff/balances/999999').send({ sickDays: 1 }).expect(404);
+  });
+
+  it("sets yearly days in steps of half a day and returns to the company's days", async () => {
+    const { user, browser: employee } = await createUser('employee');
+    const { browser } = await createUser('super_admin');
+    const path = `/api/timeoff/balances/${user.id}`;
+    const put = (fields: object) => browser.put(path).send(fields);
+    const { body } = await put({ yearlyVacationDays: 22.5, yearlySickDays: 0 }).expect(200);
+    expect(body).toMatchObject({
+      yearlyPersonalDays: null,
+      yearlyVacationDays: 22.5,
+      yearlySickDays: 0,
+      balance: { personalDays: '5.00', vacationDays: '15.00', sickDays: '10.00' },
+      version: 2,
+    });
+    const renewal = await browser.get('/api/timeoff/yearly-renewal').expect(200);
+    expect(renewal.body).toEqual({
+      firstRenewalYear: null,
+      personalDays: 5,
+      vacationDays: 15,
+      sickDays: 10,
+    });
+
+    expect((await put({ yearlyVacationDays: 22.5 }).expect(200)).body.version).toBe(2);
+    const changed = { vacationDays: '16', yearlyVacationDays: null, version: 2 };
+    expect((await put(changed).expect(200)).body).toMatchObject({
+      yearlyVacationDays: null,
+      yearlySickDays: 0,
+      balance: { vacationDays: '16.00' },
+      version: 3,
+    });
+    const { body: history } = await browser.get(`${path}/activity`).expect(200);
+    expect(history[0].changes).toContainEqual({
+      field: 'yearlyVacationDays',
+      before: '22.5',
+      after: null,
+    });
+
+    await put({ yearlySickDays: 5, version: 2 }).expect(409);
+    for (const wrong of [-1, 0.25, 366.5, '20', true]) {
+      const { body: error } = await put({ yearlyVacationDays: wrong }).expect(400);
+      expect(error.errors).toEqual({
+        yearlyVacationDays: 'Yearly vacation days must be from 0 to 366, in steps of half a day.',
+      });
+    }
+    await employee.put(path).send({ yearlyVacationDays: 30 }).expect(403);
   });
 
   it('lists each change of a balance with the balance after it, by people and by requests', async () => {

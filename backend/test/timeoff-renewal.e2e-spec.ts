@@ -1,12 +1,11 @@
 import type { User } from '../src/modules/users';
-import { JobRunner } from '../src/platform/jobs';
 import {
   addUserWithTimeOff,
   balanceDifferences,
   type Client,
-  makeJobsDue,
   makeTimeOffRequest,
   readTimeOffBalance,
+  runJobs,
   setCompanyTimeZone,
   startApp,
   type TestApp,
@@ -40,8 +39,7 @@ describe('yearly renewal of time-off balances', () => {
   };
   const runAt = async (time: string): Promise<void> => {
     app.clock.freezeAt(time);
-    await makeJobsDue(app.database);
-    await app.nest.get(JobRunner).runDue();
+    await runJobs(app);
   };
   /** Signs in again, because the session has expired by then. */
   const readBalance = async (user: User) => readTimeOffBalance(await app.signedIn(user));
@@ -67,6 +65,22 @@ describe('yearly renewal of time-off balances', () => {
       personalDays: '5.00',
       vacationDays: '25.00',
       sickDays: '10.00',
+    });
+  });
+
+  it("grants a user's own yearly days instead of the company's", async () => {
+    const { user } = await addUserWithTimeOff(app, {}, { vacation: 0 });
+    const superAdmin = await app.as('super_admin');
+    await superAdmin
+      .put(`/api/timeoff/balances/${user.id}`)
+      .send({ yearlyVacationDays: 12.5, yearlySickDays: 0 })
+      .expect(200);
+    await turnOn();
+    await runAt('2031-01-01T00:00:00.000Z');
+    expect(await readBalance(user)).toMatchObject({
+      personalDays: '5.00',
+      vacationDays: '12.50',
+      sickDays: '0.00',
     });
   });
 

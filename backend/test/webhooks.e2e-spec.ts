@@ -181,6 +181,28 @@ describe('webhooks', () => {
     expect(receiver.types).toEqual(['webhook.test', 'webhook.test']);
   });
 
+  it('lists the deliveries that have a status', async () => {
+    const receiver = await WebhookReceiver.open();
+    const { id } = await createWebhook({ url: receiver.url });
+    const admin = await app.as('super_admin');
+    await admin.post(`/api/webhooks/${id}/test`).send({}).expect(200);
+    receiver.respond = () => 500;
+    await admin.post(`/api/webhooks/${id}/test`).send({}).expect(200);
+    await createTicket();
+    const path = `/api/webhooks/${id}/deliveries`;
+    for (const [status, type] of [
+      ['pending', 'ticket.created'],
+      ['delivered', 'webhook.test'],
+      ['failed', 'webhook.test'],
+    ]) {
+      const { body, headers } = await admin.get(path).query({ status }).expect(200);
+      expect(body).toEqual([expect.objectContaining({ status, type })]);
+      expect(headers['x-total-count']).toBe('1');
+    }
+    const { body } = await admin.get(path).query({ status: 'lost' }).expect(400);
+    expect(body.errors).toEqual({ status: expect.any(String) });
+  });
+
   it('shows the record and the sent body of a single delivery, and no bodies in the list', async () => {
     const receiver = await WebhookReceiver.open();
     const webhook = await createWebhook({ url: receiver.url });

@@ -88,6 +88,9 @@ export function buildTimeOff(
       personalMinutes: remaining('personal'),
       vacationMinutes: remaining('vacation'),
       sickMinutes: remaining('sick'),
+      yearlyPersonalMinutes: null,
+      yearlyVacationMinutes: null,
+      yearlySickMinutes: null,
       renewedYear: null,
     };
   });

@@ -12,8 +12,8 @@ export interface ReceivedMail {
 /** An SMTP server that keeps the mail that it receives. */
 export class Mailbox {
   readonly mails: ReceivedMail[] = [];
-  /** Response to each recipient. Mail is accepted while this is undefined. */
-  rejection: { code: number; message: string } | undefined;
+  /** Response to each recipient, or to some. Mail is accepted while this is undefined. */
+  rejection: { code: number; message: string; addresses?: readonly string[] } | undefined;
   /** Runs after the mail has been received and before the sender gets the reply. */
   beforeReply: () => Promise<void> = () => Promise.resolve();
   /** All connections since the server was opened. */
@@ -21,11 +21,7 @@ export class Mailbox {
   private readonly server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: (_address, _session, done) =>
-      done(
-        this.rejection &&
-          Object.assign(new Error(this.rejection.message), { responseCode: this.rejection.code }),
-      ),
+    onRcptTo: ({ address }, _session, done) => done(this.errorFor(address)),
     onData: (stream, { envelope }, done) => {
       const { mailFrom, rcptTo } = envelope;
       void text(stream)
@@ -52,6 +48,14 @@ export class Mailbox {
     this.server.listen(0, '127.0.0.1');
     await once(this.server.server, 'listening');
     return `smtp://127.0.0.1:${(this.server.server.address() as AddressInfo).port}`;
+  }
+
+  private errorFor(recipient: string): Error | undefined {
+    if (!this.rejection) return undefined;
+    const { code, message, addresses = [recipient] } = this.rejection;
+    return addresses.includes(recipient)
+      ? Object.assign(new Error(message), { responseCode: code })
+      : undefined;
   }
 
   /** Ends all connections without a reply. */

@@ -1,12 +1,13 @@
 import type { Role } from '@atrium/contracts';
 import type { DataSource } from 'typeorm';
 import { SUMMARIES } from '../../src/database-schema';
-import { Settings } from '../../src/modules/settings';
+import { Settings, type SettingsGroup, type SettingsValues } from '../../src/modules/settings';
 import {
   Summaries,
   type SummaryDifference,
   type SummaryRecount,
 } from '../../src/platform/database';
+import { JobRunner } from '../../src/platform/jobs';
 import type { TestApp } from './start-app';
 
 /** The columns of an audit log row that the tests read. */
@@ -54,17 +55,30 @@ export async function summaryDifferences(
   return differences;
 }
 
-/** Sets the company's time zone immediately and resets its other company settings to defaults. */
-export async function setCompanyTimeZone(app: TestApp, timeZone: string): Promise<void> {
+/** Applies settings immediately. The others of the group get their defaults. */
+export async function saveSettings<Group extends SettingsGroup>(
+  app: TestApp,
+  group: Group,
+  values: Partial<SettingsValues[Group]>,
+): Promise<void> {
   await app.database.query('REPLACE INTO settings (name, value) VALUES (?, ?)', [
-    'company',
-    JSON.stringify({ timeZone }),
+    group,
+    JSON.stringify(values),
   ]);
   app.nest.get(Settings).invalidate();
 }
+
+export const setCompanyTimeZone = (app: TestApp, timeZone: string): Promise<void> =>
+  saveSettings(app, 'company', { timeZone });
 
 /**
  * Makes every scheduled job due again. Jobs use the clock of the database, which tests can't set.
  */
 export const makeJobsDue = (database: DataSource): Promise<unknown> =>
   database.query('UPDATE job_leases SET lastRunAt = NULL');
+
+/** Runs all scheduled jobs now. */
+export async function runJobs({ database, nest }: TestApp): Promise<void> {
+  await makeJobsDue(database);
+  await nest.get(JobRunner).runDue();
+}

@@ -8,6 +8,7 @@ import {
   test,
   uniqueName,
 } from '../support';
+import { addTicket } from '../support/tickets';
 
 /**
  * Finds an action by words in the search box and runs the first one in the group that is offered
@@ -206,12 +207,7 @@ test.describe('actions in the search box', () => {
     const person = await (await Colleague.signedInAs(request, baseURL)).create();
     await Colleague.signedInAs(page.request, baseURL, person.username);
     const manager = await Colleague.signedInAs(request, baseURL, ACCOUNTS.manager);
-    await manager.post('/api/tickets', {
-      title: uniqueName('Dock gate'),
-      clientName: 'Northwind Ltd',
-      clientEmail: 'ops@northwind.example',
-      assigneeId: person.id,
-    });
+    await addTicket(manager, uniqueName('Dock gate'), { assigneeId: person.id });
     await page.goto('/');
     await page.getByRole('button', { name: /^Notifications/ }).click();
     const panel = page.getByRole('dialog', { name: 'Notifications' });

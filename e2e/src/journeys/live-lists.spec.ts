@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Colleague, expect, test, uniqueName } from '../support';
+import { addTicket } from '../support/tickets';
 
 /** Opens a list as an admin and waits until it receives live events. */
 async function openList(
@@ -29,12 +30,7 @@ test.describe('live list', () => {
     const top = async () => Math.round((await row.boundingBox())?.y ?? 0);
     const before = await top();
     const title = uniqueName('Above');
-    await colleague.post('/api/tickets', {
-      title,
-      description: 'Added while others read.',
-      clientName: 'Northwind Ltd',
-      clientEmail: 'office@northwind.example',
-    });
+    await addTicket(colleague, title);
     await expect(page.getByRole('row').filter({ hasText: title })).toBeAttached();
     await expect.poll(top).toBe(before);
   });

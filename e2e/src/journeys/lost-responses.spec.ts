@@ -6,8 +6,10 @@ import {
   routeNextChange,
   test,
   toastShown,
+  uniqueName,
   uniqueWord,
 } from '../support';
+import { addTicket } from '../support/tickets';
 
 test.use({ expectedProblems: [[/ERR_CONNECTION_RESET/], { scope: 'test' }] });
 
@@ -109,13 +111,7 @@ test('keeps the input of a user who loses the right to edit the ticket', async (
 }) => {
   const admin = await Colleague.signedInAs(request, baseURL);
   const user = await admin.create('employee');
-  const { id } = await admin.post<{ id: number }>('/api/tickets', {
-    title: `Handed over ${uniqueWord()}`,
-    description: 'For a while.',
-    clientName: 'Northwind Ltd',
-    clientEmail: 'office@northwind.example',
-    assigneeId: user.id,
-  });
+  const { id } = await addTicket(admin, uniqueName('Handed over'), { assigneeId: user.id });
   await Colleague.signedInAs(page.request, baseURL, user.username);
   const listening = page.waitForResponse(/\/api\/events/);
   await page.goto(`/tickets/${id}?dialog=edit`);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ACCOUNTS, Colleague, expect, expectAccessible, test, uniqueName } from '../support';
+import { addTicket } from '../support/tickets';
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 const panel = (page: Page) => page.getByRole('dialog');
@@ -20,12 +21,7 @@ test.describe('notifications', () => {
 
     const manager = await Colleague.signedInAs(request, baseURL, ACCOUNTS.manager);
     const title = uniqueName('Dock gate');
-    const ticket = await manager.post<{ id: number; number: string }>('/api/tickets', {
-      title,
-      clientName: 'Northwind Ltd',
-      clientEmail: 'ops@northwind.example',
-      assigneeId: user.id,
-    });
+    const ticket = await addTicket(manager, title, { assigneeId: user.id });
     await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
     await bell(page).click();
     await expect(panel(page).getByText('1 unread')).toBeVisible();

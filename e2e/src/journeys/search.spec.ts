@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ACCOUNTS, Colleague, expect, expectAccessible, test, uniqueName } from '../support';
+import { addTicket } from '../support/tickets';
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search' });
 
@@ -44,11 +45,7 @@ test.describe('search', () => {
     await signedInAs('viewer');
     const manager = await Colleague.signedInAs(request, baseURL, ACCOUNTS.manager);
     const title = `${uniqueName('Crane')} does not turn`;
-    const ticket = await manager.post<Ticket>('/api/tickets', {
-      title,
-      clientName: 'Northwind Ltd',
-      clientEmail: 'ops@northwind.example',
-    });
+    const ticket = await addTicket(manager, title);
     await pressShortcut(page);
     await page.keyboard.insertText(title);
     await page.keyboard.press('Enter');

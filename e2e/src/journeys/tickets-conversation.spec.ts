@@ -1,12 +1,5 @@
 import { Colleague, dialog, expect, expectAccessible, test, uniqueName } from '../support';
-import { createTicket, openTicket, section, TICKET_CLIENT } from '../support/tickets';
-
-const postTicket = (colleague: Colleague, title: string): Promise<{ id: number }> =>
-  colleague.post('/api/tickets', {
-    title,
-    description: 'The screen stays black.',
-    ...TICKET_CLIENT,
-  });
+import { addTicket, createTicket, openTicket, section } from '../support/tickets';
 
 test.describe('conversation of a ticket', () => {
   test('keeps an unsent reply and its attachments after a reload', async ({ page, signedInAs }) => {
@@ -45,7 +38,7 @@ test.describe('conversation of a ticket', () => {
   }) => {
     const colleague = await Colleague.signedInAs(request, baseURL);
     const title = uniqueName('Answered twice');
-    const { id } = await postTicket(colleague, title);
+    const { id } = await addTicket(colleague, title);
     await signedInAs('manager', `/tickets/${id}`);
     await expect(section(page, 'Conversation')).toContainText('No messages yet.');
     const field = page.getByRole('textbox', { name: 'Public reply' });
@@ -68,7 +61,7 @@ test.describe('conversation of a ticket', () => {
   }) => {
     const colleague = await Colleague.signedInAs(request, baseURL);
     const title = uniqueName('Covered');
-    const { id } = await postTicket(colleague, title);
+    const { id } = await addTicket(colleague, title);
     await signedInAs('manager', `/tickets/${id}`);
     await dialog(page, title).getByText('Resolved', { exact: true }).click();
     // The message stays while the mouse is over it, so a covered field can't be clicked.

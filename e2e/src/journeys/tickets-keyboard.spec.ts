@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { Colleague, dialog, expect, test, uniqueName } from '../support';
-import { newTicketButton, row, section, TICKET_CLIENT } from '../support/tickets';
+import { addTicket, newTicketButton, row, section } from '../support/tickets';
 
 /** More than there are controls on the screen. */
 const MAX_TABS = 100;
@@ -19,7 +19,7 @@ test.describe('tickets by keyboard', () => {
   test('resolves a new ticket by keyboard', async ({ page, signedInAs, request, baseURL }) => {
     const title = uniqueName('Door blocked');
     const colleague = await Colleague.signedInAs(request, baseURL);
-    await colleague.post('/api/tickets', { title, ...TICKET_CLIENT });
+    await addTicket(colleague, title);
     await signedInAs('manager', `/tickets?search=${encodeURIComponent(title)}`);
     await expect(row(page, title)).toBeVisible();
 
@@ -66,7 +66,7 @@ test.describe('tickets by keyboard', () => {
     const name = uniqueName('Lift out of order');
     const colleague = await Colleague.signedInAs(request, baseURL);
     for (const floor of ['ground floor', 'first floor']) {
-      await colleague.post('/api/tickets', { title: `${name} ${floor}`, ...TICKET_CLIENT });
+      await addTicket(colleague, `${name} ${floor}`);
     }
     await signedInAs('manager', `/tickets?search=${encodeURIComponent(name)}`);
     const first = row(page, `${name} ground floor`);

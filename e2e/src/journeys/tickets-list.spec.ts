@@ -9,7 +9,7 @@ import {
   test,
   uniqueName,
 } from '../support';
-import { createTicket, openTicket, row, section, TICKET_CLIENT } from '../support/tickets';
+import { addTicket, createTicket, openTicket, row, section } from '../support/tickets';
 
 test.describe('list of tickets', () => {
   test('keeps the search, filters and sort order of tickets in the URL', async ({
@@ -130,7 +130,7 @@ test.describe('list of tickets', () => {
   }) => {
     const title = uniqueName('Lamp broken');
     const colleague = await Colleague.signedInAs(request, baseURL);
-    await colleague.post('/api/tickets', { title, ...TICKET_CLIENT });
+    await addTicket(colleague, title);
     await signedInAs('manager', `/tickets?search=${encodeURIComponent(title)}`);
     await page.evaluate(() => {
       const counted = { clicks: 0 };

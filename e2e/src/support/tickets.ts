@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { dialog, toastShown } from './actions';
+import type { Colleague } from './users';
 
 export const newTicketButton = (page: Page) =>
   page.getByRole('button', { name: 'New Ticket' }).first();
@@ -10,6 +11,14 @@ export const TICKET_CLIENT = {
   clientName: 'Harbour Authority',
   clientEmail: 'port@harbour.example',
 };
+
+/** Creates a ticket without the page. */
+export const addTicket = (colleague: Colleague, title: string, fields: object = {}) =>
+  colleague.post<{ id: number; number: string }>('/api/tickets', {
+    title,
+    ...TICKET_CLIENT,
+    ...fields,
+  });
 
 export async function createTicket(page: Page, title: string): Promise<void> {
   await newTicketButton(page).click();

@@ -151,5 +151,8 @@ export const BALANCE_HISTORY_LABELS = {
   personalDays: 'Personal',
   vacationDays: 'Vacation',
   sickDays: 'Sick',
+  yearlyPersonalDays: 'Yearly Personal',
+  yearlyVacationDays: 'Yearly Vacation',
+  yearlySickDays: 'Yearly Sick',
   note: 'Note',
 } as const;

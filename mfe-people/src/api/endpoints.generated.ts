@@ -203,6 +203,9 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    getYearlyRenewal: build.query<GetYearlyRenewalApiResponse, GetYearlyRenewalApiArg>({
+      query: () => ({ url: `/api/timeoff/yearly-renewal` }),
+    }),
     getWorkingCalendar: build.query<GetWorkingCalendarApiResponse, GetWorkingCalendarApiArg>({
       query: () => ({ url: `/api/timeoff/calendar` }),
     }),
@@ -568,6 +571,8 @@ export type ListTimeOffBalanceEntriesApiArg = {
   /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
 };
+export type GetYearlyRenewalApiResponse = /** status 200  */ YearlyRenewalDto;
+export type GetYearlyRenewalApiArg = void;
 export type GetWorkingCalendarApiResponse = /** status 200  */ WorkingCalendarDto;
 export type GetWorkingCalendarApiArg = void;
 export type ListTimeOffRequestsApiResponse =
@@ -1002,6 +1007,12 @@ export type EmployeeBalanceDto = {
   department: string | null;
   profilePictureUrl: string | null;
   balance: TimeOffDaysDto;
+  /** Days of each yearly renewal; null for the company's. */
+  yearlyPersonalDays: number | null;
+  /** Days of each yearly renewal; null for the company's. */
+  yearlyVacationDays: number | null;
+  /** Days of each yearly renewal; null for the company's. */
+  yearlySickDays: number | null;
   version: number;
   abilities: TimeOffBalanceAbilitiesDto;
 };
@@ -1013,6 +1024,12 @@ export type UpdateTimeOffBalanceDto = {
   vacationDays?: string;
   /** Days of eight hours as a decimal, stored to the minute. */
   sickDays?: string;
+  /** Days of each yearly renewal; null for the company's. */
+  yearlyPersonalDays?: number | null;
+  /** Days of each yearly renewal; null for the company's. */
+  yearlyVacationDays?: number | null;
+  /** Days of each yearly renewal; null for the company's. */
+  yearlySickDays?: number | null;
   /** The reason, for the ledger. */
   note?: string | null;
   /** The version that you read. The server responds with 409 if it is out of date. */
@@ -1038,6 +1055,14 @@ export type TimeOffBalanceEntryDto = {
   /** Display name of the user who made the change. */
   actorName: string | null;
   createdAt: string;
+};
+export type YearlyRenewalDto = {
+  /** The first year on whose January 1 balances are renewed; null if they are not. */
+  firstRenewalYear: number | null;
+  /** Of users without their own yearly days. */
+  personalDays: number;
+  vacationDays: number;
+  sickDays: number;
 };
 export type WorkingCalendarDto = {
   /** Today in the company's time zone. */
@@ -1297,6 +1322,8 @@ export const {
   useLazyListTimeOffBalanceActivityQuery,
   useListTimeOffBalanceEntriesQuery,
   useLazyListTimeOffBalanceEntriesQuery,
+  useGetYearlyRenewalQuery,
+  useLazyGetYearlyRenewalQuery,
   useGetWorkingCalendarQuery,
   useLazyGetWorkingCalendarQuery,
   useListTimeOffRequestsQuery,

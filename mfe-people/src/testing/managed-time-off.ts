@@ -2,6 +2,7 @@ import type {
   EmployeeBalanceDto,
   TimeOffContextDto,
   TimeOffRequestDetailDto,
+  YearlyRenewalDto,
 } from '../api/endpoints.generated';
 import { listedRequest } from './time-off';
 
@@ -15,8 +16,20 @@ export const employeeBalance = (parts: Partial<EmployeeBalanceDto> = {}): Employ
   department: 'Engineering',
   profilePictureUrl: null,
   balance: { personalDays: '5.00', vacationDays: '12.125', sickDays: '10.00' },
+  yearlyPersonalDays: null,
+  yearlyVacationDays: null,
+  yearlySickDays: null,
   version: 3,
   abilities: { update: true },
+  ...parts,
+});
+
+/** Balances that are renewed from 2027. */
+export const yearlyRenewal = (parts: Partial<YearlyRenewalDto> = {}): YearlyRenewalDto => ({
+  firstRenewalYear: 2027,
+  personalDays: 5,
+  vacationDays: 15,
+  sickDays: 10,
   ...parts,
 });
 

@@ -1,15 +1,21 @@
 import { apiServer } from '@atrium/web-kit/testing';
 import { http, HttpResponse } from 'msw';
-import type { EmployeeBalanceDto, TimeOffRequestDetailDto } from '../api/endpoints.generated';
-import { employeeBalance, managedRequest } from './managed-time-off';
+import type {
+  EmployeeBalanceDto,
+  TimeOffRequestDetailDto,
+  YearlyRenewalDto,
+} from '../api/endpoints.generated';
+import { employeeBalance, managedRequest, yearlyRenewal } from './managed-time-off';
 
 interface Managed {
   balances: EmployeeBalanceDto[];
+  renewal: YearlyRenewalDto;
   requests: TimeOffRequestDetailDto[];
 }
 
 const newManaged = (): Managed => ({
   balances: [employeeBalance()],
+  renewal: yearlyRenewal(),
   requests: [managedRequest()],
 });
 
@@ -29,6 +35,7 @@ export function managerServer() {
 
   const server = apiServer(
     http.get('*/api/timeoff/balances/all', () => HttpResponse.json(managed.balances)),
+    http.get('*/api/timeoff/yearly-renewal', () => HttpResponse.json(managed.renewal)),
     http.put('*/api/timeoff/balances/:userId', async ({ request }) => {
       await record(request);
       return HttpResponse.json(managed.balances[0]);

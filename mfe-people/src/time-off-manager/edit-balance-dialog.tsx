@@ -1,4 +1,4 @@
-import { daysToMinutes, keysOf, minutesToDays, minutesToHours } from '@atrium/contracts';
+import { daysToMinutes, keysOf, minutesToDays, minutesToHours, pick } from '@atrium/contracts';
 import { HistorySection } from '@atrium/ui-kit';
 import {
   changedFields,
@@ -12,7 +12,7 @@ import {
 } from '@atrium/ui-kit/forms';
 import { displayNameOf, errorMessage, toast } from '@atrium/web-kit';
 import type { EmployeeBalanceDto, UpdateTimeOffBalanceDto } from '../api/endpoints.generated';
-import { useUpdateTimeOffBalanceMutation } from '../api/time-off-api';
+import { useGetYearlyRenewalQuery, useUpdateTimeOffBalanceMutation } from '../api/time-off-api';
 import { BalanceHistory } from '../shared/balance-history';
 import styles from './time-off-manager.module.css';
 
@@ -24,35 +24,66 @@ interface EditBalanceDialogProps {
   onClose: () => void;
 }
 
-/** Hours as entered; null counts as 0 (docs/domain/time-off.md#balance-edits). */
-interface BalanceValues {
+type YearlyDays = Pick<
+  EmployeeBalanceDto,
+  'yearlyPersonalDays' | 'yearlyVacationDays' | 'yearlySickDays'
+>;
+
+/**
+ * Hours as entered; null counts as 0 (docs/domain/time-off.md#balance-edits). The form has yearly
+ * days only if balances are renewed.
+ */
+interface BalanceValues extends Partial<YearlyDays> {
   personalHours: number | null;
   vacationHours: number | null;
   sickHours: number | null;
   note?: string;
 }
 
+const HOURS_LABELS = {
+  personalHours: 'Personal Hours',
+  vacationHours: 'Vacation Hours',
+  sickHours: 'Sick Hours',
+} as const;
+
+const YEARLY_LABELS = {
+  yearlyPersonalDays: 'Yearly Personal Days',
+  yearlyVacationDays: 'Yearly Vacation Days',
+  yearlySickDays: 'Yearly Sick Days',
+} as const;
+
+const LABELS = { ...HOURS_LABELS, ...YEARLY_LABELS };
+
+const HOURS_FIELDS = keysOf(HOURS_LABELS);
+const YEARLY_FIELDS = keysOf(YEARLY_LABELS);
+const FIELDS = keysOf(LABELS);
+
 const MINUTES_PER_HOUR = 60;
 const STEP_HOURS = 4;
 /** The database stores at most 999.99 days. */
 const MAX_HOURS = 7999;
+const MAX_YEARLY_DAYS = 366;
 
 const daysToHours = (days: string): number => Number(minutesToHours(daysToMinutes(days)));
 
-type Balance = EmployeeBalanceDto['balance'] & Pick<EmployeeBalanceDto, 'version'>;
+type Balance = EmployeeBalanceDto['balance'] & YearlyDays & Pick<EmployeeBalanceDto, 'version'>;
 
-const balanceOf = ({ balance, version }: EmployeeBalanceDto): Balance => ({ ...balance, version });
+const balanceOf = ({ balance, ...employee }: EmployeeBalanceDto): Balance => ({
+  ...balance,
+  ...pick(employee, [...YEARLY_FIELDS, 'version']),
+});
 
-const valuesOf = ({ personalDays, vacationDays, sickDays }: Balance): BalanceValues => ({
+const valuesOf = ({ personalDays, vacationDays, sickDays, ...balance }: Balance) => ({
   personalHours: daysToHours(personalDays),
   vacationHours: daysToHours(vacationDays),
   sickHours: daysToHours(sickDays),
+  ...pick(balance, YEARLY_FIELDS),
 });
 
 const hoursToDays = (hours: number | null): string =>
   minutesToDays(Math.round((hours ?? 0) * MINUTES_PER_HOUR));
 
-/** Only the types whose hours have changed. */
+/** Only the hours and yearly days that have changed. */
 const changesOf = (before: BalanceValues, entered: BalanceValues): UpdateTimeOffBalanceDto => ({
   ...(entered.personalHours !== before.personalHours && {
     personalDays: hoursToDays(entered.personalHours),
@@ -61,23 +92,23 @@ const changesOf = (before: BalanceValues, entered: BalanceValues): UpdateTimeOff
     vacationDays: hoursToDays(entered.vacationHours),
   }),
   ...(entered.sickHours !== before.sickHours && { sickDays: hoursToDays(entered.sickHours) }),
+  ...pick(
+    entered,
+    YEARLY_FIELDS.filter(
+      (field) => entered[field] !== undefined && entered[field] !== before[field],
+    ),
+  ),
 });
 
-const LABELS = {
-  personalHours: 'Personal Hours',
-  vacationHours: 'Vacation Hours',
-  sickHours: 'Sick Hours',
-} as const;
-
-const FIELDS = keysOf(LABELS);
+const COMPANY_DAYS = "the company's";
 
 /** The differences between two versions of a balance, for display. */
 function differences(before: Balance, after: Balance): LabeledChange[] {
   const [beforeValues, afterValues] = [valuesOf(before), valuesOf(after)];
   return changedFields(FIELDS, beforeValues, afterValues).map((field) => ({
     label: LABELS[field],
-    before: String(beforeValues[field]),
-    after: String(afterValues[field]),
+    before: String(beforeValues[field] ?? COMPANY_DAYS),
+    after: String(afterValues[field] ?? COMPANY_DAYS),
   }));
 }
 
@@ -97,8 +128,8 @@ export function EditBalanceDialog({ employee, read, onClose }: EditBalanceDialog
     differences,
   });
 
-  const submit = async ({ note, ...hours }: BalanceValues): Promise<void> => {
-    const changes = changesOf(valuesOf(opened), hours);
+  const submit = async ({ note, ...entered }: BalanceValues): Promise<void> => {
+    const changes = changesOf(valuesOf(opened), entered);
     if (Object.keys(changes).length === 0) return;
     await save(changes, ({ version }) =>
       updateBalance({
@@ -123,7 +154,7 @@ export function EditBalanceDialog({ employee, read, onClose }: EditBalanceDialog
         {displayNameOf(employee)}'s remaining hours. Changes are recorded in the balance history.
       </p>
       <FormGrid>
-        {FIELDS.map((field) => (
+        {HOURS_FIELDS.map((field) => (
           <NumberField
             key={field}
             name={field}
@@ -143,9 +174,42 @@ export function EditBalanceDialog({ employee, read, onClose }: EditBalanceDialog
         placeholder="Carried over from last year"
         help="The employee sees your note."
       />
+      <YearlyDaysFields />
       <HistorySection key={employee.userId}>
         <BalanceHistory userId={employee.userId} />
       </HistorySection>
     </FormDialog>
+  );
+}
+
+/** Nothing while balances aren't renewed (docs/domain/time-off.md#yearly-renewal). */
+function YearlyDaysFields() {
+  const { data: company } = useGetYearlyRenewalQuery();
+  if (!company || company.firstRenewalYear === null) return null;
+  const placeholders = {
+    yearlyPersonalDays: company.personalDays,
+    yearlyVacationDays: company.vacationDays,
+    yearlySickDays: company.sickDays,
+  };
+  return (
+    <>
+      <p className={styles.intro}>
+        Days added every January 1. Leave a field empty to use the company's days.
+      </p>
+      <FormGrid>
+        {YEARLY_FIELDS.map((field) => (
+          <NumberField
+            key={field}
+            name={field}
+            label={LABELS[field]}
+            min={0}
+            max={MAX_YEARLY_DAYS}
+            step={0.5}
+            unit="days"
+            placeholder={String(placeholders[field])}
+          />
+        ))}
+      </FormGrid>
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { baseApi, toastStore } from '@atrium/web-kit';
 import { testSession } from '@atrium/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { employeeBalance, managedRequest } from '../testing/managed-time-off';
+import { employeeBalance, managedRequest, yearlyRenewal } from '../testing/managed-time-off';
 import { managerServer } from '../testing/manager-server';
 import { TimeOffManagerPage } from './time-off-manager-page';
 
@@ -124,6 +124,35 @@ describe('balances', () => {
       { vacationDays: '12.50', note: null, version: 3 },
       { vacationDays: '12.50', note: null, version: 4 },
     ]);
+  });
+
+  it("sets a user's yearly days, with the company's as placeholders, and clears them", async () => {
+    managed.balances = [employeeBalance({ yearlyPersonalDays: 2.5, yearlySickDays: 5 })];
+    const { user } = await openPage();
+    await user.click(await screen.findByRole('button', { name: 'Edit balance of Robin Hale' }));
+    const vacation = await screen.findByLabelText(/^Yearly Vacation Days/);
+    expect(vacation).toHaveValue('');
+    expect(vacation).toHaveAttribute('placeholder', '15');
+    await user.type(vacation, '22.5');
+    await user.clear(screen.getByLabelText(/^Yearly Personal Days/));
+    await user.click(screen.getByRole('button', { name: 'Save Balance' }));
+    await waitFor(() => expect(toastStore.read()?.title).toBe('Balance updated'));
+    expect(sent.map(({ body }) => body)).toEqual([
+      { yearlyPersonalDays: null, yearlyVacationDays: 22.5, note: null, version: 3 },
+    ]);
+  });
+
+  it('hides yearly days while balances are not renewed, and keeps them', async () => {
+    managed.balances = [employeeBalance({ yearlyVacationDays: 30 })];
+    managed.renewal = yearlyRenewal({ firstRenewalYear: null });
+    const { user } = await openPage();
+    await user.click(await screen.findByRole('button', { name: 'Edit balance of Robin Hale' }));
+    const personal = await screen.findByLabelText(/^Personal Hours/);
+    expect(screen.queryByLabelText(/^Yearly Vacation Days/)).not.toBeInTheDocument();
+    await user.type(personal, '{Control>}a{/Control}48');
+    await user.click(screen.getByRole('button', { name: 'Save Balance' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toEqual({ personalDays: '6.00', note: null, version: 3 });
   });
 
   it('links back from a balance page out of range', async () => {

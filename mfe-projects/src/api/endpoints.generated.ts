@@ -47,6 +47,7 @@ const injectedRtkApi = api.injectEndpoints({
           assigneeId: queryArg.assigneeId,
           assigneeIds: queryArg.assigneeIds,
           projectId: queryArg.projectId,
+          projectIds: queryArg.projectIds,
           clientId: queryArg.clientId,
           tag: queryArg.tag,
           view: queryArg.view,
@@ -81,6 +82,7 @@ const injectedRtkApi = api.injectEndpoints({
           assigneeId: queryArg.assigneeId,
           assigneeIds: queryArg.assigneeIds,
           projectId: queryArg.projectId,
+          projectIds: queryArg.projectIds,
           clientId: queryArg.clientId,
           tag: queryArg.tag,
           view: queryArg.view,
@@ -218,6 +220,24 @@ const injectedRtkApi = api.injectEndpoints({
     }),
     getProjectSummary: build.query<GetProjectSummaryApiResponse, GetProjectSummaryApiArg>({
       query: () => ({ url: `/api/projects/summary` }),
+    }),
+    exportProjects: build.query<ExportProjectsApiResponse, ExportProjectsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/projects/export`,
+        params: {
+          search: queryArg.search,
+          status: queryArg.status,
+          clientId: queryArg.clientId,
+          memberId: queryArg.memberId,
+          waitingFor: queryArg.waitingFor,
+          createdFrom: queryArg.createdFrom,
+          createdTo: queryArg.createdTo,
+          dueFrom: queryArg.dueFrom,
+          dueTo: queryArg.dueTo,
+          sort: queryArg.sort,
+          format: queryArg.format,
+        },
+      }),
     }),
     getProject: build.query<GetProjectApiResponse, GetProjectApiArg>({
       query: (queryArg) => ({
@@ -806,6 +826,8 @@ export type ListTicketsApiArg = {
   assigneeIds?: string;
   /** Only tickets of this project. Example: `12`. */
   projectId?: number;
+  /** Only tickets of these projects, separated by commas. Example: `12,13`. */
+  projectIds?: string;
   /** Only tickets of this client. Example: `4`. */
   clientId?: number;
   /** Only tickets with this tag. Example: `billing`. */
@@ -844,6 +866,8 @@ export type ExportTicketsApiArg = {
   assigneeIds?: string;
   /** Only tickets of this project. Example: `12`. */
   projectId?: number;
+  /** Only tickets of these projects, separated by commas. Example: `12,13`. */
+  projectIds?: string;
   /** Only tickets of this client. Example: `4`. */
   clientId?: number;
   /** Only tickets with this tag. Example: `billing`. */
@@ -980,6 +1004,31 @@ export type CreateProjectApiArg = {
 };
 export type GetProjectSummaryApiResponse = /** status 200  */ ProjectSummaryDto;
 export type GetProjectSummaryApiArg = void;
+export type ExportProjectsApiResponse =
+  /** status 200 The file. Each user can have one export at a time. */ Blob;
+export type ExportProjectsApiArg = {
+  /** Words or prefixes of words. A row must match all of them. Example: `harbour`. */
+  search?: string | null;
+  status?: ProjectStatus;
+  /** Only projects of this client. Example: `4`. */
+  clientId?: number;
+  /** Only projects that this user is a member of. Example: `7`. */
+  memberId?: number;
+  /** `me`: only active and on-hold projects past their due date that the caller owns or is a member of. */
+  waitingFor?: WaitingFor;
+  /** Example: `2026-01-01`. */
+  createdFrom?: string;
+  /** Example: `2026-12-31`. */
+  createdTo?: string;
+  /** Example: `2026-01-01`. */
+  dueFrom?: string;
+  /** Example: `2026-12-31`. */
+  dueTo?: string;
+  /** A leading minus sorts in descending order. Default: newest first. */
+  sort?: ProjectSort;
+  /** CSV (RFC 4180, UTF-8) by default. */
+  format?: ExportFormat;
+};
 export type GetProjectApiResponse = /** status 200  */ ProjectDetailDto;
 export type GetProjectApiArg = {
   /** The `id` of the record. */
@@ -2839,6 +2888,8 @@ export const {
   useCreateProjectMutation,
   useGetProjectSummaryQuery,
   useLazyGetProjectSummaryQuery,
+  useExportProjectsQuery,
+  useLazyExportProjectsQuery,
   useGetProjectQuery,
   useLazyGetProjectQuery,
   useUpdateProjectMutation,

@@ -2,6 +2,7 @@ import { PROJECT_STATUSES, WAITING_FOR } from '@atrium/contracts';
 import { CreateButton, lazyDialog, Page, PageHeader } from '@atrium/ui-kit';
 import {
   DatesFilter,
+  ExportButton,
   FilterChip,
   lazyBulkBar,
   ListViewControls,
@@ -118,8 +119,9 @@ export function ProjectsPage() {
     ...activeFilters({ search, sort, ...dates }),
     waitingFor: waiting ?? undefined,
   };
+  const listed = layout === 'board' ? filters : { ...filters, status: status ?? undefined };
   const list = useListProjectsQuery(
-    { ...filters, status: status ?? undefined, page, pageSize: listView.pageSize },
+    { ...listed, page, pageSize: listView.pageSize },
     { skip: layout === 'board' || !listView.isReady },
   );
 
@@ -180,6 +182,7 @@ export function ProjectsPage() {
         actions={
           <>
             <ListViewControls view={listView} />
+            <ExportButton address="/api/projects/export" filters={listed} />
             {newProject}
           </>
         }

@@ -808,6 +808,7 @@ const injectedRtkApi = api.injectEndpoints({
           page: queryArg.page,
           pageSize: queryArg.pageSize,
           after: queryArg.after,
+          status: queryArg.status,
         },
       }),
     }),
@@ -1474,6 +1475,7 @@ export type ListWebhookDeliveriesApiArg = {
   pageSize?: number;
   /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
+  status?: WebhookDeliveryStatus;
 };
 export type GetWebhookDeliveryApiResponse = /** status 200  */ WebhookDeliveryDetailDto;
 export type GetWebhookDeliveryApiArg = {

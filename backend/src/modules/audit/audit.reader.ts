@@ -1,8 +1,7 @@
 import type { AuditEntity } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import type { Response } from 'express';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { onDatesIn } from '../../platform/database/date-conditions';
 import {
   type Condition,
@@ -58,7 +57,7 @@ const COLUMNS: readonly ExportColumn<AuditRow>[] = [
 @Injectable()
 export class AuditReader {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly exports: ListExport,
     private readonly settings: Settings,
   ) {}

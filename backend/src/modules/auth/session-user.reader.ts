@@ -1,7 +1,6 @@
 import { type Permission, rightsOf, type Role, type SignInMethod } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { Config } from '../../platform/config';
 import { errors } from '../../platform/http/errors';
 import type { SessionUserDto } from './dto/auth.dto';
@@ -48,7 +47,7 @@ const READ = `
 @Injectable()
 export class SessionUserReader {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly config: Config,
     private readonly factors: SecondFactors,
   ) {}

@@ -2,7 +2,7 @@ import { utcCalendarDate } from '@atrium/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Between, DataSource, In } from 'typeorm';
 import { Clock } from '../../platform/clock';
-import { Summaries, Summary } from '../../platform/database';
+import { Summaries, Summary, type SummaryValue } from '../../platform/database';
 import { JobRunner } from '../../platform/jobs';
 import { aMonthBefore } from './rules/monthly-change';
 
@@ -50,6 +50,14 @@ export class DailyMetrics implements OnModuleInit {
     });
   }
 
+  current(): Promise<Record<DailyMetric, SummaryValue>> {
+    return this.summaries.read({
+      activeProjects: DAILY_METRICS.activeProjects.source,
+      openTickets: DAILY_METRICS.openTickets.source,
+      evidenceFiles: DAILY_METRICS.evidenceFiles.source,
+    });
+  }
+
   /** Each metric 30 days ago, or up to 7 days before that; omitted if unknown. */
   async aMonthAgo(): Promise<Partial<Record<DailyMetric, number>>> {
     const { from, to } = aMonthBefore(utcCalendarDate(this.clock.now()));
@@ -72,11 +80,7 @@ export class DailyMetrics implements OnModuleInit {
   /** Sets today's values, replacing those of an earlier run. */
   private async recordToday(): Promise<void> {
     const today = utcCalendarDate(this.clock.now());
-    const { activeProjects, openTickets, evidenceFiles } = await this.summaries.read({
-      activeProjects: DAILY_METRICS.activeProjects.source,
-      openTickets: DAILY_METRICS.openTickets.source,
-      evidenceFiles: DAILY_METRICS.evidenceFiles.source,
-    });
+    const { activeProjects, openTickets, evidenceFiles } = await this.current();
     await this.summaries.replace([
       dailyMetricRow('activeProjects', today, activeProjects.count),
       dailyMetricRow('openTickets', today, openTickets.count),

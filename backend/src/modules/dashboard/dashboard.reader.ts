@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Actor } from '../../platform/access';
-import { Summaries } from '../../platform/database';
 import { RevenueReader } from '../billing';
 import { Today } from '../settings';
-import { DAILY_METRICS, DailyMetrics } from './daily-metrics';
+import { DailyMetrics } from './daily-metrics';
 import type { DashboardStatsDto, PriorityTicketDto, RecentProjectDto } from './dto/dashboard.dto';
 import { FirstStepsService } from './first-steps.service';
 import { moneyPercentChange, monthsUpTo, monthToDate, percentChange } from './rules/monthly-change';
@@ -19,7 +18,6 @@ const LIST_LENGTH = 5;
 export class DashboardReader {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly summaries: Summaries,
     private readonly dailyMetrics: DailyMetrics,
     private readonly today: Today,
     private readonly firstSteps: FirstStepsService,
@@ -31,7 +29,7 @@ export class DashboardReader {
     const includesRevenue = actor.rights.has('invoice.read');
     const [metrics, revenue, monthAgo, recentProjects, priorityTickets, firstSteps] =
       await Promise.all([
-        this.metrics(),
+        this.dailyMetrics.current(),
         includesRevenue ? this.revenue() : undefined,
         this.dailyMetrics.aMonthAgo(),
         this.recentProjects(),
@@ -59,14 +57,6 @@ export class DashboardReader {
       priorityTickets,
       firstSteps,
     };
-  }
-
-  private metrics() {
-    return this.summaries.read({
-      activeProjects: DAILY_METRICS.activeProjects.source,
-      openTickets: DAILY_METRICS.openTickets.source,
-      evidenceFiles: DAILY_METRICS.evidenceFiles.source,
-    });
   }
 
   private async revenue() {

@@ -1,8 +1,7 @@
 import { rightsOf, TYPING } from '@atrium/contracts';
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { Clock } from '../../platform/clock';
 import { placeholders } from '../../platform/database/sql';
@@ -74,7 +73,7 @@ export class LiveFeed implements OnModuleDestroy {
   private typists: ReadonlyMap<number, string> = new Map();
 
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly sessions: SessionStore,
     private readonly clock: Clock,
   ) {

@@ -1,7 +1,6 @@
 import { NOTIFICATION_TYPES, NOTIFICATIONS, type NotificationType } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource, EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { Transactions } from '../../platform/database';
@@ -18,7 +17,7 @@ interface PreferenceRow {
 @Injectable()
 export class NotificationPreferencesService {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
   ) {}

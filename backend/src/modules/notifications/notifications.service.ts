@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { Clock } from '../../platform/clock';
 import { listPage, type ListSource } from '../../platform/database/list-page';
@@ -20,7 +19,7 @@ const SOURCE: ListSource = { from: 'notifications n', alias: 'n', columns: COLUM
 @Injectable()
 export class NotificationsService {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly clock: Clock,
     private readonly actions: NotificationActions,
   ) {}

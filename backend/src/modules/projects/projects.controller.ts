@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query, Res } from '@nestjs/common';
 import {
   ApiCreatedResponse,
   ApiNoContentResponse,
@@ -6,9 +6,11 @@ import {
   ApiOperation,
   ApiTags,
 } from '@nestjs/swagger';
+import type { Response } from 'express';
 import { type Actor, CurrentActor, Policy } from '../../platform/access';
 import { ActivityEntryDto, ListHistoryQuery, RecordHistory } from '../../platform/audit';
 import { BulkChanges } from '../../platform/bulk';
+import { ApiExportResponse } from '../../platform/export';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
 import { SyncedListResponse } from '../../platform/http/changes-page';
 import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
@@ -17,7 +19,13 @@ import { IdParam } from '../../platform/http/validation';
 import { Idempotent } from '../../platform/idempotency';
 import { ProjectDetailDto, ProjectListItemDto, ProjectSummaryDto } from './dto/project.dto';
 import { BulkProjectResultDto, BulkProjectsDto } from './dto/project-bulk.dto';
-import { CreateProjectDto, ListProjectsQuery, UpdateProjectDto } from './dto/project-input.dto';
+import {
+  CreateProjectDto,
+  ExportProjectsQuery,
+  ListProjectsQuery,
+  UpdateProjectDto,
+} from './dto/project-input.dto';
+import { ProjectExport } from './project-export';
 import { ProjectMembersService } from './project-members.service';
 import { projectHistory, ProjectsReader } from './projects.reader';
 import { ProjectsService } from './projects.service';
@@ -31,6 +39,7 @@ export class ProjectsController {
     private readonly members: ProjectMembersService,
     private readonly history: RecordHistory,
     private readonly bulk: BulkChanges,
+    private readonly exports: ProjectExport,
   ) {}
 
   @Get()
@@ -56,6 +65,23 @@ export class ProjectsController {
   @ApiErrors()
   summary(): Promise<ProjectSummaryDto> {
     return this.reader.summary();
+  }
+
+  @Get('export')
+  @Policy('project.read')
+  @ApiOperation({
+    operationId: 'exportProjects',
+    summary: 'Export the list of projects',
+    description: 'All rows of the list with the same filters and sort order.',
+  })
+  @ApiExportResponse()
+  @ApiErrors(400)
+  export(
+    @CurrentActor() actor: Actor,
+    @Query() query: ExportProjectsQuery,
+    @Res() response: Response,
+  ): Promise<void> {
+    return this.exports.send(actor, response, query);
   }
 
   @Get(':id')

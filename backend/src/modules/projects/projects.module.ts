@@ -5,6 +5,7 @@ import { SettingsModule } from '../settings';
 import { UsersModule } from '../users';
 import { LinkedProjects } from './linked-projects';
 import { PERSONAL_TABLES } from './personal-data';
+import { ProjectExport } from './project-export';
 import { ProjectImporter } from './project-importer';
 import { ProjectMembers } from './project-members';
 import { ProjectMembersService } from './project-members.service';
@@ -24,6 +25,7 @@ import { ProjectsService } from './projects.service';
     ProjectsService,
     ProjectMembersService,
     ProjectImporter,
+    ProjectExport,
   ],
   exports: [ProjectsReader, ProjectRecords],
 })

@@ -15,7 +15,7 @@ import type {
   ProjectListItemDto,
   ProjectSummaryDto,
 } from './dto/project.dto';
-import type { ListProjectsQuery } from './dto/project-input.dto';
+import type { ExportProjectsQuery, ListProjectsQuery } from './dto/project-input.dto';
 import {
   PROJECT_COLUMNS,
   PROJECT_SOURCE,
@@ -95,9 +95,10 @@ export class ProjectsReader {
     };
   }
 
-  private async conditions(
+  /** The conditions of the list and of its export. */
+  async conditions(
     actor: Actor,
-    { waitingFor, ...filters }: ListProjectsQuery,
+    { waitingFor, ...filters }: Omit<ExportProjectsQuery, 'format' | 'sort'>,
   ): Promise<Condition[]> {
     const { timeZone } = await this.settings.get('company');
     if (!waitingFor) return projectConditions(filters, timeZone);

@@ -1,7 +1,6 @@
 import { parseTicketDigits, parseTicketNumber, ticketNumber } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import type { Condition, RowCondition } from '../../platform/database/list-page';
 import { escapeLike, textSearch } from '../../platform/database/text-search';
@@ -38,7 +37,7 @@ interface Row {
 @Injectable()
 export class SearchService {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly clientMatching: ClientMatching,
   ) {}
 

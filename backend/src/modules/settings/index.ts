@@ -1,4 +1,9 @@
-export { CurrencyField, TemplateField, TimeZoneField } from './dto/setting-fields';
+export {
+  CurrencyField,
+  GrantedDaysField,
+  TemplateField,
+  TimeZoneField,
+} from './dto/setting-fields';
 export * from './list-export';
 export * from './logo/company-logo.service';
 export * from './retention-holds';

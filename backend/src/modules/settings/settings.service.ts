@@ -1,7 +1,6 @@
 import { missingEinvoiceFields, yearOf } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource, EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { type Actor, allowRight } from '../../platform/access';
 import { type AuditActor, AuditLog } from '../../platform/audit';
 import { Config } from '../../platform/config';
@@ -39,7 +38,7 @@ type Versioned<Values> = Values & { version: number };
 @Injectable()
 export class SettingsService {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
     private readonly settings: Settings,

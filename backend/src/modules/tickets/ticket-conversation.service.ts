@@ -97,16 +97,13 @@ export class TicketConversationService {
     return this.transactions.respond(actor, async (em) => {
       const ticket = await readTicket(em, ticketId, { lock: true });
       assertAllowed(ticketAbilities(actor, ticket).reply);
-      const waitsForClient = await this.mail.retryReply(em, ticket, messageId);
       await this.audit.record(em, actor, {
         action: 'ticket.retry_reply',
         entity: 'ticket',
         entityId: ticketId,
         after: { messageId, recipient: ticket.clientEmail },
       });
-      if (waitsForClient) {
-        await this.changes.apply(em, actor, ticket, { isWaitingForClient: true });
-      }
+      await this.mail.retryReply(em, actor, ticket, messageId);
       return readMessage(em, ticketId, messageId);
     });
   }

@@ -123,17 +123,24 @@ export class TicketNotifications {
     });
   }
 
-  /** Notifies the author of a reply that couldn't be delivered. */
+  /**
+   * Notifies the author of a reply that couldn't be delivered.
+   *
+   * @param options.isPartial only some Cc recipients didn't get it
+   */
   async undelivered(
     em: EntityManager,
     { ticketId, authorId, title }: { ticketId: number; authorId: number | null; title: string },
-    error: string,
+    { error, isPartial }: { error: string; isPartial: boolean },
   ): Promise<void> {
+    const reply = `Your reply to ${ticketNumber(ticketId)}`;
     await this.notify(em, ticketId, {
       type: 'ticket.undelivered',
       recipients: [authorId],
       actorId: null,
-      title: `Your reply to ${ticketNumber(ticketId)} couldn't be delivered`,
+      title: isPartial
+        ? `${reply} couldn't be delivered to everyone`
+        : `${reply} couldn't be delivered`,
       body: `${title}: ${error}`,
     });
   }

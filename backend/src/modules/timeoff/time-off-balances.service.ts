@@ -3,7 +3,9 @@ import {
   daysToMinutes,
   displayNameOf,
   keysOf,
+  MINUTES_PER_DAY,
   minutesToDays,
+  pick,
 } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -14,13 +16,16 @@ import { listPageOrChanges } from '../../platform/database/list-changes';
 import { listPage, type RowCondition } from '../../platform/database/list-page';
 import { assertCurrentVersion, errors } from '../../platform/http/errors';
 import type { Page } from '../../platform/http/paging';
+import { Settings } from '../settings';
 import type {
   EmployeeBalanceDto,
   TimeOffBalanceDto,
   TimeOffBalanceEntryDto,
   TimeOffDaysDto,
+  YearlyRenewalDto,
 } from './dto/time-off.dto';
 import type { ListTimeOffBalancesQuery, UpdateTimeOffBalanceDto } from './dto/time-off-input.dto';
+import { TimeOffBalance } from './entities/time-off-ledger-entry.entity';
 import { adjustmentsTo, type BalanceMinutes } from './rules/time-off-movements';
 import { canEditBalance, canReadBalance, canReadBalanceHistory } from './time-off.policy';
 import { minutesByType, TimeOffLedger, type TypeSum } from './time-off-ledger';
@@ -32,9 +37,21 @@ import {
   userSearch,
 } from './time-off-lists';
 
+const YEARLY_DAYS = ['yearlyPersonalDays', 'yearlyVacationDays', 'yearlySickDays'] as const;
+
+type YearlyDays = Pick<EmployeeBalanceDto, (typeof YEARLY_DAYS)[number]>;
+type YearlyMinutes = Pick<
+  TimeOffBalance,
+  'yearlyPersonalMinutes' | 'yearlyVacationMinutes' | 'yearlySickMinutes'
+>;
+
 /** A user with their balance in minutes. */
-type BalanceRow = Omit<EmployeeBalanceDto, 'id' | 'userId' | 'balance' | 'abilities'> &
-  BalanceMinutes & { id: number };
+type BalanceRow = Omit<
+  EmployeeBalanceDto,
+  'id' | 'userId' | 'balance' | 'abilities' | keyof YearlyDays
+> &
+  BalanceMinutes &
+  YearlyMinutes & { id: number };
 
 /** A row as the driver returns it: computed columns may be strings. */
 type DriverBalanceRow = Omit<BalanceRow, keyof BalanceMinutes | 'version'> &
@@ -48,6 +65,7 @@ export class TimeOffBalancesService {
     private readonly transactions: Transactions,
     private readonly ledger: TimeOffLedger,
     private readonly audit: AuditLog,
+    private readonly settings: Settings,
   ) {}
 
   /**
@@ -81,6 +99,16 @@ export class TimeOffBalancesService {
     return page.map((row) => toEmployeeBalance(actor, numbersOf(row)));
   }
 
+  /** The company's yearly renewal. */
+  async yearlyRenewal(): Promise<YearlyRenewalDto> {
+    return pick(await this.settings.get('timeoff'), [
+      'firstRenewalYear',
+      'personalDays',
+      'vacationDays',
+      'sickDays',
+    ]);
+  }
+
   /**
    * The changes of a user's balance, newest first.
    *
@@ -103,7 +131,7 @@ export class TimeOffBalancesService {
   }
 
   /**
-   * Sets a user's balance and adds the difference to the ledger.
+   * Sets a user's balance, adding the difference to the ledger, and their yearly days.
    *
    * @throws AppError 403, 404 for an unknown user, 409 for a stale version
    */
@@ -120,7 +148,11 @@ export class TimeOffBalancesService {
       assertCurrentVersion(row, input.version, 'balance');
       const before = await this.ledger.balance(em, userId);
       const adjustments = adjustmentsTo(before, targetMinutes(input));
-      if (adjustments.length === 0) return toEmployeeBalance(actor, row);
+      const yearlyBefore = yearlyDaysOf(row);
+      const yearlyAfter = withChanges(yearlyBefore, input);
+      const isSameYearly = YEARLY_DAYS.every((key) => yearlyAfter[key] === yearlyBefore[key]);
+      if (adjustments.length === 0 && isSameYearly) return toEmployeeBalance(actor, row);
+      await em.update(TimeOffBalance, { userId }, yearlyMinutesOf(yearlyAfter));
       const after = await this.ledger.move(em, userId, adjustments, {
         note: input.note ?? null,
         actorId: actor.id,
@@ -129,8 +161,8 @@ export class TimeOffBalancesService {
         action: 'time_off_balance.update',
         entity: 'time_off_balance',
         entityId: userId,
-        before: daysOf(before),
-        after: { ...daysOf(after), note: input.note },
+        before: { ...daysOf(before), ...yearlyBefore },
+        after: { ...daysOf(after), ...yearlyAfter, note: input.note },
       });
       return toEmployeeBalance(actor, await readBalance(em, userId));
     });
@@ -197,6 +229,33 @@ export const daysOf = ({ personal, vacation, sick }: BalanceMinutes): TimeOffDay
   sickDays: minutesToDays(sick),
 });
 
+const yearlyDaysOf = (row: YearlyMinutes): YearlyDays => ({
+  yearlyPersonalDays: inDays(row.yearlyPersonalMinutes),
+  yearlyVacationDays: inDays(row.yearlyVacationMinutes),
+  yearlySickDays: inDays(row.yearlySickMinutes),
+});
+
+const yearlyMinutesOf = (yearly: YearlyDays): YearlyMinutes => ({
+  yearlyPersonalMinutes: inMinutes(yearly.yearlyPersonalDays),
+  yearlyVacationMinutes: inMinutes(yearly.yearlyVacationDays),
+  yearlySickMinutes: inMinutes(yearly.yearlySickDays),
+});
+
+const withChanges = (
+  before: YearlyDays,
+  {
+    yearlyPersonalDays = before.yearlyPersonalDays,
+    yearlyVacationDays = before.yearlyVacationDays,
+    yearlySickDays = before.yearlySickDays,
+  }: UpdateTimeOffBalanceDto,
+): YearlyDays => ({ yearlyPersonalDays, yearlyVacationDays, yearlySickDays });
+
+const inDays = (minutes: number | null): number | null =>
+  minutes === null ? null : minutes / MINUTES_PER_DAY;
+
+const inMinutes = (days: number | null): number | null =>
+  days === null ? null : days * MINUTES_PER_DAY;
+
 function targetMinutes(input: UpdateTimeOffBalanceDto): Partial<BalanceMinutes> {
   const { personalDays, vacationDays, sickDays } = input;
   return {
@@ -207,13 +266,20 @@ function targetMinutes(input: UpdateTimeOffBalanceDto): Partial<BalanceMinutes> 
 }
 
 function toEmployeeBalance(actor: Actor, row: BalanceRow): EmployeeBalanceDto {
-  const { id, personal, vacation, sick, ...person } = row;
   return {
-    ...person,
-    id,
-    userId: id,
-    balance: daysOf({ personal, vacation, sick }),
-    abilities: { update: canEditBalance(actor, id) },
+    ...pick(row, [
+      'id',
+      'firstName',
+      'lastName',
+      'email',
+      'department',
+      'profilePictureUrl',
+      'version',
+    ]),
+    ...yearlyDaysOf(row),
+    userId: row.id,
+    balance: daysOf(row),
+    abilities: { update: canEditBalance(actor, row.id) },
   };
 }
 

@@ -155,7 +155,8 @@ export const BALANCE_SOURCE: ListSource = {
   columns:
     'u.id, u.firstName, u.lastName, u.email, u.department, u.profilePictureUrl, ' +
     'COALESCE(b.personalMinutes, 0) AS personal, COALESCE(b.vacationMinutes, 0) AS vacation, ' +
-    'COALESCE(b.sickMinutes, 0) AS sick, COALESCE(b.version, 1) AS version',
+    'COALESCE(b.sickMinutes, 0) AS sick, b.yearlyPersonalMinutes, b.yearlyVacationMinutes, ' +
+    'b.yearlySickMinutes, COALESCE(b.version, 1) AS version',
   joins: 'LEFT JOIN time_off_balances b ON b.userId = u.id',
 };
 

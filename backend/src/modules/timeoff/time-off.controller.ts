@@ -22,6 +22,7 @@ import {
   TimeOffRequestDetailDto,
   TimeOffRequestDto,
   WorkingCalendarDto,
+  YearlyRenewalDto,
 } from './dto/time-off.dto';
 import {
   ApproveTimeOffRequestDto,
@@ -93,9 +94,9 @@ export class TimeOffController {
   @Policy('timeoff.balances.manage')
   @ApiOperation({
     operationId: 'updateTimeOffBalance',
-    summary: "Set a user's balance",
+    summary: "Set a user's balance and yearly days",
     description:
-      'Only super admins can set their own balance. The difference is added to the ledger.',
+      'Only super admins can set their own. The difference of the balance is added to the ledger; the yearly days apply from the next renewal.',
   })
   @ApiIfMatch()
   @ApiOkResponse({ type: EmployeeBalanceDto })
@@ -143,6 +144,19 @@ export class TimeOffController {
     @Query() query: ListHistoryQuery,
   ): Promise<Page<TimeOffBalanceEntryDto>> {
     return this.balances.listEntries(actor, userId, query);
+  }
+
+  @Get('yearly-renewal')
+  @Policy('timeoff.balances.manage')
+  @ApiOperation({
+    operationId: 'getYearlyRenewal',
+    summary: 'Get the yearly renewal of balances',
+    description: "From Settings: whether balances are renewed, and the company's yearly days.",
+  })
+  @ApiOkResponse({ type: YearlyRenewalDto })
+  @ApiErrors(403)
+  yearlyRenewal(): Promise<YearlyRenewalDto> {
+    return this.balances.yearlyRenewal();
   }
 
   @Get('calendar')

@@ -5,7 +5,8 @@ import { AuditLog } from '../../platform/audit';
 import { Transactions } from '../../platform/database';
 import { JobRunner } from '../../platform/jobs';
 import { Settings, type SettingsValues, Today } from '../settings';
-import { minutesOfDays } from './rules/time-off-movements';
+import { TimeOffBalance } from './entities/time-off-ledger-entry.entity';
+import { type BalanceMinutes, minutesOfDays } from './rules/time-off-movements';
 import { renewalMovements } from './rules/yearly-renewal';
 import { daysOf, requestedMinutes } from './time-off-balances.service';
 import { TimeOffLedger } from './time-off-ledger';
@@ -75,11 +76,12 @@ export class YearlyRenewals implements OnModuleInit {
       [year, userId, year],
     );
     if (affectedRows === 0) return;
+    const own = await em.findOneByOrFail(TimeOffBalance, { userId });
     const before = await this.ledger.balance(em, userId);
     const firstDate = `${year}-01-01`;
     const movements = renewalMovements(before, {
       year,
-      yearly: minutesOfDays(settings),
+      yearly: yearlyMinutes(own, minutesOfDays(settings)),
       carryOver: minutesOfDays({
         personalDays: settings.personalCarryOverDays,
         vacationDays: settings.vacationCarryOverDays,
@@ -104,6 +106,13 @@ export class YearlyRenewals implements OnModuleInit {
     });
   }
 }
+
+/** What the user gets each year: their own minutes, or else the company's. */
+const yearlyMinutes = (own: TimeOffBalance, company: BalanceMinutes): BalanceMinutes => ({
+  personal: own.yearlyPersonalMinutes ?? company.personal,
+  vacation: own.yearlyVacationMinutes ?? company.vacation,
+  sick: own.yearlySickMinutes ?? company.sick,
+});
 
 const isRenewed = ({ firstRenewalYear }: SettingsValues['timeoff'], year: number): boolean =>
   firstRenewalYear !== null && year >= firstRenewalYear;

@@ -69,14 +69,20 @@ export class WebhookDeliveriesService implements OnModuleInit {
   }
 
   /** Newest first. @throws AppError 404 */
-  async list(webhookId: number, query: ListDeliveriesQuery): Promise<Page<WebhookDeliveryDto>> {
+  async list(
+    webhookId: number,
+    { status, ...query }: ListDeliveriesQuery,
+  ): Promise<Page<WebhookDeliveryDto>> {
     const em = this.dataSource.manager;
     if (!(await rowExists(em, 'SELECT 1 FROM webhooks WHERE id = ?', [webhookId]))) {
       throw errors.notFound('webhook');
     }
     const page = await listPage<Row>(em, {
       source: SOURCE,
-      where: [{ sql: 'd.webhookId = ?', params: [webhookId] }],
+      where: [
+        { sql: 'd.webhookId = ?', params: [webhookId] },
+        ...(status ? [{ sql: 'd.status = ?', params: [status] }] : []),
+      ],
       sort: { column: 'd.id', direction: 'DESC' },
       query,
     });

@@ -1,8 +1,7 @@
 import { MINUTE_MS, TOKEN_PREFIX, type TokenScope } from '@atrium/contracts';
 import { Injectable, Logger } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { hash, randomBytes } from 'node:crypto';
-import { type DataSource, type EntityManager, In } from 'typeorm';
+import { DataSource, type EntityManager, In } from 'typeorm';
 import { ACTOR_COLUMNS, type ActorRow, type ActorUser, actorUserOf } from '../access';
 import { Clock } from '../clock';
 import { insertRecord, queryPrepared } from '../database';
@@ -65,7 +64,7 @@ export class ApiTokens {
   private readonly logger = new Logger('ApiTokens');
 
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly clock: Clock,
   ) {}
 

@@ -32,7 +32,7 @@ export async function withRetry<T>(work: (deadline: number) => Promise<T>): Prom
   }
 }
 
-/** The user of a request. */
+/** The part of an {@link Actor} that stores the response of its request. */
 export interface Responder {
   /**
    * Stores the response with the idempotency key of the request; undefined if it has none.

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { pendingMigrations } from '../database';
 
 /** How long the database may take to respond. */
@@ -17,7 +16,7 @@ export class ReadinessProbe {
   /** Cached, because completed migrations stay completed while the process runs. */
   private migrated = false;
 
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   get isStopping(): boolean {
     return this.stopping;

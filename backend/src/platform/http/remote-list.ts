@@ -4,6 +4,16 @@ import path from 'node:path';
 import { type Config, parseRemotesFile, type RemoteSource } from '../config';
 import { isMissingFile } from '../error-details';
 
+/** What prevents the remote's screens from opening, for the operator. */
+export function remoteProblem(
+  { name, folder }: RemoteSource,
+  setting: 'REMOTES' | 'REMOTES_FILE',
+): string | undefined {
+  return folder === undefined || existsSync(path.join(folder, 'screens.json'))
+    ? undefined
+    : `The screens of ${name} cannot be opened: there is no screens.json in ${folder} (${setting}).`;
+}
+
 /**
  * The remotes of `REMOTES` and of the file `REMOTES_FILE`, which is read again when it changes. An
  * entry of the file replaces one of `REMOTES` with the same name.
@@ -40,17 +50,13 @@ export class RemoteList {
       if (mtimeMs === this.modifiedMs) return;
       this.modifiedMs = mtimeMs;
       this.fromFile = parseRemotesFile(await readFile(file, 'utf8'), path.dirname(file));
-      this.fromFile.forEach((remote) => this.reportMissing(remote));
+      for (const remote of this.fromFile) {
+        const problem = remoteProblem(remote, 'REMOTES_FILE');
+        if (problem !== undefined) this.onProblem(problem);
+      }
     } catch (error) {
       if (this.modifiedMs !== -1) this.onProblem(`REMOTES_FILE is not used: ${String(error)}`);
       if (isMissingFile(error)) this.modifiedMs = -1;
     }
-  }
-
-  private reportMissing({ name, folder }: RemoteSource): void {
-    if (folder === undefined || existsSync(path.join(folder, 'screens.json'))) return;
-    this.onProblem(
-      `The screens of ${name} cannot be opened: there is no screens.json in ${folder} (REMOTES_FILE).`,
-    );
   }
 }

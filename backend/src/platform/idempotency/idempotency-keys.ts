@@ -1,9 +1,8 @@
 import { HOUR_MS } from '@atrium/contracts';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { hash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DataSource, EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../clock';
 import { Config } from '../config';
 import { isDuplicateKey, queryPrepared, queryRaw, Transactions, withRetry } from '../database';
@@ -90,7 +89,7 @@ export class IdempotencyKeys implements OnApplicationShutdown {
   private readonly heartbeat = setInterval(() => void this.sendHeartbeat(), HEARTBEAT_MS).unref();
 
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
     { sessionSecret }: Config,

@@ -1,6 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { Clock } from '../clock';
 import { deleteInBatches } from '../database';
 import { JobRunner } from './job-runner';
@@ -11,7 +10,7 @@ const EVERY_SECONDS = 600;
 @Injectable()
 export class ExpiredRowsCleanup implements OnModuleInit {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly clock: Clock,
     private readonly jobs: JobRunner,
   ) {}

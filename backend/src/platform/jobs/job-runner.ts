@@ -1,8 +1,7 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { randomUUID } from 'node:crypto';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { BackgroundTask } from '../background-task';
 
 /** Recurring work that runs in one of the processes. */
@@ -35,7 +34,7 @@ export class JobRunner implements OnModuleDestroy {
   private readonly jobs = new Map<string, Job>();
   private readonly task = new BackgroundTask(() => this.runDue(), this.logger);
 
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /** Call it once for each job, during startup. */
   register(job: Job): void {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import type { Actor } from '../access';
 import type { MailTemplateName } from './outbox';
 
 /** A change of an email in the outbox. */
@@ -8,6 +9,8 @@ export interface MailDelivery {
   status: 'queued' | 'sent' | 'failed';
   /** The mail server's message; set for a sent email if it rejected some of the recipients. */
   error: string | null;
+  /** Who queued it again; null for an outcome. */
+  actor: Actor | null;
 }
 
 type DeliveryListener = (em: EntityManager, delivery: MailDelivery) => Promise<void>;

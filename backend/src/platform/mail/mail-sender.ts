@@ -8,9 +8,10 @@ import { BackgroundTask } from '../background-task';
 import { Clock } from '../clock';
 import { OutboxMessage, Transactions } from '../database';
 import { messageOf } from '../error-details';
+import { truncate } from '../truncate';
 import { MailAttachments } from './mail-attachments';
 import { MailDeliveries } from './mail-deliveries';
-import { MailTransport } from './mail-transport';
+import { MailTransport, type PartialRejection } from './mail-transport';
 import { templateOptions } from './outbox';
 import { isMessageRejected, planRetry } from './retry-plan';
 
@@ -33,6 +34,9 @@ const LEASE_SECONDS = 5 * 60;
  * the same time.
  */
 const CANDIDATES = 10;
+
+/** Length of the column. */
+const ERROR_LENGTH = 1000;
 
 /** How long a sender tries to record that an email was sent. Ends before the lease. */
 const RECORD_MS = 3 * MINUTE_MS;
@@ -148,24 +152,31 @@ export class MailSender implements OnModuleDestroy {
       return true;
     }
     const mail = { id, to: recipient, subject, text, html, ...envelope, automatic, attachments };
-    let rejected: string | undefined;
+    let rejection: PartialRejection | undefined;
     try {
-      rejected = await this.transport.send(mail);
+      rejection = await this.transport.send(mail);
     } catch (error) {
       await this.recordFailure(message, error);
       return isMessageRejected(error);
     }
-    await this.recordSent(message, {
-      status: 'sent',
-      sentAt: this.clock.now(),
-      lastError: rejected ?? null,
+    if (rejection) this.logger.warn(`Email ${id} (${template}): ${rejection.reason}`);
+    // It is never retried automatically, because the other recipients would get it again.
+    const outcome: Partial<OutboxMessage> = rejection?.isToRejected
+      ? { status: 'failed' }
+      : { status: 'sent', sentAt: this.clock.now() };
+    await this.recordAccepted(message, {
+      ...outcome,
+      lastError: rejection ? truncate(rejection.reason, ERROR_LENGTH) : null,
       ...(containsSecret && REDACTED),
     });
     return true;
   }
 
   /** Retries while the database is unavailable, because the email would be sent again otherwise. */
-  private async recordSent(message: OutboxMessage, outcome: Partial<OutboxMessage>): Promise<void> {
+  private async recordAccepted(
+    message: OutboxMessage,
+    outcome: Partial<OutboxMessage>,
+  ): Promise<void> {
     const end = performance.now() + RECORD_MS;
     for (;;) {
       try {
@@ -190,7 +201,7 @@ export class MailSender implements OnModuleDestroy {
       `Email ${message.id} (${message.template}) could not be sent (attempt ${message.attempts}): ${reason}`,
     );
     await this.finish(message, {
-      lastError: reason.slice(0, 1000),
+      lastError: truncate(reason, ERROR_LENGTH),
       ...(plan === 'give-up' ? { status: 'failed' } : { nextAttemptAt: plan.retryAt }),
     });
   }
@@ -208,7 +219,7 @@ export class MailSender implements OnModuleDestroy {
       );
       const { status, lastError: error = null } = outcome;
       if (affected === 0 || !status || status === 'pending') return;
-      await this.deliveries.report(em, template, { outboxId: id, status, error });
+      await this.deliveries.report(em, template, { outboxId: id, status, error, actor: null });
     });
   }
 }

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
-import { createTransport, type Transporter } from 'nodemailer';
+import { createTransport, type SMTPSentMessageInfo, type Transporter } from 'nodemailer';
 import { Config } from '../config';
 import type { MailEnvelope } from '../database';
 
@@ -23,6 +23,14 @@ interface OutgoingMail extends Omit<MailEnvelope, 'attachments'> {
   attachments: readonly OutgoingAttachment[];
 }
 
+/** An email that the mail server accepted for some of its recipients only. */
+export interface PartialRejection {
+  /** No address in To was accepted, so only Cc recipients get the email. */
+  isToRejected: boolean;
+  /** The rejected addresses, with the server's messages. */
+  reason: string;
+}
+
 /**
  * Milliseconds until an attempt fails. Their sum is shorter than the sender's lease. A server may
  * be slow to accept an email, and an email whose connection is closed too early is sent twice.
@@ -39,7 +47,7 @@ const POOL = { pool: 'true', maxConnections: 1, idleTimeout: 1000, maxRequeues: 
 /** The connection to the mail server of `SMTP_URL`. */
 @Injectable()
 export class MailTransport {
-  private readonly transporter: Transporter | undefined;
+  private readonly transporter: Transporter<SMTPSentMessageInfo> | undefined;
 
   constructor(private readonly config: Config) {
     this.transporter = config.smtpUrl
@@ -64,11 +72,10 @@ export class MailTransport {
   /**
    * Sends one email to the mail server.
    *
-   * @returns the server's message about the rejected recipients; undefined if it accepted all of
-   *   them
+   * @returns the rejected recipients; undefined if the server accepted it for all of them
    * @throws Error if the server does not accept it for any recipient
    */
-  async send(mail: OutgoingMail): Promise<string | undefined> {
+  async send(mail: OutgoingMail): Promise<PartialRejection | undefined> {
     if (!this.transporter) throw new Error('SMTP_URL is not set.');
     const {
       id,
@@ -83,11 +90,12 @@ export class MailTransport {
       ...headers
     } = mail;
     const host = new URL(this.config.publicUrl).hostname;
-    const { rejectedErrors } = (await this.transporter.sendMail({
+    const toAddresses = [...new Set([to, ...alsoTo])];
+    const info = await this.transporter.sendMail({
       ...headers,
       messageId: headers.messageId ?? `<outbox-${id}@${host}>`,
       ...(from && { from }),
-      to: [to, ...alsoTo].map(addressOf),
+      to: toAddresses.map(addressOf),
       cc: cc.map(addressOf),
       ...(headers.replyTo && { replyTo: addressOf(headers.replyTo) }),
       text,
@@ -98,9 +106,29 @@ export class MailTransport {
       attachments: [...attachments],
       disableFileAccess: true,
       disableUrlAccess: true,
-    })) as { rejectedErrors?: Error[] };
-    return rejectedErrors?.map(({ message }) => message).join(' ') || undefined;
+    });
+    return partialRejection(info, toAddresses.length);
   }
+}
+
+/**
+ * @param toCount number of addresses in To, which are the first of the envelope. Nodemailer encodes
+ *   international addresses, so they can't be compared with the originals.
+ */
+function partialRejection(
+  { envelope, rejected, rejectedErrors = [] }: SMTPSentMessageInfo,
+  toCount: number,
+): PartialRejection | undefined {
+  if (rejectedErrors.length === 0) return undefined;
+  const isToRejected = envelope.to.slice(0, toCount).every((address) => rejected.includes(address));
+  const addresses = rejectedErrors.map(
+    ({ recipient, response, message }) => `${recipient} (${response ?? message})`,
+  );
+  const reason = `The mail server rejected ${addresses.join(', ')}.`;
+  return {
+    isToRejected,
+    reason: isToRejected ? `${reason} Only the Cc recipients received the email.` : reason,
+  };
 }
 
 /** An address object is not parsed, so its text cannot add another recipient. */

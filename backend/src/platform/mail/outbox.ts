@@ -1,6 +1,7 @@
 import { INVITATION_DAYS, PASSWORD_RESET_MINUTES } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, IsNull } from 'typeorm';
+import type { Actor } from '../access';
 import { Clock } from '../clock';
 import { insertRecord, type MailEnvelope, OutboxMessage } from '../database';
 import { truncate } from '../truncate';
@@ -118,9 +119,13 @@ export class Outbox {
     return em.findOne(OutboxMessage, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
-  /** Queues a failed email again, for another recipient if one is given. */
+  /**
+   * Queues a failed email again, for another recipient if one is given. Call it last in the
+   * transaction, because the module that queued the email may change its records.
+   */
   async retry(
     em: EntityManager,
+    actor: Actor,
     { id, template, recipient }: OutboxMessage,
     to = recipient,
   ): Promise<void> {
@@ -135,7 +140,8 @@ export class Outbox {
         nextAttemptAt: this.clock.now(),
       },
     );
-    await this.deliveries.report(em, template, { outboxId: id, status: 'queued', error: null });
+    const delivery = { outboxId: id, status: 'queued', error: null, actor } as const;
+    await this.deliveries.report(em, template, delivery);
   }
 
   /** Deletes pending emails whose link is no longer valid. */

@@ -1,7 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { Gauge, Registry } from 'prom-client';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { Clock } from '../clock';
 import { MysqlClient } from '../database/sql';
 import { messageOf } from '../error-details';
@@ -26,7 +25,7 @@ export class DatabaseMetrics {
     private readonly registry: Registry,
     private readonly clock: Clock,
     private readonly jobs: JobRunner,
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
   ) {
     this.registerPool();
     this.registerOutbox();

@@ -1,9 +1,8 @@
 import { DAY_MS, HOUR_MS, type SecondFactor, type SignInMethod } from '@atrium/contracts';
 import { Injectable, Logger } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { hash, randomBytes } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import {
   ACTOR_COLUMNS,
   type ActorRow,
@@ -114,7 +113,7 @@ export class SessionStore {
   private readonly unsent = new Map<string, Promise<ActiveSession | undefined>>();
 
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly clock: Clock,
     private readonly config: Config,
   ) {}

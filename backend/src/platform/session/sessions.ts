@@ -1,8 +1,7 @@
 import type { SecondFactor } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import type { Request } from 'express';
-import type { DataSource, EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { SignInState } from '../access';
 import { Clock } from '../clock';
 import { Config } from '../config';
@@ -32,7 +31,7 @@ interface ListedSession extends SignInState {
 @Injectable()
 export class Sessions {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly clock: Clock,
     private readonly config: Config,
     private readonly store: SessionStore,
@@ -110,6 +109,11 @@ export class Sessions {
    */
   async endAllForUser(em: EntityManager, userId: number, exceptSessionId = ''): Promise<void> {
     await em.query('DELETE FROM session WHERE userId = ? AND sid <> ?', [userId, exceptSessionId]);
+  }
+
+  /** Ends the user's sessions that a link opened without a password, in the caller's transaction. */
+  async endOpenedByLink(em: EntityManager, userId: number): Promise<void> {
+    await em.query("DELETE FROM session WHERE userId = ? AND method = 'link'", [userId]);
   }
 
   /** Ends sessions in the caller's transaction, by their primary keys. */

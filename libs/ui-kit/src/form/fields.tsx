@@ -113,6 +113,7 @@ interface NumberFieldProps extends FieldProps {
   integer?: boolean;
   /** Unit after the number, such as `%` or `hours`. */
   unit?: ReactNode;
+  placeholder?: string;
   disabled?: boolean;
   /** For a field that always has a value. */
   hideOptionalMark?: boolean;
@@ -128,11 +129,12 @@ export const NumberField = ({
   step,
   integer,
   unit,
+  placeholder,
   disabled,
   ...field
 }: NumberFieldProps) => (
   <Field {...field} rules={[withinRange({ min, max, integer }), ...(field.rules ?? [])]}>
-    <NumberInput {...{ step, unit, disabled }} />
+    <NumberInput {...{ step, unit, placeholder, disabled }} />
   </Field>
 );
 

@@ -9,6 +9,7 @@ interface NumberInputProps {
   onBlur?: () => void;
   step?: number;
   unit?: ReactNode;
+  placeholder?: string;
   disabled?: boolean;
 }
 

@@ -56,6 +56,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'ticket.note': 'added a note to {}',
   'ticket.mail_in': 'received an email on {}',
   'ticket.undelivered': "couldn't deliver a reply to {}",
+  'ticket.partly_delivered': "couldn't deliver a reply to {} to everyone",
   'ticket.retry_reply': 'sent a failed reply to {} again',
   'client.merge': 'merged {}',
   'client.export': 'exported the personal data of the contact of {}',

@@ -93,7 +93,7 @@ export function TimeOffForm({ settings }: { settings: SettingsDto }) {
 
 const renewalHelp = (firstRenewalYear: number, thisYear: number): string => {
   const when = firstRenewalYear > thisYear ? `, starting in ${firstRenewalYear}` : '';
-  return `Every January 1${when}, everyone gets the days above, and unused days are carried over up to a limit. Time off already approved for the new year counts toward it.`;
+  return `Every January 1${when}, everyone gets the days above or the yearly days set for them, and unused days are carried over up to a limit. Time off already approved for the new year counts toward it.`;
 };
 
 function CarryOverFields() {

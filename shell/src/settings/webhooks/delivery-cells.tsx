@@ -1,18 +1,21 @@
-import { WEBHOOK_TEST } from '@atrium/contracts';
+import { WEBHOOK_TEST, type WebhookDeliveryStatus } from '@atrium/contracts';
 import { Tag } from '@atrium/ui-kit';
 import { Link } from 'react-router-dom';
 import type { WebhookDeliveryDto } from '../../api/endpoints.generated';
 import { recordName, recordPath } from '../audit/audit-sentence';
 import styles from '../settings-page.module.css';
 
-const STATUS_TAGS = {
-  pending: <Tag tone="warning">Pending</Tag>,
-  delivered: <Tag tone="success">Delivered</Tag>,
-  failed: <Tag tone="danger">Failed</Tag>,
-};
+export const DELIVERY_STATUS_APPEARANCE = {
+  pending: { label: 'Pending', tone: 'warning' },
+  delivered: { label: 'Delivered', tone: 'success' },
+  failed: { label: 'Failed', tone: 'danger' },
+} as const satisfies Record<WebhookDeliveryStatus, { label: string; tone: string }>;
 
-export const DeliveryStatus = ({ delivery: { status } }: { delivery: WebhookDeliveryDto }) =>
-  STATUS_TAGS[status];
+export const DeliveryStatus = ({ delivery: { status } }: { delivery: WebhookDeliveryDto }) => (
+  <Tag tone={DELIVERY_STATUS_APPEARANCE[status].tone}>
+    {DELIVERY_STATUS_APPEARANCE[status].label}
+  </Tag>
+);
 
 /** The record that a delivery is about, with a link unless the event deleted it. */
 export function DeliveryRecord({ delivery }: { delivery: WebhookDeliveryDto }) {

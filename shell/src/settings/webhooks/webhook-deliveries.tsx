@@ -1,25 +1,43 @@
-import { Button, Card, EmptyState, TwoLine } from '@atrium/ui-kit';
-import { type DataColumn, DataTable, pagedTableProps } from '@atrium/ui-kit/data';
-import { errorMessage, formatDateTime, toast, urlId, useUrlState } from '@atrium/web-kit';
-import { useState } from 'react';
+import { WEBHOOK_DELIVERY_DAYS, WEBHOOK_DELIVERY_STATUSES } from '@atrium/contracts';
+import { Button, Card, TwoLine } from '@atrium/ui-kit';
+import {
+  type DataColumn,
+  DataTable,
+  EmptyList,
+  FilterSelect,
+  pagedTableProps,
+} from '@atrium/ui-kit/data';
+import {
+  errorMessage,
+  formatDateTime,
+  toast,
+  urlChoice,
+  urlId,
+  urlPage,
+  useUrlState,
+} from '@atrium/web-kit';
 import type { WebhookDeliveryDto, WebhookDto } from '../../api/endpoints.generated';
 import { useSignedIn } from '../../session/signed-in';
 import { useListWebhookDeliveriesQuery, useResendWebhookDeliveryMutation } from '../settings-api';
-import { DeliveryRecord, DeliveryStatus } from './delivery-cells';
+import styles from '../settings-page.module.css';
+import { DELIVERY_STATUS_APPEARANCE, DeliveryRecord, DeliveryStatus } from './delivery-cells';
 import { outcomeOf } from './delivery-outcome';
 import { DeliveryPanel } from './delivery-panel';
 
 const PAGE_SIZE = 25;
 
-const STATE = { delivery: urlId() };
+export const DELIVERIES_STATE = {
+  status: urlChoice(WEBHOOK_DELIVERY_STATUSES, null),
+  page: urlPage(),
+  delivery: urlId(),
+};
 
 /** The events of one webhook and their outcomes, newest first. */
 export function WebhookDeliveries({ webhook: { id, url } }: { webhook: WebhookDto }) {
   const { settings } = useSignedIn();
-  const [{ delivery: openId }, setState] = useUrlState(STATE);
-  const [page, setPage] = useState(1);
+  const [{ status, page, delivery: openId }, setState] = useUrlState(DELIVERIES_STATE);
   const list = useListWebhookDeliveriesQuery(
-    { id, page, pageSize: PAGE_SIZE },
+    { id, status: status ?? undefined, page, pageSize: PAGE_SIZE },
     { refetchOnMountOrArgChange: true },
   );
 
@@ -69,6 +87,18 @@ export function WebhookDeliveries({ webhook: { id, url } }: { webhook: WebhookDt
         </Button>
       }
     >
+      <div className={styles.filters}>
+        <FilterSelect
+          label="Status"
+          allLabel="All Status"
+          value={status}
+          choices={WEBHOOK_DELIVERY_STATUSES.map((value) => ({
+            value,
+            label: DELIVERY_STATUS_APPEARANCE[value].label,
+          }))}
+          onChange={(value) => setState({ status: value, page: 1 })}
+        />
+      </div>
       <DataTable
         label="Deliveries"
         columns={columns}
@@ -78,11 +108,23 @@ export function WebhookDeliveries({ webhook: { id, url } }: { webhook: WebhookDt
         actions={(delivery) =>
           delivery.status !== 'pending' && <ResendButton webhookId={id} delivery={delivery} />
         }
-        {...pagedTableProps(list, { page, pageSize: PAGE_SIZE, onPageChange: setPage })}
+        {...pagedTableProps(list, {
+          page,
+          pageSize: PAGE_SIZE,
+          onPageChange: (next) => setState({ page: next }, 'push'),
+        })}
         empty={
-          <EmptyState
-            title="No deliveries yet"
-            description="You'll see the events of the last 30 days here."
+          <EmptyList
+            label="Deliveries"
+            page={page}
+            onPageChange={(next) => setState({ page: next })}
+            empty={{
+              title: 'No deliveries found',
+              hint: `You'll see the events of the last ${WEBHOOK_DELIVERY_DAYS} days here.`,
+            }}
+            isFiltered={status !== null}
+            narrowedHint="No deliveries have this status."
+            onClear={() => setState({ status: null, page: 1 })}
           />
         }
       />

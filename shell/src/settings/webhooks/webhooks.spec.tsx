@@ -76,9 +76,11 @@ const server = apiServer(
       lastError: 'The host name is unknown.',
     }),
   ),
-  http.get('*/api/webhooks/:id/deliveries', () =>
-    HttpResponse.json([DELIVERY], { headers: { 'X-Total-Count': '1' } }),
-  ),
+  http.get('*/api/webhooks/:id/deliveries', ({ request }) => {
+    const status = new URL(request.url).searchParams.get('status') ?? DELIVERY.status;
+    const rows = status === DELIVERY.status ? [DELIVERY] : [];
+    return HttpResponse.json(rows, { headers: { 'X-Total-Count': String(rows.length) } });
+  }),
   http.get('*/api/webhooks/:id/deliveries/81', () => HttpResponse.json(delivery)),
   http.post('*/api/webhooks/:id/deliveries/:deliveryId/resend', ({ params }) => {
     sent.push(params['deliveryId']);
@@ -263,6 +265,21 @@ it('lists the deliveries of a webhook and sends one again', async () => {
   expect(screen.getByText('Deliveries to https://hooks.example/atrium')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Resend ticket.created' }));
   await waitFor(() => expect(sent).toEqual(['81']));
+});
+
+it('filters the deliveries by status, and shows all of them for another webhook', async () => {
+  webhooks = [WEBHOOK, { ...WEBHOOK, id: 3, url: 'https://other.example/atrium' }];
+  const { user } = await open('/settings?tab=webhooks&webhook=2&status=delivered&page=2');
+  expect(await screen.findByText('No deliveries have this status.')).toBeVisible();
+  await user.click(
+    await screen.findByRole('button', { name: 'Actions for https://other.example/atrium' }),
+  );
+  await user.click(await screen.findByRole('menuitem', { name: 'Deliveries' }));
+  expect(await screen.findByText('Deliveries to https://other.example/atrium')).toBeVisible();
+  expect(await screen.findByText('The receiver responded with 503.')).toBeVisible();
+  await user.click(screen.getByRole('combobox', { name: 'Status' }));
+  await user.click(await screen.findByTitle('Pending'));
+  expect(await screen.findByText('No deliveries have this status.')).toBeVisible();
 });
 
 const OPEN_DELIVERY = '/settings?tab=webhooks&webhook=2&delivery=81';

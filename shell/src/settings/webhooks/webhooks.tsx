@@ -1,10 +1,10 @@
 import { Stack } from '@atrium/ui-kit';
-import { urlId, useUrlState } from '@atrium/web-kit';
+import { urlDefaults, urlId, useUrlState } from '@atrium/web-kit';
 import { useListWebhooksQuery } from '../settings-api';
-import { WebhookDeliveries } from './webhook-deliveries';
+import { DELIVERIES_STATE, WebhookDeliveries } from './webhook-deliveries';
 import { WebhookList } from './webhook-list';
 
-const STATE = { webhook: urlId() };
+const STATE = { webhook: urlId(), ...DELIVERIES_STATE };
 
 /** The URLs that receive events (docs/domain/webhooks.md). */
 export function Webhooks() {
@@ -13,7 +13,11 @@ export function Webhooks() {
   const webhook = data?.find(({ id }) => id === openId);
   return (
     <Stack>
-      <WebhookList onShowDeliveries={(id) => setState({ webhook: id }, 'push')} />
+      <WebhookList
+        onShowDeliveries={(id) =>
+          setState({ ...urlDefaults(DELIVERIES_STATE), webhook: id }, 'push')
+        }
+      />
       {webhook && <WebhookDeliveries key={webhook.id} webhook={webhook} />}
     </Stack>
   );

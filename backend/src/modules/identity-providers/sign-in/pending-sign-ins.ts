@@ -1,9 +1,8 @@
 import { MINUTE_MS } from '@atrium/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import type { Request } from 'express';
 import { hash } from 'node:crypto';
-import { type DataSource, type EntityManager, LessThan } from 'typeorm';
+import { DataSource, type EntityManager, LessThan } from 'typeorm';
 import { Clock } from '../../../platform/clock';
 import { Config } from '../../../platform/config';
 import { Transactions } from '../../../platform/database';
@@ -44,7 +43,7 @@ export class PendingSignIns implements OnModuleInit {
   private readonly cookie: HostCookie;
 
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
     private readonly cipher: SecretCipher,

@@ -1,4 +1,5 @@
 import {
+  type ExportFormat,
   LIMITS,
   PROJECT_LABELS,
   PROJECT_STATUSES,
@@ -6,6 +7,8 @@ import {
   WAITING_FOR,
   type WaitingFor,
 } from '@atrium/contracts';
+import { OmitType } from '@nestjs/swagger';
+import { ExportFormatField } from '../../../platform/export';
 import { SyncedListQuery } from '../../../platform/http/changes-page';
 import {
   CalendarDateField,
@@ -128,4 +131,16 @@ export class ListProjectsQuery extends SyncedListQuery {
 
   @SortField(PROJECT_SORTS, 'ProjectSort', { byDefault: 'newest first', example: '-createdAt' })
   sort: ProjectSort = '-createdAt';
+}
+
+/** The filters and the sort order of the list. An export is not paged. */
+export class ExportProjectsQuery extends OmitType(ListProjectsQuery, [
+  'updatedSince',
+  'cursor',
+  'page',
+  'pageSize',
+  'after',
+]) {
+  @ExportFormatField()
+  format: ExportFormat = 'csv';
 }

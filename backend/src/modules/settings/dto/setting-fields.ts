@@ -16,6 +16,7 @@ import { DEFAULT_SETTINGS } from '../settings-values';
 /** A field that a request can omit. */
 interface OptionalField {
   required: false;
+  nullable?: boolean;
   description: string;
 }
 
@@ -26,7 +27,11 @@ const checkedField = (
 ): PropertyDecorator =>
   applyDecorators(
     ApiProperty(schema),
-    ValidateIf((_, value) => schema.required !== false || value !== undefined),
+    ValidateIf(
+      (_, value) =>
+        (schema.required !== false || value !== undefined) &&
+        (schema.nullable !== true || value !== null),
+    ),
     ValidateBy({
       name: 'setting',
       validator: {

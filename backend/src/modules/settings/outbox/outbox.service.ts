@@ -1,8 +1,7 @@
 import { greetingNameOf, type UserNames } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import type { Response } from 'express';
-import type { DataSource, EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { type Actor, assertAllowed, assertStatusAllows } from '../../../platform/access';
 import { AuditLog } from '../../../platform/audit';
 import { type MailEnvelope, OutboxMessage, Transactions } from '../../../platform/database';
@@ -32,7 +31,7 @@ type Row = Omit<OutboxMessageDto, 'id' | 'abilities'> & { id: number | string };
 @Injectable()
 export class OutboxService {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
     private readonly outbox: Outbox,
@@ -114,8 +113,8 @@ export class OutboxService {
       const { retry } = outboxAbilities(actor, before);
       if (retry === 'outbox.not_retryable') assertStatusAllows(retry);
       assertAllowed(retry);
-      await this.outbox.retry(em, before);
       await this.record(em, actor, 'setting.retry_mail', before);
+      await this.outbox.retry(em, actor, before);
     });
     return this.sendNow(actor, id);
   }

@@ -5,7 +5,7 @@ import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../../platform/access';
 import { AuditLog } from '../../../platform/audit';
 import { Config } from '../../../platform/config';
-import type { MailEnvelope } from '../../../platform/database';
+import { type MailEnvelope, rowExists } from '../../../platform/database';
 import { errors } from '../../../platform/http/errors';
 import {
   MailDeliveries,
@@ -22,6 +22,7 @@ import { subjectOf } from '../rules/mail-subject';
 import { replyAddress } from '../rules/reply-address';
 import { replyHtml, replyText, splitBySize } from '../rules/reply-text';
 import { TicketChanges } from '../ticket-changes';
+import type { TicketRow } from '../ticket-list';
 import { TicketNotifications } from '../ticket-notifications';
 import { ticketErrors } from '../tickets.errors';
 import { lockFinalTicket } from '../tickets.reader';
@@ -125,28 +126,32 @@ export class TicketMail implements OnModuleInit {
   }
 
   /**
-   * Queues a failed or bounced reply again, to the present address of the client.
+   * Queues a failed or bounced reply again, to the present address of the client. Call it last in
+   * the transaction.
    *
    * @param ticket locked
-   * @returns whether the ticket waits for the client's answer to it
    * @throws AppError 404, 409 for a message that has not failed or whose email was deleted, and for
    *   a client whose address was erased
    */
-  async retryReply(em: EntityManager, ticket: MailedTicket, messageId: number): Promise<boolean> {
+  async retryReply(
+    em: EntityManager,
+    actor: Actor,
+    ticket: MailedTicket,
+    messageId: number,
+  ): Promise<void> {
     const message = await em.findOneBy(TicketMessage, { id: messageId, ticketId: ticket.id });
     if (!message) throw errors.notFound('message');
     if (isErasedAddress(ticket.clientEmail)) throw ticketErrors.clientErased();
-    const { outboxId, recipients, deliveryStatus, waitsForClient } = message;
+    const { outboxId, recipients, deliveryStatus } = message;
     const mail =
       outboxId && isUndelivered(deliveryStatus) && (await this.outbox.lock(em, outboxId));
     if (!mail || mail.status === 'pending') throw ticketErrors.messageNotFailed();
-    await this.outbox.retry(em, mail, ticket.clientEmail);
     await em.update(
       TicketMessage,
       { id: messageId },
       { recipients: { to: [ticket.clientEmail], cc: recipients?.cc ?? [] } },
     );
-    return waitsForClient && (await isNewest(em, ticket.id, messageId));
+    await this.outbox.retry(em, actor, mail, ticket.clientEmail);
   }
 
   /** Queues the confirmation of an email that opened a ticket. */
@@ -184,46 +189,51 @@ export class TicketMail implements OnModuleInit {
 
   private async recordDelivery(
     em: EntityManager,
-    { outboxId, status, error }: MailDelivery,
+    { outboxId, status, error, actor }: MailDelivery,
   ): Promise<void> {
-    if (status === 'failed') {
-      const [reply] = await em.query<Reply[]>(
-        'SELECT id, ticketId FROM ticket_messages WHERE outboxId = ?',
-        [outboxId],
-      );
-      if (reply) await this.recordFailure(em, reply, status, error);
-      return;
-    }
-    const [message] = await em.query<{ id: number; deliveryStatus: DeliveryStatus }[]>(
-      'SELECT id, deliveryStatus FROM ticket_messages WHERE outboxId = ? FOR UPDATE',
+    const [reply] = await em.query<Reply[]>(
+      'SELECT id, ticketId FROM ticket_messages WHERE outboxId = ?',
       [outboxId],
     );
+    if (!reply) return;
+    if (status === 'failed') return this.recordFailure(em, reply, status, error);
+    if (status === 'queued') return this.recordRetry(em, actor, reply);
+    const [message] = await em.query<Pick<LockedReply, 'deliveryStatus'>[]>(
+      'SELECT deliveryStatus FROM ticket_messages WHERE id = ? FOR UPDATE',
+      [reply.id],
+    );
     // A bounce can be read before the sender has recorded the delivery.
-    if (!message || (message.deliveryStatus === 'bounced' && status === 'sent')) return;
-    await this.update(em, message.id, status, error);
+    if (!message || message.deliveryStatus === 'bounced') return;
+    await this.update(em, reply.id, status, error);
+  }
+
+  /** The ticket waits for the client again (docs/domain/tickets.md#waiting-for-the-client). */
+  private async recordRetry(em: EntityManager, actor: Actor | null, reply: Reply): Promise<void> {
+    const locked = await lockReply(em, reply);
+    if (!locked) return;
+    await this.update(em, reply.id, 'queued', null);
+    const { ticket, waitsForClient } = locked;
+    if (waitsForClient === 0 || !(await isNewest(em, ticket.id, reply.id))) return;
+    await this.changes.apply(em, actor, ticket, { isWaitingForClient: true });
   }
 
   /**
    * The ticket stops waiting for an answer to an email that the client never got
-   * (docs/domain/tickets.md#waiting-for-the-client). The ticket is locked before the message, in
-   * the same order as for a retry.
+   * (docs/domain/tickets.md#waiting-for-the-client).
    */
   private async recordFailure(
     em: EntityManager,
-    { id, ticketId }: Reply,
+    reply: Reply,
     status: 'failed' | 'bounced',
     error: string | null,
   ): Promise<void> {
-    const ticket = await lockFinalTicket(em, ticketId);
-    const [before] = await em.query<{ deliveryStatus: DeliveryStatus; waitsForClient: number }[]>(
-      'SELECT deliveryStatus, waitsForClient FROM ticket_messages WHERE id = ? FOR UPDATE',
-      [id],
-    );
-    if (!before) return;
-    await this.update(em, id, status, error);
+    const locked = await lockReply(em, reply);
+    if (!locked) return;
+    await this.update(em, reply.id, status, error);
+    const { ticket, deliveryStatus, waitsForClient } = locked;
     // Someone may have set the flag after an earlier report about the same email.
-    if (!ticket.isWaitingForClient || isUndelivered(before.deliveryStatus)) return;
-    if (before.waitsForClient === 0 || !(await isNewest(em, ticket.id, id))) return;
+    if (!ticket.isWaitingForClient || isUndelivered(deliveryStatus)) return;
+    if (waitsForClient === 0 || !(await isNewest(em, ticket.id, reply.id))) return;
     await this.changes.apply(em, null, ticket, { isWaitingForClient: false });
   }
 
@@ -241,9 +251,10 @@ export class TicketMail implements OnModuleInit {
       [id],
     );
     if (!reply) return;
-    await this.notifications.undelivered(em, reply, deliveryError);
+    const isPartial = deliveryStatus === 'sent';
+    await this.notifications.undelivered(em, reply, { error: deliveryError, isPartial });
     await this.audit.record(em, null, {
-      action: 'ticket.undelivered',
+      action: isPartial ? 'ticket.partly_delivered' : 'ticket.undelivered',
       entity: 'ticket',
       entityId: reply.ticketId,
       after: { messageId: id, deliveryStatus, deliveryError },
@@ -267,6 +278,31 @@ export class TicketMail implements OnModuleInit {
 }
 
 type Reply = Pick<TicketMessage, 'id' | 'ticketId'>;
+
+interface LockedReply {
+  ticket: TicketRow;
+  deliveryStatus: DeliveryStatus;
+  waitsForClient: number;
+}
+
+/**
+ * Locks the ticket of a reply and then the reply, as every writer does.
+ *
+ * @returns undefined if the ticket has just been deleted
+ */
+async function lockReply(
+  em: EntityManager,
+  { id, ticketId }: Reply,
+): Promise<LockedReply | undefined> {
+  const lockTicket = 'SELECT 1 FROM tickets WHERE id = ? FOR UPDATE';
+  if (!(await rowExists(em, lockTicket, [ticketId]))) return undefined;
+  const ticket = await lockFinalTicket(em, ticketId);
+  const [message] = await em.query<Omit<LockedReply, 'ticket'>[]>(
+    'SELECT deliveryStatus, waitsForClient FROM ticket_messages WHERE id = ? FOR UPDATE',
+    [id],
+  );
+  return message && { ticket, ...message };
+}
 
 interface UndeliveredReply {
   ticketId: number;

@@ -25,6 +25,7 @@ import {
   UpdateType,
   VersionField,
 } from '../../../platform/http/validation';
+import { GrantedDaysField } from '../../settings';
 import {
   BALANCE_SORTS,
   type BalanceSort,
@@ -131,7 +132,13 @@ export class DenyTimeOffRequestDto {
   version?: number;
 }
 
-/** Omitted types keep their balance. */
+const YEARLY = {
+  required: false,
+  nullable: true,
+  description: "Days of each yearly renewal; null for the company's.",
+} as const;
+
+/** Omitted types keep their balance and their yearly days. */
 export class UpdateTimeOffBalanceDto {
   @DecimalField({ ...days('Personal Days', '5.00'), optional: true })
   personalDays?: string;
@@ -141,6 +148,15 @@ export class UpdateTimeOffBalanceDto {
 
   @DecimalField({ ...days('Sick Days', '10.00'), optional: true })
   sickDays?: string;
+
+  @GrantedDaysField('Yearly personal days', 2.5, YEARLY)
+  yearlyPersonalDays?: number | null;
+
+  @GrantedDaysField('Yearly vacation days', 20, YEARLY)
+  yearlyVacationDays?: number | null;
+
+  @GrantedDaysField('Yearly sick days', 10, YEARLY)
+  yearlySickDays?: number | null;
 
   @TextField({
     label: 'Note',

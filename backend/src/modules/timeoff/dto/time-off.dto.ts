@@ -22,13 +22,20 @@ import { CreateTimeOffRequestDto, UpdateTimeOffBalanceDto } from './time-off-inp
 
 const days = (example: string) =>
   ({ type: String, description: 'Days of eight hours as a decimal.', example }) as const;
+const yearlyDays = (example: number | null) =>
+  ({
+    type: Number,
+    nullable: true,
+    description: "Days of each yearly renewal; null for the company's.",
+    example,
+  }) as const;
 const date = (example: string) => ({ type: String, format: 'date', example }) as const;
 const firstName = { type: String, nullable: true, example: 'Maya' } as const;
 const lastName = { type: String, nullable: true, example: 'Okafor' } as const;
 
 /** A user's remaining days, by type. */
 export class TimeOffDaysDto extends RecordType(UpdateTimeOffBalanceDto, {
-  except: ['note', 'version'],
+  except: ['yearlyPersonalDays', 'yearlyVacationDays', 'yearlySickDays', 'note', 'version'],
 }) {}
 
 /** A user's balance and the days of their pending requests. */
@@ -124,11 +131,40 @@ export class EmployeeBalanceDto {
   @ApiProperty({ type: TimeOffDaysDto })
   balance: TimeOffDaysDto;
 
+  @ApiProperty(yearlyDays(2.5))
+  yearlyPersonalDays: number | null;
+
+  @ApiProperty(yearlyDays(20))
+  yearlyVacationDays: number | null;
+
+  @ApiProperty(yearlyDays(null))
+  yearlySickDays: number | null;
+
   @ApiProperty({ type: 'integer', example: 3 })
   version: number;
 
   @ApiProperty({ type: TimeOffBalanceAbilitiesDto })
   abilities: Abilities<'update'>;
+}
+
+/** The company's yearly renewal (docs/domain/time-off.md#yearly-renewal). */
+export class YearlyRenewalDto {
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description: 'The first year on whose January 1 balances are renewed; null if they are not.',
+    example: 2027,
+  })
+  firstRenewalYear: number | null;
+
+  @ApiProperty({ description: 'Of users without their own yearly days.', example: 5 })
+  personalDays: number;
+
+  @ApiProperty({ example: 15 })
+  vacationDays: number;
+
+  @ApiProperty({ example: 10 })
+  sickDays: number;
 }
 
 /** The caller's abilities on a request, regardless of its status. */

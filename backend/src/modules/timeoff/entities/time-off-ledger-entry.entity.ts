@@ -18,6 +18,16 @@ export class TimeOffBalance extends RecordEntity {
   @Column({ type: 'int', default: 0 })
   sickMinutes: number;
 
+  /** Minutes of each renewal; null for the company's. */
+  @Column({ type: 'int', nullable: true })
+  yearlyPersonalMinutes: number | null;
+
+  @Column({ type: 'int', nullable: true })
+  yearlyVacationMinutes: number | null;
+
+  @Column({ type: 'int', nullable: true })
+  yearlySickMinutes: number | null;
+
   /** The last year for which the balance was renewed (docs/domain/time-off.md#yearly-renewal). */
   @Column({ type: 'smallint', nullable: true })
   renewedYear: number | null;

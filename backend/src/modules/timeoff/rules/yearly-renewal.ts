@@ -4,7 +4,7 @@ import type { BalanceMinutes, Movement } from './time-off-movements';
 export interface RenewalContext {
   /** The year that begins. */
   year: number;
-  /** Minutes that everyone gets each year. */
+  /** Minutes that the user gets each year. */
   yearly: BalanceMinutes;
   /** Unused minutes that are kept at most. */
   carryOver: BalanceMinutes;

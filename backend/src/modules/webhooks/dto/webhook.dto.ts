@@ -14,6 +14,7 @@ import { ApiProperty, OmitType } from '@nestjs/swagger';
 import { ListQuery } from '../../../platform/http/paging';
 import {
   BooleanField,
+  ChoiceField,
   ChoiceListField,
   IdField,
   RecordType,
@@ -88,7 +89,14 @@ export class WebhookWithSecretDto extends WebhookDto {
   secret: string;
 }
 
-export class ListDeliveriesQuery extends OmitType(ListQuery, ['search'] as const) {}
+export class ListDeliveriesQuery extends OmitType(ListQuery, ['search'] as const) {
+  @ChoiceField(WEBHOOK_DELIVERY_STATUSES, {
+    label: 'Status',
+    enumName: 'WebhookDeliveryStatus',
+    optional: true,
+  })
+  status?: WebhookDeliveryStatus;
+}
 
 export class WebhookDeliveryDto {
   @ApiProperty({ type: 'integer', example: 81 })

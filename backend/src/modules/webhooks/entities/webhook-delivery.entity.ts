@@ -9,6 +9,7 @@ import { AsciiColumn, ReferenceColumn, TimestampColumn } from '../../../platform
 /** One event for one webhook, written in the transaction of the change. */
 @Entity('webhook_deliveries')
 @Index(['webhookId', 'id'])
+@Index(['webhookId', 'status', 'id'])
 @Index(['status', 'nextAttemptAt', 'webhookId'])
 @Index(['webhookId', 'status', 'entity', 'entityId', 'id'])
 @Index(['createdAt'])

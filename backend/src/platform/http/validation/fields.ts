@@ -85,6 +85,8 @@ export const CountryField = (options: FieldOptions) =>
     (input, label) => (input === '' ? { value: '' } : parseCountry(input, label)),
   );
 
+const HOST = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/;
+
 /** A host name or an IPv4 address, in lower case. */
 export const HostField = (options: FieldOptions) =>
   field(options, { value: { type: String }, limits: { maxLength: 253 } }, (input, label) => {
@@ -109,8 +111,6 @@ export const UrlField = ({ max, ...options }: FieldOptions & { max: number }) =>
         : text;
     },
   );
-
-const HOST = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/;
 
 export const ChoiceField = <T extends string>(
   choices: readonly T[],
