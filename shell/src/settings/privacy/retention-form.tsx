@@ -28,7 +28,7 @@ import {
 } from '../settings-api';
 import styles from '../settings-page.module.css';
 import { useQuestion } from '../use-question';
-import { dueRecords, DueRecords, RetentionPreview, rulesOf } from './retention-preview';
+import { DueRecords, dueRecords, RetentionPreview, rulesOf } from './retention-preview';
 
 export type RetentionValues = Omit<RetentionSettingsDto, 'heldClients'>;
 
