@@ -49,6 +49,7 @@ export function NewVersionDialog({ file, onClose }: NewVersionDialogProps) {
       submitLabel="Upload Version"
       onSubmit={send}
       onClose={onClose}
+      interactiveWhileSubmitting
       interruption={INTERRUPTION}
     >
       <Form.Item name="content" rules={[validationRule(contentError)]}>

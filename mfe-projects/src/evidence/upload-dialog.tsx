@@ -89,6 +89,7 @@ export function UploadDialog({ onClose, ...record }: QuickActionProps) {
       initialValues={{ projectId: project?.projectId }}
       onSubmit={send}
       onClose={onClose}
+      interactiveWhileSubmitting
       interruption={INTERRUPTION}
     >
       {/* Each row marks its own error. */}

@@ -46,10 +46,9 @@ export interface FormDialogProps<Values extends object> {
   allOptional?: boolean;
   /** The dialog can open over any other one. */
   onTop?: boolean;
-  /**
-   * Keeps the content interactive while submitting, for example to cancel an upload, and asks this
-   * question before the dialog closes meanwhile.
-   */
+  /** Keeps the content interactive while submitting, for example to cancel an upload. */
+  interactiveWhileSubmitting?: boolean;
+  /** Asked before the dialog closes while submitting; without it, the dialog stays open. */
   interruption?: DiscardQuestion;
 }
 
@@ -71,6 +70,7 @@ export function FormDialog<Values extends object>({
   width = 520,
   allOptional = false,
   onTop,
+  interactiveWhileSubmitting = false,
   interruption,
 }: FormDialogProps<Values>) {
   const [form] = Form.useForm<Values>();
@@ -153,7 +153,7 @@ export function FormDialog<Values extends object>({
           <FormContent failure={failure}>
             {input.isRestored && <RestoredMessage />}
             {/* Changes after the submission would be lost. */}
-            <div className={styles.content} inert={isSubmitting && !interruption}>
+            <div className={styles.content} inert={isSubmitting && !interactiveWhileSubmitting}>
               {children}
             </div>
           </FormContent>

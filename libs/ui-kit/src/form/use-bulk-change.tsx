@@ -92,8 +92,8 @@ export function useBulkChange({ noun, selection, nameOf }: BulkChangeOptions): B
   };
 
   const run = async (action: BulkAction): Promise<void> => {
-    selection.hold(true);
-    const results = await mutate(action.send).finally(() => selection.hold(false));
+    selection.hold?.(true);
+    const results = await mutate(action.send).finally(() => selection.hold?.(false));
     report(results, action);
     if (results.some(({ status }) => status !== 200)) return;
     // Rows that the user selected during the request stay selected.

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useLayoutEffect, useState } from 'react';
+import { useBulkChange } from '../form/use-bulk-change';
 import { renderWithUi } from '../testing';
 import { DataTable } from './data-table';
-import { useBulkChange } from '../form/use-bulk-change';
 import { BulkBar, useRowSelection } from './row-selection';
 
 const PAGES = [

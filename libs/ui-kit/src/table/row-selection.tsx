@@ -27,7 +27,7 @@ export interface RowSelection {
   select: (ids: readonly number[], isSelected: boolean, isRange?: boolean) => void;
   clear: () => void;
   /** Keeps rows selected that leave the page while they are changed, so that counts don't change. */
-  hold: (isHeld: boolean) => void;
+  hold?: (isHeld: boolean) => void;
 }
 
 /**
