@@ -2,7 +2,6 @@ import type { Role } from '@atrium/contracts';
 import { invoiceSummaries } from '../src/modules/billing/entities/invoice.entity';
 import { paymentSummaries } from '../src/modules/billing/payments/payment.entity';
 import { expenseSummaries } from '../src/modules/expenses/entities/expense.entity';
-import { Setting } from '../src/modules/settings/entities/setting.entity';
 import { ticketSummaries } from '../src/modules/tickets/entities/ticket.entity';
 import { TimeOffRequest } from '../src/modules/timeoff/entities/time-off-request.entity';
 import type { User } from '../src/modules/users';
@@ -11,6 +10,8 @@ import {
   insertExpense,
   insertInvoice,
   newTicket,
+  saveSettings,
+  setCompanyTimeZone,
   startApp,
   summaryDifferences,
   type TestApp,
@@ -28,9 +29,6 @@ describe('dashboard trends', () => {
 
   const read = async (path: string, role: Role = 'viewer') =>
     (await (await app.as(role)).get(`/api/dashboard/${path}`).expect(200)).body;
-
-  const setTimeZone = (timeZone: string) =>
-    app.database.getRepository(Setting).save({ name: 'company', value: { timeZone }, version: 1 });
 
   it.each(['finance-trend', 'ticket-trend', 'away'])(
     'denies access to /api/dashboard/%s without a session',
@@ -99,7 +97,7 @@ describe('dashboard trends', () => {
     ])(
       "ends the current month by the company's date in %s",
       async (timeZone, now, month, revenue) => {
-        await setTimeZone(timeZone);
+        await setCompanyTimeZone(app, timeZone);
         app.clock.freezeAt(now);
         await insertPayment('30.00', '2026-11-30');
         await insertPayment('5.00', '2026-12-01');
@@ -118,7 +116,7 @@ describe('dashboard trends', () => {
     ])(
       "counts an expense in its month in the company's time zone %s",
       async (timeZone, start, end) => {
-        await setTimeZone(timeZone);
+        await setCompanyTimeZone(app, timeZone);
         app.clock.freezeAt('2026-12-15T12:00:00.000Z');
         const after = (timestamp: string, minutes: number) =>
           new Date(Date.parse(timestamp) + minutes * 60_000).toISOString();
@@ -139,9 +137,7 @@ describe('dashboard trends', () => {
     );
 
     it('hides the finance trend from employees and viewers when finance is for managers only', async () => {
-      await app.database
-        .getRepository(Setting)
-        .save({ name: 'finance', value: { managersOnly: true }, version: 1 });
+      await saveSettings(app, 'finance', { managersOnly: true });
       for (const role of ['employee', 'viewer'] as const) {
         const { body } = await (await app.as(role)).get('/api/dashboard/finance-trend').expect(403);
         expect(JSON.stringify(body)).not.toContain('revenue');
@@ -231,7 +227,7 @@ describe('dashboard trends', () => {
     });
 
     it("uses the company's calendar for who is away and counts people beyond the listed ones", async () => {
-      await setTimeZone('Pacific/Auckland');
+      await setCompanyTimeZone(app, 'Pacific/Auckland');
       app.clock.freezeAt('2026-11-22T12:00:00.000Z');
       for (let index = 0; index < 8; index += 1) {
         await insertRequest(await app.addUser(), '2026-11-23', '2026-11-24');

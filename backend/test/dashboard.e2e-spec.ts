@@ -3,10 +3,9 @@ import { invoiceSummaries } from '../src/modules/billing/entities/invoice.entity
 import { paymentSummaries } from '../src/modules/billing/payments/payment.entity';
 import { evidenceSummaries } from '../src/modules/evidence/entities/evidence.summaries';
 import { EvidenceFile } from '../src/modules/evidence/entities/evidence-file.entity';
-import { Setting } from '../src/modules/settings/entities/setting.entity';
 import { Ticket, ticketSummaries } from '../src/modules/tickets/entities/ticket.entity';
 import { Summaries } from '../src/platform/database';
-import { insertInvoice, startApp, type TestApp } from './harness';
+import { insertInvoice, saveSettings, startApp, type TestApp } from './harness';
 
 describe('GET /api/dashboard/stats', () => {
   let app: TestApp;
@@ -148,9 +147,7 @@ describe('GET /api/dashboard/stats', () => {
   });
 
   it('hides revenue from employees and viewers when finance is for managers only', async () => {
-    await app.database
-      .getRepository(Setting)
-      .save({ name: 'finance', value: { managersOnly: true }, version: 1 });
+    await saveSettings(app, 'finance', { managersOnly: true });
     const body = await stats('viewer');
     expect(body).not.toHaveProperty('totalRevenue');
     expect(body).not.toHaveProperty('monthlyRevenue');

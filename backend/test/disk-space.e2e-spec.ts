@@ -1,11 +1,10 @@
 import { DAY_MS } from '@atrium/contracts';
-import { JobRunner } from '../src/platform/jobs';
 import { FreeSpaceReader } from '../src/platform/storage';
 import {
   type Client,
-  makeJobsDue,
   newTicket,
   problem,
+  runJobs,
   startApp,
   type TestApp,
   upload,
@@ -33,8 +32,7 @@ describe('little free disk space', () => {
   afterAll(() => app.close());
 
   const warnings = async (): Promise<{ title: string; link: string }[]> => {
-    await makeJobsDue(app.database);
-    await app.nest.get(JobRunner).runDue();
+    await runJobs(app);
     const { body } = await (await app.signedIn(await app.user('admin'))).get('/api/notifications');
     return body.filter(({ type }: { type: string }) => type === 'storage.low');
   };

@@ -8,6 +8,7 @@ import {
   type LiveEvents,
   newTicket,
   openLiveEvents,
+  saveSettings,
   startApp,
   type TestApp,
   waitUntil,
@@ -130,9 +131,7 @@ describe('GET /api/events', () => {
   });
 
   it("hides invoices and other users' expenses from users who cannot see finance", async () => {
-    await app.database.query(
-      `INSERT INTO settings (name, value) VALUES ('finance', '{"managersOnly":true}')`,
-    );
+    await saveSettings(app, 'finance', { managersOnly: true });
     const employee = await listen(await app.as('employee'));
     const manager = await listen(await app.as('manager'));
     await app.database.query(
@@ -144,7 +143,7 @@ describe('GET /api/events', () => {
     );
     await employee.waitFor(mentions('ticket', await createTicket()));
     expect(JSON.stringify(employee.received())).not.toMatch(/invoice|expense/);
-    await app.database.query(`DELETE FROM settings WHERE name = 'finance'`);
+    await saveSettings(app, 'finance', { managersOnly: false });
   });
 
   it('continues after the last event that the client received', async () => {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { Settings } from '../src/modules/settings';
 import {
   evidenceState,
   type FormFile,
   pngPixel,
+  saveSettings,
   startApp,
   type TestApp,
   upload,
@@ -175,20 +175,10 @@ describe('rejected and hostile evidence uploads', () => {
   });
 
   describe('file limits in the settings', () => {
-    const setLimits = async (files: object): Promise<void> => {
-      await app.database.query(
-        `INSERT INTO settings (name, value) VALUES ('files', ?)
-         ON DUPLICATE KEY UPDATE value = VALUES(value)`,
-        [JSON.stringify(files)],
-      );
-      // The application caches settings for two seconds.
-      app.nest.get(Settings, { strict: false }).invalidate();
-    };
-
-    afterEach(() => setLimits({}));
+    afterEach(() => saveSettings(app, 'files', {}));
 
     it('rejects a file above the size limit, with or without a declared length', async () => {
-      await setLimits({ maxFileSizeBytes: 100_000 });
+      await saveSettings(app, 'files', { maxFileSizeBytes: 100_000 });
       const { status, body } = await uploadRejected({ content: randomBytes(100_001) });
       expect([status, body.rule]).toEqual([413, 'evidence.file_too_large']);
       expect(body.message).toBe('This file is too large. The limit is 97.7 KB.');
@@ -198,7 +188,7 @@ describe('rejected and hostile evidence uploads', () => {
 
     it('rejects a file that exceeds the storage limit', async () => {
       const { body: summary } = await (await app.as('viewer')).get('/api/evidence/summary');
-      await setLimits({ storageLimitBytes: summary.storageUsedBytes + 500 });
+      await saveSettings(app, 'files', { storageLimitBytes: summary.storageUsedBytes + 500 });
       const { status, body } = await uploadRejected({ content: randomBytes(501) });
       expect([status, body.rule]).toEqual([413, 'evidence.storage_limit']);
       await upload(await app.as('employee'), { content: randomBytes(500) }).expect(201);

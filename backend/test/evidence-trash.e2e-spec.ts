@@ -1,9 +1,8 @@
 import { DAY_MS, type Role } from '@atrium/contracts';
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { JobRunner } from '../src/platform/jobs';
 import {
-  makeJobsDue,
+  runJobs,
   startApp,
   storedFiles,
   summaryDifferences,
@@ -110,13 +109,11 @@ describe('trash of evidence', () => {
     expect(await storedFiles(app, 'evidence')).toHaveLength(stored.length + 2);
 
     app.clock.shiftBy(29 * DAY_MS);
-    await makeJobsDue(app.database);
-    await app.nest.get(JobRunner).runDue();
+    await runJobs(app);
     expect(await storedFiles(app, 'evidence')).toHaveLength(stored.length + 2);
 
     app.clock.shiftBy(30 * DAY_MS + 60_000);
-    await makeJobsDue(app.database);
-    await app.nest.get(JobRunner).runDue();
+    await runJobs(app);
     expect(await app.database.query('SELECT 1 FROM evidence_files WHERE id = ?', [id])).toEqual([]);
     const remaining = await storedFiles(app, 'evidence');
     expect(remaining.length).toBeLessThanOrEqual(stored.length);
@@ -174,8 +171,7 @@ describe('trash of evidence', () => {
     await writeLeftover(`${oldName}.1.part`, 25 * 3_600_000);
     await writeLeftover(recentName, 2 * 3_600_000);
     await writeLeftover(`${recentName}.1.part`, 2 * 3_600_000);
-    await makeJobsDue(app.database);
-    await app.nest.get(JobRunner).runDue();
+    await runJobs(app);
     expect(await readdir(folder)).toEqual(
       expect.arrayContaining([recentName, `${recentName}.1.part`]),
     );

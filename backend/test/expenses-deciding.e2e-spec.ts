@@ -6,6 +6,7 @@ import {
   makeExpense,
   makeRejectedExpense,
   newExpense,
+  saveSettings,
   startApp,
   storedRow,
   summaryDifferences,
@@ -67,11 +68,9 @@ describe('decisions on expenses', () => {
       const owner = await app.addUser();
       const browser = await app.signedIn(owner);
       const { body } = await browser.post('/api/expenses').send(newExpense()).expect(201);
-      await app.database.query(
-        `INSERT INTO settings (name, value) VALUES ('company', '{"currency":"EUR"}')`,
-      );
+      await saveSettings(app, 'company', { currency: 'EUR' });
       await takeStep(body.id, 'approve', 'manager');
-      await app.database.query("DELETE FROM settings WHERE name = 'company'");
+      await saveSettings(app, 'company', {});
       const [notifications] = await app.database.query<{ title: string }[]>(
         'SELECT title FROM notifications WHERE userId = ?',
         [owner.id],

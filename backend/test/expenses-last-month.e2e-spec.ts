@@ -1,8 +1,6 @@
 import { expenseSummaries } from '../src/modules/expenses/entities/expense.entity';
-import { Settings } from '../src/modules/settings';
-import { Setting } from '../src/modules/settings/entities/setting.entity';
 import { Summaries } from '../src/platform/database';
-import { insertExpense, startApp, type TestApp } from './harness';
+import { insertExpense, saveSettings, setCompanyTimeZone, startApp, type TestApp } from './harness';
 
 describe('Monthly Expenses tile', () => {
   let app: TestApp;
@@ -20,8 +18,7 @@ describe('Monthly Expenses tile', () => {
   ])(
     'counts expenses since the same day of the previous month in time zone %s: at %s, from %s',
     async (timeZone, now, start) => {
-      const settings = app.database.getRepository(Setting);
-      await settings.save({ name: 'company', value: { timeZone }, version: 1 });
+      await setCompanyTimeZone(app, timeZone);
       app.clock.freezeAt(now);
       const employee = await app.user('employee');
       const addExpense = (amount: string, createdAt: Date) =>
@@ -35,8 +32,7 @@ describe('Monthly Expenses tile', () => {
         (await (await app.as('employee')).get('/api/expenses/summary').expect(200)).body
           .monthlyTotal;
       expect(await monthlyTotal()).toBe('6.00');
-      await settings.save({ name: 'finance', value: { managersOnly: true }, version: 1 });
-      app.nest.get(Settings).invalidate();
+      await saveSettings(app, 'finance', { managersOnly: true });
       expect(await monthlyTotal()).toBe('6.00');
     },
   );

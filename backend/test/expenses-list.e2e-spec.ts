@@ -1,6 +1,5 @@
 import type { Role } from '@atrium/contracts';
-import { Settings } from '../src/modules/settings';
-import { type Client, newExpense, startApp, type TestApp } from './harness';
+import { type Client, newExpense, saveSettings, startApp, type TestApp } from './harness';
 
 const EXPENSES = [
   { vendorName: 'Cloudreach Hosting', description: 'Servers, monthly', amount: '900.10' },
@@ -170,17 +169,8 @@ describe('GET /api/expenses', () => {
   });
 
   describe('finance visible to managers only', () => {
-    const setManagersOnly = async (managersOnly: boolean) => {
-      await app.database.query(
-        `INSERT INTO settings (name, value) VALUES ('finance', ?)
-         ON DUPLICATE KEY UPDATE value = VALUES(value)`,
-        [JSON.stringify({ managersOnly })],
-      );
-      app.nest.get(Settings).invalidate();
-    };
-
-    beforeAll(() => setManagersOnly(true));
-    afterAll(() => setManagersOnly(false));
+    beforeAll(() => saveSettings(app, 'finance', { managersOnly: true }));
+    afterAll(() => saveSettings(app, 'finance', { managersOnly: false }));
 
     it('limits an employee to their own expenses in the list, totals, tiles and single reads', async () => {
       const employee = await app.as('employee');

@@ -1,9 +1,8 @@
 import { DAY_MS, EXPENSE_STATUSES, type ExpenseStatus } from '@atrium/contracts';
 import { expenseSummaries } from '../src/modules/expenses/entities/expense.entity';
 import { COUNT_VENDORS } from '../src/modules/expenses/expense-figures';
-import { Settings } from '../src/modules/settings';
 import { Summaries } from '../src/platform/database';
-import { startApp, type TestApp } from './harness';
+import { saveSettings, startApp, type TestApp } from './harness';
 import { centsToDecimal, largeCents } from './harness/large-amounts';
 
 const ROWS = 100_000;
@@ -83,10 +82,7 @@ describe(`GET /api/expenses/summary with ${ROWS} expenses`, () => {
   });
 
   it("calculates the figures of an employee's own expenses when finance is for managers only", async () => {
-    await app.database.query("INSERT INTO settings (name, value) VALUES ('finance', ?)", [
-      JSON.stringify({ managersOnly: true }),
-    ]);
-    app.nest.get(Settings).invalidate();
+    await saveSettings(app, 'finance', { managersOnly: true });
     const own = all.filter(({ isOwn }) => isOwn);
     const vendors = new Set(all.flatMap(({ isOwn }, index) => (isOwn ? [index % VENDORS] : [])));
     const { body } = await (await app.as('employee')).get('/api/expenses/summary').expect(200);

@@ -7,6 +7,7 @@ import { ReadinessProbe } from '../src/platform/health';
 import {
   createDatabase,
   createEmptyDatabase,
+  DatabaseProxy,
   insertUser,
   PASSWORD,
   startApp,
@@ -14,6 +15,7 @@ import {
   type TestApp,
   type TestDatabase,
   type TestProcess,
+  waitUntil,
 } from './harness';
 
 /** The records that a server has logged, one per line. */
@@ -123,20 +125,16 @@ describe('server process', () => {
   });
 
   it('reconnects to a database that restarts, and keeps its users signed in', async () => {
-    const proxy = await startDatabaseProxy(database.url);
-    try {
-      const server = await startProcess({ databaseUrl: proxy.url, dataDir });
-      running.push(server);
-      const browser = await server.signedIn({ username });
-      await proxy.stop();
-      await browser.get('/api/auth/me').expect(503).expect('Retry-After', '5');
-      await server.anonymous().get('/api/health/ready').expect(503);
-      await proxy.start();
-      await browser.get('/api/auth/me').expect(200);
-      await server.anonymous().get('/api/health/ready').expect(200);
-    } finally {
-      await proxy.stop();
-    }
+    const proxy = new DatabaseProxy();
+    const server = await startProcess({ databaseUrl: await proxy.open(database.url), dataDir });
+    running.push(server);
+    const browser = await server.signedIn({ username });
+    proxy.stop();
+    await browser.get('/api/auth/me').expect(503).expect('Retry-After', '5');
+    await server.anonymous().get('/api/health/ready').expect(503);
+    proxy.restore();
+    await browser.get('/api/auth/me').expect(200);
+    await server.anonymous().get('/api/health/ready').expect(200);
   });
 
   it('logs each request once, with its id and without secrets', async () => {
@@ -229,48 +227,16 @@ describe('server process', () => {
   );
 });
 
-/** Forwards connections to a database. To its clients, stopping it is a server that was killed. */
-async function startDatabaseProxy(databaseUrl: string) {
-  const target = new URL(databaseUrl);
-  const [host, port] = [target.hostname, Number(target.port)];
-  const sockets = new Set<net.Socket>();
-  const server = net.createServer((client) => {
-    const upstream = net.connect(port, host);
-    for (const [from, to] of [
-      [client, upstream],
-      [upstream, client],
-    ] as const) {
-      sockets.add(from);
-      from.on('error', () => to.destroy()).on('close', () => to.destroy());
-      from.pipe(to);
-    }
-  });
-  const listen = (at: number): Promise<void> =>
-    new Promise((resolve) => server.listen(at, '127.0.0.1', resolve));
-  await listen(0);
-  const url = new URL(databaseUrl);
-  url.port = String((server.address() as net.AddressInfo).port);
-  url.search = '';
-  return {
-    url: url.href,
-    start: () => listen(Number(url.port)),
-    stop: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        for (const socket of sockets) socket.destroy();
+/** Waits until the port accepts no connections. */
+const waitForClosedPort = (host: string, port: number): Promise<void> =>
+  waitUntil(
+    () =>
+      new Promise((resolve) => {
+        const socket = net.connect(port, host);
+        socket.once('connect', () => {
+          socket.destroy();
+          resolve(false);
+        });
+        socket.once('error', () => resolve(true));
       }),
-  };
-}
-
-async function waitForClosedPort(host: string, port: number): Promise<void> {
-  const canConnect = (): Promise<boolean> =>
-    new Promise((resolve) => {
-      const socket = net.connect(port, host);
-      socket.once('connect', () => {
-        socket.destroy();
-        resolve(true);
-      });
-      socket.once('error', () => resolve(false));
-    });
-  while (await canConnect());
-}
+  );

@@ -46,6 +46,53 @@ describe('mailboxes', () => {
       .expect(200);
   });
 
+  it('tests a connection before it is saved, with the stored password of a mailbox on the same server', async () => {
+    const { admin, mailboxId, dovecot } = helpdesk;
+    const entered = {
+      host: '127.0.0.1',
+      port: dovecot.port,
+      security: 'none',
+      username: 'support',
+    };
+    const test = async (fields: object) =>
+      (
+        await admin
+          .post('/api/mailboxes/test')
+          .send({ ...entered, ...fields })
+          .expect(200)
+      ).body;
+    expect(await test({ password: MAILBOX_PASSWORD })).toMatchObject({ isConnected: true });
+    expect(await test({ mailboxId })).toMatchObject({ isConnected: true });
+    expect(await test({ mailboxId, folder: 'Missing' })).toMatchObject({ isConnected: false });
+    expect(await test({ mailboxId, security: 'tls' })).toEqual({
+      isConnected: false,
+      message: "The mail server couldn't start the encryption. Check the port and the encryption.",
+    });
+    expect(await test({ password: 'wrong' })).toEqual({
+      isConnected: false,
+      message: expect.stringMatching(/rejected the username or the password/),
+    });
+    await admin
+      .post('/api/mailboxes/test')
+      .send({ ...entered, mailboxId: 999_999 })
+      .expect(404);
+    const { body } = await admin.post('/api/mailboxes/test').send(entered).expect(400);
+    expect(body.errors).toEqual({ password: 'Password is required' });
+  });
+
+  it('never sends the stored password of a mailbox to another server', async () => {
+    const { admin, mailboxId } = helpdesk;
+    const rule = 'mailboxes.password_for_other_server';
+    const moved = { host: 'imap.stranger.example' };
+    const { body: tested } = await admin
+      .post('/api/mailboxes/test')
+      .send({ ...moved, username: 'support', mailboxId })
+      .expect(400);
+    expect(tested.rule).toBe(rule);
+    const { body: saved } = await admin.put(`/api/mailboxes/${mailboxId}`).send(moved).expect(400);
+    expect(saved).toMatchObject({ rule, errors: { password: expect.any(String) } });
+  });
+
   it('notifies admins once when the password stops working, and loses nothing', async () => {
     const { dovecot, app } = helpdesk;
     const sender = helpdesk.newSender();

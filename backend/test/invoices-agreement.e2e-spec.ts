@@ -1,15 +1,7 @@
 import { DAY_MS } from '@atrium/contracts';
 import fc from 'fast-check';
 import { recount } from '../src/commands/recount';
-import { JobRunner } from '../src/platform/jobs';
-import {
-  atOnce,
-  type Client,
-  makeJobsDue,
-  newInvoiceOfLines,
-  startApp,
-  type TestApp,
-} from './harness';
+import { atOnce, type Client, newInvoiceOfLines, runJobs, startApp, type TestApp } from './harness';
 
 /** The same invoices in each run. */
 const SEED = 16931;
@@ -135,8 +127,7 @@ describe(`${INVOICES} random invoices with payments and credit notes`, () => {
       const batch = random.slice(from, from + AT_ONCE);
       accounts.push(...(await atOnce(AT_ONCE, (index) => perform(batch[index] as RandomInvoice))));
     }
-    await makeJobsDue(app.database);
-    await app.nest.get(JobRunner).runDue();
+    await runJobs(app);
   }, 120_000);
 
   afterAll(() => app.close());

@@ -6,6 +6,7 @@ import {
   type Client,
   makeJobsDue,
   newInvoice,
+  runJobs,
   setCompanyTimeZone,
   startApp,
   summaryDifferences,
@@ -36,10 +37,6 @@ describe('overdue invoices', () => {
   const createInvoice = async (fields: object = {}) =>
     (await manager.post('/api/invoices').send(newInvoice(fields)).expect(201)).body;
   const read = async (id: number) => (await admin.get(`/api/invoices/${id}`).expect(200)).body;
-  const runJobs = async (): Promise<void> => {
-    await makeJobsDue(app.database);
-    await app.nest.get(JobRunner).runDue();
-  };
   const auditOf = (id: number) =>
     app.database.query<{ action: string; actorName: string; before: string; after: string }[]>(
       `SELECT action, actorName, \`before\`, after FROM audit_log
@@ -53,12 +50,12 @@ describe('overdue invoices', () => {
       await createInvoice({ dueDate: '2026-11-21' }),
       await createInvoice({ dueDate: '2026-11-20' }),
     ];
-    await runJobs();
+    await runJobs(app);
     expect((await read(late.id)).status).toBe('pending');
 
     await admin.post(`/api/invoices/${paid.id}/pay`).send({}).expect(200);
     app.clock.freezeAt('2026-11-21T00:00:30.000Z');
-    await runJobs();
+    await runJobs(app);
     expect(await read(late.id)).toMatchObject({
       status: 'overdue',
       version: 2,
@@ -93,7 +90,7 @@ describe('overdue invoices', () => {
     await createInvoice({ dueDate: '2026-11-19' });
     const { id } = await app.user('manager');
     await app.database.query("UPDATE users SET role = 'employee' WHERE id = ?", [id]);
-    await runJobs();
+    await runJobs(app);
     const notifications = await app.database.query<{ userId: number }[]>(
       "SELECT userId FROM notifications WHERE type = 'invoice.overdue'",
     );
@@ -104,11 +101,11 @@ describe('overdue invoices', () => {
     const { id } = await createInvoice({ dueDate: '2026-11-20' });
     await setCompanyTimeZone(app, 'America/Los_Angeles');
     app.clock.freezeAt('2026-11-21T03:00:00.000Z');
-    await runJobs();
+    await runJobs(app);
     expect((await read(id)).status).toBe('pending');
     await setCompanyTimeZone(app, 'Asia/Tokyo');
     app.clock.freezeAt('2026-11-21T03:01:01.000Z');
-    await runJobs();
+    await runJobs(app);
     expect((await read(id)).status).toBe('overdue');
   });
 
@@ -117,7 +114,7 @@ describe('overdue invoices', () => {
       await createInvoice({ dueDate: '2026-11-19' }),
       await createInvoice({ dueDate: '2026-11-19' }),
     ];
-    await runJobs();
+    await runJobs(app);
     const { body } = await manager
       .put(`/api/invoices/${first.id}`)
       .send({ dueDate: '2026-12-31' })
@@ -129,7 +126,7 @@ describe('overdue invoices', () => {
 
   it('records a payment when an overdue invoice becomes paid through its status field', async () => {
     const { id } = await createInvoice({ dueDate: '2026-11-19' });
-    await runJobs();
+    await runJobs(app);
     const { body } = await admin.put(`/api/invoices/${id}`).send({ status: 'paid' }).expect(200);
     expect(body).toMatchObject({ status: 'paid', paidTotal: '1250.00', balanceDue: '0.00' });
     const { body: payments } = await admin.get(`/api/invoices/${id}/payments`).expect(200);

@@ -1,13 +1,12 @@
 import { InvoiceReminders } from '../src/modules/billing/sending/invoice-reminders';
-import { JobRunner } from '../src/platform/jobs';
 import { MailSender } from '../src/platform/mail';
 import {
   type Client,
   Mailbox,
-  makeJobsDue,
   newClient,
   newInvoice,
   parseSent,
+  runJobs,
   startApp,
   type TestApp,
 } from './harness';
@@ -63,8 +62,7 @@ describe('scheduled reminders', () => {
     return body.id;
   };
   const runJob = async (): Promise<void> => {
-    await makeJobsDue(app.database);
-    await app.nest.get(JobRunner).runDue();
+    await runJobs(app);
   };
   const remindersOf = (id: number) =>
     app.database.query<{ reminderDays: number }[]>(

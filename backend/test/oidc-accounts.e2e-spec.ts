@@ -235,6 +235,26 @@ describe('accounts of an identity provider', () => {
       await app.anonymous().get(path).expect(404);
     });
 
+    it('ends the session that a sign-in link opened when the provider assigns another role', async () => {
+      const { id } = await app.addUser({ email: 'rory@forge.example', role: 'manager' });
+      const settings = { secondFactorRoles: [], secondFactorGraceDays: 14 };
+      const disable = (passwordDisabledRoles: string[]) =>
+        superAdmin
+          .put('/api/settings/sign-in')
+          .send({ ...settings, passwordDisabledRoles })
+          .expect(200);
+      await disable(['manager']);
+      const { body } = await superAdmin.post(`/api/users/${id}/sign-in-link`).send({}).expect(201);
+      await disable([]);
+      const browser = app.anonymous();
+      const token = new URL(body.signInUrl).searchParams.get('token');
+      await browser.post('/api/auth/sign-in-link').send({ token }).expect(200);
+      await meAfter({ sub: 'rory', groups: ['leads'] });
+      await browser.get('/api/auth/me').expect(200);
+      await meAfter({ sub: 'rory', groups: ['staff'] });
+      await browser.get('/api/auth/me').expect(401);
+    });
+
     it('keeps the last active super admin, also when two lose the role at once', async () => {
       const people = ['q1', 'q2'];
       for (const name of people) {

@@ -151,6 +151,26 @@ describe('roles that cannot sign in with a password', () => {
       }
     });
 
+    it('ends the session that a link opened when the user gets other rights, but not their other sessions', async () => {
+      for (const rights of [{ role: 'admin' }, { permissions: ['audit.read'] }]) {
+        await disablePasswords([]);
+        const manager = await app.addUser({ role: 'manager' });
+        const own = await app.signedIn(manager);
+        await disablePasswords(['manager']);
+        const { body: link } = await makeLink(await app.as('admin'), manager.id).expect(201);
+        const browser = app.anonymous();
+        const token = new URL(link.signInUrl).searchParams.get('token');
+        await browser.post('/api/auth/sign-in-link').send({ token }).expect(200);
+        const path = `/api/users/${manager.id}`;
+        await superAdmin.put(path).send({ department: 'Sales' }).expect(200);
+        await browser.get('/api/auth/me').expect(200);
+
+        await superAdmin.put(path).send(rights).expect(200);
+        await browser.get('/api/auth/me').expect(401);
+        await own.get('/api/auth/me').expect(200);
+      }
+    });
+
     it('keeps the link when an unrelated field changes', async () => {
       const manager = await app.addUser({ role: 'manager' });
       await disablePasswords(['manager']);

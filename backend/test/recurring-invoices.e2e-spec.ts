@@ -7,6 +7,7 @@ import {
   newProject,
   newRecurringInvoice,
   newTaxRate,
+  runJobs,
   startApp,
   summaryDifferences,
   type TestApp,
@@ -41,10 +42,6 @@ describe('recurring invoices', () => {
     admin.post(`/api/recurring-invoices/${id}/${action}`).send(body);
   const update = (id: number, body: object) =>
     admin.put(`/api/recurring-invoices/${id}`).send(body);
-  const runJobs = async (): Promise<void> => {
-    await makeJobsDue(app.database);
-    await app.nest.get(JobRunner).runDue();
-  };
   const invoicedDates = async (id: number): Promise<string[]> => {
     const rows = await app.database.query<{ recurringDate: string }[]>(
       'SELECT recurringDate FROM invoices WHERE recurringInvoiceId = ? ORDER BY recurringDate',
@@ -62,11 +59,11 @@ describe('recurring invoices', () => {
       nextDates: ['2026-12-31', '2027-01-31', '2027-02-28'],
       lines: [expect.objectContaining({ netAmount: '100.00', taxPercent: '19.000' })],
     });
-    await runJobs();
+    await runJobs(app);
     expect(await invoicedDates(recurring.id)).toEqual([]);
 
     await moveTo('2026-12-31T12:00:00.000Z');
-    await runJobs();
+    await runJobs(app);
     const { body } = await admin.get('/api/invoices').expect(200);
     expect(body).toEqual([
       expect.objectContaining({
@@ -94,7 +91,7 @@ describe('recurring invoices', () => {
     const { id } = await create();
     const other = await create();
     await moveTo('2027-01-31T12:00:00.000Z');
-    await runJobs();
+    await runJobs(app);
     const { body } = await admin
       .get(`/api/invoices?recurringInvoiceId=${id}&sort=dueDate`)
       .expect(200);
@@ -138,8 +135,8 @@ describe('recurring invoices', () => {
     await moveTo('2026-12-31T12:00:00.000Z');
     await act(id, 'run').expect(400);
     expect(await invoicedDates(id)).toEqual([]);
-    await runJobs();
-    await runJobs();
+    await runJobs(app);
+    await runJobs(app);
     const { body } = await admin.get('/api/invoices').expect(200);
     expect(body).toEqual([expect.objectContaining({ status: 'draft', sentAt: null })]);
     const { body: notifications } = await admin.get('/api/notifications').expect(200);
@@ -151,8 +148,8 @@ describe('recurring invoices', () => {
   it('creates the invoice of each missed date once after an outage', async () => {
     const { id } = await create();
     await moveTo('2027-03-15T12:00:00.000Z');
-    await runJobs();
-    await runJobs();
+    await runJobs(app);
+    await runJobs(app);
     expect(await invoicedDates(id)).toEqual(['2026-12-31', '2027-01-31', '2027-02-28']);
   });
 
@@ -182,7 +179,7 @@ describe('recurring invoices', () => {
       nextDates: [],
     });
     await moveTo('2027-02-15T12:00:00.000Z');
-    await runJobs();
+    await runJobs(app);
     expect((await act(id, 'run').expect(409)).body.rule).toBe('recurring_invoices.not_active');
     const { body } = await act(id, 'resume').expect(200);
     expect(body.nextDates[0]).toBe('2027-02-28');
@@ -193,7 +190,7 @@ describe('recurring invoices', () => {
   it('ends after the last date, and on request', async () => {
     const { id } = await create({ occurrences: 2 });
     await moveTo('2027-05-01T12:00:00.000Z');
-    await runJobs();
+    await runJobs(app);
     expect(await invoicedDates(id)).toEqual(['2026-12-31', '2027-01-31']);
     expect(await read(id)).toMatchObject({ status: 'ended', nextDates: [] });
     expect((await update(id, { every: 2 }).expect(409)).body.rule).toBe(
@@ -216,7 +213,7 @@ describe('recurring invoices', () => {
     expect((await update(id, { every: 2, version }).expect(409)).body.rule).toBe(
       'record.stale_version',
     );
-    await runJobs();
+    await runJobs(app);
     expect(await invoicedDates(id)).toEqual(['2026-12-15']);
   });
 
@@ -266,7 +263,7 @@ describe('recurring invoices', () => {
 
   it('records who changed it in the audit log', async () => {
     const { id } = await create({ anchorDate: '2026-12-15' });
-    await runJobs();
+    await runJobs(app);
     await act(id, 'pause').expect(200);
     const rows = await app.database.query<{ action: string; actorName: string }[]>(
       "SELECT action, actorName FROM audit_log WHERE entity = 'recurring_invoice' ORDER BY id",

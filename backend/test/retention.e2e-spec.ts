@@ -8,6 +8,7 @@ import {
   makeClient,
   makeJobsDue,
   makeProject,
+  runJobs,
   storedFiles,
   storedRow,
   summaryDifferences,
@@ -53,11 +54,6 @@ describe('retention', () => {
 
   const query = <Row>(sql: string, values: unknown[] = []): Promise<Row[]> =>
     helpdesk.app.database.query<Row[]>(sql, values);
-
-  const runJobs = async () => {
-    await makeJobsDue(helpdesk.app.database);
-    await helpdesk.app.nest.get(JobRunner).runDue();
-  };
 
   const preview = async (rules: Partial<Rules>, kind: string) => {
     const { body } = await admin
@@ -141,7 +137,7 @@ describe('retention', () => {
       oldestAt: null,
     });
     expect(await preview({}, 'notification')).toMatchObject({ records: 0 });
-    await runJobs();
+    await runJobs(helpdesk.app);
     expect(await countOld()).toBe(3);
     await query("DELETE FROM notifications WHERE title = 'Old'");
   });
@@ -151,7 +147,7 @@ describe('retention', () => {
     await insertNotifications(2300, 20);
     await insertNotifications(2, 5);
     await save({ notificationDays: 10 });
-    await runJobs();
+    await runJobs(helpdesk.app);
     expect(await countOld()).toBe(2);
     expect((await recorded('notification')) - before).toBe(2300);
     await query("DELETE FROM notifications WHERE title = 'Old'");
@@ -162,7 +158,7 @@ describe('retention', () => {
     const id = Number(row?.id);
     await age('audit_log', 'createdAt', id, 100);
     await save({ auditLogDays: 90 });
-    await runJobs();
+    await runJobs(helpdesk.app);
     expect(await query('SELECT id FROM audit_log WHERE id = ?', [id])).toEqual([]);
     const { body } = await admin.get('/api/audit?entity=setting').expect(200);
     expect(body).toContainEqual(
@@ -184,7 +180,7 @@ describe('retention', () => {
     for (const status of ['sent', 'failed', 'pending']) await email(status);
     expect(await preview({ outboxDays: 30 }, 'outbox')).toMatchObject({ records: 2 });
     await save({ outboxDays: 30 });
-    await runJobs();
+    await runJobs(helpdesk.app);
     expect(await query("SELECT status FROM outbox WHERE recipient = 'old@mail.example'")).toEqual([
       { status: 'pending' },
     ]);
@@ -200,7 +196,7 @@ describe('retention', () => {
       related: 3,
     });
     await save({ closedTicketDays: 90 });
-    await runJobs();
+    await runJobs(helpdesk.app);
     expect(await storedRow(helpdesk.app, 'tickets', id)).toBeUndefined();
     expect(await query('SELECT id FROM ticket_messages WHERE ticketId = ?', [id])).toEqual([]);
     expect(await storedRow(helpdesk.app, 'tickets', open)).toBeDefined();
@@ -221,7 +217,7 @@ describe('retention', () => {
     const [ticket] = await helpdesk.ticketsOf(sender);
     await close(ticket?.id ?? 0);
     await save({ closedTicketDays: 90 });
-    await runJobs();
+    await runJobs(helpdesk.app);
     await helpdesk.dovecot.deliver('support', email);
     await helpdesk.fetchMail();
     expect(await helpdesk.ticketsOf(sender)).toEqual([]);
@@ -232,10 +228,10 @@ describe('retention', () => {
     await save({ trashDays: 200 });
     const manager = await helpdesk.app.as('manager');
     expect((await manager.get('/api/evidence/summary')).body.trashDays).toBe(200);
-    await runJobs();
+    await runJobs(helpdesk.app);
     expect(await storedRow(helpdesk.app, 'evidence_files', id)).toBeDefined();
     await save({ trashDays: 99 });
-    await runJobs();
+    await runJobs(helpdesk.app);
     expect(await storedRow(helpdesk.app, 'evidence_files', id)).toBeUndefined();
   });
 
@@ -248,12 +244,12 @@ describe('retention', () => {
     };
     expect(await preview(hold, 'closedTicket')).toMatchObject({ records: 0, oldestAt: null });
     await save(hold);
-    await runJobs();
+    await runJobs(helpdesk.app);
     expect(await storedRow(helpdesk.app, 'tickets', ticket)).toBeDefined();
     expect(await storedRow(helpdesk.app, 'evidence_files', file)).toBeDefined();
     expect(await countOld()).toBe(1);
     await save({ closedTicketDays: 30, notificationDays: 7 });
-    await runJobs();
+    await runJobs(helpdesk.app);
     expect(await countOld()).toBe(0);
   });
 
@@ -270,12 +266,12 @@ describe('retention', () => {
     await admin.post(`/api/clients/${held.id}/merge`).send({ intoId: other.id }).expect(200);
     const { body } = await admin.get('/api/settings/retention').expect(200);
     expect(body.heldClientIds).toEqual([other.id]);
-    await runJobs();
+    await runJobs(helpdesk.app);
     expect(await storedRow(helpdesk.app, 'tickets', ticket)).toBeDefined();
     expect(await storedRow(helpdesk.app, 'evidence_files', file)).toBeDefined();
 
     await save({ closedTicketDays: 30 });
-    await runJobs();
+    await runJobs(helpdesk.app);
     expect(await storedRow(helpdesk.app, 'tickets', ticket)).toBeUndefined();
     expect(await storedRow(helpdesk.app, 'evidence_files', file)).toBeUndefined();
   });
@@ -312,7 +308,7 @@ describe('retention', () => {
     await save({ notificationDays: 10, isOnHold: true });
     const left = await countOld();
     await running;
-    await runJobs();
+    await runJobs(helpdesk.app);
     expect(await countOld()).toBe(left);
     await query("DELETE FROM notifications WHERE title = 'Old'");
   });

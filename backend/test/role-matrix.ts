@@ -130,6 +130,7 @@ export const ACCESS: Record<string, string> = {
   'POST /mailboxes/held/:id/discard': 'SAM--',
   'PUT /mailboxes/:id': 'S----',
   'DELETE /mailboxes/:id': 'S----',
+  'POST /mailboxes/test': 'S----',
   'POST /mailboxes/:id/test': 'S----',
   'POST /mailboxes/:id/fetch': 'S----',
   'GET /imports': 'SA---',

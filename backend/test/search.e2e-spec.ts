@@ -5,6 +5,7 @@ import {
   createToken,
   newClient,
   newTicket,
+  saveSettings,
   startApp,
   type TestApp,
 } from './harness';
@@ -192,12 +193,10 @@ describe('GET /api/search', () => {
   });
 
   it('hides invoices from users who cannot see finance', async () => {
-    await app.database.query(
-      `INSERT INTO settings (name, value) VALUES ('finance', '{"managersOnly":true}')`,
-    );
+    await saveSettings(app, 'finance', { managersOnly: true });
     expect(kinds(await search(await app.as('employee'), 'harbour'))).toEqual(['project', 'ticket']);
     expect(kinds(await search(await app.as('manager'), 'harbour'))).toContain('invoice');
     expect((await search(await app.as('employee'), 'INV-2026-0007')).groups).toEqual([]);
-    await app.database.query(`DELETE FROM settings WHERE name = 'finance'`);
+    await saveSettings(app, 'finance', { managersOnly: false });
   });
 });

@@ -1,7 +1,6 @@
 import request from 'supertest';
-import { JobRunner } from '../src/platform/jobs';
 import { SESSION_LIMITS } from '../src/platform/session';
-import { makeJobsDue, PASSWORD, startApp, startProcess, type TestApp } from './harness';
+import { PASSWORD, runJobs, startApp, startProcess, type TestApp } from './harness';
 
 const HOUR = 60 * 60 * 1000;
 
@@ -220,8 +219,7 @@ describe('sessions', () => {
       'UPDATE session SET expire = NOW(3) - INTERVAL 1 SECOND WHERE userId = ?',
       [userId],
     );
-    await makeJobsDue(app.database);
-    await app.nest.get(JobRunner).runDue();
+    await runJobs(app);
     expect(await sessionRows(userId)).toHaveLength(0);
     expect(await sessionRows(otherUserId)).toHaveLength(1);
   });

@@ -1,5 +1,5 @@
 import { TICKET_PRIORITIES } from '@atrium/contracts';
-import { type Client, newTicket, startApp, type TestApp } from './harness';
+import { type Client, makeProject, newTicket, startApp, type TestApp } from './harness';
 
 /** Tickets that search, filters and sorting can tell apart. */
 const TICKETS = [
@@ -124,6 +124,10 @@ describe('GET /api/tickets', () => {
     const assigneeIds = `${user.id},${otherId}`;
     expect(await listTitles({ assigneeIds })).toEqual([TITLES[2], TITLES[1]]);
     expect(await listTitles({ assigneeIds, status: 'resolved' })).toEqual([TITLES[2]]);
+    const other = await makeProject(app);
+    await manager.put(`/api/tickets/${ids[0]}`).send({ projectId: other.id }).expect(200);
+    const projectIds = `${project.body.id},${other.id}`;
+    expect(await listTitles({ projectIds })).toEqual([TITLES[1], TITLES[0]]);
   });
 
   it('sorts tickets by title and client in both directions', async () => {
@@ -177,6 +181,7 @@ describe('GET /api/tickets', () => {
     ['assigneeId', '-1'],
     ['assigneeIds', '7,x'],
     ['assigneeIds', Array.from({ length: 201 }, (_, index) => index + 1).join(',')],
+    ['projectIds', '12,'],
     ['search', 'x'.repeat(201)],
     ['after', 'not-a-cursor'],
     ['color', 'red'],

@@ -5,6 +5,7 @@ import {
   makeTimeOffRequest,
   newTicket,
   type NewUser,
+  setCompanyTimeZone,
   startApp,
   type TestApp,
 } from './harness';
@@ -119,9 +120,7 @@ describe('time-off lists', () => {
     ['Europe/Berlin', '2031-10-25T22:00:00.000Z', '2031-10-26'],
     ['America/New_York', '2031-11-02T04:30:00.000Z', '2031-11-02'],
   ])('determines the company date in %s at %s', async (timeZone, moment, today) => {
-    await app.database.query("INSERT INTO settings (name, value) VALUES ('company', ?)", [
-      JSON.stringify({ timeZone }),
-    ]);
+    await setCompanyTimeZone(app, timeZone);
     app.clock.freezeAt(moment);
     const { browser } = await createUser('employee');
     const { body } = await browser.get('/api/timeoff/calendar').expect(200);

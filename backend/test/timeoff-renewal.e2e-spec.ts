@@ -1,12 +1,11 @@
 import type { User } from '../src/modules/users';
-import { JobRunner } from '../src/platform/jobs';
 import {
   addUserWithTimeOff,
   balanceDifferences,
   type Client,
-  makeJobsDue,
   makeTimeOffRequest,
   readTimeOffBalance,
+  runJobs,
   setCompanyTimeZone,
   startApp,
   type TestApp,
@@ -40,8 +39,7 @@ describe('yearly renewal of time-off balances', () => {
   };
   const runAt = async (time: string): Promise<void> => {
     app.clock.freezeAt(time);
-    await makeJobsDue(app.database);
-    await app.nest.get(JobRunner).runDue();
+    await runJobs(app);
   };
   /** Signs in again, because the session has expired by then. */
   const readBalance = async (user: User) => readTimeOffBalance(await app.signedIn(user));

@@ -6,6 +6,7 @@ import {
   makeTimeOffRequest,
   readTimeOffBalance,
   requestTimeOff,
+  saveSettings,
   startApp,
   type TestApp,
   WEEK,
@@ -128,11 +129,10 @@ describe('time-off requests', () => {
 
     it('applies the holidays and working days of the settings', async () => {
       const { browser } = await createUser();
-      await app.database.query(
-        `INSERT INTO settings (name, value) VALUES ('timeoff', ?)
-         ON DUPLICATE KEY UPDATE value = VALUES(value)`,
-        [JSON.stringify({ workingDays: [0, 1, 2, 3, 4], holidays: ['2031-03-04'] })],
-      );
+      await saveSettings(app, 'timeoff', {
+        workingDays: [0, 1, 2, 3, 4],
+        holidays: ['2031-03-04'],
+      });
       try {
         const { body } = await requestTimeOff(browser, { days: '3.01' }).expect(400);
         expect(body).toMatchObject({
@@ -143,7 +143,7 @@ describe('time-off requests', () => {
         });
         await requestTimeOff(browser, { days: '3' }).expect(201);
       } finally {
-        await app.database.query("DELETE FROM settings WHERE name = 'timeoff'");
+        await saveSettings(app, 'timeoff', {});
       }
     });
 

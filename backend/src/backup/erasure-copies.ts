@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { type ErasureEntry, ErasureJournal } from '../modules/privacy';
+import { type ErasureEntry, ErasureJournal } from '../modules/privacy/erasure-journal';
 import type { FileStorage } from '../platform/storage';
 import type { BackupTarget } from './backup-targets';
 

@@ -1,15 +1,14 @@
 import type { DataSource } from 'typeorm';
 import { openDatabase } from '../database-schema';
 import type { Config } from '../platform/config';
+import { pendingMigrations } from '../platform/database';
 import { messageOf } from '../platform/error-details';
 import { MailTransport } from '../platform/mail';
 import { DiskSpace, type FileStorage, FreeSpaceReader, openStorage } from '../platform/storage';
-import type { Result, Run } from './command';
+import type { Run } from './command';
 
 /** A larger clock difference causes wrong due dates and link expiries. */
 const MAX_CLOCK_DIFFERENCE_SECONDS = 5;
-
-export const doctor: Run = ({ config }) => examine(config);
 
 interface Finding {
   check: string;
@@ -18,7 +17,7 @@ interface Finding {
 }
 
 /** docs/reference/command-line.md#doctor */
-async function examine(config: Config): Promise<Result> {
+export const doctor: Run = async ({ config }) => {
   const findings = [
     ...(await examineDatabase(config)),
     ...(await examineFiles(config)),
@@ -32,7 +31,7 @@ async function examine(config: Config): Promise<Result> {
     value: findings,
     isFailure: findings.some(({ ok }) => !ok),
   };
-}
+};
 
 async function examineDatabase({ databaseUrl }: Config): Promise<Finding[]> {
   let dataSource: DataSource;
@@ -48,7 +47,7 @@ async function examineDatabase({ databaseUrl }: Config): Promise<Finding[]> {
     );
     const middle = (before + Date.now()) / 2;
     const difference = Math.abs(Number(row?.now) * 1000 - middle) / 1000;
-    const isCurrent = !(await dataSource.showMigrations());
+    const isCurrent = (await pendingMigrations(dataSource)).length === 0;
     return [
       { check: 'Database', ok: true, detail: `Version ${row?.version}.` },
       {

@@ -45,6 +45,12 @@ export class DatabaseProxy {
     for (const socket of [...this.clients, ...this.servers]) socket.pause();
   }
 
+  /** Ends all connections and accepts none until {@link restore}, as a server that was killed. */
+  stop(): void {
+    this.isDown = true;
+    for (const client of this.clients) client.destroy();
+  }
+
   restore(): void {
     this.isDown = false;
     this.isPaused = false;
@@ -82,8 +88,7 @@ export class DatabaseProxy {
     });
     server.on('data', (chunk: Buffer) => {
       if (fault === 'lose-server') {
-        this.isDown = true;
-        for (const other of this.clients) other.destroy();
+        this.stop();
       } else if (fault === 'lose-response') {
         client.destroy();
       } else {

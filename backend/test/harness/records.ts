@@ -7,6 +7,7 @@ import {
   type SummaryDifference,
   type SummaryRecount,
 } from '../../src/platform/database';
+import { JobRunner } from '../../src/platform/jobs';
 import type { TestApp } from './start-app';
 
 /** The columns of an audit log row that the tests read. */
@@ -75,3 +76,9 @@ export const setCompanyTimeZone = (app: TestApp, timeZone: string): Promise<void
  */
 export const makeJobsDue = (database: DataSource): Promise<unknown> =>
   database.query('UPDATE job_leases SET lastRunAt = NULL');
+
+/** Runs all scheduled jobs now. */
+export async function runJobs({ database, nest }: TestApp): Promise<void> {
+  await makeJobsDue(database);
+  await nest.get(JobRunner).runDue();
+}

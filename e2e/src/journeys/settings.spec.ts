@@ -153,7 +153,7 @@ test.describe('system settings', () => {
     await expect(page.getByRole('dialog')).toContainText(text);
   });
 
-  test('adds a mailbox, reports that its server is missing, and deletes it', async ({
+  test('reports that the server of a new mailbox is missing, adds it as inactive, and deletes it', async ({
     page,
     signedInAs,
   }) => {
@@ -167,12 +167,19 @@ test.describe('system settings', () => {
     await dialog.getByLabel('Port').fill('1');
     await dialog.getByLabel('Username').fill('sales');
     await dialog.getByLabel('Password').fill('secret');
+    await dialog.getByRole('button', { name: 'Add Mailbox' }).click();
+    const question = page.getByRole('dialog', { name: "Couldn't connect" });
+    await expect(question).toContainText('The mail server refused the connection.');
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Keep Editing' }).click();
+    await expect(dialog.getByText('The mail server refused the connection.')).toBeVisible();
     await dialog.getByLabel('Active').click();
     await dialog.getByRole('button', { name: 'Add Mailbox' }).click();
     await expect(page.getByText('Mailbox added')).toBeVisible();
     await page.getByRole('button', { name: `Actions for ${name}` }).click();
     await page.getByRole('menuitem', { name: 'Test Connection' }).click();
-    await expect(page.getByText(/The mail server refused the connection/)).toBeVisible();
+    const result = page.getByRole('alert').getByText(/The mail server refused the connection/);
+    await expect(result).toBeVisible();
     await page.getByRole('button', { name: `Actions for ${name}` }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Delete Mailbox' }).click();

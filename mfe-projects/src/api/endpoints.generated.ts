@@ -47,6 +47,7 @@ const injectedRtkApi = api.injectEndpoints({
           assigneeId: queryArg.assigneeId,
           assigneeIds: queryArg.assigneeIds,
           projectId: queryArg.projectId,
+          projectIds: queryArg.projectIds,
           clientId: queryArg.clientId,
           tag: queryArg.tag,
           view: queryArg.view,
@@ -81,6 +82,7 @@ const injectedRtkApi = api.injectEndpoints({
           assigneeId: queryArg.assigneeId,
           assigneeIds: queryArg.assigneeIds,
           projectId: queryArg.projectId,
+          projectIds: queryArg.projectIds,
           clientId: queryArg.clientId,
           tag: queryArg.tag,
           view: queryArg.view,
@@ -824,6 +826,8 @@ export type ListTicketsApiArg = {
   assigneeIds?: string;
   /** Only tickets of this project. Example: `12`. */
   projectId?: number;
+  /** Only tickets of these projects, separated by commas. Example: `12,13`. */
+  projectIds?: string;
   /** Only tickets of this client. Example: `4`. */
   clientId?: number;
   /** Only tickets with this tag. Example: `billing`. */
@@ -862,6 +866,8 @@ export type ExportTicketsApiArg = {
   assigneeIds?: string;
   /** Only tickets of this project. Example: `12`. */
   projectId?: number;
+  /** Only tickets of these projects, separated by commas. Example: `12,13`. */
+  projectIds?: string;
   /** Only tickets of this client. Example: `4`. */
   clientId?: number;
   /** Only tickets with this tag. Example: `billing`. */

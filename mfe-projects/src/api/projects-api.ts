@@ -58,6 +58,7 @@ export const {
   useGetProjectQuery,
   useGetProjectSummaryQuery,
   useLazyGetProjectQuery,
+  useLazyListTicketsQuery,
   useListEvidenceQuery,
   useListExpensesQuery,
   useListInvoicesQuery,

@@ -1,7 +1,7 @@
 import { PROJECT_LABELS } from '@atrium/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { projectDetail } from '../testing/projects';
+import { projectDetail, respondWithTicketCounts } from '../testing/projects';
 import {
   openProject,
   projectServer,
@@ -27,6 +27,17 @@ describe('EditProjectDialog', () => {
   it.each(Object.values(PROJECT_LABELS))('has a field for %s', async (label) => {
     const { dialog } = await openDialog();
     expect(within(dialog).getByLabelText(new RegExp(`^${label}`))).toBeVisible();
+  });
+
+  it('says how many tickets are unfinished when the status becomes Completed', async () => {
+    server.use(respondWithTicketCounts({ open: 1, 'in-progress': 0 }));
+    const { user } = await openProject();
+    await user.click(await screen.findByRole('button', { name: /Edit/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.queryByText(/still has/)).toBeNull();
+    await user.click(dialog.getByLabelText(/^Status/));
+    await user.click(await screen.findByTitle('Completed'));
+    expect(await dialog.findByRole('link', { name: '1 open ticket' })).toBeVisible();
   });
 
   it('sends only the changed fields, with the version that was read', async () => {

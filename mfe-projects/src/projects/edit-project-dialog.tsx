@@ -20,6 +20,7 @@ import {
 } from './project-form';
 import { STATUS_CHOICES } from './project-labels';
 import { abilityFor, statusesFor } from './project-status';
+import { UnfinishedTicketsText, useUnfinishedTickets } from './unfinished-tickets';
 
 interface EditProjectDialogProps {
   project: ProjectDetailDto;
@@ -76,12 +77,21 @@ function StatusField({ project }: { project: ProjectDetailDto }) {
   const allowed = statusesFor(project);
   const denied = nextStatuses.find((to) => !allowed.includes(to));
   const choices = STATUS_CHOICES.filter(({ value }) => value === status || allowed.includes(value));
+  const chosen = Form.useWatch<ProjectStatus>('status', Form.useFormInstance());
+  const isCompleting = chosen === 'completed' && status !== 'completed';
+  const tickets = useUnfinishedTickets(isCompleting ? project.id : undefined);
   return (
     <SelectField
       name="status"
       label={LABELS.status}
       choices={choices}
-      help={denied && abilityView(abilityFor(abilities, status, denied)).reason}
+      help={
+        tickets ? (
+          <UnfinishedTicketsText tickets={tickets} projectIds={[project.id]} />
+        ) : (
+          denied && abilityView(abilityFor(abilities, status, denied)).reason
+        )
+      }
       required={requiredMessage(LABELS.status)}
     />
   );

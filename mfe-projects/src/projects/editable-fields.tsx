@@ -1,9 +1,10 @@
-import { LIMITS } from '@atrium/contracts';
+import { LIMITS, type ProjectStatus } from '@atrium/contracts';
 import { ProgressBar } from '@atrium/ui-kit';
 import { InlineSelect } from '@atrium/ui-kit/data';
 import type { ProjectListItemDto } from '../api/endpoints.generated';
 import styles from './project-card.module.css';
 import { InlineProjectStatus, undoOf } from './project-status';
+import { useCompletionCheck } from './unfinished-tickets';
 import { useProjectChanges } from './use-project-changes';
 
 type EditableProject = Pick<
@@ -14,13 +15,19 @@ type EditableProject = Pick<
 /** The status of a project on its card or page, which members and managers change in place. */
 export function EditableStatus({ project }: { project: EditableProject }) {
   const change = useProjectChanges();
+  const [checkCompletion, dialog] = useCompletionCheck();
+  const changeStatus = (status: ProjectStatus): void => {
+    const run = () => void change(project, { status }, undoOf(project, status));
+    if (status === 'completed') void checkCompletion(project, run);
+    else run();
+  };
   return (
-    <span className={styles.inline}>
-      <InlineProjectStatus
-        project={project}
-        onChange={(changed, status) => void change(changed, { status }, undoOf(changed, status))}
-      />
-    </span>
+    <>
+      <span className={styles.inline}>
+        <InlineProjectStatus project={project} onChange={(_, status) => changeStatus(status)} />
+      </span>
+      {dialog}
+    </>
   );
 }
 

@@ -5,7 +5,7 @@ import { apiServer, testSession } from '@atrium/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { BulkProjectsDto, ProjectListItemDto } from '../api/endpoints.generated';
-import { listedProject } from '../testing/projects';
+import { listedProject, NO_OPEN_TICKETS, respondWithTicketCounts } from '../testing/projects';
 import { ProjectsPage } from './projects-page';
 
 const SUMMARY = { total: 2, active: 2, onHold: 0, completed: 0, cancelled: 0 };
@@ -14,7 +14,8 @@ let sent: unknown[] = [];
 let projects: ProjectListItemDto[] = [];
 let outcomes: { id: number; status: number; message?: string }[] = [];
 
-apiServer(
+const server = apiServer(
+  NO_OPEN_TICKETS,
   http.get('*/api/projects/summary', () => HttpResponse.json(SUMMARY)),
   http.get('*/api/projects', () => HttpResponse.json(projects)),
   http.post('*/api/projects/bulk', async ({ request }) => {
@@ -142,6 +143,21 @@ it('asks before it completes projects of which one could not return to its statu
   expect(sent).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Complete Projects' }));
   await waitFor(() => expect(sent).toEqual([{ ids: [12, 13], changes: { status: 'completed' } }]));
+});
+
+it('asks before it completes projects with unfinished tickets, and offers Undo', async () => {
+  projects = [listedProject(), listedProject({ id: 13, name: 'Payroll integration', progress: 5 })];
+  outcomes = projects.map(({ id }) => ({ id, status: 200 }));
+  server.use(respondWithTicketCounts({ open: 0, 'in-progress': 2 }));
+  const { user, setStatus } = await selectProjects();
+  await setStatus('Completed');
+  const dialog = await screen.findByRole('dialog', { name: 'Complete 2 projects?' });
+  expect(dialog).toHaveTextContent('The projects still have 2 tickets in progress.');
+  expect(sent).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: 'Complete Projects' }));
+  await waitFor(() => expect(toastStore.read()?.title).toBe('2 projects updated'));
+  expect(sent).toEqual([{ ids: [12, 13], changes: { status: 'completed' } }]);
+  expect(toastStore.read()?.onUndo).toBeDefined();
 });
 
 it('removes the due date if the field is empty', async () => {

@@ -10,6 +10,11 @@ import type { BulkBarProps } from '../shared/cards-or-table';
 import { SetSelect } from '../shared/set-select';
 import { STATUS_CHOICES } from './project-labels';
 import { undoOf } from './project-status';
+import {
+  type UnfinishedTickets,
+  UnfinishedTicketsText,
+  useCountUnfinishedTickets,
+} from './unfinished-tickets';
 
 /**
  * Changes that need a confirmation: a deletion, and a status from which some projects can't return.
@@ -49,6 +54,8 @@ type Confirmation = keyof typeof CONFIRMATIONS;
 /** Changes the selected projects together (docs/domain/projects.md#bulk-changes). */
 export function ProjectBulkBar({ selection, rows }: BulkBarProps<ProjectListItemDto>) {
   const [changeProjects, { isLoading }] = useChangeProjectsMutation();
+  const countTickets = useCountUnfinishedTickets();
+  const [unfinishedTickets, setUnfinishedTickets] = useState<UnfinishedTickets>();
   const [dialog, setDialog] = useState<Confirmation | 'dueDate'>();
   const canDelete = rightView(useRight('project.delete'));
   const projects = rows.filter(({ id }) => selection.selected.has(id));
@@ -61,6 +68,9 @@ export function ProjectBulkBar({ selection, rows }: BulkBarProps<ProjectListItem
   const send = (bulkProjectsDto: BulkProjectsDto) => (key: string) =>
     changeProjects({ 'Idempotency-Key': key, bulkProjectsDto }).unwrap();
   const selectedIds = projects.map(({ id }) => id);
+  const uncompletedIds = projects
+    .filter(({ status }) => status !== 'completed')
+    .map(({ id }) => id);
 
   const change = <Field extends 'status' | 'dueDate'>(
     field: Field,
@@ -85,11 +95,14 @@ export function ProjectBulkBar({ selection, rows }: BulkBarProps<ProjectListItem
       send: (ids, progress) => send({ ids, changes: { status: 'active', progress } }),
     }),
   });
-  const setStatus = (status: ProjectStatus): void => {
+  const canUndo = (status: ProjectStatus) => projects.every((project) => undoOf(project, status));
+  const setStatus = async (status: ProjectStatus): Promise<void> => {
+    const tickets = status === 'completed' ? await countTickets(uncompletedIds) : undefined;
+    setUnfinishedTickets(tickets);
     if (status !== 'completed' && status !== 'cancelled') {
-      void runWithToast(change('status', status));
-    } else if (projects.every((project) => undoOf(project, status))) {
-      void runWithToast(status === 'completed' ? complete() : change('status', status));
+      await runWithToast(change('status', status));
+    } else if (canUndo(status) && !tickets) {
+      await runWithToast(status === 'completed' ? complete() : change('status', status));
     } else {
       setDialog(status);
     }
@@ -104,7 +117,7 @@ export function ProjectBulkBar({ selection, rows }: BulkBarProps<ProjectListItem
           label="Set status"
           choices={STATUS_CHOICES}
           disabled={isLoading}
-          onChange={setStatus}
+          onChange={(status) => void setStatus(status)}
         />
         <Button disabled={isLoading} onClick={() => setDialog('dueDate')}>
           Change Due Date
@@ -130,14 +143,25 @@ export function ProjectBulkBar({ selection, rows }: BulkBarProps<ProjectListItem
           cancelLabel={confirmation.cancelLabel}
           danger={confirmation.danger}
           onConfirm={() =>
-            run({
-              done: confirmation.done,
-              send: send({ ids: selectedIds, ...confirmation.change }),
-            })
+            run(
+              dialog === 'completed' && canUndo(dialog)
+                ? complete()
+                : {
+                    done: confirmation.done,
+                    send: send({ ids: selectedIds, ...confirmation.change }),
+                  },
+            )
           }
           onClose={close}
         >
           {confirmation.text}
+          {dialog === 'completed' && unfinishedTickets && (
+            <>
+              {' '}
+              <UnfinishedTicketsText tickets={unfinishedTickets} projectIds={uncompletedIds} />{' '}
+              Their tickets stay as they are.
+            </>
+          )}
         </ConfirmDialog>
       )}
       {errorsDialog}

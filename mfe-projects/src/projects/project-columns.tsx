@@ -1,4 +1,3 @@
-import type { ProjectStatus } from '@atrium/contracts';
 import { Clamped, TimeAgo, TwoLine } from '@atrium/ui-kit';
 import type { DataColumn } from '@atrium/ui-kit/data';
 import {
@@ -6,30 +5,22 @@ import {
   formatMoney,
   type SessionSettings,
   useCompanySettings,
-  useEventCallback,
 } from '@atrium/web-kit';
 import { useMemo } from 'react';
 import type { ProjectListItemDto } from '../api/endpoints.generated';
-import { EditableProgress } from './editable-fields';
+import { EditableProgress, EditableStatus } from './editable-fields';
 import { ProjectMembers } from './project-card';
 import { ProjectDue } from './project-due';
-import { InlineProjectStatus, undoOf } from './project-status';
-import { useProjectChanges } from './use-project-changes';
 
 type Column = DataColumn<ProjectListItemDto>;
-type ChangeStatus = (project: ProjectListItemDto, to: ProjectStatus) => void;
 
 /** The columns of the table. */
 export function useProjectColumns(): readonly Column[] {
   const settings = useCompanySettings();
-  const change = useProjectChanges();
-  const changeStatus = useEventCallback<Parameters<ChangeStatus>, void>((project, to) => {
-    void change(project, { status: to }, undoOf(project, to));
-  });
-  return useMemo(() => columnsIn(settings, changeStatus), [settings, changeStatus]);
+  return useMemo(() => columnsIn(settings), [settings]);
 }
 
-const columnsIn = (settings: SessionSettings, changeStatus: ChangeStatus): readonly Column[] => [
+const columnsIn = (settings: SessionSettings): readonly Column[] => [
   {
     key: 'name',
     title: 'Project',
@@ -49,7 +40,7 @@ const columnsIn = (settings: SessionSettings, changeStatus: ChangeStatus): reado
     key: 'status',
     title: 'Status',
     width: '122px',
-    render: (project) => <InlineProjectStatus project={project} onChange={changeStatus} />,
+    render: (project) => <EditableStatus project={project} />,
   },
   {
     key: 'progress',

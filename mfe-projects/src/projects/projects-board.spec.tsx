@@ -4,7 +4,7 @@ import { apiServer, testSession } from '@atrium/web-kit/testing';
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { ProjectListItemDto } from '../api/endpoints.generated';
-import { listedProject, projectDetail } from '../testing/projects';
+import { listedProject, NO_OPEN_TICKETS, projectDetail } from '../testing/projects';
 import { ProjectsPage } from './projects-page';
 
 let projects: ProjectListItemDto[] = [];
@@ -19,6 +19,7 @@ const server = apiServer(
     const rows = projects.filter((project) => project.status === status);
     return HttpResponse.json(rows, { headers: { 'X-Total-Count': String(rows.length) } });
   }),
+  NO_OPEN_TICKETS,
   http.put('*/api/projects/12', async ({ request }) => {
     const changes = (await request.json()) as Partial<ProjectListItemDto>;
     updates.push(changes);

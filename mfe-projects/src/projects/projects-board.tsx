@@ -17,6 +17,7 @@ import { CardLink } from '../shared/paged-cards';
 import { ProjectDue } from './project-due';
 import { InlineProjectStatus, statusesFor, undoOf } from './project-status';
 import styles from './projects-board.module.css';
+import { useCompletionCheck } from './unfinished-tickets';
 import { useProjectChanges } from './use-project-changes';
 
 /** Cards of a column; the table shows the others. */
@@ -39,6 +40,7 @@ interface ProjectsBoardProps {
 /** The projects in a column for each status (docs/domain/projects.md#board). */
 export function ProjectsBoard({ filters, onShowAll }: ProjectsBoardProps) {
   const change = useProjectChanges();
+  const [checkCompletion, dialog] = useCompletionCheck();
   const [move, setMove] = useState<Move>();
   const [dragged, setDragged] = useState<ProjectListItemDto>();
   const listOf = (status: ProjectStatus) => ({ ...filters, status, pageSize: CARDS_PER_COLUMN });
@@ -49,6 +51,10 @@ export function ProjectsBoard({ filters, onShowAll }: ProjectsBoardProps) {
     cancelled: useListProjectsQuery(listOf('cancelled')),
   };
 
+  const startMove = (next: Move): void => {
+    if (next.to === 'completed') void checkCompletion(next.project, () => void moveTo(next));
+    else void moveTo(next);
+  };
   const moveTo = async (next: Move): Promise<void> => {
     const { project, to } = next;
     setMove(next);
@@ -68,13 +74,14 @@ export function ProjectsBoard({ filters, onShowAll }: ProjectsBoardProps) {
           canDrop={dragged !== undefined && statusesFor(dragged).includes(status)}
           onDrag={setDragged}
           onDrop={() => {
-            if (dragged) void moveTo({ project: dragged, to: status, shouldRestoreFocus: false });
+            if (dragged) startMove({ project: dragged, to: status, shouldRestoreFocus: false });
             setDragged(undefined);
           }}
-          onStatusChange={(project, to) => void moveTo({ project, to, shouldRestoreFocus: true })}
+          onStatusChange={(project, to) => startMove({ project, to, shouldRestoreFocus: true })}
           onShowAll={() => onShowAll(status)}
         />
       ))}
+      {dialog}
     </div>
   );
 }

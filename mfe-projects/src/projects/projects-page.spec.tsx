@@ -4,7 +4,12 @@ import { toastStore } from '@atrium/web-kit';
 import { apiServer, failsOnce, noKnownClients, testSession } from '@atrium/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
-import { listedProject, projectDetail } from '../testing/projects';
+import {
+  listedProject,
+  NO_OPEN_TICKETS,
+  projectDetail,
+  respondWithTicketCounts,
+} from '../testing/projects';
 import { ProjectsPage } from './projects-page';
 
 const SUMMARY = { total: 1, active: 1, onHold: 0, completed: 0, cancelled: 0 };
@@ -12,6 +17,7 @@ const SUMMARY = { total: 1, active: 1, onHold: 0, completed: 0, cancelled: 0 };
 const server = apiServer(
   http.get('*/api/projects/summary', () => HttpResponse.json(SUMMARY)),
   http.get('*/api/projects', () => HttpResponse.json([listedProject()])),
+  NO_OPEN_TICKETS,
   ...noKnownClients,
 );
 
@@ -123,6 +129,50 @@ describe('ProjectsPage', () => {
         { status: 'active', progress: 40, version: 4 },
       ]),
     );
+  });
+
+  it('asks before it completes a project with unfinished tickets, with links to them', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      respondWithTicketCounts({ open: 3, 'in-progress': 1 }),
+      http.put('*/api/projects/12', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(projectDetail({ status: 'completed', progress: 100, version: 4 }));
+      }),
+    );
+    const { user } = await openPage();
+    const status = await screen.findByRole('combobox', { name: 'Status of Harbour portal' });
+    await user.click(status);
+    await user.selectOptions(status, 'Completed');
+    const dialog = await screen.findByRole('dialog', { name: 'Complete Harbour portal?' });
+    expect(dialog).toHaveTextContent(
+      'The project still has 3 open tickets and 1 ticket in progress. Its tickets stay as they are.',
+    );
+    expect(within(dialog).getByRole('link', { name: '3 open tickets' })).toHaveAttribute(
+      'href',
+      '/tickets?view=all&project=12&status=open',
+    );
+    expect(sent).toEqual([]);
+    await user.click(within(dialog).getByRole('button', { name: 'Complete Project' }));
+    await waitFor(() => expect(toastStore.read()?.title).toBe('Project updated successfully!'));
+    expect(sent).toEqual([{ status: 'completed', version: 3 }]);
+  });
+
+  it('completes a project whose tickets could not be counted', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.get('*/api/tickets', () => HttpResponse.json({ message: 'No.' }, { status: 403 })),
+      http.put('*/api/projects/12', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(projectDetail({ status: 'completed', progress: 100, version: 4 }));
+      }),
+    );
+    const { user } = await openPage();
+    const status = await screen.findByRole('combobox', { name: 'Status of Harbour portal' });
+    await user.click(status);
+    await user.selectOptions(status, 'Completed');
+    await waitFor(() => expect(toastStore.read()?.title).toBe('Project updated successfully!'));
+    expect(sent).toEqual([{ status: 'completed', version: 3 }]);
   });
 
   it('does not let users change a project that they cannot edit', async () => {

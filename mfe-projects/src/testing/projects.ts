@@ -1,3 +1,4 @@
+import { http, HttpResponse } from 'msw';
 import type {
   ProjectAbilitiesDto,
   ProjectDetailDto,
@@ -54,3 +55,13 @@ export const projectDetail = (parts: Partial<ProjectDetailDto> = {}): ProjectDet
   },
   ...parts,
 });
+
+/** Responds to counts of tickets by their status. */
+export const respondWithTicketCounts = (counts: { open: number; 'in-progress': number }) =>
+  http.get('*/api/tickets', ({ request }) => {
+    const status = new URL(request.url).searchParams.get('status');
+    const count = status === 'open' || status === 'in-progress' ? counts[status] : 0;
+    return HttpResponse.json([], { headers: { 'X-Total-Count': String(count) } });
+  });
+
+export const NO_OPEN_TICKETS = respondWithTicketCounts({ open: 0, 'in-progress': 0 });

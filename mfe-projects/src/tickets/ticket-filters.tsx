@@ -12,7 +12,7 @@ import { useDebouncedSearch, useRegisterChoices, useSession } from '@atrium/web-
 import { useRef, useState } from 'react';
 import { useListTicketTagsQuery } from '../api/tickets-api';
 import { useStaffChoices } from '../shared/record-choices';
-import { RecordFilter, type RecordFilterValue } from '../shared/record-filter';
+import { ProjectFilter, RecordFilter, type RecordFilterValue } from '../shared/record-filter';
 import { PRIORITY_CHOICES, STATUS_CHOICES } from './ticket-labels';
 
 const DATE_RANGES = [
@@ -25,12 +25,15 @@ export interface TicketFilterValues extends DateRangeValues<'created' | 'due'> {
   priority: TicketPriority | null;
   status: TicketStatus | null;
   assignee: number | null;
+  project: number | null;
   tag: string;
 }
 
 interface TicketFiltersProps extends TicketFilterValues {
   /** Name of the selected assignee, if a listed ticket has it. */
   assigneeName: string | undefined;
+  /** Name of the selected project, if a listed ticket belongs to it. */
+  projectName: string | undefined;
   onChange: (patch: Partial<TicketFilterValues>) => void;
   onClear: () => void;
 }
@@ -42,6 +45,8 @@ export const TicketFilters = ({
   status,
   assignee,
   assigneeName,
+  project,
+  projectName,
   tag,
   onChange,
   onClear,
@@ -56,7 +61,7 @@ export const TicketFilters = ({
         onChange={(text) => onChange({ search: text })}
       />
     }
-    values={[priority, status, assignee, tag, Object.values(dates).some(Boolean)]}
+    values={[priority, status, assignee, project, tag, Object.values(dates).some(Boolean)]}
     onClear={onClear}
   >
     <FilterSelect
@@ -78,6 +83,14 @@ export const TicketFilters = ({
       name={assigneeName}
       onChange={(next) => onChange({ assignee: next })}
     />
+    {/* Links set it; otherwise the filters would need two rows on a laptop. */}
+    {project !== null && (
+      <ProjectFilter
+        value={project}
+        name={projectName}
+        onChange={(next) => onChange({ project: next })}
+      />
+    )}
     <TagFilter value={tag} onChange={(next) => onChange({ tag: next })} />
     <DatesFilter ranges={DATE_RANGES} values={dates} onChange={onChange} />
   </ListFilters>

@@ -163,6 +163,18 @@ describe('TicketsPage', () => {
     });
   });
 
+  it('filters by the project of a link until the user removes the filter', async () => {
+    const { user, address } = await openPage('/tickets?view=all&project=12&status=open');
+    const filter = await screen.findByRole('combobox', { name: 'Project' });
+    expect(await screen.findByTitle('Harbour portal')).toBeVisible();
+    expect(requests[0]?.get('projectId')).toBe('12');
+    await user.click(filter);
+    await user.click(await screen.findByTitle('All Projects'));
+    await waitFor(() => expect(address()).toBe('/tickets?view=all&status=open'));
+    await waitFor(() => expect(requests.at(-1)?.has('projectId')).toBe(false));
+    expect(screen.queryByRole('combobox', { name: 'Project' })).toBeNull();
+  });
+
   it('keeps the search and sort order in the URL and returns to the first page', async () => {
     const { user, address } = await openPage('/tickets?page=2');
     await screen.findByRole('table');

@@ -81,6 +81,7 @@ const FILTERS: UrlFields<TicketFilterValues> = {
   priority: urlChoice(TICKET_PRIORITIES, null),
   status: urlChoice(TICKET_STATUSES, null),
   assignee: urlId(),
+  project: urlId(),
   tag: urlText(),
   createdFrom: urlDate(),
   createdTo: urlDate(),
@@ -105,10 +106,11 @@ export function TicketsPage() {
   const [isCreating, setIsCreating] = useState(false);
   const create = rightView(useRight('ticket.create'));
   const canReviewMail = useRight('mail.review');
-  const { assignee, ...others } = filters;
+  const { assignee, project, ...others } = filters;
   const list = {
     ...activeFilters(others),
     assigneeId: assignee ?? undefined,
+    projectId: project ?? undefined,
     view: view === 'all' ? undefined : view,
     sort,
   };
@@ -152,6 +154,10 @@ export function TicketsPage() {
             assigneeName={
               tickets.data?.rows.find(({ assigneeId }) => assigneeId === filters.assignee)
                 ?.assignedTo ?? undefined
+            }
+            projectName={
+              tickets.data?.rows.find(({ projectId }) => projectId === filters.project)
+                ?.projectName ?? undefined
             }
             onChange={(patch) => setState({ ...patch, page: 1 })}
             onClear={() => setState({ ...urlDefaults(FILTERS), search: filters.search, page: 1 })}

@@ -439,6 +439,19 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    testMailboxConnection: build.mutation<
+      TestMailboxConnectionApiResponse,
+      TestMailboxConnectionApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/mailboxes/test`,
+        method: 'POST',
+        body: queryArg.testMailboxConnectionDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
     listHeldMails: build.query<ListHeldMailsApiResponse, ListHeldMailsApiArg>({
       extraOptions: { paged: true },
       query: (queryArg) => ({
@@ -1205,6 +1218,12 @@ export type CreateMailboxApiArg = {
   /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   createMailboxDto: CreateMailboxDto;
+};
+export type TestMailboxConnectionApiResponse = /** status 200  */ MailboxTestDto;
+export type TestMailboxConnectionApiArg = {
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+  testMailboxConnectionDto: TestMailboxConnectionDto;
 };
 export type ListHeldMailsApiResponse = /** status 200 One page of rows. */ Paged<HeldMailDto>;
 export type ListHeldMailsApiArg = {
@@ -2754,6 +2773,22 @@ export type CreateMailboxDto = {
   defaultAssigneeId?: number | null;
   isActive?: boolean;
 };
+export type MailboxTestDto = {
+  isConnected: boolean;
+  /** One sentence about the connection, with the mail server's message. */
+  message: string;
+};
+export type TestMailboxConnectionDto = {
+  host: string;
+  port?: number;
+  security?: MailboxSecurity;
+  username: string;
+  /** Never returned. Required for a new mailbox. */
+  password?: string;
+  folder?: string;
+  /** Uses the stored password of this mailbox if `password` is omitted. */
+  mailboxId?: number;
+};
 export type HeldMailReason = 'flood' | 'unreadable' | 'blocked' | 'loop';
 export type HeldMailDto = {
   id: number;
@@ -2823,11 +2858,6 @@ export type UpdateMailboxDto = {
   isActive?: boolean;
   /** The version that you read. The server responds with 409 if it is out of date. */
   version?: number;
-};
-export type MailboxTestDto = {
-  isConnected: boolean;
-  /** One sentence about the connection, with the mail server's message. */
-  message: string;
 };
 export type AuditEntity =
   | 'user'
@@ -3679,6 +3709,7 @@ export const {
   useListMailboxesQuery,
   useLazyListMailboxesQuery,
   useCreateMailboxMutation,
+  useTestMailboxConnectionMutation,
   useListHeldMailsQuery,
   useLazyListHeldMailsQuery,
   useDecideHeldMailsMutation,

@@ -1,4 +1,6 @@
-import { screen } from '@testing-library/react';
+import { apiServer, testSession } from '@atrium/web-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { SHELL_SCREENS } from '../navigation/shell-screens';
 import { renderInShell } from '../testing/render-in-shell';
 import { CurrentScreen } from './current-screen';
@@ -10,6 +12,24 @@ jest.mock('../account/profile/profile-page', () => ({
   },
 }));
 
+let session = testSession();
+const factors = { hasPassword: true, passkeys: 0, isRequired: true };
+
+const server = apiServer(
+  http.get('*/api/auth/me', () => HttpResponse.json(session)),
+  http.get('*/api/auth/passkeys', () => HttpResponse.json([])),
+  http.get('*/api/auth/second-factor', () =>
+    HttpResponse.json({ ...factors, hasTotp: false, recoveryCodes: 0 }),
+  ),
+  http.post('*/api/auth/totp/enroll', () =>
+    HttpResponse.json({ secret: 'ABCD', uri: 'otpauth://totp/Atrium', qrCode: 'data:,' }),
+  ),
+  http.post('*/api/auth/totp/confirm', () => {
+    session = testSession();
+    return HttpResponse.json({ recoveryCodes: ['k7w2m-9xq4t'] });
+  }),
+);
+
 afterEach(() => jest.restoreAllMocks());
 
 it('asks the user to retry a screen that failed to load offline', async () => {
@@ -19,4 +39,25 @@ it('asks the user to retry a screen that failed to load offline', async () => {
   await renderInShell(<CurrentScreen screen={profile} />, { at: '/profile' });
   expect(await screen.findByText("You're offline. Retry when you're back online.")).toBeVisible();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+});
+
+it('shows the recovery codes after a required setup until the user continues', async () => {
+  session = testSession({ secondFactorDueAt: '2026-01-01T00:00:00.000Z' });
+  const { user } = await renderInShell(<CurrentScreen screen={undefined} />, {
+    session,
+    at: '/nowhere',
+  });
+  await user.click(await screen.findByRole('button', { name: 'Set Up' }));
+  server.use(
+    http.get('*/api/auth/second-factor', () =>
+      HttpResponse.json({ ...factors, hasTotp: true, recoveryCodes: 10 }),
+    ),
+  );
+  await user.type(await screen.findByLabelText('Code'), '287082{Enter}');
+  expect(await screen.findByText(/^You're all set/)).toBeInTheDocument();
+  expect(screen.getByText('k7w2m-9xq4t')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: "I've Saved Them" }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(screen.queryByText('Set Up a Second Factor')).toBeNull();
 });

@@ -10,7 +10,10 @@ import { useSignedIn } from '../session/signed-in';
 import { recoverShell } from '../updates/missing-code';
 import { PageLoading, PageNotFound, UnavailablePage } from './status-pages';
 
-const lazyScreen = (title: string, load: () => Promise<ComponentType>): LazyComponent<object> =>
+const lazyScreen = <Props extends object = object>(
+  title: string,
+  load: () => Promise<ComponentType<Props>>,
+): LazyComponent<Props> =>
   lazyWithRetry(load, {
     fallback: <PageLoading />,
     renderError: (_retry, error) => (
@@ -60,9 +63,15 @@ export function CurrentScreen({ screen }: { screen: Screen | undefined }) {
   const { rights, secondFactorDueAt } = useSignedIn();
   const { pathname } = useLocation();
   const [now] = useState(Date.now);
+  const [setupPath, setSetupPath] = useState<string>();
 
-  if (secondFactorDueAt !== null && Date.parse(secondFactorDueAt) <= now) {
-    return <SecondFactorRequiredPage />;
+  const isOverdue = secondFactorDueAt !== null && Date.parse(secondFactorDueAt) <= now;
+  if (isOverdue && setupPath !== pathname) setSetupPath(pathname);
+  // After the setup, the page stays until the user has saved the recovery codes and continues.
+  if (isOverdue || setupPath === pathname) {
+    return (
+      <SecondFactorRequiredPage isDone={!isOverdue} onContinue={() => setSetupPath(undefined)} />
+    );
   }
 
   if (pathname === '/dashboard') return <Navigate to="/" replace />;

@@ -77,6 +77,7 @@ export const {
   useDeleteMailboxMutation,
   useTestIdentityProviderMutation,
   useTestMailboxMutation,
+  useTestMailboxConnectionMutation,
   useFetchMailboxMutation,
   useListServiceAccountsQuery,
   useLazyListServiceAccountsQuery,

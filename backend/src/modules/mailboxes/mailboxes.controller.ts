@@ -25,6 +25,7 @@ import {
   BulkHeldMailsDto,
   CreateMailboxDto,
   ListHeldMailsQuery,
+  TestMailboxConnectionDto,
   UpdateMailboxDto,
 } from './dto/mailbox-input.dto';
 import { HeldMailsService } from './held-mails.service';
@@ -55,6 +56,20 @@ export class MailboxesController {
   @ApiErrors(400, 409, 413, 415)
   create(@CurrentActor() actor: Actor, @Body() input: CreateMailboxDto): Promise<MailboxDto> {
     return this.mailboxes.create(actor, input);
+  }
+
+  @Post('test')
+  @HttpCode(200)
+  @Policy('settings.manage')
+  @ApiOperation({
+    operationId: 'testMailboxConnection',
+    summary: 'Test a connection before it is saved',
+  })
+  @Idempotent()
+  @ApiOkResponse({ type: MailboxTestDto })
+  @ApiErrors(400, 404, 413, 415)
+  testConnection(@Body() input: TestMailboxConnectionDto): Promise<MailboxTestDto> {
+    return this.mailboxes.testConnection(input);
   }
 
   @Get('held')

@@ -13,6 +13,12 @@ export const mailboxErrors = defineErrors({
     message: () => 'Password is required',
     field: 'password',
   },
+  passwordForOtherServer: {
+    rule: 'mailboxes.password_for_other_server',
+    status: 400,
+    message: () => 'Enter the password for the new mail server.',
+    field: 'password',
+  },
   unknownAssignee: {
     rule: 'mailboxes.unknown_assignee',
     status: 400,

@@ -14,9 +14,13 @@ import { assertCurrentVersion, errors } from '../../platform/http/errors';
 import { SecretCipher } from '../../platform/secrets';
 import { Staff } from '../users';
 import type { MailboxDto, MailboxTestDto } from './dto/mailbox.dto';
-import type { CreateMailboxDto, UpdateMailboxDto } from './dto/mailbox-input.dto';
+import type {
+  CreateMailboxDto,
+  TestMailboxConnectionDto,
+  UpdateMailboxDto,
+} from './dto/mailbox-input.dto';
 import { Mailbox } from './entities/mailbox.entity';
-import { imapErrorText, openImap } from './imap/imap-connection';
+import { imapErrorText, type ImapSettings, openImap, TEST_TIMEOUTS } from './imap/imap-connection';
 import { MailboxFetcher, PASSWORD_PURPOSE } from './imap/mailbox-fetcher';
 import { MailProcessor } from './incoming/mail-processor';
 import { mailboxErrors } from './mailboxes.errors';
@@ -66,12 +70,9 @@ export class MailboxesService {
   create(actor: Actor, { password, ...input }: CreateMailboxDto): Promise<MailboxDto> {
     if (password === undefined) throw mailboxErrors.passwordRequired();
     const encryptedPassword = this.cipher.encrypt(password, PASSWORD_PURPOSE);
-    const security = input.security ?? 'tls';
     const fields: MailboxFields = {
       ...input,
-      security,
-      port: input.port ?? (security === 'tls' ? 993 : 143),
-      folder: input.folder ?? 'INBOX',
+      ...connectionDefaults(input),
       defaultPriority: input.defaultPriority ?? 'medium',
       defaultAssigneeId: input.defaultAssigneeId ?? null,
       isActive: input.isActive ?? true,
@@ -90,8 +91,8 @@ export class MailboxesService {
   /**
    * Changes the fields in the request.
    *
-   * @throws AppError 400 for an unknown assignee, 404, 409 if the version is stale or the address
-   *   is taken
+   * @throws AppError 400 for an unknown assignee, or for another server without the password, 404,
+   *   409 if the version is stale or the address is taken
    */
   update(
     actor: Actor,
@@ -103,6 +104,7 @@ export class MailboxesService {
       assertCurrentVersion(before, version, 'mailbox');
       const { after, changed } = applyChanges<MailboxFields>(EDITABLE, pick(before, FIELDS), sent);
       if (changed.length === 0 && password === undefined) return toDto(em, before);
+      if (password === undefined) assertSameServer(before, after);
       if (changed.includes('defaultAssigneeId')) {
         await this.assertAssignee(em, after.defaultAssigneeId);
       }
@@ -137,17 +139,22 @@ export class MailboxesService {
   /** Signs in and opens the folder. A failure is a result, not an error. @throws AppError 404 */
   async test(id: number): Promise<MailboxTestDto> {
     const mailbox = await readMailbox(this.dataSource.manager, id);
-    try {
-      const connection = await openImap(this.fetcher.settingsOf(mailbox));
-      const { path, exists } = connection.folder;
-      await connection.close();
-      return {
-        isConnected: true,
-        message: `Connected. The folder ${path} has ${countOf(exists, 'email')}.`,
-      };
-    } catch (error) {
-      return { isConnected: false, message: imapErrorText(error) };
-    }
+    return testResult(() => this.fetcher.settingsOf(mailbox));
+  }
+
+  /**
+   * Like {@link test}, with settings that aren't stored yet.
+   *
+   * @throws AppError 400 without a password, unless the stored one is for the same server, 404
+   */
+  async testConnection(input: TestMailboxConnectionDto): Promise<MailboxTestDto> {
+    const { mailboxId, host, username, password } = input;
+    const entered = { host, username, ...connectionDefaults(input) };
+    if (password !== undefined) return testResult(() => ({ ...entered, password }));
+    if (mailboxId === undefined) throw mailboxErrors.passwordRequired();
+    const stored = await readMailbox(this.dataSource.manager, mailboxId);
+    assertSameServer(stored, entered);
+    return testResult(() => ({ ...this.fetcher.settingsOf(stored), ...entered }));
   }
 
   /** Fetches and processes new emails now. @throws AppError 404 */
@@ -189,6 +196,31 @@ export class MailboxesService {
       after: after && pick(after, FIELDS),
       ...(before && after && isNewPassword && { note: 'The password was changed.' }),
     });
+  }
+}
+
+const connectionDefaults = ({
+  security = 'tls',
+  port = security === 'tls' ? 993 : 143,
+  folder = 'INBOX',
+}: Partial<ImapSettings>) => ({ security, port, folder });
+
+/** A stored password is never sent to another server. @throws AppError 400 */
+function assertSameServer(stored: { host: string }, entered: { host: string }): void {
+  if (entered.host !== stored.host) throw mailboxErrors.passwordForOtherServer();
+}
+
+async function testResult(settings: () => ImapSettings): Promise<MailboxTestDto> {
+  try {
+    const connection = await openImap(settings(), TEST_TIMEOUTS);
+    const { path, exists } = connection.folder;
+    await connection.close();
+    return {
+      isConnected: true,
+      message: `Connected. The folder ${path} has ${countOf(exists, 'email')}.`,
+    };
+  } catch (error) {
+    return { isConnected: false, message: imapErrorText(error) };
   }
 }
 

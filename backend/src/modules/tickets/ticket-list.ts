@@ -104,6 +104,7 @@ interface TicketFilters {
   assigneeId?: number;
   assigneeIds?: readonly number[];
   projectId?: number;
+  projectIds?: readonly number[];
   clientId?: number;
   tag?: string | null;
   view?: TicketView;
@@ -124,7 +125,7 @@ export interface TicketViewer {
 
 /** Conditions on the table alias `t`. */
 export function ticketConditions(
-  { search, tag, view, assigneeIds, ...filters }: TicketFilters,
+  { search, tag, view, assigneeIds, projectIds, ...filters }: TicketFilters,
   viewer: TicketViewer,
 ): Condition[] {
   const { createdFrom, createdTo, dueFrom, dueTo } = filters;
@@ -136,14 +137,16 @@ export function ticketConditions(
       ? [{ sql: 't.id IN (SELECT g.ticketId FROM ticket_tags g WHERE g.tag = ?)', params: [tag] }]
       : []),
     ...(view ? VIEWS[view](viewer) : []),
-    ...(assigneeIds
-      ? [{ sql: `t.assigneeId IN (${placeholders(assigneeIds)})`, params: [...assigneeIds] }]
-      : []),
+    ...isOneOf('t.assigneeId', assigneeIds),
+    ...isOneOf('t.projectId', projectIds),
     ...onDatesIn(viewer.timeZone, 't.createdAt', { from: createdFrom, to: createdTo }),
     ...onDatesIn(viewer.timeZone, 't.nextDueAt', { from: dueFrom, to: dueTo }),
     ...equal.map(([name, value]) => ({ sql: `t.${name} = ?`, params: [value] })),
   ];
 }
+
+const isOneOf = (column: string, ids: readonly number[] | undefined): Condition[] =>
+  ids ? [{ sql: `${column} IN (${placeholders(ids)})`, params: [...ids] }] : [];
 
 /**
  * A ticket number finds exactly that ticket. Its digits, such as `42` or `#42`, can also be part of

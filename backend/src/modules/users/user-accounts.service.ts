@@ -8,6 +8,7 @@ import {
   updateVersioned,
 } from '../../platform/database';
 import { Outbox } from '../../platform/mail';
+import { Sessions } from '../../platform/session';
 import { User } from './entities/user.entity';
 import { UserHooks } from './user-hooks';
 import { userErrors } from './users.errors';
@@ -40,6 +41,7 @@ export class UserAccountsService {
     private readonly dataSource: DataSource,
     private readonly hooks: UserHooks,
     private readonly outbox: Outbox,
+    private readonly sessions: Sessions,
   ) {}
 
   /** @param name username or email address in lower case */
@@ -141,7 +143,16 @@ export class UserAccountsService {
   /** The caller has locked the user's row, and has checked that a super admin remains. */
   async setRole(em: EntityManager, user: User, role: Role): Promise<void> {
     await updateVersioned(em, User, user.id, undefined, { role });
+    await this.afterOtherRights(em, user);
+  }
+
+  /**
+   * The admin who created a link may still have it, or the session that it opened, and must not get
+   * the user's new rights with it (docs/domain/accounts.md#profile).
+   */
+  async afterOtherRights(em: EntityManager, user: User): Promise<void> {
     await this.revokeLinks(em, user);
+    await this.sessions.endOpenedByLink(em, user.id);
   }
 
   /** Disables every link that signs the user in, and withdraws emails that are still queued. */

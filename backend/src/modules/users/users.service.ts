@@ -150,7 +150,11 @@ export class UsersService {
         updateVersioned(em, User, id, undefined, patchOf(before, input)),
       );
       if (input.isActive === false) await this.sessions.endAllForUser(em, id);
-      if (revokesLinks(before, input)) await this.accounts.revokeLinks(em, before);
+      if (before.isActive && givesOtherRights(before, input)) {
+        await this.accounts.afterOtherRights(em, before);
+      } else if (revokesLinks(before, input)) {
+        await this.accounts.revokeLinks(em, before);
+      }
       const after = await em.findOneByOrFail(User, { id });
       await this.hooks.afterRename(em, before, after);
       if (input.reassignTicketsToId !== undefined) {
@@ -254,11 +258,8 @@ const hasNewPermissions = (user: User, { permissions }: UpdateUserDto): boolean 
 const hasNewEmail = (user: User, { email }: Pick<UpdateUserDto, 'email'>): boolean =>
   email !== undefined && email !== user.email;
 
-/** An admin can create a link for a lower role only, and must not get the new rights with it. */
 const revokesLinks = (user: User, input: UpdateUserDto): boolean =>
-  input.isActive === false ||
-  (user.isActive && givesOtherRights(user, input)) ||
-  revokesInvitation(user, input);
+  input.isActive === false || revokesInvitation(user, input);
 
 /**
  * With a new address, the link may have gone to a wrong mailbox. With the new role of an admin, or

@@ -111,6 +111,11 @@ export class Sessions {
     await em.query('DELETE FROM session WHERE userId = ? AND sid <> ?', [userId, exceptSessionId]);
   }
 
+  /** Ends the user's sessions that a link opened without a password, in the caller's transaction. */
+  async endOpenedByLink(em: EntityManager, userId: number): Promise<void> {
+    await em.query("DELETE FROM session WHERE userId = ? AND method = 'link'", [userId]);
+  }
+
   /** Ends sessions in the caller's transaction, by their primary keys. */
   async endMany(em: EntityManager, sids: readonly string[]): Promise<void> {
     if (sids.length > 0) await em.query('DELETE FROM session WHERE sid IN (?)', [sids]);

@@ -1,9 +1,10 @@
 import { Button } from '@atrium/ui-kit';
 import { FormDialog, TextField } from '@atrium/ui-kit/forms';
-import { copyText } from '@atrium/web-kit';
+import { copyText, isApiError } from '@atrium/web-kit';
+import { useRef } from 'react';
 import type { TotpEnrollmentDto } from '../../api/endpoints.generated';
 import styles from './security.module.css';
-import { useConfirmTotpMutation } from './security-api';
+import { useConfirmTotpMutation, useRenewRecoveryCodesMutation } from './security-api';
 
 interface EnrollDialogProps {
   enrollment: TotpEnrollmentDto;
@@ -17,10 +18,22 @@ const groupByFour = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '
 /** Shows the QR code and asks for the first code of the app. */
 export function EnrollDialog({ enrollment, onConfirmed, onClose }: EnrollDialogProps) {
   const [confirm] = useConfirmTotpMutation();
+  const [renewCodes] = useRenewRecoveryCodesMutation();
+  const isResponseLost = useRef(false);
 
   const submit = async ({ code }: { code: string }): Promise<void> => {
-    const confirmed = await confirm({ totpCodeDto: { code: code.replace(/\s/g, '') } }).unwrap();
-    onConfirmed(confirmed.recoveryCodes);
+    try {
+      const input = { code: code.replace(/\s/g, '') };
+      onConfirmed((await confirm({ totpCodeDto: input }).unwrap()).recoveryCodes);
+    } catch (error) {
+      const isSetUp = isApiError(error) && error.rule === 'auth.totp_already_on';
+      if (!isSetUp || !isResponseLost.current) {
+        isResponseLost.current ||= isApiError(error) && error.status === 0;
+        throw error;
+      }
+      // The lost response had the recovery codes, which can't be read again.
+      onConfirmed((await renewCodes({}).unwrap()).recoveryCodes);
+    }
   };
 
   const copyKey = (): Promise<void> =>

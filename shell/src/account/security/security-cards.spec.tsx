@@ -73,6 +73,23 @@ it('sets up an authenticator app and shows the recovery codes once', async () =>
   expect(await screen.findByText(/10 of 10 recovery codes left/)).toBeVisible();
 });
 
+it('shows new recovery codes if the response with the first ones was lost', async () => {
+  const message = 'Your account already has an authenticator app. Remove it first.';
+  server.use(
+    http.post('*/api/auth/totp/confirm', () => HttpResponse.error(), { once: true }),
+    http.post('*/api/auth/totp/confirm', () =>
+      HttpResponse.json({ message, rule: 'auth.totp_already_on' }, { status: 409 }),
+    ),
+    http.post('*/api/auth/recovery-codes', () => HttpResponse.json({ recoveryCodes: CODES })),
+  );
+  const { user } = await renderInShell(<TwoFactorCard />);
+  await user.click(await screen.findByRole('button', { name: 'Set Up' }));
+  await user.type(await screen.findByLabelText('Code'), '287082{Enter}');
+  expect(await screen.findByText(/^There is no connection/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByRole('list', { name: 'Recovery codes' })).toBeVisible();
+});
+
 it('asks before it removes the authenticator app', async () => {
   factors = { ...factors, hasTotp: true, recoveryCodes: 3 };
   server.use(
@@ -88,12 +105,13 @@ it('asks before it removes the authenticator app', async () => {
   expect(await screen.findByRole('button', { name: 'Set Up' })).toBeVisible();
 });
 
-it('replaces the recovery codes', async () => {
+it('asks for new recovery codes when few are left, and replaces them', async () => {
   factors = { ...factors, hasTotp: true, recoveryCodes: 1 };
   server.use(
     http.post('*/api/auth/recovery-codes', () => HttpResponse.json({ recoveryCodes: CODES })),
   );
   const { user } = await renderInShell(<TwoFactorCard />);
+  expect(await screen.findByText(/1 of 10 recovery codes left\. Create new codes/)).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'New Recovery Codes' }));
   await user.click(await screen.findByRole('button', { name: 'Create Codes' }));
   expect(await screen.findByText(CODES[0] ?? '')).toBeVisible();

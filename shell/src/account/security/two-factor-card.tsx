@@ -102,6 +102,9 @@ export function TwoFactorCard() {
   );
 }
 
+/** The user should create new codes before the last one is used. */
+const LOW_RECOVERY_CODES = 2;
+
 function Explanation({ factors }: { factors: OwnSecondFactorDto }) {
   const { hasTotp, recoveryCodes, isRequired } = factors;
   if (!hasTotp) {
@@ -113,10 +116,12 @@ function Explanation({ factors }: { factors: OwnSecondFactorDto }) {
     );
   }
   const remainingText = `${formatCount(recoveryCodes)} of 10 recovery codes left.`;
+  const isLow = recoveryCodes <= LOW_RECOVERY_CODES;
   return (
     <div>
       <Tag tone="success">On</Tag> You enter a code from your app after your password.{' '}
       {remainingText}
+      {isLow && ' Create new codes, so that you can sign in if you lose your phone.'}
     </div>
   );
 }

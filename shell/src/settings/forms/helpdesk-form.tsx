@@ -95,6 +95,7 @@ export function HelpdeskForm({ settings }: { settings: SettingsDto }) {
       <Field
         name="businessHours"
         label="Business Hours"
+        help={`In the company's time zone, ${settings.company.timeZone}.`}
         hideOptionalMark
         rules={[validationRule(businessHoursError)]}
       >

@@ -1,10 +1,11 @@
 import { useIdempotentMutation } from '@atrium/ui-kit';
 import { ConflictNotice, FormDialog, useVersionedEdit } from '@atrium/ui-kit/forms';
-import { toast } from '@atrium/web-kit';
+import { errorMessage, toast } from '@atrium/web-kit';
 import type { IdentityProviderDto } from '../../api/endpoints.generated';
 import {
   useCreateIdentityProviderMutation,
   useLazyListIdentityProvidersQuery,
+  useTestIdentityProviderMutation,
   useUpdateIdentityProviderMutation,
 } from '../settings-api';
 import {
@@ -19,24 +20,32 @@ import {
 
 const WIDTH = 680;
 
+const CONNECTION_FIELDS = ['key', 'issuer', 'clientId', 'clientSecret'] as const;
+
 /** A provider that the API can change. */
 export type StoredProvider = IdentityProviderDto & { id: number };
 
 export function AddProviderDialog({ onClose }: { onClose: () => void }) {
   const [createProvider] = useCreateIdentityProviderMutation();
+  const connectionFailure = useConnectionFailure();
   const mutate = useIdempotentMutation();
 
   const submit = async (values: ProviderValues): Promise<void> => {
-    await mutate((key) =>
+    const { id } = await mutate((key) =>
       createProvider({
         'Idempotency-Key': key,
         createIdentityProviderDto: toFields(values),
       }).unwrap(),
     );
-    toast.success({
-      title: 'Identity provider added',
-      description: 'Sign out and test its button before you rely on it.',
-    });
+    const failure = id === null ? undefined : await connectionFailure(id);
+    if (failure) {
+      toast.destructive({ title: "Provider added, but it can't connect", description: failure });
+    } else {
+      toast.success({
+        title: 'Identity provider added',
+        description: 'Sign out and test its button before you rely on it.',
+      });
+    }
   };
 
   return (
@@ -53,6 +62,19 @@ export function AddProviderDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+/** Tests the connection to a stored provider; returns why it fails, if it does. */
+function useConnectionFailure() {
+  const [testProvider] = useTestIdentityProviderMutation();
+  return async (id: number): Promise<string | undefined> => {
+    try {
+      const { isConnected, message } = await testProvider({ id }).unwrap();
+      return isConnected ? undefined : message;
+    } catch (error) {
+      return errorMessage(error, 'Test the connection before you rely on it.');
+    }
+  };
+}
+
 interface EditProviderDialogProps {
   provider: StoredProvider;
   onClose: () => void;
@@ -60,6 +82,7 @@ interface EditProviderDialogProps {
 
 export function EditProviderDialog({ provider, onClose }: EditProviderDialogProps) {
   const [updateProvider] = useUpdateIdentityProviderMutation();
+  const connectionFailure = useConnectionFailure();
   const [listProviders] = useLazyListIdentityProvidersQuery();
   const { opened, conflicts, save } = useVersionedEdit<IdentityProviderDto>(provider, {
     read: async () => (await listProviders().unwrap()).find(({ id }) => id === provider.id),
@@ -75,7 +98,13 @@ export function EditProviderDialog({ provider, onClose }: EditProviderDialogProp
         updateIdentityProviderDto: { ...changes, version },
       }).unwrap(),
     );
-    toast.success('Identity provider saved');
+    const isOtherConnection = CONNECTION_FIELDS.some((field) => changes[field] !== undefined);
+    const failure = isOtherConnection ? await connectionFailure(provider.id) : undefined;
+    if (failure) {
+      toast.destructive({ title: "Provider saved, but it can't connect", description: failure });
+    } else {
+      toast.success('Identity provider saved');
+    }
   };
 
   return (

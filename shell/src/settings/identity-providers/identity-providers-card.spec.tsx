@@ -43,6 +43,7 @@ apiServer(
 
 beforeEach(() => {
   providers = [PROVIDER];
+  testResult = { isConnected: true, message: 'The provider responds and accepts the client.' };
   sent.length = 0;
 });
 
@@ -82,6 +83,29 @@ it('adds a provider with the roles of its groups, and shows the URL to register'
     createsUsers: false,
     defaultRole: 'employee',
   });
+});
+
+it('warns after it has saved a connection that does not work', async () => {
+  testResult = { isConnected: false, message: "Atrium can't reach the provider." };
+  const { user } = await open();
+  const edit = async (label: RegExp, text: string) => {
+    await openMenu(user);
+    await user.click(await screen.findByRole('menuitem', { name: /Edit/ }));
+    const field = await screen.findByLabelText(label);
+    await user.clear(field);
+    await user.type(field, text);
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+  await edit(/^Issuer/, 'https://moved.harbour.example');
+  await waitFor(() =>
+    expect(toastStore.read()).toMatchObject({
+      title: "Provider saved, but it can't connect",
+      description: "Atrium can't reach the provider.",
+    }),
+  );
+  await edit(/^Name/, 'Harbour');
+  await waitFor(() => expect(toastStore.read()?.title).toBe('Identity provider saved'));
 });
 
 it('rejects a value that is mapped to two roles', async () => {

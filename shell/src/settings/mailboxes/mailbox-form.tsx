@@ -134,7 +134,7 @@ export function MailboxFields({ mailbox }: MailboxFieldsProps) {
           label={LABELS.password}
           autoComplete="new-password"
           {...(mailbox
-            ? { help: 'Leave empty to keep the current password.' }
+            ? { help: 'Leave empty to keep the current password on the same server.' }
             : { required: requiredMessage(LABELS.password) })}
         />
         <SelectField

@@ -1,4 +1,4 @@
-import { ActionsMenu, Button, Card, EmptyState, Tag } from '@atrium/ui-kit';
+import { ActionsMenu, Card, CreateButton, EmptyState, Tag } from '@atrium/ui-kit';
 import { type DataColumn, DataTable } from '@atrium/ui-kit/data';
 import { DeleteDialog } from '@atrium/ui-kit/forms';
 import { abilityView, errorMessage, formatDateTime, toast } from '@atrium/web-kit';
@@ -28,9 +28,9 @@ export function MailboxList() {
   );
   const close = (): void => setDialog(undefined);
   const addButton = (
-    <Button type="primary" ability={manage} onClick={() => setDialog({ kind: 'add' })}>
+    <CreateButton ability={manage} onClick={() => setDialog({ kind: 'add' })}>
       Add Mailbox
-    </Button>
+    </CreateButton>
   );
 
   const columns: DataColumn<MailboxDto>[] = [

@@ -2,7 +2,7 @@ import { toastStore } from '@atrium/web-kit';
 import { apiServer, testSession } from '@atrium/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import type { HeldMailDto, MailboxDto } from '../../api/endpoints.generated';
+import type { HeldMailDto, MailboxDto, MailboxTestDto } from '../../api/endpoints.generated';
 import { renderInShell } from '../../testing/render-in-shell';
 import { MailboxSettings } from './mailbox-settings';
 
@@ -39,6 +39,8 @@ const HELD: HeldMailDto = {
 let mailboxes: MailboxDto[];
 let held: HeldMailDto[];
 let isStale: boolean;
+let connectionTest: MailboxTestDto;
+const tested: unknown[] = [];
 const sent: unknown[] = [];
 
 const server = apiServer(
@@ -58,6 +60,14 @@ const server = apiServer(
       { statusCode: 409, message, rule: 'record.stale_version' },
       { status: 409 },
     );
+  }),
+  http.post('*/api/mailboxes', async ({ request }) => {
+    sent.push(await request.json());
+    return HttpResponse.json(MAILBOX, { status: 201 });
+  }),
+  http.post('*/api/mailboxes/test', async ({ request }) => {
+    tested.push(await request.json());
+    return HttpResponse.json(connectionTest);
   }),
   http.post('*/api/mailboxes/:id/test', () =>
     HttpResponse.json({ isConnected: false, message: 'There is no mail server with this name.' }),
@@ -94,6 +104,8 @@ beforeEach(() => {
   mailboxes = [MAILBOX];
   held = [HELD];
   isStale = false;
+  connectionTest = { isConnected: true, message: 'Connected. The folder INBOX has 12 emails.' };
+  tested.length = 0;
   sent.length = 0;
 });
 
@@ -178,6 +190,70 @@ it('invites the user to add the first mailbox', async () => {
   await open();
   expect(await screen.findByText('No mailboxes yet')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Add Mailbox' })).toBeEnabled();
+});
+
+it('tests a new mailbox, and saves it without a connection only if the user wants to', async () => {
+  mailboxes = [];
+  connectionTest = { isConnected: false, message: 'There is no mail server with this name.' };
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Add Mailbox' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Mailbox' }));
+  await user.type(dialog.getByLabelText(/^Name/), 'Support');
+  await user.type(dialog.getByLabelText(/^Email Address/), 'help@harbour.example');
+  await user.type(dialog.getByLabelText(/^IMAP Server/), 'imap.harbour.example');
+  await user.type(dialog.getByLabelText(/^Username/), 'help');
+  await user.type(dialog.getByLabelText(/^Password/), 'secret');
+  await user.click(dialog.getByRole('button', { name: 'Add Mailbox' }));
+
+  const question = await screen.findByRole('dialog', { name: "Couldn't connect" });
+  expect(question).toHaveTextContent('There is no mail server with this name.');
+  await user.click(within(question).getByRole('button', { name: 'Keep Editing' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(
+    'There is no mail server with this name.',
+  );
+  expect(sent).toEqual([]);
+
+  await user.click(dialog.getByRole('button', { name: 'Add Mailbox' }));
+  await user.click(await screen.findByRole('button', { name: 'Save Anyway' }));
+  await waitFor(() => expect(toastStore.read()?.title).toBe('Mailbox added'));
+  expect(sent).toMatchObject([{ host: 'imap.harbour.example', password: 'secret' }]);
+  expect(tested[1]).toEqual({
+    host: 'imap.harbour.example',
+    port: 993,
+    security: 'tls',
+    username: 'help',
+    password: 'secret',
+    folder: 'INBOX',
+  });
+});
+
+it('tests a mailbox with its stored password only if the connection changes', async () => {
+  const { user } = await open();
+  const edit = async (label: RegExp, text: string) => {
+    await user.click(await screen.findByRole('button', { name: 'Actions for Harbour Support' }));
+    await user.click(await screen.findByRole('menuitem', { name: /Edit/ }));
+    const field = await screen.findByLabelText(label);
+    await user.clear(field);
+    await user.type(field, text);
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  };
+  await edit(/^Name/, 'Support Team');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(tested).toEqual([]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  await edit(/^Folder/, 'Helpdesk');
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(tested).toEqual([
+    {
+      host: 'imap.harbour.example',
+      port: 993,
+      security: 'tls',
+      username: 'support',
+      folder: 'Helpdesk',
+      mailboxId: 3,
+    },
+  ]);
 });
 
 it('does not let an admin change mailboxes', async () => {

@@ -2,7 +2,7 @@ import { toastStore } from '@atrium/web-kit';
 import { apiServer, testSession } from '@atrium/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import type { RetentionSettingsDto } from '../../api/endpoints.generated';
+import type { RetentionPreviewDto, RetentionSettingsDto } from '../../api/endpoints.generated';
 import { renderInShell } from '../../testing/render-in-shell';
 import { SettingsPage } from '../settings-page';
 
@@ -22,6 +22,14 @@ const { heldClients: _names, ...VALUES } = SETTINGS;
 const { version: _version, ...RULES } = VALUES;
 
 const sent: unknown[] = [];
+const previewed: unknown[] = [];
+let counts: RetentionPreviewDto[];
+
+const DUE: RetentionPreviewDto[] = [
+  { kind: 'auditLog', records: 0, related: 0, oldestAt: null },
+  { kind: 'closedTicket', records: 12, related: 43, oldestAt: '2024-03-03T10:00:00.000Z' },
+  { kind: 'trash', records: 1, related: 0, oldestAt: '2026-01-03T10:00:00.000Z' },
+];
 
 apiServer(
   http.get('*/api/auth/me', () => HttpResponse.json(testSession())),
@@ -32,12 +40,8 @@ apiServer(
     return HttpResponse.json({ ...SETTINGS, version: 4 });
   }),
   http.post('*/api/settings/retention/preview', async ({ request }) => {
-    sent.push(await request.json());
-    return HttpResponse.json([
-      { kind: 'auditLog', records: 0, related: 0, oldestAt: null },
-      { kind: 'closedTicket', records: 12, related: 43, oldestAt: '2024-03-03T10:00:00.000Z' },
-      { kind: 'trash', records: 1, related: 0, oldestAt: '2026-01-03T10:00:00.000Z' },
-    ]);
+    previewed.push(await request.json());
+    return HttpResponse.json(counts);
   }),
   http.get('*/api/audit', ({ request }) => {
     expect(new URL(request.url).searchParams.get('actions')).toContain('user.erase');
@@ -63,6 +67,8 @@ apiServer(
 
 beforeEach(() => {
   sent.length = 0;
+  previewed.length = 0;
+  counts = [];
 });
 
 const open = () =>
@@ -72,6 +78,7 @@ const open = () =>
   });
 
 it('previews the entered rules before they are saved', async () => {
+  counts = DUE;
   const { user } = await open();
   await user.type(await screen.findByLabelText(/^Closed Tickets/), '365');
   await user.click(screen.getByRole('button', { name: 'Preview' }));
@@ -81,7 +88,8 @@ it('previews the entered rules before they are saved', async () => {
     ),
   ).toBeVisible();
   expect(screen.getByText('1 deleted file, the oldest from Jan 3, 2026')).toBeVisible();
-  expect(sent).toEqual([{ ...RULES, closedTicketDays: 365 }]);
+  expect(previewed).toEqual([{ ...RULES, closedTicketDays: 365 }]);
+  expect(sent).toEqual([]);
 
   await user.type(screen.getByLabelText(/^Notifications/), '60');
   expect(screen.queryByText(/the oldest from/)).toBeNull();
@@ -94,6 +102,23 @@ it('saves the rules with the version that was read', async () => {
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
   await waitFor(() => expect(toastStore.read()?.title).toBe('Settings saved'));
   expect(sent).toEqual([{ ...VALUES, outboxDays: null, isOnHold: true }]);
+});
+
+it('asks before it saves rules that delete records', async () => {
+  counts = DUE;
+  const { user } = await open();
+  await user.type(await screen.findByLabelText(/^Closed Tickets/), '365');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  const question = await screen.findByRole('dialog', { name: 'Delete these records permanently?' });
+  expect(within(question).getAllByRole('listitem')).toHaveLength(2);
+  expect(question).toHaveTextContent('12 closed tickets with 43 messages and attachments');
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByText("Your changes aren't saved yet.")).toBeVisible();
+  expect(sent).toEqual([]);
+
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await user.click(await screen.findByRole('button', { name: 'Save and Delete' }));
+  await waitFor(() => expect(sent).toEqual([{ ...VALUES, closedTicketDays: 365 }]));
 });
 
 it('rejects a rule that is too short without sending it', async () => {

@@ -7,6 +7,7 @@ import {
 import { Card } from '@atrium/ui-kit';
 import { useChoiceSearch } from '@atrium/ui-kit/data';
 import {
+  ConfirmDialog,
   Form,
   FormGrid,
   FormPanel,
@@ -15,17 +16,19 @@ import {
   SelectField,
   SwitchField,
 } from '@atrium/ui-kit/forms';
-import { toast } from '@atrium/web-kit';
+import { toast, toError } from '@atrium/web-kit';
 import { useMemo } from 'react';
-import type { RetentionSettingsDto } from '../../api/endpoints.generated';
+import type { RetentionPreviewDto, RetentionSettingsDto } from '../../api/endpoints.generated';
 import { REQUIRED_NUMBER } from '../forms/settings-form';
 import {
   useLazyGetRetentionSettingsQuery,
   useListClientsQuery,
+  usePreviewRetentionMutation,
   useUpdateRetentionSettingsMutation,
 } from '../settings-api';
 import styles from '../settings-page.module.css';
-import { RetentionPreview } from './retention-preview';
+import { useQuestion } from '../use-question';
+import { DueRecords, dueRecords, RetentionPreview, rulesOf } from './retention-preview';
 
 export type RetentionValues = Omit<RetentionSettingsDto, 'heldClients'>;
 
@@ -36,6 +39,17 @@ const valuesOf = ({ heldClients: _names, ...values }: RetentionSettingsDto): Ret
 export function RetentionForm({ settings }: { settings: RetentionSettingsDto }) {
   const [update] = useUpdateRetentionSettingsMutation();
   const [readSettings] = useLazyGetRetentionSettingsQuery();
+  const [previewRules] = usePreviewRetentionMutation();
+  const { question, ask } = useQuestion<RetentionPreviewDto[]>();
+
+  const save = async (input: RetentionValues): Promise<void> => {
+    const due = dueRecords(await previewRules({ retentionRulesDto: rulesOf(input) }).unwrap());
+    if (due.length > 0 && !(await ask(due))) {
+      throw toError({ status: 0, message: "Your changes aren't saved yet." });
+    }
+    await update({ updateRetentionSettingsDto: input }).unwrap();
+  };
+
   const values = useMemo(() => valuesOf(settings), [settings]);
   return (
     <Card title="Retention">
@@ -45,7 +59,7 @@ export function RetentionForm({ settings }: { settings: RetentionSettingsDto }) 
       </p>
       <FormPanel<RetentionValues>
         initialValues={values}
-        onSubmit={(input) => update({ updateRetentionSettingsDto: input }).unwrap()}
+        onSubmit={save}
         read={async () => valuesOf(await readSettings().unwrap())}
         onSaved={() =>
           toast.success({
@@ -95,6 +109,18 @@ export function RetentionForm({ settings }: { settings: RetentionSettingsDto }) 
         <HeldClientsField settings={settings} />
         <RetentionPreview />
       </FormPanel>
+      {question && (
+        <ConfirmDialog
+          title="Delete these records permanently?"
+          confirmLabel="Save and Delete"
+          danger
+          onConfirm={() => question.answer(true)}
+          onClose={() => question.answer(false)}
+        >
+          The next hourly run deletes:
+          <DueRecords due={question.subject} />
+        </ConfirmDialog>
+      )}
     </Card>
   );
 }

@@ -21,7 +21,6 @@ const NOUNS: Record<RetentionKind, readonly [string, string, string?]> = {
 /** Counts what the entered rules would delete, before they are saved. */
 export function RetentionPreview() {
   const form = Form.useFormInstance<RetentionValues>();
-  const { settings } = useSignedIn();
   const [previewRules, { isLoading }] = usePreviewRetentionMutation();
   const mutate = useIdempotentMutation();
   const [previewed, setPreviewed] = useState<{ rules: string; counts: RetentionPreviewDto[] }>();
@@ -44,8 +43,7 @@ export function RetentionPreview() {
     }
   };
 
-  const due =
-    previewed?.rules === entered ? previewed.counts.filter(({ records }) => records > 0) : null;
+  const due = previewed?.rules === entered ? dueRecords(previewed.counts) : null;
   return (
     <div className={styles.preview}>
       <Button loading={isLoading} onClick={() => void preview()}>
@@ -56,11 +54,7 @@ export function RetentionPreview() {
         {due && due.length > 0 && (
           <>
             <p>These rules would delete:</p>
-            <ul>
-              {due.map((count) => (
-                <li key={count.kind}>{sentenceOf(count, settings.timeZone)}</li>
-              ))}
-            </ul>
+            <DueRecords due={due} />
           </>
         )}
       </div>
@@ -68,7 +62,21 @@ export function RetentionPreview() {
   );
 }
 
-const rulesOf = ({ version: _version, ...rules }: RetentionValues) => rules;
+export const dueRecords = (counts: RetentionPreviewDto[]): RetentionPreviewDto[] =>
+  counts.filter(({ records }) => records > 0);
+
+export function DueRecords({ due }: { due: RetentionPreviewDto[] }) {
+  const { settings } = useSignedIn();
+  return (
+    <ul>
+      {due.map((count) => (
+        <li key={count.kind}>{sentenceOf(count, settings.timeZone)}</li>
+      ))}
+    </ul>
+  );
+}
+
+export const rulesOf = ({ version: _version, ...rules }: RetentionValues) => rules;
 
 /** `12 closed tickets with 43 messages and attachments, the oldest from Mar 3, 2024` */
 function sentenceOf(

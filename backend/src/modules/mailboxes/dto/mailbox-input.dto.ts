@@ -6,7 +6,7 @@ import {
   TICKET_PRIORITIES,
   type TicketPriority,
 } from '@atrium/contracts';
-import { OmitType } from '@nestjs/swagger';
+import { OmitType, PickType } from '@nestjs/swagger';
 import { ListQuery } from '../../../platform/http/paging';
 import {
   BooleanField,
@@ -84,6 +84,24 @@ export class CreateMailboxDto {
 export class UpdateMailboxDto extends UpdateType(CreateMailboxDto) {
   @VersionField()
   version?: number;
+}
+
+/** The connection as entered in the form, before it is saved. */
+export class TestMailboxConnectionDto extends PickType(CreateMailboxDto, [
+  'host',
+  'port',
+  'security',
+  'username',
+  'password',
+  'folder',
+] as const) {
+  @IdField({
+    label: 'Mailbox',
+    optional: true,
+    description: 'Uses the stored password of this mailbox if `password` is omitted.',
+    example: 3,
+  })
+  mailboxId?: number;
 }
 
 const BULK_ACTIONS = ['accept', 'discard'] as const;

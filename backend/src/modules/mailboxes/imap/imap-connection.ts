@@ -16,6 +16,13 @@ export interface ImapSettings {
  */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 120_000 };
 
+/** Together less than the 30 seconds that a browser waits for the result of a test. */
+export const TEST_TIMEOUTS: typeof TIMEOUTS = {
+  connectionTimeout: 7000,
+  greetingTimeout: 7000,
+  socketTimeout: 7000,
+};
+
 /** A connection with the folder open. Its server can end it at any time. */
 export interface ImapConnection {
   client: ImapFlow;
@@ -24,7 +31,10 @@ export interface ImapConnection {
 }
 
 /** @throws Error, which {@link imapErrorText} describes */
-export async function openImap(settings: ImapSettings): Promise<ImapConnection> {
+export async function openImap(
+  settings: ImapSettings,
+  timeouts = TIMEOUTS,
+): Promise<ImapConnection> {
   const { host, port, security, username, password, folder } = settings;
   const { ImapFlow } = await import('imapflow');
   const client = new ImapFlow({
@@ -37,7 +47,7 @@ export async function openImap(settings: ImapSettings): Promise<ImapConnection> 
     disableAutoIdle: true,
     maxLiteralSize: LIMITS.incomingMailBytes * 2,
     maxLineLength: 10_000_000,
-    ...TIMEOUTS,
+    ...timeouts,
   });
   // Without a listener, an error between two commands would end the process.
   client.on('error', () => undefined);
@@ -65,7 +75,8 @@ const NETWORK_ERRORS: Readonly<Record<string, string>> = {
   ETIMEDOUT: "The mail server didn't respond in time.",
   CONNECT_TIMEOUT: "The mail server didn't respond in time.",
   GREETING_TIMEOUT: "The mail server didn't respond in time. Check the port and the encryption.",
-  EUPGRADE_TIMEOUT: "The mail server didn't start the encryption in time.",
+  ETIMEOUT: "The mail server didn't respond in time.",
+  UPGRADE_TIMEOUT: "The mail server didn't start the encryption in time.",
   ECONNRESET: 'The mail server closed the connection. Check the port and the encryption.',
   NoConnection: 'The mail server closed the connection.',
 };
@@ -79,6 +90,12 @@ export function imapErrorText(error: unknown): string {
   }
   if (typeof responseText === 'string') return responseText;
   const text = String(message ?? error);
+  if (/CERT|SIGNATURE/.test(String(code))) {
+    return `The mail server's certificate was rejected: ${text}.`;
+  }
+  if (String(code).startsWith('ERR_SSL_')) {
+    return "The mail server couldn't start the encryption. Check the port and the encryption.";
+  }
   // The library reports some network errors only as text.
   const inText = /\bE[A-Z_]{4,}\b/.exec(text)?.[0] ?? '';
   return NETWORK_ERRORS[String(code)] ?? NETWORK_ERRORS[inText] ?? text;

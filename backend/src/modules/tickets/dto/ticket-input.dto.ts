@@ -216,6 +216,15 @@ export class ListTicketsQuery extends SyncedListQuery {
   })
   projectId?: number;
 
+  @QueryIdListField({
+    label: 'Projects',
+    optional: true,
+    maxItems: LIMITS.bulkIds,
+    description: 'Only tickets of these projects, separated by commas.',
+    example: '12,13',
+  })
+  projectIds?: number[];
+
   @QueryIdField({ label: 'Client', description: 'Only tickets of this client.', example: 4 })
   clientId?: number;
 
