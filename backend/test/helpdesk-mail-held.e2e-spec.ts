@@ -50,6 +50,35 @@ describe('held helpdesk email', () => {
     await (await helpdesk.app.as('employee')).get('/api/mailboxes/held').expect(403);
   });
 
+  it('accepts several held emails in the order of their arrival, and discards others', async () => {
+    const sender = 'kim@blocked.example';
+    await saveSettings(helpdesk.app, 'helpdesk', { blockedSenders: ['blocked.example'] });
+    await helpdesk.deliver({ from: sender, messageId: '<first@blocked.example>' });
+    await helpdesk.deliver({ from: sender, inReplyTo: '<first@blocked.example>' });
+    await helpdesk.receive({ from: sender, subject: 'Buy now' });
+    const [spam, reply, first] = await helpdesk.heldFrom(sender);
+    const bulk = (ids: number[], action: string) =>
+      helpdesk.manager.post('/api/mailboxes/held/bulk').send({ ids, action });
+
+    const { body } = await bulk([reply.id, 999_999, first.id], 'accept').expect(200);
+    const [ticket] = await helpdesk.ticketsOf(sender);
+    const record = { ticketId: ticket?.id };
+    expect(body).toEqual([
+      { id: first.id, status: 200, record },
+      { id: reply.id, status: 200, record },
+      { id: 999_999, status: 404, message: expect.any(String) },
+    ]);
+    expect(await helpdesk.ticketsOf(sender)).toHaveLength(1);
+
+    expect((await bulk([spam.id, first.id], 'discard').expect(200)).body).toMatchObject([
+      { id: first.id, status: 409, rule: 'mailboxes.not_held' },
+      { id: spam.id, status: 200 },
+    ]);
+    expect(await helpdesk.heldFrom(sender)).toEqual([]);
+    await bulk([], 'discard').expect(400);
+    await bulk([spam.id], 'block').expect(400);
+  });
+
   it('shows managers the text and attachments of a held email, and its original', async () => {
     const sender = 'news@mail.blocked.example';
     await saveSettings(helpdesk.app, 'helpdesk', { blockedSenders: ['blocked.example'] });
@@ -61,6 +90,7 @@ describe('held helpdesk email', () => {
     const [held] = await helpdesk.heldFrom(sender);
     const path = `/api/mailboxes/held/${held.id}`;
     expect((await helpdesk.manager.get(`${path}/content`).expect(200)).body).toEqual({
+      ...held,
       text: 'Could someone call me?',
       attachments: [{ name: 'report.txt', size: 9 }],
     });
@@ -178,7 +208,7 @@ describe('held helpdesk email', () => {
     const { body } = await helpdesk.manager
       .get(`/api/mailboxes/held/${held.id}/content`)
       .expect(200);
-    expect(body).toEqual({ text: null, attachments: [] });
+    expect(body).toEqual({ ...held, text: null, attachments: [] });
   });
 
   it('returns 503 when the storage fails while a manager reads a held email', async () => {

@@ -123,6 +123,7 @@ export const ACCESS: Record<string, string> = {
   'GET /mailboxes': 'SA---',
   'POST /mailboxes': 'S----',
   'GET /mailboxes/held': 'SAM--',
+  'POST /mailboxes/held/bulk': 'SAM--',
   'GET /mailboxes/held/:id/content': 'SAM--',
   'GET /mailboxes/held/:id/original': 'SAM--',
   'POST /mailboxes/held/:id/accept': 'SAM--',

@@ -17,6 +17,6 @@ export async function showHeldMail(page: Page): Promise<void> {
     route.fulfill({ json: [HELD_MAIL], headers: { 'X-Total-Count': '1' } }),
   );
   await page.route(`**/api/mailboxes/held/${HELD_MAIL.id}/content`, (route) =>
-    route.fulfill({ json: { text: 'The export is empty.', attachments: [] } }),
+    route.fulfill({ json: { ...HELD_MAIL, text: 'The export is empty.', attachments: [] } }),
   );
 }

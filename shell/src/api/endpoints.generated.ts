@@ -463,6 +463,16 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    decideHeldMails: build.mutation<DecideHeldMailsApiResponse, DecideHeldMailsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/mailboxes/held/bulk`,
+        method: 'POST',
+        body: queryArg.bulkHeldMailsDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
     getHeldMailContent: build.query<GetHeldMailContentApiResponse, GetHeldMailContentApiArg>({
       query: (queryArg) => ({
         url: `/api/mailboxes/held/${encodeURIComponent(String(queryArg.id))}/content`,
@@ -1223,6 +1233,12 @@ export type ListHeldMailsApiArg = {
   pageSize?: number;
   /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
+};
+export type DecideHeldMailsApiResponse = /** status 200  */ BulkHeldMailResultDto[];
+export type DecideHeldMailsApiArg = {
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+  bulkHeldMailsDto: BulkHeldMailsDto;
 };
 export type GetHeldMailContentApiResponse = /** status 200  */ HeldMailContentDto;
 export type GetHeldMailContentApiArg = {
@@ -2786,19 +2802,44 @@ export type HeldMailDto = {
   /** Why the email could not be processed. */
   lastError: string | null;
 };
+export type AcceptedMailDto = {
+  /** The ticket that the email opened or was added to; null if it was not filed. */
+  ticketId: number | null;
+};
+export type BulkHeldMailResultDto = {
+  id: number;
+  status: 200 | 403 | 404 | 409;
+  /** The rule that rejected the change. */
+  rule?: string;
+  /** Why the change was rejected. */
+  message?: string;
+  /** Set if the email was accepted. */
+  record?: AcceptedMailDto;
+};
+export type BulkHeldMailAction = 'accept' | 'discard';
+export type BulkHeldMailsDto = {
+  ids: number[];
+  action: BulkHeldMailAction;
+};
 export type HeldMailAttachmentDto = {
   name: string;
   /** In bytes. */
   size: number;
 };
 export type HeldMailContentDto = {
+  id: number;
+  mailboxId: number | null;
+  mailboxName: string | null;
+  /** Empty if the email names no sender. */
+  from: string;
+  subject: string;
+  receivedAt: string;
+  reason: HeldMailReason;
+  /** Why the email could not be processed. */
+  lastError: string | null;
   /** The text, up to 10,000 characters; null if the email can't be read, or if only its header was kept because it is larger than 50 MB. */
   text: string | null;
   attachments: HeldMailAttachmentDto[];
-};
-export type AcceptedMailDto = {
-  /** The ticket that the email opened or was added to; null if it was not filed. */
-  ticketId: number | null;
 };
 export type UpdateMailboxDto = {
   /** Sender name of replies. */
@@ -3671,6 +3712,7 @@ export const {
   useTestMailboxConnectionMutation,
   useListHeldMailsQuery,
   useLazyListHeldMailsQuery,
+  useDecideHeldMailsMutation,
   useGetHeldMailContentQuery,
   useLazyGetHeldMailContentQuery,
   useGetHeldMailOriginalQuery,

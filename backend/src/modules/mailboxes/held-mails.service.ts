@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
+import { BulkChanges } from '../../platform/bulk';
 import { Transactions } from '../../platform/database';
 import { listPage, type ListSource } from '../../platform/database/list-page';
 import { errors } from '../../platform/http/errors';
@@ -13,8 +14,13 @@ import type { Page } from '../../platform/http/paging';
 import { Semaphore } from '../../platform/semaphore';
 import { FileStorage, StorageUnavailableError } from '../../platform/storage';
 import { cutText } from '../../platform/truncate';
-import type { AcceptedMailDto, HeldMailContentDto, HeldMailDto } from './dto/mailbox.dto';
-import type { ListHeldMailsQuery } from './dto/mailbox-input.dto';
+import type {
+  AcceptedMailDto,
+  BulkHeldMailResultDto,
+  HeldMailContentDto,
+  HeldMailDto,
+} from './dto/mailbox.dto';
+import type { BulkHeldMailsDto, ListHeldMailsQuery } from './dto/mailbox-input.dto';
 import { IncomingMail } from './entities/incoming-mail.entity';
 import { MailProcessor } from './incoming/mail-processor';
 import { parseMail } from './incoming/parse-mail';
@@ -25,14 +31,22 @@ import { mailboxErrors } from './mailboxes.errors';
 const WAITING = 8;
 const WAIT_MS = 30_000;
 
-const SOURCE: ListSource = {
+const SOURCE = {
   from: 'incoming_mails i',
   alias: 'i',
   columns:
     'i.id, i.mailboxId, b.name AS mailboxName, i.sender AS `from`, i.subject, i.receivedAt, ' +
     'i.reason, i.lastError',
   joins: 'LEFT JOIN mailboxes b ON b.id = i.mailboxId',
-};
+} satisfies ListSource;
+
+interface StoredHeldMail {
+  details: HeldMailDto;
+  sizeBytes: number;
+  storageKey: string | null;
+}
+
+type MailText = Pick<HeldMailContentDto, 'text' | 'attachments'>;
 
 /**
  * Lets managers decide about emails that were not processed
@@ -49,6 +63,7 @@ export class HeldMailsService {
     private readonly processor: MailProcessor,
     private readonly storage: FileStorage,
     private readonly audit: AuditLog,
+    private readonly bulk: BulkChanges,
   ) {}
 
   /** Newest first. */
@@ -68,21 +83,21 @@ export class HeldMailsService {
    *   read
    */
   async content(id: number): Promise<HeldMailContentDto> {
-    const mail = await this.findHeld(id);
+    const { details, sizeBytes, storageKey } = await this.findHeld(id);
     // Only its header was stored.
-    if (mail.sizeBytes > LIMITS.incomingMailBytes) return UNREADABLE;
+    if (sizeBytes > LIMITS.incomingMailBytes) return { ...details, ...UNREADABLE };
     await this.reading.acquire(AbortSignal.timeout(WAIT_MS)).catch(() => {
       throw mailboxErrors.readingBusy();
     });
     try {
-      return await this.parse(id, await this.readOriginal(mail));
+      return { ...details, ...(await this.parse(id, await this.readOriginal(storageKey))) };
     } finally {
       this.reading.release();
     }
   }
 
   /** @throws StorageUnavailableError if the storage stalls */
-  private async readOriginal({ storageKey }: IncomingMail): Promise<Buffer> {
+  private async readOriginal(storageKey: string | null): Promise<Buffer> {
     const limit = AbortSignal.timeout(WAIT_MS);
     const source = addAbortSignal(limit, await openMailSource(this.storage, storageKey));
     try {
@@ -92,7 +107,7 @@ export class HeldMailsService {
     }
   }
 
-  private async parse(id: number, original: Buffer): Promise<HeldMailContentDto> {
+  private async parse(id: number, original: Buffer): Promise<MailText> {
     try {
       const { text, files } = await parseMail(Readable.from([original]));
       return {
@@ -112,10 +127,18 @@ export class HeldMailsService {
     await sendMailSource(response, original, `email-${id}.eml`);
   }
 
-  private async findHeld(id: number): Promise<IncomingMail> {
-    const mail = await this.dataSource.manager.findOneBy(IncomingMail, { id, status: 'held' });
-    if (!mail) throw errors.notFound('email');
-    return mail;
+  private async findHeld(id: number): Promise<StoredHeldMail> {
+    const { from, columns, joins } = SOURCE;
+    const [row] = await this.dataSource.query<
+      (HeldMailDto & { sizeBytes: string; storageKey: string | null })[]
+    >(
+      `SELECT ${columns}, i.sizeBytes, i.storageKey FROM ${from} ${joins}
+       WHERE i.id = ? AND i.status = 'held'`,
+      [id],
+    );
+    if (!row) throw errors.notFound('email');
+    const { sizeBytes, storageKey, ...details } = row;
+    return { details, sizeBytes: Number(sizeBytes), storageKey };
   }
 
   /**
@@ -141,6 +164,19 @@ export class HeldMailsService {
     return this.decide(actor, id, 'mailbox.discard_mail', { status: 'discarded' });
   }
 
+  /**
+   * Accepts or discards several emails, oldest first: a reply must find the ticket that an earlier
+   * email opens.
+   *
+   * @returns a result for each email, oldest first
+   */
+  decideAll(actor: Actor, { ids, action }: BulkHeldMailsDto): Promise<BulkHeldMailResultDto[]> {
+    const oldestFirst = [...ids].sort((one, other) => one - other);
+    return this.bulk.apply<AcceptedMailDto>(actor, oldestFirst, (writer, id) =>
+      action === 'accept' ? this.accept(writer, id) : this.discard(writer, id),
+    );
+  }
+
   private decide(
     actor: Actor,
     id: number,
@@ -160,7 +196,7 @@ export class HeldMailsService {
   }
 }
 
-const UNREADABLE: HeldMailContentDto = { text: null, attachments: [] };
+const UNREADABLE: MailText = { text: null, attachments: [] };
 
 async function lockHeld(em: EntityManager, id: number): Promise<IncomingMail> {
   const mail = await em.findOne(IncomingMail, {

@@ -15,12 +15,14 @@ import { IdParam } from '../../platform/http/validation';
 import { Idempotent } from '../../platform/idempotency';
 import {
   AcceptedMailDto,
+  BulkHeldMailResultDto,
   HeldMailContentDto,
   HeldMailDto,
   MailboxDto,
   MailboxTestDto,
 } from './dto/mailbox.dto';
 import {
+  BulkHeldMailsDto,
   CreateMailboxDto,
   ListHeldMailsQuery,
   TestMailboxConnectionDto,
@@ -82,11 +84,30 @@ export class MailboxesController {
     return this.held.list(query);
   }
 
+  @Post('held/bulk')
+  @HttpCode(200)
+  @Policy('mail.review')
+  @ApiOperation({
+    operationId: 'decideHeldMails',
+    summary: 'Process or discard several held emails',
+    description:
+      'Up to 200 emails, oldest first, with a result for each. One that fails does not stop the others.',
+  })
+  @Idempotent()
+  @ApiOkResponse({ type: BulkHeldMailResultDto, isArray: true })
+  @ApiErrors(400, 413, 415)
+  decideHeld(
+    @CurrentActor() actor: Actor,
+    @Body() input: BulkHeldMailsDto,
+  ): Promise<BulkHeldMailResultDto[]> {
+    return this.held.decideAll(actor, input);
+  }
+
   @Get('held/:id/content')
   @Policy('mail.review')
   @ApiOperation({
     operationId: 'getHeldMailContent',
-    summary: 'Read the text of a held email and the names of its attachments',
+    summary: 'Get a held email with its text and the names of its attachments',
   })
   @ApiOkResponse({ type: HeldMailContentDto })
   @ApiErrors(404, 503)

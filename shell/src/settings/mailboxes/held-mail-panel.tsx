@@ -81,9 +81,12 @@ export function HeldMailPanel({ id, row, onDiscard, onClose }: HeldMailPanelProp
   const query = useGetHeldMailContentQuery({ id });
   const { accept, isAccepting } = useAcceptMail(id);
   // Newer emails can move the row to the next page of the list.
-  const [mail, setMail] = useState(row);
-  if (row && row !== mail) setMail(row);
-  const isMissing = !mail && toOpenRecord(query).isMissing;
+  const [listed, setListed] = useState(row);
+  if (row && row !== listed) setListed(row);
+  const { record, isMissing: isGone } = toOpenRecord(query);
+  // The row also shows why an email could not be processed after it was opened.
+  const mail = listed ?? record;
+  const isMissing = !mail && isGone;
   return (
     <SidePanel
       open

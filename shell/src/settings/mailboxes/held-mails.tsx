@@ -1,5 +1,12 @@
 import { Card, CheckOutlined, CloseOutlined, EmptyState } from '@atrium/ui-kit';
-import { type DataColumn, DataTable, pagedTableProps, RowAction } from '@atrium/ui-kit/data';
+import {
+  type DataColumn,
+  DataTable,
+  lazyBulkBar,
+  pagedTableProps,
+  RowAction,
+  useRowSelection,
+} from '@atrium/ui-kit/data';
 import { ConfirmDialog } from '@atrium/ui-kit/forms';
 import {
   formatDateTime,
@@ -9,7 +16,7 @@ import {
   useEventCallback,
   useUrlState,
 } from '@atrium/web-kit';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { HeldMailDto } from '../../api/endpoints.generated';
 import { useSignedIn } from '../../session/signed-in';
 import { useDiscardHeldMailMutation, useListHeldMailsQuery } from '../settings-api';
@@ -20,6 +27,10 @@ import {
   subjectOf,
   useAcceptMail,
 } from './held-mail-panel';
+
+const HeldMailBulkBar = lazyBulkBar(
+  async () => (await import('./held-mail-bulk-bar')).HeldMailBulkBar,
+);
 
 const PAGE_SIZE = 25;
 
@@ -33,6 +44,9 @@ export function HeldMails() {
     page,
     pageSize: PAGE_SIZE,
   });
+  const { data } = list;
+  const ids = useMemo(() => data?.rows.map(({ id }) => id), [data]);
+  const selection = useRowSelection(ids);
   const [discarding, setDiscarding] = useState<number>();
   const [discard] = useDiscardHeldMailMutation();
 
@@ -65,8 +79,10 @@ export function HeldMails() {
 
   return (
     <Card flush title="Held Mail">
+      <HeldMailBulkBar selection={selection} rows={data?.rows ?? []} />
       <DataTable
         label="Held emails"
+        selection={selection}
         columns={columns}
         rowKey={({ id }) => id}
         rowLabel={(mail) => `${subjectOf(mail)}, from ${senderOf(mail)}`}
@@ -88,7 +104,7 @@ export function HeldMails() {
         <HeldMailPanel
           key={message}
           id={message}
-          row={list.data?.rows.find(({ id }) => id === message)}
+          row={data?.rows.find(({ id }) => id === message)}
           onDiscard={() => setDiscarding(message)}
           onClose={() => close(message)}
         />

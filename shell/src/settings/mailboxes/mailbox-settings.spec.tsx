@@ -72,12 +72,27 @@ const server = apiServer(
   http.post('*/api/mailboxes/:id/test', () =>
     HttpResponse.json({ isConnected: false, message: 'There is no mail server with this name.' }),
   ),
-  http.get('*/api/mailboxes/held/:id/content', () => {
+  http.get('*/api/mailboxes/held/:id/content', ({ params }) => {
     sent.push('content');
     return HttpResponse.json({
+      ...HELD,
+      id: Number(params['id']),
       text: 'Could someone call me?',
       attachments: [{ name: 'report.pdf', size: 2048 }],
     });
+  }),
+  http.post('*/api/mailboxes/held/bulk', async ({ request }) => {
+    const input = (await request.json()) as { ids: number[] };
+    sent.push(input);
+    const [, rejectedId] = input.ids;
+    held = held.filter(({ id }) => id === rejectedId || !input.ids.includes(id));
+    return HttpResponse.json(
+      input.ids.map((id) =>
+        id === rejectedId
+          ? { id, status: 409, message: "The email still can't be processed." }
+          : { id, status: 200 },
+      ),
+    );
   }),
   http.post('*/api/mailboxes/held/:id/accept', ({ params }) => {
     held = held.filter(({ id }) => String(id) !== params.id);
@@ -285,6 +300,43 @@ it('opens the held email that a link names', async () => {
   expect(await within(panel).findByText('Could someone call me?')).toBeVisible();
   await user.click(within(panel).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(panel).not.toBeInTheDocument());
+});
+
+it('shows the details and buttons of a linked email that is on another page of the list', async () => {
+  held = [];
+  const { user } = await open('admin', '&message=31');
+  const panel = within(await screen.findByRole('dialog', { name: 'Number 11' }));
+  expect(await panel.findByText('Could someone call me?')).toBeVisible();
+  expect(panel.getByText('kim@client.example')).toBeVisible();
+  expect(panel.getByText('Too many emails from this sender within 10 minutes')).toBeVisible();
+  expect(panel.getByRole('button', { name: 'Discard' })).toBeVisible();
+  await user.click(panel.getByRole('button', { name: 'Accept' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+it('accepts the selected emails and says which could not be processed', async () => {
+  held = [HELD, { ...HELD, id: 32, subject: 'Number 12' }];
+  const { user } = await open();
+  await user.click(await screen.findByRole('checkbox', { name: /^Select Number 11/ }));
+  await user.click(screen.getByRole('checkbox', { name: /^Select Number 12/ }));
+  const bar = within(await screen.findByRole('group', { name: 'Selected emails' }));
+  await user.click(bar.getByRole('button', { name: 'Accept' }));
+  const errors = await screen.findByRole('dialog', { name: '1 email not changed' });
+  expect(errors).toHaveTextContent("Number 12: The email still can't be processed.");
+  expect(sent).toEqual([{ ids: [31, 32], action: 'accept' }]);
+  expect(toastStore.read()).toMatchObject({ title: '1 email accepted' });
+});
+
+it('asks before it discards the selected emails', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('checkbox', { name: /^Select Number 11/ }));
+  const bar = within(await screen.findByRole('group', { name: 'Selected emails' }));
+  await user.click(bar.getByRole('button', { name: 'Discard' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Discard 1 email?' }));
+  await user.click(dialog.getByRole('button', { name: 'Discard Emails' }));
+  expect(await screen.findByText('No held emails')).toBeVisible();
+  expect(sent).toEqual([{ ids: [31], action: 'discard' }]);
+  expect(toastStore.read()).toMatchObject({ title: '1 email discarded' });
 });
 
 it('says that a linked email is no longer held', async () => {

@@ -1,4 +1,5 @@
 import {
+  LIMITS,
   MAILBOX_LABELS,
   MAILBOX_SECURITIES,
   type MailboxSecurity,
@@ -13,6 +14,7 @@ import {
   EmailField,
   HostField,
   IdField,
+  IdListField,
   IntegerField,
   TextField,
   UpdateType,
@@ -100,6 +102,20 @@ export class TestMailboxConnectionDto extends PickType(CreateMailboxDto, [
     example: 3,
   })
   mailboxId?: number;
+}
+
+const BULK_ACTIONS = ['accept', 'discard'] as const;
+
+export class BulkHeldMailsDto {
+  @IdListField({ label: 'Emails', minItems: 1, maxItems: LIMITS.bulkIds, example: [31, 32] })
+  ids: number[];
+
+  @ChoiceField(BULK_ACTIONS, {
+    label: 'Action',
+    enumName: 'BulkHeldMailAction',
+    example: 'discard',
+  })
+  action: (typeof BULK_ACTIONS)[number];
 }
 
 export class ListHeldMailsQuery extends OmitType(ListQuery, ['search'] as const) {}

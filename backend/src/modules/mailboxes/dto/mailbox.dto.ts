@@ -4,7 +4,8 @@ import {
   MAILBOX_STATUSES,
   type MailboxStatus,
 } from '@atrium/contracts';
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { BulkResultDto } from '../../../platform/bulk';
 import { RecordType } from '../../../platform/http/validation';
 import { CreateMailboxDto } from './mailbox-input.dto';
 
@@ -93,7 +94,8 @@ class HeldMailAttachmentDto {
   size: number;
 }
 
-export class HeldMailContentDto {
+/** A held email with its text. */
+export class HeldMailContentDto extends HeldMailDto {
   @ApiProperty({
     type: String,
     nullable: true,
@@ -115,4 +117,10 @@ export class AcceptedMailDto {
     example: 42,
   })
   ticketId: number | null;
+}
+
+/** The outcome for one held email. */
+export class BulkHeldMailResultDto extends BulkResultDto {
+  @ApiPropertyOptional({ type: AcceptedMailDto, description: 'Set if the email was accepted.' })
+  record?: AcceptedMailDto;
 }
