@@ -68,6 +68,14 @@ describe('credit notes', () => {
     }
   });
 
+  it('says on the credit note why the invoice was credited', async () => {
+    const invoice = await create();
+    const description = 'The workshop was cancelled.';
+    const { body: note } = await credit(invoice.id, { description }).expect(201);
+    expect(await read(note.id)).toMatchObject({ description });
+    expect(await read(invoice.id)).toMatchObject({ description: invoice.description });
+  });
+
   it('exports negative totals of a credit note and no balance of a draft, so that the columns add up', async () => {
     const invoice = await create({ clientName: 'Column Sum Ltd' });
     const lines = [{ lineId: invoice.lines[0].id, quantity: '0.5' }];

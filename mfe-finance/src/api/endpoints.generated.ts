@@ -2146,6 +2146,8 @@ export type CreditLineDto = {
 export type CreateCreditNoteDto = {
   /** Everything that is left by default. */
   lines?: CreditLineDto[];
+  /** Why the invoice is credited. It is printed on the credit note. */
+  description?: string | null;
   /** The version that you read. The server responds with 409 if it is out of date. */
   version?: number;
 };

@@ -61,7 +61,7 @@ it('shows what is credited and what remains of the invoice, to the cent', async 
   expect(totals).toHaveTextContent('Balance due after$0.00');
   expect(screen.getByText('$0.67 of $1.00 net')).toBeVisible();
 
-  const [support, workshop] = screen.getAllByRole('textbox');
+  const [support, workshop] = screen.getAllByLabelText(/^Quantity/);
   await user.clear(workshop as HTMLElement);
   await user.type(workshop as HTMLElement, '0.5');
   await waitFor(() => expect(totals).toHaveTextContent('Total credited$60.30'));
@@ -81,12 +81,28 @@ it('shows the refund of a credit note for a paid invoice', async () => {
 
 it('requires a quantity for at least one line', async () => {
   const { user } = await openDialog(partlyCredited());
-  for (const field of screen.getAllByRole('textbox')) {
+  for (const field of screen.getAllByLabelText(/^Quantity/)) {
     await user.clear(field);
     await user.type(field, '0');
   }
   await user.click(screen.getByRole('button', { name: 'Create Credit Note' }));
   expect(await screen.findByText('Enter a quantity above 0 for at least one line.')).toBeVisible();
+});
+
+it('sends the description for the credit note', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.post('*/api/invoices/31/credit-notes', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json(invoiceDetail({ kind: 'credit-note' }));
+    }),
+  );
+  const { user } = await openDialog(partlyCredited());
+  await user.type(screen.getByLabelText(/^Description/), 'The workshop was cancelled.');
+  await user.click(screen.getByRole('button', { name: 'Create Credit Note' }));
+  await waitFor(() =>
+    expect(sent).toEqual([expect.objectContaining({ description: 'The workshop was cancelled.' })]),
+  );
 });
 
 it('shows the new balance before a credit note is created if someone else credited the invoice', async () => {

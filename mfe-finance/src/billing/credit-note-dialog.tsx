@@ -3,6 +3,7 @@ import {
   creditTotals,
   fromCents,
   fromScaled,
+  INVOICE_LABELS,
   QUANTITY_PLACES,
   toCents,
   toScaled,
@@ -12,6 +13,7 @@ import {
 import {
   Form,
   FormDialog,
+  TextAreaField,
   TextField,
   useVersionedEdit,
   validationRule,
@@ -75,7 +77,7 @@ function CreditNoteForm({ invoice: opened, onClose }: CreditNoteFormProps) {
   const { currency } = invoice;
   const lines = invoice.lines.filter((line) => remainingQuantity(line) !== '0');
 
-  const submit = async (values: Record<string, string>): Promise<void> => {
+  const submit = async ({ description, ...values }: Record<string, string>): Promise<void> => {
     const credited = [...creditedQuantities(lines, values)].map(([lineId, quantity]) => ({
       lineId,
       quantity,
@@ -84,7 +86,7 @@ function CreditNoteForm({ invoice: opened, onClose }: CreditNoteFormProps) {
       const note = await createCreditNote({
         id: invoice.id,
         'Idempotency-Key': key,
-        createCreditNoteDto: { lines: credited, version },
+        createCreditNoteDto: { lines: credited, description: description || null, version },
       }).unwrap();
       toast.success({
         title: 'Credit note created',
@@ -130,6 +132,13 @@ function CreditNoteForm({ invoice: opened, onClose }: CreditNoteFormProps) {
           />
         </div>
       ))}
+      <TextAreaField
+        name="description"
+        label={INVOICE_LABELS.description}
+        placeholder="Why you credit the invoice"
+        help="It is printed on the credit note."
+        rows={2}
+      />
       <CreditTotals invoice={invoice} lines={lines} />
     </FormDialog>
   );

@@ -1,6 +1,7 @@
 import { INVOICE_LABELS, INVOICE_LINE_LABELS, LIMITS, QUANTITY_PLACES } from '@atrium/contracts';
 import {
   DecimalField,
+  DescriptionField,
   IdField,
   ObjectListField,
   VersionField,
@@ -28,6 +29,15 @@ export class CreateCreditNoteDto {
     description: 'Everything that is left by default.',
   })
   lines?: CreditLineDto[];
+
+  @DescriptionField({
+    label: INVOICE_LABELS.description,
+    nullable: true,
+    optional: true,
+    description: 'Why the invoice is credited. It is printed on the credit note.',
+    example: 'The workshop on November 12 was cancelled.',
+  })
+  description?: string | null;
 
   @VersionField()
   version?: number;

@@ -42,7 +42,7 @@ export class CreditNotesService {
   async create(
     actor: Actor,
     invoiceId: number,
-    { lines: requests, version }: CreateCreditNoteDto,
+    { lines: requests, description = null, version }: CreateCreditNoteDto,
   ): Promise<InvoiceDetailDto> {
     const today = await this.today.date();
     return this.transactions.respond(actor, async (em) => {
@@ -60,6 +60,7 @@ export class CreditNotesService {
       );
       const id = await this.insert(em, actor, invoice, fields, {
         seller: { ...seller, currency },
+        description,
         today,
       });
       const creditedTotal = fromCents(toCents(invoice.creditedTotal) + toCents(fields.amount));
@@ -78,7 +79,11 @@ export class CreditNotesService {
     actor: Actor,
     invoice: InvoiceRow,
     { lines, ...totals }: CreditNoteFields,
-    { seller, today }: { seller: InvoiceSeller; today: string },
+    {
+      seller,
+      description,
+      today,
+    }: { seller: InvoiceSeller; description: string | null; today: string },
   ): Promise<number> {
     const { projectId, clientName, clientEmail, clientId, deliveryDate, deliveryCountry } = invoice;
     const { buyer } = await readStoredParties(em, invoice.id);
@@ -94,6 +99,7 @@ export class CreditNotesService {
         clientId,
         deliveryDate,
         deliveryCountry,
+        description,
         ...totals,
         issueDate: today,
         dueDate: today,
