@@ -187,6 +187,47 @@ describe('recurring invoices', () => {
     expect(await invoicedDates(id)).toEqual([]);
   });
 
+  it('skips one date and restores it until the next invoice is created', async () => {
+    const { id } = await create();
+    const { body: skipped } = await act(id, 'skip').expect(200);
+    expect(skipped).toMatchObject({
+      skippedDate: '2026-12-31',
+      nextDates: ['2027-01-31', '2027-02-28', '2027-03-31'],
+      abilities: { unskip: true },
+    });
+    const { body: restored } = await act(id, 'unskip').expect(200);
+    expect(restored).toMatchObject({
+      skippedDate: null,
+      nextDates: ['2026-12-31', '2027-01-31', '2027-02-28'],
+    });
+    await act(id, 'skip').expect(200);
+    await moveTo('2027-01-31T12:00:00.000Z');
+    await runJobs(app);
+    expect(await invoicedDates(id)).toEqual(['2027-01-31']);
+    expect((await act(id, 'unskip').expect(409)).body.rule).toBe('recurring_invoices.not_skipped');
+  });
+
+  it('keeps a date skipped after a pause and after an edit of the schedule', async () => {
+    const { id } = await create();
+    await act(id, 'skip').expect(200);
+    await act(id, 'pause').expect(200);
+    expect((await act(id, 'resume').expect(200)).body.nextDates[0]).toBe('2027-01-31');
+    const { body } = await update(id, { occurrences: 3 }).expect(200);
+    expect(body).toMatchObject({ nextDates: ['2027-01-31', '2027-02-28'], skippedDate: null });
+  });
+
+  it('skips the next date once if ten requests ask for it at the same time', async () => {
+    const { id, version } = await create();
+    const responses = await atOnce(10, () => act(id, 'skip', { version }));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await read(id)).nextDates[0]).toBe('2027-01-31');
+  });
+
+  it('does not skip the last date, because that ends the schedule', async () => {
+    const { id } = await create({ endDate: '2026-12-31' });
+    expect((await act(id, 'skip').expect(409)).body.rule).toBe('recurring_invoices.last_date');
+  });
+
   it('ends after the last date, and on request', async () => {
     const { id } = await create({ occurrences: 2 });
     await moveTo('2027-05-01T12:00:00.000Z');

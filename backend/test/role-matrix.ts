@@ -311,6 +311,8 @@ export const ACCESS: Record<string, string> = {
   'PUT /recurring-invoices/:id': 'SA---',
   'POST /recurring-invoices/:id/pause': 'SA---',
   'POST /recurring-invoices/:id/resume': 'SA---',
+  'POST /recurring-invoices/:id/skip': 'SA---',
+  'POST /recurring-invoices/:id/unskip': 'SA---',
   'POST /recurring-invoices/:id/end': 'SA---',
   'POST /recurring-invoices/:id/run': 'SA---',
   'DELETE /recurring-invoices/:id': 'SA---',

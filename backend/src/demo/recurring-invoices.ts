@@ -70,6 +70,7 @@ export const buildRecurringInvoices = (
       anchorDate: calendar.date(daysUntilNext),
       nextDate: calendar.date(daysUntilNext),
       lastDate: null,
+      skippedDate: null,
       endDate: null,
       occurrences: null,
       dueDays: null,

@@ -69,6 +69,8 @@ export const DENIAL_MESSAGES = {
   'recurring_invoices.ended_is_final': 'This recurring invoice has ended. Create another one.',
   'recurring_invoices.not_active': 'This recurring invoice is paused. Resume it first.',
   'recurring_invoices.not_paused': 'Only a paused recurring invoice can be resumed.',
+  'recurring_invoices.last_date': 'This is the last date. End the recurring invoice instead.',
+  'recurring_invoices.not_skipped': 'No date was skipped since the last invoice.',
   'recurring_invoices.has_invoices':
     "This recurring invoice has created invoices, so it can't be deleted. End it instead.",
   'invoices.cancelled_not_sent': "A cancelled invoice can't be sent.",

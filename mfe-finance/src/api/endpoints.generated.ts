@@ -473,6 +473,34 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    skipRecurringInvoice: build.mutation<
+      SkipRecurringInvoiceApiResponse,
+      SkipRecurringInvoiceApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/recurring-invoices/${encodeURIComponent(String(queryArg.id))}/skip`,
+        method: 'POST',
+        body: queryArg.recurringInvoiceVersionDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+      }),
+    }),
+    unskipRecurringInvoice: build.mutation<
+      UnskipRecurringInvoiceApiResponse,
+      UnskipRecurringInvoiceApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/recurring-invoices/${encodeURIComponent(String(queryArg.id))}/unskip`,
+        method: 'POST',
+        body: queryArg.recurringInvoiceVersionDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+      }),
+    }),
     endRecurringInvoice: build.mutation<EndRecurringInvoiceApiResponse, EndRecurringInvoiceApiArg>({
       query: (queryArg) => ({
         url: `/api/recurring-invoices/${encodeURIComponent(String(queryArg.id))}/end`,
@@ -1149,6 +1177,26 @@ export type ResumeRecurringInvoiceApiArg = {
   'If-Match'?: string;
   recurringInvoiceVersionDto: RecurringInvoiceVersionDto;
 };
+export type SkipRecurringInvoiceApiResponse = /** status 200  */ RecurringInvoiceDetailDto;
+export type SkipRecurringInvoiceApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+  /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
+  'If-Match'?: string;
+  recurringInvoiceVersionDto: RecurringInvoiceVersionDto;
+};
+export type UnskipRecurringInvoiceApiResponse = /** status 200  */ RecurringInvoiceDetailDto;
+export type UnskipRecurringInvoiceApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+  /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
+  'If-Match'?: string;
+  recurringInvoiceVersionDto: RecurringInvoiceVersionDto;
+};
 export type EndRecurringInvoiceApiResponse = /** status 200  */ RecurringInvoiceDetailDto;
 export type EndRecurringInvoiceApiArg = {
   /** The `id` of the record. */
@@ -1420,6 +1468,8 @@ export type Ability =
       | 'recurring_invoices.ended_is_final'
       | 'recurring_invoices.not_active'
       | 'recurring_invoices.not_paused'
+      | 'recurring_invoices.last_date'
+      | 'recurring_invoices.not_skipped'
       | 'recurring_invoices.has_invoices'
       | 'invoices.cancelled_not_sent'
       | 'invoices.nothing_due'
@@ -2268,6 +2318,10 @@ export type RecurringInvoiceAbilitiesDto = {
   pause: Ability;
   /** Resume it */
   resume: Ability;
+  /** Skip the next date */
+  skip: Ability;
+  /** Restore the skipped date */
+  unskip: Ability;
   /** Create the invoices that are due now */
   run: Ability;
   /** End it */
@@ -2305,6 +2359,8 @@ export type RecurringInvoiceDto = {
   nextDates: string[];
   /** The last date for which an invoice was created. */
   lastDate: string | null;
+  /** The last date that was skipped on request. */
+  skippedDate: string | null;
   createdAt: string;
   updatedAt: string;
   version: number;
@@ -2360,6 +2416,8 @@ export type RecurringInvoiceDetailDto = {
   nextDates: string[];
   /** The last date for which an invoice was created. */
   lastDate: string | null;
+  /** The last date that was skipped on request. */
+  skippedDate: string | null;
   createdAt: string;
   updatedAt: string;
   version: number;
@@ -2670,6 +2728,8 @@ export const {
   useDeleteRecurringInvoiceMutation,
   usePauseRecurringInvoiceMutation,
   useResumeRecurringInvoiceMutation,
+  useSkipRecurringInvoiceMutation,
+  useUnskipRecurringInvoiceMutation,
   useEndRecurringInvoiceMutation,
   useRunRecurringInvoiceMutation,
   useGetTaxReportQuery,

@@ -10,6 +10,8 @@ const recurringInvoicesApi = financeApi.enhanceEndpoints({
     updateRecurringInvoice: { invalidatesTags: [SCHEDULES, 'Client'] },
     pauseRecurringInvoice: { invalidatesTags: [SCHEDULES] },
     resumeRecurringInvoice: { invalidatesTags: [SCHEDULES] },
+    skipRecurringInvoice: { invalidatesTags: [SCHEDULES] },
+    unskipRecurringInvoice: { invalidatesTags: [SCHEDULES] },
     endRecurringInvoice: { invalidatesTags: [SCHEDULES] },
     runRecurringInvoice: { invalidatesTags: [SCHEDULES, 'Invoice', 'Dashboard'] },
     deleteRecurringInvoice: { invalidatesTags: [SCHEDULES] },
@@ -26,5 +28,7 @@ export const {
   usePauseRecurringInvoiceMutation,
   useResumeRecurringInvoiceMutation,
   useRunRecurringInvoiceMutation,
+  useSkipRecurringInvoiceMutation,
+  useUnskipRecurringInvoiceMutation,
   useUpdateRecurringInvoiceMutation,
 } = recurringInvoicesApi;

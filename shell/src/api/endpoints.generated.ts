@@ -1627,6 +1627,8 @@ export type Ability =
       | 'recurring_invoices.ended_is_final'
       | 'recurring_invoices.not_active'
       | 'recurring_invoices.not_paused'
+      | 'recurring_invoices.last_date'
+      | 'recurring_invoices.not_skipped'
       | 'recurring_invoices.has_invoices'
       | 'invoices.cancelled_not_sent'
       | 'invoices.nothing_due'

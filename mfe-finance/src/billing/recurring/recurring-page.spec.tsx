@@ -25,12 +25,15 @@ const SERIES = {
   status: 'active',
   nextDates: ['2026-12-31', '2027-01-31'],
   lastDate: null,
+  skippedDate: null,
   createdAt: '2026-11-20T08:30:00.000Z',
   updatedAt: '2026-11-20T08:30:00.000Z',
   abilities: {
     update: true,
     pause: true,
     resume: 'recurring_invoices.not_paused',
+    skip: true,
+    unskip: 'recurring_invoices.not_skipped',
     run: true,
     end: true,
     delete: true,
@@ -159,6 +162,41 @@ it('pauses a recurring invoice and undoes it', async () => {
   act(() => toastStore.read()?.onUndo?.());
   await waitFor(() => expect(toastStore.read()?.title).toBe('Recurring invoice resumed'));
   expect(sent[1]).toEqual({ path: 'resume', body: { version: 4 } });
+});
+
+it('skips the next date and restores it', async () => {
+  const answers = {
+    skip: { skippedDate: '2026-12-31', nextDates: ['2027-01-31'], version: 4 },
+    unskip: { version: 5 },
+  };
+  server.use(
+    http.post('*/api/recurring-invoices/5/:action', async ({ request, params }) => {
+      const action = params['action'] as keyof typeof answers;
+      sent.push({ path: action, body: await request.json() });
+      return HttpResponse.json({ ...SERIES, ...answers[action] });
+    }),
+  );
+  const page = await openPage();
+  await openMenu(page);
+  await page.user.click(await screen.findByText('Skip Dec 31, 2026'));
+  await waitFor(() => expect(toastStore.read()?.title).toBe('Dec 31, 2026 skipped'));
+  act(() => toastStore.read()?.onUndo?.());
+  await waitFor(() => expect(toastStore.read()?.title).toBe('Dec 31, 2026 restored'));
+  expect(sent).toEqual([
+    { path: 'skip', body: { version: 3 } },
+    { path: 'unskip', body: { version: 4 } },
+  ]);
+});
+
+it('offers to restore the date that was skipped last', async () => {
+  const skipped = { skippedDate: '2026-11-30', abilities: { ...SERIES.abilities, unskip: true } };
+  server.use(
+    http.get('*/api/recurring-invoices', () => HttpResponse.json([{ ...SERIES, ...skipped }])),
+  );
+  const page = await openPage();
+  await openMenu(page);
+  await page.user.click(await screen.findByText('Restore Nov 30, 2026'));
+  await waitFor(() => expect(sent).toEqual([{ path: 'unskip', body: { version: 3 } }]));
 });
 
 it('shows why an invoice could not be created', async () => {

@@ -14,8 +14,10 @@ import {
   Page,
   PauseOutlined,
   StatusTag,
+  StepForwardOutlined,
   StopOutlined,
   TwoLine,
+  UndoOutlined,
 } from '@atrium/ui-kit';
 import { type DataColumn, DataTable, listTableProps, RowAction } from '@atrium/ui-kit/data';
 import {
@@ -37,6 +39,8 @@ import {
   useListRecurringInvoicesQuery,
   usePauseRecurringInvoiceMutation,
   useResumeRecurringInvoiceMutation,
+  useSkipRecurringInvoiceMutation,
+  useUnskipRecurringInvoiceMutation,
 } from '../../api/recurring-invoices-api';
 import { type RecurringDecision, RecurringDialogs } from './recurring-dialogs';
 import { CreateRecurringDialog } from './recurring-form-dialogs';
@@ -118,8 +122,9 @@ interface RecurringActionsMenuProps {
 }
 
 function RecurringActionsMenu({ recurringInvoice, onSelect }: RecurringActionsMenuProps) {
-  const setStatus = useStatusChange();
-  const { abilities, status, clientName } = recurringInvoice;
+  const change = useImmediateChange();
+  const { abilities, status, clientName, skippedDate } = recurringInvoice;
+  const [nextDate] = recurringInvoice.nextDates;
   const pauseOrResume: MenuAction =
     status === 'paused'
       ? {
@@ -127,15 +132,38 @@ function RecurringActionsMenu({ recurringInvoice, onSelect }: RecurringActionsMe
           label: 'Resume',
           icon: <CaretRightOutlined />,
           ability: abilityView(abilities.resume),
-          onSelect: () => void setStatus(recurringInvoice, 'active'),
+          onSelect: () => void change(recurringInvoice, 'resume'),
         }
       : {
           key: 'pause',
           label: 'Pause',
           icon: <PauseOutlined />,
           ability: abilityView(abilities.pause),
-          onSelect: () => void setStatus(recurringInvoice, 'paused'),
+          onSelect: () => void change(recurringInvoice, 'pause'),
         };
+  const skipOrRestore: MenuAction[] = [
+    ...(nextDate === undefined
+      ? []
+      : [
+          {
+            key: 'skip',
+            label: `Skip ${formatDate(nextDate)}`,
+            icon: <StepForwardOutlined />,
+            ability: abilityView(abilities.skip),
+            onSelect: () => void change(recurringInvoice, 'skip'),
+          },
+        ]),
+    ...(skippedDate !== null && abilities.unskip === true
+      ? [
+          {
+            key: 'unskip',
+            label: `Restore ${formatDate(skippedDate)}`,
+            icon: <UndoOutlined />,
+            onSelect: () => void change(recurringInvoice, 'unskip'),
+          },
+        ]
+      : []),
+  ];
   return (
     <ActionsMenu
       label={`Actions for the recurring invoice for ${clientName}`}
@@ -149,6 +177,7 @@ function RecurringActionsMenu({ recurringInvoice, onSelect }: RecurringActionsMe
           onSelect: () => onSelect('update'),
         },
         pauseOrResume,
+        ...skipOrRestore,
         {
           key: 'run',
           label: 'Create Due Invoices Now',
@@ -224,24 +253,35 @@ const columnsIn = (currency: string): DataColumn<RecurringInvoiceDto>[] => [
   },
 ];
 
-/** Pauses or resumes a recurring invoice at once, with Undo. */
-function useStatusChange() {
+type ImmediateChange = 'pause' | 'resume' | 'skip' | 'unskip';
+
+const OPPOSITES: Record<ImmediateChange, ImmediateChange> = {
+  pause: 'resume',
+  resume: 'pause',
+  skip: 'unskip',
+  unskip: 'skip',
+};
+
+/** Changes a recurring invoice at once, with Undo. */
+function useImmediateChange() {
   const [pause] = usePauseRecurringInvoiceMutation();
   const [resume] = useResumeRecurringInvoiceMutation();
+  const [skip] = useSkipRecurringInvoiceMutation();
+  const [unskip] = useUnskipRecurringInvoiceMutation();
+  const requests = { pause, resume, skip, unskip };
   const change = async (
     { id, version }: Pick<RecurringInvoiceDto, 'id' | 'version'>,
-    status: 'active' | 'paused',
+    action: ImmediateChange,
   ): Promise<void> => {
-    const send = status === 'paused' ? pause : resume;
     try {
-      const changed = await send({
+      const changed = await requests[action]({
         id,
         'Idempotency-Key': newIdempotencyKey(),
         recurringInvoiceVersionDto: { version },
       }).unwrap();
       toast.success({
-        title: status === 'paused' ? 'Recurring invoice paused' : 'Recurring invoice resumed',
-        onUndo: () => void change(changed, status === 'paused' ? 'active' : 'paused'),
+        title: doneText(action, changed),
+        onUndo: () => void change(changed, OPPOSITES[action]),
       });
     } catch (error) {
       toast.destructive({
@@ -251,4 +291,14 @@ function useStatusChange() {
     }
   };
   return change;
+}
+
+function doneText(
+  action: ImmediateChange,
+  { skippedDate, nextDates: [nextDate] }: RecurringInvoiceDto,
+): string {
+  if (action === 'pause') return 'Recurring invoice paused';
+  if (action === 'resume') return 'Recurring invoice resumed';
+  const date = action === 'skip' ? skippedDate : nextDate;
+  return `${formatDate(date ?? '')} ${action === 'skip' ? 'skipped' : 'restored'}`;
 }

@@ -94,6 +94,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'recurring_invoice.run': 'created the due invoices for {}',
   'recurring_invoice.pause': 'paused the recurring invoice for {}',
   'recurring_invoice.resume': 'resumed the recurring invoice for {}',
+  'recurring_invoice.skip': 'skipped the next date of the recurring invoice for {}',
+  'recurring_invoice.unskip': 'restored the skipped date of the recurring invoice for {}',
   'recurring_invoice.end': 'ended the recurring invoice for {}',
   'expense.approve': 'approved the expense from {}',
   'expense.reject': 'rejected the expense from {}',

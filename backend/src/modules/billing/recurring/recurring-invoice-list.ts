@@ -25,6 +25,7 @@ export const RECURRING_INVOICE_COLUMNS = [
   'status',
   'nextDate',
   'lastDate',
+  'skippedDate',
   'createdAt',
   'updatedAt',
   'version',

@@ -78,6 +78,10 @@ export class RecurringInvoice extends RecordEntity {
   @CalendarDateColumn({ nullable: true })
   lastDate: string | null;
 
+  /** The last date that was skipped on request. */
+  @CalendarDateColumn({ nullable: true })
+  skippedDate: string | null;
+
   @ReferenceColumn('users', { onDelete: 'SET NULL' })
   createdById: number | null;
 }

@@ -140,6 +140,48 @@ export class RecurringInvoicesController {
     return this.recurring.resume(actor, id, version ?? ifMatch);
   }
 
+  @Post(':id/skip')
+  @HttpCode(200)
+  @Policy('recurring_invoice.manage', 'recurring_invoices.manage_needs_admin')
+  @ApiOperation({
+    operationId: 'skipRecurringInvoice',
+    summary: 'Skip the next date of a recurring invoice',
+    description: 'No invoice is created for this date. Later dates do not change.',
+  })
+  @ApiIfMatch()
+  @Idempotent()
+  @ApiOkResponse({ type: RecurringInvoiceDetailDto })
+  @ApiErrors(400, 403, 404, 409, 413, 415)
+  skip(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: number,
+    @Body() { version }: RecurringInvoiceVersionDto,
+    @IfMatch() ifMatch: number | undefined,
+  ): Promise<RecurringInvoiceDetailDto> {
+    return this.recurring.skip(actor, id, version ?? ifMatch);
+  }
+
+  @Post(':id/unskip')
+  @HttpCode(200)
+  @Policy('recurring_invoice.manage', 'recurring_invoices.manage_needs_admin')
+  @ApiOperation({
+    operationId: 'unskipRecurringInvoice',
+    summary: 'Restore the skipped date of a recurring invoice',
+    description: 'Only until the next invoice is created.',
+  })
+  @ApiIfMatch()
+  @Idempotent()
+  @ApiOkResponse({ type: RecurringInvoiceDetailDto })
+  @ApiErrors(400, 403, 404, 409, 413, 415)
+  unskip(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: number,
+    @Body() { version }: RecurringInvoiceVersionDto,
+    @IfMatch() ifMatch: number | undefined,
+  ): Promise<RecurringInvoiceDetailDto> {
+    return this.recurring.unskip(actor, id, version ?? ifMatch);
+  }
+
   @Post(':id/end')
   @HttpCode(200)
   @Policy('recurring_invoice.manage', 'recurring_invoices.manage_needs_admin')

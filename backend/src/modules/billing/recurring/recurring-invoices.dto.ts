@@ -155,6 +155,12 @@ class RecurringInvoiceAbilitiesDto implements Abilities<RecurringInvoiceAction> 
   @ApiAbility('Resume it')
   resume: Ability;
 
+  @ApiAbility('Skip the next date')
+  skip: Ability;
+
+  @ApiAbility('Restore the skipped date')
+  unskip: Ability;
+
   @ApiAbility('Create the invoices that are due now')
   run: Ability;
 
@@ -199,6 +205,15 @@ export class RecurringInvoiceDto extends RecordType(CreateRecurringInvoiceDto, {
     example: null,
   })
   lastDate: string | null;
+
+  @ApiProperty({
+    type: String,
+    format: 'date',
+    nullable: true,
+    description: 'The last date that was skipped on request.',
+    example: null,
+  })
+  skippedDate: string | null;
 
   @ApiProperty({ type: String, format: 'date-time', example: '2026-11-20T08:30:00.000Z' })
   createdAt: Date;

@@ -132,7 +132,10 @@ export class RecurringInvoicesService {
       return this.save(em, actor, before, 'recurring_invoice.update', {
         ...after,
         ...(priced && { lines: priced.lines, amount: priced.totals.amount }),
-        ...(isRescheduled && { nextDate: firstDate(after, earliestDate(before, today)) }),
+        ...(isRescheduled && {
+          nextDate: firstDate(after, earliestDate(before, today)),
+          skippedDate: null,
+        }),
       });
     });
   }
@@ -156,11 +159,44 @@ export class RecurringInvoicesService {
     const today = await this.today.date();
     return this.transactions.respond(actor, async (em) => {
       const before = await lockFor(em, actor, id, 'resume', version);
-      const [nextDate = null] = scheduledDates(before, earliestDate(before, today), 1);
+      const { nextDate: planned } = before;
+      const from = planned !== null && planned > today ? planned : today;
+      const [nextDate = null] = scheduledDates(before, from, 1);
       return this.save(em, actor, before, 'recurring_invoice.resume', {
         nextDate,
         status: nextDate === null ? 'ended' : 'active',
       });
+    });
+  }
+
+  /**
+   * Creates no invoice for the next date.
+   *
+   * @throws AppError 403 if the policy denies it, 409 if the version is stale, it is not active, or
+   *   it has no later date
+   */
+  skip(actor: Actor, id: number, version?: number): Promise<RecurringInvoiceDetailDto> {
+    return this.transactions.respond(actor, async (em) => {
+      const before = await lockFor(em, actor, id, 'skip', version);
+      const { nextDate: skippedDate } = before;
+      // The policy requires both dates.
+      const [nextDate] = skippedDate ? scheduledDates(before, addDays(skippedDate, 1), 1) : [];
+      const skipped = { skippedDate, nextDate: nextDate ?? null };
+      return this.save(em, actor, before, 'recurring_invoice.skip', skipped);
+    });
+  }
+
+  /**
+   * Makes the skipped date the next one again.
+   *
+   * @throws AppError 403 if the policy denies it, 409 if the version is stale, it is not active, or
+   *   no date was skipped since the last invoice
+   */
+  unskip(actor: Actor, id: number, version?: number): Promise<RecurringInvoiceDetailDto> {
+    return this.transactions.respond(actor, async (em) => {
+      const before = await lockFor(em, actor, id, 'unskip', version);
+      const restored = { nextDate: before.skippedDate, skippedDate: null };
+      return this.save(em, actor, before, 'recurring_invoice.unskip', restored);
     });
   }
 
@@ -235,10 +271,9 @@ async function lockFor(
   version?: number,
 ): Promise<RecurringInvoiceRecord> {
   const record = await readRecurringInvoice(em, id, { lock: true });
-  const { lastDate, status } = record;
-  assertAllowed(recurringInvoiceAbilities(actor, { status: 'active', lastDate: null }).update);
+  assertAllowed(recurringInvoiceAbilities(actor, { ...record, status: 'active' }).update);
   assertCurrentVersion(record, version, 'recurring invoice');
-  assertStatusAllows(recurringInvoiceAbilities(actor, { status, lastDate })[action]);
+  assertStatusAllows(recurringInvoiceAbilities(actor, record)[action]);
   return record;
 }
 
@@ -257,12 +292,16 @@ function firstDate(schedule: Schedule, from: string): string {
 
 /**
  * The earliest date of the next invoice. An active one keeps dates that are due but have no invoice
- * yet; no date gets two.
+ * yet; no date gets two, and a skipped date gets none.
  */
 function earliestDate(
-  { status, nextDate, lastDate }: RecurringInvoiceRecord,
+  { status, nextDate, lastDate, skippedDate }: RecurringInvoiceRecord,
   today: string,
 ): string {
   if (status === 'active' && nextDate !== null && nextDate < today) return nextDate;
-  return lastDate !== null && lastDate >= today ? addDays(lastDate, 1) : today;
+  const [done = null] = [lastDate, skippedDate]
+    .filter((date) => date !== null)
+    .sort()
+    .reverse();
+  return done !== null && done >= today ? addDays(done, 1) : today;
 }
