@@ -141,6 +141,19 @@ describe('the delivery of replies', () => {
     expect(await helpdesk.ticketsOf('mailer-daemon@mx.client.example')).toEqual([]);
   });
 
+  it('keeps waiting for the client and notifies the author when a reply bounces for a Cc only', async () => {
+    const { id } = await makeTicket(helpdesk.app, { clientEmail: helpdesk.newSender() });
+    await helpdesk.reply(id, { cc: ['it@client.example'] });
+    const [mail] = await helpdesk.sendMail();
+    await helpdesk.receiveBounce(mail, 'IT@client.example');
+    expect(await helpdesk.messagesOf(id)).toMatchObject([
+      { deliveryStatus: 'sent', deliveryError: 'IT@client.example: 552 mailbox full' },
+    ]);
+    expect(await isWaiting(id)).toBe(true);
+    const { body: notifications } = await helpdesk.manager.get('/api/notifications').expect(200);
+    expect(notifications[0].title).toMatch(/couldn't be delivered to everyone$/);
+  });
+
   it('marks a reply as bounced when a mail server returns it with only a text', async () => {
     const { id } = await makeTicket(helpdesk.app, { clientEmail: helpdesk.newSender() });
     const { id: otherId } = await makeTicket(helpdesk.app, { clientEmail: helpdesk.newSender() });

@@ -115,6 +115,19 @@ describe('identity providers', () => {
     expect(await secretOf()).not.toBe(before);
   });
 
+  it('needs the secret again for another issuer', async () => {
+    const { id } = await create();
+    const { body } = await superAdmin
+      .put(`/api/identity-providers/${id}`)
+      .send({ issuer: 'https://other.example.com' })
+      .expect(400);
+    expect(body.errors).toEqual({ clientSecret: 'Enter the client secret for the new issuer.' });
+    await superAdmin
+      .put(`/api/identity-providers/${id}`)
+      .send({ issuer: 'https://other.example.com', clientSecret: 'its secret' })
+      .expect(200);
+  });
+
   it('asks for a fresh confirmation before a change', async () => {
     const { id } = await create();
     const client = await app.signedIn(await app.addUser({ role: 'super_admin' }));

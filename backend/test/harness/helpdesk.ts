@@ -91,7 +91,10 @@ export class Helpdesk {
   }
 
   /** Receives a delivery report (RFC 3464) about an email that was sent. */
-  async receiveBounce(mail: ParsedMail | undefined): Promise<void> {
+  async receiveBounce(
+    mail: ParsedMail | undefined,
+    recipient = 'kim@client.example',
+  ): Promise<void> {
     const report = [
       'From: MAILER-DAEMON@mx.client.example',
       `To: ${SUPPORT_ADDRESS}`,
@@ -109,7 +112,7 @@ export class Helpdesk {
       '',
       'Reporting-MTA: dns; mx.client.example',
       '',
-      'Final-Recipient: rfc822; kim@client.example',
+      `Final-Recipient: rfc822; ${recipient}`,
       'Action: failed',
       'Diagnostic-Code: smtp; 552 mailbox full',
       '',

@@ -19,6 +19,12 @@ export const identityProviderErrors = defineErrors({
     message: () => 'Client secret is required',
     field: 'clientSecret',
   },
+  secretForOtherIssuer: {
+    rule: 'identity_providers.secret_for_other_issuer',
+    status: 400,
+    message: () => 'Enter the client secret for the new issuer.',
+    field: 'clientSecret',
+  },
 });
 
 const RETRY = 'Start again from the sign-in page.';

@@ -87,9 +87,9 @@ export class IdentityProvidersService {
   }
 
   /**
-   * Changes the fields in the request.
+   * Changes the fields in the request. A stored secret is never sent to another issuer.
    *
-   * @throws AppError 404, 409 if the version is stale or the key or the issuer is taken
+   * @throws AppError 400 for another issuer without its secret, 404, 409 if the version is stale or the key or the issuer is taken
    */
   update(
     actor: Actor,
@@ -105,6 +105,9 @@ export class IdentityProvidersService {
         sent,
       );
       if (changed.length === 0 && clientSecret === undefined) return this.toDto(before);
+      if (changed.includes('issuer') && clientSecret === undefined) {
+        throw identityProviderErrors.secretForOtherIssuer();
+      }
       this.assertNotInEnvironment(after);
       await rejectDuplicates(TAKEN, () =>
         updateVersioned(em, IdentityProvider, id, before.version, {

@@ -147,13 +147,13 @@ export class HeldMailsService {
    * @throws AppError 404, 409 if it is no longer held, or still can't be processed
    */
   async accept(actor: Actor, id: number): Promise<AcceptedMailDto> {
+    // Leased in the same transaction, so that the job doesn't take it first.
     await this.decide(actor, id, 'mailbox.accept_mail', {
       status: 'stored',
       isAccepted: true,
-      attempts: 0,
-      leasedUntil: null,
+      ...this.processor.newLease(),
     });
-    await this.processor.processOne(id);
+    await this.processor.processLeased(id);
     const mail = await this.dataSource.manager.findOneByOrFail(IncomingMail, { id });
     if (mail.status === 'held') throw mailboxErrors.stillUnreadable(mail.lastError ?? '');
     return { ticketId: mail.ticketId };

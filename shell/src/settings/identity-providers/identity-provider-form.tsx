@@ -148,7 +148,7 @@ export function ProviderFields({ provider }: ProviderFieldsProps) {
           label={LABELS.clientSecret}
           autoComplete="new-password"
           {...(provider
-            ? { help: 'Leave empty to keep the current secret.' }
+            ? { help: 'Leave empty to keep the current secret for the same issuer.' }
             : { required: requiredMessage(LABELS.clientSecret) })}
         />
         <TextField

@@ -103,7 +103,7 @@ export class MailFiling {
     return ticketId;
   }
 
-  /** Marks the reply that a delivery report refers to as bounced. */
+  /** Records that the reply that a delivery report refers to was returned. */
   async recordBounce(
     em: EntityManager,
     { report, repliedTo }: ReceivedMail,
@@ -112,7 +112,7 @@ export class MailFiling {
     if (reason !== 'delivery-report' || !report.hasFailed) return;
     const reported = report.mailId === undefined ? [] : [report.mailId];
     for (const mailId of [...reported, ...repliedTo]) {
-      if (await this.ticketMail.recordBounce(em, mailId, report.reason)) return;
+      if (await this.ticketMail.recordBounce(em, mailId, report)) return;
     }
   }
 

@@ -74,10 +74,15 @@ export class MailProcessor implements OnModuleInit {
     }
   }
 
-  /** Processes one stored email now. */
-  async processOne(id: number): Promise<void> {
-    const mail = await this.lease(id);
-    if (mail) await this.process(mail);
+  /** The columns of an email that this process leases for its first attempt. */
+  newLease(): Pick<IncomingMail, 'leasedBy' | 'leasedUntil' | 'attempts'> {
+    const leasedUntil = new Date(this.clock.now().getTime() + LEASE_MS);
+    return { leasedBy: randomUUID(), leasedUntil, attempts: 1 };
+  }
+
+  /** Processes an email that the caller has stored with {@link newLease}. */
+  async processLeased(id: number): Promise<void> {
+    await this.process(await this.dataSource.manager.findOneByOrFail(IncomingMail, { id }));
   }
 
   private async leaseNext(): Promise<IncomingMail | undefined> {

@@ -16,7 +16,26 @@ describe('readDeliveryReport', () => {
     expect(readDeliveryReport(STATUS, ORIGINAL, 'Sorry')).toEqual({
       messageId: '<ticket-42-abc@x.example>',
       hasFailed: true,
+      failedRecipients: [['kim@client.example']],
       reason: 'kim@client.example: 550 5.1.1 <kim@client.example>: no such user',
+    });
+  });
+
+  it('reads the failed recipients of a report about several', () => {
+    const status = `Reporting-MTA: dns; mx.client.example
+
+Final-Recipient: rfc822; kim@client.example
+Action: delivered
+
+Original-Recipient: rfc822; IT@client.example
+Final-Recipient: rfc822; it-team@client.example
+Action: failed
+Status: 5.2.2
+`;
+    expect(readDeliveryReport(status, ORIGINAL, '')).toMatchObject({
+      hasFailed: true,
+      failedRecipients: [['it@client.example', 'it-team@client.example']],
+      reason: 'it-team@client.example: 5.2.2',
     });
   });
 
@@ -30,6 +49,7 @@ describe('readDeliveryReport', () => {
     expect(readDeliveryReport('', '', text)).toEqual({
       messageId: '<ticket-7-x@x.example>',
       hasFailed: true,
+      failedRecipients: [],
       reason: 'Your message could not be delivered.',
     });
   });
@@ -38,6 +58,7 @@ describe('readDeliveryReport', () => {
     expect(readDeliveryReport('', '', '')).toEqual({
       messageId: undefined,
       hasFailed: true,
+      failedRecipients: [],
       reason: 'The email was returned.',
     });
   });

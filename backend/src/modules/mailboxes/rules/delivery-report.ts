@@ -4,6 +4,11 @@ export interface DeliveryReport {
   messageId: string | undefined;
   /** The email was not and won't be delivered. A delayed email can still be delivered. */
   hasFailed: boolean;
+  /**
+   * The recipients that it was not delivered to, each with the addresses that the report has for
+   * it, in lower case: a server that forwards the email changes the address.
+   */
+  failedRecipients: string[][];
   /** The server's message. */
   reason: string;
 }
@@ -14,13 +19,25 @@ export interface DeliveryReport {
  * @param text readable text of the report
  */
 export function readDeliveryReport(status: string, original: string, text: string): DeliveryReport {
-  const action = fieldOf(status, 'Action');
-  const diagnostic = fieldOf(status, 'Diagnostic-Code')?.replace(/^\s*smtp\s*;\s*/i, '');
-  const recipient = fieldOf(status, 'Final-Recipient')?.replace(/^[^;]*;\s*/, '');
-  const words = diagnostic ?? fieldOf(status, 'Status') ?? firstLine(text);
+  // One block of fields about the report, then one for each recipient.
+  const recipients = status
+    .split(/\r?\n[ \t]*\r?\n/)
+    .filter((block) => fieldOf(block, 'Action') ?? fieldOf(block, 'Final-Recipient'));
+  const failed = recipients.filter((block) =>
+    /^failed$/i.test(fieldOf(block, 'Action') ?? 'failed'),
+  );
+  const [first = status] = failed;
+  const diagnostic = fieldOf(first, 'Diagnostic-Code')?.replace(/^\s*smtp\s*;\s*/i, '');
+  const recipient = addressOf(first, 'Final-Recipient');
+  const words = diagnostic ?? fieldOf(first, 'Status') ?? firstLine(text);
   return {
     messageId: fieldOf(original, 'Message-ID') ?? fieldOf(text, 'Message-ID'),
-    hasFailed: action === undefined || action.toLowerCase() === 'failed',
+    hasFailed: recipients.length === 0 || failed.length > 0,
+    failedRecipients: failed.map((block) =>
+      ['Original-Recipient', 'Final-Recipient'].flatMap(
+        (name) => addressOf(block, name)?.toLowerCase() ?? [],
+      ),
+    ),
     reason: [recipient, words].filter(Boolean).join(': ') || 'The email was returned.',
   };
 }
@@ -30,5 +47,9 @@ function fieldOf(text: string, name: string): string | undefined {
   const value = new RegExp(`^${name}:((?:.*)(?:\\r?\\n[ \\t].*)*)`, 'im').exec(text)?.[1];
   return value?.replace(/\s+/g, ' ').trim() || undefined;
 }
+
+/** An address without its type, such as `rfc822;`. */
+const addressOf = (text: string, name: string): string | undefined =>
+  fieldOf(text, name)?.replace(/^[^;]*;\s*/, '');
 
 const firstLine = (text: string): string => text.trim().split('\n')[0]?.slice(0, 300) ?? '';

@@ -177,14 +177,36 @@ export class TicketMail implements OnModuleInit {
     });
   }
 
-  /** Records that a reply bounced. @returns false if there is no such reply */
-  async recordBounce(em: EntityManager, mailId: string, error: string): Promise<boolean> {
-    const [reply] = await em.query<Reply[]>(
-      "SELECT id, ticketId FROM ticket_messages WHERE mailId = ? AND direction = 'out'",
-      [mailId],
-    );
-    if (reply) await this.recordFailure(em, reply, 'bounced', error);
-    return reply !== undefined;
+  /**
+   * Records that a reply bounced. One that only Cc recipients didn't get has still been sent.
+   *
+   * @param report.failedRecipients the addresses of each recipient; empty if they are not known
+   * @returns false if there is no such reply
+   */
+  async recordBounce(
+    em: EntityManager,
+    mailId: string,
+    { failedRecipients, reason }: { failedRecipients: readonly string[][]; reason: string },
+  ): Promise<boolean> {
+    const reply = await em.findOneBy(TicketMessage, { mailId, direction: 'out' });
+    if (!reply) return false;
+    const cc = new Set(reply.recipients?.cc);
+    const isCcOnly =
+      failedRecipients.length > 0 &&
+      failedRecipients.every((addresses) => addresses.some((address) => cc.has(address)));
+    if (isCcOnly) await this.recordPartialBounce(em, reply, reason);
+    else await this.recordFailure(em, reply, 'bounced', reason);
+    return true;
+  }
+
+  private async recordPartialBounce(
+    em: EntityManager,
+    reply: Reply,
+    reason: string,
+  ): Promise<void> {
+    const locked = await lockReply(em, reply);
+    if (!locked || isUndelivered(locked.deliveryStatus)) return;
+    await this.update(em, reply.id, 'sent', reason);
   }
 
   private async recordDelivery(
