@@ -105,7 +105,11 @@ function Payments({ invoice }: { invoice: InvoiceDetailDto }) {
 }
 
 function CreditNotes({ invoice }: { invoice: InvoiceDetailDto }) {
-  const { data } = useListInvoicesQuery({ creditedInvoiceId: invoice.id, pageSize: PAGE_SIZE });
+  const { data } = useListInvoicesQuery({
+    creditedInvoiceId: invoice.id,
+    sort: 'createdAt',
+    pageSize: PAGE_SIZE,
+  });
   const notes = data?.rows ?? [];
   if (notes.length === 0) return null;
   return (
@@ -117,6 +121,7 @@ function CreditNotes({ invoice }: { invoice: InvoiceDetailDto }) {
             <div className={styles.text}>
               <Link to={`/billing/${note.id}`}>{note.invoiceNumber}</Link>{' '}
               {note.issueDate && formatDate(note.issueDate)}
+              {note.description && <div className={styles.quiet}>{note.description}</div>}
             </div>
             <StatusTag status={note.status} />
             <span className={styles.amount}>

@@ -194,19 +194,20 @@ it('names the user of the filter who is no longer in the directory', async () =>
   await waitFor(() => expect(filter.closest('.ant-select')).toHaveTextContent('Maya Okafor'));
 });
 
-it('calls the user of the filter unknown only after the directory has loaded', async () => {
-  let respond = (): void => undefined;
-  const loading = new Promise<void>((resolve) => (respond = resolve));
+it('finds any user of the directory by name', async () => {
   server.use(
-    http.get('*/api/users/directory', async () => {
-      await loading;
-      return HttpResponse.json([]);
-    }),
+    http.get('*/api/users/directory', ({ request }) =>
+      HttpResponse.json(
+        new URL(request.url).searchParams.get('search') === 'zo'
+          ? [{ id: 310, name: 'Zoe Young', username: 'zoe' }]
+          : [],
+      ),
+    ),
   );
-  await openLog('&actor=99');
-  await screen.findByText('Ticket #129');
+  const { user, address } = await openLog();
+  await user.type(await screen.findByRole('combobox', { name: 'User' }), 'zo');
+  await user.click(await screen.findByTitle('Zoe Young'));
+  expect(address()).toContain('actor=310');
   const filter = screen.getByRole('combobox', { name: 'User' }).closest('.ant-select');
-  expect(filter).toHaveTextContent('…');
-  respond();
-  await waitFor(() => expect(filter).toHaveTextContent('Unknown user'));
+  expect(filter).toHaveTextContent('Zoe Young');
 });

@@ -1,4 +1,4 @@
-import { AUDIT_ENTITIES, type AuditEntity, LIMITS } from '@atrium/contracts';
+import { AUDIT_ENTITIES, type AuditEntity } from '@atrium/contracts';
 import { Card } from '@atrium/ui-kit';
 import {
   AllPlaceholder,
@@ -8,9 +8,12 @@ import {
   EmptyList,
   ExportButton,
   FilterSelect,
+  includeSelected,
   pagedTableProps,
+  type RecordChoice,
+  SearchSelect,
+  useChoiceSearch,
 } from '@atrium/ui-kit/data';
-import { Select } from '@atrium/ui-kit/forms';
 import {
   type CalendarDate,
   formatDateTime,
@@ -22,6 +25,7 @@ import {
   urlPage,
   useUrlState,
 } from '@atrium/web-kit';
+import { useState } from 'react';
 import type { AuditEntryDto } from '../../api/endpoints.generated';
 import { useSignedIn } from '../../session/signed-in';
 import { useListAuditEntriesQuery, useListStaffDirectoryQuery } from '../settings-api';
@@ -137,10 +141,6 @@ interface AuditFiltersProps extends Omit<AuditFilterValues, 'record'> {
 }
 
 function AuditFilters({ entity, actor, actorName, from, to, onChange }: AuditFiltersProps) {
-  const { data: directory } = useListStaffDirectoryQuery({ pageSize: LIMITS.pageSizeMax });
-  const users = (directory?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }));
-  const unlistedName = actorName ?? (directory ? 'Unknown user' : '…');
-  const isListed = actor === null || users.some(({ value }) => value === actor);
   return (
     <div className={styles.filters}>
       <FilterSelect
@@ -150,22 +150,48 @@ function AuditFilters({ entity, actor, actorName, from, to, onChange }: AuditFil
         choices={AUDIT_ENTITIES.map((value) => ({ value, label: ENTITY_LABELS[value] }))}
         onChange={(value) => onChange({ entity: value, record: null })}
       />
-      <Select<number | null>
-        aria-label="User"
-        placeholder={<AllPlaceholder>All Users</AllPlaceholder>}
-        allowClear
-        showSearch={{ optionFilterProp: 'label' }}
-        popupMatchSelectWidth={false}
-        style={{ minWidth: 180 }}
-        value={actor}
-        options={isListed ? users : [...users, { value: actor, label: unlistedName }]}
-        onChange={(value: number | null | undefined) => onChange({ actor: value ?? null })}
-      />
+      <UserFilter value={actor} name={actorName} onChange={(value) => onChange({ actor: value })} />
       <DatesFilter
         ranges={[{ name: 'date', label: 'Date' }]}
         values={{ dateFrom: from, dateTo: to }}
         onChange={(dates) => onChange({ from: dates.dateFrom, to: dates.dateTo })}
       />
     </div>
+  );
+}
+
+interface UserFilterProps {
+  value: number | null;
+  name: string | undefined;
+  onChange: (value: number | null) => void;
+}
+
+/** The user who made the change, found by typing. */
+function UserFilter({ value, name, onChange }: UserFilterProps) {
+  const { query, skip, text, setText, isSearchPending, load } = useChoiceSearch({ eager: false });
+  const directory = useListStaffDirectoryQuery(query, { skip });
+  const [picked, setPicked] = useState<RecordChoice>();
+  const users = (directory.currentData?.rows ?? []).map((user) => ({
+    value: user.id,
+    label: user.name,
+  }));
+  const unlisted = value === null ? undefined : { value, label: name ?? 'Selected user' };
+  return (
+    <SearchSelect<number | null>
+      aria-label="User"
+      placeholder={<AllPlaceholder>All Users</AllPlaceholder>}
+      allowClear
+      popupMatchSelectWidth={false}
+      style={{ minWidth: 180 }}
+      value={value}
+      options={includeSelected(users, picked?.value === value ? picked : unlisted, text)}
+      onSearch={setText}
+      isSearching={!skip && isSearchPending(directory)}
+      onOpenChange={(isOpen) => isOpen && load()}
+      onChange={(next: number | null | undefined) => {
+        setPicked(users.find((user) => user.value === next));
+        onChange(next ?? null);
+      }}
+    />
   );
 }
