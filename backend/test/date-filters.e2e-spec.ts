@@ -63,14 +63,14 @@ describe('filters by date', () => {
     await expectOnDate('/api/tickets', id, 'due');
   });
 
-  it('finds expenses by creation and payment date', async () => {
+  it('finds expenses by creation, purchase and payment date', async () => {
     const { id } = await makeApprovedExpense(app, { paid: true });
-    await app.database.query('UPDATE expenses SET createdAt = ?, paidAt = ? WHERE id = ?', [
-      LATE,
-      LATE,
-      id,
-    ]);
+    await app.database.query(
+      'UPDATE expenses SET createdAt = ?, purchaseDate = ?, paidAt = ? WHERE id = ?',
+      [LATE, '2026-03-31', LATE, id],
+    );
     await expectOnDate('/api/expenses', id, 'created');
+    await expectOnDate('/api/expenses', id, 'purchased');
     await expectOnDate('/api/expenses', id, 'paid');
   });
 

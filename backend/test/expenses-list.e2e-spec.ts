@@ -161,11 +161,11 @@ describe('GET /api/expenses', () => {
     expect(headers['content-disposition']).toContain('expenses-');
     const [head, ...rows] = text.trimEnd().split('\r\n');
     expect(head).toBe(
-      '\uFEFFVendor,Vendor Email,Description,Category,Amount,Project,Status,Submitted By,Date,Approved By,Decided,Reason,Paid,Atrium ID',
+      '\uFEFFVendor,Vendor Email,Description,Category,Amount,Purchase Date,Project,Status,Submitted By,Date,Approved By,Decided,Reason,Paid,Atrium ID',
     );
     expect(rows).toHaveLength(2);
     expect(rows[0]).toMatch(/^Pixel & Paper,,Brochure design,marketing,1250\.00,/);
-    expect(rows[1]).toMatch(/^'=1\+1,,Trap,marketing,1250\.00,,pending,/);
+    expect(rows[1]).toMatch(/^'=1\+1,,Trap,marketing,1250\.00,,,pending,/);
   });
 
   describe('finance visible to managers only', () => {

@@ -52,6 +52,14 @@ describe('expenses', () => {
       expect(read.body).toEqual({ ...body, abilities: read.body.abilities });
     });
 
+    it('accepts a purchase date until today, but not one in the future', async () => {
+      const { id, purchaseDate } = await makeExpense(app, { purchaseDate: '2026-01-05' });
+      expect(purchaseDate).toBe('2026-01-05');
+      const { status, body } = await update(id, { purchaseDate: '2099-12-31' });
+      expect([status, body.rule]).toEqual([400, 'expenses.purchased_in_future']);
+      expect((await update(id, { purchaseDate: null })).body.purchaseDate).toBeNull();
+    });
+
     it('ignores the status and the approver in the request and creates a pending expense', async () => {
       const body = await makeExpense(app, { status: 'paid', approvedBy: 'Myself' }, 'admin');
       expect(body).toMatchObject({ status: 'pending', approvedBy: null, paidAt: null });
@@ -83,6 +91,7 @@ describe('expenses', () => {
       ['description', 'a\u0000b', 'control characters'],
       ['category', 'travel', 'Category must be one of'],
       ['category', undefined, 'Category is required'],
+      ['purchaseDate', '2099-12-31', "can't be in the future"],
       ['projectId', 999_999, "This project doesn't exist. It may have been deleted."],
       ['projectId', 'x', 'Project must be'],
       ['receiptUrl', 'javascript:alert(1)', 'https://'],

@@ -1,4 +1,4 @@
-import type { ExpenseCategory, ExpenseStatus } from '@atrium/contracts';
+import { type ExpenseCategory, type ExpenseStatus, utcCalendarDate } from '@atrium/contracts';
 import type { Expense } from '../modules/expenses/entities/expense.entity';
 import type { Project } from '../modules/projects/entities/project.entity';
 import type { DemoCalendar } from './demo-calendar';
@@ -104,6 +104,7 @@ export function buildExpenses(
       category,
       amount: `${random.integer(minDollars, maxDollars)}.${random.pick(['00', '00', '50', '90', '25'])}`,
       projectId: project && project.createdAt <= createdAt ? project.id : null,
+      purchaseDate: utcCalendarDate(calendar.daysAgo(expenseAge(index) + (index % 4), 11, index)),
       status,
       receiptUrl: null,
       receiptKey: null,

@@ -261,6 +261,7 @@ const ENTERED_EXPENSE_LABELS = {
   vendorEmail: 'Vendor Email',
   description: 'Description',
   category: 'Category',
+  purchaseDate: 'Purchase Date',
   amount: 'Amount',
 } as const;
 

@@ -583,6 +583,8 @@ const injectedRtkApi = api.injectEndpoints({
           waitingFor: queryArg.waitingFor,
           createdFrom: queryArg.createdFrom,
           createdTo: queryArg.createdTo,
+          purchasedFrom: queryArg.purchasedFrom,
+          purchasedTo: queryArg.purchasedTo,
           paidFrom: queryArg.paidFrom,
           paidTo: queryArg.paidTo,
           sort: queryArg.sort,
@@ -613,6 +615,8 @@ const injectedRtkApi = api.injectEndpoints({
           waitingFor: queryArg.waitingFor,
           createdFrom: queryArg.createdFrom,
           createdTo: queryArg.createdTo,
+          purchasedFrom: queryArg.purchasedFrom,
+          purchasedTo: queryArg.purchasedTo,
           paidFrom: queryArg.paidFrom,
           paidTo: queryArg.paidTo,
           sort: queryArg.sort,
@@ -1272,6 +1276,10 @@ export type ListExpensesApiArg = {
   /** Example: `2026-12-31`. */
   createdTo?: string;
   /** Example: `2026-01-01`. */
+  purchasedFrom?: string;
+  /** Example: `2026-12-31`. */
+  purchasedTo?: string;
+  /** Example: `2026-01-01`. */
   paidFrom?: string;
   /** Example: `2026-12-31`. */
   paidTo?: string;
@@ -1301,6 +1309,10 @@ export type ExportExpensesApiArg = {
   createdFrom?: string;
   /** Example: `2026-12-31`. */
   createdTo?: string;
+  /** Example: `2026-01-01`. */
+  purchasedFrom?: string;
+  /** Example: `2026-12-31`. */
+  purchasedTo?: string;
   /** Example: `2026-01-01`. */
   paidFrom?: string;
   /** Example: `2026-12-31`. */
@@ -2532,6 +2544,8 @@ export type ExpenseDto = {
   vendorEmail: string | null;
   description: string;
   category: ExpenseCategory;
+  /** The date on the receipt, not in the future. */
+  purchaseDate: string | null;
   /** Decimal string with two places, 0 to 99999999.99. */
   amount: string;
   projectId: number | null;
@@ -2563,6 +2577,8 @@ export type ExpenseDetailDto = {
   vendorEmail: string | null;
   description: string;
   category: ExpenseCategory;
+  /** The date on the receipt, not in the future. */
+  purchaseDate: string | null;
   /** Decimal string with two places, 0 to 99999999.99. */
   amount: string;
   projectId: number | null;
@@ -2595,6 +2611,8 @@ export type CreateExpenseDto = {
   vendorEmail?: string | null;
   description: string;
   category: ExpenseCategory;
+  /** The date on the receipt, not in the future. */
+  purchaseDate?: string | null;
   /** Decimal string with two places, 0 to 99999999.99. */
   amount: string;
   projectId?: number | null;
@@ -2620,6 +2638,8 @@ export type UpdateExpenseDto = {
   vendorEmail?: string | null;
   description?: string;
   category?: ExpenseCategory;
+  /** The date on the receipt, not in the future. */
+  purchaseDate?: string | null;
   /** Decimal string with two places, 0 to 99999999.99. */
   amount?: string;
   projectId?: number | null;

@@ -1,6 +1,6 @@
 import { EXPENSE_LABELS } from '@atrium/contracts';
 import { type DescriptionItem, DescriptionList, labeledItems } from '@atrium/ui-kit';
-import { formatDateTime, useCompanySettings } from '@atrium/web-kit';
+import { formatDate, formatDateTime, useCompanySettings } from '@atrium/web-kit';
 import { Link } from 'react-router-dom';
 import type { ExpenseDetailDto } from '../api/endpoints.generated';
 import { categoryLabel } from './expense-labels';
@@ -17,6 +17,7 @@ const detailsOf = (expense: ExpenseDetailDto): DescriptionItem[] =>
       'No email'
     ),
     category: categoryLabel(expense.category),
+    purchaseDate: expense.purchaseDate ? formatDate(expense.purchaseDate) : 'Not entered',
     projectId: expense.projectId ? (
       <Link to={`/projects/${expense.projectId}`}>{expense.projectName}</Link>
     ) : (

@@ -11,10 +11,11 @@ import { CATEGORY_CHOICES, STATUS_CHOICES } from './expense-labels';
 
 const DATE_RANGES = [
   { name: 'created', label: 'Created' },
+  { name: 'purchased', label: 'Purchased' },
   { name: 'paid', label: 'Paid' },
 ] as const;
 
-export interface ExpenseFilterValues extends DateRangeValues<'created' | 'paid'> {
+export interface ExpenseFilterValues extends DateRangeValues<'created' | 'purchased' | 'paid'> {
   search: string;
   category: ExpenseCategory | null;
   status: ExpenseStatus | null;

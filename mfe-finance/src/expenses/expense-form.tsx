@@ -3,6 +3,7 @@ import { truncate } from '@atrium/ui-kit';
 import {
   changedFields,
   changedValues,
+  DateField,
   EmailField,
   Field,
   FormGrid,
@@ -14,7 +15,7 @@ import {
   TextAreaField,
   TextField,
 } from '@atrium/ui-kit/forms';
-import { formatMoney } from '@atrium/web-kit';
+import { dateIn, formatDate, formatMoney, useCompanySettings } from '@atrium/web-kit';
 import type {
   CreateExpenseDto,
   ExpenseDetailDto,
@@ -47,6 +48,7 @@ export const changesOf = (
 function textOf(expense: ExpenseDetailDto, field: ExpenseField, currency: string): string {
   if (field === 'category') return categoryLabel(expense.category);
   if (field === 'amount') return formatMoney(expense.amount, { currency });
+  if (field === 'purchaseDate' && expense.purchaseDate) return formatDate(expense.purchaseDate);
   const text = (field === 'projectId' ? expense.projectName : expense[field]) ?? 'none';
   return truncate(text);
 }
@@ -105,6 +107,14 @@ export const ExpenseFields = ({ expense, project = expense }: ExpenseFieldsProps
       <MoneyField name="amount" label={LABELS.amount} required={requiredMessage(LABELS.amount)} />
     </FormGrid>
     <EnteredDuplicates id={expense?.id} />
+    <FormGrid>
+      <DateField
+        name="purchaseDate"
+        label={LABELS.purchaseDate}
+        help="The date on the receipt."
+        max={dateIn(useCompanySettings().timeZone)}
+      />
+    </FormGrid>
     <ProjectField source={useProjectChoices()} selected={project} />
     <Field
       name="receipt"

@@ -56,6 +56,8 @@ const FILTERS: UrlFields<ExpenseFilterValues> = {
   waiting: urlChoice(WAITING_FOR, null),
   createdFrom: urlDate(),
   createdTo: urlDate(),
+  purchasedFrom: urlDate(),
+  purchasedTo: urlDate(),
   paidFrom: urlDate(),
   paidTo: urlDate(),
 };

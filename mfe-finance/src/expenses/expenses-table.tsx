@@ -10,6 +10,7 @@ import {
 import { type DataColumn, DataTable, type DataTableProps, RowAction } from '@atrium/ui-kit/data';
 import {
   abilityView,
+  formatDate,
   formatDateInZone,
   formatMoney,
   useCompanySettings,
@@ -108,6 +109,14 @@ const columnsIn = ({ timeZone, currency }: Locale): DataColumn<ExpenseDto>[] => 
     width: '124px',
     hideBelow: 720,
     render: ({ createdAt }) => formatDateInZone(createdAt, timeZone),
+  },
+  {
+    key: 'purchaseDate',
+    title: 'Purchased',
+    optional: true,
+    onPhone: 'labeled',
+    width: '124px',
+    render: ({ purchaseDate }) => purchaseDate && formatDate(purchaseDate),
   },
   {
     key: 'createdByName',

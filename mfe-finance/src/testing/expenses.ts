@@ -21,6 +21,7 @@ const FIELDS = {
   vendorEmail: 'billing@cloudreach.example',
   description: 'Servers and backups, monthly',
   category: 'infrastructure',
+  purchaseDate: '2026-11-18',
   amount: '1250.00',
   projectId: 12,
   projectName: 'Harbour portal',

@@ -744,6 +744,8 @@ const injectedRtkApi = api.injectEndpoints({
           waitingFor: queryArg.waitingFor,
           createdFrom: queryArg.createdFrom,
           createdTo: queryArg.createdTo,
+          purchasedFrom: queryArg.purchasedFrom,
+          purchasedTo: queryArg.purchasedTo,
           paidFrom: queryArg.paidFrom,
           paidTo: queryArg.paidTo,
           sort: queryArg.sort,
@@ -1521,6 +1523,10 @@ export type ListExpensesApiArg = {
   createdFrom?: string;
   /** Example: `2026-12-31`. */
   createdTo?: string;
+  /** Example: `2026-01-01`. */
+  purchasedFrom?: string;
+  /** Example: `2026-12-31`. */
+  purchasedTo?: string;
   /** Example: `2026-01-01`. */
   paidFrom?: string;
   /** Example: `2026-12-31`. */
@@ -2816,6 +2822,8 @@ export type ExpenseDto = {
   vendorEmail: string | null;
   description: string;
   category: ExpenseCategory;
+  /** The date on the receipt, not in the future. */
+  purchaseDate: string | null;
   /** Decimal string with two places, 0 to 99999999.99. */
   amount: string;
   projectId: number | null;

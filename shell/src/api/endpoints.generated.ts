@@ -2333,6 +2333,8 @@ export type ExpenseDetailDto = {
   vendorEmail: string | null;
   description: string;
   category: ExpenseCategory;
+  /** The date on the receipt, not in the future. */
+  purchaseDate: string | null;
   /** Decimal string with two places, 0 to 99999999.99. */
   amount: string;
   projectId: number | null;

@@ -25,6 +25,7 @@ const COLUMNS: Readonly<
   },
   category: { header: LABELS.category, kind: 'text', width: 14, value: (row) => row.category },
   amount: { header: LABELS.amount, kind: 'money', value: (row) => row.amount },
+  purchaseDate: { header: LABELS.purchaseDate, kind: 'date', value: (row) => row.purchaseDate },
   projectName: { header: LABELS.projectName, kind: 'text', value: (row) => row.projectName },
   status: { header: LABELS.status, kind: 'text', width: 12, value: (row) => row.status },
   createdBy: { header: 'Submitted By', kind: 'text', width: 20, value: submitterOf },

@@ -32,6 +32,10 @@ const COLUMNS: readonly ImportColumn[] = [
     vendorEmail: { kind: 'text', aliases: EMAIL_ALIASES },
     description: { kind: 'text', isRequired: true, aliases: DESCRIPTION_ALIASES },
     category: { kind: 'choice', choices: EXPENSE_CATEGORIES, isRequired: true, aliases: ['Type'] },
+    purchaseDate: {
+      kind: 'date',
+      aliases: ['Expense Date', 'Receipt Date', 'Transaction Date'],
+    },
     amount: { kind: 'money', isRequired: true, aliases: AMOUNT_ALIASES },
     projectId: { kind: 'text', aliases: PROJECT_ALIASES },
   }),

@@ -7,7 +7,7 @@ import {
 } from '@atrium/contracts';
 import type { Actor } from '../../platform/access';
 import { selectList } from '../../platform/database';
-import { onDatesIn } from '../../platform/database/date-conditions';
+import { onDates, onDatesIn } from '../../platform/database/date-conditions';
 import {
   type Condition,
   type ListSort,
@@ -75,6 +75,8 @@ interface ExpenseFilters {
   waitingFor?: WaitingFor;
   createdFrom?: string;
   createdTo?: string;
+  purchasedFrom?: string;
+  purchasedTo?: string;
   paidFrom?: string;
   paidTo?: string;
 }
@@ -90,7 +92,7 @@ export function expenseConditions(
   timeZone: string,
 ): Condition[] {
   const { search, category, status, projectId, waitingFor } = filters;
-  const { createdFrom, createdTo, paidFrom, paidTo } = filters;
+  const { createdFrom, createdTo, purchasedFrom, purchasedTo, paidFrom, paidTo } = filters;
   const match = textSearch(search, {
     from: EXPENSE_SOURCE.from,
     fullText: ['e.vendorName', 'e.description'],
@@ -103,6 +105,7 @@ export function expenseConditions(
     ...(status ? [{ sql: 'e.status = ?', params: [status] }] : []),
     ...(projectId ? [{ sql: 'e.projectId = ?', params: [projectId] }] : []),
     ...onDatesIn(timeZone, 'e.createdAt', { from: createdFrom, to: createdTo }),
+    ...onDates('e.purchaseDate', { from: purchasedFrom, to: purchasedTo }),
     ...onDatesIn(timeZone, 'e.paidAt', { from: paidFrom, to: paidTo }),
     ...(waitingFor ? [waitsForActor(actor)] : []),
   ];

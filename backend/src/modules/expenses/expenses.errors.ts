@@ -8,6 +8,12 @@ export const expenseErrors = defineErrors({
     message: () => "This project doesn't exist. It may have been deleted.",
     field: 'projectId',
   },
+  purchasedInFuture: {
+    rule: 'expenses.purchased_in_future',
+    status: 400,
+    message: () => "The purchase date can't be in the future.",
+    field: 'purchaseDate',
+  },
   changeThenDecide: {
     rule: 'expenses.change_then_decide',
     status: 400,

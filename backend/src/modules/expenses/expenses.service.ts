@@ -7,6 +7,7 @@ import { Clock } from '../../platform/clock';
 import { insertRecord, Transactions } from '../../platform/database';
 import type { Recorded } from '../../platform/http/validation';
 import { lockReferredProject } from '../projects';
+import { Today } from '../settings';
 import type { ExpenseDetailDto } from './dto/expense.dto';
 import type { CreateExpenseDto, UpdateExpenseDto } from './dto/expense-input.dto';
 import { Expense } from './entities/expense.entity';
@@ -50,17 +51,20 @@ export class ExpensesService {
     private readonly notifications: ExpenseNotifications,
     private readonly reader: ExpensesReader,
     private readonly receipts: ReceiptFiles,
+    private readonly today: Today,
     private readonly clock: Clock,
   ) {}
 
   /**
    * Creates a pending expense, regardless of the status sent.
    *
-   * @throws AppError 400 for an unknown project or a receipt URL that isn't https
+   * @throws AppError 400 for an unknown project, a purchase date in the future, or a receipt URL
+   *   that isn't https
    */
   create(actor: Actor, input: CreateExpenseDto): Promise<ExpenseDetailDto> {
     assertReceiptAddress(input.receiptUrl);
     return this.transactions.respond(actor, async (em) => {
+      await this.assertPurchased(em, input.purchaseDate);
       await lockProject(em, input.projectId);
       const id = await insertRecord(em, Expense, {
         ...pick(input, keysOf(EDITABLE)),
@@ -78,7 +82,7 @@ export class ExpensesService {
   /**
    * Changes the fields in the request, or takes the step to the requested status.
    *
-   * @throws AppError 400 for an unknown project, 403 if the policy denies it, 404 if the actor
+   * @throws AppError 400 as {@link create}, 403 if the policy denies it, 404 if the actor
    *   can't see the expense, 409 if the version is stale or the status doesn't allow it
    */
   async update(actor: Actor, id: number, input: UpdateExpenseDto): Promise<ExpenseDetailDto> {
@@ -117,6 +121,7 @@ export class ExpensesService {
     if (changed.length === 0) {
       return { expense: await this.reader.detail(actor, id, em), releasedKey: null };
     }
+    if (changed.includes('purchaseDate')) await this.assertPurchased(em, after.purchaseDate);
     if (changed.includes('projectId')) await lockProject(em, after.projectId);
     const isNewReceipt = changed.includes('receiptUrl');
     if (isNewReceipt) assertReceiptAddress(after.receiptUrl);
@@ -127,6 +132,11 @@ export class ExpensesService {
     };
     const expense = await this.records.change(em, actor, 'expense.update', before, patch);
     return { expense, releasedKey: isNewReceipt ? before.receiptKey : null };
+  }
+
+  /** @throws AppError 400 for a date in the future */
+  private async assertPurchased(em: EntityManager, date: string | null | undefined): Promise<void> {
+    if (date && date > (await this.today.dateIn(em))) throw expenseErrors.purchasedInFuture();
   }
 }
 

@@ -51,6 +51,15 @@ export class CreateExpenseDto {
   })
   category: ExpenseCategory;
 
+  @CalendarDateField({
+    label: EXPENSE_LABELS.purchaseDate,
+    nullable: true,
+    optional: true,
+    description: 'The date on the receipt, not in the future.',
+    example: '2026-11-18',
+  })
+  purchaseDate?: string | null;
+
   @MoneyField({ label: EXPENSE_LABELS.amount, example: '1250.00' })
   amount: string;
 
@@ -160,6 +169,12 @@ export class ListExpensesQuery extends SyncedListQuery {
 
   @CalendarDateField({ label: 'Created to', optional: true, example: '2026-12-31' })
   createdTo?: string;
+
+  @CalendarDateField({ label: 'Purchased from', optional: true, example: '2026-01-01' })
+  purchasedFrom?: string;
+
+  @CalendarDateField({ label: 'Purchased to', optional: true, example: '2026-12-31' })
+  purchasedTo?: string;
 
   @CalendarDateField({ label: 'Paid from', optional: true, example: '2026-01-01' })
   paidFrom?: string;

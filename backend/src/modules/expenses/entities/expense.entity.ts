@@ -8,6 +8,7 @@ import {
 import { Column, Entity, Index } from 'typeorm';
 import {
   AsciiColumn,
+  CalendarDateColumn,
   LowerCaseColumn,
   MoneyColumn,
   RecordEntity,
@@ -26,6 +27,7 @@ import {
 @Index(['vendorName', 'id'])
 @Index(['amount', 'id'])
 @Index(['paidAt', 'id'])
+@Index(['purchaseDate', 'id'])
 @Index('ft_expenses', ['vendorName', 'description'], { fulltext: true })
 export class Expense extends RecordEntity {
   @Column({ type: 'varchar', length: 200 })
@@ -42,6 +44,10 @@ export class Expense extends RecordEntity {
 
   @MoneyColumn()
   amount: string;
+
+  /** The date on the receipt. */
+  @CalendarDateColumn({ nullable: true })
+  purchaseDate: string | null;
 
   /** A project with expenses cannot be deleted. */
   @ReferenceColumn('projects', { onDelete: 'RESTRICT', nullable: true })
