@@ -165,7 +165,9 @@ test.describe('second factor', () => {
     const password = page.getByRole('dialog', { name: "Confirm It's You" }).getByLabel('Password');
     await password.fill('wrong');
     await page.goBack();
-    await page.getByRole('button', { name: 'Keep Editing' }).click();
+    const keepEditing = page.getByRole('button', { name: 'Keep Editing' });
+    await keepEditing.click();
+    await expect(keepEditing).toBeHidden();
     await expect(password).toHaveValue('wrong');
     await page.keyboard.press('Escape');
     await expect(password).toBeHidden();
