@@ -8,6 +8,7 @@ it('formats actions and field names as labels', () => {
 
 it.each([
   ['maxFileSizeBytes', 1024 ** 3, '1 GB'],
+  ['size', 1536, '1.5 KB'],
   ['passwordDisabledRoles', ['super_admin', 'viewer'], 'Super admin, Viewer'],
   ['secondFactorRoles', [], '—'],
   ['role', 'super_admin', 'Super admin'],

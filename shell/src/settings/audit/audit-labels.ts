@@ -91,7 +91,7 @@ const WORD_FIELDS: ReadonlySet<string> = new Set([
 export function formatField(name: string, value: unknown, timeZone?: string): string {
   // The database returns some flags as numbers.
   if (/^is[A-Z]/.test(name) && (value === 0 || value === 1)) return formatValue(value === 1);
-  if (name.endsWith('Bytes') && typeof value === 'number') return formatFileSize(value);
+  if (/^size$|Bytes$/.test(name) && typeof value === 'number') return formatFileSize(value);
   if (!WORD_FIELDS.has(name)) return formatValue(value, timeZone);
   return formatValue(Array.isArray(value) ? value.map(wordText) : wordText(value));
 }
