@@ -31,10 +31,7 @@ export interface ImapConnection {
  * @param limitMs until the folder is open
  * @throws Error, which {@link imapErrorText} describes
  */
-export async function openImap(
-  settings: ImapSettings,
-  limitMs = OPEN_MS,
-): Promise<ImapConnection> {
+export async function openImap(settings: ImapSettings, limitMs = OPEN_MS): Promise<ImapConnection> {
   const { host, port, security, username, password, folder } = settings;
   const { ImapFlow } = await import('imapflow');
   const client = new ImapFlow({
@@ -51,19 +48,17 @@ export async function openImap(
   });
   // Without a listener, an error between two commands would end the process.
   client.on('error', () => undefined);
-  let isTooSlow = false;
-  const timer = setTimeout(() => {
-    isTooSlow = true;
-    client.close();
-  }, limitMs);
+  const limit = AbortSignal.timeout(limitMs);
+  const close = (): void => client.close();
+  limit.addEventListener('abort', close);
   try {
     await client.connect();
     return { client, folder: await client.mailboxOpen(folder), close: () => closeClient(client) };
   } catch (error) {
     client.close();
-    throw isTooSlow ? new Error(NETWORK_ERRORS.ETIMEDOUT) : error;
+    throw limit.aborted ? new Error(NETWORK_ERRORS.ETIMEDOUT) : error;
   } finally {
-    clearTimeout(timer);
+    limit.removeEventListener('abort', close);
   }
 }
 
