@@ -20,13 +20,16 @@ import type {
   UpdateMailboxDto,
 } from './dto/mailbox-input.dto';
 import { Mailbox } from './entities/mailbox.entity';
-import { imapErrorText, type ImapSettings, openImap, TEST_TIMEOUTS } from './imap/imap-connection';
+import { imapErrorText, type ImapSettings, openImap } from './imap/imap-connection';
 import { MailboxFetcher, PASSWORD_PURPOSE } from './imap/mailbox-fetcher';
 import { MailProcessor } from './incoming/mail-processor';
 import { mailboxErrors } from './mailboxes.errors';
 
 /** Time limit of `fetch`; the mailbox's own connection continues. */
 const FETCH_MS = 25_000;
+
+/** Time limit of a test. With the logout, it is less than the 30 seconds that a browser waits. */
+const TEST_MS = 20_000;
 
 const FIELDS = [
   'name',
@@ -212,7 +215,7 @@ function assertSameServer(stored: { host: string }, entered: { host: string }): 
 
 async function testResult(settings: () => ImapSettings): Promise<MailboxTestDto> {
   try {
-    const connection = await openImap(settings(), TEST_TIMEOUTS);
+    const connection = await openImap(settings(), TEST_MS);
     const { path, exists } = connection.folder;
     await connection.close();
     return {

@@ -23,6 +23,7 @@ const { version: _version, ...RULES } = VALUES;
 
 const sent: unknown[] = [];
 const previewed: unknown[] = [];
+let settings: RetentionSettingsDto;
 let counts: RetentionPreviewDto[];
 
 const DUE: RetentionPreviewDto[] = [
@@ -33,7 +34,7 @@ const DUE: RetentionPreviewDto[] = [
 
 apiServer(
   http.get('*/api/auth/me', () => HttpResponse.json(testSession())),
-  http.get('*/api/settings/retention', () => HttpResponse.json(SETTINGS)),
+  http.get('*/api/settings/retention', () => HttpResponse.json(settings)),
   http.get('*/api/clients', () => HttpResponse.json([])),
   http.put('*/api/settings/retention', async ({ request }) => {
     sent.push(await request.json());
@@ -68,6 +69,7 @@ apiServer(
 beforeEach(() => {
   sent.length = 0;
   previewed.length = 0;
+  settings = SETTINGS;
   counts = [];
 });
 
@@ -104,13 +106,13 @@ it('saves the rules with the version that was read', async () => {
   expect(sent).toEqual([{ ...VALUES, outboxDays: null, isOnHold: true }]);
 });
 
-it('asks before it saves rules that delete records', async () => {
+it('asks before it saves rules that delete more records, and lists only those', async () => {
   counts = DUE;
   const { user } = await open();
   await user.type(await screen.findByLabelText(/^Closed Tickets/), '365');
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
   const question = await screen.findByRole('dialog', { name: 'Delete these records permanently?' });
-  expect(within(question).getAllByRole('listitem')).toHaveLength(2);
+  expect(within(question).getAllByRole('listitem')).toHaveLength(1);
   expect(question).toHaveTextContent('12 closed tickets with 43 messages and attachments');
   await user.click(within(question).getByRole('button', { name: 'Cancel' }));
   expect(await screen.findByText("Your changes aren't saved yet.")).toBeVisible();
@@ -119,6 +121,27 @@ it('asks before it saves rules that delete records', async () => {
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
   await user.click(await screen.findByRole('button', { name: 'Save and Delete' }));
   await waitFor(() => expect(sent).toEqual([{ ...VALUES, closedTicketDays: 365 }]));
+});
+
+it('asks before it ends a hold on everything', async () => {
+  settings = { ...SETTINGS, isOnHold: true };
+  counts = DUE;
+  const { user } = await open();
+  await user.click(await screen.findByRole('switch', { name: /^Hold Everything/ }));
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  const question = await screen.findByRole('dialog', { name: 'Delete these records permanently?' });
+  expect(question).toHaveTextContent('1 deleted file');
+});
+
+it('saves rules that delete nothing more without asking', async () => {
+  counts = DUE;
+  const { user } = await open();
+  const days = await screen.findByLabelText(/^Trash/);
+  await user.clear(days);
+  await user.type(days, '60');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(sent).toEqual([{ ...VALUES, trashDays: 60 }]));
+  expect(previewed).toEqual([]);
 });
 
 it('rejects a rule that is too short without sending it', async () => {

@@ -1,6 +1,7 @@
 import {
   RETENTION_DAYS_MAX,
   RETENTION_DAYS_MIN,
+  RETENTION_KINDS,
   retentionField,
   type RetentionKind,
 } from '@atrium/contracts';
@@ -35,6 +36,22 @@ export type RetentionValues = Omit<RetentionSettingsDto, 'heldClients'>;
 const valuesOf = ({ heldClients: _names, ...values }: RetentionSettingsDto): RetentionValues =>
   values;
 
+/** Kinds of records that a hold on a client keeps. */
+const KINDS_WITH_CLIENT: readonly RetentionKind[] = ['closedTicket', 'trash'];
+
+const daysOf = (kind: RetentionKind, rules: RetentionValues): number =>
+  (rules.isOnHold ? null : rules[retentionField(kind)]) ?? Infinity;
+
+/** The kinds of which the entered rules can delete records that the saved rules keep. */
+const kindsDeletedEarlier = (saved: RetentionValues, entered: RetentionValues): RetentionKind[] => {
+  const isClientReleased = saved.heldClientIds.some((id) => !entered.heldClientIds.includes(id));
+  return RETENTION_KINDS.filter(
+    (kind) =>
+      daysOf(kind, entered) < daysOf(kind, saved) ||
+      (isClientReleased && KINDS_WITH_CLIENT.includes(kind)),
+  );
+};
+
 /** How long records are kept, and holds (docs/domain/privacy.md#retention). */
 export function RetentionForm({ settings }: { settings: RetentionSettingsDto }) {
   const [update] = useUpdateRetentionSettingsMutation();
@@ -42,15 +59,20 @@ export function RetentionForm({ settings }: { settings: RetentionSettingsDto }) 
   const [previewRules] = usePreviewRetentionMutation();
   const { question, ask } = useQuestion<RetentionPreviewDto[]>();
 
+  const values = useMemo(() => valuesOf(settings), [settings]);
+
   const save = async (input: RetentionValues): Promise<void> => {
-    const due = dueRecords(await previewRules({ retentionRulesDto: rulesOf(input) }).unwrap());
-    if (due.length > 0 && !(await ask(due))) {
-      throw toError({ status: 0, message: "Your changes aren't saved yet." });
+    const kinds = kindsDeletedEarlier(values, input);
+    if (kinds.length > 0) {
+      const counts = await previewRules({ retentionRulesDto: rulesOf(input) }).unwrap();
+      const due = dueRecords(counts).filter(({ kind }) => kinds.includes(kind));
+      if (due.length > 0 && !(await ask(due))) {
+        throw toError({ status: 0, message: "Your changes aren't saved yet." });
+      }
     }
     await update({ updateRetentionSettingsDto: input }).unwrap();
   };
 
-  const values = useMemo(() => valuesOf(settings), [settings]);
   return (
     <Card title="Retention">
       <p className={styles.note}>

@@ -11,17 +11,14 @@ export interface ImapSettings {
 }
 
 /**
- * Milliseconds. IDLE sends nothing for a long time, so the socket's limit is longer than the poll
- * interval.
+ * Milliseconds without a response. IDLE sends nothing for a long time, so the socket's limit is
+ * longer than the poll interval.
  */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 120_000 };
 
-/** Together less than the 30 seconds that a browser waits for the result of a test. */
-export const TEST_TIMEOUTS: typeof TIMEOUTS = {
-  connectionTimeout: 7000,
-  greetingTimeout: 7000,
-  socketTimeout: 7000,
-};
+/** Milliseconds for all steps, because a server can send something before each timeout. */
+const OPEN_MS = 60_000;
+const LOGOUT_MS = 5000;
 
 /** A connection with the folder open. Its server can end it at any time. */
 export interface ImapConnection {
@@ -30,10 +27,13 @@ export interface ImapConnection {
   close(): Promise<void>;
 }
 
-/** @throws Error, which {@link imapErrorText} describes */
+/**
+ * @param limitMs until the folder is open
+ * @throws Error, which {@link imapErrorText} describes
+ */
 export async function openImap(
   settings: ImapSettings,
-  timeouts = TIMEOUTS,
+  limitMs = OPEN_MS,
 ): Promise<ImapConnection> {
   const { host, port, security, username, password, folder } = settings;
   const { ImapFlow } = await import('imapflow');
@@ -47,24 +47,34 @@ export async function openImap(
     disableAutoIdle: true,
     maxLiteralSize: LIMITS.incomingMailBytes * 2,
     maxLineLength: 10_000_000,
-    ...timeouts,
+    ...TIMEOUTS,
   });
   // Without a listener, an error between two commands would end the process.
   client.on('error', () => undefined);
+  let isTooSlow = false;
+  const timer = setTimeout(() => {
+    isTooSlow = true;
+    client.close();
+  }, limitMs);
   try {
     await client.connect();
     return { client, folder: await client.mailboxOpen(folder), close: () => closeClient(client) };
   } catch (error) {
     client.close();
-    throw error;
+    throw isTooSlow ? new Error(NETWORK_ERRORS.ETIMEDOUT) : error;
+  } finally {
+    clearTimeout(timer);
   }
 }
 
 async function closeClient(client: ImapFlow): Promise<void> {
+  const timer = setTimeout(() => client.close(), LOGOUT_MS);
   try {
     await client.logout();
   } catch {
     client.close();
+  } finally {
+    clearTimeout(timer);
   }
 }
 
