@@ -31,10 +31,7 @@ export interface ImapConnection {
  * @param limitMs until the folder is open
  * @throws Error, which {@link imapErrorText} describes
  */
-export async function openImap(
-  settings: ImapSettings,
-  limitMs = OPEN_MS,
-): Promise<ImapConnection> {
+export async function openImap(settings: ImapSettings, limitMs = OPEN_MS): Promise<ImapConnection> {
   const { host, port, security, username, password, folder } = settings;
   const { ImapFlow } = await import('imapflow');
   const client = new ImapFlow({
