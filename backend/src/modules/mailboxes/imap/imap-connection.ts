@@ -48,19 +48,17 @@ export async function openImap(settings: ImapSettings, limitMs = OPEN_MS): Promi
   });
   // Without a listener, an error between two commands would end the process.
   client.on('error', () => undefined);
-  let isTooSlow = false;
-  const timer = setTimeout(() => {
-    isTooSlow = true;
-    client.close();
-  }, limitMs);
+  const limit = AbortSignal.timeout(limitMs);
+  const giveUp = () => client.close();
+  limit.addEventListener('abort', giveUp);
   try {
     await client.connect();
     return { client, folder: await client.mailboxOpen(folder), close: () => closeClient(client) };
   } catch (error) {
     client.close();
-    throw isTooSlow ? new Error(NETWORK_ERRORS.ETIMEDOUT) : error;
+    throw limit.aborted ? new Error(NETWORK_ERRORS.ETIMEDOUT) : error;
   } finally {
-    clearTimeout(timer);
+    limit.removeEventListener('abort', giveUp);
   }
 }
 
