@@ -12,6 +12,8 @@ export interface RateLimit {
   /** Allowed attempts in the window. */
   attempts: number;
   windowMinutes: number;
+  /** Rejects attempts above the limit from memory, so that they cost no query. */
+  blocksInMemory?: boolean;
 }
 
 /** The remaining requests of a client in the current window. */
@@ -54,11 +56,11 @@ export class RateLimits {
   }
 
   /**
-   * Counts one request of a client that sees its limit in `RateLimit` headers. Requests above the
-   * limit are rejected from memory, so that they cost no query.
+   * Counts one request of a client that sees its limit in `RateLimit` headers. A rejected request
+   * is counted, too.
    */
   async tryConsume(limit: RateLimit, subject: string): Promise<RateLimitState> {
-    const limiter = this.limiterOf(limit, { inMemoryBlockOnConsumed: limit.attempts + 1 });
+    const limiter = this.limiterOf(limit);
     try {
       const result = await withRetry(() => limiter.consume(keyOf(subject)));
       return { isAllowed: true, ...windowOf(result) };
@@ -78,10 +80,7 @@ export class RateLimits {
     await withRetry(() => this.limiterOf(limit).delete(keyOf(subject)));
   }
 
-  private limiterOf(
-    limit: RateLimit,
-    options: { inMemoryBlockOnConsumed?: number } = {},
-  ): RateLimiterMySQL {
+  private limiterOf(limit: RateLimit): RateLimiterMySQL {
     const existing = this.limiters.get(limit);
     if (existing) return existing;
     const limiter = new RateLimiterMySQL({
@@ -94,7 +93,7 @@ export class RateLimits {
       keyPrefix: limit.name,
       points: limit.attempts,
       duration: limit.windowMinutes * 60,
-      ...options,
+      ...(limit.blocksInMemory && { inMemoryBlockOnConsumed: limit.attempts + 1 }),
     });
     this.limiters.set(limit, limiter);
     return limiter;

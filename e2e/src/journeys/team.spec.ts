@@ -168,6 +168,7 @@ test.describe('team', () => {
     await page.getByRole('button', { name: `Actions for ${name}` }).click();
     await page.getByRole('menuitem', { name: 'Deactivate' }).click();
     expect(await user.sessionStatus()).toBe(200);
+    await expect(dialog(page)).toContainText('They have no open tickets.');
     await dialog(page).getByRole('button', { name: 'Deactivate' }).click();
     await expect(page.getByText(`${name} can no longer sign in.`)).toBeVisible();
     expect(await user.sessionStatus()).toBe(401);

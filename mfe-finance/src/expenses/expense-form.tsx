@@ -114,8 +114,8 @@ export const ExpenseFields = ({ expense, project = expense }: ExpenseFieldsProps
         help="The date on the receipt."
         max={dateIn(useCompanySettings().timeZone)}
       />
+      <ProjectField source={useProjectChoices()} selected={project} />
     </FormGrid>
-    <ProjectField source={useProjectChoices()} selected={project} />
     <Field
       name="receipt"
       label="Receipt"

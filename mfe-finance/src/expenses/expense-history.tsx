@@ -1,6 +1,6 @@
 import { EXPENSE_CATEGORIES, EXPENSE_HISTORY_LABELS, isOneOf } from '@atrium/contracts';
 import { type ActivityFormat, ActivityList, HistorySection, useActivityPage } from '@atrium/ui-kit';
-import { formatMoney } from '@atrium/web-kit';
+import { formatDate, formatMoney } from '@atrium/web-kit';
 import { useListExpenseActivityQuery } from '../api/expenses-api';
 import { categoryLabel } from './expense-labels';
 
@@ -22,6 +22,7 @@ const ACTIVITY_FORMAT: ActivityFormat = {
   labels: EXPENSE_HISTORY_LABELS,
   formatValue: (field, value, { currency }) => {
     if (field === 'amount') return formatMoney(value, { currency });
+    if (field === 'purchaseDate') return formatDate(value);
     return field === 'category' && isOneOf(EXPENSE_CATEGORIES, value)
       ? categoryLabel(value)
       : undefined;

@@ -44,7 +44,7 @@ export const DeactivateDialog = ({
 type OpenTicketsProps = Pick<DeactivateDialogProps, 'userIds' | 'children'>;
 
 /**
- * Says how many tickets would be left, once it is known, and offers to reassign them, also if the
+ * Says how many tickets would be left, and offers to reassign them, also if the
  * count could not be loaded.
  */
 function OpenTickets({ userIds, children }: OpenTicketsProps) {
@@ -55,12 +55,15 @@ function OpenTickets({ userIds, children }: OpenTicketsProps) {
   const isKnown = open !== undefined && started !== undefined;
   const count = isKnown ? open.total + started.total : undefined;
   const hasFailed = openCount.isError || startedCount.isError;
+  // As long as the count, so that the buttons don't move under the pointer.
+  const pendingText = hasFailed ? '' : 'Counting their open tickets...';
   const isCapped = isKnown && (open.totalCapped || started.totalCapped);
   return (
     <>
       <p>
         They&apos;ll be signed out everywhere immediately and can&apos;t sign in again. Their
-        records are kept. {count !== undefined && countText({ count, isCapped })} {children}
+        records are kept. {count === undefined ? pendingText : countText({ count, isCapped })}{' '}
+        {children}
       </p>
       {(count === undefined ? hasFailed : count > 0) && <NewAssigneeField userIds={userIds} />}
     </>

@@ -5,7 +5,12 @@ import type { RateLimit, RateLimits, RateLimitState } from '../rate-limits';
 import type { ActiveToken, ApiTokens } from './api-tokens';
 
 /** Requests of one token (docs/domain/api-tokens.md#limits). */
-const TOKEN_LIMIT: RateLimit = { name: 'api-token', attempts: 600, windowMinutes: 1 };
+const TOKEN_LIMIT: RateLimit = {
+  name: 'api-token',
+  attempts: 600,
+  windowMinutes: 1,
+  blocksInMemory: true,
+};
 
 const BEARER = /^Bearer(?:\s+(.*))?$/i;
 

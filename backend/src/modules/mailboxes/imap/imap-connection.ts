@@ -49,8 +49,8 @@ export async function openImap(settings: ImapSettings, limitMs = OPEN_MS): Promi
   // Without a listener, an error between two commands would end the process.
   client.on('error', () => undefined);
   const limit = AbortSignal.timeout(limitMs);
-  const close = (): void => client.close();
-  limit.addEventListener('abort', close);
+  const giveUp = () => client.close();
+  limit.addEventListener('abort', giveUp);
   try {
     await client.connect();
     return { client, folder: await client.mailboxOpen(folder), close: () => closeClient(client) };
@@ -58,7 +58,7 @@ export async function openImap(settings: ImapSettings, limitMs = OPEN_MS): Promi
     client.close();
     throw limit.aborted ? new Error(NETWORK_ERRORS.ETIMEDOUT) : error;
   } finally {
-    limit.removeEventListener('abort', close);
+    limit.removeEventListener('abort', giveUp);
   }
 }
 
