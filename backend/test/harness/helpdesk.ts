@@ -92,8 +92,8 @@ export class Helpdesk {
 
   /** Receives a delivery report (RFC 3464) about an email that was sent. */
   async receiveBounce(
-    mail: ParsedMail | undefined,
-    recipient = 'kim@client.example',
+    mail: Pick<ParsedMail, 'messageId'> | undefined,
+    { recipient = 'kim@client.example', originalRecipient = recipient, action = 'failed' } = {},
   ): Promise<void> {
     const report = [
       'From: MAILER-DAEMON@mx.client.example',
@@ -112,8 +112,9 @@ export class Helpdesk {
       '',
       'Reporting-MTA: dns; mx.client.example',
       '',
+      `Original-Recipient: rfc822; ${originalRecipient}`,
       `Final-Recipient: rfc822; ${recipient}`,
-      'Action: failed',
+      `Action: ${action}`,
       'Diagnostic-Code: smtp; 552 mailbox full',
       '',
       '--b',
@@ -174,6 +175,7 @@ export class Helpdesk {
     await this.app.database.query("DELETE FROM outbox WHERE status = 'pending'");
     this.smtp.mails.length = 0;
     this.smtp.rejection = undefined;
+    this.smtp.beforeReply = () => Promise.resolve();
     this.app.clock.reset();
     await this.signIn();
   }

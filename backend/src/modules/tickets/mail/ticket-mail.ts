@@ -141,17 +141,13 @@ export class TicketMail implements OnModuleInit {
   ): Promise<void> {
     const message = await em.findOneBy(TicketMessage, { id: messageId, ticketId: ticket.id });
     if (!message) throw errors.notFound('message');
+    // The erasure also deleted the email, so the check below would say that it hasn't failed.
     if (isErasedAddress(ticket.clientEmail)) throw ticketErrors.clientErased();
-    const { outboxId, recipients, deliveryStatus } = message;
+    const { outboxId, deliveryStatus } = message;
     const mail =
       outboxId && isUndelivered(deliveryStatus) && (await this.outbox.lock(em, outboxId));
     if (!mail || mail.status === 'pending') throw ticketErrors.messageNotFailed();
-    await em.update(
-      TicketMessage,
-      { id: messageId },
-      { recipients: { to: [ticket.clientEmail], cc: recipients?.cc ?? [] } },
-    );
-    await this.outbox.retry(em, actor, mail, ticket.clientEmail);
+    await this.outbox.retry(em, actor, mail);
   }
 
   /** Queues the confirmation of an email that opened a ticket. */
@@ -190,10 +186,13 @@ export class TicketMail implements OnModuleInit {
   ): Promise<boolean> {
     const reply = await em.findOneBy(TicketMessage, { mailId, direction: 'out' });
     if (!reply) return false;
-    const cc = new Set(reply.recipients?.cc);
+    const { to = [], cc = [] } = reply.recipients ?? {};
+    const isIn = (list: readonly string[], addresses: readonly string[]): boolean =>
+      addresses.some((address) => list.includes(address));
+    // The client's address can forward to a Cc recipient's.
     const isCcOnly =
       failedRecipients.length > 0 &&
-      failedRecipients.every((addresses) => addresses.some((address) => cc.has(address)));
+      failedRecipients.every((addresses) => isIn(cc, addresses) && !isIn(to, addresses));
     if (isCcOnly) await this.recordPartialBounce(em, reply, reason);
     else await this.recordFailure(em, reply, 'bounced', reason);
     return true;
@@ -219,23 +218,37 @@ export class TicketMail implements OnModuleInit {
     );
     if (!reply) return;
     if (status === 'failed') return this.recordFailure(em, reply, status, error);
-    if (status === 'queued') return this.recordRetry(em, actor, reply);
-    const [message] = await em.query<Pick<LockedReply, 'deliveryStatus'>[]>(
-      'SELECT deliveryStatus FROM ticket_messages WHERE id = ? FOR UPDATE',
-      [reply.id],
-    );
+    if (status === 'queued') return this.recordRetry(em, actor, { ...reply, outboxId });
+    const message = await lockMessage(em, reply.id);
     // A bounce can be read before the sender has recorded the delivery.
-    if (!message || message.deliveryStatus === 'bounced') return;
+    if (message?.deliveryStatus !== 'queued') return;
     await this.update(em, reply.id, status, error);
   }
 
-  /** The ticket waits for the client again (docs/domain/tickets.md#waiting-for-the-client). */
-  private async recordRetry(em: EntityManager, actor: Actor | null, reply: Reply): Promise<void> {
+  /**
+   * The reply goes to the present address of the client, and the ticket waits for the client again
+   * (docs/domain/tickets.md#waiting-for-the-client).
+   *
+   * @throws AppError 409 for a client whose address was erased
+   */
+  private async recordRetry(
+    em: EntityManager,
+    actor: Actor | null,
+    reply: Reply & { outboxId: string },
+  ): Promise<void> {
     const locked = await lockReply(em, reply);
     if (!locked) return;
+    const { ticket, waitsForClient, recipients } = locked;
+    const { clientEmail } = ticket;
+    if (isErasedAddress(clientEmail)) throw ticketErrors.clientErased();
+    await this.outbox.changeRecipient(em, reply.outboxId, clientEmail);
+    await em.update(
+      TicketMessage,
+      { id: reply.id },
+      { recipients: { to: [clientEmail], cc: recipients?.cc ?? [] } },
+    );
     await this.update(em, reply.id, 'queued', null);
-    const { ticket, waitsForClient } = locked;
-    if (waitsForClient === 0 || !(await isNewest(em, ticket.id, reply.id))) return;
+    if (!waitsForClient || !(await isNewest(em, ticket.id, reply.id))) return;
     await this.changes.apply(em, actor, ticket, { isWaitingForClient: true });
   }
 
@@ -255,7 +268,7 @@ export class TicketMail implements OnModuleInit {
     const { ticket, deliveryStatus, waitsForClient } = locked;
     // Someone may have set the flag after an earlier report about the same email.
     if (!ticket.isWaitingForClient || isUndelivered(deliveryStatus)) return;
-    if (waitsForClient === 0 || !(await isNewest(em, ticket.id, reply.id))) return;
+    if (!waitsForClient || !(await isNewest(em, ticket.id, reply.id))) return;
     await this.changes.apply(em, null, ticket, { isWaitingForClient: false });
   }
 
@@ -301,11 +314,18 @@ export class TicketMail implements OnModuleInit {
 
 type Reply = Pick<TicketMessage, 'id' | 'ticketId'>;
 
-interface LockedReply {
+type LockedMessage = Pick<TicketMessage, 'deliveryStatus' | 'waitsForClient' | 'recipients'>;
+
+interface LockedReply extends LockedMessage {
   ticket: TicketRow;
-  deliveryStatus: DeliveryStatus;
-  waitsForClient: number;
 }
+
+const lockMessage = (em: EntityManager, id: number): Promise<LockedMessage | null> =>
+  em.findOne(TicketMessage, {
+    select: { deliveryStatus: true, waitsForClient: true, recipients: true },
+    where: { id },
+    lock: { mode: 'pessimistic_write' },
+  });
 
 /**
  * Locks the ticket of a reply and then the reply, as every writer does.
@@ -319,11 +339,8 @@ async function lockReply(
   const lockTicket = 'SELECT 1 FROM tickets WHERE id = ? FOR UPDATE';
   if (!(await rowExists(em, lockTicket, [ticketId]))) return undefined;
   const ticket = await lockFinalTicket(em, ticketId);
-  const [message] = await em.query<Omit<LockedReply, 'ticket'>[]>(
-    'SELECT deliveryStatus, waitsForClient FROM ticket_messages WHERE id = ? FOR UPDATE',
-    [id],
-  );
-  return message && { ticket, ...message };
+  const message = await lockMessage(em, id);
+  return message ? { ticket, ...message } : undefined;
 }
 
 interface UndeliveredReply {
