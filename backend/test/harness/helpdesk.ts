@@ -18,6 +18,14 @@ interface ClientTicket {
   followsId: number | null;
 }
 
+/** What a delivery report says about a recipient. */
+interface Bounce {
+  recipient?: string;
+  /** The address that the email was sent to, if its server has forwarded it. */
+  originalRecipient?: string;
+  action?: string;
+}
+
 /**
  * The application with a mailbox on a real IMAP server and a mail server that keeps what it gets.
  */
@@ -93,7 +101,7 @@ export class Helpdesk {
   /** Receives a delivery report (RFC 3464) about an email that was sent. */
   async receiveBounce(
     mail: Pick<ParsedMail, 'messageId'> | undefined,
-    { recipient = 'kim@client.example', originalRecipient = recipient, action = 'failed' } = {},
+    { recipient = 'kim@client.example', originalRecipient, action = 'failed' }: Bounce = {},
   ): Promise<void> {
     const report = [
       'From: MAILER-DAEMON@mx.client.example',
@@ -112,7 +120,7 @@ export class Helpdesk {
       '',
       'Reporting-MTA: dns; mx.client.example',
       '',
-      `Original-Recipient: rfc822; ${originalRecipient}`,
+      `Original-Recipient: rfc822; ${originalRecipient ?? recipient}`,
       `Final-Recipient: rfc822; ${recipient}`,
       `Action: ${action}`,
       'Diagnostic-Code: smtp; 552 mailbox full',
