@@ -1,7 +1,7 @@
 import { LIMITS } from '@atrium/contracts';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Response } from 'express';
-import { addAbortSignal, Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
@@ -12,7 +12,7 @@ import { listPage, type ListSource } from '../../platform/database/list-page';
 import { errors } from '../../platform/http/errors';
 import type { Page } from '../../platform/http/paging';
 import { Semaphore } from '../../platform/semaphore';
-import { FileStorage, StorageUnavailableError } from '../../platform/storage';
+import { FileStorage } from '../../platform/storage';
 import { cutText } from '../../platform/truncate';
 import type {
   AcceptedMailDto,
@@ -24,7 +24,7 @@ import type { BulkHeldMailsDto, ListHeldMailsQuery } from './dto/mailbox-input.d
 import { IncomingMail } from './entities/incoming-mail.entity';
 import { MailProcessor } from './incoming/mail-processor';
 import { parseMail } from './incoming/parse-mail';
-import { openMailSource, sendMailSource } from './mail-source';
+import { openMailSource, readMailSource, sendMailSource } from './mail-source';
 import { mailboxErrors } from './mailboxes.errors';
 
 /** How many emails may wait until they are read, and how long. Reading one can take much memory. */
@@ -90,20 +90,12 @@ export class HeldMailsService {
       throw mailboxErrors.readingBusy();
     });
     try {
-      return { ...details, ...(await this.parse(id, await this.readOriginal(storageKey))) };
+      return {
+        ...details,
+        ...(await this.parse(id, await readMailSource(this.storage, storageKey, buffer))),
+      };
     } finally {
       this.reading.release();
-    }
-  }
-
-  /** @throws StorageUnavailableError if the storage stalls */
-  private async readOriginal(storageKey: string | null): Promise<Buffer> {
-    const limit = AbortSignal.timeout(WAIT_MS);
-    const source = addAbortSignal(limit, await openMailSource(this.storage, storageKey));
-    try {
-      return await buffer(source);
-    } catch (error) {
-      throw limit.aborted ? new StorageUnavailableError(error) : error;
     }
   }
 

@@ -39,7 +39,7 @@ export const mailboxErrors = defineErrors({
   stillUnreadable: {
     rule: 'mailboxes.still_unreadable',
     status: 409,
-    title: 'The email still cannot be read',
+    title: "The email still can't be processed",
     message: (reason: string) => `The email still can't be processed: ${reason}`,
   },
 });

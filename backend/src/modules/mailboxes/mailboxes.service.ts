@@ -25,11 +25,11 @@ import { MailboxFetcher, PASSWORD_PURPOSE } from './imap/mailbox-fetcher';
 import { MailProcessor } from './incoming/mail-processor';
 import { mailboxErrors } from './mailboxes.errors';
 
-/** Time limit of `fetch`; the mailbox's own connection continues. */
-const FETCH_MS = 25_000;
+/** Until the folder is open. With the logout, it is less than the 30 seconds a browser waits. */
+const OPEN_MS = 20_000;
 
-/** Time limit of a test. With the logout, it is less than the 30 seconds that a browser waits. */
-const TEST_MS = 20_000;
+/** Time limit of `fetch`; the mailbox's own connection and the job continue. */
+const FETCH_MS = 25_000;
 
 const FIELDS = [
   'name',
@@ -163,17 +163,18 @@ export class MailboxesService {
   /** Fetches and processes new emails now. @throws AppError 404 */
   async fetch(actor: Actor, id: number): Promise<MailboxDto> {
     const mailbox = await readMailbox(this.dataSource.manager, id);
+    const limit = AbortSignal.timeout(FETCH_MS);
     try {
-      const connection = await openImap(this.fetcher.settingsOf(mailbox));
+      const connection = await openImap(this.fetcher.settingsOf(mailbox), OPEN_MS);
       try {
-        await this.fetcher.fetch(mailbox, connection, AbortSignal.timeout(FETCH_MS));
+        await this.fetcher.fetch(mailbox, connection, limit);
       } finally {
         await connection.close();
       }
     } catch (error) {
       await this.fetcher.recordFailure(mailbox, error);
     }
-    await this.processor.processDue();
+    await this.processor.processDue(limit);
     return this.transactions.respond(actor, async (em) => toDto(em, await readMailbox(em, id)));
   }
 
@@ -215,7 +216,7 @@ function assertSameServer(stored: { host: string }, entered: { host: string }): 
 
 async function testResult(settings: () => ImapSettings): Promise<MailboxTestDto> {
   try {
-    const connection = await openImap(settings(), TEST_MS);
+    const connection = await openImap(settings(), OPEN_MS);
     const { path, exists } = connection.folder;
     await connection.close();
     return {

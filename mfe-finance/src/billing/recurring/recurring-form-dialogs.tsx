@@ -259,7 +259,7 @@ function EditForm({ title, recurringInvoice, taxRates, onClose }: EditFormProps)
     >
       <p>Changes apply to future invoices. Existing ones stay as they are.</p>
       <ConflictNotice changes={conflicts} />
-      <RecurringFields project={recurringInvoice} taxRates={taxRates} />
+      <RecurringFields project={recurringInvoice} saved={recurringInvoice} taxRates={taxRates} />
     </FormDialog>
   );
 }
