@@ -19,6 +19,9 @@ describe('the delivery of replies', () => {
   const isWaiting = async (id: number): Promise<boolean> =>
     (await helpdesk.manager.get(`/api/tickets/${id}`).expect(200)).body.isWaitingForClient;
 
+  const retry = (id: number, messageId: number) =>
+    helpdesk.manager.post(`/api/tickets/${id}/messages/${messageId}/retry`).send({}).expect(200);
+
   it('tells the author what the mail server said about a failed reply', async () => {
     const title = 'The gate stays open';
     const { id } = await makeTicket(helpdesk.app, { title, clientEmail: helpdesk.newSender() });
@@ -165,10 +168,58 @@ describe('the delivery of replies', () => {
     expect(await isWaiting(id)).toBe(false);
   });
 
+  it('shows every Cc that a reply bounced for, and notifies the author of each', async () => {
+    const { id } = await makeTicket(helpdesk.app, { clientEmail: helpdesk.newSender() });
+    await helpdesk.reply(id, { cc: ['it@client.example', 'boss@client.example'] });
+    const [mail] = await helpdesk.sendMail();
+    await helpdesk.receiveBounce(mail, { recipient: 'it@client.example' });
+    await helpdesk.receiveBounce(mail, { recipient: 'boss@client.example', reason: '550 unknown' });
+    const { body: notifications } = await helpdesk.manager.get('/api/notifications').expect(200);
+    expect(notifications[0].body).toMatch(/: boss@client\.example: 550 unknown$/);
+    await helpdesk.receiveBounce(mail, { recipient: 'it@client.example' });
+    expect(await helpdesk.messagesOf(id)).toMatchObject([
+      {
+        deliveryStatus: 'sent',
+        deliveryError: 'it@client.example: 552 mailbox full\nboss@client.example: 550 unknown',
+      },
+    ]);
+  });
+
+  it('shortens the reasons of delivery reports', async () => {
+    const { id } = await makeTicket(helpdesk.app, { clientEmail: helpdesk.newSender() });
+    await helpdesk.reply(id, { cc: ['it@client.example', 'boss@client.example'] });
+    const [mail] = await helpdesk.sendMail();
+    for (const recipient of ['it@client.example', 'boss@client.example']) {
+      await helpdesk.receiveBounce(mail, { recipient, reason: 'full '.repeat(300) });
+    }
+    const [{ deliveryStatus, deliveryError }] = await helpdesk.messagesOf(id);
+    expect(deliveryStatus).toBe('sent');
+    expect(deliveryError).toHaveLength(1000);
+  });
+
+  it('keeps a reply that was sent again queued when its first copy bounces for a Cc', async () => {
+    const { id } = await makeTicket(helpdesk.app, { clientEmail: helpdesk.newSender() });
+    const { id: messageId } = await helpdesk.reply(id, { cc: ['it@client.example'] });
+    const [mail] = await helpdesk.sendMail();
+    await helpdesk.receiveBounce(mail);
+    await retry(id, messageId);
+    await helpdesk.receiveBounce(mail, { recipient: 'it@client.example' });
+    const deliveryError = 'it@client.example: 552 mailbox full';
+    expect(await helpdesk.messagesOf(id)).toMatchObject([
+      { deliveryStatus: 'queued', deliveryError },
+    ]);
+    await helpdesk.sendMail();
+    expect(await helpdesk.messagesOf(id)).toMatchObject([
+      { deliveryStatus: 'sent', deliveryError },
+    ]);
+  });
+
   it('shows that a reply bounced for a Cc when the report arrives before the reply counts as sent', async () => {
     const { app, smtp } = helpdesk;
     const { id } = await makeTicket(app, { clientEmail: helpdesk.newSender() });
-    const { id: messageId } = await helpdesk.reply(id, { cc: ['it@client.example'] });
+    const cc = ['it@client.example', 'boss@client.example'];
+    smtp.rejection = { code: 550, message: 'no such user', addresses: ['boss@client.example'] };
+    const { id: messageId } = await helpdesk.reply(id, { cc });
     const [reply] = await app.database.query<{ mailId: string }[]>(
       'SELECT mailId FROM ticket_messages WHERE id = ?',
       [messageId],
@@ -180,7 +231,12 @@ describe('the delivery of replies', () => {
       );
     await helpdesk.sendMail();
     expect(await helpdesk.messagesOf(id)).toMatchObject([
-      { deliveryStatus: 'sent', deliveryError: 'it@client.example: 552 mailbox full' },
+      {
+        deliveryStatus: 'sent',
+        deliveryError:
+          'it@client.example: 552 mailbox full\n' +
+          'The mail server rejected boss@client.example (550 no such user).',
+      },
     ]);
   });
 
@@ -269,9 +325,6 @@ describe('the delivery of replies', () => {
     expect(await helpdesk.messagesOf(id)).toMatchObject([{ deliveryStatus: 'bounced' }]);
     await retry().expect(200);
   });
-
-  const retry = (id: number, messageId: number) =>
-    helpdesk.manager.post(`/api/tickets/${id}/messages/${messageId}/retry`).send({}).expect(200);
 
   it('stops waiting for the client when the reply bounces, until it is sent again', async () => {
     const { id } = await makeTicket(helpdesk.app, { clientEmail: helpdesk.newSender() });

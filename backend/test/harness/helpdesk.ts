@@ -24,6 +24,7 @@ interface Bounce {
   /** The address that the email was sent to, if its server has forwarded it. */
   originalRecipient?: string;
   action?: string;
+  reason?: string;
 }
 
 /**
@@ -101,7 +102,12 @@ export class Helpdesk {
   /** Receives a delivery report (RFC 3464) about an email that was sent. */
   async receiveBounce(
     mail: Pick<ParsedMail, 'messageId'> | undefined,
-    { recipient = 'kim@client.example', originalRecipient, action = 'failed' }: Bounce = {},
+    {
+      recipient = 'kim@client.example',
+      originalRecipient = recipient,
+      action = 'failed',
+      reason = '552 mailbox full',
+    }: Bounce = {},
   ): Promise<void> {
     const report = [
       'From: MAILER-DAEMON@mx.client.example',
@@ -120,10 +126,10 @@ export class Helpdesk {
       '',
       'Reporting-MTA: dns; mx.client.example',
       '',
-      `Original-Recipient: rfc822; ${originalRecipient ?? recipient}`,
+      `Original-Recipient: rfc822; ${originalRecipient}`,
       `Final-Recipient: rfc822; ${recipient}`,
       `Action: ${action}`,
-      'Diagnostic-Code: smtp; 552 mailbox full',
+      `Diagnostic-Code: smtp; ${reason}`,
       '',
       '--b',
       'Content-Type: text/rfc822-headers',

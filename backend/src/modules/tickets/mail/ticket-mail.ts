@@ -5,7 +5,7 @@ import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../../platform/access';
 import { AuditLog } from '../../../platform/audit';
 import { Config } from '../../../platform/config';
-import { type MailEnvelope, rowExists } from '../../../platform/database';
+import type { MailEnvelope } from '../../../platform/database';
 import { errors } from '../../../platform/http/errors';
 import {
   MailDeliveries,
@@ -15,6 +15,7 @@ import {
   renderMailHtml,
 } from '../../../platform/mail';
 import { SecretCipher } from '../../../platform/secrets';
+import { truncate } from '../../../platform/truncate';
 import { Settings } from '../../settings';
 import { TicketMessage } from '../entities/ticket-message.entity';
 import { threadHeaders } from '../rules/mail-id';
@@ -30,6 +31,9 @@ import { type AttachedFile, TicketAttachments } from './ticket-attachments';
 
 /** Derives a separate signing key for reply addresses. */
 const SIGNATURE_PURPOSE = 'ticket reply address';
+
+/** Length of the column. */
+const ERROR_LENGTH = 1000;
 
 interface MailedTicket {
   id: number;
@@ -203,9 +207,10 @@ export class TicketMail implements OnModuleInit {
     reply: Reply,
     reason: string,
   ): Promise<void> {
-    const locked = await lockReply(em, reply);
-    if (!locked || isUndelivered(locked.deliveryStatus)) return;
-    await this.update(em, reply.id, 'sent', reason);
+    const message = await lockMessage(em, reply.id);
+    if (!message || isUndelivered(message.deliveryStatus)) return;
+    // One that was queued again, or whose sender has not recorded the delivery yet, stays queued.
+    await this.update(em, message, message.deliveryStatus, reason);
   }
 
   private async recordDelivery(
@@ -222,7 +227,7 @@ export class TicketMail implements OnModuleInit {
     const message = await lockMessage(em, reply.id);
     // A bounce can be read before the sender has recorded the delivery.
     if (message?.deliveryStatus !== 'queued') return;
-    await this.update(em, reply.id, status, error);
+    await this.update(em, message, status, error);
   }
 
   /**
@@ -245,9 +250,12 @@ export class TicketMail implements OnModuleInit {
     await em.update(
       TicketMessage,
       { id: reply.id },
-      { recipients: { to: [clientEmail], cc: recipients?.cc ?? [] } },
+      {
+        recipients: { to: [clientEmail], cc: recipients?.cc ?? [] },
+        deliveryStatus: 'queued',
+        deliveryError: null,
+      },
     );
-    await this.update(em, reply.id, 'queued', null);
     if (!waitsForClient || !(await isNewest(em, ticket.id, reply.id))) return;
     await this.changes.apply(em, actor, ticket, { isWaitingForClient: true });
   }
@@ -264,7 +272,7 @@ export class TicketMail implements OnModuleInit {
   ): Promise<void> {
     const locked = await lockReply(em, reply);
     if (!locked) return;
-    await this.update(em, reply.id, status, error);
+    await this.update(em, locked, status, error);
     const { ticket, deliveryStatus, waitsForClient } = locked;
     // Someone may have set the flag after an earlier report about the same email.
     if (!ticket.isWaitingForClient || isUndelivered(deliveryStatus)) return;
@@ -272,22 +280,25 @@ export class TicketMail implements OnModuleInit {
     await this.changes.apply(em, null, ticket, { isWaitingForClient: false });
   }
 
+  /** @param error is added to earlier ones, such as those of other Cc recipients */
   private async update(
     em: EntityManager,
-    id: number,
-    deliveryStatus: DeliveryStatus,
-    deliveryError: string | null,
+    { id, deliveryError: earlier }: LockedMessage,
+    deliveryStatus: DeliveryStatus | null,
+    error: string | null,
   ): Promise<void> {
+    const lines = new Set([earlier, error].flatMap((text) => text?.split('\n') ?? []));
+    const deliveryError = truncate([...lines].join('\n'), ERROR_LENGTH) || null;
     await em.update(TicketMessage, { id }, { deliveryStatus, deliveryError });
-    if (deliveryError === null) return;
+    if (error === null) return;
     const [reply] = await em.query<UndeliveredReply[]>(
       `SELECT m.ticketId, m.authorId, t.title FROM ticket_messages m
        JOIN tickets t ON t.id = m.ticketId WHERE m.id = ?`,
       [id],
     );
     if (!reply) return;
-    const isPartial = deliveryStatus === 'sent';
-    await this.notifications.undelivered(em, reply, { error: deliveryError, isPartial });
+    const isPartial = !isUndelivered(deliveryStatus);
+    await this.notifications.undelivered(em, reply, { error, isPartial });
     await this.audit.record(em, null, {
       action: isPartial ? 'ticket.partly_delivered' : 'ticket.undelivered',
       entity: 'ticket',
@@ -314,7 +325,10 @@ export class TicketMail implements OnModuleInit {
 
 type Reply = Pick<TicketMessage, 'id' | 'ticketId'>;
 
-type LockedMessage = Pick<TicketMessage, 'deliveryStatus' | 'waitsForClient' | 'recipients'>;
+type LockedMessage = Pick<
+  TicketMessage,
+  'id' | 'deliveryStatus' | 'deliveryError' | 'waitsForClient' | 'recipients'
+>;
 
 interface LockedReply extends LockedMessage {
   ticket: TicketRow;
@@ -322,13 +336,20 @@ interface LockedReply extends LockedMessage {
 
 const lockMessage = (em: EntityManager, id: number): Promise<LockedMessage | null> =>
   em.findOne(TicketMessage, {
-    select: { deliveryStatus: true, waitsForClient: true, recipients: true },
+    select: {
+      id: true,
+      deliveryStatus: true,
+      deliveryError: true,
+      waitsForClient: true,
+      recipients: true,
+    },
     where: { id },
     lock: { mode: 'pessimistic_write' },
   });
 
 /**
- * Locks the ticket of a reply and then the reply, as every writer does.
+ * Locks the ticket of a reply, which a merge can change, and then the reply. A user who sends it
+ * again locks them in the same order.
  *
  * @returns undefined if the ticket has just been deleted
  */
@@ -336,10 +357,8 @@ async function lockReply(
   em: EntityManager,
   { id, ticketId }: Reply,
 ): Promise<LockedReply | undefined> {
-  const lockTicket = 'SELECT 1 FROM tickets WHERE id = ? FOR UPDATE';
-  if (!(await rowExists(em, lockTicket, [ticketId]))) return undefined;
   const ticket = await lockFinalTicket(em, ticketId);
-  const message = await lockMessage(em, id);
+  const message = ticket && (await lockMessage(em, id));
   return message ? { ticket, ...message } : undefined;
 }
 
