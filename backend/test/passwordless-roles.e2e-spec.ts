@@ -77,17 +77,19 @@ describe('roles that cannot sign in with a password', () => {
 
   it('signs no one in when fifty invitations are accepted while the rights of their users change', async () => {
     await disablePasswords(['employee']);
-    const invited = await atOnce(50, () => invite(app));
-    const browsers = invited.map(() => app.anonymous());
+    const invited = await atOnce(50, async () => ({
+      ...(await invite(app)),
+      browser: app.anonymous(),
+    }));
     await Promise.all(
-      invited.flatMap(({ user, token }, index) => [
-        browsers[index]
-          ?.post('/api/invitations/accept')
+      invited.flatMap(({ user, token, browser }) => [
+        browser
+          .post('/api/invitations/accept')
           .send({ token, firstName: 'Maya', lastName: 'Okafor' }),
         superAdmin.put(`/api/users/${user.id}`).send({ role: 'admin' }).expect(200),
       ]),
     );
-    const responses = await Promise.all(browsers.map((browser) => browser.get('/api/auth/me')));
+    const responses = await Promise.all(invited.map(({ browser }) => browser.get('/api/auth/me')));
     expect(countStatuses(responses)).toEqual({ 401: 50 });
   });
 
@@ -196,16 +198,16 @@ describe('roles that cannot sign in with a password', () => {
       const links = await atOnce(20, async () => {
         const { id } = await app.addUser({ role: 'manager' });
         const { body } = await makeLink(superAdmin, id).expect(201);
-        return { id, token: new URL(body.signInUrl).searchParams.get('token') };
+        const token = new URL(body.signInUrl).searchParams.get('token');
+        return { id, token, browser: app.anonymous() };
       });
-      const browsers = links.map(() => app.anonymous());
       await Promise.all(
-        links.flatMap(({ id, token }, index) => [
-          browsers[index]?.post('/api/auth/sign-in-link').send({ token }),
+        links.flatMap(({ id, token, browser }) => [
+          browser.post('/api/auth/sign-in-link').send({ token }),
           superAdmin.put(`/api/users/${id}`).send({ role: 'admin' }).expect(200),
         ]),
       );
-      const responses = await Promise.all(browsers.map((browser) => browser.get('/api/auth/me')));
+      const responses = await Promise.all(links.map(({ browser }) => browser.get('/api/auth/me')));
       expect(countStatuses(responses)).toEqual({ 401: 20 });
     });
 
