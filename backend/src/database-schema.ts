@@ -20,6 +20,7 @@ import { InvoicePdf } from './modules/billing/entities/invoice-pdf.entity';
 import { Payment, paymentSummaries } from './modules/billing/payments/payment.entity';
 import { RecurringInvoice } from './modules/billing/recurring/recurring-invoice.entity';
 import { InvoiceDelivery } from './modules/billing/sending/invoice-delivery.entity';
+import { StatementDelivery } from './modules/billing/statements/statement-delivery.entity';
 import { InvoiceLink } from './modules/billing/sending/invoice-link.entity';
 import { TaxRate } from './modules/billing/tax-rates/tax-rate.entity';
 import { CalendarFeed } from './modules/calendar-feeds/entities/calendar-feed.entity';
@@ -136,6 +137,7 @@ export const DATABASE_SCHEMA: DatabaseSchema = {
     InvoiceLine,
     InvoicePdf,
     InvoiceDelivery,
+    StatementDelivery,
     InvoiceLink,
     Payment,
     InvoiceCounter,

@@ -17,6 +17,7 @@ import {
   TextField,
   useVersionedEdit,
   validationRule,
+  QueryDialog,
 } from '@atrium/ui-kit/forms';
 import { formatMoney, toast } from '@atrium/web-kit';
 import { useNavigate } from 'react-router-dom';
@@ -28,7 +29,6 @@ import {
 } from '../api/invoices-api';
 import styles from './credit-note-dialog.module.css';
 import { readDecimal } from './editor/editor-lines';
-import { QueryDialog } from './query-dialog';
 import { TotalsItem, TotalsList } from './totals-list';
 import { hasSameText } from './use-confirmed-version';
 

@@ -4,6 +4,7 @@ import {
   FormDialog,
   type ProjectFieldProps,
   useVersionedEdit,
+  QueryDialog,
 } from '@atrium/ui-kit/forms';
 import { dateIn, toast, useCompanySettings } from '@atrium/web-kit';
 import { type ReactNode, useState } from 'react';
@@ -22,7 +23,6 @@ import {
   useUpdateRecurringInvoiceMutation,
 } from '../../api/recurring-invoices-api';
 import { defaultRateOf, newLine } from '../editor/editor-lines';
-import { QueryDialog } from '../query-dialog';
 import {
   bodyOf,
   changesOf,
