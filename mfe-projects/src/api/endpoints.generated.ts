@@ -1972,7 +1972,7 @@ export type TicketMessageDto = {
   cc: string[];
   /** Delivery of a public reply; null if it was not sent by email. */
   deliveryStatus: DeliveryStatus | (null | null);
-  /** The mail server's message about a failure. */
+  /** The mail servers' messages about failures, one a line. */
   deliveryError: string | null;
   attachments: MessageAttachmentDto[];
   /** The received email can be downloaded. */

@@ -9,7 +9,7 @@ export interface DeliveryReport {
    * it, in lower case: a server that forwards the email changes the address.
    */
   failedRecipients: string[][];
-  /** The server's message. */
+  /** The server's message about each failed recipient, one a line. */
   reason: string;
 }
 
@@ -26,10 +26,7 @@ export function readDeliveryReport(status: string, original: string, text: strin
   const failed = recipients.filter((block) =>
     /^failed$/i.test(fieldOf(block, 'Action') ?? 'failed'),
   );
-  const [first = status] = failed;
-  const diagnostic = fieldOf(first, 'Diagnostic-Code')?.replace(/^\s*smtp\s*;\s*/i, '');
-  const recipient = addressOf(first, 'Final-Recipient');
-  const words = diagnostic ?? fieldOf(first, 'Status') ?? firstLine(text);
+  const reasons = (failed.length > 0 ? failed : [status]).map((block) => reasonOf(block, text));
   return {
     messageId: fieldOf(original, 'Message-ID') ?? fieldOf(text, 'Message-ID'),
     hasFailed: recipients.length === 0 || failed.length > 0,
@@ -38,8 +35,15 @@ export function readDeliveryReport(status: string, original: string, text: strin
         (name) => addressOf(block, name)?.toLowerCase() ?? [],
       ),
     ),
-    reason: [recipient, words].filter(Boolean).join(': ') || 'The email was returned.',
+    reason: [...new Set(reasons)].join('\n') || 'The email was returned.',
   };
+}
+
+function reasonOf(block: string, text: string): string {
+  const recipient = addressOf(block, 'Final-Recipient');
+  const diagnostic = fieldOf(block, 'Diagnostic-Code')?.replace(/^\s*smtp\s*;\s*/i, '');
+  const words = diagnostic ?? fieldOf(block, 'Status') ?? firstLine(text);
+  return [recipient, words].filter(Boolean).join(': ');
 }
 
 /** The value of a header, with its continuation lines. */
