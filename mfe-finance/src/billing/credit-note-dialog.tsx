@@ -13,11 +13,11 @@ import {
 import {
   Form,
   FormDialog,
+  QueryDialog,
   TextAreaField,
   TextField,
   useVersionedEdit,
   validationRule,
-  QueryDialog,
 } from '@atrium/ui-kit/forms';
 import { formatMoney, toast } from '@atrium/web-kit';
 import { useNavigate } from 'react-router-dom';

@@ -3,8 +3,8 @@ import {
   ConflictNotice,
   FormDialog,
   type ProjectFieldProps,
-  useVersionedEdit,
   QueryDialog,
+  useVersionedEdit,
 } from '@atrium/ui-kit/forms';
 import { dateIn, toast, useCompanySettings } from '@atrium/web-kit';
 import { type ReactNode, useState } from 'react';
