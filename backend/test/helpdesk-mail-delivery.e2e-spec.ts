@@ -144,6 +144,15 @@ describe('the delivery of replies', () => {
     expect(await helpdesk.ticketsOf('mailer-daemon@mx.client.example')).toEqual([]);
   });
 
+  it('marks a reply as bounced when the mail server has replaced its Message-ID', async () => {
+    const { id } = await makeTicket(helpdesk.app, { clientEmail: helpdesk.newSender() });
+    await helpdesk.reply(id);
+    const [mail] = await helpdesk.sendMail();
+    const ownId = mail?.headerLines.find(({ key }) => key === 'x-atrium-message-id')?.line;
+    await helpdesk.receiveBounce(mail, { header: `Message-ID: <0102@ses.example>\r\n${ownId}` });
+    expect(await helpdesk.messagesOf(id)).toMatchObject([{ deliveryStatus: 'bounced' }]);
+  });
+
   it('keeps waiting for the client and notifies the author when a reply bounces for a Cc only', async () => {
     const { id } = await makeTicket(helpdesk.app, { clientEmail: helpdesk.newSender() });
     await helpdesk.reply(id, { cc: ['it@client.example'] });

@@ -15,6 +15,9 @@ const MEGABYTE = 1024 ** 2;
 /** How long an email may be read. */
 const READ_MS = 30_000;
 
+/** How long one request processes accepted emails. */
+const PROCESSING_MS = 15_000;
+
 describe('held helpdesk email', () => {
   const helpdesk = new Helpdesk();
 
@@ -82,6 +85,36 @@ describe('held helpdesk email', () => {
     expect(await helpdesk.heldFrom(sender)).toEqual([]);
     await bulk([], 'discard').expect(400);
     await bulk([spam.id], 'block').expect(400);
+  });
+
+  it('lets the job process accepted emails in the order of arrival when there is no time left', async () => {
+    const sender = 'many@blocked.example';
+    await saveSettings(helpdesk.app, 'helpdesk', { blockedSenders: ['blocked.example'] });
+    await helpdesk.deliver({ from: sender, messageId: '<many@blocked.example>' });
+    await helpdesk.receive({ from: sender, inReplyTo: '<many@blocked.example>' });
+    const [reply, first] = await helpdesk.heldFrom(sender);
+    const timeoutAfter = AbortSignal.timeout.bind(AbortSignal);
+    const timeout = jest
+      .spyOn(AbortSignal, 'timeout')
+      .mockImplementation((ms) => (ms === PROCESSING_MS ? AbortSignal.abort() : timeoutAfter(ms)));
+    try {
+      const { body } = await helpdesk.manager
+        .post('/api/mailboxes/held/bulk')
+        .send({ ids: [reply.id, first.id], action: 'accept' })
+        .expect(200);
+      const record = { ticketId: null };
+      expect(body).toEqual([
+        { id: first.id, status: 200, record },
+        { id: reply.id, status: 200, record },
+      ]);
+    } finally {
+      timeout.mockRestore();
+    }
+    expect(await helpdesk.heldFrom(sender)).toEqual([]);
+    expect(await helpdesk.ticketsOf(sender)).toEqual([]);
+    await helpdesk.app.nest.get(MailProcessor).processDue();
+    const [ticket] = await helpdesk.ticketsOf(sender);
+    expect(await helpdesk.messagesOf(ticket?.id ?? 0)).toHaveLength(2);
   });
 
   it('returns the ticket of an accepted email when the job runs at the same moment', async () => {

@@ -25,6 +25,8 @@ interface Bounce {
   originalRecipient?: string;
   action?: string;
   reason?: string;
+  /** The returned header of the email. */
+  header?: string;
 }
 
 /**
@@ -107,6 +109,7 @@ export class Helpdesk {
       originalRecipient = recipient,
       action = 'failed',
       reason = '552 mailbox full',
+      header = `Message-ID: ${mail?.messageId}`,
     }: Bounce = {},
   ): Promise<void> {
     const report = [
@@ -134,7 +137,7 @@ export class Helpdesk {
       '--b',
       'Content-Type: text/rfc822-headers',
       '',
-      `Message-ID: ${mail?.messageId}`,
+      header,
       '',
       '--b--',
       '',

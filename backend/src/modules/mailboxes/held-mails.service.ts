@@ -31,6 +31,12 @@ import { mailboxErrors } from './mailboxes.errors';
 const WAITING = 8;
 const WAIT_MS = 30_000;
 
+/** After this time, the job processes the remaining emails of a request. A browser waits longer. */
+const PROCESSING_MS = 15_000;
+
+/** The columns of an email that the job processes although it was held. */
+const ACCEPTED = { status: 'stored', isAccepted: true, attempts: 0 } as const;
+
 const SOURCE = {
   from: 'incoming_mails i',
   alias: 'i',
@@ -141,8 +147,7 @@ export class HeldMailsService {
   async accept(actor: Actor, id: number): Promise<AcceptedMailDto> {
     // Leased in the same transaction, so that the job doesn't take it first.
     await this.decide(actor, id, 'mailbox.accept_mail', {
-      status: 'stored',
-      isAccepted: true,
+      ...ACCEPTED,
       ...this.processor.newLease(),
     });
     await this.processor.processLeased(id);
@@ -158,15 +163,22 @@ export class HeldMailsService {
 
   /**
    * Accepts or discards several emails, oldest first: a reply must find the ticket that an earlier
-   * email opens.
+   * email opens. Emails that can't be processed in time are left to the job.
    *
    * @returns a result for each email, oldest first
    */
   decideAll(actor: Actor, { ids, action }: BulkHeldMailsDto): Promise<BulkHeldMailResultDto[]> {
     const oldestFirst = [...ids].sort((one, other) => one - other);
-    return this.bulk.apply<AcceptedMailDto>(actor, oldestFirst, (writer, id) =>
-      action === 'accept' ? this.accept(writer, id) : this.discard(writer, id),
-    );
+    const limit = AbortSignal.timeout(PROCESSING_MS);
+    return this.bulk.apply<AcceptedMailDto>(actor, oldestFirst, (writer, id) => {
+      if (action === 'discard') return this.discard(writer, id);
+      return limit.aborted ? this.acceptForJob(writer, id) : this.accept(writer, id);
+    });
+  }
+
+  private async acceptForJob(actor: Actor, id: number): Promise<AcceptedMailDto> {
+    await this.decide(actor, id, 'mailbox.accept_mail', ACCEPTED);
+    return { ticketId: null };
   }
 
   private decide(

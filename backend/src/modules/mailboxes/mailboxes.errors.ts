@@ -16,7 +16,7 @@ export const mailboxErrors = defineErrors({
   passwordForOtherServer: {
     rule: 'mailboxes.password_for_other_server',
     status: 400,
-    message: () => 'Enter the password for the new mail server.',
+    message: () => 'Enter the password again, because the server, port or encryption changed.',
     field: 'password',
   },
   unknownAssignee: {

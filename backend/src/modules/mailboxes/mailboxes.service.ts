@@ -44,6 +44,10 @@ const FIELDS = [
   'isActive',
 ] as const satisfies readonly (keyof Mailbox)[];
 
+const SERVER_FIELDS = ['host', 'port', 'security'] as const satisfies readonly (keyof Mailbox)[];
+
+type Server = Pick<Mailbox, (typeof SERVER_FIELDS)[number]>;
+
 type MailboxFields = Pick<Mailbox, (typeof FIELDS)[number]>;
 
 const EDITABLE: Readonly<Record<keyof MailboxFields, string>> = pick(MAILBOX_LABELS, FIELDS);
@@ -94,8 +98,8 @@ export class MailboxesService {
   /**
    * Changes the fields in the request.
    *
-   * @throws AppError 400 for an unknown assignee, or for another server without the password, 404,
-   *   409 if the version is stale or the address is taken
+   * @throws AppError 400 for an unknown assignee, or another server, port or encryption without the
+   *   password, 404, 409 if the version is stale or the address is taken
    */
   update(
     actor: Actor,
@@ -148,7 +152,8 @@ export class MailboxesService {
   /**
    * Like {@link test}, with settings that aren't stored yet.
    *
-   * @throws AppError 400 without a password, unless the stored one is for the same server, 404
+   * @throws AppError 400 without a password, unless the stored one is for the same server, port and
+   *   encryption, 404
    */
   async testConnection(input: TestMailboxConnectionDto): Promise<MailboxTestDto> {
     const { mailboxId, host, username, password } = input;
@@ -209,9 +214,14 @@ const connectionDefaults = ({
   folder = 'INBOX',
 }: Partial<ImapSettings>) => ({ security, port, folder });
 
-/** A stored password is never sent to another server. @throws AppError 400 */
-function assertSameServer(stored: { host: string }, entered: { host: string }): void {
-  if (entered.host !== stored.host) throw mailboxErrors.passwordForOtherServer();
+/**
+ * A stored password is never sent to another server, or without the encryption it was entered for.
+ *
+ * @throws AppError 400
+ */
+function assertSameServer(stored: Server, entered: Server): void {
+  const isSame = SERVER_FIELDS.every((field) => entered[field] === stored[field]);
+  if (!isSame) throw mailboxErrors.passwordForOtherServer();
 }
 
 async function testResult(settings: () => ImapSettings): Promise<MailboxTestDto> {

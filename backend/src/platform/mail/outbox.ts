@@ -59,6 +59,7 @@ const MAIL_TEMPLATES = {
     expiresAfterMinutes: REMINDER_MINUTES,
     automatic: 'auto-generated',
   },
+  statement: { containsSecret: false },
   'ticket-reply': { containsSecret: false },
   'ticket-confirmation': {
     containsSecret: false,

@@ -3,6 +3,7 @@ import {
   ConflictNotice,
   FormDialog,
   type ProjectFieldProps,
+  QueryDialog,
   useVersionedEdit,
 } from '@atrium/ui-kit/forms';
 import { dateIn, toast, useCompanySettings } from '@atrium/web-kit';
@@ -22,7 +23,6 @@ import {
   useUpdateRecurringInvoiceMutation,
 } from '../../api/recurring-invoices-api';
 import { defaultRateOf, newLine } from '../editor/editor-lines';
-import { QueryDialog } from '../query-dialog';
 import {
   bodyOf,
   changesOf,

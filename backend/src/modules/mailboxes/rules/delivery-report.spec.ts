@@ -51,6 +51,11 @@ Diagnostic-Code: smtp; 552 mailbox full
     );
   });
 
+  it('reads the Message-ID of an email whose mail server has replaced it', () => {
+    const original = `Message-ID: <0102@ses.example>\r\nX-Atrium-Message-ID: <ticket-42-abc@x.example>\r\n`;
+    expect(readDeliveryReport(STATUS, original, '').messageId).toBe('<ticket-42-abc@x.example>');
+  });
+
   it('does not count a delay as a failure', () => {
     const delayed = STATUS.replace('Action: failed', 'Action: delayed');
     expect(readDeliveryReport(delayed, ORIGINAL, '').hasFailed).toBe(false);
