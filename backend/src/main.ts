@@ -6,8 +6,11 @@ async function main(): Promise<void> {
     const { startTracing } = await import('./tracing.js');
     startTracing();
   }
+  // Checked first, so that a wrong setting is reported before the application takes time to load.
+  const { loadServerConfig } = await import('./server-config.js');
+  const config = loadServerConfig(process.env);
   const { serve } = await import('./server.js');
-  await serve();
+  await serve(config);
 }
 
 main().catch((error: unknown) => {

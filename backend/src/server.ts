@@ -1,9 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { existsSync, readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
-import path from 'node:path';
 import { createApp } from './create-app';
-import { type Config, ConfigError, loadConfig, parseRemotesFile } from './platform/config';
+import type { Config } from './platform/config';
 import { codeOf, messageOf } from './platform/error-details';
 import { ReadinessProbe } from './platform/health';
 import { BodyLimits } from './platform/http/body-limits';
@@ -28,36 +26,15 @@ class PendingMigrationsError extends Error {
 }
 
 /**
- * Starts the server with the settings of the environment.
+ * Starts the server.
  *
  * @throws Error whose message is one sentence for the operator
  */
-export async function serve(): Promise<void> {
-  const config = loadConfig(process.env);
-  assertShell(config);
-  assertRemotesFile(config);
+export async function serve(config: Config): Promise<void> {
   try {
     await start(config);
   } catch (error) {
     throw new Error(describeStartFailure(error, config), { cause: error });
-  }
-}
-
-function assertShell({ shellDir }: Config): void {
-  if (shellDir === undefined || existsSync(path.join(shellDir, 'index.html'))) return;
-  throw new ConfigError(
-    `SHELL_DIR must be the folder of the built shell. There is no index.html in ${shellDir}.`,
-  );
-}
-
-function assertRemotesFile({ remotesFile }: Config): void {
-  if (remotesFile === undefined) return;
-  try {
-    parseRemotesFile(readFileSync(remotesFile, 'utf8'), path.dirname(remotesFile));
-  } catch (error) {
-    throw new ConfigError(
-      `REMOTES_FILE must be a JSON file such as { "finance": "/srv/finance" }. ${String(error)}`,
-    );
   }
 }
 

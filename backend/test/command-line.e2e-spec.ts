@@ -130,7 +130,11 @@ describe('the command line', () => {
     'finds the user with the username before one with the address for %s',
     async (command, output) => {
       const { username, email } = await app.addUser();
-      const other = await app.addUser({ username: email, email: `other.${username}@atrium.test` });
+      const other = await addTotpUser(app, {
+        username: email,
+        email: `other.${username}@atrium.test`,
+      });
+      app.clock.reset();
       const { stdout } = await atrium(['users', command, email]);
       expect(stdout).toMatch(output);
       const [{ entityId } = { entityId: 0 }] = await app.database.query<{ entityId: number }[]>(

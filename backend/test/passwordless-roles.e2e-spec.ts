@@ -2,8 +2,11 @@ import { MINUTE_MS } from '@atrium/contracts';
 import { OutboxMessage } from '../src/platform/database';
 import {
   acceptInvitation,
+  addTotpUser,
+  atOnce,
   CHOSEN_PASSWORD,
   type Client,
+  countStatuses,
   invite,
   PASSWORD,
   startApp,
@@ -18,6 +21,8 @@ describe('roles that cannot sign in with a password', () => {
     app = await startApp();
     superAdmin = await app.as('super_admin');
   });
+
+  beforeEach(() => app.database.query('DELETE FROM rate_limits'));
 
   afterEach(() => disablePasswords([]));
 
@@ -69,6 +74,24 @@ describe('roles that cannot sign in with a password', () => {
     const { token } = await invite(app);
     const { body } = await acceptInvitation(app, token, { password: undefined }).expect(400);
     expect(body.errors).toEqual({ password: 'Password is required' });
+  });
+
+  it('signs no one in when fifty invitations are accepted while the rights of their users change', async () => {
+    await disablePasswords(['employee']);
+    const invited = await atOnce(50, async () => ({
+      ...(await invite(app)),
+      browser: app.anonymous(),
+    }));
+    await Promise.all(
+      invited.flatMap(({ user, token, browser }) => [
+        browser
+          .post('/api/invitations/accept')
+          .send({ token, firstName: 'Maya', lastName: 'Okafor' }),
+        superAdmin.put(`/api/users/${user.id}`).send({ role: 'admin' }).expect(200),
+      ]),
+    );
+    const responses = await Promise.all(invited.map(({ browser }) => browser.get('/api/auth/me')));
+    expect(countStatuses(responses)).toEqual({ 401: 50 });
   });
 
   it('does not create a reset link, and names the sign-in link', async () => {
@@ -203,6 +226,24 @@ describe('roles that cannot sign in with a password', () => {
       }
     });
 
+    it('signs no one in when twenty links are opened while the rights of their users change', async () => {
+      await disablePasswords(['manager']);
+      const links = await atOnce(20, async () => {
+        const { id } = await app.addUser({ role: 'manager' });
+        const { body } = await makeLink(superAdmin, id).expect(201);
+        const token = new URL(body.signInUrl).searchParams.get('token');
+        return { id, token, browser: app.anonymous() };
+      });
+      await Promise.all(
+        links.flatMap(({ id, token, browser }) => [
+          browser.post('/api/auth/sign-in-link').send({ token }),
+          superAdmin.put(`/api/users/${id}`).send({ role: 'admin' }).expect(200),
+        ]),
+      );
+      const responses = await Promise.all(links.map(({ browser }) => browser.get('/api/auth/me')));
+      expect(countStatuses(responses)).toEqual({ 401: 20 });
+    });
+
     it('keeps the link when an unrelated field changes', async () => {
       const manager = await app.addUser({ role: 'manager' });
       await disablePasswords(['manager']);
@@ -241,16 +282,19 @@ describe('roles that cannot sign in with a password', () => {
   });
 
   it('tells a user whose second factor was reset to ask for a link instead of using a password', async () => {
-    const manager = await app.addUser({ role: 'manager' });
+    const manager = await addTotpUser(app, { role: 'manager' });
+    app.clock.reset();
     await disablePasswords(['manager']);
     await superAdmin.post(`/api/users/${manager.id}/reset-second-factor`).expect(204);
-    const { text } = await app.database.manager.findOneByOrFail(OutboxMessage, {
-      recipient: manager.email,
+    const [mail] = await app.database.manager.find(OutboxMessage, {
+      where: { template: 'account-changed' },
+      order: { id: 'DESC' },
+      take: 1,
     });
-    expect(text).toContain(
+    expect(mail?.text).toContain(
       "If you can't sign in without them, ask an admin for a link. Then set them up again.",
     );
-    expect(text).not.toContain('Sign in with your password');
+    expect(mail?.text).not.toContain('Sign in with your password');
   });
 
   it('rejects a new password and a confirmation with the old one', async () => {

@@ -240,6 +240,18 @@ describe('second factors', () => {
       },
     );
 
+    it('rejects a reset for a user without a second factor, and keeps their sessions', async () => {
+      const user = await app.addUser({ role: 'employee' });
+      const client = await app.signedIn(user);
+      const admin = await app.signedIn(await app.addUser({ role: 'admin' }));
+      const { body } = await admin.post(`/api/users/${user.id}/reset-second-factor`).expect(409);
+      expect(body).toMatchObject({
+        rule: 'auth.no_second_factor',
+        message: 'This user has no authenticator app or passkey.',
+      });
+      await client.get('/api/auth/me').expect(200);
+    });
+
     it("rejects a reset of the caller's own factors", async () => {
       const admin = await app.addUser({ role: 'admin' });
       const { body } = await (

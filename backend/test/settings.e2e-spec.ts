@@ -106,12 +106,23 @@ describe('/api/settings', () => {
 
   it('rejects a change based on an older version of the settings', async () => {
     const browser = await app.as('super_admin');
-    const put = (version: number) =>
-      browser.put('/api/settings/company').send({ ...COMPANY, version });
+    const put = (name: string) =>
+      browser.put('/api/settings/company').send({ ...COMPANY, name, version: 1 });
     await browser.put('/api/settings/company').send(COMPANY).expect(200);
-    await put(1).expect(200);
-    const { body } = await put(1).expect(409);
+    await put('Harbour').expect(200);
+    const { body } = await put('Pier').expect(409);
     expect(body.rule).toBe('record.stale_version');
+  });
+
+  it('keeps the version and logs nothing if nothing has changed', async () => {
+    const browser = await app.as('super_admin');
+    const save = async () =>
+      (await browser.put('/api/settings/company').send(COMPANY).expect(200)).body;
+    const entries = async () => (await browser.get('/api/audit?entity=setting').expect(200)).body;
+    const saved = await save();
+    const logged = await entries();
+    expect(await save()).toEqual(saved);
+    expect(await entries()).toEqual(logged);
   });
 
   it('changes how people sign in after a recent confirmation', async () => {
@@ -130,6 +141,8 @@ describe('/api/settings', () => {
     app.clock.reset();
     const { body } = await browser.put('/api/settings/sign-in').send(settings).expect(200);
     expect(body).toEqual({ ...settings, version: 1 });
+    const { body: log } = await browser.get('/api/audit?entity=setting&pageSize=1').expect(200);
+    expect(log[0]).toMatchObject({ action: 'setting.update_sign_in', after: settings });
   });
 
   it('lets only super admins change the sign-in settings, even if others may manage settings', async () => {

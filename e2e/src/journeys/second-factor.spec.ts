@@ -145,4 +145,32 @@ test.describe('second factor', () => {
     await page.reload();
     await expect(gracePeriod).toHaveValue(days);
   });
+
+  test('asks above the confirmation before Back discards changed settings', async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    await openProfile(page, request, baseURL);
+    await page.goto('/settings');
+    const tabs = page.getByRole('navigation', { name: 'Settings' });
+    await tabs.getByRole('link', { name: 'Sign-In' }).click();
+    const gracePeriod = page.getByLabel('Grace Period');
+    await expect(gracePeriod).toHaveValue(/\d+/);
+    const days = await gracePeriod.inputValue();
+    const changed = String(Number(days) + 1);
+    await gracePeriod.fill(changed);
+    await expireConfirmation(page, '**/api/settings/sign-in');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    const password = page.getByRole('dialog', { name: "Confirm It's You" }).getByLabel('Password');
+    await password.fill('wrong');
+    await page.goBack();
+    const keepEditing = page.getByRole('button', { name: 'Keep Editing' });
+    await keepEditing.click();
+    await expect(keepEditing).toBeHidden();
+    await expect(password).toHaveValue('wrong');
+    await page.keyboard.press('Escape');
+    await expect(password).toBeHidden();
+    await expect(gracePeriod).toHaveValue(changed);
+  });
 });

@@ -116,8 +116,9 @@ export function minutesToDays(minutes: number): string {
   return `${minutes < 0 ? '-' : ''}${days}.${places}`;
 }
 
-/** Decimal days as whole minutes: `"0.125"` → `60`. The inverse of {@link minutesToDays}. */
-export const daysToMinutes = (days: string): number => Math.round(Number(days) * MINUTES_PER_DAY);
+/** Days as whole minutes: `"0.125"` → `60`. The inverse of {@link minutesToDays}. */
+export const daysToMinutes = (days: string | number): number =>
+  Math.round(Number(days) * MINUTES_PER_DAY);
 
 /** Minutes as hours with up to two decimals, such as `2.5`. */
 export const minutesToHours = (minutes: number): string =>

@@ -1014,11 +1014,11 @@ export type EmployeeBalanceDto = {
   department: string | null;
   profilePictureUrl: string | null;
   balance: TimeOffDaysDto;
-  /** Days of each yearly renewal; null for the company's. */
+  /** Days granted at each yearly renewal; null if the company's days apply. */
   yearlyPersonalDays: number | null;
-  /** Days of each yearly renewal; null for the company's. */
+  /** Days granted at each yearly renewal; null if the company's days apply. */
   yearlyVacationDays: number | null;
-  /** Days of each yearly renewal; null for the company's. */
+  /** Days granted at each yearly renewal; null if the company's days apply. */
   yearlySickDays: number | null;
   version: number;
   abilities: TimeOffBalanceAbilitiesDto;
@@ -1031,11 +1031,11 @@ export type UpdateTimeOffBalanceDto = {
   vacationDays?: string;
   /** Days of eight hours as a decimal, stored to the minute. */
   sickDays?: string;
-  /** Days of each yearly renewal; null for the company's. */
+  /** Days granted at each yearly renewal; null if the company's days apply. */
   yearlyPersonalDays?: number | null;
-  /** Days of each yearly renewal; null for the company's. */
+  /** Days granted at each yearly renewal; null if the company's days apply. */
   yearlyVacationDays?: number | null;
-  /** Days of each yearly renewal; null for the company's. */
+  /** Days granted at each yearly renewal; null if the company's days apply. */
   yearlySickDays?: number | null;
   /** The reason, for the ledger. */
   note?: string | null;
@@ -1066,9 +1066,11 @@ export type TimeOffBalanceEntryDto = {
 export type YearlyRenewalDto = {
   /** The first year on whose January 1 balances are renewed; null if they are not. */
   firstRenewalYear: number | null;
-  /** Of users without their own yearly days. */
+  /** Personal days granted at each renewal. */
   personalDays: number;
+  /** Vacation days granted at each renewal. */
   vacationDays: number;
+  /** Sick days granted at each renewal. */
   sickDays: number;
 };
 export type WorkingCalendarDto = {

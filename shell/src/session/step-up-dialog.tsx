@@ -184,6 +184,7 @@ function StepUpForm({ methods, onDone }: MethodsProps) {
       submitLabel="Confirm"
       width={440}
       onTop
+      asksBeforeDiscard={false}
       onSubmit={submit}
       onClose={() => onDone(isConfirmed.current)}
       extra={

@@ -89,7 +89,8 @@ export class IdentityProvidersService {
   /**
    * Changes the fields in the request. A stored secret is never sent to another issuer.
    *
-   * @throws AppError 400 for another issuer without its secret, 404, 409 if the version is stale or the key or the issuer is taken
+   * @throws AppError 400 for another issuer without its secret, 404, 409 if the version is stale, or
+   *   the key or the issuer is taken
    */
   update(
     actor: Actor,

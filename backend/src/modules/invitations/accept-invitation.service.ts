@@ -71,7 +71,8 @@ export class AcceptInvitationService {
     const invited = await this.find(this.dataSource.manager, input.token);
     const usesPassword = await this.settings.allowsPassword(invited.role);
     const passwordHash = await this.hashFor(input.password, usesPassword);
-    const id = await this.transactions.run(async (em) => {
+    const method = usesPassword ? 'password' : 'link';
+    const { id, token } = await this.transactions.run(async (em) => {
       const before = await this.find(em, input.token, { lock: true });
       const company = companyOf(input);
       if ((await this.settings.allowsPassword(before.role, em)) !== usesPassword) {
@@ -107,11 +108,11 @@ export class AcceptInvitationService {
         body: `Their account is now active with the ${roleLabel(after.role)} role.`,
         link: '/team',
       });
-      return after.id;
+      const signIn = { method, secondFactor: null } as const;
+      return { id: after.id, token: await this.sessions.insert(em, request, after.id, signIn) };
     });
     this.settings.invalidate();
-    const method = usesPassword ? 'password' : 'link';
-    await this.sessions.start(request, id, { method, secondFactor: null });
+    await this.sessions.replaceSession(request, id, token);
     return { id, method };
   }
 

@@ -1,5 +1,6 @@
 import { missingEinvoiceFields, yearOf } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
+import { isDeepStrictEqual } from 'node:util';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type Actor, allowRight } from '../../platform/access';
 import { type AuditActor, AuditLog } from '../../platform/audit';
@@ -243,6 +244,7 @@ export class SettingsService {
     const { row, values: before } = await lockGroup(em, group);
     assertCurrentVersion(row, version, 'setting');
     const values = { ...before, ...(await changesOf(before)) };
+    if (isDeepStrictEqual(values, before)) return { ...before, version: row.version };
     await writeGroup(em, actor, row, values);
     await this.audit.record(em, actor, {
       action: group === 'signIn' ? 'setting.update_sign_in' : `setting.update_${group}`,

@@ -152,7 +152,9 @@ export class TimeOffBalancesService {
       const yearlyAfter = withChanges(yearlyBefore, input);
       const isSameYearly = YEARLY_DAYS.every((key) => yearlyAfter[key] === yearlyBefore[key]);
       if (adjustments.length === 0 && isSameYearly) return toEmployeeBalance(actor, row);
-      await em.update(TimeOffBalance, { userId }, yearlyMinutesOf(yearlyAfter));
+      if (!isSameYearly) {
+        await em.update(TimeOffBalance, { userId }, yearlyMinutesOf(yearlyAfter));
+      }
       const after = await this.ledger.move(em, userId, adjustments, {
         note: input.note ?? null,
         actorId: actor.id,
@@ -254,7 +256,7 @@ const inDays = (minutes: number | null): number | null =>
   minutes === null ? null : minutes / MINUTES_PER_DAY;
 
 const inMinutes = (days: number | null): number | null =>
-  days === null ? null : days * MINUTES_PER_DAY;
+  days === null ? null : daysToMinutes(days);
 
 function targetMinutes(input: UpdateTimeOffBalanceDto): Partial<BalanceMinutes> {
   const { personalDays, vacationDays, sickDays } = input;

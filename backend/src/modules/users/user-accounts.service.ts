@@ -143,14 +143,14 @@ export class UserAccountsService {
   /** The caller has locked the user's row, and has checked that a super admin remains. */
   async setRole(em: EntityManager, user: User, role: Role): Promise<void> {
     await updateVersioned(em, User, user.id, undefined, { role });
-    await this.afterOtherRights(em, user);
+    await this.endLinkAccess(em, user);
   }
 
   /**
-   * The admin who created a link may still have it, or the session that it opened, and must not get
-   * the user's new rights with it (docs/domain/accounts.md#profile).
+   * Revokes links and ends the sessions that they opened, for a user whose rights change. The admin
+   * who created the link may still use it (docs/domain/accounts.md#profile).
    */
-  async afterOtherRights(em: EntityManager, user: User): Promise<void> {
+  async endLinkAccess(em: EntityManager, user: User): Promise<void> {
     await this.revokeLinks(em, user);
     await this.sessions.endOpenedByLink(em, user.id);
   }

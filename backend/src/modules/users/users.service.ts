@@ -153,7 +153,7 @@ export class UsersService {
       );
       if (input.isActive === false) await this.sessions.endAllForUser(em, id);
       if (before.isActive && givesOtherRights(before, input)) {
-        await this.accounts.afterOtherRights(em, before);
+        await this.accounts.endLinkAccess(em, before);
       } else if (revokesLinks(before, input)) {
         await this.accounts.revokeLinks(em, before);
       }

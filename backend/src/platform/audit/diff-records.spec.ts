@@ -33,6 +33,11 @@ describe('diffRecords', () => {
     expect(diffRecords({ role: 'viewer' }, after).after).toEqual({ role: 'admin' });
   });
 
+  it('keeps settings that are only about passwords', () => {
+    const after = { passwordDisabledRoles: ['viewer'] };
+    expect(diffRecords({ passwordDisabledRoles: [] }, after).after).toEqual(after);
+  });
+
   it('compares dates by value', () => {
     const moment = '2026-03-01T10:00:00.000Z';
     expect(diffRecords({ at: new Date(moment) }, { at: new Date(moment) }).after).toEqual({});

@@ -1,7 +1,7 @@
 export type RecordFields = Record<string, unknown>;
 
-/** Never written to the log. */
-const SECRET = /password|token|secret|hash|sess$/i;
+/** Never written to the log. A field that is only about passwords, such as who can use one, is. */
+const SECRET = /(?:password|token|secret|hash|sess)$/i;
 
 /** Change with every update. */
 const METADATA = new Set(['version', 'createdAt', 'updatedAt', 'lastActivityAt']);

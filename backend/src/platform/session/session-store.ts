@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, type SecondFactor, type SignInMethod } from '@atrium/c
 import { Injectable, Logger } from '@nestjs/common';
 import { hash, randomBytes } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import {
   ACTOR_COLUMNS,
   type ActorRow,
@@ -118,12 +118,17 @@ export class SessionStore {
     private readonly config: Config,
   ) {}
 
-  /** @returns the token for the cookie */
-  async create(session: NewSession): Promise<string> {
+  /**
+   * Inserts a session, in the transaction of the entity manager if it has one.
+   *
+   * @returns the token for the cookie
+   */
+  async insert(em: EntityManager, session: NewSession): Promise<string> {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const { userId, credential, address, userAgent, method, secondFactor, provider } = session;
     const now = this.clock.now();
-    await this.write(
+    await queryPrepared(
+      em,
       `INSERT INTO session (sid, sess, expire, userId, createdAt, lastSeenAt, address, userAgent,
                             method, secondFactor, confirmedAt,
                             identityId, providerSid, encryptedIdToken)

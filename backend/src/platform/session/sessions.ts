@@ -5,6 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { SignInState } from '../access';
 import { Clock } from '../clock';
 import { Config } from '../config';
+import { withRetry } from '../database';
 import { errors } from '../http/errors';
 import { DeviceCookie } from './device-cookie';
 import { SessionCookie } from './session-cookie';
@@ -57,12 +58,8 @@ export class Sessions {
    * @throws AppError 401 if the user is no longer active
    */
   async start(request: Request, userId: number, signIn: NewSignIn): Promise<void> {
-    const [row] = await this.dataSource.query<{ credential: string | null }[]>(
-      `SELECT ${CREDENTIAL_FINGERPRINT_SQL} AS credential FROM users u WHERE u.id = ? AND u.isActive = 1`,
-      [userId],
-    );
-    if (!row) throw errors.notSignedIn();
-    await this.open(request, userId, row.credential, signIn);
+    const credential = await readCredential(this.dataSource.manager, userId);
+    await this.open(request, userId, credential, signIn);
   }
 
   /**
@@ -75,20 +72,35 @@ export class Sessions {
     request: Request,
     userId: number,
     credential: string | null,
-    { method, secondFactor, provider }: NewSignIn,
+    signIn: NewSignIn,
   ): Promise<void> {
-    const { actor, res: response, ip = '' } = request;
+    const session = { ...clientOf(request), ...signIn, userId, credential };
+    const token = await withRetry(() => this.store.insert(this.dataSource.manager, session));
+    await this.replaceSession(request, userId, token);
+  }
+
+  /**
+   * Adds a session in the caller's transaction. The caller has locked the user's row, so that a
+   * change of the user's rights also ends this session. Call {@link replaceSession} after the commit.
+   *
+   * @returns the session's token
+   * @throws AppError 401 if the user is no longer active
+   */
+  async insert(
+    em: EntityManager,
+    request: Request,
+    userId: number,
+    signIn: NewSignIn,
+  ): Promise<string> {
+    const credential = await readCredential(em, userId);
+    return this.store.insert(em, { ...clientOf(request), ...signIn, userId, credential });
+  }
+
+  /** Sends the new session to the browser and ends the previous session of the request. */
+  async replaceSession(request: Request, userId: number, token: string): Promise<void> {
+    const { actor, res: response } = request;
     if (!response) throw new Error('The request has no response for the cookie.');
     if (actor) await this.store.end(actor.sessionId);
-    const token = await this.store.create({
-      userId,
-      credential,
-      address: ip.slice(0, ADDRESS_LENGTH),
-      userAgent: (request.get('user-agent') ?? '').slice(0, USER_AGENT_LENGTH),
-      method,
-      secondFactor,
-      ...(provider && { provider }),
-    });
     this.cookie.write(response, token);
     this.device.remember(request, response, userId);
   }
@@ -155,4 +167,20 @@ export class Sessions {
     );
     return affectedRows > 0;
   }
+}
+
+/** The network address and the browser of a request. */
+const clientOf = (request: Request) => ({
+  address: (request.ip ?? '').slice(0, ADDRESS_LENGTH),
+  userAgent: (request.get('user-agent') ?? '').slice(0, USER_AGENT_LENGTH),
+});
+
+/** @throws AppError 401 if the user is no longer active */
+async function readCredential(em: EntityManager, userId: number): Promise<string | null> {
+  const [row] = await em.query<{ credential: string | null }[]>(
+    `SELECT ${CREDENTIAL_FINGERPRINT_SQL} AS credential FROM users u WHERE u.id = ? AND u.isActive = 1`,
+    [userId],
+  );
+  if (!row) throw errors.notSignedIn();
+  return row.credential;
 }

@@ -15,6 +15,8 @@ export interface ConfirmDialogProps {
   danger?: boolean;
   /** Focuses the confirm button, for an action that does no harm. */
   focusConfirm?: boolean;
+  /** The dialog can open over any other one. */
+  onTop?: boolean;
   /** The dialog closes when this resolves, and shows the message of a rejection. */
   onConfirm: () => Promise<unknown> | void;
   onClose: () => void;
@@ -28,6 +30,7 @@ export function ConfirmDialog({
   cancelLabel = 'Cancel',
   danger,
   focusConfirm = false,
+  onTop,
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
@@ -59,6 +62,7 @@ export function ConfirmDialog({
       open
       title={title}
       width={440}
+      onTop={onTop}
       onCancel={close}
       // The harmless button has the focus, so that an accidental Enter deletes nothing.
       afterOpenChange={(open) => open && initialFocusRef.current?.focus()}

@@ -46,6 +46,8 @@ export interface FormDialogProps<Values extends object> {
   allOptional?: boolean;
   /** The dialog can open over any other one. */
   onTop?: boolean;
+  /** Asks before input is discarded; `false` if there is nothing to lose, as with a password. */
+  asksBeforeDiscard?: boolean;
   /** Keeps the content interactive while submitting, for example to cancel an upload. */
   interactiveWhileSubmitting?: boolean;
   /** Asked before the dialog closes while submitting; without it, the dialog stays open. */
@@ -70,6 +72,7 @@ export function FormDialog<Values extends object>({
   width = 520,
   allOptional = false,
   onTop,
+  asksBeforeDiscard = true,
   interactiveWhileSubmitting = false,
   interruption,
 }: FormDialogProps<Values>) {
@@ -79,7 +82,7 @@ export function FormDialog<Values extends object>({
     dialog: title,
     initialValues,
   });
-  const { dirty } = input;
+  const mustAsk = asksBeforeDiscard && input.dirty;
   const formId = useId();
   const [question, setQuestion] = useState<'discard' | 'interrupt'>();
   // The second click of a double click can arrive after a fast response, and closing can navigate.
@@ -99,7 +102,7 @@ export function FormDialog<Values extends object>({
 
   const close = () => {
     if (isSubmitting) setQuestion(interruption && 'interrupt');
-    else if (dirty) setQuestion('discard');
+    else if (mustAsk) setQuestion('discard');
     else onClose();
   };
 
@@ -166,7 +169,7 @@ export function FormDialog<Values extends object>({
           onClose={() => setQuestion(undefined)}
         />
       )}
-      {dirty && (
+      {mustAsk && (
         <UnsavedChangesGuard
           isUnsaved={(isBack) => !isDone.current && (isBack || !getIsSubmitting())}
           onLeft={discard}

@@ -21,7 +21,7 @@ const DISCARD_ALL: DiscardQuestion = {
   text: "They haven't been saved yet.",
 };
 
-/** Asks before unsaved input is discarded. */
+/** Asks before unsaved input is discarded, above every dialog. */
 export const DiscardDialog = ({
   question = DISCARD_ALL,
   onDiscard,
@@ -32,6 +32,7 @@ export const DiscardDialog = ({
     confirmLabel={question.confirmLabel ?? 'Discard'}
     cancelLabel={question.cancelLabel ?? 'Keep Editing'}
     danger
+    onTop
     onConfirm={onDiscard}
     onClose={onClose}
   >

@@ -1,9 +1,9 @@
 import { isNotFound } from './api-error';
 
 /**
- * The record id in an address, such as the `12` of `/team/12`; `null` when it is not a valid id.
+ * The record id in an address, such as the `12` of `/team/12`; `null` if it is not a valid id.
  */
-export const parseRecordId = (text: string | undefined): number | null =>
+export const parseRecordId = (text: string | null | undefined): number | null =>
   text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
 
 /** A record that is open in a page or panel, and that someone else may delete in the meantime. */

@@ -1,6 +1,7 @@
 import { type CalendarDate, isCalendarDate, keysOf } from '@atrium/contracts';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { parseRecordId } from '../api/open-record';
 import { useLatestLocation } from '../routing/app-router';
 
 /** How one value of a screen's state is written in the query string. */
@@ -25,7 +26,7 @@ export const urlPage = (): UrlField<number> => ({
 
 /** The id of the open record, or `null`. */
 export const urlId = (): UrlField<number | null> => ({
-  parse: (text) => (text && /^[1-9]\d{0,15}$/.test(text) ? Number(text) : null),
+  parse: parseRecordId,
   serialize: (value) => (value === null ? null : String(value)),
 });
 

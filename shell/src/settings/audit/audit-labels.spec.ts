@@ -1,8 +1,19 @@
-import { actionLabel, fieldLabel, formatValue } from './audit-labels';
+import { actionLabel, fieldLabel, formatField, formatValue } from './audit-labels';
 
 it('formats actions and field names as labels', () => {
   expect(actionLabel('ticket.add_message')).toBe('Add message');
   expect(fieldLabel('clientEmail')).toBe('Client email');
+  expect(fieldLabel('maxFileSizeBytes')).toBe('Maximum file size');
+});
+
+it.each([
+  ['maxFileSizeBytes', 1024 ** 3, '1 GB'],
+  ['size', 1536, '1.5 KB'],
+  ['passwordDisabledRoles', ['super_admin', 'viewer'], 'Super admin, Viewer'],
+  ['secondFactorRoles', [], '—'],
+  ['role', 'super_admin', 'Super admin'],
+])('formats the field %s with the value %j as %s', (name, value, expected) => {
+  expect(formatField(name, value)).toBe(expected);
 });
 
 it.each([

@@ -1,4 +1,4 @@
-import { type AuditEntity, capitalize } from '@atrium/contracts';
+import { type AuditEntity, capitalize, formatFileSize } from '@atrium/contracts';
 import { isStatus, STATUS_APPEARANCE } from '@atrium/ui-kit';
 import { formatDate, formatDateTime } from '@atrium/web-kit';
 
@@ -41,8 +41,23 @@ const WORDS: Readonly<Record<string, string>> = {
   sha256: 'SHA-256',
 };
 
+/** Fields whose names are not the words of the screens. */
+const FIELD_LABELS: Readonly<Record<string, string>> = {
+  assignedTo: 'assignee',
+  dueAt: 'resolution due time',
+  firstResponseDueAt: 'first response due time',
+  maxAttachmentBytes: 'maximum attachment size',
+  maxFileSizeBytes: 'maximum file size',
+  passwordDisabledRoles: 'roles without password sign-in',
+  projectId: 'project',
+  secondFactorRoles: 'roles that need a second factor',
+  storageLimitBytes: 'storage limit',
+  taxRateId: 'tax rate',
+};
+
 /** `budgetInEuro` → `budget in euro`, `taxId` → `tax ID`, `isActive` → `active`. */
 export const fieldWords = (name: string): string =>
+  FIELD_LABELS[name] ??
   name
     .replace(/^is(?=[A-Z])/, '')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -62,17 +77,28 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/;
 export const TIMESTAMP = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/;
 
 /** Fields whose values are single words of the product, such as `employee` or `super_admin`. */
-const WORD_FIELDS: ReadonlySet<string> = new Set(['category', 'kind', 'priority', 'role', 'type']);
+const WORD_FIELDS: ReadonlySet<string> = new Set([
+  'category',
+  'kind',
+  'passwordDisabledRoles',
+  'priority',
+  'role',
+  'secondFactorRoles',
+  'type',
+]);
 
 /** The recorded value of a field as text. */
 export function formatField(name: string, value: unknown, timeZone?: string): string {
   // The database returns some flags as numbers.
   if (/^is[A-Z]/.test(name) && (value === 0 || value === 1)) return formatValue(value === 1);
-  if (WORD_FIELDS.has(name) && typeof value === 'string') {
-    return formatValue(capitalize(value.replaceAll(/[_-]/g, ' ')));
-  }
-  return formatValue(value, timeZone);
+  if (/^size$|Bytes$/.test(name) && typeof value === 'number') return formatFileSize(value);
+  if (!WORD_FIELDS.has(name)) return formatValue(value, timeZone);
+  return formatValue(Array.isArray(value) ? value.map(wordText) : wordText(value));
 }
+
+/** `super_admin` → `Super admin` */
+const wordText = (value: unknown): unknown =>
+  typeof value === 'string' ? capitalize(value.replaceAll(/[_-]/g, ' ')) : value;
 
 /** A recorded value as text. */
 export function formatValue(value: unknown, timeZone?: string): string {

@@ -69,6 +69,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'client.note_add': 'added a note to {}',
   'client.note_update': 'changed a note on {}',
   'client.note_delete': 'deleted a note on {}',
+  'client.send_statement': 'sent a statement to {}',
   'evidence.upload': 'uploaded {}',
   'evidence.register': 'added {}',
   'evidence.add_version': 'uploaded a new version of {}',
@@ -242,7 +243,7 @@ const changedFields = (entry: AuditEntryDto): readonly string[] =>
 
 /** The changed fields in words: `due date`, `assignee`. */
 const fieldLabelsOf = (entry: AuditEntryDto): readonly string[] =>
-  changedFields(entry).map((field) => FIELD_LABELS[field] ?? fieldWords(field));
+  changedFields(entry).map(fieldWords);
 
 /**
  * `changed the status of {} from Open to Closed` or `marked {} as not active` for one field, the
@@ -278,14 +279,6 @@ function listed(labels: readonly string[]): string {
   const parts = more > 0 ? [...named, `${more} more fields`] : named;
   return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : parts.join('');
 }
-
-const FIELD_LABELS: Readonly<Record<string, string>> = {
-  assignedTo: 'assignee',
-  dueAt: 'resolution due time',
-  firstResponseDueAt: 'first response due time',
-  projectId: 'project',
-  taxRateId: 'tax rate',
-};
 
 /** Empty for a missing value, undefined for a time or a value that is too long for a sentence. */
 function shortValue(name: string, value: unknown): string | undefined {

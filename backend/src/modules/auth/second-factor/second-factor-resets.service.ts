@@ -16,6 +16,8 @@ import {
 import { passwordErrors } from '../auth.errors';
 import { Passkey } from '../entities/passkey.entity';
 import { AccountMails } from './account-mails';
+import { secondFactorErrors } from './second-factor.errors';
+import { SecondFactors } from './second-factors';
 import { TotpService } from './totp.service';
 
 /**
@@ -26,6 +28,7 @@ export class SecondFactorResetsService {
   constructor(
     private readonly accounts: UserAccountsService,
     private readonly audit: AuditLog,
+    private readonly factors: SecondFactors,
     private readonly mails: AccountMails,
     private readonly sessions: Sessions,
     private readonly settings: Settings,
@@ -33,7 +36,7 @@ export class SecondFactorResetsService {
     private readonly transactions: Transactions,
   ) {}
 
-  /** @throws AppError 403, 404 */
+  /** @throws AppError 403, 404, 409 if the user has no second factor */
   async reset(actor: Actor, userId: number): Promise<void> {
     await this.transactions.respond(actor, async (em) => {
       const { user } = await lockUser(em, actor, userId);
@@ -46,7 +49,7 @@ export class SecondFactorResetsService {
    * For the command line, where no admin is signed in.
    *
    * @param name username or email address in lower case
-   * @throws AppError 404 if no active account has this name
+   * @throws AppError 404 if no active account has this name, 409 if it has no second factor
    */
   async resetFor(name: string): Promise<void> {
     await this.transactions.run(async (em) => {
@@ -61,6 +64,8 @@ export class SecondFactorResetsService {
     actor: AuditActor | null,
     { id: userId, role, passwordHash }: User,
   ): Promise<void> {
+    const { hasTotp, passkeys } = await this.factors.owned(userId, em);
+    if (!hasTotp && passkeys === 0) throw secondFactorErrors.nothingToReset();
     await this.totp.remove(em, userId);
     await em.delete(Passkey, { userId });
     await this.sessions.endAllForUser(em, userId);

@@ -47,6 +47,11 @@ export const secondFactorErrors = defineErrors({
     status: 409,
     message: () => 'Start the setup of your authenticator app again.',
   },
+  nothingToReset: {
+    rule: 'auth.no_second_factor',
+    status: 409,
+    message: () => 'This user has no authenticator app or passkey.',
+  },
   lastOne: {
     rule: 'auth.last_second_factor',
     status: 409,

@@ -144,7 +144,7 @@ export class UserSecondFactorController {
   })
   @Idempotent()
   @ApiNoContentResponse()
-  @ApiErrors(403, 404)
+  @ApiErrors(403, 404, 409)
   reset(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<void> {
     return this.resets.reset(actor, id);
   }

@@ -114,20 +114,17 @@ export class SignInLinksService implements OnModuleInit {
     await this.rateLimits.consume(OPENINGS_PER_ADDRESS, request.ip ?? '');
     const tokenHash = tokenHashOf(token);
     if (tokenHash === undefined) throw passwordErrors.signInLinkInvalid();
-    const userId = await this.transactions.run(async (em) => {
-      const link = await em.findOne(SignInLink, {
-        where: { tokenHash },
+    const opened = await this.transactions.run(async (em) => {
+      const now = this.clock.now();
+      const link = await em.findOneBy(SignInLink, { tokenHash });
+      if (!link || link.expiresAt <= now) throw passwordErrors.signInLinkInvalid();
+      // Changes of the user's rights also lock the user before they delete the link.
+      const user = await em.findOne(User, {
+        where: { id: link.userId, isActive: true, isServiceAccount: false },
         lock: { mode: 'pessimistic_write' },
       });
-      const now = this.clock.now();
-      if (!link || link.expiresAt <= now) throw passwordErrors.signInLinkInvalid();
-      const user = await em.findOneBy(User, {
-        id: link.userId,
-        isActive: true,
-        isServiceAccount: false,
-      });
-      if (!user) throw passwordErrors.signInLinkInvalid();
-      await em.delete(SignInLink, { tokenHash });
+      const { affected } = await em.delete(SignInLink, { tokenHash });
+      if (!user || !affected) throw passwordErrors.signInLinkInvalid();
       await this.accounts.recordSignIn(em, user.id, now);
       const actor = unauthenticatedActor(request, {
         id: user.id,
@@ -139,9 +136,10 @@ export class SignInLinksService implements OnModuleInit {
         entityId: user.id,
         note: 'With a sign-in link.',
       });
-      return user.id;
+      const signIn = { method: 'link', secondFactor: null } as const;
+      return { userId: user.id, token: await this.sessions.insert(em, request, user.id, signIn) };
     });
-    await this.sessions.start(request, userId, { method: 'link', secondFactor: null });
-    return userId;
+    await this.sessions.replaceSession(request, opened.userId, opened.token);
+    return opened.userId;
   }
 }

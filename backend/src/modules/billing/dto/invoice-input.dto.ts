@@ -1,5 +1,4 @@
 import {
-  type ExportFormat,
   INVOICE_HISTORY_LABELS,
   INVOICE_KINDS,
   INVOICE_LABELS,
@@ -9,8 +8,7 @@ import {
   LIMITS,
   PAYMENT_LABELS,
 } from '@atrium/contracts';
-import { OmitType } from '@nestjs/swagger';
-import { ExportFormatField } from '../../../platform/export';
+import { ExportQuery } from '../../../platform/export';
 import { SyncedListQuery } from '../../../platform/http/changes-page';
 import {
   CalendarDateField,
@@ -270,17 +268,7 @@ export class ListInvoicesQuery extends SyncedListQuery {
   sort: InvoiceSort = '-createdAt';
 }
 
-/** The filters and the sort order of the list. An export is not paged. */
-export class ExportInvoicesQuery extends OmitType(ListInvoicesQuery, [
-  'updatedSince',
-  'cursor',
-  'page',
-  'pageSize',
-  'after',
-]) {
-  @ExportFormatField()
-  format: ExportFormat = 'csv';
-}
+export class ExportInvoicesQuery extends ExportQuery(ListInvoicesQuery) {}
 
 const DISPOSITIONS = ['attachment', 'inline'] as const;
 

@@ -3,10 +3,8 @@ import {
   CLIENT_LABELS,
   CLIENT_STATUSES,
   type ClientStatus,
-  type ExportFormat,
 } from '@atrium/contracts';
-import { OmitType } from '@nestjs/swagger';
-import { ExportFormatField } from '../../../platform/export';
+import { ExportQuery } from '../../../platform/export';
 import { SyncedListQuery } from '../../../platform/http/changes-page';
 import {
   BooleanField,
@@ -211,14 +209,4 @@ export class ListClientsQuery extends SyncedListQuery {
   sort: ClientSort = '-createdAt';
 }
 
-/** The filters and the sort order of the list. An export is not paged. */
-export class ExportClientsQuery extends OmitType(ListClientsQuery, [
-  'updatedSince',
-  'cursor',
-  'page',
-  'pageSize',
-  'after',
-]) {
-  @ExportFormatField()
-  format: ExportFormat = 'csv';
-}
+export class ExportClientsQuery extends ExportQuery(ListClientsQuery) {}

@@ -4,12 +4,10 @@ import {
   EXPENSE_STATUSES,
   type ExpenseCategory,
   type ExpenseStatus,
-  type ExportFormat,
   WAITING_FOR,
   type WaitingFor,
 } from '@atrium/contracts';
-import { OmitType } from '@nestjs/swagger';
-import { ExportFormatField } from '../../../platform/export';
+import { ExportQuery } from '../../../platform/export';
 import { SyncedListQuery } from '../../../platform/http/changes-page';
 import {
   CalendarDateField,
@@ -186,14 +184,4 @@ export class ListExpensesQuery extends SyncedListQuery {
   sort: ExpenseSort = '-createdAt';
 }
 
-/** The filters and the sort order of the list. An export is not paged. */
-export class ExportExpensesQuery extends OmitType(ListExpensesQuery, [
-  'updatedSince',
-  'cursor',
-  'page',
-  'pageSize',
-  'after',
-]) {
-  @ExportFormatField()
-  format: ExportFormat = 'csv';
-}
+export class ExportExpensesQuery extends ExportQuery(ListExpensesQuery) {}

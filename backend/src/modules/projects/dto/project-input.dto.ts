@@ -1,5 +1,4 @@
 import {
-  type ExportFormat,
   LIMITS,
   PROJECT_LABELS,
   PROJECT_STATUSES,
@@ -7,8 +6,7 @@ import {
   WAITING_FOR,
   type WaitingFor,
 } from '@atrium/contracts';
-import { OmitType } from '@nestjs/swagger';
-import { ExportFormatField } from '../../../platform/export';
+import { ExportQuery } from '../../../platform/export';
 import { SyncedListQuery } from '../../../platform/http/changes-page';
 import {
   CalendarDateField,
@@ -133,14 +131,4 @@ export class ListProjectsQuery extends SyncedListQuery {
   sort: ProjectSort = '-createdAt';
 }
 
-/** The filters and the sort order of the list. An export is not paged. */
-export class ExportProjectsQuery extends OmitType(ListProjectsQuery, [
-  'updatedSince',
-  'cursor',
-  'page',
-  'pageSize',
-  'after',
-]) {
-  @ExportFormatField()
-  format: ExportFormat = 'csv';
-}
+export class ExportProjectsQuery extends ExportQuery(ListProjectsQuery) {}

@@ -1,5 +1,4 @@
 import {
-  type ExportFormat,
   LIMITS,
   TICKET_LABELS,
   TICKET_MESSAGE_KINDS,
@@ -11,8 +10,8 @@ import {
   type TicketStatus,
   type TicketView,
 } from '@atrium/contracts';
-import { OmitType, PickType } from '@nestjs/swagger';
-import { ExportFormatField } from '../../../platform/export';
+import { PickType } from '@nestjs/swagger';
+import { ExportQuery } from '../../../platform/export';
 import { SyncedListQuery } from '../../../platform/http/changes-page';
 import { ListQuery } from '../../../platform/http/paging';
 import {
@@ -268,14 +267,4 @@ export class ListTicketsQuery extends SyncedListQuery {
 
 export class SuggestTagsQuery extends PickType(ListQuery, ['search'] as const) {}
 
-/** The filters and the sort order of the list. An export is not paged. */
-export class ExportTicketsQuery extends OmitType(ListTicketsQuery, [
-  'updatedSince',
-  'cursor',
-  'page',
-  'pageSize',
-  'after',
-]) {
-  @ExportFormatField()
-  format: ExportFormat = 'csv';
-}
+export class ExportTicketsQuery extends ExportQuery(ListTicketsQuery) {}

@@ -135,7 +135,7 @@ export class DenyTimeOffRequestDto {
 const YEARLY = {
   required: false,
   nullable: true,
-  description: "Days of each yearly renewal; null for the company's.",
+  description: "Days granted at each yearly renewal; null if the company's days apply.",
 } as const;
 
 /** Omitted types keep their balance and their yearly days. */

@@ -26,7 +26,7 @@ const yearlyDays = (example: number | null) =>
   ({
     type: Number,
     nullable: true,
-    description: "Days of each yearly renewal; null for the company's.",
+    description: "Days granted at each yearly renewal; null if the company's days apply.",
     example,
   }) as const;
 const date = (example: string) => ({ type: String, format: 'date', example }) as const;
@@ -147,7 +147,10 @@ export class EmployeeBalanceDto {
   abilities: Abilities<'update'>;
 }
 
-/** The company's yearly renewal (docs/domain/time-off.md#yearly-renewal). */
+/**
+ * The company's yearly renewal and its days, which a user's own yearly days replace
+ * (docs/domain/time-off.md#yearly-renewal).
+ */
 export class YearlyRenewalDto {
   @ApiProperty({
     type: 'integer',
@@ -157,13 +160,13 @@ export class YearlyRenewalDto {
   })
   firstRenewalYear: number | null;
 
-  @ApiProperty({ description: 'Of users without their own yearly days.', example: 5 })
+  @ApiProperty({ description: 'Personal days granted at each renewal.', example: 5 })
   personalDays: number;
 
-  @ApiProperty({ example: 15 })
+  @ApiProperty({ description: 'Vacation days granted at each renewal.', example: 15 })
   vacationDays: number;
 
-  @ApiProperty({ example: 10 })
+  @ApiProperty({ description: 'Sick days granted at each renewal.', example: 10 })
   sickDays: number;
 }
 

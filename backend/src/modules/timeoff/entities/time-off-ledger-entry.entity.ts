@@ -18,7 +18,7 @@ export class TimeOffBalance extends RecordEntity {
   @Column({ type: 'int', default: 0 })
   sickMinutes: number;
 
-  /** Minutes of each renewal; null for the company's. */
+  /** Minutes granted at each yearly renewal; null if the company's setting applies. */
   @Column({ type: 'int', nullable: true })
   yearlyPersonalMinutes: number | null;
 

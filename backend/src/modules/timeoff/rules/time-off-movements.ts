@@ -1,5 +1,5 @@
 import {
-  MINUTES_PER_DAY,
+  daysToMinutes,
   TIME_OFF_TYPES,
   type TimeOffStatus,
   type TimeOffType,
@@ -20,9 +20,9 @@ export const minutesOfDays = ({
   vacationDays,
   sickDays,
 }: Record<`${TimeOffType}Days`, number>): BalanceMinutes => ({
-  personal: Math.round(personalDays * MINUTES_PER_DAY),
-  vacation: Math.round(vacationDays * MINUTES_PER_DAY),
-  sick: Math.round(sickDays * MINUTES_PER_DAY),
+  personal: daysToMinutes(personalDays),
+  vacation: daysToMinutes(vacationDays),
+  sick: daysToMinutes(sickDays),
 });
 
 /** Approval takes the minutes; cancelling an approved request restores them. */
