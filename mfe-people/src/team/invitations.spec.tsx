@@ -1,17 +1,26 @@
-import { USER_LABELS } from '@atrium/contracts';
+import { type Role, USER_LABELS } from '@atrium/contracts';
+import { renderWithUi } from '@atrium/ui-kit/testing';
 import { toastStore } from '@atrium/web-kit';
+import { testSession } from '@atrium/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { openTeamPage } from '../testing/open-team-page';
 import { teamServer } from '../testing/team-server';
 import { invitedMember, teamMember } from '../testing/users';
+import { TeamPage } from './team-page';
 
 const { server, team } = teamServer();
+
+const openPage = (at = '/team', role: Role = 'super_admin') =>
+  renderWithUi(<></>, {
+    at,
+    routes: [{ path: '/team/*', element: <TeamPage /> }],
+    session: testSession({ id: 1, role }),
+  });
 
 const dialogTitled = (title: string) => screen.findByRole('dialog', { name: title });
 
 describe('invitations', () => {
-  const fill = async (user: Awaited<ReturnType<typeof openTeamPage>>['user']) => {
+  const fill = async (user: Awaited<ReturnType<typeof openPage>>['user']) => {
     await user.click(await screen.findByRole('button', { name: 'Invite New User' }));
     await waitFor(() => expect(screen.getByLabelText('First Name')).toHaveFocus());
     await user.type(screen.getByLabelText('First Name'), 'Kim');
@@ -21,7 +30,7 @@ describe('invitations', () => {
   };
 
   it('has an input for every field of a user', async () => {
-    const { user } = await openTeamPage();
+    const { user } = await openPage();
     await user.click(await screen.findByRole('button', { name: 'Invite New User' }));
     const dialog = await dialogTitled('Invite New User');
     for (const label of Object.values(USER_LABELS)) {
@@ -39,7 +48,7 @@ describe('invitations', () => {
         return HttpResponse.json(invited, { status: 201 });
       }),
     );
-    const { user } = await openTeamPage();
+    const { user } = await openPage();
     await fill(user);
     const dialog = await dialogTitled('Invitation Link');
     expect(toastStore.read()?.title).toBe('Invitation sent successfully');
@@ -67,7 +76,7 @@ describe('invitations', () => {
   });
 
   it('requires names and email', async () => {
-    const { user } = await openTeamPage();
+    const { user } = await openPage();
     await user.click(await screen.findByRole('button', { name: 'Invite New User' }));
     await waitFor(() => expect(screen.getByLabelText('First Name')).toHaveFocus());
     await user.type(screen.getByLabelText('Email'), 'kim');
@@ -87,7 +96,7 @@ describe('invitations', () => {
         ),
       ),
     );
-    const { user } = await openTeamPage();
+    const { user } = await openPage();
     await fill(user);
     await waitFor(() =>
       expect(toastStore.read()).toMatchObject({
@@ -100,7 +109,7 @@ describe('invitations', () => {
   });
 
   it('offers an admin only roles up to their own', async () => {
-    const { user } = await openTeamPage('/team', 'admin');
+    const { user } = await openPage('/team', 'admin');
     await user.click(await screen.findByRole('button', { name: 'Invite New User' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('combobox', { name: 'Role' }));
@@ -118,7 +127,7 @@ describe('invitations', () => {
         }),
       ),
     );
-    const { user } = await openTeamPage();
+    const { user } = await openPage();
     await user.click(await screen.findByRole('button', { name: 'Resend Invitation Mia Jensen' }));
     const dialog = await dialogTitled('Invitation Link');
     expect(within(dialog).getByRole('textbox')).toHaveValue('https://atrium.example/new');
@@ -142,7 +151,7 @@ describe('invitations', () => {
         }),
       ),
     );
-    const { user } = await openTeamPage();
+    const { user } = await openPage();
     await user.click(await screen.findByRole('button', { name: 'Send Invitation Mia Jensen' }));
     await dialogTitled('Invitation Link');
     expect(toastStore.read()?.title).toBe('Invitation sent successfully');
@@ -165,7 +174,7 @@ describe('invitations', () => {
         });
       }),
     );
-    const { user } = await openTeamPage();
+    const { user } = await openPage();
     const button = await screen.findByRole('button', { name: /Resend Invitation Mia Jensen/ });
     await user.dblClick(button);
     await user.click(button);

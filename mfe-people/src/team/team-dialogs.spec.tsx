@@ -1,11 +1,21 @@
+import type { Role } from '@atrium/contracts';
+import { renderWithUi } from '@atrium/ui-kit/testing';
 import { toastStore } from '@atrium/web-kit';
+import { testSession } from '@atrium/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { openTeamPage } from '../testing/open-team-page';
 import { teamServer } from '../testing/team-server';
 import { EVERY_USER_ABILITY, teamMember } from '../testing/users';
+import { TeamPage } from './team-page';
 
 const { server, team } = teamServer();
+
+const openPage = (at = '/team', role: Role = 'super_admin', id = 1) =>
+  renderWithUi(<></>, {
+    at,
+    routes: [{ path: '/team/*', element: <TeamPage /> }],
+    session: testSession({ id, role }),
+  });
 
 const dialogTitled = (title: string) => screen.findByRole('dialog', { name: title });
 
@@ -19,7 +29,7 @@ describe('deletion', () => {
         return new HttpResponse(null, { status: 204 });
       }),
     );
-    const { user } = await openTeamPage();
+    const { user } = await openPage();
     await user.click(await screen.findByRole('button', { name: 'Delete Robin Hale' }));
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent(
@@ -37,7 +47,7 @@ describe('deletion', () => {
     team.members = [
       teamMember({ abilities: { ...EVERY_USER_ABILITY, delete: 'users.own_deletion' } }),
     ];
-    const { user } = await openTeamPage('/team', 'super_admin', 12);
+    const { user } = await openPage('/team', 'super_admin', 12);
     await user.click(await screen.findByRole('button', { name: 'Delete Robin Hale' }));
     expect(toastStore.read()).toMatchObject({
       title: 'Cannot delete yourself',
@@ -50,7 +60,7 @@ describe('deletion', () => {
     team.members = [
       teamMember({ abilities: { ...EVERY_USER_ABILITY, delete: 'users.lower_ranks_only' } }),
     ];
-    await openTeamPage('/team', 'admin');
+    await openPage('/team', 'admin');
     const button = await screen.findByRole('button', { name: 'Delete Robin Hale' });
     expect(button).toHaveAttribute('aria-disabled', 'true');
     expect(button).toHaveAccessibleDescription(/lower role than yours/);
@@ -66,7 +76,7 @@ describe('deactivation', () => {
         return HttpResponse.json(teamMember({ isActive: false }));
       }),
     );
-    const { user } = await openTeamPage();
+    const { user } = await openPage();
     await user.click(await screen.findByRole('button', { name: 'Actions for Robin Hale' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Deactivate' }));
     const dialog = await dialogTitled('Deactivate Robin Hale?');
@@ -90,7 +100,7 @@ describe('deactivation', () => {
         return HttpResponse.json([], { headers: { 'X-Total-Count': total } });
       }),
     );
-    const { user } = await openTeamPage();
+    const { user } = await openPage();
     await user.click(await screen.findByRole('button', { name: 'Actions for Robin Hale' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Deactivate' }));
     const dialog = await dialogTitled('Deactivate Robin Hale?');
@@ -109,7 +119,7 @@ describe('deactivation', () => {
         return HttpResponse.json([], { headers: { 'X-Total-Count': '0' } });
       }),
     );
-    const { user } = await openTeamPage();
+    const { user } = await openPage();
     await user.click(await screen.findByRole('button', { name: 'Actions for Robin Hale' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Deactivate' }));
     const dialog = await dialogTitled('Deactivate Robin Hale?');
@@ -121,7 +131,7 @@ describe('deactivation', () => {
 
   it('offers the reassignment if the open tickets could not be counted', async () => {
     server.use(http.get('*/api/tickets', () => HttpResponse.json({}, { status: 403 })));
-    const { user } = await openTeamPage();
+    const { user } = await openPage();
     await user.click(await screen.findByRole('button', { name: 'Actions for Robin Hale' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Deactivate' }));
     const dialog = await dialogTitled('Deactivate Robin Hale?');
@@ -145,7 +155,7 @@ describe('deactivation', () => {
         return HttpResponse.json(teamMember({ isActive: false }));
       }),
     );
-    const { user } = await openTeamPage();
+    const { user } = await openPage();
     await user.click(await screen.findByRole('button', { name: 'Actions for Robin Hale' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Deactivate' }));
     const dialog = await dialogTitled('Deactivate Robin Hale?');

@@ -1,13 +1,21 @@
 import type { Role } from '@atrium/contracts';
+import { renderWithUi } from '@atrium/ui-kit/testing';
 import { type AppStore, baseApi, sessionApi, toastStore } from '@atrium/web-kit';
 import { failsOnce, testSession } from '@atrium/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { openTeamPage } from '../testing/open-team-page';
 import { teamServer } from '../testing/team-server';
 import { invitedMember, teamMember, usersSummary } from '../testing/users';
+import { TeamPage } from './team-page';
 
 const { server, listQueries, team } = teamServer();
+
+const openPage = (at = '/team', role: Role = 'super_admin') =>
+  renderWithUi(<></>, {
+    at,
+    routes: [{ path: '/team/*', element: <TeamPage /> }],
+    session: testSession({ id: 1, role }),
+  });
 
 const queriesFor = (status: string) =>
   listQueries.filter((query) => query.get('status') === status);
@@ -28,14 +36,14 @@ const errorResponse = (statusCode: number, message: string, rule?: string) =>
 
 describe('access', () => {
   it.each<Role>(['manager', 'employee', 'viewer'])('denies access to a %s', async (role) => {
-    await openTeamPage('/team', role);
+    await openPage('/team', role);
     expect(screen.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
     expect(screen.getByText("You don't have permission to manage team members.")).toBeVisible();
     expect(listQueries).toEqual([]);
   });
 
   it.each<Role>(['admin', 'super_admin'])('shows the page to an %s', async (role) => {
-    await openTeamPage('/team', role);
+    await openPage('/team', role);
     expect(await screen.findByRole('table', { name: 'Active Team Members' })).toBeVisible();
   });
 });
@@ -53,14 +61,14 @@ describe('losing access', () => {
     );
 
   it('denies access as soon as the right is lost', async () => {
-    const { store } = await openTeamPage();
+    const { store } = await openPage();
     await screen.findByRole('table', { name: 'Active Team Members' });
     await withdraw(store);
     expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeVisible();
   });
 
   it('keeps unsaved input open after the right is lost', async () => {
-    const { store, user } = await openTeamPage();
+    const { store, user } = await openPage();
     await user.click(await screen.findByRole('button', { name: 'Invite New User' }));
     await user.type(await screen.findByLabelText('First Name'), 'Kim');
     await withdraw(store);
@@ -72,7 +80,7 @@ describe('losing access', () => {
 });
 
 it('opens the previous and the next user of all tables', async () => {
-  const { user, address } = await openTeamPage('/team/12');
+  const { user, address } = await openPage('/team/12');
   await user.click(await screen.findByRole('button', { name: 'Next user' }));
   await waitFor(() => expect(address()).toBe('/team/20'));
   await user.click(await screen.findByRole('button', { name: 'Previous user' }));
@@ -81,7 +89,7 @@ it('opens the previous and the next user of all tables', async () => {
 
 describe('tiles and tables', () => {
   it('shows the figures', async () => {
-    await openTeamPage();
+    await openPage();
     await waitFor(() => expect(tile('Total Users')).toHaveTextContent('1,240'));
     expect(tile('Admins')).toHaveTextContent('3');
     expect(tile('Active Users')).toHaveTextContent('1,237');
@@ -90,7 +98,7 @@ describe('tiles and tables', () => {
 
   it('retries when only the figures failed to load', async () => {
     server.use(failsOnce('*/api/users/summary'));
-    const { user } = await openTeamPage();
+    const { user } = await openPage();
     await user.click(await screen.findByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(tile('Total Users')).toHaveTextContent('1,240'));
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
@@ -98,7 +106,7 @@ describe('tiles and tables', () => {
 
   it('lists active team members', async () => {
     team.members.push(teamMember({ id: 13, firstName: 'Ada', lastName: null, lastLogin: null }));
-    await openTeamPage();
+    await openPage();
     const table = await screen.findByRole('table', { name: 'Active Team Members' });
     expect(headsOf(table)).toEqual(['User', 'Email', 'Role', 'Last Login', 'Actions']);
     expect(textsIn(within(table).getByRole('row', { name: 'Robin Hale' }))).toEqual([
@@ -115,7 +123,7 @@ describe('tiles and tables', () => {
     team.members.push(
       invitedMember({ id: 21, firstName: 'Ravi', lastName: 'Patel', invitationStatus: 'expired' }),
     );
-    await openTeamPage();
+    await openPage();
     const table = await screen.findByRole('table', { name: 'Pending Invitations' });
     expect(headsOf(table)).toEqual(['User', 'Email', 'Role', 'Invited', 'Status', 'Actions']);
     const mia = textsIn(within(table).getByRole('row', { name: 'Mia Jensen' }));
@@ -127,7 +135,7 @@ describe('tiles and tables', () => {
   it('hides empty tables', async () => {
     team.summary = usersSummary({ totalUsers: 1, activeUsers: 1, pendingInvites: 0 });
     team.members = [teamMember()];
-    await openTeamPage();
+    await openPage();
     await waitFor(() => expect(tile('Total Users')).toHaveTextContent('1'));
     await screen.findByRole('table', { name: 'Active Team Members' });
     expect(screen.queryByText('Pending Invitations')).not.toBeInTheDocument();
@@ -135,7 +143,7 @@ describe('tiles and tables', () => {
   });
 
   it('requests the filters and pages in the URL', async () => {
-    await openTeamPage(
+    await openPage(
       '/team?search=ro&role=employee&createdTo=2026-03-31&sort=-lastLogin&page=2&invitedSort=email',
     );
     await screen.findByRole('table', { name: 'Pending Invitations' });
@@ -152,7 +160,7 @@ describe('tiles and tables', () => {
   });
 
   it('keeps search and sort order in the URL', async () => {
-    const { user, address } = await openTeamPage('/team?page=2');
+    const { user, address } = await openPage('/team?page=2');
     const table = await screen.findByRole('table', { name: 'Active Team Members' });
     await user.click(within(table).getByRole('button', { name: /^Email/ }));
     expect(address()).toBe('/team?sort=email');
@@ -164,7 +172,7 @@ describe('tiles and tables', () => {
   it('shows an error and recovers on Retry', async () => {
     server.use(http.get('*/api/users', () => errorResponse(500, 'It is broken.'), { once: true }));
     team.summary = usersSummary({ totalUsers: 1237, pendingInvites: 0 });
-    const { user } = await openTeamPage();
+    const { user } = await openPage();
     expect(await screen.findByText('It is broken.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('row', { name: 'Robin Hale' })).toBeVisible();
@@ -173,7 +181,7 @@ describe('tiles and tables', () => {
 
 describe('user panel', () => {
   it('opens a user at their own URL and keeps the filters', async () => {
-    const { user, address } = await openTeamPage('/team?role=employee');
+    const { user, address } = await openPage('/team?role=employee');
     await user.click(await screen.findByText('robin@example.com'));
     expect(address()).toBe('/team/12?role=employee');
     const panel = await screen.findByRole('dialog');
@@ -183,7 +191,7 @@ describe('user panel', () => {
   });
 
   it('closes when the account is deleted', async () => {
-    const { store } = await openTeamPage('/team/12');
+    const { store } = await openPage('/team/12');
     const panel = await screen.findByRole('dialog');
     await within(panel).findByText('robin.hale');
     server.use(http.get('*/api/users/12', () => errorResponse(404, 'There is no such user.')));
@@ -194,7 +202,7 @@ describe('user panel', () => {
 
   it('stays open when another account is deleted from the table', async () => {
     server.use(http.delete('*/api/users/:id', () => new HttpResponse(null, { status: 204 })));
-    const { user, address } = await openTeamPage('/team/12');
+    const { user, address } = await openPage('/team/12');
     const panel = await screen.findByRole('dialog');
     await within(panel).findByText('robin.hale');
     const { firstName, lastName } = invitedMember();
@@ -207,7 +215,7 @@ describe('user panel', () => {
 
   it('shows an error for an unknown user', async () => {
     server.use(http.get('*/api/users/99', () => errorResponse(404, 'There is no such user.')));
-    await openTeamPage('/team/99');
+    await openPage('/team/99');
     expect(
       await screen.findByRole('heading', { name: "We couldn't find this user" }),
     ).toBeVisible();

@@ -1,12 +1,21 @@
+import { renderWithUi } from '@atrium/ui-kit/testing';
 import { toastStore } from '@atrium/web-kit';
+import { testSession } from '@atrium/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { UserAbilitiesDto } from '../api/endpoints.generated';
-import { openTeamPage } from '../testing/open-team-page';
 import { teamServer } from '../testing/team-server';
 import { EVERY_USER_ABILITY, teamMember } from '../testing/users';
+import { TeamPage } from './team-page';
 
 const { server, team } = teamServer();
+
+const openPage = (at = '/team') =>
+  renderWithUi(<></>, {
+    at,
+    routes: [{ path: '/team/*', element: <TeamPage /> }],
+    session: testSession({ id: 1, role: 'super_admin' }),
+  });
 
 const dialogTitled = (title: string) => screen.findByRole('dialog', { name: title });
 
@@ -27,7 +36,7 @@ describe('account links', () => {
         ),
       ),
     );
-    const { user } = await openTeamPage();
+    const { user } = await openPage();
     await user.click(await screen.findByRole('button', { name: 'Actions for Robin Hale' }));
     const item = await screen.findByRole('menuitem', { name: 'Password Reset Link' });
     expect(screen.queryByRole('menuitem', { name: 'Sign-In Link' })).not.toBeInTheDocument();
@@ -52,7 +61,7 @@ describe('account links', () => {
         ),
       ),
     );
-    const { user } = await openTeamPage();
+    const { user } = await openPage();
     const choose = async () => {
       await user.click(await screen.findByRole('button', { name: 'Actions for Robin Hale' }));
       expect(
@@ -110,7 +119,7 @@ describe('account links', () => {
           );
         }),
       );
-      const { user } = await openTeamPage('/team/12');
+      const { user } = await openPage('/team/12');
       await user.click(await screen.findByRole('button', { name: /History/ }));
       await waitFor(() => expect(reads).toBe(1));
       const panel = screen.getByRole('dialog');
@@ -128,7 +137,7 @@ describe('account links', () => {
         abilities: { ...EVERY_USER_ABILITY, resetPassword: 'users.inactive' },
       }),
     ];
-    const { user } = await openTeamPage();
+    const { user } = await openPage();
     await user.click(await screen.findByRole('button', { name: 'Actions for Robin Hale' }));
     const item = await screen.findByRole('menuitem', { name: /Password Reset Link/ });
     expect(item).toHaveAttribute('aria-disabled', 'true');

@@ -2,8 +2,8 @@ import type { EntityManager } from 'typeorm';
 import { type Actor, assertAllowed } from '../../platform/access';
 import type { Settings } from '../settings';
 import {
-  type LinkAction,
   linkAbilities,
+  type LinkAction,
   lockUser,
   type User,
   userErrors,
