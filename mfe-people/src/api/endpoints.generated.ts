@@ -988,6 +988,15 @@ export type TimeOffDaysDto = {
   /** Days of eight hours as a decimal, stored to the minute. */
   sickDays: string;
 };
+export type NextRenewalDto = {
+  /** Days of eight hours as a decimal, stored to the minute. */
+  personalDays: string;
+  /** Days of eight hours as a decimal, stored to the minute. */
+  vacationDays: string;
+  /** Days of eight hours as a decimal, stored to the minute. */
+  sickDays: string;
+  date: string;
+};
 export type TimeOffBalanceDto = {
   /** Days of eight hours as a decimal, stored to the minute. */
   personalDays: string;
@@ -998,6 +1007,8 @@ export type TimeOffBalanceDto = {
   userId: number;
   /** Days of pending requests; the rest can still be requested. */
   pending: TimeOffDaysDto;
+  /** The next yearly renewal; null while balances are not renewed. */
+  nextRenewal: NextRenewalDto | (null | null);
   version: number;
 };
 export type TimeOffBalanceAbilitiesDto = {
