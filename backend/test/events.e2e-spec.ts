@@ -263,4 +263,13 @@ describe('GET /api/events', () => {
     expect(changes).toContainEqual({ entity: 'ticket', id: null });
     expect(changes).toContainEqual({ entity: 'setting', id: null });
   });
+
+  it('rejects more than 50 streams of one user, and accepts those of others', async () => {
+    const manager = await app.as('manager');
+    for (let count = 0; count < 50; count += 1) await listen(manager);
+    const { body, headers } = await manager.get('/api/events').expect(429);
+    expect(body.rule).toBe('events.too_many_streams');
+    expect(headers['retry-after']).toBe('60');
+    await listen(await app.as('admin'));
+  });
 });

@@ -194,6 +194,21 @@ describe('the delivery of replies', () => {
     ]);
   });
 
+  it('keeps a bounced reply bounced when it also bounces for a Cc, and shows both reasons', async () => {
+    const clientEmail = helpdesk.newSender();
+    const { id } = await makeTicket(helpdesk.app, { clientEmail });
+    await helpdesk.reply(id, { cc: ['it@client.example'] });
+    const [mail] = await helpdesk.sendMail();
+    await helpdesk.receiveBounce(mail, { recipient: clientEmail });
+    await helpdesk.receiveBounce(mail, { recipient: 'it@client.example' });
+    expect(await helpdesk.messagesOf(id)).toMatchObject([
+      {
+        deliveryStatus: 'bounced',
+        deliveryError: `${clientEmail}: 552 mailbox full\nit@client.example: 552 mailbox full`,
+      },
+    ]);
+  });
+
   it('shortens the reasons of delivery reports', async () => {
     const { id } = await makeTicket(helpdesk.app, { clientEmail: helpdesk.newSender() });
     await helpdesk.reply(id, { cc: ['it@client.example', 'boss@client.example'] });

@@ -165,6 +165,7 @@ describe('/api/settings', () => {
     ['company', { ...COMPANY, motto: 'Ahoy' }, 'motto'],
     ['finance', { managersOnly: 'no', invoicePrefix: 'INV', invoiceDueDays: 1 }, 'managersOnly'],
     ['finance', { managersOnly: false, invoicePrefix: 'a b', invoiceDueDays: 1 }, 'invoicePrefix'],
+    ['finance', { managersOnly: false, invoicePrefix: 'CN', invoiceDueDays: 1 }, 'invoicePrefix'],
     [
       'finance',
       { managersOnly: false, invoicePrefix: 'INV', invoiceDueDays: 366 },

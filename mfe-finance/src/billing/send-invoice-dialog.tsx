@@ -110,7 +110,6 @@ function MailPreview({ invoice }: Pick<SendInvoiceDialogProps, 'invoice'>) {
     <>
       <p>
         <a
-          className={styles.pdfLink}
           href={`/api/invoices/${invoice.id}/pdf?disposition=inline`}
           target="_blank"
           rel="noreferrer"

@@ -270,6 +270,17 @@ it('shows an admin the settings and who can change them', async () => {
   expect(screen.getByRole('button', { name: 'Save Changes' })).toBeDisabled();
 });
 
+it('rejects the number prefix of credit notes before it saves', async () => {
+  const { user } = await open('finance');
+  const field = await screen.findByLabelText('Number Prefix');
+  await user.clear(field);
+  await user.type(field, 'CN');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  const message = 'CN is the prefix of credit notes. Choose another one for invoices.';
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
 it('keeps an invalid holiday and shows an error', async () => {
   const { user } = await open('timeoff');
   const field = await screen.findByPlaceholderText('Add a holiday');

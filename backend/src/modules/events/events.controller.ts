@@ -34,7 +34,7 @@ export class EventsController {
     description: 'Like `Last-Event-ID`, for a stream that is reopened.',
   })
   @ApiOkResponse({ content: { 'text/event-stream': { schema: { type: 'string' } } } })
-  @ApiErrors()
+  @ApiErrors(429)
   async stream(
     @CurrentActor() actor: Actor,
     @Req() request: Request,

@@ -5,6 +5,7 @@ import { DataSource } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { Clock } from '../../platform/clock';
 import { placeholders } from '../../platform/database/sql';
+import { defineErrors } from '../../platform/http/app-error';
 import { type ActiveSession, SessionStore } from '../../platform/session';
 import { type EventStream, formatCursor, type LiveCursor } from './event-stream';
 import {
@@ -14,6 +15,19 @@ import {
   visibleChanges,
 } from './rules/visible-changes';
 import { type NewRows, type ReadRows, TableTail } from './table-tail';
+
+/** Maximum number of open streams of one user in a process. Each tab of a browser has one. */
+const MAX_STREAMS = 50;
+
+const eventErrors = defineErrors({
+  tooManyStreams: {
+    rule: 'events.too_many_streams',
+    status: 429,
+    title: 'Too many open streams',
+    message: () => `You have ${MAX_STREAMS} open streams. Close one, then try again.`,
+    retryAfterSeconds: 60,
+  },
+});
 
 /** How often the database is polled. */
 const POLL_MS = 1000;
@@ -86,6 +100,7 @@ export class LiveFeed implements OnModuleDestroy {
    * Streams to the user until the session ends, the browser disconnects or the process stops.
    *
    * @param after the position of a browser that reconnects
+   * @throws AppError 429 if the user has too many streams
    */
   async listen(actor: Actor, stream: EventStream, after: LiveCursor | undefined): Promise<void> {
     const { id, rights, sessionId } = actor;
@@ -93,6 +108,7 @@ export class LiveFeed implements OnModuleDestroy {
     await this.start();
     // No `await` until the listener is added, because the last remaining listener could leave in
     // between.
+    if (this.streamsOf(id) >= MAX_STREAMS) throw eventErrors.tooManyStreams();
     const listener: Listener = { id, rights, sessionId, stream, lastReadAt };
     stream.open(id);
     this.listeners.add(listener);
@@ -105,6 +121,10 @@ export class LiveFeed implements OnModuleDestroy {
   async onModuleDestroy(): Promise<void> {
     this.stopping.abort();
     await this.running;
+  }
+
+  private streamsOf(userId: number): number {
+    return [...this.listeners].filter(({ id }) => id === userId).length;
   }
 
   private cursor({ lastReadAt }: Listener): string {

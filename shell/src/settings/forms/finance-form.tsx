@@ -9,6 +9,7 @@ import { ReminderFields } from './reminder-fields';
 import { REQUIRED_NUMBER, SettingsForm } from './settings-form';
 
 const INVALID_PREFIX = 'Number prefix must have 1 to 10 capital letters or digits.';
+const CREDIT_NOTE_PREFIX = 'CN is the prefix of credit notes. Choose another one for invoices.';
 
 const valuesOf = ({ finance }: SettingsDto): SettingsDto['finance'] => finance;
 
@@ -34,10 +35,13 @@ function FinanceForm({ settings }: { settings: SettingsDto }) {
         <TextField
           name="invoicePrefix"
           label="Number Prefix"
-          help="Invoice numbers consist of the prefix, the year and a counter, such as INV-2026-0001."
+          help="Invoice numbers consist of the prefix, the year and a counter, such as INV-2026-0001. The counter continues when you change the prefix."
           maxLength={10}
           required="Number prefix is required"
-          rules={[{ pattern: /^[A-Z0-9]{1,10}$/, message: INVALID_PREFIX }]}
+          rules={[
+            { pattern: /^[A-Z0-9]{1,10}$/, message: INVALID_PREFIX },
+            { pattern: /^(?!CN$)/, message: CREDIT_NOTE_PREFIX },
+          ]}
         />
         <NumberField
           name="invoiceDueDays"

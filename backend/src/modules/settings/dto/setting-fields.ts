@@ -287,11 +287,12 @@ const isSender = (value: unknown): boolean =>
   (DOMAIN.test(value) || parseEmail(value).value !== undefined);
 
 export const InvoicePrefixField = (): PropertyDecorator =>
-  checkedField({ type: String, pattern: '^[A-Z0-9]{1,10}$', example: 'INV' }, (value) =>
-    typeof value === 'string' && /^[A-Z0-9]{1,10}$/.test(value)
+  checkedField({ type: String, pattern: '^[A-Z0-9]{1,10}$', example: 'INV' }, (value) => {
+    if (value === 'CN') return 'CN is the prefix of credit notes. Choose another one for invoices.';
+    return typeof value === 'string' && /^[A-Z0-9]{1,10}$/.test(value)
       ? undefined
-      : 'Number prefix must be 1 to 10 capital letters or digits.',
-  );
+      : 'Number prefix must be 1 to 10 capital letters or digits.';
+  });
 
 /** Roles without duplicates. */
 export const RolesField = (options: Pick<ApiPropertyOptions, 'description'>): PropertyDecorator =>

@@ -208,9 +208,8 @@ export class TicketMail implements OnModuleInit {
     reason: string,
   ): Promise<void> {
     const message = await lockMessage(em, reply.id);
-    if (!message || isUndelivered(message.deliveryStatus)) return;
     // One that was queued again, or whose sender has not recorded the delivery yet, stays queued.
-    await this.update(em, message, message.deliveryStatus, reason);
+    if (message) await this.update(em, message, message.deliveryStatus, reason);
   }
 
   private async recordDelivery(
