@@ -54,7 +54,7 @@ describe('the billing details of clients', () => {
     });
   });
 
-  it('takes an address as text and replaces the complete address', async () => {
+  it('accepts an address as text and replaces the complete address', async () => {
     const { id } = await makeClient(app, { ...BERLIN, address: undefined });
     const { body } = await update(id, { address: '9 Liberty Plaza, New York' }).expect(200);
     expect(body).toMatchObject({

@@ -2,6 +2,7 @@ import { MINUTE_MS } from '@atrium/contracts';
 import { OutboxMessage } from '../src/platform/database';
 import {
   acceptInvitation,
+  addTotpUser,
   atOnce,
   CHOSEN_PASSWORD,
   type Client,
@@ -116,6 +117,37 @@ describe('roles that cannot sign in with a password', () => {
       return app.anonymous().post('/api/auth/sign-in-link').send({ token });
     };
 
+    it('allows a sign-in link only for a role that cannot sign in with a password, and a reset link only for the others', async () => {
+      const { id } = await app.addUser({ role: 'manager' });
+      const inactive = await app.addUser({ role: 'manager', isActive: false });
+      const linksFor = async (userId: number) => {
+        const { body } = await superAdmin.get(`/api/users/${userId}`).expect(200);
+        const { resetPassword, createSignInLink } = body.abilities;
+        return { resetPassword, createSignInLink };
+      };
+      const inList = async () => {
+        const { body } = await superAdmin
+          .get('/api/users?role=manager&status=active&pageSize=200')
+          .expect(200);
+        return body.find((user: { id: number }) => user.id === id).abilities;
+      };
+      expect(await linksFor(id)).toEqual({
+        resetPassword: true,
+        createSignInLink: 'auth.password_enabled',
+      });
+      expect(await inList()).toMatchObject(await linksFor(id));
+      await disablePasswords(['manager']);
+      expect(await linksFor(id)).toEqual({
+        resetPassword: 'auth.password_disabled',
+        createSignInLink: true,
+      });
+      expect(await inList()).toMatchObject(await linksFor(id));
+      expect(await linksFor(inactive.id)).toEqual({
+        resetPassword: 'users.inactive',
+        createSignInLink: 'users.inactive',
+      });
+    });
+
     it('creates a link that signs a user without a password in once, and adds it to their history', async () => {
       const manager = await app.addUser({ role: 'manager' });
       await disablePasswords(['manager']);
@@ -151,7 +183,8 @@ describe('roles that cannot sign in with a password', () => {
       const { body: outranked } = await makeLink(await app.as('admin'), other.id).expect(403);
       expect(outranked.rule).toBe('users.lower_ranks_only');
       const inactive = await app.addUser({ role: 'manager', isActive: false });
-      await makeLink(superAdmin, inactive.id).expect(409);
+      const { body: refused } = await makeLink(superAdmin, inactive.id).expect(409);
+      expect(refused.rule).toBe('users.inactive');
     });
 
     it('revokes the link after new rights, a new email address or deactivation', async () => {
@@ -246,6 +279,22 @@ describe('roles that cannot sign in with a password', () => {
     for (const { body } of [opened, sent]) expect(body.rule).toBe('auth.password_disabled');
     await disablePasswords([]);
     await app.anonymous().post(path).send({ password: CHOSEN_PASSWORD }).expect(204);
+  });
+
+  it('tells a user whose second factor was reset to ask for a link instead of using a password', async () => {
+    const manager = await addTotpUser(app, { role: 'manager' });
+    app.clock.reset();
+    await disablePasswords(['manager']);
+    await superAdmin.post(`/api/users/${manager.id}/reset-second-factor`).expect(204);
+    const [mail] = await app.database.manager.find(OutboxMessage, {
+      where: { template: 'account-changed' },
+      order: { id: 'DESC' },
+      take: 1,
+    });
+    expect(mail?.text).toContain(
+      "If you can't sign in without them, ask an admin for a link. Then set them up again.",
+    );
+    expect(mail?.text).not.toContain('Sign in with your password');
   });
 
   it('rejects a new password and a confirmation with the old one', async () => {

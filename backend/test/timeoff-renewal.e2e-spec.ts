@@ -84,6 +84,22 @@ describe('yearly renewal of time-off balances', () => {
     });
   });
 
+  it('shows users the days and the date of their next renewal, with their own yearly days', async () => {
+    const { user } = await addUserWithTimeOff(app, {}, { vacation: 0 });
+    expect((await readBalance(user)).nextRenewal).toBeNull();
+    await (
+      await app.as('super_admin')
+    )
+      .put(`/api/timeoff/balances/${user.id}`)
+      .send({ yearlyVacationDays: 12.5, yearlySickDays: 0 })
+      .expect(200);
+    await turnOn({ firstRenewalYear: 2032 });
+    const days = { personalDays: '5.00', vacationDays: '12.50', sickDays: '0.00' };
+    expect((await readBalance(user)).nextRenewal).toEqual({ date: '2032-01-01', ...days });
+    await runAt('2032-01-01T00:00:00.000Z');
+    expect((await readBalance(user)).nextRenewal).toEqual({ date: '2033-01-01', ...days });
+  });
+
   it('renews once for each year, also if the product was not running on January 1', async () => {
     const { user } = await addUserWithTimeOff(app, {}, { vacation: 8 });
     await turnOn({ vacationCarryOverDays: 100 });

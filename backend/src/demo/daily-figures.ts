@@ -8,7 +8,7 @@ const DAYS = 60;
 /** The difference from today's figure, from that day on. */
 type Step = readonly [daysAgo: number, difference: number];
 
-/** A month ago there were one active project and five files fewer, and one more open ticket. */
+/** A month ago, there was one fewer active project, five fewer files and one more open ticket. */
 const STEPS: Record<DailyMetric, readonly Step[]> = {
   activeProjects: [
     [59, -2],

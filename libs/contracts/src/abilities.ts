@@ -7,6 +7,10 @@ export const DENIAL_MESSAGES = {
   'role.not_allowed': "Your role doesn't allow this. Ask an admin for access.",
   'auth.step_up_required':
     "Confirm that it's you to continue. Enter your password or a code, or use a passkey.",
+  'auth.password_disabled':
+    "Users with this role can't sign in with a password. Create a sign-in link instead.",
+  'auth.password_enabled':
+    'Users with this role sign in with a password. Create a password reset link instead.',
   'auth.second_factor_required':
     'Your role needs a second factor. Set one up on your profile to continue.',
   'users.own_second_factor': 'Change your own second factor on your profile.',
@@ -26,6 +30,7 @@ export const DENIAL_MESSAGES = {
   'users.permissions_need_super_admin': 'Only a super admin can change permissions.',
   'users.has_joined': 'This user has already joined, so there is no invitation to send.',
   'users.has_not_joined': "This user hasn't joined yet. Resend the invitation instead.",
+  'users.inactive': 'This account is inactive. Reactivate it first.',
   'tickets.not_assigned':
     'Only the person who opened the ticket, its assignee, or a manager can change this ticket.',
   'tickets.assign_self_only':

@@ -750,6 +750,8 @@ export type Ability =
   | (
       | 'role.not_allowed'
       | 'auth.step_up_required'
+      | 'auth.password_disabled'
+      | 'auth.password_enabled'
       | 'auth.second_factor_required'
       | 'users.own_second_factor'
       | 'projects.not_member'
@@ -766,6 +768,7 @@ export type Ability =
       | 'users.permissions_need_super_admin'
       | 'users.has_joined'
       | 'users.has_not_joined'
+      | 'users.inactive'
       | 'tickets.not_assigned'
       | 'tickets.assign_self_only'
       | 'tickets.reopen_needs_manager'
@@ -854,6 +857,8 @@ export type UserAbilitiesDto = {
   changePicture: Ability;
   /** Create a password reset link */
   resetPassword: Ability;
+  /** Create a sign-in link */
+  createSignInLink: Ability;
   /** Remove the second factors */
   resetSecondFactor: Ability;
 };
@@ -983,6 +988,15 @@ export type TimeOffDaysDto = {
   /** Days of eight hours as a decimal, stored to the minute. */
   sickDays: string;
 };
+export type NextRenewalDto = {
+  /** Days of eight hours as a decimal, stored to the minute. */
+  personalDays: string;
+  /** Days of eight hours as a decimal, stored to the minute. */
+  vacationDays: string;
+  /** Days of eight hours as a decimal, stored to the minute. */
+  sickDays: string;
+  date: string;
+};
 export type TimeOffBalanceDto = {
   /** Days of eight hours as a decimal, stored to the minute. */
   personalDays: string;
@@ -993,6 +1007,8 @@ export type TimeOffBalanceDto = {
   userId: number;
   /** Days of pending requests; the rest can still be requested. */
   pending: TimeOffDaysDto;
+  /** The next yearly renewal; null while balances are not renewed. */
+  nextRenewal: NextRenewalDto | (null | null);
   version: number;
 };
 export type TimeOffBalanceAbilitiesDto = {

@@ -82,25 +82,21 @@ export function useUserActions(user: UserDto, onOpen: (dialog: TeamDialog) => vo
     more: hasNotJoined
       ? []
       : [
-          {
-            key: 'password-link',
-            label: 'Password Reset Link',
-            icon: <LockOutlined />,
-            ability: abilityView(abilities.resetPassword),
-            onSelect: () => void makeResetLink(),
-          },
-          // For roles that can't sign in with a password; the server says if this one can.
-          ...(isSelf
-            ? []
-            : [
-                {
-                  key: 'sign-in-link',
-                  label: 'Sign-In Link',
-                  icon: <LinkOutlined />,
-                  ability: abilityView(abilities.resetPassword),
-                  onSelect: () => void makeSignInLink(),
-                },
-              ]),
+          abilities.resetPassword === 'auth.password_disabled'
+            ? {
+                key: 'sign-in-link',
+                label: 'Sign-In Link',
+                icon: <LinkOutlined />,
+                ability: abilityView(abilities.createSignInLink),
+                onSelect: () => void makeSignInLink(),
+              }
+            : {
+                key: 'password-link',
+                label: 'Password Reset Link',
+                icon: <LockOutlined />,
+                ability: abilityView(abilities.resetPassword),
+                onSelect: () => void makeResetLink(),
+              },
           {
             key: 'second-factor',
             label: 'Reset Second Factor',

@@ -22,6 +22,7 @@ export const timeOffBalance = (parts: Partial<TimeOffBalanceDto> = {}): TimeOffB
   vacationDays: '12.50',
   sickDays: '10.00',
   pending: { personalDays: '0.00', vacationDays: '1.00', sickDays: '0.00' },
+  nextRenewal: null,
   version: 3,
   ...parts,
 });

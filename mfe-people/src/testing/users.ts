@@ -10,6 +10,7 @@ export const EVERY_USER_ABILITY: UserAbilitiesDto = {
   resendInvite: 'users.has_joined',
   changePicture: true,
   resetPassword: true,
+  createSignInLink: 'auth.password_enabled',
   resetSecondFactor: true,
 };
 
@@ -55,6 +56,7 @@ export const invitedMember = (parts: Partial<UserDto> = {}): UserDto =>
       ...EVERY_USER_ABILITY,
       resendInvite: true,
       resetPassword: 'users.has_not_joined',
+      createSignInLink: 'users.has_not_joined',
       resetSecondFactor: 'users.has_not_joined',
     },
     ...parts,

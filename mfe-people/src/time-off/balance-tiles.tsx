@@ -5,12 +5,19 @@ import {
   type TimeOffType,
 } from '@atrium/contracts';
 import { StatTile, TileRow } from '@atrium/ui-kit';
-import type { TimeOffDaysDto } from '../api/endpoints.generated';
+import { formatDate } from '@atrium/web-kit';
+import type { NextRenewalDto, TimeOffDaysDto } from '../api/endpoints.generated';
 import { useGetTimeOffBalanceQuery } from '../api/time-off-api';
 import { daysForType } from '../shared/request-form/request-form';
 import { daysToRoundedHours } from '../shared/time-off-format';
+import styles from './time-off.module.css';
 
-/** Remaining hours of each type (docs/domain/time-off.md#my-time-off-screen). */
+const yearlyText = ({ date, personalDays, vacationDays, sickDays }: NextRenewalDto): string => {
+  const [personal, vacation, sick] = [personalDays, vacationDays, sickDays].map(Number);
+  return `You get ${personal} personal, ${vacation} vacation and ${sick} sick days a year, next on ${formatDate(date)}.`;
+};
+
+/** Remaining hours of each type, and the days of the next renewal (docs/domain/time-off.md#my-time-off-screen). */
 export function BalanceTiles() {
   const balance = useGetTimeOffBalanceQuery();
   const { data, isLoading } = balance;
@@ -19,16 +26,19 @@ export function BalanceTiles() {
     return hours > 0 ? `${formatHours(hours)} pending` : 'Available';
   };
   return (
-    <TileRow query={balance}>
-      {TIME_OFF_TYPES.map((type) => (
-        <StatTile
-          key={type}
-          label={TIME_OFF_TYPE_LABELS[type]}
-          loading={isLoading}
-          value={data && `${daysToRoundedHours(daysForType(data, type))} h`}
-          caption={data && captionOf(type, data.pending)}
-        />
-      ))}
-    </TileRow>
+    <>
+      <TileRow query={balance}>
+        {TIME_OFF_TYPES.map((type) => (
+          <StatTile
+            key={type}
+            label={TIME_OFF_TYPE_LABELS[type]}
+            loading={isLoading}
+            value={data && `${daysToRoundedHours(daysForType(data, type))} h`}
+            caption={data && captionOf(type, data.pending)}
+          />
+        ))}
+      </TileRow>
+      {data?.nextRenewal && <p className={styles.quiet}>{yearlyText(data.nextRenewal)}</p>}
+    </>
   );
 }

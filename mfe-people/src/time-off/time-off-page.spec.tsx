@@ -4,7 +4,7 @@ import { baseApi, toastStore } from '@atrium/web-kit';
 import { failsOnce, testSession } from '@atrium/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { listedRequest, requestDetail } from '../testing/time-off';
+import { listedRequest, requestDetail, timeOffBalance } from '../testing/time-off';
 import { timeOffServer } from '../testing/time-off-server';
 import { TimeOffPage } from './time-off-page';
 
@@ -29,6 +29,24 @@ describe('My Time Off', () => {
     expect(tile('Vacation')).toHaveTextContent('8 hours pending');
     expect(tile('Personal')).toHaveTextContent('40 hAvailable');
     expect(tile('Sick')).toHaveTextContent('80 h');
+  });
+
+  it('shows the yearly days and when they are added next', async () => {
+    const nextRenewal = {
+      date: '2027-01-01',
+      personalDays: '2.50',
+      vacationDays: '24.00',
+      sickDays: '10.00',
+    };
+    server.use(
+      http.get('*/api/timeoff/balance', () => HttpResponse.json(timeOffBalance({ nextRenewal }))),
+    );
+    await openPage();
+    expect(
+      await screen.findByText(
+        'You get 2.5 personal, 24 vacation and 10 sick days a year, next on Jan 1, 2027.',
+      ),
+    ).toBeVisible();
   });
 
   it('retries when only the balances failed to load', async () => {

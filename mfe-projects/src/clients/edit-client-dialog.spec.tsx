@@ -25,7 +25,7 @@ describe('EditClientDialog', () => {
     expect(within(dialog).getByLabelText(name)).toBeVisible();
   });
 
-  it('shows the billing details of a client without any on demand', async () => {
+  it('shows empty billing details only on demand', async () => {
     const { dialog } = await openDialog();
     const toggle = within(dialog).getByRole('button', { name: 'Billing Details' });
     expect(toggle).toHaveAttribute('aria-expanded', 'false');

@@ -66,7 +66,7 @@ it('puts the selected projects on hold and says why one was not changed', async 
   expect(screen.getByRole('dialog', { name: '1 project not changed' })).toBeVisible();
 });
 
-it('gives each project its previous status again when the change is undone, and keeps a new selection', async () => {
+it('restores the status of each project on Undo and keeps a new selection', async () => {
   outcomes = [
     { id: 12, status: 200 },
     { id: 13, status: 200 },
@@ -136,7 +136,7 @@ it('completes active projects without a confirmation and restores their progress
   );
 });
 
-it('asks before it completes projects of which one could not return to its status', async () => {
+it('asks before it completes projects if one could not return to its status', async () => {
   const { user, setStatus } = await selectProjects();
   await setStatus('Completed');
   const dialog = within(await screen.findByRole('dialog', { name: 'Complete 2 projects?' }));

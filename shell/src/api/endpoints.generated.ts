@@ -1575,6 +1575,8 @@ export type Ability =
   | (
       | 'role.not_allowed'
       | 'auth.step_up_required'
+      | 'auth.password_disabled'
+      | 'auth.password_enabled'
       | 'auth.second_factor_required'
       | 'users.own_second_factor'
       | 'projects.not_member'
@@ -1591,6 +1593,7 @@ export type Ability =
       | 'users.permissions_need_super_admin'
       | 'users.has_joined'
       | 'users.has_not_joined'
+      | 'users.inactive'
       | 'tickets.not_assigned'
       | 'tickets.assign_self_only'
       | 'tickets.reopen_needs_manager'

@@ -1,4 +1,7 @@
+import { type Role, roleLabel } from '@atrium/contracts';
 import { AppError, defineErrors } from '../../platform/http/app-error';
+
+const PASSWORD_DISABLED = "The role can't sign in with a password";
 
 export const authErrors = {
   /** The same for an unknown user and a wrong password (docs/domain/accounts.md#sign-in). */
@@ -9,17 +12,25 @@ export const passwordErrors = defineErrors({
   disabled: {
     rule: 'auth.password_disabled',
     status: 403,
-    title: "The role can't sign in with a password",
+    title: PASSWORD_DISABLED,
     message: (
       text: string = "Your role can't sign in with a password. Use another option on the sign-in page.",
     ) => text,
+  },
+  /** For an admin; says how the user can sign in instead. */
+  disabledFor: {
+    rule: 'auth.password_disabled',
+    status: 403,
+    title: PASSWORD_DISABLED,
+    message: (role: Role, alternative: string) =>
+      `Users with the ${roleLabel(role)} role can't sign in with a password. ${alternative}`,
   },
   enabled: {
     rule: 'auth.password_enabled',
     status: 409,
     title: 'The role signs in with a password',
-    message: (role: string) =>
-      `Users with the ${role} role sign in with a password. Create a password reset link instead.`,
+    message: (role: Role) =>
+      `Users with the ${roleLabel(role)} role sign in with a password. Create a password reset link instead.`,
   },
   signInLinkInvalid: {
     rule: 'auth.sign_in_link_invalid',

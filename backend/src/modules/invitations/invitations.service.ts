@@ -14,7 +14,6 @@ import {
   type InviteUserDto,
   lockUser,
   newSecretToken,
-  toUserDto,
   type User,
   userAbilities,
   UserAccountsService,
@@ -53,7 +52,7 @@ export class InvitationsService {
         invitationSentAt: this.clock.now(),
       });
       await this.sendMail(em, actor, invited, token);
-      return this.toDto(actor, invited, token);
+      return this.toDto(em, actor, invited, token);
     });
   }
 
@@ -83,7 +82,7 @@ export class InvitationsService {
         before,
         after,
       });
-      return this.toDto(actor, after, token);
+      return this.toDto(em, actor, after, token);
     });
   }
 
@@ -106,8 +105,13 @@ export class InvitationsService {
     await this.outbox.enqueue(em, mail);
   }
 
-  private toDto(actor: Actor, user: User, token: string): InvitedUserDto {
-    return Object.assign(toUserDto(actor, userFieldsOf(user), this.clock.now()), {
+  private async toDto(
+    em: EntityManager,
+    actor: Actor,
+    user: User,
+    token: string,
+  ): Promise<InvitedUserDto> {
+    return Object.assign(await this.users.toDto(actor, user, em), {
       invitationUrl: invitationUrl(this.config.publicUrl, token),
       isMailed: this.config.smtpUrl !== undefined,
     });

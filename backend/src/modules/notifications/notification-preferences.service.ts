@@ -53,7 +53,7 @@ export class NotificationPreferencesService {
   ): Promise<NotificationPreferenceDto> {
     return this.transactions.run(async (em) => {
       const before = find(await this.list(actor, em), type);
-      if (!before) throw errors.notFound('type of notification');
+      if (!before) throw errors.notFound('notification type');
       await em.query(
         `INSERT INTO notification_preferences (userId, type, inApp, email) VALUES (?, ?, ?, ?)
          ON DUPLICATE KEY UPDATE inApp = VALUES(inApp), email = VALUES(email)`,

@@ -6,6 +6,7 @@ import {
   MINUTES_PER_DAY,
   minutesToDays,
   pick,
+  yearOf,
 } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -16,9 +17,10 @@ import { listPageOrChanges } from '../../platform/database/list-changes';
 import { listPage, type RowCondition } from '../../platform/database/list-page';
 import { assertCurrentVersion, errors } from '../../platform/http/errors';
 import type { Page } from '../../platform/http/paging';
-import { Settings } from '../settings';
+import { Settings, Today } from '../settings';
 import type {
   EmployeeBalanceDto,
+  NextRenewalDto,
   TimeOffBalanceDto,
   TimeOffBalanceEntryDto,
   TimeOffDaysDto,
@@ -26,7 +28,8 @@ import type {
 } from './dto/time-off.dto';
 import type { ListTimeOffBalancesQuery, UpdateTimeOffBalanceDto } from './dto/time-off-input.dto';
 import { TimeOffBalance } from './entities/time-off-ledger-entry.entity';
-import { adjustmentsTo, type BalanceMinutes } from './rules/time-off-movements';
+import { adjustmentsTo, type BalanceMinutes, minutesOfDays } from './rules/time-off-movements';
+import { type OwnYearlyMinutes, yearlyMinutes } from './rules/yearly-renewal';
 import { canEditBalance, canReadBalance, canReadBalanceHistory } from './time-off.policy';
 import { minutesByType, TimeOffLedger, type TypeSum } from './time-off-ledger';
 import {
@@ -40,10 +43,6 @@ import {
 const YEARLY_DAYS = ['yearlyPersonalDays', 'yearlyVacationDays', 'yearlySickDays'] as const;
 
 type YearlyDays = Pick<EmployeeBalanceDto, (typeof YEARLY_DAYS)[number]>;
-type YearlyMinutes = Pick<
-  TimeOffBalance,
-  'yearlyPersonalMinutes' | 'yearlyVacationMinutes' | 'yearlySickMinutes'
->;
 
 /** A user with their balance in minutes. */
 type BalanceRow = Omit<
@@ -51,7 +50,7 @@ type BalanceRow = Omit<
   'id' | 'userId' | 'balance' | 'abilities' | keyof YearlyDays
 > &
   BalanceMinutes &
-  YearlyMinutes & { id: number };
+  OwnYearlyMinutes & { id: number };
 
 /** A row as the driver returns it: computed columns may be strings. */
 type DriverBalanceRow = Omit<BalanceRow, keyof BalanceMinutes | 'version'> &
@@ -66,10 +65,11 @@ export class TimeOffBalancesService {
     private readonly ledger: TimeOffLedger,
     private readonly audit: AuditLog,
     private readonly settings: Settings,
+    private readonly today: Today,
   ) {}
 
   /**
-   * A user's balance, and the days of their pending requests.
+   * A user's balance, the days of their pending requests and the next renewal.
    *
    * @throws AppError 404 for an unknown user, or one whose balance the actor can't read
    */
@@ -81,7 +81,18 @@ export class TimeOffBalancesService {
       userId,
       ...daysOf(row),
       pending: daysOf(await pendingMinutes(em, userId)),
+      nextRenewal: await this.nextRenewal(row),
       version: row.version,
+    };
+  }
+
+  private async nextRenewal(row: OwnYearlyMinutes): Promise<NextRenewalDto | null> {
+    const settings = await this.settings.get('timeoff');
+    if (settings.firstRenewalYear === null) return null;
+    const nextYear = yearOf(await this.today.date()) + 1;
+    return {
+      date: `${Math.max(settings.firstRenewalYear, nextYear)}-01-01`,
+      ...daysOf(yearlyMinutes(row, minutesOfDays(settings))),
     };
   }
 
@@ -231,13 +242,13 @@ export const daysOf = ({ personal, vacation, sick }: BalanceMinutes): TimeOffDay
   sickDays: minutesToDays(sick),
 });
 
-const yearlyDaysOf = (row: YearlyMinutes): YearlyDays => ({
+const yearlyDaysOf = (row: OwnYearlyMinutes): YearlyDays => ({
   yearlyPersonalDays: inDays(row.yearlyPersonalMinutes),
   yearlyVacationDays: inDays(row.yearlyVacationMinutes),
   yearlySickDays: inDays(row.yearlySickMinutes),
 });
 
-const yearlyMinutesOf = (yearly: YearlyDays): YearlyMinutes => ({
+const yearlyMinutesOf = (yearly: YearlyDays): OwnYearlyMinutes => ({
   yearlyPersonalMinutes: inMinutes(yearly.yearlyPersonalDays),
   yearlyVacationMinutes: inMinutes(yearly.yearlyVacationDays),
   yearlySickMinutes: inMinutes(yearly.yearlySickDays),

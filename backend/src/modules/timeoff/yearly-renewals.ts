@@ -6,8 +6,8 @@ import { Transactions } from '../../platform/database';
 import { JobRunner } from '../../platform/jobs';
 import { Settings, type SettingsValues, Today } from '../settings';
 import { TimeOffBalance } from './entities/time-off-ledger-entry.entity';
-import { type BalanceMinutes, minutesOfDays } from './rules/time-off-movements';
-import { renewalMovements } from './rules/yearly-renewal';
+import { minutesOfDays } from './rules/time-off-movements';
+import { renewalMovements, yearlyMinutes } from './rules/yearly-renewal';
 import { daysOf, requestedMinutes } from './time-off-balances.service';
 import { TimeOffLedger } from './time-off-ledger';
 
@@ -106,13 +106,6 @@ export class YearlyRenewals implements OnModuleInit {
     });
   }
 }
-
-/** What the user gets each year: their own minutes, or else the company's. */
-const yearlyMinutes = (own: TimeOffBalance, company: BalanceMinutes): BalanceMinutes => ({
-  personal: own.yearlyPersonalMinutes ?? company.personal,
-  vacation: own.yearlyVacationMinutes ?? company.vacation,
-  sick: own.yearlySickMinutes ?? company.sick,
-});
 
 const isRenewed = ({ firstRenewalYear }: SettingsValues['timeoff'], year: number): boolean =>
   firstRenewalYear !== null && year >= firstRenewalYear;

@@ -2,7 +2,6 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type Actor, assertAllowed } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
-import { Clock } from '../../platform/clock';
 import { Transactions, updateVersioned } from '../../platform/database';
 import { errors } from '../../platform/http/errors';
 import { openImage, type StoredImage } from '../../platform/images';
@@ -11,8 +10,9 @@ import type { UserDto } from './dto/user.dto';
 import { User } from './entities/user.entity';
 import { lockUser } from './lock-user';
 import { toProfilePicture } from './profile-picture-upload';
-import { toUserDto, userFieldsOf, userStateOf } from './user-rows';
+import { userFieldsOf, userStateOf } from './user-rows';
 import { userAbilities } from './users.policy';
+import { UsersService } from './users.service';
 
 /** A stored picture, before the user's row refers to it. */
 export interface StoredPicture {
@@ -30,9 +30,9 @@ export class ProfilePicturesService implements OnModuleInit {
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
-    private readonly clock: Clock,
     private readonly storage: FileStorage,
     private readonly files: StoredFiles,
+    private readonly users: UsersService,
   ) {}
 
   onModuleInit(): void {
@@ -45,14 +45,14 @@ export class ProfilePicturesService implements OnModuleInit {
       this.save(actor, id, picture),
     );
     await this.delete(replacedKey);
-    return toUserDto(actor, userFieldsOf(user), this.clock.now());
+    return this.users.toDto(actor, user);
   }
 
   /** @throws AppError 403, 404 for an unknown user or one without a picture */
   async remove(actor: Actor, id: number): Promise<UserDto> {
     const { user, replacedKey } = await this.save(actor, id, undefined);
     await this.delete(replacedKey);
-    return toUserDto(actor, userFieldsOf(user), this.clock.now());
+    return this.users.toDto(actor, user);
   }
 
   private save(

@@ -9,7 +9,7 @@ import type { Actor } from '../../platform/access';
 import { selectList } from '../../platform/database';
 import type { UserDto } from './dto/user.dto';
 import type { User } from './entities/user.entity';
-import { userAbilities, type UserState } from './users.policy';
+import { linkAbilities, userAbilities, type UserState } from './users.policy';
 
 /** The columns that responses are built from; secrets are not among them. */
 const COLUMNS = [
@@ -68,19 +68,32 @@ export const userFieldsOf = (user: User): UserFields => ({
 });
 
 /** People without a password have joined if an identity provider has signed them in. */
-export const userStateOf = ({ id, role, hasPassword, lastLogin }: UserFields): UserState => ({
+export const userStateOf = ({
   id,
   role,
+  isActive,
+  hasPassword,
+  lastLogin,
+}: UserFields): UserState => ({
+  id,
+  role,
+  isActive,
   hasJoined: hasPassword || lastLogin !== null,
 });
 
-export function toUserDto(actor: Actor, user: UserFields, now: Date): UserDto {
+/** @param usesPassword whether the user's role can sign in with a password */
+export function toUserDto(
+  actor: Actor,
+  user: UserFields,
+  { now, usesPassword }: { now: Date; usesPassword: boolean },
+): UserDto {
+  const state = userStateOf(user);
   const { createdById: createdBy, ...fields } = pick(user, COLUMNS);
   return {
     ...fields,
     createdBy,
     invitationStatus: invitationStatus(user, now),
-    abilities: userAbilities(actor, userStateOf(user)),
+    abilities: { ...userAbilities(actor, state), ...linkAbilities(actor, state, usesPassword) },
   };
 }
 

@@ -38,4 +38,9 @@ export const userErrors = defineErrors({
     status: 409,
     message: () => DENIAL_MESSAGES['users.has_not_joined'],
   },
+  inactive: {
+    rule: 'users.inactive',
+    status: 409,
+    message: () => DENIAL_MESSAGES['users.inactive'],
+  },
 });

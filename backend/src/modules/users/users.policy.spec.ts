@@ -1,9 +1,15 @@
 import { type Role, ROLES } from '@atrium/contracts';
 import { actorWith } from '../../../test/harness/factories/actor';
 import type { Ability } from '../../platform/access';
-import { canAssignRole, USER_ACTIONS, userAbilities } from './users.policy';
+import {
+  canAssignRole,
+  linkAbilities,
+  USER_ACTIONS,
+  userAbilities,
+  type UserState,
+} from './users.policy';
 
-const other = (role: Role) => ({ id: 2, role, hasJoined: true });
+const other = (role: Role) => ({ id: 2, role, isActive: true, hasJoined: true });
 
 describe('userAbilities', () => {
   it.each<Role>(['manager', 'employee', 'viewer'])('denies every action to a %s', (role) => {
@@ -26,7 +32,7 @@ describe('userAbilities', () => {
     const abilities = userAbilities(actorWith(role), other(target));
     const actions = ['update', 'changeRole', 'deactivate', 'delete', 'changePicture'] as const;
     for (const action of actions) expect([action, abilities[action]]).toEqual([action, expected]);
-    expect(abilities.resetPassword).toBe(expected);
+    expect(linkAbilities(actorWith(role), other(target), true).resetPassword).toBe(expected);
   });
 
   it.each<Role>(['admin', 'super_admin'])(
@@ -39,7 +45,6 @@ describe('userAbilities', () => {
         changeRole: 'users.own_role',
         deactivate: 'users.own_deactivation',
         delete: 'users.own_deletion',
-        resetPassword: 'users.own_password',
       });
     },
   );
@@ -51,12 +56,47 @@ describe('userAbilities', () => {
     expect(permissions('admin')).toBe('users.permissions_need_super_admin');
   });
 
-  it('allows invitations before a user joins, and password links afterwards', () => {
+  it('allows invitations only before a user joins', () => {
     const actor = actorWith('admin');
-    const joined = userAbilities(actor, other('viewer'));
-    const invited = userAbilities(actor, { ...other('viewer'), hasJoined: false });
-    expect([joined.resendInvite, joined.resetPassword]).toEqual(['users.has_joined', true]);
-    expect([invited.resendInvite, invited.resetPassword]).toEqual([true, 'users.has_not_joined']);
+    const invited = { ...other('viewer'), isActive: false, hasJoined: false };
+    expect(userAbilities(actor, other('viewer')).resendInvite).toBe('users.has_joined');
+    expect(userAbilities(actor, invited).resendInvite).toBe(true);
+  });
+});
+
+describe('linkAbilities', () => {
+  const admin = actorWith('admin');
+
+  it('allows a sign-in link instead of a password reset link for roles without a password', () => {
+    const viewer = other('viewer');
+    expect(linkAbilities(admin, viewer, true)).toEqual({
+      resetPassword: true,
+      createSignInLink: 'auth.password_enabled',
+    });
+    expect(linkAbilities(admin, viewer, false)).toEqual({
+      resetPassword: 'auth.password_disabled',
+      createSignInLink: true,
+    });
+  });
+
+  it.each<[string, Partial<UserState>, Ability]>([
+    ['themselves', { id: 1, role: 'admin' }, 'users.own_password'],
+    ['another admin', { role: 'admin' }, 'users.lower_ranks_only'],
+    ['a user who has not joined', { isActive: false, hasJoined: false }, 'users.has_not_joined'],
+    ['an inactive user', { isActive: false }, 'users.inactive'],
+  ])('keeps an admin from creating a link for %s', (_name, state, rule) => {
+    const user = { ...other('viewer'), ...state };
+    expect(linkAbilities(admin, user, true).resetPassword).toBe(rule);
+    expect(linkAbilities(admin, user, false).createSignInLink).toBe(rule);
+  });
+
+  it('denies every link to a manager, also for themselves', () => {
+    const manager = { ...other('manager'), id: 1 };
+    for (const user of [other('viewer'), manager]) {
+      expect(linkAbilities(actorWith('manager'), user, true).resetPassword).toBe(
+        'role.not_allowed',
+      );
+    }
   });
 });
 

@@ -12,6 +12,7 @@ import {
 export interface UserState {
   id: number;
   role: Role;
+  isActive: boolean;
   /** Has chosen a password, or signed in with an identity provider. */
   hasJoined: boolean;
 }
@@ -24,10 +25,20 @@ export const USER_ACTIONS = [
   'delete',
   'resendInvite',
   'changePicture',
-  'resetPassword',
   'resetSecondFactor',
 ] as const;
 export type UserAction = (typeof USER_ACTIONS)[number];
+
+/** The links that an admin creates to share with a user. */
+export type LinkAction = 'resetPassword' | 'createSignInLink';
+
+const canManage = (actor: Actor): Ability => allowRight(actor, 'user.manage', 'role.not_allowed');
+
+const canManageUser = (actor: Actor, { role }: UserState): Ability =>
+  allOf(
+    canManage(actor),
+    allowIf(actor.role === 'super_admin' || outranks(actor.role, role), 'users.lower_ranks_only'),
+  );
 
 /**
  * An admin manages lower roles only, a super admin everyone; no one changes their own role or
@@ -36,9 +47,8 @@ export type UserAction = (typeof USER_ACTIONS)[number];
  */
 export function userAbilities(actor: Actor, user: UserState): Abilities<UserAction> {
   const isSelf = user.id === actor.id;
-  const isBelow = actor.role === 'super_admin' || outranks(actor.role, user.role);
-  const manage = allowRight(actor, 'user.manage', 'role.not_allowed');
-  const manageBelow = allOf(manage, allowIf(isBelow, 'users.lower_ranks_only'));
+  const manage = canManage(actor);
+  const manageBelow = canManageUser(actor, user);
   const update = isSelf ? manage : manageBelow;
   return {
     update,
@@ -51,12 +61,6 @@ export function userAbilities(actor: Actor, user: UserState): Abilities<UserActi
     delete: allOf(manage, allowIf(!isSelf, 'users.own_deletion'), manageBelow),
     resendInvite: allOf(manageBelow, allowIf(!user.hasJoined, 'users.has_joined')),
     changePicture: update,
-    resetPassword: allOf(
-      manage,
-      allowIf(!isSelf, 'users.own_password'),
-      manageBelow,
-      allowIf(user.hasJoined, 'users.has_not_joined'),
-    ),
     resetSecondFactor: allOf(
       manage,
       allowIf(!isSelf, 'users.own_second_factor'),
@@ -66,10 +70,34 @@ export function userAbilities(actor: Actor, user: UserState): Abilities<UserActi
   };
 }
 
+/**
+ * Depending on the role, a user signs in with a password or gets a sign-in link, so only one of the
+ * links is allowed (docs/domain/accounts.md#sign-in-link).
+ *
+ * @param usesPassword whether the user's role can sign in with a password
+ */
+export function linkAbilities(
+  actor: Actor,
+  user: UserState,
+  usesPassword: boolean,
+): Abilities<LinkAction> {
+  const link = allOf(
+    canManage(actor),
+    allowIf(user.id !== actor.id, 'users.own_password'),
+    canManageUser(actor, user),
+    allowIf(user.hasJoined, 'users.has_not_joined'),
+    allowIf(user.isActive, 'users.inactive'),
+  );
+  return {
+    resetPassword: allOf(link, allowIf(usesPassword, 'auth.password_disabled')),
+    createSignInLink: allOf(link, allowIf(!usesPassword, 'auth.password_enabled')),
+  };
+}
+
 /** Admins can assign roles up to admin, super admins every role. */
 export function canAssignRole(actor: Actor, role: Role): Ability {
   return allOf(
-    allowRight(actor, 'user.manage', 'role.not_allowed'),
+    canManage(actor),
     allowIf(rankOf(role) <= rankOf(actor.role), 'users.role_too_high'),
   );
 }

@@ -88,7 +88,13 @@ export class UsersReader {
       entity: 'user',
     });
     const now = this.clock.now();
-    return page.map((row) => toUserDto(actor, userFieldsOfRow(row), now));
+    const { passwordDisabledRoles } = await this.settings.get('signIn');
+    return page.map((row) =>
+      toUserDto(actor, userFieldsOfRow(row), {
+        now,
+        usesPassword: !passwordDisabledRoles.includes(row.role),
+      }),
+    );
   }
 
   /** @throws AppError 404 */
@@ -98,7 +104,10 @@ export class UsersReader {
       [id],
     );
     if (!row) throw errors.notFound('user');
-    return toUserDto(actor, userFieldsOfRow(row), this.clock.now());
+    return toUserDto(actor, userFieldsOfRow(row), {
+      now: this.clock.now(),
+      usesPassword: await this.settings.allowsPassword(row.role),
+    });
   }
 
   /** The tiles of Team Management (docs/domain/accounts.md#team-screen). */

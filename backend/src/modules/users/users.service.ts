@@ -14,6 +14,7 @@ import {
 import type { AppError } from '../../platform/http/app-error';
 import { Sessions } from '../../platform/session';
 import { StoredFiles } from '../../platform/storage';
+import { Settings } from '../settings';
 import type { UserDto } from './dto/user.dto';
 import type { CreateUserDto, InviteUserDto, UpdateUserDto } from './dto/user-input.dto';
 import { User } from './entities/user.entity';
@@ -51,6 +52,7 @@ export class UsersService {
     private readonly files: StoredFiles,
     private readonly accounts: UserAccountsService,
     private readonly hooks: UserHooks,
+    private readonly settings: Settings,
   ) {}
 
   /**
@@ -69,7 +71,7 @@ export class UsersService {
         invitationTokenHash: null,
         invitationSentAt: null,
       });
-      return this.toDto(actor, user);
+      return this.toDto(actor, user, em);
     });
   }
 
@@ -221,8 +223,12 @@ export class UsersService {
     if (givesOtherRights(user, input)) assertRecentlyConfirmed(actor, this.clock.now());
   }
 
-  private toDto(actor: Actor, user: User): UserDto {
-    return toUserDto(actor, userFieldsOf(user), this.clock.now());
+  /** @param em the caller's transaction, if it is still running */
+  async toDto(actor: Actor, user: User, em?: EntityManager): Promise<UserDto> {
+    return toUserDto(actor, userFieldsOf(user), {
+      now: this.clock.now(),
+      usesPassword: await this.settings.allowsPassword(user.role, em),
+    });
   }
 }
 

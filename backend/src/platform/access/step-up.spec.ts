@@ -33,7 +33,7 @@ describe('assertRecentlyConfirmed', () => {
     },
   );
 
-  it('rejects an API token with the rule that no token can do this', () => {
+  it('rejects an API token as session-only', () => {
     expect(confirm(null, { id: 1, name: 'Export', scopes: new Set() })).toThrow(
       expect.objectContaining({ details: { rule: 'tokens.session_only' } }),
     );

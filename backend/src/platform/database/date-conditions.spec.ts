@@ -9,8 +9,8 @@ describe('conditions on dates', () => {
   });
 
   it('starts and ends the range at midnight in the time zone', () => {
-    const span = { from: '2026-10-25', to: '2026-10-25' };
-    expect(onDatesIn('Europe/Berlin', 't.createdAt', span)).toEqual([
+    const range = { from: '2026-10-25', to: '2026-10-25' };
+    expect(onDatesIn('Europe/Berlin', 't.createdAt', range)).toEqual([
       { sql: 't.createdAt >= ?', params: [new Date('2026-10-24T22:00:00Z')] },
       { sql: 't.createdAt < ?', params: [new Date('2026-10-25T23:00:00Z')] },
     ]);

@@ -21,7 +21,7 @@ describe('Pager and toPaging', () => {
     expect(toPaging(undefined, { page: 1, pageSize: 3, onPageChange: jest.fn() })).toBeUndefined();
   });
 
-  it('shows the range and leads to the previous and next page', async () => {
+  it('shows the range and opens the previous and next page', async () => {
     const onPageChange = jest.fn();
     const { user } = await renderWithUi(
       <Pager {...toPaging(LIST, { page: 2, pageSize: 3, onPageChange })} rowCount={3} />,

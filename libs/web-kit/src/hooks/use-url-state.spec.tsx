@@ -79,7 +79,7 @@ describe('useUrlState', () => {
   it('ignores a change by a screen that has unmounted', async () => {
     const { user, address } = await renderWithStore(<p />, {
       routes: [
-        { path: '/list', element: <PageWithTail /> },
+        { path: '/list', element: <PageWithLateChange /> },
         { path: '/other', element: <p>Another page</p> },
       ],
       at: '/list',
@@ -106,18 +106,18 @@ const settled = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 };
 
-/** A page with a part that sets a value while it unmounts. */
-function PageWithTail() {
+/** A page with a component that sets a value while it unmounts. */
+function PageWithLateChange() {
   const [, set] = useUrlState(FIELDS);
   return (
     <>
-      <Tail onGo={() => set({ search: 'late' })} />
+      <ChangeOnUnmount onUnmount={() => set({ search: 'late' })} />
       <Link to="/other">leave</Link>
     </>
   );
 }
 
-function Tail({ onGo }: { onGo: () => void }) {
-  useEffect(() => onGo, [onGo]);
+function ChangeOnUnmount({ onUnmount }: { onUnmount: () => void }) {
+  useEffect(() => onUnmount, [onUnmount]);
   return null;
 }

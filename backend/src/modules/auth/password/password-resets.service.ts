@@ -1,8 +1,8 @@
-import { displayNameOf, greetingNameOf, roleLabel } from '@atrium/contracts';
+import { displayNameOf, greetingNameOf } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 import type { Actor } from '../../../platform/access';
 import { AuditLog, unauthenticatedActor } from '../../../platform/audit';
 import { Config } from '../../../platform/config';
@@ -74,8 +74,11 @@ export class PasswordResetsService {
    */
   async createLink(actor: Actor, userId: number): Promise<PasswordResetLinkDto> {
     return this.transactions.respond(actor, async (em) => {
-      const user = await lockForLink(em, actor, userId);
-      await this.assertUsesPassword(em, user, 'Create a sign-in link instead.');
+      const user = await lockForLink(em, this.settings, {
+        actor,
+        userId,
+        action: 'resetPassword',
+      });
       const link = await this.links.create(em, user, actor.id);
       await this.audit.record(em, actor, {
         action: 'user.make_reset_link',
@@ -98,7 +101,9 @@ export class PasswordResetsService {
     const { user, link } = await this.transactions.run(async (em) => {
       const owner = await this.accounts.lockForSignIn(em, name);
       if (!owner) throw passwordErrors.noSuchAccount(name);
-      await this.assertUsesPassword(em, owner, 'Use the command users sign-in-link instead.');
+      if (!(await this.settings.allowsPassword(owner.role, em))) {
+        throw passwordErrors.disabledFor(owner.role, 'Use the command users sign-in-link instead.');
+      }
       await this.audit.record(em, null, {
         action: 'user.make_reset_link',
         entity: 'user',
@@ -152,18 +157,6 @@ export class PasswordResetsService {
     await this.signInLimiter.reset(user);
     // The owner of the email address can sign in, even if a stranger uses up the limit again.
     if (request.res) this.device.remember(request, request.res, user.id);
-  }
-
-  /** @param alternative how the user can sign in instead */
-  private async assertUsesPassword(
-    em: EntityManager,
-    { role }: User,
-    alternative: string,
-  ): Promise<void> {
-    if (await this.settings.allowsPassword(role, em)) return;
-    throw passwordErrors.disabled(
-      `Users with the ${roleLabel(role)} role can't sign in with a password. ${alternative}`,
-    );
   }
 
   private async mailUser(request: Request, email: string): Promise<void> {

@@ -4,8 +4,10 @@ import { type Actor, assertAllowed } from '../../../platform/access';
 import { type AuditActor, AuditLog } from '../../../platform/audit';
 import { Transactions } from '../../../platform/database';
 import { Sessions } from '../../../platform/session';
+import { Settings } from '../../settings';
 import {
   lockUser,
+  type User,
   userAbilities,
   UserAccountsService,
   userFieldsOf,
@@ -29,6 +31,7 @@ export class SecondFactorResetsService {
     private readonly factors: SecondFactors,
     private readonly mails: AccountMails,
     private readonly sessions: Sessions,
+    private readonly settings: Settings,
     private readonly totp: TotpService,
     private readonly transactions: Transactions,
   ) {}
@@ -38,7 +41,7 @@ export class SecondFactorResetsService {
     await this.transactions.respond(actor, async (em) => {
       const { user } = await lockUser(em, actor, userId);
       assertAllowed(userAbilities(actor, userStateOf(userFieldsOf(user))).resetSecondFactor);
-      await this.remove(em, actor, userId);
+      await this.remove(em, actor, user);
     });
   }
 
@@ -52,11 +55,15 @@ export class SecondFactorResetsService {
     await this.transactions.run(async (em) => {
       const user = await this.accounts.lockForSignIn(em, name);
       if (!user) throw passwordErrors.noSuchAccount(name);
-      await this.remove(em, null, user.id);
+      await this.remove(em, null, user);
     });
   }
 
-  private async remove(em: EntityManager, actor: AuditActor | null, userId: number): Promise<void> {
+  private async remove(
+    em: EntityManager,
+    actor: AuditActor | null,
+    { id: userId, role, passwordHash }: User,
+  ): Promise<void> {
     const { hasTotp, passkeys } = await this.factors.owned(userId, em);
     if (!hasTotp && passkeys === 0) throw secondFactorErrors.nothingToReset();
     await this.totp.remove(em, userId);
@@ -67,10 +74,14 @@ export class SecondFactorResetsService {
       entity: 'user',
       entityId: userId,
     });
+    const hasPassword = passwordHash !== null && (await this.settings.allowsPassword(role, em));
+    const signIn = hasPassword
+      ? 'Sign in with your password and set them up again.'
+      : "If you can't sign in without them, ask an admin for a link. Then set them up again.";
     await this.mails.notify(
       em,
       userId,
-      'An admin removed your authenticator app, recovery codes and passkeys, and ended your sessions. Sign in with your password and set them up again.',
+      `An admin removed your authenticator app, recovery codes and passkeys, and ended your sessions. ${signIn}`,
     );
   }
 }

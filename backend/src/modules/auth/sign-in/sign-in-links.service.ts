@@ -1,4 +1,4 @@
-import { displayNameOf, HOUR_MS, MINUTE_MS, roleLabel } from '@atrium/contracts';
+import { displayNameOf, HOUR_MS, MINUTE_MS } from '@atrium/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Request } from 'express';
 import { DataSource, type EntityManager, LessThan } from 'typeorm';
@@ -82,10 +82,7 @@ export class SignInLinksService implements OnModuleInit {
    */
   async createFor(actor: Actor, userId: number): Promise<SignInLinkDto> {
     return this.transactions.respond(actor, async (em) => {
-      const user = await lockForLink(em, actor, userId);
-      if (await this.settings.allowsPassword(user.role, em)) {
-        throw passwordErrors.enabled(roleLabel(user.role));
-      }
+      await lockForLink(em, this.settings, { actor, userId, action: 'createSignInLink' });
       return this.replaceLink(em, { actor, userId, lifetimeMs: SHARED_LIFETIME_MS });
     });
   }

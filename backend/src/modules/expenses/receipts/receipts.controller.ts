@@ -20,6 +20,7 @@ import {
 import type { Response } from 'express';
 import { type Actor, CurrentActor, Policy } from '../../../platform/access';
 import { ApiErrors } from '../../../platform/http/api-errors.decorator';
+import { setFileName } from '../../../platform/http/file-name';
 import { type FormFile, FormFileUpload } from '../../../platform/http/form-file';
 import { ApiIfMatch, IfMatch } from '../../../platform/http/if-match.decorator';
 import { PDF_VIEWER_POLICY } from '../../../platform/http/security';
@@ -120,11 +121,9 @@ function setReceiptHeaders(
   response: Response,
   { name, mimeType }: Pick<ReceiptContent, 'name' | 'mimeType'>,
 ): void {
-  response.attachment(name);
-  const download = String(response.getHeader('Content-Disposition'));
+  setFileName(response, name, 'inline');
   response.set({
     'Content-Type': mimeType,
-    'Content-Disposition': download.replace(/^attachment/, 'inline'),
     'Content-Security-Policy': mimeType === 'application/pdf' ? PDF_VIEWER_POLICY : SANDBOX_POLICY,
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'SAMEORIGIN',

@@ -38,7 +38,13 @@ export class TimeOffDaysDto extends RecordType(UpdateTimeOffBalanceDto, {
   except: ['yearlyPersonalDays', 'yearlyVacationDays', 'yearlySickDays', 'note', 'version'],
 }) {}
 
-/** A user's balance and the days of their pending requests. */
+/** The days that a user gets at the next yearly renewal (docs/domain/time-off.md#yearly-renewal). */
+export class NextRenewalDto extends TimeOffDaysDto {
+  @ApiProperty(date('2027-01-01'))
+  date: string;
+}
+
+/** A user's balance, the days of their pending requests and the next renewal. */
 export class TimeOffBalanceDto extends TimeOffDaysDto {
   @ApiProperty({ type: 'integer', example: 7 })
   userId: number;
@@ -48,6 +54,13 @@ export class TimeOffBalanceDto extends TimeOffDaysDto {
     description: 'Days of pending requests; the rest can still be requested.',
   })
   pending: TimeOffDaysDto;
+
+  @ApiProperty({
+    type: NextRenewalDto,
+    nullable: true,
+    description: 'The next yearly renewal; null while balances are not renewed.',
+  })
+  nextRenewal: NextRenewalDto | null;
 
   @ApiProperty({ type: 'integer', example: 3 })
   version: number;

@@ -34,3 +34,17 @@ export const renewalMovements = (
     ];
     return movements.filter(({ minutes }) => minutes !== 0);
   });
+
+/** A user's own yearly minutes; null for types with the company's days. */
+export interface OwnYearlyMinutes {
+  yearlyPersonalMinutes: number | null;
+  yearlyVacationMinutes: number | null;
+  yearlySickMinutes: number | null;
+}
+
+/** Minutes that the user gets each year: their own, or else the company's. */
+export const yearlyMinutes = (own: OwnYearlyMinutes, company: BalanceMinutes): BalanceMinutes => ({
+  personal: own.yearlyPersonalMinutes ?? company.personal,
+  vacation: own.yearlyVacationMinutes ?? company.vacation,
+  sick: own.yearlySickMinutes ?? company.sick,
+});

@@ -7,11 +7,11 @@ import {
 import { ApiProperty } from '@nestjs/swagger';
 import { type Abilities, type Ability, ApiAbility } from '../../../platform/access';
 import { RecordType } from '../../../platform/http/validation';
-import type { UserAction } from '../users.policy';
+import type { LinkAction, UserAction } from '../users.policy';
 import { InviteUserDto } from './user-input.dto';
 
 /** The caller's abilities on a user. */
-class UserAbilitiesDto implements Abilities<UserAction> {
+class UserAbilitiesDto implements Abilities<UserAction | LinkAction> {
   @ApiAbility('Update name, email address and department')
   update: Ability;
 
@@ -35,6 +35,9 @@ class UserAbilitiesDto implements Abilities<UserAction> {
 
   @ApiAbility('Create a password reset link')
   resetPassword: Ability;
+
+  @ApiAbility('Create a sign-in link')
+  createSignInLink: Ability;
 
   @ApiAbility('Remove the second factors')
   resetSecondFactor: Ability;
@@ -107,7 +110,7 @@ export class UserDto extends RecordType(InviteUserDto, {
   updatedAt: Date;
 
   @ApiProperty({ type: UserAbilitiesDto })
-  abilities: Abilities<UserAction>;
+  abilities: Abilities<UserAction | LinkAction>;
 }
 
 /**

@@ -20,7 +20,7 @@ const LEASE_SECONDS = 90;
  * Sends due deliveries, in any number of processes. A process leases a webhook, so that its
  * deliveries go out one after the other, those of a record in order. Webhooks are independent: a
  * slow receiver delays only its own deliveries. If the process dies, the lease expires and another
- * one continues, so no event is lost; a receiver may get one twice, with the same `webhook-id`.
+ * process continues, so no event is lost; a receiver may get one twice, with the same `webhook-id`.
  */
 @Injectable()
 export class WebhookSender implements OnModuleDestroy {

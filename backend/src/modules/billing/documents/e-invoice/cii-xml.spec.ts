@@ -102,7 +102,7 @@ describe('ciiXml', () => {
     );
   });
 
-  it('meets the official schema of Factur-X for 200 varied invoices', async () => {
+  it('conforms to the official schema of Factur-X for 200 varied invoices', async () => {
     expect(await schemaErrors(fc.sample(documents, 200).map(ciiXml))).toEqual([]);
   });
 
@@ -190,7 +190,7 @@ describe('ciiXml', () => {
     expect(product?.at('ram:Description')).toBe('Design\nTwo rounds');
   });
 
-  it('states what was issued, not what was paid since', () => {
+  it('describes the invoice as issued, regardless of later payments', () => {
     const issued = invoiceDocument();
     const paid = invoiceDocument({ paidTotal: '100.00', status: 'paid', paidDate: '2026-12-01' });
     expect(ciiXml(paid)).toBe(ciiXml(issued));
