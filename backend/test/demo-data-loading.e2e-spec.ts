@@ -50,10 +50,10 @@ describe('loadDemoData', () => {
       const query = `SELECT * FROM ${table} ORDER BY id`;
       expect(await firstDataSource.query(query)).toEqual(await secondDataSource.query(query));
     }
-    const dailyFigures =
+    const dailyMetrics =
       "SELECT * FROM summaries WHERE metric LIKE 'daily.%' ORDER BY metric, bucket";
-    expect(await firstDataSource.query(dailyFigures)).toEqual(
-      await secondDataSource.query(dailyFigures),
+    expect(await firstDataSource.query(dailyMetrics)).toEqual(
+      await secondDataSource.query(dailyMetrics),
     );
     await Promise.all([
       firstDataSource.destroy(),

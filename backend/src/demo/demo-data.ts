@@ -5,7 +5,7 @@ import { buildCannedReplies } from './canned-replies';
 import { buildContacts, buildNotes } from './client-contacts';
 import { buildClients } from './clients';
 import { buildCompany } from './company';
-import { buildDailyFigures } from './daily-figures';
+import { buildDailyMetrics } from './daily-metrics';
 import { DemoCalendar } from './demo-calendar';
 import { DemoRandom } from './demo-random';
 import { buildEvidence } from './evidence';
@@ -77,7 +77,7 @@ export async function buildDemoData(now: Date, passwordHash: string) {
     recurringInvoices,
     expenses,
     timeOff,
-    dailyFigures: buildDailyFigures(calendar, {
+    dailyMetrics: buildDailyMetrics(calendar, {
       activeProjects: projects.filter(({ status }) => status === 'active').length,
       openTickets: conversation.tickets.filter(({ status }) => status === 'open').length,
       evidenceFiles: evidence.files.filter(({ deletedAt }) => deletedAt === null).length,

@@ -118,7 +118,7 @@ async function insertAll(em: EntityManager, data: DemoData, summaries: Summaries
   await insert(em, TimeOffLedgerEntry, timeOff.ledger);
   await insert(em, Notification, data.notifications);
   await insert(em, AuditLogEntry, data.auditLog);
-  await insert(em, Summary, data.dailyFigures);
+  await insert(em, Summary, data.dailyMetrics);
   await summaries.add(em, [
     ...data.clients.flatMap((row) => clientSummaries.contributions(row)),
     ...data.projects.flatMap((row) => projectSummaries.contributions(row)),

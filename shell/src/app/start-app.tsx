@@ -79,7 +79,7 @@ const settleOrTimeOut = (...requests: PromiseLike<unknown>[]): Promise<unknown> 
     new Promise((resolve) => setTimeout(resolve, MAX_DATA_WAIT_MS)),
   ]);
 
-/** Loads the dashboard's figures and code. */
+/** Loads the dashboard's metrics and code. */
 const preloadDashboard = (store: AppStore): PromiseLike<unknown>[] => [
   DashboardPage.preload(),
   store.dispatch(

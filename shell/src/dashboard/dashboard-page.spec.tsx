@@ -39,7 +39,7 @@ const stats = (changes: Partial<DashboardStatsDto> = {}): DashboardStatsDto => (
   ...changes,
 });
 
-/** The cards below the figures have their own tests; here they keep loading. */
+/** The cards below the metrics have their own tests; here they keep loading. */
 const server = apiServer(
   http.get('http://localhost/api/dashboard/:card', async () => {
     await delay('infinite');
@@ -68,7 +68,7 @@ it('shows four metric skeletons and two list skeletons while loading', async () 
   expect(screen.getByText('Monthly Revenue')).toBeInTheDocument();
 });
 
-it('shows figures with separators and their change from last month', async () => {
+it('shows metrics with separators and their change from last month', async () => {
   respondWith(stats());
   await renderInShell(<DashboardPage />);
   expect(await screen.findByText('$18,400')).toBeInTheDocument();
@@ -106,7 +106,7 @@ it('shows empty states when there are no projects and no tickets', async () => {
   expect(screen.getByText('No priority tickets')).toBeInTheDocument();
 });
 
-it('shows the lower cards once the figures have loaded or failed', async () => {
+it('shows the lower cards once the metrics have loaded or failed', async () => {
   respondWith({ statusCode: 503, message: "Atrium can't reach its database right now." }, 503);
   await renderInShell(<DashboardPage />);
   expect(screen.queryByText('Away This Week')).not.toBeInTheDocument();

@@ -19,7 +19,7 @@ import { QuickActionsCard } from './quick-actions-card';
 import { RecentProjectsCard } from './recent-projects-card';
 import { TodosCard } from './todos-card';
 
-/** Fetched after the first render, so that the figures don't wait for it. */
+/** Fetched after the first render, so that the metrics don't wait for it. */
 const TrendCards = lazyWithRetry(async () => (await import('./trend-cards')).TrendCards, {
   renderError: (retry) => (
     <Card>
@@ -28,7 +28,7 @@ const TrendCards = lazyWithRetry(async () => (await import('./trend-cards')).Tre
   ),
 });
 
-/** The start page: figures, the user's to-dos, quick actions, recent records and trends. */
+/** The start page: metrics, the user's to-dos, quick actions, recent records and trends. */
 export function DashboardPage() {
   const { data: stats, error, isFetching, refetch } = useGetDashboardStatsQuery();
 

@@ -17,7 +17,7 @@ describe('monthChange', () => {
     },
   );
 
-  it('says that a figure has not changed or has nothing to compare with', () => {
+  it('says that a metric has not changed or has no earlier value', () => {
     expect(monthChange(0)).toEqual({ caption: 'No change from last month' });
     expect(monthChange(null)).toEqual({ caption: 'No data from last month' });
   });

@@ -50,10 +50,10 @@ export function MetricTiles({ stats }: { stats: DashboardStatsDto }) {
 }
 
 /**
- * The change of a figure from the previous month, in words
+ * The change of a metric from the previous month, in words
  * (docs/domain/dashboard.md#monthly-change).
  *
- * @param percent integer, positive for growth; null without a previous figure
+ * @param percent integer, positive for growth; null without a previous value
  */
 export function monthChange(
   percent: number | null | undefined,

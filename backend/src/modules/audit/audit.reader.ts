@@ -9,7 +9,6 @@ import {
   type ListSort,
   type ListSource,
 } from '../../platform/database/list-page';
-import { placeholders } from '../../platform/database/sql';
 import type { ExportColumn } from '../../platform/export';
 import { errors } from '../../platform/http/errors';
 import type { Page } from '../../platform/http/paging';
@@ -143,7 +142,7 @@ function actionConditions(actions = ''): Condition[] {
   const known = names.filter((name) => /^[\w.]+$/.test(name));
   return known.length === 0
     ? [{ sql: 'FALSE', params: [] }]
-    : [{ sql: `a.action IN (${placeholders(known)})`, params: known }];
+    : [{ sql: 'a.action IN (?)', params: [known] }];
 }
 
 const fieldsOf = (json: string | null): Fields | null =>

@@ -1,6 +1,5 @@
 import { type AuditEntity, displayNameOf, ticketNumber, type UserNames } from '@atrium/contracts';
 import type { EntityManager } from 'typeorm';
-import { placeholders } from '../../platform/database/sql';
 
 /** The columns that name a record; each kind selects its own. */
 interface NamedRow extends UserNames {
@@ -80,7 +79,7 @@ export async function readCurrentRecords(
     const source = SOURCES[entity];
     const ids = idsOf(references, entity);
     if (!source || ids.length === 0) continue;
-    const rows = await em.query<NamedRow[]>(`${source.sql} IN (${placeholders(ids)})`, ids);
+    const rows = await em.query<NamedRow[]>(`${source.sql} IN (?)`, [ids]);
     const nameOf = source.nameOf ?? (({ name = null }: NamedRow) => name);
     names.set(entity, new Map(rows.map((row) => [row.id, nameOf(row)])));
   }

@@ -10,7 +10,6 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { Summaries, Transactions } from '../../platform/database';
-import { placeholders } from '../../platform/database/sql';
 import { JobRunner } from '../../platform/jobs';
 import { NotificationActions, Notifier } from '../notifications';
 import { Settings, Today } from '../settings';
@@ -80,8 +79,8 @@ export class OverdueInvoices implements OnModuleInit {
   private async filterPayable(actor: Actor, ids: readonly number[]): Promise<number[]> {
     if (invoiceRights(actor, OVERDUE).pay !== true) return [];
     const rows = await this.dataSource.query<{ id: number }[]>(
-      `SELECT id FROM invoices WHERE id IN (${placeholders(ids)}) AND status = 'overdue'`,
-      [...ids],
+      "SELECT id FROM invoices WHERE id IN (?) AND status = 'overdue'",
+      [ids],
     );
     return rows.map(({ id }) => id);
   }
@@ -113,15 +112,15 @@ export class OverdueInvoices implements OnModuleInit {
       `SELECT id, kind, invoiceNumber, clientName, amount, balanceDue, dueDate, createdById,
          ${issuedCurrency('seller')} AS currency
        FROM invoices FORCE INDEX (PRIMARY)
-       WHERE id IN (${placeholders(ids)}) AND status = 'pending' AND dueDate < ?
+       WHERE id IN (?) AND status = 'pending' AND dueDate < ?
        ORDER BY id FOR UPDATE`,
-      [...ids, today],
+      [ids, today],
     );
     if (invoices.length === 0) return;
     await em.query(
       `UPDATE invoices SET status = 'overdue', version = version + 1
-       WHERE id IN (${placeholders(invoices)})`,
-      invoices.map(({ id }) => id),
+       WHERE id IN (?)`,
+      [invoices.map(({ id }) => id)],
     );
     const settlers = await idsOf(em, 'invoice.settle');
     const creators = new Set(await idsOf(em, 'invoice.create'));

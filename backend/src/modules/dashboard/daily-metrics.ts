@@ -1,4 +1,4 @@
-import { utcCalendarDate } from '@atrium/contracts';
+import { keysOf, utcCalendarDate } from '@atrium/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Between, DataSource, In } from 'typeorm';
 import { Clock } from '../../platform/clock';
@@ -9,7 +9,7 @@ import { aMonthBefore } from './rules/monthly-change';
 const EVERY_SECONDS = 900;
 
 /** Metrics that are recorded daily: their source, and the metric that stores their history. */
-export const DAILY_METRICS = {
+const DAILY_METRICS = {
   activeProjects: {
     source: { metric: 'projects.status.active' },
     dailyMetric: 'daily.projects.active',
@@ -19,6 +19,14 @@ export const DAILY_METRICS = {
 } as const;
 
 export type DailyMetric = keyof typeof DAILY_METRICS;
+
+export const DAILY_METRIC_NAMES = keysOf(DAILY_METRICS);
+
+const byMetric = <Value>(valueOf: (metric: DailyMetric) => Value): Record<DailyMetric, Value> =>
+  Object.fromEntries(DAILY_METRIC_NAMES.map((metric) => [metric, valueOf(metric)])) as Record<
+    DailyMetric,
+    Value
+  >;
 
 /**
  * The value of a metric on one day. One shard is enough for a single writer. No recount covers
@@ -51,15 +59,11 @@ export class DailyMetrics implements OnModuleInit {
   }
 
   current(): Promise<Record<DailyMetric, SummaryValue>> {
-    return this.summaries.read({
-      activeProjects: DAILY_METRICS.activeProjects.source,
-      openTickets: DAILY_METRICS.openTickets.source,
-      evidenceFiles: DAILY_METRICS.evidenceFiles.source,
-    });
+    return this.summaries.read(byMetric((metric) => DAILY_METRICS[metric].source));
   }
 
-  /** Each metric 30 days ago, or up to 7 days before that; omitted if unknown. */
-  async aMonthAgo(): Promise<Partial<Record<DailyMetric, number>>> {
+  /** Each metric 30 days ago, or up to 7 days before that; undefined if unknown. */
+  async aMonthAgo(): Promise<Record<DailyMetric, number | undefined>> {
     const { from, to } = aMonthBefore(utcCalendarDate(this.clock.now()));
     const rows = await this.dataSource.manager.find(Summary, {
       select: { metric: true, bucket: true, shard: true, count: true },
@@ -70,21 +74,15 @@ export class DailyMetrics implements OnModuleInit {
       order: { bucket: 'ASC' },
     });
     const latest = new Map(rows.map(({ metric, count }) => [metric, Number(count)]));
-    return {
-      activeProjects: latest.get(DAILY_METRICS.activeProjects.dailyMetric),
-      openTickets: latest.get(DAILY_METRICS.openTickets.dailyMetric),
-      evidenceFiles: latest.get(DAILY_METRICS.evidenceFiles.dailyMetric),
-    };
+    return byMetric((metric) => latest.get(DAILY_METRICS[metric].dailyMetric));
   }
 
   /** Sets today's values, replacing those of an earlier run. */
   private async recordToday(): Promise<void> {
     const today = utcCalendarDate(this.clock.now());
-    const { activeProjects, openTickets, evidenceFiles } = await this.current();
-    await this.summaries.replace([
-      dailyMetricRow('activeProjects', today, activeProjects.count),
-      dailyMetricRow('openTickets', today, openTickets.count),
-      dailyMetricRow('evidenceFiles', today, evidenceFiles.count),
-    ]);
+    const current = await this.current();
+    await this.summaries.replace(
+      DAILY_METRIC_NAMES.map((metric) => dailyMetricRow(metric, today, current[metric].count)),
+    );
   }
 }

@@ -24,7 +24,7 @@ export class DashboardReader {
     private readonly revenues: RevenueReader,
   ) {}
 
-  /** Omits revenue for users who can't read invoices (docs/domain/dashboard.md#metric-cards). */
+  /** Omits revenue for users who can't read invoices (docs/domain/dashboard.md#metrics). */
   async stats(actor: Actor): Promise<DashboardStatsDto> {
     const includesRevenue = actor.rights.has('invoice.read');
     const [metrics, revenue, monthAgo, recentProjects, priorityTickets, firstSteps] =

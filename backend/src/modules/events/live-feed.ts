@@ -4,7 +4,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { Clock } from '../../platform/clock';
-import { placeholders } from '../../platform/database/sql';
 import { defineErrors } from '../../platform/http/app-error';
 import { type ActiveSession, SessionStore } from '../../platform/session';
 import { type EventStream, formatCursor, type LiveCursor } from './event-stream';
@@ -291,8 +290,8 @@ async function findLastReads(
   if (userIds.length === 0) return new Map();
   const rows = await dataSource.query<{ userId: number; readAt: Date | null }[]>(
     `SELECT userId, MAX(readAt) AS readAt FROM notifications
-     WHERE userId IN (${placeholders(userIds)}) GROUP BY userId`,
-    [...userIds],
+     WHERE userId IN (?) GROUP BY userId`,
+    [userIds],
   );
   return new Map(rows.map(({ userId, readAt }) => [userId, readAt?.getTime() ?? 0]));
 }

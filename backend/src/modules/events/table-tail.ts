@@ -1,5 +1,4 @@
 import type { DataSource } from 'typeorm';
-import { placeholders } from '../../platform/database/sql';
 
 /** If there are more new rows than this, none of them are returned. */
 const MAX_ROWS = 1000;
@@ -66,10 +65,11 @@ export class TableTail<Row extends { id: number | string }> {
   async read(): Promise<ReadRows<Row>> {
     this.dropOldGaps();
     const waiting = [...this.gaps.keys()];
-    const rows = await this.select(
-      `${this.source.id} > ?${waiting.length > 0 ? ` OR ${this.source.id} IN (${placeholders(waiting)})` : ''}`,
-      [this.highestId, ...waiting],
-    );
+    const { id } = this.source;
+    const rows =
+      waiting.length === 0
+        ? await this.select(`${id} > ?`, [this.highestId])
+        : await this.select(`${id} > ? OR ${id} IN (?)`, [this.highestId, waiting]);
     const read = newRows(rows);
     const ids = read.tooMany ? await this.lastIds() : rows.map(({ id }) => Number(id));
     return { ...read, ids };
@@ -101,7 +101,7 @@ export class TableTail<Row extends { id: number | string }> {
     this.track(ids);
   }
 
-  private select(condition: string, values: number[]): Promise<Row[]> {
+  private select(condition: string, values: unknown[]): Promise<Row[]> {
     const { from, id, columns } = this.source;
     return this.dataSource.query<Row[]>(
       `SELECT ${id} AS id, ${columns} FROM ${from} WHERE ${condition} ORDER BY ${id}

@@ -1,5 +1,4 @@
 import type { EntityManager } from 'typeorm';
-import { placeholders } from '../../platform/database/sql';
 import type { Person, PersonalFile, PersonalTable } from '../../platform/personal-data';
 
 /** The personal data in this module's tables (docs/domain/privacy.md#tables). */
@@ -44,8 +43,8 @@ export async function personalFiles(
              SELECT a.evidenceId FROM incoming_mails i
              JOIN ticket_messages m ON m.incomingMailId = i.id
              JOIN ticket_attachments a ON a.messageId = m.id
-             WHERE i.sender IN (${placeholders(addresses)}))`,
-          [...addresses],
+             WHERE i.sender IN (?))`,
+          [addresses],
         );
   const byKey = new Map([...uploaded, ...received].map((row) => [row.storageKey, row]));
   return [...byKey].map(([key, { evidenceId, number, size, originalName }]) => ({

@@ -5,7 +5,6 @@ import type { Actor } from '../../platform/access';
 import type { HistorySource } from '../../platform/audit';
 import { queryPrepared, selectList } from '../../platform/database';
 import { listPageOrChanges } from '../../platform/database/list-changes';
-import { placeholders } from '../../platform/database/sql';
 import { errors } from '../../platform/http/errors';
 import type { Page } from '../../platform/http/paging';
 import { Settings } from '../settings';
@@ -60,8 +59,8 @@ export class ExpensesReader {
   /** The given expenses that the actor can approve. */
   async filterApprovable(actor: Actor, ids: readonly number[]): Promise<number[]> {
     const rows = await this.dataSource.query<(ExpenseState & { id: number })[]>(
-      `SELECT id, createdById, status FROM expenses WHERE id IN (${placeholders(ids)})`,
-      [...ids],
+      'SELECT id, createdById, status FROM expenses WHERE id IN (?)',
+      [ids],
     );
     return rows
       .filter((row) => seesExpense(actor, row) && expenseAbilities(actor, row).approve === true)

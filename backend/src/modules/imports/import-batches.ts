@@ -5,7 +5,6 @@ import { ApiTokens, tokenActor } from '../../platform/api-tokens';
 import { AuditLog } from '../../platform/audit';
 import { Clock } from '../../platform/clock';
 import { inSavepoint, insertRows, queryRaw, Transactions } from '../../platform/database';
-import { placeholders } from '../../platform/database/sql';
 import { Notifier } from '../notifications';
 import { Settings } from '../settings';
 import { backgroundActor } from '../users';
@@ -269,9 +268,9 @@ async function firstRowsByKey(
   const earlier = await queryRaw<{ keyHash: string; rowNumber: number }[]>(
     em,
     `SELECT keyHash, MIN(rowNumber) AS rowNumber FROM import_rows
-     WHERE importId = ? AND keyHash IN (${placeholders(keys)}) AND rowNumber < ?
+     WHERE importId = ? AND keyHash IN (?) AND rowNumber < ?
      GROUP BY keyHash`,
-    [importId, ...keys, start.rowNumber],
+    [importId, keys, start.rowNumber],
   );
   for (const { keyHash, rowNumber } of earlier) first.set(keyHash, rowNumber);
   return first;

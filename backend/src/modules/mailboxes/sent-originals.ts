@@ -1,6 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { placeholders } from '../../platform/database/sql';
 import { type Person, PersonalData, type PersonalFile } from '../../platform/personal-data';
 import { StoredFiles } from '../../platform/storage';
 
@@ -42,8 +41,8 @@ async function sentMails(em: EntityManager, { addresses }: Person): Promise<Sent
   if (addresses.length === 0) return [];
   return em.query<SentMail[]>(
     `SELECT id, storageKey, sizeBytes FROM incoming_mails
-     WHERE storageKey IS NOT NULL AND sender IN (${placeholders(addresses)})`,
-    [...addresses],
+     WHERE storageKey IS NOT NULL AND sender IN (?)`,
+    [addresses],
   );
 }
 

@@ -10,7 +10,6 @@ import type { EntityManager } from 'typeorm';
 import { Clock } from '../../platform/clock';
 import { Config } from '../../platform/config';
 import { rowExists } from '../../platform/database';
-import { placeholders } from '../../platform/database/sql';
 import { type Mail, Outbox, renderMailHtml } from '../../platform/mail';
 import { truncate } from '../../platform/truncate';
 import { Settings } from '../settings';
@@ -125,8 +124,8 @@ export class Notifier {
     return await rowExists(
       em,
       `SELECT 1 FROM notifications
-       WHERE userId IN (${placeholders(userIds)}) AND type = ? AND createdAt >= ? LIMIT 1`,
-      [...userIds, type, since],
+       WHERE userId IN (?) AND type = ? AND createdAt >= ? LIMIT 1`,
+      [userIds, type, since],
     );
   }
 
@@ -139,9 +138,9 @@ export class Notifier {
     return em.query<RecipientRow[]>(
       `SELECT u.id, u.username, u.email, u.firstName, u.lastName, p.inApp, p.email AS byEmail
        FROM users u LEFT JOIN notification_preferences p ON p.userId = u.id AND p.type = ?
-       WHERE u.id IN (${placeholders(ids)}) AND u.isActive = 1
+       WHERE u.id IN (?) AND u.isActive = 1
        ORDER BY u.id`,
-      [type, ...ids],
+      [type, ids],
     );
   }
 }
@@ -165,10 +164,10 @@ async function replaceUnread(
   const rows = await em.query<{ id: number; userId: number; repeats: number }[]>(
     `SELECT id, userId, repeats
      FROM notifications FORCE INDEX (ix_notifications_userId_entity_entityId)
-     WHERE userId IN (${placeholders(userIds)}) AND entity = ? AND entityId = ?
+     WHERE userId IN (?) AND entity = ? AND entityId = ?
        AND type = ? AND readAt IS NULL
      ORDER BY id FOR UPDATE`,
-    [...userIds, subject.entity, subject.id, type],
+    [userIds, subject.entity, subject.id, type],
   );
   const replaced = new Map<number, number>();
   for (const { userId, repeats } of rows) {
@@ -176,7 +175,7 @@ async function replaceUnread(
   }
   if (rows.length > 0) {
     const ids = rows.map(({ id }) => id);
-    await em.query(`DELETE FROM notifications WHERE id IN (${placeholders(ids)})`, ids);
+    await em.query('DELETE FROM notifications WHERE id IN (?)', [ids]);
   }
   return replaced;
 }

@@ -1,7 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { markReferringRecords, rowExists } from '../../platform/database';
-import { placeholders } from '../../platform/database/sql';
 import { ClientRecords } from '../clients';
 
 interface CardRow {
@@ -54,8 +53,8 @@ async function cardFigures(em: EntityManager, clientIds: readonly number[]) {
   const rows = await em.query<CardRow[]>(
     `SELECT clientId, COUNT(CASE WHEN status = 'active' THEN 1 END) AS activeProjects,
        ${SUMMED_BUDGETS} AS totalValue
-     FROM projects WHERE clientId IN (${placeholders(clientIds)}) GROUP BY clientId`,
-    [...clientIds],
+     FROM projects WHERE clientId IN (?) GROUP BY clientId`,
+    [clientIds],
   );
   return new Map(
     rows.map(({ clientId, activeProjects, totalValue }) => [

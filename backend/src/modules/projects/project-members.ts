@@ -1,7 +1,6 @@
 import { displayNameOf, type UserNames } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { placeholders } from '../../platform/database/sql';
 
 /** A member of a project, with the details that every user can see. */
 export interface Member {
@@ -26,9 +25,9 @@ export class ProjectMembers {
        FROM project_members m
        JOIN projects p ON p.id = m.projectId
        JOIN users u ON u.id = m.userId
-       WHERE m.projectId IN (${placeholders(projectIds)})
+       WHERE m.projectId IN (?)
        ORDER BY m.projectId, u.id <=> p.createdById DESC, m.createdAt, m.userId`,
-      [...projectIds],
+      [projectIds],
     );
     for (const { projectId, id, profilePictureUrl, department, ...names } of rows) {
       const member = { id, name: displayNameOf(names), profilePictureUrl, department };

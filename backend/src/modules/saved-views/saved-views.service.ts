@@ -19,7 +19,6 @@ import {
   updateVersioned,
 } from '../../platform/database';
 import { type Condition, paramsOf, whereSql } from '../../platform/database/list-page';
-import { placeholders } from '../../platform/database/sql';
 import { assertCurrentVersion, errors } from '../../platform/http/errors';
 import { cutText } from '../../platform/truncate';
 import { UserHooks } from '../users';
@@ -65,8 +64,8 @@ export class SavedViewsService implements OnModuleInit {
     const roles = sharedRolesFor(actor.role);
     return readViews(this.dataSource.manager, actor, [
       {
-        sql: `v.ownerId = ? OR v.sharedWithRole IN (${placeholders(roles)})`,
-        params: [actor.id, ...roles],
+        sql: 'v.ownerId = ? OR v.sharedWithRole IN (?)',
+        params: [actor.id, roles],
       },
       ...(screen ? [{ sql: 'v.screen = ?', params: [screen] }] : []),
     ]);

@@ -4,7 +4,6 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { Clock } from '../../platform/clock';
 import { Transactions } from '../../platform/database';
-import { placeholders } from '../../platform/database/sql';
 import { JobRunner } from '../../platform/jobs';
 import { NotificationActions, Notifier } from '../notifications';
 import { Staff } from '../users';
@@ -54,8 +53,8 @@ export class ServiceLevelReminders implements OnModuleInit {
   /** The tickets among these that the actor can assign to themselves. */
   private async filterTakeable(actor: Actor, ids: readonly number[]): Promise<number[]> {
     const rows = await this.dataSource.query<(TicketOwnership & { id: number })[]>(
-      `SELECT id, createdById, assigneeId, mergedIntoId FROM tickets WHERE id IN (${placeholders(ids)})`,
-      [...ids],
+      'SELECT id, createdById, assigneeId, mergedIntoId FROM tickets WHERE id IN (?)',
+      [ids],
     );
     return rows.filter((row) => ticketAbilities(actor, row).take === true).map(({ id }) => id);
   }

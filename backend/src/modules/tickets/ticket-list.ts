@@ -15,7 +15,6 @@ import {
   type ListSource,
   sortTable,
 } from '../../platform/database/list-page';
-import { placeholders } from '../../platform/database/sql';
 import { linkedRecordSearch } from '../clients';
 import type { Ticket } from './entities/ticket.entity';
 
@@ -146,7 +145,7 @@ export function ticketConditions(
 }
 
 const isOneOf = (column: string, ids: readonly number[] | undefined): Condition[] =>
-  ids ? [{ sql: `${column} IN (${placeholders(ids)})`, params: [...ids] }] : [];
+  ids ? [{ sql: `${column} IN (?)`, params: [ids] }] : [];
 
 /**
  * A ticket number finds exactly that ticket. Its digits, such as `42` or `#42`, can also be part of

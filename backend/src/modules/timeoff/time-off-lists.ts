@@ -14,7 +14,6 @@ import {
   type ListSource,
   sortTable,
 } from '../../platform/database/list-page';
-import { placeholders } from '../../platform/database/sql';
 import { textSearch } from '../../platform/database/text-search';
 import type { TimeOffLedgerEntry } from './entities/time-off-ledger-entry.entity';
 import type { TimeOffRequest } from './entities/time-off-request.entity';
@@ -99,9 +98,7 @@ export function requestConditions(
   const statuses = status === 'all' ? [] : TIME_OFF_FILTER_STATUSES[status];
   const found = userSearch(search);
   return [
-    ...(statuses.length > 0
-      ? [{ sql: `r.status IN (${placeholders(statuses)})`, params: statuses }]
-      : []),
+    ...(statuses.length > 0 ? [{ sql: 'r.status IN (?)', params: [statuses] }] : []),
     ...(period ? [PERIODS[period](today)] : []),
     ...(type ? [{ sql: 'r.type = ?', params: [type] }] : []),
     ...(userId ? [{ sql: 'r.userId = ?', params: [userId] }] : []),
@@ -133,8 +130,8 @@ export const pendingOf = (roles: readonly Role[], exceptUserId: number | null): 
 
 /** Requests of users with these roles. */
 export const ofRoles = (roles: readonly Role[]): Condition => ({
-  sql: `r.userId IN (SELECT u.id FROM users u WHERE u.role IN (${placeholders(roles)}))`,
-  params: roles,
+  sql: 'r.userId IN (SELECT u.id FROM users u WHERE u.role IN (?))',
+  params: [roles],
 });
 
 export const ofUser = (userId: number): Condition => ({ sql: 'r.userId = ?', params: [userId] });

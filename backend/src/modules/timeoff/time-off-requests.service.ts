@@ -12,7 +12,6 @@ import { AuditLog } from '../../platform/audit';
 import { applyChanges } from '../../platform/changes';
 import { Clock } from '../../platform/clock';
 import { insertRecord, rowExists, Transactions, updateVersioned } from '../../platform/database';
-import { placeholders } from '../../platform/database/sql';
 import { assertCurrentVersion } from '../../platform/http/errors';
 import { Settings, Today } from '../settings';
 import type { TimeOffRequestDetailDto } from './dto/time-off.dto';
@@ -266,10 +265,10 @@ async function liveBetween(
 ): Promise<TimeAway[]> {
   const rows = await em.query<{ startDate: string; endDate: string; isHalfDay: number }[]>(
     `SELECT startDate, endDate, isHalfDay FROM time_off_requests
-     WHERE userId = ? AND status IN (${placeholders(LIVE_STATUSES)})
+     WHERE userId = ? AND status IN (?)
        AND startDate <= ? AND endDate >= ? AND id <> ?
      ORDER BY startDate, id`,
-    [userId, ...LIVE_STATUSES, endDate, startDate, exceptId],
+    [userId, LIVE_STATUSES, endDate, startDate, exceptId],
   );
   return rows.map((row) => ({ ...row, isHalfDay: row.isHalfDay === 1 }));
 }

@@ -6,7 +6,6 @@ import { type HistorySource } from '../../platform/audit';
 import { queryPrepared, rowExists } from '../../platform/database';
 import { listPageOrChanges } from '../../platform/database/list-changes';
 import { type Condition, paramsOf, whereSql } from '../../platform/database/list-page';
-import { placeholders } from '../../platform/database/sql';
 import { errors } from '../../platform/http/errors';
 import type { Page } from '../../platform/http/paging';
 import { Settings, Today } from '../settings';
@@ -72,7 +71,7 @@ export class TimeOffReader {
   async filterDecidable(actor: Actor, ids: readonly number[]): Promise<number[]> {
     const em = this.dataSource.manager;
     const viewer = await viewerOf(em, actor, await this.today.date());
-    const where = [{ sql: `r.id IN (${placeholders(ids)})`, params: ids }, ...decidableBy(viewer)];
+    const where = [{ sql: 'r.id IN (?)', params: [ids] }, ...decidableBy(viewer)];
     const rows = await em.query<{ id: number }[]>(
       `SELECT r.id FROM ${from}${whereSql(where)}`,
       paramsOf(where),

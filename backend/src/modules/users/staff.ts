@@ -9,7 +9,6 @@ import {
 } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { placeholders } from '../../platform/database/sql';
 
 /** An active user as other modules refer to one. */
 export interface StaffMember {
@@ -38,8 +37,8 @@ export class Staff {
   async active(em: EntityManager, ids: readonly number[]): Promise<StaffMember[]> {
     if (ids.length === 0) return [];
     const rows = await em.query<StaffRow[]>(
-      `SELECT ${COLUMNS} FROM users WHERE id IN (${placeholders(ids)}) AND isActive = 1 LOCK IN SHARE MODE`,
-      [...ids],
+      `SELECT ${COLUMNS} FROM users WHERE id IN (?) AND isActive = 1 LOCK IN SHARE MODE`,
+      [ids],
     );
     return rows.map(toMember);
   }
@@ -61,13 +60,12 @@ export class Staff {
    *   username of any of them
    */
   async idsOfLongestName(em: EntityManager, names: readonly string[]): Promise<number[]> {
-    const marks = placeholders(names);
     // FIELD is the position of the user's name among the names, or 0.
     const rows = await em.query<{ id: number; position: number }[]>(
-      `SELECT id, GREATEST(FIELD(username, ${marks}),
-         FIELD(CONCAT_WS(' ', firstName, lastName), ${marks})) AS position
+      `SELECT id, GREATEST(FIELD(username, ?),
+         FIELD(CONCAT_WS(' ', firstName, lastName), ?)) AS position
        FROM users WHERE isActive = 1 HAVING position > 0 ORDER BY position DESC, id`,
-      [...names.map((name) => name.toLowerCase()), ...names],
+      [names.map((name) => name.toLowerCase()), names],
     );
     return rows.filter(({ position }) => position === rows[0]?.position).map(({ id }) => id);
   }
@@ -82,10 +80,7 @@ export async function peopleNames(
 ): Promise<ReadonlyMap<number | null, string>> {
   const known = ids.filter((id) => id !== null);
   if (known.length === 0) return new Map();
-  const rows = await em.query<StaffRow[]>(
-    `SELECT ${COLUMNS} FROM users WHERE id IN (${placeholders(known)})`,
-    known,
-  );
+  const rows = await em.query<StaffRow[]>(`SELECT ${COLUMNS} FROM users WHERE id IN (?)`, [known]);
   return new Map(rows.map((row) => [row.id, displayNameOf(row)]));
 }
 
@@ -98,7 +93,7 @@ export function usersWithRight(em: EntityManager, right: Right): Promise<UserWit
   const byPermission = permissions.map(() => 'OR JSON_CONTAINS(permissions, ?)').join(' ');
   return em.query<UserWithRight[]>(
     `SELECT id, role FROM users
-     WHERE isActive = 1 AND (role IN (${placeholders(roles)}) ${byPermission}) ORDER BY id`,
-    [...roles, ...permissions.map((permission) => JSON.stringify(permission))],
+     WHERE isActive = 1 AND (role IN (?) ${byPermission}) ORDER BY id`,
+    [roles, ...permissions.map((permission) => JSON.stringify(permission))],
   );
 }

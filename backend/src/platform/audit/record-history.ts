@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import { OmitType } from '@nestjs/swagger';
 import { DataSource, type EntityManager } from 'typeorm';
 import { listPage, type ListSource } from '../database/list-page';
-import { placeholders } from '../database/sql';
 import { ListQuery, type Page } from '../http/paging';
 import type { ActivityEntryDto } from './activity.dto';
 
@@ -56,7 +55,7 @@ export class RecordHistory {
       source: SOURCE,
       where: [
         { sql: 'a.entity = ? AND a.entityId = ?', params: [entity, entityId] },
-        { sql: `a.action IN (${placeholders(actions)})`, params: actions },
+        { sql: 'a.action IN (?)', params: [actions] },
       ],
       sort: { column: 'a.id', direction: 'DESC' },
       query,
@@ -75,9 +74,9 @@ export class RecordHistory {
   ): Promise<ActivityEntryDto[]> {
     const rows = await em.query<ActivityRow[]>(
       `SELECT ${SOURCE.columns} FROM ${SOURCE.from}
-       WHERE a.entity = ? AND a.entityId = ? AND a.action IN (${placeholders(actions)})
+       WHERE a.entity = ? AND a.entityId = ? AND a.action IN (?)
        ORDER BY a.createdAt DESC, a.id DESC LIMIT ?`,
-      [entity, entityId, ...actions, limit],
+      [entity, entityId, actions, limit],
     );
     return rows.map((row) => toEntry(row, fields));
   }

@@ -86,7 +86,10 @@ export class MysqlClient {
   }
 }
 
-/** A question mark for each value, for `IN (…)` with a list that is not empty. */
+/**
+ * A question mark for each value of a list that is not empty, for a prepared statement. Other
+ * statements contain `IN (?)`, whose parameter is the list.
+ */
 export const placeholders = (values: readonly unknown[]): string =>
   values.map(() => '?').join(', ');
 

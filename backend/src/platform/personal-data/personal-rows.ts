@@ -1,6 +1,5 @@
 import type { EntityManager } from 'typeorm';
 import type { RowCondition } from '../database/list-page';
-import { placeholders } from '../database/sql';
 import { erasedAddress, erasedName, type Person, type PersonalTable } from './personal-data';
 
 /** Rows that one statement examines. */
@@ -174,8 +173,8 @@ function addressCondition(
 ): RowCondition {
   if (deletedByAddress === undefined || addresses.length === 0) return NOTHING;
   return {
-    sql: `\`${deletedByAddress}\` IN (${placeholders(addresses)})`,
-    params: [...addresses],
+    sql: `\`${deletedByAddress}\` IN (?)`,
+    params: [addresses],
   };
 }
 

@@ -13,7 +13,6 @@ import {
 import { Clock } from '../clock';
 import { Config } from '../config';
 import { type PreparedValue, queryPrepared } from '../database';
-import { placeholders } from '../database/sql';
 import { withRetry } from '../database/transactions';
 
 /** Limits of a session (docs/domain/accounts.md#sessions). */
@@ -191,8 +190,8 @@ export class SessionStore {
     for (let start = 0; start < sids.length; start += BATCH_SIZE) {
       const batch = sids.slice(start, start + BATCH_SIZE);
       const rows = await this.dataSource.query<SessionRow[]>(
-        `${SELECT_SESSION} WHERE s.sid IN (${placeholders(batch)}) AND s.expire > ?`,
-        [...batch, this.clock.now()],
+        `${SELECT_SESSION} WHERE s.sid IN (?) AND s.expire > ?`,
+        [batch, this.clock.now()],
       );
       for (const row of rows) {
         if (hasCurrentPassword(row)) active.set(row.sid, toActiveSession(row));

@@ -4,7 +4,6 @@ import { pipeline, Readable } from 'node:stream';
 import { DataSource } from 'typeorm';
 import { Clock } from '../clock';
 import { hasUnknownOutcome } from '../database/database-errors';
-import { placeholders } from '../database/sql';
 import { errors } from '../http/errors';
 import { JobRunner } from '../jobs';
 import { areDeletionsPaused } from './deletion-pause';
@@ -139,8 +138,8 @@ export class StoredFiles implements OnModuleInit {
     if (!owner) throw new Error(`The area ${area} is not registered.`);
     const rows = await this.dataSource.query<{ storageKey: string }[]>(
       `SELECT ${owner.column} AS storageKey FROM ${owner.table}
-       WHERE ${owner.column} IN (${placeholders(keys)})`,
-      keys.slice(),
+       WHERE ${owner.column} IN (?)`,
+      [keys],
     );
     return rows.map(({ storageKey }) => storageKey);
   }

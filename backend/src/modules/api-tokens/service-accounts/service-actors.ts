@@ -9,7 +9,6 @@ import {
   createActor,
 } from '../../../platform/access';
 import { queryRaw } from '../../../platform/database';
-import { placeholders } from '../../../platform/database/sql';
 
 /** Service accounts as actors that read records outside of requests. */
 @Injectable()
@@ -21,8 +20,8 @@ export class ServiceActors {
       `SELECT ${ACTOR_COLUMNS}, s.id AS serviceAccountId
        FROM service_accounts s JOIN users u ON u.id = s.userId
        LEFT JOIN settings f ON f.name = 'finance'
-       WHERE s.id IN (${placeholders(serviceAccountIds)})`,
-      serviceAccountIds,
+       WHERE s.id IN (?)`,
+      [serviceAccountIds],
     );
     return new Map(
       rows.map((row) => [

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../../platform/access';
 import { listPageOrChanges } from '../../../platform/database/list-changes';
-import { placeholders } from '../../../platform/database/sql';
 import type { Page } from '../../../platform/http/paging';
 import type { TaxRate } from './tax-rate.entity';
 import {
@@ -55,8 +54,8 @@ export class TaxRatesReader {
     if (ids.length === 0) return new Map();
     const rows = await em.query<(LineTaxRate & { isActive: number | null })[]>(
       `SELECT id, name, category, percent, reason, isActive FROM tax_rates
-       WHERE id IN (${placeholders(ids)}) ORDER BY id LOCK IN SHARE MODE`,
-      [...ids],
+       WHERE id IN (?) ORDER BY id LOCK IN SHARE MODE`,
+      [ids],
     );
     const found = new Map(rows.map(({ isActive, ...rate }) => [rate.id, { isActive, rate }]));
     return new Map(

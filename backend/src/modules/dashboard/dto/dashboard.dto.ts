@@ -13,17 +13,17 @@ import { TeamCalendarEntryDto } from '../../timeoff';
 const change = (description: string) =>
   ({ type: 'integer', nullable: true, description, example: 12 }) as const;
 
-const changeOfFigure = (figure: string) =>
+const changeInCount = (records: string) =>
   change(
-    `Change in the number of ${figure} over 30 days, in whole percent; null if the number was 0 or is unknown. If that day has no record, the latest of the 7 days before it is used.`,
+    `Change in the number of ${records} over 30 days, in whole percent; null if the number was 0 or is unknown. If that day has no record, the latest of the 7 days before it is used.`,
   );
 
 /** Changes of the metrics over a month. */
 export class DashboardChangesDto {
-  @ApiProperty(changeOfFigure('active projects'))
+  @ApiProperty(changeInCount('active projects'))
   activeProjects: number | null;
 
-  @ApiProperty(changeOfFigure('open tickets'))
+  @ApiProperty(changeInCount('open tickets'))
   openTickets: number | null;
 
   @ApiProperty({
@@ -34,7 +34,7 @@ export class DashboardChangesDto {
   })
   totalRevenue?: number | null;
 
-  @ApiProperty(changeOfFigure('evidence files'))
+  @ApiProperty(changeInCount('evidence files'))
   evidenceFiles: number | null;
 }
 

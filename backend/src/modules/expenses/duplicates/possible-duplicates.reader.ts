@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Actor } from '../../../platform/access';
 import { Clock } from '../../../platform/clock';
-import { placeholders } from '../../../platform/database/sql';
 import { seesAllExpenses } from '../expenses.policy';
 import type { PossibleDuplicateDto, PreviewDuplicatesQuery } from './possible-duplicates.dto';
 
@@ -26,8 +25,8 @@ export class PossibleDuplicatesReader {
     return this.find(
       actor,
       `SELECT id, vendorName, amount, createdAt, createdById FROM expenses
-       WHERE id IN (${placeholders(ids)}) AND status IN ('pending', 'approved')`,
-      ids,
+       WHERE id IN (?) AND status IN ('pending', 'approved')`,
+      [ids],
     );
   }
 

@@ -2,7 +2,6 @@ import { type HeldMailReason, LIMITS, MINUTE_MS } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { rowExists } from '../../../platform/database';
-import { placeholders } from '../../../platform/database/sql';
 import { Settings } from '../../settings';
 import { ticketInSubject, TicketMail, ticketOfReplyAddress, withoutReplyTag } from '../../tickets';
 import type { IncomingMail, IncomingMailReason } from '../entities/incoming-mail.entity';
@@ -113,8 +112,8 @@ function isReportWithoutFormat(
     : rowExists(
         em,
         `SELECT 1 FROM ticket_messages
-         WHERE direction = 'out' AND mailId IN (${placeholders(mailIds)})`,
-        mailIds,
+         WHERE direction = 'out' AND mailId IN (?)`,
+        [mailIds],
       );
 }
 
@@ -125,8 +124,8 @@ async function ticketOfThread(
 ): Promise<number | undefined> {
   if (mailIds.length === 0) return undefined;
   const rows = await em.query<{ ticketId: number; mailId: string }[]>(
-    `SELECT ticketId, mailId FROM ticket_messages WHERE mailId IN (${placeholders(mailIds)})`,
-    [...mailIds],
+    `SELECT ticketId, mailId FROM ticket_messages WHERE mailId IN (?)`,
+    [mailIds],
   );
   for (const mailId of mailIds) {
     const found = rows.find((row) => row.mailId === mailId);

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type Actor, allowIf, assertAllowed, isManager } from '../../../platform/access';
-import { placeholders } from '../../../platform/database/sql';
 import { TicketAttachment } from '../entities/ticket-attachment.entity';
 import { ticketErrors } from '../tickets.errors';
 
@@ -58,9 +57,9 @@ export class TicketAttachments {
     const rows = await em.query<FileRow[]>(
       `SELECT id, originalName AS name, mimeType, CAST(size AS DOUBLE) AS size, storageKey,
          uploadedById, ticketId
-       FROM evidence_files WHERE id IN (${placeholders(ids)}) AND deletedAt IS NULL
+       FROM evidence_files WHERE id IN (?) AND deletedAt IS NULL
        ORDER BY id LOCK IN SHARE MODE`,
-      [...ids],
+      [ids],
     );
     return ids.map((id) => {
       const row = rows.find((candidate) => candidate.id === id);
@@ -99,9 +98,9 @@ export async function attachmentsOf(
   const rows = await em.query<(MessageAttachment & { messageId: number })[]>(
     `SELECT a.messageId, e.id, e.originalName AS name, e.mimeType, CAST(e.size AS DOUBLE) AS size
      FROM ticket_attachments a JOIN evidence_files e ON e.id = a.evidenceId
-     WHERE a.messageId IN (${placeholders(messageIds)}) AND e.deletedAt IS NULL
+     WHERE a.messageId IN (?) AND e.deletedAt IS NULL
      ORDER BY a.messageId, e.id`,
-    [...messageIds],
+    [messageIds],
   );
   for (const { messageId, ...attachment } of rows) {
     found.set(messageId, [...(found.get(messageId) ?? []), attachment]);

@@ -1,11 +1,15 @@
-import { type DailyMetric, dailyMetricRow } from '../modules/dashboard/daily-metrics';
+import {
+  DAILY_METRIC_NAMES,
+  type DailyMetric,
+  dailyMetricRow,
+} from '../modules/dashboard/daily-metrics';
 import type { Summary } from '../platform/database';
 import type { DemoCalendar } from './demo-calendar';
 
-/** Number of days with figures, including today. */
+/** Number of recorded days, including today. */
 const DAYS = 60;
 
-/** The difference from today's figure, from that day on. */
+/** The difference from today's value, from that day on. */
 type Step = readonly [daysAgo: number, difference: number];
 
 /** A month ago, there was one fewer active project, five fewer files and one more open ticket. */
@@ -37,15 +41,15 @@ const STEPS: Record<DailyMetric, readonly Step[]> = {
   ],
 };
 
-/** The dashboard's figures for each of the last 60 days. */
-export function buildDailyFigures(
+/** The dashboard's metrics for each of the last 60 days. */
+export function buildDailyMetrics(
   calendar: DemoCalendar,
   today: Record<DailyMetric, number>,
 ): Summary[] {
-  const rowsOf = (figure: DailyMetric): Summary[] =>
+  return DAILY_METRIC_NAMES.flatMap((metric) =>
     Array.from({ length: DAYS }, (_, daysAgo) => {
-      const [, difference] = STEPS[figure].findLast(([since]) => since >= daysAgo) ?? [0, 0];
-      return dailyMetricRow(figure, calendar.date(-daysAgo), today[figure] + difference);
-    });
-  return [...rowsOf('activeProjects'), ...rowsOf('openTickets'), ...rowsOf('evidenceFiles')];
+      const [, difference] = STEPS[metric].findLast(([since]) => since >= daysAgo) ?? [0, 0];
+      return dailyMetricRow(metric, calendar.date(-daysAgo), today[metric] + difference);
+    }),
+  );
 }
