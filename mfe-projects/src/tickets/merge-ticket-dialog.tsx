@@ -41,6 +41,10 @@ function ChooseTarget({ ticket, onChoose, onClose }: ChooseTargetProps) {
       }}
       onClose={() => (target.current ? onChoose(target.current) : onClose())}
     >
+      <p>
+        Merge two tickets about the same issue. The conversation and history move to the ticket you
+        keep, and {ticket.number} is closed.
+      </p>
       <SelectField<number>
         name="intoId"
         label="Ticket to Keep"

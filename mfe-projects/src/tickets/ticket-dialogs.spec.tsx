@@ -107,6 +107,15 @@ describe('DeleteTicketDialog', () => {
 });
 
 describe('MergeTicketDialog', () => {
+  it('says what a merge does before the user chooses the ticket to keep', async () => {
+    const { user } = await openTicket('/tickets/42');
+    await user.click(await screen.findByRole('button', { name: 'Actions for T-0042' }));
+    await user.click(await screen.findByRole('menuitem', { name: /Merge/ }));
+    expect(
+      await screen.findByText(/move to the ticket you keep, and T-0042 is closed\.$/),
+    ).toBeVisible();
+  });
+
   it('offers only other tickets that are not merged', async () => {
     const other = { id: 43, number: 'T-0043', title: 'Export misses pages' };
     const merged = { id: 44, number: 'T-0044', title: 'Pages are missing', mergedIntoId: 43 };
