@@ -58,6 +58,7 @@ export const TABLES = {
   settings: { owner: 'settings', entity: 'Setting' },
   share_links: { owner: 'evidence', entity: 'ShareLink' },
   sign_in_links: { owner: 'auth', entity: 'SignInLink' },
+  statement_deliveries: { owner: 'billing', entity: 'StatementDelivery' },
   summaries: { owner: 'platform', entity: 'Summary' },
   ticket_attachments: { owner: 'tickets', entity: 'TicketAttachment' },
   tax_rates: { owner: 'billing', entity: 'TaxRate' },

@@ -21,6 +21,7 @@ import { Payment, paymentSummaries } from './modules/billing/payments/payment.en
 import { RecurringInvoice } from './modules/billing/recurring/recurring-invoice.entity';
 import { InvoiceDelivery } from './modules/billing/sending/invoice-delivery.entity';
 import { InvoiceLink } from './modules/billing/sending/invoice-link.entity';
+import { StatementDelivery } from './modules/billing/statements/statement-delivery.entity';
 import { TaxRate } from './modules/billing/tax-rates/tax-rate.entity';
 import { CalendarFeed } from './modules/calendar-feeds/entities/calendar-feed.entity';
 import { ClientContact } from './modules/clients/contacts/client-contact.entity';
@@ -136,6 +137,7 @@ export const DATABASE_SCHEMA: DatabaseSchema = {
     InvoiceLine,
     InvoicePdf,
     InvoiceDelivery,
+    StatementDelivery,
     InvoiceLink,
     Payment,
     InvoiceCounter,

@@ -19,6 +19,9 @@ describe('the delivery of replies', () => {
   const isWaiting = async (id: number): Promise<boolean> =>
     (await helpdesk.manager.get(`/api/tickets/${id}`).expect(200)).body.isWaitingForClient;
 
+  const retry = (id: number, messageId: number) =>
+    helpdesk.manager.post(`/api/tickets/${id}/messages/${messageId}/retry`).send({}).expect(200);
+
   it('tells the author what the mail server said about a failed reply', async () => {
     const title = 'The gate stays open';
     const { id } = await makeTicket(helpdesk.app, { title, clientEmail: helpdesk.newSender() });
@@ -141,17 +144,120 @@ describe('the delivery of replies', () => {
     expect(await helpdesk.ticketsOf('mailer-daemon@mx.client.example')).toEqual([]);
   });
 
+  it('marks a reply as bounced when the mail server has replaced its Message-ID', async () => {
+    const { id } = await makeTicket(helpdesk.app, { clientEmail: helpdesk.newSender() });
+    await helpdesk.reply(id);
+    const [mail] = await helpdesk.sendMail();
+    const ownId = mail?.headerLines.find(({ key }) => key === 'x-atrium-message-id')?.line;
+    await helpdesk.receiveBounce(mail, { header: `Message-ID: <0102@ses.example>\r\n${ownId}` });
+    expect(await helpdesk.messagesOf(id)).toMatchObject([{ deliveryStatus: 'bounced' }]);
+  });
+
   it('keeps waiting for the client and notifies the author when a reply bounces for a Cc only', async () => {
     const { id } = await makeTicket(helpdesk.app, { clientEmail: helpdesk.newSender() });
     await helpdesk.reply(id, { cc: ['it@client.example'] });
     const [mail] = await helpdesk.sendMail();
-    await helpdesk.receiveBounce(mail, 'IT@client.example');
+    await helpdesk.receiveBounce(mail, { recipient: 'IT@client.example' });
     expect(await helpdesk.messagesOf(id)).toMatchObject([
       { deliveryStatus: 'sent', deliveryError: 'IT@client.example: 552 mailbox full' },
     ]);
     expect(await isWaiting(id)).toBe(true);
     const { body: notifications } = await helpdesk.manager.get('/api/notifications').expect(200);
     expect(notifications[0].title).toMatch(/couldn't be delivered to everyone$/);
+  });
+
+  it("marks a reply as bounced when the client's address forwards it to a Cc that rejects it", async () => {
+    const clientEmail = helpdesk.newSender();
+    const { id } = await makeTicket(helpdesk.app, { clientEmail });
+    await helpdesk.reply(id, { cc: ['it@client.example'] });
+    const [mail] = await helpdesk.sendMail();
+    const recipient = 'it@client.example';
+    await helpdesk.receiveBounce(mail, { recipient, originalRecipient: clientEmail });
+    expect(await helpdesk.messagesOf(id)).toMatchObject([{ deliveryStatus: 'bounced' }]);
+    expect(await isWaiting(id)).toBe(false);
+  });
+
+  it('shows every Cc that a reply bounced for, and notifies the author of each', async () => {
+    const { id } = await makeTicket(helpdesk.app, { clientEmail: helpdesk.newSender() });
+    await helpdesk.reply(id, { cc: ['it@client.example', 'boss@client.example'] });
+    const [mail] = await helpdesk.sendMail();
+    await helpdesk.receiveBounce(mail, { recipient: 'it@client.example' });
+    await helpdesk.receiveBounce(mail, { recipient: 'boss@client.example', reason: '550 unknown' });
+    const { body: notifications } = await helpdesk.manager.get('/api/notifications').expect(200);
+    expect(notifications[0].body).toMatch(/: boss@client\.example: 550 unknown$/);
+    await helpdesk.receiveBounce(mail, { recipient: 'it@client.example' });
+    expect(await helpdesk.messagesOf(id)).toMatchObject([
+      {
+        deliveryStatus: 'sent',
+        deliveryError: 'it@client.example: 552 mailbox full\nboss@client.example: 550 unknown',
+      },
+    ]);
+  });
+
+  it('shortens the reasons of delivery reports', async () => {
+    const { id } = await makeTicket(helpdesk.app, { clientEmail: helpdesk.newSender() });
+    await helpdesk.reply(id, { cc: ['it@client.example', 'boss@client.example'] });
+    const [mail] = await helpdesk.sendMail();
+    for (const recipient of ['it@client.example', 'boss@client.example']) {
+      await helpdesk.receiveBounce(mail, { recipient, reason: 'full '.repeat(300) });
+    }
+    const [{ deliveryStatus, deliveryError }] = await helpdesk.messagesOf(id);
+    expect(deliveryStatus).toBe('sent');
+    expect(deliveryError).toHaveLength(1000);
+  });
+
+  it('keeps a reply that was sent again queued when its first copy bounces for a Cc', async () => {
+    const { id } = await makeTicket(helpdesk.app, { clientEmail: helpdesk.newSender() });
+    const { id: messageId } = await helpdesk.reply(id, { cc: ['it@client.example'] });
+    const [mail] = await helpdesk.sendMail();
+    await helpdesk.receiveBounce(mail);
+    await retry(id, messageId);
+    await helpdesk.receiveBounce(mail, { recipient: 'it@client.example' });
+    const deliveryError = 'it@client.example: 552 mailbox full';
+    expect(await helpdesk.messagesOf(id)).toMatchObject([
+      { deliveryStatus: 'queued', deliveryError },
+    ]);
+    await helpdesk.sendMail();
+    expect(await helpdesk.messagesOf(id)).toMatchObject([
+      { deliveryStatus: 'sent', deliveryError },
+    ]);
+  });
+
+  it('shows that a reply bounced for a Cc when the report arrives before the reply counts as sent', async () => {
+    const { app, smtp } = helpdesk;
+    const { id } = await makeTicket(app, { clientEmail: helpdesk.newSender() });
+    const cc = ['it@client.example', 'boss@client.example'];
+    smtp.rejection = { code: 550, message: 'no such user', addresses: ['boss@client.example'] };
+    const { id: messageId } = await helpdesk.reply(id, { cc });
+    const [reply] = await app.database.query<{ mailId: string }[]>(
+      'SELECT mailId FROM ticket_messages WHERE id = ?',
+      [messageId],
+    );
+    smtp.beforeReply = () =>
+      helpdesk.receiveBounce(
+        { messageId: `<${reply?.mailId}>` },
+        { recipient: 'it@client.example' },
+      );
+    await helpdesk.sendMail();
+    expect(await helpdesk.messagesOf(id)).toMatchObject([
+      {
+        deliveryStatus: 'sent',
+        deliveryError:
+          'it@client.example: 552 mailbox full\n' +
+          'The mail server rejected boss@client.example (550 no such user).',
+      },
+    ]);
+  });
+
+  it('keeps a reply sent when a mail server only reports a delay', async () => {
+    const { id } = await makeTicket(helpdesk.app, { clientEmail: helpdesk.newSender() });
+    await helpdesk.reply(id);
+    const [mail] = await helpdesk.sendMail();
+    await helpdesk.receiveBounce(mail, { action: 'delayed' });
+    expect(await helpdesk.messagesOf(id)).toMatchObject([
+      { deliveryStatus: 'sent', deliveryError: null },
+    ]);
+    expect(await isWaiting(id)).toBe(true);
   });
 
   it('marks a reply as bounced when a mail server returns it with only a text', async () => {
@@ -229,9 +335,6 @@ describe('the delivery of replies', () => {
     await retry().expect(200);
   });
 
-  const retry = (id: number, messageId: number) =>
-    helpdesk.manager.post(`/api/tickets/${id}/messages/${messageId}/retry`).send({}).expect(200);
-
   it('stops waiting for the client when the reply bounces, until it is sent again', async () => {
     const { id } = await makeTicket(helpdesk.app, { clientEmail: helpdesk.newSender() });
     const waitingForUs = async () =>
@@ -286,6 +389,62 @@ describe('the delivery of replies', () => {
       .query({ entity: 'ticket', entityId: id })
       .expect(200);
     expect(audit[0]).toMatchObject({ action: 'ticket.update', actorId: expect.any(Number) });
+  });
+
+  it('retries a reply in the outbox to the present address of the client', async () => {
+    const { admin, manager, smtp } = helpdesk;
+    const { id } = await makeTicket(helpdesk.app, { clientEmail: helpdesk.newSender() });
+    smtp.rejection = { code: 550, message: 'no such user here' };
+    await helpdesk.reply(id, { cc: ['it@client.example'] });
+    await helpdesk.sendMail();
+    smtp.rejection = undefined;
+    const clientEmail = helpdesk.newSender();
+    await manager.put(`/api/tickets/${id}`).send({ clientEmail }).expect(200);
+    const { body: outbox } = await admin.get('/api/settings/outbox').expect(200);
+    const { body } = await admin
+      .post(`/api/settings/outbox/${outbox[0].id}/retry`)
+      .send({})
+      .expect(200);
+    expect(body).toMatchObject({ status: 'sent', recipient: clientEmail });
+    expect(smtp.mails.map(({ to }) => to)).toEqual([[clientEmail, 'it@client.example']]);
+    expect(await helpdesk.messagesOf(id)).toMatchObject([
+      { to: [clientEmail], cc: ['it@client.example'], deliveryStatus: 'sent' },
+    ]);
+    const { body: audit } = await admin.get('/api/audit').query({ entity: 'setting' }).expect(200);
+    expect(audit[0]).toMatchObject({
+      action: 'setting.retry_mail',
+      after: { recipient: clientEmail },
+    });
+  });
+
+  it('retries no reply in the outbox to an earlier address of an erased client', async () => {
+    const { admin, smtp } = helpdesk;
+    const client = await makeClient(helpdesk.app, { email: helpdesk.newSender() });
+    const { id } = await makeTicket(helpdesk.app, {
+      clientName: client.name,
+      clientEmail: client.email,
+    });
+    smtp.rejection = { code: 550, message: 'no such user here' };
+    await helpdesk.reply(id);
+    await helpdesk.sendMail();
+    smtp.rejection = undefined;
+    const { body: outbox } = await admin.get('/api/settings/outbox').expect(200);
+    // The erasure deletes the emails to the client's present address.
+    await helpdesk.app.database.query('UPDATE outbox SET recipient = ? WHERE id = ?', [
+      helpdesk.newSender(),
+      outbox[0].id,
+    ]);
+    await admin
+      .post(`/api/privacy/clients/${client.id}/erase`)
+      .send({ reason: 'Requested' })
+      .expect(200);
+    const { body } = await admin
+      .post(`/api/settings/outbox/${outbox[0].id}/retry`)
+      .send({})
+      .expect(409);
+    expect(body.rule).toBe('tickets.client_erased');
+    expect(await helpdesk.messagesOf(id)).toMatchObject([{ deliveryStatus: 'failed' }]);
+    expect(smtp.mails).toEqual([]);
   });
 
   it('records the failure of a reply whose ticket is deleted at the same moment', async () => {

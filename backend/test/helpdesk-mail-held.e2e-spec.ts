@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { MailProcessor } from '../src/modules/mailboxes/incoming/mail-processor';
 import { FileStorage, StorageUnavailableError } from '../src/platform/storage';
 import {
   composeEmail,
@@ -9,6 +11,12 @@ import {
 } from './harness';
 
 const MEGABYTE = 1024 ** 2;
+
+/** How long an email may be read. */
+const READ_MS = 30_000;
+
+/** How long one request processes accepted emails. */
+const PROCESSING_MS = 15_000;
 
 describe('held helpdesk email', () => {
   const helpdesk = new Helpdesk();
@@ -77,6 +85,97 @@ describe('held helpdesk email', () => {
     expect(await helpdesk.heldFrom(sender)).toEqual([]);
     await bulk([], 'discard').expect(400);
     await bulk([spam.id], 'block').expect(400);
+  });
+
+  it('lets the job process accepted emails in the order of arrival when there is no time left', async () => {
+    const sender = 'many@blocked.example';
+    await saveSettings(helpdesk.app, 'helpdesk', { blockedSenders: ['blocked.example'] });
+    await helpdesk.deliver({ from: sender, messageId: '<many@blocked.example>' });
+    await helpdesk.receive({ from: sender, inReplyTo: '<many@blocked.example>' });
+    const [reply, first] = await helpdesk.heldFrom(sender);
+    const timeoutAfter = AbortSignal.timeout.bind(AbortSignal);
+    const timeout = jest
+      .spyOn(AbortSignal, 'timeout')
+      .mockImplementation((ms) => (ms === PROCESSING_MS ? AbortSignal.abort() : timeoutAfter(ms)));
+    try {
+      const { body } = await helpdesk.manager
+        .post('/api/mailboxes/held/bulk')
+        .send({ ids: [reply.id, first.id], action: 'accept' })
+        .expect(200);
+      const record = { ticketId: null };
+      expect(body).toEqual([
+        { id: first.id, status: 200, record },
+        { id: reply.id, status: 200, record },
+      ]);
+    } finally {
+      timeout.mockRestore();
+    }
+    expect(await helpdesk.heldFrom(sender)).toEqual([]);
+    expect(await helpdesk.ticketsOf(sender)).toEqual([]);
+    await helpdesk.app.nest.get(MailProcessor).processDue();
+    const [ticket] = await helpdesk.ticketsOf(sender);
+    expect(await helpdesk.messagesOf(ticket?.id ?? 0)).toHaveLength(2);
+  });
+
+  it('returns the ticket of an accepted email when the job runs at the same moment', async () => {
+    const held = await holdOne('moment@blocked.example');
+    const processor = helpdesk.app.nest.get(MailProcessor);
+    const original = processor.processLeased.bind(processor);
+    const process = jest.spyOn(processor, 'processLeased').mockImplementation(async (id) => {
+      await processor.processDue();
+      await original(id);
+    });
+    try {
+      const { body } = await helpdesk.manager
+        .post(`/api/mailboxes/held/${held.id}/accept`)
+        .send({})
+        .expect(200);
+      expect(body).toEqual({ ticketId: expect.any(Number) });
+    } finally {
+      process.mockRestore();
+    }
+  });
+
+  it('accepts a held email once when two managers accept and discard it together', async () => {
+    const sender = 'twice@blocked.example';
+    const held = await holdOne(sender);
+    const decisions = ['accept', 'accept', 'discard', 'discard'].map(async (action) => {
+      const { body } = await helpdesk.manager
+        .post('/api/mailboxes/held/bulk')
+        .send({ ids: [held.id], action })
+        .expect(200);
+      return { action, ...body[0] };
+    });
+    const results = await Promise.all(decisions);
+    const done = results.filter(({ status }) => status === 200);
+    expect(done).toHaveLength(1);
+    expect(results.filter(({ rule }) => rule === 'mailboxes.not_held')).toHaveLength(3);
+    const tickets = done[0].action === 'accept' ? 1 : 0;
+    expect(await helpdesk.ticketsOf(sender)).toHaveLength(tickets);
+  });
+
+  it('holds an accepted email again when the storage stops sending it', async () => {
+    const held = await holdOne('stalled@blocked.example');
+    const stalled = new AbortController();
+    const timeoutAfter = AbortSignal.timeout.bind(AbortSignal);
+    const timeout = jest
+      .spyOn(AbortSignal, 'timeout')
+      .mockImplementation((ms) => (ms === READ_MS ? stalled.signal : timeoutAfter(ms)));
+    const get = jest
+      .spyOn(helpdesk.app.nest.get(FileStorage), 'get')
+      .mockResolvedValue(new Readable({ read: () => stalled.abort() }));
+    try {
+      const { body } = await helpdesk.manager
+        .post(`/api/mailboxes/held/${held.id}/accept`)
+        .send({})
+        .expect(409);
+      expect(body.rule).toBe('mailboxes.still_unreadable');
+      expect(body.message).toContain("It didn't respond in time.");
+    } finally {
+      get.mockRestore();
+      timeout.mockRestore();
+    }
+    await helpdesk.manager.post(`/api/mailboxes/held/${held.id}/accept`).send({}).expect(200);
   });
 
   it('shows managers the text and attachments of a held email, and its original', async () => {

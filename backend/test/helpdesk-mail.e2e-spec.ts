@@ -241,6 +241,18 @@ describe('helpdesk email', () => {
     expect(await helpdesk.messagesOf(id)).toMatchObject([{}, { from: 'colleague@client.example' }]);
   });
 
+  it('finds the ticket of a reply to an email whose Message-ID the mail server has replaced', async () => {
+    const clientEmail = helpdesk.newSender();
+    const { id } = await makeTicket(helpdesk.app, { clientEmail });
+    await helpdesk.reply(id);
+    const [mail] = await helpdesk.sendMail();
+    const answer = { from: clientEmail, inReplyTo: '<0102@ses.example>' };
+    await helpdesk.deliver({ ...answer, to: mail?.replyTo?.text, subject: 'No tag' });
+    await helpdesk.receive({ ...answer, subject: `Re: ${mail?.subject}` });
+    expect(await helpdesk.messagesOf(id)).toHaveLength(3);
+    expect(await helpdesk.ticketsOf(clientEmail)).toHaveLength(1);
+  });
+
   it('adds an email with the number in its subject only if the sender takes part', async () => {
     const [sender, stranger] = [helpdesk.newSender(), helpdesk.newSender()];
     const { id } = await makeTicket(helpdesk.app, { clientEmail: sender });

@@ -38,7 +38,10 @@ describe('mailboxes', () => {
       isConnected: false,
       message: expect.stringMatching(/rejected the username or the password/),
     });
-    await admin.put(`/api/mailboxes/${mailboxId}`).send({ port: 1 }).expect(200);
+    await admin
+      .put(`/api/mailboxes/${mailboxId}`)
+      .send({ password: MAILBOX_PASSWORD, port: 1 })
+      .expect(200);
     expect((await test()).message).toBe('The mail server refused the connection. Check the port.');
     await admin
       .put(`/api/mailboxes/${mailboxId}`)
@@ -64,7 +67,7 @@ describe('mailboxes', () => {
     expect(await test({ password: MAILBOX_PASSWORD })).toMatchObject({ isConnected: true });
     expect(await test({ mailboxId })).toMatchObject({ isConnected: true });
     expect(await test({ mailboxId, folder: 'Missing' })).toMatchObject({ isConnected: false });
-    expect(await test({ mailboxId, security: 'tls' })).toEqual({
+    expect(await test({ password: MAILBOX_PASSWORD, security: 'tls' })).toEqual({
       isConnected: false,
       message: "The mail server couldn't start the encryption. Check the port and the encryption.",
     });
@@ -80,13 +83,17 @@ describe('mailboxes', () => {
     expect(body.errors).toEqual({ password: 'Password is required' });
   });
 
-  it('never sends the stored password of a mailbox to another server', async () => {
-    const { admin, mailboxId } = helpdesk;
+  it.each([
+    ['to another server', { host: 'imap.stranger.example' }],
+    ['to another port', { port: 1143 }],
+    ['with another encryption', { security: 'starttls' }],
+  ])('never sends the stored password of a mailbox %s', async (_, moved) => {
+    const { admin, mailboxId, dovecot } = helpdesk;
     const rule = 'mailboxes.password_for_other_server';
-    const moved = { host: 'imap.stranger.example' };
+    const server = { host: '127.0.0.1', port: dovecot.port, security: 'none' };
     const { body: tested } = await admin
       .post('/api/mailboxes/test')
-      .send({ ...moved, username: 'support', mailboxId })
+      .send({ ...server, ...moved, username: 'support', mailboxId })
       .expect(400);
     expect(tested.rule).toBe(rule);
     const { body: saved } = await admin.put(`/api/mailboxes/${mailboxId}`).send(moved).expect(400);

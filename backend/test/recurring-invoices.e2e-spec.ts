@@ -207,13 +207,54 @@ describe('recurring invoices', () => {
     expect((await act(id, 'unskip').expect(409)).body.rule).toBe('recurring_invoices.not_skipped');
   });
 
-  it('keeps a date skipped after a pause and after an edit of the schedule', async () => {
+  it('keeps a date skipped after a pause and after each edit of the end', async () => {
     const { id } = await create();
     await act(id, 'skip').expect(200);
     await act(id, 'pause').expect(200);
     expect((await act(id, 'resume').expect(200)).body.nextDates[0]).toBe('2027-01-31');
-    const { body } = await update(id, { occurrences: 3 }).expect(200);
-    expect(body).toMatchObject({ nextDates: ['2027-01-31', '2027-02-28'], skippedDate: null });
+    await update(id, { occurrences: 3 }).expect(200);
+    const { body } = await update(id, { occurrences: 4 }).expect(200);
+    expect(body).toMatchObject({
+      nextDates: ['2027-01-31', '2027-02-28', '2027-03-31'],
+      skippedDate: '2026-12-31',
+      abilities: { unskip: true },
+    });
+  });
+
+  it('keeps all skipped dates after an edit of the end, and restores the one that was skipped last', async () => {
+    const { id } = await create();
+    await act(id, 'skip').expect(200);
+    await act(id, 'skip').expect(200);
+    const { body: edited } = await update(id, { occurrences: 6 }).expect(200);
+    expect(edited.nextDates[0]).toBe('2027-02-28');
+    const { body: restored } = await act(id, 'unskip').expect(200);
+    expect(restored).toMatchObject({ nextDates: ['2027-01-31', '2027-02-28', '2027-03-31'] });
+    expect((await act(id, 'unskip').expect(409)).body.rule).toBe('recurring_invoices.not_skipped');
+  });
+
+  it('cannot restore a skipped date if later dates passed during a pause', async () => {
+    const { id } = await create();
+    await act(id, 'skip').expect(200);
+    await act(id, 'pause').expect(200);
+    await moveTo('2027-02-15T12:00:00.000Z');
+    await update(id, { occurrences: 12 }).expect(200);
+    const { body } = await act(id, 'resume').expect(200);
+    expect(body).toMatchObject({ nextDates: ['2027-02-28', '2027-03-31', '2027-04-30'] });
+    expect((await act(id, 'unskip').expect(409)).body.rule).toBe('recurring_invoices.not_skipped');
+  });
+
+  it('starts a new interval today, without a date that was skipped', async () => {
+    const { id } = await create();
+    await act(id, 'skip').expect(200);
+    const { body: quarterly } = await update(id, { unit: 'quarter' }).expect(200);
+    expect(quarterly).toMatchObject({ nextDates: ['2027-03-31', '2027-06-30', '2027-09-30'] });
+    const { body: weekly } = await update(id, { unit: 'week', anchorDate: '2026-12-17' }).expect(
+      200,
+    );
+    expect(weekly).toMatchObject({
+      nextDates: ['2026-12-17', '2026-12-24', '2026-12-31'],
+      skippedDate: null,
+    });
   });
 
   it('skips the next date once if ten requests ask for it at the same time', async () => {

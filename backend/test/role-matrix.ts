@@ -299,6 +299,9 @@ export const ACCESS: Record<string, string> = {
   'GET /clients/:id/statement': 'SAMEV',
   'GET /clients/:id/statement/pdf': 'SAMEV',
   'GET /clients/:id/statement/csv': 'SAMEV',
+  'GET /clients/:id/statement/mail-proposal': 'SAM--',
+  'GET /clients/:id/statement/deliveries': 'SAMEV',
+  'POST /clients/:id/statement/send': 'SAM--',
 
   'GET /payments/export': 'SAMEV',
 

@@ -212,6 +212,7 @@ describe('database schema', () => {
       'passkeys.credentialId',
       'record_changes.ownerId',
       'record_changes.recordId',
+      'statement_deliveries.outboxId',
       'ticket_messages.mailId',
       'ticket_messages.outboxId',
       'webhook_deliveries.entityId',

@@ -18,6 +18,17 @@ interface ClientTicket {
   followsId: number | null;
 }
 
+/** What a delivery report says about a recipient. */
+interface Bounce {
+  recipient?: string;
+  /** The address that the email was sent to, if its server has forwarded it. */
+  originalRecipient?: string;
+  action?: string;
+  reason?: string;
+  /** The returned header of the email. */
+  header?: string;
+}
+
 /**
  * The application with a mailbox on a real IMAP server and a mail server that keeps what it gets.
  */
@@ -92,8 +103,14 @@ export class Helpdesk {
 
   /** Receives a delivery report (RFC 3464) about an email that was sent. */
   async receiveBounce(
-    mail: ParsedMail | undefined,
-    recipient = 'kim@client.example',
+    mail: Pick<ParsedMail, 'messageId'> | undefined,
+    {
+      recipient = 'kim@client.example',
+      originalRecipient = recipient,
+      action = 'failed',
+      reason = '552 mailbox full',
+      header = `Message-ID: ${mail?.messageId}`,
+    }: Bounce = {},
   ): Promise<void> {
     const report = [
       'From: MAILER-DAEMON@mx.client.example',
@@ -112,14 +129,15 @@ export class Helpdesk {
       '',
       'Reporting-MTA: dns; mx.client.example',
       '',
+      `Original-Recipient: rfc822; ${originalRecipient}`,
       `Final-Recipient: rfc822; ${recipient}`,
-      'Action: failed',
-      'Diagnostic-Code: smtp; 552 mailbox full',
+      `Action: ${action}`,
+      `Diagnostic-Code: smtp; ${reason}`,
       '',
       '--b',
       'Content-Type: text/rfc822-headers',
       '',
-      `Message-ID: ${mail?.messageId}`,
+      header,
       '',
       '--b--',
       '',
@@ -174,6 +192,7 @@ export class Helpdesk {
     await this.app.database.query("DELETE FROM outbox WHERE status = 'pending'");
     this.smtp.mails.length = 0;
     this.smtp.rejection = undefined;
+    this.smtp.beforeReply = () => Promise.resolve();
     this.app.clock.reset();
     await this.signIn();
   }

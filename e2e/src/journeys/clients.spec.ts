@@ -90,6 +90,26 @@ test.describe('clients', () => {
     expect(await downloadAs('PDF')).toMatch(/^statement-\d+-[\d-]+\.pdf$/);
   });
 
+  test('sends the statement of a client by email', async ({ page, signedInAs }) => {
+    await signedInAs('manager', '/clients?sort=name');
+    await openClient(page, 'Acme Corporation');
+    const openMail = async (): Promise<void> => {
+      await page.getByRole('button', { name: 'Statement' }).click();
+      await dialog(page).getByRole('button', { name: 'Send by Email' }).click();
+      await expect(dialog(page)).toContainText('Send Statement to Acme Corporation');
+    };
+    const subject = `Statement ${uniqueWord()}`;
+    await openMail();
+    await expect(dialog(page).getByLabel('Message')).toHaveValue(/^Dear Acme Corporation,/);
+    await expectAccessible(page);
+    await dialog(page).getByLabel('Subject').fill(subject);
+    await dialog(page).getByRole('button', { name: 'Send' }).click();
+    await expect(dialog(page)).toBeHidden();
+    await expect(page.getByText('sent a statement to').first()).toBeVisible();
+    await openMail();
+    await expect(dialog(page)).toContainText('Last sent');
+  });
+
   test('stores billing details and shows them on the page of the client', async ({
     page,
     signedInAs,

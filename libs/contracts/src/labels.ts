@@ -52,6 +52,7 @@ export const CLIENT_HISTORY_LABELS = {
   contactEmail: 'Email',
   contactPhone: 'Phone',
   isPrimaryContact: 'Primary Contact',
+  recipients: 'Recipients',
 } as const;
 
 /**

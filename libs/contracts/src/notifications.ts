@@ -68,7 +68,7 @@ export const NOTIFICATIONS = {
     right: 'invoice.update',
   },
   'invoice.undelivered': {
-    label: "An invoice can't be delivered",
+    label: "An invoice or statement can't be delivered",
     inApp: true,
     email: false,
     right: 'invoice.update',

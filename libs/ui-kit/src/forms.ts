@@ -15,6 +15,8 @@ export * from './form/form-dialog';
 export { ConflictNotice, RestoredMessage, type LabeledChange } from './form/form-notices';
 export * from './form/form-panel';
 export { FormSection } from './form/form-section';
+export * from './form/mail-fields';
+export { QueryDialog } from './form/query-dialog';
 export { Select } from './form/select';
 export { AddressFields, CountryField, RegistrationFields } from './form/party-fields';
 export * from './form/record-field';

@@ -2371,7 +2371,7 @@ export type RecurringInvoiceDto = {
   nextDates: string[];
   /** The last date for which an invoice was created. */
   lastDate: string | null;
-  /** The last date that was skipped on request. */
+  /** The date that was skipped last. */
   skippedDate: string | null;
   createdAt: string;
   updatedAt: string;
@@ -2428,7 +2428,7 @@ export type RecurringInvoiceDetailDto = {
   nextDates: string[];
   /** The last date for which an invoice was created. */
   lastDate: string | null;
-  /** The last date that was skipped on request. */
+  /** The date that was skipped last. */
   skippedDate: string | null;
   createdAt: string;
   updatedAt: string;

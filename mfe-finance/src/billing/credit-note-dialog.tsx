@@ -13,6 +13,7 @@ import {
 import {
   Form,
   FormDialog,
+  QueryDialog,
   TextAreaField,
   TextField,
   useVersionedEdit,
@@ -28,7 +29,6 @@ import {
 } from '../api/invoices-api';
 import styles from './credit-note-dialog.module.css';
 import { readDecimal } from './editor/editor-lines';
-import { QueryDialog } from './query-dialog';
 import { TotalsItem, TotalsList } from './totals-list';
 import { hasSameText } from './use-confirmed-version';
 

@@ -1,13 +1,14 @@
-import {
-  fillTemplate,
-  INVOICE_MAIL_LABELS as LABELS,
-  type InvoiceMailPlaceholder,
-  LIMITS,
-  requiredMessage,
-} from '@atrium/contracts';
+import { fillTemplate, type InvoiceMailPlaceholder } from '@atrium/contracts';
 import { Button, useIdempotentMutation } from '@atrium/ui-kit';
-import { Field, Form, FormDialog, Select, TextAreaField, TextField } from '@atrium/ui-kit/forms';
-import { formatDate, formatMoney, toast } from '@atrium/web-kit';
+import {
+  confirmQueuedMail,
+  Form,
+  FormDialog,
+  MailFields,
+  type MailValues,
+  QueryDialog,
+} from '@atrium/ui-kit/forms';
+import { formatDate, formatMoney } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { InvoiceDto, InvoiceMailProposalDto } from '../api/endpoints.generated';
 import {
@@ -17,20 +18,12 @@ import {
   useSendInvoiceMutation,
 } from '../api/invoices-api';
 import { invoiceName } from './invoice-actions';
-import { QueryDialog } from './query-dialog';
 import styles from './send-invoice-dialog.module.css';
 
 interface SendInvoiceDialogProps {
   invoice: InvoiceDto;
   kind: 'invoice' | 'reminder';
   onClose: () => void;
-}
-
-interface MailValues {
-  to: string[];
-  cc?: string[];
-  subject: string;
-  message: string;
 }
 
 /**
@@ -89,11 +82,9 @@ function SendInvoiceForm({
         ? remindInvoice({ id, 'Idempotency-Key': key, remindInvoiceDto: mail }).unwrap()
         : sendInvoice({ id, 'Idempotency-Key': key, sendInvoiceDto: mail }).unwrap(),
     );
-    toast.success(
-      hasMailServer
-        ? { title: `Sending ${MAIL_NAMES[kind === 'reminder' ? kind : invoice.kind]}` }
-        : { title: 'Email saved', description: 'It will be sent once a mail server is set up.' },
-    );
+    confirmQueuedMail(`Sending ${MAIL_NAMES[kind === 'reminder' ? kind : invoice.kind]}`, {
+      hasMailServer,
+    });
   };
 
   return (
@@ -105,27 +96,7 @@ function SendInvoiceForm({
       onSubmit={submit}
       onClose={onClose}
     >
-      {!hasMailServer && (
-        <p>
-          No mail server is set up. <strong>The email waits in the outbox</strong> until there is
-          one.
-        </p>
-      )}
-      <AddressField name="to" required={requiredMessage(LABELS.to)} />
-      <AddressField name="cc" />
-      <TextField
-        name="subject"
-        label={LABELS.subject}
-        maxLength={LIMITS.mailSubjectLength}
-        required={requiredMessage(LABELS.subject)}
-      />
-      <TextAreaField
-        name="message"
-        label={LABELS.message}
-        maxLength={LIMITS.mailMessageLength}
-        required={requiredMessage(LABELS.message)}
-        rows={11}
-      />
+      <MailFields hasMailServer={hasMailServer} />
       <MailPreview invoice={invoice} />
       {isFirst && <p>Once it's sent, you can't edit or delete the invoice.</p>}
     </FormDialog>
@@ -180,21 +151,3 @@ function PreviewText({ invoice }: Pick<SendInvoiceDialogProps, 'invoice'>) {
     </div>
   );
 }
-
-/** The server checks the addresses; its message appears at the field. */
-const AddressField = ({ name, required }: { name: 'to' | 'cc'; required?: string }) => (
-  <Field
-    name={name}
-    label={LABELS[name]}
-    rules={required ? [{ type: 'array', required: true, message: required }] : []}
-  >
-    <Select
-      mode="tags"
-      open={false}
-      suffix={null}
-      placeholder="Add an email address..."
-      maxCount={LIMITS.invoiceRecipients}
-      tokenSeparators={[',', ';', ' ']}
-    />
-  </Field>
-);

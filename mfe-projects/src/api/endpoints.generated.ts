@@ -727,6 +727,40 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    getStatementMailProposal: build.query<
+      GetStatementMailProposalApiResponse,
+      GetStatementMailProposalApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/clients/${encodeURIComponent(String(queryArg.id))}/statement/mail-proposal`,
+        params: {
+          from: queryArg['from'],
+          to: queryArg.to,
+        },
+      }),
+    }),
+    listStatementDeliveries: build.query<
+      ListStatementDeliveriesApiResponse,
+      ListStatementDeliveriesApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/clients/${encodeURIComponent(String(queryArg.id))}/statement/deliveries`,
+      }),
+    }),
+    sendStatement: build.mutation<SendStatementApiResponse, SendStatementApiArg>({
+      query: (queryArg) => ({
+        url: `/api/clients/${encodeURIComponent(String(queryArg.id))}/statement/send`,
+        method: 'POST',
+        body: queryArg.sendStatementDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+        params: {
+          from: queryArg['from'],
+          to: queryArg.to,
+        },
+      }),
+    }),
     listExpenses: build.query<ListExpensesApiResponse, ListExpensesApiArg>({
       extraOptions: { paged: true },
       query: (queryArg) => ({
@@ -1498,6 +1532,32 @@ export type GetClientStatementCsvApiArg = {
   /** Later invoices are omitted. Today by default. Example: `2026-12-31`. */
   to?: string;
 };
+export type GetStatementMailProposalApiResponse = /** status 200  */ StatementMailProposalDto;
+export type GetStatementMailProposalApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** Earlier invoices become an opening balance. All invoices by default. Example: `2026-01-01`. */
+  from?: string;
+  /** Later invoices are omitted. Today by default. Example: `2026-12-31`. */
+  to?: string;
+};
+export type ListStatementDeliveriesApiResponse = /** status 200  */ StatementDeliveryDto[];
+export type ListStatementDeliveriesApiArg = {
+  /** The `id` of the record. */
+  id: number;
+};
+export type SendStatementApiResponse = /** status 200  */ StatementDeliveryDto;
+export type SendStatementApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** Earlier invoices become an opening balance. All invoices by default. Example: `2026-01-01`. */
+  from?: string;
+  /** Later invoices are omitted. Today by default. Example: `2026-12-31`. */
+  to?: string;
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+  sendStatementDto: SendStatementDto;
+};
 export type ListExpensesApiResponse =
   /** status 200 One page of rows. With `updatedSince` or `cursor`: one page of changes, with deletions among the records. */ Paged<ExpenseDto>;
 export type ListExpensesApiArg = {
@@ -1912,7 +1972,7 @@ export type TicketMessageDto = {
   cc: string[];
   /** Delivery of a public reply; null if it was not sent by email. */
   deliveryStatus: DeliveryStatus | (null | null);
-  /** The mail server's message about a failure. */
+  /** The mail servers' messages about failures, one a line. */
   deliveryError: string | null;
   attachments: MessageAttachmentDto[];
   /** The received email can be downloaded. */
@@ -2801,6 +2861,44 @@ export type StatementDto = {
   /** ISO 4217 code of all amounts. */
   currency: string;
 };
+export type StatementMailProposalDto = {
+  to: string[];
+  /** Without a mail server, emails stay in the outbox. */
+  hasMailServer: boolean;
+  subject: string;
+  message: string;
+  /** Number of open invoices. */
+  invoices: number;
+  balanceDue: string;
+  /** ISO 4217 code of the balance. */
+  currency: string;
+};
+export type MailStatus = 'queued' | 'sent' | 'failed';
+export type StatementDeliveryDto = {
+  id: number;
+  to: string[];
+  cc: string[];
+  subject: string;
+  /** Why the email failed, or which recipients the mail server rejected. */
+  error: string | null;
+  createdAt: string;
+  /** When the mail server accepted it. */
+  sentAt: string | null;
+  /** Display name of the sender; null for a scheduled email and a deleted account. */
+  createdBy: string | null;
+  status: MailStatus;
+  /** The last day of the statement. */
+  statementDate: string;
+};
+export type SendStatementDto = {
+  cc?: string[];
+  /** The client by default. */
+  to?: string[];
+  /** That of the proposal by default. */
+  subject?: string;
+  /** That of the proposal by default. */
+  message?: string;
+};
 export type ExpenseCategory = 'software' | 'hardware' | 'services' | 'marketing' | 'infrastructure';
 export type ExpenseStatus = 'pending' | 'approved' | 'rejected' | 'paid';
 export type ExpenseAbilitiesDto = {
@@ -2977,6 +3075,11 @@ export const {
   useLazyGetClientStatementPdfQuery,
   useGetClientStatementCsvQuery,
   useLazyGetClientStatementCsvQuery,
+  useGetStatementMailProposalQuery,
+  useLazyGetStatementMailProposalQuery,
+  useListStatementDeliveriesQuery,
+  useLazyListStatementDeliveriesQuery,
+  useSendStatementMutation,
   useListExpensesQuery,
   useLazyListExpensesQuery,
   useListHeldMailsQuery,

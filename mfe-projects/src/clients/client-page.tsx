@@ -313,6 +313,10 @@ const ACTIVITY_FORMAT: ActivityFormat = {
     'client.note_add': () => 'added a note',
     'client.note_update': () => 'changed a note',
     'client.note_delete': () => 'deleted a note',
+    'client.send_statement': (_, { changes }) => {
+      const sent = changes.find(({ field }) => field === 'recipients');
+      return `sent a statement to ${sent?.after ?? 'the client'}`;
+    },
   },
 };
 

@@ -1,6 +1,9 @@
+import type { Right } from '@atrium/contracts';
 import { renderWithUi } from '@atrium/ui-kit/testing';
-import { testSession } from '@atrium/web-kit/testing';
-import { screen } from '@testing-library/react';
+import { toastStore } from '@atrium/web-kit';
+import { apiServer, testSession } from '@atrium/web-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { clientDetail } from '../testing/clients';
 import { StatementDialog } from './statement-dialog';
 
@@ -17,4 +20,80 @@ it('rejects a period that ends before it starts', async () => {
   await user.click(screen.getByRole('button', { name: 'Download' }));
   expect(await screen.findByText('Enter a date on or after Nov 20, 2026.')).toBeVisible();
   expect(onClose).not.toHaveBeenCalled();
+});
+
+describe('sending a statement', () => {
+  const PROPOSAL = {
+    to: ['billing@northwind.example'],
+    subject: 'Statement from Harbour Ltd',
+    message: 'Dear Northwind Ltd',
+    hasMailServer: true,
+    invoices: 2,
+    balanceDue: '240.00',
+    currency: 'EUR',
+  };
+  const sent: { search: string; body: unknown }[] = [];
+  const server = apiServer(
+    http.get('*/api/clients/4/statement/deliveries', () => HttpResponse.json([])),
+    http.get('*/api/clients/4/statement/mail-proposal', () => HttpResponse.json(PROPOSAL)),
+    http.post('*/api/clients/4/statement/send', async ({ request }) => {
+      sent.push({ search: new URL(request.url).search, body: await request.json() });
+      return HttpResponse.json({ id: 5, status: 'queued' });
+    }),
+  );
+  beforeEach(() => {
+    sent.length = 0;
+  });
+
+  const open = async (rights: readonly Right[] = ['invoice.update']) => {
+    const onClose = jest.fn();
+    const page = await renderWithUi(<StatementDialog client={clientDetail()} onClose={onClose} />, {
+      session: testSession({ rights: [...rights] }),
+    });
+    return { ...page, onClose };
+  };
+
+  it('sends the statement for the chosen period to the proposed address', async () => {
+    const { user, onClose } = await open();
+    await user.type(await screen.findByLabelText(/^From/), '2026-11-01');
+    await user.click(screen.getByRole('button', { name: 'Send by Email' }));
+    expect(await screen.findByText(/2 open invoices, €240.00 due/)).toBeVisible();
+    const subject = screen.getByLabelText('Subject');
+    await user.clear(subject);
+    await user.type(subject, 'Your balance');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    const { to, message } = PROPOSAL;
+    expect(sent).toEqual([
+      { search: '?from=2026-11-01', body: { to, subject: 'Your balance', message } },
+    ]);
+    expect(toastStore.read()?.title).toBe('Sending statement');
+  });
+
+  it('says when a statement was sent last, and why it was not delivered', async () => {
+    const last = {
+      id: 4,
+      to: ['billing@northwind.example'],
+      createdAt: '2026-11-20T08:30:00.000Z',
+      createdBy: 'Jonas Weber',
+      status: 'failed',
+      error: 'No such user',
+    };
+    server.use(http.get('*/api/clients/4/statement/deliveries', () => HttpResponse.json([last])));
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Send by Email' }));
+    expect(
+      await screen.findByText(
+        /by Jonas Weber to billing@northwind.example. It couldn't be delivered: No such user/,
+      ),
+    ).toBeVisible();
+  });
+
+  it('does not offer the email to users who cannot send invoices', async () => {
+    await open([]);
+    expect(await screen.findByRole('button', { name: 'Send by Email' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  });
 });

@@ -1,11 +1,44 @@
-import { DateField, FormDialog, FormGrid, notBefore, SelectField } from '@atrium/ui-kit/forms';
-import { useDownload } from '@atrium/web-kit';
-import type { ClientDetailDto } from '../api/endpoints.generated';
+import { countOf } from '@atrium/contracts';
+import { Button, useIdempotentMutation } from '@atrium/ui-kit';
+import {
+  confirmQueuedMail,
+  DateField,
+  FormDialog,
+  type FormDialogHandle,
+  FormGrid,
+  MailFields,
+  type MailValues,
+  notBefore,
+  QueryDialog,
+  SelectField,
+} from '@atrium/ui-kit/forms';
+import {
+  formatDateTime,
+  formatMoney,
+  rightView,
+  useCompanySettings,
+  useDownload,
+  useRight,
+} from '@atrium/web-kit';
+import { useState } from 'react';
+import {
+  useGetStatementMailProposalQuery,
+  useListStatementDeliveriesQuery,
+  useSendStatementMutation,
+} from '../api/clients-api';
+import type {
+  ClientDetailDto,
+  StatementDeliveryDto,
+  StatementMailProposalDto,
+} from '../api/endpoints.generated';
 
 const FORMATS = [
   { value: 'pdf', label: 'PDF' },
   { value: 'csv', label: 'CSV' },
 ] as const;
+
+/** The parameters that the server expects; an empty date is omitted. */
+type Period = { from?: string; to?: string };
 
 interface StatementValues {
   from?: string | null;
@@ -18,13 +51,15 @@ interface StatementDialogProps {
   onClose: () => void;
 }
 
-/** Downloads the statement of a client (docs/domain/invoices.md#statement). */
+/** Downloads the statement of a client, or sends it (docs/domain/invoices.md#statement). */
 export function StatementDialog({ client, onClose }: StatementDialogProps) {
   const [download] = useDownload('Download failed');
+  const [period, setPeriod] = useState<Period>();
 
-  const submit = ({ from, to, format }: StatementValues): Promise<void> => {
-    const period = new URLSearchParams({ ...(from && { from }), ...(to && { to }) });
-    download(`/api/clients/${client.id}/statement/${format}?${period}`);
+  if (period) return <SendStatementDialog client={client} period={period} onClose={onClose} />;
+
+  const submit = ({ format, ...dates }: StatementValues): Promise<void> => {
+    download(statementUrl(client.id, format, periodOf(dates)));
     return Promise.resolve();
   };
 
@@ -35,6 +70,7 @@ export function StatementDialog({ client, onClose }: StatementDialogProps) {
       initialValues={{ format: 'pdf' }}
       onSubmit={submit}
       onClose={onClose}
+      extra={(dialog) => <SendByEmail dialog={dialog} onChoose={setPeriod} />}
     >
       <p>Lists the open invoices with the running balance and how long they are overdue.</p>
       <FormGrid>
@@ -50,4 +86,119 @@ export function StatementDialog({ client, onClose }: StatementDialogProps) {
       <SelectField name="format" label="Format" choices={FORMATS} required="Choose a format" />
     </FormDialog>
   );
+}
+
+const periodOf = ({ from, to }: Partial<StatementValues>): Period => ({
+  ...(from && { from }),
+  ...(to && { to }),
+});
+
+const statementUrl = (id: number, format: StatementValues['format'], period: Period): string =>
+  `/api/clients/${id}/statement/${format}?${new URLSearchParams(period)}`;
+
+interface SendByEmailProps {
+  dialog: FormDialogHandle<StatementValues>;
+  onChoose: (period: Period) => void;
+}
+
+function SendByEmail({ dialog, onChoose }: SendByEmailProps) {
+  const ability = rightView(useRight('invoice.update'));
+  return (
+    <Button ability={ability} onClick={() => onChoose(periodOf(dialog.getValues()))}>
+      Send by Email
+    </Button>
+  );
+}
+
+type SendStatementDialogProps = StatementDialogProps & { period: Period };
+
+function SendStatementDialog({ client, period, onClose }: SendStatementDialogProps) {
+  const query = useGetStatementMailProposalQuery(
+    { id: client.id, ...period },
+    { refetchOnMountOrArgChange: true },
+  );
+  return (
+    <QueryDialog
+      title={titleOf(client)}
+      width={WIDTH}
+      errorTitle="Couldn't prepare the email"
+      query={query}
+      onClose={onClose}
+    >
+      {(proposal) => (
+        <SendStatementForm client={client} period={period} proposal={proposal} onClose={onClose} />
+      )}
+    </QueryDialog>
+  );
+}
+
+/** Pixels. */
+const WIDTH = 640;
+
+const titleOf = ({ name }: ClientDetailDto): string => `Send Statement to ${name}`;
+
+function SendStatementForm({
+  client,
+  period,
+  proposal: { hasMailServer, invoices, balanceDue, currency, ...initialValues },
+  onClose,
+}: SendStatementDialogProps & { proposal: StatementMailProposalDto }) {
+  const { id } = client;
+  const [sendStatement] = useSendStatementMutation();
+  const mutate = useIdempotentMutation();
+
+  const submit = async (sendStatementDto: MailValues): Promise<void> => {
+    await mutate((key) =>
+      sendStatement({ id, ...period, 'Idempotency-Key': key, sendStatementDto }).unwrap(),
+    );
+    confirmQueuedMail('Sending statement', { hasMailServer });
+  };
+
+  return (
+    <FormDialog<MailValues>
+      title={titleOf(client)}
+      submitLabel="Send"
+      width={WIDTH}
+      initialValues={initialValues}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>
+        The <a href={statementUrl(id, 'pdf', period)}>PDF</a> is attached:{' '}
+        {invoices === 0
+          ? 'no open invoices.'
+          : `${countOf(invoices, 'open invoice')}, ${formatMoney(balanceDue, { currency })} due.`}
+      </p>
+      <LastDelivery clientId={id} />
+      <MailFields hasMailServer={hasMailServer} />
+    </FormDialog>
+  );
+}
+
+/** When a statement was last sent, so that the client doesn't get two. */
+function LastDelivery({ clientId }: { clientId: number }) {
+  const { data: [last] = [] } = useListStatementDeliveriesQuery(
+    { id: clientId },
+    { refetchOnMountOrArgChange: true },
+  );
+  const { timeZone } = useCompanySettings();
+  if (!last) return null;
+  const { to, createdAt, createdBy } = last;
+  return (
+    <p>
+      Last sent {formatDateTime(createdAt, timeZone)} by {createdBy ?? 'a deleted user'} to{' '}
+      {to.join(', ')}. {statusText(last)}
+    </p>
+  );
+}
+
+function statusText({ status, error }: StatementDeliveryDto): string {
+  switch (status) {
+    case 'sent':
+      return '';
+    case 'failed':
+      return `It couldn't be delivered: ${error}`;
+    default:
+      return 'It waits in the outbox.';
+  }
 }

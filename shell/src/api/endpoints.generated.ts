@@ -2807,7 +2807,7 @@ export type HeldMailDto = {
   lastError: string | null;
 };
 export type AcceptedMailDto = {
-  /** The ticket that the email opened or was added to; null if it was not filed. */
+  /** The ticket that the email opened or was added to; null if it was not filed, or has not been processed yet. */
   ticketId: number | null;
 };
 export type BulkHeldMailResultDto = {

@@ -42,6 +42,7 @@ import { PublicInvoicesController } from './sending/public-invoices.controller';
 import { SendingController } from './sending/sending.controller';
 import { SendingService } from './sending/sending.service';
 import { StatementFiles } from './statements/statement-files';
+import { StatementMails } from './statements/statement-mails.service';
 import { StatementsController } from './statements/statements.controller';
 import { StatementsReader } from './statements/statements.reader';
 import { TaxRatesController } from './tax-rates/tax-rates.controller';
@@ -90,6 +91,7 @@ import { TaxReportExport } from './tax-report/tax-report-export';
     OverdueInvoices,
     StatementsReader,
     StatementFiles,
+    StatementMails,
     RecurringInvoicesReader,
     RecurringInvoicesService,
     RecurringInvoiceRuns,

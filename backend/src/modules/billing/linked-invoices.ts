@@ -58,6 +58,7 @@ export class LinkedInvoices implements OnModuleInit {
 
 async function relinkClient(em: EntityManager, fromId: number, toId: number): Promise<number> {
   await markReferringRecords(em, 'invoice', 'clientId', fromId);
+  await em.query('UPDATE statement_deliveries SET clientId = ? WHERE clientId = ?', [toId, fromId]);
   const { affectedRows } = await em.query<{ affectedRows: number }>(
     'UPDATE invoices SET clientId = ?, updatedAt = updatedAt WHERE clientId = ?',
     [toId, fromId],

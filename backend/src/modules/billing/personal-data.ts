@@ -18,6 +18,12 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     text: ['recipients', 'subject', 'error'],
   },
   {
+    table: 'statement_deliveries',
+    users: ['createdById'],
+    clients: ['clientId'],
+    text: ['recipients', 'subject', 'statement', 'error'],
+  },
+  {
     table: 'recurring_invoices',
     users: ['createdById'],
     text: ['clientName', 'clientEmail', 'description', 'terms', 'lines'],

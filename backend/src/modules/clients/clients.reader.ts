@@ -181,4 +181,5 @@ const HISTORY_ACTIONS = [
   'client.note_add',
   'client.note_update',
   'client.note_delete',
+  'client.send_statement',
 ];

@@ -1,7 +1,7 @@
 import { LIMITS } from '@atrium/contracts';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Response } from 'express';
-import { addAbortSignal, Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
@@ -12,7 +12,7 @@ import { listPage, type ListSource } from '../../platform/database/list-page';
 import { errors } from '../../platform/http/errors';
 import type { Page } from '../../platform/http/paging';
 import { Semaphore } from '../../platform/semaphore';
-import { FileStorage, StorageUnavailableError } from '../../platform/storage';
+import { FileStorage } from '../../platform/storage';
 import { cutText } from '../../platform/truncate';
 import type {
   AcceptedMailDto,
@@ -24,12 +24,18 @@ import type { BulkHeldMailsDto, ListHeldMailsQuery } from './dto/mailbox-input.d
 import { IncomingMail } from './entities/incoming-mail.entity';
 import { MailProcessor } from './incoming/mail-processor';
 import { parseMail } from './incoming/parse-mail';
-import { openMailSource, sendMailSource } from './mail-source';
+import { openMailSource, readMailSource, sendMailSource } from './mail-source';
 import { mailboxErrors } from './mailboxes.errors';
 
 /** How many emails may wait until they are read, and how long. Reading one can take much memory. */
 const WAITING = 8;
 const WAIT_MS = 30_000;
+
+/** After this time, the job processes the remaining emails of a request. A browser waits longer. */
+const PROCESSING_MS = 15_000;
+
+/** The columns of an email that the job processes although it was held. */
+const ACCEPTED = { status: 'stored', isAccepted: true, attempts: 0 } as const;
 
 const SOURCE = {
   from: 'incoming_mails i',
@@ -90,20 +96,12 @@ export class HeldMailsService {
       throw mailboxErrors.readingBusy();
     });
     try {
-      return { ...details, ...(await this.parse(id, await this.readOriginal(storageKey))) };
+      return {
+        ...details,
+        ...(await this.parse(id, await readMailSource(this.storage, storageKey, buffer))),
+      };
     } finally {
       this.reading.release();
-    }
-  }
-
-  /** @throws StorageUnavailableError if the storage stalls */
-  private async readOriginal(storageKey: string | null): Promise<Buffer> {
-    const limit = AbortSignal.timeout(WAIT_MS);
-    const source = addAbortSignal(limit, await openMailSource(this.storage, storageKey));
-    try {
-      return await buffer(source);
-    } catch (error) {
-      throw limit.aborted ? new StorageUnavailableError(error) : error;
     }
   }
 
@@ -149,8 +147,7 @@ export class HeldMailsService {
   async accept(actor: Actor, id: number): Promise<AcceptedMailDto> {
     // Leased in the same transaction, so that the job doesn't take it first.
     await this.decide(actor, id, 'mailbox.accept_mail', {
-      status: 'stored',
-      isAccepted: true,
+      ...ACCEPTED,
       ...this.processor.newLease(),
     });
     await this.processor.processLeased(id);
@@ -166,15 +163,22 @@ export class HeldMailsService {
 
   /**
    * Accepts or discards several emails, oldest first: a reply must find the ticket that an earlier
-   * email opens.
+   * email opens. Emails that can't be processed in time are left to the job.
    *
    * @returns a result for each email, oldest first
    */
   decideAll(actor: Actor, { ids, action }: BulkHeldMailsDto): Promise<BulkHeldMailResultDto[]> {
     const oldestFirst = [...ids].sort((one, other) => one - other);
-    return this.bulk.apply<AcceptedMailDto>(actor, oldestFirst, (writer, id) =>
-      action === 'accept' ? this.accept(writer, id) : this.discard(writer, id),
-    );
+    const limit = AbortSignal.timeout(PROCESSING_MS);
+    return this.bulk.apply<AcceptedMailDto>(actor, oldestFirst, (writer, id) => {
+      if (action === 'discard') return this.discard(writer, id);
+      return limit.aborted ? this.acceptForJob(writer, id) : this.accept(writer, id);
+    });
+  }
+
+  private async acceptForJob(actor: Actor, id: number): Promise<AcceptedMailDto> {
+    await this.decide(actor, id, 'mailbox.accept_mail', ACCEPTED);
+    return { ticketId: null };
   }
 
   private decide(

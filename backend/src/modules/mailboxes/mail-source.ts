@@ -1,20 +1,46 @@
 import type { Response } from 'express';
-import type { Readable } from 'node:stream';
+import { addAbortSignal, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { errors } from '../../platform/http/errors';
 import { MAIL_HEADERS } from '../../platform/mail';
-import { type FileStorage, StoredFileNotFoundError } from '../../platform/storage';
+import {
+  type FileStorage,
+  StorageUnavailableError,
+  StoredFileNotFoundError,
+} from '../../platform/storage';
 
 /** @throws AppError 404 if the original of the email was deleted */
 export async function openMailSource(
   storage: FileStorage,
   storageKey: string | null,
 ): Promise<Readable> {
-  if (storageKey === null) throw errors.notFound('original');
+  if (storageKey === null) throw errors.notFound("email's original");
   return storage.get(storageKey).catch((error: unknown) => {
-    if (error instanceof StoredFileNotFoundError) throw errors.notFound('original');
+    if (error instanceof StoredFileNotFoundError) throw errors.notFound("email's original");
     throw error;
   });
+}
+
+/** Milliseconds until an email has been read. Ends before the lease of its processing. */
+const READ_MS = 30_000;
+
+/**
+ * @param read reads the original to its end
+ * @throws AppError 404 if the original was deleted, StorageUnavailableError if the storage stalls
+ */
+export async function readMailSource<T>(
+  storage: FileStorage,
+  storageKey: string | null,
+  read: (source: Readable) => Promise<T>,
+): Promise<T> {
+  const limit = AbortSignal.timeout(READ_MS);
+  const source = addAbortSignal(limit, await openMailSource(storage, storageKey));
+  try {
+    return await read(source);
+  } catch (error) {
+    if (!limit.aborted) throw error;
+    throw new StorageUnavailableError(new Error("It didn't respond in time.", { cause: error }));
+  }
 }
 
 /** Sends an email as it was received, as a download. */

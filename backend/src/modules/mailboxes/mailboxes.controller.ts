@@ -91,7 +91,8 @@ export class MailboxesController {
     operationId: 'decideHeldMails',
     summary: 'Process or discard several held emails',
     description:
-      'Up to 200 emails, oldest first, with a result for each. One that fails does not stop the others.',
+      'Up to 200 emails, oldest first, with a result for each. One that fails does not stop the ' +
+      'others. Accepted emails that are not processed within 15 seconds are processed in the background.',
   })
   @Idempotent()
   @ApiOkResponse({ type: BulkHeldMailResultDto, isArray: true })

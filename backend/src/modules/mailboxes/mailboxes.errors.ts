@@ -16,7 +16,7 @@ export const mailboxErrors = defineErrors({
   passwordForOtherServer: {
     rule: 'mailboxes.password_for_other_server',
     status: 400,
-    message: () => 'Enter the password for the new mail server.',
+    message: () => 'Enter the password again, because the server, port or encryption changed.',
     field: 'password',
   },
   unknownAssignee: {
@@ -39,7 +39,7 @@ export const mailboxErrors = defineErrors({
   stillUnreadable: {
     rule: 'mailboxes.still_unreadable',
     status: 409,
-    title: 'The email still cannot be read',
+    title: "The email still can't be processed",
     message: (reason: string) => `The email still can't be processed: ${reason}`,
   },
 });

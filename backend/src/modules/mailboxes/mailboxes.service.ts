@@ -25,11 +25,11 @@ import { MailboxFetcher, PASSWORD_PURPOSE } from './imap/mailbox-fetcher';
 import { MailProcessor } from './incoming/mail-processor';
 import { mailboxErrors } from './mailboxes.errors';
 
-/** Time limit of `fetch`; the mailbox's own connection continues. */
-const FETCH_MS = 25_000;
+/** Until the folder is open. With the logout, it is less than the 30 seconds a browser waits. */
+const OPEN_MS = 20_000;
 
-/** Time limit of a test. With the logout, it is less than the 30 seconds that a browser waits. */
-const TEST_MS = 20_000;
+/** Time limit of `fetch`; the mailbox's own connection and the job continue. */
+const FETCH_MS = 25_000;
 
 const FIELDS = [
   'name',
@@ -43,6 +43,10 @@ const FIELDS = [
   'defaultAssigneeId',
   'isActive',
 ] as const satisfies readonly (keyof Mailbox)[];
+
+const SERVER_FIELDS = ['host', 'port', 'security'] as const satisfies readonly (keyof Mailbox)[];
+
+type Server = Pick<Mailbox, (typeof SERVER_FIELDS)[number]>;
 
 type MailboxFields = Pick<Mailbox, (typeof FIELDS)[number]>;
 
@@ -94,8 +98,8 @@ export class MailboxesService {
   /**
    * Changes the fields in the request.
    *
-   * @throws AppError 400 for an unknown assignee, or for another server without the password, 404,
-   *   409 if the version is stale or the address is taken
+   * @throws AppError 400 for an unknown assignee, or another server, port or encryption without the
+   *   password, 404, 409 if the version is stale or the address is taken
    */
   update(
     actor: Actor,
@@ -148,7 +152,8 @@ export class MailboxesService {
   /**
    * Like {@link test}, with settings that aren't stored yet.
    *
-   * @throws AppError 400 without a password, unless the stored one is for the same server, 404
+   * @throws AppError 400 without a password, unless the stored one is for the same server, port and
+   *   encryption, 404
    */
   async testConnection(input: TestMailboxConnectionDto): Promise<MailboxTestDto> {
     const { mailboxId, host, username, password } = input;
@@ -163,17 +168,18 @@ export class MailboxesService {
   /** Fetches and processes new emails now. @throws AppError 404 */
   async fetch(actor: Actor, id: number): Promise<MailboxDto> {
     const mailbox = await readMailbox(this.dataSource.manager, id);
+    const limit = AbortSignal.timeout(FETCH_MS);
     try {
-      const connection = await openImap(this.fetcher.settingsOf(mailbox));
+      const connection = await openImap(this.fetcher.settingsOf(mailbox), OPEN_MS);
       try {
-        await this.fetcher.fetch(mailbox, connection, AbortSignal.timeout(FETCH_MS));
+        await this.fetcher.fetch(mailbox, connection, limit);
       } finally {
         await connection.close();
       }
     } catch (error) {
       await this.fetcher.recordFailure(mailbox, error);
     }
-    await this.processor.processDue();
+    await this.processor.processDue(limit);
     return this.transactions.respond(actor, async (em) => toDto(em, await readMailbox(em, id)));
   }
 
@@ -208,14 +214,19 @@ const connectionDefaults = ({
   folder = 'INBOX',
 }: Partial<ImapSettings>) => ({ security, port, folder });
 
-/** A stored password is never sent to another server. @throws AppError 400 */
-function assertSameServer(stored: { host: string }, entered: { host: string }): void {
-  if (entered.host !== stored.host) throw mailboxErrors.passwordForOtherServer();
+/**
+ * A stored password is never sent to another server, or without the encryption it was entered for.
+ *
+ * @throws AppError 400
+ */
+function assertSameServer(stored: Server, entered: Server): void {
+  const isSame = SERVER_FIELDS.every((field) => entered[field] === stored[field]);
+  if (!isSame) throw mailboxErrors.passwordForOtherServer();
 }
 
 async function testResult(settings: () => ImapSettings): Promise<MailboxTestDto> {
   try {
-    const connection = await openImap(settings(), TEST_MS);
+    const connection = await openImap(settings(), OPEN_MS);
     const { path, exists } = connection.folder;
     await connection.close();
     return {

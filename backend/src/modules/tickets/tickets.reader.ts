@@ -279,9 +279,18 @@ export async function readTicket(
 /** Maximum length of a chain of merged tickets. */
 const MAX_MERGES = 20;
 
-/** Locks the ticket, or the one that it was merged into. */
-export async function lockFinalTicket(em: EntityManager, id: number): Promise<TicketRow> {
-  let ticket = await readTicket(em, id, { lock: true });
+/**
+ * Locks the ticket, or the one that it was merged into.
+ *
+ * @returns undefined if the ticket doesn't exist
+ */
+export async function lockFinalTicket(
+  em: EntityManager,
+  id: number,
+): Promise<TicketRow | undefined> {
+  const lockTicket = 'SELECT 1 FROM tickets WHERE id = ? FOR UPDATE';
+  if (!(await rowExists(em, lockTicket, [id]))) return undefined;
+  let ticket = await readTicket(em, id);
   for (let step = 0; ticket.mergedIntoId !== null && step < MAX_MERGES; step += 1) {
     ticket = await readTicket(em, ticket.mergedIntoId, { lock: true });
   }

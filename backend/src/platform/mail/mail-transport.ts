@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { createTransport, type SMTPSentMessageInfo, type Transporter } from 'nodemailer';
 import { Config } from '../config';
 import type { MailEnvelope } from '../database';
+import { MESSAGE_ID_HEADER } from './message-id-header';
 
 export interface OutgoingAttachment {
   filename: string;
@@ -87,22 +88,23 @@ export class MailTransport {
       html,
       automatic,
       attachments,
+      messageId = `<outbox-${id}@${new URL(this.config.publicUrl).hostname}>`,
       ...headers
     } = mail;
-    const host = new URL(this.config.publicUrl).hostname;
     const toAddresses = [...new Set([to, ...alsoTo])];
     const info = await this.transporter.sendMail({
       ...headers,
-      messageId: headers.messageId ?? `<outbox-${id}@${host}>`,
+      messageId,
       ...(from && { from }),
       to: toAddresses.map(addressOf),
       cc: cc.map(addressOf),
       ...(headers.replyTo && { replyTo: addressOf(headers.replyTo) }),
       text,
       ...(html !== null && { html }),
-      ...(automatic && {
-        headers: { 'Auto-Submitted': automatic, 'X-Auto-Response-Suppress': 'All' },
-      }),
+      headers: {
+        [MESSAGE_ID_HEADER]: messageId,
+        ...(automatic && { 'Auto-Submitted': automatic, 'X-Auto-Response-Suppress': 'All' }),
+      },
       attachments: [...attachments],
       disableFileAccess: true,
       disableUrlAccess: true,

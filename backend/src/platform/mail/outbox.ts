@@ -59,6 +59,7 @@ const MAIL_TEMPLATES = {
     expiresAfterMinutes: REMINDER_MINUTES,
     automatic: 'auto-generated',
   },
+  statement: { containsSecret: false },
   'ticket-reply': { containsSecret: false },
   'ticket-confirmation': {
     containsSecret: false,
@@ -120,28 +121,28 @@ export class Outbox {
   }
 
   /**
-   * Queues a failed email again, for another recipient if one is given. Call it last in the
-   * transaction, because the module that queued the email may change its records.
+   * Queues a failed email again. Call it last in the transaction, because the module that queued
+   * the email may change its records and the recipient.
+   *
+   * @throws AppError 409 if that module doesn't send it again
    */
   async retry(
     em: EntityManager,
     actor: Actor,
-    { id, template, recipient }: OutboxMessage,
-    to = recipient,
+    { id, template }: Pick<OutboxMessage, 'id' | 'template'>,
   ): Promise<void> {
     await em.update(
       OutboxMessage,
       { id },
-      {
-        status: 'pending',
-        attempts: 0,
-        recipient: to,
-        sentAt: null,
-        nextAttemptAt: this.clock.now(),
-      },
+      { status: 'pending', attempts: 0, sentAt: null, nextAttemptAt: this.clock.now() },
     );
     const delivery = { outboxId: id, status: 'queued', error: null, actor } as const;
     await this.deliveries.report(em, template, delivery);
+  }
+
+  /** Changes the recipient of an email that is queued again. */
+  async changeRecipient(em: EntityManager, id: string, recipient: string): Promise<void> {
+    await em.update(OutboxMessage, { id }, { recipient });
   }
 
   /** Deletes pending emails whose link is no longer valid. */

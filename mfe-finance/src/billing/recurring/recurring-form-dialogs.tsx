@@ -3,6 +3,7 @@ import {
   ConflictNotice,
   FormDialog,
   type ProjectFieldProps,
+  QueryDialog,
   useVersionedEdit,
 } from '@atrium/ui-kit/forms';
 import { dateIn, toast, useCompanySettings } from '@atrium/web-kit';
@@ -22,7 +23,6 @@ import {
   useUpdateRecurringInvoiceMutation,
 } from '../../api/recurring-invoices-api';
 import { defaultRateOf, newLine } from '../editor/editor-lines';
-import { QueryDialog } from '../query-dialog';
 import {
   bodyOf,
   changesOf,
@@ -259,7 +259,7 @@ function EditForm({ title, recurringInvoice, taxRates, onClose }: EditFormProps)
     >
       <p>Changes apply to future invoices. Existing ones stay as they are.</p>
       <ConflictNotice changes={conflicts} />
-      <RecurringFields project={recurringInvoice} taxRates={taxRates} />
+      <RecurringFields project={recurringInvoice} saved={recurringInvoice} taxRates={taxRates} />
     </FormDialog>
   );
 }

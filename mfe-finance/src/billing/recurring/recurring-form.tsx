@@ -16,6 +16,7 @@ import { flushSync } from 'react-dom';
 import type {
   CreateRecurringInvoiceDto,
   RecurringInvoiceDetailDto,
+  RecurringInvoiceDto,
   TaxRateDto,
 } from '../../api/endpoints.generated';
 import { useClientChoices } from '../../api/finance-api';
@@ -112,11 +113,13 @@ function textOf(field: (typeof FIELDS)[number], body: Body): string {
 
 interface RecurringFieldsProps {
   project: ProjectFieldProps['selected'];
+  /** The recurring invoice that is edited. */
+  saved?: RecurringInvoiceDto;
   taxRates: readonly TaxRateDto[];
 }
 
 /** The fields of a recurring invoice (docs/domain/recurring-invoices.md#fields). */
-export function RecurringFields({ project, taxRates }: RecurringFieldsProps) {
+export function RecurringFields({ project, saved, taxRates }: RecurringFieldsProps) {
   return (
     <>
       <ClientFields source={useClientChoices()} labels={LABELS} />
@@ -125,7 +128,7 @@ export function RecurringFields({ project, taxRates }: RecurringFieldsProps) {
         <LinesField taxRates={taxRates} />
       </FormSection>
       <FormSection title="Schedule" defaultOpen>
-        <ScheduleFields />
+        <ScheduleFields saved={saved} />
       </FormSection>
       <FormSection title="Notes">
         <TextAreaField name="description" label={LABELS.description} rows={2} />

@@ -199,6 +199,19 @@ it('offers to restore the date that was skipped last', async () => {
   await waitFor(() => expect(sent).toEqual([{ path: 'unskip', body: { version: 3 } }]));
 });
 
+it('shows the next dates without the skipped one while the end is edited', async () => {
+  const skipped = { skippedDate: '2026-12-31', nextDates: ['2027-01-31', '2027-02-28'] };
+  server.use(
+    http.get('*/api/recurring-invoices/5', () => HttpResponse.json({ ...DETAIL, ...skipped })),
+  );
+  const page = await openPage();
+  await openMenu(page);
+  await page.user.click(await screen.findByText('Edit'));
+  expect(
+    await screen.findByText('Next invoices: Jan 31, 2027 · Feb 28, 2027 · Mar 31, 2027 …'),
+  ).toBeVisible();
+});
+
 it('shows why an invoice could not be created', async () => {
   server.use(
     http.post('*/api/recurring-invoices/5/run', () =>

@@ -81,10 +81,17 @@ const enteredSchedule = (values: ScheduleValues): Partial<ScheduleValues> | unde
 
 const SHOWN_DATES = 3;
 
+/** What the next dates depend on besides the schedule. */
+interface DatesBefore {
+  today: string;
+  /** The schedule that is edited. */
+  saved?: RecurringInvoiceDto;
+}
+
 /** The dates of the next invoices, as help for the form; undefined for an incomplete schedule. */
 function nextDatesText(
   { every, unit, anchorDate, ends, endDate, occurrences }: Partial<ScheduleValues>,
-  today: string,
+  { today, saved }: DatesBefore,
 ): string | undefined {
   // The fields can contain text that isn't a date or a number yet.
   if (!every || !unit || !anchorDate || !isCalendarDate(anchorDate)) return undefined;
@@ -96,17 +103,23 @@ function nextDatesText(
     endDate: ends === 'date' ? (endDate ?? null) : null,
     occurrences: ends === 'count' ? (occurrences ?? null) : null,
   };
-  const dates = scheduledDates(schedule, today, SHOWN_DATES);
+  const isSameInterval =
+    every === saved?.every && unit === saved.unit && anchorDate === saved.anchorDate;
+  const from = (isSameInterval && saved.nextDates[0]) || today;
+  // One more shows whether there are more, and one can be skipped.
+  const dates = scheduledDates(schedule, from, SHOWN_DATES + 2).filter(
+    (date) => date !== saved?.skippedDate,
+  );
   if (dates.length === 0) return 'No invoices: all dates are in the past.';
-  const isLast = scheduledDates(schedule, today, SHOWN_DATES + 1).length === dates.length;
-  return `Next invoices: ${dates.map(formatCalendarDate).join(' · ')}${isLast ? '' : ' …'}`;
+  const shown = dates.slice(0, SHOWN_DATES).map(formatCalendarDate);
+  return `Next invoices: ${shown.join(' · ')}${dates.length > SHOWN_DATES ? ' …' : ''}`;
 }
 
 /** The fields of a schedule (docs/domain/recurring-invoices.md#schedule). */
-export function ScheduleFields() {
+export function ScheduleFields({ saved }: Pick<DatesBefore, 'saved'>) {
   const { timeZone } = useCompanySettings();
   const schedule = Form.useWatch(enteredSchedule);
-  const nextDates = schedule && nextDatesText(schedule, dateIn(timeZone));
+  const nextDates = schedule && nextDatesText(schedule, { today: dateIn(timeZone), saved });
   const ends = schedule?.ends;
   return (
     <>

@@ -69,6 +69,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'client.note_add': 'added a note to {}',
   'client.note_update': 'changed a note on {}',
   'client.note_delete': 'deleted a note on {}',
+  'client.send_statement': 'sent a statement to {}',
   'evidence.upload': 'uploaded {}',
   'evidence.register': 'added {}',
   'evidence.add_version': 'uploaded a new version of {}',

@@ -134,7 +134,9 @@ export function MailboxFields({ mailbox }: MailboxFieldsProps) {
           label={LABELS.password}
           autoComplete="new-password"
           {...(mailbox
-            ? { help: 'Leave empty to keep the current password on the same server.' }
+            ? {
+                help: 'Leave empty to keep the current password. Enter it again if you change the server, port or encryption.',
+              }
             : { required: requiredMessage(LABELS.password) })}
         />
         <SelectField

@@ -256,6 +256,34 @@ it('tests a mailbox with its stored password only if the connection changes', as
   ]);
 });
 
+it('asks for the password again at its field when the port changes', async () => {
+  const message = 'Enter the password again, because the server, port or encryption changed.';
+  server.use(
+    http.post('*/api/mailboxes/test', () =>
+      HttpResponse.json(
+        { statusCode: 400, message, errors: { password: message } },
+        { status: 400 },
+      ),
+    ),
+  );
+  mailboxes = [{ ...MAILBOX, security: 'none', port: 143 }];
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Actions for Harbour Support' }));
+  await user.click(await screen.findByRole('menuitem', { name: /Edit/ }));
+  const password = await screen.findByLabelText(/^Password/);
+  expect(password).toHaveAccessibleDescription(
+    'Leave empty to keep the current password. Enter it again if you change the server, port or encryption.',
+  );
+  const port = screen.getByLabelText(/^Port/);
+  await user.clear(port);
+  await user.type(port, '1143');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() =>
+    expect(password).toHaveAccessibleDescription(expect.stringContaining(message)),
+  );
+  expect(sent).toEqual([]);
+});
+
 it('does not let an admin change mailboxes', async () => {
   mailboxes = [];
   await open('admin');

@@ -51,14 +51,19 @@ it('opens a failed email and sends it again', async () => {
     ),
     http.post('*/api/settings/outbox/7/retry', () => {
       tried += 1;
-      return HttpResponse.json({ ...MAIL, status: 'sent' });
+      return HttpResponse.json({ ...MAIL, status: 'sent', recipient: 'new@client.example' });
     }),
   );
   const { user } = await open();
   await user.click(await screen.findByText('T-0042 was assigned to you'));
   expect(await screen.findByText('Hello Kim')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
-  await waitFor(() => expect(toastStore.read()?.title).toBe('Email sent'));
+  await waitFor(() =>
+    expect(toastStore.read()).toMatchObject({
+      title: 'Email sent',
+      description: 'The mail server accepted it for new@client.example.',
+    }),
+  );
   expect(tried).toBe(1);
 });
 

@@ -119,7 +119,7 @@ function RetryButton({ message: { id, abilities } }: { message: OutboxMessageDto
 
   const resend = (): Promise<void> =>
     sendAndReport(() => retry({ id: Number(id) }).unwrap(), {
-      sent: () => ({ title: 'Email sent' }),
+      sentTitle: 'Email sent',
       failedTitle: "Couldn't send the email",
       pending: 'It stays in the outbox until a mail server is set up.',
     });

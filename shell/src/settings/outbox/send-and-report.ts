@@ -1,8 +1,8 @@
-import { errorMessage, toast, type ToastContent } from '@atrium/web-kit';
+import { errorMessage, toast } from '@atrium/web-kit';
 import type { OutboxMessageDto } from '../../api/endpoints.generated';
 
 interface SendTexts {
-  sent: (recipient: string) => ToastContent;
+  sentTitle: string;
   failedTitle: string;
   /** Describes an email that stays in the outbox because no mail server is set up. */
   pending: string;
@@ -11,12 +11,15 @@ interface SendTexts {
 /** Sends an email and shows the outcome as a toast. */
 export async function sendAndReport(
   send: () => Promise<OutboxMessageDto>,
-  { sent, failedTitle, pending }: SendTexts,
+  { sentTitle, failedTitle, pending }: SendTexts,
 ): Promise<void> {
   try {
     const { status, recipient, lastError } = await send();
     if (status === 'sent') {
-      toast.success(sent(recipient));
+      toast.success({
+        title: sentTitle,
+        description: `The mail server accepted it for ${recipient}.`,
+      });
     } else {
       toast.destructive({ title: failedTitle, description: lastError ?? pending });
     }

@@ -78,7 +78,7 @@ export class RecurringInvoice extends RecordEntity {
   @CalendarDateColumn({ nullable: true })
   lastDate: string | null;
 
-  /** The last date that was skipped on request. */
+  /** The date that was skipped last. */
   @CalendarDateColumn({ nullable: true })
   skippedDate: string | null;
 

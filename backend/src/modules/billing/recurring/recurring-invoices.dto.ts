@@ -210,7 +210,7 @@ export class RecurringInvoiceDto extends RecordType(CreateRecurringInvoiceDto, {
     type: String,
     format: 'date',
     nullable: true,
-    description: 'The last date that was skipped on request.',
+    description: 'The date that was skipped last.',
     example: null,
   })
   skippedDate: string | null;

@@ -40,13 +40,13 @@ type EnteredFields = Recorded<Pick<CreateRecurringInvoiceDto, keyof typeof ENTER
 
 type Patch = Partial<Omit<RecurringInvoice, 'id' | 'version'>>;
 
-const SCHEDULE: readonly (keyof EnteredFields)[] = [
-  'every',
-  'unit',
-  'anchorDate',
-  'endDate',
-  'occurrences',
-];
+/** Fields that determine the dates. */
+const INTERVAL: readonly (keyof EnteredFields)[] = ['every', 'unit', 'anchorDate'];
+
+const SCHEDULE: readonly (keyof EnteredFields)[] = [...INTERVAL, 'endDate', 'occurrences'];
+
+/** The two dates that depend on the schedule and on what happened so far. */
+type Dates = Pick<RecurringInvoice, 'nextDate' | 'skippedDate'>;
 
 /**
  * Creates and changes recurring invoices (docs/domain/recurring-invoices.md). Every method is one
@@ -82,7 +82,8 @@ export class RecurringInvoicesService {
       mode: input.mode ?? 'draft',
     };
     assertSchedule(fields);
-    const nextDate = firstDate(fields, today);
+    const [nextDate] = scheduledDates(fields, today, 1);
+    if (nextDate === undefined) throw recurringInvoiceErrors.noDates();
     return this.transactions.respond(actor, async (em) => {
       await lockProject(em, fields.projectId);
       const clientId = await this.clients.link(em, actor, fields);
@@ -118,6 +119,7 @@ export class RecurringInvoicesService {
       const { after, changed } = applyChanges<EnteredFields>(ENTERED, before, sent);
       const isRescheduled = changed.some((name) => SCHEDULE.includes(name));
       if (isRescheduled) assertSchedule(after);
+      const dates = changed.some((name) => INTERVAL.includes(name)) ? newDates : remainingDates;
       if (changed.includes('projectId')) await lockProject(em, after.projectId);
       const isNewClient = changed.includes('clientEmail');
       const clientId = isNewClient || sentLines ? await this.clients.link(em, actor, after) : null;
@@ -132,10 +134,7 @@ export class RecurringInvoicesService {
       return this.save(em, actor, before, 'recurring_invoice.update', {
         ...after,
         ...(priced && { lines: priced.lines, amount: priced.totals.amount }),
-        ...(isRescheduled && {
-          nextDate: firstDate(after, earliestDate(before, today)),
-          skippedDate: null,
-        }),
+        ...(isRescheduled && assertHasDates(dates(before, after, today))),
       });
     });
   }
@@ -159,12 +158,10 @@ export class RecurringInvoicesService {
     const today = await this.today.date();
     return this.transactions.respond(actor, async (em) => {
       const before = await lockFor(em, actor, id, 'resume', version);
-      const { nextDate: planned } = before;
-      const from = planned !== null && planned > today ? planned : today;
-      const [nextDate = null] = scheduledDates(before, from, 1);
+      const dates = remainingDates(before, before, today);
       return this.save(em, actor, before, 'recurring_invoice.resume', {
-        nextDate,
-        status: nextDate === null ? 'ended' : 'active',
+        ...dates,
+        status: dates.nextDate === null ? 'ended' : 'active',
       });
     });
   }
@@ -283,25 +280,43 @@ function assertSchedule({ anchorDate, endDate, occurrences }: Schedule): void {
   if (endDate !== null && endDate < anchorDate) throw recurringInvoiceErrors.endBeforeFirstDate();
 }
 
-/** @throws AppError 400 if the schedule has no later date */
-function firstDate(schedule: Schedule, from: string): string {
-  const [date] = scheduledDates(schedule, from, 1);
-  if (date === undefined) throw recurringInvoiceErrors.noDates();
-  return date;
+/** @throws AppError 400 if there is no next date */
+function assertHasDates(dates: Dates): Dates {
+  if (dates.nextDate === null) throw recurringInvoiceErrors.noDates();
+  return dates;
 }
 
 /**
- * The earliest date of the next invoice. An active one keeps dates that are due but have no invoice
- * yet; no date gets two, and a skipped date gets none.
+ * The dates if only the end of the schedule changes or a pause ends: an active recurring invoice
+ * keeps dates that are due, and a skipped date can no longer be restored if later dates have passed
+ * during a pause.
  */
+function remainingDates(
+  { status, nextDate: planned, skippedDate }: RecurringInvoiceRecord,
+  schedule: Schedule,
+  today: string,
+): Dates {
+  const from = planned !== null && (status === 'active' || planned > today) ? planned : today;
+  const [nextDate = null] = scheduledDates(schedule, from, 1);
+  return { nextDate, skippedDate: nextDate === planned ? skippedDate : null };
+}
+
+/**
+ * The dates of a schedule with another interval or first date: no date gets two invoices, and the
+ * first one stays skipped if it was skipped before.
+ */
+function newDates(before: RecurringInvoiceRecord, schedule: Schedule, today: string): Dates {
+  const [first = null, second = null] = scheduledDates(schedule, earliestDate(before, today), 2);
+  return first !== null && first === before.skippedDate
+    ? { nextDate: second, skippedDate: first }
+    : { nextDate: first, skippedDate: null };
+}
+
+/** An active recurring invoice keeps dates that are due but have no invoice yet. */
 function earliestDate(
-  { status, nextDate, lastDate, skippedDate }: RecurringInvoiceRecord,
+  { status, nextDate, lastDate }: RecurringInvoiceRecord,
   today: string,
 ): string {
   if (status === 'active' && nextDate !== null && nextDate < today) return nextDate;
-  const [done = null] = [lastDate, skippedDate]
-    .filter((date) => date !== null)
-    .sort()
-    .reverse();
-  return done !== null && done >= today ? addDays(done, 1) : today;
+  return lastDate !== null && lastDate >= today ? addDays(lastDate, 1) : today;
 }

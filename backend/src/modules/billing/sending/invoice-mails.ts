@@ -32,17 +32,9 @@ import { readStoredParties } from '../invoices.reader';
 import { dueReminder } from '../rules/reminders';
 import { InvoiceDelivery, type Recipients } from './invoice-delivery.entity';
 import { InvoiceLinks } from './invoice-links';
+import { LOGO_SOURCE, mailLetterhead } from './mail-letterhead';
 
 const PDF_SOURCE = 'invoice-pdf';
-
-/** Shown in the HTML part. */
-const LOGO = {
-  source: 'company-logo',
-  id: 0,
-  name: 'logo.png',
-  mimeType: 'image/png',
-  cid: 'company-logo',
-};
 
 /** A placeholder for the link until the email is sent. */
 const LINK = '{{link}}';
@@ -78,7 +70,7 @@ export class InvoiceMails implements OnModuleInit {
   onModuleInit(): void {
     // A sent invoice is final, so its PDF is the same no matter when the email is sent.
     this.attachments.register(PDF_SOURCE, async (id) => (await this.documents.pdf(id)).content);
-    this.attachments.register(LOGO.source, () => this.logo.image());
+    this.attachments.register(LOGO_SOURCE, () => this.logo.image());
     for (const template of ['invoice', 'invoice-reminder'] as const) {
       this.deliveries.register(template, (em, delivery) => this.recordDelivery(em, delivery));
     }
@@ -134,7 +126,13 @@ export class InvoiceMails implements OnModuleInit {
     const { subject: filledSubject, message } = await this.fill(em, invoice, mail, link.url);
     const subject = truncate(filledSubject, SUBJECT_LENGTH);
     const { email: replyTo } = await this.settings.getIn(em, 'company');
-    const layout = await this.layoutOf(em, invoice, { kind, url: link.url });
+    const { seller } = await readStoredParties(em, invoice.id);
+    const { name: sender, currency } = seller ?? (await this.parties.seller(em));
+    const letterhead = await mailLetterhead(em, this.settings, sender);
+    const layout = {
+      ...letterhead.layout,
+      ...factsOf(invoice, { kind, url: link.url, currency }),
+    };
     const text = `${message}\n`;
     const name = `${(invoice.invoiceNumber ?? '').replace(/[/\\]/g, '-')}.pdf`;
     const outboxId = await this.outbox.enqueue(em, {
@@ -149,7 +147,7 @@ export class InvoiceMails implements OnModuleInit {
         ...(replyTo && { replyTo }),
         attachments: [
           { source: PDF_SOURCE, id: invoice.id, name, mimeType: 'application/pdf' },
-          ...(layout.logo ? [LOGO] : []),
+          ...letterhead.attachments,
         ],
       },
     });
@@ -165,39 +163,6 @@ export class InvoiceMails implements OnModuleInit {
       createdById,
       createdAt: this.clock.now(),
     });
-  }
-
-  /** The facts that a client looks for in the email, next to the text of the template. */
-  private async layoutOf(
-    em: EntityManager,
-    invoice: InvoiceRow,
-    { kind, url }: { kind: DeliveryKind; url: string },
-  ): Promise<MailLayout> {
-    const { seller } = await readStoredParties(em, invoice.id);
-    const { name, currency } = seller ?? (await this.parties.seller(em));
-    const { invoiceNumber, amount, balanceDue, dueDate } = invoice;
-    const number = { value: invoiceNumber ?? '' };
-    const { key: logoKey } = await this.settings.getIn(em, 'logo');
-    const letterhead = { sender: name, ...(logoKey && { logo: LOGO.cid }) };
-    if (kind === 'credit-note') {
-      return {
-        ...letterhead,
-        details: [
-          { label: 'Credit note', ...number },
-          { label: 'Total', value: formatMoney(amount, { currency }) },
-        ],
-        button: { label: 'View Credit Note', url },
-      };
-    }
-    return {
-      ...letterhead,
-      details: [
-        { label: 'Invoice', ...number },
-        { label: 'Amount due', value: formatMoney(balanceDue, { currency }) },
-        { label: 'Due date', value: formatCalendarDate(dueDate) },
-      ],
-      button: { label: 'View Invoice', url },
-    };
   }
 
   private async recordDelivery(
@@ -234,6 +199,31 @@ export class InvoiceMails implements OnModuleInit {
       subject: { entity: 'invoice', id: invoiceId },
     });
   }
+}
+
+/** The facts that a client looks for in the email, next to the text of the template. */
+function factsOf(
+  { invoiceNumber, amount, balanceDue, dueDate }: InvoiceRow,
+  { kind, url, currency }: { kind: DeliveryKind; url: string; currency: string },
+): Pick<MailLayout, 'details' | 'button'> {
+  const number = { value: invoiceNumber ?? '' };
+  if (kind === 'credit-note') {
+    return {
+      details: [
+        { label: 'Credit note', ...number },
+        { label: 'Total', value: formatMoney(amount, { currency }) },
+      ],
+      button: { label: 'View Credit Note', url },
+    };
+  }
+  return {
+    details: [
+      { label: 'Invoice', ...number },
+      { label: 'Amount due', value: formatMoney(balanceDue, { currency }) },
+      { label: 'Due date', value: formatCalendarDate(dueDate) },
+    ],
+    button: { label: 'View Invoice', url },
+  };
 }
 
 /** The address that the client receives invoices at. */

@@ -9,7 +9,7 @@ import { CompanyLogoService, Settings } from '../../settings';
 import type { StatementDocument } from '../documents/document';
 import { statementPdf } from '../documents/pdf/statement-pdf';
 import { InvoiceParties } from '../invoice-parties';
-import type { StatementEntryDto, StatementQuery } from './statements.dto';
+import type { StatementDto, StatementEntryDto, StatementQuery } from './statements.dto';
 import { readStatementClient, StatementsReader } from './statements.reader';
 
 const KIND_NAMES: Record<StatementEntryDto['kind'], string> = {
@@ -40,11 +40,10 @@ export class StatementFiles {
   ) {}
 
   /** @throws AppError as {@link StatementsReader.statement} */
-  async sendPdf(
-    response: Response,
+  async document(
     clientId: number,
     query: StatementQuery,
-  ): Promise<StreamableFile> {
+  ): Promise<StatementDocument & StatementDto> {
     const statement = await this.reader.statement(clientId, query);
     const em = this.dataSource.manager;
     const { name, email } = await readStatementClient(em, clientId);
@@ -54,10 +53,22 @@ export class StatementFiles {
       ...seller
     } = await this.parties.seller(em);
     const buyer = { clientId, clientName: name, clientEmail: email };
-    const client = await this.parties.buyer(em, buyer);
-    const document: StatementDocument = { ...statement, seller, client };
-    const content = await statementPdf(document, await this.logo.image());
-    response.attachment(`statement-${clientId}-${statement.to}.pdf`);
+    return { ...statement, seller, client: await this.parties.buyer(em, buyer) };
+  }
+
+  async pdf(document: StatementDocument): Promise<Buffer> {
+    return statementPdf(document, await this.logo.image());
+  }
+
+  /** @throws AppError as {@link StatementsReader.statement} */
+  async sendPdf(
+    response: Response,
+    clientId: number,
+    query: StatementQuery,
+  ): Promise<StreamableFile> {
+    const document = await this.document(clientId, query);
+    const content = await this.pdf(document);
+    response.attachment(`statement-${clientId}-${document.to}.pdf`);
     response.set('Cache-Control', 'private, no-cache');
     return new StreamableFile(content, { type: 'application/pdf' });
   }

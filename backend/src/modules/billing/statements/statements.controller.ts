@@ -1,10 +1,26 @@
-import { Controller, Get, Query, Res, type StreamableFile } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  HttpCode,
+  Post,
+  Query,
+  Res,
+  type StreamableFile,
+} from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { type Actor, CurrentActor, Policy } from '../../../platform/access';
 import { ApiErrors } from '../../../platform/http/api-errors.decorator';
 import { IdParam } from '../../../platform/http/validation';
+import { Idempotent } from '../../../platform/idempotency';
 import { StatementFiles } from './statement-files';
+import {
+  SendStatementDto,
+  StatementDeliveryDto,
+  StatementMailProposalDto,
+} from './statement-mails.dto';
+import { StatementMails } from './statement-mails.service';
 import { StatementDto, StatementQuery } from './statements.dto';
 import { StatementsReader } from './statements.reader';
 
@@ -14,6 +30,7 @@ export class StatementsController {
   constructor(
     private readonly reader: StatementsReader,
     private readonly files: StatementFiles,
+    private readonly mails: StatementMails,
   ) {}
 
   @Get()
@@ -68,5 +85,54 @@ export class StatementsController {
     @Res() response: Response,
   ): Promise<void> {
     return this.files.sendCsv(actor, response, id, query);
+  }
+
+  @Get('mail-proposal')
+  @Policy('invoice.update')
+  @ApiOperation({
+    operationId: 'getStatementMailProposal',
+    summary: 'Propose the email that sends a statement',
+    description: "The client's email address for invoices, and the text.",
+  })
+  @ApiOkResponse({ type: StatementMailProposalDto })
+  @ApiErrors(400, 403, 404, 409)
+  proposal(
+    @IdParam() id: number,
+    @Query() query: StatementQuery,
+  ): Promise<StatementMailProposalDto> {
+    return this.mails.proposal(id, query);
+  }
+
+  @Get('deliveries')
+  @Policy('invoice.read')
+  @ApiOperation({
+    operationId: 'listStatementDeliveries',
+    summary: 'List the emails with statements of a client',
+    description: 'Newest first, at most 200.',
+  })
+  @ApiOkResponse({ type: [StatementDeliveryDto] })
+  @ApiErrors(403, 404)
+  deliveries(@IdParam() id: number): Promise<StatementDeliveryDto[]> {
+    return this.mails.list(id);
+  }
+
+  @Post('send')
+  @HttpCode(200)
+  @Policy('invoice.update')
+  @ApiOperation({
+    operationId: 'sendStatement',
+    summary: 'Send the statement of a client by email',
+    description: 'With the PDF attached. It shows the balances at the time of the request.',
+  })
+  @Idempotent()
+  @ApiOkResponse({ type: StatementDeliveryDto })
+  @ApiErrors(400, 403, 404, 409, 413, 415)
+  send(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: number,
+    @Query() query: StatementQuery,
+    @Body() input: SendStatementDto,
+  ): Promise<StatementDeliveryDto> {
+    return this.mails.send(actor, id, query, input);
   }
 }

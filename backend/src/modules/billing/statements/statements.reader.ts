@@ -16,7 +16,7 @@ const OPEN = `
   WHERE clientId = ? AND kind = 'invoice' AND status IN ('pending', 'overdue') AND issueDate <= ?`;
 
 /** The client of a statement. */
-interface StatementClient {
+export interface StatementClient {
   id: number;
   name: string;
   email: string;
@@ -56,9 +56,10 @@ export class StatementsReader {
 export async function readStatementClient(
   em: EntityManager,
   clientId: number,
+  { lock = false } = {},
 ): Promise<StatementClient> {
   const [client] = await em.query<StatementClient[]>(
-    'SELECT id, name, email FROM clients WHERE id = ?',
+    `SELECT id, name, email FROM clients WHERE id = ?${lock ? ' FOR UPDATE' : ''}`,
     [clientId],
   );
   if (!client) throw errors.notFound('client');

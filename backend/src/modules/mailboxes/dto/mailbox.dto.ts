@@ -113,7 +113,8 @@ export class AcceptedMailDto {
   @ApiProperty({
     type: 'integer',
     nullable: true,
-    description: 'The ticket that the email opened or was added to; null if it was not filed.',
+    description:
+      'The ticket that the email opened or was added to; null if it was not filed, or has not been processed yet.',
     example: 42,
   })
   ticketId: number | null;

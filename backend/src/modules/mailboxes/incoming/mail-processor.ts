@@ -8,6 +8,7 @@ import { messageOf } from '../../../platform/error-details';
 import { JobRunner } from '../../../platform/jobs';
 import { FileStorage, StoredFiles } from '../../../platform/storage';
 import { IncomingMail } from '../entities/incoming-mail.entity';
+import { readMailSource } from '../mail-source';
 import { MailFiling } from './mail-filing';
 import { MailTriage, type TriageDecision } from './mail-triage';
 import { parseMail, type ReceivedMail } from './parse-mail';
@@ -63,11 +64,10 @@ export class MailProcessor implements OnModuleInit {
   }
 
   /**
-   * Processes stored emails until none is due, another process does it, or the run time is over.
+   * Processes stored emails until none is due, another process does it, or the signal aborts.
    */
-  async processDue(): Promise<void> {
-    const end = performance.now() + RUN_MS;
-    while (performance.now() < end) {
+  async processDue(limit = AbortSignal.timeout(RUN_MS)): Promise<void> {
+    while (!limit.aborted) {
       const mail = await this.leaseNext();
       if (!mail) return;
       await this.process(mail);
@@ -112,8 +112,7 @@ export class MailProcessor implements OnModuleInit {
   private async process(mail: IncomingMail): Promise<void> {
     try {
       if (mail.attempts > PAUSES_MS.length + 1) throw new Error('The processing was interrupted.');
-      if (mail.storageKey === null) throw new Error('The original was deleted.');
-      const received = await parseMail(await this.storage.get(mail.storageKey));
+      const received = await readMailSource(this.storage, mail.storageKey, parseMail);
       const decision = await this.triage.decide(mail, received);
       await this.apply(mail, received, decision);
     } catch (error) {

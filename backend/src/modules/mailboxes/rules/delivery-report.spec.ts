@@ -39,6 +39,23 @@ Status: 5.2.2
     });
   });
 
+  it('reads the reason of each failed recipient', () => {
+    const status = `${STATUS}
+Final-Recipient: rfc822; it@client.example
+Action: failed
+Diagnostic-Code: smtp; 552 mailbox full
+`;
+    expect(readDeliveryReport(status, ORIGINAL, '').reason).toBe(
+      'kim@client.example: 550 5.1.1 <kim@client.example>: no such user\n' +
+        'it@client.example: 552 mailbox full',
+    );
+  });
+
+  it('reads the Message-ID of an email whose mail server has replaced it', () => {
+    const original = `Message-ID: <0102@ses.example>\r\nX-Atrium-Message-ID: <ticket-42-abc@x.example>\r\n`;
+    expect(readDeliveryReport(STATUS, original, '').messageId).toBe('<ticket-42-abc@x.example>');
+  });
+
   it('does not count a delay as a failure', () => {
     const delayed = STATUS.replace('Action: failed', 'Action: delayed');
     expect(readDeliveryReport(delayed, ORIGINAL, '').hasFailed).toBe(false);

@@ -1,6 +1,8 @@
+import { MESSAGE_ID_HEADER } from '../../../platform/mail/message-id-header';
+
 /** What a delivery report (RFC 3464) says about an email. */
 export interface DeliveryReport {
-  /** Message-ID of the email as in its header; undefined if the report doesn't contain it. */
+  /** Message-ID of the email as it was sent; undefined if the report doesn't contain it. */
   messageId: string | undefined;
   /** The email was not and won't be delivered. A delayed email can still be delivered. */
   hasFailed: boolean;
@@ -9,7 +11,7 @@ export interface DeliveryReport {
    * it, in lower case: a server that forwards the email changes the address.
    */
   failedRecipients: string[][];
-  /** The server's message. */
+  /** The server's message about each failed recipient, one a line. */
   reason: string;
 }
 
@@ -26,20 +28,24 @@ export function readDeliveryReport(status: string, original: string, text: strin
   const failed = recipients.filter((block) =>
     /^failed$/i.test(fieldOf(block, 'Action') ?? 'failed'),
   );
-  const [first = status] = failed;
-  const diagnostic = fieldOf(first, 'Diagnostic-Code')?.replace(/^\s*smtp\s*;\s*/i, '');
-  const recipient = addressOf(first, 'Final-Recipient');
-  const words = diagnostic ?? fieldOf(first, 'Status') ?? firstLine(text);
+  const reasons = (failed.length > 0 ? failed : [status]).map((block) => reasonOf(block, text));
   return {
-    messageId: fieldOf(original, 'Message-ID') ?? fieldOf(text, 'Message-ID'),
+    messageId: messageIdOf(original) ?? messageIdOf(text),
     hasFailed: recipients.length === 0 || failed.length > 0,
     failedRecipients: failed.map((block) =>
       ['Original-Recipient', 'Final-Recipient'].flatMap(
         (name) => addressOf(block, name)?.toLowerCase() ?? [],
       ),
     ),
-    reason: [recipient, words].filter(Boolean).join(': ') || 'The email was returned.',
+    reason: [...new Set(reasons)].join('\n') || 'The email was returned.',
   };
+}
+
+function reasonOf(block: string, text: string): string {
+  const recipient = addressOf(block, 'Final-Recipient');
+  const diagnostic = fieldOf(block, 'Diagnostic-Code')?.replace(/^\s*smtp\s*;\s*/i, '');
+  const words = diagnostic ?? fieldOf(block, 'Status') ?? firstLine(text);
+  return [recipient, words].filter(Boolean).join(': ');
 }
 
 /** The value of a header, with its continuation lines. */
@@ -47,6 +53,9 @@ function fieldOf(text: string, name: string): string | undefined {
   const value = new RegExp(`^${name}:((?:.*)(?:\\r?\\n[ \\t].*)*)`, 'im').exec(text)?.[1];
   return value?.replace(/\s+/g, ' ').trim() || undefined;
 }
+
+const messageIdOf = (text: string): string | undefined =>
+  fieldOf(text, MESSAGE_ID_HEADER) ?? fieldOf(text, 'Message-ID');
 
 /** An address without its type, such as `rfc822;`. */
 const addressOf = (text: string, name: string): string | undefined =>

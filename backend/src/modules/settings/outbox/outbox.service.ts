@@ -101,10 +101,10 @@ export class OutboxService {
   }
 
   /**
-   * Retries a failed email.
+   * Retries a failed email. A reply to a ticket goes to the present address of its client.
    *
    * @throws AppError 403, 404, 409 for an email that is pending, was sent, or contains a personal
-   *   link
+   *   link, and for a client whose address was erased
    */
   async retry(actor: Actor, id: number): Promise<OutboxMessageDto> {
     await this.transactions.run(async (em) => {
@@ -113,8 +113,9 @@ export class OutboxService {
       const { retry } = outboxAbilities(actor, before);
       if (retry === 'outbox.not_retryable') assertStatusAllows(retry);
       assertAllowed(retry);
-      await this.record(em, actor, 'setting.retry_mail', before);
       await this.outbox.retry(em, actor, before);
+      const queued = await em.findOneByOrFail(OutboxMessage, { id: before.id });
+      await this.record(em, actor, 'setting.retry_mail', queued);
     });
     return this.sendNow(actor, id);
   }

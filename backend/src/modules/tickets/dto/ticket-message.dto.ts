@@ -79,7 +79,7 @@ export class TicketMessageDto {
   @ApiProperty({
     type: String,
     nullable: true,
-    description: "The mail server's message about a failure.",
+    description: "The mail servers' messages about failures, one a line.",
     example: null,
   })
   deliveryError: string | null;

@@ -4,6 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { AuditLog, RecordHistory } from '../../../platform/audit';
 import { Clock } from '../../../platform/clock';
 import { insertRecord, Summaries } from '../../../platform/database';
+import { errors } from '../../../platform/http/errors';
 import { cutText } from '../../../platform/truncate';
 import { ClientLinks } from '../../clients';
 import { Staff } from '../../users';
@@ -92,6 +93,7 @@ export class IncomingMessages {
     defaults: NewTicketDefaults,
   ): Promise<FiledMessage> {
     const before = await lockFinalTicket(em, ticketId);
+    if (!before) throw errors.notFound('ticket');
     if (message.isAutomatic) return this.file(em, before, message);
     const closedAt =
       before.status === 'closed' ? await this.closedAt(em, before) : before.updatedAt;

@@ -5,7 +5,7 @@ import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../../platform/access';
 import { AuditLog } from '../../../platform/audit';
 import { Config } from '../../../platform/config';
-import { type MailEnvelope, rowExists } from '../../../platform/database';
+import type { MailEnvelope } from '../../../platform/database';
 import { errors } from '../../../platform/http/errors';
 import {
   MailDeliveries,
@@ -15,6 +15,7 @@ import {
   renderMailHtml,
 } from '../../../platform/mail';
 import { SecretCipher } from '../../../platform/secrets';
+import { truncate } from '../../../platform/truncate';
 import { Settings } from '../../settings';
 import { TicketMessage } from '../entities/ticket-message.entity';
 import { threadHeaders } from '../rules/mail-id';
@@ -30,6 +31,9 @@ import { type AttachedFile, TicketAttachments } from './ticket-attachments';
 
 /** Derives a separate signing key for reply addresses. */
 const SIGNATURE_PURPOSE = 'ticket reply address';
+
+/** Length of the column. */
+const ERROR_LENGTH = 1000;
 
 interface MailedTicket {
   id: number;
@@ -141,17 +145,13 @@ export class TicketMail implements OnModuleInit {
   ): Promise<void> {
     const message = await em.findOneBy(TicketMessage, { id: messageId, ticketId: ticket.id });
     if (!message) throw errors.notFound('message');
+    // The erasure also deleted the email, so the check below would say that it hasn't failed.
     if (isErasedAddress(ticket.clientEmail)) throw ticketErrors.clientErased();
-    const { outboxId, recipients, deliveryStatus } = message;
+    const { outboxId, deliveryStatus } = message;
     const mail =
       outboxId && isUndelivered(deliveryStatus) && (await this.outbox.lock(em, outboxId));
     if (!mail || mail.status === 'pending') throw ticketErrors.messageNotFailed();
-    await em.update(
-      TicketMessage,
-      { id: messageId },
-      { recipients: { to: [ticket.clientEmail], cc: recipients?.cc ?? [] } },
-    );
-    await this.outbox.retry(em, actor, mail, ticket.clientEmail);
+    await this.outbox.retry(em, actor, mail);
   }
 
   /** Queues the confirmation of an email that opened a ticket. */
@@ -190,10 +190,13 @@ export class TicketMail implements OnModuleInit {
   ): Promise<boolean> {
     const reply = await em.findOneBy(TicketMessage, { mailId, direction: 'out' });
     if (!reply) return false;
-    const cc = new Set(reply.recipients?.cc);
+    const { to = [], cc = [] } = reply.recipients ?? {};
+    const isIn = (list: readonly string[], addresses: readonly string[]): boolean =>
+      addresses.some((address) => list.includes(address));
+    // The client's address can forward to a Cc recipient's.
     const isCcOnly =
       failedRecipients.length > 0 &&
-      failedRecipients.every((addresses) => addresses.some((address) => cc.has(address)));
+      failedRecipients.every((addresses) => isIn(cc, addresses) && !isIn(to, addresses));
     if (isCcOnly) await this.recordPartialBounce(em, reply, reason);
     else await this.recordFailure(em, reply, 'bounced', reason);
     return true;
@@ -204,9 +207,10 @@ export class TicketMail implements OnModuleInit {
     reply: Reply,
     reason: string,
   ): Promise<void> {
-    const locked = await lockReply(em, reply);
-    if (!locked || isUndelivered(locked.deliveryStatus)) return;
-    await this.update(em, reply.id, 'sent', reason);
+    const message = await lockMessage(em, reply.id);
+    if (!message || isUndelivered(message.deliveryStatus)) return;
+    // One that was queued again, or whose sender has not recorded the delivery yet, stays queued.
+    await this.update(em, message, message.deliveryStatus, reason);
   }
 
   private async recordDelivery(
@@ -219,23 +223,40 @@ export class TicketMail implements OnModuleInit {
     );
     if (!reply) return;
     if (status === 'failed') return this.recordFailure(em, reply, status, error);
-    if (status === 'queued') return this.recordRetry(em, actor, reply);
-    const [message] = await em.query<Pick<LockedReply, 'deliveryStatus'>[]>(
-      'SELECT deliveryStatus FROM ticket_messages WHERE id = ? FOR UPDATE',
-      [reply.id],
-    );
+    if (status === 'queued') return this.recordRetry(em, actor, { ...reply, outboxId });
+    const message = await lockMessage(em, reply.id);
     // A bounce can be read before the sender has recorded the delivery.
-    if (!message || message.deliveryStatus === 'bounced') return;
-    await this.update(em, reply.id, status, error);
+    if (message?.deliveryStatus !== 'queued') return;
+    await this.update(em, message, status, error);
   }
 
-  /** The ticket waits for the client again (docs/domain/tickets.md#waiting-for-the-client). */
-  private async recordRetry(em: EntityManager, actor: Actor | null, reply: Reply): Promise<void> {
+  /**
+   * The reply goes to the present address of the client, and the ticket waits for the client again
+   * (docs/domain/tickets.md#waiting-for-the-client).
+   *
+   * @throws AppError 409 for a client whose address was erased
+   */
+  private async recordRetry(
+    em: EntityManager,
+    actor: Actor | null,
+    reply: Reply & { outboxId: string },
+  ): Promise<void> {
     const locked = await lockReply(em, reply);
     if (!locked) return;
-    await this.update(em, reply.id, 'queued', null);
-    const { ticket, waitsForClient } = locked;
-    if (waitsForClient === 0 || !(await isNewest(em, ticket.id, reply.id))) return;
+    const { ticket, waitsForClient, recipients } = locked;
+    const { clientEmail } = ticket;
+    if (isErasedAddress(clientEmail)) throw ticketErrors.clientErased();
+    await this.outbox.changeRecipient(em, reply.outboxId, clientEmail);
+    await em.update(
+      TicketMessage,
+      { id: reply.id },
+      {
+        recipients: { to: [clientEmail], cc: recipients?.cc ?? [] },
+        deliveryStatus: 'queued',
+        deliveryError: null,
+      },
+    );
+    if (!waitsForClient || !(await isNewest(em, ticket.id, reply.id))) return;
     await this.changes.apply(em, actor, ticket, { isWaitingForClient: true });
   }
 
@@ -251,30 +272,33 @@ export class TicketMail implements OnModuleInit {
   ): Promise<void> {
     const locked = await lockReply(em, reply);
     if (!locked) return;
-    await this.update(em, reply.id, status, error);
+    await this.update(em, locked, status, error);
     const { ticket, deliveryStatus, waitsForClient } = locked;
     // Someone may have set the flag after an earlier report about the same email.
     if (!ticket.isWaitingForClient || isUndelivered(deliveryStatus)) return;
-    if (waitsForClient === 0 || !(await isNewest(em, ticket.id, reply.id))) return;
+    if (!waitsForClient || !(await isNewest(em, ticket.id, reply.id))) return;
     await this.changes.apply(em, null, ticket, { isWaitingForClient: false });
   }
 
+  /** @param error is added to earlier ones, such as those of other Cc recipients */
   private async update(
     em: EntityManager,
-    id: number,
-    deliveryStatus: DeliveryStatus,
-    deliveryError: string | null,
+    { id, deliveryError: earlier }: LockedMessage,
+    deliveryStatus: DeliveryStatus | null,
+    error: string | null,
   ): Promise<void> {
+    const lines = new Set([earlier, error].flatMap((text) => text?.split('\n') ?? []));
+    const deliveryError = truncate([...lines].join('\n'), ERROR_LENGTH) || null;
     await em.update(TicketMessage, { id }, { deliveryStatus, deliveryError });
-    if (deliveryError === null) return;
+    if (error === null) return;
     const [reply] = await em.query<UndeliveredReply[]>(
       `SELECT m.ticketId, m.authorId, t.title FROM ticket_messages m
        JOIN tickets t ON t.id = m.ticketId WHERE m.id = ?`,
       [id],
     );
     if (!reply) return;
-    const isPartial = deliveryStatus === 'sent';
-    await this.notifications.undelivered(em, reply, { error: deliveryError, isPartial });
+    const isPartial = !isUndelivered(deliveryStatus);
+    await this.notifications.undelivered(em, reply, { error, isPartial });
     await this.audit.record(em, null, {
       action: isPartial ? 'ticket.partly_delivered' : 'ticket.undelivered',
       entity: 'ticket',
@@ -301,14 +325,31 @@ export class TicketMail implements OnModuleInit {
 
 type Reply = Pick<TicketMessage, 'id' | 'ticketId'>;
 
-interface LockedReply {
+type LockedMessage = Pick<
+  TicketMessage,
+  'id' | 'deliveryStatus' | 'deliveryError' | 'waitsForClient' | 'recipients'
+>;
+
+interface LockedReply extends LockedMessage {
   ticket: TicketRow;
-  deliveryStatus: DeliveryStatus;
-  waitsForClient: number;
 }
 
+const lockMessage = (em: EntityManager, id: number): Promise<LockedMessage | null> =>
+  em.findOne(TicketMessage, {
+    select: {
+      id: true,
+      deliveryStatus: true,
+      deliveryError: true,
+      waitsForClient: true,
+      recipients: true,
+    },
+    where: { id },
+    lock: { mode: 'pessimistic_write' },
+  });
+
 /**
- * Locks the ticket of a reply and then the reply, as every writer does.
+ * Locks the ticket of a reply, which a merge can change, and then the reply. A user who sends it
+ * again locks them in the same order.
  *
  * @returns undefined if the ticket has just been deleted
  */
@@ -316,14 +357,9 @@ async function lockReply(
   em: EntityManager,
   { id, ticketId }: Reply,
 ): Promise<LockedReply | undefined> {
-  const lockTicket = 'SELECT 1 FROM tickets WHERE id = ? FOR UPDATE';
-  if (!(await rowExists(em, lockTicket, [ticketId]))) return undefined;
   const ticket = await lockFinalTicket(em, ticketId);
-  const [message] = await em.query<Omit<LockedReply, 'ticket'>[]>(
-    'SELECT deliveryStatus, waitsForClient FROM ticket_messages WHERE id = ? FOR UPDATE',
-    [id],
-  );
-  return message && { ticket, ...message };
+  const message = ticket && (await lockMessage(em, id));
+  return message ? { ticket, ...message } : undefined;
 }
 
 interface UndeliveredReply {

@@ -1,6 +1,7 @@
-import { QueryState, TextSkeleton } from '@atrium/ui-kit';
-import { Dialog } from '@atrium/ui-kit/forms';
 import { type ReactNode, useState } from 'react';
+import { TextSkeleton } from '../feedback/loading';
+import { QueryState } from '../feedback/query-state';
+import { Dialog } from '../overlay/dialog';
 
 interface QueryDialogProps<Data extends object> {
   title: string;

@@ -1,0 +1,254 @@
+import {
+  formatCalendarDate,
+  formatMoney,
+  isErasedAddress,
+  type MailTemplate,
+} from '@atrium/contracts';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { Actor } from '../../../platform/access';
+import { AuditLog } from '../../../platform/audit';
+import { Clock } from '../../../platform/clock';
+import { insertRecord, Transactions } from '../../../platform/database';
+import { errors } from '../../../platform/http/errors';
+import {
+  MailAttachments,
+  MailDeliveries,
+  type MailDelivery,
+  MailTransport,
+  Outbox,
+  renderMailHtml,
+} from '../../../platform/mail';
+import { Notifier } from '../../notifications';
+import { Settings } from '../../settings';
+import { peopleNames } from '../../users';
+import type { StatementDocument } from '../documents/document';
+import { billingEmailOf } from '../sending/invoice-mails';
+import { mailLetterhead } from '../sending/mail-letterhead';
+import { StatementDelivery } from './statement-delivery.entity';
+import { StatementFiles } from './statement-files';
+import type {
+  SendStatementDto,
+  StatementDeliveryDto,
+  StatementMailProposalDto,
+} from './statement-mails.dto';
+import type { StatementQuery } from './statements.dto';
+import { readStatementClient, type StatementClient } from './statements.reader';
+
+const PDF_SOURCE = 'statement-pdf';
+
+const MAX_LISTED = 200;
+
+/** Sends statements by email and tracks their delivery (docs/domain/invoices.md#statement). */
+@Injectable()
+export class StatementMails implements OnModuleInit {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly files: StatementFiles,
+    private readonly outbox: Outbox,
+    private readonly deliveries: MailDeliveries,
+    private readonly attachments: MailAttachments,
+    private readonly transport: MailTransport,
+    private readonly settings: Settings,
+    private readonly notifier: Notifier,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.attachments.register(PDF_SOURCE, async (id) => {
+      const delivery = await this.dataSource.manager.findOneBy(StatementDelivery, { id });
+      return delivery ? this.files.pdf(delivery.statement) : undefined;
+    });
+    this.deliveries.register('statement', (em, delivery) => this.recordDelivery(em, delivery));
+  }
+
+  /** @throws AppError as `StatementsReader.statement` */
+  async proposal(clientId: number, query: StatementQuery): Promise<StatementMailProposalDto> {
+    const em = this.dataSource.manager;
+    const document = await this.files.document(clientId, query);
+    const client = await readStatementClient(em, clientId);
+    const { aging, balanceDue, currency } = document;
+    return {
+      to: await recipientsOf(em, client),
+      ...proposedText(client, document),
+      hasMailServer: this.transport.isConfigured,
+      invoices: aging.total.count,
+      balanceDue,
+      currency,
+    };
+  }
+
+  /**
+   * Queues an email with the statement as PDF.
+   *
+   * @throws AppError 400 without a recipient, and as `StatementsReader.statement`
+   */
+  async send(
+    actor: Actor,
+    clientId: number,
+    query: StatementQuery,
+    { to: entered, cc = [], subject, message }: SendStatementDto,
+  ): Promise<StatementDeliveryDto> {
+    const statement = await this.files.document(clientId, query);
+    return this.transactions.respond(actor, async (em) => {
+      const client = await readStatementClient(em, clientId, { lock: true });
+      const to = entered ?? (await recipientsOf(em, client));
+      if (to.length === 0) throw errors.invalid({ to: 'Enter at least one recipient.' });
+      const proposed = proposedText(client, statement);
+      const mail = {
+        recipients: { to, cc },
+        subject: subject ?? proposed.subject,
+        message: message ?? proposed.message,
+      };
+      const id = await insertRecord(em, StatementDelivery, {
+        clientId,
+        recipients: mail.recipients,
+        subject: mail.subject,
+        statement,
+        createdById: actor.id,
+        createdAt: this.clock.now(),
+      });
+      const outboxId = await this.queue(em, { id, statement, ...mail });
+      await em.update(StatementDelivery, { id }, { outboxId });
+      await this.audit.record(em, actor, {
+        action: 'client.send_statement',
+        entity: 'client',
+        entityId: clientId,
+        after: { recipients: [...to, ...cc].join(', ') },
+      });
+      const [delivery] = await readDeliveries(em, clientId, 1);
+      if (!delivery) throw errors.notFound('client');
+      return delivery;
+    });
+  }
+
+  /** Newest first. @throws AppError 404 */
+  async list(clientId: number): Promise<StatementDeliveryDto[]> {
+    const em = this.dataSource.manager;
+    await readStatementClient(em, clientId);
+    return readDeliveries(em, clientId, MAX_LISTED);
+  }
+
+  private async queue(
+    em: EntityManager,
+    { id, statement, recipients: { to, cc }, subject, message }: QueuedStatement,
+  ): Promise<string> {
+    const [first = '', ...alsoTo] = to;
+    const { email: replyTo } = await this.settings.getIn(em, 'company');
+    const letterhead = await mailLetterhead(em, this.settings, statement.seller.name);
+    const { to: date, balanceDue, currency } = statement;
+    const text = `${message}\n`;
+    const details = [
+      { label: 'Statement date', value: formatCalendarDate(date) },
+      { label: 'Balance due', value: formatMoney(balanceDue, { currency }) },
+    ];
+    return this.outbox.enqueue(em, {
+      template: 'statement',
+      to: first,
+      subject,
+      text,
+      html: renderMailHtml(text, { ...letterhead.layout, details }),
+      envelope: {
+        alsoTo,
+        cc,
+        ...(replyTo && { replyTo }),
+        attachments: [
+          { source: PDF_SOURCE, id, name: `statement-${date}.pdf`, mimeType: 'application/pdf' },
+          ...letterhead.attachments,
+        ],
+      },
+    });
+  }
+
+  private async recordDelivery(
+    em: EntityManager,
+    { outboxId, status, error }: MailDelivery,
+  ): Promise<void> {
+    const sentAt = status === 'sent' ? this.clock.now() : null;
+    await em.update(StatementDelivery, { outboxId }, { status, error, sentAt });
+    if (status === 'failed') await this.notifySender(em, outboxId, error);
+  }
+
+  private async notifySender(
+    em: EntityManager,
+    outboxId: string,
+    error: string | null,
+  ): Promise<void> {
+    const [failed] = await em.query<{ clientId: number; name: string; senderId: number | null }[]>(
+      `SELECT d.clientId, c.name, d.createdById AS senderId
+       FROM statement_deliveries d JOIN clients c ON c.id = d.clientId WHERE d.outboxId = ?`,
+      [outboxId],
+    );
+    if (!failed?.senderId) return;
+    const { clientId, name, senderId } = failed;
+    await this.notifier.notify(em, {
+      type: 'invoice.undelivered',
+      recipients: [senderId],
+      actorId: null,
+      title: `The statement couldn't be delivered to ${name}`,
+      body: error,
+      link: `/clients/${clientId}`,
+      subject: { entity: 'client', id: clientId },
+    });
+  }
+}
+
+interface QueuedStatement
+  extends MailTemplate, Pick<StatementDelivery, 'id' | 'statement' | 'recipients'> {}
+
+async function recipientsOf(em: EntityManager, { id, email }: StatementClient): Promise<string[]> {
+  const address = await billingEmailOf(em, { clientId: id, clientEmail: email });
+  return isErasedAddress(address) ? [] : [address];
+}
+
+function proposedText(
+  { name }: StatementClient,
+  { to, balanceDue, currency, seller }: StatementDocument,
+): MailTemplate {
+  const balance =
+    Number(balanceDue) === 0
+      ? 'Nothing is due.'
+      : `The balance due is ${formatMoney(balanceDue, { currency })}.`;
+  return {
+    subject: `Statement from ${seller.name}`,
+    message: `Dear ${name},
+
+Your statement as of ${formatCalendarDate(to)} is attached. ${balance}
+
+Kind regards,
+${seller.name}`,
+  };
+}
+
+interface DeliveryRow extends Pick<
+  StatementDelivery,
+  'id' | 'subject' | 'status' | 'error' | 'createdAt' | 'sentAt' | 'createdById'
+> {
+  /** JSON */
+  recipients: string;
+  statementDate: string;
+}
+
+async function readDeliveries(
+  em: EntityManager,
+  clientId: number,
+  limit: number,
+): Promise<StatementDeliveryDto[]> {
+  const rows = await em.query<DeliveryRow[]>(
+    `SELECT id, recipients, subject, status, error, createdAt, sentAt, createdById,
+       JSON_UNQUOTE(JSON_EXTRACT(statement, '$.to')) AS statementDate
+     FROM statement_deliveries WHERE clientId = ? ORDER BY id DESC LIMIT ?`,
+    [clientId, limit],
+  );
+  const names = await peopleNames(
+    em,
+    rows.map(({ createdById }) => createdById),
+  );
+  return rows.map(({ recipients, createdById, ...row }) => ({
+    ...row,
+    ...(JSON.parse(recipients) as StatementDelivery['recipients']),
+    createdBy: names.get(createdById) ?? null,
+  }));
+}
