@@ -41,6 +41,8 @@ export interface ScreenDescription {
   title: string;
   /** Files of the remote that a browser needs to show the screen. The shell preloads them. */
   files?: string[];
+  /** Whether other pages show the paths below this one, so that they don't need `files`. */
+  exact?: boolean;
   /**
    * Paths of the API that the screen requests when it is opened without a query. The shell
    * prefetches them.

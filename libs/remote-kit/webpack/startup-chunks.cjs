@@ -124,7 +124,7 @@ function startupFiles(compilation, assets, assetTags, options) {
     bootFiles: filesOf('react', 'boot'),
     appFiles: filesOf('packages', 'app'),
     listFiles: filesOf('data'),
-    formFiles: filesOf('panel', 'popups', 'forms'),
+    formFiles: filesOf('popups', 'forms'),
   };
 }
 

@@ -52,9 +52,7 @@ function ChooseTarget({ client, onChoose, onClose }: ChooseTargetProps) {
       }}
       onClose={() => (target.current ? onChoose(target.current) : onClose())}
     >
-      <p className={styles.intro}>
-        Merge two entries for the same client. Everything moves to the client you keep.
-      </p>
+      <p>Merge two entries for the same client. Everything moves to the client you keep.</p>
       <TargetField client={client} />
       <h3 className={styles.heading}>What will move</h3>
       <MovingRecords client={client} />

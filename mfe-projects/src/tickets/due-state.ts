@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '@atrium/contracts';
 import type { TicketDto } from '../api/endpoints.generated';
+import { isFinished } from './ticket-labels';
 
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;
@@ -21,7 +22,7 @@ export function dueStateOf(
   now = Date.now(),
 ): DueState | undefined {
   const { status, firstResponseAt, firstResponseDueAt, dueAt } = ticket;
-  if (status === 'resolved' || status === 'closed') return undefined;
+  if (isFinished(status)) return undefined;
   const pendingTargets = [firstResponseAt === null ? firstResponseDueAt : null, dueAt];
   const [at] = pendingTargets.filter((timestamp) => timestamp !== null).sort();
   if (at === undefined) return undefined;

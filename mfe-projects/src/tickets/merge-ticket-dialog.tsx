@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import type { TicketDetailDto } from '../api/endpoints.generated';
 import { useLazyGetTicketQuery, useMergeTicketMutation } from '../api/tickets-api';
 import { useTicketChoices } from '../shared/record-choices';
+import { isFinished } from './ticket-labels';
 
 interface MergeTicketDialogProps {
   ticket: TicketDetailDto;
@@ -41,6 +42,10 @@ function ChooseTarget({ ticket, onChoose, onClose }: ChooseTargetProps) {
       }}
       onClose={() => (target.current ? onChoose(target.current) : onClose())}
     >
+      <p>
+        Merge two tickets about the same issue. The conversation and history move to the ticket you
+        keep, and {ticket.number} is closed.
+      </p>
       <SelectField<number>
         name="intoId"
         label="Ticket to Keep"
@@ -77,6 +82,14 @@ function ConfirmMerge({
         {into.title}
         ”, and {ticket.number} is closed. You can&apos;t undo this.
       </p>
+      {!isFinished(ticket.status) && isFinished(into.status) && (
+        <p>
+          <strong>
+            {into.number} is {into.status}.
+          </strong>{' '}
+          {ticket.number} will leave the queue. Reopen {into.number} if work remains.
+        </p>
+      )}
       {ticket.clientEmail !== into.clientEmail && !isErasedAddress(ticket.clientEmail) && (
         <p>
           <strong>The tickets have different client emails:</strong> {ticket.clientName} (

@@ -58,7 +58,8 @@ export function MessageForm({ ticket }: { ticket: TicketDetailDto }) {
     <AllowedMessageForm ticket={ticket} />
   ) : (
     <>
-      <p className={styles.hint}>{ability.reason}</p>
+      {/* The notice above the conversation explains a merge. */}
+      {ticket.mergedIntoId === null && <p className={styles.hint}>{ability.reason}</p>}
       <UnsentMessage ticketId={ticket.id} />
     </>
   );

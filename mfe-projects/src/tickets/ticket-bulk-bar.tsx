@@ -1,7 +1,7 @@
 import { isErasedAddress, type TicketPriority, type TicketStatus } from '@atrium/contracts';
 import { Button } from '@atrium/ui-kit';
 import { BulkBar, SearchSelect, useBulkChange } from '@atrium/ui-kit/data';
-import { ConfirmDialog, FormDialog, SelectField } from '@atrium/ui-kit/forms';
+import { ConfirmDialog, Form, FormDialog, SelectField } from '@atrium/ui-kit/forms';
 import {
   displayNameOf,
   rightView,
@@ -15,7 +15,7 @@ import { useChangeTicketsMutation } from '../api/tickets-api';
 import type { BulkBarProps } from '../shared/cards-or-table';
 import { useStaffChoices } from '../shared/record-choices';
 import { SetSelect } from '../shared/set-select';
-import { PRIORITY_CHOICES, STATUS_CHOICES } from './ticket-labels';
+import { isFinished, PRIORITY_CHOICES, STATUS_CHOICES } from './ticket-labels';
 
 /** Changes the selected tickets together (docs/domain/tickets.md#bulk-changes). */
 export function TicketBulkBar({ selection, rows }: BulkBarProps<TicketDto>) {
@@ -99,6 +99,7 @@ export function TicketBulkBar({ selection, rows }: BulkBarProps<TicketDto>) {
             rules={[{ required: true, message: 'Choose the ticket to keep' }]}
             help="The conversations, recipients, tags, evidence and history of the others move to it, and their clients receive its later replies. You can't undo this."
           />
+          <FinishedTargetWarning tickets={selectedTickets} />
           {hasSeveralClients(selectedTickets) && (
             <p>
               <strong>The tickets have different client emails:</strong> every client will receive a
@@ -125,6 +126,22 @@ export function TicketBulkBar({ selection, rows }: BulkBarProps<TicketDto>) {
       )}
       {errorsDialog}
     </>
+  );
+}
+
+/** Warns if unfinished tickets would be merged into a finished one. */
+function FinishedTargetWarning({ tickets }: { tickets: readonly TicketDto[] }) {
+  const intoId = Form.useWatch<number | undefined>('intoId', Form.useFormInstance());
+  const into = tickets.find(({ id }) => id === intoId);
+  const hasUnfinished = tickets.some(({ status }) => !isFinished(status));
+  if (!into || !isFinished(into.status) || !hasUnfinished) return null;
+  return (
+    <p>
+      <strong>
+        {into.number} is {into.status}.
+      </strong>{' '}
+      The other tickets will leave the queue. Reopen {into.number} if work remains.
+    </p>
   );
 }
 

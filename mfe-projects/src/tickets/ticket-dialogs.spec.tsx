@@ -107,6 +107,15 @@ describe('DeleteTicketDialog', () => {
 });
 
 describe('MergeTicketDialog', () => {
+  it('says what a merge does before the user chooses the ticket to keep', async () => {
+    const { user } = await openTicket('/tickets/42');
+    await user.click(await screen.findByRole('button', { name: 'Actions for T-0042' }));
+    await user.click(await screen.findByRole('menuitem', { name: /Merge/ }));
+    expect(
+      await screen.findByText(/move to the ticket you keep, and T-0042 is closed\.$/),
+    ).toBeVisible();
+  });
+
   it('offers only other tickets that are not merged', async () => {
     const other = { id: 43, number: 'T-0043', title: 'Export misses pages' };
     const merged = { id: 44, number: 'T-0044', title: 'Pages are missing', mergedIntoId: 43 };
@@ -121,6 +130,26 @@ describe('MergeTicketDialog', () => {
     await user.type(await screen.findByLabelText('Ticket to Keep'), 'pages');
     expect(await screen.findByTitle('T-0043 Export misses pages')).toBeVisible();
     expect(screen.getAllByTitle(/^T-/)).toHaveLength(1);
+  });
+
+  it('warns if an unfinished ticket will leave the queue because the ticket to keep is resolved', async () => {
+    const other = { id: 43, number: 'T-0043', title: 'Export misses pages' };
+    server.use(
+      http.get('*/api/tickets', () => HttpResponse.json([listedTicket(other)])),
+      http.get('*/api/tickets/43', () =>
+        HttpResponse.json(ticketDetail({ ...other, status: 'resolved' })),
+      ),
+    );
+    const { user } = await openTicket('/tickets/42');
+    await user.click(await screen.findByRole('button', { name: 'Actions for T-0042' }));
+    await user.click(await screen.findByRole('menuitem', { name: /Merge/ }));
+    await user.type(await screen.findByLabelText('Ticket to Keep'), 'pages');
+    await user.click(await screen.findByTitle('T-0043 Export misses pages'));
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    const warning = await screen.findByText('T-0043 is resolved.');
+    expect(warning.parentElement).toHaveTextContent(
+      'T-0043 is resolved. T-0042 will leave the queue. Reopen T-0043 if work remains.',
+    );
   });
 
   it('warns if the client of the merged ticket will receive the replies to another client', async () => {

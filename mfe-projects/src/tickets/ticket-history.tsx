@@ -1,10 +1,11 @@
-import { TICKET_HISTORY_LABELS } from '@atrium/contracts';
+import { parseTicketNumber, TICKET_HISTORY_LABELS } from '@atrium/contracts';
 import { Button, QueryState, TextSkeleton, TimeAgo } from '@atrium/ui-kit';
 import { type ReactNode, useState } from 'react';
 import type { TicketDetailDto, TicketEventDto } from '../api/endpoints.generated';
 import { useListTicketHistoryQuery } from '../api/tickets-api';
 import styles from './ticket-history.module.css';
 import { fieldText } from './ticket-labels';
+import { TicketReference } from './ticket-reference';
 
 /** Number of changes shown at first. */
 const INITIAL_COUNT = 8;
@@ -54,8 +55,21 @@ export function TicketHistory({ ticket }: { ticket: TicketDetailDto }) {
 }
 
 function Change({ event: { field, oldValue, newValue } }: { event: TicketEventDto }) {
-  if (field === 'mergedInto') return <>merged this ticket into {newValue}</>;
-  if (field === 'mergedTicket') return <>merged {newValue} into this ticket</>;
+  const mergedId = parseTicketNumber(newValue ?? '');
+  if (field === 'mergedInto' && mergedId !== undefined) {
+    return (
+      <>
+        merged this ticket into <TicketReference id={mergedId} />
+      </>
+    );
+  }
+  if (field === 'mergedTicket' && mergedId !== undefined) {
+    return (
+      <>
+        merged <TicketReference id={mergedId} /> into this ticket
+      </>
+    );
+  }
   return (
     <>
       changed {TICKET_HISTORY_LABELS[field].toLowerCase()}{' '}

@@ -14,6 +14,10 @@ export const STATUS_CHOICES: readonly { value: TicketStatus; label: string }[] =
 export const PRIORITY_CHOICES: readonly { value: TicketPriority; label: string }[] =
   TICKET_PRIORITIES.map((value) => ({ value, label: PRIORITY_APPEARANCE[value].label }));
 
+/** Whether the ticket has left the queue of open work. */
+export const isFinished = (status: TicketStatus): boolean =>
+  status === 'resolved' || status === 'closed';
+
 const NAMES = new Intl.ListFormat('en');
 
 /** Such as `Kim Oda and Lena Sato`. */

@@ -83,6 +83,15 @@ describe('TicketPanel', () => {
       assignedTo: null,
       nextStatuses: ['in-progress'],
       mergedIntoId: 41,
+      abilities: {
+        update: 'tickets.merged',
+        take: 'tickets.merged',
+        merge: 'tickets.merged',
+        reply: 'tickets.merged',
+        reassign: 'tickets.merged',
+        reopen: 'tickets.merged',
+        delete: true,
+      },
     });
     server.use(
       http.get('*/api/tickets/42/history', () =>
@@ -92,17 +101,23 @@ describe('TicketPanel', () => {
         ]),
       ),
     );
-    await openTicket();
+    const { user } = await openTicket();
     expect(await screen.findByText(/This ticket was merged into/)).toBeVisible();
+    expect(screen.queryByText(/Open that ticket instead/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
     const history = within(screen.getByRole('region', { name: 'History' }));
-    expect(
-      await history.findByText('merged this ticket into T-0041', { exact: false }),
-    ).toBeVisible();
-    expect(history.getByText('merged T-0040 into this ticket', { exact: false })).toBeVisible();
+    expect(await history.findByRole('link', { name: 'T-0041' })).toHaveAttribute(
+      'href',
+      '/tickets/41',
+    );
+    expect(history.getByRole('link', { name: 'T-0040' })).toHaveAttribute('href', '/tickets/40');
     expect(screen.queryByRole('button', { name: /^Move to|^Assign to Me/ })).toBeNull();
     expect(screen.getByRole('region', { name: 'Details' })).not.toHaveTextContent('First Response');
     expect(screen.queryByRole('region', { name: 'Evidence' })).toBeNull();
     expect(screen.queryByText('No messages yet.')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Actions for T-0042' }));
+    expect(await screen.findByRole('menuitem', { name: 'Delete' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: /^Merge/ })).toBeNull();
   });
 
   it.each([

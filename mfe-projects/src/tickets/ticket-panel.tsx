@@ -25,6 +25,7 @@ import { EditTicketDialog } from './edit-ticket-dialog';
 import { MergeTicketDialog } from './merge-ticket-dialog';
 import { UnsentMessage } from './message-draft';
 import { TicketDetails } from './ticket-details';
+import { isFinished } from './ticket-labels';
 import styles from './ticket-panel.module.css';
 import {
   ConversationSection,
@@ -143,14 +144,14 @@ interface TicketActionsProps {
 export function TicketActions({ ticket, onEdit, onMerge, onDelete }: TicketActionsProps) {
   const change = useTicketChanges();
   const { isWaitingForClient } = ticket;
-  const isFinished = ticket.status === 'resolved' || ticket.status === 'closed';
+  const isMerged = ticket.mergedIntoId !== null;
   return (
     <>
-      <EditButton ability={abilityView(ticket.abilities.update)} onClick={onEdit} />
+      {!isMerged && <EditButton ability={abilityView(ticket.abilities.update)} onClick={onEdit} />}
       <ActionsMenu
         label={`Actions for ${ticket.number}`}
         actions={[
-          ...(isFinished
+          ...(isFinished(ticket.status)
             ? []
             : [
                 {
@@ -165,12 +166,16 @@ export function TicketActions({ ticket, onEdit, onMerge, onDelete }: TicketActio
                     ),
                 },
               ]),
-          {
-            key: 'merge',
-            label: 'Merge into Another Ticket',
-            ability: abilityView(ticket.abilities.merge),
-            onSelect: onMerge,
-          },
+          ...(isMerged
+            ? []
+            : [
+                {
+                  key: 'merge',
+                  label: 'Merge into Another Ticket',
+                  ability: abilityView(ticket.abilities.merge),
+                  onSelect: onMerge,
+                },
+              ]),
           {
             key: 'delete',
             label: 'Delete',

@@ -1,6 +1,4 @@
-import { ticketNumber } from '@atrium/contracts';
 import { Tag } from '@atrium/ui-kit';
-import { Link } from 'react-router-dom';
 import type { TicketDetailDto } from '../api/endpoints.generated';
 import { LinkedText } from '../shared/linked-text';
 import { AssignToMe, InlineAssignee, InlinePriority, InlineStatus } from './inline-fields';
@@ -9,6 +7,7 @@ import { TicketDue } from './ticket-due';
 import { TicketEvidence } from './ticket-evidence';
 import { TicketHistory } from './ticket-history';
 import styles from './ticket-panel.module.css';
+import { TicketReference } from './ticket-reference';
 import { TicketTransitions } from './ticket-transitions';
 
 interface TicketSectionProps {
@@ -66,20 +65,13 @@ function MergedNotice({ ticket: { mergedIntoId, followsId } }: TicketSectionProp
     <>
       {mergedIntoId !== null && (
         <p>
-          This ticket was merged into{' '}
-          <Link className={styles.reference} to={`/tickets/${mergedIntoId}`}>
-            {ticketNumber(mergedIntoId)}
-          </Link>
-          , which has its messages and files.
+          This ticket was merged into <TicketReference id={mergedIntoId} />, which has its messages
+          and files.
         </p>
       )}
       {followsId !== null && (
         <p>
-          This ticket continues{' '}
-          <Link className={styles.reference} to={`/tickets/${followsId}`}>
-            {ticketNumber(followsId)}
-          </Link>
-          .
+          This ticket continues <TicketReference id={followsId} />.
         </p>
       )}
     </>

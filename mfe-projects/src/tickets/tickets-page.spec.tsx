@@ -308,6 +308,17 @@ describe('TicketBulkBar', () => {
       expect(dialog.queryAllByText(/different client emails/)).toHaveLength(count);
     },
   );
+
+  it('warns if unfinished tickets will leave the queue with a merge into a closed one', async () => {
+    const { user, bar } = await select('manager', [
+      listedTicket({ status: 'closed' }),
+      listedTicket({ id: 43, number: 'T-0043' }),
+    ]);
+    await user.click(bar.getByRole('button', { name: 'Merge' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Merge 2 tickets' }));
+    const warning = await dialog.findByText('T-0042 is closed.');
+    expect(warning.parentElement).toHaveTextContent('Reopen T-0042 if work remains.');
+  });
 });
 
 describe('CreateTicketDialog', () => {

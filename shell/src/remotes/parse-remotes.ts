@@ -54,6 +54,7 @@ const isScreen = (value: unknown): value is ScreenDescription =>
   isScreenPath(value['path']) &&
   isText(value['title']) &&
   isOptional(value['files'], isListOf(isText)) &&
+  isOptional(value['exact'], isBoolean) &&
   isOptional(value['requests'], isListOf(isText)) &&
   isOptional(value['anyRight'], isListOf(isText)) &&
   isOptional(value['navigation'], isNavigation) &&

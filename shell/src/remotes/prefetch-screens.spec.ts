@@ -14,7 +14,7 @@ const server = apiServer(
   ...remoteHandlers({
     projects: {
       screens: [
-        { path: '/projects', title: 'Projects', files: ['remoteEntry.js', 'projects.js'] },
+        { path: '/projects', title: 'Projects', files: ['projects.js'], exact: true },
         {
           path: '/tickets',
           title: 'Tickets',
@@ -55,7 +55,7 @@ it.each(['/tickets', '/tickets/T-0059'])('preloads the files of the screen at %s
   ]);
 });
 
-it.each(['/', '/ticketsmith', '/billing'])('preloads no files at %s', async (path) => {
+it.each(['/', '/ticketsmith', '/projects/7', '/billing'])('preloads no files at %s', async (path) => {
   history.replaceState(null, '', path);
   await prefetchScreens(reader);
   expect(preloads()).toEqual([]);

@@ -14,7 +14,9 @@ function preload(href: string): void {
   document.head.append(Object.assign(link, { rel: 'preload', as, href, fetchPriority: 'low' }));
 }
 
-const isAt = (path: string): boolean => `${location.pathname}/`.startsWith(`${path}/`);
+/** Whether the screen's page shows the current URL. */
+const isShown = ({ path, exact }: ScreenDescription): boolean =>
+  location.pathname === path || (exact !== true && location.pathname.startsWith(`${path}/`));
 
 /** Preloads the files of a screen, whose names are relative to the remote's base URL. */
 function preloadFiles(baseUrl: string, files: readonly string[]): void {
@@ -42,7 +44,7 @@ async function prefetchData(
 async function prefetchRemote(baseUrl: string, session: Promise<SessionResult>): Promise<void> {
   const response = await prefetch(`${baseUrl}screens.json`);
   const file = (await response?.clone().json()) as Partial<ScreensFile> | undefined;
-  const screen = file?.screens?.find(({ path }) => isAt(path));
+  const screen = file?.screens?.find(isShown);
   if (!screen) return;
   preloadFiles(baseUrl, screen.files ?? []);
   await prefetchData(screen, session);
