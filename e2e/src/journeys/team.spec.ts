@@ -176,7 +176,7 @@ test.describe('team', () => {
     const inactive = page.getByRole('table', { name: 'Inactive Accounts' });
     await expect(inactive.getByRole('row', { name })).toBeVisible();
     await inactive.getByRole('button', { name: `Actions for ${name}` }).click();
-    await page.getByRole('menuitem', { name: 'Reactivate' }).click();
+    await page.getByRole('menuitem', { name: 'Reactivate', exact: true }).click();
     await dialog(page).getByRole('button', { name: 'Reactivate' }).click();
     await expect(page.getByText(`${name} can sign in again.`)).toBeVisible();
     await Colleague.signedInAs(cookies, baseURL, username);
