@@ -55,11 +55,14 @@ it.each(['/tickets', '/tickets/T-0059'])('preloads the files of the screen at %s
   ]);
 });
 
-it.each(['/', '/ticketsmith', '/projects/7', '/billing'])('preloads no files at %s', async (path) => {
-  history.replaceState(null, '', path);
-  await prefetchScreens(reader);
-  expect(preloads()).toEqual([]);
-});
+it.each(['/', '/ticketsmith', '/projects/7', '/billing'])(
+  'preloads no files at %s',
+  async (path) => {
+    history.replaceState(null, '', path);
+    await prefetchScreens(reader);
+    expect(preloads()).toEqual([]);
+  },
+);
 
 it('requests the files of a remote on another origin as Module Federation does', async () => {
   history.replaceState(null, '', '/tickets');
