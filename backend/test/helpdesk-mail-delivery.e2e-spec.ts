@@ -194,7 +194,7 @@ describe('the delivery of replies', () => {
     ]);
   });
 
-  it('keeps a bounced reply bounced when it also bounces for a Cc, and shows both reasons', async () => {
+  it('keeps a bounced reply bounced when it also bounces for a Cc, shows both reasons, and notifies the author once', async () => {
     const clientEmail = helpdesk.newSender();
     const { id } = await makeTicket(helpdesk.app, { clientEmail });
     await helpdesk.reply(id, { cc: ['it@client.example'] });
@@ -207,6 +207,9 @@ describe('the delivery of replies', () => {
         deliveryError: `${clientEmail}: 552 mailbox full\nit@client.example: 552 mailbox full`,
       },
     ]);
+    const { body } = await helpdesk.manager.get('/api/notifications').expect(200);
+    const links = body.map(({ link }: { link: string }) => link);
+    expect(links.filter((link: string) => link === `/tickets/${id}`)).toHaveLength(1);
   });
 
   it('shortens the reasons of delivery reports', async () => {

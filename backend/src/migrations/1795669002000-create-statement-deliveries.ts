@@ -9,6 +9,7 @@ export class CreateStatementDeliveries1795669002000 implements MigrationInterfac
         clientId int NOT NULL,
         recipients json NOT NULL,
         subject varchar(300) NOT NULL,
+        statementDate date NOT NULL,
         statement json NOT NULL,
         status enum ('queued', 'sent', 'failed') NOT NULL DEFAULT 'queued',
         error varchar(1000) NULL,

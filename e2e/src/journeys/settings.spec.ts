@@ -232,9 +232,11 @@ test.describe('system settings', () => {
     await signedInAs('super_admin', '/settings?tab=finance');
     await page.getByRole('button', { name: 'Invoice Email' }).click();
     await page.getByLabel('Subject').fill('Your invoice {{invoiceNumber}}');
-    await expect(page.getByRole('group', { name: 'Preview' })).toContainText(
-      'Your invoice INV-2026-0042',
-    );
+    const preview = page.getByRole('group', { name: 'Preview' });
+    await expect(preview).toContainText('Your invoice INV-2026-0042');
+    await page.getByLabel('Number Prefix').fill('ACME');
+    await expect(preview).toContainText('Your invoice ACME-2026-0042');
+    await page.getByLabel('Number Prefix').fill('INV');
     await page.getByRole('button', { name: 'Payment Reminders' }).click();
     await page.getByRole('button', { name: 'Add Reminder' }).click();
     await page.getByRole('button', { name: 'Save Changes' }).click();

@@ -69,7 +69,7 @@ export {
 export { useQuickActionAddress, type QuickActionRecord } from './remote/quick-action-address';
 export type { QuickActionProps, RemoteModule } from './remote/remote-module';
 export { createListeners } from './store/listeners';
-export { AppRouter } from './routing/app-router';
+export { AppRouter, useLatestLocation } from './routing/app-router';
 export { cspNonce } from './security/csp-nonce';
 export { abilityView, rightView, useRight, type AbilityView } from './session/ability';
 export { sessionApi, useGetSessionQuery, useSignOutMutation } from './session/session-api';

@@ -1,10 +1,10 @@
 import type { Role } from '@atrium/contracts';
 import { renderWithUi } from '@atrium/ui-kit/testing';
-import { baseApi, toastStore } from '@atrium/web-kit';
+import { toastStore } from '@atrium/web-kit';
 import { failsOnce, testSession } from '@atrium/web-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import type { InvoiceDto } from '../api/endpoints.generated';
+import { generatedApi, type InvoiceDto } from '../api/endpoints.generated';
 import { invoiceAging, invoiceDetail, invoiceSummary, listedInvoice } from '../testing/invoices';
 import { invoicesServer } from '../testing/invoices-server';
 import { BillingPage } from './billing-page';
@@ -253,119 +253,6 @@ describe('the billing page', () => {
     await waitFor(() => expect(address()).toBe('/billing?status=pending'));
   });
 
-  it('links to the PDF of the open invoice', async () => {
-    await openPage('/billing/31');
-    expect(await screen.findByRole('link', { name: 'Open PDF' })).toHaveAttribute(
-      'href',
-      '/api/invoices/31/pdf?disposition=inline',
-    );
-  });
-
-  it('shows the company logo on the invoice', async () => {
-    const { issuer } = invoiceDetail();
-    const logoUrl = '/api/settings/logo?v=1';
-    server.use(
-      http.get('*/api/invoices/31', () =>
-        HttpResponse.json(invoiceDetail({ issuer: { ...issuer, logoUrl } })),
-      ),
-    );
-    await openPage('/billing/31');
-    const logo = await screen.findByRole('img', { name: 'Logo of Atrium Services' });
-    expect(logo).toHaveAttribute('src', logoUrl);
-  });
-
-  it('shows the delivery and the payment terms on the invoice', async () => {
-    const invoice = invoiceDetail({
-      deliveryDate: '2026-11-18',
-      deliveryCountry: 'AT',
-      terms: 'Pay within 14 days.',
-    });
-    server.use(http.get('*/api/invoices/31', () => HttpResponse.json(invoice)));
-    await openPage('/billing/31');
-    const paper = await screen.findByRole('article', { name: 'Invoice INV-2026-0031' });
-    expect(paper).toHaveTextContent('DeliveredNov 18, 2026Delivered toAustria');
-    expect(paper).toHaveTextContent('Payment TermsPay within 14 days.');
-  });
-
-  it('lists the emails with their subject and Cc, and the earlier PDFs in the history', async () => {
-    server.use(
-      http.get('*/api/invoices/31/deliveries', () =>
-        HttpResponse.json([
-          {
-            id: 5,
-            kind: 'invoice',
-            to: ['ops@northwind.example'],
-            cc: ['office@northwind.example'],
-            subject: 'Invoice INV-2026-0031 from Atrium Services',
-            status: 'sent',
-            error: null,
-            createdAt: '2026-11-20T08:30:00.000Z',
-            sentAt: '2026-11-20T08:30:04.000Z',
-            openedAt: null,
-            createdBy: 'Jonas Weber',
-            isScheduled: false,
-          },
-        ]),
-      ),
-      http.get('*/api/invoices/31/earlier-pdfs', () =>
-        HttpResponse.json([{ id: 12, createdAt: '2026-11-19T08:30:00.000Z', sha256: '9f86' }]),
-      ),
-      http.get('*/api/invoices/31/activity', () => HttpResponse.json([])),
-    );
-    const { user } = await openPage('/billing/31');
-    const emails = await screen.findByRole('region', { name: 'Emails' });
-    expect(emails).toHaveTextContent('Invoice INV-2026-0031 from Atrium Services');
-    expect(emails).toHaveTextContent('Cc: office@northwind.example');
-    await user.click(screen.getByRole('button', { name: 'History' }));
-    expect(await screen.findByRole('link', { name: /^PDF of Nov 19, 2026/ })).toHaveAttribute(
-      'href',
-      '/api/invoices/31/earlier-pdfs/12',
-    );
-  });
-
-  it('pauses the reminders of an invoice at once, and Undo resumes them', async () => {
-    let remindersPaused = false;
-    const sent: unknown[] = [];
-    const change =
-      (isPause: boolean) =>
-      async ({ request }: { request: Request }) => {
-        remindersPaused = isPause;
-        sent.push({ isPause, ...((await request.json()) as object) });
-        return HttpResponse.json(invoiceDetail({ remindersPaused, version: 3 + sent.length }));
-      };
-    server.use(
-      http.post('*/api/invoices/31/pause-reminders', change(true)),
-      http.post('*/api/invoices/31/resume-reminders', change(false)),
-      http.get('*/api/invoices/31', () => HttpResponse.json(invoiceDetail({ remindersPaused }))),
-    );
-    const { user } = await openPage('/billing/31');
-    await screen.findByRole('article', { name: 'Invoice INV-2026-0031' });
-    const panel = screen.getByRole('dialog');
-    await user.click(within(panel).getByRole('button', { name: /^Actions for/ }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Pause Reminders' }));
-    expect(await within(panel).findByText('Reminders Paused')).toBeVisible();
-    expect(toastStore.read()).toMatchObject({ title: 'Reminders paused' });
-    act(() => toastStore.read()?.onUndo?.());
-    await waitFor(() =>
-      expect(within(panel).queryByText('Reminders Paused')).not.toBeInTheDocument(),
-    );
-    expect(sent).toEqual([
-      { isPause: true, version: 3 },
-      { isPause: false, version: 4 },
-    ]);
-  });
-
-  it('says that reminders are paused for the client, and where to change it', async () => {
-    server.use(
-      http.get('*/api/invoices/31', () =>
-        HttpResponse.json(invoiceDetail({ clientRemindersPaused: true, clientId: 7 })),
-      ),
-    );
-    await openPage('/billing/31');
-    expect(await screen.findByText(/Reminders are paused for this client/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Open Client' })).toHaveAttribute('href', '/clients/7');
-  });
-
   it('uses a new idempotency key for each pause of reminders after a response was lost', async () => {
     const keys: (string | null)[] = [];
     server.use(
@@ -383,19 +270,6 @@ describe('the billing page', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  it('shows that the open invoice was deleted by someone else', async () => {
-    const { store } = await openPage('/billing/31');
-    await screen.findByRole('article', { name: 'Invoice INV-2026-0031' });
-    server.use(
-      http.get('*/api/invoices/31', () =>
-        HttpResponse.json({ statusCode: 404, message: 'Unknown.' }, { status: 404 }),
-      ),
-    );
-    act(() => void store.dispatch(baseApi.util.invalidateTags([{ type: 'Invoice', id: 31 }])));
-    expect(await screen.findByText("We couldn't find this invoice")).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Mark as Paid' })).not.toBeInTheDocument();
-  });
-
   it('shows a toast when the PDF download fails', async () => {
     server.use(
       http.get('*/api/invoices/31/pdf', () =>
@@ -405,5 +279,30 @@ describe('the billing page', () => {
     const { user } = await openPage();
     await user.click(await screen.findByRole('button', { name: 'Download INV-2026-0031' }));
     await waitFor(() => expect(toastStore.read()?.title).toBe('Download failed'));
+  });
+
+  it('does not open the editor after the user has left the page while the invoice was loading', async () => {
+    let load = (): void => undefined;
+    const loading = new Promise<void>((resolve) => {
+      load = resolve;
+    });
+    server.use(
+      http.get('*/api/invoices/31', async () => {
+        await loading;
+        const { lines } = invoiceDetail();
+        return HttpResponse.json(invoiceDetail({ lines: [...lines, ...lines] }));
+      }),
+      http.get('*/api/tax-report', () =>
+        HttpResponse.json({ statusCode: 404, message: 'Unknown.' }, { status: 404 }),
+      ),
+    );
+    const { user, store, address } = await openPage();
+    await user.click(await screen.findByRole('button', { name: 'Actions for INV-2026-0031' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+    await user.click(screen.getByRole('button', { name: 'Tax Report' }));
+    await waitFor(() => expect(address()).toBe('/billing/tax-report'));
+    load();
+    await act(() => Promise.all(store.dispatch(generatedApi.util.getRunningQueriesThunk())));
+    expect(address()).toBe('/billing/tax-report');
   });
 });

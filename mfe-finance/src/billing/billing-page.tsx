@@ -45,6 +45,7 @@ import { BillingTiles } from './billing-tiles';
 import {
   type InvoiceAction,
   isReminderPause,
+  useDepartureCheck,
   useDuplicate,
   useReminderPause,
 } from './invoice-actions';
@@ -138,6 +139,7 @@ function Billing() {
   const [decision, setDecision] = useKeyedState<InvoiceDecision | null>(openInvoice, null);
   const changeReminders = useReminderPause();
   const duplicate = useDuplicate();
+  const checkDeparture = useDepartureCheck();
   const [readInvoice] = useLazyGetInvoiceQuery();
   const create = rightView(useRight('invoice.create'));
   const { client, recurring, ...others } = filters;
@@ -155,9 +157,11 @@ function Billing() {
 
   /** Only an invoice that has a single amount can be edited in the dialog. */
   const edit = async (invoice: InvoiceDto): Promise<void> => {
+    const hasLeft = checkDeparture();
     const isSimple = await readInvoice({ id: invoice.id }, true)
       .unwrap()
       .then(hasSingleAmount, () => true);
+    if (hasLeft()) return;
     if (isSimple) setDecision({ invoice, action: 'update' });
     else go(`/billing/${invoice.id}/edit`);
   };

@@ -24,12 +24,11 @@ import {
   errorMessage,
   rightView,
   toast,
-  useCompanySettings,
   useDownload,
+  useLatestLocation,
   useRight,
 } from '@atrium/web-kit';
-import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { InvoiceDto } from '../api/endpoints.generated';
 import {
   useLazyGetInvoiceQuery,
@@ -37,6 +36,7 @@ import {
   useResumeInvoiceRemindersMutation,
 } from '../api/invoices-api';
 import { editorLineOf } from './editor/editor-lines';
+import type { InitialInput } from './editor/use-editor-input';
 
 export type ReminderPause = 'pauseReminders' | 'resumeReminders';
 
@@ -199,36 +199,36 @@ export function useReminderPause() {
 }
 
 /**
+ * Call the result before a request: it returns a function that says after it whether the user has
+ * left the page in the meantime.
+ */
+export function useDepartureCheck(): () => () => boolean {
+  const latestLocation = useLatestLocation();
+  return () => {
+    const { pathname } = latestLocation();
+    return () => latestLocation().pathname !== pathname;
+  };
+}
+
+/**
  * Opens the editor with a copy of an invoice, without its number and dates, unless the user has left
- * the page in the meantime. The copy is in the company's currency: if that differs, a toast says so.
+ * the page in the meantime. The copy is in the company's currency: if that differs, the editor says
+ * so.
  */
 export function useDuplicate() {
   const [readInvoice] = useLazyGetInvoiceQuery();
-  const { currency } = useCompanySettings();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const departuresRef = useRef(0);
-  useEffect(
-    () => () => {
-      departuresRef.current += 1;
-    },
-    [pathname],
-  );
+  const checkDeparture = useDepartureCheck();
   return async ({ id }: Pick<InvoiceDto, 'id'>): Promise<void> => {
-    const departures = departuresRef.current;
+    const hasLeft = checkDeparture();
     try {
       const invoice = await readInvoice({ id }).unwrap();
-      if (departuresRef.current !== departures) return;
+      if (hasLeft()) return;
       const { clientName, clientEmail, projectId, deliveryCountry, description, terms } = invoice;
       const fields = { clientName, clientEmail, projectId, deliveryCountry, description, terms };
-      const entered = { fields, lines: invoice.lines.map(editorLineOf) };
+      const lines = invoice.lines.map(editorLineOf);
+      const entered: InitialInput = { fields, lines, currency: invoice.currency };
       await navigate('/billing/new', { state: { entered } });
-      if (invoice.currency !== currency) {
-        toast.destructive({
-          title: 'Prices not converted',
-          description: `The original invoice is in ${invoice.currency}, and this copy is in ${currency}. Check the prices.`,
-        });
-      }
     } catch (error) {
       toast.destructive({
         title: "Couldn't duplicate the invoice",

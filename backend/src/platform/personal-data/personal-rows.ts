@@ -108,6 +108,7 @@ const AUDITED_FIELDS = [
   'contactPhone',
   'billingEmail',
   'phone',
+  'recipients',
 ];
 
 /** Removes single names, such as a first name, from the history of the person's record. */

@@ -11,8 +11,8 @@ import { type AppStore, createStore } from '../store/create-store';
 export interface RenderWithStoreOptions {
   /** The signed-in user; `null` when signed out. Omitted: the page loads the session. */
   session?: Session | null;
-  /** The initial URL. Default: `/`. */
-  at?: string;
+  /** The initial URL, or a path with the state of a navigation to it. Default: `/`. */
+  at?: string | { pathname: string; state: unknown };
   /** Routes to render instead of `ui`. */
   routes?: RouteObject[];
   /** Wraps the page, for example in the provider of ui-kit. */

@@ -8,6 +8,7 @@ import type { InvoiceDetailDto } from '../../api/endpoints.generated';
 import { invoiceDetail } from '../../testing/invoices';
 import { invoicesServer } from '../../testing/invoices-server';
 import { BillingPage } from '../billing-page';
+import type { InitialInput } from './use-editor-input';
 
 const { server } = invoicesServer();
 
@@ -39,7 +40,9 @@ function draftServer() {
   return state;
 }
 
-const openEditor = async (at = '/billing/31/edit') => {
+type InitialAddress = NonNullable<Parameters<typeof renderWithUi>[1]>['at'];
+
+const openEditor = async (at: InitialAddress = '/billing/31/edit') => {
   const page = await renderWithUi(<></>, {
     at,
     routes: [{ path: '/billing/*', element: <BillingPage /> }],
@@ -63,6 +66,14 @@ describe('the invoice editor', () => {
       const name = new RegExp(`^${label}( ?\\(optional\\))?$`);
       expect(screen.getByLabelText(name)).toBeInTheDocument();
     }
+  });
+
+  it('says that the prices of a duplicate in another currency are not converted', async () => {
+    const entered: InitialInput = { fields: {}, currency: 'EUR' };
+    await openEditor({ pathname: '/billing/new', state: { entered } });
+    expect(screen.getByText("Prices aren't converted:").parentElement).toHaveTextContent(
+      'the original invoice is in EUR, and this copy is in USD. Check the prices.',
+    );
   });
 
   it('saves a draft automatically after the last change', async () => {

@@ -10,6 +10,7 @@ import type { EditorFields } from './invoice-body';
 import styles from './invoice-editor.module.css';
 import { IssueButton } from './issue-button';
 import { LinesTable } from './lines-table';
+import { usePassedInput } from './use-editor-input';
 import { type InvoiceEditorProps, useInvoiceEditor } from './use-invoice-editor';
 
 /** Edits an invoice with its lines. A draft is saved automatically. */
@@ -82,6 +83,7 @@ export function InvoiceEditor({ invoice, onCreated }: InvoiceEditorProps) {
             onFilled={editor.changed}
           />
           <Card title="Lines">
+            <UnconvertedPrices currency={currency} />
             <div className={styles.lines} ref={lineArea}>
               <LinesTable
                 lines={lines}
@@ -111,5 +113,19 @@ export function InvoiceEditor({ invoice, onCreated }: InvoiceEditorProps) {
       </div>
       {editor.isUnsaved && <UnsavedChangesGuard isUnsaved={editor.losesInput} />}
     </Page>
+  );
+}
+
+/** Says that a duplicate has the prices of an invoice in another currency. */
+function UnconvertedPrices({ currency }: { currency: string }) {
+  const passed = usePassedInput();
+  // Saving the draft replaces the address and its state.
+  const [original] = useState(passed?.currency);
+  if (original === undefined || original === currency) return null;
+  return (
+    <p className={styles.notice}>
+      <strong>Prices aren&apos;t converted:</strong> the original invoice is in {original}, and this
+      copy is in {currency}. Check the prices.
+    </p>
   );
 }

@@ -30,9 +30,12 @@ export function useEditorInput(invoice: InvoiceDetailDto | undefined) {
   };
 }
 
-interface InitialInput {
+/** What another form or a duplicated invoice fills a new editor with. */
+export interface InitialInput {
   fields: Partial<EditorFields>;
   lines?: readonly EditorLine[];
+  /** Of the prices in the lines, if they were copied from an invoice. */
+  currency?: string;
   firstLine?: Partial<EditorLine>;
 }
 
@@ -44,6 +47,12 @@ type DraftInput = {
 /** Restored only into the same version of the invoice, because its lines can't be merged. */
 type VersionedDraftInput = DraftInput & { version: number | undefined };
 
+/** The input in the state of the address. */
+export function usePassedInput(): InitialInput | undefined {
+  const { state } = useLocation() as { state: { entered?: InitialInput } | null };
+  return state?.entered;
+}
+
 interface RestoredInput {
   /** What the user had entered in the quick form, or here before the page was reloaded. */
   entered: InitialInput | undefined;
@@ -54,7 +63,7 @@ interface RestoredInput {
 /** Restores what the user entered before a reload, and stores it before the next one. */
 function useRestoredInput(invoice: InvoiceDetailDto | undefined): RestoredInput {
   const { session } = useSession();
-  const { state } = useLocation() as { state: { entered?: InitialInput } | null };
+  const passed = usePassedInput();
   const draftKeyOf = (record: InvoiceDetailDto | undefined) => ({
     form: `${session?.id} invoice ${record?.id}`,
     address: location.pathname,
@@ -67,7 +76,7 @@ function useRestoredInput(invoice: InvoiceDetailDto | undefined): RestoredInput 
   useEffect(() => deleteDraft(draftKey), [draftKey]);
 
   return {
-    entered: draft ?? (invoice ? undefined : state?.entered),
+    entered: draft ?? (invoice ? undefined : passed),
     saveDraft: (saved, { fields, lines }) =>
       storeDraft({ ...draftKeyOf(saved), values: { version: saved?.version, fields, lines } }),
   };

@@ -62,9 +62,8 @@ const SAMPLE_AMOUNT = '1250.00';
 
 const SAMPLE: Omit<
   Record<InvoiceMailPlaceholder, string>,
-  'companyName' | 'amount' | 'balanceDue'
+  'invoiceNumber' | 'companyName' | 'amount' | 'balanceDue'
 > = {
-  invoiceNumber: 'INV-2026-0042',
   clientName: 'Acme Corporation',
   issueDate: 'Nov 2, 2026',
   dueDate: 'Dec 2, 2026',
@@ -78,10 +77,17 @@ interface PreviewProps extends TemplateFieldsProps {
 /** The email for a sample invoice, updated while the user types. */
 export function Preview({ path, companyName }: PreviewProps) {
   const template = Form.useWatch(path) as Partial<MailTemplate> | undefined;
+  const prefix = (Form.useWatch('invoicePrefix') as string | undefined) ?? '';
   const { currency } = useCompanySettings();
   const amount = formatMoney(SAMPLE_AMOUNT, { currency });
   const fill = (text = ''): string =>
-    fillTemplate(text, { ...SAMPLE, companyName, amount, balanceDue: amount });
+    fillTemplate(text, {
+      ...SAMPLE,
+      invoiceNumber: `${prefix}-2026-0042`,
+      companyName,
+      amount,
+      balanceDue: amount,
+    });
   return (
     <div className={styles.mail} role="group" aria-label="Preview">
       <strong>{fill(template?.subject)}</strong>

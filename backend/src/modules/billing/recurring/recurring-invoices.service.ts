@@ -302,8 +302,8 @@ function remainingDates(
 }
 
 /**
- * The dates of a schedule with another interval or first date: no date gets two invoices, and the
- * first one stays skipped if it was skipped before.
+ * The dates of a schedule with another interval or first date: no date gets two invoices, and its
+ * first date stays skipped if it was skipped last.
  */
 function newDates(before: RecurringInvoiceRecord, schedule: Schedule, today: string): Dates {
   const [first = null, second = null] = scheduledDates(schedule, earliestDate(before, today), 2);

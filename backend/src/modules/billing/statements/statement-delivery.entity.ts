@@ -1,6 +1,6 @@
 import { MAIL_STATUSES, type MailStatus } from '@atrium/contracts';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { ReferenceColumn, TimestampColumn } from '../../../platform/database';
+import { CalendarDateColumn, ReferenceColumn, TimestampColumn } from '../../../platform/database';
 import type { StatementDocument } from '../documents/document';
 import type { Recipients } from '../sending/invoice-delivery.entity';
 
@@ -20,6 +20,10 @@ export class StatementDelivery {
 
   @Column({ type: 'varchar', length: 300 })
   subject: string;
+
+  /** The last day of the statement. */
+  @CalendarDateColumn()
+  statementDate: string;
 
   /** The statement when the email was queued. */
   @Column({ type: 'json' })

@@ -1,16 +1,16 @@
 import { Injectable, StreamableFile } from '@nestjs/common';
 import type { Response } from 'express';
 import { Readable } from 'node:stream';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../../platform/access';
 import { Clock } from '../../../platform/clock';
 import { type ExportColumn, Exports } from '../../../platform/export';
 import { CompanyLogoService, Settings } from '../../settings';
-import type { StatementDocument } from '../documents/document';
+import type { DocumentParty, StatementDocument } from '../documents/document';
 import { statementPdf } from '../documents/pdf/statement-pdf';
 import { InvoiceParties } from '../invoice-parties';
 import type { StatementDto, StatementEntryDto, StatementQuery } from './statements.dto';
-import { readStatementClient, StatementsReader } from './statements.reader';
+import { readStatementClient, type StatementClient, StatementsReader } from './statements.reader';
 
 const KIND_NAMES: Record<StatementEntryDto['kind'], string> = {
   'opening-balance': 'Opening balance',
@@ -46,14 +46,18 @@ export class StatementFiles {
   ): Promise<StatementDocument & StatementDto> {
     const statement = await this.reader.statement(clientId, query);
     const em = this.dataSource.manager;
-    const { name, email } = await readStatementClient(em, clientId);
+    const client = await readStatementClient(em, clientId);
     const {
       invoiceFooter: _footer,
       currency: _currency,
       ...seller
     } = await this.parties.seller(em);
-    const buyer = { clientId, clientName: name, clientEmail: email };
-    return { ...statement, seller, client: await this.parties.buyer(em, buyer) };
+    return { ...statement, seller, client: await this.party(em, client) };
+  }
+
+  /** The client's details as the statement shows them. */
+  party(em: EntityManager, { id, name, email }: StatementClient): Promise<DocumentParty> {
+    return this.parties.buyer(em, { clientId: id, clientName: name, clientEmail: email });
   }
 
   async pdf(document: StatementDocument): Promise<Buffer> {

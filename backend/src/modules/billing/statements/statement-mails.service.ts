@@ -91,9 +91,11 @@ export class StatementMails implements OnModuleInit {
     query: StatementQuery,
     { to: entered, cc = [], subject, message }: SendStatementDto,
   ): Promise<StatementDeliveryDto> {
-    const statement = await this.files.document(clientId, query);
+    const document = await this.files.document(clientId, query);
     return this.transactions.respond(actor, async (em) => {
       const client = await readStatementClient(em, clientId, { lock: true });
+      // Read again, because the client may have been erased since.
+      const statement = { ...document, client: await this.files.party(em, client) };
       const to = entered ?? (await recipientsOf(em, client));
       if (to.length === 0) throw errors.invalid({ to: 'Enter at least one recipient.' });
       const proposed = proposedText(client, statement);
@@ -106,6 +108,7 @@ export class StatementMails implements OnModuleInit {
         clientId,
         recipients: mail.recipients,
         subject: mail.subject,
+        statementDate: statement.to,
         statement,
         createdById: actor.id,
         createdAt: this.clock.now(),
@@ -222,14 +225,10 @@ ${seller.name}`,
   };
 }
 
-interface DeliveryRow extends Pick<
-  StatementDelivery,
-  'id' | 'subject' | 'status' | 'error' | 'createdAt' | 'sentAt' | 'createdById'
-> {
+type DeliveryRow = Omit<StatementDelivery, 'clientId' | 'recipients' | 'statement' | 'outboxId'> & {
   /** JSON */
   recipients: string;
-  statementDate: string;
-}
+};
 
 async function readDeliveries(
   em: EntityManager,
@@ -238,7 +237,7 @@ async function readDeliveries(
 ): Promise<StatementDeliveryDto[]> {
   const rows = await em.query<DeliveryRow[]>(
     `SELECT id, recipients, subject, status, error, createdAt, sentAt, createdById,
-       JSON_UNQUOTE(JSON_EXTRACT(statement, '$.to')) AS statementDate
+       statementDate
      FROM statement_deliveries WHERE clientId = ? ORDER BY id DESC LIMIT ?`,
     [clientId, limit],
   );

@@ -224,9 +224,10 @@ export class TicketMail implements OnModuleInit {
     if (status === 'failed') return this.recordFailure(em, reply, status, error);
     if (status === 'queued') return this.recordRetry(em, actor, { ...reply, outboxId });
     const message = await lockMessage(em, reply.id);
+    if (!message) return;
     // A bounce can be read before the sender has recorded the delivery.
-    if (message?.deliveryStatus !== 'queued') return;
-    await this.update(em, message, status, error);
+    const { deliveryStatus } = message;
+    await this.update(em, message, deliveryStatus === 'queued' ? status : deliveryStatus, error);
   }
 
   /**
@@ -279,24 +280,29 @@ export class TicketMail implements OnModuleInit {
     await this.changes.apply(em, null, ticket, { isWaitingForClient: false });
   }
 
-  /** @param error is added to earlier ones, such as those of other Cc recipients */
+  /**
+   * Notifies the author, unless they already know.
+   *
+   * @param error is added to earlier ones, such as those of other Cc recipients
+   */
   private async update(
     em: EntityManager,
-    { id, deliveryError: earlier }: LockedMessage,
+    { id, deliveryStatus: previousStatus, deliveryError: earlier }: LockedMessage,
     deliveryStatus: DeliveryStatus | null,
     error: string | null,
   ): Promise<void> {
     const lines = new Set([earlier, error].flatMap((text) => text?.split('\n') ?? []));
     const deliveryError = truncate([...lines].join('\n'), ERROR_LENGTH) || null;
     await em.update(TicketMessage, { id }, { deliveryStatus, deliveryError });
-    if (error === null) return;
+    const isPartial = !isUndelivered(deliveryStatus);
+    const isKnown = deliveryStatus === previousStatus && (!isPartial || deliveryError === earlier);
+    if (error === null || isKnown) return;
     const [reply] = await em.query<UndeliveredReply[]>(
       `SELECT m.ticketId, m.authorId, t.title FROM ticket_messages m
        JOIN tickets t ON t.id = m.ticketId WHERE m.id = ?`,
       [id],
     );
     if (!reply) return;
-    const isPartial = !isUndelivered(deliveryStatus);
     await this.notifications.undelivered(em, reply, { error, isPartial });
     await this.audit.record(em, null, {
       action: isPartial ? 'ticket.partly_delivered' : 'ticket.undelivered',
