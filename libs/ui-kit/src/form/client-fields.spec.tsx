@@ -73,6 +73,30 @@ it('fills in both fields with the client that is chosen by its name', async () =
   expect(saved).toEqual([{ clientName: 'Acme Corporation', clientEmail: 'john@acme.example' }]);
 });
 
+it('fills in the client whose full name was typed, but keeps an entered email', async () => {
+  const { user } = await openForm([ACME, { id: 2, name: 'Acme West', email: 'w@acme.example' }]);
+  const name = await screen.findByLabelText('Client Name');
+  const email = screen.getByLabelText('Client Email');
+  await user.type(name, 'acme corporation ');
+  await user.tab();
+  expect(name).toHaveValue('Acme Corporation');
+  expect(email).toHaveValue('john@acme.example');
+
+  await user.clear(email);
+  await user.type(email, 'jane@acme.example');
+  await user.clear(name);
+  await user.type(name, 'Acme West');
+  await user.tab();
+  expect(email).toHaveValue('jane@acme.example');
+});
+
+it('does not choose between two clients with the typed name', async () => {
+  const { user } = await openForm([ACME, { ...ACME, id: 2, email: 'other@acme.example' }]);
+  await user.type(await screen.findByLabelText('Client Name'), 'Acme Corporation');
+  await user.tab();
+  expect(screen.getByLabelText('Client Email')).toHaveValue('');
+});
+
 it('highlights the first client when an arrow key was pressed before the clients arrived', async () => {
   const { user } = await openForm([ACME], LoadingClients);
   const name = await screen.findByLabelText('Client Name');

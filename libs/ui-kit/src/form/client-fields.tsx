@@ -40,8 +40,8 @@ interface Values {
 
 /**
  * The name and the email address of a client. Typing a name finds known clients, and choosing one
- * fills in both fields. If the entered client may be a known one, a question appears before it is
- * created.
+ * or typing its full name fills in both fields. If the entered client may be a known one, a question
+ * appears before it is created.
  */
 export function ClientFields({ source, labels, check: sharedCheck, onFilled }: ClientFieldsProps) {
   const form = Form.useFormInstance<Values>();
@@ -65,6 +65,12 @@ export function ClientFields({ source, labels, check: sharedCheck, onFilled }: C
     ]);
     clear();
     onFilled?.();
+  };
+
+  const fillInFullName = (): void => {
+    const { name, email } = entered();
+    const [known, another] = source.choices.filter((client) => hasName(client, name));
+    if (known && !another && email === '' && !source.isSearching) fillIn(known);
   };
 
   const createNew = (): void => {
@@ -94,6 +100,7 @@ export function ClientFields({ source, labels, check: sharedCheck, onFilled }: C
             }
             defaultActiveFirstOption={early.isArrowPressed}
             onInputKeyDown={early.onKeyDown}
+            onBlur={fillInFullName}
             showSearch={{
               filterOption: false,
               onSearch: (typed) => {
@@ -151,6 +158,9 @@ const NameInput = ({ 'aria-activedescendant': id, ...rest }: InputProps) => (
   <Input {...rest} aria-activedescendant={useActiveDescendant(id)} />
 );
 
+const hasName = (client: KnownClient, name: string): boolean =>
+  client.name.toLowerCase() === name.trim().toLowerCase();
+
 interface ClientOption {
   key: string | number;
   value: string;
@@ -162,7 +172,7 @@ interface ClientOption {
 function optionsFor(choices: readonly KnownClient[], text: string): ClientOption[] {
   const name = text.trim();
   if (name === '') return [];
-  const isKnown = choices.some((client) => client.name.toLowerCase() === name.toLowerCase());
+  const isKnown = choices.some((client) => hasName(client, name));
   return [
     ...choices.map((client) => ({
       key: client.id,
