@@ -19,7 +19,6 @@ import {
   type MailDelivery,
   type MailLayout,
   Outbox,
-  renderMailHtml,
   SUBJECT_LENGTH,
 } from '../../../platform/mail';
 import { truncate } from '../../../platform/truncate';
@@ -30,9 +29,9 @@ import type { InvoiceRow } from '../invoice-list';
 import { InvoiceParties } from '../invoice-parties';
 import { readStoredParties } from '../invoices.reader';
 import { dueReminder } from '../rules/reminders';
+import { composeClientMail, LOGO_SOURCE } from './client-mail';
 import { InvoiceDelivery, type Recipients } from './invoice-delivery.entity';
 import { InvoiceLinks } from './invoice-links';
-import { LOGO_SOURCE, mailLetterhead } from './mail-letterhead';
 
 const PDF_SOURCE = 'invoice-pdf';
 
@@ -120,37 +119,22 @@ export class InvoiceMails implements OnModuleInit {
    */
   async queue(em: EntityManager, invoice: InvoiceRow, mail: InvoiceMail): Promise<void> {
     const { kind, recipients, createdById, reminderDays } = mail;
-    const { to, cc } = recipients;
-    const [first = '', ...alsoTo] = to;
     const link = await this.links.ensure(em, invoice.id);
     const { subject: filledSubject, message } = await this.fill(em, invoice, mail, link.url);
     const subject = truncate(filledSubject, SUBJECT_LENGTH);
-    const { email: replyTo } = await this.settings.getIn(em, 'company');
     const { seller } = await readStoredParties(em, invoice.id);
     const { name: sender, currency } = seller ?? (await this.parties.seller(em));
-    const letterhead = await mailLetterhead(em, this.settings, sender);
-    const layout = {
-      ...letterhead.layout,
-      ...factsOf(invoice, { kind, url: link.url, currency }),
-    };
-    const text = `${message}\n`;
     const name = `${(invoice.invoiceNumber ?? '').replace(/[/\\]/g, '-')}.pdf`;
-    const outboxId = await this.outbox.enqueue(em, {
+    const composed = await composeClientMail(em, this.settings, {
       template: reminderDays === undefined ? 'invoice' : 'invoice-reminder',
-      to: first,
+      recipients,
       subject,
-      text,
-      html: renderMailHtml(text, layout),
-      envelope: {
-        alsoTo,
-        cc,
-        ...(replyTo && { replyTo }),
-        attachments: [
-          { source: PDF_SOURCE, id: invoice.id, name, mimeType: 'application/pdf' },
-          ...letterhead.attachments,
-        ],
-      },
+      message,
+      sender,
+      facts: factsOf(invoice, { kind, url: link.url, currency }),
+      attachment: { source: PDF_SOURCE, id: invoice.id, name, mimeType: 'application/pdf' },
     });
+    const outboxId = await this.outbox.enqueue(em, composed);
     await insertRecord(em, InvoiceDelivery, {
       invoiceId: invoice.id,
       kind,

@@ -17,14 +17,13 @@ import {
   type MailDelivery,
   MailTransport,
   Outbox,
-  renderMailHtml,
 } from '../../../platform/mail';
 import { Notifier } from '../../notifications';
 import { Settings } from '../../settings';
 import { peopleNames } from '../../users';
 import type { StatementDocument } from '../documents/document';
+import { composeClientMail } from '../sending/client-mail';
 import { billingEmailOf } from '../sending/invoice-mails';
-import { mailLetterhead } from '../sending/mail-letterhead';
 import { StatementDelivery } from './statement-delivery.entity';
 import { StatementFiles } from './statement-files';
 import type {
@@ -136,33 +135,27 @@ export class StatementMails implements OnModuleInit {
 
   private async queue(
     em: EntityManager,
-    { id, statement, recipients: { to, cc }, subject, message }: QueuedStatement,
+    { id, statement, ...mail }: QueuedStatement,
   ): Promise<string> {
-    const [first = '', ...alsoTo] = to;
-    const { email: replyTo } = await this.settings.getIn(em, 'company');
-    const letterhead = await mailLetterhead(em, this.settings, statement.seller.name);
-    const { to: date, balanceDue, currency } = statement;
-    const text = `${message}\n`;
-    const details = [
-      { label: 'Statement date', value: formatCalendarDate(date) },
-      { label: 'Balance due', value: formatMoney(balanceDue, { currency }) },
-    ];
-    return this.outbox.enqueue(em, {
+    const { to: date, balanceDue, currency, seller } = statement;
+    const composed = await composeClientMail(em, this.settings, {
       template: 'statement',
-      to: first,
-      subject,
-      text,
-      html: renderMailHtml(text, { ...letterhead.layout, details }),
-      envelope: {
-        alsoTo,
-        cc,
-        ...(replyTo && { replyTo }),
-        attachments: [
-          { source: PDF_SOURCE, id, name: `statement-${date}.pdf`, mimeType: 'application/pdf' },
-          ...letterhead.attachments,
+      ...mail,
+      sender: seller.name,
+      facts: {
+        details: [
+          { label: 'Statement date', value: formatCalendarDate(date) },
+          { label: 'Balance due', value: formatMoney(balanceDue, { currency }) },
         ],
       },
+      attachment: {
+        source: PDF_SOURCE,
+        id,
+        name: `statement-${date}.pdf`,
+        mimeType: 'application/pdf',
+      },
     });
+    return this.outbox.enqueue(em, composed);
   }
 
   private async recordDelivery(
