@@ -253,6 +253,7 @@ it("shows the history of the user's balance", async () => {
     kind: 'adjusted',
     days: '2.50',
     balanceDays: '12.50',
+    yearlyDays: null,
     note: 'Carried over',
     requestId: null,
     startDate: null,
@@ -271,14 +272,18 @@ it("shows the history of the user's balance", async () => {
     startDate: '2026-12-07',
     endDate: '2026-12-07',
   };
-  server.use(http.get('*/api/timeoff/balances/7/entries', () => HttpResponse.json([entry, taken])));
+  const yearly = { ...entry, id: 3, kind: 'yearly', days: '0.00', yearlyDays: 22.5, note: null };
+  const entries = [entry, taken, yearly, { ...yearly, id: 2, yearlyDays: null, note: 'Moved' }];
+  server.use(http.get('*/api/timeoff/balances/7/entries', () => HttpResponse.json(entries)));
   const { user, address } = await openPage();
   await user.click(await screen.findByRole('button', { name: /Balance History$/ }));
   expect(address()).toBe('/time-off?dialog=history');
   const panel = within(await screen.findByRole('dialog', { name: /Balance History/ }));
-  const [first, second] = await panel.findAllByRole('listitem');
+  const [first, second, third, fourth] = await panel.findAllByRole('listitem');
   expect(first).toHaveTextContent(/^\+20 hours VacationCarried over · Ada Berg, .*100 hours left$/);
   expect(second).toHaveTextContent(/^−8 hours VacationTime off Dec 7, 2026 · .*80 hours left$/);
+  expect(third).toHaveTextContent(/^Yearly Vacation: 22\.5 daysFrom the next renewal · Ada Berg, /);
+  expect(fourth).toHaveTextContent(/^Yearly Vacation: the company's daysMoved · Ada Berg, /);
 });
 
 describe('cancellation', () => {
