@@ -12,7 +12,7 @@ import {
   TwoLine,
   useActivityPage,
 } from '@atrium/ui-kit';
-import { formatDateRange } from '@atrium/web-kit';
+import { countOf, formatDateRange } from '@atrium/web-kit';
 import type { TimeOffBalanceEntryDto } from '../api/endpoints.generated';
 import { useListTimeOffBalanceEntriesQuery } from '../api/time-off-api';
 import styles from './balance-history.module.css';
@@ -65,14 +65,11 @@ function Entry({ entry }: { entry: TimeOffBalanceEntryDto }) {
 
 function changeOf({ kind, type, days, yearlyDays }: TimeOffBalanceEntryDto): string {
   const label = TIME_OFF_TYPE_LABELS[type];
-  if (kind === 'yearly') return `Yearly ${label}: ${formatYearlyDays(yearlyDays)}`;
+  if (kind === 'yearly') {
+    return `Yearly ${label}: ${yearlyDays === null ? "the company's days" : countOf(yearlyDays, 'day')}`;
+  }
   const minutes = daysToMinutes(days);
   return `${minutes > 0 ? '+' : ''}${formatMinutes(minutes)} ${label}`;
-}
-
-function formatYearlyDays(days: number | null): string {
-  if (days === null) return "the company's days";
-  return days === 1 ? '1 day' : `${days} days`;
 }
 
 function reasonOf({ kind, note, startDate, endDate }: TimeOffBalanceEntryDto): string {

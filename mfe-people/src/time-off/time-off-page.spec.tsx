@@ -31,12 +31,15 @@ describe('My Time Off', () => {
     expect(tile('Sick')).toHaveTextContent('80 h');
   });
 
-  it('shows the yearly days and when they are added next', async () => {
+  it.each([
+    ['10.00', '10 sick days'],
+    ['1.00', '1 sick day'],
+  ])('shows the yearly days and when they are added next (%s sick)', async (sickDays, sick) => {
     const nextRenewal = {
       date: '2027-01-01',
       personalDays: '2.50',
       vacationDays: '24.00',
-      sickDays: '10.00',
+      sickDays,
     };
     server.use(
       http.get('*/api/timeoff/balance', () => HttpResponse.json(timeOffBalance({ nextRenewal }))),
@@ -44,7 +47,7 @@ describe('My Time Off', () => {
     await openPage();
     expect(
       await screen.findByText(
-        'You get 2.5 personal, 24 vacation and 10 sick days a year, next on Jan 1, 2027.',
+        `You get 2.5 personal, 24 vacation and ${sick} a year, next on Jan 1, 2027.`,
       ),
     ).toBeVisible();
   });
