@@ -85,7 +85,7 @@ export class TimeOffBalanceEntryDto {
 
   @ApiProperty({
     ...days('-2.00'),
-    description: 'Days added to the balance; negative if taken, 0.00 of the kind `yearly`.',
+    description: 'Days added to the balance; negative if taken, 0.00 for the kind `yearly`.',
   })
   days: string;
 
@@ -95,7 +95,7 @@ export class TimeOffBalanceEntryDto {
   @ApiProperty({
     ...yearlyDays(null),
     description:
-      "Of the kind `yearly`: the user's yearly days from the next renewal, or null for the company's. Null for other kinds.",
+      "For the kind `yearly`: the user's yearly days from the next renewal, or null for the company's. Null for other kinds.",
   })
   yearlyDays: number | null;
 

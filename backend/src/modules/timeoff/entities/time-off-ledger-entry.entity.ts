@@ -66,7 +66,7 @@ export class TimeOffLedgerEntry {
   @Column({ type: 'int' })
   minutes: number;
 
-  /** Only of the kind `yearly`: the user's own yearly minutes; null for the company's. */
+  /** Only for the kind `yearly`: the user's own yearly minutes; null for the company's. */
   @Column({ type: 'int', nullable: true })
   yearlyMinutes: number | null;
 

@@ -10,7 +10,7 @@ export interface Movement {
   type: TimeOffType;
   kind: 'granted' | 'taken' | 'restored' | 'adjusted' | 'yearly';
   minutes: number;
-  /** Only of the kind `yearly`: the user's own yearly minutes; null for the company's. */
+  /** Only for the kind `yearly`: the user's own yearly minutes; null for the company's. */
   yearlyMinutes?: number | null;
   note?: string;
 }
