@@ -3,7 +3,8 @@ import { parseKeepRules } from '../backup/retention';
 import { parseEmail } from '../platform/http/validation/values';
 import { type Command, UsageError } from './command';
 
-const ARCHIVE = `The archive is a file, or an object such as s3://bucket/folder/atrium-….tar?endpoint=….`;
+const ARCHIVE = `The archive is a file, or an object such as s3://bucket/folder/atrium-….tar?endpoint=….
+Name a folder or a bucket for its newest backup.`;
 
 /** All commands. Their code is loaded when they run. */
 export const COMMANDS: readonly Command[] = [

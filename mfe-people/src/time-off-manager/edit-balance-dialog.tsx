@@ -172,7 +172,7 @@ export function EditBalanceDialog({ employee, read, onClose }: EditBalanceDialog
         label="Note"
         maxLength={500}
         placeholder="Carried over from last year"
-        help="The employee sees it next to the changed hours."
+        help="The employee sees it in the balance history."
       />
       <YearlyDaysFields />
       <HistorySection key={employee.userId}>
