@@ -92,7 +92,7 @@ describe('statement of a client', () => {
     expect(text).toContain('$240.00');
   });
 
-  it('keeps the currency of the invoices, and does not add up several currencies', async () => {
+  it('keeps the currency of the invoices, and makes a statement for each of several currencies', async () => {
     const settings = await app.as('super_admin');
     await settings
       .put('/api/settings/company')
@@ -105,8 +105,23 @@ describe('statement of a client', () => {
     const { body } = await statement().expect(409);
     expect(body.rule).toBe('statements.several_currencies');
     expect(body.message).toBe(
-      "This client's open invoices are in EUR, USD, so they can't be added up. Choose an end date before the currency changed, or export them in Billing.",
+      "This client's open invoices are in EUR, USD, so they can't be added up. Choose one of these currencies.",
     );
+    expect(body.errors).toHaveProperty('currency');
     expect((await statement('?to=2026-06-28').expect(200)).body.balanceDue).toBe('240.00');
+    expect((await statement('/currencies').expect(200)).body.currencies).toEqual(['EUR', 'USD']);
+    const { body: dollars } = await statement('?currency=USD&from=2026-05-01').expect(200);
+    expect(dollars).toMatchObject({ currency: 'USD', balanceDue: '240.00' });
+    expect(dollars.entries).toHaveLength(4);
+    expect(dollars.aging.total).toEqual({ count: 4, amount: '240.00' });
+    const { body: euros } = await statement('?currency=EUR').expect(200);
+    expect(euros).toMatchObject({ currency: 'EUR', balanceDue: '10.00' });
+    expect(euros.entries).toHaveLength(1);
+    const euroPdf = await statement('/pdf?currency=EUR').buffer(true).responseType('blob');
+    expect(extractPdfText(euroPdf.body).flat().join('\n')).toContain('€10.00');
+    const { body: proposal } = await statement('/mail-proposal?currency=EUR').expect(200);
+    expect(proposal).toMatchObject({ invoices: 1, balanceDue: '10.00', currency: 'EUR' });
+    await statement('?currency=eur').expect(400);
+    await admin.get('/api/clients/999999/statement/currencies').expect(404);
   });
 });

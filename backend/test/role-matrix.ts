@@ -297,6 +297,7 @@ export const ACCESS: Record<string, string> = {
   'DELETE /invoices/:id': 'SAM--',
 
   'GET /clients/:id/statement': 'SAMEV',
+  'GET /clients/:id/statement/currencies': 'SAMEV',
   'GET /clients/:id/statement/pdf': 'SAMEV',
   'GET /clients/:id/statement/csv': 'SAMEV',
   'GET /clients/:id/statement/mail-proposal': 'SAM--',

@@ -62,6 +62,7 @@ export const {
   useDeleteClientNoteMutation,
   useGetClientQuery,
   useGetClientSummaryQuery,
+  useGetClientStatementCurrenciesQuery,
   useGetStatementMailProposalQuery,
   useLazyGetClientQuery,
   useLazyListClientContactsQuery,

@@ -700,7 +700,16 @@ const injectedRtkApi = api.injectEndpoints({
         params: {
           from: queryArg['from'],
           to: queryArg.to,
+          currency: queryArg.currency,
         },
+      }),
+    }),
+    getClientStatementCurrencies: build.query<
+      GetClientStatementCurrenciesApiResponse,
+      GetClientStatementCurrenciesApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/clients/${encodeURIComponent(String(queryArg.id))}/statement/currencies`,
       }),
     }),
     getClientStatementPdf: build.query<
@@ -712,6 +721,7 @@ const injectedRtkApi = api.injectEndpoints({
         params: {
           from: queryArg['from'],
           to: queryArg.to,
+          currency: queryArg.currency,
         },
       }),
     }),
@@ -724,6 +734,7 @@ const injectedRtkApi = api.injectEndpoints({
         params: {
           from: queryArg['from'],
           to: queryArg.to,
+          currency: queryArg.currency,
         },
       }),
     }),
@@ -736,6 +747,7 @@ const injectedRtkApi = api.injectEndpoints({
         params: {
           from: queryArg['from'],
           to: queryArg.to,
+          currency: queryArg.currency,
         },
       }),
     }),
@@ -758,6 +770,7 @@ const injectedRtkApi = api.injectEndpoints({
         params: {
           from: queryArg['from'],
           to: queryArg.to,
+          currency: queryArg.currency,
         },
       }),
     }),
@@ -1513,6 +1526,13 @@ export type GetClientStatementApiArg = {
   from?: string;
   /** Later invoices are omitted. Today by default. Example: `2026-12-31`. */
   to?: string;
+  /** ISO 4217 code. Omits invoices in other currencies. Required if the client has open invoices in several. Example: `USD`. */
+  currency?: string;
+};
+export type GetClientStatementCurrenciesApiResponse = /** status 200  */ StatementCurrenciesDto;
+export type GetClientStatementCurrenciesApiArg = {
+  /** The `id` of the record. */
+  id: number;
 };
 export type GetClientStatementPdfApiResponse = /** status 200 The document. */ Blob;
 export type GetClientStatementPdfApiArg = {
@@ -1522,6 +1542,8 @@ export type GetClientStatementPdfApiArg = {
   from?: string;
   /** Later invoices are omitted. Today by default. Example: `2026-12-31`. */
   to?: string;
+  /** ISO 4217 code. Omits invoices in other currencies. Required if the client has open invoices in several. Example: `USD`. */
+  currency?: string;
 };
 export type GetClientStatementCsvApiResponse = /** status 200 The entries. */ Blob;
 export type GetClientStatementCsvApiArg = {
@@ -1531,6 +1553,8 @@ export type GetClientStatementCsvApiArg = {
   from?: string;
   /** Later invoices are omitted. Today by default. Example: `2026-12-31`. */
   to?: string;
+  /** ISO 4217 code. Omits invoices in other currencies. Required if the client has open invoices in several. Example: `USD`. */
+  currency?: string;
 };
 export type GetStatementMailProposalApiResponse = /** status 200  */ StatementMailProposalDto;
 export type GetStatementMailProposalApiArg = {
@@ -1540,6 +1564,8 @@ export type GetStatementMailProposalApiArg = {
   from?: string;
   /** Later invoices are omitted. Today by default. Example: `2026-12-31`. */
   to?: string;
+  /** ISO 4217 code. Omits invoices in other currencies. Required if the client has open invoices in several. Example: `USD`. */
+  currency?: string;
 };
 export type ListStatementDeliveriesApiResponse = /** status 200  */ StatementDeliveryDto[];
 export type ListStatementDeliveriesApiArg = {
@@ -1554,6 +1580,8 @@ export type SendStatementApiArg = {
   from?: string;
   /** Later invoices are omitted. Today by default. Example: `2026-12-31`. */
   to?: string;
+  /** ISO 4217 code. Omits invoices in other currencies. Required if the client has open invoices in several. Example: `USD`. */
+  currency?: string;
   /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   sendStatementDto: SendStatementDto;
@@ -2864,6 +2892,10 @@ export type StatementDto = {
   /** ISO 4217 code of all amounts. */
   currency: string;
 };
+export type StatementCurrenciesDto = {
+  /** Sorted ISO 4217 codes. */
+  currencies: string[];
+};
 export type StatementMailProposalDto = {
   to: string[];
   /** Without a mail server, emails stay in the outbox. */
@@ -3074,6 +3106,8 @@ export const {
   useLazyListTaxRatesQuery,
   useGetClientStatementQuery,
   useLazyGetClientStatementQuery,
+  useGetClientStatementCurrenciesQuery,
+  useLazyGetClientStatementCurrenciesQuery,
   useGetClientStatementPdfQuery,
   useLazyGetClientStatementPdfQuery,
   useGetClientStatementCsvQuery,

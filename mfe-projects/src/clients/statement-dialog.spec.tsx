@@ -7,6 +7,9 @@ import { http, HttpResponse } from 'msw';
 import { clientDetail } from '../testing/clients';
 import { StatementDialog } from './statement-dialog';
 
+const CURRENCIES = '*/api/clients/4/statement/currencies';
+const server = apiServer(http.get(CURRENCIES, () => HttpResponse.json({ currencies: ['EUR'] })));
+
 it('rejects a period that ends before it starts', async () => {
   const onClose = jest.fn();
   const { user } = await renderWithUi(
@@ -33,16 +36,17 @@ describe('sending a statement', () => {
     currency: 'EUR',
   };
   const sent: { search: string; body: unknown }[] = [];
-  const server = apiServer(
+  const HANDLERS = [
     http.get('*/api/clients/4/statement/deliveries', () => HttpResponse.json([])),
     http.get('*/api/clients/4/statement/mail-proposal', () => HttpResponse.json(PROPOSAL)),
     http.post('*/api/clients/4/statement/send', async ({ request }) => {
       sent.push({ search: new URL(request.url).search, body: await request.json() });
       return HttpResponse.json({ id: 5, status: 'queued' });
     }),
-  );
+  ];
   beforeEach(() => {
     sent.length = 0;
+    server.use(...HANDLERS);
   });
 
   const open = async (rights: readonly Right[] = ['invoice.update']) => {
@@ -68,6 +72,27 @@ describe('sending a statement', () => {
       { search: '?from=2026-11-01', body: { to, subject: 'Your balance', message } },
     ]);
     expect(toastStore.read()?.title).toBe('Sending statement');
+  });
+
+  it('offers a statement in each currency if the open invoices have several', async () => {
+    server.use(
+      http.get(CURRENCIES, () => HttpResponse.json({ currencies: ['EUR', 'GBP', 'USD'] })),
+    );
+    const { user } = await open();
+    const currency = await screen.findByLabelText('Currency');
+    expect(currency.closest('.ant-select')).toHaveTextContent('USD');
+    expect(screen.getByText(/Each currency has its own statement/)).toBeVisible();
+    await user.click(currency);
+    await user.click(await screen.findByTitle('GBP'));
+    await user.click(screen.getByRole('button', { name: 'Send by Email' }));
+    await user.click(await screen.findByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(sent).toMatchObject([{ search: '?currency=GBP' }]));
+  });
+
+  it('offers no currency if all open invoices have the same', async () => {
+    await open();
+    expect(await screen.findByLabelText('Format')).toBeInTheDocument();
+    expect(screen.queryByLabelText('Currency')).not.toBeInTheDocument();
   });
 
   it('says when a statement was sent last, and why it was not delivered', async () => {

@@ -22,6 +22,7 @@ import {
 } from '@atrium/web-kit';
 import { useState } from 'react';
 import {
+  useGetClientStatementCurrenciesQuery,
   useGetStatementMailProposalQuery,
   useListStatementDeliveriesQuery,
   useSendStatementMutation,
@@ -38,11 +39,12 @@ const FORMATS = [
 ] as const;
 
 /** The parameters that the server expects; an empty date is omitted. */
-type Period = { from?: string; to?: string };
+type Parameters = { from?: string; to?: string; currency?: string };
 
 interface StatementValues {
   from?: string | null;
   to?: string | null;
+  currency?: string;
   format: (typeof FORMATS)[number]['value'];
 }
 
@@ -53,13 +55,47 @@ interface StatementDialogProps {
 
 /** Downloads the statement of a client, or sends it (docs/domain/invoices.md#statement). */
 export function StatementDialog({ client, onClose }: StatementDialogProps) {
+  const query = useGetClientStatementCurrenciesQuery(
+    { id: client.id },
+    { refetchOnMountOrArgChange: true },
+  );
+  const [parameters, setParameters] = useState<Parameters>();
+
+  if (parameters) {
+    return <SendStatementDialog client={client} parameters={parameters} onClose={onClose} />;
+  }
+  return (
+    <QueryDialog
+      title={`Statement for ${client.name}`}
+      errorTitle="Couldn't prepare the statement"
+      query={query}
+      onClose={onClose}
+    >
+      {({ currencies }) => (
+        <ChooseStatementForm
+          client={client}
+          currencies={currencies}
+          onSend={setParameters}
+          onClose={onClose}
+        />
+      )}
+    </QueryDialog>
+  );
+}
+
+interface ChooseStatementFormProps extends StatementDialogProps {
+  /** Of the open invoices. */
+  currencies: readonly string[];
+  onSend: (parameters: Parameters) => void;
+}
+
+function ChooseStatementForm({ client, currencies, onSend, onClose }: ChooseStatementFormProps) {
   const [download] = useDownload('Download failed');
-  const [period, setPeriod] = useState<Period>();
+  const company = useCompanySettings();
+  const severalCurrencies = currencies.length > 1;
 
-  if (period) return <SendStatementDialog client={client} period={period} onClose={onClose} />;
-
-  const submit = ({ format, ...dates }: StatementValues): Promise<void> => {
-    download(statementUrl(client.id, format, periodOf(dates)));
+  const submit = ({ format, ...values }: StatementValues): Promise<void> => {
+    download(statementUrl(client.id, format, parametersOf(values)));
     return Promise.resolve();
   };
 
@@ -67,10 +103,15 @@ export function StatementDialog({ client, onClose }: StatementDialogProps) {
     <FormDialog<StatementValues>
       title={`Statement for ${client.name}`}
       submitLabel="Download"
-      initialValues={{ format: 'pdf' }}
+      initialValues={{
+        format: 'pdf',
+        ...(severalCurrencies && {
+          currency: currencies.find((each) => each === company.currency) ?? currencies[0],
+        }),
+      }}
       onSubmit={submit}
       onClose={onClose}
-      extra={(dialog) => <SendByEmail dialog={dialog} onChoose={setPeriod} />}
+      extra={(dialog) => <SendByEmail dialog={dialog} onChoose={onSend} />}
     >
       <p>Lists the open invoices with the running balance and how long they are overdue.</p>
       <FormGrid>
@@ -83,38 +124,51 @@ export function StatementDialog({ client, onClose }: StatementDialogProps) {
           rules={[notBefore('from')]}
         />
       </FormGrid>
+      {severalCurrencies && (
+        <SelectField
+          name="currency"
+          label="Currency"
+          help="The open invoices are in several currencies. Each currency has its own statement."
+          choices={currencies.map((value) => ({ value, label: value }))}
+          required="Choose a currency"
+        />
+      )}
       <SelectField name="format" label="Format" choices={FORMATS} required="Choose a format" />
     </FormDialog>
   );
 }
 
-const periodOf = ({ from, to }: Partial<StatementValues>): Period => ({
+const parametersOf = ({ from, to, currency }: Partial<StatementValues>): Parameters => ({
   ...(from && { from }),
   ...(to && { to }),
+  ...(currency && { currency }),
 });
 
-const statementUrl = (id: number, format: StatementValues['format'], period: Period): string =>
-  `/api/clients/${id}/statement/${format}?${new URLSearchParams(period)}`;
+const statementUrl = (
+  id: number,
+  format: StatementValues['format'],
+  parameters: Parameters,
+): string => `/api/clients/${id}/statement/${format}?${new URLSearchParams(parameters)}`;
 
 interface SendByEmailProps {
   dialog: FormDialogHandle<StatementValues>;
-  onChoose: (period: Period) => void;
+  onChoose: (parameters: Parameters) => void;
 }
 
 function SendByEmail({ dialog, onChoose }: SendByEmailProps) {
   const ability = rightView(useRight('invoice.update'));
   return (
-    <Button ability={ability} onClick={() => onChoose(periodOf(dialog.getValues()))}>
+    <Button ability={ability} onClick={() => onChoose(parametersOf(dialog.getValues()))}>
       Send by Email
     </Button>
   );
 }
 
-type SendStatementDialogProps = StatementDialogProps & { period: Period };
+type SendStatementDialogProps = StatementDialogProps & { parameters: Parameters };
 
-function SendStatementDialog({ client, period, onClose }: SendStatementDialogProps) {
+function SendStatementDialog({ client, parameters, onClose }: SendStatementDialogProps) {
   const query = useGetStatementMailProposalQuery(
-    { id: client.id, ...period },
+    { id: client.id, ...parameters },
     { refetchOnMountOrArgChange: true },
   );
   return (
@@ -126,7 +180,12 @@ function SendStatementDialog({ client, period, onClose }: SendStatementDialogPro
       onClose={onClose}
     >
       {(proposal) => (
-        <SendStatementForm client={client} period={period} proposal={proposal} onClose={onClose} />
+        <SendStatementForm
+          client={client}
+          parameters={parameters}
+          proposal={proposal}
+          onClose={onClose}
+        />
       )}
     </QueryDialog>
   );
@@ -139,7 +198,7 @@ const titleOf = ({ name }: ClientDetailDto): string => `Send Statement to ${name
 
 function SendStatementForm({
   client,
-  period,
+  parameters,
   proposal: { hasMailServer, invoices, balanceDue, currency, ...initialValues },
   onClose,
 }: SendStatementDialogProps & { proposal: StatementMailProposalDto }) {
@@ -149,7 +208,7 @@ function SendStatementForm({
 
   const submit = async (sendStatementDto: MailValues): Promise<void> => {
     await mutate((key) =>
-      sendStatement({ id, ...period, 'Idempotency-Key': key, sendStatementDto }).unwrap(),
+      sendStatement({ id, ...parameters, 'Idempotency-Key': key, sendStatementDto }).unwrap(),
     );
     confirmQueuedMail('Sending statement', { hasMailServer });
   };
@@ -164,7 +223,7 @@ function SendStatementForm({
       onClose={onClose}
     >
       <p>
-        The <a href={statementUrl(id, 'pdf', period)}>PDF</a> is attached:{' '}
+        The <a href={statementUrl(id, 'pdf', parameters)}>PDF</a> is attached:{' '}
         {invoices === 0
           ? 'no open invoices.'
           : `${countOf(invoices, 'open invoice')}, ${formatMoney(balanceDue, { currency })} due.`}

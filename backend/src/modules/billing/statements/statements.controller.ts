@@ -21,7 +21,7 @@ import {
   StatementMailProposalDto,
 } from './statement-mails.dto';
 import { StatementMails } from './statement-mails.service';
-import { StatementDto, StatementQuery } from './statements.dto';
+import { StatementCurrenciesDto, StatementDto, StatementQuery } from './statements.dto';
 import { StatementsReader } from './statements.reader';
 
 @ApiTags('clients')
@@ -44,6 +44,19 @@ export class StatementsController {
   @ApiErrors(400, 403, 404, 409)
   read(@IdParam() id: number, @Query() query: StatementQuery): Promise<StatementDto> {
     return this.reader.statement(id, query);
+  }
+
+  @Get('currencies')
+  @Policy('invoice.read')
+  @ApiOperation({
+    operationId: 'getClientStatementCurrencies',
+    summary: "List the currencies of a client's open invoices",
+    description: 'A statement is in one of them.',
+  })
+  @ApiOkResponse({ type: StatementCurrenciesDto })
+  @ApiErrors(403, 404)
+  currencies(@IdParam() id: number): Promise<StatementCurrenciesDto> {
+    return this.reader.currencies(id);
   }
 
   @Get('pdf')

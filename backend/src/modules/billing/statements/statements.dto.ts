@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { CalendarDateField } from '../../../platform/http/validation';
+import { CurrencyField } from '../../settings';
 import type { StatementEntry } from '../documents/document';
 import { AgesDto } from '../dto/invoice.dto';
 
@@ -19,6 +20,19 @@ export class StatementQuery {
     example: '2026-12-31',
   })
   to?: string;
+
+  @CurrencyField({
+    required: false,
+    description:
+      'ISO 4217 code. Omits invoices in other currencies. Required if the client has open invoices in several.',
+  })
+  currency?: string;
+}
+
+/** The currencies that a statement can be in. */
+export class StatementCurrenciesDto {
+  @ApiProperty({ type: [String], description: 'Sorted ISO 4217 codes.', example: ['EUR', 'USD'] })
+  currencies: string[];
 }
 
 const ENTRY_KINDS = ['opening-balance', 'invoice'] as const satisfies StatementEntry['kind'][];

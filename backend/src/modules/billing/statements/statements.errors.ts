@@ -20,6 +20,7 @@ export const statementErrors = defineErrors({
     status: 409,
     title: 'The open invoices have several currencies',
     message: (currencies: readonly string[]) =>
-      `This client's open invoices are in ${currencies.join(', ')}, so they can't be added up. Choose an end date before the currency changed, or export them in Billing.`,
+      `This client's open invoices are in ${currencies.join(', ')}, so they can't be added up. Choose one of these currencies.`,
+    field: 'currency',
   },
 });

@@ -5,7 +5,12 @@ import { errors } from '../../../platform/http/errors';
 import { Settings, Today } from '../../settings';
 import { issuedCurrency } from '../invoice-currency';
 import { AGES } from '../rules/ages';
-import type { StatementDto, StatementEntryDto, StatementQuery } from './statements.dto';
+import type {
+  StatementCurrenciesDto,
+  StatementDto,
+  StatementEntryDto,
+  StatementQuery,
+} from './statements.dto';
 import { statementErrors } from './statements.errors';
 
 /** Maximum number of rows of a statement; its PDF has up to about 40 pages. */
@@ -13,7 +18,27 @@ const MAX_INVOICES = 1500;
 
 const OPEN = `
   FROM invoices
-  WHERE clientId = ? AND kind = 'invoice' AND status IN ('pending', 'overdue') AND issueDate <= ?`;
+  WHERE clientId = ? AND kind = 'invoice' AND status IN ('pending', 'overdue')`;
+
+/** One parameter: the currency of the company. */
+const CURRENCY = `COALESCE(${issuedCurrency('seller')}, ?)`;
+
+/** The open invoices of one statement; its parameters are those of {@link scopeParameters}. */
+const OF_STATEMENT = `${OPEN} AND issueDate <= ? AND ${CURRENCY} = ?`;
+
+interface StatementScope {
+  clientId: number;
+  to: string;
+  companyCurrency: string;
+  currency: string;
+}
+
+const scopeParameters = ({ clientId, to, companyCurrency, currency }: StatementScope) => [
+  clientId,
+  to,
+  companyCurrency,
+  currency,
+];
 
 /** The client of a statement. */
 export interface StatementClient {
@@ -33,7 +58,7 @@ export class StatementsReader {
 
   /**
    * @throws AppError 400 if the period ends before it starts or has too many invoices, 404 if the
-   *   client doesn't exist, 409 if the invoices have several currencies
+   *   client doesn't exist, 409 if the invoices have several currencies and none is chosen
    */
   async statement(clientId: number, query: StatementQuery): Promise<StatementDto> {
     const from = query.from ?? null;
@@ -41,14 +66,24 @@ export class StatementsReader {
     if (from !== null && from > to) throw statementErrors.endBeforeStart();
     return this.dataSource.transaction('REPEATABLE READ', async (em) => {
       await readStatementClient(em, clientId);
-      const company = await this.settings.getIn(em, 'company');
-      const currency = await readCurrency(em, { clientId, to, companyCurrency: company.currency });
-      const aging = await readAging(em, clientId, to);
-      const invoices = await readInvoices(em, { clientId, from, to });
+      const { currency: companyCurrency } = await this.settings.getIn(em, 'company');
+      const currency =
+        query.currency ?? (await readOnlyCurrency(em, { clientId, to, companyCurrency }));
+      const scope = { clientId, to, companyCurrency, currency };
+      const aging = await readAging(em, scope);
+      const invoices = await readInvoices(em, scope, from);
       const { amount: balanceDue } = aging.total;
       const entries = entriesOf(invoices, { from, balanceDue });
       return { from, to, entries, aging, balanceDue, currency };
     });
+  }
+
+  /** The currencies of the client's open invoices. @throws AppError 404 */
+  async currencies(clientId: number): Promise<StatementCurrenciesDto> {
+    const em = this.dataSource.manager;
+    await readStatementClient(em, clientId);
+    const { currency } = await this.settings.get('company');
+    return { currencies: await readCurrencies(em, clientId, currency) };
   }
 }
 
@@ -67,22 +102,30 @@ export async function readStatementClient(
 }
 
 /**
- * The currency of the client's open invoices.
+ * The currency of the client's open invoices; that of the company if there are none.
  *
  * @throws AppError 409 if they have several
  */
-async function readCurrency(
+async function readOnlyCurrency(
   em: EntityManager,
-  { clientId, to, companyCurrency }: { clientId: number; to: string; companyCurrency: string },
+  { clientId, to, companyCurrency }: Omit<StatementScope, 'currency'>,
 ): Promise<string> {
-  const rows = await em.query<{ currency: string }[]>(
-    `SELECT DISTINCT COALESCE(${issuedCurrency('seller')}, ?) AS currency ${OPEN}
-     ORDER BY currency`,
-    [companyCurrency, clientId, to],
-  );
-  const currencies = rows.map(({ currency }) => currency);
+  const currencies = await readCurrencies(em, clientId, companyCurrency, to);
   if (currencies.length > 1) throw statementErrors.severalCurrencies(currencies);
   return currencies[0] ?? companyCurrency;
+}
+
+async function readCurrencies(
+  em: EntityManager,
+  clientId: number,
+  companyCurrency: string,
+  to = '9999-12-31',
+): Promise<string[]> {
+  const rows = await em.query<{ currency: string }[]>(
+    `SELECT DISTINCT ${CURRENCY} AS currency ${OPEN} AND issueDate <= ? ORDER BY currency`,
+    [companyCurrency, clientId, to],
+  );
+  return rows.map(({ currency }) => currency);
 }
 
 interface OpenInvoice {
@@ -94,12 +137,13 @@ interface OpenInvoice {
 
 async function readInvoices(
   em: EntityManager,
-  { clientId, from, to }: { clientId: number; from: string | null; to: string },
+  scope: StatementScope,
+  from: string | null,
 ): Promise<OpenInvoice[]> {
   const invoices = await em.query<OpenInvoice[]>(
-    `SELECT issueDate AS date, invoiceNumber AS number, dueDate, balanceDue AS amount ${OPEN}
+    `SELECT issueDate AS date, invoiceNumber AS number, dueDate, balanceDue AS amount ${OF_STATEMENT}
        AND issueDate >= ? ORDER BY issueDate, id LIMIT ?`,
-    [clientId, to, from ?? '0001-01-01', MAX_INVOICES + 1],
+    [...scopeParameters(scope), from ?? '0001-01-01', MAX_INVOICES + 1],
   );
   if (invoices.length > MAX_INVOICES) {
     throw statementErrors.tooManyInvoices(formatCount(MAX_INVOICES));
@@ -137,11 +181,8 @@ function entriesOf(
 }
 
 /** The balances due by days after the due date, on the last day of the statement. */
-async function readAging(
-  em: EntityManager,
-  clientId: number,
-  to: string,
-): Promise<StatementDto['aging']> {
+async function readAging(em: EntityManager, scope: StatementScope): Promise<StatementDto['aging']> {
+  const { to } = scope;
   const ages = keysOf(AGES);
   const columns = ages.map((age) => {
     const [first, last] = AGES[age];
@@ -154,8 +195,8 @@ async function readAging(
   });
   const [row = {}] = await em.query<Record<string, string | number>[]>(
     `SELECT ${columns.join(', ')}, COUNT(*) AS totalCount,
-       CAST(COALESCE(SUM(balanceDue), 0) AS DECIMAL(14, 2)) AS totalAmount ${OPEN}`,
-    [clientId, to],
+       CAST(COALESCE(SUM(balanceDue), 0) AS DECIMAL(14, 2)) AS totalAmount ${OF_STATEMENT}`,
+    scopeParameters(scope),
   );
   const ageOf = (name: string) => ({
     count: Number(row[`${name}Count`]),
