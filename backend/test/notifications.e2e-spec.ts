@@ -233,7 +233,7 @@ describe('notifications', () => {
       const others = body.slice(0, -1);
       expect(body.at(-1)).toEqual({
         type: 'time_off.decided',
-        label: 'My time off is approved, denied, changed or cancelled',
+        label: 'Someone approves, denies, changes or cancels my time off, or requests it for me',
         inApp: true,
         email: true,
       });

@@ -119,7 +119,6 @@ describe('roles that cannot sign in with a password', () => {
 
     it('allows a sign-in link only for a role that cannot sign in with a password, and a reset link only for the others', async () => {
       const { id } = await app.addUser({ role: 'manager' });
-      const inactive = await app.addUser({ role: 'manager', isActive: false });
       const linksFor = async (userId: number) => {
         const { body } = await superAdmin.get(`/api/users/${userId}`).expect(200);
         const { resetPassword, createSignInLink } = body.abilities;
@@ -142,8 +141,21 @@ describe('roles that cannot sign in with a password', () => {
         createSignInLink: true,
       });
       expect(await inList()).toMatchObject(await linksFor(id));
-      expect(await linksFor(inactive.id)).toEqual({
+    });
+
+    it('names the link that the role of an inactive user allows, and that the user is inactive', async () => {
+      const inactive = await app.addUser({ role: 'manager', isActive: false });
+      const links = async () => {
+        const { body } = await superAdmin.get(`/api/users/${inactive.id}`).expect(200);
+        return body.abilities;
+      };
+      expect(await links()).toMatchObject({
         resetPassword: 'users.inactive',
+        createSignInLink: 'auth.password_enabled',
+      });
+      await disablePasswords(['manager']);
+      expect(await links()).toMatchObject({
+        resetPassword: 'auth.password_disabled',
         createSignInLink: 'users.inactive',
       });
     });

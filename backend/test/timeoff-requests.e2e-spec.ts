@@ -229,6 +229,49 @@ describe('time-off requests', () => {
     });
   });
 
+  it('notifies the user of a request by an admin, and names the admin to the approvers', async () => {
+    const { user } = await addUserWithTimeOff(app, { firstName: 'Amara', lastName: 'Nwosu' });
+    const { user: manager } = await createUser('manager');
+    const { user: requester, browser: admin } = await addUserWithTimeOff(app, {
+      role: 'admin',
+      firstName: 'Ada',
+      lastName: 'Berg',
+    });
+    const { id } = await makeTimeOffRequest(admin, {
+      userId: user.id,
+      type: 'sick',
+      startDate: '2031-03-03',
+      endDate: '2031-03-03',
+      days: '1',
+    });
+    const notificationsOf = (userId: number) =>
+      app.database.query('SELECT type, title, body, link FROM notifications WHERE userId = ?', [
+        userId,
+      ]);
+    expect(await notificationsOf(user.id)).toEqual([
+      {
+        type: 'time_off.decided',
+        title: 'Ada Berg requested sick time off for you, Mar 3, 2031',
+        body: '8 hours',
+        link: `/time-off?request=${id}`,
+      },
+    ]);
+    expect(await notificationsOf(manager.id)).toEqual([
+      {
+        type: 'time_off.requested',
+        title: 'Ada Berg requested sick time off for Amara Nwosu, Mar 3, 2031',
+        body: '8 hours',
+        link: `/time-off-manager/${id}`,
+      },
+    ]);
+    expect(await notificationsOf(requester.id)).toEqual([]);
+    const mails = await app.database.query<{ subject: string }[]>(
+      'SELECT subject FROM outbox WHERE recipient = ?',
+      [user.email],
+    );
+    expect(mails).toEqual([{ subject: 'Ada Berg requested sick time off for you, Mar 3, 2031' }]);
+  });
+
   it('rejects anonymous time-off requests', async () => {
     await requestTimeOff(app.anonymous()).expect(401);
     await app.anonymous().delete('/api/timeoff/requests/1').expect(401);

@@ -72,7 +72,7 @@ test.describe('notifications', () => {
   test('saves notification preferences on the profile', async ({ page, signedInAs }) => {
     await signedInAs('viewer', '/profile');
     const box = page.getByRole('checkbox', {
-      name: /My time off is approved, denied, changed or cancelled: Email/,
+      name: /Someone approves, denies, changes or cancels my time off, or requests it for me: Email/,
     });
     await expect(box).toBeVisible();
     const before = await box.isChecked();

@@ -44,7 +44,7 @@ export const NOTIFICATIONS = {
     right: 'timeoff.requests.manage',
   },
   'time_off.decided': {
-    label: 'My time off is approved, denied, changed or cancelled',
+    label: 'Someone approves, denies, changes or cancels my time off, or requests it for me',
     inApp: true,
     email: true,
     right: 'timeoff.own',

@@ -46,12 +46,21 @@ describe('access', () => {
     await openPage('/time-off-manager', 'manager');
     expect(await screen.findByRole('table', { name: 'Upcoming Requests' })).toBeVisible();
     expect(screen.queryByText(BALANCES)).not.toBeInTheDocument();
+    expect(screen.getByText('Review requests.')).toBeVisible();
   });
 
   it('shows requests and balances to a manager with the permission', async () => {
     await openPage('/time-off-manager', 'manager', ['timeoff.balances.manage']);
     expect(await screen.findByRole('table', { name: 'Employee balances' })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Time Off Requests' })).toBeVisible();
+    expect(screen.getByText('Review requests and manage balances.')).toBeVisible();
+  });
+
+  it('shows balances but no requests to an employee with the permission', async () => {
+    await openPage('/time-off-manager', 'employee', ['timeoff.balances.manage']);
+    expect(await screen.findByRole('table', { name: 'Employee balances' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Time Off Requests' })).not.toBeInTheDocument();
+    expect(screen.getByText('Manage balances.')).toBeVisible();
   });
 });
 

@@ -10,9 +10,17 @@ export function TimeOffManagerPage() {
   if (!canManageBalances && !canDecide) return <AccessDenied action="manage time off balances" />;
   return (
     <Page>
-      <PageHeader title="Manage Time Off" description="Review requests and manage balances." />
+      <PageHeader
+        title="Manage Time Off"
+        description={descriptionOf({ canDecide, canManageBalances })}
+      />
       {canDecide && <RequestsCard />}
       {canManageBalances && <BalancesCard />}
     </Page>
   );
+}
+
+function descriptionOf(rights: { canDecide: boolean; canManageBalances: boolean }): string {
+  if (!rights.canManageBalances) return 'Review requests.';
+  return rights.canDecide ? 'Review requests and manage balances.' : 'Manage balances.';
 }

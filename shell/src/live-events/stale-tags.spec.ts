@@ -22,6 +22,11 @@ it('makes time off stale when a user changes', () => {
   );
 });
 
+it('makes users stale when a setting changes, because it decides which links they can get', () => {
+  const changes = [{ entity: 'setting', id: null } as const];
+  expect(staleTags({ changes, notifications: false, typing: [] })).toContain('User');
+});
+
 it('makes only notifications stale when there are new ones', () => {
   expect(staleTags({ changes: [], notifications: true, typing: [] })).toEqual([
     'Notification',

@@ -27,9 +27,9 @@ const TAGS: Record<AuditEntity, readonly TagType[]> = {
   api_token: ['ApiToken', 'ServiceAccount'],
   service_account: ['ServiceAccount'],
   webhook: ['Webhook'],
-  // The session carries the company's name, time zone and currency, each invoice its letterhead; a
-  // setting also controls who sees finance data.
-  setting: ['Setting', 'Session', 'Invoice', 'Expense', 'Project', 'Dashboard'],
+  // The session carries the company's name, time zone and currency, each invoice its letterhead;
+  // settings also control who sees finance data, and which sign-in links users can get.
+  setting: ['Setting', 'Session', 'Invoice', 'Expense', 'Project', 'Dashboard', 'User'],
 };
 
 /** The session carries the unread count. */

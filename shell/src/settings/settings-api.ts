@@ -122,7 +122,8 @@ export const {
       updateFinanceSettings: { invalidatesTags: [...SETTINGS_TAGS] },
       updateTimeOffSettings: { invalidatesTags: [...SETTINGS_TAGS] },
       updateHelpdeskSettings: { invalidatesTags: [...SETTINGS_TAGS] },
-      updateSignInSettings: { invalidatesTags: [...SETTINGS_TAGS] },
+      // The role of a user decides which sign-in link an admin can create.
+      updateSignInSettings: { invalidatesTags: [...SETTINGS_TAGS, 'User'] },
       updateFileSettings: { invalidatesTags: [...SETTINGS_TAGS, 'Evidence'] },
       getRetentionSettings: { providesTags: ['Setting'] },
       updateRetentionSettings: { invalidatesTags: [...SETTINGS_TAGS, 'Evidence'] },

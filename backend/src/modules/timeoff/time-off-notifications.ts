@@ -14,8 +14,8 @@ import { TimeOffReader } from './time-off.reader';
 import type { RequestRow } from './time-off-lists';
 
 /**
- * Notifies approvers of requests, and users of decisions; both of cancellations
- * (docs/domain/notifications.md#kinds).
+ * Notifies approvers of requests, users of decisions and of what others do with their requests, and
+ * both of cancellations (docs/domain/notifications.md#kinds).
  */
 @Injectable()
 export class TimeOffNotifications implements OnModuleInit {
@@ -33,14 +33,27 @@ export class TimeOffNotifications implements OnModuleInit {
     });
   }
 
+  /** Notifies the approvers, and the user if someone else requested time off for them. */
   async requested(em: EntityManager, actor: Actor, request: RequestRow): Promise<void> {
+    const isOwn = actor.id === request.userId;
+    const message = newRequestMessage(nameOf(request), request);
+    const titleFor = (name: string): string =>
+      `${actor.displayName} requested ${request.type} time off for ${name}, ${datesOf(request)}`;
+    const event = { ...message, actorId: actor.id, subject: subjectOf(request) };
     await this.notifier.notify(em, {
+      ...event,
       type: 'time_off.requested',
       recipients: await approversOf(em, request),
-      actorId: actor.id,
-      ...newRequestMessage(nameOf(request), request),
+      title: isOwn ? message.title : titleFor(nameOf(request)),
       link: approverLink(request),
-      subject: subjectOf(request),
+    });
+    if (isOwn) return;
+    await this.notifier.notify(em, {
+      ...event,
+      type: 'time_off.decided',
+      recipients: [request.userId],
+      title: titleFor('you'),
+      link: requesterLink(request),
     });
   }
 
@@ -125,7 +138,7 @@ async function approversOf(em: EntityManager, { userId, userRole }: RequestRow):
     .map(({ id }) => id);
 }
 
-/** The notification to approvers about a new request. */
+/** The notification to approvers about a user's own new request. */
 export function newRequestMessage(
   requesterName: string,
   request: Pick<RequestRow, 'type' | 'startDate' | 'endDate' | 'minutes'> & {

@@ -86,11 +86,12 @@ export function linkAbilities(
     allowIf(user.id !== actor.id, 'users.own_password'),
     canManageUser(actor, user),
     allowIf(user.hasJoined, 'users.has_not_joined'),
-    allowIf(user.isActive, 'users.inactive'),
   );
+  const active = allowIf(user.isActive, 'users.inactive');
+  // The role is checked first, so that an inactive user shows the link that the role uses.
   return {
-    resetPassword: allOf(link, allowIf(usesPassword, 'auth.password_disabled')),
-    createSignInLink: allOf(link, allowIf(!usesPassword, 'auth.password_enabled')),
+    resetPassword: allOf(link, allowIf(usesPassword, 'auth.password_disabled'), active),
+    createSignInLink: allOf(link, allowIf(!usesPassword, 'auth.password_enabled'), active),
   };
 }
 

@@ -90,6 +90,24 @@ it('fills in the client whose full name was typed, but keeps an entered email', 
   expect(email).toHaveValue('jane@acme.example');
 });
 
+it('lets typing replace the address that Tab has filled in', async () => {
+  const { user } = await openForm([ACME]);
+  await user.type(await screen.findByLabelText('Client Name'), 'Acme Corporation');
+  await user.tab();
+  await user.keyboard('jane@acme.example');
+  expect(screen.getByLabelText('Client Email')).toHaveValue('jane@acme.example');
+});
+
+it('leaves the email that the user clicks into empty, and fills it in when it stays so', async () => {
+  const { user } = await openForm([ACME]);
+  const email = await screen.findByLabelText('Client Email');
+  await user.type(screen.getByLabelText('Client Name'), 'Acme Corporation');
+  await user.click(email);
+  expect(email).toHaveValue('');
+  await user.tab();
+  expect(email).toHaveValue('john@acme.example');
+});
+
 it('does not choose between two clients with the typed name', async () => {
   const { user } = await openForm([ACME, { ...ACME, id: 2, email: 'other@acme.example' }]);
   await user.type(await screen.findByLabelText('Client Name'), 'Acme Corporation');

@@ -1,6 +1,7 @@
 import { LIMITS, requiredMessage } from '@atrium/contracts';
 import { AutoComplete, Form, Input, type InputProps } from 'antd';
 import { type FocusEvent, type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../actions/button';
 import styles from './client-fields.module.css';
 import { Field, FormGrid } from './field';
@@ -80,7 +81,9 @@ export function ClientFields({ source, labels, check: sharedCheck, onFilled }: C
   };
 
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void => {
-    if (!currentTarget.contains(relatedTarget) && isComplete(entered())) void check(entered());
+    if (currentTarget.contains(relatedTarget)) return;
+    fillInFullName();
+    if (isComplete(entered())) void check(entered());
   };
 
   return (
@@ -99,8 +102,11 @@ export function ClientFields({ source, labels, check: sharedCheck, onFilled }: C
               ) : null
             }
             defaultActiveFirstOption={early.isArrowPressed}
-            onInputKeyDown={early.onKeyDown}
-            onBlur={fillInFullName}
+            onInputKeyDown={(event) => {
+              // Rendered before the focus moves, so that Tab selects the email for replacement.
+              if (event.key === 'Tab') flushSync(fillInFullName);
+              early.onKeyDown(event);
+            }}
             showSearch={{
               filterOption: false,
               onSearch: (typed) => {
