@@ -296,9 +296,7 @@ describe('MessageForm', () => {
     await screen.findByRole('button', { name: 'Remove server.log' });
     await waitFor(() => expect(screen.queryByText('Uploading...')).not.toBeInTheDocument());
     await user.click(screen.getByRole('button', { name: 'Remove server.log' }));
-    await waitFor(() =>
-      expect(toastStore.read()?.title).toBe('server.log was removed from the message'),
-    );
+    await waitFor(() => expect(toastStore.read()?.title).toBe('Attachment removed'));
     expect(deleted).toEqual(['31']);
   });
 

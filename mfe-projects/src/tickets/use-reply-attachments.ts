@@ -115,7 +115,7 @@ function useMoveToTrash(onRestore: (file: DraftFile) => void): (file: DraftFile)
     try {
       await deleteEvidence({ id }).unwrap();
       toast.success({
-        title: `${name} was removed from the message`,
+        title: 'Attachment removed',
         description: 'The file is in the trash of the Evidence Hub.',
         onUndo: () => void restore(file),
       });
