@@ -241,6 +241,28 @@ describe('the delivery of replies', () => {
     ]);
   });
 
+  it('ignores a late bounce from the address that a reply was sent to before it was corrected', async () => {
+    const [wrongEmail, clientEmail] = [helpdesk.newSender(), helpdesk.newSender()];
+    const { id } = await makeTicket(helpdesk.app, { clientEmail: wrongEmail });
+    const { id: messageId } = await helpdesk.reply(id, { cc: ['it@client.example'] });
+    const [mail] = await helpdesk.sendMail();
+    await helpdesk.receiveBounce(mail, { recipient: wrongEmail });
+    await helpdesk.manager.put(`/api/tickets/${id}`).send({ clientEmail }).expect(200);
+    await retry(id, messageId);
+    await helpdesk.sendMail();
+    await helpdesk.receiveBounce(mail, { recipient: wrongEmail, reason: '554 gave up' });
+    const [message] = await helpdesk.messagesOf(id);
+    expect(message).toMatchObject({
+      to: [clientEmail],
+      cc: ['it@client.example'],
+      deliveryStatus: 'sent',
+      deliveryError: null,
+    });
+    expect(message).not.toHaveProperty('earlierTo');
+    await helpdesk.receiveBounce(mail, { recipient: clientEmail });
+    expect(await helpdesk.messagesOf(id)).toMatchObject([{ deliveryStatus: 'bounced' }]);
+  });
+
   it('shows that a reply bounced for a Cc when the report arrives before the reply counts as sent', async () => {
     const { app, smtp } = helpdesk;
     const { id } = await makeTicket(app, { clientEmail: helpdesk.newSender() });
@@ -329,7 +351,7 @@ describe('the delivery of replies', () => {
     const [held] = await helpdesk.heldFrom(clientEmail);
     const path = `/api/mailboxes/held/${held.id}/accept`;
     const { body } = await helpdesk.manager.post(path).send({}).expect(200);
-    expect(body).toEqual({ ticketId: id });
+    expect(body).toEqual({ ticketId: id, isQueued: false });
     expect(await helpdesk.messagesOf(id)).toMatchObject([{}, { direction: 'in' }]);
   });
 

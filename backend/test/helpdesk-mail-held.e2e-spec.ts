@@ -50,7 +50,7 @@ describe('held helpdesk email', () => {
     ]);
     const accept = () => helpdesk.manager.post(`/api/mailboxes/held/${held[0].id}/accept`).send({});
     const { body } = await accept().expect(200);
-    expect(body).toEqual({ ticketId: expect.any(Number) });
+    expect(body).toEqual({ ticketId: expect.any(Number), isQueued: false });
     expect(await helpdesk.ticketsOf(sender)).toHaveLength(11);
     expect((await accept().expect(409)).body.rule).toBe('mailboxes.not_held');
     await helpdesk.manager.post(`/api/mailboxes/held/${held[1].id}/discard`).send({}).expect(204);
@@ -70,7 +70,7 @@ describe('held helpdesk email', () => {
 
     const { body } = await bulk([reply.id, 999_999, first.id], 'accept').expect(200);
     const [ticket] = await helpdesk.ticketsOf(sender);
-    const record = { ticketId: ticket?.id };
+    const record = { ticketId: ticket?.id, isQueued: false };
     expect(body).toEqual([
       { id: first.id, status: 200, record },
       { id: reply.id, status: 200, record },
@@ -102,7 +102,7 @@ describe('held helpdesk email', () => {
         .post('/api/mailboxes/held/bulk')
         .send({ ids: [reply.id, first.id], action: 'accept' })
         .expect(200);
-      const record = { ticketId: null };
+      const record = { ticketId: null, isQueued: true };
       expect(body).toEqual([
         { id: first.id, status: 200, record },
         { id: reply.id, status: 200, record },
@@ -130,7 +130,7 @@ describe('held helpdesk email', () => {
         .post(`/api/mailboxes/held/${held.id}/accept`)
         .send({})
         .expect(200);
-      expect(body).toEqual({ ticketId: expect.any(Number) });
+      expect(body).toEqual({ ticketId: expect.any(Number), isQueued: false });
     } finally {
       process.mockRestore();
     }
@@ -176,6 +176,32 @@ describe('held helpdesk email', () => {
       timeout.mockRestore();
     }
     await helpdesk.manager.post(`/api/mailboxes/held/${held.id}/accept`).send({}).expect(200);
+  });
+
+  it('leaves an accepted email to the job when the storage does not send it in time', async () => {
+    const sender = 'slow@blocked.example';
+    const held = await holdOne(sender);
+    const deadline = new AbortController();
+    const timeoutAfter = AbortSignal.timeout.bind(AbortSignal);
+    const timeout = jest
+      .spyOn(AbortSignal, 'timeout')
+      .mockImplementation((ms) => (ms === PROCESSING_MS ? deadline.signal : timeoutAfter(ms)));
+    const get = jest
+      .spyOn(helpdesk.app.nest.get(FileStorage), 'get')
+      .mockResolvedValueOnce(new Readable({ read: () => deadline.abort() }));
+    try {
+      const { body } = await helpdesk.manager
+        .post(`/api/mailboxes/held/${held.id}/accept`)
+        .send({})
+        .expect(200);
+      expect(body).toEqual({ ticketId: null, isQueued: true });
+    } finally {
+      get.mockRestore();
+      timeout.mockRestore();
+    }
+    expect(await helpdesk.heldFrom(sender)).toEqual([]);
+    await helpdesk.app.nest.get(MailProcessor).processDue();
+    expect(await helpdesk.ticketsOf(sender)).toHaveLength(1);
   });
 
   it('shows managers the text and attachments of a held email, and its original', async () => {

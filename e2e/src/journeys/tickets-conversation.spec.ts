@@ -87,6 +87,46 @@ test.describe('conversation of a ticket', () => {
     expect((await announced).status()).toBe(204);
   });
 
+  test('attaches a removed file to the reply again after Undo', async ({ page, signedInAs }) => {
+    const title = uniqueName('Wrong file');
+    await signedInAs('manager', '/tickets');
+    await createTicket(page, title);
+    await openTicket(page, title);
+    await page.getByRole('textbox', { name: 'Public reply' }).fill('See the log.');
+    const form = page.getByRole('form', { name: 'New message' });
+    await form.locator('input[type=file]').setInputFiles({
+      name: 'server.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('It works again.'),
+    });
+    await expect(section(page, 'Evidence').getByText('server.txt')).toBeVisible();
+    await form.getByRole('button', { name: 'Remove server.txt' }).click();
+    await expect(section(page, 'Evidence').getByText('server.txt')).toBeHidden();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(section(page, 'Evidence').getByText('server.txt')).toBeVisible();
+    await page.getByRole('button', { name: 'Send Reply' }).click();
+    await expect(
+      section(page, 'Conversation').getByRole('listitem').filter({ hasText: 'See the log.' }),
+    ).toContainText('server.txt');
+  });
+
+  test('keeps the buttons of long canned replies in the dialog @phone', async ({
+    page,
+    signedInAs,
+  }) => {
+    await signedInAs('manager', '/tickets?status=open&sort=createdAt');
+    await page
+      .getByRole('button', { name: /^View T-/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Manage Replies' }).click();
+    const replies = dialog(page, 'Canned Replies');
+    await expect(replies.getByRole('button', { name: /^Delete / }).first()).toBeInViewport({
+      ratio: 1,
+    });
+    await expectAccessible(page);
+  });
+
   test('mentions a colleague who is chosen from the list in a note', async ({
     page,
     signedInAs,

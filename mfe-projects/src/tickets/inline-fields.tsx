@@ -47,7 +47,7 @@ export function InlinePriority({ ticket }: { ticket: TicketDto }) {
 /** People that the list offers; the edit dialog finds everyone else. */
 const MAX_STAFF = 100;
 
-/** Managers assign anyone; others take an unassigned ticket (docs/domain/tickets.md#assignment). */
+/** Managers assign anyone (docs/domain/tickets.md#assignment). */
 export function InlineAssignee({ ticket }: { ticket: TicketDto }) {
   const change = useTicketChanges();
   const { assigneeId, assignedTo, number, abilities } = ticket;
@@ -55,7 +55,8 @@ export function InlineAssignee({ ticket }: { ticket: TicketDto }) {
     { pageSize: MAX_STAFF },
     { skip: abilities.reassign !== true },
   );
-  if (abilities.reassign !== true) return <AssigneeText ticket={ticket} />;
+  const name = assignedTo ?? <span className={styles.none}>Unassigned</span>;
+  if (abilities.reassign !== true) return name;
   const staff = (data?.rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
   const current = assigneeId === null ? '' : String(assigneeId);
   const isListed = current === '' || staff.some(({ value }) => value === current);
@@ -72,17 +73,8 @@ export function InlineAssignee({ ticket }: { ticket: TicketDto }) {
         void change(ticket, { assigneeId: next === '' ? null : Number(next) }, { assigneeId })
       }
     >
-      {assignedTo ?? <span className={styles.none}>Unassigned</span>}
+      {name}
     </InlineSelect>
-  );
-}
-
-function AssigneeText({ ticket }: { ticket: TicketDto }) {
-  if (ticket.assignedTo) return ticket.assignedTo;
-  return ticket.abilities.take === true ? (
-    <AssignToMe ticket={ticket} />
-  ) : (
-    <span className={styles.none}>Unassigned</span>
   );
 }
 

@@ -300,6 +300,30 @@ describe('MessageForm', () => {
     expect(deleted).toEqual(['31']);
   });
 
+  it('attaches a removed file to the message again after Undo', async () => {
+    const restored: unknown[] = [];
+    server.use(
+      http.post('*/api/evidence/upload', () =>
+        HttpResponse.json(unassignedFile({ id: 31 }), { status: 201 }),
+      ),
+      http.delete('*/api/evidence/:id', () => new HttpResponse(null, { status: 204 })),
+      http.post('*/api/evidence/:id/restore', ({ params }) => {
+        restored.push(params['id']);
+        return HttpResponse.json(unassignedFile({ id: 31 }));
+      }),
+    );
+    const { user } = await openTicket();
+    attach(await screen.findByRole('form', { name: 'New message' }));
+    await screen.findByRole('button', { name: 'Remove server.log' });
+    await waitFor(() => expect(screen.queryByText('Uploading...')).not.toBeInTheDocument());
+    await user.click(screen.getByRole('button', { name: 'Remove server.log' }));
+    await waitFor(() => expect(toastStore.read()?.onUndo).toBeDefined());
+    act(() => toastStore.read()?.onUndo?.());
+    expect(await screen.findByRole('button', { name: 'Remove server.log' })).toBeVisible();
+    expect(restored).toEqual(['31']);
+    await user.click(screen.getByRole('button', { name: 'Remove server.log' }));
+  });
+
   it('offers no retry for a file that the server rejects', async () => {
     server.use(
       http.post('*/api/evidence/upload', () =>

@@ -248,6 +248,14 @@ describe('TicketPanel', () => {
     },
   );
 
+  it('offers Assign to Me once to a user who cannot assign others', async () => {
+    const { abilities } = ticketDetail();
+    state.ticket = ticketDetail({ abilities: { ...abilities, reassign: 'role.not_allowed' } });
+    await openTicket();
+    const panel = within(await screen.findByRole('dialog'));
+    expect(await panel.findByRole('button', { name: 'Assign to Me: T-0042' })).toBeEnabled();
+  });
+
   it('undoes Assign to Me', async () => {
     const { user } = await openTicket();
     const button = await screen.findByRole('button', { name: 'Assign to Me: T-0042' });

@@ -8,7 +8,7 @@ import {
 } from '@atrium/web-kit';
 import { useCallback, useMemo } from 'react';
 import type { TicketDto } from '../api/endpoints.generated';
-import { InlineAssignee, InlinePriority, InlineStatus } from './inline-fields';
+import { AssignToMe, InlineAssignee, InlinePriority, InlineStatus } from './inline-fields';
 import { dueTag } from './ticket-due';
 import styles from './tickets-table.module.css';
 
@@ -16,6 +16,17 @@ import styles from './tickets-table.module.css';
 export function useTicketColumns(): readonly DataColumn<TicketDto>[] {
   const { timeZone } = useCompanySettings();
   return useMemo(() => columnsIn(timeZone), [timeZone]);
+}
+
+/** Users who can't assign others take an unassigned ticket here. */
+function AssigneeCell({ ticket }: { ticket: TicketDto }) {
+  const { assigneeId, abilities } = ticket;
+  const canOnlyTake = abilities.reassign !== true && abilities.take === true;
+  return assigneeId === null && canOnlyTake ? (
+    <AssignToMe ticket={ticket} />
+  ) : (
+    <InlineAssignee ticket={ticket} />
+  );
 }
 
 const columnsIn = (timeZone: string): DataColumn<TicketDto>[] => [
@@ -85,7 +96,7 @@ const columnsIn = (timeZone: string): DataColumn<TicketDto>[] => [
     sortable: true,
     width: '120px',
     hideBelow: 900,
-    render: (ticket) => <InlineAssignee ticket={ticket} />,
+    render: (ticket) => <AssigneeCell ticket={ticket} />,
   },
   {
     key: 'dueAt',

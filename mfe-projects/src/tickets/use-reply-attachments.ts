@@ -2,7 +2,7 @@ import { newIdempotencyKey } from '@atrium/ui-kit';
 import { errorMessage, isNotFound, toast, useUnsavedInput } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { TicketDetailDto } from '../api/endpoints.generated';
-import { useDeleteEvidenceMutation } from '../api/evidence-api';
+import { useDeleteEvidenceMutation, useRestoreEvidenceMutation } from '../api/evidence-api';
 import { type UploadJob, useUploads } from '../api/use-uploads';
 import { type DraftFile, useMessageDraft } from './message-draft';
 
@@ -24,7 +24,9 @@ export function useReplyAttachments({ id: ticketId, projectId }: TicketDetailDto
   const [{ files: uploaded }, changeDraft] = useMessageDraft(ticketId);
   const [pending, setPending] = useState<readonly Pick<UploadJob, 'key' | 'file'>[]>([]);
   const { run, cancel, idOf, stateOf } = useUploads();
-  const moveToTrash = useMoveToTrash();
+  const moveToTrash = useMoveToTrash((file) =>
+    changeDraft(({ files }) => ({ files: [...files, file] })),
+  );
 
   const drop = (key: string): void =>
     setPending((before) => before.filter((file) => file.key !== key));
@@ -87,15 +89,35 @@ export function useReplyAttachments({ id: ticketId, projectId }: TicketDetailDto
   };
 }
 
-/** A file that was uploaded for a message doesn't stay in the evidence when it is removed from it. */
-function useMoveToTrash(): (file: DraftFile) => Promise<void> {
+/**
+ * A file that was uploaded for a message doesn't stay in the evidence when it is removed from it.
+ *
+ * @param onRestore is called after Undo
+ */
+function useMoveToTrash(onRestore: (file: DraftFile) => void): (file: DraftFile) => Promise<void> {
   const [deleteEvidence] = useDeleteEvidenceMutation();
-  return async ({ id, name }) => {
+  const [restoreEvidence] = useRestoreEvidenceMutation();
+
+  const restore = async (file: DraftFile): Promise<void> => {
+    try {
+      await restoreEvidence({ id: file.id }).unwrap();
+      onRestore(file);
+    } catch (error) {
+      toast.destructive({
+        title: 'Failed to restore attachment',
+        description: errorMessage(error, 'You can restore it from the trash of the Evidence Hub.'),
+      });
+    }
+  };
+
+  return async (file) => {
+    const { id, name } = file;
     try {
       await deleteEvidence({ id }).unwrap();
       toast.success({
         title: 'Attachment removed',
-        description: 'You can restore the file from the trash of the Evidence Hub.',
+        description: 'The file is in the trash of the Evidence Hub.',
+        onUndo: () => void restore(file),
       });
     } catch (error) {
       if (isNotFound(error)) return;

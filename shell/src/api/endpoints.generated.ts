@@ -2812,6 +2812,8 @@ export type HeldMailDto = {
 export type AcceptedMailDto = {
   /** The ticket that the email opened or was added to; null if it was not filed, or has not been processed yet. */
   ticketId: number | null;
+  /** Whether the email is processed in the background, because it took more than 15 seconds. */
+  isQueued: boolean;
 };
 export type BulkHeldMailResultDto = {
   id: number;

@@ -140,20 +140,25 @@ export class HeldMailsService {
   }
 
   /**
-   * Processes the email now, regardless of why it was held.
+   * Processes the email now, regardless of why it was held, or leaves it to the job after the time
+   * limit.
    *
    * @throws AppError 404, 409 if it is no longer held, or still can't be processed
    */
-  async accept(actor: Actor, id: number): Promise<AcceptedMailDto> {
+  async accept(
+    actor: Actor,
+    id: number,
+    limit = AbortSignal.timeout(PROCESSING_MS),
+  ): Promise<AcceptedMailDto> {
     // Leased in the same transaction, so that the job doesn't take it first.
     await this.decide(actor, id, 'mailbox.accept_mail', {
       ...ACCEPTED,
       ...this.processor.newLease(),
     });
-    await this.processor.processLeased(id);
+    await this.processor.processLeased(id, limit);
     const mail = await this.dataSource.manager.findOneByOrFail(IncomingMail, { id });
     if (mail.status === 'held') throw mailboxErrors.stillUnreadable(mail.lastError ?? '');
-    return { ticketId: mail.ticketId };
+    return { ticketId: mail.ticketId, isQueued: mail.status === 'stored' };
   }
 
   /** @throws AppError 404, 409 if it is no longer held */
@@ -172,13 +177,13 @@ export class HeldMailsService {
     const limit = AbortSignal.timeout(PROCESSING_MS);
     return this.bulk.apply<AcceptedMailDto>(actor, oldestFirst, (writer, id) => {
       if (action === 'discard') return this.discard(writer, id);
-      return limit.aborted ? this.acceptForJob(writer, id) : this.accept(writer, id);
+      return limit.aborted ? this.acceptForJob(writer, id) : this.accept(writer, id, limit);
     });
   }
 
   private async acceptForJob(actor: Actor, id: number): Promise<AcceptedMailDto> {
     await this.decide(actor, id, 'mailbox.accept_mail', ACCEPTED);
-    return { ticketId: null };
+    return { ticketId: null, isQueued: true };
   }
 
   private decide(

@@ -26,14 +26,17 @@ const READ_MS = 30_000;
 
 /**
  * @param read reads the original to its end
+ * @param deadline ends the reading earlier
  * @throws AppError 404 if the original was deleted, StorageUnavailableError if the storage stalls
  */
 export async function readMailSource<T>(
   storage: FileStorage,
   storageKey: string | null,
   read: (source: Readable) => Promise<T>,
+  deadline?: AbortSignal,
 ): Promise<T> {
-  const limit = AbortSignal.timeout(READ_MS);
+  const timeout = AbortSignal.timeout(READ_MS);
+  const limit = deadline ? AbortSignal.any([timeout, deadline]) : timeout;
   const source = addAbortSignal(limit, await openMailSource(storage, storageKey));
   try {
     return await read(source);

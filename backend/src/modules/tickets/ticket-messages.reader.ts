@@ -81,5 +81,8 @@ async function toMessages(
   }));
 }
 
-const recipientsOf = (json: string | null): MessageRecipients =>
-  json === null ? { to: [], cc: [] } : (JSON.parse(json) as MessageRecipients);
+function recipientsOf(json: string | null): Pick<MessageRecipients, 'to' | 'cc'> {
+  if (json === null) return { to: [], cc: [] };
+  const { to, cc } = JSON.parse(json) as MessageRecipients;
+  return { to, cc };
+}

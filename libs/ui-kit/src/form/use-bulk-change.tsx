@@ -24,12 +24,12 @@ interface BulkChangeOptions {
   nameOf: (id: number) => string | undefined;
 }
 
-interface BulkAction {
+interface BulkAction<TOutcome extends BulkOutcome = BulkOutcome> {
   /** What happened to the records, such as `approved`, or a sentence with their count. */
   done: string | ((records: string) => string);
-  /** Further text of the toast. */
-  hint?: string;
-  send: (idempotencyKey: string) => Promise<readonly BulkOutcome[]>;
+  /** Further text of the toast, if any. */
+  hint?: string | ((results: readonly TOutcome[]) => string | undefined);
+  send: (idempotencyKey: string) => Promise<readonly TOutcome[]>;
   /** Reverses the change of these records. The toast offers it as Undo. */
   undo?: (ids: readonly number[]) => void;
 }
@@ -50,11 +50,11 @@ export interface BulkChange {
    * Changes the selected records, reports the outcome, and deselects them if all were changed.
    * Rejects if the request fails.
    */
-  run: (action: BulkAction) => Promise<void>;
+  run: <TOutcome extends BulkOutcome>(action: BulkAction<TOutcome>) => Promise<void>;
   /** Like {@link run}, for an action without a dialog: a failure becomes a toast. */
-  runWithToast: (action: BulkAction) => Promise<void>;
+  runWithToast: <TOutcome extends BulkOutcome>(action: BulkAction<TOutcome>) => Promise<void>;
   /** Reverses a change, for `undo`. Keeps the selection, which may be a new one. */
-  revert: (action: BulkAction) => Promise<void>;
+  revert: <TOutcome extends BulkOutcome>(action: BulkAction<TOutcome>) => Promise<void>;
   /** An `undo` that restores a field of each record, with one request for each previous value. */
   restoring: <TRecord extends { id: number }, Field extends keyof TRecord>(
     values: PreviousValues<TRecord, Field>,
@@ -69,17 +69,18 @@ export function useBulkChange({ noun, selection, nameOf }: BulkChangeOptions): B
   const mutate = useIdempotentMutation();
   const count = (records: number): string => countOf(records, noun);
 
-  const report = (
-    results: readonly BulkOutcome[],
-    { done, hint, undo }: Omit<BulkAction, 'send'>,
+  const report = <TOutcome extends BulkOutcome>(
+    results: readonly TOutcome[],
+    { done, hint, undo }: Omit<BulkAction<TOutcome>, 'send'>,
   ): void => {
     const changed = results.filter(({ status }) => status === 200).map(({ id }) => id);
     const failed = results.filter(({ status }) => status !== 200);
     if (changed.length > 0) {
       const records = count(changed.length);
+      const description = typeof hint === 'function' ? hint(results) : hint;
       toast.success({
         title: typeof done === 'string' ? `${records} ${done}` : done(records),
-        ...(hint && { description: hint }),
+        ...(description && { description }),
         ...(undo && { onUndo: () => undo(changed) }),
       });
     }
@@ -91,7 +92,7 @@ export function useBulkChange({ noun, selection, nameOf }: BulkChangeOptions): B
     );
   };
 
-  const run = async (action: BulkAction): Promise<void> => {
+  const run: BulkChange['run'] = async (action) => {
     selection.hold?.(true);
     const results = await mutate(action.send).finally(() => selection.hold?.(false));
     report(results, action);
@@ -109,8 +110,8 @@ export function useBulkChange({ noun, selection, nameOf }: BulkChangeOptions): B
       description: errorMessage(error, `The ${noun}s weren't changed. Please try again.`),
     });
   };
-  const runWithToast = (action: BulkAction): Promise<void> => run(action).catch(showFailure);
-  const revert = async (action: BulkAction): Promise<void> => {
+  const runWithToast: BulkChange['runWithToast'] = (action) => run(action).catch(showFailure);
+  const revert: BulkChange['revert'] = async (action) => {
     try {
       report(await mutate(action.send), action);
     } catch (error) {

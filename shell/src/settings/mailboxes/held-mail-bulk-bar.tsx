@@ -1,14 +1,27 @@
 import { Button } from '@atrium/ui-kit';
 import { BulkBar, type RowSelection, useBulkChange } from '@atrium/ui-kit/data';
 import { ConfirmDialog } from '@atrium/ui-kit/forms';
+import { countOf } from '@atrium/web-kit';
 import { useState } from 'react';
-import type { BulkHeldMailsDto, HeldMailDto } from '../../api/endpoints.generated';
+import type {
+  BulkHeldMailResultDto,
+  BulkHeldMailsDto,
+  HeldMailDto,
+} from '../../api/endpoints.generated';
 import { useDecideHeldMailsMutation } from '../settings-api';
 import { subjectOf } from './held-mail-panel';
 
 interface HeldMailBulkBarProps {
   selection: RowSelection;
   rows: readonly HeldMailDto[];
+}
+
+/** Says how many of the accepted emails have no ticket yet. */
+function stillProcessed(results: readonly BulkHeldMailResultDto[]): string | undefined {
+  const queued = results.filter(({ record }) => record?.isQueued).length;
+  return queued === 0
+    ? undefined
+    : `${countOf(queued, 'email')} ${queued === 1 ? 'is' : 'are'} still being processed in the background.`;
 }
 
 /** Accepts or discards the selected emails together (docs/domain/helpdesk-mail.md#held-mail). */
@@ -34,7 +47,9 @@ export function HeldMailBulkBar({ selection, rows }: HeldMailBulkBarProps) {
       <BulkBar selection={selection} noun="emails">
         <Button
           loading={isLoading}
-          onClick={() => void runWithToast({ done: 'accepted', send: send('accept') })}
+          onClick={() =>
+            void runWithToast({ done: 'accepted', hint: stillProcessed, send: send('accept') })
+          }
         >
           Accept
         </Button>

@@ -42,10 +42,15 @@ export function useAcceptMail(id: number) {
   /** @returns whether the email was accepted */
   const accept = async (): Promise<boolean> => {
     try {
-      const { ticketId } = await acceptMail({ id }).unwrap();
+      const { ticketId, isQueued } = await acceptMail({ id }).unwrap();
       toast.success(
         ticketId === null
-          ? { title: 'Email accepted', description: "It didn't need a ticket." }
+          ? {
+              title: 'Email accepted',
+              description: isQueued
+                ? 'It takes longer than usual and is processed in the background.'
+                : "It didn't need a ticket.",
+            }
           : {
               title: 'Email accepted',
               description: `It's in ${ticketNumber(ticketId)}.`,

@@ -39,6 +39,7 @@ const HELD: HeldMailDto = {
 let mailboxes: MailboxDto[];
 let held: HeldMailDto[];
 let isStale: boolean;
+let isQueued: boolean;
 let connectionTest: MailboxTestDto;
 const tested: unknown[] = [];
 const sent: unknown[] = [];
@@ -90,13 +91,13 @@ const server = apiServer(
       input.ids.map((id) =>
         id === rejectedId
           ? { id, status: 409, message: "The email still can't be processed." }
-          : { id, status: 200 },
+          : { id, status: 200, record: { ticketId: null, isQueued } },
       ),
     );
   }),
   http.post('*/api/mailboxes/held/:id/accept', ({ params }) => {
     held = held.filter(({ id }) => String(id) !== params.id);
-    return HttpResponse.json({ ticketId: 42 });
+    return HttpResponse.json(isQueued ? { ticketId: null, isQueued } : { ticketId: 42, isQueued });
   }),
 );
 
@@ -104,6 +105,7 @@ beforeEach(() => {
   mailboxes = [MAILBOX];
   held = [HELD];
   isStale = false;
+  isQueued = false;
   connectionTest = { isConnected: true, message: 'Connected. The folder INBOX has 12 emails.' };
   tested.length = 0;
   sent.length = 0;
@@ -355,6 +357,27 @@ it('accepts the selected emails and says which could not be processed', async ()
   expect(toastStore.read()).toMatchObject({ title: '1 email accepted' });
 });
 
+it('says that accepted emails are still being processed', async () => {
+  isQueued = true;
+  held = [HELD, { ...HELD, id: 32, subject: 'Number 12' }];
+  const { user } = await open();
+  await user.click(await screen.findByRole('checkbox', { name: /^Select Number 11/ }));
+  await user.click(await screen.findByRole('button', { name: 'Accept' }));
+  await waitFor(() =>
+    expect(toastStore.read()).toMatchObject({
+      title: '1 email accepted',
+      description: '1 email is still being processed in the background.',
+    }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Accept Number 12' }));
+  await waitFor(() =>
+    expect(toastStore.read()).toMatchObject({
+      title: 'Email accepted',
+      description: 'It takes longer than usual and is processed in the background.',
+    }),
+  );
+});
+
 it('asks before it discards the selected emails', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('checkbox', { name: /^Select Number 11/ }));
@@ -391,7 +414,7 @@ it('keeps another email open when an earlier one has been accepted', async () =>
     http.post('*/api/mailboxes/held/31/accept', async () => {
       await responded;
       held = held.filter(({ id }) => id !== 31);
-      return HttpResponse.json({ ticketId: 42 });
+      return HttpResponse.json({ ticketId: 42, isQueued: false });
     }),
   );
   const { user } = await open();

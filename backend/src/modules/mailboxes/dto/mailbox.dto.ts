@@ -118,6 +118,13 @@ export class AcceptedMailDto {
     example: 42,
   })
   ticketId: number | null;
+
+  @ApiProperty({
+    description:
+      'Whether the email is processed in the background, because it took more than 15 seconds.',
+    example: false,
+  })
+  isQueued: boolean;
 }
 
 /** The outcome for one held email. */

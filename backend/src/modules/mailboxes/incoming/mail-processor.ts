@@ -64,13 +64,16 @@ export class MailProcessor implements OnModuleInit {
   }
 
   /**
-   * Processes stored emails until none is due, another process does it, or the signal aborts.
+   * Processes stored emails until none is due, another process does it, or the time is over.
+   *
+   * @param deadline of a request, which leaves the email that it can't read in time to the job
    */
-  async processDue(limit = AbortSignal.timeout(RUN_MS)): Promise<void> {
+  async processDue(deadline?: AbortSignal): Promise<void> {
+    const limit = deadline ?? AbortSignal.timeout(RUN_MS);
     while (!limit.aborted) {
       const mail = await this.leaseNext();
       if (!mail) return;
-      await this.process(mail);
+      await this.process(mail, deadline);
     }
   }
 
@@ -80,9 +83,14 @@ export class MailProcessor implements OnModuleInit {
     return { leasedBy: randomUUID(), leasedUntil, attempts: 1 };
   }
 
-  /** Processes an email that the caller has stored with {@link newLease}. */
-  async processLeased(id: number): Promise<void> {
-    await this.process(await this.dataSource.manager.findOneByOrFail(IncomingMail, { id }));
+  /**
+   * Processes an email that the caller has stored with {@link newLease}.
+   *
+   * @param deadline see {@link processDue}
+   */
+  async processLeased(id: number, deadline: AbortSignal): Promise<void> {
+    const mail = await this.dataSource.manager.findOneByOrFail(IncomingMail, { id });
+    await this.process(mail, deadline);
   }
 
   private async leaseNext(): Promise<IncomingMail | undefined> {
@@ -109,14 +117,15 @@ export class MailProcessor implements OnModuleInit {
     return (await this.dataSource.manager.findOneBy(IncomingMail, { id, leasedBy })) ?? undefined;
   }
 
-  private async process(mail: IncomingMail): Promise<void> {
+  private async process(mail: IncomingMail, deadline?: AbortSignal): Promise<void> {
     try {
       if (mail.attempts > PAUSES_MS.length + 1) throw new Error('The processing was interrupted.');
-      const received = await readMailSource(this.storage, mail.storageKey, parseMail);
+      const received = await readMailSource(this.storage, mail.storageKey, parseMail, deadline);
       const decision = await this.triage.decide(mail, received);
       await this.apply(mail, received, decision);
     } catch (error) {
-      await this.recordFailure(mail, error);
+      if (deadline?.aborted) await this.transactions.run((em) => finish(em, mail, {}));
+      else await this.recordFailure(mail, error);
     }
   }
 

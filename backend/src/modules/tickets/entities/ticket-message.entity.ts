@@ -18,6 +18,8 @@ import {
 export interface MessageRecipients {
   to: string[];
   cc: string[];
+  /** Addresses of the client that earlier copies of the email went to. */
+  earlierTo?: string[];
 }
 
 /** docs/domain/tickets.md#conversation */

@@ -178,7 +178,8 @@ export class TicketMail implements OnModuleInit {
   }
 
   /**
-   * Records that a reply bounced. One that only Cc recipients didn't get has still been sent.
+   * Records that a reply bounced. One that only Cc recipients didn't get has still been sent. A
+   * report about an address that it no longer goes to changes nothing.
    *
    * @param report.failedRecipients the addresses of each recipient; empty if they are not known
    * @returns false if there is no such reply
@@ -190,9 +191,16 @@ export class TicketMail implements OnModuleInit {
   ): Promise<boolean> {
     const reply = await em.findOneBy(TicketMessage, { mailId, direction: 'out' });
     if (!reply) return false;
-    const { to = [], cc = [] } = reply.recipients ?? {};
+    const { to = [], cc = [], earlierTo = [] } = reply.recipients ?? {};
     const isIn = (list: readonly string[], addresses: readonly string[]): boolean =>
       addresses.some((address) => list.includes(address));
+    // Copies that were sent again have the same Message-ID.
+    const isEarlierCopy =
+      failedRecipients.length > 0 &&
+      failedRecipients.every(
+        (addresses) => isIn(earlierTo, addresses) && !isIn([...to, ...cc], addresses),
+      );
+    if (isEarlierCopy) return true;
     // The client's address can forward to a Cc recipient's.
     const isCcOnly =
       failedRecipients.length > 0 &&
@@ -251,7 +259,11 @@ export class TicketMail implements OnModuleInit {
       TicketMessage,
       { id: reply.id },
       {
-        recipients: { to: [clientEmail], cc: recipients?.cc ?? [] },
+        recipients: {
+          to: [clientEmail],
+          cc: recipients?.cc ?? [],
+          earlierTo: [...new Set([...(recipients?.earlierTo ?? []), ...(recipients?.to ?? [])])],
+        },
         deliveryStatus: 'queued',
         deliveryError: null,
       },
