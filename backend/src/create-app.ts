@@ -12,7 +12,7 @@ import { ApiAdapter } from './platform/http/api-adapter';
 import { requireDocsRight, setUpApiDocs } from './platform/http/api-docs';
 import { PROBLEMS_PATH } from './platform/http/app-error';
 import { BodyLimits, limitBodyTime, parseExpectedBody } from './platform/http/body-limits';
-import { ChangesQueryInterceptor } from './platform/http/changes-page';
+import { ChangesQueryGuard } from './platform/http/changes-page';
 import { ErrorFilter } from './platform/http/error.filter';
 import { apiOrFrontEnd, frontEnd } from './platform/http/front-end';
 import { rejectInvalidRequests } from './platform/http/invalid-requests';
@@ -80,10 +80,9 @@ export function configureApp(app: NestExpressApplication, config: Config): void 
     ),
   );
   app.setGlobalPrefix('api');
-  app.useGlobalInterceptors(new ChangesQueryInterceptor());
   app.useGlobalPipes(new InputPipe());
   app.useGlobalFilters(new ErrorFilter(routes.map(routePattern)));
-  app.useGlobalGuards(new MultipartGuard());
+  app.useGlobalGuards(new MultipartGuard(), new ChangesQueryGuard());
   app.use(PROBLEMS_PATH, problemPages());
   setUpApiDocs(app, () => createApiDocument(app));
 }

@@ -2,6 +2,7 @@ import { StreamableFile } from '@nestjs/common';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import compression from 'compression';
 import type { Response } from 'express';
+import { Page } from './paging';
 
 /** Smaller responses are not compressed. */
 const COMPRESSION_THRESHOLD_BYTES = 1024;
@@ -18,7 +19,8 @@ export function compressResponse(response: Response): void {
 
 /** Sends data as JSON, compressed if it is large. */
 export class ApiAdapter extends ExpressAdapter {
-  override reply(response: Response, body: unknown, statusCode?: number): unknown {
+  override reply(response: Response, result: unknown, statusCode?: number): unknown {
+    const body = result instanceof Page ? result.prepareResponse(response.req, response) : result;
     if (isData(body)) return sendJson(response, body, statusCode);
     if (typeof body === 'string') compressResponse(response);
     return super.reply(response, body, statusCode);

@@ -1,19 +1,16 @@
 import { HEADERS } from '@atrium/contracts';
 import {
   applyDecorators,
-  type CallHandler,
+  type CanActivate,
   type ExecutionContext,
-  type NestInterceptor,
   SetMetadata,
   type Type,
-  UseInterceptors,
 } from '@nestjs/common';
 import { ApiExtraModels, ApiOkResponse, ApiProperty, getSchemaPath } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import type { Observable } from 'rxjs';
 import { defineErrors } from './app-error';
 import { errors } from './errors';
-import { ListQuery, Page, PAGE_HEADERS, PagingInterceptor } from './paging';
+import { ListQuery, Page, PAGE_HEADERS } from './paging';
 import { TextField } from './validation/fields';
 import { QueryTimestampField } from './validation/query-fields';
 
@@ -101,8 +98,8 @@ const SYNCED_LIST = 'atrium:synced-list';
  * page of the list for its changes; and filters, because a record that no longer matches would stay
  * in a mirror.
  */
-export class ChangesQueryInterceptor implements NestInterceptor {
-  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+export class ChangesQueryGuard implements CanActivate {
+  canActivate(context: ExecutionContext): boolean {
     const { query, params } = context.switchToHttp().getRequest<Request>();
     const names = Object.keys(query);
     if (Reflect.getMetadata(SYNCED_LIST, context.getHandler()) !== true) {
@@ -115,7 +112,7 @@ export class ChangesQueryInterceptor implements NestInterceptor {
         );
       }
     }
-    return next.handle();
+    return true;
   }
 }
 
@@ -140,7 +137,6 @@ export const SyncedListResponse = (row: Type): MethodDecorator => {
   const deletion = { $ref: getSchemaPath(DeletedRecordDto) };
   return applyDecorators(
     SetMetadata(SYNCED_LIST, true),
-    UseInterceptors(PagingInterceptor),
     ApiExtraModels(row, DeletedRecordDto),
     ApiOkResponse({
       description:

@@ -1,20 +1,11 @@
 import { HEADERS, LIMITS } from '@atrium/contracts';
-import {
-  applyDecorators,
-  type CallHandler,
-  type ExecutionContext,
-  Injectable,
-  type NestInterceptor,
-  type Type,
-  UseInterceptors,
-} from '@nestjs/common';
+import type { Type } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { map, type Observable } from 'rxjs';
 import { TextField } from './validation/fields';
 import { QueryNumberField } from './validation/query-fields';
 
-/** One page of a list with the values of its headers. */
+/** One page of a list with the values of its headers. It is sent as an array of its rows. */
 export class Page<Row> {
   constructor(
     readonly rows: Row[],
@@ -30,29 +21,12 @@ export class Page<Row> {
     return new Page(this.rows.map(convert), this.total, this.totalCapped, this.next);
   }
 
-  /** Sets the headers of the response, and returns its body. */
+  /** Sets `X-Total-Count` and `Link` (RFC 8288), and returns the body of the response. */
   prepareResponse(request: Request, response: Response): unknown[] {
     response.setHeader(HEADERS.total, this.total);
     if (this.totalCapped) response.setHeader(HEADERS.totalCapped, 'true');
     response.setHeader('Link', linkHeader(request, this));
     return this.rows;
-  }
-}
-
-/** Sends a {@link Page} as an array with the headers `X-Total-Count` and `Link` (RFC 8288). */
-@Injectable()
-export class PagingInterceptor implements NestInterceptor {
-  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const http = context.switchToHttp();
-    return next
-      .handle()
-      .pipe(
-        map((result: unknown) =>
-          result instanceof Page
-            ? result.prepareResponse(http.getRequest<Request>(), http.getResponse<Response>())
-            : result,
-        ),
-      );
   }
 }
 
@@ -74,17 +48,14 @@ function linkHeader({ originalUrl }: Request, { next }: Page<unknown>): string {
   ].join(', ');
 }
 
-/** For a route that returns a {@link Page}: sends its rows as an array and the rest as headers. */
+/** Documents the response of a route that returns a {@link Page}. */
 export const PagedResponse = (row: Type): MethodDecorator =>
-  applyDecorators(
-    UseInterceptors(PagingInterceptor),
-    ApiOkResponse({
-      type: row,
-      isArray: true,
-      description: 'One page of rows.',
-      headers: PAGE_HEADERS,
-    }),
-  );
+  ApiOkResponse({
+    type: row,
+    isArray: true,
+    description: 'One page of rows.',
+    headers: PAGE_HEADERS,
+  });
 
 /** The description of the headers of a {@link Page}. */
 export const PAGE_HEADERS = {

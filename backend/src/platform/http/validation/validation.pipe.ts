@@ -13,13 +13,18 @@ const SILENTLY_DROPPED = ['__proto__', 'constructor', 'prototype'];
 /** Creates the message about a field or parameter that the DTO doesn't have. */
 type UnknownNameMessage = (name: string) => string;
 
-/** Validates every body and query against its DTO and rejects unknown names. */
+/**
+ * Validates every body and query against its DTO and rejects unknown names. Path parameters stay
+ * text, because the pipe of the route decides which ids are valid.
+ */
 export class InputPipe implements PipeTransform {
   private readonly body = new DtoPipe(unknownFieldMessage);
   private readonly query = new DtoPipe(unknownParameterMessage);
 
-  transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
-    return (metadata.type === 'query' ? this.query : this.body).transform(value, metadata);
+  async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    if (metadata.type === 'body') return this.body.transform(value, metadata);
+    if (metadata.type === 'query') return this.query.transform(value, metadata);
+    return value;
   }
 }
 
@@ -36,13 +41,8 @@ class DtoPipe extends ValidationPipe {
   }
 
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
-    if (metadata.type !== 'custom') this.assertObject(value);
+    this.assertObject(value);
     return super.transform(value, metadata);
-  }
-
-  /** Path parameters stay text. The pipe of the route decides which numbers are valid. */
-  protected override transformPrimitive(value: unknown): unknown {
-    return value;
   }
 
   /** @throws AppError 400 for an array, and for names that class-transformer would drop */
