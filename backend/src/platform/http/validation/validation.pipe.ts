@@ -21,7 +21,7 @@ export class InputPipe implements PipeTransform {
   private readonly body = new DtoPipe(unknownFieldMessage);
   private readonly query = new DtoPipe(unknownParameterMessage);
 
-  transform(value: unknown, metadata: ArgumentMetadata): unknown {
+  async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     if (metadata.type === 'body') return this.body.transform(value, metadata);
     if (metadata.type === 'query') return this.query.transform(value, metadata);
     return value;
