@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import S3rver from 's3rver';
-import { FILE_COLUMNS, locateArchive, openTarget } from '../src/backup';
+import { FILE_COLUMNS, findArchive, locateArchive, openTarget } from '../src/backup';
 import { FileStorage, pauseDeletions, StoredFiles } from '../src/platform/storage';
 import { atOnce, makeClient, startApp, type TestApp, upload, waitUntil } from './harness';
 import { backUp, createRestoreTarget, fileHashes, tableChecksums } from './harness/backups';
@@ -276,9 +277,9 @@ describe('a backup in an S3 bucket', () => {
 
   it('backs up the files of a bucket and restores a backup from it', async () => {
     const { archive } = await backUp(app, `s3://atrium-backups/nightly?${query}`);
-    expect(archive).toMatch(/^s3:\/\/atrium-backups\/nightly\/atrium-.*\.tar$/);
+    expect(archive).toMatch(/^s3:\/\/atrium-backups\/nightly\/atrium-.*\.tar\?endpoint=/);
     const target = await createRestoreTarget();
-    await target.restore(archiveOf(`${archive}?${query}`));
+    await target.restore(archiveOf(archive));
     expect(await tableChecksums(target.dataSource)).toEqual(await tableChecksums(app.database));
     expect(await fileHashes(target.storage)).toEqual(await fileHashes(app.nest.get(FileStorage)));
     await target.remove();
@@ -299,10 +300,33 @@ describe('a backup in an S3 bucket', () => {
     expect(await openTarget(address).list()).toEqual(['atrium-2026-11-21T10-00-00.000Z.tar']);
   });
 
-  it('reports a bucket that does not exist', async () => {
+  it('finds the newest backup in a bucket', async () => {
+    const address = `s3://atrium-backups/weekly?${query}`;
+    await expect(findArchive(address)).rejects.toThrow(`There is no backup in ${address}.`);
+    for (const name of [
+      'atrium-2026-11-22T10-00-00.000Z.tar',
+      'atrium-2026-11-20T10-00-00.000Z.tar',
+      'erasures.json',
+    ]) {
+      await openTarget(address).put(name, Readable.from(['a']));
+    }
+    expect((await findArchive(address)).name).toBe('atrium-2026-11-22T10-00-00.000Z.tar');
+  });
+
+  it('says why backups in a bucket cannot be read', async () => {
+    const unreachable = 's3://atrium-backups/a.tar?endpoint=http://127.0.0.1:1';
+    await expect(archiveOf(unreachable).sizeBytes()).rejects.toThrow(
+      /^Backups cannot be read from the bucket atrium-backups: .*Check its address and the cred/,
+    );
+    await expect(findArchive(`s3://no-such-bucket?${query}`)).rejects.toThrow(
+      'Backups cannot be read from the bucket no-such-bucket: it does not exist. ',
+    );
+  });
+
+  it('reports a backup that does not exist', async () => {
     const target = await createRestoreTarget();
     await expect(target.restore(archiveOf(`s3://atrium-backups/no.tar?${query}`))).rejects.toThrow(
-      'There is no backup s3://atrium-backups/no.tar.',
+      `There is no backup s3://atrium-backups/no.tar?${query}.`,
     );
     expect(() => openTarget('s3://')).toThrow('The address of a bucket must look like');
     await target.remove();

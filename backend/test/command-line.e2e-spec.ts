@@ -273,7 +273,8 @@ describe('the command line', () => {
     expect(files).toBe(1);
 
     const [scratch, target] = [await createEmptyDatabase(), await createEmptyDatabase()];
-    const verified = await atrium(['verify', archive, '--database', scratch.url]);
+    // The newest backup in the folder.
+    const verified = await atrium(['verify', folder, '--database', scratch.url]);
     expect(verified.code).toBe(0);
     expect(verified.stdout).toMatch(
       /has \d+ tables with [\d,]+ rows, and 1 file\.[^]*It is complete\.\n$/,

@@ -34,6 +34,7 @@ describe('import files', () => {
   it.each([
     ['UTF-8', 'utf8', ''],
     ['UTF-8 with a byte order mark', 'utf8', '\uFEFF'],
+    ['UTF-16', 'utf16le', '\uFEFF'],
     ['Windows-1252', 'latin1', ''],
   ] as const)('reads a CSV file in %s', async (name, encoding, start) => {
     const email = `${name.replaceAll(/\W/g, '').toLowerCase()}@acme.example`;

@@ -226,15 +226,19 @@ describe('import of each kind of record', () => {
       await app.addUser({ role: 'manager' });
       const notifications = await countRows('notifications');
       const file = csvOf([
-        ['Vendor', 'Description', 'Category', 'Amount'],
-        ['Cloudreach', 'Servers', 'Infrastructure', '1250'],
-        ['Cloudreach', 'Servers', 'Weather', '1,250'],
+        ['Date', 'Vendor', 'Description', 'Category', 'Amount'],
+        ['31.10.2026', 'Cloudreach', 'Servers', 'Infrastructure', '1250'],
+        ['', 'Cloudreach', 'Servers', 'Weather', '1,250'],
       ]);
       const done = await importFile(admin, 'expenses', file);
       expect(done).toMatchObject({ counts: { created: 1, failed: 1 }, errorCount: 2 });
       expect(await countRows('notifications')).toBe(notifications);
       const [expense] = await list('/api/expenses?search=Cloudreach');
-      expect(expense).toMatchObject({ status: 'pending', amount: '1250.00' });
+      expect(expense).toMatchObject({
+        status: 'pending',
+        amount: '1250.00',
+        purchaseDate: '2026-10-31',
+      });
       expect(await finishStep(admin, done.id, 'undo')).toMatchObject({ counts: { undone: 1 } });
     });
   });

@@ -168,6 +168,36 @@ describe('sign-in with a real OpenID Connect provider', () => {
     expect(rows).toEqual([]);
   });
 
+  it('returns a user who cancels a confirmation at the provider to the same screen', async () => {
+    const browser = app.anonymous();
+    await browser.get(await provider.signIn(await start(browser), 'sven')).expect(302);
+    const cancel = async (path: string, input: object): Promise<string> => {
+      const { body } = await browser.post(path).send({ provider: 'harbour', ...input });
+      const state = new URL(body.url).searchParams.get('state') ?? '';
+      const query = new URLSearchParams({
+        error: 'access_denied',
+        state,
+        iss: provider.issuer,
+      }).toString();
+      const { text } = await browser
+        .get(`/api/auth/oidc/harbour/callback?${query}`)
+        .set('Accept', 'text/html')
+        .expect(403);
+      return text;
+    };
+
+    const page = await cancel('/api/auth/identities/step-up', {
+      returnTo: '/users?search="><script>',
+    });
+    expect(page).toContain('Your identity isn&#39;t confirmed yet');
+    expect(page).toContain('Harbour Login didn&#39;t complete the sign-in. Try again.');
+    expect(page).toContain('<a href="/users?search=&quot;&gt;&lt;script&gt;">Go Back</a>');
+
+    const linking = await cancel('/api/auth/identities', {});
+    expect(linking).toContain('Your sign-in isn&#39;t linked yet');
+    expect(linking).toContain('<a href="/profile">Go to Your Profile</a>');
+  });
+
   it('rejects an address that the provider has not verified', async () => {
     const browser = app.anonymous();
     const callback = await provider.signIn(await start(browser), 'unverified');

@@ -210,6 +210,32 @@ describe('time-off balances', () => {
     await superAdmin.get('/api/timeoff/balances/999999/entries').expect(404);
   });
 
+  it('lists changes of the yearly days of each type in the history of the balance', async () => {
+    const { user, browser } = await createUser('employee');
+    const { browser: superAdmin } = await createUser('super_admin', {
+      firstName: 'Maya',
+      lastName: 'Okafor',
+    });
+    const path = `/api/timeoff/balances/${user.id}`;
+    const put = (fields: object) => superAdmin.put(path).send(fields).expect(200);
+    await put({ yearlyVacationDays: 22.5, note: 'Ten years of service' });
+    await put({ yearlyVacationDays: null, yearlySickDays: 0, vacationDays: 16 });
+    const { body } = await browser.get(`${path}/entries?pageSize=4`).expect(200);
+    const change = { kind: 'yearly', days: '0.00', actorName: 'Maya Okafor', note: null };
+    expect(body).toEqual([
+      expect.objectContaining({ ...change, type: 'sick', yearlyDays: 0, balanceDays: '10.00' }),
+      expect.objectContaining({ ...change, type: 'vacation', yearlyDays: null }),
+      expect.objectContaining({ kind: 'adjusted', days: '1.00', yearlyDays: null }),
+      expect.objectContaining({
+        ...change,
+        type: 'vacation',
+        yearlyDays: 22.5,
+        balanceDays: '15.00',
+        note: 'Ten years of service',
+      }),
+    ]);
+  });
+
   it('shows users the history of their own balance, and hides it from everyone without the right', async () => {
     const { user, browser } = await createUser('employee');
     const { browser: superAdmin } = await createUser('super_admin');

@@ -56,6 +56,8 @@ describe('users', () => {
       ['both names', 'xanthippe quillfeather'],
       ['start of the email address', 'xq@sea'],
       ['start of the username', 'xanth.q'],
+      ['department', 'deep-sea research'],
+      ['start of the department', 'Deep-sea'],
     ])('finds users by %s', async (_, search) => {
       const admin = await app.as('admin');
       const username = 'xanth.q';
@@ -67,6 +69,7 @@ describe('users', () => {
           email: 'xq@sea.example',
           firstName: 'Xanthippe',
           lastName: 'Quillfeather',
+          department: 'Deep-Sea Research',
         }));
       const { body } = await admin.get('/api/users').query({ search }).expect(200);
       expect(idsOf(body)).toEqual([user.id]);

@@ -14,14 +14,21 @@ const COUNTER = 'exports.count = 0;';
 
 /** Records what it finds in the process, and then changes it. */
 const TEST_FILE = `
+  const { AsyncLocalStorage } = require('node:async_hooks');
   const { writeFileSync } = require('node:fs');
   const application = require('../src/application');
   const helper = require('./helper');
 
   it('runs', () => {
-    const found = [++application.count, ++helper.count, process.env.LEFT_BEHIND ?? null];
+    const found = {
+      application: ++application.count,
+      helper: ++helper.count,
+      environment: process.env.LEFT_BEHIND ?? null,
+      context: Object.getOwnPropertySymbols(Promise.resolve()).length,
+    };
     writeFileSync(__filename + '.json', JSON.stringify(found));
     process.env.LEFT_BEHIND = 'yes';
+    new AsyncLocalStorage().run('left behind', () => undefined);
   });
   it('fails', () => expect(1).toBe(2));
 `;
@@ -40,7 +47,12 @@ describe('Jest runtime that shares modules', () => {
   /**
    * What the test files found, in the order in which they ran.
    *
-   * @type {[application: number, helper: number, environment: string | null][]}
+   * @type {{
+   *   application: number,
+   *   helper: number,
+   *   environment: string | null,
+   *   context: number,
+   * }[]}
    */
   let found;
 
@@ -63,29 +75,34 @@ describe('Jest runtime that shares modules', () => {
     const read = async (file) => JSON.parse(await readFile(path.join(folder, file), 'utf8'));
     report = await read('report.json');
     found = await Promise.all(['test/a.test.js.json', 'test/b.test.js.json'].map(read));
-    found.sort(([first], [second]) => first - second);
+    found.sort((first, second) => first.application - second.application);
   });
   after(() => rm(folder, { recursive: true, force: true }));
 
   it('loads the modules of the application once', () => {
     assert.deepEqual(
-      found.map(([application]) => application),
+      found.map(({ application }) => application),
       [1, 2],
     );
   });
 
   it('loads the files of the tests again for each test file', () => {
     assert.deepEqual(
-      found.map(([, helper]) => helper),
+      found.map(({ helper }) => helper),
       [1, 1],
     );
   });
 
   it('restores the environment variables after each test file', () => {
     assert.deepEqual(
-      found.map(([, , environment]) => environment),
+      found.map(({ environment }) => environment),
       [null, null],
     );
+  });
+
+  it('stops copying the context of a test file to promises when it ends', () => {
+    const [first, second] = found;
+    assert.equal(second.context, first.context);
   });
 
   it('reports the tests of every file', () => {

@@ -16,6 +16,7 @@ import {
   prepareFolder,
   type S3Location,
 } from '../platform/storage';
+import { newestBackup } from './retention';
 
 /** Where archives are stored: a folder or a bucket. */
 export interface BackupTarget {
@@ -60,6 +61,24 @@ export function locateArchive(address: string): { target: BackupTarget; name: st
   const name = path.posix.basename(url.pathname);
   url.pathname = path.posix.dirname(url.pathname);
   return { target: openTarget(url.href), name };
+}
+
+/**
+ * Like {@link locateArchive}, but finds the newest backup in a folder or a bucket.
+ *
+ * @throws Error with a message for the operator if there is none
+ */
+export async function findArchive(address: string): Promise<ReturnType<typeof locateArchive>> {
+  if (!(await isTarget(address))) return locateArchive(address);
+  const target = openTarget(address);
+  const name = newestBackup(await target.list());
+  if (name === undefined) throw new Error(`There is no backup in ${address}.`);
+  return { target, name };
+}
+
+async function isTarget(address: string): Promise<boolean> {
+  if (address.startsWith('s3:')) return !parseUrl(address).pathname.endsWith('.tar');
+  return (await stat(address).catch(() => undefined))?.isDirectory() ?? false;
 }
 
 const UNFINISHED = '.part';
@@ -147,11 +166,14 @@ const PART_BYTES = 16 * MEGABYTE;
 
 class S3Target implements BackupTarget {
   private readonly location: S3Location;
+  /** Query of the address, so that the addresses of archives can be used in commands. */
+  private readonly query: string;
   private loaded: ReturnType<typeof loadS3> | undefined;
 
   constructor(address: string) {
     const url = parseUrl(address);
     const prefix = url.pathname.replace(/^\/+|\/+$/g, '');
+    this.query = url.search;
     url.pathname = '';
     if (prefix !== '') url.searchParams.set('prefix', prefix);
     try {
@@ -163,15 +185,10 @@ class S3Target implements BackupTarget {
 
   async prepare(): Promise<void> {
     const { client, s3 } = await this.library();
-    const { bucket } = this.location;
     try {
-      await client.send(new s3.HeadBucketCommand({ Bucket: bucket }));
+      await client.send(new s3.HeadBucketCommand({ Bucket: this.location.bucket }));
     } catch (cause) {
-      throw new Error(
-        `Backups cannot be written to the bucket ${bucket}: ${bucketProblem(cause) ?? messageOf(cause)}. ` +
-          'Check its address and the credentials.',
-        { cause },
-      );
+      throw this.unusable('Backups cannot be written to', cause);
     }
   }
 
@@ -180,8 +197,12 @@ class S3Target implements BackupTarget {
     const { bucket, prefix } = this.location;
     const names: string[] = [];
     const pages = s3.paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix });
-    for await (const { Contents = [] } of pages) {
-      names.push(...Contents.map(({ Key = '' }) => Key.slice(prefix.length)));
+    try {
+      for await (const { Contents = [] } of pages) {
+        names.push(...Contents.map(({ Key = '' }) => Key.slice(prefix.length)));
+      }
+    } catch (error) {
+      throw this.unreadable(error);
     }
     return names;
   }
@@ -206,7 +227,7 @@ class S3Target implements BackupTarget {
       return Body && Buffer.from(await Body.transformToByteArray());
     } catch (error) {
       if (isMissingObject(error)) return undefined;
-      throw error;
+      throw this.unreadable(error);
     }
   }
 
@@ -216,7 +237,7 @@ class S3Target implements BackupTarget {
   }
 
   archive(name: string): StoredArchive {
-    const shown = `s3://${this.location.bucket}/${this.objectOf(name).Key}`;
+    const shown = `s3://${this.location.bucket}/${this.objectOf(name).Key}${this.query}`;
     return {
       name: shown,
       sizeBytes: async () => {
@@ -225,7 +246,7 @@ class S3Target implements BackupTarget {
           const head = await client.send(new s3.HeadObjectCommand(this.objectOf(name)));
           return head.ContentLength ?? 0;
         } catch (error) {
-          throw isMissingObject(error) ? missingArchive(shown) : error;
+          throw isMissingObject(error) ? missingArchive(shown) : this.unreadable(error);
         }
       },
       open: async ({ start, end }) => {
@@ -237,6 +258,18 @@ class S3Target implements BackupTarget {
         return Body;
       },
     };
+  }
+
+  private unreadable(cause: unknown): Error {
+    return this.unusable('Backups cannot be read from', cause);
+  }
+
+  private unusable(problem: string, cause: unknown): Error {
+    const reason = bucketProblem(cause) ?? messageOf(cause);
+    return new Error(
+      `${problem} the bucket ${this.location.bucket}: ${reason}. Check its address and the credentials.`,
+      { cause },
+    );
   }
 
   private objectOf(name: string): { Bucket: string; Key: string } {

@@ -40,11 +40,7 @@ export function createdAtOf(name: string): Date | undefined {
  * @param names of all files at the target
  */
 export function backupsToDelete(names: readonly string[], rules: readonly KeepRule[]): string[] {
-  const backups = names.flatMap((name) => {
-    const createdAt = createdAtOf(name);
-    return createdAt === undefined ? [] : [{ name, createdAt }];
-  });
-  const newestFirst = backups.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+  const newestFirst = backupsIn(names);
   const kept = new Set<string>();
   for (const { period, count } of rules) {
     const newestOf = new Map<string, string>();
@@ -58,6 +54,20 @@ export function backupsToDelete(names: readonly string[], rules: readonly KeepRu
     .map(({ name }) => name)
     .filter((name) => !kept.has(name))
     .reverse();
+}
+
+/** @param names of all files at the target */
+export const newestBackup = (names: readonly string[]): string | undefined =>
+  backupsIn(names)[0]?.name;
+
+/** Newest first, without files that are no backups. */
+function backupsIn(names: readonly string[]): { name: string; createdAt: Date }[] {
+  return names
+    .flatMap((name) => {
+      const createdAt = createdAtOf(name);
+      return createdAt === undefined ? [] : [{ name, createdAt }];
+    })
+    .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
 }
 
 /** The period of a backup in UTC; weeks start on Monday. */

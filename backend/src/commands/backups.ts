@@ -4,7 +4,7 @@ import path from 'node:path';
 import {
   type BackupTarget,
   createBackup,
-  locateArchive,
+  findArchive,
   openTarget,
   parseKeepRules,
   readErasures,
@@ -41,7 +41,7 @@ export const backup: Run = async ({ config, args: [target = ''], options: { keep
 };
 
 export const restore: Run = async ({ config, args: [archive = ''], progress }) => {
-  const { target, name } = locateArchive(archive);
+  const { target, name } = await findArchive(archive);
   const value = await withDatabase(config.databaseUrl, (dataSource) =>
     restoreBackup({
       archive: target.archive(name),
@@ -81,7 +81,7 @@ async function repeatErasures(
 
 export const verify: Run = async ({ args: [archive = ''], options: { database }, progress }) => {
   if (database === undefined) throw new UsageError('Set --database to an empty database.');
-  const { target, name } = locateArchive(archive);
+  const { target, name } = await findArchive(archive);
   const value = await withDatabase(database, (dataSource) =>
     verifyBackup({
       archive: target.archive(name),

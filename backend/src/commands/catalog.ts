@@ -3,7 +3,8 @@ import { parseKeepRules } from '../backup/retention';
 import { parseEmail } from '../platform/http/validation/values';
 import { type Command, UsageError } from './command';
 
-const ARCHIVE = `The archive is a file, or an object such as s3://bucket/folder/atrium-….tar?endpoint=….`;
+const ARCHIVE = `The archive is a file, or an object such as s3://bucket/folder/atrium-….tar?endpoint=….
+Name a folder or a bucket for its newest backup.`;
 
 /** All commands. Their code is loaded when they run. */
 export const COMMANDS: readonly Command[] = [
@@ -97,7 +98,7 @@ differences without correcting them. Users can keep working.`,
     summary: 'Prints a link to set a new password',
     details: `The link is for the user with this username or email address. It works once, for an hour, and
 replaces earlier links.`,
-    load: async () => (await import('./users.js')).resetPassword,
+    load: async () => (await import('./sign-in.js')).resetPassword,
   },
   {
     name: 'users reset-second-factor',
@@ -105,7 +106,7 @@ replaces earlier links.`,
     summary: 'Removes the second factors of a user who lost them',
     details: `It removes the authenticator app, recovery codes and passkeys of the user with this username or
 email address, and ends their sessions.`,
-    load: async () => (await import('./users.js')).resetSecondFactor,
+    load: async () => (await import('./sign-in.js')).resetSecondFactor,
   },
   {
     name: 'users sign-in-link',
@@ -113,7 +114,7 @@ email address, and ends their sessions.`,
     summary: 'Prints a link that signs a user in without a password',
     details: `For emergencies, such as a failing identity provider. The link works once, for 15 minutes, and
 replaces earlier links.`,
-    load: async () => (await import('./users.js')).signInLink,
+    load: async () => (await import('./sign-in.js')).signInLink,
   },
   {
     name: 'doctor',

@@ -1,14 +1,9 @@
 import { INVITATION_DAYS, type InvitationStatus, roleLabel, ROLES } from '@atrium/contracts';
-import { inviteAccount } from '../first-account';
-import {
-  PasswordResetsService,
-  SecondFactorResetsService,
-  SignInLinksService,
-} from '../modules/auth';
-import { invitationStatus, User, userFieldsOf } from '../modules/users';
-import { parseEmail } from '../platform/http/validation';
+import { User } from '../modules/users/entities/user.entity';
+import { invitationStatus, userFieldsOf } from '../modules/users/user-rows';
+import { parseEmail } from '../platform/http/validation/values';
 import { alignColumns, type Run } from './command';
-import { withApplication, withDatabase } from './connections';
+import { withDatabase } from './connections';
 
 export const listUsers: Run = ({ config }) =>
   withDatabase(config.databaseUrl, async (dataSource) => {
@@ -45,6 +40,8 @@ export const createUser: Run = async ({ config, args: [email = ''], options: { r
     email: parseEmail(email).value ?? email,
     role: ROLES.find((known) => known === role) ?? 'employee',
   };
+  // Imported later, because listing users doesn't need the modules.
+  const { inviteAccount } = await import('../first-account.js');
   const value = await withDatabase(config.databaseUrl, (dataSource) =>
     inviteAccount(dataSource, { publicUrl: config.publicUrl, now: new Date(), ...invitation }),
   );
@@ -54,41 +51,5 @@ export const createUser: Run = async ({ config, args: [email = ''], options: { r
       value.invitationUrl,
     ],
     value,
-  };
-};
-
-export const resetPassword: Run = async ({ config, args: [name = ''] }) => {
-  const link = await withApplication(config, (app) =>
-    app.get(PasswordResetsService, { strict: false }).createLinkFor(name.toLowerCase()),
-  );
-  return {
-    lines: [
-      `Open this link by ${link.expiresAt.toISOString()} to set a new password. It works once:`,
-      link.passwordResetUrl,
-    ],
-    value: link,
-  };
-};
-
-export const resetSecondFactor: Run = async ({ config, args: [name = ''] }) => {
-  await withApplication(config, (app) =>
-    app.get(SecondFactorResetsService, { strict: false }).resetFor(name.toLowerCase()),
-  );
-  return {
-    lines: [`${name} can now sign in with the password alone. All of their sessions have ended.`],
-    value: { name, isReset: true },
-  };
-};
-
-export const signInLink: Run = async ({ config, args: [name = ''] }) => {
-  const link = await withApplication(config, (app) =>
-    app.get(SignInLinksService, { strict: false }).create(name.toLowerCase()),
-  );
-  return {
-    lines: [
-      `Open this link by ${link.expiresAt.toISOString()} to sign in. It works once:`,
-      link.signInUrl,
-    ],
-    value: link,
   };
 };

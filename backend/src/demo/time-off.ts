@@ -150,6 +150,7 @@ function grants(userId: number, createdAt: Date): Movement[] {
     type,
     kind: 'granted',
     minutes: GRANTED_DAYS[type] * MINUTES_PER_DAY,
+    yearlyMinutes: null,
     requestId: null,
     note: null,
     actorId: null,
@@ -160,7 +161,7 @@ function grants(userId: number, createdAt: Date): Movement[] {
 function movements(request: Row<TimeOffRequest>): Movement[] {
   const { id, userId, type, minutes, status, approvedAt, decidedById, cancelledAt } = request;
   if (!approvedAt || status === 'denied') return [];
-  const movement = { userId, type, requestId: id, note: null };
+  const movement = { userId, type, yearlyMinutes: null, requestId: id, note: null };
   const taken: Movement = {
     ...movement,
     kind: 'taken',

@@ -19,7 +19,9 @@ export async function createDatabase(): Promise<TestDatabase> {
   const database = await createEmptyDatabase();
   await withServerConnection(async (connection) => {
     const template = await buildTemplateOnce(connection);
-    await copyDatabase(connection, template, database.name);
+    const [row] = await select(connection, `SELECT script FROM \`${template}\`.copy_script`);
+    await connection.query(`USE \`${database.name}\``);
+    await connection.query(String(row?.['script']));
   });
   return database;
 }
@@ -80,7 +82,8 @@ async function withServerConnection<T>(action: (connection: Connection) => Promi
   const { host, port, user, password, socketPath } = parseDatabaseUrl(
     environment('TEST_DATABASE_URL'),
   );
-  const connection = await createConnection({ host, port, user, password, socketPath });
+  const server = { host, port, user, password, socketPath };
+  const connection = await createConnection({ ...server, multipleStatements: true });
   try {
     return await action(connection);
   } finally {
@@ -116,6 +119,7 @@ async function buildTemplateOnce(connection: Connection): Promise<string> {
     } finally {
       await dataSource.destroy();
     }
+    await storeCopyScript(connection, template);
     await create(connection, complete);
     return template;
   } finally {
@@ -132,31 +136,33 @@ async function hasDatabase(connection: Connection, name: string): Promise<boolea
   return rows.length > 0;
 }
 
-/** Copies tables, rows and triggers, which is faster than running all migrations again. */
-async function copyDatabase(connection: Connection, from: string, to: string): Promise<void> {
-  await connection.query(`USE \`${to}\``);
-  await connection.query('SET SESSION foreign_key_checks = 0');
+/**
+ * Stores the statements that copy the tables, rows and triggers of the template. Running them is
+ * faster than running all migrations again, or reading the definitions of the tables each time.
+ */
+async function storeCopyScript(connection: Connection, template: string): Promise<void> {
+  const statements = ['SET SESSION foreign_key_checks = 0'];
   const tables = await select(
     connection,
     "SELECT TABLE_NAME AS name FROM information_schema.TABLES WHERE TABLE_SCHEMA = ? AND TABLE_TYPE = 'BASE TABLE'",
-    [from],
+    [template],
   );
   for (const { name } of tables) {
-    const [table] = await select(connection, `SHOW CREATE TABLE \`${from}\`.\`${String(name)}\``);
-    await connection.query(String(table?.['Create Table']));
-    const rows = await select(connection, `SELECT * FROM \`${from}\`.\`${String(name)}\` LIMIT 1`);
-    if (rows.length > 0) {
-      await connection.query(
-        `INSERT INTO \`${String(name)}\` SELECT * FROM \`${from}\`.\`${String(name)}\``,
-      );
-    }
+    const source = `\`${template}\`.\`${String(name)}\``;
+    const [table] = await select(connection, `SHOW CREATE TABLE ${source}`);
+    statements.push(String(table?.['Create Table']));
+    const rows = await select(connection, `SELECT * FROM ${source} LIMIT 1`);
+    if (rows.length > 0) statements.push(`INSERT INTO \`${String(name)}\` SELECT * FROM ${source}`);
   }
-  for (const trigger of await select(connection, `SHOW TRIGGERS FROM \`${from}\``)) {
+  for (const trigger of await select(connection, `SHOW TRIGGERS FROM \`${template}\``)) {
     const { Trigger: name, Timing, Event, Table, Statement } = trigger;
-    await connection.query(
+    statements.push(
       `CREATE TRIGGER \`${String(name)}\` ${String(Timing)} ${String(Event)} ON \`${String(Table)}\` FOR EACH ROW ${String(Statement)}`,
     );
   }
+  const table = `\`${template}\`.copy_script`;
+  await connection.query(`CREATE TABLE ${table} (id int PRIMARY KEY, script longtext NOT NULL)`);
+  await connection.query(`INSERT INTO ${table} VALUES (1, ?)`, [statements.join(';\n')]);
 }
 
 /**

@@ -92,6 +92,8 @@ test.describe('list of tickets', () => {
     await expect(section(page, 'History')).toContainText('changed assignee Unassigned →');
     await page.getByRole('link', { name: 'Open as Page' }).click();
     await expect(page).toHaveURL(/\/tickets\/\d+\/page$/);
+    // The page replaces the panel, and with it the field that has the focus.
+    await expect(page.getByRole('link', { name: 'All tickets' })).toBeVisible();
     await page.getByRole('textbox', { name: 'Public reply' }).fill('The gate is repaired.');
     await page.getByRole('button', { name: 'Send and Resolve' }).click();
     await expect(section(page, 'Conversation').getByRole('listitem')).toContainText([

@@ -1,10 +1,7 @@
+const { AsyncLocalStorage } = require('node:async_hooks');
 const vm = require('node:vm');
+const { default: Runtime } = require('jest-runtime');
 
-/**
- * Jest's runtime with a compile cache: a worker compiles each file once instead of once per test
- * file. Modules still run again for each test file, in the context of its environment
- * (docs/reference/pinned-internals.md#build-and-tests).
- */
 const { compileFunction } = vm;
 
 /**
@@ -46,4 +43,31 @@ function compile(source, parameters, filename) {
   });
 }
 
-module.exports = require('jest-runtime');
+/** @type {Set<AsyncLocalStorage<unknown>>} */
+const usedStorages = new Set();
+const { run } = AsyncLocalStorage.prototype;
+
+/** @type {typeof run} */
+AsyncLocalStorage.prototype.run = function (...args) {
+  usedStorages.add(this);
+  return run.apply(this, args);
+};
+
+/**
+ * Jest's runtime with a compile cache: a worker compiles each file once instead of once per test
+ * file. Modules still run again for each test file, in the context of its environment
+ * (docs/reference/pinned-internals.md#build-and-tests).
+ *
+ * Jest keeps the current test in a new `AsyncLocalStorage` for each test file. Node copies the
+ * values of all storages to every promise, so the storages of a test file are disabled when it
+ * ends.
+ */
+class CachingRuntime extends Runtime {
+  teardown() {
+    for (const storage of usedStorages) storage.disable();
+    usedStorages.clear();
+    super.teardown();
+  }
+}
+
+module.exports = { __esModule: true, default: CachingRuntime };

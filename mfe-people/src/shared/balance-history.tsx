@@ -12,7 +12,7 @@ import {
   TwoLine,
   useActivityPage,
 } from '@atrium/ui-kit';
-import { formatDateRange } from '@atrium/web-kit';
+import { countOf, formatDateRange } from '@atrium/web-kit';
 import type { TimeOffBalanceEntryDto } from '../api/endpoints.generated';
 import { useListTimeOffBalanceEntriesQuery } from '../api/time-off-api';
 import styles from './balance-history.module.css';
@@ -41,8 +41,7 @@ export function BalanceHistory({ userId }: { userId: number }) {
 const formatMinutes = (minutes: number): string => formatHours(minutesToHours(minutes));
 
 function Entry({ entry }: { entry: TimeOffBalanceEntryDto }) {
-  const { type, days, balanceDays, actorName, createdAt } = entry;
-  const minutes = daysToMinutes(days);
+  const { balanceDays, actorName, createdAt } = entry;
   return (
     <CardListItem
       trailing={
@@ -50,7 +49,7 @@ function Entry({ entry }: { entry: TimeOffBalanceEntryDto }) {
       }
     >
       <TwoLine
-        first={`${minutes > 0 ? '+' : ''}${formatMinutes(minutes)} ${TIME_OFF_TYPE_LABELS[type]}`}
+        first={changeOf(entry)}
         second={
           <>
             {reasonOf(entry)}
@@ -64,6 +63,15 @@ function Entry({ entry }: { entry: TimeOffBalanceEntryDto }) {
   );
 }
 
+function changeOf({ kind, type, days, yearlyDays }: TimeOffBalanceEntryDto): string {
+  const label = TIME_OFF_TYPE_LABELS[type];
+  if (kind === 'yearly') {
+    return `Yearly ${label}: ${yearlyDays === null ? "the company's days" : countOf(yearlyDays, 'day')}`;
+  }
+  const minutes = daysToMinutes(days);
+  return `${minutes > 0 ? '+' : ''}${formatMinutes(minutes)} ${label}`;
+}
+
 function reasonOf({ kind, note, startDate, endDate }: TimeOffBalanceEntryDto): string {
   const dates = startDate && endDate ? ` ${formatDateRange(startDate, endDate)}` : '';
   switch (kind) {
@@ -75,5 +83,7 @@ function reasonOf({ kind, note, startDate, endDate }: TimeOffBalanceEntryDto): s
       return note ?? 'Starting balance';
     case 'adjusted':
       return note ?? 'Manual adjustment';
+    case 'yearly':
+      return note ?? 'From the next renewal';
   }
 }

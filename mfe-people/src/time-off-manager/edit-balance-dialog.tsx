@@ -9,6 +9,7 @@ import {
   NumberField,
   TextField,
   useVersionedEdit,
+  validationRule,
 } from '@atrium/ui-kit/forms';
 import { displayNameOf, errorMessage, toast } from '@atrium/web-kit';
 import type { EmployeeBalanceDto, UpdateTimeOffBalanceDto } from '../api/endpoints.generated';
@@ -172,7 +173,17 @@ export function EditBalanceDialog({ employee, read, onClose }: EditBalanceDialog
         label="Note"
         maxLength={500}
         placeholder="Carried over from last year"
-        help="The employee sees it next to the changed hours."
+        help="The employee sees it in the balance history."
+        dependencies={FIELDS}
+        rules={[
+          ({ getFieldsValue }) =>
+            validationRule((note?: string) => {
+              const changes = changesOf(valuesOf(opened), getFieldsValue() as BalanceValues);
+              return note?.trim() && Object.keys(changes).length === 0
+                ? 'Change the hours or days that the note explains.'
+                : undefined;
+            }),
+        ]}
       />
       <YearlyDaysFields />
       <HistorySection key={employee.userId}>

@@ -94,6 +94,24 @@ describe('balances', () => {
     ]);
   });
 
+  it('keeps the dialog open with a message if only a note was entered', async () => {
+    const { user } = await openPage();
+    await user.click(await screen.findByRole('button', { name: 'Edit balance of Robin Hale' }));
+    await user.type(await screen.findByLabelText(/^Note/), 'Carried over');
+    await user.click(screen.getByRole('button', { name: 'Save Balance' }));
+    const message = 'Change the hours or days that the note explains.';
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(sent).toEqual([]);
+    await user.type(screen.getByLabelText(/^Sick Hours/), '{Control>}a{/Control}88');
+    await waitFor(() => expect(screen.queryByText(message)).not.toBeInTheDocument());
+    await user.click(screen.getByRole('button', { name: 'Save Balance' }));
+    await waitFor(() =>
+      expect(sent.map(({ body }) => body)).toEqual([
+        { sickDays: '11.00', note: 'Carried over', version: 3 },
+      ]),
+    );
+  });
+
   it('shows balances that someone else changed before overwriting them', async () => {
     const { user, store } = await openPage();
     await user.click(await screen.findByRole('button', { name: 'Edit balance of Robin Hale' }));

@@ -5,7 +5,7 @@ import {
   type TimeOffType,
 } from '@atrium/contracts';
 import { StatTile, TileRow } from '@atrium/ui-kit';
-import { formatDate } from '@atrium/web-kit';
+import { countOf, formatDate } from '@atrium/web-kit';
 import type { NextRenewalDto, TimeOffDaysDto } from '../api/endpoints.generated';
 import { useGetTimeOffBalanceQuery } from '../api/time-off-api';
 import { daysForType } from '../shared/request-form/request-form';
@@ -13,8 +13,8 @@ import { daysToRoundedHours } from '../shared/time-off-format';
 import styles from './time-off.module.css';
 
 const yearlyText = ({ date, personalDays, vacationDays, sickDays }: NextRenewalDto): string => {
-  const [personal, vacation, sick] = [personalDays, vacationDays, sickDays].map(Number);
-  return `You get ${personal} personal, ${vacation} vacation and ${sick} sick days a year, next on ${formatDate(date)}.`;
+  const sick = countOf(Number(sickDays), 'sick day');
+  return `You get ${Number(personalDays)} personal, ${Number(vacationDays)} vacation and ${sick} a year, next on ${formatDate(date)}.`;
 };
 
 /** Remaining hours of each type, and the days of the next renewal (docs/domain/time-off.md#my-time-off-screen). */

@@ -31,12 +31,15 @@ describe('My Time Off', () => {
     expect(tile('Sick')).toHaveTextContent('80 h');
   });
 
-  it('shows the yearly days and when they are added next', async () => {
+  it.each([
+    ['10.00', '10 sick days'],
+    ['1.00', '1 sick day'],
+  ])('shows the yearly days and when they are added next (%s sick)', async (sickDays, sick) => {
     const nextRenewal = {
       date: '2027-01-01',
       personalDays: '2.50',
       vacationDays: '24.00',
-      sickDays: '10.00',
+      sickDays,
     };
     server.use(
       http.get('*/api/timeoff/balance', () => HttpResponse.json(timeOffBalance({ nextRenewal }))),
@@ -44,7 +47,7 @@ describe('My Time Off', () => {
     await openPage();
     expect(
       await screen.findByText(
-        'You get 2.5 personal, 24 vacation and 10 sick days a year, next on Jan 1, 2027.',
+        `You get 2.5 personal, 24 vacation and ${sick} a year, next on Jan 1, 2027.`,
       ),
     ).toBeVisible();
   });
@@ -253,6 +256,7 @@ it("shows the history of the user's balance", async () => {
     kind: 'adjusted',
     days: '2.50',
     balanceDays: '12.50',
+    yearlyDays: null,
     note: 'Carried over',
     requestId: null,
     startDate: null,
@@ -271,14 +275,18 @@ it("shows the history of the user's balance", async () => {
     startDate: '2026-12-07',
     endDate: '2026-12-07',
   };
-  server.use(http.get('*/api/timeoff/balances/7/entries', () => HttpResponse.json([entry, taken])));
+  const yearly = { ...entry, id: 3, kind: 'yearly', days: '0.00', yearlyDays: 22.5, note: null };
+  const entries = [entry, taken, yearly, { ...yearly, id: 2, yearlyDays: null, note: 'Moved' }];
+  server.use(http.get('*/api/timeoff/balances/7/entries', () => HttpResponse.json(entries)));
   const { user, address } = await openPage();
   await user.click(await screen.findByRole('button', { name: /Balance History$/ }));
   expect(address()).toBe('/time-off?dialog=history');
   const panel = within(await screen.findByRole('dialog', { name: /Balance History/ }));
-  const [first, second] = await panel.findAllByRole('listitem');
+  const [first, second, third, fourth] = await panel.findAllByRole('listitem');
   expect(first).toHaveTextContent(/^\+20 hours VacationCarried over · Ada Berg, .*100 hours left$/);
   expect(second).toHaveTextContent(/^−8 hours VacationTime off Dec 7, 2026 · .*80 hours left$/);
+  expect(third).toHaveTextContent(/^Yearly Vacation: 22\.5 daysFrom the next renewal · Ada Berg, /);
+  expect(fourth).toHaveTextContent(/^Yearly Vacation: the company's daysMoved · Ada Berg, /);
 });
 
 describe('cancellation', () => {

@@ -29,6 +29,7 @@ export function StepUpDialog({ onDone }: StepUpDialogProps) {
   const { data: methods, error } = useGetOwnSecondFactorQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
+  const { providers, isLoading } = useProviders();
   if (error) {
     return (
       <Dialog title="Confirm It's You" onTop onClose={() => onDone(false)}>
@@ -36,29 +37,30 @@ export function StepUpDialog({ onDone }: StepUpDialogProps) {
       </Dialog>
     );
   }
-  if (!methods) return null;
+  if (!methods || isLoading) return null;
   return methods.hasPassword || methods.hasTotp ? (
-    <StepUpForm methods={methods} onDone={onDone} />
+    <StepUpForm methods={methods} providers={providers} onDone={onDone} />
   ) : (
-    <PasswordlessStepUp methods={methods} onDone={onDone} />
+    <PasswordlessStepUp methods={methods} providers={providers} onDone={onDone} />
   );
 }
 
 interface MethodsProps extends StepUpDialogProps {
   methods: OwnSecondFactorDto;
+  providers: readonly Provider[];
+}
+
+interface Provider {
+  key: string;
+  name: string | null;
 }
 
 /**
  * Lets users confirm with a passkey, or sign in at an identity provider and return to this screen.
  */
-function PasswordlessStepUp({ methods, onDone }: MethodsProps) {
-  const { data: identities, isError } = useListOwnIdentitiesQuery();
+function PasswordlessStepUp({ methods, providers, onDone }: MethodsProps) {
   const confirmWithPasskey = useConfirmWithPasskey(onDone);
-  if (!identities && !isError) return null;
   const hasPasskey = canUsePasskey(methods);
-  const providers = (identities ?? []).flatMap(({ providerKey, providerName }) =>
-    providerKey === null ? [] : [{ key: providerKey, name: providerName }],
-  );
 
   return (
     <Dialog title="Confirm It's You" width={440} onTop onClose={() => onDone(false)}>
@@ -71,20 +73,7 @@ function PasswordlessStepUp({ methods, onDone }: MethodsProps) {
             </Button>
           </>
         )}
-        {providers.length > 0 && (
-          <>
-            <div>
-              {hasPasskey ? 'Or confirm' : 'This change affects access or money. Confirm'} at your
-              identity provider. You&apos;ll return to this screen; then repeat the change within
-              ten minutes.
-            </div>
-            {providers.map(({ key, name }) => (
-              <ProviderButton key={key} provider={key} isPrimary={!hasPasskey}>
-                Confirm with {name}
-              </ProviderButton>
-            ))}
-          </>
-        )}
+        <ProviderButtons providers={providers} isAlternative={hasPasskey} />
         {!hasPasskey && providers.length === 0 && (
           <div>
             Sign out and sign in again, then repeat this change within ten minutes. If this session
@@ -93,6 +82,39 @@ function PasswordlessStepUp({ methods, onDone }: MethodsProps) {
         )}
       </Stack>
     </Dialog>
+  );
+}
+
+/** The providers to which the user's account is linked. */
+function useProviders(): { providers: Provider[]; isLoading: boolean } {
+  const { data: identities, isError } = useListOwnIdentitiesQuery();
+  const providers = (identities ?? []).flatMap(({ providerKey, providerName }) =>
+    providerKey === null ? [] : [{ key: providerKey, name: providerName }],
+  );
+  return { providers, isLoading: !identities && !isError };
+}
+
+interface ProviderButtonsProps {
+  providers: readonly Provider[];
+  /** The user can also confirm in another way. */
+  isAlternative: boolean;
+}
+
+function ProviderButtons({ providers, isAlternative }: ProviderButtonsProps) {
+  if (providers.length === 0) return null;
+  return (
+    <>
+      <div>
+        {isAlternative ? 'Or confirm' : 'This change affects access or money. Confirm'} at your
+        identity provider. You&apos;ll return to this screen; then repeat the change within ten
+        minutes.
+      </div>
+      {providers.map(({ key, name }) => (
+        <ProviderButton key={key} provider={key} isPrimary={!isAlternative}>
+          Confirm with {name}
+        </ProviderButton>
+      ))}
+    </>
   );
 }
 
@@ -167,7 +189,7 @@ interface Proof {
   code?: string;
 }
 
-function StepUpForm({ methods, onDone }: MethodsProps) {
+function StepUpForm({ methods, providers, onDone }: MethodsProps) {
   const [confirm] = useConfirmIdentityMutation();
   const confirmWithPasskey = useConfirmWithPasskey(onDone);
   const usesCode = methods.hasTotp;
@@ -212,6 +234,7 @@ function StepUpForm({ methods, onDone }: MethodsProps) {
             required="Password is required"
           />
         )}
+        {!usesCode && <ProviderButtons providers={providers} isAlternative />}
       </Stack>
     </FormDialog>
   );

@@ -82,8 +82,20 @@ it('asks for the password and repeats the rejected request', async () => {
   expect(proofs).toEqual([{ password: 'right' }]);
 });
 
+it('lets users with a password confirm with their identity provider', async () => {
+  const { user, dialog } = await createCodes({ hasTotp: false });
+  await user.click(
+    await within(dialog).findByRole('button', { name: 'Confirm with Harbour Login' }),
+  );
+  await waitFor(() => expect(toastStore.read()?.description).toBe('Harbour Login is down.'));
+  expect(proofs).toEqual([{ provider: 'harbour', returnTo: '/' }]);
+  await user.keyboard('{Escape}');
+  expect(await screen.findByText('Confirm.')).toBeVisible();
+});
+
 it('asks users with an authenticator app for a code', async () => {
   const { user, dialog } = await createCodes();
+  expect(within(dialog).queryByRole('button', { name: /Confirm with/ })).not.toBeInTheDocument();
   expect(within(dialog).queryByLabelText('Password')).not.toBeInTheDocument();
   await user.type(within(dialog).getByLabelText('Code'), '287082{Enter}');
   expect(await screen.findByText('k7w2m-9xq4t')).toBeVisible();

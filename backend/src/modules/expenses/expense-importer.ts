@@ -34,7 +34,7 @@ const COLUMNS: readonly ImportColumn[] = [
     category: { kind: 'choice', choices: EXPENSE_CATEGORIES, isRequired: true, aliases: ['Type'] },
     purchaseDate: {
       kind: 'date',
-      aliases: ['Expense Date', 'Receipt Date', 'Transaction Date'],
+      aliases: ['Date', 'Expense Date', 'Receipt Date', 'Transaction Date'],
     },
     amount: { kind: 'money', isRequired: true, aliases: AMOUNT_ALIASES },
     projectId: { kind: 'text', aliases: PROJECT_ALIASES },

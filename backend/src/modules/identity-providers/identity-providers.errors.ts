@@ -27,8 +27,6 @@ export const identityProviderErrors = defineErrors({
   },
 });
 
-const RETRY = 'Start again from the sign-in page.';
-
 /**
  * Why a sign-in with an identity provider was rejected (docs/domain/accounts.md#provider-sign-in).
  */
@@ -49,20 +47,20 @@ export const providerSignInErrors = defineErrors({
     rule: 'oidc.state_unknown',
     status: 400,
     message: () =>
-      `This sign-in has expired, was already used, or started in another browser. ${RETRY}`,
+      'This sign-in has expired, was already used, or started in another browser. Try again.',
   },
   denied: {
     rule: 'oidc.denied',
     status: 403,
     title: 'The identity provider did not sign the user in',
-    message: (name: string) => `${name} didn't complete the sign-in. ${RETRY}`,
+    message: (name: string) => `${name} didn't complete the sign-in. Try again.`,
   },
   invalidResponse: {
     rule: 'oidc.invalid_response',
     status: 400,
     title: 'The response of the identity provider is invalid',
     message: (name: string) =>
-      `The response of ${name} didn't pass our security checks. ${RETRY} If it happens again, contact an admin.`,
+      `The response of ${name} didn't pass our security checks. Try again. If it happens again, contact an admin.`,
   },
   notLinked: {
     rule: 'oidc.not_linked',
@@ -95,7 +93,7 @@ export const providerSignInErrors = defineErrors({
     rule: 'oidc.other_user',
     status: 403,
     message: () =>
-      "You're no longer signed in to the account that you wanted to link. Sign in and start again from your profile.",
+      "You're no longer signed in to the account with which you started. Sign in to it and try again.",
   },
   notConfirmed: {
     rule: 'oidc.not_confirmed',

@@ -29,7 +29,7 @@ import type {
 import type { ListTimeOffBalancesQuery, UpdateTimeOffBalanceDto } from './dto/time-off-input.dto';
 import { TimeOffBalance } from './entities/time-off-ledger-entry.entity';
 import { adjustmentsTo, type BalanceMinutes, minutesOfDays } from './rules/time-off-movements';
-import { type OwnYearlyMinutes, yearlyMinutes } from './rules/yearly-renewal';
+import { type OwnYearlyMinutes, yearlyChanges, yearlyMinutes } from './rules/yearly-renewal';
 import { canEditBalance, canReadBalance, canReadBalanceHistory } from './time-off.policy';
 import { minutesByType, TimeOffLedger, type TypeSum } from './time-off-ledger';
 import {
@@ -40,9 +40,10 @@ import {
   userSearch,
 } from './time-off-lists';
 
-const YEARLY_DAYS = ['yearlyPersonalDays', 'yearlyVacationDays', 'yearlySickDays'] as const;
-
-type YearlyDays = Pick<EmployeeBalanceDto, (typeof YEARLY_DAYS)[number]>;
+type YearlyDays = Pick<
+  EmployeeBalanceDto,
+  'yearlyPersonalDays' | 'yearlyVacationDays' | 'yearlySickDays'
+>;
 
 /** A user with their balance in minutes. */
 type BalanceRow = Omit<
@@ -142,7 +143,7 @@ export class TimeOffBalancesService {
   }
 
   /**
-   * Sets a user's balance, adding the difference to the ledger, and their yearly days.
+   * Sets a user's balance and their yearly days, adding the changes to the ledger.
    *
    * @throws AppError 403, 404 for an unknown user, 409 for a stale version
    */
@@ -158,15 +159,16 @@ export class TimeOffBalancesService {
       const row = await readBalance(em, userId);
       assertCurrentVersion(row, input.version, 'balance');
       const before = await this.ledger.balance(em, userId);
-      const adjustments = adjustmentsTo(before, targetMinutes(input));
       const yearlyBefore = yearlyDaysOf(row);
       const yearlyAfter = withChanges(yearlyBefore, input);
-      const isSameYearly = YEARLY_DAYS.every((key) => yearlyAfter[key] === yearlyBefore[key]);
-      if (adjustments.length === 0 && isSameYearly) return toEmployeeBalance(actor, row);
-      if (!isSameYearly) {
-        await em.update(TimeOffBalance, { userId }, yearlyMinutesOf(yearlyAfter));
-      }
-      const after = await this.ledger.move(em, userId, adjustments, {
+      const yearly = yearlyMinutesOf(yearlyAfter);
+      const movements = [
+        ...adjustmentsTo(before, targetMinutes(input)),
+        ...yearlyChanges(row, yearly),
+      ];
+      if (movements.length === 0) return toEmployeeBalance(actor, row);
+      await em.update(TimeOffBalance, { userId }, yearly);
+      const after = await this.ledger.move(em, userId, movements, {
         note: input.note ?? null,
         actorId: actor.id,
       });
@@ -298,6 +300,7 @@ function toEmployeeBalance(actor: Actor, row: BalanceRow): EmployeeBalanceDto {
 
 const toBalanceEntry = ({
   minutes,
+  yearlyMinutes: yearly,
   balance,
   actorFirstName: firstName,
   actorLastName: lastName,
@@ -306,6 +309,7 @@ const toBalanceEntry = ({
 }: LedgerRow): TimeOffBalanceEntryDto => ({
   ...entry,
   days: minutesToDays(minutes),
+  yearlyDays: inDays(yearly),
   balanceDays: minutesToDays(Number(balance)),
   actorName: username === null ? null : displayNameOf({ firstName, lastName, username }),
 });

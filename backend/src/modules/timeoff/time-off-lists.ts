@@ -162,6 +162,7 @@ const LEDGER_COLUMNS = [
   'type',
   'kind',
   'minutes',
+  'yearlyMinutes',
   'note',
   'requestId',
   'createdAt',

@@ -96,7 +96,7 @@ export class TimeOffController {
     operationId: 'updateTimeOffBalance',
     summary: "Set a user's balance and yearly days",
     description:
-      'Only super admins can set their own. The difference of the balance is added to the ledger; the yearly days apply from the next renewal.',
+      'Only super admins can set their own. The changes are added to the ledger; yearly days apply from the next renewal.',
   })
   @ApiIfMatch()
   @ApiOkResponse({ type: EmployeeBalanceDto })

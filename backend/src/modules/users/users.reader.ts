@@ -75,7 +75,7 @@ export class UsersReader {
     const { timeZone } = await this.settings.get('company');
     const where = [
       { sql: PEOPLE },
-      peopleSearch(search, ['u.email', 'u.username']),
+      peopleSearch(search, ['u.email', 'u.username', 'u.department']),
       role && { sql: 'u.role = ?', params: [role] },
       status && { sql: STATUS_CONDITIONS[status] },
       ...onDatesIn(timeZone, 'u.createdAt', { from: createdFrom, to: createdTo }),

@@ -20,6 +20,7 @@ import {
 } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Policy } from '../../../platform/access';
+import { escapeHtml } from '../../../platform/escape-html';
 import { ApiErrors } from '../../../platform/http/api-errors.decorator';
 import { toAppError } from '../../../platform/http/error.filter';
 import { isBrowserNavigation } from '../../../platform/http/error-page';
@@ -27,6 +28,7 @@ import { sendPlainPage } from '../../../platform/http/plain-page';
 import { SignInProviderDto } from '../dto/identity-provider.dto';
 import { EndedSessionsDto, LogoutTokenDto } from '../dto/logout-token.dto';
 import { IdentityProvidersService } from '../identity-providers.service';
+import type { ClaimedSignIn } from './pending-sign-ins';
 import { ProviderLogoutService } from './provider-logout.service';
 import { ProviderSignInService } from './provider-sign-in.service';
 
@@ -91,7 +93,16 @@ export class OidcController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    return redirectOrExplain(request, response, () => this.signIns.complete(request, provider));
+    let claimed: ClaimedSignIn | undefined;
+    return redirectOrExplain(
+      request,
+      response,
+      async () => {
+        claimed = await this.signIns.claim(request, provider);
+        return this.signIns.complete(request, claimed);
+      },
+      () => explanationOf(request, claimed),
+    );
   }
 
   @Post('oidc/:provider/backchannel-logout')
@@ -114,11 +125,38 @@ export class OidcController {
   }
 }
 
+/** Heading of the page after a failure, and where its button leads. */
+interface Explanation {
+  title: string;
+  label: string;
+  path: string;
+}
+
+const SIGNED_OUT: Explanation = {
+  title: "You're not signed in yet",
+  label: 'Go to Login',
+  path: '/',
+};
+const SIGNED_IN: Explanation = {
+  title: "The sign-in wasn't completed",
+  label: 'Go to Your Profile',
+  path: '/profile',
+};
+
+function explanationOf({ actor }: Request, claimed?: ClaimedSignIn): Explanation {
+  if (!actor) return SIGNED_OUT;
+  if (claimed?.userId == null) return SIGNED_IN;
+  return claimed.isStepUp
+    ? { title: "Your identity isn't confirmed yet", label: 'Go Back', path: claimed.returnTo }
+    : { ...SIGNED_IN, title: "Your sign-in isn't linked yet" };
+}
+
 /** Redirects the browser. A failure becomes a page that says what to do next. */
 async function redirectOrExplain(
   request: Request,
   response: Response,
   findTarget: () => Promise<string>,
+  explain = () => explanationOf(request),
 ): Promise<void> {
   try {
     response.redirect(await findTarget());
@@ -126,12 +164,11 @@ async function redirectOrExplain(
     if (!isBrowserNavigation(request)) throw exception;
     const { status, message } = toAppError(exception);
     if (status >= 500) request.logError(exception);
+    const { title, label, path } = explain();
     sendPlainPage(response, status, {
-      title: "You're not signed in yet",
+      title,
       sentence: message,
-      action: request.actor
-        ? '<a href="/profile">Go to Your Profile</a>'
-        : '<a href="/">Go to Login</a>',
+      action: `<a href="${escapeHtml(path)}">${label}</a>`,
     });
   }
 }

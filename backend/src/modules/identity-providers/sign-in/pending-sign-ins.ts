@@ -29,7 +29,7 @@ interface SignInPurpose {
 }
 
 /** A sign-in whose browser has returned. */
-interface ClaimedSignIn extends SignInPurpose {
+export interface ClaimedSignIn extends SignInPurpose {
   secrets: SignInSecrets;
   startedAt: Date;
 }

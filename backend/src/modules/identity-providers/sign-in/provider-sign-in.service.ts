@@ -30,7 +30,7 @@ import {
   type ProviderIdentity,
   type SignInSecrets,
 } from './oidc-client';
-import { PendingSignIns } from './pending-sign-ins';
+import { type ClaimedSignIn, PendingSignIns } from './pending-sign-ins';
 
 /** Prevents a stranger from filling the table of pending sign-ins. */
 const STARTS_PER_ADDRESS: RateLimit = { name: 'oidc-start', attempts: 200, windowMinutes: 15 };
@@ -112,16 +112,25 @@ export class ProviderSignInService {
   }
 
   /**
-   * Completes a sign-in, a link or a confirmation when the browser returns from the provider.
+   * Finds what the browser that returns from the provider has started. It can be completed once.
+   *
+   * @throws AppError 400, 404
+   */
+  async claim(request: Request, providerKey: string): Promise<ClaimedSignIn> {
+    this.sessions.assertCookieAllowed(request);
+    await this.providers.get(providerKey);
+    return this.pending.claim(request, providerKey);
+  }
+
+  /**
+   * Completes a sign-in, a link or a confirmation.
    *
    * @returns the path that opens next
    * @throws AppError 400, 403, 404, 409, 503
    */
-  async complete(request: Request, providerKey: string): Promise<string> {
-    this.sessions.assertCookieAllowed(request);
+  async complete(request: Request, claimed: ClaimedSignIn): Promise<string> {
+    const { providerKey, secrets, userId, returnTo } = claimed;
     const provider = await this.providers.get(providerKey);
-    const claimed = await this.pending.claim(request, providerKey);
-    const { secrets, userId, returnTo } = claimed;
     const callbackUrl = new URL(this.config.publicUrl + signInPath(providerKey, 'callback'));
     callbackUrl.search = new URL(request.originalUrl, callbackUrl).search;
     const identity = await this.client.identify(provider, callbackUrl, secrets);

@@ -15,8 +15,9 @@ const SAMPLE_BYTES = 64 * 1024;
 const MAX_ROW_LENGTH = 1024 * 1024;
 
 /**
- * Reads a CSV file: UTF-8, or Windows-1252 if it isn't valid UTF-8, with the most frequent
- * separator in its first line. Apostrophes that our exports put before formulas are removed.
+ * Reads a CSV file: UTF-16 with a byte order mark, UTF-8, or Windows-1252 if it isn't valid UTF-8,
+ * with the most frequent separator in its first line. Apostrophes that our exports put before
+ * formulas are removed.
  *
  * @throws AppError 400 for a file that isn't text, and for a row with an unclosed quote
  */
@@ -42,17 +43,28 @@ export async function* csvRows(file: string): AsyncGenerator<TableRow> {
   }
 }
 
-type Encoding = 'utf-8' | 'windows-1252';
+type Encoding = 'utf-16le' | 'utf-16be' | 'utf-8' | 'windows-1252';
 
-/** @throws AppError 400 for a file with a NUL, which isn't text */
+/** Excel saves "Unicode Text" as UTF-16. */
+const BYTE_ORDER_MARKS = new Map<number, Encoding>([
+  [0xfffe, 'utf-16le'],
+  [0xfeff, 'utf-16be'],
+]);
+
+/** @throws AppError 400 for a file with a NUL that isn't UTF-16, so it isn't text */
 async function encodingOf(file: string): Promise<Encoding> {
   const utf8 = new TextDecoder('utf-8', { fatal: true });
-  let encoding: Encoding = 'utf-8';
+  let encoding: Encoding | undefined;
   for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
+    if (encoding === undefined) {
+      const utf16 = chunk.length > 1 ? BYTE_ORDER_MARKS.get(chunk.readUInt16BE()) : undefined;
+      if (utf16) return utf16;
+      encoding = 'utf-8';
+    }
     if (chunk.includes(0)) throw importErrors.unreadableFile();
     if (encoding === 'utf-8' && !decodes(utf8, chunk)) encoding = 'windows-1252';
   }
-  return encoding === 'utf-8' && decodes(utf8) ? 'utf-8' : 'windows-1252';
+  return encoding !== 'windows-1252' && decodes(utf8) ? 'utf-8' : 'windows-1252';
 }
 
 /** @param chunk omitted at the end of the file */

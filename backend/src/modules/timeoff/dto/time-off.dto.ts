@@ -66,7 +66,7 @@ export class TimeOffBalanceDto extends TimeOffDaysDto {
   version: number;
 }
 
-/** A change of a balance, by a person or a request (docs/domain/time-off.md#ledger). */
+/** A change of a balance or of the yearly days (docs/domain/time-off.md#ledger). */
 export class TimeOffBalanceEntryDto {
   @ApiProperty({ type: 'integer', example: 81 })
   id: number;
@@ -78,16 +78,26 @@ export class TimeOffBalanceEntryDto {
     enum: TIME_OFF_LEDGER_KINDS,
     enumName: 'TimeOffLedgerKind',
     description:
-      '`granted` to a new user, `taken` by an approved request, `restored` when it is cancelled, or `adjusted` by a person.',
+      '`granted` to a new user or at a renewal, `taken` by an approved request, `restored` when it is cancelled, `adjusted` by a person or at a renewal, or `yearly` if a person changed the yearly days.',
     example: 'taken',
   })
   kind: TimeOffLedgerKind;
 
-  @ApiProperty({ ...days('-2.00'), description: 'Days added to the balance; negative if taken.' })
+  @ApiProperty({
+    ...days('-2.00'),
+    description: 'Days added to the balance; negative if taken, 0.00 of the kind `yearly`.',
+  })
   days: string;
 
   @ApiProperty({ ...days('13.00'), description: 'Days of this type after the change.' })
   balanceDays: string;
+
+  @ApiProperty({
+    ...yearlyDays(null),
+    description:
+      "Of the kind `yearly`: the user's yearly days from the next renewal, or null for the company's. Null for other kinds.",
+  })
+  yearlyDays: number | null;
 
   @ApiProperty({ type: String, nullable: true, example: null })
   note: string | null;

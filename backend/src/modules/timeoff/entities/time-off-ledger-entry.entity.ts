@@ -33,7 +33,13 @@ export class TimeOffBalance extends RecordEntity {
   renewedYear: number | null;
 }
 
-export const TIME_OFF_LEDGER_KINDS = ['granted', 'taken', 'restored', 'adjusted'] as const;
+export const TIME_OFF_LEDGER_KINDS = [
+  'granted',
+  'taken',
+  'restored',
+  'adjusted',
+  'yearly',
+] as const;
 export type TimeOffLedgerKind = (typeof TIME_OFF_LEDGER_KINDS)[number];
 
 /**
@@ -56,9 +62,13 @@ export class TimeOffLedgerEntry {
   @Column({ type: 'enum', enum: TIME_OFF_LEDGER_KINDS })
   kind: TimeOffLedgerKind;
 
-  /** Signed: negative when taken. */
+  /** Signed: negative when taken. 0 for the kind `yearly`, which doesn't change the balance. */
   @Column({ type: 'int' })
   minutes: number;
+
+  /** Only of the kind `yearly`: the user's own yearly minutes; null for the company's. */
+  @Column({ type: 'int', nullable: true })
+  yearlyMinutes: number | null;
 
   @ReferenceColumn('time_off_requests', { onDelete: 'CASCADE', nullable: true })
   requestId: number | null;

@@ -8,8 +8,10 @@ import {
 /** The balance change of a ledger entry; minutes are negative when taken. */
 export interface Movement {
   type: TimeOffType;
-  kind: 'granted' | 'taken' | 'restored' | 'adjusted';
+  kind: 'granted' | 'taken' | 'restored' | 'adjusted' | 'yearly';
   minutes: number;
+  /** Only of the kind `yearly`: the user's own yearly minutes; null for the company's. */
+  yearlyMinutes?: number | null;
   note?: string;
 }
 

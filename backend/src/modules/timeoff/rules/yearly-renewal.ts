@@ -1,4 +1,4 @@
-import { TIME_OFF_TYPES } from '@atrium/contracts';
+import { TIME_OFF_TYPES, type TimeOffType } from '@atrium/contracts';
 import type { BalanceMinutes, Movement } from './time-off-movements';
 
 export interface RenewalContext {
@@ -41,6 +41,20 @@ export interface OwnYearlyMinutes {
   yearlyVacationMinutes: number | null;
   yearlySickMinutes: number | null;
 }
+
+const OWN_YEARLY_MINUTES = {
+  personal: 'yearlyPersonalMinutes',
+  vacation: 'yearlyVacationMinutes',
+  sick: 'yearlySickMinutes',
+} as const satisfies Record<TimeOffType, keyof OwnYearlyMinutes>;
+
+/** Ledger entries for other yearly minutes; they don't change the balance. */
+export const yearlyChanges = (before: OwnYearlyMinutes, after: OwnYearlyMinutes): Movement[] =>
+  TIME_OFF_TYPES.flatMap((type) => {
+    const key = OWN_YEARLY_MINUTES[type];
+    if (after[key] === before[key]) return [];
+    return [{ type, kind: 'yearly' as const, minutes: 0, yearlyMinutes: after[key] }];
+  });
 
 /** Minutes that the user gets each year: their own, or else the company's. */
 export const yearlyMinutes = (own: OwnYearlyMinutes, company: BalanceMinutes): BalanceMinutes => ({
