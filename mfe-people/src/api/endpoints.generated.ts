@@ -1060,11 +1060,11 @@ export type TimeOffBalanceEntryDto = {
   type: TimeOffType;
   /** `granted` to a new user or at a renewal, `taken` by an approved request, `restored` when it is cancelled, `adjusted` by a person or at a renewal, or `yearly` if a person changed the yearly days. */
   kind: TimeOffLedgerKind;
-  /** Days added to the balance; negative if taken, 0.00 of the kind `yearly`. */
+  /** Days added to the balance; negative if taken, 0.00 for the kind `yearly`. */
   days: string;
   /** Days of this type after the change. */
   balanceDays: string;
-  /** Of the kind `yearly`: the user's yearly days from the next renewal, or null for the company's. Null for other kinds. */
+  /** For the kind `yearly`: the user's yearly days from the next renewal, or null for the company's. Null for other kinds. */
   yearlyDays: number | null;
   note: string | null;
   requestId: number | null;
