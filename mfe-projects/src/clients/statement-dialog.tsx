@@ -67,6 +67,7 @@ export function StatementDialog({ client, onClose }: StatementDialogProps) {
   return (
     <QueryDialog
       title={`Statement for ${client.name}`}
+      width={520}
       errorTitle="Couldn't prepare the statement"
       query={query}
       onClose={onClose}
@@ -102,6 +103,7 @@ function ChooseStatementForm({ client, currencies, onSend, onClose }: ChooseStat
   return (
     <FormDialog<StatementValues>
       title={`Statement for ${client.name}`}
+      width={520}
       submitLabel="Download"
       initialValues={{
         format: 'pdf',
