@@ -121,9 +121,9 @@ describe('held helpdesk email', () => {
     const held = await holdOne('moment@blocked.example');
     const processor = helpdesk.app.nest.get(MailProcessor);
     const original = processor.processLeased.bind(processor);
-    const process = jest.spyOn(processor, 'processLeased').mockImplementation(async (id) => {
+    const process = jest.spyOn(processor, 'processLeased').mockImplementation(async (...leased) => {
       await processor.processDue();
-      await original(id);
+      await original(...leased);
     });
     try {
       const { body } = await helpdesk.manager
