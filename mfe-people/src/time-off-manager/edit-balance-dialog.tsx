@@ -176,13 +176,16 @@ export function EditBalanceDialog({ employee, read, onClose }: EditBalanceDialog
         help="The employee sees it in the balance history."
         dependencies={FIELDS}
         rules={[
-          ({ getFieldsValue }) =>
-            validationRule((note?: string) => {
+          ({ getFieldsValue }) => ({
+            // The fields below the note are still unchanged when the user leaves it.
+            validateTrigger: 'onSubmit',
+            ...validationRule((note?: string) => {
               const changes = changesOf(valuesOf(opened), getFieldsValue() as BalanceValues);
               return note?.trim() && Object.keys(changes).length === 0
-                ? 'Change the hours or days that the note explains.'
+                ? 'Change a balance, or remove the note.'
                 : undefined;
             }),
+          }),
         ]}
       />
       <YearlyDaysFields />

@@ -99,7 +99,7 @@ describe('balances', () => {
     await user.click(await screen.findByRole('button', { name: 'Edit balance of Robin Hale' }));
     await user.type(await screen.findByLabelText(/^Note/), 'Carried over');
     await user.click(screen.getByRole('button', { name: 'Save Balance' }));
-    const message = 'Change the hours or days that the note explains.';
+    const message = 'Change a balance, or remove the note.';
     expect(await screen.findByText(message)).toBeVisible();
     expect(sent).toEqual([]);
     await user.type(screen.getByLabelText(/^Sick Hours/), '{Control>}a{/Control}88');

@@ -21,15 +21,15 @@ interface StepUpDialogProps {
   onDone: (isConfirmed: boolean) => void;
 }
 
-const EXPLANATION =
-  'This change affects access or money. Confirm your identity, and it continues automatically.';
+const REASON = 'This change affects access or money.';
+
+const EXPLANATION = `${REASON} Confirm your identity, and it continues automatically.`;
 
 /** Asks the user to confirm their identity (docs/domain/access.md#step-up). */
 export function StepUpDialog({ onDone }: StepUpDialogProps) {
   const { data: methods, error } = useGetOwnSecondFactorQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
-  const { providers, isLoading } = useProviders();
   if (error) {
     return (
       <Dialog title="Confirm It's You" onTop onClose={() => onDone(false)}>
@@ -37,29 +37,25 @@ export function StepUpDialog({ onDone }: StepUpDialogProps) {
       </Dialog>
     );
   }
-  if (!methods || isLoading) return null;
+  if (!methods) return null;
   return methods.hasPassword || methods.hasTotp ? (
-    <StepUpForm methods={methods} providers={providers} onDone={onDone} />
+    <StepUpForm methods={methods} onDone={onDone} />
   ) : (
-    <PasswordlessStepUp methods={methods} providers={providers} onDone={onDone} />
+    <PasswordlessStepUp methods={methods} onDone={onDone} />
   );
 }
 
 interface MethodsProps extends StepUpDialogProps {
   methods: OwnSecondFactorDto;
-  providers: readonly Provider[];
-}
-
-interface Provider {
-  key: string;
-  name: string | null;
 }
 
 /**
  * Lets users confirm with a passkey, or sign in at an identity provider and return to this screen.
  */
-function PasswordlessStepUp({ methods, providers, onDone }: MethodsProps) {
+function PasswordlessStepUp({ methods, onDone }: MethodsProps) {
+  const providers = useProviders();
   const confirmWithPasskey = useConfirmWithPasskey(onDone);
+  if (!providers) return null;
   const hasPasskey = canUsePasskey(methods);
 
   return (
@@ -85,14 +81,22 @@ function PasswordlessStepUp({ methods, providers, onDone }: MethodsProps) {
   );
 }
 
-/** The providers to which the user's account is linked. */
-function useProviders(): { providers: Provider[]; isLoading: boolean } {
+interface Provider {
+  key: string;
+  name: string | null;
+}
+
+/** The providers to which the user's account is linked; `undefined` while they are loading. */
+function useProviders(): Provider[] | undefined {
   const { data: identities, isError } = useListOwnIdentitiesQuery();
-  const providers = (identities ?? []).flatMap(({ providerKey, providerName }) =>
+  if (!identities) return isError ? [] : undefined;
+  return identities.flatMap(({ providerKey, providerName }) =>
     providerKey === null ? [] : [{ key: providerKey, name: providerName }],
   );
-  return { providers, isLoading: !identities && !isError };
 }
+
+/** Appear below the password when they have loaded. */
+const OtherProviders = () => <ProviderButtons providers={useProviders() ?? []} isAlternative />;
 
 interface ProviderButtonsProps {
   providers: readonly Provider[];
@@ -105,9 +109,8 @@ function ProviderButtons({ providers, isAlternative }: ProviderButtonsProps) {
   return (
     <>
       <div>
-        {isAlternative ? 'Or confirm' : 'This change affects access or money. Confirm'} at your
-        identity provider. You&apos;ll return to this screen; then repeat the change within ten
-        minutes.
+        {isAlternative ? 'Or confirm' : `${REASON} Confirm`} at your identity provider. You&apos;ll
+        return to this screen; then repeat the change within ten minutes.
       </div>
       {providers.map(({ key, name }) => (
         <ProviderButton key={key} provider={key} isPrimary={!isAlternative}>
@@ -189,7 +192,7 @@ interface Proof {
   code?: string;
 }
 
-function StepUpForm({ methods, providers, onDone }: MethodsProps) {
+function StepUpForm({ methods, onDone }: MethodsProps) {
   const [confirm] = useConfirmIdentityMutation();
   const confirmWithPasskey = useConfirmWithPasskey(onDone);
   const usesCode = methods.hasTotp;
@@ -227,14 +230,16 @@ function StepUpForm({ methods, providers, onDone }: MethodsProps) {
             maxLength={10}
           />
         ) : (
-          <PasswordField
-            name="password"
-            label="Password"
-            autoComplete="current-password"
-            required="Password is required"
-          />
+          <>
+            <PasswordField
+              name="password"
+              label="Password"
+              autoComplete="current-password"
+              required="Password is required"
+            />
+            <OtherProviders />
+          </>
         )}
-        {!usesCode && <ProviderButtons providers={providers} isAlternative />}
       </Stack>
     </FormDialog>
   );

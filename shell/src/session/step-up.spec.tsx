@@ -1,5 +1,5 @@
 import { STEP_UP_RULE } from '@atrium/contracts';
-import { toastStore } from '@atrium/web-kit';
+import { toast, toastStore } from '@atrium/web-kit';
 import { apiServer, testSession } from '@atrium/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -56,6 +56,7 @@ apiServer(
 beforeEach(() => {
   factors = FACTORS;
   proofs.length = 0;
+  toast.dismiss();
 });
 
 afterEach(() => {

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { renderWithUi } from '../testing/render-with-ui';
 import { ClientFields, type ClientSource } from './client-fields';
@@ -98,7 +98,7 @@ it('lets typing replace the address that Tab has filled in', async () => {
   expect(screen.getByLabelText('Client Email')).toHaveValue('jane@acme.example');
 });
 
-it('leaves the email that the user clicks into empty, and fills it in when it stays so', async () => {
+it('fills in the email after the user leaves it empty', async () => {
   const { user } = await openForm([ACME]);
   const email = await screen.findByLabelText('Client Email');
   await user.type(screen.getByLabelText('Client Name'), 'Acme Corporation');
@@ -106,6 +106,16 @@ it('leaves the email that the user clicks into empty, and fills it in when it st
   expect(email).toHaveValue('');
   await user.tab();
   expect(email).toHaveValue('john@acme.example');
+});
+
+it('fills in the email when Enter submits the form', async () => {
+  const { user, saved } = await openForm([ACME]);
+  await user.type(await screen.findByLabelText('Client Name'), 'Acme Corporation');
+  await user.click(screen.getByLabelText('Client Email'));
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => {
+    expect(saved).toEqual([{ clientName: 'Acme Corporation', clientEmail: 'john@acme.example' }]);
+  });
 });
 
 it('does not choose between two clients with the typed name', async () => {

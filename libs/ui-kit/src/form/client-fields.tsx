@@ -1,6 +1,6 @@
 import { LIMITS, requiredMessage } from '@atrium/contracts';
 import { AutoComplete, Form, Input, type InputProps } from 'antd';
-import { type FocusEvent, type ReactNode, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../actions/button';
 import styles from './client-fields.module.css';
@@ -86,8 +86,13 @@ export function ClientFields({ source, labels, check: sharedCheck, onFilled }: C
     if (isComplete(entered())) void check(entered());
   };
 
+  /** Rendered before the key acts, so that Tab selects the email and Enter submits it. */
+  const onKeyDown = ({ key, shiftKey }: KeyboardEvent): void => {
+    if (key === 'Enter' || (key === 'Tab' && !shiftKey)) flushSync(fillInFullName);
+  };
+
   return (
-    <div className={styles.client} onBlur={onBlur} onChange={clear}>
+    <div className={styles.client} onBlur={onBlur} onChange={clear} onKeyDown={onKeyDown}>
       <FormGrid>
         <Field
           name="clientName"
@@ -102,11 +107,7 @@ export function ClientFields({ source, labels, check: sharedCheck, onFilled }: C
               ) : null
             }
             defaultActiveFirstOption={early.isArrowPressed}
-            onInputKeyDown={(event) => {
-              // Rendered before the focus moves, so that Tab selects the email for replacement.
-              if (event.key === 'Tab') flushSync(fillInFullName);
-              early.onKeyDown(event);
-            }}
+            onInputKeyDown={early.onKeyDown}
             showSearch={{
               filterOption: false,
               onSearch: (typed) => {

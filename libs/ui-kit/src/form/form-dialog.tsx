@@ -46,7 +46,10 @@ export interface FormDialogProps<Values extends object> {
   allOptional?: boolean;
   /** The dialog can open over any other one. */
   onTop?: boolean;
-  /** Asks before input is discarded; `false` if there is nothing to lose, as with a password. */
+  /**
+   * Asks before input is discarded, also by leaving the page; `false` if there is nothing to lose,
+   * as with a password.
+   */
   asksBeforeDiscard?: boolean;
   /** Keeps the content interactive while submitting, for example to cancel an upload. */
   interactiveWhileSubmitting?: boolean;
@@ -81,6 +84,7 @@ export function FormDialog<Values extends object>({
     name: [title, recordId].join(' '),
     dialog: title,
     initialValues,
+    isProtected: asksBeforeDiscard,
   });
   const mustAsk = asksBeforeDiscard && input.dirty;
   const formId = useId();

@@ -16,12 +16,20 @@ interface Values {
 const onSubmit = jest.fn(() => Promise.resolve());
 const onClose = jest.fn();
 
-const Dialog = ({ id, name = '', logo }: { id?: number; name?: string; logo?: File }) => (
+interface DialogProps {
+  id?: number;
+  name?: string;
+  logo?: File;
+  asksBeforeDiscard?: boolean;
+}
+
+const Dialog = ({ id, name = '', logo, asksBeforeDiscard }: DialogProps) => (
   <FormDialog<Values>
     title="Add Vendor"
     recordId={id}
     submitLabel="Save"
     initialValues={{ name, logo }}
+    asksBeforeDiscard={asksBeforeDiscard}
     onSubmit={onSubmit}
     onClose={onClose}
   >
@@ -63,6 +71,13 @@ it('shows the input of a dialog from before a reload, without asking about it', 
   expect(screen.getByLabelText(/Name/)).toHaveValue('Hill Street Print');
   expect(screen.getByText(/before the page was reloaded/)).toBeVisible();
   expect(asksBeforeReload()).toBe(true);
+});
+
+it('neither asks about input with nothing to lose nor stores it', async () => {
+  const { user, unmount } = await renderWithUi(<Dialog asksBeforeDiscard={false} />);
+  await user.type(screen.getByLabelText(/Password/), 'secret');
+  expect(reload(unmount).isPrompted).toBe(false);
+  expect(sessionStorage.getItem(KEY)).toBeNull();
 });
 
 it('shows the input of a form on a page from before a reload', async () => {

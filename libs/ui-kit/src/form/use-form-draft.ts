@@ -17,6 +17,8 @@ interface FormDraftOptions<Values extends object> {
   initialValues: Partial<Values> | undefined;
   /** There are unsaved changes outside the fields, which a reload loses. */
   hasOtherChanges?: boolean;
+  /** `false` if there is nothing to lose. */
+  isProtected?: boolean;
 }
 
 interface FormDraft<Values extends object> {
@@ -36,7 +38,13 @@ const currentAddress = (): string => `${location.pathname}${location.search}`;
  */
 export function useFormDraft<Values extends object>(
   form: FormInstance<Values>,
-  { name, dialog, initialValues, hasOtherChanges = false }: FormDraftOptions<Values>,
+  {
+    name,
+    dialog,
+    initialValues,
+    hasOtherChanges = false,
+    isProtected = true,
+  }: FormDraftOptions<Values>,
 ): FormDraft<Values> {
   const { session } = useSession();
   const key = `${session?.id} ${name}`;
@@ -58,7 +66,7 @@ export function useFormDraft<Values extends object>(
       value !== undefined && value !== '' && !(field in values);
     return !hasOtherChanges && !changed.some(isLost);
   };
-  useUnsavedInput(dirty || hasOtherChanges, saveDraft);
+  useUnsavedInput(isProtected && (dirty || hasOtherChanges), saveDraft);
 
   const clearDraft = useEventCallback(() => deleteDraft({ form: key, address: currentAddress() }));
   useEffect(() => {
