@@ -143,7 +143,7 @@ describe('roles that cannot sign in with a password', () => {
       expect(await inList()).toMatchObject(await linksFor(id));
     });
 
-    it('names the link that the role of an inactive user allows, and that the user is inactive', async () => {
+    it("says that an inactive user can't get the link that their role allows", async () => {
       const inactive = await app.addUser({ role: 'manager', isActive: false });
       const links = async () => {
         const { body } = await superAdmin.get(`/api/users/${inactive.id}`).expect(200);

@@ -100,7 +100,10 @@ describe('Jest runtime that shares modules', () => {
     );
   });
 
-  it('stops copying the context of a test file to promises when it ends', () => {
+  // Newer versions of Node copy no context to promises.
+  const skip = Number.parseInt(process.versions.node, 10) >= 24;
+
+  it('stops copying the context of a test file to promises when it ends', { skip }, () => {
     const [first, second] = found;
     assert.equal(second.context, first.context);
   });

@@ -122,7 +122,7 @@ export const {
       updateFinanceSettings: { invalidatesTags: [...SETTINGS_TAGS] },
       updateTimeOffSettings: { invalidatesTags: [...SETTINGS_TAGS] },
       updateHelpdeskSettings: { invalidatesTags: [...SETTINGS_TAGS] },
-      // The role of a user decides which sign-in link an admin can create.
+      // The setting decides which link (reset or sign-in) admins can create for a user.
       updateSignInSettings: { invalidatesTags: [...SETTINGS_TAGS, 'User'] },
       updateFileSettings: { invalidatesTags: [...SETTINGS_TAGS, 'Evidence'] },
       getRetentionSettings: { providesTags: ['Setting'] },

@@ -66,7 +66,7 @@ export class TimeOffBalanceDto extends TimeOffDaysDto {
   version: number;
 }
 
-/** A change of a balance or of the yearly days (docs/domain/time-off.md#ledger). */
+/** A change to a balance or to the yearly days (docs/domain/time-off.md#ledger). */
 export class TimeOffBalanceEntryDto {
   @ApiProperty({ type: 'integer', example: 81 })
   id: number;
