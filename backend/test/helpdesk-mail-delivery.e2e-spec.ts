@@ -259,6 +259,11 @@ describe('the delivery of replies', () => {
       deliveryError: null,
     });
     expect(message).not.toHaveProperty('earlierTo');
+    await helpdesk.receiveBounce(mail, {
+      recipient: wrongEmail,
+      otherRecipients: ['it@client.example'],
+    });
+    expect(await helpdesk.messagesOf(id)).toMatchObject([{ deliveryStatus: 'sent' }]);
     await helpdesk.receiveBounce(mail, { recipient: clientEmail });
     expect(await helpdesk.messagesOf(id)).toMatchObject([{ deliveryStatus: 'bounced' }]);
   });

@@ -60,7 +60,7 @@ export function backupsToDelete(names: readonly string[], rules: readonly KeepRu
 export const newestBackup = (names: readonly string[]): string | undefined =>
   backupsIn(names)[0]?.name;
 
-/** Newest first, without files that are no backups. */
+/** Newest first, without files that aren't backups. */
 function backupsIn(names: readonly string[]): { name: string; createdAt: Date }[] {
   return names
     .flatMap((name) => {

@@ -4,7 +4,7 @@ import { parseEmail } from '../platform/http/validation/values';
 import { type Command, UsageError } from './command';
 
 const ARCHIVE = `The archive is a file, or an object such as s3://bucket/folder/atrium-….tar?endpoint=….
-Name a folder or a bucket for its newest backup.`;
+For the newest backup, enter a folder or a bucket.`;
 
 /** All commands. Their code is loaded when they run. */
 export const COMMANDS: readonly Command[] = [

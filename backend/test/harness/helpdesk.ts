@@ -23,6 +23,8 @@ interface Bounce {
   recipient?: string;
   /** The address that the email was sent to, if its server has forwarded it. */
   originalRecipient?: string;
+  /** Other recipients in the same report. */
+  otherRecipients?: readonly string[];
   action?: string;
   reason?: string;
   /** The returned header of the email. */
@@ -107,6 +109,7 @@ export class Helpdesk {
     {
       recipient = 'kim@client.example',
       originalRecipient = recipient,
+      otherRecipients = [],
       action = 'failed',
       reason = '552 mailbox full',
       header = `Message-ID: ${mail?.messageId}`,
@@ -134,6 +137,12 @@ export class Helpdesk {
       `Action: ${action}`,
       `Diagnostic-Code: smtp; ${reason}`,
       '',
+      ...otherRecipients.flatMap((other) => [
+        `Final-Recipient: rfc822; ${other}`,
+        `Action: ${action}`,
+        `Diagnostic-Code: smtp; ${reason}`,
+        '',
+      ]),
       '--b',
       'Content-Type: text/rfc822-headers',
       '',

@@ -93,7 +93,7 @@ export const providerSignInErrors = defineErrors({
     rule: 'oidc.other_user',
     status: 403,
     message: () =>
-      "You're no longer signed in to the account with which you started. Sign in to it and try again.",
+      "You're no longer signed in to the account you started with. Sign in to it and try again.",
   },
   notConfirmed: {
     rule: 'oidc.not_confirmed',

@@ -148,14 +148,14 @@ export class HeldMailsService {
   async accept(
     actor: Actor,
     id: number,
-    limit = AbortSignal.timeout(PROCESSING_MS),
+    deadline = AbortSignal.timeout(PROCESSING_MS),
   ): Promise<AcceptedMailDto> {
     // Leased in the same transaction, so that the job doesn't take it first.
     await this.decide(actor, id, 'mailbox.accept_mail', {
       ...ACCEPTED,
       ...this.processor.newLease(),
     });
-    await this.processor.processLeased(id, limit);
+    await this.processor.processLeased(id, deadline);
     const mail = await this.dataSource.manager.findOneByOrFail(IncomingMail, { id });
     if (mail.status === 'held') throw mailboxErrors.stillUnreadable(mail.lastError ?? '');
     return { ticketId: mail.ticketId, isQueued: mail.status === 'stored' };
@@ -174,10 +174,10 @@ export class HeldMailsService {
    */
   decideAll(actor: Actor, { ids, action }: BulkHeldMailsDto): Promise<BulkHeldMailResultDto[]> {
     const oldestFirst = [...ids].sort((one, other) => one - other);
-    const limit = AbortSignal.timeout(PROCESSING_MS);
+    const deadline = AbortSignal.timeout(PROCESSING_MS);
     return this.bulk.apply<AcceptedMailDto>(actor, oldestFirst, (writer, id) => {
       if (action === 'discard') return this.discard(writer, id);
-      return limit.aborted ? this.acceptForJob(writer, id) : this.accept(writer, id, limit);
+      return deadline.aborted ? this.acceptForJob(writer, id) : this.accept(writer, id, deadline);
     });
   }
 

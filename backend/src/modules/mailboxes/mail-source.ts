@@ -13,9 +13,10 @@ import {
 export async function openMailSource(
   storage: FileStorage,
   storageKey: string | null,
+  signal?: AbortSignal,
 ): Promise<Readable> {
   if (storageKey === null) throw errors.notFound("email's original");
-  return storage.get(storageKey).catch((error: unknown) => {
+  return storage.get(storageKey, undefined, signal).catch((error: unknown) => {
     if (error instanceof StoredFileNotFoundError) throw errors.notFound("email's original");
     throw error;
   });
@@ -24,10 +25,14 @@ export async function openMailSource(
 /** Milliseconds until an email has been read. Ends before the lease of its processing. */
 const READ_MS = 30_000;
 
+/** The deadline of the caller ended the reading of an email. */
+export class ReadingDeadlineError extends Error {}
+
 /**
  * @param read reads the original to its end
  * @param deadline ends the reading earlier
- * @throws AppError 404 if the original was deleted, StorageUnavailableError if the storage stalls
+ * @throws AppError 404 if the original was deleted, StorageUnavailableError if the storage stalls,
+ *   ReadingDeadlineError after the deadline
  */
 export async function readMailSource<T>(
   storage: FileStorage,
@@ -37,10 +42,10 @@ export async function readMailSource<T>(
 ): Promise<T> {
   const timeout = AbortSignal.timeout(READ_MS);
   const limit = deadline ? AbortSignal.any([timeout, deadline]) : timeout;
-  const source = addAbortSignal(limit, await openMailSource(storage, storageKey));
   try {
-    return await read(source);
+    return await read(addAbortSignal(limit, await openMailSource(storage, storageKey, limit)));
   } catch (error) {
+    if (deadline?.aborted) throw new ReadingDeadlineError('The deadline ended.', { cause: error });
     if (!limit.aborted) throw error;
     throw new StorageUnavailableError(new Error("It didn't respond in time.", { cause: error }));
   }

@@ -136,7 +136,8 @@ export class MailboxesController {
   @ApiOperation({
     operationId: 'acceptHeldMail',
     summary: 'Process a held email now',
-    description: 'Also retries an email that could not be processed.',
+    description:
+      'Also retries an email that could not be processed. After 15 seconds, the processing continues in the background.',
   })
   @Idempotent()
   @ApiOkResponse({ type: AcceptedMailDto })

@@ -73,7 +73,7 @@ export abstract class FileStorage {
   abstract put(key: string, content: Buffer | Readable): Promise<{ sizeBytes: number }>;
 
   /** @throws StoredFileNotFoundError */
-  abstract get(key: string, range?: ByteRange): Promise<Readable>;
+  abstract get(key: string, range?: ByteRange, signal?: AbortSignal): Promise<Readable>;
 
   /** @returns undefined if the file does not exist */
   abstract stat(key: string): Promise<{ sizeBytes: number } | undefined>;

@@ -76,7 +76,7 @@ export class S3FileStorage extends FileStorage {
     return { sizeBytes: incoming.sizeBytes };
   }
 
-  async get(key: string, range?: ByteRange): Promise<Readable> {
+  async get(key: string, range?: ByteRange, signal?: AbortSignal): Promise<Readable> {
     const { client, s3 } = await this.library();
     try {
       const { Body } = await client.send(
@@ -84,6 +84,7 @@ export class S3FileStorage extends FileStorage {
           ...this.objectOf(key),
           ...(range && { Range: `bytes=${range.start}-${range.end}` }),
         }),
+        { abortSignal: signal },
       );
       if (Body instanceof Readable) return Body;
     } catch (error) {

@@ -112,7 +112,7 @@ export class ProviderSignInService {
   }
 
   /**
-   * Finds what the browser that returns from the provider has started. It can be completed once.
+   * Deletes and returns the pending sign-in of this callback, so that it can be completed only once.
    *
    * @throws AppError 400, 404
    */

@@ -121,7 +121,7 @@ export class AcceptedMailDto {
 
   @ApiProperty({
     description:
-      'Whether the email is processed in the background, because it took more than 15 seconds.',
+      'Whether the email will be processed in the background, because the request reached its time limit of 15 seconds.',
     example: false,
   })
   isQueued: boolean;

@@ -8,7 +8,7 @@ import { messageOf } from '../../../platform/error-details';
 import { JobRunner } from '../../../platform/jobs';
 import { FileStorage, StoredFiles } from '../../../platform/storage';
 import { IncomingMail } from '../entities/incoming-mail.entity';
-import { readMailSource } from '../mail-source';
+import { ReadingDeadlineError, readMailSource } from '../mail-source';
 import { MailFiling } from './mail-filing';
 import { MailTriage, type TriageDecision } from './mail-triage';
 import { parseMail, type ReceivedMail } from './parse-mail';
@@ -64,9 +64,11 @@ export class MailProcessor implements OnModuleInit {
   }
 
   /**
-   * Processes stored emails until none is due, another process does it, or the time is over.
+   * Processes stored emails until none is due, another process does it, or the time limit is
+   * reached.
    *
-   * @param deadline of a request, which leaves the email that it can't read in time to the job
+   * @param deadline ends the processing in a request; an email that isn't read by then is left to
+   *   the job
    */
   async processDue(deadline?: AbortSignal): Promise<void> {
     const limit = deadline ?? AbortSignal.timeout(RUN_MS);
@@ -124,7 +126,7 @@ export class MailProcessor implements OnModuleInit {
       const decision = await this.triage.decide(mail, received);
       await this.apply(mail, received, decision);
     } catch (error) {
-      if (deadline?.aborted) await this.transactions.run((em) => finish(em, mail, {}));
+      if (error instanceof ReadingDeadlineError) await this.leaveToJob(mail);
       else await this.recordFailure(mail, error);
     }
   }
@@ -158,6 +160,11 @@ export class MailProcessor implements OnModuleInit {
         return true;
       }),
     );
+  }
+
+  /** The attempt doesn't count, because nothing is wrong with the email. */
+  private leaveToJob(mail: IncomingMail): Promise<void> {
+    return this.transactions.run((em) => finish(em, mail, { attempts: mail.attempts - 1 }));
   }
 
   private async recordFailure(mail: IncomingMail, error: unknown): Promise<void> {

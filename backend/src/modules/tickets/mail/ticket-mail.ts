@@ -178,8 +178,8 @@ export class TicketMail implements OnModuleInit {
   }
 
   /**
-   * Records that a reply bounced. One that only Cc recipients didn't get has still been sent. A
-   * report about an address that it no longer goes to changes nothing.
+   * Records that a reply bounced. One that only Cc recipients didn't get has still been sent.
+   * Ignores reports about addresses that it no longer goes to.
    *
    * @param report.failedRecipients the addresses of each recipient; empty if they are not known
    * @returns false if there is no such reply
@@ -191,33 +191,23 @@ export class TicketMail implements OnModuleInit {
   ): Promise<boolean> {
     const reply = await em.findOneBy(TicketMessage, { mailId, direction: 'out' });
     if (!reply) return false;
-    const { to = [], cc = [], earlierTo = [] } = reply.recipients ?? {};
+    const locked = await lockReply(em, reply);
+    if (!locked) return true;
+    const { to = [], cc = [], earlierTo = [] } = locked.recipients ?? {};
     const isIn = (list: readonly string[], addresses: readonly string[]): boolean =>
       addresses.some((address) => list.includes(address));
     // Copies that were sent again have the same Message-ID.
-    const isEarlierCopy =
-      failedRecipients.length > 0 &&
-      failedRecipients.every(
-        (addresses) => isIn(earlierTo, addresses) && !isIn([...to, ...cc], addresses),
-      );
-    if (isEarlierCopy) return true;
+    const failed = failedRecipients.filter(
+      (addresses) => isIn([...to, ...cc], addresses) || !isIn(earlierTo, addresses),
+    );
+    if (failedRecipients.length > 0 && failed.length === 0) return true;
     // The client's address can forward to a Cc recipient's.
     const isCcOnly =
-      failedRecipients.length > 0 &&
-      failedRecipients.every((addresses) => isIn(cc, addresses) && !isIn(to, addresses));
-    if (isCcOnly) await this.recordPartialBounce(em, reply, reason);
+      failed.length > 0 && failed.every((addresses) => isIn(cc, addresses) && !isIn(to, addresses));
+    // One that was queued again, or whose sender has not recorded the delivery yet, stays queued.
+    if (isCcOnly) await this.update(em, locked, locked.deliveryStatus, reason);
     else await this.recordFailure(em, reply, 'bounced', reason);
     return true;
-  }
-
-  private async recordPartialBounce(
-    em: EntityManager,
-    reply: Reply,
-    reason: string,
-  ): Promise<void> {
-    const message = await lockMessage(em, reply.id);
-    // One that was queued again, or whose sender has not recorded the delivery yet, stays queued.
-    if (message) await this.update(em, message, message.deliveryStatus, reason);
   }
 
   private async recordDelivery(

@@ -5,7 +5,7 @@ import {
   type TimeOffType,
 } from '@atrium/contracts';
 
-/** The balance change of a ledger entry; minutes are negative when taken. */
+/** A new ledger entry; minutes are negative when taken, and 0 for the kind `yearly`. */
 export interface Movement {
   type: TimeOffType;
   kind: 'granted' | 'taken' | 'restored' | 'adjusted' | 'yearly';

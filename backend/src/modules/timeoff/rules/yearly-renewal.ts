@@ -48,7 +48,7 @@ const OWN_YEARLY_MINUTES = {
   sick: 'yearlySickMinutes',
 } as const satisfies Record<TimeOffType, keyof OwnYearlyMinutes>;
 
-/** Ledger entries for other yearly minutes; they don't change the balance. */
+/** Ledger entries for changed yearly minutes; they don't change the balance. */
 export const yearlyChanges = (before: OwnYearlyMinutes, after: OwnYearlyMinutes): Movement[] =>
   TIME_OFF_TYPES.flatMap((type) => {
     const key = OWN_YEARLY_MINUTES[type];
