@@ -47,7 +47,7 @@ describe('Idempotency-Key', () => {
     expect(await countProjects('All at once')).toBe(1);
   });
 
-  it('rejects a key that is reused for another body or another route', async () => {
+  it('rejects a key that is reused for another body, route or query', async () => {
     await create('reused-1');
     const otherBody = await create('reused-1', { ...project, name: 'Another' });
     expect(otherBody.status).toBe(409);
@@ -59,6 +59,8 @@ describe('Idempotency-Key', () => {
     expect(await countProjects('Another')).toBe(0);
     const otherPath = await create('reused-1', project, '/api/tickets');
     expect(otherPath.body.rule).toBe('http.idempotency_key_reused');
+    const otherQuery = await create('reused-1', project, '/api/projects?currency=EUR');
+    expect(otherQuery.body.rule).toBe('http.idempotency_key_reused');
   });
 
   it('keeps the keys of different users apart', async () => {

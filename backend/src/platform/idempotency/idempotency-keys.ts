@@ -30,7 +30,7 @@ export interface KeyedRequest {
   key: string;
   /** Identifies the request among others with the same key, and its changes in the audit log. */
   requestId: string;
-  /** Method and path. */
+  /** Method, path and query. */
   route: string;
   body: unknown;
   /** Status of the response, unless the request fails. */

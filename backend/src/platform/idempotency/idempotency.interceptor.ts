@@ -76,7 +76,7 @@ function keyedRequest(request: Request, status: number): KeyedRequest | undefine
     userId: request.actor.id,
     key,
     requestId: request.requestId ?? '',
-    route: `${request.method} ${request.path}`,
+    route: `${request.method} ${request.originalUrl}`,
     body: request.body,
     status,
   };
