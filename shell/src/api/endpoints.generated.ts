@@ -2812,7 +2812,7 @@ export type HeldMailDto = {
 export type AcceptedMailDto = {
   /** The ticket that the email opened or was added to; null if it was not filed, or has not been processed yet. */
   ticketId: number | null;
-  /** Whether the email is processed in the background, because it took more than 15 seconds. */
+  /** Whether the email will be processed in the background, because the request reached its time limit of 15 seconds. */
   isQueued: boolean;
 };
 export type BulkHeldMailResultDto = {
