@@ -55,8 +55,8 @@ export function InlineAssignee({ ticket }: { ticket: TicketDto }) {
     { pageSize: MAX_STAFF },
     { skip: abilities.reassign !== true },
   );
-  const name = assignedTo ?? <span className={styles.none}>Unassigned</span>;
-  if (abilities.reassign !== true) return name;
+  const content = assignedTo ?? <span className={styles.none}>Unassigned</span>;
+  if (abilities.reassign !== true) return content;
   const staff = (data?.rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
   const current = assigneeId === null ? '' : String(assigneeId);
   const isListed = current === '' || staff.some(({ value }) => value === current);
@@ -73,7 +73,7 @@ export function InlineAssignee({ ticket }: { ticket: TicketDto }) {
         void change(ticket, { assigneeId: next === '' ? null : Number(next) }, { assigneeId })
       }
     >
-      {name}
+      {content}
     </InlineSelect>
   );
 }

@@ -41,7 +41,7 @@ type DraftChange = (draft: Draft) => Partial<Draft>;
 
 const EMPTY: Draft = { kind: 'reply', text: '', files: [], ccChanges: null, seenId: null };
 
-const isEmpty = ({ text, files, ccChanges }: Draft): boolean =>
+export const isEmptyDraft = ({ text, files, ccChanges }: Draft): boolean =>
   text === '' && files.length === 0 && ccChanges === null;
 
 const drafts = new Map<string, Draft>();
@@ -63,7 +63,7 @@ export function useMessageDraft(ticketId: number): readonly [Draft, (change: Dra
     const latest = draftOf(key);
     const next = { ...latest, ...changeOf(latest) };
     drafts.set(key, next);
-    writeTabStorage(key, isEmpty(next) ? null : `${next.kind} ${next.text}`);
+    writeTabStorage(key, isEmptyDraft(next) ? null : `${next.kind} ${next.text}`);
     writeTabStorage(filesKey(key), next.files.length === 0 ? null : JSON.stringify(next.files));
     writeTabStorage(ccKey(key), next.ccChanges && JSON.stringify(next.ccChanges));
     writeTabStorage(seenKey(key), next.seenId === null ? null : String(next.seenId));
@@ -72,7 +72,7 @@ export function useMessageDraft(ticketId: number): readonly [Draft, (change: Dra
   // The next message starts as a public reply.
   useEffect(
     () => () => {
-      if (isEmpty(draftOf(key))) drafts.delete(key);
+      if (isEmptyDraft(draftOf(key))) drafts.delete(key);
     },
     [key],
   );

@@ -1,5 +1,5 @@
 import { renderWithUi } from '@atrium/ui-kit/testing';
-import { baseApi, toastStore } from '@atrium/web-kit';
+import { baseApi, toast, toastStore } from '@atrium/web-kit';
 import { testSession } from '@atrium/web-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -29,6 +29,34 @@ const attach = (form: HTMLElement): boolean =>
   fireEvent.drop(form, {
     dataTransfer: { types: ['Files'], files: [new File(['log'], 'server.log')] },
   });
+
+/** Attaches a file, waits until it is uploaded, and removes it again. */
+const attachAndRemove = async (user: Awaited<ReturnType<typeof openTicket>>['user']) => {
+  attach(await screen.findByRole('form', { name: 'New message' }));
+  const button = await screen.findByRole('button', { name: 'Remove server.log' });
+  await waitFor(() => expect(screen.queryByText('Uploading...')).not.toBeInTheDocument());
+  await user.click(button);
+  await waitFor(() => expect(toastStore.read()?.title).toBe('Attachment removed'));
+};
+
+/** Accepts uploads, deletions and restorations of the file 31. @returns the restored ids */
+function serveAttachments(): unknown[] {
+  const restored: unknown[] = [];
+  server.use(
+    http.post('*/api/evidence/upload', () =>
+      HttpResponse.json(unassignedFile({ id: 31 }), { status: 201 }),
+    ),
+    http.delete('*/api/evidence/:id', () => new HttpResponse(null, { status: 204 })),
+    http.post('*/api/evidence/:id/restore', ({ params }) => {
+      restored.push(params['id']);
+      return HttpResponse.json(unassignedFile({ id: 31 }));
+    }),
+  );
+  return restored;
+}
+
+// Each test waits for its own toast.
+beforeEach(() => act(() => toast.dismiss()));
 
 describe('MessageForm', () => {
   it('keeps the text when the server rejects a note, and sends it again', async () => {
@@ -301,27 +329,60 @@ describe('MessageForm', () => {
   });
 
   it('attaches a removed file to the message again after Undo', async () => {
-    const restored: unknown[] = [];
-    server.use(
-      http.post('*/api/evidence/upload', () =>
-        HttpResponse.json(unassignedFile({ id: 31 }), { status: 201 }),
-      ),
-      http.delete('*/api/evidence/:id', () => new HttpResponse(null, { status: 204 })),
-      http.post('*/api/evidence/:id/restore', ({ params }) => {
-        restored.push(params['id']);
-        return HttpResponse.json(unassignedFile({ id: 31 }));
-      }),
-    );
+    const restored = serveAttachments();
     const { user } = await openTicket();
-    attach(await screen.findByRole('form', { name: 'New message' }));
-    await screen.findByRole('button', { name: 'Remove server.log' });
-    await waitFor(() => expect(screen.queryByText('Uploading...')).not.toBeInTheDocument());
-    await user.click(screen.getByRole('button', { name: 'Remove server.log' }));
-    await waitFor(() => expect(toastStore.read()?.onUndo).toBeDefined());
+    await attachAndRemove(user);
     act(() => toastStore.read()?.onUndo?.());
     expect(await screen.findByRole('button', { name: 'Remove server.log' })).toBeVisible();
     expect(restored).toEqual(['31']);
     await user.click(screen.getByRole('button', { name: 'Remove server.log' }));
+  });
+
+  it('keeps a file for the next message when Undo restores it during sending', async () => {
+    serveAttachments();
+    const sent: unknown[] = [];
+    let respond: () => void = () => undefined;
+    const response = new Promise<void>((resolve) => (respond = resolve));
+    server.use(
+      http.post('*/api/tickets/42/messages', async ({ request }) => {
+        sent.push(await request.json());
+        if (sent.length === 1) await response;
+        return HttpResponse.json(ticketMessage(), { status: 201 });
+      }),
+    );
+    const { user } = await openTicket();
+    await attachAndRemove(user);
+    const field = await screen.findByRole('textbox', { name: 'Public reply' });
+    await user.type(field, 'On it');
+    await user.click(screen.getByRole('button', { name: 'Send Reply' }));
+    await waitFor(() => expect(sent).toEqual([{ kind: 'reply', body: 'On it' }]));
+    act(() => toastStore.read()?.onUndo?.());
+    expect(await screen.findByRole('button', { name: 'Remove server.log' })).toBeVisible();
+    respond();
+    await waitFor(() => expect(field).toHaveValue(''));
+    expect(screen.getByRole('button', { name: 'Remove server.log' })).toBeVisible();
+
+    await user.type(field, 'See the log');
+    await user.click(screen.getByRole('button', { name: 'Send Reply' }));
+    await waitFor(() => expect(field).toHaveValue(''));
+    expect(sent[1]).toEqual({ kind: 'reply', body: 'See the log', attachmentIds: [31] });
+    expect(screen.queryByRole('button', { name: 'Remove server.log' })).not.toBeInTheDocument();
+  });
+
+  it('restores a file of an internal note to an internal note after the panel was closed', async () => {
+    const restored = serveAttachments();
+    const { user } = await openTicket();
+    await user.click(await screen.findByRole('radio', { name: 'Internal note' }));
+    await attachAndRemove(user);
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await screen.findByRole('button', { name: 'View T-0042' });
+    act(() => toastStore.read()?.onUndo?.());
+    await waitFor(() => expect(restored).toEqual(['31']));
+    await user.click(await screen.findByRole('button', { name: 'View T-0042' }));
+    expect(await screen.findByRole('button', { name: 'Remove server.log' })).toBeVisible();
+    expect(screen.getByRole('radio', { name: 'Internal note' })).toBeChecked();
+    await user.click(screen.getByRole('button', { name: 'Remove server.log' }));
+    await user.click(screen.getByRole('radio', { name: 'Public reply' }));
   });
 
   it('offers no retry for a file that the server rejects', async () => {

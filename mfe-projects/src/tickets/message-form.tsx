@@ -93,11 +93,12 @@ function useNewMessage(ticket: TicketDetailDto) {
     }));
 
   const submit = async ({ resolve = false } = {}): Promise<void> => {
+    const sentIds = files.ids;
     const isSent = await send(
       {
         kind,
         body: text,
-        ...(files.ids.length > 0 && { attachmentIds: files.ids }),
+        ...(sentIds.length > 0 && { attachmentIds: sentIds }),
         // Also after a lost response, when the ticket already has the changes: a retry must be equal.
         ...(isReply && ccChanges && { cc, keepCc: ccChanges.isKept }),
         ...(isReply && !shouldWait && { isWaitingForClient: false }),
@@ -106,10 +107,11 @@ function useNewMessage(ticket: TicketDetailDto) {
       files,
     );
     if (!isSent) return;
-    changeDraft(() => ({
+    changeDraft((draft) => ({
       text: '',
       seenId: null,
-      files: [],
+      // Files that were added or restored meanwhile stay for the next message.
+      files: draft.files.filter((file) => !sentIds.includes(file.id)),
       ...(isReply && { ccChanges: null }),
     }));
     setShouldWait(true);

@@ -18,7 +18,7 @@ export function useTicketColumns(): readonly DataColumn<TicketDto>[] {
   return useMemo(() => columnsIn(timeZone), [timeZone]);
 }
 
-/** Users who can't assign others take an unassigned ticket here. */
+/** Users who can't assign tickets to others can take an unassigned one here. */
 function AssigneeCell({ ticket }: { ticket: TicketDto }) {
   const { assigneeId, abilities } = ticket;
   const canOnlyTake = abilities.reassign !== true && abilities.take === true;

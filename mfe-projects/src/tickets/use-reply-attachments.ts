@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { TicketDetailDto } from '../api/endpoints.generated';
 import { useDeleteEvidenceMutation, useRestoreEvidenceMutation } from '../api/evidence-api';
 import { type UploadJob, useUploads } from '../api/use-uploads';
-import { type DraftFile, useMessageDraft } from './message-draft';
+import { type DraftFile, isEmptyDraft, useMessageDraft } from './message-draft';
 
 export interface ReplyAttachment {
   key: string;
@@ -21,11 +21,15 @@ export interface ReplyAttachment {
  * The files of a message. They are uploaded as evidence of the ticket as soon as they are added.
  */
 export function useReplyAttachments({ id: ticketId, projectId }: TicketDetailDto) {
-  const [{ files: uploaded }, changeDraft] = useMessageDraft(ticketId);
+  const [{ kind, files: uploaded }, changeDraft] = useMessageDraft(ticketId);
   const [pending, setPending] = useState<readonly Pick<UploadJob, 'key' | 'file'>[]>([]);
   const { run, cancel, idOf, stateOf } = useUploads();
   const moveToTrash = useMoveToTrash((file) =>
-    changeDraft(({ files }) => ({ files: [...files, file] })),
+    changeDraft((draft) => ({
+      files: [...draft.files, file],
+      // The kind at the removal: closing the panel resets an empty draft to a public reply.
+      ...(isEmptyDraft(draft) && { kind }),
+    })),
   );
 
   const drop = (key: string): void =>

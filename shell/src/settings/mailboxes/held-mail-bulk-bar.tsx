@@ -16,8 +16,8 @@ interface HeldMailBulkBarProps {
   rows: readonly HeldMailDto[];
 }
 
-/** Says how many of the accepted emails have no ticket yet. */
-function stillProcessed(results: readonly BulkHeldMailResultDto[]): string | undefined {
+/** Says how many of the accepted emails are still waiting to be processed. */
+function backgroundHint(results: readonly BulkHeldMailResultDto[]): string | undefined {
   const queued = results.filter(({ record }) => record?.isQueued).length;
   return queued === 0
     ? undefined
@@ -48,7 +48,7 @@ export function HeldMailBulkBar({ selection, rows }: HeldMailBulkBarProps) {
         <Button
           loading={isLoading}
           onClick={() =>
-            void runWithToast({ done: 'accepted', hint: stillProcessed, send: send('accept') })
+            void runWithToast({ done: 'accepted', hint: backgroundHint, send: send('accept') })
           }
         >
           Accept

@@ -48,7 +48,7 @@ export function useAcceptMail(id: number) {
           ? {
               title: 'Email accepted',
               description: isQueued
-                ? 'It takes longer than usual and is processed in the background.'
+                ? "It's taking longer than usual and will finish in the background."
                 : "It didn't need a ticket.",
             }
           : {

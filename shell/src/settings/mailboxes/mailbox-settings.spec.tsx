@@ -373,7 +373,7 @@ it('says that accepted emails are still being processed', async () => {
   await waitFor(() =>
     expect(toastStore.read()).toMatchObject({
       title: 'Email accepted',
-      description: 'It takes longer than usual and is processed in the background.',
+      description: "It's taking longer than usual and will finish in the background.",
     }),
   );
 });
