@@ -58,6 +58,7 @@ describe('sending statements', () => {
       cc: ['office@northwind.example'],
       subject: 'Your balance',
       status: 'queued',
+      currency: 'EUR',
       createdBy: expect.any(String),
     });
     const [received, ...others] = await mail.receiveMail();
@@ -70,7 +71,7 @@ describe('sending statements', () => {
     expect(received?.text).toContain('The balance due is €240.00.');
     expect(received?.html).toContain('Balance due');
     const [attachment] = received?.attachments ?? [];
-    expect(attachment?.filename).toBe(`statement-${body.statementDate}.pdf`);
+    expect(attachment?.filename).toBe(`statement-EUR-${body.statementDate}.pdf`);
     expect(
       extractPdfText(attachment?.content ?? Buffer.alloc(0))
         .flat()

@@ -78,10 +78,10 @@ describe('statement of a client', () => {
 
   it('downloads the statement as CSV', async () => {
     const { text, headers } = await statement('/csv').expect(200);
-    expect(headers['content-disposition']).toContain(`statement-${clientId}-2026-06-30.csv`);
+    expect(headers['content-disposition']).toContain(`statement-${clientId}-USD-2026-06-30.csv`);
     const [head, first] = text.replace(/^\uFEFF/, '').split('\r\n');
-    expect(head).toBe('Date,Kind,Number,Due Date,Amount,Balance');
-    expect(first).toBe('2026-01-10,Invoice,INV-2026-0001,2026-02-10,100.00,100.00');
+    expect(head).toBe('Date,Kind,Number,Due Date,Amount,Balance,Currency');
+    expect(first).toBe('2026-01-10,Invoice,INV-2026-0001,2026-02-10,100.00,100.00,USD');
   });
 
   it('downloads the statement as PDF', async () => {
@@ -105,7 +105,7 @@ describe('statement of a client', () => {
     const { body } = await statement().expect(409);
     expect(body.rule).toBe('statements.several_currencies');
     expect(body.message).toBe(
-      "This client's open invoices are in EUR, USD, so they can't be added up. Choose one of these currencies.",
+      "This client's open invoices are in EUR and USD, so they can't be added up. Choose one of these currencies.",
     );
     expect(body.errors).toHaveProperty('currency');
     expect((await statement('?to=2026-06-28').expect(200)).body.balanceDue).toBe('240.00');
@@ -120,7 +120,12 @@ describe('statement of a client', () => {
     const euroPdf = await statement('/pdf?currency=EUR').buffer(true).responseType('blob');
     expect(extractPdfText(euroPdf.body).flat().join('\n')).toContain('€10.00');
     const { body: proposal } = await statement('/mail-proposal?currency=EUR').expect(200);
-    expect(proposal).toMatchObject({ invoices: 1, balanceDue: '10.00', currency: 'EUR' });
+    expect(proposal).toMatchObject({
+      subject: 'Statement from Atrium (EUR)',
+      invoices: 1,
+      balanceDue: '10.00',
+      currency: 'EUR',
+    });
     await statement('?currency=eur').expect(400);
     await admin.get('/api/clients/999999/statement/currencies').expect(404);
   });

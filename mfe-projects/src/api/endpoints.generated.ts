@@ -2924,6 +2924,8 @@ export type StatementDeliveryDto = {
   status: MailStatus;
   /** The last day of the statement. */
   statementDate: string;
+  /** ISO 4217 code of the statement. */
+  currency: string;
 };
 export type SendStatementDto = {
   cc?: string[];

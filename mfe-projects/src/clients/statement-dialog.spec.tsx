@@ -89,22 +89,27 @@ describe('sending a statement', () => {
     await waitFor(() => expect(sent).toMatchObject([{ search: '?currency=GBP' }]));
   });
 
-  it('offers no currency if all open invoices have the same', async () => {
+  it('offers no choice of currency if all open invoices are in the same one', async () => {
     await open();
     expect(await screen.findByLabelText('Format')).toBeInTheDocument();
     expect(screen.queryByLabelText('Currency')).not.toBeInTheDocument();
   });
 
-  it('says when a statement was sent last, and why it was not delivered', async () => {
+  it('says when a statement in the currency was sent last, and why it was not delivered', async () => {
     const last = {
       id: 4,
+      currency: 'EUR',
       to: ['billing@northwind.example'],
       createdAt: '2026-11-20T08:30:00.000Z',
       createdBy: 'Jonas Weber',
       status: 'failed',
       error: 'No such user',
     };
-    server.use(http.get('*/api/clients/4/statement/deliveries', () => HttpResponse.json([last])));
+    server.use(
+      http.get('*/api/clients/4/statement/deliveries', () =>
+        HttpResponse.json([{ ...last, currency: 'USD', createdBy: 'Kim Park' }, last]),
+      ),
+    );
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Send by Email' }));
     expect(

@@ -39,7 +39,7 @@ const FORMATS = [
 ] as const;
 
 /** The parameters that the server expects; an empty date is omitted. */
-type Parameters = { from?: string; to?: string; currency?: string };
+type StatementParameters = { from?: string; to?: string; currency?: string };
 
 interface StatementValues {
   from?: string | null;
@@ -59,7 +59,7 @@ export function StatementDialog({ client, onClose }: StatementDialogProps) {
     { id: client.id },
     { refetchOnMountOrArgChange: true },
   );
-  const [parameters, setParameters] = useState<Parameters>();
+  const [parameters, setParameters] = useState<StatementParameters>();
 
   if (parameters) {
     return <SendStatementDialog client={client} parameters={parameters} onClose={onClose} />;
@@ -87,7 +87,7 @@ export function StatementDialog({ client, onClose }: StatementDialogProps) {
 interface ChooseStatementFormProps extends StatementDialogProps {
   /** Of the open invoices. */
   currencies: readonly string[];
-  onSend: (parameters: Parameters) => void;
+  onSend: (parameters: StatementParameters) => void;
 }
 
 function ChooseStatementForm({ client, currencies, onSend, onClose }: ChooseStatementFormProps) {
@@ -140,7 +140,7 @@ function ChooseStatementForm({ client, currencies, onSend, onClose }: ChooseStat
   );
 }
 
-const parametersOf = ({ from, to, currency }: Partial<StatementValues>): Parameters => ({
+const parametersOf = ({ from, to, currency }: Partial<StatementValues>): StatementParameters => ({
   ...(from && { from }),
   ...(to && { to }),
   ...(currency && { currency }),
@@ -149,12 +149,12 @@ const parametersOf = ({ from, to, currency }: Partial<StatementValues>): Paramet
 const statementUrl = (
   id: number,
   format: StatementValues['format'],
-  parameters: Parameters,
+  parameters: StatementParameters,
 ): string => `/api/clients/${id}/statement/${format}?${new URLSearchParams(parameters)}`;
 
 interface SendByEmailProps {
   dialog: FormDialogHandle<StatementValues>;
-  onChoose: (parameters: Parameters) => void;
+  onChoose: (parameters: StatementParameters) => void;
 }
 
 function SendByEmail({ dialog, onChoose }: SendByEmailProps) {
@@ -166,7 +166,7 @@ function SendByEmail({ dialog, onChoose }: SendByEmailProps) {
   );
 }
 
-type SendStatementDialogProps = StatementDialogProps & { parameters: Parameters };
+type SendStatementDialogProps = StatementDialogProps & { parameters: StatementParameters };
 
 function SendStatementDialog({ client, parameters, onClose }: SendStatementDialogProps) {
   const query = useGetStatementMailProposalQuery(
@@ -230,19 +230,25 @@ function SendStatementForm({
           ? 'no open invoices.'
           : `${countOf(invoices, 'open invoice')}, ${formatMoney(balanceDue, { currency })} due.`}
       </p>
-      <LastDelivery clientId={id} />
+      <LastDelivery clientId={id} currency={currency} />
       <MailFields hasMailServer={hasMailServer} />
     </FormDialog>
   );
 }
 
-/** When a statement was last sent, so that the client doesn't get two. */
-function LastDelivery({ clientId }: { clientId: number }) {
-  const { data: [last] = [] } = useListStatementDeliveriesQuery(
+interface LastDeliveryProps {
+  clientId: number;
+  currency: string;
+}
+
+/** When a statement in this currency was last sent, so that the client doesn't get two. */
+function LastDelivery({ clientId, currency }: LastDeliveryProps) {
+  const { data: deliveries = [] } = useListStatementDeliveriesQuery(
     { id: clientId },
     { refetchOnMountOrArgChange: true },
   );
   const { timeZone } = useCompanySettings();
+  const last = deliveries.find((delivery) => delivery.currency === currency);
   if (!last) return null;
   const { to, createdAt, createdBy } = last;
   return (

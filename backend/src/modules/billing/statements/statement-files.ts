@@ -17,13 +17,16 @@ const KIND_NAMES: Record<StatementEntryDto['kind'], string> = {
   invoice: 'Invoice',
 };
 
-const COLUMNS: readonly ExportColumn<StatementEntryDto>[] = [
+type CsvRow = StatementEntryDto & Pick<StatementDto, 'currency'>;
+
+const COLUMNS: readonly ExportColumn<CsvRow>[] = [
   { header: 'Date', kind: 'date', value: ({ date }) => date },
   { header: 'Kind', kind: 'text', value: ({ kind }) => KIND_NAMES[kind] },
   { header: 'Number', kind: 'text', value: ({ number }) => number },
   { header: 'Due Date', kind: 'date', value: ({ dueDate }) => dueDate },
   { header: 'Amount', kind: 'money', value: ({ amount }) => amount },
   { header: 'Balance', kind: 'money', value: ({ balance }) => balance },
+  { header: 'Currency', kind: 'text', value: ({ currency }) => currency },
 ];
 
 /** Statements as files (docs/domain/invoices.md#statement). */
@@ -72,7 +75,7 @@ export class StatementFiles {
   ): Promise<StreamableFile> {
     const document = await this.document(clientId, query);
     const content = await this.pdf(document);
-    response.attachment(`statement-${clientId}-${document.to}.pdf`);
+    response.attachment(`statement-${clientId}-${document.currency}-${document.to}.pdf`);
     response.set('Cache-Control', 'private, no-cache');
     return new StreamableFile(content, { type: 'application/pdf' });
   }
@@ -84,15 +87,15 @@ export class StatementFiles {
     clientId: number,
     query: StatementQuery,
   ): Promise<void> {
-    const { entries } = await this.reader.statement(clientId, query);
+    const { entries, currency } = await this.reader.statement(clientId, query);
     const { timeZone } = await this.settings.get('company');
     await this.exports.send(response, actor.id, {
-      fileName: `statement-${clientId}`,
+      fileName: `statement-${clientId}-${currency}`,
       at: this.clock.now(),
       timeZone,
       format: 'csv',
       columns: COLUMNS,
-      rows: rowsOf(entries),
+      rows: rowsOf(entries.map((entry) => ({ ...entry, currency }))),
     });
   }
 }

@@ -73,4 +73,7 @@ export class StatementDeliveryDto extends PickType(InvoiceDeliveryDto, [
     example: '2026-12-31',
   })
   statementDate: string;
+
+  @ApiProperty({ description: 'ISO 4217 code of the statement.', example: 'USD' })
+  currency: string;
 }

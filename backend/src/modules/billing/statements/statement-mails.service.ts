@@ -71,7 +71,7 @@ export class StatementMails implements OnModuleInit {
     const { aging, balanceDue, currency } = document;
     return {
       to: await recipientsOf(em, client),
-      ...proposedText(client, document),
+      ...proposedText(client, document, query),
       hasMailServer: this.transport.isConfigured,
       invoices: aging.total.count,
       balanceDue,
@@ -97,7 +97,7 @@ export class StatementMails implements OnModuleInit {
       const statement = { ...document, client: await this.files.party(em, client) };
       const to = entered ?? (await recipientsOf(em, client));
       if (to.length === 0) throw errors.invalid({ to: 'Enter at least one recipient.' });
-      const proposed = proposedText(client, statement);
+      const proposed = proposedText(client, statement, query);
       const mail = {
         recipients: { to, cc },
         subject: subject ?? proposed.subject,
@@ -151,7 +151,7 @@ export class StatementMails implements OnModuleInit {
       attachment: {
         source: PDF_SOURCE,
         id,
-        name: `statement-${date}.pdf`,
+        name: `statement-${currency}-${date}.pdf`,
         mimeType: 'application/pdf',
       },
     });
@@ -202,13 +202,15 @@ async function recipientsOf(em: EntityManager, { id, email }: StatementClient): 
 function proposedText(
   { name }: StatementClient,
   { to, balanceDue, currency, seller }: StatementDocument,
+  { currency: chosenCurrency }: StatementQuery,
 ): MailTemplate {
   const balance =
     Number(balanceDue) === 0
       ? 'Nothing is due.'
       : `The balance due is ${formatMoney(balanceDue, { currency })}.`;
   return {
-    subject: `Statement from ${seller.name}`,
+    // The client may get one for each currency.
+    subject: `Statement from ${seller.name}${chosenCurrency ? ` (${chosenCurrency})` : ''}`,
     message: `Dear ${name},
 
 Your statement as of ${formatCalendarDate(to)} is attached. ${balance}
@@ -221,6 +223,7 @@ ${seller.name}`,
 type DeliveryRow = Omit<StatementDelivery, 'clientId' | 'recipients' | 'statement' | 'outboxId'> & {
   /** JSON */
   recipients: string;
+  currency: string;
 };
 
 async function readDeliveries(
@@ -230,7 +233,7 @@ async function readDeliveries(
 ): Promise<StatementDeliveryDto[]> {
   const rows = await em.query<DeliveryRow[]>(
     `SELECT id, recipients, subject, status, error, createdAt, sentAt, createdById,
-       statementDate
+       statementDate, JSON_VALUE(statement, '$.currency') AS currency
      FROM statement_deliveries WHERE clientId = ? ORDER BY id DESC LIMIT ?`,
     [clientId, limit],
   );

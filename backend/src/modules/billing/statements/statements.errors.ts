@@ -1,5 +1,7 @@
 import { defineErrors } from '../../../platform/http/app-error';
 
+const currencyList = new Intl.ListFormat('en');
+
 export const statementErrors = defineErrors({
   endBeforeStart: {
     rule: 'statements.end_before_start',
@@ -20,7 +22,7 @@ export const statementErrors = defineErrors({
     status: 409,
     title: 'The open invoices have several currencies',
     message: (currencies: readonly string[]) =>
-      `This client's open invoices are in ${currencies.join(', ')}, so they can't be added up. Choose one of these currencies.`,
+      `This client's open invoices are in ${currencyList.format(currencies)}, so they can't be added up. Choose one of these currencies.`,
     field: 'currency',
   },
 });
