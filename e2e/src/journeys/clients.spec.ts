@@ -92,8 +92,8 @@ test.describe('clients', () => {
       await expect(dialog(page)).toBeHidden();
       return name;
     };
-    expect(await downloadAs('CSV')).toMatch(/^statement-\d+-[\d-]+\.csv$/);
-    expect(await downloadAs('PDF')).toMatch(/^statement-\d+-[\d-]+\.pdf$/);
+    expect(await downloadAs('CSV')).toMatch(/^statement-\d+-USD-[\d-]+\.csv$/);
+    expect(await downloadAs('PDF')).toMatch(/^statement-\d+-USD-[\d-]+\.pdf$/);
   });
 
   test('sends the statement of a client by email', async ({ page, signedInAs }) => {
