@@ -52,6 +52,7 @@ export const ACCESS: Record<string, string> = {
   'GET /users/summary': 'SA---',
   'GET /users/directory': 'SAMEV',
   'GET /users/departments': 'SAMEV',
+  'GET /users/export': 'SA---',
   'GET /users/:id': 'SA---',
   'GET /users/:id/activity': 'SA---',
   'POST /users': 'SA---',
@@ -219,6 +220,7 @@ export const ACCESS: Record<string, string> = {
 
   'GET /timeoff/balance': 'SAMEV',
   'GET /timeoff/balances/all': 'S----',
+  'GET /timeoff/balances/export': 'S----',
   'GET /timeoff/balances/:userId': 'SAMEV',
   'GET /timeoff/balances/:userId/activity': 'SAMEV',
   'GET /timeoff/balances/:userId/entries': 'SAMEV',
@@ -227,6 +229,7 @@ export const ACCESS: Record<string, string> = {
   'GET /timeoff/calendar': 'SAMEV',
   'GET /timeoff/requests': 'SAMEV',
   'GET /timeoff/requests/all': 'SAMEV',
+  'GET /timeoff/requests/export': 'SAM--',
   'GET /timeoff/requests/:id': 'SAMEV',
   'GET /timeoff/requests/:id/activity': 'SAMEV',
   'POST /timeoff/requests': 'SAMEV',

@@ -304,6 +304,7 @@ test.describe('layout', () => {
         // The filters are on the same line before the button, or all on the next line.
         if (searchBox.y < buttonBox.y + buttonBox.height) {
           expect(Math.abs(middleOf(searchBox) - middleOf(buttonBox))).toBeLessThan(3);
+          expect(titleBox.x + titleBox.width).toBeLessThanOrEqual(searchBox.x);
           expect(searchBox.x + searchBox.width).toBeLessThanOrEqual(buttonBox.x);
         }
       }

@@ -70,6 +70,20 @@ const injectedRtkApi = api.injectEndpoints({
     listDepartments: build.query<ListDepartmentsApiResponse, ListDepartmentsApiArg>({
       query: () => ({ url: `/api/users/departments` }),
     }),
+    exportUsers: build.query<ExportUsersApiResponse, ExportUsersApiArg>({
+      query: (queryArg) => ({
+        url: `/api/users/export`,
+        params: {
+          search: queryArg.search,
+          role: queryArg.role,
+          status: queryArg.status,
+          createdFrom: queryArg.createdFrom,
+          createdTo: queryArg.createdTo,
+          sort: queryArg.sort,
+          format: queryArg.format,
+        },
+      }),
+    }),
     getUser: build.query<GetUserApiResponse, GetUserApiArg>({
       query: (queryArg) => ({
         url: `/api/users/${encodeURIComponent(String(queryArg.id))}`,
@@ -134,6 +148,42 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/users/${encodeURIComponent(String(queryArg.id))}/profile-picture`,
         method: 'DELETE',
+      }),
+    }),
+    exportTimeOffRequests: build.query<
+      ExportTimeOffRequestsApiResponse,
+      ExportTimeOffRequestsApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/timeoff/requests/export`,
+        params: {
+          search: queryArg.search,
+          scope: queryArg.scope,
+          status: queryArg.status,
+          waitingFor: queryArg.waitingFor,
+          period: queryArg.period,
+          type: queryArg['type'],
+          userId: queryArg.userId,
+          createdFrom: queryArg.createdFrom,
+          createdTo: queryArg.createdTo,
+          startFrom: queryArg.startFrom,
+          startTo: queryArg.startTo,
+          sort: queryArg.sort,
+          format: queryArg.format,
+        },
+      }),
+    }),
+    exportTimeOffBalances: build.query<
+      ExportTimeOffBalancesApiResponse,
+      ExportTimeOffBalancesApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/timeoff/balances/export`,
+        params: {
+          search: queryArg.search,
+          sort: queryArg.sort,
+          format: queryArg.format,
+        },
       }),
     }),
     getTimeOffBalance: build.query<GetTimeOffBalanceApiResponse, GetTimeOffBalanceApiArg>({
@@ -458,6 +508,23 @@ export type ListStaffDirectoryApiArg = {
 };
 export type ListDepartmentsApiResponse = /** status 200  */ string[];
 export type ListDepartmentsApiArg = void;
+export type ExportUsersApiResponse =
+  /** status 200 The file. Each user can have one export at a time. */ Blob;
+export type ExportUsersApiArg = {
+  /** Words or prefixes of words. A row must match all of them. Example: `harbour`. */
+  search?: string | null;
+  role?: Role;
+  /** `invited`: has not accepted the invitation yet. */
+  status?: UserStatus;
+  /** Example: `2026-01-01`. */
+  createdFrom?: string;
+  /** Example: `2026-12-31`. */
+  createdTo?: string;
+  /** A leading minus sorts in descending order. Default: newest first. */
+  sort?: UserSort;
+  /** CSV (RFC 4180, UTF-8) by default. */
+  format?: ExportFormat;
+};
 export type GetUserApiResponse = /** status 200  */ UserDto;
 export type GetUserApiArg = {
   /** The `id` of the record. */
@@ -513,6 +580,45 @@ export type RemoveProfilePictureApiResponse = /** status 200  */ UserDto;
 export type RemoveProfilePictureApiArg = {
   /** The `id` of the record. */
   id: number;
+};
+export type ExportTimeOffRequestsApiResponse =
+  /** status 200 The file. Each user can have one export at a time. */ Blob;
+export type ExportTimeOffRequestsApiArg = {
+  /** Words or prefixes of words. A row must match all of them. Example: `harbour`. */
+  search?: string | null;
+  /** `mine`: your own requests; `managed`: requests that you can read as an approver. Default: both. */
+  scope?: TimeOffScope;
+  /** `processed`: approved or denied. */
+  status?: TimeOffFilter;
+  /** `me`: only pending requests that you can approve or deny. */
+  waitingFor?: WaitingFor;
+  /** Upcoming: starts after today; current: includes today; past: ended before today. */
+  period?: TimeOffPeriod;
+  type?: TimeOffType;
+  /** Only requests of this user. Example: `7`. */
+  userId?: number;
+  /** Example: `2026-01-01`. */
+  createdFrom?: string;
+  /** Example: `2026-12-31`. */
+  createdTo?: string;
+  /** Example: `2026-01-01`. */
+  startFrom?: string;
+  /** Example: `2026-12-31`. */
+  startTo?: string;
+  /** A leading minus sorts in descending order. Default: newest first. */
+  sort?: TimeOffSort;
+  /** CSV (RFC 4180, UTF-8) by default. */
+  format?: ExportFormat;
+};
+export type ExportTimeOffBalancesApiResponse =
+  /** status 200 The file. Each user can have one export at a time. */ Blob;
+export type ExportTimeOffBalancesApiArg = {
+  /** Words or prefixes of words. A row must match all of them. Example: `harbour`. */
+  search?: string | null;
+  /** A leading minus sorts in descending order. Default: last name. */
+  sort?: TimeOffBalanceSort;
+  /** CSV (RFC 4180, UTF-8) by default. */
+  format?: ExportFormat;
 };
 export type GetTimeOffBalanceApiResponse = /** status 200  */ TimeOffBalanceDto;
 export type GetTimeOffBalanceApiArg = void;
@@ -925,6 +1031,7 @@ export type DirectoryEntryDto = {
   department: string | null;
   profilePictureUrl: string | null;
 };
+export type ExportFormat = 'csv' | 'xlsx';
 export type UpdateUserDto = {
   email?: string;
   firstName?: string;
@@ -980,6 +1087,13 @@ export type BulkUsersDto = {
   /** Required for `update`. */
   changes?: BulkUserChangesDto;
 };
+export type TimeOffScope = 'mine' | 'managed';
+export type TimeOffFilter = 'all' | 'pending' | 'processed' | 'approved' | 'denied';
+export type WaitingFor = 'me';
+export type TimeOffPeriod = 'upcoming' | 'current' | 'past';
+export type TimeOffType = 'personal' | 'vacation' | 'sick';
+export type TimeOffSort = 'createdAt' | '-createdAt' | 'startDate' | '-startDate';
+export type TimeOffBalanceSort = 'name' | '-name';
 export type TimeOffDaysDto = {
   /** Days of eight hours as a decimal, stored to the minute. */
   personalDays: string;
@@ -1034,7 +1148,6 @@ export type EmployeeBalanceDto = {
   version: number;
   abilities: TimeOffBalanceAbilitiesDto;
 };
-export type TimeOffBalanceSort = 'name' | '-name';
 export type UpdateTimeOffBalanceDto = {
   /** Days of eight hours as a decimal, stored to the minute. */
   personalDays?: string;
@@ -1053,7 +1166,6 @@ export type UpdateTimeOffBalanceDto = {
   /** The version that you read. The server responds with 409 if it is out of date. */
   version?: number;
 };
-export type TimeOffType = 'personal' | 'vacation' | 'sick';
 export type TimeOffLedgerKind = 'granted' | 'taken' | 'restored' | 'adjusted' | 'yearly';
 export type TimeOffBalanceEntryDto = {
   id: number;
@@ -1094,7 +1206,6 @@ export type WorkingCalendarDto = {
   holidays: string[];
 };
 export type TimeOffStatus = 'pending' | 'approved' | 'denied' | 'cancelled';
-export type TimeOffPeriod = 'upcoming' | 'current' | 'past';
 export type TimeOffAbilitiesDto = {
   /** Change the request */
   update: Ability;
@@ -1136,10 +1247,6 @@ export type TimeOffRequestDto = {
   version: number;
   abilities: TimeOffAbilitiesDto;
 };
-export type TimeOffScope = 'mine' | 'managed';
-export type TimeOffFilter = 'all' | 'pending' | 'processed' | 'approved' | 'denied';
-export type WaitingFor = 'me';
-export type TimeOffSort = 'createdAt' | '-createdAt' | 'startDate' | '-startDate';
 export type TeamCalendarStatus = 'approved' | 'pending';
 export type TeamCalendarEntryDto = {
   type: TimeOffType;
@@ -1322,6 +1429,8 @@ export const {
   useLazyListStaffDirectoryQuery,
   useListDepartmentsQuery,
   useLazyListDepartmentsQuery,
+  useExportUsersQuery,
+  useLazyExportUsersQuery,
   useGetUserQuery,
   useLazyGetUserQuery,
   useUpdateUserMutation,
@@ -1333,6 +1442,10 @@ export const {
   useLazyGetProfilePictureQuery,
   useSetProfilePictureMutation,
   useRemoveProfilePictureMutation,
+  useExportTimeOffRequestsQuery,
+  useLazyExportTimeOffRequestsQuery,
+  useExportTimeOffBalancesQuery,
+  useLazyExportTimeOffBalancesQuery,
   useGetTimeOffBalanceQuery,
   useLazyGetTimeOffBalanceQuery,
   useListTimeOffBalancesQuery,

@@ -142,6 +142,31 @@ describe('tiles and tables', () => {
     expect(screen.queryByText('Inactive Accounts')).not.toBeInTheDocument();
   });
 
+  it('exports the filtered accounts of all statuses', async () => {
+    const exported: URLSearchParams[] = [];
+    server.use(
+      http.get('*/api/users/export', ({ request }) => {
+        exported.push(new URL(request.url).searchParams);
+        return errorResponse(503, 'Not now.');
+      }),
+    );
+    const { user } = await openPage(
+      '/team?search=ro&role=employee&createdTo=2026-03-31&sort=-lastLogin&page=2',
+    );
+    await user.click(await screen.findByRole('button', { name: 'Export' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Excel' }));
+    await waitFor(() => expect(toastStore.read()?.title).toBe('Export failed'));
+    expect(exported.map((query) => Object.fromEntries(query))).toEqual([
+      {
+        format: 'xlsx',
+        search: 'ro',
+        role: 'employee',
+        createdTo: '2026-03-31',
+        sort: '-lastLogin',
+      },
+    ]);
+  });
+
   it('requests the filters and pages in the URL', async () => {
     await openPage(
       '/team?search=ro&role=employee&createdTo=2026-03-31&sort=-lastLogin&page=2&invitedSort=email',

@@ -13,6 +13,7 @@ import {
 import {
   type DateRangeValues,
   DatesFilter,
+  ExportButton,
   FilterSelect,
   ListFilters,
   type ListView,
@@ -162,6 +163,7 @@ function TeamManagement() {
     <Page>
       <TeamHeader
         filters={{ search, role, createdFrom, createdTo }}
+        sort={state.sort}
         listView={listView}
         onChange={(patch) => setState({ ...patch, ...FIRST_PAGES })}
         onInvite={() => setDialog({ kind: 'invite' })}
@@ -252,6 +254,8 @@ function useTeamLists(state: TeamState, { isReady, pageSize }: ListView<UserDto>
 
 interface TeamHeaderProps {
   filters: TeamFilters;
+  /** Order of the exported accounts. */
+  sort: UserSort;
   listView: ListView<UserDto>;
   onChange: (patch: Partial<TeamFilters>) => void;
   onInvite: () => void;
@@ -259,6 +263,7 @@ interface TeamHeaderProps {
 
 const TeamHeader = ({
   filters: { search, role, ...dates },
+  sort,
   listView,
   onChange,
   onInvite,
@@ -291,6 +296,7 @@ const TeamHeader = ({
     actions={
       <>
         <ListViewControls view={listView} />
+        <ExportButton address="/api/users/export" filters={{ search, role, ...dates, sort }} />
         <CreateButton icon={<UserAddOutlined />} onClick={onInvite}>
           Invite New User
         </CreateButton>

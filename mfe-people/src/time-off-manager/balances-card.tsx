@@ -11,6 +11,7 @@ import {
 import {
   type DataColumn,
   DataTable,
+  ExportButton,
   pagedTableProps,
   PageOutOfRange,
   RowAction,
@@ -78,9 +79,9 @@ const COLUMNS: readonly DataColumn<EmployeeBalanceDto>[] = [
 export function BalancesCard() {
   const [{ employee, balanceSort, balancePage }, setState] = useUrlState(STATE);
   const [editedBalance, setEditedBalance] = useState<EmployeeBalanceDto>();
+  const listed = { search: employee || undefined, sort: balanceSort };
   const list = useListTimeOffBalancesQuery({
-    search: employee || undefined,
-    sort: balanceSort,
+    ...listed,
     page: balancePage,
     pageSize: PAGE_SIZE,
   });
@@ -96,6 +97,9 @@ export function BalancesCard() {
           value={employee}
           onChange={(text) => setState({ employee: text, balancePage: 1 })}
         />
+      }
+      extra={
+        <ExportButton address="/api/timeoff/balances/export" noun="Balances" filters={listed} />
       }
     >
       {!list.data && !list.error ? (

@@ -9,6 +9,7 @@ import { Button, CalendarOutlined, Card, lazyDialog, lazyRecordPanel } from '@at
 import {
   type DateRangeValues,
   DatesFilter,
+  ExportButton,
   FilterChip,
   FilterSelect,
   ListFilters,
@@ -108,11 +109,11 @@ export function RequestsCard() {
   const [decision, setDecision] = useKeyedState<Decision | undefined>(openRequest, undefined);
 
   const { isReady, pageSize } = listView;
-  const filters = {
+  const listed = {
     scope: 'managed',
     ...activeFilters({ search, status, waitingFor: waiting, ...dates }),
-    pageSize,
   } as const;
+  const filters = { ...listed, pageSize };
   const upcoming = useListTimeOffRequestsQuery(
     { ...filters, period: 'upcoming', sort: state.upcomingSort, page: state.upcomingPage },
     { skip: !isReady },
@@ -169,6 +170,12 @@ export function RequestsCard() {
       extra={
         <>
           <ListViewControls view={listView} />
+          <ExportButton
+            address="/api/timeoff/requests/export"
+            noun="Requests"
+            // The periods in the order of the screen.
+            filters={{ ...listed, sort: '-startDate' }}
+          />
           <Button icon={<CalendarOutlined />} onClick={() => setIsCalendarOpen(true)}>
             Team Calendar
           </Button>

@@ -3,6 +3,7 @@ import { renderWithUi } from '@atrium/ui-kit/testing';
 import { baseApi, toastStore } from '@atrium/web-kit';
 import { testSession } from '@atrium/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { employeeBalance, managedRequest, yearlyRenewal } from '../testing/managed-time-off';
 import { managerServer } from '../testing/manager-server';
@@ -61,6 +62,55 @@ describe('access', () => {
     expect(await screen.findByRole('table', { name: 'Employee balances' })).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'Time Off Requests' })).not.toBeInTheDocument();
     expect(screen.getByText('Manage balances.')).toBeVisible();
+  });
+});
+
+/** Chooses a format of an export. Resolves to the query that the server receives. */
+async function exportFrom(user: UserEvent, path: string, name: string) {
+  const exported: URLSearchParams[] = [];
+  server.use(
+    http.get(`*/api/timeoff/${path}`, ({ request }) => {
+      exported.push(new URL(request.url).searchParams);
+      return HttpResponse.json({ statusCode: 503, message: 'Not now.' }, { status: 503 });
+    }),
+  );
+  await user.click(await screen.findByRole('button', { name }));
+  await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
+  await waitFor(() => expect(toastStore.read()?.title).toBe('Export failed'));
+  return exported.map((query) => Object.fromEntries(query));
+}
+
+describe('exports', () => {
+  it('exports the filtered requests of all periods', async () => {
+    const { user } = await openPage(
+      '/time-off-manager?status=processed&search=rob&startFrom=2026-07-01&waiting=me&pastPage=2&employee=maya',
+    );
+    expect(await exportFrom(user, 'requests/export', 'Export Requests')).toEqual([
+      {
+        format: 'csv',
+        scope: 'managed',
+        status: 'processed',
+        search: 'rob',
+        startFrom: '2026-07-01',
+        waitingFor: 'me',
+        sort: '-startDate',
+      },
+    ]);
+  });
+
+  it('exports all pages of the balances that the list shows', async () => {
+    const { user } = await openPage(
+      '/time-off-manager?search=rob&employee=maya&balanceSort=-name&balancePage=2',
+    );
+    expect(await exportFrom(user, 'balances/export', 'Export Balances')).toEqual([
+      { format: 'csv', search: 'maya', sort: '-name' },
+    ]);
+  });
+
+  it('offers managers without the permission no export of balances', async () => {
+    await openPage('/time-off-manager', 'manager');
+    expect(await screen.findByRole('button', { name: 'Export Requests' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Export Balances' })).not.toBeInTheDocument();
   });
 });
 

@@ -34,10 +34,10 @@ import { canEditBalance, canReadBalance, canReadBalanceHistory } from './time-of
 import { minutesByType, TimeOffLedger, type TypeSum } from './time-off-ledger';
 import {
   BALANCE_SOURCE,
+  balanceConditions,
   balanceSort,
   LEDGER_SOURCE,
   type LedgerRow,
-  userSearch,
 } from './time-off-lists';
 
 type YearlyDays = Pick<
@@ -54,7 +54,7 @@ type BalanceRow = Omit<
   OwnYearlyMinutes & { id: number };
 
 /** A row as the driver returns it: computed columns may be strings. */
-type DriverBalanceRow = Omit<BalanceRow, keyof BalanceMinutes | 'version'> &
+export type DriverBalanceRow = Omit<BalanceRow, keyof BalanceMinutes | 'version'> &
   Record<keyof BalanceMinutes | 'version', number | string>;
 
 /** Reads and sets balances. */
@@ -99,10 +99,9 @@ export class TimeOffBalancesService {
 
   /** The balances of all active users. */
   async list(actor: Actor, query: ListTimeOffBalancesQuery): Promise<Page<EmployeeBalanceDto>> {
-    const search = userSearch(query.search);
     const page = await listPageOrChanges<DriverBalanceRow>(this.dataSource.manager, {
       source: BALANCE_SOURCE,
-      where: [{ sql: 'u.isActive = 1' }, ...(search ? [search] : [])],
+      where: balanceConditions(query.search),
       sort: balanceSort(query.sort),
       query,
       entity: 'time_off_balance',

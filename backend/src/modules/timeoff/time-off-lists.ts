@@ -71,7 +71,7 @@ export const REQUEST_SOURCE: ListSource = {
   joins: 'JOIN users u ON u.id = r.userId',
 };
 
-interface RequestFilters {
+export interface RequestFilters {
   search?: string | null;
   status: TimeOffFilter;
   period?: TimeOffPeriod;
@@ -157,6 +157,12 @@ export const BALANCE_SOURCE: ListSource = {
   joins: 'LEFT JOIN time_off_balances b ON b.userId = u.id',
 };
 
+/** Active users whose names match the search. */
+export function balanceConditions(search: string | null | undefined): Condition[] {
+  const found = userSearch(search);
+  return [{ sql: 'u.isActive = 1' }, ...(found ? [found] : [])];
+}
+
 const LEDGER_COLUMNS = [
   'id',
   'type',
@@ -193,7 +199,7 @@ export const LEDGER_SOURCE: ListSource = {
 };
 
 /** Condition on the users `u` for a search by name. */
-export const userSearch = (search: string | null | undefined): Condition | undefined =>
+const userSearch = (search: string | null | undefined): Condition | undefined =>
   textSearch(search, {
     from: 'users u',
     fullText: ['u.firstName', 'u.lastName'],

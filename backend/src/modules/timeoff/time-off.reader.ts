@@ -27,6 +27,7 @@ import {
   REQUEST_COLUMNS,
   REQUEST_SOURCE,
   requestConditions,
+  type RequestFilters,
   type RequestRow,
   requestSort,
 } from './time-off-lists';
@@ -38,6 +39,8 @@ interface Viewer {
   /** Whether another active user could decide on a super admin's own request. */
   hasOtherApprover: boolean;
 }
+
+type ListFilters = RequestFilters & Pick<ListTimeOffRequestsQuery, 'scope' | 'waitingFor'>;
 
 @Injectable()
 export class TimeOffReader {
@@ -51,20 +54,30 @@ export class TimeOffReader {
   async list(actor: Actor, query: ListTimeOffRequestsQuery): Promise<Page<TimeOffRequestDto>> {
     const em = this.dataSource.manager;
     const viewer = await viewerOf(em, actor, await this.today.date());
-    const { timeZone } = await this.settings.get('company');
     const page = await listPageOrChanges<RequestRow>(em, {
       source: REQUEST_SOURCE,
-      where: [
-        ...scopeOf(actor, query.scope),
-        ...requestConditions(query, viewer.today, timeZone),
-        ...(query.waitingFor ? decidableBy(viewer) : []),
-      ],
+      where: await this.conditions(viewer, query),
       sort: requestSort(query.sort),
       query,
       entity: 'time_off_request',
       ownerId: managedRoles(actor).length > 0 ? undefined : actor.id,
     });
     return page.map((row) => toRequest(viewer, row));
+  }
+
+  /** The conditions on the requests of the list with these filters. */
+  async listConditions(actor: Actor, filters: ListFilters): Promise<Condition[]> {
+    const viewer = await viewerOf(this.dataSource.manager, actor, await this.today.date());
+    return this.conditions(viewer, filters);
+  }
+
+  private async conditions(viewer: Viewer, filters: ListFilters): Promise<Condition[]> {
+    const { timeZone } = await this.settings.get('company');
+    return [
+      ...scopeOf(viewer.actor, filters.scope),
+      ...requestConditions(filters, viewer.today, timeZone),
+      ...(filters.waitingFor ? decidableBy(viewer) : []),
+    ];
   }
 
   /** The requests among these that the actor can decide on. */

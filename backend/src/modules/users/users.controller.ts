@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query, Res } from '@nestjs/common';
 import {
   ApiCreatedResponse,
   ApiNoContentResponse,
@@ -6,8 +6,10 @@ import {
   ApiOperation,
   ApiTags,
 } from '@nestjs/swagger';
+import type { Response } from 'express';
 import { type Actor, CurrentActor, Policy, SessionOnly, StepUp } from '../../platform/access';
 import { ActivityEntryDto, ListHistoryQuery, RecordHistory } from '../../platform/audit';
+import { ApiExportResponse } from '../../platform/export';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
 import { SyncedListResponse } from '../../platform/http/changes-page';
 import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
@@ -16,8 +18,15 @@ import { IdParam } from '../../platform/http/validation';
 import { Idempotent } from '../../platform/idempotency';
 import { DirectoryEntryDto, UserDto, UsersSummaryDto } from './dto/user.dto';
 import { BulkUserResultDto, BulkUsersDto } from './dto/user-bulk.dto';
-import { CreateUserDto, DirectoryQuery, ListUsersQuery, UpdateUserDto } from './dto/user-input.dto';
+import {
+  CreateUserDto,
+  DirectoryQuery,
+  ExportUsersQuery,
+  ListUsersQuery,
+  UpdateUserDto,
+} from './dto/user-input.dto';
 import { UserBulkService } from './user-bulk.service';
+import { UserExport } from './user-export';
 import { userHistory, UsersReader } from './users.reader';
 import { UsersService } from './users.service';
 
@@ -29,6 +38,7 @@ export class UsersController {
     private readonly users: UsersService,
     private readonly bulk: UserBulkService,
     private readonly history: RecordHistory,
+    private readonly exports: UserExport,
   ) {}
 
   @Get()
@@ -74,6 +84,19 @@ export class UsersController {
   @ApiErrors()
   departments(): Promise<string[]> {
     return this.reader.departments();
+  }
+
+  @Get('export')
+  @Policy('user.manage')
+  @ApiOperation({
+    operationId: 'exportUsers',
+    summary: 'Export the list of users',
+    description: 'All rows of the list with the same filters and sort order.',
+  })
+  @ApiExportResponse()
+  @ApiErrors(400, 403)
+  export(@Query() query: ExportUsersQuery, @Res() response: Response): Promise<void> {
+    return this.exports.send(response, query);
   }
 
   @Get(':id')

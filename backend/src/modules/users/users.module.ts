@@ -9,6 +9,7 @@ import { ServiceUsers } from './service-users';
 import { Staff } from './staff';
 import { UserAccountsService } from './user-accounts.service';
 import { UserBulkService } from './user-bulk.service';
+import { UserExport } from './user-export';
 import { UserHooks } from './user-hooks';
 import { UserPersonalData } from './user-personal-data';
 import { UsersController } from './users.controller';
@@ -26,6 +27,7 @@ import { UsersService } from './users.service';
     Staff,
     UserAccountsService,
     UserBulkService,
+    UserExport,
     UserHooks,
     UserPersonalData,
     UsersReader,

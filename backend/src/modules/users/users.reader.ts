@@ -5,50 +5,21 @@ import type { Actor } from '../../platform/access';
 import type { HistorySource } from '../../platform/audit';
 import { Clock } from '../../platform/clock';
 import { rowExists } from '../../platform/database';
-import { onDatesIn } from '../../platform/database/date-conditions';
 import { listPageOrChanges } from '../../platform/database/list-changes';
-import {
-  type Condition,
-  type ListSort,
-  type ListSource,
-  sortTable,
-} from '../../platform/database/list-page';
+import type { ListSource } from '../../platform/database/list-page';
 import { errors } from '../../platform/http/errors';
 import type { Page } from '../../platform/http/paging';
 import { Settings } from '../settings';
 import type { DirectoryEntryDto, UserDto, UsersSummaryDto } from './dto/user.dto';
-import type { DirectoryQuery, ListUsersQuery, UserSort, UserStatus } from './dto/user-input.dto';
+import type { DirectoryQuery, ListUsersQuery } from './dto/user-input.dto';
 import { peopleSearch } from './people-search';
+import { INVITED, PEOPLE, USER_SOURCE, userConditions, userSort } from './user-list';
 import { toUserDto, USER_SELECT, userFieldsOfRow, type UserRow } from './user-rows';
-
-const USERS: ListSource = { from: 'users u', alias: 'u', columns: USER_SELECT };
 
 const DIRECTORY: ListSource = {
   from: 'users u',
   alias: 'u',
   columns: 'u.id, u.username, u.firstName, u.lastName, u.department, u.profilePictureUrl',
-};
-
-const SORTS: Record<UserSort, ListSort> = sortTable({
-  createdAt: 'u.createdAt',
-  name: 'u.lastName',
-  email: 'u.email',
-  role: 'u.role',
-  lastLogin: 'u.lastLogin',
-  invitationSentAt: 'u.invitationSentAt',
-});
-
-/** Leaves out service accounts, which are not people. */
-const PEOPLE = 'u.isServiceAccount = 0';
-
-/** Invited users who have not joined yet (docs/domain/accounts.md#invitation-status). */
-const INVITED =
-  'u.isActive = 0 AND u.invitationTokenHash IS NOT NULL AND u.invitationAcceptedAt IS NULL';
-
-const STATUS_CONDITIONS: Record<UserStatus, string> = {
-  active: 'u.isActive = 1',
-  inactive: `u.isActive = 0 AND NOT (${INVITED})`,
-  invited: INVITED,
 };
 
 const MAX_DEPARTMENTS = 200;
@@ -71,19 +42,11 @@ export class UsersReader {
   ) {}
 
   async list(actor: Actor, query: ListUsersQuery): Promise<Page<UserDto>> {
-    const { search, role, status, createdFrom, createdTo, sort } = query;
     const { timeZone } = await this.settings.get('company');
-    const where = [
-      { sql: PEOPLE },
-      peopleSearch(search, ['u.email', 'u.username', 'u.department']),
-      role && { sql: 'u.role = ?', params: [role] },
-      status && { sql: STATUS_CONDITIONS[status] },
-      ...onDatesIn(timeZone, 'u.createdAt', { from: createdFrom, to: createdTo }),
-    ].filter((condition): condition is Condition => condition !== undefined);
     const page = await listPageOrChanges<UserRow>(this.dataSource.manager, {
-      source: USERS,
-      where,
-      sort: SORTS[sort],
+      source: USER_SOURCE,
+      where: userConditions(query, timeZone),
+      sort: userSort(query.sort),
       query,
       entity: 'user',
     });
@@ -133,7 +96,7 @@ export class UsersReader {
     const page = await listPageOrChanges<DirectoryRow>(this.dataSource.manager, {
       source: DIRECTORY,
       where: [{ sql: 'u.isActive = 1' }, ...(search ? [search] : [])],
-      sort: SORTS.name,
+      sort: userSort('name'),
       query,
       entity: 'user',
       isListed: 'isActive = 1',

@@ -11,6 +11,8 @@ export type ExportColumn<Row> = {
   | { kind: 'number'; value: (row: Row) => number | null }
   /** Decimal string with two places, such as `"1250.00"`. */
   | { kind: 'money'; value: (row: Row) => string | null }
+  /** Decimal string, such as `"0.125"`. */
+  | { kind: 'decimal'; value: (row: Row) => string | null }
   /** Calendar date as `YYYY-MM-DD`. */
   | { kind: 'date'; value: (row: Row) => string | null }
   /** Shown in the company's time zone. */

@@ -15,6 +15,7 @@ const CELL_STYLES: Record<ExportColumn<never>['kind'], { numFmt?: string; width:
   text: { width: 28 },
   number: { numFmt: '0', width: 12 },
   money: { numFmt: '#,##0.00', width: 14 },
+  decimal: { numFmt: '#,##0.00##', width: 12 },
   date: { numFmt: 'yyyy-mm-dd', width: 12 },
   timestamp: { numFmt: 'yyyy-mm-dd hh:mm:ss', width: 20 },
 };
@@ -114,7 +115,8 @@ function sheetColumn<Row>(
 
 function xlsxCell<Row>(column: ExportColumn<Row>, row: Row, timeZone: string): Cell {
   switch (column.kind) {
-    case 'money': {
+    case 'money':
+    case 'decimal': {
       // Amounts have at most ten digits, which a double represents exactly.
       const amount = column.value(row);
       return amount === null ? null : Number(amount);

@@ -160,7 +160,7 @@ function press(button: ButtonElement): void {
 export function CompactButton({ children, ...props }: ButtonProps & { children: string }) {
   const isPhone = useIsPhone();
   return (
-    <Button {...props} aria-label={isPhone ? children : undefined}>
+    <Button {...props} aria-label={props['aria-label'] ?? (isPhone ? children : undefined)}>
       {isPhone ? undefined : children}
     </Button>
   );

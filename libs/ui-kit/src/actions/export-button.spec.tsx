@@ -1,4 +1,4 @@
-import { toastStore } from '@atrium/web-kit';
+import { actionsIn, toastStore } from '@atrium/web-kit';
 import { apiServer } from '@atrium/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -128,6 +128,24 @@ it('offers another export below the formats', async () => {
   await user.click(await screen.findByRole('menuitem', { name: 'Export Replies' }));
   expect(onSelect).toHaveBeenCalledTimes(1);
   expect(queries).toEqual([]);
+});
+
+it('names the records when the screen has several exports', async () => {
+  await renderWithUi(
+    <>
+      <ExportButton address="/api/timeoff/requests/export" filters={{}} noun="Requests" />
+      <ExportButton address="/api/timeoff/balances/export" filters={{}} noun="Balances" />
+    </>,
+    { session: null },
+  );
+  expect(screen.getByRole('button', { name: 'Export Requests' })).toHaveTextContent('Export');
+  expect(screen.getByRole('button', { name: 'Export Balances' })).toHaveTextContent('Export');
+  expect(actionsIn(document.body).map(({ label }) => label)).toEqual([
+    'Export Requests as CSV',
+    'Export Requests as Excel',
+    'Export Balances as CSV',
+    'Export Balances as Excel',
+  ]);
 });
 
 it('says that no file was saved when the connection is lost during the download', async () => {

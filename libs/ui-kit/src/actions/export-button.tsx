@@ -9,13 +9,17 @@ export interface ExportButtonProps {
   address: string;
   /** Filters and sort order of the visible list. Empty values are omitted. */
   filters: Readonly<Record<string, string | number | null | undefined>>;
+  /** The records, such as `Balances`, if the screen has several exports. */
+  noun?: string;
   /** Another export, which the menu offers below the formats. */
   other?: { label: string; onSelect: () => void };
 }
 
 /** Downloads all rows of the visible list, not only the current page. */
-export function ExportButton({ address, filters, other }: ExportButtonProps) {
+export function ExportButton({ address, filters, noun, other }: ExportButtonProps) {
   const [download, running] = useDownload('Export failed');
+
+  const label = noun ? `Export ${noun}` : 'Export';
 
   const start = (format: ExportFormat): void => {
     const parameters = new URLSearchParams({ format });
@@ -45,10 +49,11 @@ export function ExportButton({ address, filters, other }: ExportButtonProps) {
     >
       <CompactButton
         icon={<DownloadOutlined />}
+        aria-label={noun && label}
         loading={running}
         actions={[
           ...EXPORT_FORMATS.map((format) => ({
-            label: `Export as ${EXPORT_FORMAT_LABELS[format]}`,
+            label: `${label} as ${EXPORT_FORMAT_LABELS[format]}`,
             run: () => start(format),
           })),
           ...(other ? [{ label: other.label, run: other.onSelect }] : []),

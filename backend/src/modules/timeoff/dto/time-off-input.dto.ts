@@ -11,6 +11,7 @@ import {
   type WaitingFor,
 } from '@atrium/contracts';
 import { OmitType } from '@nestjs/swagger';
+import { ExportQuery } from '../../../platform/export';
 import { SyncedListQuery } from '../../../platform/http/changes-page';
 import {
   BooleanField,
@@ -240,10 +241,14 @@ export class ListTimeOffRequestsQuery extends SyncedListQuery {
   sort: RequestSort = '-createdAt';
 }
 
+export class ExportTimeOffRequestsQuery extends ExportQuery(ListTimeOffRequestsQuery) {}
+
 export class ListTimeOffBalancesQuery extends SyncedListQuery {
   @SortField(BALANCE_SORTS, 'TimeOffBalanceSort', { byDefault: 'last name', example: 'name' })
   sort: BalanceSort = 'name';
 }
+
+export class ExportTimeOffBalancesQuery extends ExportQuery(ListTimeOffBalancesQuery) {}
 
 /** The range of a calendar; by default half a year back and a year ahead. */
 export class TeamCalendarQuery {

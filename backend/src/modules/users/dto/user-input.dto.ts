@@ -10,6 +10,7 @@ import {
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, PickType } from '@nestjs/swagger';
 import { ValidateBy, ValidateIf } from 'class-validator';
+import { ExportQuery } from '../../../platform/export';
 import { SyncedListQuery } from '../../../platform/http/changes-page';
 import {
   BooleanField,
@@ -157,6 +158,8 @@ export class ListUsersQuery extends SyncedListQuery {
   @SortField(USER_SORTS, 'UserSort', { byDefault: 'newest first', example: '-createdAt' })
   sort: UserSort = '-createdAt';
 }
+
+export class ExportUsersQuery extends ExportQuery(ListUsersQuery) {}
 
 /** Query of the staff directory, which is sorted by name. */
 export class DirectoryQuery extends SyncedListQuery {}

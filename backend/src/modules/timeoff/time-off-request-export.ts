@@ -1,0 +1,99 @@
+import {
+  displayNameOf,
+  minutesToDays,
+  minutesToHours,
+  TIME_OFF_HISTORY_LABELS as HISTORY_LABELS,
+  TIME_OFF_LABELS as LABELS,
+  timeOffUserName,
+  USER_LABELS,
+} from '@atrium/contracts';
+import { Injectable } from '@nestjs/common';
+import type { Response } from 'express';
+import type { Actor } from '../../platform/access';
+import type { ListSource } from '../../platform/database/list-page';
+import type { ExportColumn } from '../../platform/export';
+import { ListExport } from '../settings';
+import type { ExportTimeOffRequestsQuery } from './dto/time-off-input.dto';
+import { TimeOffReader } from './time-off.reader';
+import { REQUEST_SOURCE, type RequestRow, requestSort } from './time-off-lists';
+
+type ExportedRequest = RequestRow & {
+  requesterFirstName: string | null;
+  requesterLastName: string | null;
+  /** Null if the account was deleted. */
+  requesterUsername: string | null;
+};
+
+const SOURCE: ListSource = {
+  ...REQUEST_SOURCE,
+  columns:
+    `${REQUEST_SOURCE.columns}, c.firstName AS requesterFirstName, ` +
+    'c.lastName AS requesterLastName, c.username AS requesterUsername',
+  joins: `${REQUEST_SOURCE.joins} LEFT JOIN users c ON c.id = r.createdById`,
+};
+
+/** The user or, for a request for someone else, the admin who entered it. */
+const requesterOf = ({
+  requesterFirstName: firstName,
+  requesterLastName: lastName,
+  requesterUsername: username,
+}: ExportedRequest): string | null =>
+  username === null ? null : displayNameOf({ firstName, lastName, username });
+
+/** Every field of the history has a column. */
+const COLUMNS: Readonly<
+  Record<keyof typeof HISTORY_LABELS, ExportColumn<ExportedRequest>> &
+    Record<string, ExportColumn<ExportedRequest>>
+> = {
+  employee: { header: LABELS.userId, kind: 'text', value: timeOffUserName },
+  email: { header: USER_LABELS.email, kind: 'text', width: 30, value: (row) => row.userEmail },
+  department: {
+    header: USER_LABELS.department,
+    kind: 'text',
+    width: 16,
+    value: (row) => row.department,
+  },
+  type: { header: LABELS.type, kind: 'text', width: 12, value: (row) => row.type },
+  startDate: { header: LABELS.startDate, kind: 'date', value: (row) => row.startDate },
+  endDate: { header: LABELS.endDate, kind: 'date', value: (row) => row.endDate },
+  isHalfDay: {
+    header: LABELS.isHalfDay,
+    kind: 'text',
+    width: 10,
+    value: (row) => (row.isHalfDay === 1 ? 'yes' : 'no'),
+  },
+  days: { header: LABELS.days, kind: 'decimal', value: (row) => minutesToDays(row.minutes) },
+  minutes: { header: 'Hours', kind: 'decimal', value: (row) => minutesToHours(row.minutes) },
+  reason: { header: LABELS.reason, kind: 'text', value: (row) => row.reason },
+  status: { header: HISTORY_LABELS.status, kind: 'text', width: 12, value: (row) => row.status },
+  createdAt: { header: 'Requested', kind: 'timestamp', value: (row) => row.createdAt },
+  requestedBy: { header: 'Requested By', kind: 'text', width: 20, value: requesterOf },
+  approvedBy: { header: 'Decided By', kind: 'text', width: 20, value: (row) => row.approvedBy },
+  approvedAt: { header: 'Decided', kind: 'timestamp', value: (row) => row.approvedAt },
+  comments: { header: HISTORY_LABELS.comments, kind: 'text', value: (row) => row.comments },
+  cancelledAt: { header: 'Cancelled', kind: 'timestamp', value: (row) => row.cancelledAt },
+};
+
+/** Exports the requests that the list shows the actor, in the list's order. */
+@Injectable()
+export class TimeOffRequestExport {
+  constructor(
+    private readonly exports: ListExport,
+    private readonly reader: TimeOffReader,
+  ) {}
+
+  async send(
+    actor: Actor,
+    response: Response,
+    { format, sort, ...filters }: ExportTimeOffRequestsQuery,
+  ): Promise<void> {
+    return this.exports.send(response, {
+      fileName: 'time-off-requests',
+      format,
+      columns: Object.values(COLUMNS),
+      source: SOURCE,
+      where: await this.reader.listConditions(actor, filters),
+      sort: requestSort(sort),
+    });
+  }
+}
