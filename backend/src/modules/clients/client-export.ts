@@ -1,12 +1,10 @@
 import { CLIENT_LABELS as LABELS } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
-import type { ExportColumn } from '../../platform/export';
+import { type ExportColumn, yesOrNo } from '../../platform/export';
 import { ListExport, Settings } from '../settings';
 import { CLIENT_SOURCE, clientConditions, type ClientRow, clientSort } from './client-list';
 import type { ExportClientsQuery } from './dto/client-input.dto';
-
-const yesOrNo = (flag: number): string => (flag === 1 ? 'yes' : 'no');
 
 /** Every field that users enter has a column, so that an import accepts the file. */
 const COLUMNS: Readonly<

@@ -11,7 +11,7 @@ import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import type { Actor } from '../../platform/access';
 import type { ListSource } from '../../platform/database/list-page';
-import type { ExportColumn } from '../../platform/export';
+import { type ExportColumn, yesOrNo } from '../../platform/export';
 import { ListExport } from '../settings';
 import type { ExportTimeOffRequestsQuery } from './dto/time-off-input.dto';
 import { TimeOffReader } from './time-off.reader';
@@ -60,7 +60,7 @@ const COLUMNS: Readonly<
     header: LABELS.isHalfDay,
     kind: 'text',
     width: 10,
-    value: (row) => (row.isHalfDay === 1 ? 'yes' : 'no'),
+    value: (row) => yesOrNo(row.isHalfDay),
   },
   days: { header: LABELS.days, kind: 'decimal', value: (row) => minutesToDays(row.minutes) },
   minutes: { header: 'Hours', kind: 'decimal', value: (row) => minutesToHours(row.minutes) },

@@ -28,9 +28,8 @@ import { sendPlainPage } from '../../../platform/http/plain-page';
 import { SignInProviderDto } from '../dto/identity-provider.dto';
 import { EndedSessionsDto, LogoutTokenDto } from '../dto/logout-token.dto';
 import { IdentityProvidersService } from '../identity-providers.service';
-import type { ClaimedSignIn } from './pending-sign-ins';
 import { ProviderLogoutService } from './provider-logout.service';
-import { ProviderSignInService } from './provider-sign-in.service';
+import { ProviderSignInService, type ReturnedSignIn } from './provider-sign-in.service';
 
 @ApiTags('auth')
 @Controller('auth')
@@ -93,7 +92,7 @@ export class OidcController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    let claimed: ClaimedSignIn | undefined;
+    let claimed: ReturnedSignIn | undefined;
     return redirectOrExplain(
       request,
       response,
@@ -143,7 +142,7 @@ const SIGNED_IN: Explanation = {
   path: '/profile',
 };
 
-function explanationOf({ actor }: Request, claimed?: ClaimedSignIn): Explanation {
+function explanationOf({ actor }: Request, claimed?: ReturnedSignIn): Explanation {
   if (!actor) return SIGNED_OUT;
   if (claimed?.userId == null) return SIGNED_IN;
   return claimed.isStepUp

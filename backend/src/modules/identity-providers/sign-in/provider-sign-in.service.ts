@@ -40,6 +40,11 @@ const CLOCK_DIFFERENCE_MS = 30_000;
 
 export const ID_TOKEN_PURPOSE = 'id token';
 
+/** The sign-in of a browser that returned from the provider. */
+export interface ReturnedSignIn extends ClaimedSignIn {
+  provider: ProviderSettings;
+}
+
 /** Signs users in with an identity provider (docs/domain/accounts.md#provider-sign-in). */
 @Injectable()
 export class ProviderSignInService {
@@ -116,10 +121,10 @@ export class ProviderSignInService {
    *
    * @throws AppError 400, 404
    */
-  async claim(request: Request, providerKey: string): Promise<ClaimedSignIn> {
+  async claim(request: Request, providerKey: string): Promise<ReturnedSignIn> {
     this.sessions.assertCookieAllowed(request);
-    await this.providers.get(providerKey);
-    return this.pending.claim(request, providerKey);
+    const provider = await this.providers.get(providerKey);
+    return { ...(await this.pending.claim(request, providerKey)), provider };
   }
 
   /**
@@ -128,9 +133,8 @@ export class ProviderSignInService {
    * @returns the path that opens next
    * @throws AppError 400, 403, 404, 409, 503
    */
-  async complete(request: Request, claimed: ClaimedSignIn): Promise<string> {
-    const { providerKey, secrets, userId, returnTo } = claimed;
-    const provider = await this.providers.get(providerKey);
+  async complete(request: Request, claimed: ReturnedSignIn): Promise<string> {
+    const { provider, providerKey, secrets, userId, returnTo } = claimed;
     const callbackUrl = new URL(this.config.publicUrl + signInPath(providerKey, 'callback'));
     callbackUrl.search = new URL(request.originalUrl, callbackUrl).search;
     const identity = await this.client.identify(provider, callbackUrl, secrets);

@@ -206,7 +206,7 @@ export class TicketMail implements OnModuleInit {
       failed.length > 0 && failed.every((addresses) => isIn(cc, addresses) && !isIn(to, addresses));
     // One that was queued again, or whose sender has not recorded the delivery yet, stays queued.
     if (isCcOnly) await this.update(em, locked, locked.deliveryStatus, reason);
-    else await this.recordFailure(em, reply, 'bounced', reason);
+    else await this.recordFailure(em, locked, 'bounced', reason);
     return true;
   }
 
@@ -219,7 +219,11 @@ export class TicketMail implements OnModuleInit {
       [outboxId],
     );
     if (!reply) return;
-    if (status === 'failed') return this.recordFailure(em, reply, status, error);
+    if (status === 'failed') {
+      const locked = await lockReply(em, reply);
+      if (locked) await this.recordFailure(em, locked, status, error);
+      return;
+    }
     if (status === 'queued') return this.recordRetry(em, actor, { ...reply, outboxId });
     const message = await lockMessage(em, reply.id);
     if (!message) return;
@@ -268,14 +272,12 @@ export class TicketMail implements OnModuleInit {
    */
   private async recordFailure(
     em: EntityManager,
-    reply: Reply,
+    reply: LockedReply,
     status: 'failed' | 'bounced',
     error: string | null,
   ): Promise<void> {
-    const locked = await lockReply(em, reply);
-    if (!locked) return;
-    await this.update(em, locked, status, error);
-    const { ticket, deliveryStatus, waitsForClient } = locked;
+    await this.update(em, reply, status, error);
+    const { ticket, deliveryStatus, waitsForClient } = reply;
     // Someone may have set the flag after an earlier report about the same email.
     if (!ticket.isWaitingForClient || isUndelivered(deliveryStatus)) return;
     if (!waitsForClient || !(await isNewest(em, ticket.id, reply.id))) return;

@@ -4,11 +4,12 @@ import {
   type TimeOffStatus,
   type TimeOffType,
 } from '@atrium/contracts';
+import type { TimeOffLedgerKind } from '../entities/time-off-ledger-entry.entity';
 
 /** A new ledger entry; minutes are negative when taken, and 0 for the kind `yearly`. */
 export interface Movement {
   type: TimeOffType;
-  kind: 'granted' | 'taken' | 'restored' | 'adjusted' | 'yearly';
+  kind: TimeOffLedgerKind;
   minutes: number;
   /** Only for the kind `yearly`: the user's own yearly minutes; null for the company's. */
   yearlyMinutes?: number | null;
