@@ -29,6 +29,11 @@ describe('remote', () => {
     expect(screen.queryByText('No route')).not.toBeInTheDocument();
   });
 
+  it('has a dialog for each quick action', () => {
+    const ids = file.quickActions.map(({ id }) => id);
+    expect(Object.keys(remote.quickActions ?? {}).sort()).toEqual([...ids].sort());
+  });
+
   it.each<[string, readonly Role[]]>([
     ['/team', ['admin', 'super_admin']],
     ['/time-off-manager', ['manager', 'admin', 'super_admin']],

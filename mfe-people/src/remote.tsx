@@ -3,6 +3,9 @@ import type { RemoteModule } from '@atrium/web-kit';
 import { lazy } from 'react';
 
 const TeamPage = lazy(async () => ({ default: (await import('./team/team-page')).TeamPage }));
+const InviteUserDialog = lazy(async () => ({
+  default: (await import('./team/invite-user-dialog')).InviteUserDialog,
+}));
 const TimeOffPage = lazy(async () => ({
   default: (await import('./time-off/time-off-page')).TimeOffPage,
 }));
@@ -21,5 +24,5 @@ export const remote: RemoteModule = {
     { path: '/time-off/*', element: <TimeOffPage /> },
     { path: '/time-off-manager/*', element: <TimeOffManagerPage /> },
   ],
-  quickActions: { 'time-off.request': RequestDialog },
+  quickActions: { 'time-off.request': RequestDialog, 'users.invite': InviteUserDialog },
 };

@@ -198,7 +198,6 @@ function TeamManagement() {
       />
       <TeamDialogs
         dialog={dialog}
-        onOpen={setDialog}
         onClose={close}
         onDeleted={({ id }) => openUser === String(id) && go('/team', {}, 'replace')}
       />

@@ -142,16 +142,19 @@ it('shows the error and recovers on Retry', async () => {
 describe('the first steps', () => {
   const firstSteps: DashboardStatsDto['firstSteps'] = [
     { step: 'client', isDone: true },
+    { step: 'colleague', isDone: false },
     { step: 'invoice', isDone: false },
   ];
 
-  it('counts completed steps and links to the remaining ones', async () => {
+  it('counts completed steps and links to the dialogs of the remaining ones', async () => {
     respondWith(stats({ firstSteps }));
     await renderInShell(<DashboardPage />);
     const open = await screen.findByRole('link', { name: 'Create your first invoice' });
-    expect(open).toHaveAttribute('href', '/billing');
+    expect(open).toHaveAttribute('href', '/billing?quickAction=invoices.create');
+    const invite = screen.getByRole('link', { name: 'Invite a colleague' });
+    expect(invite).toHaveAttribute('href', '/team?quickAction=users.invite');
     expect(screen.queryByText('Add your first client')).not.toBeInTheDocument();
-    expect(screen.getByText('1 of 2 done')).toBeVisible();
+    expect(screen.getByText('1 of 3 done')).toBeVisible();
   });
 
   it('dismisses the first steps for the account, and keeps them if that fails', async () => {

@@ -110,21 +110,21 @@ const STEPS: Record<FirstStep, Step> = {
   colleague: {
     label: 'Invite a colleague',
     hint: 'Choose a role that fits their work.',
-    url: '/team',
+    url: '/team?quickAction=users.invite',
   },
   client: {
     label: 'Add your first client',
     hint: 'Or import your clients from a file in Settings.',
-    url: '/clients',
+    url: '/clients?quickAction=clients.create',
   },
   project: {
     label: 'Create your first project',
     hint: 'Tickets, evidence and invoices can belong to it.',
-    url: '/projects',
+    url: '/projects?quickAction=projects.create',
   },
   invoice: {
     label: 'Create your first invoice',
     hint: "Start with a draft, and issue it when it's ready.",
-    url: '/billing',
+    url: '/billing?quickAction=invoices.create',
   },
 };

@@ -6,12 +6,38 @@ export const CURRENCIES = Intl.supportedValuesOf('currency').map((code) => ({
   label: `${code} – ${currencyNames.of(code) ?? code}`,
 }));
 
+/** The current names of time zones that browsers may list under a former name. */
+const RENAMED_ZONES: Readonly<Record<string, string>> = {
+  'Africa/Asmera': 'Africa/Asmara',
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+  'America/Catamarca': 'America/Argentina/Catamarca',
+  'America/Coral_Harbour': 'America/Atikokan',
+  'America/Cordoba': 'America/Argentina/Cordoba',
+  'America/Godthab': 'America/Nuuk',
+  'America/Indianapolis': 'America/Indiana/Indianapolis',
+  'America/Jujuy': 'America/Argentina/Jujuy',
+  'America/Louisville': 'America/Kentucky/Louisville',
+  'America/Mendoza': 'America/Argentina/Mendoza',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
+  'Pacific/Enderbury': 'Pacific/Kanton',
+  'Pacific/Ponape': 'Pacific/Pohnpei',
+  'Pacific/Truk': 'Pacific/Chuuk',
+};
+
+const currentZone = (zone: string): string => RENAMED_ZONES[zone] ?? zone;
+
 /** The time zone of the browser, such as `Europe/Berlin`. */
-export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const browserTimeZone = (): string =>
+  currentZone(Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 /** The time zones that a company can choose, with their names. */
 export const TIME_ZONES = [
-  ...new Set(['UTC', browserTimeZone(), ...Intl.supportedValuesOf('timeZone')]),
+  ...new Set(['UTC', browserTimeZone(), ...Intl.supportedValuesOf('timeZone').map(currentZone)]),
 ].map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
 
 /** Time zones by currency, separated by spaces. */
@@ -39,7 +65,7 @@ const ZONES_BY_CURRENCY: Readonly<Record<string, string>> = {
     'Australia/Adelaide Australia/Brisbane Australia/Canberra Australia/Darwin Australia/Hobart ' +
     'Australia/Melbourne Australia/Perth Australia/Sydney',
   NZD: 'Pacific/Auckland',
-  INR: 'Asia/Calcutta Asia/Kolkata',
+  INR: 'Asia/Kolkata',
   JPY: 'Asia/Tokyo',
   SGD: 'Asia/Singapore',
   ZAR: 'Africa/Johannesburg',
