@@ -1,5 +1,4 @@
 import {
-  displayNameOf,
   minutesToDays,
   minutesToHours,
   TIME_OFF_HISTORY_LABELS as HISTORY_LABELS,
@@ -13,6 +12,7 @@ import type { Actor } from '../../platform/access';
 import type { ListSource } from '../../platform/database/list-page';
 import { type ExportColumn, yesOrNo } from '../../platform/export';
 import { ListExport } from '../settings';
+import { displayNameOrNull } from '../users';
 import type { ExportTimeOffRequestsQuery } from './dto/time-off-input.dto';
 import { TimeOffReader } from './time-off.reader';
 import { REQUEST_SOURCE, type RequestRow, requestSort } from './time-off-lists';
@@ -37,8 +37,7 @@ const requesterOf = ({
   requesterFirstName: firstName,
   requesterLastName: lastName,
   requesterUsername: username,
-}: ExportedRequest): string | null =>
-  username === null ? null : displayNameOf({ firstName, lastName, username });
+}: ExportedRequest): string | null => displayNameOrNull({ firstName, lastName, username });
 
 /** Every field of the history has a column. */
 const COLUMNS: Readonly<
