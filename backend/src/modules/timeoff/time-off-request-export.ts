@@ -5,12 +5,13 @@ import {
   TIME_OFF_LABELS as LABELS,
   timeOffUserName,
   USER_LABELS,
+  yesOrNo,
 } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import type { Actor } from '../../platform/access';
 import type { ListSource } from '../../platform/database/list-page';
-import { type ExportColumn, yesOrNo } from '../../platform/export';
+import type { ExportColumn } from '../../platform/export';
 import { ListExport } from '../settings';
 import { displayNameOrNull } from '../users';
 import type { ExportTimeOffRequestsQuery } from './dto/time-off-input.dto';
@@ -59,7 +60,7 @@ const COLUMNS: Readonly<
     header: LABELS.isHalfDay,
     kind: 'text',
     width: 10,
-    value: (row) => yesOrNo(row.isHalfDay),
+    value: (row) => yesOrNo(row.isHalfDay === 1),
   },
   days: { header: LABELS.days, kind: 'decimal', value: (row) => minutesToDays(row.minutes) },
   minutes: { header: 'Hours', kind: 'decimal', value: (row) => minutesToHours(row.minutes) },
