@@ -92,7 +92,7 @@ describe('GET /api/evidence/:id/content', () => {
     const inline = await read(id);
     const name = "UTF-8''%C3%9Cbersicht%20%22Bau%22%20100%25.png";
     expect(inline.headers['content-disposition']).toBe(
-      `inline; filename="?bersicht _Bau_ 100_.png"; filename*=${name}`,
+      `inline; filename="?bersicht \\"Bau\\" 100%.png"; filename*=${name}`,
     );
     const download = await read(id, {}, '?download=true');
     expect(download.headers).toMatchObject({

@@ -68,7 +68,7 @@ describe('POST /api/evidence/upload', () => {
     expect(body.originalName).toBe('27" screen 100%25.png');
     const { headers } = await employee.get(`/api/evidence/${body.id}/content`).expect(200);
     expect(headers['content-disposition']).toBe(
-      `inline; filename="27_ screen 100_25.png"; filename*=UTF-8''27%22%20screen%20100%2525.png`,
+      `inline; filename="27\\" screen 100%25.png"; filename*=UTF-8''27%22%20screen%20100%2525.png`,
     );
   });
 

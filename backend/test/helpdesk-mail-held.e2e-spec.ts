@@ -222,7 +222,7 @@ describe('held helpdesk email', () => {
     const original = await helpdesk.manager.get(`${path}/original`).expect(200);
     expect(original.headers['content-type']).toContain('message/rfc822');
     expect(original.headers['content-disposition']).toBe(
-      `attachment; filename="email-${held.id}.eml"`,
+      `attachment; filename=email-${held.id}.eml`,
     );
     await (await helpdesk.app.as('employee')).get(`${path}/content`).expect(403);
     await helpdesk.manager.post(`${path}/discard`).send({}).expect(204);

@@ -1,4 +1,12 @@
-import { isOneOf, isPlainObject, keysOf, pick, requiredMessage, sentenceCase } from './fields';
+import {
+  formatList,
+  isOneOf,
+  isPlainObject,
+  keysOf,
+  pick,
+  requiredMessage,
+  sentenceCase,
+} from './fields';
 
 describe('keysOf', () => {
   it('returns the names in the order of the object', () => {
@@ -15,6 +23,15 @@ describe('isOneOf', () => {
     expect(isOneOf(choices, 'high')).toBe(true);
     expect(isOneOf(choices, 'length')).toBe(false);
     expect(isOneOf(choices, undefined)).toBe(false);
+  });
+});
+
+describe('formatList', () => {
+  it('joins the items as a sentence does', () => {
+    expect(formatList([])).toBe('');
+    expect(formatList(['EUR'])).toBe('EUR');
+    expect(formatList(['EUR', 'GBP'])).toBe('EUR and GBP');
+    expect(formatList(['EUR', 'GBP', 'USD'])).toBe('EUR, GBP and USD');
   });
 });
 

@@ -20,6 +20,15 @@ export function pick<Source extends object, Name extends keyof Source>(
   return picked;
 }
 
+// British English has no comma before "and", like the other texts of the product.
+const listFormat = new Intl.ListFormat('en-GB');
+
+/** `['EUR', 'GBP', 'USD']` → `EUR, GBP and USD` */
+export const formatList = (items: readonly string[]): string => listFormat.format(items);
+
+/** A value of a checkbox as text. */
+export const yesOrNo = (value: boolean): string => (value ? 'yes' : 'no');
+
 /** `software` → `Software` */
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -81,7 +81,7 @@ it.each([
   [[], undefined],
   [undefined, undefined],
   [['EUR'], 'Excludes amounts in EUR'],
-  [['CHF', 'EUR', 'GBP'], 'Excludes amounts in CHF, EUR, and GBP'],
+  [['CHF', 'EUR', 'GBP'], 'Excludes amounts in CHF, EUR and GBP'],
 ])('describes the excluded currencies %j', (currencies, expected) => {
   expect(excludedCurrenciesNote(currencies)).toBe(expected);
 });

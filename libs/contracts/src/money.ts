@@ -1,3 +1,4 @@
+import { formatList } from './fields';
 import { MONEY_MAX } from './limits';
 
 /**
@@ -137,14 +138,12 @@ export function formatMoney(
   return formatter.format(fromCents(cents) as `${number}`);
 }
 
-const currencyList = new Intl.ListFormat('en');
-
 /**
  * The note on a figure that adds up one currency: `Excludes amounts in EUR and GBP`; undefined if it
  * includes all amounts.
  */
 export const excludedCurrenciesNote = (currencies: readonly string[] = []): string | undefined =>
-  currencies.length > 0 ? `Excludes amounts in ${currencyList.format(currencies)}` : undefined;
+  currencies.length > 0 ? `Excludes amounts in ${formatList(currencies)}` : undefined;
 
 /** Whether amounts in the currency have decimal places, unlike those in yen. */
 export const hasCents = (currency: string): boolean =>

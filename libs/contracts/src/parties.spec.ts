@@ -21,6 +21,7 @@ describe('formatAddress', () => {
       { street: '24 Harbor Street', postalCode: '04101', city: 'Portland, ME', country: 'US' },
       '24 Harbor Street\nPortland, ME 04101\nUnited States',
     ],
+    [{ postalCode: '049315', city: 'Singapore', country: 'SG' }, 'Singapore 049315\nSingapore'],
     [{ street: '1 Quay\nHamburg' }, '1 Quay\nHamburg'],
     [{ city: 'Paris' }, 'Paris'],
     [{}, null],

@@ -10,14 +10,24 @@ export interface PostalAddress {
 }
 
 /** Countries that write the postal code after the city. */
-const CITY_FIRST: readonly (string | null)[] = ['AU', 'CA', 'GB', 'IE', 'IN', 'NZ', 'US'];
+const CITY_FIRST = new Set(['AU', 'CA', 'GB', 'IE', 'IN', 'NZ', 'SG', 'US', 'ZA']);
+
+/** Postal code and city in the country's order; empty without either. */
+export const formatTown = ({
+  postalCode,
+  city,
+  country,
+}: Pick<PostalAddress, 'postalCode' | 'city' | 'country'>): string =>
+  (CITY_FIRST.has(country ?? '') ? [city, postalCode] : [postalCode, city])
+    .filter(Boolean)
+    .join(' ');
 
 /**
  * The address as text, one line for each part; `null` without any (docs/domain/clients.md#address).
  */
-export function formatAddress({ street, postalCode, city, country }: PostalAddress): string | null {
-  const town = CITY_FIRST.includes(country) ? [city, postalCode] : [postalCode, city];
-  const lines = [street, town.filter(Boolean).join(' '), country && countryName(country)];
+export function formatAddress(address: PostalAddress): string | null {
+  const { street, country } = address;
+  const lines = [street, formatTown(address), country && countryName(country)];
   return lines.filter(Boolean).join('\n') || null;
 }
 

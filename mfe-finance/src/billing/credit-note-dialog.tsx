@@ -135,7 +135,7 @@ function CreditNoteForm({ invoice: opened, onClose }: CreditNoteFormProps) {
       <TextAreaField
         name="description"
         label={INVOICE_LABELS.description}
-        placeholder="Why you credit the invoice"
+        placeholder="Why you're crediting the invoice"
         help="It is printed on the credit note."
         rows={2}
       />

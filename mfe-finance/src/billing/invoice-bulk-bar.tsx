@@ -1,4 +1,4 @@
-import { addDecimals } from '@atrium/contracts';
+import { addDecimals, formatList } from '@atrium/contracts';
 import { Button } from '@atrium/ui-kit';
 import { BulkBar, type RowSelection, useBulkChange } from '@atrium/ui-kit/data';
 import { ConfirmDialog } from '@atrium/ui-kit/forms';
@@ -149,6 +149,6 @@ function totalDue(invoices: readonly InvoiceDto[]): string {
   }
   const texts = [...totals].map(([currency, total]) => formatMoney(total, { currency }));
   return texts.length > 0
-    ? texts.join(' and ')
+    ? formatList(texts)
     : formatMoney('0', { currency: invoices[0]?.currency });
 }

@@ -5,6 +5,7 @@ import {
   TIME_OFF_HISTORY_LABELS,
   TIME_OFF_TYPE_LABELS,
   TIME_OFF_TYPES,
+  yesOrNo,
 } from '@atrium/contracts';
 import { type ActivityFormat, ActivityList, HistorySection, useActivityPage } from '@atrium/ui-kit';
 import { formatDate } from '@atrium/web-kit';
@@ -30,7 +31,7 @@ const ACTIVITY_FORMAT: ActivityFormat = {
     if (field === 'type' && isOneOf(TIME_OFF_TYPES, value)) return TIME_OFF_TYPE_LABELS[value];
     if (field === 'startDate' || field === 'endDate') return formatDate(value);
     if (field === 'minutes') return formatHours(minutesToHours(Number(value)));
-    return field === 'isHalfDay' ? (value === '1' ? 'yes' : 'no') : undefined;
+    return field === 'isHalfDay' ? yesOrNo(value === '1') : undefined;
   },
   sentences: {
     'time_off_request.create': () => 'requested the time off',

@@ -1,4 +1,4 @@
-import { isOneOf, roleLabel, ROLES, USER_HISTORY_LABELS } from '@atrium/contracts';
+import { isOneOf, roleLabel, ROLES, USER_HISTORY_LABELS, yesOrNo } from '@atrium/contracts';
 import { type ActivityFormat, ActivityList, HistorySection, useActivityPage } from '@atrium/ui-kit';
 import { useListUserActivityQuery } from '../api/users-api';
 import { PERMISSION_CHOICES } from './user-labels';
@@ -27,7 +27,7 @@ const ACTIVITY_FORMAT: ActivityFormat = {
   labels: USER_HISTORY_LABELS,
   formatValue: (field, value) => {
     if (field === 'role' && isOneOf(ROLES, value)) return roleLabel(value);
-    if (field === 'isActive') return value === 'true' ? 'yes' : 'no';
+    if (field === 'isActive') return yesOrNo(value === 'true');
     return field === 'permissions' ? formatPermissions(value) : undefined;
   },
   sentences: {

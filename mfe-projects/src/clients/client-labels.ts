@@ -1,4 +1,10 @@
-import { CLIENT_STATUSES, type ClientStatus, countryName, isOneOf } from '@atrium/contracts';
+import {
+  CLIENT_STATUSES,
+  type ClientStatus,
+  countryName,
+  isOneOf,
+  yesOrNo,
+} from '@atrium/contracts';
 import { STATUS_APPEARANCE } from '@atrium/ui-kit';
 
 export const STATUS_CHOICES: readonly { value: ClientStatus; label: string }[] =
@@ -20,7 +26,7 @@ const BOOLEAN_FIELDS = new Set(['isEinvoiced', 'remindersPaused', 'isPrimaryCont
 export function formatHistoryValue(field: string, value: string): string | undefined {
   if (field === 'status' && isOneOf(CLIENT_STATUSES, value)) return STATUS_APPEARANCE[value].label;
   if (field === 'country') return countryName(value);
-  if (BOOLEAN_FIELDS.has(field)) return value === 'true' ? 'yes' : 'no';
+  if (BOOLEAN_FIELDS.has(field)) return yesOrNo(value === 'true');
   return undefined;
 }
 

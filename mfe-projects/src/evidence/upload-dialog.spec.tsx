@@ -1,55 +1,15 @@
-import { renderWithUi } from '@atrium/ui-kit/testing';
-import { baseApi, type QuickActionProps, toast, toastStore } from '@atrium/web-kit';
-import { apiServer, testSession } from '@atrium/web-kit/testing';
+import { toastStore } from '@atrium/web-kit';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
-import { evidenceFile, evidenceSummary } from '../testing/evidence';
-import { projectDetail } from '../testing/projects';
-import { withRuntimeFiles } from '../testing/runtime-files';
-import { listedTicket } from '../testing/tickets';
-import { UploadDialog } from './upload-dialog';
+import { evidenceFile } from '../testing/evidence';
+import { openUploadDialog, pdf, uploadServer } from './testing/upload-dialog';
 
-withRuntimeFiles();
-
-const sent: { name: string | null; key: string | null }[] = [];
-
-const server = apiServer(
-  http.get('*/api/evidence/summary', () =>
-    HttpResponse.json(evidenceSummary({ maxFileSizeBytes: 1000 })),
-  ),
-  http.get('*/api/projects', () => HttpResponse.json([])),
-  http.get('*/api/tickets', () => HttpResponse.json([])),
-  http.post('*/api/evidence/upload', async ({ request }) => {
-    const body = await request.text();
-    const name = /name="originalName"\r\n\r\n([^\r]*)/.exec(body)?.[1] ?? null;
-    sent.push({ name, key: request.headers.get('Idempotency-Key') });
-    return HttpResponse.json(evidenceFile(), { status: 201 });
-  }),
-);
-
-beforeEach(() => {
-  sent.length = 0;
-  toast.dismiss();
-});
-
-async function openDialog(record: Omit<QuickActionProps, 'onClose'> = {}) {
-  const onClose = jest.fn();
-  const page = await renderWithUi(<UploadDialog {...record} onClose={onClose} />, {
-    session: testSession(),
-  });
-  const choose = async (...files: File[]) =>
-    page.user.upload(await screen.findByTestId('evidence-file'), files);
-  const press = () => page.user.click(screen.getByRole('button', { name: 'Upload' }));
-  return { ...page, onClose, choose, press };
-}
-
-const pdf = (name = 'Site plan.pdf', content = '%PDF') =>
-  new File([content], name, { type: 'application/pdf' });
+const { server, sent } = uploadServer();
 
 const row = (name: string) => within(screen.getByRole('listitem', { name }));
 
 it('fills in the fields from the selected file', async () => {
-  const { choose } = await openDialog();
+  const { choose } = await openUploadDialog();
   await choose(pdf());
   const file = row('Site plan.pdf');
   expect(file.getByLabelText('File Name')).toHaveValue('Site plan.pdf');
@@ -59,7 +19,7 @@ it('fills in the fields from the selected file', async () => {
 });
 
 it('lists a file once that is chosen twice, and a different file of the same name', async () => {
-  const { choose } = await openDialog();
+  const { choose } = await openUploadDialog();
   const file = pdf();
   await choose(file);
   await choose(file, pdf('Site plan.pdf', '%PDF-2'));
@@ -67,13 +27,13 @@ it('lists a file once that is chosen twice, and a different file of the same nam
 });
 
 it('focuses the button that chooses files', async () => {
-  await openDialog();
+  await openUploadDialog();
   const choose = await screen.findByRole('button', { name: 'Choose Files' });
   await waitFor(() => expect(choose).toHaveFocus());
 });
 
 it('accepts dropped files', async () => {
-  await openDialog();
+  await openUploadDialog();
   const dropzone = (await screen.findByText('Drop files here, or')).parentElement;
   fireEvent.drop(dropzone ?? document.body, {
     dataTransfer: { types: ['Files'], files: [pdf('Dropped.pdf')] },
@@ -82,7 +42,7 @@ it('accepts dropped files', async () => {
 });
 
 it('uploads several files, each once, and closes with a link to them', async () => {
-  const { user, choose, press, onClose } = await openDialog();
+  const { user, choose, press, onClose } = await openUploadDialog();
   await choose(pdf('One.pdf'), pdf('Two.pdf'));
   await user.clear(row('Two.pdf').getByLabelText('File Name'));
   await user.type(screen.getAllByLabelText('File Name')[1] ?? document.body, 'Second.pdf');
@@ -104,7 +64,7 @@ it('shows why a file was rejected and sends only that file again', async () => {
       { once: true },
     ),
   );
-  const { choose, press, onClose } = await openDialog();
+  const { choose, press, onClose } = await openUploadDialog();
   await choose(pdf('One.pdf'), pdf('Two.pdf'));
   await press();
   expect(await screen.findByText('Storage is full.')).toBeVisible();
@@ -138,7 +98,7 @@ it('uploads a renamed file as a new one when the response to its first upload wa
       return HttpResponse.json(evidenceFile(), { status: 201 });
     }),
   );
-  const { user, choose, press, onClose } = await openDialog();
+  const { user, choose, press, onClose } = await openUploadDialog();
   await choose(pdf('One.pdf'));
   await press();
   expect(await screen.findByText(/The connection was lost/)).toBeVisible();
@@ -159,7 +119,7 @@ it('keeps the selected files when the session expires, to retry after signing in
       { once: true },
     ),
   );
-  const { store, choose, press, onClose } = await openDialog();
+  const { store, choose, press, onClose } = await openUploadDialog();
   await choose(pdf('One.pdf'));
   await press();
   expect(await screen.findByText(/so the file wasn't uploaded. Please try again/)).toBeVisible();
@@ -183,7 +143,7 @@ it('retries a cancelled upload and closes when all files are uploaded', async ()
       { once: true },
     ),
   );
-  const { user, choose, press, onClose, address } = await openDialog();
+  const { user, choose, press, onClose, address } = await openUploadDialog();
   await choose(pdf());
   await press();
   await user.click(await screen.findByRole('button', { name: 'Cancel Site plan.pdf' }));
@@ -209,7 +169,7 @@ it('shows how many files are uploaded, and cancels those that are sent or waitin
       await new Promise(() => undefined);
     }),
   );
-  const { user, choose, press, onClose } = await openDialog();
+  const { user, choose, press, onClose } = await openUploadDialog();
   const names = ['One.pdf', 'Two.pdf', 'Three.pdf', 'Four.pdf', 'Five.pdf'];
   await choose(...names.map((name) => pdf(name)));
   await press();
@@ -232,13 +192,13 @@ it('stops uploading when it unmounts', async () => {
       await new Promise(() => undefined);
     }),
   );
-  const first = await openDialog();
+  const first = await openUploadDialog();
   await first.choose(pdf('One.pdf'), pdf('Two.pdf'), pdf('Three.pdf'), pdf('Four.pdf'));
   await first.press();
   await waitFor(() => expect(started).toHaveLength(3));
   first.unmount();
 
-  const next = await openDialog();
+  const next = await openUploadDialog();
   await next.choose(pdf('Five.pdf'));
   await next.press();
   await waitFor(() => expect(next.onClose).toHaveBeenCalled());
@@ -246,7 +206,7 @@ it('stops uploading when it unmounts', async () => {
 });
 
 it('rejects empty and oversized files before the upload', async () => {
-  const { choose, press } = await openDialog();
+  const { choose, press } = await openUploadDialog();
   await press();
   expect(await screen.findByText('Please choose a file to upload.')).toBeVisible();
   await choose(pdf('Large.pdf', 'x'.repeat(1001)), pdf('Empty.pdf', ''));
@@ -259,7 +219,7 @@ it('rejects empty and oversized files before the upload', async () => {
 });
 
 it('marks only the files that cannot be uploaded', async () => {
-  const { choose, press } = await openDialog();
+  const { choose, press } = await openUploadDialog();
   await choose(pdf('Good.pdf'), pdf('Empty.pdf', ''));
   await press();
   expect(await screen.findByText(/^Rename or remove the files/)).toBeVisible();
@@ -268,120 +228,9 @@ it('marks only the files that cannot be uploaded', async () => {
   expect(nameOf('Good.pdf')).not.toHaveClass('ant-input-status-error');
 });
 
-describe('a file whose name exists in the project', () => {
-  const versions: string[] = [];
-  const names: (string | null)[] = [];
-
-  beforeEach(() => {
-    versions.length = 0;
-    names.length = 0;
-    server.use(
-      http.get('*/api/projects/12', () => HttpResponse.json(projectDetail({ id: 12 }))),
-      http.get('*/api/evidence', ({ request }) => {
-        const query = new URL(request.url).searchParams;
-        names.push(query.get('originalName'));
-        const isKnown = query.get('originalName') === 'Site plan.pdf';
-        return HttpResponse.json(
-          isKnown && query.get('projectId') === '12' ? [evidenceFile()] : [],
-        );
-      }),
-      http.post('*/api/evidence/31/versions', ({ request }) => {
-        versions.push(new URL(request.url).pathname);
-        return HttpResponse.json(evidenceFile({ currentVersion: 2 }), { status: 201 });
-      }),
-    );
-  });
-
-  it('is uploaded as another file unless the user chooses a new version', async () => {
-    const { choose, press, onClose } = await openDialog({ projectId: 12 });
-    await choose(pdf());
-    expect(await row('Site plan.pdf').findByText(/This project already has a/)).toBeVisible();
-    expect(screen.getByRole('link', { name: /^file with this name/ })).toHaveAttribute(
-      'href',
-      '/evidence/31',
-    );
-    await press();
-    await waitFor(() => expect(onClose).toHaveBeenCalled());
-    expect([sent.length, versions.length]).toEqual([1, 0]);
-  });
-
-  it('is uploaded as a new version on request', async () => {
-    const { user, choose, press, onClose } = await openDialog({ projectId: 12 });
-    await choose(pdf());
-    await user.click(
-      await screen.findByRole('checkbox', { name: 'Upload as a new version of that file' }),
-    );
-    await press();
-    await waitFor(() => expect(onClose).toHaveBeenCalled());
-    expect([sent.length, versions.length]).toEqual([0, 1]);
-  });
-
-  it('is a separate file again after the user renames it', async () => {
-    const { user, choose, press, onClose } = await openDialog({ projectId: 12 });
-    await choose(pdf());
-    await user.click(await screen.findByRole('checkbox', { name: /new version/ }));
-    await user.clear(screen.getByLabelText('File Name'));
-    await user.type(screen.getByLabelText('File Name'), 'Other.pdf');
-    await waitFor(() => expect(names.at(-1)).toBe('Other.pdf'));
-    await press();
-    await waitFor(() => expect(onClose).toHaveBeenCalled());
-    expect([sent.map(({ name }) => name), versions.length]).toEqual([['Other.pdf'], 0]);
-  });
-
-  it('shows no notice of the previous name while the user renames it', async () => {
-    const { user, choose } = await openDialog({ projectId: 12 });
-    await choose(pdf());
-    await screen.findByRole('checkbox', { name: /new version/ });
-    await user.type(screen.getByLabelText('File Name'), 'x');
-    expect(screen.queryByText(/This project already has a/)).not.toBeInTheDocument();
-  });
-
-  it('cannot be switched to a new version while it is uploaded', async () => {
-    server.use(http.post('*/api/evidence/upload', () => new Promise<never>(() => undefined)));
-    const { choose, press } = await openDialog({ projectId: 12 });
-    await choose(pdf());
-    const box = await screen.findByRole('checkbox', { name: /new version/ });
-    expect(box).toBeEnabled();
-    await press();
-    await waitFor(() => expect(box).toBeDisabled());
-  });
-
-  it('is uploaded as another file after the file it replaces was deleted', async () => {
-    const { store, user, choose, press, onClose } = await openDialog({ projectId: 12 });
-    await choose(pdf(), pdf('Site plan.pdf', '%PDF-2'));
-    for (const box of await screen.findAllByRole('checkbox', { name: /new version/ })) {
-      await user.click(box);
-    }
-    server.use(http.get('*/api/evidence', () => HttpResponse.json([])));
-    act(() => {
-      store.dispatch(baseApi.util.invalidateTags([{ type: 'Evidence', id: 'LIST' }]));
-    });
-    await waitFor(() => expect(screen.queryByRole('checkbox')).not.toBeInTheDocument());
-    await press();
-    await waitFor(() => expect(onClose).toHaveBeenCalled());
-    expect([sent.length, versions.length]).toEqual([2, 0]);
-  });
-
-  it('says that a chosen ticket does not apply to a new version', async () => {
-    server.use(
-      http.get('*/api/tickets', () =>
-        HttpResponse.json([listedTicket({ id: 42, title: 'Broken crane' })]),
-      ),
-    );
-    const { user, choose } = await openDialog({ projectId: 12 });
-    await choose(pdf());
-    await user.click(await screen.findByRole('checkbox', { name: /new version/ }));
-    const note = "The chosen ticket doesn't apply to a new version.";
-    expect(screen.queryByText(note)).not.toBeInTheDocument();
-    await user.click(screen.getByRole('combobox', { name: /^Ticket/ }));
-    await user.click(await screen.findByText(/Broken crane/));
-    expect(await screen.findByText(note)).toBeVisible();
-  });
-});
-
 it('asks before it stops running uploads', async () => {
   server.use(http.post('*/api/evidence/upload', () => delay('infinite')));
-  const { user, choose, press, onClose } = await openDialog();
+  const { user, choose, press, onClose } = await openUploadDialog();
   await choose(pdf());
   await press();
   await screen.findByRole('button', { name: 'Cancel Site plan.pdf' });
@@ -402,7 +251,7 @@ it('offers no retry for a file that the server rejects', async () => {
       HttpResponse.json({ message: 'The storage limit is reached.' }, { status: 413 }),
     ),
   );
-  const { choose, press } = await openDialog();
+  const { choose, press } = await openUploadDialog();
   await choose(pdf());
   await press();
   expect(await row('Site plan.pdf').findByText('The storage limit is reached.')).toBeVisible();

@@ -1,13 +1,10 @@
+import { formatList } from '@atrium/contracts';
 import { InlineError } from '@atrium/ui-kit';
 import { countOf } from '@atrium/web-kit';
 
 /** `3 projects, 1 ticket and 2 invoices`; leaves out zero and unknown counts. */
-export function countsOf(counts: readonly (readonly [number | undefined, string])[]): string {
-  const parts = counts.flatMap(([count, noun]) => (count ? [countOf(count, noun)] : []));
-  const last = parts.pop();
-  if (last === undefined) return '';
-  return parts.length > 0 ? `${parts.join(', ')} and ${last}` : last;
-}
+export const countsOf = (counts: readonly (readonly [number | undefined, string])[]): string =>
+  formatList(counts.flatMap(([count, noun]) => (count ? [countOf(count, noun)] : [])));
 
 interface CountsLineProps<Summary> {
   /** Result of the summary's query hook. */

@@ -1,4 +1,10 @@
-import { CANNED_REPLY_LABELS as LABELS, keysOf, pick, requiredMessage } from '@atrium/contracts';
+import {
+  CANNED_REPLY_LABELS as LABELS,
+  keysOf,
+  pick,
+  requiredMessage,
+  yesOrNo,
+} from '@atrium/contracts';
 import { useIdempotentMutation } from '@atrium/ui-kit';
 import {
   changedFields,
@@ -124,4 +130,4 @@ const differences = (before: CannedReplyDto, after: CannedReplyDto): LabeledChan
   }));
 
 const fieldText = (value: string | boolean): string =>
-  typeof value === 'boolean' ? (value ? 'yes' : 'no') : value;
+  typeof value === 'boolean' ? yesOrNo(value) : value;

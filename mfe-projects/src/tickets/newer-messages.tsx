@@ -1,7 +1,7 @@
+import { formatList } from '@atrium/contracts';
 import { useSession } from '@atrium/web-kit';
 import { useListTicketMessagesQuery } from '../api/tickets-api';
 import styles from './ticket-conversation.module.css';
-import { formatNames } from './ticket-labels';
 
 interface NewerMessagesProps {
   ticketId: number;
@@ -22,7 +22,7 @@ export function NewerMessages({ ticketId, seenId }: NewerMessagesProps) {
   return (
     <p className={styles.newer} role="status">
       {names.length > 0 &&
-        `${formatNames(names)} ${names.length === 1 ? 'has' : 'have'} replied since you started writing.`}
+        `${formatList(names)} ${names.length === 1 ? 'has' : 'have'} replied since you started writing.`}
     </p>
   );
 }

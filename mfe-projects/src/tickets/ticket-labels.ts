@@ -5,6 +5,7 @@ import {
   TICKET_STATUSES,
   type TicketPriority,
   type TicketStatus,
+  yesOrNo,
 } from '@atrium/contracts';
 import { PRIORITY_APPEARANCE, STATUS_APPEARANCE, truncate } from '@atrium/ui-kit';
 
@@ -17,11 +18,6 @@ export const PRIORITY_CHOICES: readonly { value: TicketPriority; label: string }
 /** Whether the ticket has left the queue of open work. */
 export const isFinished = (status: TicketStatus): boolean =>
   status === 'resolved' || status === 'closed';
-
-const NAMES = new Intl.ListFormat('en');
-
-/** Such as `Kim Oda and Lena Sato`. */
-export const formatNames = (names: readonly string[]): string => NAMES.format(names);
 
 /** `144` minutes → `2.4h`; `—` for `null` (docs/domain/tickets.md#average-response). */
 export const formatHours = (minutes: number | null): string =>
@@ -39,7 +35,7 @@ export function fieldText(
   field: string,
   value: string | boolean | readonly string[] | null | undefined,
 ): string {
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'boolean') return yesOrNo(value);
   if (typeof value === 'object' && value !== null) return truncate(value.join(', ') || 'none');
   if (!value) return field === 'assignedTo' ? 'Unassigned' : 'none';
   if (field === 'status' && isOneOf(TICKET_STATUSES, value)) return STATUS_APPEARANCE[value].label;

@@ -1,8 +1,7 @@
-import { TYPING } from '@atrium/contracts';
+import { formatList, TYPING } from '@atrium/contracts';
 import { useRef } from 'react';
 import { useAnnounceTypingMutation, useListTicketTypistsQuery } from '../api/tickets-api';
 import styles from './ticket-conversation.module.css';
-import { formatNames } from './ticket-labels';
 
 /** Says who else is writing a message on a ticket, so that two people don't answer the same one. */
 export function TypingIndicator({ ticketId }: { ticketId: number }) {
@@ -15,7 +14,7 @@ export function TypingIndicator({ ticketId }: { ticketId: number }) {
   return (
     <p className={styles.typing} aria-live="polite">
       {typists.length > 0 &&
-        `${formatNames(typists.map(({ name }) => name))} ${typists.length === 1 ? 'is' : 'are'} typing...`}
+        `${formatList(typists.map(({ name }) => name))} ${typists.length === 1 ? 'is' : 'are'} typing...`}
     </p>
   );
 }

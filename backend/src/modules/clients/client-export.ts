@@ -1,7 +1,7 @@
-import { CLIENT_LABELS as LABELS } from '@atrium/contracts';
+import { CLIENT_LABELS as LABELS, yesOrNo } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
-import { type ExportColumn, yesOrNo } from '../../platform/export';
+import type { ExportColumn } from '../../platform/export';
 import { ListExport, Settings } from '../settings';
 import { CLIENT_SOURCE, clientConditions, type ClientRow, clientSort } from './client-list';
 import type { ExportClientsQuery } from './dto/client-input.dto';
@@ -44,13 +44,13 @@ const COLUMNS: Readonly<
     header: LABELS.isEinvoiced,
     kind: 'text',
     width: 12,
-    value: (row) => yesOrNo(row.isEinvoiced),
+    value: (row) => yesOrNo(row.isEinvoiced === 1),
   },
   remindersPaused: {
     header: LABELS.remindersPaused,
     kind: 'text',
     width: 12,
-    value: (row) => yesOrNo(row.remindersPaused),
+    value: (row) => yesOrNo(row.remindersPaused === 1),
   },
   createdAt: { header: 'Created', kind: 'timestamp', value: (row) => row.createdAt },
 };

@@ -1,4 +1,4 @@
-import { DAY_MS, displayNameOf, type UserNames } from '@atrium/contracts';
+import { DAY_MS, type UserNames } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type Actor, assertAllowed } from '../../platform/access';
@@ -7,6 +7,7 @@ import { Transactions, updateVersioned } from '../../platform/database';
 import { listPage } from '../../platform/database/list-page';
 import type { ListQuery, Page } from '../../platform/http/paging';
 import { Settings } from '../settings';
+import { displayNameOrNull } from '../users';
 import type { EvidenceDto, TrashedEvidenceDto } from './dto/evidence.dto';
 import { EvidenceFile } from './entities/evidence-file.entity';
 import { canChangeAllFiles, evidenceAbilities } from './evidence.policy';
@@ -92,7 +93,7 @@ function toTrashed(actor: Actor, row: TrashedRow, trashDays: number): TrashedEvi
   return {
     ...toEvidence(actor, file),
     deletedAt: row.deletedAt,
-    deletedByName: username === null ? null : displayNameOf({ username, firstName, lastName }),
+    deletedByName: displayNameOrNull({ username, firstName, lastName }),
     purgedAt: new Date(row.deletedAt.getTime() + trashDays * DAY_MS),
   };
 }

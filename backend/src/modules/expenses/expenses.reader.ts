@@ -1,4 +1,4 @@
-import { displayNameOf, EXPENSE_HISTORY_LABELS, keysOf, pick } from '@atrium/contracts';
+import { EXPENSE_HISTORY_LABELS, keysOf, pick } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
@@ -8,7 +8,7 @@ import { listPageOrChanges } from '../../platform/database/list-changes';
 import { errors } from '../../platform/http/errors';
 import type { Page } from '../../platform/http/paging';
 import { Settings } from '../settings';
-import { peopleNames } from '../users';
+import { displayNameOrNull, peopleNames } from '../users';
 import type { ExpenseDetailDto, ExpenseDto } from './dto/expense.dto';
 import type { ListExpensesQuery } from './dto/expense-input.dto';
 import type { Expense } from './entities/expense.entity';
@@ -153,5 +153,4 @@ export const submitterOf = ({
   createdByUsername: username,
   createdByFirstName: firstName,
   createdByLastName: lastName,
-}: ListedExpense): string | null =>
-  username === null ? null : displayNameOf({ username, firstName, lastName });
+}: ListedExpense): string | null => displayNameOrNull({ username, firstName, lastName });

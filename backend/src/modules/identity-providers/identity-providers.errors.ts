@@ -58,9 +58,9 @@ export const providerSignInErrors = defineErrors({
   invalidResponse: {
     rule: 'oidc.invalid_response',
     status: 400,
-    title: 'The response of the identity provider is invalid',
+    title: 'The response from the identity provider is invalid',
     message: (name: string) =>
-      `The response of ${name} didn't pass our security checks. Try again. If it happens again, contact an admin.`,
+      `The response from ${name} didn't pass our security checks. Try again. If it happens again, contact an admin.`,
   },
   notLinked: {
     rule: 'oidc.not_linked',

@@ -57,10 +57,10 @@ export async function sendMailSource(
   content: Readable,
   fileName: string,
 ): Promise<void> {
+  response.attachment(fileName);
   response.set({
     ...MAIL_HEADERS,
     'Content-Type': 'message/rfc822',
-    'Content-Disposition': `attachment; filename="${fileName}"`,
     'Content-Security-Policy': "sandbox; default-src 'none'",
   });
   await pipeline(content, response);

@@ -1,15 +1,16 @@
-import { displayNameOf, PROJECT_LABELS as LABELS, type UserNames } from '@atrium/contracts';
+import { PROJECT_LABELS as LABELS, type UserNames } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import type { Actor } from '../../platform/access';
 import type { ListSource } from '../../platform/database/list-page';
 import type { ExportColumn } from '../../platform/export';
 import { ListExport } from '../settings';
+import { displayNameOrNull } from '../users';
 import type { ExportProjectsQuery } from './dto/project-input.dto';
 import { PROJECT_SOURCE, type ProjectRow, projectSort } from './project-list';
 import { ProjectsReader } from './projects.reader';
 
-/** With the owner's names; the username is null if the account was deleted. */
+/** With the owner's names. */
 type ExportRow = ProjectRow & UserNames;
 
 const SOURCE = {
@@ -49,7 +50,7 @@ const COLUMNS: Readonly<
     header: 'Owner',
     kind: 'text',
     width: 20,
-    value: (row) => (row.username ? displayNameOf(row) : null),
+    value: displayNameOrNull,
   },
   createdAt: { header: 'Created', kind: 'timestamp', value: (row) => row.createdAt },
 };

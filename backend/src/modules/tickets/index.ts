@@ -1,4 +1,5 @@
 export * from './mail/incoming-messages';
+export * from './mail/reply-deliveries';
 export * from './mail/ticket-attachments';
 export * from './mail/ticket-mail';
 export * from './rules/mail-id';

@@ -7,6 +7,7 @@ import type { CreateTicketMessageDto } from './dto/ticket-input.dto';
 import type { TicketMessageDto } from './dto/ticket-message.dto';
 import type { Ticket } from './entities/ticket.entity';
 import { TicketMessage } from './entities/ticket-message.entity';
+import { ReplyDeliveries } from './mail/reply-deliveries';
 import { TicketAttachments } from './mail/ticket-attachments';
 import { TicketMail } from './mail/ticket-mail';
 import { joinList, splitList } from './rules/text-list';
@@ -32,6 +33,7 @@ export class TicketConversationService {
     private readonly changes: TicketChanges,
     private readonly attachments: TicketAttachments,
     private readonly mail: TicketMail,
+    private readonly deliveries: ReplyDeliveries,
     private readonly notifications: TicketNotifications,
     private readonly clock: Clock,
   ) {}
@@ -103,7 +105,7 @@ export class TicketConversationService {
         entityId: ticketId,
         after: { messageId, recipient: ticket.clientEmail },
       });
-      await this.mail.retryReply(em, actor, ticket, messageId);
+      await this.deliveries.retry(em, actor, ticket, messageId);
       return readMessage(em, ticketId, messageId);
     });
   }

@@ -8,6 +8,7 @@ import { CannedRepliesController } from './canned-replies/canned-replies.control
 import { CannedRepliesService } from './canned-replies/canned-replies.service';
 import { LinkedTickets } from './linked-tickets';
 import { IncomingMessages } from './mail/incoming-messages';
+import { ReplyDeliveries } from './mail/reply-deliveries';
 import { TicketAttachments } from './mail/ticket-attachments';
 import { TicketMail } from './mail/ticket-mail';
 import { PERSONAL_TABLES } from './personal-data';
@@ -58,9 +59,17 @@ import { TicketsService } from './tickets.service';
     TicketChanges,
     TicketAttachments,
     TicketMail,
+    ReplyDeliveries,
     IncomingMessages,
   ],
-  exports: [TicketRecords, TicketsReader, TicketAttachments, TicketMail, IncomingMessages],
+  exports: [
+    TicketRecords,
+    TicketsReader,
+    TicketAttachments,
+    TicketMail,
+    ReplyDeliveries,
+    IncomingMessages,
+  ],
 })
 export class TicketsModule {
   constructor(personalData: PersonalData) {

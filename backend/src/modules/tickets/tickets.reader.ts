@@ -1,6 +1,5 @@
 import {
   DAY_MS,
-  displayNameOf,
   pick,
   TICKET_EVENT_FIELDS,
   TICKET_PRIORITIES,
@@ -20,6 +19,7 @@ import { listPageOrChanges } from '../../platform/database/list-changes';
 import { countRows } from '../../platform/database/list-page';
 import { errors } from '../../platform/http/errors';
 import type { Page } from '../../platform/http/paging';
+import { displayNameOrNull } from '../users';
 import type {
   ServiceLevelFiguresDto,
   TicketDetailDto,
@@ -139,13 +139,11 @@ export class TicketsReader {
   ): Promise<TicketDetailDto> {
     const row = await readOne<StoredTicketRow & CreatorNames>(em, READ_WITH_CREATOR, id);
     const createdByName =
-      row.creatorUsername === null
-        ? row.openerName
-        : displayNameOf({
-            username: row.creatorUsername,
-            firstName: row.creatorFirstName,
-            lastName: row.creatorLastName,
-          });
+      displayNameOrNull({
+        username: row.creatorUsername,
+        firstName: row.creatorFirstName,
+        lastName: row.creatorLastName,
+      }) ?? row.openerName;
     return toTicketDetail(actor, row, createdByName);
   }
 

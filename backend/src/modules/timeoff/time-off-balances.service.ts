@@ -1,7 +1,6 @@
 import {
   BALANCE_HISTORY_LABELS,
   daysToMinutes,
-  displayNameOf,
   keysOf,
   MINUTES_PER_DAY,
   minutesToDays,
@@ -18,6 +17,7 @@ import { listPage, type RowCondition } from '../../platform/database/list-page';
 import { assertCurrentVersion, errors } from '../../platform/http/errors';
 import type { Page } from '../../platform/http/paging';
 import { Settings, Today } from '../settings';
+import { displayNameOrNull } from '../users';
 import type {
   EmployeeBalanceDto,
   NextRenewalDto,
@@ -310,7 +310,7 @@ const toBalanceEntry = ({
   days: minutesToDays(minutes),
   yearlyDays: inDays(yearly),
   balanceDays: minutesToDays(Number(balance)),
-  actorName: username === null ? null : displayNameOf({ firstName, lastName, username }),
+  actorName: displayNameOrNull({ firstName, lastName, username }),
 });
 
 /**

@@ -1,18 +1,19 @@
 import {
-  displayNameOf,
   minutesToDays,
   minutesToHours,
   TIME_OFF_HISTORY_LABELS as HISTORY_LABELS,
   TIME_OFF_LABELS as LABELS,
   timeOffUserName,
   USER_LABELS,
+  yesOrNo,
 } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import type { Actor } from '../../platform/access';
 import type { ListSource } from '../../platform/database/list-page';
-import { type ExportColumn, yesOrNo } from '../../platform/export';
+import type { ExportColumn } from '../../platform/export';
 import { ListExport } from '../settings';
+import { displayNameOrNull } from '../users';
 import type { ExportTimeOffRequestsQuery } from './dto/time-off-input.dto';
 import { TimeOffReader } from './time-off.reader';
 import { REQUEST_SOURCE, type RequestRow, requestSort } from './time-off-lists';
@@ -37,8 +38,7 @@ const requesterOf = ({
   requesterFirstName: firstName,
   requesterLastName: lastName,
   requesterUsername: username,
-}: ExportedRequest): string | null =>
-  username === null ? null : displayNameOf({ firstName, lastName, username });
+}: ExportedRequest): string | null => displayNameOrNull({ firstName, lastName, username });
 
 /** Every field of the history has a column. */
 const COLUMNS: Readonly<
@@ -60,7 +60,7 @@ const COLUMNS: Readonly<
     header: LABELS.isHalfDay,
     kind: 'text',
     width: 10,
-    value: (row) => yesOrNo(row.isHalfDay),
+    value: (row) => yesOrNo(row.isHalfDay === 1),
   },
   days: { header: LABELS.days, kind: 'decimal', value: (row) => minutesToDays(row.minutes) },
   minutes: { header: 'Hours', kind: 'decimal', value: (row) => minutesToHours(row.minutes) },

@@ -73,6 +73,10 @@ export class Staff {
 
 const toMember = (row: StaffRow): StaffMember => ({ id: row.id, displayName: displayNameOf(row) });
 
+/** The name of a user that was read with a LEFT JOIN; null once the account is deleted. */
+export const displayNameOrNull = (user: UserNames): string | null =>
+  user.username === null ? null : displayNameOf(user);
+
 /** Display names by user id; deleted accounts and `null` are not in the map. */
 export async function peopleNames(
   em: EntityManager,

@@ -18,6 +18,3 @@ export type ExportColumn<Row> = {
   /** Shown in the company's time zone. */
   | { kind: 'timestamp'; value: (row: Row) => Date | null }
 );
-
-/** The text of a flag as the driver returns it, in the words that an import reads. */
-export const yesOrNo = (flag: number): string => (flag === 1 ? 'yes' : 'no');

@@ -7,6 +7,7 @@ import styles from './client-fields.module.css';
 import { Field, FormGrid } from './field';
 import { EmailField } from './fields';
 import { ListMessage, renderList, useActiveDescendant } from './select';
+import { isSameText } from './suggest-field';
 import {
   type ClientCheck,
   type EnteredClient,
@@ -70,7 +71,7 @@ export function ClientFields({ source, labels, check: sharedCheck, onFilled }: C
 
   const fillInFullName = (): void => {
     const { name, email } = entered();
-    const [known, another] = source.choices.filter((client) => hasName(client, name));
+    const [known, another] = source.choices.filter((client) => isSameText(client.name, name));
     if (known && !another && email === '' && !source.isSearching) fillIn(known);
   };
 
@@ -165,9 +166,6 @@ const NameInput = ({ 'aria-activedescendant': id, ...rest }: InputProps) => (
   <Input {...rest} aria-activedescendant={useActiveDescendant(id)} />
 );
 
-const hasName = (client: KnownClient, name: string): boolean =>
-  client.name.toLowerCase() === name.trim().toLowerCase();
-
 interface ClientOption {
   key: string | number;
   value: string;
@@ -179,7 +177,7 @@ interface ClientOption {
 function optionsFor(choices: readonly KnownClient[], text: string): ClientOption[] {
   const name = text.trim();
   if (name === '') return [];
-  const isKnown = choices.some((client) => hasName(client, name));
+  const isKnown = choices.some((client) => isSameText(client.name, name));
   return [
     ...choices.map((client) => ({
       key: client.id,

@@ -25,7 +25,7 @@ type SuggestInputProps = Pick<SuggestFieldProps, 'suggestions' | 'placeholder'> 
 function SuggestInput({ suggestions, placeholder, onBlur, ...input }: SuggestInputProps) {
   const { value, onChange } = input;
   const adoptKnownSpelling = (): void => {
-    const known = suggestions.find((suggestion) => isSame(suggestion, value ?? ''));
+    const known = suggestions.find((suggestion) => isSameText(suggestion, value ?? ''));
     if (known !== undefined && known !== value) onChange?.(known);
   };
   return (
@@ -54,5 +54,6 @@ function SuggestInput({ suggestions, placeholder, onBlur, ...input }: SuggestInp
 const contains = (suggestion: string, text: string): boolean =>
   suggestion.toLowerCase().includes(text.trim().toLowerCase());
 
-const isSame = (one: string, other: string): boolean =>
-  one.toLowerCase() === other.trim().toLowerCase();
+/** Whether the entered text is the known one, except for its case and the spaces around it. */
+export const isSameText = (known: string, entered: string): boolean =>
+  known.toLowerCase() === entered.trim().toLowerCase();

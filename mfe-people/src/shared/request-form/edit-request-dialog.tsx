@@ -3,6 +3,7 @@ import {
   minutesToHours,
   TIME_OFF_LABELS,
   TIME_OFF_TYPE_LABELS,
+  yesOrNo,
 } from '@atrium/contracts';
 import {
   changedFields,
@@ -95,7 +96,7 @@ function formatField(field: Field, request: TimeOffRequestDto): string {
     case 'days':
       return formatHours(minutesToHours(request.minutes));
     case 'isHalfDay':
-      return request.isHalfDay ? 'yes' : 'no';
+      return yesOrNo(request.isHalfDay);
     case 'reason':
       return request.reason ?? 'none';
   }

@@ -1,4 +1,10 @@
-import { CONTACT_LABELS as LABELS, keysOf, pick, requiredMessage } from '@atrium/contracts';
+import {
+  CONTACT_LABELS as LABELS,
+  keysOf,
+  pick,
+  requiredMessage,
+  yesOrNo,
+} from '@atrium/contracts';
 import { useIdempotentMutation } from '@atrium/ui-kit';
 import {
   changedFields,
@@ -128,4 +134,4 @@ const differences = (before: ClientContactDto, after: ClientContactDto): Labeled
   }));
 
 const fieldText = (value: string | boolean | null): string =>
-  typeof value === 'boolean' ? (value ? 'yes' : 'no') : (value ?? 'none');
+  typeof value === 'boolean' ? yesOrNo(value) : (value ?? 'none');

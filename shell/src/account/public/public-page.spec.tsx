@@ -1,45 +1,10 @@
 import { apiServer, testSession } from '@atrium/web-kit/testing';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import type { SessionResult } from '../../session/fetch-session';
-import { PublicPage } from './public-page';
-import { type PublicPath, publicPathOf } from './public-paths';
+import { errorResponse, openPublicPage } from '../../testing/public-page';
+import { publicPathOf } from './public-paths';
 
 const server = apiServer();
-
-const INVITATION = {
-  firstName: 'Robin',
-  lastName: null,
-  email: 'robin@example.com',
-  role: 'super_admin',
-  invitedBy: 'Ava Stone',
-  isFirstAccount: false,
-  usesPassword: true,
-};
-
-function open(
-  path: PublicPath,
-  token = 'the-token',
-  session: SessionResult = { state: 'signed-out' },
-) {
-  const onJoined = jest.fn();
-  const onOpen = jest.fn();
-  render(
-    <PublicPage
-      path={path}
-      token={token}
-      session={Promise.resolve(session)}
-      onJoined={onJoined}
-      onOpen={onOpen}
-      onBegin={jest.fn()}
-    />,
-  );
-  return { onJoined, onOpen, user: userEvent.setup() };
-}
-
-const errorResponse = (statusCode: number, message: string, errors?: Record<string, string>) =>
-  HttpResponse.json({ statusCode, message, errors }, { status: statusCode });
 
 it.each([
   ['/invite/accept', '/invite/accept'],
@@ -51,241 +16,6 @@ it.each([
 ])('finds the public page for the URL %s: %s', (pathname, path) =>
   expect(publicPathOf(pathname)).toBe(path),
 );
-
-it('joins an invited user whose role has no password without asking for one', async () => {
-  const bodies: unknown[] = [];
-  server.use(
-    http.get('*/api/invitations/the-token', () =>
-      HttpResponse.json({ ...INVITATION, usesPassword: false }),
-    ),
-    http.post('*/api/invitations/accept', async ({ request }) => {
-      bodies.push(await request.json());
-      return HttpResponse.json(testSession({ firstName: 'Robin' }));
-    }),
-  );
-  const { user } = open('/invite/accept');
-  expect(await screen.findByText(/You won't need a password/)).toBeVisible();
-  expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
-  await user.type(screen.getByLabelText('Last Name'), 'Hale');
-  await user.click(screen.getByRole('button', { name: 'Accept Invitation & Create Account' }));
-  expect(await screen.findByText(/Welcome/)).toBeVisible();
-  expect(bodies).toEqual([{ token: 'the-token', firstName: 'Robin', lastName: 'Hale' }]);
-});
-
-it('sets up the first account without the details of an invitation', async () => {
-  server.use(
-    http.get('*/api/invitations/the-token', () =>
-      HttpResponse.json({ ...INVITATION, isFirstAccount: true }),
-    ),
-  );
-  const { user } = open('/invite/accept');
-  expect(await screen.findByRole('heading', { name: 'Set Up Atrium' })).toBeVisible();
-  expect(screen.getByText(/Your username is/)).toHaveTextContent('superadmin');
-  expect(screen.queryByText('Invited by')).not.toBeInTheDocument();
-  expect(screen.queryByText(/Already have an account/)).not.toBeInTheDocument();
-  const bodies: unknown[] = [];
-  server.use(
-    http.post('*/api/invitations/accept', async ({ request }) => {
-      bodies.push(await request.json());
-      return HttpResponse.json(testSession({ firstName: 'Robin' }));
-    }),
-  );
-  await user.type(screen.getByLabelText('Last Name'), 'Hale');
-  await user.type(screen.getByLabelText('Password'), 'a long and rare phrase');
-  await user.type(screen.getByLabelText('Confirm Password'), 'a long and rare phrase');
-  await user.click(screen.getByRole('button', { name: 'Create Account' }));
-  expect(screen.getByText('Email is required')).toBeVisible();
-  expect(screen.getByText('Company name is required')).toBeVisible();
-  await user.type(screen.getByLabelText('Email'), 'robin@harbour.example');
-  await user.type(screen.getByLabelText('Company Name'), 'Harbour Works');
-  expect(screen.getByLabelText('Time Zone')).toHaveValue(
-    Intl.DateTimeFormat().resolvedOptions().timeZone,
-  );
-  await user.selectOptions(screen.getByLabelText('Time Zone'), 'Asia/Tokyo');
-  expect(screen.getByLabelText('Currency')).toHaveValue('USD');
-  await user.selectOptions(screen.getByLabelText('Currency'), 'JPY – Japanese Yen');
-  await user.click(screen.getByRole('button', { name: 'Create Account' }));
-  await waitFor(() =>
-    expect(bodies).toEqual([
-      expect.objectContaining({
-        email: 'robin@harbour.example',
-        lastName: 'Hale',
-        companyName: 'Harbour Works',
-        timeZone: 'Asia/Tokyo',
-        currency: 'JPY',
-      }),
-    ]),
-  );
-});
-
-describe('invitation', () => {
-  const invited = () =>
-    server.use(http.get('*/api/invitations/the-token', () => HttpResponse.json(INVITATION)));
-  const submit = () => screen.getByRole('button', { name: 'Accept Invitation & Create Account' });
-  const accepted = (bodies: unknown[]) =>
-    server.use(
-      http.post('*/api/invitations/accept', async ({ request }) => {
-        bodies.push(await request.json());
-        return HttpResponse.json(testSession({ firstName: 'Robin' }));
-      }),
-    );
-
-  it('shows the inviter, the role and the invited email', async () => {
-    invited();
-    open('/invite/accept');
-    expect(screen.getByText('Loading invitation...')).toBeVisible();
-    expect(await screen.findByText('Ava Stone')).toBeVisible();
-    expect(screen.getByText('Super Admin')).toBeVisible();
-    expect(screen.getByText('robin@example.com')).toBeVisible();
-    expect(screen.getByLabelText('First Name')).toHaveValue('Robin');
-    expect(screen.getByLabelText('Last Name')).toHaveValue('');
-    expect(screen.getByRole('link', { name: 'Already have an account? Sign in' })).toHaveAttribute(
-      'href',
-      '/',
-    );
-  });
-
-  it('warns a signed-in user that accepting switches the account', async () => {
-    invited();
-    const user = testSession({ firstName: 'Ada', lastName: 'Byron' });
-    open('/invite/accept', 'the-token', { state: 'signed-in', user });
-    expect(await screen.findByRole('note')).toHaveTextContent("You're signed in as Ada Byron.");
-    expect(screen.getByRole('link', { name: 'Stay signed in' })).toHaveAttribute('href', '/');
-  });
-
-  it('requires all four fields and clears only the error of the edited field', async () => {
-    invited();
-    const { user } = open('/invite/accept');
-    await user.clear(await screen.findByLabelText('First Name'));
-    await user.click(submit());
-    expect(screen.getByText('First name is required')).toBeVisible();
-    expect(screen.getByText('Last name is required')).toBeVisible();
-    expect(screen.getByText('Password is required')).toBeVisible();
-    expect(screen.getByText('Please confirm your password')).toBeVisible();
-    expect(screen.getByLabelText('First Name')).toHaveFocus();
-    await user.type(screen.getByLabelText('Last Name'), 'Hale');
-    expect(screen.queryByText('Last name is required')).not.toBeInTheDocument();
-    expect(screen.getByText('First name is required')).toBeVisible();
-    expect(screen.getByText('Password is required')).toBeVisible();
-    expect(screen.getByLabelText('Last Name')).toHaveFocus();
-    await user.type(screen.getByLabelText('Password'), 'a-rare-phrase');
-    expect(screen.queryByText('Password is required')).not.toBeInTheDocument();
-    expect(screen.getByText('Please confirm your password')).toBeVisible();
-    expect(screen.getByText('First name is required')).toBeVisible();
-  });
-
-  it('clears the error of different passwords when the first one is corrected', async () => {
-    invited();
-    const { user } = open('/invite/accept');
-    await screen.findByLabelText('Password');
-    await user.type(screen.getByLabelText('Password'), 'a-rare-phras');
-    await user.type(screen.getByLabelText('Confirm Password'), 'a-rare-phrase');
-    await user.click(submit());
-    expect(screen.getByText('Passwords do not match')).toBeVisible();
-    await user.type(screen.getByLabelText('Password'), 'e');
-    expect(screen.queryByText('Passwords do not match')).not.toBeInTheDocument();
-    expect(screen.getByText('Last name is required')).toBeVisible();
-  });
-
-  it("keeps the server's error of one field while another one is edited", async () => {
-    invited();
-    const { user } = open('/invite/accept');
-    server.use(
-      http.post('*/api/invitations/accept', () =>
-        errorResponse(400, 'Check the fields.', {
-          lastName: 'Use another name.',
-          password: 'This password is too common.',
-        }),
-      ),
-    );
-    await user.type(await screen.findByLabelText('Last Name'), 'Hale');
-    await user.type(screen.getByLabelText('Password'), 'a-rare-phrase');
-    await user.type(screen.getByLabelText('Confirm Password'), 'a-rare-phrase{Enter}');
-    expect(await screen.findByText('Use another name.')).toBeVisible();
-    await user.type(screen.getByLabelText('Password'), '!');
-    expect(screen.queryByText('This password is too common.')).not.toBeInTheDocument();
-    expect(screen.getByText('Use another name.')).toBeVisible();
-  });
-
-  it.each([
-    ['short', 'short', 'Password must be at least 8 characters long'],
-    ['long-enough', 'long-enouhg', 'Passwords do not match'],
-  ])('rejects the password %s with the confirmation %s', async (password, repeated, message) => {
-    invited();
-    const { user } = open('/invite/accept');
-    await user.type(await screen.findByLabelText('Last Name'), 'Hale');
-    await user.type(screen.getByLabelText('Password'), password);
-    await user.type(screen.getByLabelText('Confirm Password'), `${repeated}{Enter}`);
-    expect(screen.getByText(message)).toBeVisible();
-    expect(submit()).toBeEnabled();
-  });
-
-  it('welcomes the new user and redirects after two seconds', async () => {
-    invited();
-    const bodies: unknown[] = [];
-    accepted(bodies);
-    const { user, onJoined } = open('/invite/accept');
-    await user.type(await screen.findByLabelText('Last Name'), 'Hale');
-    await user.type(screen.getByLabelText('Password'), 'a-rare-phrase');
-    await user.type(screen.getByLabelText('Confirm Password'), 'a-rare-phrase');
-    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick'] });
-    try {
-      fireEvent.click(submit());
-      await waitFor(() => expect(screen.getByText('Welcome, Robin!')).toBeVisible());
-      expect(screen.getByText('Redirecting...')).toBeVisible();
-      expect(bodies).toEqual([
-        { token: 'the-token', password: 'a-rare-phrase', firstName: 'Robin', lastName: 'Hale' },
-      ]);
-      expect(onJoined).not.toHaveBeenCalled();
-      act(() => jest.advanceTimersByTime(2000));
-      expect(onJoined).toHaveBeenCalledTimes(1);
-    } finally {
-      jest.useRealTimers();
-    }
-  });
-
-  it.each([
-    ['at its field', errorResponse(400, 'Too common.', { password: 'Too common.' }), 'Too common.'],
-    ['above the button', errorResponse(410, 'Used already.'), 'Used already.'],
-  ])('shows a server error %s', async (_where, response, message) => {
-    invited();
-    server.use(http.post('*/api/invitations/accept', () => response));
-    const { user, onJoined } = open('/invite/accept');
-    await user.type(await screen.findByLabelText('Last Name'), 'Hale');
-    await user.type(screen.getByLabelText('Password'), 'password');
-    await user.type(screen.getByLabelText('Confirm Password'), 'password{Enter}');
-    expect(await screen.findByText(message)).toBeVisible();
-    expect(onJoined).not.toHaveBeenCalled();
-    await user.type(screen.getByLabelText('Password'), '1');
-    expect(screen.queryByText(message)).not.toBeInTheDocument();
-  });
-
-  it('rejects an invitation link without a token', async () => {
-    const { user, onOpen } = open('/invite/accept', '');
-    expect(screen.getByRole('heading', { name: 'Invalid Invitation' })).toBeVisible();
-    expect(screen.getByText('No invitation token provided')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Go to Login' }));
-    expect(onOpen).toHaveBeenCalledWith('/');
-  });
-
-  it('shows why the server rejected an invitation', async () => {
-    server.use(
-      http.get('*/api/invitations/the-token', () => errorResponse(410, 'It has expired.')),
-    );
-    open('/invite/accept');
-    expect(await screen.findByRole('heading', { name: 'Invalid Invitation' })).toBeVisible();
-    expect(screen.getByText('It has expired.')).toBeVisible();
-  });
-
-  it('offers Retry when the invitation cannot be loaded', async () => {
-    server.use(http.get('*/api/invitations/the-token', () => HttpResponse.error(), { once: true }));
-    const { user } = open('/invite/accept');
-    expect(await screen.findByRole('heading', { name: 'Failed to load invitation' })).toBeVisible();
-    invited();
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('Ava Stone')).toBeVisible();
-  });
-});
 
 describe('forgot password', () => {
   it.each([
@@ -301,7 +31,7 @@ describe('forgot password', () => {
           return HttpResponse.json({ isMailed });
         }),
       );
-      const { user } = open('/password/forgot');
+      const { user } = openPublicPage('/password/forgot');
       await user.type(screen.getByLabelText('Email Address'), 'nobody{Enter}');
       expect(screen.getByText('Invalid email address')).toBeVisible();
       await user.type(screen.getByLabelText('Email Address'), '@example.com{Enter}');
@@ -325,7 +55,7 @@ describe('password reset', () => {
         return new HttpResponse(null, { status: 204 });
       }),
     );
-    const { user, onOpen } = open('/password-reset');
+    const { user, onOpen } = openPublicPage('/password-reset');
     expect(await screen.findByText('robin')).toBeVisible();
     await user.type(screen.getByLabelText('New Password'), 'a-rare-phrase');
     await user.type(screen.getByLabelText('Confirm New Password'), 'a-rare-phrase{Enter}');
@@ -342,7 +72,7 @@ describe('password reset', () => {
       http.get(PATH, expired),
       http.post(PATH, expired),
     );
-    const { user, onOpen } = open('/password-reset');
+    const { user, onOpen } = openPublicPage('/password-reset');
     await user.type(await screen.findByLabelText('New Password'), 'a-rare-phrase');
     await user.type(screen.getByLabelText('Confirm New Password'), 'a-rare-phrase{Enter}');
     expect(await screen.findByText('This link has expired.')).toBeVisible();
@@ -352,7 +82,7 @@ describe('password reset', () => {
 
   it('offers a new link when the reset link was already used', async () => {
     server.use(http.get(PATH, () => errorResponse(410, 'This link has already been used.')));
-    const { user, onOpen } = open('/password-reset');
+    const { user, onOpen } = openPublicPage('/password-reset');
     expect(await screen.findByText('This link has already been used.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Request a New Link' }));
     expect(onOpen).toHaveBeenCalledWith('/password/forgot');
@@ -361,7 +91,7 @@ describe('password reset', () => {
   it("offers no new link to a role that can't sign in with a password", async () => {
     const message = "Your role can't sign in with a password.";
     server.use(http.get(PATH, () => errorResponse(403, message)));
-    open('/password-reset');
+    openPublicPage('/password-reset');
     expect(await screen.findByText(message)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Request a New Link' })).not.toBeInTheDocument();
   });
@@ -376,7 +106,7 @@ describe('sign-in link', () => {
         return HttpResponse.json(testSession());
       }),
     );
-    const { user, onJoined } = open('/sign-in-link');
+    const { user, onJoined } = openPublicPage('/sign-in-link');
     expect(bodies).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Sign In' }));
     await waitFor(() => expect(onJoined).toHaveBeenCalledTimes(1));
@@ -389,7 +119,7 @@ describe('sign-in link', () => {
         errorResponse(410, 'This link was already used or has expired. Ask for a new one.'),
       ),
     );
-    const { user, onOpen } = open('/sign-in-link');
+    const { user, onOpen } = openPublicPage('/sign-in-link');
     await user.click(screen.getByRole('button', { name: 'Sign In' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('already used');
     await user.click(screen.getByRole('button', { name: 'Go to Login' }));
@@ -398,7 +128,7 @@ describe('sign-in link', () => {
 
   it('signs in again with the same link after the connection failed', async () => {
     server.use(http.post('*/api/auth/sign-in-link', () => HttpResponse.error(), { once: true }));
-    const { user, onJoined } = open('/sign-in-link');
+    const { user, onJoined } = openPublicPage('/sign-in-link');
     await user.click(screen.getByRole('button', { name: 'Sign In' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('no connection');
     expect(screen.queryByText('Invalid Link')).not.toBeInTheDocument();
@@ -408,7 +138,7 @@ describe('sign-in link', () => {
   });
 
   it('names an incomplete link', () => {
-    open('/sign-in-link', '');
+    openPublicPage('/sign-in-link', '');
     expect(screen.getByRole('alert')).toHaveTextContent('This link is incomplete.');
   });
 });

@@ -1,4 +1,4 @@
-import type { AuditEntity } from '@atrium/contracts';
+import { type AuditEntity, formatList } from '@atrium/contracts';
 import type { AuditEntryDto } from '../../api/endpoints.generated';
 import { deviceName } from '../../shared/device-name';
 import {
@@ -277,7 +277,7 @@ function listed(labels: readonly string[]): string {
   const named = labels.length > MAX_NAMED_FIELDS + 1 ? labels.slice(0, MAX_NAMED_FIELDS) : labels;
   const more = labels.length - named.length;
   const parts = more > 0 ? [...named, `${more} more fields`] : named;
-  return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : parts.join('');
+  return formatList(parts);
 }
 
 /** Empty for a missing value, undefined for a time or a value that is too long for a sentence. */

@@ -6,6 +6,7 @@ import {
   type Role,
   roleLabel,
   ROLES,
+  yesOrNo,
 } from '@atrium/contracts';
 import { Button, DeleteOutlined, PlusOutlined } from '@atrium/ui-kit';
 import {
@@ -91,7 +92,7 @@ function displayed(provider: IdentityProviderDto, field: (typeof FIELDS)[number]
       return roleLabel(provider.defaultRole);
     case 'createsUsers':
     case 'isActive':
-      return provider[field] ? 'Yes' : 'No';
+      return yesOrNo(provider[field]);
     default:
       return fieldsOf(provider)[field] ?? '';
   }

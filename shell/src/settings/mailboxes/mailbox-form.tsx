@@ -6,6 +6,7 @@ import {
   type MailboxSecurity,
   requiredMessage,
   TICKET_PRIORITIES,
+  yesOrNo,
 } from '@atrium/contracts';
 import { PRIORITY_APPEARANCE } from '@atrium/ui-kit';
 import {
@@ -61,7 +62,7 @@ function displayed(mailbox: MailboxDto, field: (typeof FIELDS)[number]): string 
     case 'defaultAssigneeId':
       return mailbox.defaultAssigneeName ?? 'Unassigned';
     case 'isActive':
-      return mailbox.isActive ? 'Yes' : 'No';
+      return yesOrNo(mailbox.isActive);
     default:
       return String(valuesOf(mailbox)[field]);
   }

@@ -180,7 +180,7 @@ it('shows what someone else changed in the words of the form', async () => {
   for (const [before, after] of [
     ['TLS', 'STARTTLS'],
     ['Medium', 'High'],
-    ['Yes', 'No'],
+    ['yes', 'no'],
   ] as const) {
     const change = dialog.getByText(after, { selector: 'strong' }).closest('li');
     expect(change).toHaveTextContent(before);

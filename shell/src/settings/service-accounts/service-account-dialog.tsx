@@ -6,6 +6,7 @@ import {
   roleLabel,
   ROLES,
   SERVICE_ACCOUNT_LABELS as LABELS,
+  yesOrNo,
 } from '@atrium/contracts';
 import { useIdempotentMutation } from '@atrium/ui-kit';
 import {
@@ -117,7 +118,7 @@ const differences = (before: ServiceAccountDto, after: ServiceAccountDto): Label
 const displayed = ({ name, role, isActive }: ServiceAccountDto): Record<keyof Values, string> => ({
   name,
   role: roleLabel(role),
-  isActive: isActive ? 'Yes' : 'No',
+  isActive: yesOrNo(isActive),
 });
 
 function ServiceAccountFields() {

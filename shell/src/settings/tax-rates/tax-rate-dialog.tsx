@@ -9,6 +9,7 @@ import {
   TAX_RATE_LABELS as LABELS,
   type TaxCategory,
   taxErrors,
+  yesOrNo,
 } from '@atrium/contracts';
 import { useIdempotentMutation } from '@atrium/ui-kit';
 import {
@@ -64,7 +65,7 @@ const displayed = (rate: TaxRateDto): Record<(typeof FIELDS)[number], string> =>
   category: TAX_CATEGORY_LABELS[rate.category],
   percent: formatPercent(rate.percent),
   reason: rate.reason ?? '—',
-  isDefault: rate.isDefault ? 'Yes' : 'No',
+  isDefault: yesOrNo(rate.isDefault),
 });
 
 const CATEGORIES = TAX_CATEGORIES.map((value) => ({

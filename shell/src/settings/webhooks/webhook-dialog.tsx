@@ -5,6 +5,7 @@ import {
   requiredMessage,
   WEBHOOK_EVENT_TYPES,
   WEBHOOK_LABELS as LABELS,
+  yesOrNo,
 } from '@atrium/contracts';
 import { useIdempotentMutation } from '@atrium/ui-kit';
 import {
@@ -153,7 +154,7 @@ function displayed(
     case 'serviceAccountId':
       return accounts.find(({ id }) => id === webhook.serviceAccountId)?.name ?? '—';
     case 'isActive':
-      return webhook.isActive ? 'Yes' : 'No';
+      return yesOrNo(webhook.isActive);
     case 'url':
       return webhook.url;
   }

@@ -140,7 +140,7 @@ it("keeps the input when someone else changes the webhook, and saves it over the
   webhooks = [{ ...WEBHOOK, isActive: false, status: 'gone', version: 5 }];
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByText(/Someone else just changed this/)).toBeVisible();
-  expect(screen.getByText('Active:', { exact: false })).toHaveTextContent('Active: Yes No');
+  expect(screen.getByText('Active:', { exact: false })).toHaveTextContent('Active: yes no');
   expect(url).toHaveValue('https://hooks.example/new');
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
   await waitFor(() => expect(toastStore.read()?.title).toBe('Webhook saved'));

@@ -1,5 +1,4 @@
 import {
-  displayNameOf,
   INVOICE_LABELS,
   negateDecimal,
   PAYMENT_LABELS as LABELS,
@@ -12,6 +11,7 @@ import { onDates } from '../../../platform/database/date-conditions';
 import type { ListSource } from '../../../platform/database/list-page';
 import type { ExportColumn } from '../../../platform/export';
 import { ListExport } from '../../settings';
+import { displayNameOrNull } from '../../users';
 import { issuedCurrency } from '../invoice-currency';
 import { addsToPayments, type PaymentEntryKind } from './payment.entity';
 import type { ExportPaymentsQuery } from './payments.dto';
@@ -59,16 +59,11 @@ const COLUMNS: readonly ExportColumn<ExportedPayment>[] = [
     value: ({ kind, amount }) => (addsToPayments(kind) ? amount : negateDecimal(amount)),
   },
   { header: LABELS.reason, kind: 'text', width: 30, value: ({ reason }) => reason },
-  { header: 'Recorded By', kind: 'text', width: 20, value: recorderOf },
+  { header: 'Recorded By', kind: 'text', width: 20, value: displayNameOrNull },
   { header: 'Recorded', kind: 'timestamp', value: ({ createdAt }) => createdAt },
   { header: 'Currency', kind: 'text', width: 10, value: ({ currency }) => currency },
   { header: RECORD_ID_LABEL, kind: 'number', value: ({ id }) => id },
 ];
-
-/** Null once the account is deleted. */
-function recorderOf({ username, firstName, lastName }: ExportedPayment): string | null {
-  return username === null ? null : displayNameOf({ username, firstName, lastName });
-}
 
 /** Exports payments, refunds and their reversals (docs/domain/invoices.md#payments). */
 @Injectable()

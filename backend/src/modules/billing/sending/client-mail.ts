@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { MailAttachment } from '../../../platform/database';
 import { type Mail, type MailLayout, renderMailHtml } from '../../../platform/mail';
 import type { Settings } from '../../settings';
-import type { Recipients } from './invoice-delivery.entity';
+import type { Recipients } from './document-delivery.entity';
 
 /** Registered by `InvoiceMails`. */
 export const LOGO_SOURCE = 'company-logo';

@@ -30,7 +30,8 @@ import { InvoiceParties } from '../invoice-parties';
 import { readStoredParties } from '../invoices.reader';
 import { dueReminder } from '../rules/reminders';
 import { composeClientMail, LOGO_SOURCE } from './client-mail';
-import { InvoiceDelivery, type Recipients } from './invoice-delivery.entity';
+import type { Recipients } from './document-delivery.entity';
+import { InvoiceDelivery } from './invoice-delivery.entity';
 import { InvoiceLinks } from './invoice-links';
 
 const PDF_SOURCE = 'invoice-pdf';

@@ -15,7 +15,8 @@ import { InvoiceRecords } from '../invoice-records';
 import { invoiceErrors } from '../invoices.errors';
 import { invoiceRights } from '../invoices.policy';
 import { InvoicesReader, readInvoice } from '../invoices.reader';
-import type { InvoiceDelivery, Recipients } from './invoice-delivery.entity';
+import type { Recipients } from './document-delivery.entity';
+import type { InvoiceDelivery } from './invoice-delivery.entity';
 import { InvoiceLinks } from './invoice-links';
 import { billingEmailOf, InvoiceMails } from './invoice-mails';
 import type {

@@ -1,6 +1,5 @@
+import { formatList } from '@atrium/contracts';
 import { defineErrors } from '../../../platform/http/app-error';
-
-const currencyList = new Intl.ListFormat('en');
 
 export const statementErrors = defineErrors({
   endBeforeStart: {
@@ -22,7 +21,7 @@ export const statementErrors = defineErrors({
     status: 409,
     title: 'The open invoices have several currencies',
     message: (currencies: readonly string[]) =>
-      `This client's open invoices are in ${currencyList.format(currencies)}, so they can't be added up. Choose one of these currencies.`,
+      `This client's open invoices are in ${formatList(currencies)}, so they can't be added up. Choose one of these currencies.`,
     field: 'currency',
   },
 });

@@ -1,5 +1,6 @@
 import type { EvidencePreview } from '@atrium/contracts';
 import type { Response } from 'express';
+import { setFileName } from '../../../platform/http/file-name';
 import { PDF_VIEWER_POLICY } from '../../../platform/http/security';
 import type { ContentRow } from '../evidence.reader';
 
@@ -22,9 +23,9 @@ export function setContentHeaders(
   { originalName, mimeType, sha256 }: ContentRow,
   preview: EvidencePreview | null,
 ): void {
+  setFileName(response, originalName, preview === null ? 'attachment' : 'inline');
   response.set({
     'Content-Type': contentType(mimeType, preview),
-    'Content-Disposition': disposition(preview === null ? 'attachment' : 'inline', originalName),
     'Content-Security-Policy': policy(preview),
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'SAMEORIGIN',
@@ -44,14 +45,4 @@ function policy(preview: EvidencePreview | null): string {
 function contentType(mimeType: string, preview: EvidencePreview | null): string {
   if (preview === null) return 'application/octet-stream';
   return preview === 'text' ? 'text/plain; charset=utf-8' : mimeType;
-}
-
-/** The name in ASCII for old clients, and in UTF-8 (RFC 6266). */
-function disposition(type: 'inline' | 'attachment', name: string): string {
-  const ascii = name.replace(/[^\x20-\x7e]/g, '?').replace(/["\\%]/g, '_');
-  const encoded = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `${type}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }

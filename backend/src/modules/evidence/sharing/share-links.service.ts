@@ -1,4 +1,4 @@
-import { DAY_MS, DEFAULT_SHARE_LINK_DAYS, displayNameOf } from '@atrium/contracts';
+import { DAY_MS, DEFAULT_SHARE_LINK_DAYS } from '@atrium/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type Actor, assertAllowed } from '../../../platform/access';
@@ -8,7 +8,7 @@ import { Config } from '../../../platform/config';
 import { insertRecord, Summaries, Transactions, updateVersioned } from '../../../platform/database';
 import { errors } from '../../../platform/http/errors';
 import { TicketAttachments } from '../../tickets';
-import { newSecretToken } from '../../users';
+import { displayNameOrNull, newSecretToken } from '../../users';
 import type { NewShareLinkDto, ShareLinkDto } from '../dto/evidence.dto';
 import type { CreateShareLinkDto } from '../dto/evidence-input.dto';
 import { shareLinkSummaries } from '../entities/evidence.summaries';
@@ -121,7 +121,7 @@ export class ShareLinksService implements OnModuleInit {
     return rows.map(({ username, firstName, lastName, ...link }) => ({
       ...link,
       state: linkState(link, now),
-      createdByName: username === null ? null : displayNameOf({ username, firstName, lastName }),
+      createdByName: displayNameOrNull({ username, firstName, lastName }),
     }));
   }
 

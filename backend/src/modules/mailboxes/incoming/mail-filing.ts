@@ -9,6 +9,7 @@ import {
   IncomingMessages,
   type NewTicketDefaults,
   readTicket,
+  ReplyDeliveries,
   TicketAttachments,
   TicketMail,
 } from '../../tickets';
@@ -38,6 +39,7 @@ export class MailFiling {
   constructor(
     private readonly messages: IncomingMessages,
     private readonly ticketMail: TicketMail,
+    private readonly replyDeliveries: ReplyDeliveries,
     private readonly attachments: TicketAttachments,
     private readonly evidence: EvidenceAttachments,
     private readonly settings: Settings,
@@ -112,7 +114,7 @@ export class MailFiling {
     if (reason !== 'delivery-report' || !report.hasFailed) return;
     const reported = report.mailId === undefined ? [] : [report.mailId];
     for (const mailId of [...reported, ...repliedTo]) {
-      if (await this.ticketMail.recordBounce(em, mailId, report)) return;
+      if (await this.replyDeliveries.recordBounce(em, mailId, report)) return;
     }
   }
 

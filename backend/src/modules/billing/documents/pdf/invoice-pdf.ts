@@ -1,4 +1,10 @@
-import { formatPercent, formatPrice, type InvoiceStatus, trimDecimal } from '@atrium/contracts';
+import {
+  formatCalendarDate,
+  formatPercent,
+  formatPrice,
+  type InvoiceStatus,
+  trimDecimal,
+} from '@atrium/contracts';
 import type { DocumentLine, InvoiceDocument } from '../document';
 import { Flow } from './flow';
 import { drawContinuation, drawHead, drawParties, Footer, GAP } from './letterhead';
@@ -6,7 +12,7 @@ import { drawPayment } from './payment';
 import { CONTENT_WIDTH, PAGE, PdfPage } from './pdf-page';
 import { TEXT } from './styles';
 import { type Column, Table } from './table';
-import { dateText, quantityText, taxText } from './texts';
+import { quantityText, taxText } from './texts';
 import { drawTotals } from './totals';
 
 interface PdfOptions {
@@ -55,14 +61,17 @@ export async function invoicePdf(
 }
 
 const detailsOf = (document: InvoiceDocument): [string, string | null][] => [
-  ['Issued', dateText(document.issueDate)],
-  ['Due', document.dueDate && dateText(document.dueDate)],
-  ['Delivered', document.deliveryDate && dateText(document.deliveryDate)],
+  ['Issued', formatCalendarDate(document.issueDate)],
+  ['Due', document.dueDate && formatCalendarDate(document.dueDate)],
+  ['Delivered', document.deliveryDate && formatCalendarDate(document.deliveryDate)],
   ['For invoice', document.creditedInvoice?.number ?? null],
-  ['Invoice date', document.creditedInvoice && dateText(document.creditedInvoice.issueDate)],
+  [
+    'Invoice date',
+    document.creditedInvoice && formatCalendarDate(document.creditedInvoice.issueDate),
+  ],
   ['Project', document.projectName],
   ['Status', STATUS_LABELS[document.status] ?? null],
-  ['Paid on', document.paidDate && dateText(document.paidDate)],
+  ['Paid on', document.paidDate && formatCalendarDate(document.paidDate)],
 ];
 
 async function drawDescription(flow: Flow, description: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { countOf, formatMoney, formatPrice, keysOf } from '@atrium/contracts';
+import { countOf, formatCalendarDate, formatMoney, formatPrice, keysOf } from '@atrium/contracts';
 import { AGES } from '../../rules/ages';
 import type { Age, StatementDocument, StatementEntry } from '../document';
 import { Flow } from './flow';
@@ -6,7 +6,6 @@ import { drawContinuation, drawHead, drawParties, Footer, GAP } from './letterhe
 import { CONTENT_WIDTH, lineHeight, PAGE, PdfPage } from './pdf-page';
 import { INK, LABEL, STRONG, TEXT, TOTAL } from './styles';
 import { type Column, Table } from './table';
-import { dateText } from './texts';
 
 const KIND_LABELS: Record<StatementEntry['kind'], string> = {
   'opening-balance': 'Opening balance',
@@ -47,14 +46,14 @@ export async function statementPdf(statement: StatementDocument, logo?: Buffer):
   const foot = await Footer.measure(page, `${seller.name} · ${name}`, null);
   const afterHead = await drawHead(page, {
     title: 'Statement',
-    subtitle: dateText(to),
+    subtitle: formatCalendarDate(to),
     seller,
     logo,
   });
   const recipient = { label: 'CLIENT', party: client, from: seller.country };
   const afterParties = await drawParties(page, afterHead + GAP, recipient, [
-    ['From', from && dateText(from)],
-    ['To', dateText(to)],
+    ['From', from && formatCalendarDate(from)],
+    ['To', formatCalendarDate(to)],
     ['Balance due', formatMoney(balanceDue, { currency })],
   ]);
   const flow = new Flow(page, afterParties + GAP, foot.height, () => drawContinuation(page, name));
@@ -67,9 +66,9 @@ export async function statementPdf(statement: StatementDocument, logo?: Buffer):
 
 async function drawEntries(flow: Flow, { entries, currency }: StatementDocument): Promise<void> {
   const rows = entries.map(({ date, kind, number, dueDate, amount, balance }) => [
-    dateText(date),
+    formatCalendarDate(date),
     [KIND_LABELS[kind], number].filter(Boolean).join(' '),
-    dueDate ? dateText(dueDate) : '',
+    dueDate ? formatCalendarDate(dueDate) : '',
     formatPrice(amount, currency),
     formatPrice(balance, currency),
   ]);

@@ -1,17 +1,7 @@
-import { formatPercent, type TaxCategory } from '@atrium/contracts';
+import { countryName, formatPercent, formatTown, type TaxCategory } from '@atrium/contracts';
 import type { DocumentParty, DocumentTaxRate } from '../document';
 
 /** Formats values for printing. */
-
-const dates = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'UTC',
-  year: 'numeric',
-  month: 'short',
-  day: 'numeric',
-});
-
-/** `2026-12-21` → `Dec 21, 2026`. */
-export const dateText = (date: string): string => dates.format(new Date(`${date}T00:00:00Z`));
 
 const quantities = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
 
@@ -32,21 +22,13 @@ const CATEGORY_LABELS: Record<TaxCategory, string> = {
 export const taxText = ({ category, percent }: DocumentTaxRate): string =>
   category === 'S' ? `${CATEGORY_LABELS.S} ${formatPercent(percent)}` : CATEGORY_LABELS[category];
 
-/** Countries that write the postal code after the city. */
-const CITY_FIRST = new Set(['AU', 'CA', 'GB', 'IE', 'IN', 'NZ', 'SG', 'US', 'ZA']);
-
-const countries = new Intl.DisplayNames('en', { type: 'region' });
-
 /** The postal address; the country only in letters to another country. */
-export function addressLines(
-  { street, postalCode, city, country }: DocumentParty,
-  from: string | null,
-): string[] {
-  const parts = CITY_FIRST.has(country ?? '') ? [city, postalCode] : [postalCode, city];
+export function addressLines(party: DocumentParty, from: string | null): string[] {
+  const { street, country } = party;
   return [
     ...(street ?? '').split('\n'),
-    parts.filter(Boolean).join(' '),
-    country && country !== from ? (countries.of(country) ?? country) : '',
+    formatTown(party),
+    country && country !== from ? countryName(country) : '',
   ].filter((line) => line.trim() !== '');
 }
 
