@@ -1898,6 +1898,7 @@ export type NotificationType =
   | 'ticket.due'
   | 'time_off.requested'
   | 'time_off.decided'
+  | 'time_off.balance_changed'
   | 'expense.submitted'
   | 'expense.decided'
   | 'invoice.overdue'
