@@ -91,8 +91,12 @@ test.describe('manage time off', () => {
       .click();
     await page.getByRole('menuitem', { name: 'Cancel Request' }).click();
     await expect(page.getByText(/Cancelling it restores the balance/)).toBeVisible();
+    await dialog(page)
+      .getByLabel(/^Comments/)
+      .fill('The launch moved.');
     await page.getByRole('button', { name: 'Cancel Request' }).click();
     await expect(page.getByText('Request cancelled')).toBeVisible();
+    await expect(dialog(page)).toContainText('The launch moved.');
     expect(await vacationDays(requester)).toBe('15.00');
   });
 

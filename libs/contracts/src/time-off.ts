@@ -145,6 +145,7 @@ export const TIME_OFF_HISTORY_LABELS = {
   minutes: 'Time',
   status: 'Status',
   comments: 'Comments',
+  cancellationComments: 'Cancellation Comments',
 } as const;
 
 /** Fields that the history of a balance shows, with their labels. */

@@ -118,7 +118,11 @@ export class TimeOffNotifications implements OnModuleInit {
 
   /** Notifies the user of a cancellation by an approver, and the approvers of one by the user. */
   async cancelled(em: EntityManager, actor: Actor, request: RequestRow): Promise<void> {
-    const event = { actorId: actor.id, body: null, subject: subjectOf(request) };
+    const event = {
+      actorId: actor.id,
+      body: request.cancellationComments,
+      subject: subjectOf(request),
+    };
     if (actor.id === request.userId) {
       await this.notifier.notify(em, {
         ...event,
