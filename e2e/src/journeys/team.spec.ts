@@ -229,6 +229,13 @@ test.describe('team', () => {
     await expect(page.getByRole('tooltip')).toContainText('lower role than yours');
   });
 
+  test("opens a user's time off from their panel @phone", async ({ page, signedInAs }) => {
+    await signedInAs('admin', '/team/7');
+    await dialog(page).getByRole('link', { name: 'View Requests' }).click();
+    await expect(page).toHaveURL(/\/time-off-manager\?person=7$/);
+    await expect(page.getByRole('heading', { name: 'Current Requests (' })).toBeVisible();
+  });
+
   test('denies managers access to the team', async ({ page, signedInAs }) => {
     await signedInAs('manager', '/team');
     await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
