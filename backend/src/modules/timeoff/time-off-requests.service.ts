@@ -3,6 +3,7 @@ import {
   keysOf,
   pick,
   TIME_OFF_LABELS,
+  type TimeAway,
   type TimeOffStatus,
 } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
@@ -23,7 +24,7 @@ import type {
   UpdateTimeOffRequestDto,
 } from './dto/time-off-input.dto';
 import { TimeOffRequest } from './entities/time-off-request.entity';
-import { type RequestedTime, requestProblem, type TimeAway } from './rules/request-problem';
+import { type RequestedTime, requestProblem } from './rules/request-problem';
 import { movementOf } from './rules/time-off-movements';
 import { canTransition, hasBegun, LIVE_STATUSES } from './rules/time-off-transitions';
 import { requestError, timeOffErrors } from './time-off.errors';
