@@ -242,6 +242,19 @@ test.describe('team', () => {
     await expect(page.getByText("You don't have permission to manage team members.")).toBeVisible();
   });
 
+  test('shows initials on their own background in a selected row', async ({ page, signedInAs }) => {
+    await signedInAs('admin', '/team?search=Wei');
+    await page.getByRole('checkbox', { name: 'Select Wei Chen' }).check();
+    const [initials, cell] = await row(page, 'Wei Chen')
+      .getByText('WC', { exact: true })
+      .evaluate((element) =>
+        [element, element.closest('td')].map(
+          (part) => part && getComputedStyle(part).backgroundColor,
+        ),
+      );
+    expect(initials).not.toBe(cell);
+  });
+
   test('has an accessible team screen @phone', async ({ page, signedInAs }) => {
     await signedInAs('admin', '/team');
     await expect(row(page, 'Wei Chen')).toBeVisible();

@@ -165,6 +165,19 @@ test.describe('manage time off', () => {
     await expect(page.getByText('Request approved')).toBeVisible();
   });
 
+  test('leaves two thirds of the panel to the request at 200% zoom', async ({
+    page,
+    signedInAs,
+    vacation,
+  }) => {
+    await page.setViewportSize({ width: 720, height: 450 });
+    await signedInAs('manager', `/time-off-manager/${vacation.id}`);
+    const comments = dialog(page).getByLabel(/^Comments/);
+    await expect(dialog(page).getByRole('button', { name: 'Approve' })).toBeInViewport();
+    await expect(dialog(page).getByText('Moving house')).toBeInViewport();
+    expect((await comments.boundingBox())?.y).toBeGreaterThan(300);
+  });
+
   test('opens a request from its notification', async ({ page, signedInAs, vacation }) => {
     const { firstName, lastName } = vacation.employee;
     const name = `${firstName} ${lastName}`;
