@@ -237,6 +237,7 @@ export const ACCESS: Record<string, string> = {
   'PUT /timeoff/requests/:id': 'SAMEV',
   'POST /timeoff/requests/:id/approve': 'SAM--',
   'POST /timeoff/requests/:id/deny': 'SAM--',
+  'POST /timeoff/requests/:id/cancel': 'SAMEV',
   'DELETE /timeoff/requests/:id': 'SAMEV',
   'GET /timeoff/feeds': 'SAMEV',
   'POST /timeoff/feeds/:scope': 'SAMEV',

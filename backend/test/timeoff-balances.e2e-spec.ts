@@ -105,6 +105,44 @@ describe('time-off balances', () => {
     await browser.put('/api/timeoff/balances/999999').send({ sickDays: 1 }).expect(404);
   });
 
+  it('notifies users of changes to their balance, with who made them and the note', async () => {
+    const { user, browser: employee } = await createUser('employee');
+    const { user: admin, browser } = await createUser('super_admin', {
+      firstName: 'Ada',
+      lastName: 'Berg',
+    });
+    const put = (id: number, fields: object) =>
+      browser.put(`/api/timeoff/balances/${id}`).send(fields).expect(200);
+    await put(user.id, { personalDays: '4.5', vacationDays: '16', note: 'Worked on a Sunday' });
+    await put(user.id, { personalDays: '4.5' });
+    await put(admin.id, { sickDays: '11' });
+
+    const { body: notifications } = await employee.get('/api/notifications').expect(200);
+    expect(notifications).toMatchObject([
+      {
+        type: 'time_off.balance_changed',
+        title: 'Ada Berg changed your time-off balance: personal −4 hours, vacation +8 hours',
+        body: 'New balance: personal 36 hours, vacation 128 hours. Note: Worked on a Sunday',
+        link: '/time-off?dialog=history',
+      },
+    ]);
+    const mails = await app.database.query('SELECT recipient, subject FROM outbox');
+    expect(mails).toEqual([{ recipient: user.email, subject: notifications[0].title }]);
+    expect((await browser.get('/api/notifications').expect(200)).body).toEqual([]);
+
+    const preference = '/api/notifications/preferences/time_off.balance_changed';
+    await employee.put(preference).send({ inApp: true, email: false }).expect(200);
+    await put(user.id, { yearlyVacationDays: 20.5, yearlySickDays: 1 });
+    await put(user.id, { yearlyVacationDays: null });
+    const [latest] = (await employee.get('/api/notifications').expect(200)).body;
+    expect(latest).toMatchObject({
+      title: 'Ada Berg changed your time-off balance: yearly vacation 15 days',
+      body: null,
+      repeats: 2,
+    });
+    expect(await app.database.query('SELECT id FROM outbox')).toHaveLength(1);
+  });
+
   it("sets yearly days in steps of half a day and returns to the company's days", async () => {
     const { user, browser: employee } = await createUser('employee');
     const { browser } = await createUser('super_admin');

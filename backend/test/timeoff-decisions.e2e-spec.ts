@@ -147,6 +147,76 @@ describe('decisions on time off', () => {
     });
   });
 
+  describe('POST /api/timeoff/requests/:id/cancel', () => {
+    const reason = 'The launch moved to that week.';
+
+    it('shows the comments of a cancellation in the request, its history, the notification and the email', async () => {
+      const { user, browser } = await createUser();
+      const { user: approver, browser: manager } = await createUser('manager');
+      const { id } = await makeTimeOffRequest(browser);
+      const path = `/api/timeoff/requests/${id}`;
+      await manager.post(`${path}/approve`).send({ comments: 'Enjoy.' }).expect(200);
+      const { body } = await manager
+        .post(`${path}/cancel`)
+        .send({ cancellationComments: reason })
+        .expect(200);
+      const cancelled = {
+        status: 'cancelled',
+        comments: 'Enjoy.',
+        cancellationComments: reason,
+      };
+      expect(body).toMatchObject({ ...cancelled, context: { balanceDays: '15.00' } });
+      expect((await browser.get(path).expect(200)).body).toMatchObject(cancelled);
+
+      const { body: history } = await browser.get(`${path}/activity`).expect(200);
+      expect(history[0]).toMatchObject({ action: 'time_off_request.cancel', actorId: approver.id });
+      expect(history[0].changes).toContainEqual({
+        field: 'cancellationComments',
+        before: null,
+        after: reason,
+      });
+      const { body: notifications } = await browser.get('/api/notifications').expect(200);
+      expect(notifications[0]).toMatchObject({
+        title: expect.stringContaining('cancelled your vacation time off'),
+        body: reason,
+      });
+      const mails = await app.database.query<{ text: string }[]>(
+        'SELECT text FROM outbox WHERE recipient = ? ORDER BY id DESC LIMIT 1',
+        [user.email],
+      );
+      expect(mails[0]?.text).toContain(reason);
+    });
+
+    it('cancels a request once for the same key, and only in the version that was read', async () => {
+      const { browser } = await createUser();
+      const manager = await app.as('manager');
+      const { id, version } = await makeTimeOffRequest(browser);
+      const path = `/api/timeoff/requests/${id}`;
+      await manager.post(`${path}/approve`).expect(200);
+      const cancel = (input: object, headers = {}) =>
+        manager.post(`${path}/cancel`).set(headers).send(input);
+      expect((await cancel({ version }).expect(409)).body.rule).toBe('record.stale_version');
+      await cancel({}, { 'If-Match': `"${version}"` }).expect(409);
+      await cancel({ cancellationComments: 5 }).expect(400);
+      const key = { 'Idempotency-Key': `cancel-${id}` };
+      const input = { cancellationComments: reason, version: version + 1 };
+      const first = await cancel(input, key).expect(200);
+      const second = await cancel(input, key).expect(200);
+      expect(second.body).toEqual(first.body);
+      await cancel(input).expect(409);
+      expect(await readTimeOffBalance(browser)).toMatchObject({ vacationDays: '15.00' });
+    });
+
+    it('rejects a cancellation with comments by anyone else', async () => {
+      const { browser } = await createUser();
+      const { browser: colleague } = await createUser();
+      const { id } = await makeTimeOffRequest(browser);
+      const path = `/api/timeoff/requests/${id}/cancel`;
+      await app.anonymous().post(path).send({ cancellationComments: reason }).expect(401);
+      await colleague.post(path).send({ cancellationComments: reason }).expect(404);
+    });
+  });
+
   describe('DELETE /api/timeoff/requests/:id', () => {
     it('cancels a pending request without changing the balance', async () => {
       const { browser } = await createUser();

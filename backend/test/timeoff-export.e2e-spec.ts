@@ -65,7 +65,10 @@ describe('GET /api/timeoff/requests/export', () => {
       endDate: '2031-08-04',
       days: '1',
     });
-    await manager.delete(`/api/timeoff/requests/${cancelled.id}`).expect(204);
+    await manager
+      .post(`/api/timeoff/requests/${cancelled.id}/cancel`)
+      .send({ cancellationComments: 'Moved to May' })
+      .expect(200);
     await makeTimeOffRequest(admin, {
       startDate: '2031-09-01',
       endDate: '2031-09-01',
@@ -101,22 +104,23 @@ describe('GET /api/timeoff/requests/export', () => {
         'Decided',
         'Comments',
         'Cancelled',
+        'Cancellation Comments',
       ],
       [
         ...["'=Amara Nwosu", 'amara@atrium.test', 'Delivery'],
         ...['sick', '2031-06-16', '2031-06-16', 'yes', '0.50', '4', '', 'pending'],
-        ...[NOW, 'Ada Berg', '', '', '', ''],
+        ...[NOW, 'Ada Berg', '', '', '', '', ''],
       ],
       [
         ...["'=Amara Nwosu", 'amara@atrium.test', 'Delivery'],
         ...['vacation', '2031-07-01', '2031-07-02', 'no', '1.875', '15'],
         ...["'+1 day for the wedding", 'approved'],
-        ...[NOW, "'=Amara Nwosu", 'Maya Okafor', NOW, 'Enjoy it.', ''],
+        ...[NOW, "'=Amara Nwosu", 'Maya Okafor', NOW, 'Enjoy it.', '', ''],
       ],
       [
         ...['Maya Okafor', 'maya@atrium.test', ''],
         ...['vacation', '2031-08-04', '2031-08-04', 'no', '1.00', '8', '', 'cancelled'],
-        ...[NOW, 'Maya Okafor', '', '', '', NOW],
+        ...[NOW, 'Maya Okafor', '', '', '', NOW, 'Moved to May'],
       ],
     ]);
   });

@@ -94,6 +94,24 @@ describe('calendar feeds', () => {
     expect(user.id).toBe(request.userId);
   });
 
+  it("marks a user's approved days as busy, except half days", async () => {
+    const { browser } = await createUser('Busy');
+    const manager = await app.as('manager');
+    const startDate = nextMonday();
+    const readApproved = async (fields: object): Promise<string> => {
+      const input = newTimeOffRequest({ startDate, endDate: startDate, ...fields });
+      const { body: request } = await browser.post('/api/timeoff/requests').send(input).expect(201);
+      await manager.post(`/api/timeoff/requests/${request.id}/approve`).expect(200);
+      const { body } = await readFeed(await createFeed(browser, 'personal')).expect(200);
+      await browser.delete(`/api/timeoff/requests/${request.id}`).expect(204);
+      return String(body);
+    };
+    expect(await readApproved({ days: '1' })).toContain('TRANSP:OPAQUE');
+    const halfDay = await readApproved({ days: '0.5', isHalfDay: true });
+    expect(halfDay).toContain('SUMMARY:Vacation\\, half day');
+    expect(halfDay).toContain('TRANSP:TRANSPARENT');
+  });
+
   it('invalidates the old feed address permanently when a new one is created', async () => {
     const { browser } = await createUser('Renewed');
     const first = await createFeed(browser, 'personal');

@@ -134,6 +134,7 @@ function buildRequest(
         ? 'Too many colleagues are away in that week. Please choose another date.'
         : null,
     cancelledAt: status === 'cancelled' ? calendar.after(decidedAt, 60) : null,
+    cancellationComments: null,
     createdById: userId,
   };
 }

@@ -229,10 +229,30 @@ test.describe('team', () => {
     await expect(page.getByRole('tooltip')).toContainText('lower role than yours');
   });
 
+  test("opens a user's time off from their panel @phone", async ({ page, signedInAs }) => {
+    await signedInAs('admin', '/team/7');
+    await dialog(page).getByRole('link', { name: 'View Requests' }).click();
+    await expect(page).toHaveURL(/\/time-off-manager\?person=7$/);
+    await expect(page.getByRole('heading', { name: 'Current Requests (' })).toBeVisible();
+  });
+
   test('denies managers access to the team', async ({ page, signedInAs }) => {
     await signedInAs('manager', '/team');
     await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
     await expect(page.getByText("You don't have permission to manage team members.")).toBeVisible();
+  });
+
+  test('shows initials on their own background in a selected row', async ({ page, signedInAs }) => {
+    await signedInAs('admin', '/team?search=Wei');
+    await page.getByRole('checkbox', { name: 'Select Wei Chen' }).check();
+    const [initials, cell] = await row(page, 'Wei Chen')
+      .getByText('WC', { exact: true })
+      .evaluate((element) =>
+        [element, element.closest('td')].map(
+          (part) => part && getComputedStyle(part).backgroundColor,
+        ),
+      );
+    expect(initials).not.toBe(cell);
   });
 
   test('has an accessible team screen @phone', async ({ page, signedInAs }) => {

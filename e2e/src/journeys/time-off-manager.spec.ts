@@ -91,8 +91,12 @@ test.describe('manage time off', () => {
       .click();
     await page.getByRole('menuitem', { name: 'Cancel Request' }).click();
     await expect(page.getByText(/Cancelling it restores the balance/)).toBeVisible();
+    await dialog(page)
+      .getByLabel(/^Comments/)
+      .fill('The launch moved.');
     await page.getByRole('button', { name: 'Cancel Request' }).click();
     await expect(page.getByText('Request cancelled')).toBeVisible();
+    await expect(dialog(page)).toContainText('The launch moved.');
     expect(await vacationDays(requester)).toBe('15.00');
   });
 
@@ -159,6 +163,19 @@ test.describe('manage time off', () => {
     await dialog(page).getByRole('button', { name: 'Deny' }).click({ trial: true, timeout: 2000 });
     await approve.click({ timeout: 2000 });
     await expect(page.getByText('Request approved')).toBeVisible();
+  });
+
+  test('leaves two thirds of the panel to the request at 200% zoom', async ({
+    page,
+    signedInAs,
+    vacation,
+  }) => {
+    await page.setViewportSize({ width: 720, height: 450 });
+    await signedInAs('manager', `/time-off-manager/${vacation.id}`);
+    const comments = dialog(page).getByLabel(/^Comments/);
+    await expect(dialog(page).getByRole('button', { name: 'Approve' })).toBeInViewport();
+    await expect(dialog(page).getByText('Moving house')).toBeInViewport();
+    expect((await comments.boundingBox())?.y).toBeGreaterThan(300);
   });
 
   test('opens a request from its notification', async ({ page, signedInAs, vacation }) => {

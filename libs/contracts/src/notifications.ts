@@ -49,6 +49,12 @@ export const NOTIFICATIONS = {
     email: true,
     right: 'timeoff.own',
   },
+  'time_off.balance_changed': {
+    label: 'Someone changes my time-off balance',
+    inApp: true,
+    email: true,
+    right: 'timeoff.own',
+  },
   'expense.submitted': {
     label: 'An expense needs approval',
     inApp: true,

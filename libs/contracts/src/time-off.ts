@@ -57,6 +57,42 @@ export function timeOffPeriod(today: string): { firstDate: string; lastDate: str
   return { firstDate: `${year - 1}-01-01`, lastDate: `${year + YEARS_AHEAD}-12-31` };
 }
 
+/** A requested or approved absence; both dates are included. */
+export interface TimeAway {
+  startDate: string;
+  endDate: string;
+  isHalfDay: boolean;
+}
+
+/**
+ * An absence of the same person that conflicts with the request: two half days on the same day are
+ * the only exception (docs/domain/time-off.md#overlap).
+ */
+export function findOverlap<Other extends TimeAway>(
+  request: TimeAway,
+  others: readonly Other[],
+): Other | undefined {
+  const overlapping = others.filter((other) => overlaps(request, other));
+  const conflict = overlapping.find((other) => !request.isHalfDay || !other.isHalfDay);
+  if (conflict) return conflict;
+  // All of them are half days, like the request. A day on which two of them overlap is full.
+  return overlapping.find((one, index) =>
+    overlapping.slice(index + 1).some((other) => overlapsWithin(one, other, request)),
+  );
+}
+
+const overlaps = (a: TimeAway, b: TimeAway): boolean =>
+  a.startDate <= b.endDate && b.startDate <= a.endDate;
+
+const overlapsWithin = (one: TimeAway, other: TimeAway, range: TimeAway): boolean => {
+  const latestStart = [one.startDate, other.startDate, range.startDate].reduce(later);
+  const earliestEnd = [one.endDate, other.endDate, range.endDate].reduce(earlier);
+  return latestStart <= earliestEnd;
+};
+
+const later = (a: string, b: string): string => (a > b ? a : b);
+const earlier = (a: string, b: string): string => (a < b ? a : b);
+
 /** The working days and holidays of the company. */
 export interface WorkingCalendar {
   /** 0 Sunday to 6 Saturday. */
@@ -145,6 +181,7 @@ export const TIME_OFF_HISTORY_LABELS = {
   minutes: 'Time',
   status: 'Status',
   comments: 'Comments',
+  cancellationComments: 'Cancellation Comments',
 } as const;
 
 /** Fields that the history of a balance shows, with their labels. */

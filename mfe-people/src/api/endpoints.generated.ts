@@ -372,6 +372,20 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    cancelTimeOffRequestWithComments: build.mutation<
+      CancelTimeOffRequestWithCommentsApiResponse,
+      CancelTimeOffRequestWithCommentsApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/timeoff/requests/${encodeURIComponent(String(queryArg.id))}/cancel`,
+        method: 'POST',
+        body: queryArg.cancelTimeOffRequestDto,
+        headers: {
+          'If-Match': queryArg['If-Match'],
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
     changeTimeOffRequests: build.mutation<
       ChangeTimeOffRequestsApiResponse,
       ChangeTimeOffRequestsApiArg
@@ -780,6 +794,17 @@ export type DenyTimeOffRequestApiArg = {
   /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   denyTimeOffRequestDto: DenyTimeOffRequestDto;
+};
+export type CancelTimeOffRequestWithCommentsApiResponse =
+  /** status 200  */ TimeOffRequestDetailDto;
+export type CancelTimeOffRequestWithCommentsApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
+  'If-Match'?: string;
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+  cancelTimeOffRequestDto: CancelTimeOffRequestDto;
 };
 export type ChangeTimeOffRequestsApiResponse = /** status 200  */ BulkTimeOffResultDto[];
 export type ChangeTimeOffRequestsApiArg = {
@@ -1242,6 +1267,8 @@ export type TimeOffRequestDto = {
   /** The approver's comments. */
   comments: string | null;
   cancelledAt: string | null;
+  /** Why the request was cancelled. */
+  cancellationComments: string | null;
   createdAt: string;
   updatedAt: string;
   version: number;
@@ -1312,6 +1339,8 @@ export type TimeOffRequestDetailDto = {
   /** The approver's comments. */
   comments: string | null;
   cancelledAt: string | null;
+  /** Why the request was cancelled. */
+  cancellationComments: string | null;
   createdAt: string;
   updatedAt: string;
   version: number;
@@ -1353,6 +1382,12 @@ export type DenyTimeOffRequestDto = {
   /** The version that you read. The server responds with 409 if it is out of date. */
   version?: number;
 };
+export type CancelTimeOffRequestDto = {
+  /** Why the request is cancelled. */
+  cancellationComments?: string | null;
+  /** The version that you read. The server responds with 409 if it is out of date. */
+  version?: number;
+};
 export type BulkTimeOffResultDto = {
   id: number;
   status: 200 | 403 | 404 | 409;
@@ -1366,7 +1401,7 @@ export type BulkTimeOffAction = 'approve' | 'deny' | 'cancel';
 export type BulkTimeOffRequestsDto = {
   ids: number[];
   action: BulkTimeOffAction;
-  /** Required for `deny`, optional for `approve`. */
+  /** Required for `deny`, optional for the others. */
   comments?: string | null;
 };
 export type PasswordResetLinkDto = {
@@ -1474,6 +1509,7 @@ export const {
   useLazyListTimeOffRequestActivityQuery,
   useApproveTimeOffRequestMutation,
   useDenyTimeOffRequestMutation,
+  useCancelTimeOffRequestWithCommentsMutation,
   useChangeTimeOffRequestsMutation,
   useMakePasswordResetLinkMutation,
   useInviteUserMutation,

@@ -31,7 +31,7 @@ const timeOffApi = generatedApi.enhanceEndpoints({
     approveTimeOffRequest: { invalidatesTags: [REQUESTS, 'TimeOffBalance', 'Notification'] },
     denyTimeOffRequest: { invalidatesTags: [REQUESTS, 'TimeOffBalance', 'Notification'] },
     changeTimeOffRequests: { invalidatesTags: [REQUESTS, 'TimeOffBalance', 'Notification'] },
-    cancelTimeOffRequest: { invalidatesTags: [REQUESTS, 'TimeOffBalance'] },
+    cancelTimeOffRequestWithComments: { invalidatesTags: [REQUESTS, 'TimeOffBalance'] },
     updateTimeOffBalance: { invalidatesTags: ['TimeOffBalance'] },
     listCalendarFeeds: { providesTags: [FEEDS] },
     renewCalendarFeed: { invalidatesTags: [FEEDS] },
@@ -41,7 +41,7 @@ const timeOffApi = generatedApi.enhanceEndpoints({
 
 export const {
   useApproveTimeOffRequestMutation,
-  useCancelTimeOffRequestMutation,
+  useCancelTimeOffRequestWithCommentsMutation,
   useChangeTimeOffRequestsMutation,
   useCreateTimeOffRequestMutation,
   useDenyTimeOffRequestMutation,

@@ -1,6 +1,7 @@
 import {
   formatHours,
   minutesToHours,
+  TIME_OFF_HISTORY_LABELS,
   TIME_OFF_LABELS,
   TIME_OFF_TYPE_LABELS,
 } from '@atrium/contracts';
@@ -40,5 +41,11 @@ export function RequestDetails({ request }: { request: TimeOffRequestDto }) {
     details.push({ label: 'Cancelled', value: formatDateTime(request.cancelledAt, timeZone) });
   }
   if (request.comments) details.push({ label: 'Manager Comments', value: request.comments });
+  if (request.cancellationComments) {
+    details.push({
+      label: TIME_OFF_HISTORY_LABELS.cancellationComments,
+      value: request.cancellationComments,
+    });
+  }
   return <DescriptionList items={details} />;
 }

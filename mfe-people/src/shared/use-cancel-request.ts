@@ -1,7 +1,8 @@
 import { useIdempotentMutation } from '@atrium/ui-kit';
 import { toast } from '@atrium/web-kit';
+import type { CancelTimeOffRequestDto } from '../api/endpoints.generated';
 import {
-  useCancelTimeOffRequestMutation,
+  useCancelTimeOffRequestWithCommentsMutation,
   useLazyGetTimeOffRequestQuery,
 } from '../api/time-off-api';
 
@@ -9,14 +10,16 @@ import {
  * Cancels a request and shows the outcome as a toast. Throws on failure, so that the dialog stays
  * open.
  */
-export function useCancelRequest(id: number): () => Promise<void> {
-  const [cancelRequest] = useCancelTimeOffRequestMutation();
+export function useCancelRequest(id: number): (input?: CancelTimeOffRequestDto) => Promise<void> {
+  const [cancelRequest] = useCancelTimeOffRequestWithCommentsMutation();
   const [readRequest] = useLazyGetTimeOffRequestQuery();
   const mutate = useIdempotentMutation();
-  return async () => {
+  return async ({ cancellationComments: entered, version } = {}) => {
+    const cancellationComments = entered || null;
+    const cancelTimeOffRequestDto = { cancellationComments, version };
     try {
-      await mutate(() => cancelRequest({ id }).unwrap(), {
-        changes: { status: 'cancelled' },
+      await mutate(() => cancelRequest({ id, cancelTimeOffRequestDto }).unwrap(), {
+        changes: { status: 'cancelled', cancellationComments },
         read: () => readRequest({ id }).unwrap(),
       });
     } catch (error) {

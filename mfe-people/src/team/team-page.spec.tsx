@@ -87,6 +87,15 @@ it('opens the previous and the next user of all tables', async () => {
   await waitFor(() => expect(address()).toBe('/team/12'));
 });
 
+it("links to a user's time off, except for invited users", async () => {
+  const { user } = await openPage('/team/12');
+  const link = await screen.findByRole('link', { name: 'View Requests' });
+  expect(link).toHaveAttribute('href', '/time-off-manager?person=12');
+  await user.click(screen.getByRole('button', { name: 'Next user' }));
+  expect(await screen.findByText('mia@example.com', { selector: '[role=dialog] a' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'View Requests' })).not.toBeInTheDocument();
+});
+
 describe('tiles and tables', () => {
   it('shows the figures', async () => {
     await openPage();

@@ -22,9 +22,11 @@ import {
   skipToken,
   toOpenRecord,
   useCompanySettings,
+  useRight,
   userInitials,
   useTrackRecentRecord,
 } from '@atrium/web-kit';
+import { Link } from 'react-router-dom';
 import type { UserDto } from '../api/endpoints.generated';
 import { useGetUserQuery } from '../api/users-api';
 import styles from './team.module.css';
@@ -105,6 +107,7 @@ const statusOf = ({ isActive, invitationStatus }: UserDto) =>
 
 function UserDetails({ user }: { user: UserDto }) {
   const { timeZone } = useCompanySettings();
+  const canReadRequests = useRight('timeoff.requests.manage');
   const details: DescriptionItem[] = [
     { label: 'Status', value: <StatusTag status={statusOf(user)} /> },
     ...labeledItems(USER_HISTORY_LABELS, {
@@ -126,6 +129,12 @@ function UserDetails({ user }: { user: UserDto }) {
     { label: 'Joined', value: formatDateInZone(user.invitationAcceptedAt, timeZone) },
     { label: 'Added', value: formatDateInZone(user.createdAt, timeZone) },
   ];
+  if (canReadRequests && (user.isActive || user.invitationStatus === 'none')) {
+    details.push({
+      label: 'Time Off',
+      value: <Link to={`/time-off-manager?person=${user.id}`}>View Requests</Link>,
+    });
+  }
   return (
     <Stack gap={20}>
       <div className={styles.head}>

@@ -58,10 +58,6 @@ export function managerServer() {
       await record(request);
       return HttpResponse.json(managed.requests[0]);
     }),
-    http.delete('*/api/timeoff/requests/:id', async ({ request }) => {
-      await record(request);
-      return new HttpResponse(null, { status: 204 });
-    }),
   );
   beforeEach(() => {
     listQueries.length = 0;

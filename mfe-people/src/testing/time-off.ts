@@ -46,6 +46,7 @@ const REQUEST: TimeOffRequestDto = {
   approvedAt: null,
   comments: null,
   cancelledAt: null,
+  cancellationComments: null,
   createdAt: '2026-11-20T08:30:00.000Z',
   updatedAt: '2026-11-20T08:30:00.000Z',
   version: 1,

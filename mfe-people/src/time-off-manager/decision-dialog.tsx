@@ -36,6 +36,7 @@ export function DecisionDialog({ id, kind, onClose }: DecisionDialogProps) {
       title={title}
       recordId={id}
       submitLabel={submit}
+      danger={kind === 'deny'}
       width={600}
       onSubmit={({ comments }) => decide(kind, { comments, version: query.data?.version })}
       onClose={onClose}

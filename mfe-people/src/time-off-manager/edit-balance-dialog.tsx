@@ -173,7 +173,7 @@ export function EditBalanceDialog({ employee, read, onClose }: EditBalanceDialog
         label="Note"
         maxLength={500}
         placeholder="Carried over from last year"
-        help="The employee sees it in the balance history."
+        help="The employee sees it in the notification and the balance history."
         dependencies={FIELDS}
         rules={[
           ({ getFieldsValue }) => ({

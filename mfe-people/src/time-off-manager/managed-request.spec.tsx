@@ -170,15 +170,32 @@ describe('details', () => {
     await waitFor(() => expect(toastStore.read()?.title).toBe('Request denied'));
   });
 
-  it('cancels an approved request after a note about the balance', async () => {
+  it('cancels an approved request with comments, after a note about the balance', async () => {
     managed.requests = [managedRequest({ status: 'approved' })];
     const { user } = await openPage('/time-off-manager/31');
     await user.click(await screen.findByRole('button', { name: 'Actions for Robin Hale' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Cancel Request' }));
-    expect(await screen.findByText(/Cancelling it restores the balance/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Cancel Request' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this request?' }));
+    expect(dialog.getByText(/Cancelling it restores the balance/)).toBeVisible();
+    await user.type(dialog.getByLabelText(/^Comments/), 'The launch moved.');
+    await user.click(dialog.getByRole('button', { name: 'Cancel Request' }));
     await waitFor(() => expect(toastStore.read()?.title).toBe('Request cancelled'));
-    expect(sent).toEqual([{ path: 'requests/31', body: null }]);
+    expect(sent).toEqual([
+      {
+        path: 'requests/31/cancel',
+        body: { cancellationComments: 'The launch moved.', version: 2 },
+      },
+    ]);
+  });
+
+  it('shows why a request was cancelled', async () => {
+    managed.requests = [
+      managedRequest({ status: 'cancelled', cancellationComments: 'The launch moved.' }),
+    ];
+    await openPage('/time-off-manager/31');
+    const panel = within(await screen.findByRole('dialog'));
+    expect(await panel.findByText('Cancellation Comments')).toBeVisible();
+    expect(panel.getByText('The launch moved.')).toBeVisible();
   });
 
   it('shows an error for an unknown request', async () => {
@@ -216,6 +233,19 @@ describe('bulk actions', () => {
         path: 'requests/bulk',
         body: { ids: [31], action: 'deny', comments: 'Too many are away.' },
       },
+    ]);
+  });
+
+  it('cancels the selected requests, without comments if there are none', async () => {
+    const { user } = await openPage();
+    await user.click(await screen.findByRole('checkbox', { name: `Select ${REQUEST}` }));
+    await user.click(screen.getByRole('button', { name: 'Cancel Requests' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel 1 request?' }));
+    expect(dialog.getByText(/Cancelling an approved request restores the balance/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Cancel Requests' }));
+    await waitFor(() => expect(toastStore.read()?.title).toBe('1 request cancelled'));
+    expect(sent).toEqual([
+      { path: 'requests/bulk', body: { ids: [31], action: 'cancel', comments: null } },
     ]);
   });
 });

@@ -1,9 +1,10 @@
 import { DENIAL_COMMENTS_REQUIRED } from '@atrium/contracts';
-import { Button, CheckOutlined, CloseOutlined, Inline } from '@atrium/ui-kit';
+import { Button, CheckOutlined, CloseOutlined, Inline, useMediaQuery } from '@atrium/ui-kit';
 import { Form, RestoredMessage, TextAreaField, useFormDraft } from '@atrium/ui-kit/forms';
 import { abilityView } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { TimeOffRequestDetailDto } from '../api/endpoints.generated';
+import styles from './time-off-manager.module.css';
 import { type DecisionKind, useDecision } from './use-decision';
 
 /**
@@ -16,6 +17,8 @@ export function PanelDecision({ request }: { request: TimeOffRequestDetailDto })
   const input = useFormDraft(form, { name: `decision ${id}`, initialValues: undefined });
   const [running, setRunning] = useState<DecisionKind>();
   const decide = useDecision(id);
+  // In a low or zoomed window, the footer would take half of the panel.
+  const isLow = useMediaQuery('(max-height: 600px)');
 
   const submit = async (kind: DecisionKind): Promise<void> => {
     const comments = form.getFieldValue('comments') as string | undefined;
@@ -39,34 +42,36 @@ export function PanelDecision({ request }: { request: TimeOffRequestDetailDto })
       onValuesChange={(_, { comments }) => input.setDirty(Boolean(comments))}
     >
       {input.isRestored && <RestoredMessage />}
-      <TextAreaField
-        name="comments"
-        label="Comments"
-        rows={2}
-        help="The requester sees your comments."
-      />
-      <Inline justify="flex-end">
-        <Button
-          icon={<CloseOutlined />}
-          danger
-          ability={abilityView(abilities.deny)}
-          loading={running === 'deny'}
-          disabled={running === 'approve'}
-          onClick={() => void submit('deny')}
-        >
-          Deny
-        </Button>
-        <Button
-          type="primary"
-          icon={<CheckOutlined />}
-          ability={abilityView(abilities.approve)}
-          loading={running === 'approve'}
-          disabled={running === 'deny'}
-          onClick={() => void submit('approve')}
-        >
-          Approve
-        </Button>
-      </Inline>
+      <div className={isLow ? styles.compact : undefined}>
+        <TextAreaField
+          name="comments"
+          label="Comments"
+          rows={isLow ? 1 : 2}
+          help={isLow ? undefined : 'The requester sees your comments.'}
+        />
+        <Inline justify="flex-end">
+          <Button
+            icon={<CloseOutlined />}
+            danger
+            ability={abilityView(abilities.deny)}
+            loading={running === 'deny'}
+            disabled={running === 'approve'}
+            onClick={() => void submit('deny')}
+          >
+            Deny
+          </Button>
+          <Button
+            type="primary"
+            icon={<CheckOutlined />}
+            ability={abilityView(abilities.approve)}
+            loading={running === 'approve'}
+            disabled={running === 'deny'}
+            onClick={() => void submit('approve')}
+          >
+            Approve
+          </Button>
+        </Inline>
+      </div>
     </Form>
   );
 }

@@ -1,19 +1,20 @@
 import { DENIAL_COMMENTS_REQUIRED } from '@atrium/contracts';
 import { Button } from '@atrium/ui-kit';
 import { BulkBar, type RowSelection, useBulkChange } from '@atrium/ui-kit/data';
-import { ConfirmDialog, FormDialog, TextAreaField } from '@atrium/ui-kit/forms';
+import { FormDialog, TextAreaField } from '@atrium/ui-kit/forms';
 import { useState } from 'react';
 import type { BulkTimeOffRequestsDto, TimeOffRequestDto } from '../api/endpoints.generated';
 import { useChangeTimeOffRequestsMutation } from '../api/time-off-api';
 import { requestName } from '../shared/time-off-format';
+import styles from './time-off-manager.module.css';
 
 type BulkAction = BulkTimeOffRequestsDto['action'];
 
-const DONE_LABELS = {
-  approve: 'approved',
-  deny: 'denied',
-  cancel: 'cancelled',
-} as const satisfies Record<BulkAction, string>;
+const TEXTS = {
+  approve: { verb: 'Approve', submit: 'Approve', done: 'approved' },
+  deny: { verb: 'Deny', submit: 'Deny', done: 'denied' },
+  cancel: { verb: 'Cancel', submit: 'Cancel Requests', done: 'cancelled' },
+} as const satisfies Record<BulkAction, object>;
 
 interface RequestBulkBarProps {
   selection: RowSelection;
@@ -38,13 +39,11 @@ export function RequestBulkBar({ selection, rows }: RequestBulkBarProps) {
     const ids = selectedRequests.map(({ id }) => id);
     const bulkTimeOffRequestsDto = { ids, action: selectedAction, comments: comments || null };
     return run({
-      done: DONE_LABELS[selectedAction],
+      done: TEXTS[selectedAction].done,
       send: (key) => changeRequests({ 'Idempotency-Key': key, bulkTimeOffRequestsDto }).unwrap(),
     });
   };
-  const close = () => setAction(undefined);
   const requests = count(selectedRequests.length);
-  const verb = action === 'deny' ? 'Deny' : 'Approve';
 
   return (
     <>
@@ -55,13 +54,20 @@ export function RequestBulkBar({ selection, rows }: RequestBulkBarProps) {
           Cancel Requests
         </Button>
       </BulkBar>
-      {(action === 'approve' || action === 'deny') && (
+      {action && (
         <FormDialog<{ comments?: string }>
-          title={`${verb} ${requests}?`}
-          submitLabel={verb}
+          title={`${TEXTS[action].verb} ${requests}?`}
+          submitLabel={TEXTS[action].submit}
+          cancelLabel={action === 'cancel' ? 'Keep Requests' : undefined}
+          danger={action !== 'approve'}
           onSubmit={({ comments }) => change(action, comments)}
-          onClose={close}
+          onClose={() => setAction(undefined)}
         >
+          {action === 'cancel' && (
+            <p className={styles.intro}>
+              Cancelling an approved request restores the balance. You can&apos;t undo this.
+            </p>
+          )}
           <TextAreaField
             name="comments"
             label="Comments"
@@ -69,18 +75,6 @@ export function RequestBulkBar({ selection, rows }: RequestBulkBarProps) {
             help="Everyone whose request you selected sees your comments."
           />
         </FormDialog>
-      )}
-      {action === 'cancel' && (
-        <ConfirmDialog
-          title={`Cancel ${requests}?`}
-          confirmLabel="Cancel Requests"
-          cancelLabel="Keep Requests"
-          danger
-          onConfirm={() => change('cancel')}
-          onClose={close}
-        >
-          Cancelling an approved request restores the balance. You can&apos;t undo this.
-        </ConfirmDialog>
       )}
       {errorsDialog}
     </>

@@ -7,7 +7,7 @@ import {
   SidePanel,
   Stack,
 } from '@atrium/ui-kit';
-import { ConfirmDialog } from '@atrium/ui-kit/forms';
+import { FormDialog, TextAreaField } from '@atrium/ui-kit/forms';
 import {
   abilityView,
   parseRecordId,
@@ -23,6 +23,7 @@ import { RequestHistory } from '../shared/request-history';
 import { useCancelRequest } from '../shared/use-cancel-request';
 import { PanelDecision } from './panel-decision';
 import { RequestContext } from './request-context';
+import styles from './time-off-manager.module.css';
 
 interface RequestPanelProps {
   /** The path after `/time-off-manager/`; empty while no request is open. */
@@ -125,23 +126,33 @@ interface CancelRequestDialogProps {
   onClose: () => void;
 }
 
-/** Confirms cancelling a managed request. */
+/** Confirms cancelling a managed request, with comments for the person. */
 function CancelRequestDialog({ request, onClose }: CancelRequestDialogProps) {
   const cancel = useCancelRequest(request.id);
   const name = timeOffUserName(request);
 
   return (
-    <ConfirmDialog
+    <FormDialog<{ cancellationComments?: string }>
       title="Cancel this request?"
-      confirmLabel="Cancel Request"
+      submitLabel="Cancel Request"
       cancelLabel="Keep Request"
       danger
-      onConfirm={cancel}
+      recordId={request.id}
+      onSubmit={({ cancellationComments }) =>
+        cancel({ cancellationComments, version: request.version })
+      }
       onClose={onClose}
     >
-      {request.status === 'approved'
-        ? `${name}'s time off is already approved. Cancelling it restores the balance.`
-        : `${name}'s request is still pending.`}
-    </ConfirmDialog>
+      <p className={styles.intro}>
+        {request.status === 'approved'
+          ? `${name}'s time off is already approved. Cancelling it restores the balance.`
+          : `${name}'s request is still pending.`}
+      </p>
+      <TextAreaField
+        name="cancellationComments"
+        label="Comments"
+        help="The requester sees your comments."
+      />
+    </FormDialog>
   );
 }

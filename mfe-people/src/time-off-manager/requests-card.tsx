@@ -22,6 +22,7 @@ import {
   urlChoice,
   urlDate,
   urlDefaults,
+  urlId,
   urlPage,
   urlText,
   useKeyedState,
@@ -60,6 +61,7 @@ const FILTERS = {
     null,
   ),
   waiting: urlChoice(WAITING_FOR, null),
+  person: urlId(),
   startFrom: urlDate(),
   startTo: urlDate(),
   createdFrom: urlDate(),
@@ -96,7 +98,7 @@ const FILTER_CHOICES = filterChoices(ALL).flatMap(({ value, label }) =>
 /** Managed requests by period (docs/domain/time-off.md#periods). */
 export function RequestsCard() {
   const [state, setState, go] = useUrlState(STATE);
-  const { search, status, waiting, startFrom, startTo, createdFrom, createdTo } = state;
+  const { search, status, waiting, person, startFrom, startTo, createdFrom, createdTo } = state;
   const dates = { startFrom, startTo, createdFrom, createdTo };
   const listView = useListView({
     screen: 'time-off-manager',
@@ -112,6 +114,7 @@ export function RequestsCard() {
   const listed = {
     scope: 'managed',
     ...activeFilters({ search, status, waitingFor: waiting, ...dates }),
+    userId: person ?? undefined,
   } as const;
   const filters = { ...listed, pageSize };
   const upcoming = useListTimeOffRequestsQuery(
@@ -140,7 +143,7 @@ export function RequestsCard() {
     const { sort, page } = SECTION_STATE[period];
     return {
       period,
-      isFiltered: [search, status, waiting, ...Object.values(dates)].some(Boolean),
+      isFiltered: [search, status, waiting, person, ...Object.values(dates)].some(Boolean),
       columns: listView.shownColumns,
       sort: state[sort],
       onSortChange: (next: string) => setState({ [sort]: STATE[sort].parse(next), [page]: 1 }),
@@ -163,7 +166,7 @@ export function RequestsCard() {
       flush
       filters={
         <RequestFilters
-          filters={{ search, status, waiting, ...dates }}
+          filters={{ search, status, waiting, person, ...dates }}
           onChange={(changed) => setState({ ...changed, ...FIRST_PAGES })}
         />
       }
@@ -200,6 +203,8 @@ interface Filters extends DateRangeValues<'start' | 'created'> {
   search: string;
   status: Exclude<TimeOffFilter, 'all'> | null;
   waiting: WaitingFor | null;
+  /** Only requests of this user. */
+  person: number | null;
 }
 
 interface RequestFiltersProps {
@@ -208,7 +213,7 @@ interface RequestFiltersProps {
 }
 
 const RequestFilters = ({
-  filters: { search, status, waiting, ...dates },
+  filters: { search, status, waiting, person, ...dates },
   onChange,
 }: RequestFiltersProps) => (
   <ListFilters
@@ -221,7 +226,7 @@ const RequestFilters = ({
         onChange={(text) => onChange({ search: text })}
       />
     }
-    values={[status, waiting, Object.values(dates).some(Boolean)]}
+    values={[status, waiting, person, Object.values(dates).some(Boolean)]}
     onClear={() => onChange({ ...urlDefaults(FILTERS), search })}
   >
     <FilterSelect
@@ -234,6 +239,9 @@ const RequestFilters = ({
     <DatesFilter ranges={DATE_RANGES} values={dates} onChange={onChange} />
     {waiting && (
       <FilterChip label="Awaiting my approval" onClear={() => onChange({ waiting: null })} />
+    )}
+    {person !== null && (
+      <FilterChip label="One employee" onClear={() => onChange({ person: null })} />
     )}
   </ListFilters>
 );

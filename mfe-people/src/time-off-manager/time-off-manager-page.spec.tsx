@@ -337,6 +337,16 @@ describe('requests', () => {
     await waitFor(() => expect(listQueries.at(-1)?.has('waitingFor')).toBe(false));
   });
 
+  it("filters requests to one person's, such as from the panel of their account", async () => {
+    const { user, address } = await openPage('/time-off-manager?person=7');
+    const filter = await screen.findByRole('button', { name: /^One employee/ });
+    await waitFor(() => expect(listQueries).toHaveLength(3));
+    expect(listQueries.map((query) => query.get('userId'))).toEqual(['7', '7', '7']);
+    await user.click(filter);
+    expect(address()).toBe('/time-off-manager');
+    await waitFor(() => expect(listQueries.at(-1)?.has('userId')).toBe(false));
+  });
+
   it('offers a decision only on pending requests', async () => {
     managed.requests.push(managedRequest({ id: 32, period: 'past', status: 'approved' }));
     await openPage();

@@ -21,7 +21,7 @@ export function CancelDialog({ request, onClose }: CancelDialogProps) {
       confirmLabel="Cancel Request"
       cancelLabel="Keep Request"
       danger
-      onConfirm={cancel}
+      onConfirm={() => cancel()}
       onClose={onClose}
     >
       {status === 'approved'

@@ -86,7 +86,8 @@ describe('RequestDialog', () => {
       }),
     );
     const { user } = await openDialog();
-    const warning = 'There is already a request for Nov 25, 2026 (half day): Vacation, approved.';
+    const warning =
+      'There is already a request for Nov 25, 2026 (half day): Vacation, approved. Select Half day to request the other half.';
     await choose(user, 'Start Date', '2026-11-25');
     expect(await screen.findByText(warning)).toBeVisible();
     await user.click(screen.getByRole('checkbox', { name: 'Half day' }));
@@ -95,6 +96,21 @@ describe('RequestDialog', () => {
     expect(screen.getByText(warning)).toBeVisible();
     await choose(user, 'Start Date', '2026-11-30');
     await waitFor(() => expect(screen.queryByText(warning)).not.toBeInTheDocument());
+  });
+
+  it('warns about a third half day on the same day', async () => {
+    const halfDay = { startDate: '2026-11-25', endDate: '2026-11-25', isHalfDay: true };
+    server.use(
+      http.get('*/api/timeoff/requests/all', () =>
+        HttpResponse.json([calendarEntry(halfDay), calendarEntry({ ...halfDay, id: 41 })]),
+      ),
+    );
+    const { user } = await openDialog();
+    const warning = 'There is already a request for Nov 25, 2026 (half day): Vacation, approved.';
+    await choose(user, 'Start Date', '2026-11-25');
+    expect(await screen.findByText(warning)).toBeVisible();
+    await user.click(screen.getByRole('checkbox', { name: 'Half day' }));
+    expect(screen.getByText(warning)).toBeVisible();
   });
 
   it('warns that only an approver can cancel a request that starts in the past', async () => {
@@ -290,6 +306,8 @@ describe('RequestDialog', () => {
     const dialog = within(screen.getByRole('dialog'));
     expect(dialog.getAllByText(/^There is already a request/)).toHaveLength(1);
     expect(dialog.getByText(message)).toBeVisible();
+    await user.click(dialog.getByRole('checkbox', { name: 'Half day' }));
+    await waitFor(() => expect(screen.getByLabelText('Start Date')).toBeValid());
   });
 
   it('rejects a date before last year at its field', async () => {

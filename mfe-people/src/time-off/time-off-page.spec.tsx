@@ -303,9 +303,9 @@ describe('cancellation', () => {
       const cancelled: string[] = [];
       server.use(
         http.get('*/api/timeoff/requests', () => HttpResponse.json([request])),
-        http.delete('*/api/timeoff/requests/:id', ({ params }) => {
+        http.post('*/api/timeoff/requests/:id/cancel', ({ params }) => {
           cancelled.push(String(params['id']));
-          return new HttpResponse(null, { status: 204 });
+          return HttpResponse.json({ ...request, status: 'cancelled' });
         }),
       );
       const { user } = await openPage();
@@ -320,7 +320,7 @@ describe('cancellation', () => {
 
   it('shows the error when cancelling fails', async () => {
     server.use(
-      http.delete('*/api/timeoff/requests/31', () =>
+      http.post('*/api/timeoff/requests/31/cancel', () =>
         errorResponse(409, {
           statusCode: 409,
           message: 'A request that is denied cannot be cancelled.',

@@ -1898,6 +1898,7 @@ export type NotificationType =
   | 'ticket.due'
   | 'time_off.requested'
   | 'time_off.decided'
+  | 'time_off.balance_changed'
   | 'expense.submitted'
   | 'expense.decided'
   | 'invoice.overdue'
@@ -2442,6 +2443,8 @@ export type TimeOffRequestDetailDto = {
   /** The approver's comments. */
   comments: string | null;
   cancelledAt: string | null;
+  /** Why the request was cancelled. */
+  cancellationComments: string | null;
   createdAt: string;
   updatedAt: string;
   version: number;
@@ -2462,7 +2465,7 @@ export type BulkTimeOffAction = 'approve' | 'deny' | 'cancel';
 export type BulkTimeOffRequestsDto = {
   ids: number[];
   action: BulkTimeOffAction;
-  /** Required for `deny`, optional for `approve`. */
+  /** Required for `deny`, optional for the others. */
   comments?: string | null;
 };
 export type CompanySettingsDto = {

@@ -52,6 +52,7 @@ describe('icalFeed', () => {
   it.each<[Partial<FeedEntry>, string, string]>([
     [{ status: 'pending' }, 'SUMMARY:Vacation (pending)', 'STATUS:TENTATIVE'],
     [{ isHalfDay: true, type: 'sick' }, 'SUMMARY:Sick\\, half day', 'STATUS:CONFIRMED'],
+    [{ isHalfDay: true }, 'SUMMARY:Vacation\\, half day', 'TRANSP:TRANSPARENT'],
     [
       { person: 'Ana; "Li", Ñ', type: 'personal' },
       'SUMMARY:Ana\\; "Li"\\, Ñ: Personal',

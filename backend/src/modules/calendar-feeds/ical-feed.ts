@@ -56,9 +56,10 @@ const eventOf = (entry: FeedEntry, host: string): ICalEventData => ({
   allDay: true,
   summary: summaryOf(entry),
   status: entry.status === 'approved' ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE,
-  // Colleagues' absences and pending requests don't make the subscriber's day busy.
+  // Colleagues' absences and pending requests don't make the subscriber's day busy, nor do half
+  // days: nobody enters which half it is.
   transparency:
-    entry.person === undefined && entry.status === 'approved'
+    entry.person === undefined && entry.status === 'approved' && !entry.isHalfDay
       ? ICalEventTransparency.OPAQUE
       : ICalEventTransparency.TRANSPARENT,
   sequence: entry.version - 1,

@@ -5,8 +5,8 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
     table: 'time_off_requests',
     users: ['userId'],
-    text: ['reason', 'approvedBy', 'comments'],
-    cleared: ['reason', 'comments'],
+    text: ['reason', 'approvedBy', 'comments', 'cancellationComments'],
+    cleared: ['reason', 'comments', 'cancellationComments'],
   },
   { table: 'time_off_ledger', users: ['userId'], text: ['note'] },
   { table: 'time_off_balances', users: ['userId'] },

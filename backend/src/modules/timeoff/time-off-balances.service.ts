@@ -39,6 +39,7 @@ import {
   LEDGER_SOURCE,
   type LedgerRow,
 } from './time-off-lists';
+import { TimeOffNotifications } from './time-off-notifications';
 
 type YearlyDays = Pick<
   EmployeeBalanceDto,
@@ -67,6 +68,7 @@ export class TimeOffBalancesService {
     private readonly audit: AuditLog,
     private readonly settings: Settings,
     private readonly today: Today,
+    private readonly notifications: TimeOffNotifications,
   ) {}
 
   /**
@@ -142,7 +144,8 @@ export class TimeOffBalancesService {
   }
 
   /**
-   * Sets a user's balance and their yearly days, adding the changes to the ledger.
+   * Sets a user's balance and their yearly days, adds the changes to the ledger and notifies the
+   * user.
    *
    * @throws AppError 403, 404 for an unknown user, 409 for a stale version
    */
@@ -167,16 +170,21 @@ export class TimeOffBalancesService {
       ];
       if (movements.length === 0) return toEmployeeBalance(actor, row);
       await em.update(TimeOffBalance, { userId }, yearly);
-      const after = await this.ledger.move(em, userId, movements, {
-        note: input.note ?? null,
-        actorId: actor.id,
-      });
+      const note = input.note ?? null;
+      const after = await this.ledger.move(em, userId, movements, { note, actorId: actor.id });
       await this.audit.record(em, actor, {
         action: 'time_off_balance.update',
         entity: 'time_off_balance',
         entityId: userId,
         before: { ...daysOf(before), ...yearlyBefore },
         after: { ...daysOf(after), ...yearlyAfter, note: input.note },
+      });
+      await this.notifications.balanceChanged(em, actor, {
+        userId,
+        movements,
+        balance: after,
+        companyYearly: minutesOfDays(await this.settings.getIn(em, 'timeoff')),
+        note,
       });
       return toEmployeeBalance(actor, await readBalance(em, userId));
     });

@@ -4,7 +4,6 @@ import type { Actor } from '../../platform/access';
 import { BulkChanges } from '../../platform/bulk';
 import { errors } from '../../platform/http/errors';
 import type { BulkTimeOffRequestsDto, BulkTimeOffResultDto } from './dto/time-off-bulk.dto';
-import { TimeOffReader } from './time-off.reader';
 import { TimeOffRequestsService } from './time-off-requests.service';
 
 /** Decides on or cancels many requests (docs/domain/time-off.md#bulk-actions). */
@@ -13,7 +12,6 @@ export class TimeOffBulkService {
   constructor(
     private readonly bulk: BulkChanges,
     private readonly requests: TimeOffRequestsService,
-    private readonly reader: TimeOffReader,
   ) {}
 
   /** @throws AppError 400 for a denial without comments */
@@ -32,10 +30,9 @@ export class TimeOffBulkService {
           this.requests.deny(writer, id, { comments }),
         );
       case 'cancel':
-        return this.bulk.apply(actor, ids, async (writer, id) => {
-          await this.requests.cancel(writer, id);
-          return this.reader.detail(writer, id);
-        });
+        return this.bulk.apply(actor, ids, (writer, id) =>
+          this.requests.cancel(writer, id, { cancellationComments: comments }),
+        );
     }
   }
 }

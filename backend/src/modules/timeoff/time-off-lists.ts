@@ -44,6 +44,7 @@ export const REQUEST_COLUMNS = [
   'approvedAt',
   'comments',
   'cancelledAt',
+  'cancellationComments',
   'createdAt',
   'updatedAt',
   'version',

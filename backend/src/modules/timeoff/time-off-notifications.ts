@@ -2,6 +2,7 @@ import {
   displayNameOf,
   formatCalendarDate,
   formatHours,
+  MINUTES_PER_DAY,
   minutesToHours,
   outranks,
 } from '@atrium/contracts';
@@ -10,12 +11,23 @@ import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { NotificationActions, Notifier } from '../notifications';
 import { usersWithRight } from '../users';
+import type { BalanceMinutes, Movement } from './rules/time-off-movements';
 import { TimeOffReader } from './time-off.reader';
 import type { RequestRow } from './time-off-lists';
 
+interface BalanceChange {
+  userId: number;
+  movements: readonly Movement[];
+  /** The balance after the change. */
+  balance: BalanceMinutes;
+  /** The company's yearly minutes, for users without their own. */
+  companyYearly: BalanceMinutes;
+  note: string | null;
+}
+
 /**
- * Notifies approvers of requests, users of decisions and of what others do with their requests, and
- * both of cancellations (docs/domain/notifications.md#kinds).
+ * Notifies approvers of requests, users of decisions and of what others do with their requests and
+ * their balance, and both of cancellations (docs/domain/notifications.md#kinds).
  */
 @Injectable()
 export class TimeOffNotifications implements OnModuleInit {
@@ -106,7 +118,11 @@ export class TimeOffNotifications implements OnModuleInit {
 
   /** Notifies the user of a cancellation by an approver, and the approvers of one by the user. */
   async cancelled(em: EntityManager, actor: Actor, request: RequestRow): Promise<void> {
-    const event = { actorId: actor.id, body: null, subject: subjectOf(request) };
+    const event = {
+      actorId: actor.id,
+      body: request.cancellationComments,
+      subject: subjectOf(request),
+    };
     if (actor.id === request.userId) {
       await this.notifier.notify(em, {
         ...event,
@@ -125,7 +141,40 @@ export class TimeOffNotifications implements OnModuleInit {
       });
     }
   }
+
+  /** Notifies the user of a change to their balance or yearly days by someone else. */
+  async balanceChanged(em: EntityManager, actor: Actor, change: BalanceChange): Promise<void> {
+    const { userId, movements, balance, companyYearly, note } = change;
+    const changes = movements.map((movement) => changeOf(movement, companyYearly));
+    const left = movements
+      .filter(({ kind }) => kind === 'adjusted')
+      .map(({ type }) => `${type} ${hoursOf(balance[type])}`);
+    const body = [left.length > 0 && `New balance: ${left.join(', ')}`, note && `Note: ${note}`];
+    await this.notifier.notify(em, {
+      type: 'time_off.balance_changed',
+      recipients: [userId],
+      actorId: actor.id,
+      title: `${actor.displayName} changed your time-off balance: ${changes.join(', ')}`,
+      body: body.filter(Boolean).join('. '),
+      link: '/time-off?dialog=history',
+      subject: { entity: 'time_off_balance', id: userId },
+    });
+  }
 }
+
+/** `vacation +8 hours`, `yearly vacation 20 days` */
+function changeOf(
+  { type, kind, minutes, yearlyMinutes }: Movement,
+  companyYearly: BalanceMinutes,
+): string {
+  if (kind === 'yearly') {
+    const days = (yearlyMinutes ?? companyYearly[type]) / MINUTES_PER_DAY;
+    return `yearly ${type} ${days} ${days === 1 ? 'day' : 'days'}`;
+  }
+  return `${type} ${minutes > 0 ? '+' : ''}${hoursOf(minutes)}`;
+}
+
+const hoursOf = (minutes: number): string => formatHours(minutesToHours(minutes));
 
 const approverLink = ({ id }: RequestRow): string => `/time-off-manager/${id}`;
 const requesterLink = ({ id }: RequestRow): string => `/time-off?request=${id}`;
@@ -156,7 +205,7 @@ function amountOf({
   minutes,
   isHalfDay,
 }: Pick<RequestRow, 'minutes'> & { isHalfDay: number | boolean }): string {
-  const hours = formatHours(minutesToHours(minutes));
+  const hours = hoursOf(minutes);
   return isHalfDay ? `${hours}, half day` : hours;
 }
 

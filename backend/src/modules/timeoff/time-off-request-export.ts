@@ -72,6 +72,11 @@ const COLUMNS: Readonly<
   approvedAt: { header: 'Decided', kind: 'timestamp', value: (row) => row.approvedAt },
   comments: { header: HISTORY_LABELS.comments, kind: 'text', value: (row) => row.comments },
   cancelledAt: { header: 'Cancelled', kind: 'timestamp', value: (row) => row.cancelledAt },
+  cancellationComments: {
+    header: HISTORY_LABELS.cancellationComments,
+    kind: 'text',
+    value: (row) => row.cancellationComments,
+  },
 };
 
 /** Exports the requests that the list shows the actor, in the list's order. */

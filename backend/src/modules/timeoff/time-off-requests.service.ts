@@ -3,6 +3,7 @@ import {
   keysOf,
   pick,
   TIME_OFF_LABELS,
+  type TimeAway,
   type TimeOffStatus,
 } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
@@ -17,12 +18,13 @@ import { Settings, Today } from '../settings';
 import type { TimeOffRequestDetailDto } from './dto/time-off.dto';
 import type {
   ApproveTimeOffRequestDto,
+  CancelTimeOffRequestDto,
   CreateTimeOffRequestDto,
   DenyTimeOffRequestDto,
   UpdateTimeOffRequestDto,
 } from './dto/time-off-input.dto';
 import { TimeOffRequest } from './entities/time-off-request.entity';
-import { type RequestedTime, requestProblem, type TimeAway } from './rules/request-problem';
+import { type RequestedTime, requestProblem } from './rules/request-problem';
 import { movementOf } from './rules/time-off-movements';
 import { canTransition, hasBegun, LIVE_STATUSES } from './rules/time-off-transitions';
 import { requestError, timeOffErrors } from './time-off.errors';
@@ -142,16 +144,25 @@ export class TimeOffRequestsService {
   /**
    * Restores the balance if the request was approved.
    *
-   * @throws AppError 403, 404, 409 if the request was already denied or cancelled
+   * @throws AppError 403, 404, 409 if the request was already denied or cancelled, or the version
+   *   is stale
    */
-  cancel(actor: Actor, id: number): Promise<void> {
-    return this.transactions.run(async (em) => {
+  cancel(
+    actor: Actor,
+    id: number,
+    { cancellationComments = null, version }: CancelTimeOffRequestDto = {},
+  ): Promise<TimeOffRequestDetailDto> {
+    return this.transactions.respond(actor, async (em) => {
       const before = await readRequest(em, actor, id, { lock: true });
       assertAllowed((await this.reader.abilitiesIn(em, actor, before)).cancel);
+      assertCurrentVersion(before, version, 'request');
       // Only the only approver can cancel their own request once it has begun.
       const isOnlyApprover =
         before.userId === actor.id && hasBegun(before, await this.today.dateIn(em));
-      await this.move(em, actor, before, 'cancelled', { cancelledAt: this.clock.now() });
+      await this.move(em, actor, before, 'cancelled', {
+        cancelledAt: this.clock.now(),
+        cancellationComments,
+      });
       const after = await readRequest(em, actor, id);
       await this.record(
         em,
@@ -161,6 +172,7 @@ export class TimeOffRequestsService {
         isOnlyApprover ? ONLY_APPROVER : undefined,
       );
       await this.notifications.cancelled(em, actor, after);
+      return this.reader.detailIn(em, actor, id);
     });
   }
 

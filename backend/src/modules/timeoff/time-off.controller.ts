@@ -26,6 +26,7 @@ import {
 } from './dto/time-off.dto';
 import {
   ApproveTimeOffRequestDto,
+  CancelTimeOffRequestDto,
   CreateTimeOffRequestDto,
   DenyTimeOffRequestDto,
   ListTimeOffBalancesQuery,
@@ -38,6 +39,9 @@ import { TeamCalendarReader } from './team-calendar.reader';
 import { requestHistory, TimeOffReader } from './time-off.reader';
 import { balanceHistory, TimeOffBalancesService } from './time-off-balances.service';
 import { TimeOffRequestsService } from './time-off-requests.service';
+
+const CANCELLATION =
+  'The request stays visible as cancelled. If it was approved, the balance is restored. After the start date, only an approver can cancel it.';
 
 @ApiTags('timeoff')
 @Controller('timeoff')
@@ -310,18 +314,38 @@ export class TimeOffController {
     return this.requests.deny(actor, id, { version: ifMatch, ...input });
   }
 
+  @Post('requests/:id/cancel')
+  @HttpCode(200)
+  @Policy('timeoff.own')
+  @ApiOperation({
+    operationId: 'cancelTimeOffRequestWithComments',
+    summary: 'Cancel a request, with comments',
+    description: `${CANCELLATION} The person, or the approvers if the person cancels it, are sent the comments.`,
+  })
+  @Idempotent()
+  @ApiIfMatch()
+  @ApiOkResponse({ type: TimeOffRequestDetailDto })
+  @ApiErrors(400, 403, 404, 409, 413, 415)
+  cancel(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: number,
+    @Body() input: CancelTimeOffRequestDto,
+    @IfMatch() ifMatch: number | undefined,
+  ): Promise<TimeOffRequestDetailDto> {
+    return this.requests.cancel(actor, id, { version: ifMatch, ...input });
+  }
+
   @Delete('requests/:id')
   @HttpCode(204)
   @Policy('timeoff.own')
   @ApiOperation({
     operationId: 'cancelTimeOffRequest',
     summary: 'Cancel a request',
-    description:
-      'The request stays visible as cancelled. If it was approved, the balance is restored. After the start date, only an approver can cancel it.',
+    description: CANCELLATION,
   })
   @ApiNoContentResponse()
   @ApiErrors(403, 404, 409)
-  cancel(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<void> {
-    return this.requests.cancel(actor, id);
+  async delete(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<void> {
+    await this.requests.cancel(actor, id);
   }
 }

@@ -4,11 +4,12 @@ import {
   HOURS_PER_DAY,
   MINUTES_PER_DAY,
   minutesToHours,
+  type TimeAway,
   type TimeOffStatus,
   type TimeOffType,
 } from '@atrium/contracts';
 import { type AppError, defineErrors } from '../../platform/http/app-error';
-import type { RequestProblem, TimeAway } from './rules/request-problem';
+import type { RequestProblem } from './rules/request-problem';
 
 export const timeOffErrors = defineErrors({
   endBeforeStart: {

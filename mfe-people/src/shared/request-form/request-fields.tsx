@@ -105,6 +105,8 @@ export function RequestFields({ request, canRequestForOthers }: RequestFieldsPro
           name="startDate"
           label={LABELS.startDate}
           required={INCOMPLETE}
+          // They can resolve an overlap that the server reported here.
+          dependencies={['endDate', 'isHalfDay']}
           min={period?.firstDate}
           max={period?.lastDate}
           onChange={(start) => {

@@ -1,4 +1,4 @@
-import { TIME_OFF_TYPE_LABELS } from '@atrium/contracts';
+import { findOverlap, TIME_OFF_TYPE_LABELS } from '@atrium/contracts';
 import { Form } from '@atrium/ui-kit/forms';
 import { type CalendarDate, skipToken } from '@atrium/web-kit';
 import type { TeamCalendarEntryDto } from '../../api/endpoints.generated';
@@ -26,19 +26,21 @@ export function RequestWarning({ values, userId, exceptId, today }: RequestWarni
   const { currentData: entries = [] } = useGetTeamCalendarQuery(
     range ? { from: range.startDate, to: range.endDate } : skipToken,
   );
-  const other = entries.find(
-    (entry) =>
-      entry.userId === userId && entry.id !== exceptId && !(entry.isHalfDay && values.isHalfDay),
-  );
+  const own = entries.filter((entry) => entry.userId === userId && entry.id !== exceptId);
+  const otherOf = (isHalfDay: boolean) => range && findOverlap({ ...range, isHalfDay }, own);
+  const other = otherOf(values.isHalfDay ?? false);
   const hasBegun = range && today && range.startDate < today;
   return (
     <div className={styles.warning} role="status">
-      {range && other ? (
+      {other ? (
         // The server's message about the overlap is at the date.
         <Form.Item noStyle shouldUpdate>
           {({ getFieldError }) =>
             getFieldError('startDate').length === 0 && (
-              <p className={styles.overlap}>{overlapMessage(other)}</p>
+              <p className={styles.overlap}>
+                {overlapMessage(other)}
+                {!otherOf(true) && ' Select Half day to request the other half.'}
+              </p>
             )
           }
         </Form.Item>

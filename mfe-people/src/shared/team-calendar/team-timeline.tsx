@@ -124,9 +124,11 @@ const DepartmentRows = ({
         <th scope="row">
           <bdi>{employeeName}</bdi>
         </th>
-        {days.map((bar, index) => (
+        {days.map((bars, index) => (
           <td key={dates[index]} className={present[index] === null ? styles.off : undefined}>
-            {bar && <EntryBar {...bar} />}
+            {bars.map((bar) => (
+              <EntryBar key={bar.entry.id} {...bar} />
+            ))}
           </td>
         ))}
       </tr>

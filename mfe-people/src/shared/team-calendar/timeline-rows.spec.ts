@@ -1,4 +1,5 @@
 import { calendarEntry, workingCalendar } from '../../testing/time-off';
+import type { BarPart } from './calendar-days';
 import { timelineRows } from './timeline-rows';
 
 const employee = (id: number, department: string | null) => ({
@@ -17,6 +18,8 @@ const directory = [
 const entries = [
   calendarEntry({ id: 9, userId: 3, startDate: '2026-11-25', endDate: '2026-11-27' }),
 ];
+
+const idsOf = (days: readonly BarPart[][]) => days.map((bars) => bars.map(({ entry }) => entry.id));
 
 const rows = () =>
   timelineRows(
@@ -40,7 +43,24 @@ it('counts the people who are present on each working day', () => {
 
 it('lists only people who are away, with a bar for each of their days', () => {
   const employees = rows().flatMap((department) => department.employees);
-  expect(
-    employees.map(({ userId, days }) => [userId, ...days.map((bar) => bar?.entry.id)]),
-  ).toEqual([[3, 9, undefined, 9]]);
+  expect(employees.map(({ userId, days }) => [userId, idsOf(days)])).toEqual([[3, [[9], [], [9]]]]);
+});
+
+it('shows both half days of a person on the same day, and the longer one on its other days', () => {
+  const [design] = timelineRows(
+    ['2026-11-23', '2026-11-24'],
+    [
+      calendarEntry({
+        ...{ id: 10, userId: 3, isHalfDay: true },
+        ...{ startDate: '2026-11-23', endDate: '2026-11-23' },
+      }),
+      calendarEntry({
+        ...{ id: 11, userId: 3, isHalfDay: true },
+        ...{ startDate: '2026-11-23', endDate: '2026-11-24' },
+      }),
+    ],
+    directory,
+    workingCalendar(),
+  );
+  expect(design?.employees.map(({ days }) => idsOf(days))).toEqual([[[10, 11], [11]]]);
 });

@@ -3,11 +3,11 @@ import type { CalendarDate } from '@atrium/web-kit';
 import type { DirectoryEntryDto, TeamCalendarEntryDto } from '../../api/endpoints.generated';
 import { type BarPart, type CalendarDay, calendarDay, weekWithBars } from './calendar-days';
 
-/** A person who is away in the month, with one bar part for each day. */
+/** A person who is away in the month, with the bar parts of each day: two for two half days. */
 interface TimelineEmployee {
   userId: number;
   name: string;
-  days: (BarPart | undefined)[];
+  days: BarPart[][];
 }
 
 export interface TimelineDepartment {
@@ -52,7 +52,7 @@ function countPresent(
   return memberIds.size - away.size;
 }
 
-/** The people with time off on one of the days. A person is never away twice on the same day. */
+/** The people with time off on one of the days. */
 function employeesAway(
   employees: readonly DirectoryEntryDto[],
   dates: readonly CalendarDate[],
@@ -62,7 +62,11 @@ function employeesAway(
   return employees.flatMap(({ id }) => {
     const ownEntries = entries.filter(({ userId }) => userId === id);
     const [first] = ownEntries;
-    const days = weekWithBars(dates, ownEntries, calendar).map(({ bars }) => bars[0]);
-    return first && days.some(Boolean) ? [{ userId: id, name: timeOffUserName(first), days }] : [];
+    const days = weekWithBars(dates, ownEntries, calendar).map(({ bars }) =>
+      bars.filter((bar) => bar !== undefined),
+    );
+    return first && days.some((bars) => bars.length > 0)
+      ? [{ userId: id, name: timeOffUserName(first), days }]
+      : [];
   });
 }

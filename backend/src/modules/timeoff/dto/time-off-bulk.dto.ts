@@ -21,7 +21,7 @@ export class BulkTimeOffRequestsDto {
     label: 'Comments',
     optional: true,
     nullable: true,
-    description: 'Required for `deny`, optional for `approve`.',
+    description: 'Required for `deny`, optional for the others.',
     example: 'Too many people are away that week.',
   })
   comments?: string | null;

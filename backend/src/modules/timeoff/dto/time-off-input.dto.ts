@@ -1,6 +1,7 @@
 import {
   DENIAL_COMMENTS_REQUIRED,
   TIME_OFF_FILTERS,
+  TIME_OFF_HISTORY_LABELS,
   TIME_OFF_LABELS,
   TIME_OFF_PERIODS,
   TIME_OFF_TYPES,
@@ -128,6 +129,20 @@ export class DenyTimeOffRequestDto {
     example: 'Too many people are away that week.',
   })
   comments: string;
+
+  @VersionField()
+  version?: number;
+}
+
+export class CancelTimeOffRequestDto {
+  @DescriptionField({
+    label: TIME_OFF_HISTORY_LABELS.cancellationComments,
+    optional: true,
+    nullable: true,
+    description: 'Why the request is cancelled.',
+    example: 'The launch moved to that week.',
+  })
+  cancellationComments?: string | null;
 
   @VersionField()
   version?: number;

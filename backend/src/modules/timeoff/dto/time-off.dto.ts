@@ -262,6 +262,14 @@ export class TimeOffRequestDto extends RecordType(CreateTimeOffRequestDto, {
   @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null })
   cancelledAt: Date | null;
 
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Why the request was cancelled.',
+    example: null,
+  })
+  cancellationComments: string | null;
+
   @ApiProperty({ type: String, format: 'date-time', example: '2026-11-20T08:30:00.000Z' })
   createdAt: Date;
 

@@ -66,6 +66,10 @@ export class TimeOffRequest extends RecordEntity {
   @TimestampColumn({ nullable: true })
   cancelledAt: Date | null;
 
+  /** Why the request was cancelled. */
+  @Column({ type: 'text', nullable: true })
+  cancellationComments: string | null;
+
   @ReferenceColumn('users', { onDelete: 'SET NULL' })
   createdById: number | null;
 }

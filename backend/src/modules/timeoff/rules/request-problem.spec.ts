@@ -1,9 +1,9 @@
+import type { TimeAway } from '@atrium/contracts';
 import {
   maxMinutesOf,
   type RequestContext,
   type RequestedTime,
   requestProblem,
-  type TimeAway,
 } from './request-problem';
 
 const HOUR = 60;

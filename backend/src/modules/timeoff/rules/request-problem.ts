@@ -1,18 +1,13 @@
 import {
+  findOverlap,
   MINUTES_PER_DAY,
   TIME_OFF_MINUTES_MIN,
+  type TimeAway,
   timeOffPeriod,
   type TimeOffType,
   type WorkingCalendar,
   workingDaysBetween,
 } from '@atrium/contracts';
-
-/** A requested or approved absence; both dates are included. */
-export interface TimeAway {
-  startDate: string;
-  endDate: string;
-  isHalfDay: boolean;
-}
 
 export interface RequestedTime extends TimeAway {
   type: TimeOffType;
@@ -55,7 +50,7 @@ export function requestProblem(
   const maxMinutes = maxMinutesOf(request, calendar);
   if (maxMinutes === 0) return { rule: 'noWorkingDay' };
   if (minutes > maxMinutes) return { rule: 'moreThanWorkingDays', maxMinutes };
-  const other = findConflict(request, others);
+  const other = findOverlap(request, others);
   if (other) return { rule: 'overlap', other };
   const availableMinutes = Math.max(0, balanceMinutes - pendingMinutes);
   if (minutes > availableMinutes) return { rule: 'insufficientBalance', availableMinutes };
@@ -70,26 +65,3 @@ export function maxMinutesOf(
   const days = workingDaysBetween(startDate, endDate, calendar);
   return isHalfDay ? (days * MINUTES_PER_DAY) / 2 : days * MINUTES_PER_DAY;
 }
-
-const overlaps = (a: TimeAway, b: TimeAway): boolean =>
-  a.startDate <= b.endDate && b.startDate <= a.endDate;
-
-/** An existing request that conflicts: two half days on the same day are the only exception. */
-function findConflict(request: TimeAway, others: readonly TimeAway[]): TimeAway | undefined {
-  const overlapping = others.filter((other) => overlaps(request, other));
-  const conflict = overlapping.find((other) => !request.isHalfDay || !other.isHalfDay);
-  if (conflict) return conflict;
-  // All of them are half days, like the request. A day on which two of them overlap is full.
-  return overlapping.find((one, index) =>
-    overlapping.slice(index + 1).some((other) => overlapsWithin(one, other, request)),
-  );
-}
-
-const overlapsWithin = (one: TimeAway, other: TimeAway, range: TimeAway): boolean => {
-  const latestStart = [one.startDate, other.startDate, range.startDate].reduce(later);
-  const earliestEnd = [one.endDate, other.endDate, range.endDate].reduce(earlier);
-  return latestStart <= earliestEnd;
-};
-
-const later = (a: string, b: string): string => (a > b ? a : b);
-const earlier = (a: string, b: string): string => (a < b ? a : b);
