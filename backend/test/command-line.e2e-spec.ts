@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
+import S3rver from 's3rver';
 import {
   addTotpUser,
   createEmptyDatabase,
@@ -292,6 +293,30 @@ describe('the command line', () => {
     });
     await scratch.drop();
     await target.drop();
+  });
+
+  it('prints the address of a backup in a bucket so that it can be pasted into a command', async () => {
+    const bucket = new S3rver({
+      address: '127.0.0.1',
+      port: 0,
+      silent: true,
+      directory: (await createTemporaryFolder()).path,
+      vhostBuckets: false,
+      configureBuckets: [{ name: 'backups', configs: [] }],
+    });
+    const { port } = await bucket.run();
+    const query = `endpoint=http://127.0.0.1:${port}&region=eu-central-1`;
+    const { stdout, stderr } = await atrium(['backup', `s3://backups/nightly?${query}`], {
+      DATA_DIR: app.dataDir,
+      AWS_ACCESS_KEY_ID: 'S3RVER',
+      AWS_SECRET_ACCESS_KEY: 'S3RVER',
+    });
+    expect(stdout).toMatch(
+      /^Backup written: 's3:\/\/backups\/nightly\/atrium-[^']+\.tar\?endpoint=[^']+&region=eu-central-1' \(/,
+    );
+    // No warning of the library, either.
+    expect(stderr).toBe('Copying the database\nWriting the archive\n');
+    await bucket.close();
   });
 
   it.each([

@@ -49,7 +49,7 @@ export async function createBackup(options: BackupOptions): Promise<BackupReport
   const client = await DatabaseClient.find();
   const { dataSource, dataDir, target, now, progress } = options;
   const database = await readDatabaseVersion(dataSource);
-  await target.prepare();
+  await target.prepare({ needsDelete: options.keep !== undefined });
   const pause = await pauseDeletions(dataSource);
   if (!pause) throw new Error('Another backup is running. Wait until it is done.');
   // The pause is exclusive, so an existing folder was left by a killed process.
