@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import S3rver from 's3rver';
+import { openDatabase } from '../src/database-schema';
 import {
   addTotpUser,
   createEmptyDatabase,
@@ -341,6 +342,23 @@ describe('the command line', () => {
   it('checks the arguments before the environment', async () => {
     const { code } = await atrium(['backup', '/tmp', '--keep', 'forever'], { DATABASE_URL: '' });
     expect(code).toBe(2);
+  });
+
+  it.each([
+    ['an empty database', 'SELECT 1'],
+    ['a database with an older schema', 'CREATE TABLE users (id INT UNSIGNED PRIMARY KEY)'],
+  ])('says that %s has to be migrated', async (_case, statement) => {
+    const database = await createEmptyDatabase();
+    const dataSource = await openDatabase({ databaseUrl: database.url, poolSize: 1 });
+    await dataSource.query(statement);
+    await dataSource.destroy();
+    expect(await atrium(['users', 'list'], { DATABASE_URL: database.url })).toEqual({
+      code: 1,
+      stdout: '',
+      stderr:
+        'The database does not have the schema of this version. Start Atrium, or run the command "migrate".\n',
+    });
+    await database.drop();
   });
 
   it('rejects a target that is a URL of an unsupported kind', async () => {
