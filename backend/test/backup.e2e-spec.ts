@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import S3rver from 's3rver';
 import { FILE_COLUMNS, findArchive, locateArchive, openTarget } from '../src/backup';
 import { FileStorage, pauseDeletions, StoredFiles } from '../src/platform/storage';
+import { LocalFileStorage } from '../src/platform/storage/local-file-storage';
 import { atOnce, makeClient, startApp, type TestApp, upload, waitUntil } from './harness';
 import { backUp, createRestoreTarget, fileHashes, tableChecksums } from './harness/backups';
 import { createTemporaryFolder } from './harness/environment';
@@ -58,6 +59,14 @@ describe('a backup', () => {
       sizeBytes: expect.any(Number),
     });
     await target.remove();
+  });
+
+  it('rejects an empty file storage that the database cannot belong to', async () => {
+    const { path: dataDir } = await createTemporaryFolder();
+    await expect(backUp(app, folder, { storage: new LocalFileStorage(dataDir) })).rejects.toThrow(
+      'The database refers to files, but the file storage is empty. Set STORAGE_URL and DATA_DIR to ',
+    );
+    expect(await readdir(folder)).toEqual([]);
   });
 
   it('creates a consistent backup while twenty users work', async () => {

@@ -25,12 +25,12 @@ const SILENT: WorkProgress = { step: () => undefined, add: () => undefined };
 export const backUp = (
   app: TestApp,
   place: string,
-  options: { keep?: KeepRule[]; now?: Date; steps?: string[] } = {},
+  options: { keep?: KeepRule[]; now?: Date; steps?: string[]; storage?: FileStorage } = {},
 ): Promise<BackupReport> =>
   createBackup({
     dataSource: app.database,
     databaseUrl: app.databaseUrl,
-    storage: app.nest.get(FileStorage),
+    storage: options.storage ?? app.nest.get(FileStorage),
     dataDir: app.dataDir,
     target: openTarget(place),
     version: '1.2.3',
