@@ -74,6 +74,15 @@ describe('evidence in an S3 bucket', () => {
     await expect(unreachable.assertUsable()).rejects.toThrow(StorageUnavailableError);
   });
 
+  it('says that files cannot be listed because the server of the bucket does not respond', async () => {
+    const unreachable = new S3FileStorage(
+      parseS3Url(`s3://atrium-files?endpoint=http://127.0.0.1:${await findFreePort()}`),
+    );
+    await expect(unreachable.list('evidence')[Symbol.asyncIterator]().next()).rejects.toThrow(
+      /^The file storage can't be used: connect ECONNREFUSED/,
+    );
+  });
+
   it('rejects a bucket at startup whose credentials cannot write or delete', async () => {
     for (const methods of [['PUT', 'POST'], ['DELETE']]) {
       const limited = await forbidMethods(server, methods);

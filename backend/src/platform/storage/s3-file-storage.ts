@@ -123,11 +123,15 @@ export class S3FileStorage extends FileStorage {
       { client },
       { Bucket: this.address.bucket, Prefix: `${this.address.prefix}${area}/` },
     );
-    for await (const { Contents = [] } of pages) {
-      for (const { Key = '', LastModified } of Contents) {
-        const key = Key.slice(this.address.prefix.length);
-        if (LastModified && isStorageKey(key)) yield { key, storedAt: LastModified };
+    try {
+      for await (const { Contents = [] } of pages) {
+        for (const { Key = '', LastModified } of Contents) {
+          const key = Key.slice(this.address.prefix.length);
+          if (LastModified && isStorageKey(key)) yield { key, storedAt: LastModified };
+        }
       }
+    } catch (error) {
+      throw new StorageUnavailableError(error);
     }
   }
 
