@@ -24,16 +24,19 @@ async function main(args: string[]): Promise<number> {
   return result.isFailure ? 1 : 0;
 }
 
-const NO_TABLES = 'The database is empty. Start Atrium once, which creates its tables.';
+const OTHER_SCHEMA =
+  'The database does not have the schema of this version. Start Atrium, or run the command "migrate".';
 
-const hasNoTables = (error: unknown): boolean => codeOf(error) === 'ER_NO_SUCH_TABLE';
+/** A table or a column is missing: the database is empty, or its migrations have not all run. */
+const hasOtherSchema = (error: unknown): boolean =>
+  ['ER_NO_SUCH_TABLE', 'ER_BAD_FIELD_ERROR'].includes(String(codeOf(error)));
 
 main(process.argv.slice(2)).then(
   (code) => {
     process.exitCode = code;
   },
   (error: unknown) => {
-    const message = hasNoTables(error) ? NO_TABLES : messageOf(error);
+    const message = hasOtherSchema(error) ? OTHER_SCHEMA : messageOf(error);
     const help = error instanceof ArgumentsError ? `\n${error.help}` : '';
     process.stderr.write(`${message}\n${help}`);
     // An application that fails to start leaves its connections open.

@@ -55,8 +55,8 @@ async function start(config: Config): Promise<void> {
 }
 
 /**
- * Fails the startup if the storage settings are invalid. A remote storage that does not respond is
- * only logged, because most requests do not need it.
+ * Fails the startup if the storage settings are invalid. A bucket that does not respond or is
+ * full is only logged, because most requests do not need it.
  *
  * @throws StorageUnusableError
  */
@@ -65,7 +65,7 @@ async function checkStorage(app: NestExpressApplication): Promise<void> {
     await app.get(FileStorage).assertUsable();
   } catch (error) {
     if (error instanceof StorageUnusableError) throw error;
-    app.get(AppLogger).warn(`The file storage does not respond: ${String(error)}`, 'Start');
+    app.get(AppLogger).warn(messageOf(error), 'Start');
   }
 }
 

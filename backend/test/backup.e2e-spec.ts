@@ -5,9 +5,11 @@ import { Readable } from 'node:stream';
 import S3rver from 's3rver';
 import { FILE_COLUMNS, findArchive, locateArchive, openTarget } from '../src/backup';
 import { FileStorage, pauseDeletions, StoredFiles } from '../src/platform/storage';
+import { LocalFileStorage } from '../src/platform/storage/local-file-storage';
 import { atOnce, makeClient, startApp, type TestApp, upload, waitUntil } from './harness';
 import { backUp, createRestoreTarget, fileHashes, tableChecksums } from './harness/backups';
 import { createTemporaryFolder } from './harness/environment';
+import { forbidMethods } from './harness/limited-bucket';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -57,6 +59,14 @@ describe('a backup', () => {
       sizeBytes: expect.any(Number),
     });
     await target.remove();
+  });
+
+  it('rejects an empty file storage that the database cannot belong to', async () => {
+    const { path: dataDir } = await createTemporaryFolder();
+    await expect(backUp(app, folder, { storage: new LocalFileStorage(dataDir) })).rejects.toThrow(
+      'The database refers to files, but the file storage is empty. Set STORAGE_URL and DATA_DIR to ',
+    );
+    expect(await readdir(folder)).toEqual([]);
   });
 
   it('creates a consistent backup while twenty users work', async () => {
@@ -289,6 +299,37 @@ describe('a backup in an S3 bucket', () => {
     await expect(backUp(app, `s3://no-such-bucket?${query}`)).rejects.toThrow(
       'Backups cannot be written to the bucket no-such-bucket: it does not exist. ',
     );
+  });
+
+  it('leaves no other object in the bucket', async () => {
+    const address = `s3://atrium-backups/only?${query}`;
+    await backUp(app, address);
+    expect(await openTarget(address).list()).toEqual([expect.stringMatching(/^atrium-.*\.tar$/)]);
+  });
+
+  it('rejects credentials that can only read before it copies the database', async () => {
+    const limited = await forbidMethods(server, ['PUT', 'POST', 'DELETE']);
+    const steps: string[] = [];
+    await expect(
+      backUp(app, `s3://atrium-backups/read-only?endpoint=${limited.url}`, { steps }),
+    ).rejects.toThrow(
+      'Backups cannot be written to the bucket atrium-backups: these credentials do not allow it. ',
+    );
+    expect(steps).toEqual([]);
+    limited.close();
+  });
+
+  it('accepts credentials that cannot delete unless it has to delete old backups', async () => {
+    const limited = await forbidMethods(server, ['DELETE']);
+    const address = `s3://atrium-backups/append-only?endpoint=${limited.url}`;
+    const keep = [{ period: 'backup' as const, count: 1 }];
+    const steps: string[] = [];
+    await backUp(app, address);
+    await expect(backUp(app, address, { keep, steps })).rejects.toThrow(
+      'these credentials do not allow it',
+    );
+    expect(steps).toEqual([]);
+    limited.close();
   });
 
   it('keeps the newest backups by rule', async () => {

@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
+import S3rver from 's3rver';
+import { openDatabase } from '../src/database-schema';
 import {
   addTotpUser,
   createEmptyDatabase,
@@ -294,6 +296,30 @@ describe('the command line', () => {
     await target.drop();
   });
 
+  it('prints the address of a backup in a bucket so that it can be pasted into a command', async () => {
+    const bucket = new S3rver({
+      address: '127.0.0.1',
+      port: 0,
+      silent: true,
+      directory: (await createTemporaryFolder()).path,
+      vhostBuckets: false,
+      configureBuckets: [{ name: 'backups', configs: [] }],
+    });
+    const { port } = await bucket.run();
+    const query = `endpoint=http://127.0.0.1:${port}&region=eu-central-1`;
+    const { stdout, stderr } = await atrium(['backup', `s3://backups/nightly?${query}`], {
+      DATA_DIR: app.dataDir,
+      AWS_ACCESS_KEY_ID: 'S3RVER',
+      AWS_SECRET_ACCESS_KEY: 'S3RVER',
+    });
+    expect(stdout).toMatch(
+      /^Backup written: 's3:\/\/backups\/nightly\/atrium-[^']+\.tar\?endpoint=[^']+&region=eu-central-1' \(/,
+    );
+    // No warning of the library, either.
+    expect(stderr).toBe('Copying the database\nWriting the archive\n');
+    await bucket.close();
+  });
+
   it.each([
     ['no command', []],
     ['an unknown command', ['frobnicate']],
@@ -316,6 +342,23 @@ describe('the command line', () => {
   it('checks the arguments before the environment', async () => {
     const { code } = await atrium(['backup', '/tmp', '--keep', 'forever'], { DATABASE_URL: '' });
     expect(code).toBe(2);
+  });
+
+  it.each([
+    ['an empty database', 'SELECT 1'],
+    ['a database with an older schema', 'CREATE TABLE users (id INT UNSIGNED PRIMARY KEY)'],
+  ])('says that %s has to be migrated', async (_case, statement) => {
+    const database = await createEmptyDatabase();
+    const dataSource = await openDatabase({ databaseUrl: database.url, poolSize: 1 });
+    await dataSource.query(statement);
+    await dataSource.destroy();
+    expect(await atrium(['users', 'list'], { DATABASE_URL: database.url })).toEqual({
+      code: 1,
+      stdout: '',
+      stderr:
+        'The database does not have the schema of this version. Start Atrium, or run the command "migrate".\n',
+    });
+    await database.drop();
   });
 
   it('rejects a target that is a URL of an unsupported kind', async () => {

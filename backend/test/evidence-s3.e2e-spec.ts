@@ -10,6 +10,7 @@ import S3rver from 's3rver';
 import {
   FileStorage,
   newStorageKey,
+  StorageFullError,
   StorageUnavailableError,
   StoredFileNotFoundError,
 } from '../src/platform/storage';
@@ -17,6 +18,7 @@ import { s3Limits } from '../src/platform/storage/s3-client';
 import { S3FileStorage } from '../src/platform/storage/s3-file-storage';
 import { parseS3Url } from '../src/platform/storage/storage-url';
 import { findFreePort, startApp, type TestApp, upload } from './harness';
+import { forbidMethods } from './harness/limited-bucket';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -70,6 +72,26 @@ describe('evidence in an S3 bucket', () => {
     );
     const unreachable = bucketAt('atrium-files', await findFreePort());
     await expect(unreachable.assertUsable()).rejects.toThrow(StorageUnavailableError);
+  });
+
+  it('says that files cannot be listed because the server of the bucket does not respond', async () => {
+    const unreachable = new S3FileStorage(
+      parseS3Url(`s3://atrium-files?endpoint=http://127.0.0.1:${await findFreePort()}`),
+    );
+    await expect(unreachable.list('evidence')[Symbol.asyncIterator]().next()).rejects.toThrow(
+      /^The file storage can't be used: connect ECONNREFUSED/,
+    );
+  });
+
+  it('rejects a bucket at startup whose credentials cannot write or delete', async () => {
+    for (const methods of [['PUT', 'POST'], ['DELETE']]) {
+      const limited = await forbidMethods(server, methods);
+      const bucket = new S3FileStorage(parseS3Url(`s3://atrium-files?endpoint=${limited.url}`));
+      await expect(bucket.assertUsable()).rejects.toThrow(
+        'Files cannot be stored in the bucket atrium-files: these credentials do not allow it.',
+      );
+      limited.close();
+    }
   });
 
   it.each([
@@ -195,6 +217,8 @@ describe('evidence in an S3 bucket', () => {
     });
     try {
       const { body } = await upload(await otherApp.as('employee'), {}).expect(507);
+      // The server starts, because deleting files makes room.
+      await expect(otherApp.nest.get(FileStorage).assertUsable()).rejects.toThrow(StorageFullError);
       expect(body.rule).toBe('storage.full');
       expect(await otherApp.database.query('SELECT 1 FROM evidence_files')).toEqual([]);
     } finally {

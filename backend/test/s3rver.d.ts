@@ -1,5 +1,7 @@
 /** The parts of the S3 server that the tests use; the package has no types. */
 declare module 's3rver' {
+  import type { RequestListener } from 'node:http';
+
   interface Options {
     address: string;
     /** 0: any free one. */
@@ -14,5 +16,6 @@ declare module 's3rver' {
     constructor(options: Options);
     run(): Promise<{ address: string; port: number }>;
     close(): Promise<void>;
+    callback(): RequestListener;
   }
 }

@@ -1,6 +1,6 @@
 import { nameProblem, writeFiles } from '@atrium/remote-kit/create';
 import { json, remoteFiles } from '@atrium/remote-kit/create/files';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ExplainedError, UsageError } from './explained-error.mjs';
 
@@ -21,6 +21,8 @@ export function createRemote(root, name) {
   const port = nextPort(root);
   const model = JSON.parse(readFileSync(path.join(root, 'mfe-people/package.json'), 'utf8'));
 
+  // Before anything is written, because it fails if a file is not as expected.
+  const changed = register(root, name, port);
   const created = writeFiles(path.join(root, folder), {
     ...remoteFiles({ name, port, order: nextOrder(root, remotes) }),
     'package.json': json({
@@ -30,7 +32,8 @@ export function createRemote(root, name) {
     }),
     'tsconfig.json': readFileSync(path.join(root, 'mfe-people/tsconfig.json'), 'utf8'),
   }).map((file) => path.relative(root, file));
-  return [...created, ...register(root, name, port)];
+  writeFiles(root, changed);
+  return [...created, ...Object.keys(changed)];
 }
 
 /**
@@ -58,12 +61,13 @@ function nextOrder(root, remotes) {
 }
 
 /**
- * Adds the remote to the files that list all remotes, after people.
+ * The files that list all remotes, with the remote added after people.
  *
  * @param {string} root
  * @param {string} name
  * @param {number} port
- * @returns {string[]} the changed files
+ * @returns {Record<string, string>} the new contents of the changed files, by path
+ * @throws Error if a file doesn't list people as expected
  */
 function register(root, name, port) {
   /** @type {[file: string, entry: RegExp, added: (entry: string) => string][]} */
@@ -85,17 +89,15 @@ function register(root, name, port) {
       (entry) => `,${renamed(name)(entry).replace(/^,/, '')}`,
     ],
   ];
+  /** @type {Record<string, string>} */
+  const texts = {};
   for (const [file, entry, added] of changes) {
-    const target = path.join(root, file);
-    const text = readFileSync(target, 'utf8');
+    const text = texts[file] ?? readFileSync(path.join(root, file), 'utf8');
     const found = entry.exec(text)?.[0];
     if (found === undefined) throw new Error(`${file} no longer lists mfe-people as expected.`);
-    writeFileSync(
-      target,
-      text.replace(found, () => found + added(found)),
-    );
+    texts[file] = text.replace(found, () => found + added(found));
   }
-  return [...new Set(changes.map(([file]) => file))];
+  return texts;
 }
 
 /** @param {string} name */

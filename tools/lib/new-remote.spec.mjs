@@ -94,6 +94,20 @@ describe('createRemote', () => {
     assert.match(read('tools/lib/front-ends.mjs'), /folder: 'mfe-assets', port: 4205/);
   });
 
+  it('writes nothing if it cannot register the remote', () => {
+    const file = path.join(root, 'docker/nginx/remotes.json');
+    const content = read('docker/nginx/remotes.json');
+    writeFileSync(file, '[]');
+    const before = read('package.json');
+    assert.throws(
+      () => createRemote(root, 'checklists'),
+      /remotes\.json no longer lists mfe-people as expected/,
+    );
+    assert.equal(read('package.json'), before);
+    assert.ok(!readdirSync(root).includes('mfe-checklists'));
+    writeFileSync(file, content);
+  });
+
   it('rejects a name that is invalid or taken', () => {
     assert.throws(() => createRemote(root, 'Assets'), UsageError);
     assert.throws(() => createRemote(root, 'quality-checks'), /already exists/);

@@ -14,6 +14,8 @@ import {
   loadS3,
   parseS3Url,
   prepareFolder,
+  probeBucket,
+  type S3Library,
   type S3Location,
 } from '../platform/storage';
 import { newestBackup } from './retention';
@@ -23,9 +25,10 @@ export interface BackupTarget {
   /**
    * Checks that archives can be stored, before the database is copied. Creates a missing folder.
    *
+   * @param needsDelete whether old archives will be deleted
    * @throws Error with a message for the operator
    */
-  prepare(): Promise<void>;
+  prepare(options: { needsDelete: boolean }): Promise<void>;
   /** Names of all files. */
   list(): Promise<string[]>;
   /** Stores the complete content or nothing. */
@@ -168,7 +171,7 @@ class S3Target implements BackupTarget {
   private readonly location: S3Location;
   /** Query of the address, so that the addresses of archives can be used in commands. */
   private readonly query: string;
-  private loaded: ReturnType<typeof loadS3> | undefined;
+  private loaded: Promise<S3Library> | undefined;
 
   constructor(address: string) {
     const url = parseUrl(address);
@@ -183,12 +186,11 @@ class S3Target implements BackupTarget {
     }
   }
 
-  async prepare(): Promise<void> {
-    const { client, s3 } = await this.library();
+  async prepare(options: { needsDelete: boolean }): Promise<void> {
     try {
-      await client.send(new s3.HeadBucketCommand({ Bucket: this.location.bucket }));
-    } catch (cause) {
-      throw this.unusable('Backups cannot be written to', cause);
+      await probeBucket(await this.library(), this.location, options);
+    } catch (error) {
+      throw this.unwritable(error);
     }
   }
 
@@ -217,7 +219,11 @@ class S3Target implements BackupTarget {
       queueSize: 2,
       leavePartsOnError: false,
     });
-    await upload.done();
+    try {
+      await upload.done();
+    } catch (error) {
+      throw this.unwritable(error);
+    }
   }
 
   async read(name: string): Promise<Buffer | undefined> {
@@ -260,6 +266,10 @@ class S3Target implements BackupTarget {
     };
   }
 
+  private unwritable(cause: unknown): Error {
+    return this.unusable('Backups cannot be written to', cause);
+  }
+
   private unreadable(cause: unknown): Error {
     return this.unusable('Backups cannot be read from', cause);
   }
@@ -276,7 +286,7 @@ class S3Target implements BackupTarget {
     return { Bucket: this.location.bucket, Key: `${this.location.prefix}${name}` };
   }
 
-  private library(): ReturnType<typeof loadS3> {
+  private library(): Promise<S3Library> {
     this.loaded ??= loadS3(this.location);
     return this.loaded;
   }

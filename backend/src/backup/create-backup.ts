@@ -10,6 +10,8 @@ import { ArchiveWriter } from './archive-writer';
 import type { BackupTarget } from './backup-targets';
 import { DatabaseClient } from './database-client';
 import { copyErasures } from './erasure-copies';
+import { FILE_COLUMNS, findUpload } from './file-columns';
+import { tablesOf } from './restore-backup';
 import { archiveName, backupsToDelete, type KeepRule } from './retention';
 import type { WorkProgress } from './work-progress';
 
@@ -49,7 +51,8 @@ export async function createBackup(options: BackupOptions): Promise<BackupReport
   const client = await DatabaseClient.find();
   const { dataSource, dataDir, target, now, progress } = options;
   const database = await readDatabaseVersion(dataSource);
-  await target.prepare();
+  await target.prepare({ needsDelete: options.keep !== undefined });
+  await assertStorageOfDatabase(dataSource, options.storage);
   const pause = await pauseDeletions(dataSource);
   if (!pause) throw new Error('Another backup is running. Wait until it is done.');
   // The pause is exclusive, so an existing folder was left by a killed process.
@@ -116,16 +119,37 @@ async function addParts(
 async function readDatabaseVersion(
   dataSource: DataSource,
 ): Promise<{ server: string; migration: string }> {
-  const queryRunner = dataSource.createQueryRunner();
-  try {
-    const hasTables = await queryRunner.hasTable('migrations');
-    if (!hasTables) throw new Error('The database is empty, so there is nothing to back up.');
-    const [row] = await dataSource.query<{ server: string; migration: string }[]>(
-      'SELECT VERSION() AS server, name AS migration FROM migrations ORDER BY timestamp DESC LIMIT 1',
+  if (!(await tablesOf(dataSource)).includes('migrations')) {
+    throw new Error('The database is empty, so there is nothing to back up.');
+  }
+  const [row] = await dataSource.query<{ server: string; migration: string }[]>(
+    'SELECT VERSION() AS server, name AS migration FROM migrations ORDER BY timestamp DESC LIMIT 1',
+  );
+  return { server: row?.server ?? '', migration: row?.migration ?? '' };
+}
+
+/**
+ * With the `STORAGE_URL` or `DATA_DIR` of another installation, every backup would lack its files.
+ *
+ * @throws Error with a message for the operator if the database refers to files and there are none
+ */
+async function assertStorageOfDatabase(
+  dataSource: DataSource,
+  storage: FileStorage,
+): Promise<void> {
+  if ((await findUpload(storage)) !== undefined) return;
+  // A backup before an update reads an older schema, which can lack a table.
+  const tables = await tablesOf(dataSource);
+  for (const [area, { table, column }] of Object.entries(FILE_COLUMNS)) {
+    if (!tables.includes(table)) continue;
+    const rows = await dataSource.query<unknown[]>(
+      `SELECT 1 FROM ${table} WHERE ${column} LIKE '${area}/%' LIMIT 1`,
     );
-    return { server: row?.server ?? '', migration: row?.migration ?? '' };
-  } finally {
-    await queryRunner.release();
+    if (rows.length > 0) {
+      throw new Error(
+        'The database refers to files, but the file storage is empty. Set STORAGE_URL and DATA_DIR to the values that Atrium runs with.',
+      );
+    }
   }
 }
 

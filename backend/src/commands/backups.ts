@@ -34,7 +34,7 @@ export const backup: Run = async ({ config, args: [target = ''], options: { keep
     }),
   );
   const lines = [
-    `Backup written: ${value.archive} (${formatFileSize(value.sizeBytes)}, ${countOf(value.files, 'file')}).`,
+    `Backup written: ${quoteForShell(value.archive)} (${formatFileSize(value.sizeBytes)}, ${countOf(value.files, 'file')}).`,
   ];
   if (value.deleted.length > 0) lines.push(`Old backups deleted: ${value.deleted.length}.`);
   return { lines, value };
@@ -102,6 +102,10 @@ export const verify: Run = async ({ args: [archive = ''], options: { database },
     isFailure: problems.length > 0,
   };
 };
+
+/** Quotes a path or URL, if necessary, so that it can be copied into a command. */
+const quoteForShell = (text: string): string =>
+  /^[\w./:@%+,=-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
 function readVersion(): string {
   const file = path.join(__dirname, '../../package.json');

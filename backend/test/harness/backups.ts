@@ -21,22 +21,22 @@ import type { TestApp } from './start-app';
 
 const SILENT: WorkProgress = { step: () => undefined, add: () => undefined };
 
-/** Backs the application up, in this process. */
+/** Backs the application up, in this process, and adds the steps of its progress to `steps`. */
 export const backUp = (
   app: TestApp,
   place: string,
-  options: { keep?: KeepRule[]; now?: Date } = {},
+  options: { keep?: KeepRule[]; now?: Date; steps?: string[]; storage?: FileStorage } = {},
 ): Promise<BackupReport> =>
   createBackup({
     dataSource: app.database,
     databaseUrl: app.databaseUrl,
-    storage: app.nest.get(FileStorage),
+    storage: options.storage ?? app.nest.get(FileStorage),
     dataDir: app.dataDir,
     target: openTarget(place),
     version: '1.2.3',
     keep: options.keep,
     now: options.now ?? new Date(),
-    progress: SILENT,
+    progress: { ...SILENT, step: (name) => void options.steps?.push(name) },
   });
 
 /** An empty database and an empty folder for files. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
@@ -44,6 +44,29 @@ describe('atrium-remote', () => {
       assert.deepEqual(readdirSync(folder), []);
     });
   }
+
+  it('keeps a folder of the same name and what is in it', () => {
+    mkdirSync(path.join(folder, 'assets'));
+    writeFileSync(path.join(folder, 'assets/notes.txt'), 'Mine');
+    const { status, stderr } = run('create', 'assets');
+    assert.match(stderr, /^.*\/assets already exists\.\n$/);
+    assert.equal(status, 1);
+    assert.equal(readFileSync(path.join(folder, 'assets/notes.txt'), 'utf8'), 'Mine');
+  });
+
+  it('removes the folder of a remote that it cannot complete', () => {
+    // A package that is a folder can't be copied.
+    const names = ['contracts', 'web-kit', 'ui-kit', 'remote-kit'];
+    const { version } = JSON.parse(
+      readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
+    );
+    for (const name of names) {
+      mkdirSync(path.join(folder, `packages/atrium-${name}-${version}.tgz`), { recursive: true });
+    }
+    const { status } = run('create', 'assets', '--packages', 'packages');
+    assert.equal(status, 1);
+    assert.deepEqual(readdirSync(folder), ['packages']);
+  });
 
   it('prints the usage for --help', () => {
     const { status, stdout } = run('--help');

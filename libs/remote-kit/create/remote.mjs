@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { writeEndpoints } from '../codegen/endpoints.mjs';
@@ -41,15 +41,37 @@ const PORT = 4300;
  *   which the remote then contains; by default they come from a registry
  * @returns {Promise<string>} the created folder
  * @throws {UsageError} if the name is invalid or a package is missing; Error if the folder exists
+ *   or can't be written. Nothing is left of a failed attempt.
  */
 export async function createRemote(parent, name, { packages } = {}) {
   const problem = nameProblem(name);
   if (problem !== undefined) throw new UsageError(problem);
+  const packageFiles = packages === undefined ? undefined : findPackages(packages);
   const folder = path.join(parent, name);
-  if (existsSync(folder)) throw new Error(`${folder} already exists.`);
-  const versions = packages === undefined ? {} : copyPackages(packages, folder);
-  const version = (/** @type {string} */ library) => versions[library] ?? `^${MANIFEST.version}`;
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    throw codeOf(error) === 'EEXIST' ? new Error(`${folder} already exists.`) : error;
+  }
+  try {
+    await fillFolder(folder, name, packageFiles);
+  } catch (error) {
+    // Otherwise the command could not be repeated.
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+  return folder;
+}
+
+/**
+ * @param {string} folder
+ * @param {string} name
+ * @param {Record<string, string> | undefined} packageFiles from {@link findPackages}
+ */
+async function fillFolder(folder, name, packageFiles) {
   const { typescript, ...peers } = MANIFEST.peerDependencies;
+  const versions = packageFiles && copyPackages(packageFiles, folder);
+  const version = (/** @type {string} */ library) => versions?.[library] ?? `^${MANIFEST.version}`;
   writeFiles(folder, {
     ...remoteFiles({ name, port: PORT, order: ORDER }),
     ...repositoryFiles({
@@ -65,10 +87,17 @@ export async function createRemote(parent, name, { packages } = {}) {
       },
     }),
   });
+  if (!existsSync(ASSETS)) {
+    throw new Error(
+      'This copy of @atrium/remote-kit is incomplete. Use the .tgz file that "npm pack" creates.',
+    );
+  }
   cpSync(ASSETS, folder, { recursive: true });
   await writeEndpoints(folder, path.join(folder, 'openapi.json'));
-  return folder;
 }
+
+/** @param {unknown} error */
+const codeOf = (error) => (error instanceof Error && 'code' in error ? error.code : undefined);
 
 /**
  * @param {string} name
@@ -94,26 +123,33 @@ export function writeFiles(folder, files) {
 }
 
 /**
- * Copies all packages, or none if one is missing.
- *
  * @param {string} packages folder
- * @param {string} folder of the remote
- * @returns {Record<string, string>} what `package.json` says about each package
+ * @returns {Record<string, string>} the packed file of each of our packages
+ * @throws {UsageError} if one is missing
  */
-function copyPackages(packages, folder) {
-  const files = Object.fromEntries(
-    [...LIBRARIES, MANIFEST.name].map((library) => [
-      library,
-      // As `npm pack` names it: @atrium/ui-kit becomes atrium-ui-kit-1.0.0.tgz.
-      `${library.slice(1).replace('/', '-')}-${MANIFEST.version}.tgz`,
-    ]),
-  );
-  const missing = Object.values(files).find((file) => !existsSync(path.join(packages, file)));
-  if (missing !== undefined) throw new UsageError(`There is no file ${missing} in ${packages}.`);
+function findPackages(packages) {
   return Object.fromEntries(
-    Object.entries(files).map(([library, file]) => {
-      cpSync(path.join(packages, file), path.join(folder, 'packages', file));
-      return [library, `file:packages/${file}`];
+    [...LIBRARIES, MANIFEST.name].map((library) => {
+      // As `npm pack` names it: @atrium/ui-kit becomes atrium-ui-kit-1.0.0.tgz.
+      const file = `${library.slice(1).replace('/', '-')}-${MANIFEST.version}.tgz`;
+      if (!existsSync(path.join(packages, file))) {
+        throw new UsageError(`There is no file ${file} in ${packages}.`);
+      }
+      return [library, path.join(packages, file)];
     }),
   );
 }
+
+/**
+ * @param {Record<string, string>} packageFiles from {@link findPackages}
+ * @param {string} folder of the remote
+ * @returns {Record<string, string>} what `package.json` says about each package
+ */
+const copyPackages = (packageFiles, folder) =>
+  Object.fromEntries(
+    Object.entries(packageFiles).map(([library, file]) => {
+      const copy = `packages/${path.basename(file)}`;
+      cpSync(file, path.join(folder, copy));
+      return [library, `file:${copy}`];
+    }),
+  );

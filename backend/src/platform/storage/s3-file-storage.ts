@@ -13,7 +13,14 @@ import {
   type StoredFile,
   StoredFileNotFoundError,
 } from './file-storage';
-import { bucketProblem, isMissingObject, loadS3 } from './s3-client';
+import {
+  bucketProblem,
+  isBucketFull,
+  isMissingObject,
+  loadS3,
+  probeBucket,
+  type S3Library,
+} from './s3-client';
 import type { S3Location } from './storage-url';
 
 /** An upload sends two parts at a time, so it needs twice this memory. */
@@ -30,24 +37,25 @@ const RESPONSE_LIMIT_MS = 5000;
 export class S3FileStorage extends FileStorage {
   readonly localFolder = undefined;
 
-  private loaded: ReturnType<typeof loadS3> | undefined;
+  private loaded: Promise<S3Library> | undefined;
 
   constructor(private readonly address: S3Location) {
     super();
   }
 
   async assertUsable(): Promise<void> {
-    const { client, s3 } = await this.library();
-    const { bucket } = this.address;
     try {
-      await client.send(new s3.HeadBucketCommand({ Bucket: bucket }), {
+      await probeBucket(await this.library(), this.address, {
+        needsDelete: true,
         abortSignal: AbortSignal.timeout(RESPONSE_LIMIT_MS),
       });
     } catch (error) {
+      // Deleting files makes it usable again.
+      if (isBucketFull(error)) throw new StorageFullError({ cause: error });
       const reason = bucketProblem(error);
       if (!reason) throw new StorageUnavailableError(error);
       throw new StorageUnusableError(
-        `Files cannot be stored in the bucket ${bucket}: ${reason}. Check STORAGE_URL and the credentials.`,
+        `Files cannot be stored in the bucket ${this.address.bucket}: ${reason}. Check STORAGE_URL and the credentials.`,
         { cause: error },
       );
     }
@@ -69,7 +77,7 @@ export class S3FileStorage extends FileStorage {
     } catch (error) {
       incoming.stop();
       if (incoming.senderError) throw incoming.senderError;
-      throw isFull(error)
+      throw isBucketFull(error)
         ? new StorageFullError({ cause: error })
         : new StorageUnavailableError(error);
     }
@@ -115,11 +123,15 @@ export class S3FileStorage extends FileStorage {
       { client },
       { Bucket: this.address.bucket, Prefix: `${this.address.prefix}${area}/` },
     );
-    for await (const { Contents = [] } of pages) {
-      for (const { Key = '', LastModified } of Contents) {
-        const key = Key.slice(this.address.prefix.length);
-        if (LastModified && isStorageKey(key)) yield { key, storedAt: LastModified };
+    try {
+      for await (const { Contents = [] } of pages) {
+        for (const { Key = '', LastModified } of Contents) {
+          const key = Key.slice(this.address.prefix.length);
+          if (LastModified && isStorageKey(key)) yield { key, storedAt: LastModified };
+        }
       }
+    } catch (error) {
+      throw new StorageUnavailableError(error);
     }
   }
 
@@ -133,13 +145,8 @@ export class S3FileStorage extends FileStorage {
     return { Bucket: this.address.bucket, Key: `${this.address.prefix}${key}` };
   }
 
-  private library(): ReturnType<typeof loadS3> {
+  private library(): Promise<S3Library> {
     this.loaded ??= loadS3(this.address);
     return this.loaded;
   }
 }
-
-/** Error names of compatible servers; buckets of Amazon are never full. */
-const FULL = new Set(['QuotaExceeded', 'XMinioStorageFull', 'InsufficientCapacity']);
-
-const isFull = (error: unknown): boolean => error instanceof Error && FULL.has(error.name);
