@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, settingsTabs, showHeldMail, stopLiveEvents, test } from '../support';
+import { expect, PASSWORD, settingsTabs, showHeldMail, stopLiveEvents, test } from '../support';
 import { walkWithTab } from '../support/focus-walk';
 
 /** More than the controls above a list and those of its first rows. */
@@ -147,4 +147,47 @@ test('returns the focus from menus, dialogs and panels to what opened them', asy
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(row).toBeFocused();
   }
+});
+
+test('returns the focus to the field after a sign-in that a submission asked for', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('manager', '/projects');
+  await page.getByRole('button', { name: 'New Project' }).click();
+  await page.getByLabel('Client Name').fill('Harbour Freight');
+  await page.getByLabel('Client Email').fill('office@harbour.example');
+  await page.getByLabel('Project Name').fill('Website');
+  await page.context().clearCookies();
+  await page.keyboard.press('Control+Enter');
+  const again = page.getByRole('dialog', { name: 'Please sign in again' });
+  await expect(again.getByLabel('Password', { exact: true })).toBeFocused();
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(again).toBeHidden();
+  await expect(page.getByLabel('Project Name')).toBeFocused();
+  await expect(page.getByLabel('Project Name')).toHaveValue('Website');
+});
+
+test('returns the focus to the field when the user does not confirm their identity', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('super_admin', '/settings?tab=sign-in');
+  await page.route('**/api/identity-providers', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 403, json: { rule: 'auth.step_up_required', message: 'Confirm.' } })
+      : route.fallback(),
+  );
+  await page.getByRole('button', { name: 'Add Provider' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Identity Provider' });
+  await dialog.getByLabel('Key').fill('acme');
+  await dialog.getByLabel('Issuer').fill('https://login.example.com');
+  await dialog.getByLabel('Client ID').fill('atrium');
+  await dialog.getByLabel('Client Secret').fill('a secret of the provider');
+  await dialog.getByLabel('Name', { exact: true }).fill('Acme');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('dialog', { name: "Confirm It's You" })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByLabel('Name', { exact: true })).toBeFocused();
 });

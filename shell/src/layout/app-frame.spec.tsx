@@ -166,6 +166,7 @@ it('offers Retry at an unknown URL while the screens of a remote are missing', a
   );
   const { user } = await open('/time-off');
   expect(screen.getByText("Some pages couldn't be loaded.")).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Page Unavailable');
   server.use(
     ...remoteHandlers({
       people: { screens: [{ path: '/time-off', title: 'Time Off Management' }] },

@@ -8,6 +8,7 @@ import { findScreen, useScreens } from '../navigation/screens';
 import { CurrentScreen } from '../pages/current-screen';
 import { PageLoading } from '../pages/status-pages';
 import { prefetchRemote } from '../remotes/load-remote';
+import { useRemotes } from '../remotes/remotes-context';
 import { RemotesNotice } from '../remotes/remotes-notice';
 import { useSignedIn } from '../session/signed-in';
 import { sidebarCollapsedFlag } from '../storage/stored-flag';
@@ -19,13 +20,18 @@ import { TopBar } from './top-bar';
 /** The content needs the space, for example at a zoom of 200%. */
 const NARROW = '(max-width: 900px)';
 
-const NOT_FOUND_TITLE = 'Page Not Found';
+/** The title at an address without a known screen; a remote whose screens are missing may own it. */
+function titleWithoutScreen({ isLoading, isIncomplete }: ReturnType<typeof useRemotes>): string {
+  if (isLoading) return 'Loading...';
+  return isIncomplete ? 'Page Unavailable' : 'Page Not Found';
+}
 
 /** The frame around every screen: sidebar or drawer, top bar and content area. */
 export function AppFrame() {
   const { pathname } = useLocation();
   const { rights } = useSignedIn();
   const screens = useScreens();
+  const remotes = useRemotes();
   const isPhone = useIsPhone();
   const isNarrow = useMediaQuery(NARROW);
   const [isCollapsedWide, setIsCollapsedWide] = useState(sidebarCollapsedFlag.read);
@@ -35,7 +41,7 @@ export function AppFrame() {
   const contentRef = useRef<HTMLElement>(null);
 
   const screen = findScreen(screens, pathname);
-  const title = screen?.title ?? NOT_FOUND_TITLE;
+  const title = screen?.title ?? titleWithoutScreen(remotes);
 
   const toggleSidebar = (): void => {
     if (isNarrow) {

@@ -77,9 +77,10 @@ export function SettingsPage() {
         <nav className={styles.tabs} aria-label="Settings">
           {isPhone ? <TabSelect current={tab} /> : <TabLinks current={tab} />}
         </nav>
-        <div className={styles.content}>
+        {/* A section keeps the focus when what was focused in it is replaced. */}
+        <section className={styles.content}>
           <Content />
-        </div>
+        </section>
       </div>
     </Page>
   );

@@ -3,6 +3,7 @@ import type { FormInstance } from 'antd';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isNothingFocused } from '../overlay/list-position';
+import { holdFocus } from '../overlay/use-restored-focus';
 import type { Failure } from './form-notices';
 
 export interface Submission<Values> {
@@ -39,6 +40,7 @@ export function useSubmission<Values>(
     if (isRunning.current) return;
     isRunning.current = true;
     const { activeElement } = document;
+    const releaseFocus = holdFocus(activeElement);
     setIsSubmitting(true);
     setFailure(undefined);
     clearMessages(rejected.current);
@@ -56,6 +58,8 @@ export function useSubmission<Values>(
         message === undefined ? undefined : { message, isConflict: isStaleVersion(error) },
       );
       returnFocus(activeElement);
+    } finally {
+      releaseFocus();
     }
   };
 

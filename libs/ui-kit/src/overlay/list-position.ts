@@ -5,6 +5,8 @@ const ROW = 'tbody tr, li:not([role]), [role="group"] > *';
 
 const HEADINGS = 'h1, h2, h3, h4';
 
+const SURROUNDINGS = 'section, aside, [role="dialog"], main';
+
 const FOCUSABLE = ':is(a[href], button, input, select, textarea, [tabindex="0"]):not(:disabled)';
 
 /** Position of an element in a list, to focus something near when it is removed. */
@@ -61,6 +63,17 @@ export function focusNear(position: ListPosition): boolean {
     surface ?? document.querySelector('main'),
   ];
   return candidates.some(focusOn);
+}
+
+/** The cards, the dialog or panel and the page around an element, the innermost first. */
+export function surroundingsOf(element: Element): Element[] {
+  const surroundings: Element[] = [];
+  let next = element.closest(SURROUNDINGS);
+  while (next) {
+    surroundings.push(next);
+    next = next.parentElement?.closest(SURROUNDINGS) ?? null;
+  }
+  return surroundings;
 }
 
 /** Focuses the closest focusable element to one that has been disabled. */

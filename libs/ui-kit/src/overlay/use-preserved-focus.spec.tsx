@@ -16,6 +16,33 @@ function Step() {
   );
 }
 
+/** A card whose button disappears, at once or after a confirmation. */
+function Payment({ asks = false }) {
+  const [isAsked, setIsAsked] = useState(false);
+  const [isPaid, setIsPaid] = useState(false);
+  return (
+    <main tabIndex={-1}>
+      <Card title="Payment">
+        {!isPaid && (
+          <Button onClick={() => (asks ? setIsAsked(true) : setIsPaid(true))}>Pay</Button>
+        )}
+      </Card>
+      {isAsked && (
+        <ConfirmDialog
+          title="Pay now?"
+          confirmLabel="Yes"
+          onConfirm={() => setIsPaid(true)}
+          onClose={() => setIsAsked(false)}
+        >
+          It is paid immediately.
+        </ConfirmDialog>
+      )}
+    </main>
+  );
+}
+
+const paymentCard = () => screen.getByRole('heading', { name: 'Payment' }).closest('section');
+
 /** A list that a button makes longer, until there is nothing more. */
 function Growing() {
   const [count, setCount] = useState(1);
@@ -206,6 +233,21 @@ describe('usePreservedFocus, when the focused list item is removed', () => {
     screen.getByRole('button', { name: 'Pay' }).focus();
     await user.keyboard('{Enter}');
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  });
+
+  it('focuses the card around an element that was not in a list', async () => {
+    const { user } = await renderWithUi(<Payment />);
+    screen.getByRole('button', { name: 'Pay' }).focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(paymentCard()).toHaveFocus());
+  });
+
+  it('focuses the card around an element that a confirmation dialog removed', async () => {
+    const { user } = await renderWithUi(<Payment asks />);
+    screen.getByRole('button', { name: 'Pay' }).focus();
+    await user.keyboard('{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(paymentCard()).toHaveFocus());
   });
 
   it('keeps the focus that the user has moved in the meantime', async () => {

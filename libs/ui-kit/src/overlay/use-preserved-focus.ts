@@ -8,6 +8,7 @@ import {
   listAbove,
   type ListPosition,
   listPositionOf,
+  surroundingsOf,
 } from './list-position';
 
 interface Focus {
@@ -15,8 +16,7 @@ interface Focus {
   position: ListPosition | null;
   /** The list above, if the element is a button that extends it. */
   list: Element | null;
-  /** The dialog, the panel, or the content of the page. */
-  container: Element | null;
+  surroundings: readonly Element[];
   bulkBar: Element | null;
 }
 
@@ -25,8 +25,6 @@ const firstAdded = (changes: readonly MutationRecord[], list: Element): Element 
     .filter(({ target }) => target === list)
     .flatMap(({ addedNodes }) => [...addedNodes])
     .find((node) => node instanceof Element);
-
-const CONTAINER = '[role="dialog"], main';
 
 /**
  * Moves the focus to a nearby element when the focused one is removed or disabled: a deleted row,
@@ -45,7 +43,7 @@ export function usePreservedFocus(): void {
                 ? (focus?.position ?? null)
                 : listPositionOf(target),
               list: listAbove(target),
-              container: target.closest(CONTAINER),
+              surroundings: surroundingsOf(target),
               bulkBar: target.closest('[data-bulk-bar]'),
             }
           : null;
@@ -57,7 +55,7 @@ export function usePreservedFocus(): void {
       });
     const observer = new MutationObserver((changes) => {
       if (!focus) return;
-      const { element, position, list, container, bulkBar } = focus;
+      const { element, position, list, surroundings, bulkBar } = focus;
       if (element.isConnected) {
         // Some browsers blur a disabled element, others leave the focus on it.
         const hasFocus = element === document.activeElement || isNothingFocused();
@@ -69,7 +67,7 @@ export function usePreservedFocus(): void {
       if (bulkBar?.isConnected === false) return;
       if (!isNothingFocused() || (position && focusNear(position))) return;
       const added = list && firstAdded(changes, list);
-      if (!added || !focusRow(added)) focusOn(container);
+      if (!added || !focusRow(added)) surroundings.some(focusOn);
     });
 
     document.addEventListener('focusin', onFocus);

@@ -1,5 +1,12 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
-import { focusNear, isNothingFocused, type ListPosition, listPositionOf } from './list-position';
+import {
+  focusNear,
+  focusOn,
+  isNothingFocused,
+  type ListPosition,
+  listPositionOf,
+  surroundingsOf,
+} from './list-position';
 
 /** The element that had the focus when a dialog or panel opened. */
 interface Opener {
@@ -8,6 +15,8 @@ interface Opener {
   label: string | null;
   /** Its position in a list, in case it is removed. */
   position: ListPosition | null;
+  /** The cards and the page around it; empty in a dialog or panel. */
+  surroundings: readonly Element[];
   /** What opened the dialog, panel or bulk bar around it, in case that closes, too. */
   outer: Opener | null;
 }
@@ -26,6 +35,7 @@ const openerOf = (element: HTMLElement | null): Opener => ({
   label: element?.getAttribute('aria-label') ?? null,
   // The controls of a bulk bar are removed together.
   position: element?.closest('[data-bulk-bar]') ? null : element && listPositionOf(element),
+  surroundings: element?.closest('main') ? surroundingsOf(element) : [],
   outer: openers.at(-1) ?? null,
 });
 
@@ -43,6 +53,22 @@ export function moveOpenerTo(recordId: number): void {
   if (opener && row) replaceOpener(opener, row);
 }
 
+/** The field from which a form is being submitted, because inert fields lose the focus. */
+let submitting: HTMLElement | null = null;
+
+/**
+ * A dialog that the submission opens, such as the one that asks to sign in again, returns the focus
+ * to this element.
+ *
+ * @returns ends this when the form has been submitted
+ */
+export function holdFocus(element: Element | null): () => void {
+  submitting = element instanceof HTMLElement ? element : null;
+  return () => {
+    submitting = null;
+  };
+}
+
 /** The dialog or panel that has just closed and has not restored the focus yet. */
 let lastClosing: Closing | null = null;
 
@@ -51,24 +77,28 @@ function currentOpener(): Opener {
   if (lastClosing && isFree(lastClosing.surface?.current)) return lastClosing.opener;
   const { activeElement, body } = document;
   const isElement = activeElement instanceof HTMLElement && activeElement !== body;
-  return openerOf(isElement ? activeElement : null);
+  return openerOf(isElement ? activeElement : submitting);
 }
 
 /**
  * Focuses the opener; if it was replaced, the element with its label; if it was removed, its
- * neighbor in the list or the content of the page, so that the next Tab does not start at the top.
+ * neighbor in the list, the card around it or the content of the page, so that the next Tab does
+ * not start at the top.
  * Does nothing if the user has moved the focus in the meantime.
  */
 function restoreFocus({ opener, surface }: Closing): void {
   lastClosing = null;
   if (!isFree(surface?.current)) return;
-  if (!focusOpener(opener)) document.querySelector('main')?.focus();
+  if (focusOpener(opener) || opener.surroundings.some(focusOn)) return;
+  document.querySelector('main')?.focus();
 }
 
 function focusOpener({ element, label, position, outer }: Opener): boolean {
   if (element?.isConnected) {
     element.focus({ preventScroll: true });
     if (document.activeElement === element) return true;
+    // Its form is still being submitted, and focuses it again if that fails.
+    if (element.closest('[inert]')) return focusOn(element.closest('[role="dialog"], main'));
   }
   for (const match of elementsLabeled(label)) {
     match.focus();

@@ -41,7 +41,7 @@ export function ImportDetails({ id, onClose }: { id: number; onClose: () => void
         {(record) => <ImportState record={record} />}
       </QueryCard>
       {data && data.errorCount > 0 && <ErrorsTable record={data} />}
-      {data && data.abilities.map === true && <MappingCard key={data.version} record={data} />}
+      {data && data.abilities.map === true && <MappingCard record={data} />}
     </Stack>
   );
 }

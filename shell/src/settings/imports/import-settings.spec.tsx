@@ -136,11 +136,67 @@ it('saves the field of a column with the version that was read', async () => {
           { column: 1, field: 'email' },
           { column: 0, field: 'name' },
         ],
+        sendInvitations: false,
         version: 1,
       },
     ],
   ]);
   await waitFor(() => expect(screen.queryByText(/New records also need/)).toBeNull());
+});
+
+it('maps a second column while the first choice is being saved, and keeps the focus', async () => {
+  let save = (): void => undefined;
+  const firstSaved = new Promise<void>((resolve) => {
+    save = resolve;
+  });
+  server.use(
+    http.put(
+      '*/api/imports/12/mapping',
+      async () => {
+        await firstSaved;
+        return undefined;
+      },
+      { once: true },
+    ),
+  );
+  const { user } = await openImport();
+  await user.click(await screen.findByRole('combobox', { name: 'Import Company as' }));
+  await user.click(await screen.findByTitle('Client Name (required)'));
+  const second = screen.getByRole('combobox', { name: 'Import E-mail as' });
+  await user.click(second);
+  const phone = (await screen.findAllByTitle('Phone')).at(-1);
+  if (phone) await user.click(phone);
+  expect(second).toHaveFocus();
+  save();
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]?.[1]).toEqual({
+    mapping: [
+      { column: 0, field: 'name' },
+      { column: 1, field: 'phone' },
+    ],
+    sendInvitations: false,
+    version: 2,
+  });
+  expect(await screen.findByText('New records also need: Email.')).toBeVisible();
+  expect(second).toHaveFocus();
+});
+
+it('shows the previous mapping again if a choice could not be saved', async () => {
+  server.use(
+    http.put('*/api/imports/12/mapping', () =>
+      HttpResponse.json({ message: 'This import was changed.' }, { status: 409 }),
+    ),
+  );
+  const { user } = await openImport();
+  await user.click(await screen.findByRole('combobox', { name: 'Import Company as' }));
+  await user.click(await screen.findByTitle('Client Name (required)'));
+  await waitFor(() =>
+    expect(toastStore.read()).toMatchObject({
+      title: "Couldn't save the mapping",
+      description: 'This import was changed.',
+    }),
+  );
+  expect(screen.getByText('New records also need: Client Name.')).toBeVisible();
 });
 
 it('lets the user decide whether imported team members are invited', async () => {
@@ -206,6 +262,26 @@ it('shows the progress of a running import until it has finished', async () => {
   expect(screen.queryByRole('button', { name: 'Import' })).toBeNull();
   record = DONE;
   expect(await screen.findByText('1 created, 1 updated', {}, { timeout: 3000 })).toBeVisible();
+});
+
+it('keeps the focus in the card of the import when the buttons of a step disappear', async () => {
+  const { user } = await openImport();
+  const button = await screen.findByRole('button', { name: 'Dry Run' });
+  record = { ...UPLOADED, status: 'checking' };
+  button.focus();
+  await user.keyboard('{Enter}');
+  await screen.findByRole('progressbar');
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'All Imports' })).toHaveFocus();
+});
+
+it('keeps the focus beside the settings menu when an uploaded file opens', async () => {
+  const { user } = await open();
+  (await screen.findByRole('button', { name: 'Upload File' })).focus();
+  choose(['Company,E-mail'], 'clients.csv');
+  await screen.findByRole('heading', { name: 'Clients from clients.csv' });
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'All Imports' })).toHaveFocus();
 });
 
 it('says that imported team members still need an invitation', async () => {

@@ -2,8 +2,8 @@ import { Card, EmptyState } from '@atrium/ui-kit';
 import { type DataColumn, DataTable } from '@atrium/ui-kit/data';
 import { Checkbox, Select } from '@atrium/ui-kit/forms';
 import { errorMessage, toast } from '@atrium/web-kit';
-import { useState } from 'react';
-import type { ImportDetailDto, MapImportDto, MappedColumnDto } from '../../api/endpoints.generated';
+import { useEffect, useRef, useState } from 'react';
+import type { ImportDetailDto, MappedColumnDto } from '../../api/endpoints.generated';
 import { useMapImportMutation } from '../settings-api';
 import styles from '../settings-page.module.css';
 
@@ -18,8 +18,8 @@ const EXAMPLES = 3;
 
 /** Chooses the field that each column is imported into. Every choice is saved immediately. */
 export function MappingCard({ record }: { record: ImportDetailDto }) {
-  const { kind, headers, preview, fields, sendInvitations } = record;
-  const { mapping, choose, setSendInvitations, isSaving } = useMapping(record);
+  const { kind, headers, preview, fields } = record;
+  const { mapping, sendInvitations, choose, setSendInvitations } = useMapping(record);
 
   const missing = fields.filter(
     ({ field, isRequired }) => isRequired && !mapping.some((mapped) => mapped.field === field),
@@ -46,11 +46,10 @@ export function MappingCard({ record }: { record: ImportDetailDto }) {
         <Select<string>
           aria-label={`Import ${column.header || `column ${column.index + 1}`} as`}
           value={mapping.find((mapped) => mapped.column === column.index)?.field ?? ''}
-          disabled={isSaving}
           showSearch={{ optionFilterProp: 'label' }}
           options={fieldOptions(fields)}
           style={{ width: '100%' }}
-          onChange={(field) => void choose(column.index, field)}
+          onChange={(field) => choose(column.index, field)}
         />
       ),
     },
@@ -67,8 +66,7 @@ export function MappingCard({ record }: { record: ImportDetailDto }) {
         <div className={styles.filters}>
           <Checkbox
             checked={sendInvitations}
-            disabled={isSaving}
-            onChange={({ target }) => void setSendInvitations(target.checked)}
+            onChange={({ target }) => setSendInvitations(target.checked)}
           >
             Invite new team members by email
           </Checkbox>
@@ -90,36 +88,57 @@ export function MappingCard({ record }: { record: ImportDetailDto }) {
   );
 }
 
-/** The mapping as chosen, and functions that save a choice and take it back if that fails. */
-function useMapping({ id, version, ...record }: ImportDetailDto) {
-  const [mapping, setMapping] = useState(record.mapping);
-  const [mapImport, { isLoading }] = useMapImportMutation();
+type Mapping = Pick<ImportDetailDto, 'mapping' | 'sendInvitations'>;
 
-  /** @returns whether it succeeded */
-  const save = async (changes: MapImportDto): Promise<boolean> => {
+/**
+ * The mapping as chosen, and functions that save a choice and take it back if that fails. The
+ * controls stay enabled while a choice is saved, because disabling them would move the focus.
+ */
+function useMapping({ id, mapping, sendInvitations, version }: ImportDetailDto) {
+  /** What was chosen, until the record contains it. */
+  const [chosen, setChosen] = useState<Mapping>();
+  const [mapImport] = useMapImportMutation();
+  // Requests are sent one after another, because each needs the version of the one before it.
+  const queue = useRef<Promise<void>>(Promise.resolve());
+  const unsavedCount = useRef(0);
+  const latestVersion = useRef(version);
+  useEffect(() => {
+    if (unsavedCount.current > 0 || version < latestVersion.current) return;
+    latestVersion.current = version;
+    setChosen(undefined);
+  }, [version]);
+  const current = chosen ?? { mapping, sendInvitations };
+
+  const save = async (next: Mapping): Promise<void> => {
     try {
-      await mapImport({ id, mapImportDto: { ...changes, version } }).unwrap();
-      return true;
+      const saved = await mapImport({
+        id,
+        mapImportDto: { ...next, version: latestVersion.current },
+      }).unwrap();
+      latestVersion.current = saved.version;
     } catch (error) {
+      setChosen(undefined);
       toast.destructive({
         title: "Couldn't save the mapping",
         description: errorMessage(error, 'Please try again.'),
       });
-      return false;
+    } finally {
+      unsavedCount.current -= 1;
     }
   };
 
-  const choose = async (column: number, field: string): Promise<void> => {
-    const changed = withField(mapping, column, field);
-    setMapping(changed);
-    if (!(await save({ mapping: changed }))) setMapping(mapping);
+  const choose = (changes: Partial<Mapping>): void => {
+    const next = { ...current, ...changes };
+    setChosen(next);
+    unsavedCount.current += 1;
+    queue.current = queue.current.then(() => save(next));
   };
 
   return {
-    mapping,
-    choose,
-    setSendInvitations: (sendInvitations: boolean) => save({ mapping, sendInvitations }),
-    isSaving: isLoading,
+    ...current,
+    choose: (column: number, field: string) =>
+      choose({ mapping: withField(current.mapping, column, field) }),
+    setSendInvitations: (isChecked: boolean) => choose({ sendInvitations: isChecked }),
   };
 }
 
