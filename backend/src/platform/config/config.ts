@@ -114,7 +114,7 @@ export function loadConfig(variables: Record<string, string | undefined>): Confi
     throw new ConfigError(`${sentence ?? `${problem.property} is invalid.`}${missing}`);
   }
   if (environment.METRICS_PORT === environment.PORT) {
-    throw new ConfigError('METRICS_PORT must be another port than PORT.');
+    throw new ConfigError('METRICS_PORT must differ from PORT.');
   }
   if (environment.NODE_ENV === 'production') {
     const sentence = findInsecureSetting(environment);
