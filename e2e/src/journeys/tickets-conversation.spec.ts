@@ -127,7 +127,7 @@ test.describe('conversation of a ticket', () => {
     await expectAccessible(page);
   });
 
-  test('mentions a colleague who is chosen from the list in a note', async ({
+  test('mentions a colleague, but not the author, from the list in a note', async ({
     page,
     signedInAs,
   }) => {
@@ -138,6 +138,9 @@ test.describe('conversation of a ticket', () => {
       .click();
     await page.getByText('Internal note', { exact: true }).click();
     const note = page.getByRole('textbox', { name: 'Internal note' });
+    await note.pressSequentially('@Priya');
+    await expect(page.getByRole('menuitem', { name: 'No results' })).toBeVisible();
+    await note.fill('');
     await note.pressSequentially('Please look at this, @Noa');
     await expect(page.getByText('Noah Fischer', { exact: true }).last()).toBeVisible();
     await expectAccessible(page);

@@ -1,6 +1,6 @@
 import { renderWithUi } from '@atrium/ui-kit/testing';
 import { testSession } from '@atrium/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { CannedReplyDto } from '../api/endpoints.generated';
 import { ticketServer } from '../testing/ticket-server';
@@ -82,9 +82,58 @@ describe('CannedReplies', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
     await user.click(screen.getByRole('combobox', { name: 'Insert a canned reply' }));
-    await user.click(await screen.findByText('Thank you, {{client}}.'));
+    await user.click(await screen.findByText('Thank you, Northwind Ltd.'));
     expect(await screen.findByRole('textbox', { name: 'Public reply' })).toHaveValue(
       'Thank you, Northwind Ltd.',
     );
+    // The draft would be in the next test.
+    await user.clear(screen.getByRole('textbox', { name: 'Public reply' }));
+  });
+
+  it('inserts the first reply, or the one chosen with the arrow keys, on Enter', async () => {
+    server.use(
+      respondWith(
+        cannedReply(),
+        cannedReply({ id: 2, title: 'Received', body: 'We received it.' }),
+        cannedReply({ id: 3, title: 'Resolved', body: 'It works again.' }),
+      ),
+    );
+    const { user, dialog } = await openReplies();
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    const list = () => screen.getByRole('combobox', { name: 'Insert a canned reply' });
+    const highlighted = () =>
+      document.getElementById(list().getAttribute('aria-activedescendant') ?? '');
+    const press = (key: string, keyCode: number) => fireEvent.keyDown(list(), { key, keyCode });
+    const field = screen.getByRole('textbox', { name: 'Public reply' });
+
+    await user.click(list());
+    await waitFor(() => expect(highlighted()).toHaveTextContent('Thanks'));
+    press('ArrowDown', 40);
+    expect(highlighted()).toHaveTextContent('Received');
+    press('Enter', 13);
+    expect(field).toHaveValue('We received it.');
+    expect(field).toHaveFocus();
+
+    await user.clear(field);
+    await user.type(list(), 'res');
+    await waitFor(() => expect(highlighted()).toHaveTextContent('Resolved'));
+    press('Enter', 13);
+    expect(field).toHaveValue('It works again.');
+
+    await user.clear(field);
+    await user.click(list());
+    await waitFor(() => expect(highlighted()).toBeInTheDocument());
+    expect(press('Tab', 9)).toBe(true);
+    expect(field).toHaveValue('');
+  });
+
+  it('tells a search without results from a list without replies', async () => {
+    server.use(respondWith(cannedReply()));
+    const { user, dialog } = await openReplies();
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    await user.type(screen.getByRole('combobox', { name: 'Insert a canned reply' }), 'zz');
+    expect(await screen.findByRole('option', { name: 'No results' })).toBeInTheDocument();
   });
 });

@@ -19,10 +19,16 @@ export function CannedReplies({ ticket, onInsert }: CannedRepliesProps) {
   const { session } = useSession();
   const { data = [], error, isLoading } = useListCannedRepliesQuery();
   const [isManaging, setIsManaging] = useState(false);
+  const emptyText = error ? "Couldn't load canned replies" : 'No canned replies yet';
+  const me = session ? displayNameOf(session) : '';
+  const filled = data.map((reply) => ({
+    ...reply,
+    body: fillPlaceholders(reply.body, ticket, me),
+  }));
 
   const insert = (id: number | null): void => {
-    const reply = data.find((candidate) => candidate.id === id);
-    if (reply && session) onInsert(fillPlaceholders(reply.body, ticket, displayNameOf(session)));
+    const reply = filled.find((candidate) => candidate.id === id);
+    if (reply) onInsert(reply.body);
   };
 
   return (
@@ -34,10 +40,11 @@ export function CannedReplies({ ticket, onInsert }: CannedRepliesProps) {
         popupMatchSelectWidth={false}
         value={null}
         isSearching={isLoading}
-        notFoundContent={error ? "Couldn't load canned replies" : 'No canned replies yet'}
+        highlightsFirst
+        notFoundContent={data.length === 0 ? emptyText : undefined}
         options={data.map(({ id, title }) => ({ value: id, label: title }))}
         optionRender={({ value }) => {
-          const reply = data.find(({ id }) => id === value);
+          const reply = filled.find(({ id }) => id === value);
           return reply && <TitleAndExcerpt reply={reply} />;
         }}
         styles={{ popup: { root: { maxWidth: 380 } } }}

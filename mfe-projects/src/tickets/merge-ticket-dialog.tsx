@@ -5,6 +5,7 @@ import type { TicketDetailDto } from '../api/endpoints.generated';
 import { useLazyGetTicketQuery, useMergeTicketMutation } from '../api/tickets-api';
 import { useTicketChoices } from '../shared/record-choices';
 import { isFinished } from './ticket-labels';
+import { TicketNumber } from './ticket-reference';
 
 interface MergeTicketDialogProps {
   ticket: TicketDetailDto;
@@ -44,7 +45,7 @@ function ChooseTarget({ ticket, onChoose, onClose }: ChooseTargetProps) {
     >
       <p>
         Merge two tickets about the same issue. The conversation and history move to the ticket you
-        keep, and {ticket.number} is closed.
+        keep, and <TicketNumber>{ticket.number}</TicketNumber> is closed.
       </p>
       <SelectField<number>
         name="intoId"
@@ -79,15 +80,16 @@ function ConfirmMerge({
     >
       <p>
         The conversation, recipients, tags, evidence and history of “{ticket.title}” move to “
-        {into.title}
-        ”, and {ticket.number} is closed. You can&apos;t undo this.
+        {into.title}”, and <TicketNumber>{ticket.number}</TicketNumber> is closed. You can&apos;t
+        undo this.
       </p>
       {!isFinished(ticket.status) && isFinished(into.status) && (
         <p>
           <strong>
-            {into.number} is {into.status}.
+            <TicketNumber>{into.number}</TicketNumber> is {into.status}.
           </strong>{' '}
-          {ticket.number} will leave the queue. Reopen {into.number} if work remains.
+          <TicketNumber>{ticket.number}</TicketNumber> will leave the queue. Reopen{' '}
+          <TicketNumber>{into.number}</TicketNumber> if work remains.
         </p>
       )}
       {ticket.clientEmail !== into.clientEmail && !isErasedAddress(ticket.clientEmail) && (

@@ -131,6 +131,19 @@ describe('MessageForm', () => {
     await user.clear(screen.getByRole('textbox', { name: 'Public reply' }));
   });
 
+  it('tells a viewer that replying needs more access', async () => {
+    state.ticket = {
+      ...state.ticket,
+      abilities: { ...state.ticket.abilities, reply: 'role.not_allowed' },
+    };
+    await openTicket(testSession({ role: 'viewer' }));
+    expect(
+      await screen.findByText(
+        'You can read this ticket but not reply to it. Ask an admin for access.',
+      ),
+    ).toBeVisible();
+  });
+
   it('says that a client whose data was erased receives nothing', async () => {
     state.ticket = { ...state.ticket, clientEmail: 'client-7@erased.invalid' };
     await openTicket();
@@ -227,8 +240,20 @@ describe('MessageForm', () => {
   it('requires text and keeps the draft while the panel is closed', async () => {
     const { user } = await openTicket();
     await user.click(await screen.findByRole('button', { name: 'Send Reply' }));
+    const empty = screen.getByRole('textbox', { name: 'Public reply' });
     expect(await screen.findByText('Message is required')).toBeVisible();
-    await user.type(screen.getByRole('textbox', { name: 'Public reply' }), 'Half a sent');
+    expect(empty).toHaveFocus();
+    expect(empty).toBeInvalid();
+    expect(empty).toHaveAccessibleDescription(/^Message is required This will be emailed/);
+    // Next to the message, not below the files.
+    expect(
+      screen
+        .getByText('Message is required')
+        .compareDocumentPosition(screen.getByRole('button', { name: 'Attach Files' })),
+    ).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await user.type(empty, 'Half a sent');
+    expect(screen.queryByText('Message is required')).not.toBeInTheDocument();
+    expect(empty).toBeValid();
     await reopen(user);
     const field = await screen.findByRole('textbox', { name: 'Public reply' });
     expect(field).toHaveValue('Half a sent');

@@ -34,6 +34,8 @@ function hintOf(kind: TicketMessageKind, clientEmail: string, sendsEmail: boolea
     : 'No mail server is set up, so the client receives no email.';
 }
 
+const TEXT_MISSING = 'Message is required';
+
 const DISCARD_UPLOADS = {
   title: 'Discard unfinished uploads?',
   text: "Files that aren't uploaded will be discarded. The rest of your message is kept.",
@@ -53,13 +55,20 @@ function insertInto(text: string, addition: string, cursor: number): string {
 
 /** Adds a public reply or an internal note to a ticket (docs/domain/tickets.md#conversation). */
 export function MessageForm({ ticket }: { ticket: TicketDetailDto }) {
-  const ability = abilityView(ticket.abilities.reply);
+  const { reply } = ticket.abilities;
+  const ability = abilityView(reply);
   return ability.allowed ? (
     <AllowedMessageForm ticket={ticket} />
   ) : (
     <>
       {/* The notice above the conversation explains a merge. */}
-      {ticket.mergedIntoId === null && <p className={styles.hint}>{ability.reason}</p>}
+      {ticket.mergedIntoId === null && (
+        <p className={styles.hint}>
+          {reply === 'role.not_allowed'
+            ? 'You can read this ticket but not reply to it. Ask an admin for access.'
+            : ability.reason}
+        </p>
+      )}
       <UnsentMessage ticketId={ticket.id} />
     </>
   );
@@ -85,12 +94,6 @@ function useNewMessage(ticket: TicketDetailDto) {
   const added = without(ccChanges?.added ?? [], ticket.cc);
   const cc = [...without(ticket.cc, ccChanges?.removed ?? []), ...added];
   const isCcChanged = added.length > 0 || cc.length < ticket.cc.length;
-
-  const setText = (next: string): void =>
-    changeDraft((draft) => ({
-      text: next,
-      seenId: next.trim() === '' ? null : (draft.seenId ?? latestIdOf(messages)),
-    }));
 
   const submit = async ({ resolve = false } = {}): Promise<void> => {
     const sentIds = files.ids;
@@ -122,9 +125,11 @@ function useNewMessage(ticket: TicketDetailDto) {
     setKind: (next: TicketMessageKind) => changeDraft(() => ({ kind: next })),
     text,
     seenId,
-    setText,
-    type: (next: string) => {
-      setText(next);
+    setText: (next: string) => {
+      changeDraft((draft) => ({
+        text: next,
+        seenId: next.trim() === '' ? null : (draft.seenId ?? latestIdOf(messages)),
+      }));
       clearFailure();
       announceTyping();
     },
@@ -169,21 +174,23 @@ function AllowedMessageForm({ ticket }: { ticket: TicketDetailDto }) {
   const drop = useFileDrop(files.add);
   const { sendsEmail } = useCompanySettings();
   const hintId = useId();
+  const errorId = useId();
+  const isTextMissing = failure === TEXT_MISSING;
   const isReply = kind === 'reply';
   const canResolve = isReply && ticket.nextStatuses.includes('resolved');
 
+  const textArea = () => form.current?.querySelector('textarea');
   const insert = (addition: string): void => {
-    const field = form.current?.querySelector('textarea');
-    message.setText(insertInto(text, addition, field?.selectionEnd ?? text.length));
-    field?.focus();
+    message.setText(insertInto(text, addition, textArea()?.selectionEnd ?? text.length));
+    textArea()?.focus();
+  };
+  const submit = (options?: { resolve: boolean }): void => {
+    if (text.trim() === '') textArea()?.focus();
+    void message.submit(options);
   };
 
   useRegisterActions(form, () => [
-    {
-      label: 'Write a Message',
-      shortcut: 'r',
-      run: () => form.current?.querySelector('textarea')?.focus(),
-    },
+    { label: 'Write a Message', shortcut: 'r', run: () => textArea()?.focus() },
   ]);
 
   return (
@@ -195,7 +202,7 @@ function AllowedMessageForm({ ticket }: { ticket: TicketDetailDto }) {
       aria-label="New message"
       onSubmit={(event) => {
         event.preventDefault();
-        void message.submit();
+        submit();
       }}
       {...drop.handlers}
     >
@@ -212,17 +219,18 @@ function AllowedMessageForm({ ticket }: { ticket: TicketDetailDto }) {
       <MessageText
         kind={kind}
         aria-label={KINDS[kind].choice}
-        aria-describedby={hintId}
-        aria-invalid={failure !== undefined}
+        aria-describedby={isTextMissing ? `${errorId} ${hintId}` : hintId}
+        aria-invalid={isTextMissing}
         aria-keyshortcuts="r"
         placeholder={isReply ? 'Write to the client...' : 'Write a note for colleagues...'}
         // Text that is typed while the message is being sent would be lost.
         readOnly={isSending}
         value={text}
-        onChange={message.type}
-        onSubmit={() => void message.submit()}
+        onChange={message.setText}
+        onSubmit={submit}
         onPasteFiles={files.add}
       />
+      {isTextMissing && <Failure id={errorId}>{failure}</Failure>}
       <div className={styles.tools}>
         <ReplyAttachments
           attachments={files.attachments}
@@ -239,18 +247,14 @@ function AllowedMessageForm({ ticket }: { ticket: TicketDetailDto }) {
           </Checkbox>
         )}
       </div>
-      {failure && (
-        <div className={styles.failure} role="alert">
-          {failure}
-        </div>
-      )}
+      {!isTextMissing && failure && <Failure>{failure}</Failure>}
       <NewerMessages ticketId={ticket.id} seenId={isReply ? message.seenId : null} />
       <div className={styles.foot}>
         <span id={hintId} className={styles.hint}>
           {hintOf(kind, ticket.clientEmail, sendsEmail)}
         </span>
         {canResolve && (
-          <Button disabled={isSending} onClick={() => void message.submit({ resolve: true })}>
+          <Button disabled={isSending} onClick={() => submit({ resolve: true })}>
             Send and Resolve
           </Button>
         )}
@@ -262,6 +266,12 @@ function AllowedMessageForm({ ticket }: { ticket: TicketDetailDto }) {
     </form>
   );
 }
+
+const Failure = ({ id, children }: { id?: string; children: string }) => (
+  <div id={id} className={styles.failure} role="alert">
+    {children}
+  </div>
+);
 
 /** Sends a message once, even if the response is lost. */
 function useSendMessage(ticketId: number) {
@@ -276,7 +286,7 @@ function useSendMessage(ticketId: number) {
   ): Promise<boolean> => {
     if (isSending) return false;
     if (message.body.trim() === '') {
-      setFailure('Message is required');
+      setFailure(TEXT_MISSING);
       return false;
     }
     if (isUploading) {

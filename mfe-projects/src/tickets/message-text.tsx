@@ -1,5 +1,6 @@
 import { LIMITS, type TicketMessageKind } from '@atrium/contracts';
 import { Mentions, TextArea } from '@atrium/ui-kit/forms';
+import { useSession } from '@atrium/web-kit';
 import type { ClipboardEvent, ComponentProps, KeyboardEvent } from 'react';
 import { useStaffChoices } from '../shared/record-choices';
 
@@ -18,7 +19,7 @@ interface MessageTextProps {
   onPasteFiles: (files: Iterable<File>) => void;
 }
 
-/** The text of a message. A note offers people after `@`. */
+/** The text of a message. A note offers colleagues after `@`. */
 export function MessageText({
   kind,
   onChange,
@@ -48,12 +49,14 @@ export function MessageText({
 
 function NoteText(props: ComponentProps<typeof Mentions>) {
   const { choices, setText, load, isSearching } = useStaffChoices({ eager: false });
+  const { session } = useSession();
+  const colleagues = choices.filter(({ value }) => value !== session?.id);
   return (
     <Mentions
       {...props}
       filterOption={false}
       notFoundContent={isSearching ? 'Searching...' : 'No results'}
-      options={choices.map(({ value, label }) => ({ key: String(value), value: label, label }))}
+      options={colleagues.map(({ value, label }) => ({ key: String(value), value: label, label }))}
       onSearch={(text) => {
         load();
         setText(text);

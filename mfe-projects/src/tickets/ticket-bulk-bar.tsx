@@ -16,6 +16,7 @@ import type { BulkBarProps } from '../shared/cards-or-table';
 import { useStaffChoices } from '../shared/record-choices';
 import { SetSelect } from '../shared/set-select';
 import { isFinished, PRIORITY_CHOICES, STATUS_CHOICES } from './ticket-labels';
+import { TicketNumber } from './ticket-reference';
 
 /** Changes the selected tickets together (docs/domain/tickets.md#bulk-changes). */
 export function TicketBulkBar({ selection, rows }: BulkBarProps<TicketDto>) {
@@ -138,9 +139,10 @@ function FinishedTargetWarning({ tickets }: { tickets: readonly TicketDto[] }) {
   return (
     <p>
       <strong>
-        {into.number} is {into.status}.
+        <TicketNumber>{into.number}</TicketNumber> is {into.status}.
       </strong>{' '}
-      The other tickets will leave the queue. Reopen {into.number} if work remains.
+      The other tickets will leave the queue. Reopen <TicketNumber>{into.number}</TicketNumber> if
+      work remains.
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import type { SelectProps } from 'antd';
 import { useState } from 'react';
-import { Select } from './select';
+import { keepChoicesOnTab, Select } from './select';
 import { useEarlyKeys } from './use-early-keys';
 
 export interface SearchSelectProps<Value> extends Omit<
@@ -13,6 +13,8 @@ export interface SearchSelectProps<Value> extends Omit<
   onSearch?: (text: string) => void;
   /** The choices for the typed text are still loading. */
   isSearching?: boolean;
+  /** Highlights the first choice when the list opens, as in a menu. */
+  highlightsFirst?: boolean;
 }
 
 /**
@@ -23,13 +25,21 @@ export function SearchSelect<Value>({
   searchable = true,
   onSearch,
   isSearching = false,
+  highlightsFirst = false,
   notFoundContent,
   ...rest
 }: SearchSelectProps<Value>) {
   const [text, setText] = useState('');
   const isSelected = ({ value }: { value?: unknown }): boolean =>
     Array.isArray(rest.value) ? rest.value.includes(value) : value === rest.value;
-  const early = useEarlyKeys({ isSearching, highlightsFirst: text !== '' });
+  const isFirstHighlighted = highlightsFirst || text !== '';
+  const early = useEarlyKeys({ isSearching, highlightsFirst: isFirstHighlighted });
+
+  const search = (next: string): void => {
+    setText(next);
+    early.reset();
+    onSearch?.(next);
+  };
 
   return (
     <Select<Value>
@@ -41,16 +51,20 @@ export function SearchSelect<Value>({
         searchable && {
           optionFilterProp: 'label',
           filterOption: onSearch && !isSearching ? false : undefined,
-          onSearch: (next) => {
-            setText(next);
-            early.reset();
-            onSearch?.(next);
-          },
+          onSearch: search,
         }
       }
       loading={isSearching}
-      defaultActiveFirstOption={text !== '' || early.isArrowPressed}
-      onInputKeyDown={early.onKeyDown}
+      defaultActiveFirstOption={isFirstHighlighted || early.isArrowPressed}
+      onOpenChange={(isOpen) => {
+        // antd empties the field without a search when a choice is selected or the field is left.
+        if (!isOpen && text !== '') search('');
+        rest.onOpenChange?.(isOpen);
+      }}
+      onInputKeyDown={(event) => {
+        if (highlightsFirst) keepChoicesOnTab(event);
+        early.onKeyDown(event);
+      }}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderWithUi } from '../testing/render-with-ui';
 import { SearchSelect } from './search-select';
 import { Select } from './select';
@@ -34,6 +34,21 @@ it('announces that a list is empty', async () => {
   await user.clear(input());
   expect(await screen.findByRole('option', { name: 'Ada' })).toBeInTheDocument();
   expect(input()).not.toHaveAttribute('aria-activedescendant');
+});
+
+it('searches for all choices again after one was selected or the field was left', async () => {
+  const onSearch = jest.fn();
+  const { user } = await renderWithUi(
+    <SearchSelect aria-label="Assignee" options={OPTIONS} onSearch={onSearch} />,
+  );
+  await user.type(input(), 'Ada');
+  expect(onSearch).toHaveBeenLastCalledWith('Ada');
+  fireEvent.keyDown(input(), { key: 'Enter', keyCode: 13 });
+  await waitFor(() => expect(onSearch).toHaveBeenLastCalledWith(''));
+  await user.type(input(), 'Ben');
+  expect(onSearch).toHaveBeenLastCalledWith('Ben');
+  await user.click(document.body);
+  await waitFor(() => expect(onSearch).toHaveBeenLastCalledWith(''));
 });
 
 it('leaves a select of several choices on Tab without adding or removing one', async () => {

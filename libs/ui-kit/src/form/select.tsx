@@ -31,10 +31,12 @@ export const Select = <Value,>({
 );
 
 /**
- * In an open list of several choices, antd adds or removes the highlighted one on Tab and keeps the
- * focus. Without typed text, Tab leaves the field instead.
+ * In an open list, antd selects the highlighted choice on Tab, or adds or removes it if there can be
+ * several, and keeps the focus. Without typed text, Tab leaves the field instead.
  */
-function keepChoicesOnTab(event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>): void {
+export function keepChoicesOnTab(
+  event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>,
+): void {
   if (event.key === 'Tab' && event.currentTarget.value === '') event.stopPropagation();
 }
 
