@@ -32,6 +32,10 @@ const CATEGORY_LABELS: Record<TaxCategory, string> = {
 export const taxText = ({ category, percent }: DocumentTaxRate): string =>
   category === 'S' ? `${CATEGORY_LABELS.S} ${formatPercent(percent)}` : CATEGORY_LABELS[category];
 
+/** Why no tax is charged; empty if the reason only repeats the name of the category. */
+export const taxReasonText = (tax: DocumentTaxRate): string =>
+  tax.reason === taxText(tax) ? '' : (tax.reason ?? '');
+
 /** Countries that write the postal code after the city. */
 const CITY_FIRST = new Set(['AU', 'CA', 'GB', 'IE', 'IN', 'NZ', 'SG', 'US', 'ZA']);
 
