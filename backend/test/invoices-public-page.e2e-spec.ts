@@ -192,6 +192,23 @@ describe('public page of an invoice', () => {
     expect(await invoices.sendForLink(id)).not.toBe(first);
   });
 
+  it('gives managers the link that was sent, until it is turned off', async () => {
+    const { id } = await invoices.create();
+    const path = `/api/invoices/${id}/public-link`;
+    await invoices.manager.get(path).expect(404);
+    expect(await invoices.read(id)).toMatchObject({ hasPublicLink: false });
+    const link = await invoices.sendForLink(id);
+    const { body } = await invoices.manager.get(path).expect(200);
+    expect(new URL(body.url).pathname).toBe(link);
+    expect(await invoices.read(id)).toMatchObject({ hasPublicLink: true });
+    await (await invoices.app.as('employee')).get(path).expect(403);
+    await invoices.app.anonymous().get(path).expect(401);
+    await invoices.manager.delete(path).expect(204);
+    await invoices.manager.get(path).expect(404);
+    expect(await invoices.read(id)).toMatchObject({ hasPublicLink: false });
+    await invoices.manager.get('/api/invoices/999999/public-link').expect(404);
+  });
+
   it('returns 404 for an unknown invoice link', async () => {
     const page = await invoices.app
       .anonymous()
