@@ -124,6 +124,15 @@ describe('GET /api/invoices/:id/xml', () => {
     const { xml, invoice } = await readXml(draft);
     expect(file).toContain('/F (factur-x.xml)');
     expect(attachedXml(file)).toBe(xml);
+    const other = await createInvoice();
+    for (const [id, isEInvoice] of [
+      [draft, true],
+      [other, false],
+    ]) {
+      expect((await admin.get(`/api/invoices/${id}`).expect(200)).body).toMatchObject({
+        isEInvoice,
+      });
+    }
     expect(violatedRules(invoice)).toEqual([]);
   });
 });

@@ -60,6 +60,84 @@ describe('public page of an invoice', () => {
     expect(page.text).toContain('€1,110.00');
   });
 
+  it('shows the delivery, the registration of the company and why no tax is charged', async () => {
+    const owner = await invoices.app.as('super_admin');
+    await owner
+      .put('/api/settings/company')
+      .send({
+        name: 'Harbour Works',
+        email: 'office@harbour.example',
+        phone: '+49 40 555 0100',
+        timeZone: 'UTC',
+        currency: 'EUR',
+        registrationNumber: 'HRB 4711',
+        invoiceFooter: 'Harbour Works GmbH, registered in Hamburg',
+      })
+      .expect(200);
+    const reason = 'VAT is due by the recipient (reverse charge).';
+    const { id } = await invoices.create({
+      description: 'Work in November',
+      deliveryDate: '2026-03-02',
+      deliveryCountry: 'FR',
+      lines: [newLine({ taxCategory: 'AE', taxPercent: '0', taxReason: reason })],
+    });
+    const link = await invoices.sendForLink(id);
+    const { text } = await invoices.app.anonymous().get(link).expect(200);
+    for (const shown of [
+      reason,
+      'Reverse charge (€100.00 net)',
+      'Mar 2, 2026',
+      'France',
+      'Work in November',
+      'Registration no. HRB 4711',
+      '+49 40 555 0100',
+      'Harbour Works GmbH, registered in Hamburg',
+    ]) {
+      expect(text).toContain(shown);
+    }
+    const { body } = await invoices.app
+      .anonymous()
+      .get(`/api/public/invoices/${tokenOf(link)}`)
+      .expect(200);
+    expect(body).toMatchObject({
+      description: 'Work in November',
+      deliveryDate: '2026-03-02',
+      deliveryCountry: 'FR',
+      taxes: [{ category: 'AE', reason }],
+    });
+  });
+
+  it('says when a refund is due, and that an invoice was credited in full', async () => {
+    const paid = await invoices.create();
+    const open = await invoices.create();
+    const link = await invoices.sendForLink(paid.id);
+    const linkOfOpen = await invoices.sendForLink(open.id);
+    await invoices.admin.post(`/api/invoices/${paid.id}/pay`).send({}).expect(200);
+    for (const { id } of [paid, open]) {
+      await invoices.admin.post(`/api/invoices/${id}/credit-notes`).send({}).expect(201);
+    }
+    const page = await invoices.app.anonymous().get(link).expect(200);
+    expect(page.text).toContain('Refund due: €119.00');
+    const credited = await invoices.app.anonymous().get(linkOfOpen).expect(200);
+    expect(credited.text).toContain('This invoice was credited in full.');
+  });
+
+  it('names the invoice that a credit note credits', async () => {
+    const { id, invoiceNumber } = await invoices.create();
+    const { body: note } = await invoices.admin
+      .post(`/api/invoices/${id}/credit-notes`)
+      .send({})
+      .expect(201);
+    const link = await invoices.sendForLink(note.id);
+    const page = await invoices.app.anonymous().get(link).expect(200);
+    expect(page.text).toContain(`Credits invoice ${invoiceNumber}`);
+    const { body } = await invoices.app
+      .anonymous()
+      .get(`/api/public/invoices/${tokenOf(link)}`)
+      .expect(200);
+    expect(body.creditedInvoiceNumber).toBe(invoiceNumber);
+  });
+
   it('offers the same data as JSON and the same PDF', async () => {
     const { id, invoiceNumber } = await invoices.create();
     const token = tokenOf(await invoices.sendForLink(id));
@@ -112,6 +190,23 @@ describe('public page of an invoice', () => {
       .expect(410);
     await invoices.manager.delete(`/api/invoices/${id}/public-link`).expect(404);
     expect(await invoices.sendForLink(id)).not.toBe(first);
+  });
+
+  it('gives managers the link that was sent, until it is turned off', async () => {
+    const { id } = await invoices.create();
+    const path = `/api/invoices/${id}/public-link`;
+    await invoices.manager.get(path).expect(404);
+    expect(await invoices.read(id)).toMatchObject({ hasPublicLink: false });
+    const link = await invoices.sendForLink(id);
+    const { body } = await invoices.manager.get(path).expect(200);
+    expect(new URL(body.url).pathname).toBe(link);
+    expect(await invoices.read(id)).toMatchObject({ hasPublicLink: true });
+    await (await invoices.app.as('employee')).get(path).expect(403);
+    await invoices.app.anonymous().get(path).expect(401);
+    await invoices.manager.delete(path).expect(204);
+    await invoices.manager.get(path).expect(404);
+    expect(await invoices.read(id)).toMatchObject({ hasPublicLink: false });
+    await invoices.manager.get('/api/invoices/999999/public-link').expect(404);
   });
 
   it('returns 404 for an unknown invoice link', async () => {

@@ -293,6 +293,7 @@ export const ACCESS: Record<string, string> = {
   'POST /invoices/:id/pause-reminders': 'SAM--',
   'POST /invoices/:id/resume-reminders': 'SAM--',
   'POST /invoices/bulk': 'SAM--',
+  'GET /invoices/:id/public-link': 'SAM--',
   'DELETE /invoices/:id/public-link': 'SAM--',
   'GET /public/invoices/:token': 'public',
   'GET /public/invoices/:token/page': 'public',

@@ -113,6 +113,32 @@ test.describe('invoices with lines', () => {
     await expect(page).toHaveURL(/\/billing\/\d+\/edit$/);
   });
 
+  test('still says after a reload that the prices of a duplicate are not converted', async ({
+    page,
+    signedInAs,
+  }) => {
+    const client = uniqueName('Currency');
+    await signedInAs('manager', '/billing');
+    await createInvoice(page, client);
+    await openInvoice(page, client);
+    const id = new URL(page.url()).pathname.split('/').at(-1);
+    // As if the company had changed its currency since.
+    await page.route(`**/api/invoices/${id}`, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), currency: 'EUR' } });
+    });
+    const panel = page.getByRole('dialog').first();
+    await panel.getByRole('button', { name: /^Actions for/ }).click();
+    await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+    const notice = page.getByText('the original invoice is in EUR, and this copy is in USD');
+    await expect(notice).toBeVisible();
+    await expect(page.getByText('All changes saved')).toBeVisible();
+    await expect(page).toHaveURL(/\/billing\/\d+\/edit$/);
+    await page.reload();
+    await expect(page.getByLabel('Client Name')).toHaveValue(client);
+    await expect(notice).toBeVisible();
+  });
+
   test('filters invoices by date and keeps the filter in the URL', async ({ page, signedInAs }) => {
     await signedInAs('viewer', '/billing');
     await page.getByRole('button', { name: 'Dates' }).click();

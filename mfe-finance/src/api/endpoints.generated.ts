@@ -350,6 +350,11 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    getInvoiceLink: build.query<GetInvoiceLinkApiResponse, GetInvoiceLinkApiArg>({
+      query: (queryArg) => ({
+        url: `/api/invoices/${encodeURIComponent(String(queryArg.id))}/public-link`,
+      }),
+    }),
     revokeInvoiceLink: build.mutation<RevokeInvoiceLinkApiResponse, RevokeInvoiceLinkApiArg>({
       query: (queryArg) => ({
         url: `/api/invoices/${encodeURIComponent(String(queryArg.id))}/public-link`,
@@ -1089,6 +1094,11 @@ export type ResumeInvoiceRemindersApiArg = {
   /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
   'If-Match'?: string;
   invoiceVersionDto: InvoiceVersionDto;
+};
+export type GetInvoiceLinkApiResponse = /** status 200  */ InvoiceLinkDto;
+export type GetInvoiceLinkApiArg = {
+  /** The `id` of the record. */
+  id: number;
 };
 export type RevokeInvoiceLinkApiResponse = unknown;
 export type RevokeInvoiceLinkApiArg = {
@@ -1929,6 +1939,10 @@ export type InvoiceDetailDto = {
   clientAddress: string | null;
   /** No invoice of the client gets scheduled reminders. */
   clientRemindersPaused: boolean;
+  /** E-invoices are turned on, and the client receives them. */
+  isEInvoice: boolean;
+  /** The link to the public page was sent and is not turned off. */
+  hasPublicLink: boolean;
   /** Display name of the person who created it; null once the account is deleted. */
   createdByName: string | null;
   issuer: InvoiceIssuerDto;
@@ -2270,6 +2284,10 @@ export type RemindInvoiceDto = {
 export type InvoiceVersionDto = {
   /** The version that you read. The server responds with 409 if it is out of date. */
   version?: number;
+};
+export type InvoiceLinkDto = {
+  /** Anyone with this link can see the invoice without signing in. */
+  url: string;
 };
 export type TaxRateAbilitiesDto = {
   /** Change name, category, percent and reason */
@@ -2737,6 +2755,8 @@ export const {
   useRemindInvoiceMutation,
   usePauseInvoiceRemindersMutation,
   useResumeInvoiceRemindersMutation,
+  useGetInvoiceLinkQuery,
+  useLazyGetInvoiceLinkQuery,
   useRevokeInvoiceLinkMutation,
   useListTaxRatesQuery,
   useLazyListTaxRatesQuery,

@@ -82,6 +82,12 @@ const DOWNLOAD = {
   icon: <DownloadOutlined />,
 };
 
+const DOWNLOAD_XML = {
+  key: 'downloadXml',
+  label: 'Download E-Invoice (XML)',
+  icon: <DownloadOutlined />,
+};
+
 /** The ability that allows an action. */
 export const abilityOf = (
   { abilities }: InvoiceDto,
@@ -133,6 +139,8 @@ interface InvoiceActionsMenuProps {
   excluded?: readonly InvoiceAction[];
   /** Adds Download to the menu. */
   onDownload?: () => void;
+  /** Adds the download of the e-invoice to the menu. */
+  onDownloadXml?: () => void;
   onAct: (action: InvoiceAction) => void;
 }
 
@@ -141,6 +149,7 @@ export function InvoiceActionsMenu({
   invoice,
   excluded = [],
   onDownload,
+  onDownloadXml,
   onAct,
 }: InvoiceActionsMenuProps) {
   const available = actionsFor(invoice);
@@ -150,6 +159,7 @@ export function InvoiceActionsMenu({
   };
   const actions = [
     ...(onDownload ? [{ ...DOWNLOAD, onSelect: onDownload }] : []),
+    ...(onDownloadXml ? [{ ...DOWNLOAD_XML, onSelect: onDownloadXml }] : []),
     ...ACTIONS.filter(({ key }) => available.includes(key) && !excluded.includes(key)).map(
       (action) => ({
         ...action,
@@ -238,8 +248,11 @@ export function useDuplicate() {
   };
 }
 
-/** Downloads the PDF of an invoice. A failure shows a toast. */
-export function useInvoiceDownload(): readonly [(id: number) => void, boolean] {
+/** Downloads an invoice, as PDF by default. A failure shows a toast. */
+export function useInvoiceDownload(): readonly [
+  (id: number, format?: 'pdf' | 'xml') => void,
+  boolean,
+] {
   const [download, running] = useDownload('Download failed');
-  return [(id) => download(`/api/invoices/${id}/pdf`), running];
+  return [(id, format = 'pdf') => download(`/api/invoices/${id}/${format}`), running];
 }

@@ -1,9 +1,13 @@
 import { Button, QueryState, TextSkeleton } from '@atrium/ui-kit';
-import { ConfirmDialog } from '@atrium/ui-kit/forms';
+import { ConfirmDialog, CopyLinkDialog, QueryDialog } from '@atrium/ui-kit/forms';
 import { abilityView, formatDateTime, toast, useCompanySettings } from '@atrium/web-kit';
 import { useState } from 'react';
-import type { InvoiceDeliveryDto, InvoiceDto } from '../api/endpoints.generated';
-import { useListInvoiceDeliveriesQuery, useRevokeInvoiceLinkMutation } from '../api/invoices-api';
+import type { InvoiceDeliveryDto, InvoiceDetailDto } from '../api/endpoints.generated';
+import {
+  useGetInvoiceLinkQuery,
+  useListInvoiceDeliveriesQuery,
+  useRevokeInvoiceLinkMutation,
+} from '../api/invoices-api';
 import styles from './invoice-ledger.module.css';
 
 const KIND_LABELS: Record<InvoiceDeliveryDto['kind'], string> = {
@@ -13,10 +17,12 @@ const KIND_LABELS: Record<InvoiceDeliveryDto['kind'], string> = {
 };
 
 /** The emails by which the invoice was sent, and whether the client opened the link. */
-export function InvoiceDeliveries({ invoice }: { invoice: InvoiceDto }) {
+export function InvoiceDeliveries({ invoice }: { invoice: InvoiceDetailDto }) {
   const query = useListInvoiceDeliveriesQuery({ id: invoice.id });
   const { timeZone } = useCompanySettings();
-  const [isRevoking, setIsRevoking] = useState(false);
+  const [dialog, setDialog] = useState<'copy' | 'revoke'>();
+  const closeDialog = () => setDialog(undefined);
+  const canSend = abilityView(invoice.abilities.send);
   const { data } = query;
   if (!data) {
     return (
@@ -53,16 +59,20 @@ export function InvoiceDeliveries({ invoice }: { invoice: InvoiceDto }) {
           </li>
         ))}
       </ul>
-      <div>
-        <Button
-          size="small"
-          ability={abilityView(invoice.abilities.send)}
-          onClick={() => setIsRevoking(true)}
-        >
-          Turn Off Link
-        </Button>
-      </div>
-      {isRevoking && <RevokeLinkDialog id={invoice.id} onClose={() => setIsRevoking(false)} />}
+      {invoice.hasPublicLink ? (
+        <div className={styles.buttons}>
+          <Button size="small" ability={canSend} onClick={() => setDialog('copy')}>
+            Copy Link
+          </Button>
+          <Button size="small" ability={canSend} onClick={() => setDialog('revoke')}>
+            Turn Off Link
+          </Button>
+        </div>
+      ) : (
+        <p className={styles.quiet}>The link is turned off. The next email contains a new one.</p>
+      )}
+      {dialog === 'copy' && <LinkDialog id={invoice.id} onClose={closeDialog} />}
+      {dialog === 'revoke' && <RevokeLinkDialog id={invoice.id} onClose={closeDialog} />}
     </section>
   );
 }
@@ -78,6 +88,26 @@ function stateOf({ status, openedAt }: InvoiceDeliveryDto, timeZone: string): st
     default:
       return 'Waiting in the outbox';
   }
+}
+
+function LinkDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const query = useGetInvoiceLinkQuery({ id });
+  return (
+    <QueryDialog
+      title="Link for the client"
+      width={440}
+      errorTitle="Couldn't load the link"
+      query={query}
+      onClose={onClose}
+    >
+      {({ url }) => (
+        <CopyLinkDialog title="Link for the client" link={url} onClose={onClose}>
+          Anyone with this link can see the invoice without signing in. When it is opened, the
+          emails above are marked as opened.
+        </CopyLinkDialog>
+      )}
+    </QueryDialog>
+  );
 }
 
 function RevokeLinkDialog({ id, onClose }: { id: number; onClose: () => void }) {

@@ -16,7 +16,61 @@ const openInvoice = () =>
     session: testSession({ id: 7, role: 'admin' }),
   });
 
+const DELIVERY = {
+  id: 5,
+  kind: 'invoice',
+  to: ['ops@northwind.example'],
+  cc: ['office@northwind.example'],
+  subject: 'Invoice INV-2026-0031 from Atrium Services',
+  status: 'sent',
+  error: null,
+  createdAt: '2026-11-20T08:30:00.000Z',
+  sentAt: '2026-11-20T08:30:04.000Z',
+  openedAt: null,
+  createdBy: 'Jonas Weber',
+  isScheduled: false,
+};
+
 describe('the invoice panel', () => {
+  it('shows the link that the client got, so that it can be sent another way', async () => {
+    const url = 'https://atrium.example/invoice/secret';
+    server.use(
+      http.get('*/api/invoices/31', () =>
+        HttpResponse.json(invoiceDetail({ hasPublicLink: true })),
+      ),
+      http.get('*/api/invoices/31/deliveries', () => HttpResponse.json([DELIVERY])),
+      http.get('*/api/invoices/31/public-link', () => HttpResponse.json({ url })),
+    );
+    const { user } = await openInvoice();
+    await user.click(await screen.findByRole('button', { name: 'Copy Link' }));
+    expect(await screen.findByRole('textbox', { name: 'Link' })).toHaveValue(url);
+  });
+
+  it('says that the link is turned off instead of offering to turn it off again', async () => {
+    server.use(http.get('*/api/invoices/31/deliveries', () => HttpResponse.json([DELIVERY])));
+    await openInvoice();
+    expect(
+      await screen.findByText('The link is turned off. The next email contains a new one.'),
+    ).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Turn Off Link' })).not.toBeInTheDocument();
+  });
+
+  it('downloads the e-invoice, and says what is missing if it is incomplete', async () => {
+    const message = "This can't be an e-invoice yet: The client's country is missing.";
+    server.use(
+      http.get('*/api/invoices/31', () => HttpResponse.json(invoiceDetail({ isEInvoice: true }))),
+      http.get('*/api/invoices/31/xml', () =>
+        HttpResponse.json({ statusCode: 409, message }, { status: 409 }),
+      ),
+    );
+    const { user } = await openInvoice();
+    await screen.findByRole('article', { name: 'Invoice INV-2026-0031' });
+    const panel = screen.getByRole('dialog');
+    await user.click(within(panel).getByRole('button', { name: /^Actions for/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Download E-Invoice (XML)' }));
+    await waitFor(() => expect(toastStore.read()).toMatchObject({ description: message }));
+  });
+
   it('links to the PDF of the open invoice', async () => {
     await openInvoice();
     expect(await screen.findByRole('link', { name: 'Open PDF' })).toHaveAttribute(
@@ -53,24 +107,7 @@ describe('the invoice panel', () => {
 
   it('lists the emails with their subject and Cc, and the earlier PDFs in the history', async () => {
     server.use(
-      http.get('*/api/invoices/31/deliveries', () =>
-        HttpResponse.json([
-          {
-            id: 5,
-            kind: 'invoice',
-            to: ['ops@northwind.example'],
-            cc: ['office@northwind.example'],
-            subject: 'Invoice INV-2026-0031 from Atrium Services',
-            status: 'sent',
-            error: null,
-            createdAt: '2026-11-20T08:30:00.000Z',
-            sentAt: '2026-11-20T08:30:04.000Z',
-            openedAt: null,
-            createdBy: 'Jonas Weber',
-            isScheduled: false,
-          },
-        ]),
-      ),
+      http.get('*/api/invoices/31/deliveries', () => HttpResponse.json([DELIVERY])),
       http.get('*/api/invoices/31/earlier-pdfs', () =>
         HttpResponse.json([{ id: 12, createdAt: '2026-11-19T08:30:00.000Z', sha256: '9f86' }]),
       ),

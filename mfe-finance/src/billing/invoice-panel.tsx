@@ -163,11 +163,13 @@ function useButtons(invoice: InvoiceDetailDto) {
 function PanelMenu({ invoice, onAct }: ActionsProps) {
   const { isPhone, buttons } = useButtons(invoice);
   const [download] = useInvoiceDownload();
+  const { id, isEInvoice, status } = invoice;
   return (
     <InvoiceActionsMenu
       invoice={invoice}
       excluded={buttons.map(({ action }) => action)}
-      onDownload={isPhone ? () => download(invoice.id) : undefined}
+      onDownload={isPhone ? () => download(id) : undefined}
+      onDownloadXml={isEInvoice && status !== 'draft' ? () => download(id, 'xml') : undefined}
       onAct={onAct}
     />
   );

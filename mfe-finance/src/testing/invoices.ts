@@ -106,6 +106,8 @@ export const invoiceDetail = (parts: Partial<InvoiceDetailDto> = {}): InvoiceDet
   creditedInvoiceNumber: null,
   clientAddress: '4 Dock Road, Springfield',
   clientRemindersPaused: false,
+  isEInvoice: false,
+  hasPublicLink: false,
   createdByName: 'Jonas Weber',
   issuer: {
     name: 'Atrium Services',

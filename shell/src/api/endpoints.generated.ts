@@ -2243,6 +2243,10 @@ export type InvoiceDetailDto = {
   clientAddress: string | null;
   /** No invoice of the client gets scheduled reminders. */
   clientRemindersPaused: boolean;
+  /** E-invoices are turned on, and the client receives them. */
+  isEInvoice: boolean;
+  /** The link to the public page was sent and is not turned off. */
+  hasPublicLink: boolean;
   /** Display name of the person who created it; null once the account is deleted. */
   createdByName: string | null;
   issuer: InvoiceIssuerDto;

@@ -170,6 +170,7 @@ export class InvoicesReader {
     const seller = stored.seller ?? (await this.parties.seller(em));
     const buyer = stored.buyer ?? (await this.parties.buyer(em, row));
     const logo = await this.settings.getIn(em, 'logo');
+    const { einvoices } = await this.settings.getIn(em, 'finance');
     const names = await peopleNames(em, [row.createdById]);
     return {
       ...toInvoice(actor, row, seller.currency),
@@ -180,6 +181,8 @@ export class InvoicesReader {
       creditedInvoiceNumber: stored.creditedInvoiceNumber,
       clientAddress: formatAddress(buyer),
       clientRemindersPaused: stored.clientRemindersPaused,
+      isEInvoice: einvoices && stored.clientIsEinvoiced,
+      hasPublicLink: stored.hasPublicLink,
       createdByName: names.get(row.createdById) ?? null,
       issuer: {
         name: seller.name,
@@ -211,6 +214,8 @@ interface StoredParties {
   buyer: InvoiceBuyer | null;
   creditedInvoiceNumber: string | null;
   clientRemindersPaused: boolean;
+  clientIsEinvoiced: boolean;
+  hasPublicLink: boolean;
 }
 
 /**
@@ -224,11 +229,15 @@ export async function readStoredParties(em: EntityManager, id: number): Promise<
       buyer: string | null;
       creditedInvoiceNumber: string | null;
       clientRemindersPaused: number | null;
+      clientIsEinvoiced: number | null;
+      hasPublicLink: number;
     }[]
   >(
     em,
     `SELECT i.seller, i.buyer, credited.invoiceNumber AS creditedInvoiceNumber,
-       c.remindersPaused AS clientRemindersPaused
+       c.remindersPaused AS clientRemindersPaused, c.isEinvoiced AS clientIsEinvoiced,
+       EXISTS (SELECT 1 FROM invoice_links link
+               WHERE link.invoiceId = i.id AND link.revokedAt IS NULL) AS hasPublicLink
      FROM invoices i
      LEFT JOIN invoices credited ON credited.id = i.creditedInvoiceId
      LEFT JOIN clients c ON c.id = i.clientId
@@ -242,6 +251,8 @@ export async function readStoredParties(em: EntityManager, id: number): Promise<
     buyer: parsed<InvoiceBuyer>(row?.buyer),
     creditedInvoiceNumber: row?.creditedInvoiceNumber ?? null,
     clientRemindersPaused: row?.clientRemindersPaused === 1,
+    clientIsEinvoiced: row?.clientIsEinvoiced === 1,
+    hasPublicLink: row?.hasPublicLink === 1,
   };
 }
 

@@ -65,7 +65,11 @@ export const ClientAndDates = memo(function ClientAndDates({
           label={LABELS.dueDate}
           min={issueDate ?? undefined}
           required={requiresDueDate ? requiredMessage(LABELS.dueDate) : undefined}
-          help={requiresDueDate ? undefined : "Defaults to the client's payment terms."}
+          help={
+            requiresDueDate
+              ? undefined
+              : "Defaults to the client's days to pay, or those in the settings."
+          }
         />
       </FormGrid>
       <FormGrid>

@@ -1,13 +1,14 @@
 import { Card, Page, RecordState, TextSkeleton } from '@atrium/ui-kit';
 import { parseRecordId, skipToken, toOpenRecord } from '@atrium/web-kit';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useGetInvoiceQuery } from '../../api/invoices-api';
 import { InvoiceEditor } from './invoice-editor';
 
 /** The editor at `/billing/new` or `/billing/<id>/edit`. */
 export function InvoiceEditorPage({ path }: { path: string }) {
   const navigate = useNavigate();
+  const { state } = useLocation() as { state: unknown };
   const isNew = path === 'new';
   const id = isNew ? null : parseRecordId(path.replace(/\/edit$/, ''));
   /** The draft that this page has created: its editor stays as it is at the new URL. */
@@ -23,7 +24,8 @@ export function InvoiceEditorPage({ path }: { path: string }) {
         invoice={isOwn ? undefined : record}
         onCreated={(created) => {
           setCreatedId(created.id);
-          void navigate(`/billing/${created.id}/edit`, { replace: true });
+          // The state says after a reload that the prices of a duplicate are not converted.
+          void navigate(`/billing/${created.id}/edit`, { replace: true, state });
         }}
       />
     );

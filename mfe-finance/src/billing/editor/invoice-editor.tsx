@@ -118,9 +118,7 @@ export function InvoiceEditor({ invoice, onCreated }: InvoiceEditorProps) {
 
 /** Says that a duplicate has the prices of an invoice in another currency. */
 function UnconvertedPrices({ currency }: { currency: string }) {
-  const passed = usePassedInput();
-  // Saving the draft replaces the address and its state.
-  const [original] = useState(passed?.currency);
+  const original = usePassedInput()?.currency;
   if (original === undefined || original === currency) return null;
   return (
     <p className={styles.notice}>

@@ -140,7 +140,7 @@ export class InvoiceDocuments {
     const { einvoices } = await this.settings.getIn(em, 'finance');
     const invoice = await readInvoice(em, id);
     const lines = await readLines(em, id);
-    const { seller, buyer } = await readStoredParties(em, id);
+    const { seller, buyer, clientIsEinvoiced } = await readStoredParties(em, id);
     const creditedInvoice = await creditedInvoiceOf(em, invoice);
     const document = documentOf(invoice, {
       lines,
@@ -156,8 +156,7 @@ export class InvoiceDocuments {
     const input = { ...former, description };
     // A sent invoice keeps a PDF that was stored before the input contained the description.
     const inputs: PrintedInvoice['inputs'] = invoice.sentAt === null ? [input] : [input, former];
-    const isEInvoice = einvoices && (await receivesEInvoices(em, invoice));
-    return { document, inputs, isEInvoice };
+    return { document, inputs, isEInvoice: einvoices && clientIsEinvoiced };
   }
 }
 
@@ -181,15 +180,6 @@ interface PrintedInvoice {
   inputs: [object, ...object[]];
   /** Whether the PDF also contains the XML. */
   isEInvoice: boolean;
-}
-
-async function receivesEInvoices(em: EntityManager, { clientId }: InvoiceRow): Promise<boolean> {
-  if (clientId === null) return false;
-  const [client] = await em.query<{ isEinvoiced: number }[]>(
-    'SELECT isEinvoiced FROM clients WHERE id = ?',
-    [clientId],
-  );
-  return client?.isEinvoiced === 1;
 }
 
 const PRINTED = [

@@ -248,6 +248,18 @@ export class InvoiceDetailDto extends InvoiceDto {
   clientRemindersPaused: boolean;
 
   @ApiProperty({
+    description: 'E-invoices are turned on, and the client receives them.',
+    example: false,
+  })
+  isEInvoice: boolean;
+
+  @ApiProperty({
+    description: 'The link to the public page was sent and is not turned off.',
+    example: true,
+  })
+  hasPublicLink: boolean;
+
+  @ApiProperty({
     type: String,
     nullable: true,
     description: 'Display name of the person who created it; null once the account is deleted.',

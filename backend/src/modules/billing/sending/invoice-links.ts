@@ -37,9 +37,8 @@ export class InvoiceLinks {
    * @param em the transaction that has locked the invoice
    */
   async ensure(em: EntityManager, invoiceId: number): Promise<{ id: number; url: string }> {
-    const [link] = await readActive(em, invoiceId);
-    const known = link && this.cipher.decrypt(link.encryptedToken, TOKEN_PURPOSE);
-    if (link && known !== undefined) return { id: link.id, url: this.urlOf(known) };
+    const link = await this.find(em, invoiceId);
+    if (link) return link;
     const { token, tokenHash } = newSecretToken();
     const id = await insertRecord(em, InvoiceLink, {
       invoiceId,
@@ -48,6 +47,16 @@ export class InvoiceLinks {
       createdAt: this.clock.now(),
     });
     return { id, url: this.urlOf(token) };
+  }
+
+  /** The link of the invoice; undefined if there is none, or if it can't be decrypted. */
+  async find(
+    em: EntityManager,
+    invoiceId: number,
+  ): Promise<{ id: number; url: string } | undefined> {
+    const [link] = await readActive(em, invoiceId);
+    const token = link && this.cipher.decrypt(link.encryptedToken, TOKEN_PURPOSE);
+    return link && token !== undefined ? { id: link.id, url: this.urlOf(token) } : undefined;
   }
 
   /** Turns off all links of the invoice. @returns whether there was one */

@@ -1,15 +1,17 @@
 import {
+  countryName,
   formatAddress,
   formatCalendarDate,
   formatLinePrice,
   formatMoney,
-  formatPercent,
   isZeroDecimal,
+  negateDecimal,
 } from '@atrium/contracts';
 import { escapeHtml } from '../../../platform/escape-html';
 import type { PlainPage } from '../../../platform/http/plain-page';
-import type { DocumentParty, InvoiceDocument } from '../documents/document';
+import type { DocumentParty, DocumentTax, InvoiceDocument } from '../documents/document';
 import { epcPayload, qrModules } from '../documents/epc-qr';
+import { registrationLines, taxReasonText, taxText } from '../documents/pdf/texts';
 
 /**
  * The page that a client opens from an email (docs/domain/invoices.md#public-page).
@@ -35,6 +37,7 @@ export async function publicInvoicePage(
       lines(document),
       totals(document),
       await payment(document),
+      paragraph(document.footer),
     ].join('')}</div>`,
     sources: ['img-src data:'],
     footer: `Sent by ${seller.name}`,
@@ -46,19 +49,33 @@ export const REVOKED_PAGE: PlainPage = {
   sentence: 'Ask the company that sent it for a new one.',
 };
 
-function stateSentence({ kind, status, dueDate, paidDate, balanceDue, currency }: InvoiceDocument) {
-  if (kind === 'credit-note' || dueDate === null) return 'Credit note';
-  if (status === 'cancelled') return 'This invoice was cancelled.';
+function stateSentence(document: InvoiceDocument): string {
+  const { kind, status, dueDate, paidDate, grossTotal, creditedTotal, balanceDue } = document;
+  const money = (amount: string): string => formatMoney(amount, { currency: document.currency });
+  if (kind === 'credit-note' || dueDate === null) {
+    return `Credits invoice ${document.creditedInvoice?.number ?? ''}`.trim();
+  }
+  if (status === 'cancelled') {
+    return creditedTotal === grossTotal && !isZeroDecimal(grossTotal)
+      ? 'This invoice was credited in full.'
+      : 'This invoice was cancelled.';
+  }
+  if (balanceDue.startsWith('-')) return `Refund due: ${money(negateDecimal(balanceDue))}`;
   if (status === 'paid') {
     return paidDate === null ? 'Paid' : `Paid on ${formatCalendarDate(paidDate)}`;
   }
-  return `${formatMoney(balanceDue, { currency })} due on ${formatCalendarDate(dueDate)}`;
+  const verb = status === 'overdue' ? 'was due' : 'due';
+  return `${money(balanceDue)} ${verb} on ${formatCalendarDate(dueDate)}`;
 }
 
-function parties({ seller, buyer, issueDate, dueDate, projectName }: InvoiceDocument): string {
+function parties(document: InvoiceDocument): string {
+  const { seller, buyer, issueDate, dueDate, deliveryDate, deliveryCountry, projectName } =
+    document;
   const details = [
     row('Issued', formatCalendarDate(issueDate)),
     dueDate === null ? '' : row('Due', formatCalendarDate(dueDate)),
+    deliveryDate === null ? '' : row('Delivered', formatCalendarDate(deliveryDate)),
+    deliveryCountry === null ? '' : row('Delivered to', countryName(deliveryCountry)),
     projectName === null ? '' : row('Project', projectName),
   ];
   return `<div class="parties">${[
@@ -71,33 +88,44 @@ function parties({ seller, buyer, issueDate, dueDate, projectName }: InvoiceDocu
 function party(heading: string, company: DocumentParty): string {
   const details = [
     formatAddress(company),
-    company.taxId && `Tax ID ${company.taxId}`,
+    ...registrationLines(company),
     company.email,
+    company.phone,
   ];
   return `<section><h2>${heading}</h2><b dir="auto">${escapeHtml(company.name)}</b><p dir="auto">${escapeHtml(
     details.filter(Boolean).join('\n'),
   )}</p></section>`;
 }
 
-function lines({ description, lines: items, currency }: InvoiceDocument): string {
-  const note = description && `<p dir="auto">${escapeHtml(description)}</p>`;
+const paragraph = (text: string | null): string =>
+  text ? `<p dir="auto">${escapeHtml(text)}</p>` : '';
+
+function lines({ description, lines: items, taxes, currency }: InvoiceDocument): string {
   const rows = items.map(
     (line) =>
       `<tr><td dir="auto">${escapeHtml(line.description)}<p dir="ltr">${escapeHtml(formatLinePrice(line, currency))}</p></td>` +
       `<td>${formatMoney(line.netAmount, { currency })}</td></tr>`,
   );
-  return `${note ?? ''}<table><thead><tr><th scope="col">Description</th><th scope="col">Amount</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
+  const reasons = [...new Set(taxes.map(taxReasonText))].map(paragraph);
+  return `${paragraph(description)}<table><thead><tr><th scope="col">Description</th><th scope="col">Amount</th></tr></thead><tbody>${rows.join('')}</tbody></table>${reasons.join('')}`;
 }
 
 function totals(document: InvoiceDocument): string {
   const { kind, currency, taxes, netTotal, grossTotal, paidTotal, creditedTotal } = document;
   const { balanceDue } = document;
   const money = (amount: string): string => formatMoney(amount, { currency });
-  const taxRows = taxes
-    .filter(({ taxAmount }) => !isZeroDecimal(taxAmount))
-    .map(({ percent, taxAmount }) => row(`Tax ${formatPercent(percent)}`, money(taxAmount)));
+  const isTaxed = taxes.some(({ category }) => category !== 'O');
+  const taxLabel = (tax: DocumentTax): string =>
+    tax.category === 'S'
+      ? `${taxText(tax)} of ${money(tax.netAmount)}`
+      : `${taxText(tax)} (${money(tax.netAmount)} net)`;
   return `<dl class="totals">${[
-    ...(taxRows.length > 0 ? [row('Net', money(netTotal)), ...taxRows] : []),
+    ...(isTaxed
+      ? [
+          row('Net', money(netTotal)),
+          ...taxes.map((tax) => row(taxLabel(tax), money(tax.taxAmount))),
+        ]
+      : []),
     row('Total', money(grossTotal)),
     isZeroDecimal(paidTotal) ? '' : row('Paid', money(paidTotal)),
     isZeroDecimal(creditedTotal) ? '' : row('Credited', money(creditedTotal)),

@@ -33,6 +33,16 @@ export class PublicInvoiceLineDto {
 
 export class PublicSellerDto extends OmitType(InvoiceSellerDto, ['invoiceFooter', 'currency']) {}
 
+export class PublicInvoiceTaxDto extends InvoiceTaxDto {
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Why no tax is charged.',
+    example: 'Reverse charge',
+  })
+  reason: string | null;
+}
+
 /** An invoice or credit note as the client sees it. */
 export class PublicInvoiceDto {
   @ApiProperty({ enum: INVOICE_KINDS, enumName: 'InvoiceKind', example: 'invoice' })
@@ -56,17 +66,44 @@ export class PublicInvoiceDto {
   })
   dueDate: string | null;
 
+  @ApiProperty({ type: String, format: 'date', nullable: true, example: '2026-11-19' })
+  deliveryDate: string | null;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'ISO 3166-1 alpha-2.',
+    example: 'FR',
+  })
+  deliveryCountry: string | null;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'The invoice that a credit note credits.',
+    example: null,
+  })
+  creditedInvoiceNumber: string | null;
+
   @ApiProperty({ type: PublicSellerDto })
   seller: PublicSellerDto;
 
   @ApiProperty({ type: InvoiceBuyerDto })
   buyer: InvoiceBuyerDto;
 
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Null if it only repeats the only line.',
+    example: 'Work in November',
+  })
+  description: string | null;
+
   @ApiProperty({ type: [PublicInvoiceLineDto] })
   lines: PublicInvoiceLineDto[];
 
-  @ApiProperty({ type: [InvoiceTaxDto] })
-  taxes: InvoiceTaxDto[];
+  @ApiProperty({ type: [PublicInvoiceTaxDto] })
+  taxes: PublicInvoiceTaxDto[];
 
   @ApiProperty({ description: 'ISO 4217 code of all amounts.', example: 'EUR' })
   currency: string;

@@ -51,6 +51,7 @@ export class PublicInvoicesController {
     const document = await this.documents.current(id);
     return {
       ...pick(document, SHOWN),
+      creditedInvoiceNumber: document.creditedInvoice?.number ?? null,
       lines: document.lines.map((line) => pick(line, SHOWN_OF_LINE)),
       taxes: document.taxes.map((tax) => pick(tax, SHOWN_OF_TAX)),
       paymentCode: epcPayload(document),
@@ -130,8 +131,11 @@ const SHOWN = [
   'status',
   'issueDate',
   'dueDate',
+  'deliveryDate',
+  'deliveryCountry',
   'seller',
   'buyer',
+  'description',
   'currency',
   'netTotal',
   'taxTotal',
@@ -152,4 +156,4 @@ const SHOWN_OF_LINE = [
   'netAmount',
 ] as const;
 
-const SHOWN_OF_TAX = ['category', 'percent', 'netAmount', 'taxAmount'] as const;
+const SHOWN_OF_TAX = ['category', 'percent', 'reason', 'netAmount', 'taxAmount'] as const;

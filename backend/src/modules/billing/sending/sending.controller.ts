@@ -8,6 +8,7 @@ import { Idempotent } from '../../../platform/idempotency';
 import { InvoiceDetailDto } from '../dto/invoice.dto';
 import {
   InvoiceDeliveryDto,
+  InvoiceLinkDto,
   InvoiceMailProposalDto,
   InvoiceMailQuery,
   InvoiceVersionDto,
@@ -140,6 +141,19 @@ export class SendingController {
       remindersPaused: false,
       version: version ?? ifMatch,
     });
+  }
+
+  @Get('public-link')
+  @Policy('invoice.update')
+  @ApiOperation({
+    operationId: 'getInvoiceLink',
+    summary: 'Get the link to the public page of an invoice',
+    description: 'The link in its emails. 404 before the first email, and once it is turned off.',
+  })
+  @ApiOkResponse({ type: InvoiceLinkDto })
+  @ApiErrors(403, 404)
+  link(@IdParam() id: number): Promise<InvoiceLinkDto> {
+    return this.sending.link(id);
   }
 
   @Delete('public-link')

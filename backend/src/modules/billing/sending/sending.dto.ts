@@ -93,6 +93,14 @@ export class InvoiceMailProposalDto {
   hasMailServer: boolean;
 }
 
+export class InvoiceLinkDto {
+  @ApiProperty({
+    description: 'Anyone with this link can see the invoice without signing in.',
+    example: 'https://atrium.example/invoice/mZ3vQy0Xk1nT7cB5sLr9dWf2hJ4pG6aUeIoYtNqKxRw',
+  })
+  url: string;
+}
+
 const DELIVERY_STATES = ['queued', 'sent', 'failed', 'opened'] as const;
 
 export class InvoiceDeliveryDto {

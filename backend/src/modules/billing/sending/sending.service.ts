@@ -21,6 +21,7 @@ import { InvoiceLinks } from './invoice-links';
 import { billingEmailOf, InvoiceMails } from './invoice-mails';
 import type {
   InvoiceDeliveryDto,
+  InvoiceLinkDto,
   InvoiceMailProposalDto,
   InvoiceMailQuery,
   RemindInvoiceDto,
@@ -157,6 +158,15 @@ export class SendingService {
       });
       return this.reader.detail(actor, id, em);
     });
+  }
+
+  /** @throws AppError 404 if there is no link */
+  async link(id: number): Promise<InvoiceLinkDto> {
+    const em = this.dataSource.manager;
+    await readInvoice(em, id);
+    const link = await this.links.find(em, id);
+    if (!link) throw errors.notFound('link');
+    return { url: link.url };
   }
 
   /**

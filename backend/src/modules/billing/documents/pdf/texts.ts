@@ -22,6 +22,10 @@ const CATEGORY_LABELS: Record<TaxCategory, string> = {
 export const taxText = ({ category, percent }: DocumentTaxRate): string =>
   category === 'S' ? `${CATEGORY_LABELS.S} ${formatPercent(percent)}` : CATEGORY_LABELS[category];
 
+/** Why no tax is charged; empty if the reason only repeats the name of the category. */
+export const taxReasonText = (tax: DocumentTaxRate): string =>
+  tax.reason === taxText(tax) ? '' : (tax.reason ?? '');
+
 /** The postal address; the country only in letters to another country. */
 export function addressLines(party: DocumentParty, from: string | null): string[] {
   const { street, country } = party;

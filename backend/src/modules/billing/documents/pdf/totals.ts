@@ -1,10 +1,10 @@
 import { formatMoney, formatPrice, isZeroDecimal, negateDecimal } from '@atrium/contracts';
-import type { DocumentTax, InvoiceDocument } from '../document';
+import type { InvoiceDocument } from '../document';
 import type { Flow } from './flow';
 import { GAP } from './letterhead';
 import { CONTENT_WIDTH, lineHeight, PAGE, type PdfPage, type TextStyle } from './pdf-page';
 import { FAINT, INK, LABEL, SMALL, STRONG, TEXT, TOTAL } from './styles';
-import { taxText } from './texts';
+import { taxReasonText, taxText } from './texts';
 
 const TOTALS_WIDTH = 226;
 const TOTALS_X = PAGE.width - PAGE.margin - TOTALS_WIDTH;
@@ -97,14 +97,14 @@ interface Summary {
 
 /** The net amount and tax of each rate, with the reasons why no tax is charged. */
 async function taxSummary(page: PdfPage, { taxes, currency }: InvoiceDocument): Promise<Summary> {
-  const isShown = taxes.some((tax) => tax.category !== 'O' || reasonOf(tax));
+  const isShown = taxes.some((tax) => tax.category !== 'O' || taxReasonText(tax));
   if (!isShown) return { height: 0, draw: () => Promise.resolve() };
   const rows = await Promise.all(
     taxes.map(async (tax) => ({
       tax,
       label: (await page.lines(taxText(tax), SUMMARY_LABEL_WIDTH, TEXT)).slice(0, 2),
-      reason: reasonOf(tax)
-        ? (await page.lines(reasonOf(tax), SUMMARY_WIDTH, SMALL)).slice(0, 8)
+      reason: taxReasonText(tax)
+        ? (await page.lines(taxReasonText(tax), SUMMARY_WIDTH, SMALL)).slice(0, 8)
         : [],
     })),
   );
@@ -138,10 +138,6 @@ async function taxSummary(page: PdfPage, { taxes, currency }: InvoiceDocument): 
     },
   };
 }
-
-/** The reason why no tax is charged, unless it only repeats the name of the category. */
-const reasonOf = (tax: DocumentTax): string =>
-  tax.reason === taxText(tax) ? '' : (tax.reason ?? '');
 
 const SUMMARY = { x: PAGE.margin, width: SUMMARY_WIDTH };
 const SUMMARY_LABEL_WIDTH = SUMMARY_WIDTH - 2 * SUMMARY_FIGURE_WIDTH;
