@@ -177,6 +177,24 @@ describe('erasure of personal data', () => {
     ]);
   });
 
+  it('replaces names with the last name first and phone numbers in text by neutral words', async () => {
+    const mark = crypto.randomUUID().slice(0, 8);
+    const contactName = `Wilhelmina van Oak${mark}`;
+    const phone = `+49 171 ${mark}`;
+    const client = await makeClient(app, { contactName, phone });
+    const notes = `/api/clients/${client.id}/notes`;
+    const body = `Call ${phone}. Listed as van Oak${mark}, Wilhelmina or Oak${mark}, Wilhelmina van.`;
+    await admin.post(notes).send({ body }).expect(201);
+    await admin
+      .post(`/api/privacy/clients/${client.id}/erase`)
+      .send({ reason: 'Requested' })
+      .expect(200);
+    const name = `Erased contact ${client.id}`;
+    expect((await admin.get(notes).expect(200)).body).toMatchObject([
+      { body: `Call [erased phone number]. Listed as ${name} or ${name}.` },
+    ]);
+  });
+
   it('erases one contact of a client, and keeps the others and what they share', async () => {
     const mark = crypto.randomUUID().slice(0, 8);
     const leaving = { name: `Ottoline Ash${mark}`, email: `o.${mark}@contact.example` };

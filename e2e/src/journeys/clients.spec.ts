@@ -42,12 +42,13 @@ test.describe('clients', () => {
     signedInAs,
   }) => {
     const word = uniqueWord();
+    const names = [`${word} Harbour`, `${word} Lighthouse`];
     await signedInAs('manager', '/clients');
-    for (const name of [`${word} North`, `${word} South`]) {
+    for (const name of names) {
       await createClient(page, { name, email: `${name.replace(' ', '-')}@client.example` });
     }
     await page.goto(`/clients?layout=table&search=${word}`);
-    for (const name of [`${word} North`, `${word} South`]) {
+    for (const name of names) {
       await page.getByRole('checkbox', { name: `Select ${name}` }).check();
     }
     const bar = page.getByRole('group', { name: 'Selected clients' });
@@ -177,6 +178,37 @@ test.describe('clients', () => {
     await expect(card(page, name)).toHaveCount(0);
   });
 
+  test('asks before it adds a client that may be a known one @phone', async ({
+    page,
+    signedInAs,
+  }) => {
+    const word = uniqueWord();
+    const known = { name: `Harbour ${word}`, email: `office@${word}.example` };
+    await signedInAs('manager', '/clients');
+    await createClient(page, known);
+
+    const enter = async (name: string, email: string): Promise<void> => {
+      await addClient(page).click();
+      await dialog(page).getByLabel('Client Name').fill(name);
+      await dialog(page).getByLabel('Email', { exact: true }).fill(email);
+      await dialog(page).getByRole('button', { name: 'Add Client' }).click();
+    };
+    await enter(`Lighthouse ${word}`, `ofice@${word}.example`);
+    const question = dialog(page).getByRole('group', { name: 'Did you mean one of these?' });
+    await expect(question).toBeVisible();
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Create a New Client' }).click();
+    await dialog(page).getByRole('button', { name: 'Add Client' }).click();
+    await expect(dialog(page)).toBeHidden();
+
+    await page.goto('/clients');
+    await enter(`Pier ${word}`, known.email);
+    await expect(dialog(page)).toContainText('This client already has the email address:');
+    await dialog(page).getByRole('button', { name: known.name }).click();
+    await expect(dialog(page)).toBeHidden();
+    await expect(page.getByRole('heading', { name: known.name, exact: true })).toBeVisible();
+  });
+
   test('filters clients by the status in the URL', async ({ page, signedInAs }) => {
     await signedInAs('viewer', '/clients?status=inactive');
     await expect(card(page, 'Lakeside School District')).toBeVisible();
@@ -216,8 +248,8 @@ test.describe('clients', () => {
     baseURL,
   }) => {
     const word = uniqueWord();
-    const from = { name: `West ${word}`, email: `west@${word}.example` };
-    const into = { name: `Main ${word}`, email: `main@${word}.example` };
+    const from = { name: `Western ${word}`, email: `western@${word}.example` };
+    const into = { name: `Main ${word}`, email: `office@${word}.example` };
     await signedInAs('admin', '/clients');
     await createClient(page, into);
     await createClient(page, from);

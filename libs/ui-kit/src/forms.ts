@@ -23,6 +23,7 @@ export * from './form/record-field';
 export * from './form/suggest-field';
 export { UnsavedChangesGuard } from './form/unsaved-changes-guard';
 export { useClientCheck, type ClientCheck } from './form/use-client-check';
+export { useClientQuestion, type ClientQuestion } from './form/use-client-question';
 export { useFormDraft } from './form/use-form-draft';
 export { useVersionedEdit } from './form/use-versioned-edit';
 export { usePersonalDataActions } from './privacy/use-personal-data-actions';

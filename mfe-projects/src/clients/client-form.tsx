@@ -9,6 +9,7 @@ import {
   AddressFields,
   changedFields,
   changedValues,
+  type ClientQuestion,
   EmailField,
   FormGrid,
   FormSection,
@@ -51,10 +52,12 @@ interface ClientFieldsProps {
   emailHelp: string;
   /** The client as it was opened; none for a new one. */
   client?: ClientDetailDto;
+  /** Asked before a client is created. */
+  question?: ClientQuestion;
 }
 
 /** The fields of both the create and the edit dialog. */
-export const ClientFields = ({ emailHelp, client }: ClientFieldsProps) => (
+export const ClientFields = ({ emailHelp, client, question }: ClientFieldsProps) => (
   <>
     <TextField name="name" label={LABELS.name} required={requiredMessage(LABELS.name)} />
     <FormGrid>
@@ -75,7 +78,9 @@ export const ClientFields = ({ emailHelp, client }: ClientFieldsProps) => (
       label={LABELS.email}
       required={requiredMessage(LABELS.email)}
       help={emailHelp}
+      rules={question && [question.rule]}
     />
+    {question?.content}
     <AddressFields />
     <BillingFields client={client} />
   </>

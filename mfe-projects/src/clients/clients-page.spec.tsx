@@ -13,6 +13,7 @@ const server = apiServer(
   http.get('*/api/clients/summary', () => HttpResponse.json(SUMMARY)),
   http.get('*/api/clients', () => HttpResponse.json([listedClient()])),
   http.get('*/api/tax-rates', () => HttpResponse.json([])),
+  http.post('*/api/clients/match', () => HttpResponse.json({ client: null, suggestions: [] })),
 );
 
 const openPage = (at = '/clients', role: 'manager' | 'employee' = 'manager') =>
@@ -185,12 +186,12 @@ describe('ClientsPage search, filters and paging', () => {
 
 describe('CreateClientDialog', () => {
   async function fillIn() {
-    const { user } = await openPage();
+    const { user, address } = await openPage();
     await user.click(await screen.findByRole('button', { name: 'Add Client' }));
     const dialog = await screen.findByRole('dialog');
     await user.type(within(dialog).getByLabelText('Client Name'), 'Acme Corporation');
     await user.type(within(dialog).getByLabelText('Email'), 'john.smith@acme.example');
-    return { user, dialog };
+    return { user, dialog, address };
   }
 
   const submit = (dialog: HTMLElement) =>
@@ -234,6 +235,74 @@ describe('CreateClientDialog', () => {
     await user.click(submit(dialog));
     expect(await within(dialog).findByText(message)).toBeVisible();
     expect(within(dialog).getByLabelText('Client Name')).toHaveValue('Acme Corporation');
+  });
+
+  const ACME = { id: 4, name: 'Acme Corp', email: 'john.smyth@acme.example' };
+
+  /** Answers the check with the given result, and returns the requests that create a client. */
+  function matchWith(result: { client: typeof ACME | null; suggestions: (typeof ACME)[] }) {
+    const checks: unknown[] = [];
+    const created: unknown[] = [];
+    server.use(
+      http.post('*/api/clients/match', async ({ request }) => {
+        checks.push(await request.json());
+        return HttpResponse.json(result);
+      }),
+      http.post('*/api/clients', async ({ request }) => {
+        created.push(await request.json());
+        return HttpResponse.json(clientDetail(), { status: 201 });
+      }),
+    );
+    return { checks, created };
+  }
+
+  it('asks before it creates a client that may be a known one, and opens the chosen client', async () => {
+    const { checks, created } = matchWith({ client: null, suggestions: [ACME] });
+    const { user, dialog, address } = await fillIn();
+    await user.click(submit(dialog));
+    expect(await within(dialog).findByText('Did you mean one of these?')).toBeVisible();
+    expect(created).toEqual([]);
+    expect(checks).toEqual([{ name: 'Acme Corporation', email: 'john.smith@acme.example' }]);
+    await user.click(
+      within(dialog).getByRole('button', { name: 'Acme Corp (john.smyth@acme.example)' }),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(address()).toBe('/clients/4');
+    expect(created).toEqual([]);
+  });
+
+  it('creates the similar client when the user wants a new one, and asks once', async () => {
+    const { checks, created } = matchWith({ client: null, suggestions: [ACME] });
+    const { user, dialog } = await fillIn();
+    await user.tab();
+    await user.click(await within(dialog).findByRole('button', { name: 'Create a New Client' }));
+    await user.type(within(dialog).getByLabelText(/^Phone/), '555');
+    await user.click(submit(dialog));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(created).toHaveLength(1);
+    expect(checks).toHaveLength(1);
+  });
+
+  it('offers only to open the client that already has the address', async () => {
+    const { created } = matchWith({ client: ACME, suggestions: [] });
+    const { user, dialog } = await fillIn();
+    await user.click(submit(dialog));
+    expect(
+      await within(dialog).findByText('This client already has the email address:'),
+    ).toBeVisible();
+    expect(within(dialog).queryByRole('button', { name: 'Create a New Client' })).toBeNull();
+    expect(created).toEqual([]);
+  });
+
+  it('keeps the question while other fields change, and removes it when the address changes', async () => {
+    matchWith({ client: null, suggestions: [ACME] });
+    const { user, dialog } = await fillIn();
+    await user.tab();
+    await within(dialog).findByText('Did you mean one of these?');
+    await user.type(within(dialog).getByLabelText(/^Phone/), '555');
+    expect(within(dialog).getByText('Did you mean one of these?')).toBeVisible();
+    await user.type(within(dialog).getByLabelText('Email'), '.org');
+    expect(within(dialog).queryByText('Did you mean one of these?')).toBeNull();
   });
 
   it('asks for the required fields', async () => {

@@ -1,9 +1,10 @@
 import { useIdempotentMutation } from '@atrium/ui-kit';
-import { FormDialog } from '@atrium/ui-kit/forms';
+import { FormDialog, useClientCheck, useClientQuestion } from '@atrium/ui-kit/forms';
 import { type QuickActionProps, toast } from '@atrium/web-kit';
 import { useNavigate } from 'react-router-dom';
-import { useCreateClientMutation } from '../api/clients-api';
+import { useCreateClientMutation, useMatchClientMutation } from '../api/clients-api';
 import { ClientFields, type ClientFormValues } from './client-form';
+import styles from './create-client-dialog.module.css';
 
 /** Creates a client, from the clients page or as a quick action. */
 export function CreateClientDialog({ onClose }: QuickActionProps) {
@@ -35,7 +36,39 @@ export function CreateClientDialog({ onClose }: QuickActionProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <ClientFields emailHelp="Projects, tickets and invoices with this email are linked to the client." />
+      {({ discard }) => (
+        <NewClientFields
+          onOpen={(id) => {
+            discard();
+            void navigate(`/clients/${id}`);
+          }}
+        />
+      )}
     </FormDialog>
+  );
+}
+
+interface NewClientFieldsProps {
+  /** Opens a known client instead of creating one. */
+  onOpen: (id: number) => void;
+}
+
+function NewClientFields({ onOpen }: NewClientFieldsProps) {
+  const [matchClient] = useMatchClientMutation();
+  const question = useClientQuestion({
+    check: useClientCheck((matchClientDto) => matchClient({ matchClientDto }).unwrap(), {
+      reportsKnown: true,
+    }),
+    nameField: 'name',
+    emailField: 'email',
+    onChoose: ({ id }) => onOpen(id),
+  });
+  return (
+    <div className={styles.fields} onBlur={question.ask} onChange={question.onChange}>
+      <ClientFields
+        question={question}
+        emailHelp="Projects, tickets and invoices with this email are linked to the client."
+      />
+    </div>
   );
 }

@@ -5,6 +5,9 @@ import { erasedAddress, erasedName, type Person, type PersonalTable } from './pe
 /** Rows that one statement examines. */
 const BATCH_SIZE = 5000;
 
+/** Replaces the phone numbers of an erased person in text. */
+const ERASED_PHONE = '[erased phone number]';
+
 const NOTHING: RowCondition = { sql: 'FALSE', params: [] };
 const NO_CONDITION: RowCondition = { sql: 'TRUE', params: [] };
 
@@ -180,22 +183,26 @@ function addressCondition(
 }
 
 function textCondition({ text = [] }: PersonalTable, person: Person): RowCondition {
-  const terms = [...person.names, ...person.addresses];
-  if (terms.length === 0) return NOTHING;
-  const pattern = patternOf(terms);
+  const patterns = [...person.names.flatMap(namePatterns), ...person.addresses.map(escapePattern)];
+  if (patterns.length === 0) return NOTHING;
+  const pattern = wordsOf(patterns);
   return anyOf(text.map((column) => ({ sql: `${asText(column)} REGEXP ?`, params: [pattern] })));
 }
 
 function replacement(column: string, person: Person): RowCondition {
   let sql = asText(column);
   const params: string[] = [];
-  const replace = (terms: readonly string[], by: string) => {
-    if (terms.length === 0) return;
+  const replace = (patterns: readonly string[], by: string) => {
+    if (patterns.length === 0) return;
     sql = `REGEXP_REPLACE(${sql}, ?, ?)`;
-    params.push(patternOf(terms), by);
+    params.push(wordsOf(patterns), by);
   };
-  replace(person.names, erasedName(person));
-  replace(person.addresses, erasedAddress(person));
+  const isEmail = (address: string): boolean => address.includes('@');
+  const emails = person.addresses.filter(isEmail);
+  const phones = person.addresses.filter((address) => !isEmail(address));
+  replace(person.names.flatMap(namePatterns), erasedName(person));
+  replace(emails.map(escapePattern), erasedAddress(person));
+  replace(phones.map(escapePattern), ERASED_PHONE);
   return { sql: `\`${column}\` = ${sql}`, params };
 }
 
@@ -203,8 +210,18 @@ function replacement(column: string, person: Person): RowCondition {
 const asText = (column: string): string => `CONVERT(\`${column}\` USING utf8mb4)`;
 
 /** Matches complete words only, in any case: not `ann@example.com` in `joann@example.com`. */
-const patternOf = (terms: readonly string[]): string =>
-  `(?i)(?<![\\w.+-])(${terms.map(escapePattern).join('|')})(?![\\w-])`;
+const wordsOf = (patterns: readonly string[]): string =>
+  `(?i)(?<![\\w.+-])(${patterns.join('|')})(?![\\w-])`;
+
+/** A full name, also with the last name first: `Ann van Dyk`, `van Dyk, Ann`, `Dyk, Ann van`. */
+function namePatterns(name: string): string[] {
+  const words = name.split(/\s+/);
+  const lastNameFirst = words
+    .slice(1)
+    .map((_, index) => [words.slice(index + 1), words.slice(0, index + 1)])
+    .map((parts) => parts.map((part) => escapePattern(part.join(' '))).join('\\s*,\\s*'));
+  return [escapePattern(name), ...lastNameFirst];
+}
 
 /** The words of a name can be joined in other ways, such as in the names of files. */
 const escapePattern = (term: string): string =>

@@ -2,7 +2,6 @@ import { LIMITS, requiredMessage } from '@atrium/contracts';
 import { AutoComplete, Form, Input, type InputProps } from 'antd';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '../actions/button';
 import styles from './client-fields.module.css';
 import { Field, FormGrid } from './field';
 import { EmailField } from './fields';
@@ -10,11 +9,11 @@ import { ListMessage, renderList, useActiveDescendant } from './select';
 import { isSameText } from './suggest-field';
 import {
   type ClientCheck,
-  type EnteredClient,
   type KnownClient,
   type MatchClient,
   useClientCheck,
 } from './use-client-check';
+import { useClientQuestion } from './use-client-question';
 import { useEarlyKeys } from './use-early-keys';
 
 export interface ClientSource {
@@ -48,16 +47,8 @@ interface Values {
 export function ClientFields({ source, labels, check: sharedCheck, onFilled }: ClientFieldsProps) {
   const form = Form.useFormInstance<Values>();
   const ownCheck = useClientCheck(source.match);
-  const { suggestions, check, accept, clear } = sharedCheck ?? ownCheck;
   const [text, setText] = useState('');
   const early = useEarlyKeys({ isSearching: source.isSearching });
-
-  const entered = (): EnteredClient => {
-    const { clientName: name = '', clientEmail: email = '' } = form.getFieldsValue(true) as Values;
-    return { name, email };
-  };
-  const isComplete = ({ name, email }: EnteredClient): boolean =>
-    name.trim() !== '' && email.includes('@');
 
   const fillIn = ({ name, email }: KnownClient): void => {
     form.setFieldsValue({ clientName: name, clientEmail: email });
@@ -65,26 +56,28 @@ export function ClientFields({ source, labels, check: sharedCheck, onFilled }: C
       { name: 'clientName', errors: [] },
       { name: 'clientEmail', errors: [] },
     ]);
-    clear();
+    question.onChange();
     onFilled?.();
   };
+
+  const question = useClientQuestion({
+    check: sharedCheck ?? ownCheck,
+    nameField: 'clientName',
+    emailField: 'clientEmail',
+    onChoose: fillIn,
+    onCreateNew: onFilled,
+  });
 
   const fillInFullName = (): void => {
-    const { name, email } = entered();
+    const { clientName: name = '', clientEmail: email = '' } = form.getFieldsValue(true) as Values;
     const [known, another] = source.choices.filter((client) => isSameText(client.name, name));
     if (known && !another && email === '' && !source.isSearching) fillIn(known);
-  };
-
-  const createNew = (): void => {
-    accept(entered());
-    form.setFields([{ name: 'clientEmail', errors: [] }]);
-    onFilled?.();
   };
 
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void => {
     if (currentTarget.contains(relatedTarget)) return;
     fillInFullName();
-    if (isComplete(entered())) void check(entered());
+    question.ask();
   };
 
   /** Rendered before the key acts, so that Tab selects the email and Enter submits it. */
@@ -93,7 +86,12 @@ export function ClientFields({ source, labels, check: sharedCheck, onFilled }: C
   };
 
   return (
-    <div className={styles.client} onBlur={onBlur} onChange={clear} onKeyDown={onKeyDown}>
+    <div
+      className={styles.client}
+      onBlur={onBlur}
+      onChange={question.onChange}
+      onKeyDown={onKeyDown}
+    >
       <FormGrid>
         <Field
           name="clientName"
@@ -131,33 +129,10 @@ export function ClientFields({ source, labels, check: sharedCheck, onFilled }: C
           name="clientEmail"
           label={labels.clientEmail}
           required={requiredMessage(labels.clientEmail)}
-          rules={[
-            {
-              // Runs only on submission; otherwise each keystroke would ask the server.
-              validateTrigger: 'onSubmit',
-              validator: async () => {
-                if (!isComplete(entered()) || (await check(entered()))) return;
-                throw new Error('Choose a known client below, or create a new one.');
-              },
-            },
-          ]}
+          rules={[question.rule]}
         />
       </FormGrid>
-      {suggestions.length > 0 && (
-        <div className={styles.question} role="group" aria-label="Did you mean one of these?">
-          <div role="status">Did you mean one of these?</div>
-          <div className={styles.answers}>
-            {suggestions.map((client) => (
-              <Button key={client.id} size="small" onClick={() => fillIn(client)}>
-                {client.name} ({client.email})
-              </Button>
-            ))}
-            <Button size="small" type="link" onClick={createNew}>
-              Create a New Client
-            </Button>
-          </div>
-        </div>
-      )}
+      {question.content}
     </div>
   );
 }

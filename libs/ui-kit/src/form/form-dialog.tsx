@@ -34,11 +34,12 @@ export interface FormDialogProps<Values extends object> {
   onSubmit: (values: Values) => Promise<unknown>;
   /** Called after a successful submission and after Cancel. */
   onClose: () => void;
-  children: ReactNode;
   /**
-   * An additional action on the left of the footer; above it on a phone. A function gets the handle
-   * that reads the input so far, and closes the dialog without asking about it.
+   * A function gets the handle that reads the input so far, and closes the dialog without asking
+   * about it.
    */
+  children: ReactNode | ((handle: FormDialogHandle<Values>) => ReactNode);
+  /** An additional action on the left of the footer; above it on a phone. */
   extra?: ReactNode | ((handle: FormDialogHandle<Values>) => ReactNode);
   /** Pixels. */
   width?: number;
@@ -115,7 +116,10 @@ export function FormDialog<Values extends object>({
     onClose();
   });
 
-  const getValues = (): Partial<Values> => form.getFieldsValue(true) as Partial<Values>;
+  const handle: FormDialogHandle<Values> = {
+    getValues: () => form.getFieldsValue(true) as Partial<Values>,
+    discard,
+  };
 
   return (
     <>
@@ -137,7 +141,7 @@ export function FormDialog<Values extends object>({
             isSubmitting={isSubmitting}
             canCancel={!isSubmitting || interruption !== undefined}
             onCancel={close}
-            extra={typeof extra === 'function' ? extra({ getValues, discard }) : extra}
+            extra={typeof extra === 'function' ? extra(handle) : extra}
           />
         }
       >
@@ -161,7 +165,7 @@ export function FormDialog<Values extends object>({
             {input.isRestored && <RestoredMessage />}
             {/* Changes after the submission would be lost. */}
             <div className={styles.content} inert={isSubmitting && !interactiveWhileSubmitting}>
-              {children}
+              {typeof children === 'function' ? children(handle) : children}
             </div>
           </FormContent>
         </Form>
