@@ -3,12 +3,11 @@ import type { Readable } from 'node:stream';
 import type { DataSource } from 'typeorm';
 import { parseDatabaseUrl } from '../platform/database';
 import { messageOf } from '../platform/error-details';
-import type { FileStorage } from '../platform/storage';
+import { type FileStorage, STORAGE_AREAS } from '../platform/storage';
 import { DATABASE_NAME, FILE_PREFIX, type Manifest } from './archive-format';
 import { checkArchive, readParts } from './archive-reader';
 import type { StoredArchive } from './backup-targets';
 import { DatabaseClient } from './database-client';
-import { findUpload } from './file-columns';
 import type { WorkProgress } from './work-progress';
 
 interface RestoreOptions {
@@ -115,10 +114,14 @@ export async function tablesOf(dataSource: DataSource): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+/** The erasure journal may exist, because it outlives the database. */
 async function assertEmptyStorage(storage: FileStorage): Promise<void> {
-  const key = await findUpload(storage);
-  if (key === undefined) return;
-  throw new Error(
-    `The file storage already has files, such as ${key}. Restore into an empty one: set STORAGE_URL or DATA_DIR. Nothing was changed.`,
-  );
+  for (const area of STORAGE_AREAS) {
+    if (area === 'erasures') continue;
+    for await (const { key } of storage.list(area)) {
+      throw new Error(
+        `The file storage already has files, such as ${key}. Restore into an empty one: set STORAGE_URL or DATA_DIR. Nothing was changed.`,
+      );
+    }
+  }
 }

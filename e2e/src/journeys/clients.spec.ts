@@ -114,7 +114,7 @@ test.describe('clients', () => {
     await expect(dialog(page)).toBeHidden();
     await expect(page.getByText('sent a statement to').first()).toBeVisible();
     await openMail();
-    await expect(dialog(page)).toContainText('Last sent');
+    await expect(dialog(page)).toContainText('Last statement in USD');
   });
 
   test('stores billing details and shows them on the page of the client', async ({

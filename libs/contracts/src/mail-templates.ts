@@ -58,7 +58,7 @@ export const DEFAULT_INVOICE_MAIL: MailTemplate = {
   subject: 'Invoice {{invoiceNumber}} from {{companyName}}',
   message: `Dear {{clientName}},
 
-Invoice {{invoiceNumber}} for {{amount}} is attached. It is due on {{dueDate}}.
+Invoice {{invoiceNumber}} for {{amount}} is attached. The due date is {{dueDate}}.
 
 You can also view it online: {{link}}
 

@@ -1,6 +1,6 @@
 import { Button, QueryState, TextSkeleton } from '@atrium/ui-kit';
 import { ConfirmDialog, CopyLinkDialog, QueryDialog } from '@atrium/ui-kit/forms';
-import { abilityView, formatDateTime, toast, useCompanySettings } from '@atrium/web-kit';
+import { formatDateTime, rightView, toast, useCompanySettings, useRight } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { InvoiceDeliveryDto, InvoiceDetailDto } from '../api/endpoints.generated';
 import {
@@ -22,7 +22,8 @@ export function InvoiceDeliveries({ invoice }: { invoice: InvoiceDetailDto }) {
   const { timeZone } = useCompanySettings();
   const [dialog, setDialog] = useState<'copy' | 'revoke'>();
   const closeDialog = () => setDialog(undefined);
-  const canSend = abilityView(invoice.abilities.send);
+  // Also for a cancelled invoice, which can't be sent any more.
+  const ability = rightView(useRight('invoice.update'));
   const { data } = query;
   if (!data) {
     return (
@@ -47,9 +48,10 @@ export function InvoiceDeliveries({ invoice }: { invoice: InvoiceDetailDto }) {
                 <div className={styles.quiet}>Cc: {delivery.cc.join(', ')}</div>
               )}
               <div className={styles.quiet}>
+                {delivery.status === 'queued' ? 'Queued ' : 'Sent '}
                 {delivery.isScheduled
-                  ? 'Sent automatically'
-                  : `Sent by ${delivery.createdBy ?? 'a deleted user'}`}
+                  ? 'automatically'
+                  : `by ${delivery.createdBy ?? 'a deleted user'}`}
                 {' · '}
                 {formatDateTime(delivery.createdAt, timeZone)}
               </div>
@@ -61,10 +63,10 @@ export function InvoiceDeliveries({ invoice }: { invoice: InvoiceDetailDto }) {
       </ul>
       {invoice.hasPublicLink ? (
         <div className={styles.buttons}>
-          <Button size="small" ability={canSend} onClick={() => setDialog('copy')}>
+          <Button size="small" ability={ability} onClick={() => setDialog('copy')}>
             Copy Link
           </Button>
-          <Button size="small" ability={canSend} onClick={() => setDialog('revoke')}>
+          <Button size="small" ability={ability} onClick={() => setDialog('revoke')}>
             Turn Off Link
           </Button>
         </div>
@@ -94,14 +96,14 @@ function LinkDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const query = useGetInvoiceLinkQuery({ id });
   return (
     <QueryDialog
-      title="Link for the client"
+      title="Invoice Link"
       width={440}
       errorTitle="Couldn't load the link"
       query={query}
       onClose={onClose}
     >
       {({ url }) => (
-        <CopyLinkDialog title="Link for the client" link={url} onClose={onClose}>
+        <CopyLinkDialog title="Invoice Link" link={url} onClose={onClose}>
           Anyone with this link can see the invoice without signing in. When it is opened, the
           emails above are marked as opened.
         </CopyLinkDialog>

@@ -55,6 +55,28 @@ describe('the invoice panel', () => {
     expect(screen.queryByRole('button', { name: 'Turn Off Link' })).not.toBeInTheDocument();
   });
 
+  it('turns off the link of a cancelled invoice', async () => {
+    const cancelled = invoiceDetail({
+      status: 'cancelled',
+      hasPublicLink: true,
+      abilities: { ...invoiceDetail().abilities, send: 'invoices.cancelled_not_sent' },
+    });
+    const revoked: string[] = [];
+    server.use(
+      http.get('*/api/invoices/31', () => HttpResponse.json(cancelled)),
+      http.get('*/api/invoices/31/deliveries', () => HttpResponse.json([DELIVERY])),
+      http.delete('*/api/invoices/31/public-link', ({ request }) => {
+        revoked.push(request.url);
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const { user } = await openInvoice();
+    await user.click(await screen.findByRole('button', { name: 'Turn Off Link' }));
+    const question = await screen.findByRole('dialog', { name: 'Turn off the link?' });
+    await user.click(within(question).getByRole('button', { name: 'Turn Off Link' }));
+    await waitFor(() => expect(revoked).toHaveLength(1));
+  });
+
   it('downloads the e-invoice, and says what is missing if it is incomplete', async () => {
     const message = "This can't be an e-invoice yet: The client's country is missing.";
     server.use(

@@ -10,20 +10,23 @@ import { StatementDialog } from './statement-dialog';
 const CURRENCIES = '*/api/clients/4/statement/currencies';
 const server = apiServer(http.get(CURRENCIES, () => HttpResponse.json({ currencies: ['EUR'] })));
 
-it('rejects a period that ends before it starts', async () => {
-  const onClose = jest.fn();
-  const { user } = await renderWithUi(
-    <StatementDialog client={clientDetail()} onClose={onClose} />,
-    {
-      session: testSession(),
-    },
-  );
-  await user.type(await screen.findByLabelText(/^From/), '2026-11-20');
-  await user.type(screen.getByLabelText(/^To/), '2026-11-19');
-  await user.click(screen.getByRole('button', { name: 'Download' }));
-  expect(await screen.findByText('Enter a date on or after Nov 20, 2026.')).toBeVisible();
-  expect(onClose).not.toHaveBeenCalled();
-});
+it.each(['Download', 'Send by Email'])(
+  'rejects a period that ends before it starts for %s',
+  async (action) => {
+    const onClose = jest.fn();
+    const { user } = await renderWithUi(
+      <StatementDialog client={clientDetail()} onClose={onClose} />,
+      {
+        session: testSession({ rights: ['invoice.update'] }),
+      },
+    );
+    await user.type(await screen.findByLabelText(/^From/), '2026-11-20');
+    await user.type(screen.getByLabelText(/^To/), '2026-11-19');
+    await user.click(screen.getByRole('button', { name: action }));
+    expect(await screen.findByText('Enter a date on or after Nov 20, 2026.')).toBeVisible();
+    expect(onClose).not.toHaveBeenCalled();
+  },
+);
 
 describe('sending a statement', () => {
   const PROPOSAL = {
@@ -34,6 +37,13 @@ describe('sending a statement', () => {
     invoices: 2,
     balanceDue: '240.00',
     currency: 'EUR',
+  };
+  const DELIVERY = {
+    id: 4,
+    currency: 'EUR',
+    to: ['billing@northwind.example'],
+    createdAt: '2026-11-20T08:30:00.000Z',
+    createdBy: 'Jonas Weber',
   };
   const sent: { search: string; body: unknown }[] = [];
   const HANDLERS = [
@@ -96,15 +106,7 @@ describe('sending a statement', () => {
   });
 
   it('says when a statement in the currency was sent last, and why it was not delivered', async () => {
-    const last = {
-      id: 4,
-      currency: 'EUR',
-      to: ['billing@northwind.example'],
-      createdAt: '2026-11-20T08:30:00.000Z',
-      createdBy: 'Jonas Weber',
-      status: 'failed',
-      error: 'No such user',
-    };
+    const last = { ...DELIVERY, status: 'failed', error: 'No such user' };
     server.use(
       http.get('*/api/clients/4/statement/deliveries', () =>
         HttpResponse.json([{ ...last, currency: 'USD', createdBy: 'Kim Park' }, last]),
@@ -114,8 +116,21 @@ describe('sending a statement', () => {
     await user.click(await screen.findByRole('button', { name: 'Send by Email' }));
     expect(
       await screen.findByText(
-        /by Jonas Weber to billing@northwind.example. It couldn't be delivered: No such user/,
+        /^Last statement in EUR: sent .* by Jonas Weber to billing@northwind.example. It couldn't be delivered: No such user/,
       ),
+    ).toBeVisible();
+  });
+
+  it('says that the last statement still waits in the outbox', async () => {
+    server.use(
+      http.get('*/api/clients/4/statement/deliveries', () =>
+        HttpResponse.json([{ ...DELIVERY, status: 'queued', error: null }]),
+      ),
+    );
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Send by Email' }));
+    expect(
+      await screen.findByText(/^Last statement in EUR: queued .* It waits in the outbox\.$/),
     ).toBeVisible();
   });
 

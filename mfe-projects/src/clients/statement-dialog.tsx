@@ -159,8 +159,11 @@ interface SendByEmailProps {
 
 function SendByEmail({ dialog, onChoose }: SendByEmailProps) {
   const ability = rightView(useRight('invoice.update'));
+  const choose = async (): Promise<void> => {
+    if (await dialog.validate()) onChoose(parametersOf(dialog.getValues()));
+  };
   return (
-    <Button ability={ability} onClick={() => onChoose(parametersOf(dialog.getValues()))}>
+    <Button ability={ability} onClick={() => void choose()}>
       Send by Email
     </Button>
   );
@@ -250,11 +253,12 @@ function LastDelivery({ clientId, currency }: LastDeliveryProps) {
   const { timeZone } = useCompanySettings();
   const last = deliveries.find((delivery) => delivery.currency === currency);
   if (!last) return null;
-  const { to, createdAt, createdBy } = last;
+  const { status, to, createdAt, createdBy } = last;
   return (
     <p>
-      Last sent {formatDateTime(createdAt, timeZone)} by {createdBy ?? 'a deleted user'} to{' '}
-      {to.join(', ')}. {statusText(last)}
+      Last statement in {currency}: {status === 'queued' ? 'queued' : 'sent'}{' '}
+      {formatDateTime(createdAt, timeZone)} by {createdBy ?? 'a deleted user'} to {to.join(', ')}.{' '}
+      {statusText(last)}
     </p>
   );
 }

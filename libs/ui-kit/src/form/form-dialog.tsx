@@ -17,6 +17,9 @@ const CONTROLS = 'input:not([type="hidden"], [type="file"]), textarea, select, b
 /** For an action that continues with the input elsewhere. */
 export interface FormDialogHandle<Values extends object> {
   getValues: () => Partial<Values>;
+  /** Whether all fields are valid; otherwise focuses the first one that isn't. */
+  validate: () => Promise<boolean>;
+  /** Closes the dialog without asking about unsaved input. */
   discard: () => void;
 }
 
@@ -116,8 +119,20 @@ export function FormDialog<Values extends object>({
     onClose();
   });
 
+  const validate = async (): Promise<boolean> => {
+    try {
+      await form.validateFields();
+      return true;
+    } catch {
+      const first = form.getFieldsError().find(({ errors }) => errors.length > 0);
+      if (first) form.scrollToField(first.name, { focus: true, block: 'center' });
+      return false;
+    }
+  };
+
   const handle: FormDialogHandle<Values> = {
     getValues: () => form.getFieldsValue(true) as Partial<Values>,
+    validate,
     discard,
   };
 
