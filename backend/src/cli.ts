@@ -28,15 +28,18 @@ const OTHER_SCHEMA =
   'The database does not have the schema of this version. Start Atrium, or run the command "migrate".';
 
 /** A table or a column is missing: the database is empty, or its migrations have not all run. */
-const hasOtherSchema = (error: unknown): boolean =>
-  ['ER_NO_SUCH_TABLE', 'ER_BAD_FIELD_ERROR'].includes(String(codeOf(error)));
+function hasOtherSchema(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === 'ER_NO_SUCH_TABLE' || code === 'ER_BAD_FIELD_ERROR';
+}
 
 main(process.argv.slice(2)).then(
   (code) => {
     process.exitCode = code;
   },
   (error: unknown) => {
-    const message = hasOtherSchema(error) ? OTHER_SCHEMA : messageOf(error);
+    const cause = messageOf(error);
+    const message = hasOtherSchema(error) ? `${OTHER_SCHEMA} (${cause})` : cause;
     const help = error instanceof ArgumentsError ? `\n${error.help}` : '';
     process.stderr.write(`${message}\n${help}`);
     // An application that fails to start leaves its connections open.

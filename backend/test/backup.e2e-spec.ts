@@ -61,12 +61,15 @@ describe('a backup', () => {
     await target.remove();
   });
 
-  it('rejects an empty file storage that the database cannot belong to', async () => {
+  it('reports an empty file storage that the database cannot belong to, and deletes no old backup', async () => {
+    const { archive } = await backUp(app, folder, { now: new Date('2026-01-01T00:00:00Z') });
     const { path: dataDir } = await createTemporaryFolder();
-    await expect(backUp(app, folder, { storage: new LocalFileStorage(dataDir) })).rejects.toThrow(
-      'The database refers to files, but the file storage is empty. Set STORAGE_URL and DATA_DIR to ',
-    );
-    expect(await readdir(folder)).toEqual([]);
+    const report = await backUp(app, folder, {
+      storage: new LocalFileStorage(dataDir),
+      keep: [{ count: 1, period: 'backup' }],
+    });
+    expect(report).toMatchObject({ files: 0, lacksFiles: true, deleted: [] });
+    expect(await readdir(folder)).toContain(path.basename(archive));
   });
 
   it('creates a consistent backup while twenty users work', async () => {

@@ -10,7 +10,7 @@ import { ArchiveWriter } from './archive-writer';
 import type { BackupTarget } from './backup-targets';
 import { DatabaseClient } from './database-client';
 import { copyErasures } from './erasure-copies';
-import { FILE_COLUMNS, findUpload } from './file-columns';
+import { FILE_COLUMNS } from './file-columns';
 import { tablesOf } from './restore-backup';
 import { archiveName, backupsToDelete, type KeepRule } from './retention';
 import type { WorkProgress } from './work-progress';
@@ -35,6 +35,8 @@ export interface BackupReport {
   archive: string;
   createdAt: string;
   files: number;
+  /** The database refers to files, but the storage has none: it may be another installation's. */
+  lacksFiles: boolean;
   sizeBytes: number;
   /** Names of the earlier backups that were deleted. */
   deleted: string[];
@@ -52,7 +54,6 @@ export async function createBackup(options: BackupOptions): Promise<BackupReport
   const { dataSource, dataDir, target, now, progress } = options;
   const database = await readDatabaseVersion(dataSource);
   await target.prepare({ needsDelete: options.keep !== undefined });
-  await assertStorageOfDatabase(dataSource, options.storage);
   const pause = await pauseDeletions(dataSource);
   if (!pause) throw new Error('Another backup is running. Wait until it is done.');
   // The pause is exclusive, so an existing folder was left by a killed process.
@@ -89,12 +90,17 @@ export async function createBackup(options: BackupOptions): Promise<BackupReport
   }
   await copyErasures(options.storage, target);
   const archive = target.archive(name);
+  const files = writer.parts.filter((part) => part.name.startsWith(FILE_PREFIX));
+  // The erasure journal outlives the database.
+  const hasUploads = files.some((part) => !part.name.startsWith(`${FILE_PREFIX}erasures/`));
+  const lacksFiles = !hasUploads && (await refersToFiles(dataSource));
   return {
     archive: archive.name,
     createdAt: now.toISOString(),
-    files: writer.parts.filter((part) => part.name.startsWith(FILE_PREFIX)).length,
+    files: files.length,
+    lacksFiles,
     sizeBytes: await archive.sizeBytes(),
-    deleted: options.keep ? await deleteOld(target, options.keep) : [],
+    deleted: options.keep && !lacksFiles ? await deleteOld(target, options.keep) : [],
   };
 }
 
@@ -128,16 +134,7 @@ async function readDatabaseVersion(
   return { server: row?.server ?? '', migration: row?.migration ?? '' };
 }
 
-/**
- * With the `STORAGE_URL` or `DATA_DIR` of another installation, every backup would lack its files.
- *
- * @throws Error with a message for the operator if the database refers to files and there are none
- */
-async function assertStorageOfDatabase(
-  dataSource: DataSource,
-  storage: FileStorage,
-): Promise<void> {
-  if ((await findUpload(storage)) !== undefined) return;
+async function refersToFiles(dataSource: DataSource): Promise<boolean> {
   // A backup before an update reads an older schema, which can lack a table.
   const tables = await tablesOf(dataSource);
   for (const [area, { table, column }] of Object.entries(FILE_COLUMNS)) {
@@ -145,12 +142,9 @@ async function assertStorageOfDatabase(
     const rows = await dataSource.query<unknown[]>(
       `SELECT 1 FROM ${table} WHERE ${column} LIKE '${area}/%' LIMIT 1`,
     );
-    if (rows.length > 0) {
-      throw new Error(
-        'The database refers to files, but the file storage is empty. Set STORAGE_URL and DATA_DIR to the values that Atrium runs with.',
-      );
-    }
+    if (rows.length > 0) return true;
   }
+  return false;
 }
 
 async function deleteOld(target: BackupTarget, keep: readonly KeepRule[]): Promise<string[]> {

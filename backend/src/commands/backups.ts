@@ -19,6 +19,9 @@ import { type Run, UsageError } from './command';
 import { withApplication, withDatabase } from './connections';
 import { recount } from './recount';
 
+const LACKS_FILES =
+  'The database refers to files, but the file storage is empty. Set STORAGE_URL and DATA_DIR to the values that Atrium runs with. Old backups were kept.';
+
 export const backup: Run = async ({ config, args: [target = ''], options: { keep }, progress }) => {
   const value = await withDatabase(config.databaseUrl, (dataSource) =>
     createBackup({
@@ -37,7 +40,8 @@ export const backup: Run = async ({ config, args: [target = ''], options: { keep
     `Backup written: ${quoteForShell(value.archive)} (${formatFileSize(value.sizeBytes)}, ${countOf(value.files, 'file')}).`,
   ];
   if (value.deleted.length > 0) lines.push(`Old backups deleted: ${value.deleted.length}.`);
-  return { lines, value };
+  if (value.lacksFiles) lines.push(LACKS_FILES);
+  return { lines, value, isFailure: value.lacksFiles };
 };
 
 export const restore: Run = async ({ config, args: [archive = ''], progress }) => {
