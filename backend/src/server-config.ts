@@ -11,6 +11,9 @@ export function loadServerConfig(variables: Record<string, string | undefined>):
   const config = loadConfig(variables);
   assertShell(config);
   assertRemotesFile(config);
+  if (config.metricsPort === config.port) {
+    throw new ConfigError('METRICS_PORT must differ from PORT.');
+  }
   return config;
 }
 

@@ -133,13 +133,19 @@ describe('time-off balances', () => {
     const preference = '/api/notifications/preferences/time_off.balance_changed';
     await employee.put(preference).send({ inApp: true, email: false }).expect(200);
     await put(user.id, { yearlyVacationDays: 20.5, yearlySickDays: 1 });
-    await put(user.id, { yearlyVacationDays: null });
-    const [latest] = (await employee.get('/api/notifications').expect(200)).body;
-    expect(latest).toMatchObject({
-      title: 'Ada Berg changed your time-off balance: yearly vacation 15 days',
-      body: null,
-      repeats: 2,
-    });
+    await put(user.id, { yearlyVacationDays: null, sickDays: '11' });
+    const { body: all } = await employee.get('/api/notifications').expect(200);
+    expect(all).toMatchObject([
+      {
+        title: 'Ada Berg changed your time-off balance: sick +8 hours, yearly vacation 15 days',
+        body: 'New balance: sick 88 hours',
+      },
+      {
+        title: 'Ada Berg changed your yearly days: vacation 20.5 days, sick 1 day',
+        body: null,
+      },
+      { title: notifications[0].title },
+    ]);
     expect(await app.database.query('SELECT id FROM outbox')).toHaveLength(1);
   });
 

@@ -10,7 +10,8 @@ import {
   toScaled,
   totalsOf,
 } from './invoice-totals';
-import { fromCents, toCents } from './money';
+import { fromCents, isZeroDecimal, toCents } from './money';
+import type { InvoiceStatus } from './statuses';
 
 /** An invoice line, and how much of it earlier credit notes have credited. */
 export interface CreditableLine<Category extends string = string>
@@ -87,3 +88,14 @@ const sumOfTax = (tax: TaxTotal, list: readonly TaxTotal[]): bigint =>
     .reduce((sum, { taxAmount }) => sum + toCents(taxAmount), 0n);
 
 const smaller = (a: string, b: string): string => (toCents(a) < toCents(b) ? a : b);
+
+/** Whether credit notes cancelled the invoice (docs/domain/invoices.md#credit-notes). */
+export const isCreditedInFull = ({
+  status,
+  amount,
+  creditedTotal,
+}: {
+  status: InvoiceStatus;
+  amount: string;
+  creditedTotal: string;
+}): boolean => status === 'cancelled' && creditedTotal === amount && !isZeroDecimal(amount);

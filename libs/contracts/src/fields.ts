@@ -20,13 +20,13 @@ export function pick<Source extends object, Name extends keyof Source>(
   return picked;
 }
 
-// British English has no comma before "and", like the other texts of the product.
+// en-GB omits the comma before "and", as the other texts do.
 const listFormat = new Intl.ListFormat('en-GB');
 
 /** `['EUR', 'GBP', 'USD']` → `EUR, GBP and USD` */
 export const formatList = (items: readonly string[]): string => listFormat.format(items);
 
-/** A value of a checkbox as text. */
+/** A value of a checkbox as text, which imports read. */
 export const yesOrNo = (value: boolean): string => (value ? 'yes' : 'no');
 
 /** `software` → `Software` */

@@ -50,7 +50,7 @@ export const NOTIFICATIONS = {
     right: 'timeoff.own',
   },
   'time_off.balance_changed': {
-    label: 'Someone changes my time-off balance',
+    label: 'Someone changes my time-off balance or yearly days',
     inApp: true,
     email: true,
     right: 'timeoff.own',

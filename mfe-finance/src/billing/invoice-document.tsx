@@ -4,6 +4,7 @@ import {
   formatLinePrice,
   formatPercent,
   INVOICE_LABELS,
+  isCreditedInFull,
   isZeroDecimal,
   TAX_CATEGORY_LABELS,
 } from '@atrium/contracts';
@@ -102,10 +103,11 @@ export function InvoiceDocument({ invoice }: { invoice: InvoiceDetailDto }) {
 }
 
 /** Whether the total alone doesn't say what was paid or credited. */
-function hasBalanceRows({ status, amount, creditedTotal, balanceDue }: InvoiceDetailDto): boolean {
+function hasBalanceRows(invoice: InvoiceDetailDto): boolean {
+  const { status, amount, creditedTotal, balanceDue } = invoice;
   if (status === 'pending' || status === 'overdue') return balanceDue !== amount;
   if (status === 'paid') return !isZeroDecimal(creditedTotal);
-  return status === 'cancelled' && creditedTotal === amount && !isZeroDecimal(amount);
+  return isCreditedInFull(invoice);
 }
 
 function Lines({ invoice }: { invoice: InvoiceDetailDto }) {

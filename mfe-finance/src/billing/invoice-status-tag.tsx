@@ -1,4 +1,4 @@
-import { isZeroDecimal } from '@atrium/contracts';
+import { isCreditedInFull } from '@atrium/contracts';
 import { StatusTag, Tag } from '@atrium/ui-kit';
 import type { InvoiceDto } from '../api/endpoints.generated';
 import styles from './invoice-status-tag.module.css';
@@ -8,9 +8,8 @@ interface InvoiceStatusTagProps {
 }
 
 /** The status, and whether the invoice is partly paid or completely credited. */
-export function InvoiceStatusTag({
-  invoice: { status, isPartlyPaid, amount, creditedTotal },
-}: InvoiceStatusTagProps) {
+export function InvoiceStatusTag({ invoice }: InvoiceStatusTagProps) {
+  const { status, isPartlyPaid } = invoice;
   if (isPartlyPaid) {
     return (
       <span className={styles.tags}>
@@ -19,7 +18,6 @@ export function InvoiceStatusTag({
       </span>
     );
   }
-  const isCredited = creditedTotal === amount && !isZeroDecimal(amount);
-  if (status === 'cancelled' && isCredited) return <Tag>Credited in Full</Tag>;
+  if (isCreditedInFull(invoice)) return <Tag>Credited in Full</Tag>;
   return <StatusTag status={status} />;
 }

@@ -166,7 +166,7 @@ export class InvoicesReader {
     const { id } = row;
     // Uses the transaction's connection, because under load, waiting for a second one could take
     // a while.
-    const stored = await readStoredParties(em, id);
+    const stored = await readDetailFields(em, id);
     const seller = stored.seller ?? (await this.parties.seller(em));
     const buyer = stored.buyer ?? (await this.parties.buyer(em, row));
     const logo = await this.settings.getIn(em, 'logo');
@@ -209,7 +209,7 @@ export async function readCreditedTaxes(
   return rows.flatMap(({ taxes }) => JSON.parse(taxes) as TaxTotal<TaxCategory>[]);
 }
 
-interface StoredParties {
+interface DetailFields {
   seller: InvoiceSeller | null;
   buyer: InvoiceBuyer | null;
   creditedInvoiceNumber: string | null;
@@ -222,7 +222,7 @@ interface StoredParties {
  * The fields that a list of invoices doesn't need. The parties are null until the invoice is
  * issued.
  */
-export async function readStoredParties(em: EntityManager, id: number): Promise<StoredParties> {
+export async function readDetailFields(em: EntityManager, id: number): Promise<DetailFields> {
   const [row] = await queryPrepared<
     {
       seller: string | null;

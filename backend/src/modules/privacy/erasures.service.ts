@@ -7,8 +7,8 @@ import { acquireNamedLock, Transactions } from '../../platform/database';
 import { errors } from '../../platform/http/errors';
 import {
   countPersonalRows,
-  erasedName,
   eraseFromAuditLog,
+  eraseFromText,
   erasePersonalRows,
   type Person,
   PersonalData,
@@ -59,7 +59,9 @@ export class ErasuresService {
     }
     await this.eraseRows(actor, person);
     const { fileKeys, response } = await this.transactions.run(async (em) => {
-      const keys = await this.eraseRecord(em, actor, person, withoutPerson(reason, person));
+      // The reason may contain the person's name.
+      const note = await eraseFromText(em, reason, person);
+      const keys = await this.eraseRecord(em, actor, person, note);
       const result: ErasureDto = { isErased: true, tables };
       await actor.storeResponse?.(em, result);
       return { fileKeys: keys, response: result };
@@ -137,10 +139,3 @@ export class ErasuresService {
     return fileKeys;
   }
 }
-
-/** The reason may contain the person's name. */
-const withoutPerson = (reason: string, person: Person): string =>
-  [...person.names, ...person.addresses].reduce(
-    (text, term) => text.replaceAll(term, erasedName(person)),
-    reason,
-  );

@@ -145,7 +145,11 @@ export class TimeOffNotifications implements OnModuleInit {
   /** Notifies the user of a change to their balance or yearly days by someone else. */
   async balanceChanged(em: EntityManager, actor: Actor, change: BalanceChange): Promise<void> {
     const { userId, movements, balance, companyYearly, note } = change;
-    const changes = movements.map((movement) => changeOf(movement, companyYearly));
+    const isYearlyOnly = movements.every(({ kind }) => kind === 'yearly');
+    const changes = movements.map((movement) => {
+      const isNamed = movement.kind === 'yearly' && !isYearlyOnly;
+      return `${isNamed ? 'yearly ' : ''}${changeOf(movement, companyYearly)}`;
+    });
     const left = movements
       .filter(({ kind }) => kind === 'adjusted')
       .map(({ type }) => `${type} ${hoursOf(balance[type])}`);
@@ -154,22 +158,21 @@ export class TimeOffNotifications implements OnModuleInit {
       type: 'time_off.balance_changed',
       recipients: [userId],
       actorId: actor.id,
-      title: `${actor.displayName} changed your time-off balance: ${changes.join(', ')}`,
+      title: `${actor.displayName} changed your ${isYearlyOnly ? 'yearly days' : 'time-off balance'}: ${changes.join(', ')}`,
       body: body.filter(Boolean).join('. '),
       link: '/time-off?dialog=history',
-      subject: { entity: 'time_off_balance', id: userId },
     });
   }
 }
 
-/** `vacation +8 hours`, `yearly vacation 20 days` */
+/** `vacation +8 hours`; for a change of the yearly days, `vacation 20 days`. */
 function changeOf(
   { type, kind, minutes, yearlyMinutes }: Movement,
   companyYearly: BalanceMinutes,
 ): string {
   if (kind === 'yearly') {
     const days = (yearlyMinutes ?? companyYearly[type]) / MINUTES_PER_DAY;
-    return `yearly ${type} ${days} ${days === 1 ? 'day' : 'days'}`;
+    return `${type} ${days} ${days === 1 ? 'day' : 'days'}`;
   }
   return `${type} ${minutes > 0 ? '+' : ''}${hoursOf(minutes)}`;
 }

@@ -319,8 +319,8 @@ export class TimeOffController {
   @Policy('timeoff.own')
   @ApiOperation({
     operationId: 'cancelTimeOffRequestWithComments',
-    summary: 'Cancel a request, with comments',
-    description: `${CANCELLATION} The person, or the approvers if the person cancels it, are sent the comments.`,
+    summary: 'Cancel a request, optionally with comments',
+    description: `${CANCELLATION} The notification contains the comments: it goes to the requester, or to the approvers if the requester cancels.`,
   })
   @Idempotent()
   @ApiIfMatch()
@@ -345,7 +345,7 @@ export class TimeOffController {
   })
   @ApiNoContentResponse()
   @ApiErrors(403, 404, 409)
-  async delete(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<void> {
+  async cancelWithoutComments(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<void> {
     await this.requests.cancel(actor, id);
   }
 }

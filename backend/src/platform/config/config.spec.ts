@@ -54,7 +54,6 @@ describe('loadConfig', () => {
       'PUBLIC_URL must be an http or https URL, such as https://atrium.example.com.',
     ],
     ['METRICS_PORT', '0', 'METRICS_PORT must be a whole number from 1 to 65535.'],
-    ['METRICS_PORT', '3000', 'METRICS_PORT must differ from PORT.'],
     [
       'OTEL_EXPORTER_OTLP_ENDPOINT',
       'collector:4318',

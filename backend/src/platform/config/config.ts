@@ -113,9 +113,6 @@ export function loadConfig(variables: Record<string, string | undefined>): Confi
     const missing = problem.value === undefined ? ' It is not set.' : '';
     throw new ConfigError(`${sentence ?? `${problem.property} is invalid.`}${missing}`);
   }
-  if (environment.METRICS_PORT === environment.PORT) {
-    throw new ConfigError('METRICS_PORT must differ from PORT.');
-  }
   if (environment.NODE_ENV === 'production') {
     const sentence = findInsecureSetting(environment);
     if (sentence) throw new ConfigError(sentence);

@@ -189,8 +189,25 @@ function textCondition({ text = [] }: PersonalTable, person: Person): RowConditi
   return anyOf(text.map((column) => ({ sql: `${asText(column)} REGEXP ?`, params: [pattern] })));
 }
 
+/** The text without the names and addresses of the person. */
+export async function eraseFromText(
+  em: EntityManager,
+  text: string,
+  person: Person,
+): Promise<string> {
+  const { sql, params } = replaced('CONVERT(? USING utf8mb4)', person);
+  const [row] = await em.query<{ text: string }[]>(`SELECT ${sql} AS text`, [text, ...params]);
+  return row?.text ?? '';
+}
+
+/** An assignment that replaces the names and addresses of the person in the column. */
 function replacement(column: string, person: Person): RowCondition {
-  let sql = asText(column);
+  const { sql, params } = replaced(asText(column), person);
+  return { sql: `\`${column}\` = ${sql}`, params };
+}
+
+function replaced(text: string, person: Person): RowCondition {
+  let sql = text;
   const params: string[] = [];
   const replace = (patterns: readonly string[], by: string) => {
     if (patterns.length === 0) return;
@@ -203,7 +220,7 @@ function replacement(column: string, person: Person): RowCondition {
   replace(person.names.flatMap(namePatterns), erasedName(person));
   replace(emails.map(escapePattern), erasedAddress(person));
   replace(phones.map(escapePattern), ERASED_PHONE);
-  return { sql: `\`${column}\` = ${sql}`, params };
+  return { sql, params };
 }
 
 /** JSON is compared as text, also on MySQL. */
@@ -213,13 +230,17 @@ const asText = (column: string): string => `CONVERT(\`${column}\` USING utf8mb4)
 const wordsOf = (patterns: readonly string[]): string =>
   `(?i)(?<![\\w.+-])(${patterns.join('|')})(?![\\w-])`;
 
+/** `Smith, John Miller` is about two people. */
+const NO_OTHER_NAME = String.raw`(?!(?-i:[ \t]+\p{Lu}))`;
+
 /** A full name, also with the last name first: `Ann van Dyk`, `van Dyk, Ann`, `Dyk, Ann van`. */
 function namePatterns(name: string): string[] {
   const words = name.split(/\s+/);
   const lastNameFirst = words
     .slice(1)
     .map((_, index) => [words.slice(index + 1), words.slice(0, index + 1)])
-    .map((parts) => parts.map((part) => escapePattern(part.join(' '))).join('\\s*,\\s*'));
+    .map((parts) => parts.map((part) => escapePattern(part.join(' '))).join('\\s*,\\s*'))
+    .map((pattern) => `${pattern}${NO_OTHER_NAME}`);
   return [escapePattern(name), ...lastNameFirst];
 }
 

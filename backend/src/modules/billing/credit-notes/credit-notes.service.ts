@@ -15,7 +15,7 @@ import {
   InvoicesReader,
   readCreditedTaxes,
   readInvoice,
-  readStoredParties,
+  readDetailFields,
 } from '../invoices.reader';
 import { settle } from '../rules/balance';
 import type { InvoiceSeller } from '../rules/parties';
@@ -86,7 +86,7 @@ export class CreditNotesService {
     }: { seller: InvoiceSeller; description: string | null; today: string },
   ): Promise<number> {
     const { projectId, clientName, clientEmail, clientId, deliveryDate, deliveryCountry } = invoice;
-    const { buyer } = await readStoredParties(em, invoice.id);
+    const { buyer } = await readDetailFields(em, invoice.id);
     const id = await this.records.insert(
       em,
       {

@@ -11,7 +11,7 @@ import { readLines } from '../invoice-lines';
 import type { InvoiceRow } from '../invoice-list';
 import { InvoiceParties } from '../invoice-parties';
 import { invoiceErrors } from '../invoices.errors';
-import { readInvoice, readStoredParties } from '../invoices.reader';
+import { readInvoice, readDetailFields } from '../invoices.reader';
 import type { InvoiceDocument } from './document';
 import { documentOf } from './document-of';
 import { ciiXml } from './e-invoice/cii-xml';
@@ -140,7 +140,7 @@ export class InvoiceDocuments {
     const { einvoices } = await this.settings.getIn(em, 'finance');
     const invoice = await readInvoice(em, id);
     const lines = await readLines(em, id);
-    const { seller, buyer, clientIsEinvoiced } = await readStoredParties(em, id);
+    const { seller, buyer, clientIsEinvoiced } = await readDetailFields(em, id);
     const creditedInvoice = await creditedInvoiceOf(em, invoice);
     const document = documentOf(invoice, {
       lines,

@@ -27,7 +27,7 @@ import { CompanyLogoService, Settings, Today } from '../../settings';
 import { InvoiceDocuments } from '../documents/invoice-documents';
 import type { InvoiceRow } from '../invoice-list';
 import { InvoiceParties } from '../invoice-parties';
-import { readStoredParties } from '../invoices.reader';
+import { readDetailFields } from '../invoices.reader';
 import { dueReminder } from '../rules/reminders';
 import { composeClientMail, LOGO_SOURCE } from './client-mail';
 import type { Recipients } from './document-delivery.entity';
@@ -97,7 +97,7 @@ export class InvoiceMails implements OnModuleInit {
     { subject, message }: MailTemplate,
     link = LINK,
   ): Promise<MailTemplate> {
-    const stored = await readStoredParties(em, invoice.id);
+    const stored = await readDetailFields(em, invoice.id);
     const { name, currency } = stored.seller ?? (await this.parties.seller(em));
     const { invoiceNumber, clientName, amount, balanceDue, issueDate, dueDate } = invoice;
     const values: Record<InvoiceMailPlaceholder, string> = {
@@ -123,7 +123,7 @@ export class InvoiceMails implements OnModuleInit {
     const link = await this.links.ensure(em, invoice.id);
     const { subject: filledSubject, message } = await this.fill(em, invoice, mail, link.url);
     const subject = truncate(filledSubject, SUBJECT_LENGTH);
-    const { seller } = await readStoredParties(em, invoice.id);
+    const { seller } = await readDetailFields(em, invoice.id);
     const { name: sender, currency } = seller ?? (await this.parties.seller(em));
     const name = `${(invoice.invoiceNumber ?? '').replace(/[/\\]/g, '-')}.pdf`;
     const composed = await composeClientMail(em, this.settings, {

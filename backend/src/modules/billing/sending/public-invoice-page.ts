@@ -4,6 +4,7 @@ import {
   formatCalendarDate,
   formatLinePrice,
   formatMoney,
+  isCreditedInFull,
   isZeroDecimal,
   negateDecimal,
 } from '@atrium/contracts';
@@ -11,7 +12,7 @@ import { escapeHtml } from '../../../platform/escape-html';
 import type { PlainPage } from '../../../platform/http/plain-page';
 import type { DocumentParty, DocumentTax, InvoiceDocument } from '../documents/document';
 import { epcPayload, qrModules } from '../documents/epc-qr';
-import { registrationLines, taxReasonText, taxText } from '../documents/pdf/texts';
+import { ibanText, registrationLines, taxReasonText, taxText } from '../documents/pdf/texts';
 
 /**
  * The page that a client opens from an email (docs/domain/invoices.md#public-page).
@@ -56,7 +57,7 @@ function stateSentence(document: InvoiceDocument): string {
     return `Credits invoice ${document.creditedInvoice?.number ?? ''}`.trim();
   }
   if (status === 'cancelled') {
-    return creditedTotal === grossTotal && !isZeroDecimal(grossTotal)
+    return isCreditedInFull({ status, amount: grossTotal, creditedTotal })
       ? 'This invoice was credited in full.'
       : 'This invoice was cancelled.';
   }
@@ -132,7 +133,7 @@ function totals(document: InvoiceDocument): string {
     kind === 'invoice'
       ? row(
           balanceDue.startsWith('-') ? 'Refund due' : 'Balance due',
-          money(balanceDue.replace(/^-/, '')),
+          money(balanceDue.startsWith('-') ? negateDecimal(balanceDue) : balanceDue),
         )
       : '',
   ].join('')}</dl>`;
@@ -145,7 +146,7 @@ async function payment(document: InvoiceDocument): Promise<string> {
   const { bankName, iban, bic, accountDetails } = seller;
   const details = [
     bankName && row('Bank', bankName),
-    iban && row('IBAN', iban.replace(/(.{4})(?=.)/g, '$1 ')),
+    iban && row('IBAN', ibanText(iban)),
     bic && row('BIC', bic),
     accountDetails && row('Account', accountDetails),
     number && row('Reference', number),

@@ -1,4 +1,4 @@
-import { MEGABYTE } from '@atrium/contracts';
+import { MEGABYTE, yesOrNo } from '@atrium/contracts';
 import type { CellValue } from 'exceljs';
 import { createReadStream } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -53,7 +53,7 @@ export async function* xlsxRows(file: string): AsyncGenerator<TableRow> {
 export function cellText(value: CellValue | undefined): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return dateText(value);
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'boolean') return yesOrNo(value);
   // A spreadsheet shows at most 15 digits, so 0.1 + 0.2 is 0.3.
   if (typeof value === 'number') return String(Number(value.toPrecision(15)));
   if (typeof value !== 'object') return value;
