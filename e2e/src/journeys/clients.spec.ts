@@ -203,7 +203,7 @@ test.describe('clients', () => {
 
     await page.goto('/clients');
     await enter(`Pier ${word}`, known.email);
-    await expect(dialog(page)).toContainText('This client already has the email address:');
+    await expect(dialog(page)).toContainText('A client with this email address already exists:');
     await dialog(page).getByRole('button', { name: known.name }).click();
     await expect(dialog(page)).toBeHidden();
     await expect(page.getByRole('heading', { name: known.name, exact: true })).toBeVisible();

@@ -264,11 +264,22 @@ describe('CreateClientDialog', () => {
     expect(created).toEqual([]);
     expect(checks).toEqual([{ name: 'Acme Corporation', email: 'john.smith@acme.example' }]);
     await user.click(
-      within(dialog).getByRole('button', { name: 'Acme Corp (john.smyth@acme.example)' }),
+      within(dialog).getByRole('button', { name: 'Open Acme Corp (john.smyth@acme.example)' }),
     );
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(address()).toBe('/clients/4');
     expect(created).toEqual([]);
+  });
+
+  it('asks before other input is lost when the known client is opened', async () => {
+    matchWith({ client: null, suggestions: [ACME] });
+    const { user, dialog, address } = await fillIn();
+    await user.type(within(dialog).getByLabelText(/^Phone/), '555');
+    await user.tab();
+    await user.click(await within(dialog).findByRole('button', { name: /^Open Acme Corp/ }));
+    await user.click(await screen.findByRole('button', { name: 'Keep Editing' }));
+    expect(address()).toBe('/clients');
+    expect(within(dialog).getByLabelText(/^Phone/)).toHaveValue('555');
   });
 
   it('creates the similar client when the user wants a new one, and asks once', async () => {
@@ -288,7 +299,7 @@ describe('CreateClientDialog', () => {
     const { user, dialog } = await fillIn();
     await user.click(submit(dialog));
     expect(
-      await within(dialog).findByText('This client already has the email address:'),
+      await within(dialog).findByText('A client with this email address already exists:'),
     ).toBeVisible();
     expect(within(dialog).queryByRole('button', { name: 'Create a New Client' })).toBeNull();
     expect(created).toEqual([]);

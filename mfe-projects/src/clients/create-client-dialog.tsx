@@ -36,10 +36,11 @@ export function CreateClientDialog({ onClose }: QuickActionProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      {({ discard }) => (
+      {({ getValues, discard }) => (
         <NewClientFields
           onOpen={(id) => {
-            discard();
+            // Otherwise the dialog asks before the input is lost.
+            if (!hasDetails(getValues())) discard();
             void navigate(`/clients/${id}`);
           }}
         />
@@ -47,6 +48,10 @@ export function CreateClientDialog({ onClose }: QuickActionProps) {
     </FormDialog>
   );
 }
+
+/** Whether anything besides the name and the email address was entered. */
+const hasDetails = ({ name, email, status, ...details }: Partial<ClientFormValues>): boolean =>
+  Object.values(details).some(Boolean);
 
 interface NewClientFieldsProps {
   /** Opens a known client instead of creating one. */
@@ -57,14 +62,15 @@ function NewClientFields({ onOpen }: NewClientFieldsProps) {
   const [matchClient] = useMatchClientMutation();
   const question = useClientQuestion({
     check: useClientCheck((matchClientDto) => matchClient({ matchClientDto }).unwrap(), {
-      reportsKnown: true,
+      rejectsTaken: true,
     }),
     nameField: 'name',
     emailField: 'email',
+    verb: 'Open',
     onChoose: ({ id }) => onOpen(id),
   });
   return (
-    <div className={styles.fields} onBlur={question.ask} onChange={question.onChange}>
+    <div className={styles.fields} onBlur={question.ask}>
       <ClientFields
         question={question}
         emailHelp="Projects, tickets and invoices with this email are linked to the client."

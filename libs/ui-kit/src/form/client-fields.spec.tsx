@@ -155,8 +155,19 @@ it('asks before a typo creates a client, and fills in the suggestion', async () 
   expect(saved).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Acme Corporation (john@acme.example)' }));
   expect(screen.queryByText('Did you mean one of these?')).not.toBeInTheDocument();
+  expect(screen.getByLabelText('Client Email')).toHaveFocus();
   await submit();
   expect(saved).toEqual([{ clientName: 'Acme Corporation', clientEmail: 'john@acme.example' }]);
+});
+
+it('removes the question and the error at the email when the name changes', async () => {
+  const { user, enter, submit } = await openForm();
+  await enter('Acme', 'jon@acme.example');
+  await submit();
+  const error = await screen.findByText('Choose an option below, or enter another email address.');
+  await user.type(screen.getByLabelText('Client Name'), ' Ltd');
+  await waitFor(() => expect(error).not.toBeInTheDocument());
+  expect(screen.queryByText('Did you mean one of these?')).not.toBeInTheDocument();
 });
 
 it('creates a new client when the user says so', async () => {

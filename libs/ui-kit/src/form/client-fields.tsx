@@ -56,7 +56,6 @@ export function ClientFields({ source, labels, check: sharedCheck, onFilled }: C
       { name: 'clientName', errors: [] },
       { name: 'clientEmail', errors: [] },
     ]);
-    question.onChange();
     onFilled?.();
   };
 
@@ -64,7 +63,11 @@ export function ClientFields({ source, labels, check: sharedCheck, onFilled }: C
     check: sharedCheck ?? ownCheck,
     nameField: 'clientName',
     emailField: 'clientEmail',
-    onChoose: fillIn,
+    onChoose: (client) => {
+      fillIn(client);
+      // The focused button disappears.
+      form.focusField('clientEmail');
+    },
     onCreateNew: onFilled,
   });
 
@@ -86,12 +89,7 @@ export function ClientFields({ source, labels, check: sharedCheck, onFilled }: C
   };
 
   return (
-    <div
-      className={styles.client}
-      onBlur={onBlur}
-      onChange={question.onChange}
-      onKeyDown={onKeyDown}
-    >
+    <div className={styles.client} onBlur={onBlur} onKeyDown={onKeyDown}>
       <FormGrid>
         <Field
           name="clientName"

@@ -16,47 +16,48 @@ export type MatchClient = (
   entered: EnteredClient,
 ) => Promise<{ client: KnownClient | null; suggestions: readonly KnownClient[] }>;
 
-export interface ClientCheck {
-  /** Clients that the user may have meant; empty if there is no question. */
+interface Answer {
+  /** Clients that the user may have meant; empty if there is nothing to ask. */
   suggestions: readonly KnownClient[];
-  /** The suggestion has the entered address, so that no new client can have it. */
-  isKnown?: boolean;
+  /** The suggestion has the entered address, so no new client can have it. */
+  isTaken: boolean;
+}
+
+export interface ClientCheck {
+  /** What was found for these values. */
+  answerTo: (entered: EnteredClient) => Answer;
   /** Returns false while the user has to decide between a suggestion and a new client. */
   check: (entered: EnteredClient) => Promise<boolean>;
   /** The user wants a new client with this name and address. */
   accept: (entered: EnteredClient) => void;
-  /** Removes the question, because the fields have changed. */
-  clear: () => void;
 }
 
-type Question = Required<Pick<ClientCheck, 'suggestions' | 'isKnown'>>;
+const NONE: Answer = { suggestions: [], isTaken: false };
 
-const NONE: Question = { suggestions: [], isKnown: false };
-
-export const keyOf = ({ name, email }: EnteredClient): string =>
+const keyOf = ({ name, email }: EnteredClient): string =>
   `${name.trim()}\n${email.trim()}`.toLowerCase();
 
 /**
  * Asks before a typo creates another client (docs/domain/clients.md#matching).
  *
- * @param reportsKnown also asks if a client has the address, because the form only creates clients
+ * @param rejectsTaken also asks if a client has the address, because the form only creates clients
  */
 export function useClientCheck(
   match: MatchClient,
-  { reportsKnown = false }: { reportsKnown?: boolean } = {},
+  { rejectsTaken = false }: { rejectsTaken?: boolean } = {},
 ): ClientCheck {
-  const [question, setQuestion] = useState(NONE);
+  const [answer, setAnswer] = useState({ key: '', ...NONE });
   const accepted = useRef(new Set<string>());
   /** The last request, which leaving the fields and submitting share. */
-  const last = useRef<{ key: string; found: Promise<Question> }>(undefined);
+  const last = useRef<{ key: string; found: Promise<Answer> }>(undefined);
 
-  const find = (entered: EnteredClient): Promise<Question> => {
+  const find = (entered: EnteredClient): Promise<Answer> => {
     const key = keyOf(entered);
     if (last.current?.key !== key) {
       const found = match(entered).then(
-        ({ client, suggestions }): Question => {
-          if (!client) return { suggestions, isKnown: false };
-          return reportsKnown ? { suggestions: [client], isKnown: true } : NONE;
+        ({ client, suggestions }): Answer => {
+          if (!client) return { suggestions, isTaken: false };
+          return rejectsTaken ? { suggestions: [client], isTaken: true } : NONE;
         },
         () => {
           // The check is optional: without it, the server accepts the client as entered.
@@ -70,22 +71,19 @@ export function useClientCheck(
   };
 
   return {
-    ...question,
+    answerTo: (entered) => (answer.key === keyOf(entered) ? answer : NONE),
     check: async (entered) => {
       const key = keyOf(entered);
       if (accepted.current.has(key)) return true;
       const found = await find(entered);
       // Unless the fields have changed in the meantime.
-      if (last.current?.key === key) setQuestion(found);
+      if (last.current?.key === key) setAnswer({ key, ...found });
       return found.suggestions.length === 0;
     },
     accept: (entered) => {
-      accepted.current.add(keyOf(entered));
-      setQuestion(NONE);
-    },
-    clear: () => {
-      last.current = undefined;
-      setQuestion(NONE);
+      const key = keyOf(entered);
+      accepted.current.add(key);
+      setAnswer({ key, ...NONE });
     },
   };
 }

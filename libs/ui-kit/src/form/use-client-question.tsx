@@ -1,14 +1,16 @@
 import { Form } from 'antd';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Button } from '../actions/button';
 import styles from './client-question.module.css';
-import { type ClientCheck, type EnteredClient, keyOf, type KnownClient } from './use-client-check';
+import type { ClientCheck, EnteredClient, KnownClient } from './use-client-check';
 
 interface ClientQuestionOptions {
   check: ClientCheck;
   /** Names of the form's fields. */
   nameField: string;
   emailField: string;
+  /** What a button does with a known client, such as `Open`; omitted if it fills in the fields. */
+  verb?: string;
   onChoose: (client: KnownClient) => void;
   /** Called after the user has decided to create a new client. */
   onCreateNew?: () => void;
@@ -19,45 +21,56 @@ export interface ClientQuestion {
   rule: { validateTrigger: 'onSubmit'; validator: () => Promise<void> };
   /** Shows the question if both fields are filled in; for a user who leaves a field. */
   ask: () => void;
-  /** Removes the question if the fields have changed. */
-  onChange: () => void;
   /** Empty if there is nothing to ask. */
   content: ReactNode;
 }
 
+type Values = Partial<Record<string, string>>;
+
+const UNDECIDED = 'Choose an option below, or enter another email address.';
+
 /** Asks "Did you mean one of these?" before a form creates a client that may be a known one. */
 export function useClientQuestion({
-  check: { suggestions, isKnown, check, accept, clear },
+  check: { answerTo, check, accept },
   nameField,
   emailField,
+  verb,
   onChoose,
   onCreateNew,
 }: ClientQuestionOptions): ClientQuestion {
-  const form = Form.useFormInstance<Record<string, string | undefined>>();
+  const form = Form.useFormInstance<Values>();
+  const name = Form.useWatch(nameField, form) ?? '';
+  const email = Form.useWatch(emailField, form) ?? '';
+  const { suggestions, isTaken } = answerTo({ name, email });
 
+  // The message refers to the question, which disappears with the values.
+  useEffect(() => {
+    if (form.getFieldError(emailField).includes(UNDECIDED)) {
+      form.setFields([{ name: emailField, errors: [] }]);
+    }
+  }, [form, name, email, emailField]);
+
+  /** Newer than the watched values, which are those of the last render. */
   const entered = (): EnteredClient => {
-    const { [nameField]: name = '', [emailField]: email = '' } = form.getFieldsValue(
-      true,
-    ) as Record<string, string | undefined>;
-    return { name, email };
+    const values = form.getFieldsValue(true) as Values;
+    return { name: values[nameField] ?? '', email: values[emailField] ?? '' };
   };
-  const isComplete = ({ name, email }: EnteredClient): boolean =>
-    name.trim() !== '' && email.includes('@');
 
-  /** The values that the question is about. */
-  const asked = useRef<string>(undefined);
-  const checkEntered = (): Promise<boolean> => {
-    asked.current = keyOf(entered());
-    return check(entered());
+  const checkEntered = async (): Promise<boolean> => {
+    const client = entered();
+    const isComplete = client.name.trim() !== '' && client.email.includes('@');
+    return !isComplete || check(client);
   };
 
   const createNew = (): void => {
     accept(entered());
     form.setFields([{ name: emailField, errors: [] }]);
+    // The focused button disappears.
+    form.focusField(emailField);
     onCreateNew?.();
   };
-  const title = isKnown
-    ? 'This client already has the email address:'
+  const title = isTaken
+    ? 'A client with this email address already exists:'
     : 'Did you mean one of these?';
 
   return {
@@ -65,26 +78,22 @@ export function useClientQuestion({
       // Runs only on submission; otherwise each keystroke would ask the server.
       validateTrigger: 'onSubmit',
       validator: async () => {
-        if (!isComplete(entered()) || (await checkEntered())) return;
-        throw new Error('Choose one of the options below, or change the email address.');
+        if (await checkEntered()) return;
+        throw new Error(UNDECIDED);
       },
     },
-    ask: () => {
-      if (isComplete(entered())) void checkEntered();
-    },
-    onChange: () => {
-      if (asked.current !== keyOf(entered())) clear();
-    },
+    ask: () => void checkEntered(),
     content: suggestions.length > 0 && (
       <div className={styles.question} role="group" aria-label={title}>
         <div role="status">{title}</div>
         <div className={styles.answers}>
           {suggestions.map((client) => (
             <Button key={client.id} size="small" onClick={() => onChoose(client)}>
+              {verb && `${verb} `}
               {client.name} ({client.email})
             </Button>
           ))}
-          {!isKnown && (
+          {!isTaken && (
             <Button size="small" type="link" onClick={createNew}>
               Create a New Client
             </Button>
