@@ -83,7 +83,7 @@ describe('evidence in an S3 bucket', () => {
     );
   });
 
-  it('rejects a bucket at startup whose credentials cannot write or delete', async () => {
+  it('explains that a bucket is not usable whose credentials cannot write or delete', async () => {
     for (const methods of [['PUT', 'POST'], ['DELETE']]) {
       const limited = await forbidMethods(server, methods);
       const bucket = new S3FileStorage(parseS3Url(`s3://atrium-files?endpoint=${limited.url}`));
@@ -217,7 +217,7 @@ describe('evidence in an S3 bucket', () => {
     });
     try {
       const { body } = await upload(await otherApp.as('employee'), {}).expect(507);
-      // The server starts, because deleting files makes room.
+      // A server that starts only logs this error, because deleting files makes room.
       await expect(otherApp.nest.get(FileStorage).assertUsable()).rejects.toThrow(StorageFullError);
       expect(body.rule).toBe('storage.full');
       expect(await otherApp.database.query('SELECT 1 FROM evidence_files')).toEqual([]);

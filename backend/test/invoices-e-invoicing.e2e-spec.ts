@@ -15,10 +15,12 @@ function attachedXml(pdf: string): string {
 describe('GET /api/invoices/:id/xml', () => {
   let app: TestApp;
   let admin: Client;
+  let superAdmin: Client;
 
   beforeAll(async () => {
     app = await startApp();
     admin = await app.as('admin');
+    superAdmin = await app.as('super_admin');
   });
 
   afterAll(() => app.close());
@@ -41,6 +43,22 @@ describe('GET /api/invoices/:id/xml', () => {
     await app.database
       .getRepository(Invoice)
       .update(id, { seller: { ...seller, currency, invoiceFooter: null }, buyer });
+  };
+
+  const allowEInvoices = async (einvoices: boolean): Promise<void> => {
+    const finance = { managersOnly: false, invoicePrefix: 'INV', invoiceDueDays: 30 };
+    await superAdmin
+      .put('/api/settings/finance')
+      .send({ ...finance, einvoices })
+      .expect(200);
+  };
+
+  const createEInvoicedClient = async (email: string) => {
+    const { body: client } = await admin
+      .post('/api/clients')
+      .send({ name: 'Harbour SARL', email, isEinvoiced: true })
+      .expect(201);
+    return { client, forClient: { clientName: client.name, clientEmail: client.email } };
   };
 
   const readXml = async (id: number) => {
@@ -96,24 +114,15 @@ describe('GET /api/invoices/:id/xml', () => {
   });
 
   it('attaches the XML for clients who receive e-invoices, and issues nothing incomplete', async () => {
-    const superAdmin = await app.as('super_admin');
     const { name, street, postalCode, city, country, registrationNumber } =
       invoiceDocument().seller;
     const company = {
       ...{ name, street, postalCode, city, country, registrationNumber },
       ...{ email: null, phone: null, timeZone: 'UTC', currency: 'EUR', taxId: 'DE123456789' },
     };
-    const finance = { managersOnly: false, invoicePrefix: 'INV', invoiceDueDays: 30 };
     await superAdmin.put('/api/settings/company').send(company).expect(200);
-    await superAdmin
-      .put('/api/settings/finance')
-      .send({ ...finance, einvoices: true })
-      .expect(200);
-    const { body: client } = await admin
-      .post('/api/clients')
-      .send({ name: 'Harbour SARL', email: 'harbour@northwind.example', isEinvoiced: true })
-      .expect(201);
-    const forClient = { clientName: client.name, clientEmail: client.email };
+    await allowEInvoices(true);
+    const { client, forClient } = await createEInvoicedClient('harbour@northwind.example');
     const draft = await createInvoice({ ...forClient, status: 'draft' });
     const { body } = await admin.post(`/api/invoices/${draft}/issue`).send({}).expect(409);
     expect(body.message).toContain("The client's country is missing.");
@@ -124,15 +133,18 @@ describe('GET /api/invoices/:id/xml', () => {
     const { xml, invoice } = await readXml(draft);
     expect(file).toContain('/F (factur-x.xml)');
     expect(attachedXml(file)).toBe(xml);
-    const other = await createInvoice();
-    for (const [id, isEInvoice] of [
-      [draft, true],
-      [other, false],
-    ]) {
-      expect((await admin.get(`/api/invoices/${id}`).expect(200)).body).toMatchObject({
-        isEInvoice,
-      });
-    }
     expect(violatedRules(invoice)).toEqual([]);
+  });
+
+  it('says which invoices are e-invoices, which the settings can turn off', async () => {
+    const { forClient } = await createEInvoicedClient('harbour.says@northwind.example');
+    const ofClient = await createInvoice({ ...forClient, status: 'draft' });
+    const other = await createInvoice();
+    const isEInvoice = async (id: number): Promise<boolean> =>
+      (await admin.get(`/api/invoices/${id}`).expect(200)).body.isEInvoice;
+    await allowEInvoices(true);
+    expect([await isEInvoice(ofClient), await isEInvoice(other)]).toEqual([true, false]);
+    await allowEInvoices(false);
+    expect(await isEInvoice(ofClient)).toBe(false);
   });
 });

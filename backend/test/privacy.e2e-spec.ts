@@ -177,22 +177,29 @@ describe('erasure of personal data', () => {
     ]);
   });
 
-  it('replaces names with the last name first and phone numbers in text by neutral words', async () => {
+  it('erases phone numbers and names written last name first from text, and leaves lists of other people', async () => {
     const mark = crypto.randomUUID().slice(0, 8);
     const contactName = `Wilhelmina van Oak${mark}`;
     const phone = `+49 171 ${mark}`;
     const client = await makeClient(app, { contactName, phone });
     const notes = `/api/clients/${client.id}/notes`;
-    const body = `Call ${phone}. Listed as van Oak${mark}, Wilhelmina or Oak${mark}, Wilhelmina van.`;
+    const others = `Pieter van Oak${mark}, Wilhelmina Bos`;
+    const body = `Call ${phone}. Listed as van Oak${mark}, Wilhelmina or Oak${mark}, Wilhelmina van. ${others}`;
     await admin.post(notes).send({ body }).expect(201);
     await admin
       .post(`/api/privacy/clients/${client.id}/erase`)
-      .send({ reason: 'Requested' })
+      .send({
+        reason: `van Oak${mark}, Wilhelmina asked for it, ${contactName.toLowerCase()} confirmed`,
+      })
       .expect(200);
     const name = `Erased contact ${client.id}`;
     expect((await admin.get(notes).expect(200)).body).toMatchObject([
-      { body: `Call [erased phone number]. Listed as ${name} or ${name}.` },
+      { body: `Call [erased phone number]. Listed as ${name} or ${name}. ${others}` },
     ]);
+    const { body: log } = await admin
+      .get(`/api/audit?entity=client&entityId=${client.id}&actions=client.erase`)
+      .expect(200);
+    expect(log).toMatchObject([{ note: `${name} asked for it, ${name} confirmed` }]);
   });
 
   it('erases one contact of a client, and keeps the others and what they share', async () => {

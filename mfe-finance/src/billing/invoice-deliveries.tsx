@@ -22,7 +22,7 @@ export function InvoiceDeliveries({ invoice }: { invoice: InvoiceDetailDto }) {
   const { timeZone } = useCompanySettings();
   const [dialog, setDialog] = useState<'copy' | 'revoke'>();
   const closeDialog = () => setDialog(undefined);
-  // Also for a cancelled invoice, which can't be sent any more.
+  // Also for a cancelled invoice, which can't be sent anymore.
   const ability = rightView(useRight('invoice.update'));
   const { data } = query;
   if (!data) {
@@ -71,7 +71,10 @@ export function InvoiceDeliveries({ invoice }: { invoice: InvoiceDetailDto }) {
           </Button>
         </div>
       ) : (
-        <p className={styles.quiet}>The link is turned off. The next email contains a new one.</p>
+        <p className={styles.quiet}>
+          The link is turned off.
+          {invoice.abilities.send === true && ' The next email contains a new one.'}
+        </p>
       )}
       {dialog === 'copy' && <LinkDialog id={invoice.id} onClose={closeDialog} />}
       {dialog === 'revoke' && <RevokeLinkDialog id={invoice.id} onClose={closeDialog} />}
@@ -104,8 +107,8 @@ function LinkDialog({ id, onClose }: { id: number; onClose: () => void }) {
     >
       {({ url }) => (
         <CopyLinkDialog title="Invoice Link" link={url} onClose={onClose}>
-          Anyone with this link can see the invoice without signing in. When it is opened, the
-          emails above are marked as opened.
+          Anyone with this link can see the invoice without signing in. Opening the link marks the
+          emails as opened.
         </CopyLinkDialog>
       )}
     </QueryDialog>

@@ -77,7 +77,7 @@ describe('the invoice panel', () => {
     await waitFor(() => expect(revoked).toHaveLength(1));
   });
 
-  it('downloads the e-invoice, and says what is missing if it is incomplete', async () => {
+  it('says what an incomplete e-invoice is missing', async () => {
     const message = "This can't be an e-invoice yet: The client's country is missing.";
     server.use(
       http.get('*/api/invoices/31', () => HttpResponse.json(invoiceDetail({ isEInvoice: true }))),

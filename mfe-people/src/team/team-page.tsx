@@ -121,8 +121,6 @@ function TeamManagement() {
 
   const { lists, counts, ids } = useTeamLists(state, listView);
 
-  const close = (): void => setDialog((current) => (current === dialog ? undefined : current));
-
   const isFiltered = [search, role, createdFrom, createdTo].some(Boolean);
   const clearFilters = (
     <Button onClick={() => setState({ ...urlDefaults(FILTERS), ...FIRST_PAGES })}>
@@ -198,7 +196,7 @@ function TeamManagement() {
       />
       <TeamDialogs
         dialog={dialog}
-        onClose={close}
+        onClose={() => setDialog(undefined)}
         onDeleted={({ id }) => openUser === String(id) && go('/team', {}, 'replace')}
       />
     </Page>

@@ -57,7 +57,7 @@ const eventOf = (entry: FeedEntry, host: string): ICalEventData => ({
   summary: summaryOf(entry),
   status: entry.status === 'approved' ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE,
   // Colleagues' absences and pending requests don't make the subscriber's day busy, nor do half
-  // days: nobody enters which half it is.
+  // days, because a request doesn't say which half it is.
   transparency:
     entry.person === undefined && entry.status === 'approved' && !entry.isHalfDay
       ? ICalEventTransparency.OPAQUE

@@ -68,7 +68,7 @@ export const ClientAndDates = memo(function ClientAndDates({
           help={
             requiresDueDate
               ? undefined
-              : "Defaults to the client's days to pay, or those in the settings."
+              : "Defaults to the client's days to pay, or to those in Settings."
           }
         />
       </FormGrid>
