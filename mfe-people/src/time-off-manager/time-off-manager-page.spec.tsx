@@ -337,7 +337,7 @@ describe('requests', () => {
     await waitFor(() => expect(listQueries.at(-1)?.has('waitingFor')).toBe(false));
   });
 
-  it("filters requests to one person's, such as from the panel of their account", async () => {
+  it('filters requests by the user in the URL', async () => {
     const { user, address } = await openPage('/time-off-manager?person=7');
     const filter = await screen.findByRole('button', { name: /^One employee/ });
     await waitFor(() => expect(listQueries).toHaveLength(3));
