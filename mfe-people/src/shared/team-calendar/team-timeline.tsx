@@ -83,7 +83,7 @@ export function TeamTimeline({ month, today, entries, calendar }: TeamTimelinePr
         </table>
       </div>
       <p className={styles.quiet}>
-        The numbers show how many people in each department are present.
+        The numbers show how many people in each department are present. A half day counts as half.
         {data.hasNext && ` Only the first ${formatCount(MAX_EMPLOYEES)} people are included.`}
       </p>
     </>

@@ -42,6 +42,20 @@ it('counts the people who are present on each working day', () => {
   ]);
 });
 
+it('counts a half day as half, and two of them on the same day as a full absence', () => {
+  const halfDay = { userId: 3, isHalfDay: true, startDate: '2026-11-23', endDate: '2026-11-23' };
+  const [design] = timelineRows(
+    ['2026-11-23', '2026-11-24'],
+    [
+      calendarEntry({ ...halfDay, id: 10 }),
+      calendarEntry({ ...halfDay, id: 11, endDate: '2026-11-24' }),
+    ],
+    directory,
+    workingCalendar(),
+  );
+  expect(design?.present).toEqual([1, 1.5]);
+});
+
 it('lists only people who are away, with a bar for each of their days', () => {
   const employees = rows().flatMap((department) => department.employees);
   expect(employees.map(({ userId, days }) => [userId, idsOf(days)])).toEqual([

@@ -19,7 +19,7 @@ export interface TimelineDepartment {
   name: string | null;
   /** Number of people in the department, away or not. */
   size: number;
-  /** By day: the number of people who are not away; null on a non-working day. */
+  /** By day: the number of people who are not away, 0.5 for a half day; null on a non-working day. */
   present: (number | null)[];
   employees: TimelineEmployee[];
 }
@@ -52,8 +52,9 @@ function countPresent(
   memberIds: ReadonlySet<number>,
 ): number | null {
   if (!isWorking) return null;
-  const away = new Set(entries.map(({ userId }) => userId).filter((id) => memberIds.has(id)));
-  return memberIds.size - away.size;
+  return entries
+    .filter(({ userId }) => memberIds.has(userId))
+    .reduce((present, { isHalfDay }) => present - (isHalfDay ? 0.5 : 1), memberIds.size);
 }
 
 /** The people with time off on one of the days. */
