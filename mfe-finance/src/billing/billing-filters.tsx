@@ -8,7 +8,7 @@ import {
   ListFilters,
   SearchField,
 } from '@atrium/ui-kit/data';
-import type { InvoiceKind, InvoiceStatusFilter } from '../api/endpoints.generated';
+import type { InvoiceDto, InvoiceKind, InvoiceStatusFilter } from '../api/endpoints.generated';
 
 export const STATUS_FILTERS = [
   ...INVOICE_STATUSES,
@@ -42,6 +42,8 @@ export interface BillingFilterValues extends DateRangeValues<'issued' | 'due' | 
 }
 
 interface BillingFiltersProps extends BillingFilterValues {
+  /** The listed invoices, which contain the client's name for the filters. */
+  rows: readonly InvoiceDto[];
   onChange: (patch: Partial<BillingFilterValues>) => void;
   onClear: () => void;
 }
@@ -53,6 +55,7 @@ export const BillingFilters = ({
   kind,
   client,
   recurring,
+  rows,
   onChange,
   onClear,
   ...dates
@@ -85,10 +88,26 @@ export const BillingFilters = ({
     />
     <DatesFilter ranges={DATE_RANGES} values={dates} onChange={onChange} />
     {client !== null && (
-      <FilterChip label="One client" onClear={() => onChange({ client: null })} />
+      <FilterChip
+        label={clientLabel(
+          'Client',
+          rows.find(({ clientId }) => clientId === client),
+        )}
+        onClear={() => onChange({ client: null })}
+      />
     )}
     {recurring !== null && (
-      <FilterChip label="One recurring invoice" onClear={() => onChange({ recurring: null })} />
+      <FilterChip
+        label={clientLabel(
+          'Recurring invoice',
+          rows.find(({ recurringInvoiceId }) => recurringInvoiceId === recurring),
+        )}
+        onClear={() => onChange({ recurring: null })}
+      />
     )}
   </ListFilters>
 );
+
+/** `Client: Northwind Ltd`, or `One client` while no such invoice is listed. */
+const clientLabel = (noun: string, invoice: InvoiceDto | undefined): string =>
+  invoice ? `${noun}: ${invoice.clientName}` : `One ${noun.toLowerCase()}`;

@@ -200,6 +200,30 @@ describe('the billing page', () => {
     await waitFor(() => expect(address()).toBe('/billing'));
   });
 
+  it('names the client in the filters of a recurring invoice and of a client', async () => {
+    server.use(
+      http.get('*/api/invoices', () =>
+        HttpResponse.json([listedInvoice({ clientId: 4, recurringInvoiceId: 5 })]),
+      ),
+    );
+    const { user, address } = await openPage('/billing?recurring=5&client=4');
+    const recurring = await screen.findByRole('button', {
+      name: 'Recurring invoice: Northwind Ltd: remove this filter',
+    });
+    expect(screen.getByRole('button', { name: /^Client: Northwind Ltd/ })).toBeVisible();
+    await user.click(recurring);
+    await waitFor(() => expect(address()).toBe('/billing?client=4'));
+  });
+
+  it('says that a recurring invoice has no invoices yet', async () => {
+    server.use(http.get('*/api/invoices', () => HttpResponse.json([])));
+    const { user } = await openPage('/billing?recurring=5');
+    expect(await screen.findByText('This recurring invoice has no invoices yet.')).toBeVisible();
+    expect(screen.getByRole('button', { name: /^One recurring invoice/ })).toBeVisible();
+    await user.type(screen.getByRole('searchbox', { name: 'Search invoices...' }), 'x');
+    expect(await screen.findByText('No invoices match your search and filters.')).toBeVisible();
+  });
+
   it('links back to the first page from a page out of range', async () => {
     server.use(http.get('*/api/invoices', () => HttpResponse.json([])));
     const { user, address } = await openPage('/billing?page=9');

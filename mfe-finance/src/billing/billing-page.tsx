@@ -152,7 +152,8 @@ function Billing() {
   const listView = useListView({ screen: 'billing', columns: useInvoiceColumns() });
   const { isReady, pageSize, setPageSize, shownColumns } = listView;
   const invoices = useListInvoicesQuery({ ...list, page, pageSize }, { skip: !isReady });
-  const ids = useMemo(() => invoices.data?.rows.map(({ id }) => id), [invoices.data]);
+  const rows = invoices.data?.rows;
+  const ids = useMemo(() => rows?.map(({ id }) => id), [rows]);
   const selection = useRowSelection(ids);
 
   /** Only an invoice that has a single amount can be edited in the dialog. */
@@ -199,6 +200,7 @@ function Billing() {
         filters={
           <BillingFilters
             {...filters}
+            rows={rows ?? []}
             onChange={(patch) => setState({ ...patch, page: 1 })}
             onClear={() => setState({ ...urlDefaults(FILTERS), search: filters.search, page: 1 })}
           />
@@ -221,7 +223,7 @@ function Billing() {
           </>
         }
       >
-        <InvoiceBulkBar selection={selection} rows={invoices.data?.rows ?? []} />
+        <InvoiceBulkBar selection={selection} rows={rows ?? []} />
         <InvoicesTable
           columns={shownColumns}
           selection={create.allowed ? selection : undefined}
@@ -246,6 +248,11 @@ function Billing() {
                 action: newInvoice,
               }}
               isFiltered={Object.values(filters).some(Boolean)}
+              narrowedHint={
+                recurring && page === 1 && !Object.values({ ...others, client }).some(Boolean)
+                  ? 'This recurring invoice has no invoices yet.'
+                  : undefined
+              }
               onClear={() => setState({ ...urlDefaults(FILTERS), page: 1 })}
             />
           }

@@ -16,6 +16,8 @@ const openPage = (at = '/time-off-manager') =>
     session: testSession({ role: 'super_admin' }),
   });
 
+afterEach(() => jest.restoreAllMocks());
+
 const REQUEST = 'Robin Hale, Dec 21 – 23, 2026';
 
 describe('decision', () => {
@@ -159,6 +161,15 @@ describe('details', () => {
     ]);
   });
 
+  it('says in a placeholder that the requester sees the comments if the window is low', async () => {
+    const media = matchMedia('');
+    jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((query) => ({ ...media, matches: query === '(max-height: 600px)' }));
+    await openPage('/time-off-manager/31');
+    expect(await screen.findByPlaceholderText('The requester sees your comments.')).toBeVisible();
+  });
+
   it('asks for comments before it denies a request in its panel', async () => {
     const { user } = await openPage('/time-off-manager/31');
     const panel = within(await screen.findByRole('dialog'));
@@ -216,7 +227,6 @@ describe('bulk actions', () => {
   beforeEach(() =>
     jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(WIDE),
   );
-  afterEach(() => jest.restoreAllMocks());
 
   it('denies the selected requests with comments', async () => {
     const { user } = await openPage();

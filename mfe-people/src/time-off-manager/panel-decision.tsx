@@ -19,6 +19,7 @@ export function PanelDecision({ request }: { request: TimeOffRequestDetailDto })
   const decide = useDecision(id);
   // In a low or zoomed window, the footer would take half of the panel.
   const isLow = useMediaQuery('(max-height: 600px)');
+  const note = 'The requester sees your comments.';
 
   const submit = async (kind: DecisionKind): Promise<void> => {
     const comments = form.getFieldValue('comments') as string | undefined;
@@ -47,7 +48,7 @@ export function PanelDecision({ request }: { request: TimeOffRequestDetailDto })
           name="comments"
           label="Comments"
           rows={isLow ? 1 : 2}
-          help={isLow ? undefined : 'The requester sees your comments.'}
+          {...(isLow ? { placeholder: note } : { help: note })}
         />
         <Inline justify="flex-end">
           <Button

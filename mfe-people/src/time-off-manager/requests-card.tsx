@@ -2,6 +2,7 @@ import {
   TIME_OFF_FILTERS,
   type TimeOffFilter,
   type TimeOffPeriod,
+  timeOffUserName,
   WAITING_FOR,
   type WaitingFor,
 } from '@atrium/contracts';
@@ -130,13 +131,12 @@ export function RequestsCard() {
     { skip: !isReady },
   );
   // The panel steps through the sections as if they were one list.
-  const ids = useMemo(
-    () =>
-      [upcoming.data, current.data, past.data].flatMap(
-        (page) => page?.rows.map(({ id }) => id) ?? [],
-      ),
+  const rows = useMemo(
+    () => [upcoming.data, current.data, past.data].flatMap((page) => page?.rows ?? []),
     [upcoming.data, current.data, past.data],
   );
+  const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
+  const requestOfPerson = rows.find(({ userId }) => userId === person);
 
   const open = (id: number): void => go(`/time-off-manager/${id}`);
   const sectionProps = (period: TimeOffPeriod) => {
@@ -167,6 +167,7 @@ export function RequestsCard() {
       filters={
         <RequestFilters
           filters={{ search, status, waiting, person, ...dates }}
+          personName={requestOfPerson && timeOffUserName(requestOfPerson)}
           onChange={(changed) => setState({ ...changed, ...FIRST_PAGES })}
         />
       }
@@ -209,11 +210,14 @@ interface Filters extends DateRangeValues<'start' | 'created'> {
 
 interface RequestFiltersProps {
   filters: Filters;
+  /** Undefined while the list shows no request of the person. */
+  personName: string | undefined;
   onChange: (changed: Partial<Filters>) => void;
 }
 
 const RequestFilters = ({
   filters: { search, status, waiting, person, ...dates },
+  personName,
   onChange,
 }: RequestFiltersProps) => (
   <ListFilters
@@ -241,7 +245,10 @@ const RequestFilters = ({
       <FilterChip label="Awaiting my approval" onClear={() => onChange({ waiting: null })} />
     )}
     {person !== null && (
-      <FilterChip label="One employee" onClear={() => onChange({ person: null })} />
+      <FilterChip
+        label={personName ? `Employee: ${personName}` : 'One employee'}
+        onClear={() => onChange({ person: null })}
+      />
     )}
   </ListFilters>
 );

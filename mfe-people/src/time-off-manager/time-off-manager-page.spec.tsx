@@ -337,14 +337,21 @@ describe('requests', () => {
     await waitFor(() => expect(listQueries.at(-1)?.has('waitingFor')).toBe(false));
   });
 
-  it("filters requests to one person's, such as from the panel of their account", async () => {
+  it('filters requests by the user in the URL', async () => {
     const { user, address } = await openPage('/time-off-manager?person=7');
-    const filter = await screen.findByRole('button', { name: /^One employee/ });
+    const filter = await screen.findByRole('button', { name: /^Employee: Robin Hale/ });
     await waitFor(() => expect(listQueries).toHaveLength(3));
     expect(listQueries.map((query) => query.get('userId'))).toEqual(['7', '7', '7']);
     await user.click(filter);
     expect(address()).toBe('/time-off-manager');
     await waitFor(() => expect(listQueries.at(-1)?.has('userId')).toBe(false));
+  });
+
+  it("doesn't name the user in the filter if they have no requests", async () => {
+    managed.requests = [];
+    await openPage('/time-off-manager?person=7');
+    expect(await screen.findAllByText('None match your search and filters.')).not.toHaveLength(0);
+    expect(screen.getByRole('button', { name: /^One employee/ })).toBeVisible();
   });
 
   it('offers a decision only on pending requests', async () => {

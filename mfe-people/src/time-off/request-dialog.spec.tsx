@@ -98,6 +98,24 @@ describe('RequestDialog', () => {
     await waitFor(() => expect(screen.queryByText(warning)).not.toBeInTheDocument());
   });
 
+  it('suggests the other half only if the existing half days include all chosen dates', async () => {
+    server.use(
+      http.get('*/api/timeoff/requests/all', () =>
+        HttpResponse.json([
+          calendarEntry({ startDate: '2026-11-25', endDate: '2026-11-25', isHalfDay: true }),
+        ]),
+      ),
+    );
+    const { user } = await openDialog();
+    const warning = 'There is already a request for Nov 25, 2026 (half day): Vacation, approved.';
+    await choose(user, 'Start Date', '2026-11-25');
+    expect(
+      await screen.findByText(`${warning} Select Half day to request the other half.`),
+    ).toBeVisible();
+    await choose(user, 'End Date', '2026-11-27');
+    expect(await screen.findByText(warning)).toBeVisible();
+  });
+
   it('warns about a third half day on the same day', async () => {
     const halfDay = { startDate: '2026-11-25', endDate: '2026-11-25', isHalfDay: true };
     server.use(

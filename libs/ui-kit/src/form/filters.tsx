@@ -101,7 +101,7 @@ export function FilterSelect<Value extends string>({
 }
 
 interface FilterChipProps {
-  /** The active filter, such as `Awaiting my approval`. */
+  /** The active filter, such as `Awaiting my approval` or `Employee: Robin Hale`. */
   label: string;
   onClear: () => void;
 }
@@ -109,12 +109,13 @@ interface FilterChipProps {
 /** Shows a filter that a link has set, and removes it on click. */
 export const FilterChip = ({ label, onClear }: FilterChipProps) => (
   <Button
+    className={styles.chip}
     aria-label={`${label}: remove this filter`}
-    title="Remove this filter"
+    title={`${label}: remove this filter`}
     icon={<CloseOutlined />}
     iconPlacement="end"
     onClick={onClear}
   >
-    {label}
+    <span>{label}</span>
   </Button>
 );

@@ -29,6 +29,13 @@ export function RequestWarning({ values, userId, exceptId, today }: RequestWarni
   const own = entries.filter((entry) => entry.userId === userId && entry.id !== exceptId);
   const otherOf = (isHalfDay: boolean) => range && findOverlap({ ...range, isHalfDay }, own);
   const other = otherOf(values.isHalfDay ?? false);
+  // Half days on all of the chosen dates: the other request must include them all.
+  const canTakeOtherHalf =
+    range &&
+    other &&
+    !otherOf(true) &&
+    range.startDate >= other.startDate &&
+    range.endDate <= other.endDate;
   const hasBegun = range && today && range.startDate < today;
   return (
     <div className={styles.warning} role="status">
@@ -39,7 +46,7 @@ export function RequestWarning({ values, userId, exceptId, today }: RequestWarni
             getFieldError('startDate').length === 0 && (
               <p className={styles.overlap}>
                 {overlapMessage(other)}
-                {!otherOf(true) && ' Select Half day to request the other half.'}
+                {canTakeOtherHalf && ' Select Half day to request the other half.'}
               </p>
             )
           }

@@ -27,3 +27,6 @@ export const EntryBar = ({ entry, joinsPrevious, joinsNext, text }: EntryBarProp
     )}
   </div>
 );
+
+/** Keeps the bars below it in their lane. */
+export const FreeLane = () => <div className={`${styles.entry} ${styles.free}`} aria-hidden />;

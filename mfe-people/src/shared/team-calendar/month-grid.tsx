@@ -4,7 +4,7 @@ import { type CalendarDate, formatMonth } from '@atrium/web-kit';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { TeamCalendarEntryDto } from '../../api/endpoints.generated';
 import { dayLabel, type DayWithBars, shortEntryLabel, weekWithBars } from './calendar-days';
-import { EntryBar } from './entry-bar';
+import { EntryBar, FreeLane } from './entry-bar';
 import { dateForKey, weeksOfMonth } from './month-dates';
 import styles from './team-calendar.module.css';
 
@@ -130,5 +130,3 @@ function DayCell({ day, month, today, current, selectedDate, onOpen }: DayCellPr
     </td>
   );
 }
-
-const FreeLane = () => <div className={`${styles.entry} ${styles.free}`} aria-hidden />;

@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 import type { TeamCalendarEntryDto, WorkingCalendarDto } from '../../api/endpoints.generated';
 import { useListStaffDirectoryQuery } from '../../api/time-off-api';
 import { formatFullDate } from './calendar-days';
-import { EntryBar } from './entry-bar';
+import { EntryBar, FreeLane } from './entry-bar';
 import { datesOfMonth } from './month-dates';
 import styles from './team-calendar.module.css';
 import { type TimelineDepartment, timelineRows } from './timeline-rows';
@@ -83,7 +83,7 @@ export function TeamTimeline({ month, today, entries, calendar }: TeamTimelinePr
         </table>
       </div>
       <p className={styles.quiet}>
-        The numbers show how many people in each department are present.
+        The numbers show how many people in each department are present. A half day counts as half.
         {data.hasNext && ` Only the first ${formatCount(MAX_EMPLOYEES)} people are included.`}
       </p>
     </>
@@ -126,9 +126,9 @@ const DepartmentRows = ({
         </th>
         {days.map((bars, index) => (
           <td key={dates[index]} className={present[index] === null ? styles.off : undefined}>
-            {bars.map((bar) => (
-              <EntryBar key={bar.entry.id} {...bar} />
-            ))}
+            {bars.map((bar, lane) =>
+              bar ? <EntryBar key={lane} {...bar} /> : <FreeLane key={lane} />,
+            )}
           </td>
         ))}
       </tr>

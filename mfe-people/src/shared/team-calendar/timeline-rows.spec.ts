@@ -19,7 +19,8 @@ const entries = [
   calendarEntry({ id: 9, userId: 3, startDate: '2026-11-25', endDate: '2026-11-27' }),
 ];
 
-const idsOf = (days: readonly BarPart[][]) => days.map((bars) => bars.map(({ entry }) => entry.id));
+const idsOf = (days: readonly (BarPart | undefined)[][]) =>
+  days.map((bars) => bars.map((bar) => bar?.entry.id));
 
 const rows = () =>
   timelineRows(
@@ -41,12 +42,28 @@ it('counts the people who are present on each working day', () => {
   ]);
 });
 
-it('lists only people who are away, with a bar for each of their days', () => {
-  const employees = rows().flatMap((department) => department.employees);
-  expect(employees.map(({ userId, days }) => [userId, idsOf(days)])).toEqual([[3, [[9], [], [9]]]]);
+it('counts a half day as half, and two of them on the same day as a full absence', () => {
+  const halfDay = { userId: 3, isHalfDay: true, startDate: '2026-11-23', endDate: '2026-11-23' };
+  const [design] = timelineRows(
+    ['2026-11-23', '2026-11-24'],
+    [
+      calendarEntry({ ...halfDay, id: 10 }),
+      calendarEntry({ ...halfDay, id: 11, endDate: '2026-11-24' }),
+    ],
+    directory,
+    workingCalendar(),
+  );
+  expect(design?.present).toEqual([1, 1.5]);
 });
 
-it('shows both half days of a person on the same day, and the longer one on its other days', () => {
+it('lists only people who are away, with a bar for each of their days', () => {
+  const employees = rows().flatMap((department) => department.employees);
+  expect(employees.map(({ userId, days }) => [userId, idsOf(days)])).toEqual([
+    [3, [[9], [undefined], [9]]],
+  ]);
+});
+
+it('shows two half days on the same day in two lanes, and the longer one in its lane on each day', () => {
   const [design] = timelineRows(
     ['2026-11-23', '2026-11-24'],
     [
@@ -62,5 +79,10 @@ it('shows both half days of a person on the same day, and the longer one on its 
     directory,
     workingCalendar(),
   );
-  expect(design?.employees.map(({ days }) => idsOf(days))).toEqual([[[10, 11], [11]]]);
+  expect(design?.employees.map(({ days }) => idsOf(days))).toEqual([
+    [
+      [10, 11],
+      [undefined, 11],
+    ],
+  ]);
 });

@@ -3,11 +3,15 @@ import type { CalendarDate } from '@atrium/web-kit';
 import type { DirectoryEntryDto, TeamCalendarEntryDto } from '../../api/endpoints.generated';
 import { type BarPart, type CalendarDay, calendarDay, weekWithBars } from './calendar-days';
 
-/** A person who is away in the month, with the bar parts of each day: two for two half days. */
+/** A person who is away in the month. */
 interface TimelineEmployee {
   userId: number;
   name: string;
-  days: BarPart[][];
+  /**
+   * By day and lane; `undefined` where the lane is free. Every day has the same number of lanes: two
+   * if the person has two half days on one day, otherwise one.
+   */
+  days: (BarPart | undefined)[][];
 }
 
 export interface TimelineDepartment {
@@ -15,7 +19,7 @@ export interface TimelineDepartment {
   name: string | null;
   /** Number of people in the department, away or not. */
   size: number;
-  /** By day: the number of people who are not away; null on a non-working day. */
+  /** By day: the number of people who are not away, 0.5 for a half day; null on a non-working day. */
   present: (number | null)[];
   employees: TimelineEmployee[];
 }
@@ -48,8 +52,9 @@ function countPresent(
   memberIds: ReadonlySet<number>,
 ): number | null {
   if (!isWorking) return null;
-  const away = new Set(entries.map(({ userId }) => userId).filter((id) => memberIds.has(id)));
-  return memberIds.size - away.size;
+  return entries
+    .filter(({ userId }) => memberIds.has(userId))
+    .reduce((present, { isHalfDay }) => present - (isHalfDay ? 0.5 : 1), memberIds.size);
 }
 
 /** The people with time off on one of the days. */
@@ -62,11 +67,15 @@ function employeesAway(
   return employees.flatMap(({ id }) => {
     const ownEntries = entries.filter(({ userId }) => userId === id);
     const [first] = ownEntries;
-    const days = weekWithBars(dates, ownEntries, calendar).map(({ bars }) =>
-      bars.filter((bar) => bar !== undefined),
-    );
-    return first && days.some((bars) => bars.length > 0)
-      ? [{ userId: id, name: timeOffUserName(first), days }]
-      : [];
+    const days = weekWithBars(dates, ownEntries, calendar).map(({ bars }) => bars);
+    if (!first || !days.some((bars) => bars.some(Boolean))) return [];
+    const laneCount = days.some(([, second]) => second) ? 2 : 1;
+    return [
+      {
+        userId: id,
+        name: timeOffUserName(first),
+        days: days.map((bars) => bars.slice(0, laneCount)),
+      },
+    ];
   });
 }
