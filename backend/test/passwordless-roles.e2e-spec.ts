@@ -37,7 +37,7 @@ describe('roles that cannot sign in with a password', () => {
   const resetToken = ({ passwordResetUrl }: { passwordResetUrl: string }): string =>
     new URL(passwordResetUrl).searchParams.get('token') ?? '';
 
-  it('joins an invited user without a password', async () => {
+  it('accepts an invitation without a password', async () => {
     await disablePasswords(['employee']);
     const { user, token } = await invite(app);
     const mail = await app.database.manager.findOneByOrFail(OutboxMessage, {

@@ -113,10 +113,7 @@ test.describe('invoices with lines', () => {
     await expect(page).toHaveURL(/\/billing\/\d+\/edit$/);
   });
 
-  test('still says after a reload that the prices of a duplicate are not converted', async ({
-    page,
-    signedInAs,
-  }) => {
+  test('keeps the notice about unconverted prices after a reload', async ({ page, signedInAs }) => {
     const client = uniqueName('Currency');
     await signedInAs('manager', '/billing');
     await createInvoice(page, client);

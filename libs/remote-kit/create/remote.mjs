@@ -40,13 +40,18 @@ const PORT = 4300;
  * @param {{ packages?: string }} [options] `packages`: folder with our packages as `.tgz` files,
  *   which the remote then contains; by default they come from a registry
  * @returns {Promise<string>} the created folder
- * @throws {UsageError} if the name is invalid or a package is missing; Error if the folder exists
- *   or can't be written. Nothing is left of a failed attempt.
+ * @throws {UsageError} if the name is invalid or a package is missing; Error if this copy is
+ *   incomplete, or the folder exists or can't be written. Nothing is left of a failed attempt.
  */
 export async function createRemote(parent, name, { packages } = {}) {
   const problem = nameProblem(name);
   if (problem !== undefined) throw new UsageError(problem);
   const packageFiles = packages === undefined ? undefined : findPackages(packages);
+  if (!existsSync(ASSETS)) {
+    throw new Error(
+      'This copy of @atrium/remote-kit is incomplete. Use the .tgz file that "npm pack" creates.',
+    );
+  }
   const folder = path.join(parent, name);
   try {
     mkdirSync(folder);
@@ -87,11 +92,6 @@ async function fillFolder(folder, name, packageFiles) {
       },
     }),
   });
-  if (!existsSync(ASSETS)) {
-    throw new Error(
-      'This copy of @atrium/remote-kit is incomplete. Use the .tgz file that "npm pack" creates.',
-    );
-  }
   cpSync(ASSETS, folder, { recursive: true });
   await writeEndpoints(folder, path.join(folder, 'openapi.json'));
 }

@@ -32,7 +32,7 @@ describe('a file whose name exists in the project', () => {
     );
   });
 
-  it('is uploaded as another file unless the user chooses a new version', async () => {
+  it('uploads a file with an existing name as a separate file', async () => {
     const { choose, press, onClose } = await openUploadDialog({ projectId: 12 });
     await choose(pdf());
     expect(await screen.findByText(/This project already has a/)).toBeVisible();
@@ -45,7 +45,7 @@ describe('a file whose name exists in the project', () => {
     expect([sent.length, versions.length]).toEqual([1, 0]);
   });
 
-  it('is uploaded as a new version on request', async () => {
+  it('uploads a new version if the user chooses it', async () => {
     const { user, choose, press, onClose } = await openUploadDialog({ projectId: 12 });
     await choose(pdf());
     await user.click(
@@ -56,7 +56,7 @@ describe('a file whose name exists in the project', () => {
     expect([sent.length, versions.length]).toEqual([0, 1]);
   });
 
-  it('is a separate file again after the user renames it', async () => {
+  it('uploads a separate file if the user renames a file chosen as a new version', async () => {
     const { user, choose, press, onClose } = await openUploadDialog({ projectId: 12 });
     await choose(pdf());
     await user.click(await screen.findByRole('checkbox', { name: /new version/ }));
@@ -68,7 +68,7 @@ describe('a file whose name exists in the project', () => {
     expect([sent.map(({ name }) => name), versions.length]).toEqual([['Other.pdf'], 0]);
   });
 
-  it('shows no notice of the previous name while the user renames it', async () => {
+  it('hides the notice about an existing name while the user renames the file', async () => {
     const { user, choose } = await openUploadDialog({ projectId: 12 });
     await choose(pdf());
     await screen.findByRole('checkbox', { name: /new version/ });
@@ -76,7 +76,7 @@ describe('a file whose name exists in the project', () => {
     expect(screen.queryByText(/This project already has a/)).not.toBeInTheDocument();
   });
 
-  it('cannot be switched to a new version while it is uploaded', async () => {
+  it('disables the new-version checkbox during the upload', async () => {
     server.use(http.post('*/api/evidence/upload', () => new Promise<never>(() => undefined)));
     const { choose, press } = await openUploadDialog({ projectId: 12 });
     await choose(pdf());
@@ -86,7 +86,7 @@ describe('a file whose name exists in the project', () => {
     await waitFor(() => expect(box).toBeDisabled());
   });
 
-  it('is uploaded as another file after the file it replaces was deleted', async () => {
+  it('uploads separate files if the file they would replace has been deleted', async () => {
     const { store, user, choose, press, onClose } = await openUploadDialog({ projectId: 12 });
     await choose(pdf(), pdf('Site plan.pdf', '%PDF-2'));
     for (const box of await screen.findAllByRole('checkbox', { name: /new version/ })) {

@@ -86,46 +86,65 @@ describe('CannedReplies', () => {
     expect(await screen.findByRole('textbox', { name: 'Public reply' })).toHaveValue(
       'Thank you, Northwind Ltd.',
     );
-    // The draft would be in the next test.
+    // Otherwise the next test starts with this draft.
     await user.clear(screen.getByRole('textbox', { name: 'Public reply' }));
   });
 
-  it('inserts the first reply, or the one chosen with the arrow keys, on Enter', async () => {
-    server.use(
-      respondWith(
-        cannedReply(),
-        cannedReply({ id: 2, title: 'Received', body: 'We received it.' }),
-        cannedReply({ id: 3, title: 'Resolved', body: 'It works again.' }),
-      ),
-    );
-    const { user, dialog } = await openReplies();
-    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  describe('with the keyboard', () => {
+    const field = () => screen.getByRole('textbox', { name: 'Public reply' });
     const list = () => screen.getByRole('combobox', { name: 'Insert a canned reply' });
     const highlighted = () =>
       document.getElementById(list().getAttribute('aria-activedescendant') ?? '');
     const press = (key: string, keyCode: number) => fireEvent.keyDown(list(), { key, keyCode });
-    const field = screen.getByRole('textbox', { name: 'Public reply' });
 
-    await user.click(list());
-    await waitFor(() => expect(highlighted()).toHaveTextContent('Thanks'));
-    press('ArrowDown', 40);
-    expect(highlighted()).toHaveTextContent('Received');
-    press('Enter', 13);
-    expect(field).toHaveValue('We received it.');
-    expect(field).toHaveFocus();
+    /** Opens the list of replies in a ticket. */
+    async function openList() {
+      server.use(
+        respondWith(
+          cannedReply(),
+          cannedReply({ id: 2, title: 'Received', body: 'We received it.' }),
+          cannedReply({ id: 3, title: 'Resolved', body: 'It works again.' }),
+        ),
+      );
+      const { user, dialog } = await openReplies();
+      await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+      await waitFor(() => expect(dialog).not.toBeInTheDocument());
+      await user.click(list());
+      await waitFor(() => expect(highlighted()).toHaveTextContent('Thanks'));
+      return user;
+    }
 
-    await user.clear(field);
-    await user.type(list(), 'res');
-    await waitFor(() => expect(highlighted()).toHaveTextContent('Resolved'));
-    press('Enter', 13);
-    expect(field).toHaveValue('It works again.');
+    // Otherwise the next test starts with this draft.
+    afterEach(() => fireEvent.change(field(), { target: { value: '' } }));
 
-    await user.clear(field);
-    await user.click(list());
-    await waitFor(() => expect(highlighted()).toBeInTheDocument());
-    expect(press('Tab', 9)).toBe(true);
-    expect(field).toHaveValue('');
+    it('inserts the first reply on Enter and focuses the text', async () => {
+      await openList();
+      press('Enter', 13);
+      expect(field()).toHaveValue('Thank you, Northwind Ltd.');
+      expect(field()).toHaveFocus();
+    });
+
+    it('inserts the reply chosen with the arrow keys on Enter', async () => {
+      await openList();
+      press('ArrowDown', 40);
+      expect(highlighted()).toHaveTextContent('Received');
+      press('Enter', 13);
+      expect(field()).toHaveValue('We received it.');
+    });
+
+    it('inserts the first reply that matches the typed text on Enter', async () => {
+      const user = await openList();
+      await user.type(list(), 'res');
+      await waitFor(() => expect(highlighted()).toHaveTextContent('Resolved'));
+      press('Enter', 13);
+      expect(field()).toHaveValue('It works again.');
+    });
+
+    it('leaves the list of replies on Tab without inserting one', async () => {
+      await openList();
+      expect(press('Tab', 9)).toBe(true);
+      expect(field()).toHaveValue('');
+    });
   });
 
   it('tells a search without results from a list without replies', async () => {

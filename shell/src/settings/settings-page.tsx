@@ -77,7 +77,7 @@ export function SettingsPage() {
         <nav className={styles.tabs} aria-label="Settings">
           {isPhone ? <TabSelect current={tab} /> : <TabLinks current={tab} />}
         </nav>
-        {/* A section keeps the focus when what was focused in it is replaced. */}
+        {/* Receives the focus when the focused element in it is replaced. */}
         <section className={styles.content}>
           <Content />
         </section>

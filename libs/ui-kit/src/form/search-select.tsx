@@ -40,6 +40,10 @@ export function SearchSelect<Value>({
     early.reset();
     onSearch?.(next);
   };
+  // antd doesn't always report that it empties the field.
+  const resetSearch = (): void => {
+    if (text !== '') search('');
+  };
 
   return (
     <Select<Value>
@@ -49,6 +53,7 @@ export function SearchSelect<Value>({
       options={isSearching ? rest.options?.filter(isSelected) : rest.options}
       showSearch={
         searchable && {
+          searchValue: text,
           optionFilterProp: 'label',
           filterOption: onSearch && !isSearching ? false : undefined,
           onSearch: search,
@@ -56,9 +61,12 @@ export function SearchSelect<Value>({
       }
       loading={isSearching}
       defaultActiveFirstOption={isFirstHighlighted || early.isArrowPressed}
+      onChange={(value, option) => {
+        resetSearch();
+        rest.onChange?.(value, option);
+      }}
       onOpenChange={(isOpen) => {
-        // antd empties the field without a search when a choice is selected or the field is left.
-        if (!isOpen && text !== '') search('');
+        if (!isOpen) resetSearch();
         rest.onOpenChange?.(isOpen);
       }}
       onInputKeyDown={(event) => {

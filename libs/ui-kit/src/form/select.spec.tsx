@@ -14,8 +14,9 @@ const announced = () => {
   return id === null ? null : document.getElementById(id)?.textContent;
 };
 
-/** Sends `keyCode`, which is what antd reads. */
+/** They send `keyCode`, which is what antd reads. */
 const pressArrowDown = () => fireEvent.keyDown(input(), { key: 'ArrowDown', keyCode: 40 });
+const pressEnter = () => fireEvent.keyDown(input(), { key: 'Enter', keyCode: 13 });
 
 it('announces no option of a list until one is highlighted', async () => {
   const { user } = await renderWithUi(<SearchSelect aria-label="Assignee" options={OPTIONS} />);
@@ -36,19 +37,42 @@ it('announces that a list is empty', async () => {
   expect(input()).not.toHaveAttribute('aria-activedescendant');
 });
 
-it('searches for all choices again after one was selected or the field was left', async () => {
+it('searches for all choices once after one was selected or the field was left', async () => {
   const onSearch = jest.fn();
   const { user } = await renderWithUi(
     <SearchSelect aria-label="Assignee" options={OPTIONS} onSearch={onSearch} />,
   );
   await user.type(input(), 'Ada');
   expect(onSearch).toHaveBeenLastCalledWith('Ada');
-  fireEvent.keyDown(input(), { key: 'Enter', keyCode: 13 });
+  pressEnter();
   await waitFor(() => expect(onSearch).toHaveBeenLastCalledWith(''));
   await user.type(input(), 'Ben');
   expect(onSearch).toHaveBeenLastCalledWith('Ben');
   await user.click(document.body);
-  await waitFor(() => expect(onSearch).toHaveBeenLastCalledWith(''));
+  await waitFor(() => expect(input()).toHaveAttribute('aria-expanded', 'false'));
+  const texts = onSearch.mock.calls.map(([text]: string[]) => text);
+  expect(texts).toEqual(['A', 'Ad', 'Ada', '', 'B', 'Be', 'Ben', '']);
+});
+
+it('searches for all choices and highlights none after one of several was selected', async () => {
+  const onSearch = jest.fn();
+  const onChange = jest.fn();
+  const { user } = await renderWithUi(
+    <SearchSelect
+      mode="multiple"
+      aria-label="Assignees"
+      options={OPTIONS}
+      onSearch={onSearch}
+      onChange={onChange}
+    />,
+  );
+  await user.type(input(), 'Ada');
+  pressEnter();
+  expect(onChange.mock.lastCall?.[0]).toEqual(['Ada']);
+  expect(onSearch).toHaveBeenLastCalledWith('');
+  expect(input()).toHaveValue('');
+  expect(input()).toHaveAttribute('aria-expanded', 'true');
+  expect(input()).not.toHaveAttribute('aria-activedescendant');
 });
 
 it('leaves a select of several choices on Tab without adding or removing one', async () => {

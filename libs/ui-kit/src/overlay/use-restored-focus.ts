@@ -53,19 +53,23 @@ export function moveOpenerTo(recordId: number): void {
   if (opener && row) replaceOpener(opener, row);
 }
 
-/** The field from which a form is being submitted, because inert fields lose the focus. */
-let submitting: HTMLElement | null = null;
+/**
+ * The fields from which forms are being submitted, the latest last, because inert fields lose the
+ * focus. A dialog that a submission opens can contain a form, too.
+ */
+const submitting: (HTMLElement | null)[] = [];
 
 /**
  * A dialog that the submission opens, such as the one that asks to sign in again, returns the focus
  * to this element.
  *
- * @returns ends this when the form has been submitted
+ * @returns a function to call when the submission ends
  */
 export function holdFocus(element: Element | null): () => void {
-  submitting = element instanceof HTMLElement ? element : null;
+  const held = element instanceof HTMLElement ? element : null;
+  submitting.push(held);
   return () => {
-    submitting = null;
+    submitting.splice(submitting.lastIndexOf(held), 1);
   };
 }
 
@@ -77,7 +81,7 @@ function currentOpener(): Opener {
   if (lastClosing && isFree(lastClosing.surface?.current)) return lastClosing.opener;
   const { activeElement, body } = document;
   const isElement = activeElement instanceof HTMLElement && activeElement !== body;
-  return openerOf(isElement ? activeElement : submitting);
+  return openerOf(isElement ? activeElement : (submitting.at(-1) ?? null));
 }
 
 /**

@@ -1,6 +1,7 @@
 import { apiServer, testSession } from '@atrium/web-kit/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { browserTimeZone, proposedCurrency } from '../../shared/company-choices';
 import { errorResponse, openPublicPage } from '../../testing/public-page';
 
 const server = apiServer();
@@ -15,55 +16,44 @@ const INVITATION = {
   usesPassword: true,
 };
 
-const invited = () =>
-  server.use(http.get('*/api/invitations/the-token', () => HttpResponse.json(INVITATION)));
-const submit = () => screen.getByRole('button', { name: 'Accept Invitation & Create Account' });
-const accepted = (bodies: unknown[]) =>
+const invited = (fields: Partial<typeof INVITATION> = {}) =>
   server.use(
-    http.post('*/api/invitations/accept', async ({ request }) => {
-      bodies.push(await request.json());
-      return HttpResponse.json(testSession({ firstName: 'Robin' }));
-    }),
+    http.get('*/api/invitations/the-token', () => HttpResponse.json({ ...INVITATION, ...fields })),
   );
+const submit = () => screen.getByRole('button', { name: 'Accept Invitation & Create Account' });
 
-it('joins an invited user whose role has no password without asking for one', async () => {
+/** @returns the accepted invitations */
+function acceptInvitations(): unknown[] {
   const bodies: unknown[] = [];
   server.use(
-    http.get('*/api/invitations/the-token', () =>
-      HttpResponse.json({ ...INVITATION, usesPassword: false }),
-    ),
     http.post('*/api/invitations/accept', async ({ request }) => {
       bodies.push(await request.json());
       return HttpResponse.json(testSession({ firstName: 'Robin' }));
     }),
   );
+  return bodies;
+}
+
+it('accepts an invitation without a password for a role that has none', async () => {
+  invited({ usesPassword: false });
+  const bodies = acceptInvitations();
   const { user } = openPublicPage('/invite/accept');
   expect(await screen.findByText(/You won't need a password/)).toBeVisible();
   expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
   await user.type(screen.getByLabelText('Last Name'), 'Hale');
-  await user.click(screen.getByRole('button', { name: 'Accept Invitation & Create Account' }));
+  await user.click(submit());
   expect(await screen.findByText(/Welcome/)).toBeVisible();
   expect(bodies).toEqual([{ token: 'the-token', firstName: 'Robin', lastName: 'Hale' }]);
 });
 
 it('sets up the first account without the details of an invitation', async () => {
-  server.use(
-    http.get('*/api/invitations/the-token', () =>
-      HttpResponse.json({ ...INVITATION, isFirstAccount: true }),
-    ),
-  );
+  invited({ isFirstAccount: true });
   const { user } = openPublicPage('/invite/accept');
   expect(await screen.findByRole('heading', { name: 'Set Up Atrium' })).toBeVisible();
   expect(screen.getByText(/Your username is/)).toHaveTextContent('superadmin');
   expect(screen.queryByText('Invited by')).not.toBeInTheDocument();
   expect(screen.queryByText(/Already have an account/)).not.toBeInTheDocument();
-  const bodies: unknown[] = [];
-  server.use(
-    http.post('*/api/invitations/accept', async ({ request }) => {
-      bodies.push(await request.json());
-      return HttpResponse.json(testSession({ firstName: 'Robin' }));
-    }),
-  );
+  const bodies = acceptInvitations();
   await user.type(screen.getByLabelText('Last Name'), 'Hale');
   await user.type(screen.getByLabelText('Password'), 'a long and rare phrase');
   await user.type(screen.getByLabelText('Confirm Password'), 'a long and rare phrase');
@@ -72,11 +62,9 @@ it('sets up the first account without the details of an invitation', async () =>
   expect(screen.getByText('Company name is required')).toBeVisible();
   await user.type(screen.getByLabelText('Email'), 'robin@harbour.example');
   await user.type(screen.getByLabelText('Company Name'), 'Harbour Works');
-  expect(screen.getByLabelText('Time Zone')).toHaveValue(
-    Intl.DateTimeFormat().resolvedOptions().timeZone,
-  );
+  expect(screen.getByLabelText('Time Zone')).toHaveValue(browserTimeZone());
   await user.selectOptions(screen.getByLabelText('Time Zone'), 'Asia/Tokyo');
-  expect(screen.getByLabelText('Currency')).toHaveValue('USD');
+  expect(screen.getByLabelText('Currency')).toHaveValue(proposedCurrency(browserTimeZone()));
   await user.selectOptions(screen.getByLabelText('Currency'), 'JPY – Japanese Yen');
   await user.click(screen.getByRole('button', { name: 'Create Account' }));
   await waitFor(() =>
@@ -184,8 +172,7 @@ it.each([
 
 it('welcomes the new user and redirects after two seconds', async () => {
   invited();
-  const bodies: unknown[] = [];
-  accepted(bodies);
+  const bodies = acceptInvitations();
   const { user, onJoined } = openPublicPage('/invite/accept');
   await user.type(await screen.findByLabelText('Last Name'), 'Hale');
   await user.type(screen.getByLabelText('Password'), 'a-rare-phrase');

@@ -1,6 +1,7 @@
 import { toastStore } from '@atrium/web-kit';
 import { apiServer, testSession } from '@atrium/web-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import type { ImportDetailDto } from '../../api/endpoints.generated';
 import { renderInShell } from '../../testing/render-in-shell';
@@ -144,30 +145,35 @@ it('saves the field of a column with the version that was read', async () => {
   await waitFor(() => expect(screen.queryByText(/New records also need/)).toBeNull());
 });
 
-it('maps a second column while the first choice is being saved, and keeps the focus', async () => {
-  let save = (): void => undefined;
-  const firstSaved = new Promise<void>((resolve) => {
-    save = resolve;
+/** Makes the server answer the next request to save a mapping when `respond` is called. */
+function holdSaving(response?: () => Response) {
+  let respond = (): void => undefined;
+  const isReleased = new Promise<void>((resolve) => {
+    respond = resolve;
   });
   server.use(
-    http.put(
-      '*/api/imports/12/mapping',
-      async () => {
-        await firstSaved;
-        return undefined;
-      },
-      { once: true },
-    ),
+    http.put('*/api/imports/12/mapping', () => isReleased.then(() => response?.()), { once: true }),
   );
+  return { respond: () => respond() };
+}
+
+async function mapColumn(user: UserEvent, column: string, field: string): Promise<void> {
+  const select = screen.getByRole('combobox', { name: `Import ${column} as` });
+  await user.click(select);
+  fireEvent.change(select, { target: { value: field } });
+  // Sends `keyCode`, which is what antd reads.
+  fireEvent.keyDown(select, { key: 'Enter', keyCode: 13 });
+}
+
+it('maps a second column while the first choice is being saved, and keeps the focus', async () => {
+  const { respond } = holdSaving();
   const { user } = await openImport();
-  await user.click(await screen.findByRole('combobox', { name: 'Import Company as' }));
-  await user.click(await screen.findByTitle('Client Name (required)'));
+  await screen.findByRole('table', { name: 'Columns' });
+  await mapColumn(user, 'Company', 'Client Name');
+  await mapColumn(user, 'E-mail', 'Phone');
   const second = screen.getByRole('combobox', { name: 'Import E-mail as' });
-  await user.click(second);
-  const phone = (await screen.findAllByTitle('Phone')).at(-1);
-  if (phone) await user.click(phone);
   expect(second).toHaveFocus();
-  save();
+  respond();
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]?.[1]).toEqual({
     mapping: [
@@ -179,6 +185,31 @@ it('maps a second column while the first choice is being saved, and keeps the fo
   });
   expect(await screen.findByText('New records also need: Email.')).toBeVisible();
   expect(second).toHaveFocus();
+});
+
+it('takes back all unsaved choices after a conflict and saves the next one with the new version', async () => {
+  const { respond } = holdSaving(() => {
+    record = { ...UPLOADED, mapping: [{ column: 1, field: 'phone' }], version: 5 };
+    return HttpResponse.json({ message: 'This import was changed.' }, { status: 409 });
+  });
+  const { user } = await openImport();
+  await screen.findByRole('table', { name: 'Columns' });
+  await mapColumn(user, 'Company', 'Client Name');
+  await mapColumn(user, 'E-mail', "Don't import");
+  respond();
+  expect(await screen.findByText('New records also need: Client Name, Email.')).toBeVisible();
+  expect(toastStore.read()).toMatchObject({ title: "Couldn't save the mapping" });
+  expect(sent).toEqual([]);
+  await mapColumn(user, 'Company', 'Email');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.[1]).toEqual({
+    mapping: [
+      { column: 1, field: 'phone' },
+      { column: 0, field: 'email' },
+    ],
+    sendInvitations: false,
+    version: 5,
+  });
 });
 
 it('shows the previous mapping again if a choice could not be saved', async () => {

@@ -2,7 +2,7 @@ import { Card, EmptyState } from '@atrium/ui-kit';
 import { type DataColumn, DataTable } from '@atrium/ui-kit/data';
 import { Checkbox, Select } from '@atrium/ui-kit/forms';
 import { errorMessage, toast } from '@atrium/web-kit';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ImportDetailDto, MappedColumnDto } from '../../api/endpoints.generated';
 import { useMapImportMutation } from '../settings-api';
 import styles from '../settings-page.module.css';
@@ -94,44 +94,46 @@ type Mapping = Pick<ImportDetailDto, 'mapping' | 'sendInvitations'>;
  * The mapping as chosen, and functions that save a choice and take it back if that fails. The
  * controls stay enabled while a choice is saved, because disabling them would move the focus.
  */
-function useMapping({ id, mapping, sendInvitations, version }: ImportDetailDto) {
-  /** What was chosen, until the record contains it. */
+function useMapping(record: ImportDetailDto) {
+  /** The response to the last request. It is newer than the record until that is refetched. */
+  const [saved, setSaved] = useState(record);
+  const { id, mapping, sendInvitations, version } = saved.version > record.version ? saved : record;
+  /** What was chosen, until it is saved. */
   const [chosen, setChosen] = useState<Mapping>();
-  const [mapImport] = useMapImportMutation();
-  // Requests are sent one after another, because each needs the version of the one before it.
-  const queue = useRef<Promise<void>>(Promise.resolve());
-  const unsavedCount = useRef(0);
-  const latestVersion = useRef(version);
-  useEffect(() => {
-    if (unsavedCount.current > 0 || version < latestVersion.current) return;
-    latestVersion.current = version;
-    setChosen(undefined);
-  }, [version]);
   const current = chosen ?? { mapping, sendInvitations };
+  const [mapImport] = useMapImportMutation();
+  // A request needs the version of the previous response. The last of the choices made until then
+  // contains the others, so only that one is sent.
+  const next = useRef<Mapping>(undefined);
+  const isSaving = useRef(false);
 
-  const save = async (next: Mapping): Promise<void> => {
+  const save = async (): Promise<void> => {
+    isSaving.current = true;
+    let latest = version;
     try {
-      const saved = await mapImport({
-        id,
-        mapImportDto: { ...next, version: latestVersion.current },
-      }).unwrap();
-      latestVersion.current = saved.version;
+      while (next.current) {
+        const mapImportDto = { ...next.current, version: latest };
+        next.current = undefined;
+        const response = await mapImport({ id, mapImportDto }).unwrap();
+        latest = response.version;
+        setSaved(response);
+      }
     } catch (error) {
-      setChosen(undefined);
+      next.current = undefined;
       toast.destructive({
         title: "Couldn't save the mapping",
         description: errorMessage(error, 'Please try again.'),
       });
     } finally {
-      unsavedCount.current -= 1;
+      isSaving.current = false;
+      setChosen(undefined);
     }
   };
 
   const choose = (changes: Partial<Mapping>): void => {
-    const next = { ...current, ...changes };
-    setChosen(next);
-    unsavedCount.current += 1;
-    queue.current = queue.current.then(() => save(next));
+    next.current = { ...current, ...changes };
+    setChosen(next.current);
+    if (!isSaving.current) void save();
   };
 
   return {
