@@ -208,7 +208,7 @@ describe('the billing page', () => {
     );
     const { user, address } = await openPage('/billing?recurring=5&client=4');
     const recurring = await screen.findByRole('button', {
-      name: 'Recurring invoice: Northwind Ltd: remove this filter',
+      name: 'Recurring invoice: Northwind Ltd (remove this filter)',
     });
     expect(screen.getByRole('button', { name: /^Client: Northwind Ltd/ })).toBeVisible();
     await user.click(recurring);

@@ -110,8 +110,8 @@ interface FilterChipProps {
 export const FilterChip = ({ label, onClear }: FilterChipProps) => (
   <Button
     className={styles.chip}
-    aria-label={`${label}: remove this filter`}
-    title={`${label}: remove this filter`}
+    aria-label={`${label} (remove this filter)`}
+    title={`${label} (remove this filter)`}
     icon={<CloseOutlined />}
     iconPlacement="end"
     onClick={onClear}
