@@ -1,6 +1,6 @@
 import { toastStore } from '@atrium/web-kit';
 import { apiServer, testSession } from '@atrium/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { RetentionPreviewDto, RetentionSettingsDto } from '../../api/endpoints.generated';
 import { renderInShell } from '../../testing/render-in-shell';
@@ -35,7 +35,12 @@ const DUE: RetentionPreviewDto[] = [
 apiServer(
   http.get('*/api/auth/me', () => HttpResponse.json(testSession())),
   http.get('*/api/settings/retention', () => HttpResponse.json(settings)),
-  http.get('*/api/clients', () => HttpResponse.json([])),
+  http.get('*/api/clients', ({ request }) => {
+    const isFound = new URL(request.url).searchParams.get('search') === 'Mill';
+    return HttpResponse.json([
+      isFound ? { id: 9, name: 'Mill & Sons' } : { id: 8, name: 'Acme Corporation' },
+    ]);
+  }),
   http.put('*/api/settings/retention', async ({ request }) => {
     sent.push(await request.json());
     return HttpResponse.json({ ...SETTINGS, version: 4 });
@@ -104,6 +109,19 @@ it('saves the rules with the version that was read', async () => {
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
   await waitFor(() => expect(toastStore.read()?.title).toBe('Settings saved'));
   expect(sent).toEqual([{ ...VALUES, outboxDays: null, isOnHold: true }]);
+});
+
+it('adds the found client to the clients on hold on Enter, and then offers all clients again', async () => {
+  const { user } = await open();
+  const field = await screen.findByRole('combobox', { name: /^Clients on Hold/ });
+  await user.type(field, 'Mill');
+  expect(await screen.findByRole('option', { name: 'Mill & Sons' })).toBeInTheDocument();
+  // Sends `keyCode`, which is what antd reads.
+  fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 });
+  expect(await screen.findByRole('option', { name: 'Acme Corporation' })).toBeInTheDocument();
+  expect(field.closest('.ant-select')).toHaveTextContent('Harbour WorksMill & Sons');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(sent).toEqual([{ ...VALUES, heldClientIds: [7, 9] }]));
 });
 
 it('asks before it saves rules that delete more records, and lists only those', async () => {

@@ -167,12 +167,13 @@ const DaysField = ({ kind, label, help, required = false }: DaysFieldProps) => (
   />
 );
 
-/** Clients are found by typing; those on hold are known by name. */
+/** Clients are found by typing. Those on hold are offered too, unless the user has typed a name. */
 function HeldClientsField({ settings }: { settings: RetentionSettingsDto }) {
-  const { query, skip, isSearchPending, setText } = useChoiceSearch();
+  const { query, skip, text, isSearchPending, setText } = useChoiceSearch();
   const clients = useListClientsQuery(query, { skip });
-  const found = [...settings.heldClients, ...(clients.currentData?.rows ?? [])];
-  const names = new Map(found.map(({ id, name }) => [id, name]));
+  const found = clients.currentData?.rows ?? [];
+  const offered = text === '' ? [...settings.heldClients, ...found] : found;
+  const names = new Map(offered.map(({ id, name }) => [id, name]));
   return (
     <SelectField<number>
       name="heldClientIds"
