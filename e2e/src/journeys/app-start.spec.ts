@@ -25,10 +25,10 @@ test('loads the dashboard with five scripts and requests its data once', async (
   page,
   signedInAs,
 }) => {
+  // Changes by other journeys would request data again, also before the page is reloaded.
+  await stopLiveEvents(page);
   await signedInAs('manager');
   await expect(page.getByText('Recent Projects')).toBeVisible();
-  // Changes by other journeys would request data again.
-  await stopLiveEvents(page);
   const paths = watchRequests(page);
   await page.reload();
   await expect(page.getByText('Recent Projects')).toBeVisible();
