@@ -14,8 +14,8 @@ import { InvoiceRecords } from '../invoice-records';
 import {
   InvoicesReader,
   readCreditedTaxes,
-  readInvoice,
   readDetailFields,
+  readInvoice,
 } from '../invoices.reader';
 import { settle } from '../rules/balance';
 import type { InvoiceSeller } from '../rules/parties';
