@@ -11,7 +11,7 @@ import { readLines } from '../invoice-lines';
 import type { InvoiceRow } from '../invoice-list';
 import { InvoiceParties } from '../invoice-parties';
 import { invoiceErrors } from '../invoices.errors';
-import { readDetailFields,readInvoice } from '../invoices.reader';
+import { readDetailFields, readInvoice } from '../invoices.reader';
 import type { InvoiceDocument } from './document';
 import { documentOf } from './document-of';
 import { ciiXml } from './e-invoice/cii-xml';
