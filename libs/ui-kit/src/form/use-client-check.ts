@@ -16,25 +16,27 @@ export type MatchClient = (
   entered: EnteredClient,
 ) => Promise<{ client: KnownClient | null; suggestions: readonly KnownClient[] }>;
 
-interface Answer {
-  /** Clients that the user may have meant; empty if there is nothing to ask. */
-  suggestions: readonly KnownClient[];
-  /** The suggestion has the entered address, so no new client can have it. */
-  isTaken: boolean;
-}
-
 export interface ClientCheck {
-  /** What was found for these values. */
-  answerTo: (entered: EnteredClient) => Answer;
+  /** Clients that the user may have meant; empty if there is no question. */
+  suggestions: readonly KnownClient[];
+  /** The values that the question is about, as `keyOf` returns them. */
+  askedKey?: string;
+  /** The suggestion has the entered address, so no new client can have it. */
+  isTaken?: boolean;
   /** Returns false while the user has to decide between a suggestion and a new client. */
   check: (entered: EnteredClient) => Promise<boolean>;
   /** The user wants a new client with this name and address. */
   accept: (entered: EnteredClient) => void;
+  /** Removes the question. Only remotes built with an earlier version need this. */
+  clear: () => void;
 }
 
-const NONE: Answer = { suggestions: [], isTaken: false };
+type Question = Pick<ClientCheck, 'suggestions' | 'isTaken'>;
 
-const keyOf = ({ name, email }: EnteredClient): string =>
+const NONE: Question = { suggestions: [] };
+
+/** Equal for values that differ only in case or in spaces around them. */
+export const keyOf = ({ name, email }: EnteredClient): string =>
   `${name.trim()}\n${email.trim()}`.toLowerCase();
 
 /**
@@ -46,17 +48,17 @@ export function useClientCheck(
   match: MatchClient,
   { rejectsTaken = false }: { rejectsTaken?: boolean } = {},
 ): ClientCheck {
-  const [answer, setAnswer] = useState({ key: '', ...NONE });
+  const [question, setQuestion] = useState<Question & { askedKey?: string }>(NONE);
   const accepted = useRef(new Set<string>());
   /** The last request, which leaving the fields and submitting share. */
-  const last = useRef<{ key: string; found: Promise<Answer> }>(undefined);
+  const last = useRef<{ key: string; found: Promise<Question> }>(undefined);
 
-  const find = (entered: EnteredClient): Promise<Answer> => {
+  const find = (entered: EnteredClient): Promise<Question> => {
     const key = keyOf(entered);
     if (last.current?.key !== key) {
       const found = match(entered).then(
-        ({ client, suggestions }): Answer => {
-          if (!client) return { suggestions, isTaken: false };
+        ({ client, suggestions }): Question => {
+          if (!client) return { suggestions };
           return rejectsTaken ? { suggestions: [client], isTaken: true } : NONE;
         },
         () => {
@@ -71,19 +73,19 @@ export function useClientCheck(
   };
 
   return {
-    answerTo: (entered) => (answer.key === keyOf(entered) ? answer : NONE),
+    ...question,
     check: async (entered) => {
       const key = keyOf(entered);
       if (accepted.current.has(key)) return true;
       const found = await find(entered);
       // Unless the fields have changed in the meantime.
-      if (last.current?.key === key) setAnswer({ key, ...found });
+      if (last.current?.key === key) setQuestion({ ...found, askedKey: key });
       return found.suggestions.length === 0;
     },
     accept: (entered) => {
-      const key = keyOf(entered);
-      accepted.current.add(key);
-      setAnswer({ key, ...NONE });
+      accepted.current.add(keyOf(entered));
+      setQuestion(NONE);
     },
+    clear: () => setQuestion(NONE),
   };
 }

@@ -2,7 +2,7 @@ import { Form } from 'antd';
 import { type ReactNode, useEffect } from 'react';
 import { Button } from '../actions/button';
 import styles from './client-question.module.css';
-import type { ClientCheck, EnteredClient, KnownClient } from './use-client-check';
+import { type ClientCheck, type EnteredClient, keyOf, type KnownClient } from './use-client-check';
 
 interface ClientQuestionOptions {
   check: ClientCheck;
@@ -31,7 +31,7 @@ const UNDECIDED = 'Choose an option below, or enter another email address.';
 
 /** Asks "Did you mean one of these?" before a form creates a client that may be a known one. */
 export function useClientQuestion({
-  check: { answerTo, check, accept },
+  check: { suggestions, askedKey, isTaken, check, accept },
   nameField,
   emailField,
   verb,
@@ -41,7 +41,7 @@ export function useClientQuestion({
   const form = Form.useFormInstance<Values>();
   const name = Form.useWatch(nameField, form) ?? '';
   const email = Form.useWatch(emailField, form) ?? '';
-  const { suggestions, isTaken } = answerTo({ name, email });
+  const isAsked = suggestions.length > 0 && askedKey === keyOf({ name, email });
 
   // The message refers to the question, which disappears with the values.
   useEffect(() => {
@@ -83,7 +83,7 @@ export function useClientQuestion({
       },
     },
     ask: () => void checkEntered(),
-    content: suggestions.length > 0 && (
+    content: isAsked && (
       <div className={styles.question} role="group" aria-label={title}>
         <div role="status">{title}</div>
         <div className={styles.answers}>
