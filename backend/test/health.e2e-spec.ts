@@ -198,6 +198,11 @@ describe('server process', () => {
     ['an outdated schema', {}, 'The database does not have the schema of this version yet.'],
     ['an invalid setting', { PORT: 'eighty' }, 'PORT must be a whole number from 0 to 65535.'],
     [
+      'the same port for metrics',
+      { PORT: '9464', METRICS_PORT: '9464' },
+      'METRICS_PORT must differ from PORT.',
+    ],
+    [
       'no built shell',
       { SHELL_DIR: '/nowhere' },
       'SHELL_DIR must be the folder of the built shell. There is no index.html in /nowhere.',
