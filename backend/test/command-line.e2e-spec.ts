@@ -345,20 +345,26 @@ describe('the command line', () => {
   });
 
   it.each([
-    ['an empty database', 'SELECT 1'],
-    ['a database with an older schema', 'CREATE TABLE users (id INT UNSIGNED PRIMARY KEY)'],
-  ])('says that %s has to be migrated', async (_case, statement) => {
+    ['an empty database', 'SELECT 1', "users' doesn't exist"],
+    [
+      'a database with an older schema',
+      'CREATE TABLE users (id INT UNSIGNED PRIMARY KEY)',
+      "Unknown column 'User.version'",
+    ],
+  ])('says that %s has to be migrated, and why', async (_case, statement, cause) => {
     const database = await createEmptyDatabase();
     const dataSource = await openDatabase({ databaseUrl: database.url, poolSize: 1 });
     await dataSource.query(statement);
     await dataSource.destroy();
-    expect(await atrium(['users', 'list'], { DATABASE_URL: database.url })).toEqual({
-      code: 1,
-      stdout: '',
-      stderr:
-        'The database does not have the schema of this version. Start Atrium, or run the command "migrate".\n',
+    const { code, stdout, stderr } = await atrium(['users', 'list'], {
+      DATABASE_URL: database.url,
     });
     await database.drop();
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(
+      /^The database does not have the schema of this version\. Start Atrium, or run the command "migrate"\. \(/,
+    );
+    expect(stderr).toContain(cause);
   });
 
   it('rejects a target that is a URL of an unsupported kind', async () => {
