@@ -82,7 +82,10 @@ test.describe('conversation of a ticket', () => {
     await expect(page.getByText('Solved it.')).toBeVisible();
     await expect(page.getByText(/ is typing\.\.\.$/)).toBeHidden();
 
-    const announced = page.waitForResponse(/\/typing$/);
+    // The page also reads who is typing.
+    const announced = page.waitForResponse(
+      (response) => response.url().endsWith('/typing') && response.request().method() === 'PUT',
+    );
     await page.getByRole('textbox', { name: 'Public reply' }).fill('Thank you');
     expect((await announced).status()).toBe(204);
   });
