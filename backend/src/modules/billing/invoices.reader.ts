@@ -169,8 +169,7 @@ export class InvoicesReader {
     const stored = await readDetailFields(em, id);
     const seller = stored.seller ?? (await this.parties.seller(em));
     const buyer = stored.buyer ?? (await this.parties.buyer(em, row));
-    const logo = await this.settings.getIn(em, 'logo');
-    const { einvoices } = await this.settings.getIn(em, 'finance');
+    const { logo, finance } = await this.settings.groupsIn(em, ['logo', 'finance']);
     const names = await peopleNames(em, [row.createdById]);
     return {
       ...toInvoice(actor, row, seller.currency),
@@ -181,7 +180,7 @@ export class InvoicesReader {
       creditedInvoiceNumber: stored.creditedInvoiceNumber,
       clientAddress: formatAddress(buyer),
       clientRemindersPaused: stored.clientRemindersPaused,
-      isEInvoice: einvoices && stored.clientIsEinvoiced,
+      isEInvoice: finance.einvoices && stored.clientIsEinvoiced,
       hasPublicLink: stored.hasPublicLink,
       createdByName: names.get(row.createdById) ?? null,
       issuer: {

@@ -130,14 +130,14 @@ function totals(document: InvoiceDocument): string {
     row('Total', money(grossTotal)),
     isZeroDecimal(paidTotal) ? '' : row('Paid', money(paidTotal)),
     isZeroDecimal(creditedTotal) ? '' : row('Credited', money(creditedTotal)),
-    kind === 'invoice'
-      ? row(
-          balanceDue.startsWith('-') ? 'Refund due' : 'Balance due',
-          money(balanceDue.startsWith('-') ? negateDecimal(balanceDue) : balanceDue),
-        )
-      : '',
+    kind === 'credit-note' ? '' : balanceRow(balanceDue, money),
   ].join('')}</dl>`;
 }
+
+const balanceRow = (balanceDue: string, money: (amount: string) => string): string =>
+  balanceDue.startsWith('-')
+    ? row('Refund due', money(negateDecimal(balanceDue)))
+    : row('Balance due', money(balanceDue));
 
 /** Payment details; empty if there is nothing left to pay. */
 async function payment(document: InvoiceDocument): Promise<string> {
