@@ -10,9 +10,9 @@ import { ArchiveWriter } from './archive-writer';
 import type { BackupTarget } from './backup-targets';
 import { DatabaseClient } from './database-client';
 import { copyErasures } from './erasure-copies';
-import { FILE_COLUMNS } from './file-columns';
 import { tablesOf } from './restore-backup';
 import { archiveName, backupsToDelete, type KeepRule } from './retention';
+import { FILE_COLUMNS } from './verify-backup';
 import type { WorkProgress } from './work-progress';
 
 interface BackupOptions {

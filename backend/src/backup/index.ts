@@ -1,7 +1,6 @@
 export * from './backup-targets';
 export * from './create-backup';
 export * from './erasure-copies';
-export { FILE_COLUMNS } from './file-columns';
 export * from './restore-backup';
 export * from './retention';
 export * from './verify-backup';

@@ -3,7 +3,6 @@ import type { DataSource } from 'typeorm';
 import { migrate } from '../platform/database';
 import { FILE_PREFIX } from './archive-format';
 import type { StoredArchive } from './backup-targets';
-import { FILE_COLUMNS } from './file-columns';
 import { assertEmptyDatabase, restoreDatabase, tablesOf } from './restore-backup';
 import type { WorkProgress } from './work-progress';
 
@@ -29,6 +28,15 @@ export interface VerifyReport {
   /** Sentences; empty if the backup is complete. */
   problems: string[];
 }
+
+/** The columns that refer to files (`StoredFiles.register`). */
+export const FILE_COLUMNS = {
+  'profile-pictures': { table: 'users', column: 'profilePictureKey' },
+  evidence: { table: 'evidence_versions', column: 'storageKey' },
+  receipts: { table: 'expenses', column: 'receiptKey' },
+  logos: { table: 'settings', column: "JSON_UNQUOTE(JSON_EXTRACT(value, '$.key'))" },
+  mails: { table: 'incoming_mails', column: 'storageKey' },
+} as const;
 
 /**
  * Rehearses a restore: checks all hashes, opens the copy of the database, migrates it, counts
