@@ -7,12 +7,6 @@ describe('replies that bounce', () => {
   beforeEach(() => helpdesk.reset());
   afterAll(() => helpdesk.stop());
 
-  const isWaiting = async (id: number): Promise<boolean> =>
-    (await helpdesk.manager.get(`/api/tickets/${id}`).expect(200)).body.isWaitingForClient;
-
-  const retry = (id: number, messageId: number) =>
-    helpdesk.manager.post(`/api/tickets/${id}/messages/${messageId}/retry`).send({}).expect(200);
-
   it('marks a reply as bounced when a delivery report arrives', async () => {
     const { id } = await makeTicket(helpdesk.app, { clientEmail: helpdesk.newSender() });
     await helpdesk.reply(id);
@@ -41,7 +35,7 @@ describe('replies that bounce', () => {
     expect(await helpdesk.messagesOf(id)).toMatchObject([
       { deliveryStatus: 'sent', deliveryError: 'IT@client.example: 552 mailbox full' },
     ]);
-    expect(await isWaiting(id)).toBe(true);
+    expect(await helpdesk.isWaiting(id)).toBe(true);
     const { body: notifications } = await helpdesk.manager.get('/api/notifications').expect(200);
     expect(notifications[0].title).toMatch(/couldn't be delivered to everyone$/);
   });
@@ -54,7 +48,7 @@ describe('replies that bounce', () => {
     const recipient = 'it@client.example';
     await helpdesk.receiveBounce(mail, { recipient, originalRecipient: clientEmail });
     expect(await helpdesk.messagesOf(id)).toMatchObject([{ deliveryStatus: 'bounced' }]);
-    expect(await isWaiting(id)).toBe(false);
+    expect(await helpdesk.isWaiting(id)).toBe(false);
   });
 
   it('shows every Cc that a reply bounced for, and notifies the author of each', async () => {
@@ -109,7 +103,7 @@ describe('replies that bounce', () => {
     const { id: messageId } = await helpdesk.reply(id, { cc: ['it@client.example'] });
     const [mail] = await helpdesk.sendMail();
     await helpdesk.receiveBounce(mail);
-    await retry(id, messageId);
+    await helpdesk.retry(id, messageId);
     await helpdesk.receiveBounce(mail, { recipient: 'it@client.example' });
     const deliveryError = 'it@client.example: 552 mailbox full';
     expect(await helpdesk.messagesOf(id)).toMatchObject([
@@ -128,7 +122,7 @@ describe('replies that bounce', () => {
     const [mail] = await helpdesk.sendMail();
     await helpdesk.receiveBounce(mail, { recipient: wrongEmail });
     await helpdesk.manager.put(`/api/tickets/${id}`).send({ clientEmail }).expect(200);
-    await retry(id, messageId);
+    await helpdesk.retry(id, messageId);
     await helpdesk.sendMail();
     await helpdesk.receiveBounce(mail, { recipient: wrongEmail, reason: '554 gave up' });
     const [message] = await helpdesk.messagesOf(id);
@@ -182,7 +176,7 @@ describe('replies that bounce', () => {
     expect(await helpdesk.messagesOf(id)).toMatchObject([
       { deliveryStatus: 'sent', deliveryError: null },
     ]);
-    expect(await isWaiting(id)).toBe(true);
+    expect(await helpdesk.isWaiting(id)).toBe(true);
   });
 
   it('marks a reply as bounced when a mail server returns it with only a text', async () => {
@@ -271,7 +265,7 @@ describe('replies that bounce', () => {
     expect(await waitingForUs()).toBe(false);
 
     await helpdesk.receiveBounce(mail);
-    expect(await isWaiting(id)).toBe(false);
+    expect(await helpdesk.isWaiting(id)).toBe(false);
     expect(await waitingForUs()).toBe(true);
     const { body: audit } = await helpdesk.admin
       .get('/api/audit')
@@ -282,8 +276,8 @@ describe('replies that bounce', () => {
       after: { isWaitingForClient: false },
     });
 
-    await retry(id, messageId);
-    expect(await isWaiting(id)).toBe(true);
+    await helpdesk.retry(id, messageId);
+    expect(await helpdesk.isWaiting(id)).toBe(true);
     expect(await waitingForUs()).toBe(false);
   });
 
@@ -297,10 +291,10 @@ describe('replies that bounce', () => {
       { deliveryStatus: 'bounced' },
       { deliveryStatus: 'sent' },
     ]);
-    expect(await isWaiting(id)).toBe(true);
+    expect(await helpdesk.isWaiting(id)).toBe(true);
     await helpdesk.reply(id, { isWaitingForClient: false });
-    await retry(id, messageId);
-    expect(await isWaiting(id)).toBe(false);
+    await helpdesk.retry(id, messageId);
+    expect(await helpdesk.isWaiting(id)).toBe(false);
   });
 
   it('continues to wait for the client when the reply that bounces did not ask for it', async () => {
@@ -309,13 +303,13 @@ describe('replies that bounce', () => {
     const [mail] = await helpdesk.sendMail();
     await helpdesk.manager.put(`/api/tickets/${id}`).send({ isWaitingForClient: true }).expect(200);
     await helpdesk.receiveBounce(mail);
-    expect(await isWaiting(id)).toBe(true);
+    expect(await helpdesk.isWaiting(id)).toBe(true);
     await helpdesk.manager
       .put(`/api/tickets/${id}`)
       .send({ isWaitingForClient: false })
       .expect(200);
-    await retry(id, messageId);
-    expect(await isWaiting(id)).toBe(false);
+    await helpdesk.retry(id, messageId);
+    expect(await helpdesk.isWaiting(id)).toBe(false);
   });
 
   it('continues to wait for the client when the same reply bounces twice', async () => {
@@ -325,6 +319,6 @@ describe('replies that bounce', () => {
     await helpdesk.receiveBounce(mail);
     await helpdesk.manager.put(`/api/tickets/${id}`).send({ isWaitingForClient: true }).expect(200);
     await helpdesk.receiveBounce(mail);
-    expect(await isWaiting(id)).toBe(true);
+    expect(await helpdesk.isWaiting(id)).toBe(true);
   });
 });

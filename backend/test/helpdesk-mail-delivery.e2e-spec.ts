@@ -8,12 +8,6 @@ describe('the delivery of replies', () => {
   beforeEach(() => helpdesk.reset());
   afterAll(() => helpdesk.stop());
 
-  const isWaiting = async (id: number): Promise<boolean> =>
-    (await helpdesk.manager.get(`/api/tickets/${id}`).expect(200)).body.isWaitingForClient;
-
-  const retry = (id: number, messageId: number) =>
-    helpdesk.manager.post(`/api/tickets/${id}/messages/${messageId}/retry`).send({}).expect(200);
-
   it('tells the author what the mail server said about a failed reply', async () => {
     const title = 'The gate stays open';
     const { id } = await makeTicket(helpdesk.app, { title, clientEmail: helpdesk.newSender() });
@@ -46,7 +40,7 @@ describe('the delivery of replies', () => {
           'Only the Cc recipients received the email.',
       },
     ]);
-    expect(await isWaiting(id)).toBe(false);
+    expect(await helpdesk.isWaiting(id)).toBe(false);
     const { body } = await helpdesk.manager.get('/api/notifications').expect(200);
     expect(body[0].title).toBe(`Your reply to ${ticketNumber(id)} couldn't be delivered`);
 
@@ -69,7 +63,7 @@ describe('the delivery of replies', () => {
         deliveryError: `The mail server rejected it@client.example (550 no such user).`,
       },
     ]);
-    expect(await isWaiting(id)).toBe(true);
+    expect(await helpdesk.isWaiting(id)).toBe(true);
     const { body } = await helpdesk.manager.get('/api/notifications').expect(200);
     expect(body[0].title).toBe(
       `Your reply to ${ticketNumber(id)} couldn't be delivered to everyone`,
@@ -130,9 +124,9 @@ describe('the delivery of replies', () => {
     helpdesk.smtp.rejection = { code: 550, message: 'no such user here' };
     const { id: messageId } = await helpdesk.reply(id);
     await helpdesk.sendMail();
-    expect(await isWaiting(id)).toBe(false);
-    await retry(id, messageId);
-    expect(await isWaiting(id)).toBe(true);
+    expect(await helpdesk.isWaiting(id)).toBe(false);
+    await helpdesk.retry(id, messageId);
+    expect(await helpdesk.isWaiting(id)).toBe(true);
   });
 
   it('waits for the client again when a super admin retries the reply in the outbox', async () => {
@@ -140,12 +134,12 @@ describe('the delivery of replies', () => {
     helpdesk.smtp.rejection = { code: 550, message: 'no such user here' };
     await helpdesk.reply(id);
     await helpdesk.sendMail();
-    expect(await isWaiting(id)).toBe(false);
+    expect(await helpdesk.isWaiting(id)).toBe(false);
     helpdesk.smtp.rejection = undefined;
     const { body: outbox } = await helpdesk.admin.get('/api/settings/outbox').expect(200);
     const retryPath = `/api/settings/outbox/${outbox[0].id}/retry`;
     expect((await helpdesk.admin.post(retryPath).send({}).expect(200)).body.status).toBe('sent');
-    expect(await isWaiting(id)).toBe(true);
+    expect(await helpdesk.isWaiting(id)).toBe(true);
     expect(await helpdesk.messagesOf(id)).toMatchObject([{ deliveryStatus: 'sent' }]);
     const { body: audit } = await helpdesk.admin
       .get('/api/audit')

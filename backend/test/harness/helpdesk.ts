@@ -166,6 +166,19 @@ export class Helpdesk {
     return (await this.manager.get(`/api/tickets/${ticketId}/messages`).expect(200)).body;
   }
 
+  /** Whether the ticket waits for the client. */
+  async isWaiting(ticketId: number): Promise<boolean> {
+    return (await this.manager.get(`/api/tickets/${ticketId}`).expect(200)).body.isWaitingForClient;
+  }
+
+  /** Sends a failed reply again. */
+  retry(ticketId: number, messageId: number) {
+    return this.manager
+      .post(`/api/tickets/${ticketId}/messages/${messageId}/retry`)
+      .send({})
+      .expect(200);
+  }
+
   /** Receives an email and returns the id of the only ticket of its sender. */
   async openTicket(sender: string, fields: Mail.Options = {}): Promise<number> {
     await this.receive({ from: sender, ...fields });
