@@ -6,7 +6,6 @@ import { useState } from 'react';
 import type { BulkTimeOffRequestsDto, TimeOffRequestDto } from '../api/endpoints.generated';
 import { useChangeTimeOffRequestsMutation } from '../api/time-off-api';
 import { requestName } from '../shared/time-off-format';
-import styles from './time-off-manager.module.css';
 
 type BulkAction = BulkTimeOffRequestsDto['action'];
 
@@ -64,9 +63,7 @@ export function RequestBulkBar({ selection, rows }: RequestBulkBarProps) {
           onClose={() => setAction(undefined)}
         >
           {action === 'cancel' && (
-            <p className={styles.intro}>
-              Cancelling an approved request restores the balance. You can&apos;t undo this.
-            </p>
+            <p>Cancelling an approved request restores the balance. You can&apos;t undo this.</p>
           )}
           <TextAreaField
             name="comments"

@@ -23,7 +23,6 @@ import { RequestHistory } from '../shared/request-history';
 import { useCancelRequest } from '../shared/use-cancel-request';
 import { PanelDecision } from './panel-decision';
 import { RequestContext } from './request-context';
-import styles from './time-off-manager.module.css';
 
 interface RequestPanelProps {
   /** The path after `/time-off-manager/`; empty while no request is open. */
@@ -143,7 +142,7 @@ function CancelRequestDialog({ request, onClose }: CancelRequestDialogProps) {
       }
       onClose={onClose}
     >
-      <p className={styles.intro}>
+      <p>
         {request.status === 'approved'
           ? `${name}'s time off is already approved. Cancelling it restores the balance.`
           : `${name}'s request is still pending.`}

@@ -4,7 +4,6 @@ import { type QuickActionProps, toast } from '@atrium/web-kit';
 import { useNavigate } from 'react-router-dom';
 import { useCreateClientMutation, useMatchClientMutation } from '../api/clients-api';
 import { ClientFields, type ClientFormValues } from './client-form';
-import styles from './create-client-dialog.module.css';
 
 /** Creates a client, from the clients page or as a quick action. */
 export function CreateClientDialog({ onClose }: QuickActionProps) {
@@ -70,7 +69,7 @@ function NewClientFields({ onOpen }: NewClientFieldsProps) {
     onChoose: ({ id }) => onOpen(id),
   });
   return (
-    <div className={styles.fields} onBlur={question.ask}>
+    <div onBlur={question.ask}>
       <ClientFields
         question={question}
         emailHelp="Projects, tickets and invoices with this email are linked to the client."

@@ -37,10 +37,7 @@ export interface FormDialogProps<Values extends object> {
   onSubmit: (values: Values) => Promise<unknown>;
   /** Called after a successful submission and after Cancel. */
   onClose: () => void;
-  /**
-   * A function gets the handle that reads the input so far, and closes the dialog without asking
-   * about it.
-   */
+  /** A function gets the handle of the dialog. */
   children: ReactNode | ((handle: FormDialogHandle<Values>) => ReactNode);
   /** An additional action on the left of the footer; above it on a phone. */
   extra?: ReactNode | ((handle: FormDialogHandle<Values>) => ReactNode);
