@@ -45,7 +45,7 @@ describe('atrium-remote', () => {
     });
   }
 
-  it('keeps a folder of the same name and what is in it', () => {
+  it('keeps an existing folder of the same name and its contents', () => {
     mkdirSync(path.join(folder, 'assets'));
     writeFileSync(path.join(folder, 'assets/notes.txt'), 'Mine');
     const { status, stderr } = run('create', 'assets');

@@ -40,7 +40,7 @@ export const Policy = (
   );
 
 /**
- * Rejects API tokens, whatever their scopes. For routes that concern passwords, tokens, permissions,
+ * Rejects API tokens regardless of their scopes. For routes that concern passwords, tokens, permissions,
  * sessions or sign-in settings (docs/domain/api-tokens.md#session-only).
  */
 export const SessionOnly = (): MethodDecorator & ClassDecorator =>
