@@ -224,6 +224,31 @@ test.describe('finance remote', () => {
     await expect(page.getByRole('dialog', { name: 'Create Invoice' })).toBeVisible();
   });
 
+  test('opens a quick action of a newer version after a page that read its screens late', async ({
+    page,
+    signedInAs,
+  }) => {
+    await signedInAs('admin', '/expenses');
+    await expect(heading(page, 'Vendor Expenses')).toBeVisible();
+    // The screens of the last visit are known, so the remote loads without waiting for the file.
+    let sendScreens = () => {};
+    const isLoaded = new Promise<void>((resolve) => (sendScreens = resolve));
+    await page.route('**/remotes/finance/screens.json', async (route) => {
+      await isLoaded;
+      await route.continue();
+    });
+    await page.reload();
+    await expect(heading(page, 'Vendor Expenses')).toBeVisible();
+    const screens = page.waitForResponse('**/remotes/finance/screens.json');
+    sendScreens();
+    await (await screens).finished();
+    await link(page, 'Dashboard').click();
+
+    await deploy(changed);
+    await page.getByRole('button', { name: 'Generate Invoice' }).click();
+    await expect(page.getByRole('dialog', { name: 'Create Invoice' })).toBeVisible();
+  });
+
   test('continues when a server responds with HTML for files of a remote that are gone', async ({
     page,
     signedInAs,

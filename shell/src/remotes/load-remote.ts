@@ -2,6 +2,7 @@ import { MINUTE_MS, type RemoteAddress } from '@atrium/contracts';
 import type { RemoteModule } from '@atrium/web-kit';
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { assertContractVersion } from './parse-remotes';
+import { stopPreloading } from './prefetch-screens';
 import { RemoteError } from './remote-error';
 import { withTimeLimit } from './with-time-limit';
 
@@ -23,6 +24,7 @@ const isRemoteModule = (value: unknown): value is RemoteModule =>
   Array.isArray(value.routes);
 
 function register({ name, baseUrl }: RemoteAddress): void {
+  stopPreloading(baseUrl);
   const entry = new URL(`${baseUrl}mf-manifest.json`, document.baseURI).href;
   registerRemotes([{ name, entry }], { force: registered.has(name) });
   registered.add(name);

@@ -4,7 +4,7 @@ import { apiServer, testSession } from '@atrium/web-kit/testing';
 import { http, HttpResponse } from 'msw';
 import type { SessionResult } from '../session/fetch-session';
 import { remoteHandlers } from '../testing/remote-handlers';
-import { prefetchScreens } from './prefetch-screens';
+import { prefetchScreens, stopPreloading } from './prefetch-screens';
 
 const REQUEST = '/api/tickets?page=1';
 const FILES = ['remoteEntry.js', 'tickets.js', 'tickets.css'];
@@ -80,6 +80,21 @@ it('requests the files of a remote on another origin as Module Federation does',
     href: 'https://remotes.example.com/projects/tickets.js',
     crossOrigin: 'anonymous',
   });
+});
+
+it('preloads no files of a remote that is already being loaded', async () => {
+  history.replaceState(null, '', '/tickets');
+  server.use(
+    http.get('http://localhost/remotes.json', () =>
+      HttpResponse.json([{ name: 'tickets', baseUrl: '/remotes/tickets' }]),
+    ),
+    http.get('http://localhost/remotes/tickets/screens.json', () =>
+      HttpResponse.json({ screens: [{ path: '/tickets', title: 'Tickets', files: FILES }] }),
+    ),
+  );
+  stopPreloading('/remotes/tickets/');
+  await prefetchScreens(reader);
+  expect(preloads()).toEqual([]);
 });
 
 it('keeps the list and the screens for the remote registry', async () => {

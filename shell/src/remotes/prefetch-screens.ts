@@ -6,6 +6,15 @@ import type { SessionResult } from '../session/fetch-session';
 export const withTrailingSlash = (baseUrl: string): string =>
   baseUrl.endsWith('/') ? baseUrl : `${baseUrl}/`;
 
+/** Base URLs of the remotes whose code has been requested. */
+const requested = new Set<string>();
+
+/**
+ * Prevents preloads of a remote that is being loaded. Browsers keep an unused preload for a later
+ * request, which would then start the previous build after a deployment.
+ */
+export const stopPreloading = (baseUrl: string): void => void requested.add(baseUrl);
+
 /** Preloads a file of a remote in the way in which Module Federation will request it. */
 function preload(href: string): void {
   const link = document.createElement('link');
@@ -20,7 +29,7 @@ const isShown = ({ path, exact }: ScreenDescription): boolean =>
 
 /** Preloads the files of a screen, whose names are relative to the remote's base URL. */
 function preloadFiles(baseUrl: string, files: readonly string[]): void {
-  if (files.length === 0) return;
+  if (files.length === 0 || requested.has(baseUrl)) return;
   const base = new URL(baseUrl, location.origin);
   for (const name of ['mf-manifest.json', ...files]) preload(new URL(name, base).href);
 }
