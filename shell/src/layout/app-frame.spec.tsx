@@ -46,7 +46,10 @@ beforeEach(() => {
   server.use(
     ...remoteHandlers({
       projects: {
-        screens: [screenOf('/projects', 'Project Management', 'Projects')],
+        screens: [
+          screenOf('/projects', 'Project Management', 'Projects'),
+          { path: '/projects/budgets', title: 'Project Budgets' },
+        ],
       },
       people: {
         screens: [
@@ -78,6 +81,15 @@ it('shows the page title, the document title and the active entry', async () => 
   );
   await waitFor(() => expect(document.title).toBe('Project Management · Atrium'));
   expect(await screen.findByText('A remote screen')).toBeInTheDocument();
+});
+
+it('marks the screen above one that is not in the sidebar', async () => {
+  await open('/projects/budgets');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Project Budgets');
+  expect(navigation().getByRole('link', { name: 'Projects' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
 });
 
 it('hides entries that the user has no right to open', async () => {

@@ -2,7 +2,7 @@ import { Drawer, useIsPhone, useMediaQuery } from '@atrium/ui-kit';
 import { Suspense, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { SecondFactorNotice } from '../account/security/second-factor-notice';
-import { buildNavigation } from '../navigation/build-navigation';
+import { buildNavigation, sidebarScreens } from '../navigation/build-navigation';
 import { NavigationList } from '../navigation/navigation-list';
 import { findScreen, useScreens } from '../navigation/screens';
 import { CurrentScreen } from '../pages/current-screen';
@@ -54,7 +54,7 @@ export function AppFrame() {
 
   const navigation = {
     sections: buildNavigation(screens, rights),
-    activePath: screen?.path,
+    activePath: findScreen(sidebarScreens(screens, rights), pathname)?.path,
     onIntent: (path: string): void => {
       const remote = findScreen(screens, path)?.remote;
       if (remote) {

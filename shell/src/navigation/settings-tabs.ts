@@ -42,7 +42,18 @@ const TAB_GROUPS: readonly SettingsTabGroup[] = [
         label: 'Company',
         keywords: ['address', 'bank details', 'currency', 'logo', 'time zone'],
       },
-      { key: 'finance', label: 'Finance', keywords: ['tax rates', 'invoice numbers', 'reminders'] },
+      {
+        key: 'finance',
+        label: 'Finance',
+        keywords: [
+          'tax rates',
+          'vat',
+          'invoice numbers',
+          'e-invoices',
+          'payment terms',
+          'reminders',
+        ],
+      },
       {
         key: 'timeoff',
         label: 'Time Off',
@@ -51,7 +62,7 @@ const TAB_GROUPS: readonly SettingsTabGroup[] = [
       {
         key: 'helpdesk',
         label: 'Helpdesk',
-        keywords: ['support', 'business hours', 'response times'],
+        keywords: ['support', 'business hours', 'response times', 'service levels', 'sla'],
       },
       { key: 'files', label: 'Files', keywords: ['upload limits', 'storage'] },
     ],
@@ -76,7 +87,7 @@ const TAB_GROUPS: readonly SettingsTabGroup[] = [
       {
         key: 'privacy',
         label: 'Privacy',
-        keywords: ['gdpr', 'retention', 'personal data'],
+        keywords: ['gdpr', 'retention', 'personal data', 'erasure', 'trash'],
         right: 'privacy.manage',
       },
       { key: 'audit', label: 'Audit Log', keywords: ['history', 'activity'], right: 'audit.read' },
