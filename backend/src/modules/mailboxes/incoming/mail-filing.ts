@@ -60,9 +60,9 @@ export class MailFiling {
   ): Promise<void> {
     const stored: AttachmentContent[] = [];
     const skipped: string[] = [];
-    for (const { name, content } of action === 'ignore' ? [] : files) {
+    for (const { name, content, isInline } of action === 'ignore' ? [] : files) {
       try {
-        stored.push({ name, content: await this.evidence.store(content) });
+        stored.push({ name, content: await this.evidence.store(content), isInline });
       } catch (error) {
         if (!(error instanceof AppError) || error.status >= 500) throw error;
         skipped.push(`${name} (${formatFileSize(content.length)}): ${error.message}`);
