@@ -177,7 +177,7 @@ function MessageBody({ message: { body, quoteOffset } }: { message: TicketMessag
         aria-expanded={showsQuote}
         onClick={() => setShowsQuote(!showsQuote)}
       >
-        {showsQuote ? 'Hide Quoted Text' : 'Show Quoted Text'}
+        {showsQuote ? 'Hide Trimmed Text' : 'Show Trimmed Text'}
       </Button>
       {showsQuote && (
         <p className={`${styles.text} ${styles.quote}`}>
