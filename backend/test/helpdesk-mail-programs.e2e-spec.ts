@@ -286,7 +286,9 @@ describe('emails of common mail programs', () => {
       attachments: [{ filename: 'log.txt', content: '' }],
     });
     const [{ body, quoteOffset }] = await helpdesk.messagesOf(id);
-    expect(body.slice(0, quoteOffset)).toMatch(/^See the log\.\n\n.*\nlog\.txt \(0 Bytes\): .*$/);
+    expect(body.slice(0, quoteOffset)).toMatch(
+      /^See the log\.\n\n.*\nlog\.txt \(0 Bytes\): This file is empty\.$/,
+    );
     expect(body.slice(quoteOffset).trim()).toMatch(/^On Friday/);
   });
 

@@ -65,7 +65,9 @@ export class MailFiling {
         stored.push({ name, content: await this.evidence.store(content), isInline });
       } catch (error) {
         if (!(error instanceof AppError) || error.status >= 500) throw error;
-        skipped.push(`${name} (${formatFileSize(content.length)}): ${error.message}`);
+        // The message for uploads asks for another file.
+        const reason = content.length === 0 ? 'This file is empty.' : error.message;
+        skipped.push(`${name} (${formatFileSize(content.length)}): ${reason}`);
       }
     }
     const isAdded = await work(stored, noteAbout(skipped));
