@@ -1,9 +1,16 @@
+import sharp from 'sharp';
 import { Helpdesk, makeTicket, SUPPORT_ADDRESS } from './harness';
 
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
+
+/** A PNG image of this size. */
+const image = (width: number, height: number): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#0f766e' } })
+    .png()
+    .toBuffer();
 
 describe('emails of common mail programs', () => {
   const helpdesk = new Helpdesk();
@@ -60,6 +67,86 @@ describe('emails of common mail programs', () => {
       hasHtml: true,
       attachments: [],
     });
+  });
+
+  /** An email with images in its text, which the plain text doesn't mention. */
+  const withImages = (...images: { name: string; content: Buffer; size?: string }[]) => ({
+    text: 'It fails.',
+    html: `<p>It fails.</p>${images.map(({ name, size = '' }) => `<img ${size} src="cid:${name}@x">`).join('')}`,
+    attachments: images.map(({ name, content }) => ({
+      filename: name,
+      content,
+      cid: `${name}@x`,
+      contentDisposition: 'inline' as const,
+    })),
+  });
+
+  it('attaches the screenshots that were pasted into the text, but not the logos and icons', async () => {
+    const id = await helpdesk.openTicket(
+      helpdesk.newSender(),
+      withImages(
+        { name: 'screenshot.png', content: await image(640, 400) },
+        { name: 'error.png', content: await image(400, 90), size: 'width="100%" height="90"' },
+        { name: 'icon.png', content: await image(32, 32) },
+        { name: 'logo.png', content: await image(240, 80) },
+        {
+          name: 'sharp-logo.png',
+          content: await image(600, 200),
+          size: 'width="150" height="50" style="width:1.5625in"',
+        },
+        { name: 'drawing.bmp', content: Buffer.from('BM with an unknown size') },
+      ),
+    );
+    expect(await helpdesk.messagesOf(id)).toMatchObject([
+      {
+        body: 'It fails.',
+        hasHtml: true,
+        attachments: [
+          { name: 'screenshot.png', mimeType: 'image/png' },
+          { name: 'error.png' },
+          { name: 'drawing.bmp' },
+        ],
+      },
+    ]);
+  });
+
+  it('attaches a small image that the text refers to under another name', async () => {
+    const fields = withImages({ name: 'icon.png', content: PIXEL });
+    const id = await helpdesk.openTicket(helpdesk.newSender(), {
+      ...fields,
+      html: '<p>It fails.</p><img src="cid:icon.png%40x">',
+    });
+    expect(await helpdesk.messagesOf(id)).toMatchObject([{ attachments: [{ name: 'icon.png' }] }]);
+  });
+
+  it('attaches an image in the text once, even if it is quoted in replies or was deleted', async () => {
+    const sender = helpdesk.newSender();
+    const banner = { name: 'banner.png', content: await image(640, 120) };
+    const id = await helpdesk.openTicket(sender, withImages(banner));
+    const [{ attachments }] = await helpdesk.messagesOf(id);
+    expect(attachments).toMatchObject([{ name: 'banner.png' }]);
+    await helpdesk.manager.delete(`/api/evidence/${attachments[0].id}`).expect(204);
+    const screenshot = { name: 'image002.png', content: await image(640, 400) };
+    await helpdesk.receive({
+      from: sender,
+      subject: `It fails [T-${id}]`,
+      ...withImages({ ...banner, name: 'image001.png' }, screenshot, screenshot),
+    });
+    expect(await helpdesk.messagesOf(id)).toMatchObject([
+      { attachments: [] },
+      { attachments: [{ name: 'image002.png' }] },
+    ]);
+  });
+
+  it('attaches a file that was sent again', async () => {
+    const sender = helpdesk.newSender();
+    const attachments = [{ filename: 'photo.png', content: await image(640, 400) }];
+    const id = await helpdesk.openTicket(sender, { attachments });
+    await helpdesk.receive({ from: sender, subject: `It fails [T-${id}]`, attachments });
+    expect(await helpdesk.messagesOf(id)).toMatchObject([
+      { attachments: [{ name: 'photo.png' }] },
+      { attachments: [{ name: 'photo.png' }] },
+    ]);
   });
 
   it.each([
@@ -199,7 +286,9 @@ describe('emails of common mail programs', () => {
       attachments: [{ filename: 'log.txt', content: '' }],
     });
     const [{ body, quoteOffset }] = await helpdesk.messagesOf(id);
-    expect(body.slice(0, quoteOffset)).toMatch(/^See the log\.\n\n.*\nlog\.txt \(0 Bytes\): .*$/);
+    expect(body.slice(0, quoteOffset)).toMatch(
+      /^See the log\.\n\n.*\nlog\.txt \(0 Bytes\): This file is empty\.$/,
+    );
     expect(body.slice(quoteOffset).trim()).toMatch(/^On Friday/);
   });
 

@@ -93,7 +93,12 @@ describe('helpdesk email', () => {
       messageId: expect.stringMatching(new RegExp(`^<ticket-${id}-[0-9a-f-]{36}@atrium.test>$`)),
     });
     expect(mail?.headers.has('auto-submitted')).toBe(false);
-    expect(mail?.replyTo?.text).toMatch(/^support\+t\d+-[0-9a-f]{20}@harbour\.example$/);
+    expect(mail?.replyTo?.value).toEqual([
+      {
+        name: 'Harbour Support',
+        address: expect.stringMatching(/^support\+t\d+-[0-9a-f]{20}@harbour\.example$/),
+      },
+    ]);
     expect(mail?.text).toContain('Try again, <b>please</b>.');
     expect(mail?.html).toContain('Try again, &lt;b&gt;please&lt;/b&gt;.');
     expect(await helpdesk.messagesOf(id)).toMatchObject([{}, { deliveryStatus: 'sent' }]);

@@ -60,6 +60,20 @@ async function readMetadata(upload: Buffer, formats: ReadonlySet<string>) {
   throw new UnreadableImageError('unknown-format');
 }
 
+/** Formats whose size {@link imagePixels} reads. */
+const MEASURED_FORMATS = new Set(['png', 'jpeg', 'gif', 'webp']);
+
+/** @returns width times height, or undefined for content in another format */
+export async function imagePixels(content: Buffer): Promise<number | undefined> {
+  try {
+    const { width, height } = await readMetadata(content, MEASURED_FORMATS);
+    return width * height;
+  } catch (error) {
+    if (error instanceof UnreadableImageError) return undefined;
+    throw error;
+  }
+}
+
 /** A stored image. Its URL contains the fingerprint, so that a new image has a new URL. */
 export interface StoredImage {
   content: Readable;

@@ -132,6 +132,15 @@ describe('CannedReplies', () => {
       expect(field()).toHaveValue('We received it.');
     });
 
+    it('highlights the first reply when the list is opened again', async () => {
+      const user = await openList();
+      press('ArrowDown', 40);
+      press('Enter', 13);
+      await user.click(list());
+      await waitFor(() => expect(list()).toHaveAttribute('aria-expanded', 'true'));
+      await waitFor(() => expect(highlighted()).toHaveTextContent('Thanks'));
+    });
+
     it('inserts the first reply that matches the typed text on Enter', async () => {
       const user = await openList();
       await user.type(list(), 'res');

@@ -36,7 +36,7 @@ export function CannedReplies({ ticket, onInsert }: CannedRepliesProps) {
       <SearchSelect<number | null>
         aria-label="Insert a canned reply"
         placeholder="Canned replies..."
-        style={{ minWidth: 180 }}
+        style={{ flex: '1 1 180px', minWidth: 100 }}
         popupMatchSelectWidth={false}
         value={null}
         isSearching={isLoading}

@@ -45,7 +45,7 @@ function ChooseTarget({ ticket, onChoose, onClose }: ChooseTargetProps) {
     >
       <p>
         Merge two tickets about the same issue. The conversation and history move to the ticket you
-        keep, and <TicketNumber>{ticket.number}</TicketNumber> is closed.
+        keep, and <TicketNumber id={ticket.id} /> is closed.
       </p>
       <SelectField<number>
         name="intoId"
@@ -80,16 +80,15 @@ function ConfirmMerge({
     >
       <p>
         The conversation, recipients, tags, evidence and history of “{ticket.title}” move to “
-        {into.title}”, and <TicketNumber>{ticket.number}</TicketNumber> is closed. You can&apos;t
-        undo this.
+        {into.title}”, and <TicketNumber id={ticket.id} /> is closed. You can&apos;t undo this.
       </p>
       {!isFinished(ticket.status) && isFinished(into.status) && (
         <p>
           <strong>
-            <TicketNumber>{into.number}</TicketNumber> is {into.status}.
+            <TicketNumber id={into.id} /> is {into.status}.
           </strong>{' '}
-          <TicketNumber>{ticket.number}</TicketNumber> will leave the queue. Reopen{' '}
-          <TicketNumber>{into.number}</TicketNumber> if work remains.
+          <TicketNumber id={ticket.id} /> will leave the queue. Reopen <TicketNumber id={into.id} />{' '}
+          if work remains.
         </p>
       )}
       {ticket.clientEmail !== into.clientEmail && !isErasedAddress(ticket.clientEmail) && (

@@ -139,10 +139,9 @@ function FinishedTargetWarning({ tickets }: { tickets: readonly TicketDto[] }) {
   return (
     <p>
       <strong>
-        <TicketNumber>{into.number}</TicketNumber> is {into.status}.
+        <TicketNumber id={into.id} /> is {into.status}.
       </strong>{' '}
-      The other tickets will leave the queue. Reopen <TicketNumber>{into.number}</TicketNumber> if
-      work remains.
+      The other tickets will leave the queue. Reopen <TicketNumber id={into.id} /> if work remains.
     </p>
   );
 }

@@ -34,7 +34,7 @@ describe('TicketMessage', () => {
     });
     expect(screen.getByRole('link')).toHaveAttribute('href', 'https://status.example/a');
     expect(screen.queryByText(/The old message/)).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Show Quoted Text' }));
+    await user.click(screen.getByRole('button', { name: 'Show Trimmed Text' }));
     expect(screen.getByText(/The old message/)).toBeVisible();
   });
 

@@ -108,19 +108,21 @@ const SHOWN_IMAGE = /^image\/(?:png|jpeg|gif|webp)$/;
 
 function Attachment({ file: { id, name, size, mimeType } }: { file: MessageAttachmentDto }) {
   const download = useDownloadLink();
+  const isImage = SHOWN_IMAGE.test(mimeType);
   return (
-    <li>
-      {SHOWN_IMAGE.test(mimeType) ? (
+    <li className={isImage ? styles.image : undefined}>
+      {isImage && (
         <a href={contentUrl(id)} target="_blank" rel="noreferrer" aria-label={`View ${name}`}>
-          <img className={styles.thumbnail} src={contentUrl(id)} alt="" loading="lazy" />
+          <img className={styles.preview} src={contentUrl(id)} alt="" loading="lazy" />
         </a>
-      ) : (
-        <PaperClipOutlined />
       )}
-      <a href={contentUrl(id, { download: true })} download={name} onClick={download}>
-        {name}
-      </a>
-      <span className={styles.caption}>{formatFileSize(size)}</span>
+      <div className={styles.file}>
+        {!isImage && <PaperClipOutlined />}
+        <a href={contentUrl(id, { download: true })} download={name} onClick={download}>
+          {name}
+        </a>
+        <span className={styles.caption}>{formatFileSize(size)}</span>
+      </div>
     </li>
   );
 }
@@ -175,7 +177,7 @@ function MessageBody({ message: { body, quoteOffset } }: { message: TicketMessag
         aria-expanded={showsQuote}
         onClick={() => setShowsQuote(!showsQuote)}
       >
-        {showsQuote ? 'Hide Quoted Text' : 'Show Quoted Text'}
+        {showsQuote ? 'Hide Trimmed Text' : 'Show Trimmed Text'}
       </Button>
       {showsQuote && (
         <p className={`${styles.text} ${styles.quote}`}>

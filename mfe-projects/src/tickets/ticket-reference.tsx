@@ -3,13 +3,13 @@ import { Link } from 'react-router-dom';
 import styles from './ticket-panel.module.css';
 
 /** A ticket number in a sentence, which doesn't wrap after the hyphen. */
-export const TicketNumber = ({ children }: { children: string }) => (
-  <span className={styles.number}>{children}</span>
+export const TicketNumber = ({ id }: { id: number }) => (
+  <span className={styles.number}>{ticketNumber(id)}</span>
 );
 
-/** Links to another ticket; its number doesn't wrap after the hyphen. */
+/** Links to another ticket. */
 export const TicketReference = ({ id }: { id: number }) => (
   <Link className={styles.reference} to={`/tickets/${id}`}>
-    {ticketNumber(id)}
+    <TicketNumber id={id} />
   </Link>
 );

@@ -9,6 +9,9 @@ const TYPING =
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(TYPING) !== null;
 
+/** A dialog whose code is still loading. */
+const OPENING = '[data-opening]';
+
 /** What represents a row of a list: the row itself, or the link that covers a card. */
 const ROW_TARGET = '[data-list-row]';
 
@@ -97,6 +100,7 @@ export function createShortcutHandler({ goTo, showOverview }: ShortcutTargets) {
     if (event.defaultPrevented || event.isComposing || hasModifier || isTyping(target)) {
       return;
     }
+    if (document.querySelector(OPENING)) return;
     // Escape in a dialog or panel closes it, also if it is already gone when the key arrives here.
     const isInDialog = target instanceof Element && target.closest('[role="dialog"]') !== null;
     if (event.key === 'Escape' && isInDialog) return;

@@ -1,8 +1,8 @@
-import { Button, RecordSteps } from '@atrium/ui-kit';
+import { Button, lazyDialog, RecordSteps } from '@atrium/ui-kit';
 import { toast, useRegisterActions } from '@atrium/web-kit';
 import { testSession } from '@atrium/web-kit/testing';
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { renderInShell } from '../testing/render-in-shell';
 import { ShortcutsProvider } from './shortcuts';
@@ -108,6 +108,35 @@ it('forgets g after a second and a half', async () => {
 
 it('presses the button that creates a record with c', async () => {
   const { user } = await open();
+  await user.keyboard('c');
+  expect(event()).toHaveTextContent('create');
+});
+
+it('ignores what the user types while a dialog is opening', async () => {
+  let open: (dialog: () => ReactNode) => void = () => undefined;
+  const NoteDialog = lazyDialog(
+    () =>
+      new Promise<() => ReactNode>((resolve) => {
+        open = resolve;
+      }),
+    { onDemand: true },
+  );
+  function Notes() {
+    const [isOpen, setIsOpen] = useState(false);
+    return (
+      <ShortcutsProvider>
+        <Button onClick={() => setIsOpen(true)}>New Note</Button>
+        <List />
+        {isOpen && <NoteDialog onClose={() => setIsOpen(false)} />}
+      </ShortcutsProvider>
+    );
+  }
+  const { user } = await renderInShell(<Notes />, { session: testSession() });
+  await user.click(screen.getByRole('button', { name: 'New Note' }));
+  await user.keyboard('c');
+  expect(event()).toHaveTextContent('nothing');
+  open(() => <p>Note</p>);
+  expect(await screen.findByText('Note')).toBeVisible();
   await user.keyboard('c');
   expect(event()).toHaveTextContent('create');
 });

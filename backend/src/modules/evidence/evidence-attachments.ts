@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Readable } from 'node:stream';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../platform/clock';
-import { insertRecord, Summaries } from '../../platform/database';
+import { insertRecord, rowExists, Summaries } from '../../platform/database';
 import { AppError } from '../../platform/http/app-error';
 import { StoredFiles } from '../../platform/storage';
 import { EvidenceContents, type StoredContent } from './content/evidence-contents';
@@ -19,6 +19,8 @@ import { StorageQuota } from './storage-quota';
 export interface AttachmentContent {
   name: string;
   content: StoredContent;
+  /** Whether it is an image in the text of the email. */
+  isInline: boolean;
 }
 
 interface AttachmentOwner {
@@ -57,7 +59,8 @@ export class EvidenceAttachments {
   }
 
   /**
-   * Adds the files that the storage limit allows.
+   * Adds the files that the storage limit allows. An inline image that the ticket has, or had before
+   * it was deleted, is a logo or part of the quoted text, and is not added again.
    *
    * @returns their ids
    */
@@ -67,7 +70,8 @@ export class EvidenceAttachments {
     { uploadedBy, ticketId, projectId }: AttachmentOwner,
   ): Promise<number[]> {
     const ids: number[] = [];
-    for (const { name, content } of attachments) {
+    for (const { name, content, isInline } of attachments) {
+      if (isInline && (await hasFile(em, ticketId, content))) continue;
       if (!(await this.fits(em, content.sizeBytes))) continue;
       const { storageKey, sha256, sizeBytes: size, mimeType } = content;
       const columns = { storageKey, sha256, size, mimeType, createdAt: this.clock.now() };
@@ -101,3 +105,13 @@ export class EvidenceAttachments {
     }
   }
 }
+
+const hasFile = (
+  em: EntityManager,
+  ticketId: number,
+  { sha256 }: StoredContent,
+): Promise<boolean> =>
+  rowExists(em, 'SELECT 1 FROM evidence_files WHERE ticketId = ? AND sha256 = ? LIMIT 1', [
+    ticketId,
+    sha256,
+  ]);

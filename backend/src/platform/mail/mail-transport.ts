@@ -96,9 +96,9 @@ export class MailTransport {
       ...headers,
       messageId,
       ...(from && { from }),
-      to: toAddresses.map(addressOf),
-      cc: cc.map(addressOf),
-      ...(headers.replyTo && { replyTo: addressOf(headers.replyTo) }),
+      to: toAddresses.map((address) => addressOf(address)),
+      cc: cc.map((address) => addressOf(address)),
+      ...(headers.replyTo && { replyTo: addressOf(headers.replyTo, from?.name) }),
       text,
       ...(html !== null && { html }),
       headers: {
@@ -134,7 +134,7 @@ function partialRejection(
 }
 
 /** An address object is not parsed, so its text cannot add another recipient. */
-const addressOf = (address: string) => ({ name: '', address });
+const addressOf = (address: string, name = '') => ({ name, address });
 
 function withDefaults(smtpUrl: string): string {
   const url = new URL(smtpUrl);

@@ -1,5 +1,5 @@
 import { connectionError, toast } from '@atrium/web-kit';
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { type LazyComponent, LazyLoadError, lazyWithRetry } from './lazy-with-retry';
 
 /** Any of these means that the user may open something soon. */
@@ -17,8 +17,10 @@ const firstInput = new Promise<void>((resolve) => {
 const lazyWithFailure = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   close: (props: Props) => void,
+  fallback?: ReactNode,
 ): LazyComponent<Props> =>
   lazyWithRetry(load, {
+    fallback,
     renderError: (_retry, error, props) => (
       <OpenFailure error={error} onClose={() => close(props)} />
     ),
@@ -28,8 +30,9 @@ const lazyWithFailure = <Props extends object>(
 function lazyUntilInput<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   close: (props: Props) => void,
+  fallback?: ReactNode,
 ): LazyComponent<Props> {
-  const Component = lazyWithFailure(load, close);
+  const Component = lazyWithFailure(load, close, fallback);
   void firstInput.then(Component.preload);
   return Component;
 }
@@ -69,7 +72,12 @@ export const lazyDialog = <Props extends { onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,
   { onDemand = false }: LazyDialogOptions = {},
 ): LazyComponent<Props> =>
-  (onDemand ? lazyWithFailure : lazyUntilInput)(load, ({ onClose }) => onClose());
+  (onDemand ? lazyWithFailure : lazyUntilInput)(
+    load,
+    ({ onClose }) => onClose(),
+    // The shortcuts ignore keys meanwhile, because users type into the dialog that they expect.
+    <span hidden data-opening="" />,
+  );
 
 interface LazyPanelOptions<Props> {
   isOpen: (props: Props) => boolean;

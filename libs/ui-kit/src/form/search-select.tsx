@@ -1,6 +1,6 @@
 import type { SelectProps } from 'antd';
-import { useState } from 'react';
-import { keepChoicesOnTab, Select } from './select';
+import { Fragment, type ReactElement, useState } from 'react';
+import { keepChoicesOnTab, renderList, Select } from './select';
 import { useEarlyKeys } from './use-early-keys';
 
 export interface SearchSelectProps<Value> extends Omit<
@@ -30,6 +30,7 @@ export function SearchSelect<Value>({
   ...rest
 }: SearchSelectProps<Value>) {
   const [text, setText] = useState('');
+  const [openings, setOpenings] = useState(0);
   const isSelected = ({ value }: { value?: unknown }): boolean =>
     Array.isArray(rest.value) ? rest.value.includes(value) : value === rest.value;
   const isFirstHighlighted = highlightsFirst || text !== '';
@@ -45,9 +46,15 @@ export function SearchSelect<Value>({
     if (text !== '') search('');
   };
 
+  // antd keeps the last highlighted choice of a list that is opened again.
+  const renderNewList = (list: ReactElement) => (
+    <Fragment key={openings}>{renderList(list)}</Fragment>
+  );
+
   return (
     <Select<Value>
       {...rest}
+      {...(highlightsFirst && { popupRender: renderNewList })}
       notFoundContent={isSearching ? 'Searching...' : notFoundContent}
       // Keeps the selected choices, because antd takes their labels from the options.
       options={isSearching ? rest.options?.filter(isSelected) : rest.options}
@@ -66,7 +73,8 @@ export function SearchSelect<Value>({
         rest.onChange?.(value, option);
       }}
       onOpenChange={(isOpen) => {
-        if (!isOpen) resetSearch();
+        if (isOpen) setOpenings(openings + 1);
+        else resetSearch();
         rest.onOpenChange?.(isOpen);
       }}
       onInputKeyDown={(event) => {

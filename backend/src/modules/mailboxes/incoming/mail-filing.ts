@@ -60,12 +60,14 @@ export class MailFiling {
   ): Promise<void> {
     const stored: AttachmentContent[] = [];
     const skipped: string[] = [];
-    for (const { name, content } of action === 'ignore' ? [] : files) {
+    for (const { name, content, isInline } of action === 'ignore' ? [] : files) {
       try {
-        stored.push({ name, content: await this.evidence.store(content) });
+        stored.push({ name, content: await this.evidence.store(content), isInline });
       } catch (error) {
         if (!(error instanceof AppError) || error.status >= 500) throw error;
-        skipped.push(`${name} (${formatFileSize(content.length)}): ${error.message}`);
+        // The message for uploads asks for another file.
+        const reason = content.length === 0 ? 'This file is empty.' : error.message;
+        skipped.push(`${name} (${formatFileSize(content.length)}): ${reason}`);
       }
     }
     const isAdded = await work(stored, noteAbout(skipped));

@@ -3,6 +3,7 @@ import type { AddressObject, Attachment, ParsedMail } from 'mailparser';
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { parseEmail } from '../../../platform/http/validation';
+import { imagePixels } from '../../../platform/images';
 import { cutText } from '../../../platform/truncate';
 import { mailIdOf } from '../../tickets';
 import type { MailHeaders } from '../rules/automatic-mail';
@@ -18,6 +19,8 @@ import {
 interface ReceivedFile {
   name: string;
   content: Buffer;
+  /** Whether the file is an image in the text. */
+  isInline: boolean;
 }
 
 /** An email with texts that fit their columns. */
@@ -48,7 +51,10 @@ const MAX_TEXT_LENGTH = 1_000_000;
 const MAX_REPLIED_TO = 100;
 const MAX_RECIPIENTS = 50;
 const MAX_FILES = 50;
-const MAX_INLINE_IMAGE_BYTES = 200 * 1024;
+/** Larger images in the text are only kept as files. */
+const MAX_EMBEDDED_IMAGE_BYTES = 200 * 1024;
+/** 300 × 100. Logos, portraits and icons of signatures have fewer; screenshots have more. */
+const MIN_SCREENSHOT_PIXELS = 30_000;
 const SUBJECT_LENGTH = 300;
 
 const NO_TEXT = 'This email has no text.';
@@ -75,10 +81,11 @@ export async function parseMail(source: Readable): Promise<ReceivedMail> {
   const [from] = mail.from?.value ?? [];
   const sender = parseEmail(from?.address ?? '').value ?? '';
   const senderName = cutText(singleLine(from?.name ?? ''), LIMITS.nameLength);
-  const inline = mail.attachments.filter(isInlineImage);
+  const inline = mail.attachments.filter(isEmbedded);
   const isConvertible = canSanitize(mail.html || '');
   const sanitizedHtml = mail.html && isConvertible ? sanitized(mail.html, inline) : '';
   const html = sanitizedHtml.length > MAX_HTML_LENGTH ? null : sanitizedHtml || null;
+  const decoration = html === null ? new Set() : await decorationOf(mail.html || '', inline);
   return {
     mailId: mail.messageId ? mailIdOf(mail.messageId) : mailIdOf(`${hash.digest('hex')}@content`),
     sender,
@@ -100,7 +107,7 @@ export async function parseMail(source: Readable): Promise<ReceivedMail> {
     headers,
     files: await Promise.all(
       mail.attachments
-        .filter((file) => isFile(file) && !(html !== null && isInlineImage(file)))
+        .filter((file) => isFile(file) && !decoration.has(file))
         .slice(0, MAX_FILES)
         .map(toFile),
     ),
@@ -119,7 +126,7 @@ const sanitized = (html: string, inline: readonly Attachment[]): string =>
     ),
   });
 
-/** Images whose URLs are removed from the text. */
+/** Images whose URLs are removed from the text, or whose size is read. */
 const MAX_IMAGES = 200;
 
 function textOf(mail: ParsedMail, headers: MailHeaders, isConvertible: boolean): string {
@@ -156,12 +163,40 @@ function withoutImageUrls(text: string, html: string): string {
   );
 }
 
-/** Logos of signatures are shown in the text; larger images are also kept as files. */
-const isInlineImage = ({ related, cid, contentType, size }: Attachment): boolean =>
-  related === true &&
-  cid !== undefined &&
-  contentType.startsWith('image/') &&
-  size <= MAX_INLINE_IMAGE_BYTES;
+const isInlineImage = ({ related, cid, contentType }: Attachment): boolean =>
+  related === true && cid !== undefined && contentType.startsWith('image/');
+
+/** Whether the formatted text contains the image. */
+const isEmbedded = (file: Attachment): boolean =>
+  isInlineImage(file) && file.size <= MAX_EMBEDDED_IMAGE_BYTES;
+
+/** The embedded images that the email shows so small that they are logos or icons. */
+async function decorationOf(
+  html: string,
+  images: readonly Attachment[],
+): Promise<ReadonlySet<Attachment>> {
+  const tags = new Map(
+    (html.match(/<img\b[^<>]*>/gi) ?? []).map((tag) => [
+      /\ssrc=["']?cid:([^"'\s<>]+)/i.exec(tag)?.[1],
+      tag,
+    ]),
+  );
+  const decoration = new Set<Attachment>();
+  for (const image of images.slice(0, MAX_IMAGES)) {
+    const tag = tags.get(image.cid);
+    if (tag === undefined) continue;
+    const pixels = shownPixels(tag) ?? (await imagePixels(image.content));
+    if (pixels !== undefined && pixels < MIN_SCREENSHOT_PIXELS) decoration.add(image);
+  }
+  return decoration;
+}
+
+/** The size that the email gives an image, because logos are often sent in a higher resolution. */
+function shownPixels(tag: string): number | undefined {
+  const width = Number(/\swidth=["']?(\d+)(?!%|\d)/i.exec(tag)?.[1]);
+  const height = Number(/\sheight=["']?(\d+)(?!%|\d)/i.exec(tag)?.[1]);
+  return width && height ? width * height : undefined;
+}
 
 function headersOf({ headerLines }: ParsedMail): MailHeaders {
   const headers = new Map<string, string>();
@@ -198,7 +233,11 @@ async function toFile(attachment: Attachment, index: number): Promise<ReceivedFi
   // Removes a path from the name.
   const given = singleLine(filename.split(/[\\/]/).at(-1) ?? '');
   const name = given || (await nameFromContent(attachment)) || `attachment-${index + 1}`;
-  return { name: name.slice(-FILE_NAME_LENGTH).replace(/^[\uDC00-\uDFFF]/, ''), content };
+  return {
+    name: name.slice(-FILE_NAME_LENGTH).replace(/^[\uDC00-\uDFFF]/, ''),
+    content,
+    isInline: isInlineImage(attachment),
+  };
 }
 
 const FILE_NAME_LENGTH = 200;
