@@ -1,4 +1,11 @@
-import { addTotpUser, enterPassword, PASSWORD, startApp, type TestApp } from './harness';
+import {
+  addTotpUser,
+  disablePasswords,
+  enterPassword,
+  PASSWORD,
+  startApp,
+  type TestApp,
+} from './harness';
 import { createTemporaryFolder, testEnvironment } from './harness/environment';
 import { type CommandOutcome, runCommand } from './harness/run-command';
 
@@ -43,13 +50,7 @@ describe('the commands for users', () => {
   });
 
   it('prints a sign-in link, but no reset link, for a role that has no password sign-in', async () => {
-    const superAdmin = await app.as('super_admin');
-    const signInSettings = (passwordDisabledRoles: string[]) =>
-      superAdmin
-        .put('/api/settings/sign-in')
-        .send({ passwordDisabledRoles, secondFactorRoles: [], secondFactorGraceDays: 14 })
-        .expect(200);
-    await signInSettings(['manager']);
+    await disablePasswords(app, ['manager']);
     const user = await app.addUser({ role: 'manager' });
     const reset = await users('reset-password', user.username);
     expect(reset.code).toBe(1);
@@ -64,7 +65,7 @@ describe('the commands for users', () => {
     expect(body.id).toBe(user.id);
     await browser.get('/api/auth/me').expect(200);
     await app.anonymous().post('/api/auth/sign-in-link').send({ token }).expect(410);
-    await signInSettings([]);
+    await disablePasswords(app, []);
   });
 
   it('prints sign-in links that expire after 15 minutes, of which only the last one works', async () => {
