@@ -1,6 +1,7 @@
 import type { JWTPayload } from 'jose';
 import {
   type Client,
+  disablePasswords,
   type ForgingProvider,
   PASSWORD,
   startApp,
@@ -237,15 +238,9 @@ describe('accounts of an identity provider', () => {
 
     it('ends the session that a sign-in link opened when the provider assigns another role', async () => {
       const { id } = await app.addUser({ email: 'rory@forge.example', role: 'manager' });
-      const settings = { secondFactorRoles: [], secondFactorGraceDays: 14 };
-      const disable = (passwordDisabledRoles: string[]) =>
-        superAdmin
-          .put('/api/settings/sign-in')
-          .send({ ...settings, passwordDisabledRoles })
-          .expect(200);
-      await disable(['manager']);
+      await disablePasswords(app, ['manager']);
       const { body } = await superAdmin.post(`/api/users/${id}/sign-in-link`).send({}).expect(201);
-      await disable([]);
+      await disablePasswords(app, []);
       const browser = app.anonymous();
       const token = new URL(body.signInUrl).searchParams.get('token');
       await browser.post('/api/auth/sign-in-link').send({ token }).expect(200);
@@ -273,16 +268,10 @@ describe('accounts of an identity provider', () => {
   });
 
   describe('password sign-in that is switched off for a role', () => {
-    const disable = (passwordDisabledRoles: string[]) =>
-      superAdmin
-        .put('/api/settings/sign-in')
-        .send({ passwordDisabledRoles, secondFactorRoles: [], secondFactorGraceDays: 14 })
-        .expect(200);
-
     it('rejects the password of the role only after it was verified, and keeps the provider', async () => {
       const user = await app.addUser({ role: 'viewer', email: 'ray@forge.example' });
       const others = await app.addUser({ role: 'employee' });
-      await disable(['viewer']);
+      await disablePasswords(app, ['viewer']);
       app.clock.shiftBy(5000);
       const login = (username: string, password: string) =>
         app.anonymous().post('/api/auth/login').send({ username, password });
@@ -291,7 +280,7 @@ describe('accounts of an identity provider', () => {
       await login(user.username, 'wrong').expect(401);
       await login(others.username, PASSWORD).expect(200);
       await meAfter({ sub: 'ray' });
-      await disable([]);
+      await disablePasswords(app, []);
       app.clock.reset();
     });
 
@@ -313,7 +302,7 @@ describe('accounts of an identity provider', () => {
       await turnOff(browser).expect(200);
       // It is already off, so a session with a password can change the other settings.
       await turnOff(superAdmin).expect(200);
-      await disable([]);
+      await disablePasswords(app, []);
     });
   });
 

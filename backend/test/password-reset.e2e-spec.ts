@@ -3,7 +3,7 @@ import { PasswordResetToken } from '../src/modules/auth/entities/password-reset-
 import { ACCOUNT_LIMIT } from '../src/modules/auth/sign-in/sign-in-limiter';
 import type { User } from '../src/modules/users';
 import { OutboxMessage } from '../src/platform/database';
-import { atOnce, type Client, PASSWORD, startApp, type TestApp } from './harness';
+import { atOnce, type Client, disablePasswords, PASSWORD, startApp, type TestApp } from './harness';
 import { PUBLIC_URL } from './harness/environment';
 
 const NEW_PASSWORD = 'a-long-and-rare-phrase';
@@ -76,13 +76,7 @@ describe('password reset', () => {
         withoutPassword.id,
       ]);
       const manager = await app.addUser({ role: 'manager' });
-      const superAdmin = await app.as('super_admin');
-      const setPasswordDisabledRoles = (passwordDisabledRoles: string[]) =>
-        superAdmin
-          .put('/api/settings/sign-in')
-          .send({ passwordDisabledRoles, secondFactorRoles: [], secondFactorGraceDays: 14 })
-          .expect(200);
-      await setPasswordDisabledRoles(['manager']);
+      await disablePasswords(app, ['manager']);
       for (const { id, email } of [withoutPassword, manager]) {
         await requestReset(email).expect(200);
         const mails = await app.database.manager.findBy(OutboxMessage, { recipient: email });
@@ -95,7 +89,7 @@ describe('password reset', () => {
         const links = await app.database.manager.countBy(PasswordResetToken, { userId: id });
         expect(links).toBe(0);
       }
-      await setPasswordDisabledRoles([]);
+      await disablePasswords(app, []);
     });
 
     it.each([

@@ -7,6 +7,7 @@ import {
   CHOSEN_PASSWORD,
   type Client,
   countStatuses,
+  disablePasswords,
   invite,
   PASSWORD,
   startApp,
@@ -24,21 +25,15 @@ describe('roles that cannot sign in with a password', () => {
 
   beforeEach(() => app.database.query('DELETE FROM rate_limits'));
 
-  afterEach(() => disablePasswords([]));
+  afterEach(() => disablePasswords(app, []));
 
   afterAll(() => app.close());
-
-  const disablePasswords = (passwordDisabledRoles: string[]) =>
-    superAdmin
-      .put('/api/settings/sign-in')
-      .send({ passwordDisabledRoles, secondFactorRoles: [], secondFactorGraceDays: 14 })
-      .expect(200);
 
   const resetToken = ({ passwordResetUrl }: { passwordResetUrl: string }): string =>
     new URL(passwordResetUrl).searchParams.get('token') ?? '';
 
   it('accepts an invitation without a password', async () => {
-    await disablePasswords(['employee']);
+    await disablePasswords(app, ['employee']);
     const { user, token } = await invite(app);
     const mail = await app.database.manager.findOneByOrFail(OutboxMessage, {
       recipient: user.email,
@@ -62,22 +57,22 @@ describe('roles that cannot sign in with a password', () => {
 
   it('does not store the password of an invitation form that was opened before', async () => {
     const { token } = await invite(app);
-    await disablePasswords(['employee']);
+    await disablePasswords(app, ['employee']);
     const { body } = await acceptInvitation(app, token).expect(409);
     expect(body.rule).toBe('invitations.sign_in_changed');
-    await disablePasswords([]);
+    await disablePasswords(app, []);
     await acceptInvitation(app, token).expect(200);
   });
 
   it('still needs a password from invited users of other roles', async () => {
-    await disablePasswords(['viewer']);
+    await disablePasswords(app, ['viewer']);
     const { token } = await invite(app);
     const { body } = await acceptInvitation(app, token, { password: undefined }).expect(400);
     expect(body.errors).toEqual({ password: 'Password is required' });
   });
 
   it('signs no one in when fifty invitations are accepted while the rights of their users change', async () => {
-    await disablePasswords(['employee']);
+    await disablePasswords(app, ['employee']);
     const invited = await atOnce(50, async () => ({
       ...(await invite(app)),
       browser: app.anonymous(),
@@ -96,7 +91,7 @@ describe('roles that cannot sign in with a password', () => {
 
   it('does not create a reset link, and names the sign-in link', async () => {
     const manager = await app.addUser({ role: 'manager' });
-    await disablePasswords(['manager']);
+    await disablePasswords(app, ['manager']);
     const { body } = await superAdmin
       .post(`/api/users/${manager.id}/password-reset-link`)
       .send({})
@@ -135,7 +130,7 @@ describe('roles that cannot sign in with a password', () => {
         createSignInLink: 'auth.password_enabled',
       });
       expect(await inList()).toMatchObject(await linksFor(id));
-      await disablePasswords(['manager']);
+      await disablePasswords(app, ['manager']);
       expect(await linksFor(id)).toEqual({
         resetPassword: 'auth.password_disabled',
         createSignInLink: true,
@@ -153,7 +148,7 @@ describe('roles that cannot sign in with a password', () => {
         resetPassword: 'users.inactive',
         createSignInLink: 'auth.password_enabled',
       });
-      await disablePasswords(['manager']);
+      await disablePasswords(app, ['manager']);
       expect(await links()).toMatchObject({
         resetPassword: 'auth.password_disabled',
         createSignInLink: 'users.inactive',
@@ -162,7 +157,7 @@ describe('roles that cannot sign in with a password', () => {
 
     it('creates a link that signs a user without a password in once, and adds it to their history', async () => {
       const manager = await app.addUser({ role: 'manager' });
-      await disablePasswords(['manager']);
+      await disablePasswords(app, ['manager']);
       const { body: replaced } = await makeLink(superAdmin, manager.id).expect(201);
       const { body: link } = await makeLink(await app.as('admin'), manager.id).expect(201);
       await open(replaced).expect(410);
@@ -190,7 +185,7 @@ describe('roles that cannot sign in with a password', () => {
       const manager = await app.addUser({ role: 'manager' });
       const { body: used } = await makeLink(superAdmin, manager.id).expect(409);
       expect(used.rule).toBe('auth.password_enabled');
-      await disablePasswords(['manager', 'admin']);
+      await disablePasswords(app, ['manager', 'admin']);
       const other = await app.addUser({ role: 'admin' });
       const { body: outranked } = await makeLink(await app.as('admin'), other.id).expect(403);
       expect(outranked.rule).toBe('users.lower_ranks_only');
@@ -200,7 +195,7 @@ describe('roles that cannot sign in with a password', () => {
     });
 
     it('revokes the link after new rights, a new email address or deactivation', async () => {
-      await disablePasswords(['manager']);
+      await disablePasswords(app, ['manager']);
       const changes: object[][] = [
         [{ role: 'super_admin' }],
         [{ permissions: ['audit.read'] }],
@@ -220,10 +215,10 @@ describe('roles that cannot sign in with a password', () => {
 
     it('ends the session that a link opened when the user gets other rights, but not their other sessions', async () => {
       for (const rights of [{ role: 'admin' }, { permissions: ['audit.read'] }]) {
-        await disablePasswords([]);
+        await disablePasswords(app, []);
         const manager = await app.addUser({ role: 'manager' });
         const own = await app.signedIn(manager);
-        await disablePasswords(['manager']);
+        await disablePasswords(app, ['manager']);
         const { body: link } = await makeLink(await app.as('admin'), manager.id).expect(201);
         const browser = app.anonymous();
         const token = new URL(link.signInUrl).searchParams.get('token');
@@ -239,7 +234,7 @@ describe('roles that cannot sign in with a password', () => {
     });
 
     it('signs no one in when twenty links are opened while the rights of their users change', async () => {
-      await disablePasswords(['manager']);
+      await disablePasswords(app, ['manager']);
       const links = await atOnce(20, async () => {
         const { id } = await app.addUser({ role: 'manager' });
         const { body } = await makeLink(superAdmin, id).expect(201);
@@ -258,7 +253,7 @@ describe('roles that cannot sign in with a password', () => {
 
     it('keeps the link when an unrelated field changes', async () => {
       const manager = await app.addUser({ role: 'manager' });
-      await disablePasswords(['manager']);
+      await disablePasswords(app, ['manager']);
       const { body: link } = await makeLink(superAdmin, manager.id).expect(201);
       await superAdmin
         .put(`/api/users/${manager.id}`)
@@ -269,7 +264,7 @@ describe('roles that cannot sign in with a password', () => {
 
     it('asks the admin to confirm their identity again after ten minutes', async () => {
       const manager = await app.addUser({ role: 'manager' });
-      await disablePasswords(['manager']);
+      await disablePasswords(app, ['manager']);
       const admin = await app.signedIn(await app.addUser({ role: 'admin' }));
       app.clock.shiftBy(11 * MINUTE_MS);
       const { body } = await makeLink(admin, manager.id).expect(403);
@@ -284,19 +279,19 @@ describe('roles that cannot sign in with a password', () => {
       .post(`/api/users/${manager.id}/password-reset-link`)
       .send({})
       .expect(201);
-    await disablePasswords(['manager']);
+    await disablePasswords(app, ['manager']);
     const path = `/api/auth/password-reset/${resetToken(link)}`;
     const opened = await app.anonymous().get(path).expect(403);
     const sent = await app.anonymous().post(path).send({ password: CHOSEN_PASSWORD }).expect(403);
     for (const { body } of [opened, sent]) expect(body.rule).toBe('auth.password_disabled');
-    await disablePasswords([]);
+    await disablePasswords(app, []);
     await app.anonymous().post(path).send({ password: CHOSEN_PASSWORD }).expect(204);
   });
 
   it('tells a user whose second factor was reset to ask for a link instead of using a password', async () => {
     const manager = await addTotpUser(app, { role: 'manager' });
     app.clock.reset();
-    await disablePasswords(['manager']);
+    await disablePasswords(app, ['manager']);
     await superAdmin.post(`/api/users/${manager.id}/reset-second-factor`).expect(204);
     const [mail] = await app.database.manager.find(OutboxMessage, {
       where: { template: 'account-changed' },
@@ -313,7 +308,7 @@ describe('roles that cannot sign in with a password', () => {
     const browser = await app.signedIn(await app.addUser({ role: 'viewer' }));
     const methods = async () => (await browser.get('/api/auth/second-factor').expect(200)).body;
     expect((await methods()).hasPassword).toBe(true);
-    await disablePasswords(['viewer']);
+    await disablePasswords(app, ['viewer']);
     expect((await methods()).hasPassword).toBe(false);
     const change = await browser
       .put('/api/auth/password')

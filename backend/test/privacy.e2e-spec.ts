@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { openDatabase } from '../src/database-schema';
 import {
   atOnce,
@@ -20,9 +18,7 @@ import {
 } from './harness';
 import { backUp } from './harness/backups';
 import { createTemporaryFolder, testEnvironment } from './harness/environment';
-
-const run = promisify(execFile);
-const SCRIPT = path.resolve(__dirname, '../dist/cli.js');
+import { runCommand } from './harness/run-command';
 
 describe('erasure of personal data', () => {
   let app: TestApp;
@@ -310,9 +306,7 @@ describe('erasure of personal data', () => {
     await backUp(app, folder);
     const target = await createEmptyDatabase();
     const { path: dataDir } = await createTemporaryFolder();
-    const { stdout } = await run(process.execPath, [SCRIPT, 'restore', archive], {
-      env: { PATH: process.env['PATH'], ...testEnvironment(target.url, dataDir) },
-    });
+    const { stdout } = await runCommand(['restore', archive], testEnvironment(target.url, dataDir));
     expect(stdout).toMatch(/Later erasures of personal data repeated: [1-9]\d*\./);
 
     const restored = await openDatabase({ databaseUrl: target.url, poolSize: 1 });

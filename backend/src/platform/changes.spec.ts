@@ -1,4 +1,4 @@
-import { applyChanges } from './changes';
+import { applyChanges, isSameJson } from './changes';
 
 interface Fields {
   vendorName: string;
@@ -40,5 +40,29 @@ describe('applyChanges', () => {
   it('omits properties that are not in the list of fields', () => {
     const record = { ...before, id: 7 };
     expect(applyChanges<Fields>(FIELDS, record, {}).after).toEqual(before);
+  });
+});
+
+describe('isSameJson', () => {
+  it.each([
+    [new Date('2026-03-01T10:00:00.000Z'), '2026-03-01T10:00:00.000Z'],
+    [undefined, null],
+    [
+      [1, 2],
+      [1, 2],
+    ],
+  ])('treats %p and %p as equal', (a, b) => {
+    expect(isSameJson(a, b)).toBe(true);
+  });
+
+  it.each([
+    [
+      [1, 2],
+      [2, 1],
+    ],
+    ['', null],
+    [0, '0'],
+  ])('treats %p and %p as different', (a, b) => {
+    expect(isSameJson(a, b)).toBe(false);
   });
 });

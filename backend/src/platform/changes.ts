@@ -22,3 +22,7 @@ export function applyChanges<Fields extends object>(
   }
   return { after, changed: names.filter((name) => after[name] !== before[name]) };
 }
+
+/** Compares values as JSON: a date equals its ISO text, and a missing value equals `null`. */
+export const isSameJson = (a: unknown, b: unknown): boolean =>
+  JSON.stringify(a ?? null) === JSON.stringify(b ?? null);

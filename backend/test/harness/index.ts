@@ -8,6 +8,7 @@ export * from './csv';
 export * from './database';
 export * from './database-proxy';
 export * from './demo-database';
+export * from './disable-passwords';
 export * from './emails';
 export * from './factories';
 export * from './forging-provider';

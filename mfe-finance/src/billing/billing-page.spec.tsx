@@ -1,4 +1,3 @@
-import type { Role } from '@atrium/contracts';
 import { renderWithUi } from '@atrium/ui-kit/testing';
 import { toastStore } from '@atrium/web-kit';
 import { failsOnce, testSession } from '@atrium/web-kit/testing';
@@ -8,15 +7,9 @@ import { generatedApi, type InvoiceDto } from '../api/endpoints.generated';
 import { invoiceAging, invoiceDetail, invoiceSummary, listedInvoice } from '../testing/invoices';
 import { invoicesServer } from '../testing/invoices-server';
 import { BillingPage } from './billing-page';
+import { openPage } from './testing/open-page';
 
 const { server, queries } = invoicesServer();
-
-const openPage = (at = '/billing', role: Role = 'admin') =>
-  renderWithUi(<></>, {
-    at,
-    routes: [{ path: '/billing/*', element: <BillingPage /> }],
-    session: testSession({ id: 7, role }),
-  });
 
 it('denies access to employees while finance is visible to managers only', async () => {
   await renderWithUi(<BillingPage />, { session: testSession({ role: 'employee', rights: [] }) });

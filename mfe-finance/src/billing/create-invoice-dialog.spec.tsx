@@ -6,17 +6,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { invoiceDetail } from '../testing/invoices';
 import { invoicesServer } from '../testing/invoices-server';
-import { BillingPage } from './billing-page';
 import { CreateInvoiceDialog } from './create-invoice-dialog';
+import { openPage } from './testing/open-page';
 
 const { server } = invoicesServer();
-
-const openPage = (at = '/billing', role: Role = 'admin') =>
-  renderWithUi(<></>, {
-    at,
-    routes: [{ path: '/billing/*', element: <BillingPage /> }],
-    session: testSession({ id: 7, role }),
-  });
 
 describe('CreateInvoiceDialog', () => {
   it.each<Role>(['viewer', 'employee'])(

@@ -1,22 +1,12 @@
-import type { Role } from '@atrium/contracts';
-import { renderWithUi } from '@atrium/ui-kit/testing';
 import { toastStore } from '@atrium/web-kit';
-import { testSession } from '@atrium/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { InvoiceDetailDto } from '../api/endpoints.generated';
 import { ALL_ABILITIES, invoiceDetail, listedInvoice } from '../testing/invoices';
 import { invoicesServer } from '../testing/invoices-server';
-import { BillingPage } from './billing-page';
+import { openPage } from './testing/open-page';
 
 const { server } = invoicesServer();
-
-const openPage = (at = '/billing', role: Role = 'admin') =>
-  renderWithUi(<></>, {
-    at,
-    routes: [{ path: '/billing/*', element: <BillingPage /> }],
-    session: testSession({ id: 7, role }),
-  });
 
 describe('invoice dialogs', () => {
   const openMenu = async (user: Awaited<ReturnType<typeof openPage>>['user']) => {

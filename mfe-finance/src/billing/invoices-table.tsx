@@ -1,6 +1,6 @@
 import { signedAmount } from '@atrium/contracts';
 import { Clamped, DownloadOutlined, EyeOutlined, TwoLine } from '@atrium/ui-kit';
-import { type DataColumn, DataTable, type DataTableProps, RowAction } from '@atrium/ui-kit/data';
+import { type DataColumn, DataTable, type ListTableProps, RowAction } from '@atrium/ui-kit/data';
 import {
   formatDate,
   formatDateInZone,
@@ -148,19 +148,7 @@ const columnsIn = ({ timeZone, currency: companyCurrency }: Company): DataColumn
   },
 ];
 
-type InvoicesTableProps = Pick<
-  DataTableProps<InvoiceDto>,
-  | 'columns'
-  | 'rows'
-  | 'fetching'
-  | 'error'
-  | 'onRetry'
-  | 'sort'
-  | 'onSortChange'
-  | 'paging'
-  | 'empty'
-  | 'selection'
-> & {
+type InvoicesTableProps = ListTableProps<InvoiceDto> & {
   onView: (invoice: InvoiceDto) => void;
   onAct: (invoice: InvoiceDto, action: InvoiceAction) => void;
 };

@@ -7,7 +7,7 @@ import {
   StatusTag,
   TwoLine,
 } from '@atrium/ui-kit';
-import { type DataColumn, DataTable, type DataTableProps, RowAction } from '@atrium/ui-kit/data';
+import { type DataColumn, DataTable, type ListTableProps, RowAction } from '@atrium/ui-kit/data';
 import {
   abilityView,
   formatDate,
@@ -135,19 +135,7 @@ const columnsIn = ({ timeZone, currency }: Locale): DataColumn<ExpenseDto>[] => 
   },
 ];
 
-type ExpensesTableProps = Pick<
-  DataTableProps<ExpenseDto>,
-  | 'columns'
-  | 'rows'
-  | 'fetching'
-  | 'error'
-  | 'onRetry'
-  | 'sort'
-  | 'onSortChange'
-  | 'paging'
-  | 'empty'
-  | 'selection'
-> & {
+type ExpensesTableProps = ListTableProps<ExpenseDto> & {
   onView: (expense: ExpenseDto) => void;
   onEdit: (expense: ExpenseDto) => void;
   onAction: (expense: ExpenseDto, action: ExpenseAction) => void;

@@ -1,62 +1,12 @@
-import { renderWithUi } from '@atrium/ui-kit/testing';
-import { baseApi, toast, toastStore } from '@atrium/web-kit';
+import { baseApi } from '@atrium/web-kit';
 import { testSession } from '@atrium/web-kit/testing';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { withRuntimeFiles } from '../testing/runtime-files';
 import { ticketServer } from '../testing/ticket-server';
-import { ticketMessage, unassignedFile } from '../testing/tickets';
-import { TicketsPage } from './tickets-page';
-
-withRuntimeFiles();
+import { ticketMessage } from '../testing/tickets';
+import { openTicketWithoutDraft, reopenTicket } from './testing/open-tickets';
 
 const { server, state } = ticketServer();
-
-const openTicket = (session = testSession({ id: 7, role: 'manager' })) =>
-  renderWithUi(<></>, {
-    at: '/tickets/42',
-    routes: [{ path: '/tickets/*', element: <TicketsPage /> }],
-    session,
-  });
-
-const reopen = async (user: Awaited<ReturnType<typeof openTicket>>['user']) => {
-  await user.click(screen.getByRole('button', { name: 'Close' }));
-  await user.click(await screen.findByRole('button', { name: 'View T-0042' }));
-};
-
-/** Drops a file on the form. */
-const attach = (form: HTMLElement): boolean =>
-  fireEvent.drop(form, {
-    dataTransfer: { types: ['Files'], files: [new File(['log'], 'server.log')] },
-  });
-
-/** Attaches a file, waits until it is uploaded, and removes it again. */
-const attachAndRemove = async (user: Awaited<ReturnType<typeof openTicket>>['user']) => {
-  attach(await screen.findByRole('form', { name: 'New message' }));
-  const button = await screen.findByRole('button', { name: 'Remove server.log' });
-  await waitFor(() => expect(screen.queryByText('Uploading...')).not.toBeInTheDocument());
-  await user.click(button);
-  await waitFor(() => expect(toastStore.read()?.title).toBe('Attachment removed'));
-};
-
-/** Accepts uploads, deletions and restorations of the file 31. @returns the restored ids */
-function serveAttachments(): unknown[] {
-  const restored: unknown[] = [];
-  server.use(
-    http.post('*/api/evidence/upload', () =>
-      HttpResponse.json(unassignedFile({ id: 31 }), { status: 201 }),
-    ),
-    http.delete('*/api/evidence/:id', () => new HttpResponse(null, { status: 204 })),
-    http.post('*/api/evidence/:id/restore', ({ params }) => {
-      restored.push(params['id']);
-      return HttpResponse.json(unassignedFile({ id: 31 }));
-    }),
-  );
-  return restored;
-}
-
-// Each test waits for its own toast.
-beforeEach(() => act(() => toast.dismiss()));
 
 describe('MessageForm', () => {
   it('keeps the text when the server rejects a note, and sends it again', async () => {
@@ -69,7 +19,7 @@ describe('MessageForm', () => {
           : HttpResponse.json(ticketMessage({ kind: 'note' }), { status: 201 });
       }),
     );
-    const { user } = await openTicket();
+    const { user } = await openTicketWithoutDraft();
     await user.click(await screen.findByRole('radio', { name: 'Internal note' }));
     const field = await screen.findByRole('textbox', { name: 'Internal note' });
     await user.type(field, 'Ask Kim.');
@@ -85,7 +35,7 @@ describe('MessageForm', () => {
   });
 
   it('names the address that receives a reply', async () => {
-    await openTicket();
+    await openTicketWithoutDraft();
     expect(await screen.findByText('This will be emailed to ops@northwind.example.')).toBeVisible();
   });
 
@@ -94,7 +44,7 @@ describe('MessageForm', () => {
     const note = ticketMessage({ id: 302, kind: 'note', authorId: 9, authorName: 'Kim Oda' });
     const messages = [first];
     server.use(http.get('*/api/tickets/42/messages', () => HttpResponse.json([...messages])));
-    const { user, store } = await openTicket();
+    const { user, store } = await openTicketWithoutDraft();
     const load = () => act(() => void store.dispatch(baseApi.util.invalidateTags(['Ticket'])));
     const field = await screen.findByRole('textbox', { name: 'Public reply' });
     await screen.findByText(first.body);
@@ -118,7 +68,7 @@ describe('MessageForm', () => {
     const first = ticketMessage({ authorId: 7 });
     const messages = [first];
     server.use(http.get('*/api/tickets/42/messages', () => HttpResponse.json([...messages])));
-    const { user, store } = await openTicket();
+    const { user, store } = await openTicketWithoutDraft();
     await screen.findByText(first.body);
     await user.type(await screen.findByRole('textbox', { name: 'Public reply' }), 'Hello');
     await user.click(screen.getByRole('button', { name: 'Close' }));
@@ -128,7 +78,6 @@ describe('MessageForm', () => {
     expect(
       await screen.findByText('Lena Sato has replied since you started writing.'),
     ).toBeVisible();
-    await user.clear(screen.getByRole('textbox', { name: 'Public reply' }));
   });
 
   it('tells a viewer that replying needs more access', async () => {
@@ -136,7 +85,7 @@ describe('MessageForm', () => {
       ...state.ticket,
       abilities: { ...state.ticket.abilities, reply: 'role.not_allowed' },
     };
-    await openTicket(testSession({ role: 'viewer' }));
+    await openTicketWithoutDraft({ role: 'viewer' });
     expect(
       await screen.findByText(
         'You can read this ticket but not reply to it. Ask an admin for access.',
@@ -146,13 +95,13 @@ describe('MessageForm', () => {
 
   it('says that a client whose data was erased receives nothing', async () => {
     state.ticket = { ...state.ticket, clientEmail: 'client-7@erased.invalid' };
-    await openTicket();
+    await openTicketWithoutDraft();
     expect(await screen.findByText(/^The client's personal data was erased/)).toBeVisible();
   });
 
   it('says that the client receives nothing without a mail server', async () => {
     const { settings } = testSession();
-    await openTicket(testSession({ settings: { ...settings, sendsEmail: false } }));
+    await openTicketWithoutDraft({ settings: { ...settings, sendsEmail: false } });
     expect(await screen.findByText(/^No mail server is set up/)).toBeVisible();
   });
 
@@ -167,7 +116,7 @@ describe('MessageForm', () => {
         return HttpResponse.json(ticketMessage(), { status: 201 });
       }),
     );
-    const { user } = await openTicket();
+    const { user } = await openTicketWithoutDraft();
     const field = await screen.findByRole('textbox', { name: 'Public reply' });
     const choice = { name: 'Keep Cc changes for later replies' };
     expect(screen.queryByRole('checkbox', choice)).not.toBeInTheDocument();
@@ -183,18 +132,17 @@ describe('MessageForm', () => {
 
   it('keeps changed Cc addresses with the draft while the panel is closed', async () => {
     state.ticket = { ...state.ticket, cc: ['it@client.example'] };
-    const { user } = await openTicket();
+    const { user } = await openTicketWithoutDraft();
     const field = await screen.findByRole('textbox', { name: 'Public reply' });
     await user.type(screen.getByRole('combobox', { name: 'Cc' }), '{Backspace}');
     await user.click(await screen.findByRole('checkbox', { name: /^Keep Cc changes/ }));
     await user.type(field, 'Between us');
-    await reopen(user);
+    await reopenTicket(user);
     expect(await screen.findByRole('checkbox', { name: /^Keep Cc changes/ })).not.toBeChecked();
     const form = screen.getByRole('form', { name: 'New message' });
     expect(within(form).queryByText('it@client.example')).not.toBeInTheDocument();
     await user.type(screen.getByRole('combobox', { name: 'Cc' }), 'it@client.example ');
     expect(screen.queryByRole('checkbox', { name: /^Keep Cc changes/ })).not.toBeInTheDocument();
-    await user.clear(screen.getByRole('textbox', { name: 'Public reply' }));
   });
 
   it('applies changed Cc addresses to the latest ones of the ticket, even after a note', async () => {
@@ -206,7 +154,7 @@ describe('MessageForm', () => {
         return HttpResponse.json(ticketMessage(), { status: 201 });
       }),
     );
-    const { user, store } = await openTicket();
+    const { user, store } = await openTicketWithoutDraft();
     const cc = await screen.findByRole('combobox', { name: 'Cc' });
     await user.type(cc, '{Backspace}');
     await user.type(cc, 'ops@client.example ');
@@ -238,7 +186,7 @@ describe('MessageForm', () => {
   });
 
   it('requires text and keeps the draft while the panel is closed', async () => {
-    const { user } = await openTicket();
+    const { user } = await openTicketWithoutDraft();
     await user.click(await screen.findByRole('button', { name: 'Send Reply' }));
     const empty = screen.getByRole('textbox', { name: 'Public reply' });
     expect(await screen.findByText('Message is required')).toBeVisible();
@@ -254,20 +202,18 @@ describe('MessageForm', () => {
     await user.type(empty, 'Half a sent');
     expect(screen.queryByText('Message is required')).not.toBeInTheDocument();
     expect(empty).toBeValid();
-    await reopen(user);
+    await reopenTicket(user);
     const field = await screen.findByRole('textbox', { name: 'Public reply' });
     expect(field).toHaveValue('Half a sent');
-    await user.clear(field);
   });
 
   it('restores the draft of an internal note as an internal note', async () => {
-    const { user } = await openTicket();
+    const { user } = await openTicketWithoutDraft();
     await user.click(await screen.findByRole('radio', { name: 'Internal note' }));
     await user.type(screen.getByRole('textbox', { name: 'Internal note' }), 'Not for them');
-    await reopen(user);
+    await reopenTicket(user);
     const field = await screen.findByRole('textbox', { name: 'Internal note' });
     expect(field).toHaveValue('Not for them');
-    await user.clear(field);
   });
 
   it('inserts a canned reply at the cursor and continues there', async () => {
@@ -286,7 +232,7 @@ describe('MessageForm', () => {
         ]),
       ),
     );
-    const { user } = await openTicket();
+    const { user } = await openTicketWithoutDraft();
     const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Public reply' });
     await user.type(field, 'Hello, goodbye');
     const choose = async (cursor: number): Promise<void> => {
@@ -297,190 +243,6 @@ describe('MessageForm', () => {
     await choose('Hello, '.length);
     expect(field).toHaveValue('Hello, thank you, Northwind Ltdgoodbye');
     expect(field).toHaveFocus();
-    await user.clear(field);
-  });
-
-  it('attaches dropped files and leaves dropped text to the field', async () => {
-    server.use(
-      http.post('*/api/evidence/upload', () =>
-        HttpResponse.json(unassignedFile(), { status: 201 }),
-      ),
-    );
-    const { user } = await openTicket();
-    const form = await screen.findByRole('form', { name: 'New message' });
-    expect(fireEvent.drop(form, { dataTransfer: { types: ['text/plain'], files: [] } })).toBe(true);
-    expect(attach(form)).toBe(false);
-    expect(await screen.findByText(/server\.log/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Remove server.log' }));
-  });
-
-  it('keeps uploaded files with the draft while the panel is closed', async () => {
-    server.use(
-      http.post('*/api/evidence/upload', () =>
-        HttpResponse.json(unassignedFile(), { status: 201 }),
-      ),
-    );
-    const { user } = await openTicket();
-    await user.click(await screen.findByRole('radio', { name: 'Internal note' }));
-    attach(await screen.findByRole('form', { name: 'New message' }));
-    await screen.findByRole('button', { name: 'Remove server.log' });
-    await waitFor(() => expect(screen.queryByText('Uploading...')).not.toBeInTheDocument());
-    await reopen(user);
-    expect(await screen.findByText(/server\.log/)).toBeVisible();
-    expect(screen.getByRole('radio', { name: 'Internal note' })).toBeChecked();
-    await user.click(screen.getByRole('button', { name: 'Remove server.log' }));
-    expect(screen.queryByText(/server\.log/)).not.toBeInTheDocument();
-    await user.click(screen.getByRole('radio', { name: 'Public reply' }));
-  });
-
-  it('moves an uploaded file to the trash when it is removed from the message', async () => {
-    const deleted: unknown[] = [];
-    server.use(
-      http.post('*/api/evidence/upload', () =>
-        HttpResponse.json(unassignedFile({ id: 31 }), { status: 201 }),
-      ),
-      http.delete('*/api/evidence/:id', ({ params }) => {
-        deleted.push(params['id']);
-        return new HttpResponse(null, { status: 204 });
-      }),
-    );
-    const { user } = await openTicket();
-    attach(await screen.findByRole('form', { name: 'New message' }));
-    await screen.findByRole('button', { name: 'Remove server.log' });
-    await waitFor(() => expect(screen.queryByText('Uploading...')).not.toBeInTheDocument());
-    await user.click(screen.getByRole('button', { name: 'Remove server.log' }));
-    await waitFor(() => expect(toastStore.read()?.title).toBe('Attachment removed'));
-    expect(deleted).toEqual(['31']);
-  });
-
-  it('attaches a removed file to the message again after Undo', async () => {
-    const restored = serveAttachments();
-    const { user } = await openTicket();
-    await attachAndRemove(user);
-    act(() => toastStore.read()?.onUndo?.());
-    expect(await screen.findByRole('button', { name: 'Remove server.log' })).toBeVisible();
-    expect(restored).toEqual(['31']);
-    await user.click(screen.getByRole('button', { name: 'Remove server.log' }));
-  });
-
-  it('keeps a file for the next message when Undo restores it during sending', async () => {
-    serveAttachments();
-    const sent: unknown[] = [];
-    let respond: () => void = () => undefined;
-    const response = new Promise<void>((resolve) => (respond = resolve));
-    server.use(
-      http.post('*/api/tickets/42/messages', async ({ request }) => {
-        sent.push(await request.json());
-        if (sent.length === 1) await response;
-        return HttpResponse.json(ticketMessage(), { status: 201 });
-      }),
-    );
-    const { user } = await openTicket();
-    await attachAndRemove(user);
-    const field = await screen.findByRole('textbox', { name: 'Public reply' });
-    await user.type(field, 'On it');
-    await user.click(screen.getByRole('button', { name: 'Send Reply' }));
-    await waitFor(() => expect(sent).toEqual([{ kind: 'reply', body: 'On it' }]));
-    act(() => toastStore.read()?.onUndo?.());
-    expect(await screen.findByRole('button', { name: 'Remove server.log' })).toBeVisible();
-    respond();
-    await waitFor(() => expect(field).toHaveValue(''));
-    expect(screen.getByRole('button', { name: 'Remove server.log' })).toBeVisible();
-
-    await user.type(field, 'See the log');
-    await user.click(screen.getByRole('button', { name: 'Send Reply' }));
-    await waitFor(() => expect(field).toHaveValue(''));
-    expect(sent[1]).toEqual({ kind: 'reply', body: 'See the log', attachmentIds: [31] });
-    expect(screen.queryByRole('button', { name: 'Remove server.log' })).not.toBeInTheDocument();
-  });
-
-  it('restores a file of an internal note to an internal note after the panel was closed', async () => {
-    const restored = serveAttachments();
-    const { user } = await openTicket();
-    await user.click(await screen.findByRole('radio', { name: 'Internal note' }));
-    await attachAndRemove(user);
-    await user.click(screen.getByRole('button', { name: 'Close' }));
-    await screen.findByRole('button', { name: 'View T-0042' });
-    act(() => toastStore.read()?.onUndo?.());
-    await waitFor(() => expect(restored).toEqual(['31']));
-    await user.click(await screen.findByRole('button', { name: 'View T-0042' }));
-    expect(await screen.findByRole('button', { name: 'Remove server.log' })).toBeVisible();
-    expect(screen.getByRole('radio', { name: 'Internal note' })).toBeChecked();
-    await user.click(screen.getByRole('button', { name: 'Remove server.log' }));
-    await user.click(screen.getByRole('radio', { name: 'Public reply' }));
-  });
-
-  it('offers no retry for a file that the server rejects', async () => {
-    server.use(
-      http.post('*/api/evidence/upload', () =>
-        HttpResponse.json({ message: 'This file is empty.' }, { status: 400 }),
-      ),
-    );
-    const { user } = await openTicket();
-    attach(await screen.findByRole('form', { name: 'New message' }));
-    expect(await screen.findByText('This file is empty.')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Retry server.log' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Remove server.log' }));
-  });
-
-  it("asks before it discards a file that isn't uploaded, and keeps the text", async () => {
-    server.use(
-      http.post('*/api/evidence/upload', () =>
-        HttpResponse.json({ statusCode: 503, message: 'Not now.' }, { status: 503 }),
-      ),
-    );
-    const { user } = await openTicket();
-    await user.type(await screen.findByRole('textbox', { name: 'Public reply' }), 'See the log');
-    attach(screen.getByRole('form', { name: 'New message' }));
-    expect(await screen.findByText('Not now.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Close' }));
-    const question = await screen.findByRole('dialog', { name: 'Discard unfinished uploads?' });
-    expect(question).toHaveTextContent('The rest of your message is kept.');
-    await user.click(within(question).getByRole('button', { name: 'Keep Editing' }));
-    expect(await screen.findByText('Not now.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Close' }));
-    await user.click(await screen.findByRole('button', { name: 'Discard' }));
-    await user.click(await screen.findByRole('button', { name: 'View T-0042' }));
-    const field = await screen.findByRole('textbox', { name: 'Public reply' });
-    expect(field).toHaveValue('See the log');
-    expect(screen.queryByText(/server\.log/)).not.toBeInTheDocument();
-    await user.clear(field);
-  });
-
-  it("doesn't send a message without a file that wasn't uploaded, until it is uploaded or removed", async () => {
-    const sent: unknown[] = [];
-    let isUp = false;
-    server.use(
-      http.post('*/api/evidence/upload', () =>
-        isUp
-          ? HttpResponse.json(unassignedFile(), { status: 201 })
-          : HttpResponse.json({ statusCode: 503, message: 'Not now.' }, { status: 503 }),
-      ),
-      http.post('*/api/tickets/42/messages', async ({ request }) => {
-        sent.push(await request.json());
-        return HttpResponse.json(ticketMessage(), { status: 201 });
-      }),
-    );
-    const { user } = await openTicket();
-    const form = await screen.findByRole('form', { name: 'New message' });
-    const field = await screen.findByRole('textbox', { name: 'Public reply' });
-    await user.type(field, 'See the log');
-    attach(form);
-    expect(await screen.findByText('Not now.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Send Reply' }));
-    const notice = await screen.findByText("Some files weren't uploaded. Retry or remove them.");
-    expect(sent).toEqual([]);
-
-    isUp = true;
-    await user.click(screen.getByRole('button', { name: 'Retry server.log' }));
-    await waitFor(() => expect(screen.queryByText('Not now.')).not.toBeInTheDocument());
-    expect(notice).not.toBeInTheDocument();
-    await waitFor(() => expect(screen.queryByText('Uploading...')).not.toBeInTheDocument());
-    await user.click(screen.getByRole('button', { name: 'Send Reply' }));
-    await waitFor(() => expect(field).toHaveValue(''));
-    expect(sent).toEqual([
-      expect.objectContaining({ body: 'See the log', attachmentIds: [unassignedFile().id] }),
-    ]);
   });
 
   it('is read-only while it sends a message', async () => {
@@ -492,7 +254,7 @@ describe('MessageForm', () => {
         return HttpResponse.json(ticketMessage(), { status: 201 });
       }),
     );
-    const { user } = await openTicket();
+    const { user } = await openTicketWithoutDraft();
     const field = await screen.findByRole('textbox', { name: 'Public reply' });
     await user.type(field, 'On it');
     await user.click(screen.getByRole('button', { name: 'Send Reply' }));
@@ -512,7 +274,7 @@ describe('MessageForm', () => {
           : HttpResponse.json(ticketMessage(), { status: 201 });
       }),
     );
-    const { user, store } = await openTicket();
+    const { user, store } = await openTicketWithoutDraft();
     const field = await screen.findByRole('textbox', { name: 'Public reply' });
     const send = screen.getByRole('button', { name: 'Send Reply' });
     await user.type(screen.getByRole('combobox', { name: 'Cc' }), 'it@client.example ');
@@ -547,7 +309,7 @@ describe('MessageForm', () => {
             );
       }),
     );
-    const { user } = await openTicket();
+    const { user } = await openTicketWithoutDraft();
     const field = await screen.findByRole('textbox', { name: 'Public reply' });
     const send = screen.getByRole('button', { name: 'Send Reply' });
     await user.type(field, 'First');
@@ -560,31 +322,5 @@ describe('MessageForm', () => {
     await waitFor(() => expect(field).toHaveValue(''));
     expect(keys[1]).toBe(keys[0]);
     expect(keys[2]).not.toBe(keys[0]);
-  });
-});
-
-describe('TypingIndicator', () => {
-  it('names the people who are writing a message', async () => {
-    state.typists = [
-      { id: 8, name: 'Lena Sato' },
-      { id: 9, name: 'Kim Berg' },
-    ];
-    await openTicket();
-    expect(await screen.findByText('Lena Sato and Kim Berg are typing...')).toBeVisible();
-  });
-
-  it('notifies the server once when the user starts to write', async () => {
-    const announced: string[] = [];
-    server.use(
-      http.put('*/api/tickets/:id/typing', ({ params }) => {
-        announced.push(String(params['id']));
-        return new HttpResponse(null, { status: 204 });
-      }),
-    );
-    const { user } = await openTicket();
-    const field = await screen.findByRole('textbox', { name: 'Public reply' });
-    await user.type(field, 'Hello');
-    await waitFor(() => expect(announced).toEqual(['42']));
-    await user.clear(field);
   });
 });

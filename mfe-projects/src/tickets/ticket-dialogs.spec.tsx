@@ -1,12 +1,10 @@
 import { TICKET_LABELS } from '@atrium/contracts';
-import { renderWithUi } from '@atrium/ui-kit/testing';
 import { toastStore } from '@atrium/web-kit';
-import { testSession } from '@atrium/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { ticketServer } from '../testing/ticket-server';
 import { listedTicket, ticketDetail } from '../testing/tickets';
-import { TicketsPage } from './tickets-page';
+import { openTickets } from './testing/open-tickets';
 
 const STALE = {
   statusCode: 409,
@@ -16,16 +14,9 @@ const STALE = {
 
 const { server, state, updates } = ticketServer();
 
-const openTicket = (at: string) =>
-  renderWithUi(<></>, {
-    at,
-    routes: [{ path: '/tickets/*', element: <TicketsPage /> }],
-    session: testSession({ id: 7, role: 'manager' }),
-  });
-
 describe('EditTicketDialog', () => {
   const openForm = async () => {
-    const page = await openTicket('/tickets/42?dialog=edit');
+    const page = await openTickets('/tickets/42?dialog=edit');
     return { ...page, dialog: await screen.findByRole('dialog', { name: 'Edit T-0042' }) };
   };
   const save = () => screen.getByRole('button', { name: 'Save Changes' });
@@ -94,7 +85,7 @@ describe('DeleteTicketDialog', () => {
         return new HttpResponse(null, { status: 204 });
       }),
     );
-    const { user, address } = await openTicket('/tickets/42?status=open');
+    const { user, address } = await openTickets('/tickets/42?status=open');
     await user.click(await screen.findByRole('button', { name: 'Actions for T-0042' }));
     await user.click(await screen.findByRole('menuitem', { name: /Delete/ }));
     expect(await screen.findByText(/permanently deletes/)).toBeVisible();
@@ -108,7 +99,7 @@ describe('DeleteTicketDialog', () => {
 
 describe('MergeTicketDialog', () => {
   it('says what a merge does before the user chooses the ticket to keep', async () => {
-    const { user } = await openTicket('/tickets/42');
+    const { user } = await openTickets('/tickets/42');
     await user.click(await screen.findByRole('button', { name: 'Actions for T-0042' }));
     await user.click(await screen.findByRole('menuitem', { name: /Merge/ }));
     expect(await screen.findByText(/move to the ticket you keep/)).toHaveTextContent(
@@ -124,7 +115,7 @@ describe('MergeTicketDialog', () => {
         HttpResponse.json([listedTicket(), listedTicket(other), listedTicket(merged)]),
       ),
     );
-    const { user } = await openTicket('/tickets/42');
+    const { user } = await openTickets('/tickets/42');
     await user.click(await screen.findByRole('button', { name: 'Actions for T-0042' }));
     await user.click(await screen.findByRole('menuitem', { name: /Merge/ }));
     await user.type(await screen.findByLabelText('Ticket to Keep'), 'pages');
@@ -140,7 +131,7 @@ describe('MergeTicketDialog', () => {
         HttpResponse.json(ticketDetail({ ...other, status: 'resolved' })),
       ),
     );
-    const { user } = await openTicket('/tickets/42');
+    const { user } = await openTickets('/tickets/42');
     await user.click(await screen.findByRole('button', { name: 'Actions for T-0042' }));
     await user.click(await screen.findByRole('menuitem', { name: /Merge/ }));
     await user.type(await screen.findByLabelText('Ticket to Keep'), 'pages');
@@ -159,7 +150,7 @@ describe('MergeTicketDialog', () => {
       http.get('*/api/tickets', () => HttpResponse.json([listedTicket(other)])),
       http.get('*/api/tickets/43', () => HttpResponse.json(ticketDetail({ ...other, ...client }))),
     );
-    const { user } = await openTicket('/tickets/42');
+    const { user } = await openTickets('/tickets/42');
     await user.click(await screen.findByRole('button', { name: 'Actions for T-0042' }));
     await user.click(await screen.findByRole('menuitem', { name: /Merge/ }));
     await user.type(await screen.findByLabelText('Ticket to Keep'), 'pages');

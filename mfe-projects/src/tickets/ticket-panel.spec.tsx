@@ -1,25 +1,13 @@
-import type { Role } from '@atrium/contracts';
-import { renderWithUi } from '@atrium/ui-kit/testing';
 import { baseApi, toast, toastStore } from '@atrium/web-kit';
-import { testSession } from '@atrium/web-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { ticketServer } from '../testing/ticket-server';
 import { ticketDetail, ticketEvent, unassignedFile } from '../testing/tickets';
-import { TicketsPage } from './tickets-page';
+import { openTickets } from './testing/open-tickets';
 
 const { server, state, updates } = ticketServer();
 
 beforeEach(() => toast.dismiss());
-
-const openTicket = async (at = '/tickets/42', role: Role = 'manager') => {
-  const page = await renderWithUi(<></>, {
-    at,
-    routes: [{ path: '/tickets/*', element: <TicketsPage /> }],
-    session: testSession({ id: 7, role }),
-  });
-  return page;
-};
 
 const conversation = () => screen.findByRole('region', { name: 'Conversation' });
 
@@ -28,7 +16,7 @@ const DENIED = 'tickets.not_assigned';
 describe('TicketPanel', () => {
   it('shows the details, conversation and history of a ticket', async () => {
     state.ticket = ticketDetail({ firstResponseAt: '2026-11-20T10:54:00.000Z' });
-    await openTicket();
+    await openTickets('/tickets/42');
     const details = await screen.findByRole('region', { name: 'Details' });
     expect(details).toHaveTextContent('Nov 20, 2026, 8:30 AM by Jonas Weber');
     expect(details).toHaveTextContent('Nov 20, 2026, 10:54 AM, after 2.4h');
@@ -59,7 +47,7 @@ describe('TicketPanel', () => {
       firstResponseDueAt: '2026-11-20T10:30:00.000Z',
       dueAt: '2026-11-23T16:00:00.000Z',
     });
-    await openTicket();
+    await openTickets('/tickets/42');
     const details = await screen.findByRole('region', { name: 'Details' });
     expect(details).toHaveTextContent('No response yet, due Nov 20, 2026, 10:30 AM');
     expect(details).toHaveTextContent(/Resolution Due\s*Nov 23, 2026, 4:00 PM/);
@@ -71,7 +59,7 @@ describe('TicketPanel', () => {
       firstResponseDueAt: '2026-11-20T10:30:00.000Z',
       isWaitingForClient: true,
     });
-    await openTicket();
+    await openTickets('/tickets/42');
     const details = await screen.findByRole('region', { name: 'Details' });
     expect(details).toHaveTextContent(/Resolution Due\s*Paused while waiting for the client/);
   });
@@ -101,7 +89,7 @@ describe('TicketPanel', () => {
         ]),
       ),
     );
-    const { user } = await openTicket();
+    const { user } = await openTickets('/tickets/42');
     expect(await screen.findByText(/This ticket was merged into/)).toBeVisible();
     expect(screen.queryByText(/Open that ticket instead/)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
@@ -125,7 +113,7 @@ describe('TicketPanel', () => {
     ['2026-11-20T08:54:00.000Z', 'after 24 min'],
   ])('shows the wait for a response at %s as %j', async (at, text) => {
     state.ticket = ticketDetail({ firstResponseAt: at });
-    await openTicket();
+    await openTickets('/tickets/42');
     expect(await screen.findByRole('region', { name: 'Details' })).toHaveTextContent(text);
   });
 
@@ -135,13 +123,13 @@ describe('TicketPanel', () => {
         HttpResponse.json({ statusCode: 404, message: 'No ticket.' }, { status: 404 }),
       ),
     );
-    const { user, address } = await openTicket(at);
+    const { user, address } = await openTickets(at);
     expect(await screen.findByText("We couldn't find this ticket")).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'All Tickets' }));
     await waitFor(() => expect(address()).toBe('/tickets'));
   });
 
-  const deleteElsewhere = (store: Awaited<ReturnType<typeof openTicket>>['store'], id = 42) => {
+  const deleteElsewhere = (store: Awaited<ReturnType<typeof openTickets>>['store'], id = 42) => {
     server.use(
       http.get(`*/api/tickets/${id}`, () =>
         HttpResponse.json({ statusCode: 404, message: 'No ticket.' }, { status: 404 }),
@@ -155,7 +143,7 @@ describe('TicketPanel', () => {
       http.get('*/api/tickets/43', () => HttpResponse.json(ticketDetail({ id: 43 }))),
       http.get('*/api/tickets/43/:part', () => HttpResponse.json([])),
     );
-    const { user, store } = await openTicket('/tickets/43');
+    const { user, store } = await openTickets('/tickets/43');
     await user.type(await screen.findByRole('textbox', { name: 'Public reply' }), 'We are on it');
     deleteElsewhere(store, 43);
     expect(await screen.findByText("We couldn't find this ticket")).toBeVisible();
@@ -166,7 +154,7 @@ describe('TicketPanel', () => {
   });
 
   it('keeps the input of the edit dialog after someone else deletes the ticket', async () => {
-    const { user, store } = await openTicket('/tickets/42?dialog=edit');
+    const { user, store } = await openTickets('/tickets/42?dialog=edit');
     await user.type(await screen.findByLabelText('Title'), '!');
     const typed = screen.getByLabelText<HTMLInputElement>('Title').value;
     deleteElsewhere(store);
@@ -180,7 +168,7 @@ describe('TicketPanel', () => {
       http.get('*/api/tickets/44', () => HttpResponse.json(ticket)),
       http.get('*/api/tickets/44/:part', () => HttpResponse.json([])),
     );
-    const { user, store } = await openTicket('/tickets/44?dialog=edit', 'employee');
+    const { user, store } = await openTickets('/tickets/44?dialog=edit', { role: 'employee' });
     await user.type(await screen.findByLabelText('Title'), '!');
     const typed = screen.getByLabelText<HTMLInputElement>('Title').value;
     const reply = screen.getByRole('textbox', { name: 'Public reply', hidden: true });
@@ -194,7 +182,7 @@ describe('TicketPanel', () => {
   });
 
   it('does not reopen the delete dialog after navigating back', async () => {
-    const { user, back } = await openTicket('/tickets');
+    const { user, back } = await openTickets('/tickets');
     const open = async () => user.click((await screen.findAllByRole('row'))[1] ?? document.body);
     await open();
     await user.click(await screen.findByRole('button', { name: 'Actions for T-0042' }));
@@ -208,7 +196,7 @@ describe('TicketPanel', () => {
   });
 
   it('changes the status with one click, with the version that was read', async () => {
-    const { user } = await openTicket();
+    const { user } = await openTickets('/tickets/42');
     const transitions = within(await screen.findByRole('group', { name: 'Move to' }));
     await user.click(transitions.getByRole('button', { name: 'Move to Resolved' }));
     await waitFor(() => expect(updates).toEqual([{ status: 'resolved', version: 3 }]));
@@ -221,7 +209,7 @@ describe('TicketPanel', () => {
 
   it('undoes moving a ticket to another status', async () => {
     state.ticket = ticketDetail({ status: 'in-progress', nextStatuses: ['resolved', 'closed'] });
-    const { user } = await openTicket();
+    const { user } = await openTickets('/tickets/42');
     const button = await screen.findByRole('button', { name: 'Move to Resolved' });
     state.ticket = ticketDetail({ status: 'resolved', version: 4 });
     await user.click(button);
@@ -241,7 +229,7 @@ describe('TicketPanel', () => {
       const { abilities } = ticketDetail();
       const fields = { status, nextStatuses: [next], abilities: { ...abilities, reopen } };
       state.ticket = ticketDetail(fields);
-      const { user } = await openTicket();
+      const { user } = await openTickets('/tickets/42');
       await user.click(await screen.findByRole('button', { name: /^Move to/ }));
       const shown = await lastToast('Ticket updated successfully!');
       expect(shown?.onUndo !== undefined).toBe(isOffered);
@@ -251,13 +239,13 @@ describe('TicketPanel', () => {
   it('offers Assign to Me once to a user who cannot assign others', async () => {
     const { abilities } = ticketDetail();
     state.ticket = ticketDetail({ abilities: { ...abilities, reassign: 'role.not_allowed' } });
-    await openTicket();
+    await openTickets('/tickets/42');
     const panel = within(await screen.findByRole('dialog'));
     expect(await panel.findByRole('button', { name: 'Assign to Me: T-0042' })).toBeEnabled();
   });
 
   it('undoes Assign to Me', async () => {
-    const { user } = await openTicket();
+    const { user } = await openTickets('/tickets/42');
     const button = await screen.findByRole('button', { name: 'Assign to Me: T-0042' });
     state.ticket = ticketDetail({ assigneeId: 7, assignedTo: 'Maya Okafor', version: 4 });
     await user.click(button);
@@ -271,7 +259,7 @@ describe('TicketPanel', () => {
     [true, 'Stop Waiting for the Client'],
   ])('changes waiting for the client from %s with "%s"', async (isWaitingForClient, action) => {
     state.ticket = ticketDetail({ isWaitingForClient });
-    const { user } = await openTicket();
+    const { user } = await openTickets('/tickets/42');
     await user.click(await screen.findByRole('button', { name: 'Actions for T-0042' }));
     await user.click(await screen.findByRole('menuitem', { name: action }));
     await waitFor(() =>
@@ -281,7 +269,7 @@ describe('TicketPanel', () => {
 
   it('does not offer to wait for the client on a resolved ticket', async () => {
     state.ticket = ticketDetail({ status: 'resolved', nextStatuses: ['closed'] });
-    const { user } = await openTicket();
+    const { user } = await openTickets('/tickets/42');
     await user.click(await screen.findByRole('button', { name: 'Actions for T-0042' }));
     expect(await screen.findByRole('menuitem', { name: /^Merge/ })).toBeVisible();
     expect(screen.queryByRole('menuitem', { name: /the Client$/ })).toBeNull();
@@ -301,7 +289,7 @@ describe('TicketPanel', () => {
         delete: 'tickets.delete_needs_manager',
       },
     });
-    const { user } = await openTicket('/tickets/42?dialog=edit', 'employee');
+    const { user } = await openTickets('/tickets/42?dialog=edit', { role: 'employee' });
     const transition = await screen.findByRole('button', { name: 'Move to In Progress' });
     expect(transition).toHaveAccessibleDescription(/Only the person who opened the ticket/);
     expect(screen.queryByRole('textbox', { name: 'Public reply' })).toBeNull();
@@ -326,7 +314,7 @@ describe('TicketEvidence', () => {
         secureUrl: 'https://files.example/c',
       }),
     ];
-    const { user } = await openTicket();
+    const { user } = await openTickets('/tickets/42');
     const evidence = within(await section());
     expect(await evidence.findByRole('link', { name: 'Site plan.pdf' })).toHaveAttribute(
       'href',
@@ -360,7 +348,7 @@ describe('TicketEvidence', () => {
         abilities: { ...unassignedFile().abilities, update: 'evidence.not_own' },
       }),
     ];
-    const { user } = await openTicket();
+    const { user } = await openTickets('/tickets/42');
     await user.click(await screen.findByRole('combobox', { name: 'Attach evidence' }));
     await user.click(await screen.findByText(/^Unassigned\.pdf/));
     await waitFor(() => expect(updates).toEqual([['2', { ticketId: 42, version: 4 }]]));
@@ -369,7 +357,7 @@ describe('TicketEvidence', () => {
   });
 
   it('is read-only for a viewer', async () => {
-    await openTicket('/tickets/42', 'viewer');
+    await openTickets('/tickets/42', { role: 'viewer' });
     expect(await within(await section()).findByText(/No files are attached/)).toBeVisible();
     expect(screen.queryByRole('combobox', { name: 'Attach evidence' })).toBeNull();
   });

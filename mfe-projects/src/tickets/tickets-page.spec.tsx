@@ -1,12 +1,9 @@
 import type { Role } from '@atrium/contracts';
-import { renderWithUi } from '@atrium/ui-kit/testing';
-import { toastStore } from '@atrium/web-kit';
-import { apiServer, failsOnce, noKnownClients, testSession } from '@atrium/web-kit/testing';
+import { apiServer, failsOnce, noKnownClients } from '@atrium/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { listedTicket, ticketDetail, ticketSummary } from '../testing/tickets';
-import { CreateTicketDialog } from './create-ticket-dialog';
-import { TicketsPage } from './tickets-page';
+import { openTickets } from './testing/open-tickets';
 
 const requests: URLSearchParams[] = [];
 
@@ -38,25 +35,18 @@ beforeEach(() => {
   requests.length = 0;
 });
 
-const openPage = (at = '/tickets', role: Role = 'manager') =>
-  renderWithUi(<></>, {
-    at,
-    routes: [{ path: '/tickets/*', element: <TicketsPage /> }],
-    session: testSession({ id: 7, role }),
-  });
-
 const tile = (label: string) => screen.getByText(label, { selector: 'div' }).parentElement;
 
 describe('TicketTiles', () => {
   it('shows the figures of all tickets', async () => {
-    await openPage();
+    await openTickets();
     await waitFor(() => expect(tile('Avg Response')).toHaveTextContent('2.4h'));
     expect(tile('Resolved')).toHaveTextContent('1,240');
   });
 
   it('retries the tiles when only they failed to load', async () => {
     server.use(failsOnce('*/api/tickets/summary'));
-    const { user } = await openPage();
+    const { user } = await openTickets();
     await user.click(await screen.findByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(tile('Avg Response')).toHaveTextContent('2.4h'));
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
@@ -68,7 +58,7 @@ describe('TicketTiles', () => {
         HttpResponse.json(ticketSummary({ averageResponseMinutes: null })),
       ),
     );
-    await openPage();
+    await openTickets();
     await waitFor(() => expect(tile('Avg Response')).toHaveTextContent('—'));
   });
 });
@@ -80,7 +70,7 @@ describe('TicketsPage', () => {
         HttpResponse.json([{ id: 1 }], { headers: { 'X-Total-Count': '3' } }),
       ),
     );
-    await openPage();
+    await openTickets();
     expect(await screen.findByRole('link', { name: 'Held Mail (3)' })).toHaveAttribute(
       'href',
       '/held-mail',
@@ -88,7 +78,7 @@ describe('TicketsPage', () => {
   });
 
   it('shows managers the link without a number when no email is held', async () => {
-    await openPage();
+    await openTickets();
     await screen.findByText('1,240');
     expect(screen.getByRole('link', { name: 'Held Mail' })).toBeInTheDocument();
   });
@@ -96,7 +86,7 @@ describe('TicketsPage', () => {
   it('neither requests nor links held emails for employees', async () => {
     const held = jest.fn(() => HttpResponse.json([]));
     server.use(http.get('*/api/mailboxes/held', held));
-    await openPage('/tickets', 'employee');
+    await openTickets('/tickets', { role: 'employee' });
     await screen.findByText('1,240');
     expect(screen.queryByRole('link', { name: /Held Mail/ })).not.toBeInTheDocument();
     expect(held).not.toHaveBeenCalled();
@@ -115,14 +105,14 @@ describe('TicketsPage', () => {
         ),
       ),
     );
-    await openPage();
+    await openTickets();
     expect(await screen.findByRole('radio', { name: 'My tickets 3' })).toBeInTheDocument();
     expect(screen.getByRole('radio', { name: 'Overdue 1,000+' })).toBeInTheDocument();
     expect(screen.getByRole('radio', { name: 'All' })).toBeChecked();
   });
 
   it('shows each ticket in a table row', async () => {
-    await openPage();
+    await openTickets();
     const table = await screen.findByRole('table', { name: 'Tickets' });
     const heads = within(table).getAllByRole('columnheader');
     expect(heads.map(({ textContent }) => textContent?.replace(/[▲▼]/g, ''))).toEqual([
@@ -150,7 +140,9 @@ describe('TicketsPage', () => {
   });
 
   it('sends the filters in the URL to the server', async () => {
-    await openPage('/tickets?search=export&priority=high&status=open&assignee=8&sort=title&page=2');
+    await openTickets(
+      '/tickets?search=export&priority=high&status=open&assignee=8&sort=title&page=2',
+    );
     await screen.findByRole('table');
     expect(Object.fromEntries(requests[0] ?? [])).toEqual({
       search: 'export',
@@ -164,7 +156,7 @@ describe('TicketsPage', () => {
   });
 
   it('filters by the project of a link until the user removes the filter', async () => {
-    const { user, address } = await openPage('/tickets?view=all&project=12&status=open');
+    const { user, address } = await openTickets('/tickets?view=all&project=12&status=open');
     const filter = await screen.findByRole('combobox', { name: 'Project' });
     expect(await screen.findByTitle('Harbour portal')).toBeVisible();
     expect(requests[0]?.get('projectId')).toBe('12');
@@ -176,7 +168,7 @@ describe('TicketsPage', () => {
   });
 
   it('keeps the search and sort order in the URL and returns to the first page', async () => {
-    const { user, address } = await openPage('/tickets?page=2');
+    const { user, address } = await openTickets('/tickets?page=2');
     await screen.findByRole('table');
     await user.type(screen.getByRole('searchbox', { name: 'Search tickets...' }), 'vpn');
     await waitFor(() => expect(address()).toBe('/tickets?search=vpn'));
@@ -187,7 +179,7 @@ describe('TicketsPage', () => {
   });
 
   it('filters by assignee, with the user as the first choice', async () => {
-    const { user, address } = await openPage();
+    const { user, address } = await openTickets();
     await screen.findByRole('table');
     await user.click(screen.getByRole('combobox', { name: 'Assignee' }));
     await user.click(await screen.findByText('Assigned to me'));
@@ -203,7 +195,7 @@ describe('TicketsPage', () => {
         return HttpResponse.json({ statusCode: 503, message: 'Not now.' }, { status: 503 });
       }),
     );
-    const { user } = await openPage('/tickets?search=vpn&priority=high&sort=title&page=2');
+    const { user } = await openTickets('/tickets?search=vpn&priority=high&sort=title&page=2');
     await user.click(await screen.findByRole('button', { name: 'Export' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Excel' }));
     await waitFor(() => expect(exported).toHaveLength(1));
@@ -217,7 +209,7 @@ describe('TicketsPage', () => {
 
   it('clears the filters from the empty state', async () => {
     server.use(http.get('*/api/tickets', () => HttpResponse.json([])));
-    const { user, address } = await openPage('/tickets?priority=low');
+    const { user, address } = await openTickets('/tickets?priority=low');
     expect(await screen.findByRole('heading', { name: 'No tickets found' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
     await waitFor(() => expect(address()).toBe('/tickets'));
@@ -225,7 +217,7 @@ describe('TicketsPage', () => {
 
   it('links back to the first page from a page past the end', async () => {
     server.use(http.get('*/api/tickets', () => HttpResponse.json([])));
-    const { user, address } = await openPage('/tickets?page=9');
+    const { user, address } = await openTickets('/tickets?page=9');
     expect(await screen.findByText('This list has fewer pages now.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'First Page' }));
     await waitFor(() => expect(address()).toBe('/tickets'));
@@ -239,14 +231,14 @@ describe('TicketsPage', () => {
         { once: true },
       ),
     );
-    const { user } = await openPage();
+    const { user } = await openTickets();
     expect(await screen.findByText('It is broken.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('row', { name: /^T-0042/ })).toBeVisible();
   });
 
   it('opens a ticket in a side panel and keeps the filters in the URL', async () => {
-    const { user, address } = await openPage('/tickets?status=open');
+    const { user, address } = await openTickets('/tickets?status=open');
     await user.click(await screen.findByRole('button', { name: 'View T-0042' }));
     expect(address()).toBe('/tickets/42?status=open');
     const panel = within(await screen.findByRole('dialog'));
@@ -265,7 +257,7 @@ describe('TicketsPage', () => {
         ]),
       ),
     );
-    const { user, address } = await openPage('/tickets', 'employee');
+    const { user, address } = await openTickets('/tickets', { role: 'employee' });
     const edit = await screen.findByRole('button', { name: 'Edit T-0042' });
     expect(edit).toHaveAttribute('aria-disabled', 'true');
     expect(edit).toHaveAccessibleDescription(/Only the person who opened the ticket/);
@@ -277,7 +269,7 @@ describe('TicketsPage', () => {
 describe('TicketBulkBar', () => {
   const select = async (role: Role, tickets: object[]) => {
     server.use(http.get('*/api/tickets', () => HttpResponse.json(tickets)));
-    const { user } = await openPage('/tickets', role);
+    const { user } = await openTickets('/tickets', { role });
     await user.click(await screen.findByRole('checkbox', { name: /^Select all/ }));
     const bar = within(await screen.findByRole('group', { name: 'Selected tickets' }));
     return { user, bar };
@@ -319,102 +311,5 @@ describe('TicketBulkBar', () => {
     expect(await dialog.findByText(/will leave the queue/)).toHaveTextContent(
       /^T-0042 is closed\. .* Reopen T-0042 if work remains\.$/,
     );
-  });
-});
-
-describe('CreateTicketDialog', () => {
-  it('does not open for a viewer, and explains why', async () => {
-    await openPage('/tickets', 'viewer');
-    const button = await screen.findByRole('button', { name: /^New Ticket/ });
-    expect(button).toHaveAttribute('aria-disabled', 'true');
-    expect(button).toHaveAccessibleDescription(/Your role doesn't allow this/);
-  });
-
-  it('creates an assigned ticket once with an idempotency key and confirms it', async () => {
-    const sent: { body: unknown; key: string | null }[] = [];
-    server.use(
-      http.post('*/api/tickets', async ({ request }) => {
-        sent.push({ body: await request.json(), key: request.headers.get('Idempotency-Key') });
-        return HttpResponse.json(ticketDetail(), { status: 201 });
-      }),
-    );
-    const { user } = await openPage();
-    await user.click(await screen.findByRole('button', { name: 'New Ticket' }));
-    await user.type(await screen.findByLabelText('Title'), 'VPN drops');
-    await user.type(screen.getByLabelText('Client Name'), 'Acme');
-    await user.type(screen.getByLabelText('Client Email'), 'it@acme.example');
-    const dialog = screen.getByRole('dialog');
-    await user.click(within(dialog).getByRole('combobox', { name: /^Assignee/ }));
-    await user.click(await screen.findByTitle('Lena Sato'));
-    const before = requests.length;
-    await user.dblClick(screen.getByRole('button', { name: 'Create Ticket' }));
-    await waitFor(() => expect(toastStore.read()?.title).toBe('Ticket created successfully!'));
-    expect(sent).toEqual([
-      {
-        body: {
-          title: 'VPN drops',
-          clientName: 'Acme',
-          clientEmail: 'it@acme.example',
-          priority: 'medium',
-          assigneeId: 8,
-        },
-        key: expect.stringMatching(/\S{16}/),
-      },
-    ]);
-    await waitFor(() => expect(requests.length).toBeGreaterThan(before));
-  });
-
-  it('fills in the client of the chosen project', async () => {
-    server.use(
-      http.get('*/api/projects', () =>
-        HttpResponse.json([
-          { id: 5, name: 'Website', clientName: 'Acme', clientEmail: 'it@acme.example' },
-          { id: 6, name: 'Harbour', clientName: 'Northwind', clientEmail: 'ops@northwind.example' },
-        ]),
-      ),
-    );
-    const { user } = await renderWithUi(<CreateTicketDialog onClose={() => undefined} />, {
-      session: testSession(),
-    });
-    const choose = async (project: string) => {
-      await user.click(screen.getByLabelText(/^Project/));
-      await user.click(await screen.findByTitle(project));
-    };
-    const name = await screen.findByLabelText('Client Name');
-    await choose('Website');
-    expect(name).toHaveValue('Acme');
-    expect(screen.getByLabelText('Client Email')).toHaveValue('it@acme.example');
-    await choose('Harbour');
-    expect(name).toHaveValue('Northwind');
-    expect(screen.getByLabelText('Client Email')).toHaveValue('ops@northwind.example');
-  });
-
-  it('shows missing fields and validation errors of the server at their fields', async () => {
-    server.use(
-      http.post('*/api/tickets', () =>
-        HttpResponse.json(
-          {
-            statusCode: 400,
-            message: 'Invalid email address',
-            errors: { clientEmail: 'Invalid email address' },
-          },
-          { status: 400 },
-        ),
-      ),
-    );
-    const onClose = jest.fn();
-    const { user } = await renderWithUi(<CreateTicketDialog onClose={onClose} />, {
-      session: testSession(),
-    });
-    await user.click(await screen.findByRole('button', { name: 'Create Ticket' }));
-    expect(await screen.findByText('Title is required')).toBeVisible();
-    expect(screen.getByText('Client email is required')).toBeVisible();
-    await user.type(screen.getByLabelText('Title'), 'VPN drops');
-    await user.type(screen.getByLabelText('Client Name'), 'Acme');
-    await user.type(screen.getByLabelText('Client Email'), 'it@acme.example');
-    await user.click(screen.getByRole('button', { name: 'Create Ticket' }));
-    expect(await screen.findByText('Invalid email address')).toBeVisible();
-    expect(toastStore.read()?.title).toBe('Failed to create ticket');
-    expect(onClose).not.toHaveBeenCalled();
   });
 });

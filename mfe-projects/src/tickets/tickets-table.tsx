@@ -1,5 +1,5 @@
 import { TimeAgo, TwoLine } from '@atrium/ui-kit';
-import { type DataColumn, DataTable, type DataTableProps, RowAction } from '@atrium/ui-kit/data';
+import { type DataColumn, DataTable, type ListTableProps, RowAction } from '@atrium/ui-kit/data';
 import {
   abilityView,
   formatDateInZone,
@@ -145,19 +145,7 @@ const columnsIn = (timeZone: string): DataColumn<TicketDto>[] => [
   },
 ];
 
-type TicketsTableProps = Pick<
-  DataTableProps<TicketDto>,
-  | 'columns'
-  | 'rows'
-  | 'fetching'
-  | 'error'
-  | 'onRetry'
-  | 'sort'
-  | 'onSortChange'
-  | 'paging'
-  | 'empty'
-  | 'selection'
-> & {
+type TicketsTableProps = ListTableProps<TicketDto> & {
   onView: (ticket: TicketDto) => void;
   onEdit: (ticket: TicketDto) => void;
 };

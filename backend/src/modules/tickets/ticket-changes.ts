@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
+import { isSameJson } from '../../platform/changes';
 import { Clock } from '../../platform/clock';
 import { markChanged, Summaries, updateVersioned } from '../../platform/database';
 import { Ticket, ticketSummaries } from './entities/ticket.entity';
@@ -72,7 +73,5 @@ export class TicketChanges {
 
 const isSame = (before: TicketRow, columns: object): boolean =>
   Object.entries(columns).every(
-    ([name, value]) =>
-      !(name in before) ||
-      JSON.stringify(value) === JSON.stringify(before[name as keyof TicketRow]),
+    ([name, value]) => !(name in before) || isSameJson(value, before[name as keyof TicketRow]),
   );

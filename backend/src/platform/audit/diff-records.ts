@@ -1,3 +1,5 @@
+import { isSameJson } from '../changes';
+
 export type RecordFields = Record<string, unknown>;
 
 /** Never written to the log. A field that is only about passwords, such as who can use one, is. */
@@ -17,14 +19,9 @@ export function diffRecords(
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   const changed = [...names].filter(
     (name) =>
-      !SECRET.test(name) &&
-      !METADATA.has(name) &&
-      !isSame(before?.[name] ?? null, after?.[name] ?? null),
+      !SECRET.test(name) && !METADATA.has(name) && !isSameJson(before?.[name], after?.[name]),
   );
   const changedFieldsOf = (fields: RecordFields | undefined): RecordFields | null =>
     fields ? Object.fromEntries(changed.map((name) => [name, fields[name] ?? null])) : null;
   return { before: changedFieldsOf(before), after: changedFieldsOf(after) };
 }
-
-const isSame = (a: unknown, b: unknown): boolean =>
-  a === b || JSON.stringify(a) === JSON.stringify(b);

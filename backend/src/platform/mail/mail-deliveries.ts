@@ -7,6 +7,8 @@ import type { MailTemplateName } from './outbox';
 export interface MailDelivery {
   outboxId: string;
   status: 'queued' | 'sent' | 'failed';
+  /** Null unless it was sent. */
+  sentAt: Date | null;
   /** The mail server's message; set for a sent email if it rejected some of the recipients. */
   error: string | null;
   /** Who queued it again; null for an outcome. */

@@ -217,9 +217,10 @@ export class MailSender implements OnModuleDestroy {
         { id, leasedBy: leasedBy ?? '' },
         { ...outcome, leasedBy: null, leasedUntil: null },
       );
-      const { status, lastError: error = null } = outcome;
+      const { status, sentAt = null, lastError: error = null } = outcome;
       if (affected === 0 || !status || status === 'pending') return;
-      await this.deliveries.report(em, template, { outboxId: id, status, error, actor: null });
+      const delivery = { outboxId: id, status, sentAt, error, actor: null };
+      await this.deliveries.report(em, template, delivery);
     });
   }
 }

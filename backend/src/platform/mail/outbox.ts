@@ -136,7 +136,7 @@ export class Outbox {
       { id },
       { status: 'pending', attempts: 0, sentAt: null, nextAttemptAt: this.clock.now() },
     );
-    const delivery = { outboxId: id, status: 'queued', error: null, actor } as const;
+    const delivery = { outboxId: id, status: 'queued', sentAt: null, error: null, actor } as const;
     await this.deliveries.report(em, template, delivery);
   }
 

@@ -24,6 +24,21 @@ export interface ListViewState<Sort extends string | null> extends Omit<
   onChange: (patch: { sort?: Sort; page: number }, historyAction?: 'push') => void;
 }
 
+/** What a screen passes to the table of its list: {@link listTableProps} and what it shows. */
+export type ListTableProps<Row> = Pick<
+  DataTableProps<Row>,
+  | 'columns'
+  | 'rows'
+  | 'fetching'
+  | 'error'
+  | 'onRetry'
+  | 'sort'
+  | 'onSortChange'
+  | 'paging'
+  | 'empty'
+  | 'selection'
+>;
+
 /**
  * The props of the table of a list that the server pages. Loaded rows stay visible, dimmed, while
  * others load, and an error is shown only when there are no rows to show.

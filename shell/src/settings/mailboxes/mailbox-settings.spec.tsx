@@ -2,7 +2,7 @@ import { toastStore } from '@atrium/web-kit';
 import { apiServer, testSession } from '@atrium/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import type { HeldMailDto, MailboxDto, MailboxTestDto } from '../../api/endpoints.generated';
+import type { MailboxDto, MailboxTestDto } from '../../api/endpoints.generated';
 import { renderInShell } from '../../testing/render-in-shell';
 import { MailboxSettings } from './mailbox-settings';
 
@@ -25,21 +25,8 @@ const MAILBOX: MailboxDto = {
   version: 4,
 };
 
-const HELD: HeldMailDto = {
-  id: 31,
-  mailboxId: 3,
-  mailboxName: 'Harbour Support',
-  from: 'kim@client.example',
-  subject: 'Number 11',
-  receivedAt: '2026-11-20T09:12:00.000Z',
-  reason: 'flood',
-  lastError: null,
-};
-
 let mailboxes: MailboxDto[];
-let held: HeldMailDto[];
 let isStale: boolean;
-let isQueued: boolean;
 let connectionTest: MailboxTestDto;
 const tested: unknown[] = [];
 const sent: unknown[] = [];
@@ -48,7 +35,7 @@ const server = apiServer(
   http.get('*/api/auth/me', () => HttpResponse.json(testSession())),
   http.get('*/api/mailboxes', () => HttpResponse.json(mailboxes)),
   http.get('*/api/mailboxes/held', () =>
-    HttpResponse.json(held, { headers: { 'X-Total-Count': String(held.length) } }),
+    HttpResponse.json([], { headers: { 'X-Total-Count': '0' } }),
   ),
   http.get('*/api/users/directory', () =>
     HttpResponse.json([], { headers: { 'X-Total-Count': '0' } }),
@@ -73,45 +60,17 @@ const server = apiServer(
   http.post('*/api/mailboxes/:id/test', () =>
     HttpResponse.json({ isConnected: false, message: 'There is no mail server with this name.' }),
   ),
-  http.get('*/api/mailboxes/held/:id/content', ({ params }) => {
-    sent.push('content');
-    return HttpResponse.json({
-      ...HELD,
-      id: Number(params['id']),
-      text: 'Could someone call me?',
-      attachments: [{ name: 'report.pdf', size: 2048 }],
-    });
-  }),
-  http.post('*/api/mailboxes/held/bulk', async ({ request }) => {
-    const input = (await request.json()) as { ids: number[] };
-    sent.push(input);
-    const [, rejectedId] = input.ids;
-    held = held.filter(({ id }) => id === rejectedId || !input.ids.includes(id));
-    return HttpResponse.json(
-      input.ids.map((id) =>
-        id === rejectedId
-          ? { id, status: 409, message: "The email still can't be processed." }
-          : { id, status: 200, record: { ticketId: null, isQueued } },
-      ),
-    );
-  }),
-  http.post('*/api/mailboxes/held/:id/accept', ({ params }) => {
-    held = held.filter(({ id }) => String(id) !== params.id);
-    return HttpResponse.json(isQueued ? { ticketId: null, isQueued } : { ticketId: 42, isQueued });
-  }),
 );
 
 beforeEach(() => {
   mailboxes = [MAILBOX];
-  held = [HELD];
   isStale = false;
-  isQueued = false;
   connectionTest = { isConnected: true, message: 'Connected. The folder INBOX has 12 emails.' };
   tested.length = 0;
   sent.length = 0;
 });
 
-const open = (role: 'admin' | 'super_admin' = 'super_admin', query = '') =>
+const open = (role: 'admin' | 'super_admin' = 'super_admin') =>
   renderInShell(<MailboxSettings />, {
     session: testSession({
       role,
@@ -121,7 +80,7 @@ const open = (role: 'admin' | 'super_admin' = 'super_admin', query = '') =>
         ...(role === 'admin' ? [] : (['settings.manage'] as const)),
       ],
     }),
-    at: `/settings?tab=mailboxes${query}`,
+    at: '/settings?tab=mailboxes',
   });
 
 it('shows why a mailbox does not work and the result of a connection test', async () => {
@@ -291,161 +250,4 @@ it('does not let an admin change mailboxes', async () => {
   await open('admin');
   const button = await screen.findByRole('button', { name: 'Add Mailbox' });
   expect(button).toHaveAttribute('aria-disabled', 'true');
-});
-
-it('shows the text and attachments of a held email, and accepts it', async () => {
-  const { user } = await open();
-  await user.click(await screen.findByText('Number 11'));
-  const panel = await screen.findByRole('dialog', { name: 'Number 11' });
-  expect(await within(panel).findByText('Could someone call me?')).toBeVisible();
-  expect(within(panel).getByText('report.pdf (2 KB)')).toBeVisible();
-  expect(within(panel).getByRole('link', { name: 'Download Original' })).toHaveAttribute(
-    'href',
-    '/api/mailboxes/held/31/original',
-  );
-  await user.click(within(panel).getByRole('button', { name: 'Accept' }));
-  expect(await screen.findByText('No held emails')).toBeVisible();
-  await waitFor(() => expect(panel).not.toBeInTheDocument());
-  // An accepted email has no content to load.
-  expect(sent).toEqual(['content']);
-});
-
-it('accepts a held email and names its ticket', async () => {
-  const { user } = await open();
-  expect(await screen.findByText('Number 11')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Accept Number 11' }));
-  await waitFor(() =>
-    expect(toastStore.read()).toMatchObject({
-      title: 'Email accepted',
-      description: "It's in T-0042.",
-      action: { label: 'Open T-0042' },
-    }),
-  );
-  expect(await screen.findByText('No held emails')).toBeVisible();
-});
-
-it('opens the held email that a link names', async () => {
-  const { user } = await open('super_admin', '&message=31');
-  const panel = await screen.findByRole('dialog', { name: 'Number 11' });
-  expect(await within(panel).findByText('Could someone call me?')).toBeVisible();
-  await user.click(within(panel).getByRole('button', { name: 'Close' }));
-  await waitFor(() => expect(panel).not.toBeInTheDocument());
-});
-
-it('shows the details and buttons of a linked email that is on another page of the list', async () => {
-  held = [];
-  const { user } = await open('admin', '&message=31');
-  const panel = within(await screen.findByRole('dialog', { name: 'Number 11' }));
-  expect(await panel.findByText('Could someone call me?')).toBeVisible();
-  expect(panel.getByText('kim@client.example')).toBeVisible();
-  expect(panel.getByText('Too many emails from this sender within 10 minutes')).toBeVisible();
-  expect(panel.getByRole('button', { name: 'Discard' })).toBeVisible();
-  await user.click(panel.getByRole('button', { name: 'Accept' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-});
-
-it('accepts the selected emails and says which could not be processed', async () => {
-  held = [HELD, { ...HELD, id: 32, subject: 'Number 12' }];
-  const { user } = await open();
-  await user.click(await screen.findByRole('checkbox', { name: /^Select Number 11/ }));
-  await user.click(screen.getByRole('checkbox', { name: /^Select Number 12/ }));
-  const bar = within(await screen.findByRole('group', { name: 'Selected emails' }));
-  await user.click(bar.getByRole('button', { name: 'Accept' }));
-  const errors = await screen.findByRole('dialog', { name: '1 email not changed' });
-  expect(errors).toHaveTextContent("Number 12: The email still can't be processed.");
-  expect(sent).toEqual([{ ids: [31, 32], action: 'accept' }]);
-  expect(toastStore.read()).toMatchObject({ title: '1 email accepted' });
-});
-
-it('says that accepted emails are still being processed', async () => {
-  isQueued = true;
-  held = [HELD, { ...HELD, id: 32, subject: 'Number 12' }];
-  const { user } = await open();
-  await user.click(await screen.findByRole('checkbox', { name: /^Select Number 11/ }));
-  await user.click(await screen.findByRole('button', { name: 'Accept' }));
-  await waitFor(() =>
-    expect(toastStore.read()).toMatchObject({
-      title: '1 email accepted',
-      description: '1 email is still being processed in the background.',
-    }),
-  );
-  await user.click(await screen.findByRole('button', { name: 'Accept Number 12' }));
-  await waitFor(() =>
-    expect(toastStore.read()).toMatchObject({
-      title: 'Email accepted',
-      description: "It's taking longer than usual and will finish in the background.",
-    }),
-  );
-});
-
-it('asks before it discards the selected emails', async () => {
-  const { user } = await open();
-  await user.click(await screen.findByRole('checkbox', { name: /^Select Number 11/ }));
-  const bar = within(await screen.findByRole('group', { name: 'Selected emails' }));
-  await user.click(bar.getByRole('button', { name: 'Discard' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Discard 1 email?' }));
-  await user.click(dialog.getByRole('button', { name: 'Discard Emails' }));
-  expect(await screen.findByText('No held emails')).toBeVisible();
-  expect(sent).toEqual([{ ids: [31], action: 'discard' }]);
-  expect(toastStore.read()).toMatchObject({ title: '1 email discarded' });
-});
-
-it('says that a linked email is no longer held', async () => {
-  held = [];
-  server.use(
-    http.get('*/api/mailboxes/held/:id/content', () =>
-      HttpResponse.json(
-        { statusCode: 404, message: 'Email not found.', rule: 'record.not_found' },
-        { status: 404 },
-      ),
-    ),
-  );
-  await open('super_admin', '&message=31');
-  const panel = await screen.findByRole('dialog', { name: 'Email' });
-  expect(await within(panel).findByText("We couldn't find this email")).toBeVisible();
-  expect(within(panel).queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
-});
-
-it('keeps another email open when an earlier one has been accepted', async () => {
-  held = [HELD, { ...HELD, id: 32, subject: 'Number 12' }];
-  let respond = (): void => undefined;
-  const responded = new Promise<void>((resolve) => (respond = resolve));
-  server.use(
-    http.post('*/api/mailboxes/held/31/accept', async () => {
-      await responded;
-      held = held.filter(({ id }) => id !== 31);
-      return HttpResponse.json({ ticketId: 42, isQueued: false });
-    }),
-  );
-  const { user } = await open();
-  await user.click(await screen.findByText('Number 11'));
-  const first = await screen.findByRole('dialog', { name: 'Number 11' });
-  await user.click(within(first).getByRole('button', { name: 'Accept' }));
-  await user.keyboard('{Escape}');
-  await user.click(await screen.findByText('Number 12'));
-  const second = await screen.findByRole('dialog', { name: 'Number 12' });
-  expect(within(second).getByRole('button', { name: 'Accept' })).toBeEnabled();
-  respond();
-  await waitFor(() => expect(toastStore.read()?.title).toBe('Email accepted'));
-  await waitFor(() => expect(screen.queryByText('Number 11')).not.toBeInTheDocument());
-  expect(second).toBeVisible();
-});
-
-it('shows in the open panel why an accepted email could not be processed', async () => {
-  const lastError = 'The email has too many parts.';
-  server.use(
-    http.post('*/api/mailboxes/held/31/accept', () => {
-      held = [{ ...HELD, reason: 'unreadable', lastError }];
-      return HttpResponse.json(
-        { statusCode: 409, message: lastError, rule: 'mailboxes.still_unreadable' },
-        { status: 409 },
-      );
-    }),
-  );
-  const { user } = await open();
-  await user.click(await screen.findByText('Number 11'));
-  const panel = await screen.findByRole('dialog', { name: 'Number 11' });
-  await user.click(within(panel).getByRole('button', { name: 'Accept' }));
-  expect(await within(panel).findByText('Could not be processed')).toBeVisible();
-  expect(within(panel).getByText(lastError)).toBeVisible();
 });

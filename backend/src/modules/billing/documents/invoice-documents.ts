@@ -1,9 +1,9 @@
 import { pick } from '@atrium/contracts';
 import { Injectable, StreamableFile } from '@nestjs/common';
+import { create as contentDisposition } from 'content-disposition';
 import type { Response } from 'express';
 import { DataSource, type EntityManager } from 'typeorm';
 import { errors } from '../../../platform/http/errors';
-import { setFileName } from '../../../platform/http/file-name';
 import { PDF_VIEWER_POLICY } from '../../../platform/http/security';
 import { CompanyLogoService, Settings, Today } from '../../settings';
 import type { InvoicePdfQuery } from '../dto/invoice-input.dto';
@@ -165,8 +165,8 @@ function sendPdf(
   { name, content, sha256 }: InvoiceFile,
   disposition: InvoicePdfQuery['disposition'],
 ): StreamableFile {
-  setFileName(response, name, disposition);
   response.set({
+    'Content-Disposition': contentDisposition(name, { type: disposition }),
     'Content-Security-Policy': PDF_VIEWER_POLICY,
     'Cache-Control': 'private, no-cache',
     ...(sha256 && { ETag: `"${sha256}"` }),

@@ -152,10 +152,9 @@ export class InvoiceMails implements OnModuleInit {
 
   private async recordDelivery(
     em: EntityManager,
-    { outboxId, status, error }: MailDelivery,
+    { outboxId, status, sentAt, error }: MailDelivery,
   ): Promise<void> {
-    const sentAt = status === 'sent' ? this.clock.now() : null;
-    await em.update(InvoiceDelivery, { outboxId }, { status, error, sentAt });
+    await em.update(InvoiceDelivery, { outboxId }, { status, sentAt, error });
     if (status === 'failed') await this.notifySender(em, outboxId, error);
   }
 

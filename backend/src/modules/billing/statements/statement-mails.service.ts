@@ -160,10 +160,9 @@ export class StatementMails implements OnModuleInit {
 
   private async recordDelivery(
     em: EntityManager,
-    { outboxId, status, error }: MailDelivery,
+    { outboxId, status, sentAt, error }: MailDelivery,
   ): Promise<void> {
-    const sentAt = status === 'sent' ? this.clock.now() : null;
-    await em.update(StatementDelivery, { outboxId }, { status, error, sentAt });
+    await em.update(StatementDelivery, { outboxId }, { status, sentAt, error });
     if (status === 'failed') await this.notifySender(em, outboxId, error);
   }
 

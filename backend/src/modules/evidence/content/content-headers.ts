@@ -1,6 +1,6 @@
 import type { EvidencePreview } from '@atrium/contracts';
+import { create as contentDisposition } from 'content-disposition';
 import type { Response } from 'express';
-import { setFileName } from '../../../platform/http/file-name';
 import { PDF_VIEWER_POLICY } from '../../../platform/http/security';
 import type { ContentRow } from '../evidence.reader';
 
@@ -23,9 +23,11 @@ export function setContentHeaders(
   { originalName, mimeType, sha256 }: ContentRow,
   preview: EvidencePreview | null,
 ): void {
-  setFileName(response, originalName, preview === null ? 'attachment' : 'inline');
   response.set({
     'Content-Type': contentType(mimeType, preview),
+    'Content-Disposition': contentDisposition(originalName, {
+      type: preview === null ? 'attachment' : 'inline',
+    }),
     'Content-Security-Policy': policy(preview),
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'SAMEORIGIN',

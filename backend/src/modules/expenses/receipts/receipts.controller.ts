@@ -17,10 +17,10 @@ import {
   ApiQuery,
   ApiTags,
 } from '@nestjs/swagger';
+import { create as contentDisposition } from 'content-disposition';
 import type { Response } from 'express';
 import { type Actor, CurrentActor, Policy } from '../../../platform/access';
 import { ApiErrors } from '../../../platform/http/api-errors.decorator';
-import { setFileName } from '../../../platform/http/file-name';
 import { type FormFile, FormFileUpload } from '../../../platform/http/form-file';
 import { ApiIfMatch, IfMatch } from '../../../platform/http/if-match.decorator';
 import { PDF_VIEWER_POLICY } from '../../../platform/http/security';
@@ -121,9 +121,9 @@ function setReceiptHeaders(
   response: Response,
   { name, mimeType }: Pick<ReceiptContent, 'name' | 'mimeType'>,
 ): void {
-  setFileName(response, name, 'inline');
   response.set({
     'Content-Type': mimeType,
+    'Content-Disposition': contentDisposition(name, { type: 'inline' }),
     'Content-Security-Policy': mimeType === 'application/pdf' ? PDF_VIEWER_POLICY : SANDBOX_POLICY,
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'SAMEORIGIN',

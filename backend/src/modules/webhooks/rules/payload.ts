@@ -1,3 +1,5 @@
+import { isSameJson } from '../../../platform/changes';
+
 type Fields = Record<string, unknown>;
 
 /** The body of a delivery (docs/domain/webhooks.md#payload). */
@@ -20,10 +22,7 @@ export function previousValues(
 ): Fields | undefined {
   if (!before || !after) return undefined;
   const shown = Object.keys(before).filter(
-    (name) => name in record && isSame(record[name], after[name]),
+    (name) => name in record && isSameJson(record[name], after[name]),
   );
   return Object.fromEntries(shown.map((name) => [name, before[name]]));
 }
-
-const isSame = (a: unknown, b: unknown): boolean =>
-  JSON.stringify(a ?? null) === JSON.stringify(b ?? null);

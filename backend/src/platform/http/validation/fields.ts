@@ -35,7 +35,7 @@ export const TextField = ({ max = LIMITS.nameLength, multiline, ...options }: Te
 export const DescriptionField = (options: TextFieldOptions) =>
   TextField({ max: LIMITS.descriptionLength, multiline: true, ...options });
 
-export const EmailField = (options: FieldOptions & { message?: string }) =>
+export const EmailField = (options: FieldOptions) =>
   field(
     options,
     {
@@ -43,7 +43,7 @@ export const EmailField = (options: FieldOptions & { message?: string }) =>
       limits: { maxLength: LIMITS.emailLength },
     },
     // A cleared address counts as missing, not invalid.
-    (input) => (input === '' ? { value: '' } : parseEmail(input, options.message)),
+    (input) => (input === '' ? { value: '' } : parseEmail(input)),
   );
 
 /** A numeric string, or a number with at most two decimal places. */
