@@ -150,7 +150,7 @@ function Lines({ invoice }: { invoice: InvoiceDetailDto }) {
       {description && <p className={styles.description}>{description}</p>}
       <LineList lines={lines} currency={issuer.currency} />
       {taxes.some(({ category }) => category !== 'O') && (
-        <dl className={styles.dates}>
+        <dl className={styles.taxes}>
           <Detail label="Net" value={money(netTotal)} />
           {taxes.map(({ category, percent, netAmount, taxAmount }) => {
             const net = money(netAmount);

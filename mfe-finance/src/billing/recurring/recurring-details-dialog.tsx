@@ -1,5 +1,5 @@
 import { countOf, RECURRING_INVOICE_LABELS } from '@atrium/contracts';
-import { DescriptionList, labeledItems } from '@atrium/ui-kit';
+import { DescriptionList, labeledItems, Stack } from '@atrium/ui-kit';
 import { Dialog, QueryDialog } from '@atrium/ui-kit/forms';
 import { formatDate, formatMoney, useCompanySettings } from '@atrium/web-kit';
 import { Link } from 'react-router-dom';
@@ -54,7 +54,7 @@ function Details({ recurringInvoice }: { recurringInvoice: RecurringInvoiceDetai
     recurringInvoice;
   const { anchorDate, endDate, occurrences, dueDays, nextDates, amount } = recurringInvoice;
   return (
-    <>
+    <Stack gap={18}>
       <DescriptionList
         items={labeledItems(LABELS, {
           clientName,
@@ -77,6 +77,6 @@ function Details({ recurringInvoice }: { recurringInvoice: RecurringInvoiceDetai
         })}
       />
       <LineList lines={lines} currency={currency} />
-    </>
+    </Stack>
   );
 }
