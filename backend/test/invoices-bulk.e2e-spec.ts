@@ -42,6 +42,19 @@ describe('POST /api/invoices/bulk', () => {
     ]);
   });
 
+  it('sends no paid invoice', async () => {
+    const { id } = await invoices.create();
+    await invoices.admin.post(`/api/invoices/${id}/pay`).send({}).expect(200);
+    const [result] = await change(invoices.manager, { ids: [id], action: 'send' });
+    expect(result).toMatchObject({
+      status: 409,
+      rule: 'invoices.paid_not_sent',
+      message: 'This invoice is already paid. Open it to send it anyway.',
+    });
+    expect(await invoices.receiveMail()).toEqual([]);
+    await invoices.send(id).expect(200);
+  });
+
   it('issues drafts in the order of the request and says why the others were not issued', async () => {
     const [first, second] = [
       await invoices.create({ status: 'draft' }),

@@ -96,6 +96,16 @@ describe('credit notes', () => {
     expect(column('Balance Due')).toEqual(['', '0.00', '89.25']);
   });
 
+  it('exports the number of the invoice that a credit note credits', async () => {
+    const invoice = await create({ clientName: 'Credited Export Ltd' });
+    const { body: note } = await credit(invoice.id, {}).expect(201);
+    const { text } = await admin
+      .get('/api/invoices/export?search=Credited Export&sort=invoiceNumber')
+      .expect(200);
+    expect(columnOf(text, 'Invoice')).toEqual([note.invoiceNumber, invoice.invoiceNumber]);
+    expect(columnOf(text, 'Credited Invoice')).toEqual([invoice.invoiceNumber, '']);
+  });
+
   it('sorts credit notes by their negative amounts, across pages and in the export', async () => {
     const { id, lines } = await create({ clientName: 'Signed Sort Ltd' });
     const creditOf = async (quantity: string) =>

@@ -149,6 +149,25 @@ describe('invoices', () => {
       expect(body.errors.invoiceNumber).toBe(body.message);
     });
 
+    it.each(['CN-2026-0001', 'cn-2031-12345'])(
+      'rejects %s as the number of an invoice, because it is reserved for credit notes',
+      async (invoiceNumber) => {
+        const { body } = await postInvoice({ invoiceNumber }).expect(400);
+        expect(body).toMatchObject({
+          rule: 'invoices.number_reserved',
+          errors: {
+            invoiceNumber:
+              'Numbers such as CN-2026-0001 are reserved for credit notes. Choose a different one.',
+          },
+        });
+        const draft = await createInvoice({ status: 'draft' });
+        await manager.post(`/api/invoices/${draft.id}/issue`).send({ invoiceNumber }).expect(400);
+        const { id } = await createInvoice();
+        await manager.put(`/api/invoices/${id}`).send({ invoiceNumber }).expect(400);
+        await postInvoice({ invoiceNumber: `${invoiceNumber}-A` }).expect(201);
+      },
+    );
+
     it("starts a new number sequence each year in the company's time zone", async () => {
       await setCompanyTimeZone(app, 'Pacific/Kiritimati');
       const invoice = await createInvoice({ dueDate: undefined });

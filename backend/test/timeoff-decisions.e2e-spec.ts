@@ -162,6 +162,7 @@ describe('decisions on time off', () => {
         .expect(200);
       const cancelled = {
         status: 'cancelled',
+        cancelledBy: `${approver.firstName} ${approver.lastName}`,
         comments: 'Enjoy.',
         cancellationComments: reason,
       };
@@ -223,7 +224,11 @@ describe('decisions on time off', () => {
       const { id } = await makeTimeOffRequest(browser);
       await browser.delete(`/api/timeoff/requests/${id}`).expect(204);
       const { body } = await browser.get(`/api/timeoff/requests/${id}`).expect(200);
-      expect(body).toMatchObject({ status: 'cancelled', cancelledAt: expect.any(String) });
+      expect(body).toMatchObject({
+        status: 'cancelled',
+        cancelledAt: expect.any(String),
+        cancelledBy: `${body.userName} ${body.userLastName}`,
+      });
       expect(await readTimeOffBalance(browser)).toMatchObject({ vacationDays: '15.00' });
       await browser.delete(`/api/timeoff/requests/${id}`).expect(409);
     });

@@ -155,6 +155,21 @@ describe('yearly renewal of time-off balances', () => {
     expect(await readBalance(user)).toMatchObject({ vacationDays: '21.00' });
   });
 
+  it('counts time off across the end of the year toward each year by its working days', async () => {
+    const { user, browser } = await addUserWithTimeOff(app, {}, { vacation: 12 });
+    await turnOn({ holidays: ['2031-01-01'] });
+    // Two working days in the old year, and two in the new one, because January 1 is a holiday.
+    const { id } = await makeTimeOffRequest(browser, {
+      startDate: '2030-12-30',
+      endDate: '2031-01-03',
+      days: '4',
+    });
+    await (await app.as('super_admin')).post(`/api/timeoff/requests/${id}/approve`).expect(200);
+    await runAt('2031-01-01T00:00:00.000Z');
+    // Of the 10 days that were unused, 5 are carried over; 2 of the new ones are taken.
+    expect(await readBalance(user)).toMatchObject({ vacationDays: '23.00' });
+  });
+
   it('starts the year in the time zone of the company', async () => {
     const { user } = await addUserWithTimeOff(app, {}, { vacation: 0 });
     await setCompanyTimeZone(app, 'Pacific/Auckland');

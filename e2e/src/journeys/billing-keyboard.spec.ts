@@ -21,6 +21,22 @@ test.describe('billing by keyboard', () => {
     await expect(view).toBeFocused();
   });
 
+  test('skips the invisible button that clears a date on Tab and Shift+Tab', async ({
+    page,
+    signedInAs,
+  }) => {
+    await signedInAs('admin', '/billing');
+    await createButton(page).click();
+    const form = dialog(page, 'Create Invoice');
+    const dueDate = form.getByLabel('Due Date');
+    await expect(dueDate).not.toHaveValue('');
+    await dueDate.focus();
+    await page.keyboard.press('Tab');
+    await expect(form.getByLabel('Project')).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(dueDate).toBeFocused();
+  });
+
   test('edits an invoice from the row menu by keyboard', async ({ page, signedInAs }) => {
     const client = uniqueName('Edited');
     await signedInAs('admin', '/billing?status=pending');

@@ -31,6 +31,47 @@ export function formatAddress(address: PostalAddress): string | null {
   return lines.filter(Boolean).join('\n') || null;
 }
 
+/** The numbers that identify a company or client for the tax authorities. */
+export const registrationLines = ({
+  taxId,
+  registrationNumber,
+}: Readonly<Record<'taxId' | 'registrationNumber', string | null>>): string[] => [
+  ...(taxId ? [`Tax ID ${taxId}`] : []),
+  ...(registrationNumber ? [`Registration no. ${registrationNumber}`] : []),
+];
+
+/** `DE02120300000000202051` → `DE02 1203 0000 0000 2020 51`. */
+const formatIban = (iban: string): string =>
+  iban.replaceAll(' ', '').replaceAll(/(.{4})(?=.)/g, '$1 ');
+
+interface BankAccount {
+  name: string;
+  bankName: string | null;
+  iban: string | null;
+  bic: string | null;
+  /** Free text for accounts without an IBAN. */
+  accountDetails: string | null;
+}
+
+/**
+ * Labels and values that a client needs to pay an invoice by bank transfer; none without an account.
+ *
+ * @param number of the invoice; null for a draft
+ */
+export function bankDetails(seller: BankAccount, number: string | null): [string, string][] {
+  const { name, bankName, iban, bic, accountDetails } = seller;
+  if (!(iban ?? accountDetails)) return [];
+  const details: [string, string | null][] = [
+    ['Account holder', name],
+    ['Bank', bankName],
+    ['IBAN', iban && formatIban(iban)],
+    ['BIC', bic],
+    ['Account', accountDetails],
+    ['Reference', number],
+  ];
+  return details.flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : []));
+}
+
 /**
  * The parts of an address after a request that may contain it as text. New text replaces the
  * complete address: it becomes the street, and the parts that the request doesn't send are cleared

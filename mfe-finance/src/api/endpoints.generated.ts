@@ -1959,7 +1959,7 @@ export type BulkInvoiceResultDto = {
 export type BulkInvoiceAction = 'issue' | 'send' | 'remind' | 'pay';
 export type BulkInvoicesDto = {
   ids: number[];
-  /** `issue` issues drafts, `send` emails invoices that were not sent yet, `remind` those without a reminder in the last 24 hours, `pay` records a payment of the balance due. */
+  /** `issue` issues drafts, `send` emails invoices that were not sent yet and are not paid, `remind` those without a reminder in the last 24 hours, `pay` records a payment of the balance due. */
   action: BulkInvoiceAction;
   /** For `pay`; today by default. */
   paidDate?: string;

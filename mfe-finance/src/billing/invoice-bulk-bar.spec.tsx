@@ -2,7 +2,7 @@ import { toastStore } from '@atrium/web-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { InvoiceDto } from '../api/endpoints.generated';
 import { setUpBulkBar } from '../testing/bulk-bar';
-import { listedInvoice } from '../testing/invoices';
+import { ALL_ABILITIES, listedInvoice } from '../testing/invoices';
 import { InvoiceBulkBar } from './invoice-bulk-bar';
 
 const issued = [
@@ -20,7 +20,15 @@ const draft = listedInvoice({
   invoiceNumber: null,
   status: 'draft',
   balanceDue: '500.00',
+  abilities: { ...ALL_ABILITIES, send: 'invoices.not_issued', remind: 'invoices.not_issued' },
 });
+const paid = listedInvoice({
+  id: 34,
+  status: 'paid',
+  balanceDue: '0.00',
+  abilities: { ...ALL_ABILITIES, remind: 'invoices.nothing_due' },
+});
+const alreadySent = listedInvoice({ id: 35, sentAt: '2026-11-20T08:30:00.000Z' });
 
 /** The rows of the list; all are selected. */
 let listed: readonly InvoiceDto[];
@@ -30,7 +38,7 @@ beforeEach(() => {
 
 const { sent, open } = setUpBulkBar({
   path: '/api/invoices/bulk',
-  rows: [...issued, draft],
+  rows: [...issued, draft, paid, alreadySent],
   rejection: { status: 409, message: 'This invoice was already sent.' },
   renderBar: (selection) => <InvoiceBulkBar selection={selection} rows={listed} />,
 });
@@ -38,14 +46,37 @@ const { sent, open } = setUpBulkBar({
 it('sends the selected invoices and shows why one was rejected', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Send' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Send 4 invoices?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Send 3 invoices?' });
   await user.click(within(dialog).getByRole('button', { name: 'Send' }));
   expect(await screen.findByText('1 invoice not changed')).toBeVisible();
   expect(screen.getByText('INV-2026-0032').closest('li')).toHaveTextContent(
     'INV-2026-0032: This invoice was already sent.',
   );
-  expect(sent).toEqual([{ ids: [30, 31, 32, 33], action: 'send' }]);
+  expect(sent).toEqual([{ ids: [31, 32, 33], action: 'send' }]);
   await waitFor(() => expect(toastStore.read()?.title).toBe('1 invoice sent'));
+});
+
+it('says before sending how many paid, sent and draft invoices are skipped', async () => {
+  listed = [issued[0], draft, paid, alreadySent];
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Send' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Send 1 invoice?' });
+  expect(dialog).toHaveTextContent(
+    '3 other invoices are skipped: drafts, and invoices that are paid, cancelled or were already sent.',
+  );
+  await user.click(within(dialog).getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(sent).toEqual([{ ids: [31], action: 'send' }]));
+});
+
+it('explains why there is nothing to send and nothing to remind of', async () => {
+  listed = [draft, paid];
+  await open();
+  const send = await screen.findByRole('button', { name: 'Send' });
+  expect(send).toHaveAttribute('aria-disabled', 'true');
+  expect(send).toHaveAccessibleDescription('None of these invoices needs to be sent.');
+  expect(screen.getByRole('button', { name: 'Send Reminders' })).toHaveAccessibleDescription(
+    'None of these invoices has a balance due.',
+  );
 });
 
 it('issues only the drafts', async () => {
@@ -59,7 +90,7 @@ it('counts only drafts before invoices are issued, and says that the others are 
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Issue' }));
   const dialog = await screen.findByRole('dialog', { name: 'Issue 1 invoice?' });
-  expect(dialog).toHaveTextContent('No email is sent. Other invoices are skipped.');
+  expect(dialog).toHaveTextContent('No email is sent. 3 other invoices are skipped.');
 });
 
 it('explains that only drafts can be issued and that drafts cannot be paid', async () => {
@@ -80,7 +111,7 @@ it('explains that only drafts can be issued and that drafts cannot be paid', asy
 it('says for how many invoices reminders were sent', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Send Reminders' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Send reminders for 4 invoices?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Send reminders for 3 invoices?' });
   await user.click(within(dialog).getByRole('button', { name: 'Send Reminders' }));
   await waitFor(() => expect(toastStore.read()?.title).toBe('Reminders sent for 1 invoice'));
 });
@@ -89,7 +120,7 @@ it('shows the total of each currency, without drafts, before invoices are marked
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Mark as Paid' }));
   const dialog = await screen.findByRole('dialog', { name: 'Mark 3 invoices as paid?' });
-  expect(dialog).toHaveTextContent('Other invoices are skipped.');
+  expect(dialog).toHaveTextContent('1 other invoice is skipped.');
   expect(await screen.findByText(/Payments totaling \$120\.30 and €7\.00 /)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(sent).toEqual([]);

@@ -1,4 +1,4 @@
-import { addDecimals, formatList } from '@atrium/contracts';
+import { addDecimals, countOf, formatList } from '@atrium/contracts';
 import { Button } from '@atrium/ui-kit';
 import { BulkBar, type RowSelection, useBulkChange } from '@atrium/ui-kit/data';
 import { ConfirmDialog } from '@atrium/ui-kit/forms';
@@ -34,19 +34,15 @@ export function InvoiceBulkBar({ selection, rows }: InvoiceBulkBarProps) {
   const [changeInvoices] = useChangeInvoicesMutation();
   const canPay = rightView(useRight('invoice.settle'));
   const selectedRows = rows.filter(({ id }) => selection.selected.has(id));
+  const needsSome = (action: BulkAction): AbilityView =>
+    selectedRows.some(APPLIES[action])
+      ? { allowed: true }
+      : { allowed: false, reason: NONE_APPLY[action] };
   const decide = (action: BulkAction) => setDecision({ action, invoices: selectedRows });
   const { action, invoices: selectedInvoices = [] } = decision ?? {};
   const total = totalDue(selectedInvoices);
-  const drafts = selectedInvoices.filter(isDraft);
-  const openInvoices = selectedInvoices.filter(isOpen);
-  const affected: Record<BulkAction, readonly InvoiceDto[]> = {
-    issue: drafts,
-    send: selectedInvoices,
-    remind: selectedInvoices,
-    pay: openInvoices,
-  };
-  const skippedHint = ({ length }: readonly InvoiceDto[]): string =>
-    length < selectedInvoices.length ? ' Other invoices are skipped.' : '';
+  const affected = (bulkAction: BulkAction): readonly InvoiceDto[] =>
+    selectedInvoices.filter(APPLIES[bulkAction]);
 
   const { count, run, errorsDialog } = useBulkChange({
     noun: 'invoice',
@@ -60,7 +56,9 @@ export function InvoiceBulkBar({ selection, rows }: InvoiceBulkBarProps) {
   const change = (selectedAction: BulkAction): Promise<void> => {
     const bulkInvoicesDto = {
       // Oldest first, so that drafts get their numbers in the order of their creation.
-      ids: affected[selectedAction].map(({ id }) => id).sort((a, b) => a - b),
+      ids: affected(selectedAction)
+        .map(({ id }) => id)
+        .sort((a, b) => a - b),
       action: selectedAction,
     };
     return run({
@@ -69,26 +67,35 @@ export function InvoiceBulkBar({ selection, rows }: InvoiceBulkBarProps) {
     });
   };
 
+  const affectedCount = action ? affected(action).length : 0;
+  const affectedText = count(affectedCount);
+  const skippedCount = selectedInvoices.length - affectedCount;
+  const skippedText = `${countOf(skippedCount, 'other invoice')} ${skippedCount === 1 ? 'is' : 'are'} skipped`;
+  const skippedHint = skippedCount > 0 ? ` ${skippedText}.` : '';
   const confirmations: Record<BulkAction, { title: string; confirmLabel: string; text: string }> = {
     issue: {
-      title: `Issue ${count(drafts.length)}?`,
+      title: `Issue ${affectedText}?`,
       confirmLabel: 'Issue Invoices',
-      text: `Each draft gets the next invoice number. No email is sent.${skippedHint(drafts)}`,
+      text: `Each draft gets the next invoice number. No email is sent.${skippedHint}`,
     },
     send: {
-      title: `Send ${count(selectedInvoices.length)}?`,
+      title: `Send ${affectedText}?`,
       confirmLabel: 'Send',
-      text: 'Each client gets an email with the invoice and the default text from the settings. Invoices that were already sent are skipped.',
+      text: `Each client gets an email with the invoice and the default text from the settings.${
+        skippedCount > 0
+          ? ` ${skippedText}: drafts, and invoices that are paid, cancelled or were already sent.`
+          : ''
+      }`,
     },
     remind: {
-      title: `Send reminders for ${count(selectedInvoices.length)}?`,
+      title: `Send reminders for ${affectedText}?`,
       confirmLabel: 'Send Reminders',
-      text: `The total due is ${total}. Invoices with a reminder in the last 24 hours are skipped.`,
+      text: `The total due is ${total}. Invoices with a reminder in the last 24 hours are skipped.${skippedHint}`,
     },
     pay: {
-      title: `Mark ${count(openInvoices.length)} as paid?`,
+      title: `Mark ${affectedText} as paid?`,
       confirmLabel: 'Mark as Paid',
-      text: `Payments totaling ${total} will be recorded with today's date. You can't change or delete an invoice once it's paid.${skippedHint(openInvoices)}`,
+      text: `Payments totaling ${total} will be recorded with today's date. You can't change or delete an invoice once it's paid.${skippedHint}`,
     },
   };
   const confirmation = action && confirmations[action];
@@ -96,22 +103,16 @@ export function InvoiceBulkBar({ selection, rows }: InvoiceBulkBarProps) {
   return (
     <>
       <BulkBar selection={selection} noun="invoices">
-        <Button
-          ability={needsSome(selectedRows.some(isDraft), 'None of these invoices is a draft.')}
-          onClick={() => decide('issue')}
-        >
+        <Button ability={needsSome('issue')} onClick={() => decide('issue')}>
           Issue
         </Button>
-        <Button onClick={() => decide('send')}>Send</Button>
-        <Button onClick={() => decide('remind')}>Send Reminders</Button>
-        <Button
-          ability={
-            canPay.allowed
-              ? needsSome(selectedRows.some(isOpen), 'None of these invoices can be paid.')
-              : canPay
-          }
-          onClick={() => decide('pay')}
-        >
+        <Button ability={needsSome('send')} onClick={() => decide('send')}>
+          Send
+        </Button>
+        <Button ability={needsSome('remind')} onClick={() => decide('remind')}>
+          Send Reminders
+        </Button>
+        <Button ability={canPay.allowed ? needsSome('pay') : canPay} onClick={() => decide('pay')}>
           Mark as Paid
         </Button>
       </BulkBar>
@@ -130,13 +131,25 @@ export function InvoiceBulkBar({ selection, rows }: InvoiceBulkBarProps) {
   );
 }
 
-const needsSome = (hasSome: boolean, reason: string): AbilityView =>
-  hasSome ? { allowed: true } : { allowed: false, reason };
-
-const isDraft = ({ status }: InvoiceDto): boolean => status === 'draft';
-
 /** Whether the invoice can be paid. */
 const isOpen = ({ status }: InvoiceDto): boolean => status === 'pending' || status === 'overdue';
+
+/** The selected invoices that an action changes; it skips the others. */
+const APPLIES: Record<BulkAction, (invoice: InvoiceDto) => boolean> = {
+  issue: ({ status }) => status === 'draft',
+  send: ({ status, sentAt, abilities }) =>
+    abilities.send === true && sentAt === null && status !== 'paid',
+  remind: ({ abilities }) => abilities.remind === true,
+  pay: isOpen,
+};
+
+/** Why an action is disabled. */
+const NONE_APPLY: Record<BulkAction, string> = {
+  issue: 'None of these invoices is a draft.',
+  send: 'None of these invoices needs to be sent.',
+  remind: 'None of these invoices has a balance due.',
+  pay: 'None of these invoices can be paid.',
+};
 
 /**
  * What can be paid, such as `$1,250.00`, or `$1,250.00 and €80.00` if the currencies differ. Drafts

@@ -70,6 +70,23 @@ describe('invoice dialogs', () => {
     await waitFor(() => expect(toastStore.read()?.title).toBe(title));
   });
 
+  it.each([
+    ['warns that an invoice which can still be edited becomes final', true, 1],
+    ['does not say that a partly paid invoice becomes final', 'invoices.sent_is_final', 0],
+  ] as const)('%s when it is sent', async (_name, ability, warnings) => {
+    const abilities = { ...ALL_ABILITIES, update: ability, delete: ability };
+    server.use(
+      http.get('*/api/invoices/31', () => HttpResponse.json(invoiceDetail({ abilities }))),
+      http.get('*/api/invoices/31/mail-proposal', () =>
+        HttpResponse.json({ to: [], subject: '', message: '', hasMailServer: true }),
+      ),
+    );
+    const { user } = await openPage('/billing/31');
+    await user.click(await screen.findByRole('button', { name: 'Send' }));
+    await screen.findByLabelText('Subject');
+    expect(screen.queryAllByText(/Once it's sent/)).toHaveLength(warnings);
+  });
+
   it('marks an invoice as paid on the chosen day', async () => {
     const sent: unknown[] = [];
     server.use(

@@ -37,6 +37,40 @@ it('shows the net amount of each tax category, and why no tax is charged', () =>
   expect(screen.getByText('Exempt under Article 132')).toBeVisible();
 });
 
+it('shows the tax numbers of both parties, the bank details and the footer', () => {
+  const { seller, buyer } = invoiceDetail();
+  show(
+    invoiceDetail({
+      seller: {
+        ...seller,
+        taxId: 'DE123456789',
+        registrationNumber: 'HRB 4711',
+        bankName: 'Harbor Bank',
+        iban: 'DE89370400440532013000',
+        invoiceFooter: 'Managing director: Maya Okafor',
+      },
+      buyer: { ...buyer, taxId: 'FR40303265045' },
+    }),
+  );
+  const paper = screen.getByRole('article');
+  expect(paper).toHaveTextContent('Tax ID DE123456789Registration no. HRB 4711');
+  expect(paper).toHaveTextContent('Tax ID FR40303265045');
+  expect(screen.getByText('IBAN').nextElementSibling).toHaveTextContent(
+    'DE89 3704 0044 0532 0130 00',
+  );
+  expect(screen.getByText('Reference').nextElementSibling).toHaveTextContent('INV-2026-0031');
+  expect(screen.getByText('Managing director: Maya Okafor')).toBeVisible();
+});
+
+it.each([
+  ['is paid', { status: 'paid', balanceDue: '0.00' }],
+  ['is a credit note', { kind: 'credit-note', status: 'issued' }],
+] as const)('shows no bank details if it %s', (_name, fields) => {
+  const { seller } = invoiceDetail();
+  show(invoiceDetail({ ...fields, seller: { ...seller, iban: 'DE89370400440532013000' } }));
+  expect(screen.queryByText('IBAN')).toBeNull();
+});
+
 it('shows no tax for an invoice that is not subject to tax', () => {
   show();
   expect(screen.queryByText('Net')).toBeNull();

@@ -1,4 +1,5 @@
 import {
+  bankDetails,
   countryName,
   descriptionAboveLines,
   formatLinePrice,
@@ -6,13 +7,15 @@ import {
   INVOICE_LABELS,
   isCreditedInFull,
   isZeroDecimal,
+  registrationLines,
   TAX_CATEGORY_LABELS,
+  toCents,
 } from '@atrium/contracts';
 import { type DescriptionItem, labeledItems } from '@atrium/ui-kit';
 import { formatDate, formatMoney } from '@atrium/web-kit';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
-import type { InvoiceDetailDto } from '../api/endpoints.generated';
+import type { InvoiceDetailDto, RecurringInvoiceLineDto } from '../api/endpoints.generated';
 import styles from './invoice-document.module.css';
 import { InvoiceStatusTag } from './invoice-status-tag';
 
@@ -32,7 +35,8 @@ const TITLES = {
 
 /** The invoice as it looks in print. */
 export function InvoiceDocument({ invoice }: { invoice: InvoiceDetailDto }) {
-  const { issuer, invoiceNumber, amount, status, paidTotal, creditedTotal, balanceDue } = invoice;
+  const { issuer, seller, buyer, invoiceNumber, amount, status } = invoice;
+  const { paidTotal, creditedTotal, balanceDue } = invoice;
   const isRefundDue = balanceDue.startsWith('-');
   const title = TITLES[invoice.kind];
   const money = (value: string): string => formatMoney(value, { currency: issuer.currency });
@@ -51,11 +55,13 @@ export function InvoiceDocument({ invoice }: { invoice: InvoiceDetailDto }) {
             </div>
           )}
           <div className={styles.company}>{issuer.name}</div>
-          {[issuer.address, issuer.email, issuer.phone].filter(Boolean).map((line) => (
-            <div key={line} className={styles.secondary}>
-              {line}
-            </div>
-          ))}
+          {[issuer.address, issuer.email, issuer.phone, ...registrationLines(seller)]
+            .filter(Boolean)
+            .map((line) => (
+              <div key={line} className={styles.secondary}>
+                {line}
+              </div>
+            ))}
         </div>
         <div className={styles.title}>
           <h3>{title}</h3>
@@ -68,6 +74,11 @@ export function InvoiceDocument({ invoice }: { invoice: InvoiceDetailDto }) {
           <div className={styles.name}>{invoice.clientName}</div>
           {invoice.clientAddress && <div className={styles.secondary}>{invoice.clientAddress}</div>}
           <a href={`mailto:${invoice.clientEmail}`}>{invoice.clientEmail}</a>
+          {registrationLines(buyer).map((line) => (
+            <div key={line} className={styles.secondary}>
+              {line}
+            </div>
+          ))}
         </div>
         <Details invoice={invoice} />
       </div>
@@ -92,13 +103,33 @@ export function InvoiceDocument({ invoice }: { invoice: InvoiceDetailDto }) {
           <span>{sum}</span>
         </div>
       )}
+      <Payment invoice={invoice} />
       {invoice.terms && (
         <section>
           <h4 className={styles.label}>{INVOICE_LABELS.terms}</h4>
           <p className={styles.description}>{invoice.terms}</p>
         </section>
       )}
+      {seller.invoiceFooter && <footer className={styles.footer}>{seller.invoiceFooter}</footer>}
     </article>
+  );
+}
+
+/** The bank details, while something is due. */
+function Payment({ invoice }: { invoice: InvoiceDetailDto }) {
+  const { kind, status, balanceDue, seller, invoiceNumber } = invoice;
+  const isOpen = kind === 'invoice' && status !== 'cancelled' && toCents(balanceDue) > 0n;
+  const details = isOpen ? bankDetails(seller, invoiceNumber) : [];
+  if (details.length === 0) return null;
+  return (
+    <section>
+      <h4 className={styles.label}>Payment</h4>
+      <dl className={styles.payment}>
+        {details.map(([label, value]) => (
+          <Detail key={label} label={label} value={value} />
+        ))}
+      </dl>
+    </section>
   );
 }
 
@@ -117,21 +148,9 @@ function Lines({ invoice }: { invoice: InvoiceDetailDto }) {
   return (
     <>
       {description && <p className={styles.description}>{description}</p>}
-      <div className={styles.lines}>
-        <div className={styles.label}>Description</div>
-        <div className={`${styles.label} ${styles.amount}`}>Amount</div>
-        {lines.map((line) => (
-          <Fragment key={line.id}>
-            <div className={styles.description}>
-              {line.description}
-              <div className={styles.secondary}>{formatLinePrice(line, issuer.currency)}</div>
-            </div>
-            <div className={styles.amount}>{money(line.netAmount)}</div>
-          </Fragment>
-        ))}
-      </div>
+      <LineList lines={lines} currency={issuer.currency} />
       {taxes.some(({ category }) => category !== 'O') && (
-        <dl className={styles.dates}>
+        <dl className={styles.taxes}>
           <Detail label="Net" value={money(netTotal)} />
           {taxes.map(({ category, percent, netAmount, taxAmount }) => {
             const net = money(netAmount);
@@ -157,6 +176,29 @@ function Lines({ invoice }: { invoice: InvoiceDetailDto }) {
     </>
   );
 }
+
+interface LineListProps {
+  lines: readonly RecurringInvoiceLineDto[];
+  currency: string;
+}
+
+/** The lines with their net amounts. */
+export const LineList = ({ lines, currency }: LineListProps) => (
+  <div className={styles.lines}>
+    <div className={styles.label}>Description</div>
+    <div className={`${styles.label} ${styles.amount}`}>Amount</div>
+    {lines.map((line, index) => (
+      // The lines don't move while they are shown.
+      <Fragment key={index}>
+        <div className={styles.description}>
+          {line.description}
+          <div className={styles.secondary}>{formatLinePrice(line, currency)}</div>
+        </div>
+        <div className={styles.amount}>{formatMoney(line.netAmount, { currency })}</div>
+      </Fragment>
+    ))}
+  </div>
+);
 
 /** The reasons why no tax is charged, except those that only repeat the name of the category. */
 const taxReasons = ({ lines }: Pick<InvoiceDetailDto, 'lines'>): string[] => [

@@ -73,7 +73,8 @@ function SendInvoiceForm({
   const mutate = useIdempotentMutation();
   const { id, version } = invoice;
   const { hasMailServer, ...initialValues } = proposal;
-  const isFirst = invoice.kind === 'invoice' && invoice.sentAt === null;
+  const { update, delete: remove } = invoice.abilities;
+  const makesFinal = invoice.sentAt === null && (update === true || remove === true);
 
   const submit = async (values: MailValues): Promise<void> => {
     const mail = { ...values, version };
@@ -98,7 +99,7 @@ function SendInvoiceForm({
     >
       <MailFields hasMailServer={hasMailServer} />
       <MailPreview invoice={invoice} />
-      {isFirst && <p>Once it's sent, you can't edit or delete the invoice.</p>}
+      {makesFinal && <p>Once it's sent, you can't edit or delete the invoice.</p>}
     </FormDialog>
   );
 }

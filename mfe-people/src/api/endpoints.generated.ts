@@ -1345,6 +1345,8 @@ export type TimeOffRequestDetailDto = {
   updatedAt: string;
   version: number;
   abilities: TimeOffAbilitiesDto;
+  /** Display name of the user who cancelled the request. */
+  cancelledBy: string | null;
   /** Null for callers who don't manage the request. */
   context: TimeOffContextDto | (null | null);
 };

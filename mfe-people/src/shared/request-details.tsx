@@ -7,13 +7,18 @@ import {
 } from '@atrium/contracts';
 import { type DescriptionItem, DescriptionList, labeledItems, StatusTag } from '@atrium/ui-kit';
 import { formatDateRange, formatDateTime, useCompanySettings } from '@atrium/web-kit';
-import type { TimeOffRequestDto } from '../api/endpoints.generated';
+import type { TimeOffRequestDetailDto, TimeOffRequestDto } from '../api/endpoints.generated';
 
 /** One row shows both dates, and days are shown in hours. */
 const DETAIL_LABELS = { ...TIME_OFF_LABELS, startDate: 'Dates', days: 'Hours' };
 
+interface RequestDetailsProps {
+  /** Rows of a list don't say who cancelled the request. */
+  request: TimeOffRequestDto & Partial<Pick<TimeOffRequestDetailDto, 'cancelledBy'>>;
+}
+
 /** Details of a request: type, dates, hours, reason, status and comments. */
-export function RequestDetails({ request }: { request: TimeOffRequestDto }) {
+export function RequestDetails({ request }: RequestDetailsProps) {
   const { timeZone } = useCompanySettings();
   const { type, startDate, endDate, minutes, isHalfDay, reason, status } = request;
   const hours = formatHours(minutesToHours(minutes));
@@ -38,7 +43,11 @@ export function RequestDetails({ request }: { request: TimeOffRequestDto }) {
     });
   }
   if (request.cancelledAt) {
-    details.push({ label: 'Cancelled', value: formatDateTime(request.cancelledAt, timeZone) });
+    const cancelled = formatDateTime(request.cancelledAt, timeZone);
+    details.push({
+      label: 'Cancelled',
+      value: request.cancelledBy ? `${cancelled} by ${request.cancelledBy}` : cancelled,
+    });
   }
   if (request.comments) details.push({ label: 'Manager Comments', value: request.comments });
   if (request.cancellationComments) {

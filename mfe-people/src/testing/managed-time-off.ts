@@ -44,6 +44,7 @@ export const managedRequest = (
     version: 2,
     abilities: { update: true, approve: true, deny: true, cancel: true },
   }),
+  cancelledBy: null,
   context: decisionContext(),
   ...parts,
 });

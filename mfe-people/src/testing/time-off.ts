@@ -66,7 +66,7 @@ export const listedRequest = (parts: Partial<TimeOffRequestDto> = {}): TimeOffRe
 
 export const requestDetail = (
   parts: Partial<TimeOffRequestDetailDto> = {},
-): TimeOffRequestDetailDto => ({ ...REQUEST, context: null, ...parts });
+): TimeOffRequestDetailDto => ({ ...REQUEST, cancelledBy: null, context: null, ...parts });
 
 export const calendarEntry = (parts: Partial<TeamCalendarEntryDto> = {}): TeamCalendarEntryDto => ({
   id: 31,

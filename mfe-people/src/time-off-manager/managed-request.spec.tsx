@@ -199,14 +199,20 @@ describe('details', () => {
     ]);
   });
 
-  it('shows why a request was cancelled', async () => {
+  it('shows who cancelled a request, and why', async () => {
     managed.requests = [
-      managedRequest({ status: 'cancelled', cancellationComments: 'The launch moved.' }),
+      managedRequest({
+        status: 'cancelled',
+        cancelledAt: '2026-11-20T14:05:00.000Z',
+        cancelledBy: 'Jonas Weber',
+        cancellationComments: 'The launch moved.',
+      }),
     ];
     await openPage('/time-off-manager/31');
     const panel = within(await screen.findByRole('dialog'));
     expect(await panel.findByText('Cancellation Comments')).toBeVisible();
     expect(panel.getByText('The launch moved.')).toBeVisible();
+    expect(panel.getByText(/2026.* by Jonas Weber$/)).toBeVisible();
   });
 
   it('shows an error for an unknown request', async () => {

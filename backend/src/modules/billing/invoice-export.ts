@@ -8,11 +8,13 @@ import {
 } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
+import type { ListSource } from '../../platform/database/list-page';
 import type { ExportColumn } from '../../platform/export';
 import { ListExport } from '../settings';
 import type { ExportInvoicesQuery } from './dto/invoice-input.dto';
 import {
   INVOICE_LIST_SOURCE,
+  INVOICE_SOURCE,
   invoiceConditions,
   invoiceSort,
   type RawInvoiceRow,
@@ -21,10 +23,18 @@ import {
 /** The project of an invoice without one. */
 export const GENERAL_PROJECT = 'General';
 
+type ExportedInvoice = RawInvoiceRow & { creditedInvoiceNumber: string | null };
+
+const SOURCE: ListSource = {
+  ...INVOICE_LIST_SOURCE,
+  columns: `${INVOICE_LIST_SOURCE.columns}, credited.invoiceNumber AS creditedInvoiceNumber`,
+  joins: `${INVOICE_SOURCE.joins} LEFT JOIN invoices credited ON credited.id = i.creditedInvoiceId`,
+};
+
 /** Every field of the history has a column. */
 const COLUMNS: Readonly<
-  Record<keyof typeof LABELS, ExportColumn<RawInvoiceRow>> &
-    Record<string, ExportColumn<RawInvoiceRow>>
+  Record<keyof typeof LABELS, ExportColumn<ExportedInvoice>> &
+    Record<string, ExportColumn<ExportedInvoice>>
 > = {
   invoiceNumber: { header: 'Invoice', kind: 'text', width: 16, value: (row) => row.invoiceNumber },
   clientName: { header: 'Client', kind: 'text', value: (row) => row.clientName },
@@ -53,6 +63,12 @@ const COLUMNS: Readonly<
     value: (row) => row.description,
   },
   kind: { header: 'Kind', kind: 'text', width: 12, value: (row) => row.kind },
+  creditedInvoiceNumber: {
+    header: 'Credited Invoice',
+    kind: 'text',
+    width: 16,
+    value: (row) => row.creditedInvoiceNumber,
+  },
   issueDate: { header: LABELS.issueDate, kind: 'date', value: (row) => row.issueDate },
   netTotal: {
     header: LABELS.netTotal,
@@ -107,7 +123,7 @@ export class InvoiceExport {
       fileName: 'invoices',
       format,
       columns: Object.values(COLUMNS),
-      source: INVOICE_LIST_SOURCE,
+      source: SOURCE,
       where: invoiceConditions(filters),
       sort: invoiceSort(sort),
     });

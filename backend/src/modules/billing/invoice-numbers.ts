@@ -14,6 +14,9 @@ export interface NumberRequest {
 
 const CREDIT_NOTE_PREFIX = 'CN';
 
+/** A number from the counter of credit notes. */
+const CREDIT_NOTE_NUMBER = new RegExp(`^${CREDIT_NOTE_PREFIX}-\\d{4}-\\d{4,}$`, 'i');
+
 /**
  * Assigns invoice numbers from one counter per series and year
  * (docs/domain/invoices.md#invoice-number).
@@ -32,7 +35,7 @@ export class InvoiceNumbers {
    * @param write returns what `undo` needs
    * @param undo removes an invoice whose number turned out to be used; not needed if `write`
    *   overwrites
-   * @throws AppError 409 if the entered number is taken
+   * @throws AppError 400 if the entered number is reserved for credit notes, 409 if it is taken
    */
   async assign<Written>(
     em: EntityManager,
@@ -40,6 +43,7 @@ export class InvoiceNumbers {
     write: (number: string) => Promise<Written>,
     undo?: (written: Written) => Promise<unknown>,
   ): Promise<Written> {
+    if (enteredNumber) assertNotReserved(enteredNumber);
     for (;;) {
       const number = enteredNumber ?? (await this.take(em, series, year));
       try {
@@ -74,13 +78,15 @@ export class InvoiceNumbers {
    * Retires the number of a renumbered invoice, which can get it back later. Call it after the new
    * number is written.
    *
-   * @throws AppError 409 if another invoice had the new number before
+   * @throws AppError 400 if the new number is reserved for credit notes, 409 if another invoice had
+   *   it before
    */
   async replace(
     em: EntityManager,
     { id, invoiceNumber: former }: Pick<Invoice, 'id' | 'invoiceNumber'>,
     number: string,
   ): Promise<void> {
+    assertNotReserved(number);
     await em.query(
       'DELETE FROM retired_invoice_numbers WHERE invoiceNumber = ? AND invoiceId = ?',
       [number, id],
@@ -125,6 +131,10 @@ export class InvoiceNumbers {
       if (!(await isTaken(em, number)) && !(await this.isRetired(em, number))) return number;
     }
   }
+}
+
+function assertNotReserved(enteredNumber: string): void {
+  if (CREDIT_NOTE_NUMBER.test(enteredNumber)) throw invoiceErrors.numberReserved();
 }
 
 export const isNumberTaken = (error: unknown): boolean =>

@@ -16,6 +16,13 @@ export const invoiceErrors = defineErrors({
       `The number ${number} has already been used. Choose a different one.`,
     field: 'invoiceNumber',
   },
+  numberReserved: {
+    rule: 'invoices.number_reserved',
+    status: 400,
+    message: () =>
+      'Numbers such as CN-2026-0001 are reserved for credit notes. Choose a different one.',
+    field: 'invoiceNumber',
+  },
   statusNotReachable: {
     rule: 'invoices.status_not_reachable',
     status: 409,
@@ -148,6 +155,11 @@ export const invoiceErrors = defineErrors({
     rule: 'invoices.already_sent',
     status: 409,
     message: () => 'This invoice was already sent. Open it to send it again.',
+  },
+  paidNotSent: {
+    rule: 'invoices.paid_not_sent',
+    status: 409,
+    message: () => 'This invoice is already paid. Open it to send it anyway.',
   },
   remindedToday: {
     rule: 'invoices.reminded_today',

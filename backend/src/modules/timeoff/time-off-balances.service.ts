@@ -13,7 +13,7 @@ import { type Actor, assertAllowed } from '../../platform/access';
 import { AuditLog, type HistorySource, type ListHistoryQuery } from '../../platform/audit';
 import { queryPrepared, rowExists, Transactions } from '../../platform/database';
 import { listPageOrChanges } from '../../platform/database/list-changes';
-import { listPage, type RowCondition } from '../../platform/database/list-page';
+import { listPage } from '../../platform/database/list-page';
 import { assertCurrentVersion, errors } from '../../platform/http/errors';
 import type { Page } from '../../platform/http/paging';
 import { Settings, Today } from '../settings';
@@ -209,19 +209,11 @@ async function assertHistoryReadable(
 }
 
 /** The minutes of the user's pending requests. */
-export const pendingMinutes = (em: EntityManager, userId: number): Promise<BalanceMinutes> =>
-  requestedMinutes(em, userId, { sql: "status = 'pending'", params: [] });
-
-/** The minutes of the user's requests that meet the condition. */
-export async function requestedMinutes(
-  em: EntityManager,
-  userId: number,
-  { sql, params }: RowCondition,
-): Promise<BalanceMinutes> {
+export async function pendingMinutes(em: EntityManager, userId: number): Promise<BalanceMinutes> {
   const rows = await em.query<TypeSum[]>(
     `SELECT type, SUM(minutes) AS minutes FROM time_off_requests
-     WHERE userId = ? AND ${sql} GROUP BY type`,
-    [userId, ...params],
+     WHERE userId = ? AND status = 'pending' GROUP BY type`,
+    [userId],
   );
   return minutesByType(rows);
 }

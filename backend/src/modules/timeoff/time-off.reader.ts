@@ -2,7 +2,7 @@ import { keysOf, minutesToDays, pick, TIME_OFF_HISTORY_LABELS } from '@atrium/co
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type Abilities, type Actor } from '../../platform/access';
-import { type HistorySource } from '../../platform/audit';
+import { type HistorySource, RecordHistory } from '../../platform/audit';
 import { queryPrepared, rowExists } from '../../platform/database';
 import { listPageOrChanges } from '../../platform/database/list-changes';
 import { type Condition, paramsOf, whereSql } from '../../platform/database/list-page';
@@ -49,6 +49,7 @@ export class TimeOffReader {
     private readonly context: TimeOffContextReader,
     private readonly today: Today,
     private readonly settings: Settings,
+    private readonly history: RecordHistory,
   ) {}
 
   async list(actor: Actor, query: ListTimeOffRequestsQuery): Promise<Page<TimeOffRequestDto>> {
@@ -121,8 +122,23 @@ export class TimeOffReader {
     const isManaged = managedRoles(actor).includes(row.userRole);
     return {
       ...toRequest(await viewerOf(em, actor, today), row),
+      cancelledBy: row.status === 'cancelled' ? await this.cancelledBy(em, id) : null,
       context: isManaged ? await this.context.read(em, row) : null,
     };
+  }
+
+  private async cancelledBy(em: EntityManager, id: number): Promise<string | null> {
+    const [entry] = await this.history.newest(
+      em,
+      {
+        entity: 'time_off_request',
+        entityId: id,
+        actions: ['time_off_request.cancel'],
+        fields: [],
+      },
+      1,
+    );
+    return entry?.actorName ?? null;
   }
 }
 

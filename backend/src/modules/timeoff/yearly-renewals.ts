@@ -7,8 +7,13 @@ import { JobRunner } from '../../platform/jobs';
 import { Settings, type SettingsValues, Today } from '../settings';
 import { TimeOffBalance } from './entities/time-off-ledger-entry.entity';
 import { minutesOfDays } from './rules/time-off-movements';
-import { renewalMovements, yearlyMinutes } from './rules/yearly-renewal';
-import { daysOf, requestedMinutes } from './time-off-balances.service';
+import {
+  bookedMinutes,
+  type BookedTime,
+  renewalMovements,
+  yearlyMinutes,
+} from './rules/yearly-renewal';
+import { daysOf } from './time-off-balances.service';
 import { TimeOffLedger } from './time-off-ledger';
 
 const EVERY_SECONDS = 600;
@@ -78,7 +83,11 @@ export class YearlyRenewals implements OnModuleInit {
     if (affectedRows === 0) return;
     const own = await em.findOneByOrFail(TimeOffBalance, { userId });
     const before = await this.ledger.balance(em, userId);
-    const firstDate = `${year}-01-01`;
+    const requests = await em.query<BookedTime[]>(
+      `SELECT type, status, startDate, endDate, minutes FROM time_off_requests
+       WHERE userId = ? AND (status = 'approved' AND endDate >= ? OR status = 'pending')`,
+      [userId, `${year}-01-01`],
+    );
     const movements = renewalMovements(before, {
       year,
       yearly: yearlyMinutes(own, minutesOfDays(settings)),
@@ -87,14 +96,7 @@ export class YearlyRenewals implements OnModuleInit {
         vacationDays: settings.vacationCarryOverDays,
         sickDays: settings.sickCarryOverDays,
       }),
-      takenAhead: await requestedMinutes(em, userId, {
-        sql: "status = 'approved' AND startDate >= ?",
-        params: [firstDate],
-      }),
-      undecided: await requestedMinutes(em, userId, {
-        sql: "status = 'pending' AND startDate < ?",
-        params: [firstDate],
-      }),
+      ...bookedMinutes(requests, year, settings),
     });
     const after = await this.ledger.move(em, userId, movements, { actorId: null });
     await this.audit.record(em, null, {

@@ -8,9 +8,7 @@ import {
   createElement,
   type KeyboardEvent,
   type SyntheticEvent,
-  useEffect,
   useMemo,
-  useRef,
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
@@ -103,13 +101,6 @@ export function DateInput({ value, onChange, onTyping, min, max, ...rest }: Date
   const day = useMemo(() => toDayjs(shown), [shown]);
   const [isResetting, setIsResetting] = useState(false);
 
-  // Tab leads to the next field instead of the button that clears the date, which appears with a
-  // value and shows only under the pointer. With the keyboard, users delete the text.
-  const field = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    field.current?.querySelector('.ant-picker-clear')?.setAttribute('tabindex', '-1');
-  });
-
   // The picker reports a typed date only after blur, when the form may already be submitted.
   const acceptTyped = ({ target }: SyntheticEvent): void => {
     const text = (target as HTMLInputElement).value.trim();
@@ -125,9 +116,14 @@ export function DateInput({ value, onChange, onTyping, min, max, ...rest }: Date
     if (date !== undefined && parseTypedDate(target.value.trim()) === undefined) onChange?.(date);
   };
 
-  // Enter accepts a typed date and must not submit the form. Prevented before the date is accepted,
-  // because a form can replace the field then.
-  const acceptOnEnter = (event: KeyboardEvent): void => {
+  const handleKey = (event: KeyboardEvent<HTMLElement>): void => {
+    // Tab leads to the next field instead of the button that clears the date. Set here, because the
+    // picker adds the button after this component has rendered.
+    if (event.key === 'Tab') {
+      event.currentTarget.querySelector('.ant-picker-clear')?.setAttribute('tabindex', '-1');
+    }
+    // Enter accepts a typed date and must not submit the form. Prevented before the date is
+    // accepted, because a form can replace the field then.
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
     acceptShort(event.target);
@@ -158,11 +154,10 @@ export function DateInput({ value, onChange, onTyping, min, max, ...rest }: Date
   });
   return (
     <div
-      ref={field}
       className={styles.field}
       onInput={acceptTyped}
       onBlurCapture={({ target }) => acceptShort(target)}
-      onKeyDownCapture={acceptOnEnter}
+      onKeyDownCapture={handleKey}
       onClick={acceptReselection}
     >
       <AntdProvider>{picker}</AntdProvider>

@@ -8,10 +8,11 @@ import {
   useLazyGetRecurringInvoiceQuery,
   useRunRecurringInvoiceMutation,
 } from '../../api/recurring-invoices-api';
+import { RecurringDetailsDialog } from './recurring-details-dialog';
 import { EditRecurringDialog } from './recurring-form-dialogs';
 import { scheduleOf } from './schedule-form';
 
-type RecurringAction = 'update' | 'run' | 'end' | 'delete';
+type RecurringAction = 'view' | 'update' | 'run' | 'end' | 'delete';
 
 /** A recurring invoice and the action that the user chose for it. */
 export interface RecurringDecision {
@@ -34,6 +35,9 @@ export function RecurringDialogs({
 }) {
   if (!decision) return null;
   const { action, recurringInvoice } = decision;
+  if (action === 'view') {
+    return <RecurringDetailsDialog recurringInvoice={recurringInvoice} onClose={onClose} />;
+  }
   if (action === 'update') {
     return <EditRecurringDialog recurringInvoice={recurringInvoice} onClose={onClose} />;
   }

@@ -1,3 +1,4 @@
+import { keysOf, type Role } from '@atrium/contracts';
 import { renderWithUi } from '@atrium/ui-kit/testing';
 import { toastStore } from '@atrium/web-kit';
 import { apiServer, noKnownClients, testSession } from '@atrium/web-kit/testing';
@@ -100,14 +101,14 @@ beforeEach(() => {
   sent.length = 0;
 });
 
-const openPage = () =>
+const openPage = (role: Role = 'admin') =>
   renderWithUi(<></>, {
     at: '/billing/recurring',
     routes: [
       { path: '/billing/recurring', element: <RecurringPage /> },
       { path: '/billing', element: <p>All invoices</p> },
     ],
-    session: testSession({ role: 'admin' }),
+    session: testSession({ role }),
   });
 
 const openMenu = async ({ user }: Awaited<ReturnType<typeof openPage>>) =>
@@ -134,6 +135,27 @@ it('opens the list of the invoices that a recurring invoice created', async () =
     }),
   );
   expect(address()).toBe('/billing?recurring=5');
+});
+
+it('shows the lines to users who cannot change recurring invoices', async () => {
+  const denied = 'recurring_invoices.manage_needs_admin';
+  const abilities = Object.fromEntries(keysOf(SERIES.abilities).map((name) => [name, denied]));
+  server.use(
+    http.get('*/api/recurring-invoices', () => HttpResponse.json([{ ...SERIES, abilities }])),
+  );
+  const page = await openPage('viewer');
+  await openMenu(page);
+  expect(await screen.findByRole('menuitem', { name: /^Edit/ })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await page.user.click(screen.getByRole('menuitem', { name: 'View Details' }));
+  const dialog = await screen.findByRole('dialog', {
+    name: 'Recurring Invoice for Northwind Ltd',
+  });
+  expect(await within(dialog).findByText('Hosting')).toBeVisible();
+  expect(dialog).toHaveTextContent('1 month × 100.00');
+  expect(dialog).toHaveTextContent('Amount$119.00');
 });
 
 it('uses a new idempotency key for each pause after a response was lost', async () => {

@@ -9,6 +9,7 @@ import {
   EditOutlined,
   EmptyState,
   EyeOutlined,
+  FileTextOutlined,
   type MenuAction,
   newIdempotencyKey,
   Page,
@@ -44,7 +45,7 @@ import {
 } from '../../api/recurring-invoices-api';
 import { type RecurringDecision, RecurringDialogs } from './recurring-dialogs';
 import { CreateRecurringDialog } from './recurring-form-dialogs';
-import { frequencyText } from './schedule-text';
+import { frequencyText, MODE_LABELS } from './schedule-text';
 
 const PAGE_SIZE = 50;
 const STATE = { page: urlPage() };
@@ -169,6 +170,12 @@ function RecurringActionsMenu({ recurringInvoice, onSelect }: RecurringActionsMe
       label={`Actions for the recurring invoice for ${clientName}`}
       actions={[
         {
+          key: 'view',
+          label: 'View Details',
+          icon: <FileTextOutlined />,
+          onSelect: () => onSelect('view'),
+        },
+        {
           key: 'update',
           label: 'Edit',
           shortcut: 'e',
@@ -222,7 +229,7 @@ const columnsIn = (currency: string): DataColumn<RecurringInvoiceDto>[] => [
       <TwoLine
         plain
         first={frequencyText(recurringInvoice)}
-        second={recurringInvoice.mode === 'send' ? 'Issues and sends' : 'Creates a draft'}
+        second={MODE_LABELS[recurringInvoice.mode]}
       />
     ),
   },

@@ -1,4 +1,4 @@
-import type { RecurrenceUnit } from '@atrium/contracts';
+import type { RecurrenceUnit, RecurringInvoiceMode } from '@atrium/contracts';
 
 const FREQUENCY_LABELS: Record<RecurrenceUnit, string> = {
   week: 'Weekly',
@@ -10,3 +10,9 @@ const FREQUENCY_LABELS: Record<RecurrenceUnit, string> = {
 /** Such as `Monthly` or `Every 2 weeks`. */
 export const frequencyText = ({ every, unit }: { every: number; unit: RecurrenceUnit }): string =>
   every === 1 ? FREQUENCY_LABELS[unit] : `Every ${every} ${unit}s`;
+
+/** What happens on each date. */
+export const MODE_LABELS: Record<RecurringInvoiceMode, string> = {
+  draft: 'Creates a draft',
+  send: 'Issues and sends',
+};

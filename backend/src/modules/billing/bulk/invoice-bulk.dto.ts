@@ -14,8 +14,8 @@ export class BulkInvoicesDto {
     label: 'Action',
     enumName: 'BulkInvoiceAction',
     description:
-      '`issue` issues drafts, `send` emails invoices that were not sent yet, `remind` those without a ' +
-      'reminder in the last 24 hours, `pay` records a payment of the balance due.',
+      '`issue` issues drafts, `send` emails invoices that were not sent yet and are not paid, `remind` ' +
+      'those without a reminder in the last 24 hours, `pay` records a payment of the balance due.',
     example: 'remind',
   })
   action: (typeof BULK_ACTIONS)[number];

@@ -1,4 +1,5 @@
 import {
+  bankDetails,
   countryName,
   formatAddress,
   formatCalendarDate,
@@ -7,12 +8,13 @@ import {
   isCreditedInFull,
   isZeroDecimal,
   negateDecimal,
+  registrationLines,
 } from '@atrium/contracts';
 import { escapeHtml } from '../../../platform/escape-html';
 import type { PlainPage } from '../../../platform/http/plain-page';
 import type { DocumentParty, DocumentTax, InvoiceDocument } from '../documents/document';
 import { epcPayload, qrModules } from '../documents/epc-qr';
-import { ibanText, registrationLines, taxReasonText, taxText } from '../documents/pdf/texts';
+import { taxReasonText, taxText } from '../documents/pdf/texts';
 
 /**
  * The page that a client opens from an email (docs/domain/invoices.md#public-page).
@@ -143,15 +145,11 @@ const balanceRow = (balanceDue: string, money: (amount: string) => string): stri
 async function payment(document: InvoiceDocument): Promise<string> {
   const { status, seller, number, terms } = document;
   if (status !== 'pending' && status !== 'overdue') return '';
-  const { bankName, iban, bic, accountDetails } = seller;
   const details = [
-    bankName && row('Bank', bankName),
-    iban && row('IBAN', ibanText(iban)),
-    bic && row('BIC', bic),
-    accountDetails && row('Account', accountDetails),
-    number && row('Reference', number),
-    terms && row('Terms', terms),
-  ].filter(Boolean);
+    ...bankDetails(seller, number).map(([label, value]) => row(label, value)),
+    ...(terms ? [row('Terms', terms)] : []),
+  ];
+  if (details.length === 0) return '';
   const payload = epcPayload(document);
   const code = payload === null ? '' : qrSvg(await qrModules(payload));
   return `<section><h2>How to pay</h2><div class="payment"><dl>${details.join('')}</dl>${code}</div></section>`;

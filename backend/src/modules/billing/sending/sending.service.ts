@@ -60,13 +60,15 @@ export class SendingService {
   }
 
   /**
-   * Sends an invoice to the client with the template in the settings, unless it was sent before.
+   * Sends an invoice to the client with the template in the settings, unless it was sent before or
+   * is paid.
    *
-   * @throws AppError as {@link send}, and 409 if it was sent before
+   * @throws AppError as {@link send}, and 409 if it was sent before or is paid
    */
   sendFirst(actor: Actor, id: number): Promise<InvoiceDetailDto> {
-    return this.deliver(actor, id, {}, 'send', ({ sentAt }) => {
+    return this.deliver(actor, id, {}, 'send', ({ sentAt, status }) => {
       if (sentAt !== null) throw invoiceErrors.alreadySent();
+      if (status === 'paid') throw invoiceErrors.paidNotSent();
     });
   }
 

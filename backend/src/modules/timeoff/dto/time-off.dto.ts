@@ -375,6 +375,14 @@ export class TimeOffContextDto {
 
 export class TimeOffRequestDetailDto extends TimeOffRequestDto {
   @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Display name of the user who cancelled the request.',
+    example: null,
+  })
+  cancelledBy: string | null;
+
+  @ApiProperty({
     type: TimeOffContextDto,
     nullable: true,
     description: "Null for callers who don't manage the request.",

@@ -1,6 +1,6 @@
 import { MINUTES_PER_DAY } from '@atrium/contracts';
 import type { BalanceMinutes } from './time-off-movements';
-import { renewalMovements } from './yearly-renewal';
+import { bookedMinutes, type BookedTime, renewalMovements } from './yearly-renewal';
 
 const vacation = (days: number): BalanceMinutes => ({
   personal: 0,
@@ -81,5 +81,42 @@ describe('the yearly renewal of a balance', () => {
       'Yearly balance for 2027',
       'Unused days of 2026 expired',
     ]);
+  });
+});
+
+describe('the time off that a renewal takes into account', () => {
+  const calendar = { workingDays: [1, 2, 3, 4, 5], holidays: ['2027-01-01'] };
+
+  it.each<[string, Partial<BookedTime>, { takenAhead: number; undecided: number }]>([
+    ['in the new year', { startDate: '2027-01-04' }, { takenAhead: 1200, undecided: 0 }],
+    ['in the old year', { endDate: '2026-12-31' }, { takenAhead: 0, undecided: 0 }],
+    ['across the end of the year', {}, { takenAhead: 300, undecided: 0 }],
+    ['across it, undecided', { status: 'pending' }, { takenAhead: 0, undecided: 900 }],
+    [
+      'in the new year, undecided',
+      { status: 'pending', startDate: '2027-01-04' },
+      { takenAhead: 0, undecided: 0 },
+    ],
+    [
+      'across it, on days that became holidays',
+      { startDate: '2026-12-31', endDate: '2027-01-01' },
+      { takenAhead: 0, undecided: 0 },
+    ],
+  ])('counts time off %s', (_name, fields, { takenAhead, undecided }) => {
+    // Three working days in the old year and one in the new one.
+    const request: BookedTime = {
+      type: 'vacation',
+      status: 'approved',
+      startDate: '2026-12-29',
+      endDate: '2027-01-04',
+      minutes: 1200,
+      ...fields,
+    };
+    const days = { ...calendar, holidays: [...calendar.holidays] };
+    if (fields.endDate === '2027-01-01') days.holidays.push('2026-12-31');
+    expect(bookedMinutes([request], 2027, days)).toMatchObject({
+      takenAhead: { vacation: takenAhead },
+      undecided: { vacation: undecided },
+    });
   });
 });

@@ -1,4 +1,9 @@
-import { TIME_OFF_TYPES, type TimeOffType } from '@atrium/contracts';
+import {
+  TIME_OFF_TYPES,
+  type TimeOffType,
+  type WorkingCalendar,
+  workingDaysBetween,
+} from '@atrium/contracts';
 import type { BalanceMinutes, Movement } from './time-off-movements';
 
 export interface RenewalContext {
@@ -34,6 +39,50 @@ export const renewalMovements = (
     ];
     return movements.filter(({ minutes }) => minutes !== 0);
   });
+
+/** A pending or approved request. */
+export interface BookedTime {
+  type: TimeOffType;
+  status: 'pending' | 'approved';
+  startDate: string;
+  endDate: string;
+  minutes: number;
+}
+
+/**
+ * What requests change about a renewal. A request across the end of the year counts toward each
+ * year in proportion to its working days.
+ */
+export function bookedMinutes(
+  requests: readonly BookedTime[],
+  year: number,
+  calendar: WorkingCalendar,
+): Pick<RenewalContext, 'takenAhead' | 'undecided'> {
+  const takenAhead = { personal: 0, vacation: 0, sick: 0 };
+  const undecided = { personal: 0, vacation: 0, sick: 0 };
+  for (const request of requests) {
+    const { type, status, minutes } = request;
+    const newMinutes = minutesIn(year, request, calendar);
+    if (status === 'approved') takenAhead[type] += newMinutes;
+    else undecided[type] += minutes - newMinutes;
+  }
+  return { takenAhead, undecided };
+}
+
+/** The minutes of a request in the year that begins. */
+function minutesIn(
+  year: number,
+  { startDate, endDate, minutes }: BookedTime,
+  calendar: WorkingCalendar,
+): number {
+  const firstDate = `${year}-01-01`;
+  if (startDate >= firstDate) return minutes;
+  if (endDate < firstDate) return 0;
+  const days = workingDaysBetween(startDate, endDate, calendar);
+  // Its days may have become holidays.
+  if (days === 0) return 0;
+  return Math.round((minutes * workingDaysBetween(firstDate, endDate, calendar)) / days);
+}
 
 /** A user's own yearly minutes; null for types with the company's days. */
 export interface OwnYearlyMinutes {

@@ -1,7 +1,8 @@
+import { registrationLines } from '@atrium/contracts';
 import type { DocumentParty, DocumentSeller } from '../document';
 import { CONTENT_WIDTH, lineHeight, PAGE, type PdfPage } from './pdf-page';
 import { COMPANY, FAINT, LABEL, SMALL, STRONG, TEXT, TITLE } from './styles';
-import { addressLines, registrationLines } from './texts';
+import { addressLines } from './texts';
 
 /* The parts that all documents share: header, parties and footer. */
 

@@ -1,11 +1,10 @@
-import { toCents } from '@atrium/contracts';
+import { bankDetails, toCents } from '@atrium/contracts';
 import type { InvoiceDocument } from '../document';
 import { epcPayload, qrModules } from '../epc-qr';
 import type { Flow } from './flow';
 import { GAP } from './letterhead';
 import { CONTENT_WIDTH, lineHeight, PAGE } from './pdf-page';
 import { FAINT, LABEL, SMALL, TEXT } from './styles';
-import { ibanText } from './texts';
 
 const QR_SIZE = 92;
 const LABEL_WIDTH = 92;
@@ -28,7 +27,7 @@ async function drawTerms(flow: Flow, terms: string): Promise<void> {
 }
 
 async function drawBank(flow: Flow, document: InvoiceDocument): Promise<void> {
-  const details = bankDetails(document);
+  const details = isOpen(document) ? bankDetails(document.seller, document.number) : [];
   if (details.length === 0) return;
   const { page } = flow;
   const payload = epcPayload(document);
@@ -63,18 +62,6 @@ async function drawBank(flow: Flow, document: InvoiceDocument): Promise<void> {
   flow.y = y;
 }
 
-/** Labels and values that a client needs for a bank transfer; none if there is nothing to pay. */
-function bankDetails({ kind, status, number, balanceDue, seller }: InvoiceDocument) {
-  const { bankName, iban, bic, accountDetails } = seller;
-  const isOpen = kind === 'invoice' && status !== 'cancelled' && toCents(balanceDue) > 0n;
-  if (!isOpen || !(iban ?? accountDetails)) return [];
-  const details: [string, string | null][] = [
-    ['Account holder', seller.name],
-    ['Bank', bankName],
-    ['IBAN', iban && ibanText(iban)],
-    ['BIC', bic],
-    ['Account', accountDetails],
-    ['Reference', number],
-  ];
-  return details.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
-}
+/** Whether the document asks for a payment. */
+const isOpen = ({ kind, status, balanceDue }: InvoiceDocument): boolean =>
+  kind === 'invoice' && status !== 'cancelled' && toCents(balanceDue) > 0n;

@@ -35,13 +35,3 @@ export function addressLines(party: DocumentParty, from: string | null): string[
     country && country !== from ? countryName(country) : '',
   ].filter((line) => line.trim() !== '');
 }
-
-/** The numbers that identify a party for the tax authorities. */
-export const registrationLines = ({ taxId, registrationNumber }: DocumentParty): string[] => [
-  ...(taxId ? [`Tax ID ${taxId}`] : []),
-  ...(registrationNumber ? [`Registration no. ${registrationNumber}`] : []),
-];
-
-/** `DE02120300000000202051` → `DE02 1203 0000 0000 2020 51`. */
-export const ibanText = (iban: string): string =>
-  iban.replaceAll(' ', '').replaceAll(/(.{4})(?=.)/g, '$1 ');
