@@ -1,4 +1,10 @@
-import { type CalendarDate, dateIn, isCalendarDate, useCompanySettings } from '@atrium/web-kit';
+import {
+  addDays,
+  type CalendarDate,
+  dateIn,
+  isCalendarDate,
+  useCompanySettings,
+} from '@atrium/web-kit';
 import dayjsDates from '@rc-component/picker/generate/dayjs';
 import { DatePicker, type DatePickerProps } from 'antd';
 import enUS from 'antd/es/date-picker/locale/en_US';
@@ -70,6 +76,23 @@ function useShownDate(value: string | null): CalendarDate | null {
   return next;
 }
 
+const placement = (popup: string, field: string, offset: number) => ({
+  points: [popup, field],
+  offset: [0, offset],
+  // In a low window, the calendar covers the field instead of leaving the window.
+  overflow: { adjustX: true, adjustY: true, shiftY: true },
+});
+const PLACEMENTS = {
+  bottomLeft: placement('tl', 'bl', 4),
+  bottomRight: placement('tr', 'br', 4),
+  topLeft: placement('bl', 'tl', -4),
+  topRight: placement('br', 'tr', -4),
+};
+
+/** Days by which the arrow keys move through the weeks of the calendar. */
+const WEEKS: Readonly<Record<string, number>> = { ArrowUp: -7, ArrowDown: 7 };
+const DAYS: Readonly<Record<string, number>> = { ...WEEKS, ArrowLeft: -1, ArrowRight: 1 };
+
 export interface DateInputProps {
   id?: string;
   /** `YYYY-MM-DD`, or typed text that is not a date. */
@@ -102,6 +125,9 @@ export function DateInput({ value, onChange, onTyping, min, max, ...rest }: Date
   // A new object would make the picker discard the input.
   const day = useMemo(() => toDayjs(shown), [shown]);
   const [isResetting, setIsResetting] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  // The left and right arrow keys belong to the text until the user moves to another week.
+  const isInCalendar = useRef(false);
 
   // Tab leads to the next field instead of the button that clears the date, which appears with a
   // value and shows only under the pointer. With the keyboard, users delete the text.
@@ -112,6 +138,7 @@ export function DateInput({ value, onChange, onTyping, min, max, ...rest }: Date
 
   // The picker reports a typed date only after blur, when the form may already be submitted.
   const acceptTyped = ({ target }: SyntheticEvent): void => {
+    isInCalendar.current = false;
     const text = (target as HTMLInputElement).value.trim();
     const date = text === '' ? null : parseTypedDate(text);
     if (date === undefined) onTyping?.(text);
@@ -123,6 +150,19 @@ export function DateInput({ value, onChange, onTyping, min, max, ...rest }: Date
     if (!(target instanceof HTMLInputElement)) return;
     const date = parseShortDate(target.value, dateIn(timeZone));
     if (date !== undefined && parseTypedDate(target.value.trim()) === undefined) onChange?.(date);
+  };
+
+  const moveInCalendar = (event: KeyboardEvent): void => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const days = (isInCalendar.current ? DAYS : WEEKS)[event.key];
+    if (days === undefined || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    if (isOpen || isInCalendar.current) {
+      const next = shown === null ? dateIn(timeZone) : addDays(shown, days);
+      if ((!min || next >= min) && (!max || next <= max)) onChange?.(next);
+    }
+    isInCalendar.current = true;
+    setIsOpen(true);
   };
 
   // Enter accepts a typed date and must not submit the form. Prevented before the date is accepted,
@@ -148,6 +188,9 @@ export function DateInput({ value, onChange, onTyping, min, max, ...rest }: Date
     format: INPUT_FORMATS,
     locale: LOCALE,
     value: isResetting ? null : day,
+    builtinPlacements: PLACEMENTS,
+    open: isOpen,
+    onOpenChange: setIsOpen,
     minDate: boundOf(min),
     maxDate: boundOf(max),
     style: { width: '100%' },
@@ -161,9 +204,18 @@ export function DateInput({ value, onChange, onTyping, min, max, ...rest }: Date
       ref={field}
       className={styles.field}
       onInput={acceptTyped}
-      onBlurCapture={({ target }) => acceptShort(target)}
-      onKeyDownCapture={acceptOnEnter}
-      onClick={acceptReselection}
+      onBlurCapture={({ target }) => {
+        isInCalendar.current = false;
+        acceptShort(target);
+      }}
+      onKeyDownCapture={(event) => {
+        moveInCalendar(event);
+        acceptOnEnter(event);
+      }}
+      onClick={(event) => {
+        isInCalendar.current = false;
+        acceptReselection(event);
+      }}
     >
       <AntdProvider>{picker}</AntdProvider>
     </div>
