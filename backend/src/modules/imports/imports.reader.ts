@@ -175,7 +175,7 @@ export class ImportsReader {
           header: ROW_ERRORS_HEADER,
           kind: 'text',
           width: 80,
-          value: ({ messages }) => messages.join('; '),
+          value: ({ messages }) => messages.map((message) => message.replace(/\.$/, '')).join('; '),
         },
       ],
       rows: failedRows(this.exports.rows<RowErrorRow>(errorsOf(id, ROW_ERROR_SOURCE))),

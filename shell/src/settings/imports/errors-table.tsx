@@ -49,7 +49,7 @@ export function ErrorsTable({ record }: { record: ImportDetailDto }) {
           >
             Download Rows with Errors
           </Button>
-          <p className={styles.note}>Correct these rows in the downloaded file, then upload it.</p>
+          <p>Correct these rows in the downloaded file, then upload it.</p>
         </div>
       )}
       {errorCount > errors.length && (

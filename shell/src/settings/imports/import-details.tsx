@@ -19,7 +19,7 @@ import styles from '../settings-page.module.css';
 import { DeleteImportDialog } from './delete-import-dialog';
 import { ErrorsTable } from './errors-table';
 import { countsText, ImportStatusTag, recordsText, rowsText } from './import-status';
-import { MappingCard } from './mapping-card';
+import { MappingCard, missingFields } from './mapping-card';
 import { UndoDialog } from './undo-dialog';
 
 const POLL_MS = 1000;
@@ -100,7 +100,10 @@ function ImportState({ record, onDeleted }: ImportStateProps) {
 /** Which rows an import would skip. */
 function dryRunText(record: ImportDetailDto): string {
   if (hasNoValidRow(record)) {
-    return `${NO_VALID_ROW} Import other columns, or correct the file and upload it again.`;
+    const missing = missingFields(record);
+    return missing
+      ? `${NO_VALID_ROW} New records need: ${missing}. Choose the columns for them below.`
+      : `${NO_VALID_ROW} Import other columns, or correct the file and upload it again.`;
   }
   return record.errorCount > 0
     ? 'Rows with errors will be skipped. All other rows will be imported.'

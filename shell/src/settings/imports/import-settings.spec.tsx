@@ -34,6 +34,7 @@ const UPLOADED: ImportDetailDto = {
   preview: [
     ['Acme Corporation', 'office@acme.example'],
     ['Northwind', 'ops@northwind.example'],
+    ['Acme Corporation', 'billing@acme.example'],
   ],
   errors: [],
   errorCount: 0,
@@ -272,10 +273,28 @@ it('explains why nothing can be imported if every row has an error', async () =>
     errorCount: 2,
   };
   await openImport();
-  expect(await screen.findByText(/Every row has an error. Import other columns/)).toBeVisible();
+  expect(
+    await screen.findByText(/Every row has an error. New records need: Client Name. Choose/),
+  ).toBeVisible();
   const button = screen.getByRole('button', { name: 'Import' });
   expect(button).toHaveAttribute('aria-disabled', 'true');
   expect(button).toHaveAccessibleDescription('Every row has an error.');
+});
+
+it('suggests to correct the file if every row has an error and all needed columns are chosen', async () => {
+  record = {
+    ...UPLOADED,
+    status: 'checked',
+    mapping: [
+      { column: 0, field: 'name' },
+      { column: 1, field: 'email' },
+    ],
+    counts: { ...NO_COUNTS, failed: 2 },
+    errors: [{ row: 2, field: 'email', message: 'Invalid email address' }],
+    errorCount: 2,
+  };
+  await openImport();
+  expect(await screen.findByText(/Every row has an error. Import other columns/)).toBeVisible();
 });
 
 it('shows the progress of a running import until it has finished', async () => {
