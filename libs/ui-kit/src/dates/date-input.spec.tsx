@@ -108,6 +108,8 @@ it('moves through the calendar with the arrow keys', async () => {
   expect(screen.getByLabelText('Due Date')).toHaveValue('Nov 28, 2026');
   await user.keyboard('{ArrowUp}{ArrowLeft}');
   expect(date).toHaveTextContent('2026-11-20');
+  await user.keyboard('{ArrowRight}{Escape}{ArrowRight}');
+  expect(date).toHaveTextContent('2026-11-21');
 });
 
 it('does not move before the first or after the last selectable day', async () => {

@@ -76,19 +76,6 @@ function useShownDate(value: string | null): CalendarDate | null {
   return next;
 }
 
-const placement = (popup: string, field: string, offset: number) => ({
-  points: [popup, field],
-  offset: [0, offset],
-  // In a low window, the calendar covers the field instead of leaving the window.
-  overflow: { adjustX: true, adjustY: true, shiftY: true },
-});
-const PLACEMENTS = {
-  bottomLeft: placement('tl', 'bl', 4),
-  bottomRight: placement('tr', 'br', 4),
-  topLeft: placement('bl', 'tl', -4),
-  topRight: placement('br', 'tr', -4),
-};
-
 /** Days by which the arrow keys move through the weeks of the calendar. */
 const WEEKS: Readonly<Record<string, number>> = { ArrowUp: -7, ArrowDown: 7 };
 const DAYS: Readonly<Record<string, number>> = { ...WEEKS, ArrowLeft: -1, ArrowRight: 1 };
@@ -154,10 +141,11 @@ export function DateInput({ value, onChange, onTyping, min, max, ...rest }: Date
 
   const moveInCalendar = (event: KeyboardEvent): void => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (event.key === 'Escape' || event.key === 'Enter') isInCalendar.current = false;
     const days = (isInCalendar.current ? DAYS : WEEKS)[event.key];
     if (days === undefined || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
-    if (isOpen || isInCalendar.current) {
+    if (isOpen) {
       const next = shown === null ? dateIn(timeZone) : addDays(shown, days);
       if ((!min || next >= min) && (!max || next <= max)) onChange?.(next);
     }
@@ -188,7 +176,6 @@ export function DateInput({ value, onChange, onTyping, min, max, ...rest }: Date
     format: INPUT_FORMATS,
     locale: LOCALE,
     value: isResetting ? null : day,
-    builtinPlacements: PLACEMENTS,
     open: isOpen,
     onOpenChange: setIsOpen,
     minDate: boundOf(min),
