@@ -89,6 +89,32 @@ describe('import files', () => {
     });
   });
 
+  it('reads the progress of projects with percent signs and from percentages of a workbook', async () => {
+    const headers = ['Project Name', 'Client', 'Client Mail', 'Progress'];
+    const texts = csvOf([
+      headers,
+      ['Percent sign', 'Percent', 'percent@acme.example', '30%'],
+      ['No percent sign', 'Percent', 'percent@acme.example', '45'],
+      ['A half percent', 'Percent', 'percent@acme.example', '0.5%'],
+    ]);
+    expect(await importFile(admin, 'projects', texts)).toMatchObject({
+      counts: { created: 2, failed: 1 },
+      errors: [{ row: 4, field: 'progress' }],
+    });
+    const workbook = new Workbook();
+    const sheet = workbook.addWorksheet('Projects');
+    sheet.addRow(headers);
+    sheet.addRow(['Percentage', 'Percent', 'percent@acme.example', 0.29]).getCell(4).numFmt = '0%';
+    const file = Buffer.from(await workbook.xlsx.writeBuffer());
+    await importFile(admin, 'projects', file, 'projects.xlsx');
+    const { body } = await admin.get('/api/projects?search=percent@acme.example').expect(200);
+    expect(
+      Object.fromEntries(
+        body.map(({ name, progress }: { name: string; progress: number }) => [name, progress]),
+      ),
+    ).toEqual({ 'Percent sign': 30, 'No percent sign': 45, Percentage: 29 });
+  });
+
   it('rejects a file with too many columns, and a workbook that is cut off', async () => {
     const wide = csvOf([Array.from({ length: 101 }, (_, index) => `Column ${index}`), ['A']]);
     const { body } = await uploadImport(admin, 'clients', wide).expect(400);

@@ -178,6 +178,38 @@ describe('imports', () => {
       const { text } = await admin.get(`/api/imports/${body.id}/errors/export`).expect(200);
       expect(text).toContain('Row,Field,Message\r\n2,Email,Invalid email address');
     });
+
+    it('exports the rows with errors in a file that can be corrected and uploaded', async () => {
+      const headers = ['Firma', 'Adresse', 'Status'];
+      const file = csvOf([
+        headers,
+        ['Good', 'failed-rows@good.example', ''],
+        ['=Bad', 'x', 'Sleeping'],
+        ['', 'failed-rows@bad.example', ''],
+      ]);
+      const { body } = await uploadImport(admin, 'clients', file).expect(201);
+      const mapping = [
+        { column: 0, field: 'name' },
+        { column: 1, field: 'email' },
+        { column: 2, field: 'status' },
+      ];
+      await admin.put(`/api/imports/${body.id}/mapping`).send({ mapping }).expect(200);
+      await finishStep(admin, body.id, 'run');
+
+      const { text } = await admin.get(`/api/imports/${body.id}/failed-rows/export`).expect(200);
+      const lines = text.replace('\uFEFF', '').trim().split('\r\n');
+      expect(lines).toHaveLength(3);
+      expect(lines[0]).toBe('Firma,Adresse,Status,Import Errors');
+      expect(lines[1]).toMatch(/^'=Bad,x,Sleeping,.*Status.*; Invalid email address/);
+      expect(lines[2]).toBe(',failed-rows@bad.example,,Client name is required');
+
+      const corrected = text.replace(',failed-rows@bad', 'Corrected,failed-rows@bad');
+      const { body: again } = await uploadImport(admin, 'clients', corrected).expect(201);
+      expect(again).toMatchObject({ headers, mapping });
+      expect(await finishStep(admin, again.id, 'run')).toMatchObject({
+        counts: { created: 1, failed: 1 },
+      });
+    });
   });
 
   describe('POST /api/imports/{id}/run', () => {
@@ -369,6 +401,51 @@ describe('imports', () => {
       { id: known.id, name: known.name },
       { deletedAt: expect.any(String) },
     ]);
+  });
+
+  describe('DELETE /api/imports/{id}', () => {
+    it('deletes an import that was not started, with its rows, and records it', async () => {
+      const { body } = await uploadImport(
+        admin,
+        'clients',
+        csvOf([HEADERS, ['Delete', 'x', '', '']]),
+      ).expect(201);
+      await finishStep(admin, body.id, 'dry-run');
+      const colleague = await app.as('super_admin');
+
+      await colleague.delete(`/api/imports/${body.id}`).expect(204);
+
+      await admin.get(`/api/imports/${body.id}`).expect(404);
+      await colleague.delete(`/api/imports/${body.id}`).expect(404);
+      for (const table of ['import_rows', 'import_errors']) {
+        const rows = await app.database.query(`SELECT importId FROM ${table} WHERE importId = ?`, [
+          body.id,
+        ]);
+        expect(rows).toEqual([]);
+      }
+      const entries = await auditRows(app, 'import', body.id);
+      expect(entries.map(({ action }) => action)).toContain('import.delete');
+    });
+
+    it('keeps an import that changed records, even after an undo', async () => {
+      const { id } = await importFile(
+        admin,
+        'clients',
+        csvOf([HEADERS, ['Keep', 'keep@acme.example', '', '']]),
+      );
+      const kept = await admin.delete(`/api/imports/${id}`).expect(409);
+      expect(kept.body.rule).toBe('imports.has_changed_records');
+      await finishStep(admin, id, 'undo');
+      const undone = await admin.delete(`/api/imports/${id}`).expect(409);
+      expect(undone.body.rule).toBe('imports.has_changed_records');
+    });
+
+    it('denies the deletion to a manager', async () => {
+      const { body } = await uploadImport(admin, 'clients', csvOf([HEADERS, ['A']])).expect(201);
+      const manager = await app.as('manager');
+      await manager.delete(`/api/imports/${body.id}`).expect(403);
+      await admin.get(`/api/imports/${body.id}`).expect(200);
+    });
   });
 
   it('deletes the rows of an old import, which stays in the history', async () => {

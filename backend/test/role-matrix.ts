@@ -138,10 +138,12 @@ export const ACCESS: Record<string, string> = {
   'POST /imports': 'SA---',
   'GET /imports/:id': 'SA---',
   'GET /imports/:id/errors/export': 'SA---',
+  'GET /imports/:id/failed-rows/export': 'SA---',
   'PUT /imports/:id/mapping': 'SA---',
   'POST /imports/:id/dry-run': 'SA---',
   'POST /imports/:id/run': 'SA---',
   'POST /imports/:id/undo': 'SA---',
+  'DELETE /imports/:id': 'SA---',
 
   'GET /identity-providers': 'S----',
   'POST /identity-providers': 'S----',

@@ -372,7 +372,9 @@ test.describe('layout', () => {
     expect(await countPrintedPages(page)).toBeLessThanOrEqual(6);
   });
 
-  test('shows focus, current page and progress with forced colors', async ({ signedInAs }) => {
+  test('shows focus, current page, progress and primary buttons with forced colors', async ({
+    signedInAs,
+  }) => {
     const page = await signedInAs('admin', '/projects');
     await page.emulateMedia({ forcedColors: 'active' });
     await expect(page.getByRole('progressbar', { includeHidden: true }).first()).toHaveCSS(
@@ -385,6 +387,11 @@ test.describe('layout', () => {
         .getByRole('link', { name, exact: true })
         .evaluate((link) => getComputedStyle(link).backgroundColor);
     expect(await colorOf('Projects')).not.toBe(await colorOf('Clients'));
+    // Otherwise, Chromium paints the canvas color behind the text of the button.
+    await expect(page.getByRole('button', { name: 'New Project' })).toHaveCSS(
+      'forced-color-adjust',
+      'none',
+    );
     for (const box of ['Search projects...', 'Search projects, tickets, clients...']) {
       const input = page.getByPlaceholder(box, { exact: true });
       await input.focus();

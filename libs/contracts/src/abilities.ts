@@ -117,6 +117,7 @@ export const DENIAL_MESSAGES = {
   'imports.finished': 'This import has finished. Upload the file again to import it again.',
   'imports.nothing_to_undo': 'There is nothing left to undo.',
   'imports.expired': 'The rows of this import were deleted, so it can only be viewed.',
+  'imports.has_changed_records': 'This import changed records, so it stays in the history.',
   'outbox.not_retryable': 'Only a failed email without a personal link can be sent again.',
 } as const satisfies Record<string, string>;
 

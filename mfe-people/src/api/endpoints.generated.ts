@@ -969,6 +969,7 @@ export type Ability =
       | 'imports.finished'
       | 'imports.nothing_to_undo'
       | 'imports.expired'
+      | 'imports.has_changed_records'
       | 'outbox.not_retryable'
     );
 export type UserAbilitiesDto = {

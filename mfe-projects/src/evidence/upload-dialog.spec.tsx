@@ -224,8 +224,20 @@ it('marks only the files that cannot be uploaded', async () => {
   await press();
   expect(await screen.findByText(/^Rename or remove the files/)).toBeVisible();
   const nameOf = (file: string) => row(file).getByLabelText('File Name');
-  expect(nameOf('Empty.pdf')).toHaveClass('ant-input-status-error');
-  expect(nameOf('Good.pdf')).not.toHaveClass('ant-input-status-error');
+  expect(nameOf('Empty.pdf')).toBeInvalid();
+  expect(nameOf('Good.pdf')).toBeValid();
+});
+
+it('removes all files at once that cannot be uploaded', async () => {
+  const { user, choose, press, onClose } = await openUploadDialog();
+  await choose(pdf('Good.pdf'), pdf('Empty.pdf', ''), pdf('Large.pdf', 'x'.repeat(1001)));
+  await press();
+  await user.click(await screen.findByRole('button', { name: 'Remove 2 Files' }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  expect(screen.queryByText(/^Rename or remove the files/)).toBeNull();
+  await press();
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent.map(({ name }) => name)).toEqual(['Good.pdf']);
 });
 
 it('asks before it stops running uploads', async () => {

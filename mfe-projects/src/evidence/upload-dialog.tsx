@@ -1,6 +1,6 @@
 import { Button } from '@atrium/ui-kit';
 import { Form, FormDialog, FormGrid, validationRule } from '@atrium/ui-kit/forms';
-import { type QuickActionProps, toast, toError } from '@atrium/web-kit';
+import { countOf, type QuickActionProps, toast, toError } from '@atrium/web-kit';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useGetEvidenceSummaryQuery } from '../api/evidence-api';
@@ -73,11 +73,12 @@ export function UploadDialog({ onClose, ...record }: QuickActionProps) {
     throw toError({ status: 0, message: incompleteText(failed + cancelled) });
   };
 
+  const isValid = (selected: SelectedFile): boolean =>
+    fileError(selected, limits?.maxFileSizeBytes) === undefined;
+
   const filesError = (files: SelectedFile[] = NONE): string | undefined => {
     if (files.length === 0) return 'Please choose a file to upload.';
-    return files.some((selected) => fileError(selected, limits?.maxFileSizeBytes))
-      ? "Rename or remove the files that can't be uploaded."
-      : undefined;
+    return files.every(isValid) ? undefined : "Rename or remove the files that can't be uploaded.";
   };
 
   if (isLoading) return null;
@@ -96,14 +97,25 @@ export function UploadDialog({ onClose, ...record }: QuickActionProps) {
       <Form.Item name="files" noStyle validateStatus="" rules={[validationRule(filesError)]}>
         <FilesInput uploads={uploads} running={isRunning} onRetry={(job) => uploads.run([job])} />
       </Form.Item>
-      <Form.Item noStyle shouldUpdate>
-        {({ getFieldError }) => {
+      <Form.Item<Values> noStyle shouldUpdate>
+        {({ getFieldError, getFieldsValue, setFields }) => {
           const [error] = getFieldError('files');
-          return error ? (
-            <p className={styles.problem} role="alert">
-              {error}
-            </p>
-          ) : null;
+          if (!error) return null;
+          const { files = NONE } = getFieldsValue();
+          const valid = files.filter(isValid);
+          const invalidCount = files.length - valid.length;
+          return (
+            <div className={styles.invalid}>
+              <p className={styles.problem} role="alert">
+                {error}
+              </p>
+              {valid.length > 0 && invalidCount > 0 && (
+                <Button onClick={() => setFields([{ name: 'files', value: valid, errors: [] }])}>
+                  Remove {countOf(invalidCount, 'File')}
+                </Button>
+              )}
+            </div>
+          );
         }}
       </Form.Item>
       <div className={styles.assignment} inert={isRunning}>

@@ -51,6 +51,7 @@ export function UploadRow(props: UploadRowProps) {
             maxLength={FILE_NAME_LENGTH}
             disabled={isDone || isSending || running}
             status={validationError ? 'error' : undefined}
+            aria-invalid={validationError !== undefined}
             onChange={({ target }) => onRename(target.value)}
           />
         </label>
@@ -80,7 +81,9 @@ export function UploadRow(props: UploadRowProps) {
         )}
       </div>
       <dl className={styles.facts}>
-        <Fact label={LABELS.filename}>{toStorageFilename(name)}</Fact>
+        <Fact label={LABELS.filename} clamped>
+          {toStorageFilename(name)}
+        </Fact>
         <Fact label={LABELS.mimeType}>{fileTypeLabel(file.type)}</Fact>
         <Fact label={LABELS.size}>{formatFileSize(file.size)}</Fact>
       </dl>
@@ -102,9 +105,18 @@ export function UploadRow(props: UploadRowProps) {
   );
 }
 
-const Fact = ({ label, children }: { label: string; children: string }) => (
+interface FactProps {
+  label: string;
+  /** Shows two lines of a long text. */
+  clamped?: boolean;
+  children: string;
+}
+
+const Fact = ({ label, clamped = false, children }: FactProps) => (
   <div>
     <dt>{label}</dt>
-    <dd>{children}</dd>
+    <dd className={clamped ? styles.clamped : undefined} title={clamped ? children : undefined}>
+      {children}
+    </dd>
   </div>
 );

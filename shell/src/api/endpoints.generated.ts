@@ -856,6 +856,12 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/imports/${encodeURIComponent(String(queryArg.id))}`,
       }),
     }),
+    deleteImport: build.mutation<DeleteImportApiResponse, DeleteImportApiArg>({
+      query: (queryArg) => ({
+        url: `/api/imports/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'DELETE',
+      }),
+    }),
     mapImport: build.mutation<MapImportApiResponse, MapImportApiArg>({
       query: (queryArg) => ({
         url: `/api/imports/${encodeURIComponent(String(queryArg.id))}/mapping`,
@@ -1525,6 +1531,11 @@ export type GetImportApiArg = {
   /** The `id` of the record. */
   id: number;
 };
+export type DeleteImportApiResponse = unknown;
+export type DeleteImportApiArg = {
+  /** The `id` of the record. */
+  id: number;
+};
 export type MapImportApiResponse = /** status 200  */ ImportDetailDto;
 export type MapImportApiArg = {
   /** The `id` of the record. */
@@ -1663,6 +1674,7 @@ export type Ability =
       | 'imports.finished'
       | 'imports.nothing_to_undo'
       | 'imports.expired'
+      | 'imports.has_changed_records'
       | 'outbox.not_retryable'
     );
 export type TicketAbilitiesDto = {
@@ -3522,6 +3534,8 @@ export type ImportAbilitiesDto = {
   run: Ability;
   /** Undo the import */
   undo: Ability;
+  /** Delete the import from the history */
+  delete: Ability;
 };
 export type ImportDto = {
   id: number;
@@ -3793,6 +3807,7 @@ export const {
   useLazyListImportsQuery,
   useGetImportQuery,
   useLazyGetImportQuery,
+  useDeleteImportMutation,
   useMapImportMutation,
   useCheckImportMutation,
   useRunImportMutation,

@@ -20,6 +20,7 @@ const ACCOUNT_TAGS = ['ServiceAccount', 'Audit'] as const;
 const OUTBOX_TAGS = ['Outbox', 'Audit'] as const;
 
 const IMPORT_TAGS = ['Import', 'Audit'] as const;
+const IMPORT_LIST = { type: 'Import', id: 'LIST' } as const;
 
 /** A large file over a slow line. */
 const UPLOAD_TIMEOUT_MS = 30 * MINUTE_MS;
@@ -108,6 +109,7 @@ export const {
   useCheckImportMutation,
   useRunImportMutation,
   useUndoImportMutation,
+  useDeleteImportMutation,
   useListIdentityProvidersQuery,
   useLazyListIdentityProvidersQuery,
   useCreateIdentityProviderMutation,
@@ -160,12 +162,13 @@ export const {
       acceptHeldMail: { invalidatesTags: ['HeldMail', 'Ticket', 'Client', 'Audit'] },
       discardHeldMail: { invalidatesTags: ['HeldMail', 'Audit'] },
       decideHeldMails: { invalidatesTags: ['HeldMail', 'Ticket', 'Client', 'Audit'] },
-      listImports: { providesTags: ['Import'] },
-      getImport: { providesTags: ['Import'] },
+      listImports: { providesTags: [IMPORT_LIST] },
+      getImport: { providesTags: (_record, _error, { id }) => [{ type: 'Import', id }] },
       mapImport: { invalidatesTags: [...IMPORT_TAGS] },
       checkImport: { invalidatesTags: [...IMPORT_TAGS] },
       runImport: { invalidatesTags: [...IMPORT_TAGS] },
       undoImport: { invalidatesTags: [...IMPORT_TAGS] },
+      deleteImport: { invalidatesTags: [IMPORT_LIST, 'Audit'] },
       listIdentityProviders: { providesTags: ['IdentityProvider'] },
       createIdentityProvider: { invalidatesTags: [...IDENTITY_PROVIDER_TAGS] },
       updateIdentityProvider: { invalidatesTags: [...IDENTITY_PROVIDER_TAGS] },

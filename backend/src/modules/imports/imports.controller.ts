@@ -1,5 +1,23 @@
-import { Body, Controller, Get, HttpCode, Post, Put, Query, Req, Res } from '@nestjs/common';
-import { ApiBody, ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Post,
+  Put,
+  Query,
+  Req,
+  Res,
+} from '@nestjs/common';
+import {
+  ApiBody,
+  ApiCreatedResponse,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+} from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { type Actor, CurrentActor, Policy } from '../../platform/access';
 import { ApiExportResponse } from '../../platform/export';
@@ -65,6 +83,24 @@ export class ImportsController {
     @Res() response: Response,
   ): Promise<void> {
     return this.reader.exportErrors(response, id, query);
+  }
+
+  @Get(':id/failed-rows/export')
+  @Policy('import.manage')
+  @ApiOperation({
+    operationId: 'exportImportFailedRows',
+    summary: 'Export the rows of an import that have errors',
+    description:
+      'The columns of the uploaded file and a last one with the errors, which an upload ignores.',
+  })
+  @ApiExportResponse()
+  @ApiErrors(400, 404)
+  exportFailedRows(
+    @IdParam() id: number,
+    @Query() query: ExportImportErrorsQuery,
+    @Res() response: Response,
+  ): Promise<void> {
+    return this.reader.exportFailedRows(response, id, query);
   }
 
   @Post()
@@ -153,5 +189,19 @@ export class ImportsController {
   @ApiErrors(403, 404, 409)
   undo(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<ImportDetailDto> {
     return this.imports.start(actor, id, 'undo');
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @Policy('import.manage')
+  @ApiOperation({
+    operationId: 'deleteImport',
+    summary: 'Delete an import',
+    description: 'Only if it has changed no records. Its rows are deleted.',
+  })
+  @ApiNoContentResponse()
+  @ApiErrors(404, 409)
+  delete(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<void> {
+    return this.imports.delete(actor, id);
   }
 }

@@ -22,6 +22,7 @@ it.each([
     check: true,
     run: true,
     undo: 'imports.nothing_to_undo',
+    delete: true,
   });
 });
 
@@ -32,14 +33,32 @@ it.each([
   ['undone', 'undo', 'imports.finished', 'imports.nothing_to_undo'],
 ] as const)('decides on %s after %s', (status, phase, run, undo) => {
   const finished = 'imports.finished';
-  expect(abilities(status, phase)).toEqual({ map: finished, check: finished, run, undo });
+  expect(abilities(status, phase)).toEqual({
+    map: finished,
+    check: finished,
+    run,
+    undo,
+    delete: 'imports.has_changed_records',
+  });
 });
 
-it('allows no undo when the import has changed nothing', () => {
-  expect(abilities('done', 'run', 0).undo).toBe('imports.nothing_to_undo');
+it('allows no undo but a deletion when the import has changed nothing', () => {
+  expect(abilities('done', 'run', 0)).toMatchObject({
+    undo: 'imports.nothing_to_undo',
+    delete: true,
+  });
+  expect(abilities('failed', 'run', 0).delete).toBe(true);
 });
 
-it('allows no action on an import whose rows were deleted', () => {
+it('allows only the deletion of an unused import whose rows were deleted', () => {
   const state = { status: 'done', phase: 'run', createdRows: 1, updatedRows: 0 } as const;
-  expect(importAbilities({ ...state, isExpired: true }).undo).toBe('imports.expired');
+  expect(importAbilities({ ...state, isExpired: true })).toMatchObject({
+    undo: 'imports.expired',
+    delete: 'imports.has_changed_records',
+  });
+  const unused = { ...state, status: 'mapping', phase: null, createdRows: 0 } as const;
+  expect(importAbilities({ ...unused, isExpired: true })).toMatchObject({
+    run: 'imports.expired',
+    delete: true,
+  });
 });

@@ -10,7 +10,7 @@ import {
 import type { ImportPhase } from './entities/import.entity';
 import type { Importer } from './importers';
 
-export type ImportAction = 'map' | 'check' | 'run' | 'undo';
+export type ImportAction = 'map' | 'check' | 'run' | 'undo' | 'delete';
 
 /** The fields of an import that its abilities depend on. */
 export interface ImportState {
@@ -24,8 +24,11 @@ export interface ImportState {
 /** docs/domain/imports.md#steps */
 export function importAbilities(state: ImportState): Abilities<ImportAction> {
   const { status, phase, createdRows, updatedRows, isExpired } = state;
-  if (isBusyImport(status)) return denyAll('imports.busy');
-  if (isExpired) return denyAll('imports.expired');
+  if (isBusyImport(status)) return { ...denySteps('imports.busy'), delete: 'imports.busy' };
+  // The counts of a dry run are those that an import would have.
+  const hasChangedRecords = phase === 'undo' || (phase === 'run' && createdRows + updatedRows > 0);
+  const canDelete = allowIf(!hasChangedRecords, 'imports.has_changed_records');
+  if (isExpired) return { ...denySteps('imports.expired'), delete: canDelete };
   const hasFailed = status === 'failed';
   const isBeforeRun =
     status === 'mapping' || status === 'checked' || (hasFailed && phase === 'check');
@@ -36,12 +39,13 @@ export function importAbilities(state: ImportState): Abilities<ImportAction> {
     check: change,
     run: allowIf(isBeforeRun || (hasFailed && phase === 'run'), 'imports.finished'),
     undo: allowIf(isAfterRun && createdRows + updatedRows > 0, 'imports.nothing_to_undo'),
+    delete: canDelete,
   };
 }
 
-const denyAll = (
+const denySteps = (
   rule: 'imports.busy' | 'imports.expired',
-): Record<ImportAction, 'imports.busy' | 'imports.expired'> => ({
+): Record<Exclude<ImportAction, 'delete'>, 'imports.busy' | 'imports.expired'> => ({
   map: rule,
   check: rule,
   run: rule,

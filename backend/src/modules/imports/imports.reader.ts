@@ -17,6 +17,7 @@ import type {
 import { Import } from './entities/import.entity';
 import { Importers } from './importers';
 import { importAbilities } from './imports.policy';
+import { ROW_ERRORS_HEADER } from './rules/column-mapping';
 
 const LIST_COLUMNS = [
   'id',
@@ -58,6 +59,12 @@ const ERROR_SOURCE: ListSource = {
   from: 'import_errors e',
   alias: 'e',
   columns: 'e.id, e.rowNumber, e.field, e.message',
+};
+
+const ROW_ERROR_SOURCE: ListSource = {
+  ...ERROR_SOURCE,
+  joins: 'JOIN import_rows r ON r.importId = e.importId AND r.rowNumber = e.rowNumber',
+  columns: `${ERROR_SOURCE.columns}, r.cells`,
 };
 
 /** Reads imports with their errors. */
@@ -138,11 +145,70 @@ export class ImportsReader {
       fileName: `import-${id}-errors`,
       format,
       columns,
-      source: ERROR_SOURCE,
-      where: [{ sql: 'e.importId = ?', params: [id] }],
-      sort: { column: 'e.id', direction: 'ASC', unique: true },
+      ...errorsOf(id, ERROR_SOURCE),
     });
   }
+
+  /**
+   * Sends the rows that have errors, with the columns of the uploaded file and one for the errors,
+   * so that users can correct the file and upload it.
+   *
+   * @throws AppError 404
+   */
+  async exportFailedRows(
+    response: Response,
+    id: number,
+    { format }: ExportImportErrorsQuery,
+  ): Promise<void> {
+    const { headers } = await readImport(this.dataSource.manager, id);
+    const columns = headers.map((header, index): ExportColumn<FailedRow> => ({
+      header,
+      kind: 'text',
+      value: ({ cells }) => cells[index] ?? '',
+    }));
+    await this.exports.sendRows<FailedRow>(response, {
+      fileName: `import-${id}-rows-with-errors`,
+      format,
+      columns: [
+        ...columns,
+        {
+          header: ROW_ERRORS_HEADER,
+          kind: 'text',
+          width: 80,
+          value: ({ messages }) => messages.map((message) => message.replace(/\.$/, '')).join('; '),
+        },
+      ],
+      rows: failedRows(this.exports.rows<RowErrorRow>(errorsOf(id, ROW_ERROR_SOURCE))),
+    });
+  }
+}
+
+const errorsOf = (importId: number, source: ListSource) => ({
+  source,
+  where: [{ sql: 'e.importId = ?', params: [importId] }],
+  sort: { column: 'e.id', direction: 'ASC' as const, unique: true },
+});
+
+type RowErrorRow = ErrorRow & { cells: string };
+
+interface FailedRow {
+  rowNumber: number;
+  cells: string[];
+  messages: string[];
+}
+
+/** Joins the errors of each row, which are stored one after the other. */
+async function* failedRows(rowErrors: AsyncIterable<RowErrorRow>): AsyncGenerator<FailedRow> {
+  let row: FailedRow | undefined;
+  for await (const { rowNumber, message, cells } of rowErrors) {
+    if (row?.rowNumber === rowNumber) {
+      row.messages.push(message);
+      continue;
+    }
+    if (row) yield row;
+    row = { rowNumber, cells: JSON.parse(cells) as string[], messages: [message] };
+  }
+  if (row) yield row;
 }
 
 interface ErrorRow {

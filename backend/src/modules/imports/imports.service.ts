@@ -19,6 +19,7 @@ import { Importers } from './importers';
 import { importErrors } from './imports.errors';
 import { canImport, importAbilities } from './imports.policy';
 import { ImportsReader, readImport } from './imports.reader';
+import { deleteImport } from './imports-cleanup';
 import { mappingProblem } from './rules/column-mapping';
 
 const BUSY_STATUS = { check: 'checking', run: 'running', undo: 'undoing' } as const;
@@ -33,7 +34,7 @@ const START: Record<ImportPhase, Partial<Import>> = {
   undo: { doneRows: 0, lastRow: MAX_ID, ...NO_UNDO },
 };
 
-/** Maps the columns of imports and starts their phases. */
+/** Maps the columns of imports, starts their phases and deletes them. */
 @Injectable()
 export class ImportsService {
   constructor(
@@ -125,6 +126,25 @@ export class ImportsService {
     });
     this.worker.wake();
     return started;
+  }
+
+  /**
+   * Deletes the uploaded rows and the entry in the history.
+   *
+   * @throws AppError 404, 409 if the import is busy or has changed records
+   */
+  async delete(actor: Actor, id: number): Promise<void> {
+    await this.transactions.run(async (em) => {
+      const before = await readImport(em, id, { lock: true });
+      assertStatusAllows(importAbilities(before).delete);
+      await deleteImport(em, id);
+      await this.audit.record(em, actor, {
+        action: 'import.delete',
+        entity: 'import',
+        entityId: id,
+        before: { kind: before.kind, fileName: before.fileName, totalRows: before.totalRows },
+      });
+    });
   }
 
   private async deleteErrors(em: EntityManager, importId: number): Promise<void> {

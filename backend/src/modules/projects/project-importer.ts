@@ -26,7 +26,7 @@ const COLUMNS = importColumns(LABELS, {
   clientEmail: { kind: 'text', isRequired: true, aliases: CLIENT_EMAIL_ALIASES },
   description: { kind: 'text', aliases: DESCRIPTION_ALIASES },
   status: { kind: 'choice', choices: PROJECT_STATUSES, aliases: STATUS_ALIASES },
-  progress: { kind: 'integer', aliases: ['Percent Complete', 'Completion'] },
+  progress: { kind: 'integer', isPercent: true, aliases: ['Percent Complete', 'Completion'] },
   budget: { kind: 'money', aliases: ['Amount', 'Value', 'Project Budget'] },
   dueDate: { kind: 'date', aliases: [...DUE_DATE_ALIASES, 'End Date'] },
 });

@@ -94,6 +94,46 @@ it('moves to the next field on Tab', async () => {
   expect(screen.getByLabelText('Next')).toHaveFocus();
 });
 
+it('moves through the calendar with the arrow keys', async () => {
+  const { user } = await renderWithUi(<Page />, { session: testSession() });
+  const date = screen.getByTestId('date');
+  await user.tab();
+  await user.keyboard('{ArrowLeft}');
+  expect(date).toHaveTextContent('2026-11-20');
+  await user.keyboard('{ArrowDown}');
+  expect(await screen.findByText('Today')).toBeVisible();
+  expect(date).toHaveTextContent('2026-11-20');
+  await user.keyboard('{ArrowDown}{ArrowRight}');
+  expect(date).toHaveTextContent('2026-11-28');
+  expect(screen.getByLabelText('Due Date')).toHaveValue('Nov 28, 2026');
+  await user.keyboard('{ArrowUp}{ArrowLeft}');
+  expect(date).toHaveTextContent('2026-11-20');
+  await user.keyboard('{ArrowRight}{Escape}{ArrowRight}');
+  expect(date).toHaveTextContent('2026-11-21');
+});
+
+it('does not move before the first or after the last selectable day', async () => {
+  function Bounded() {
+    const [value, setValue] = useState<string | null>('2026-11-20');
+    return (
+      <DateInput
+        aria-label="Due Date"
+        value={value}
+        min="2026-11-19"
+        max="2026-11-21"
+        onChange={setValue}
+      />
+    );
+  }
+  const { user } = await renderWithUi(<Bounded />, { session: testSession() });
+  await user.tab();
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
+  const input = screen.getByLabelText('Due Date');
+  expect(input).toHaveValue('Nov 20, 2026');
+  await user.keyboard('{ArrowRight}{ArrowRight}');
+  expect(input).toHaveValue('Nov 21, 2026');
+});
+
 it('keeps typed text while the page renders again', async () => {
   let rerender = (): void => undefined;
   const LivePage = () => {

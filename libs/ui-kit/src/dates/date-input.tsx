@@ -1,4 +1,10 @@
-import { type CalendarDate, dateIn, isCalendarDate, useCompanySettings } from '@atrium/web-kit';
+import {
+  addDays,
+  type CalendarDate,
+  dateIn,
+  isCalendarDate,
+  useCompanySettings,
+} from '@atrium/web-kit';
 import dayjsDates from '@rc-component/picker/generate/dayjs';
 import { DatePicker, type DatePickerProps } from 'antd';
 import enUS from 'antd/es/date-picker/locale/en_US';
@@ -9,6 +15,7 @@ import {
   type KeyboardEvent,
   type SyntheticEvent,
   useMemo,
+  useRef,
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
@@ -68,6 +75,10 @@ function useShownDate(value: string | null): CalendarDate | null {
   return next;
 }
 
+/** Days by which the arrow keys move through the weeks of the calendar. */
+const WEEKS: Readonly<Record<string, number>> = { ArrowUp: -7, ArrowDown: 7 };
+const DAYS: Readonly<Record<string, number>> = { ...WEEKS, ArrowLeft: -1, ArrowRight: 1 };
+
 export interface DateInputProps {
   id?: string;
   /** `YYYY-MM-DD`, or typed text that is not a date. */
@@ -100,9 +111,13 @@ export function DateInput({ value, onChange, onTyping, min, max, ...rest }: Date
   // A new object would make the picker discard the input.
   const day = useMemo(() => toDayjs(shown), [shown]);
   const [isResetting, setIsResetting] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  // The left and right arrow keys belong to the text until the user moves to another week.
+  const isInCalendar = useRef(false);
 
   // The picker reports a typed date only after blur, when the form may already be submitted.
   const acceptTyped = ({ target }: SyntheticEvent): void => {
+    isInCalendar.current = false;
     const text = (target as HTMLInputElement).value.trim();
     const date = text === '' ? null : parseTypedDate(text);
     if (date === undefined) onTyping?.(text);
@@ -116,12 +131,27 @@ export function DateInput({ value, onChange, onTyping, min, max, ...rest }: Date
     if (date !== undefined && parseTypedDate(target.value.trim()) === undefined) onChange?.(date);
   };
 
+  const moveInCalendar = (event: KeyboardEvent): void => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (event.key === 'Escape' || event.key === 'Enter') isInCalendar.current = false;
+    const days = (isInCalendar.current ? DAYS : WEEKS)[event.key];
+    if (days === undefined || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    if (isOpen) {
+      const next = shown === null ? dateIn(timeZone) : addDays(shown, days);
+      if ((!min || next >= min) && (!max || next <= max)) onChange?.(next);
+    }
+    isInCalendar.current = true;
+    setIsOpen(true);
+  };
+
   const handleKey = (event: KeyboardEvent<HTMLElement>): void => {
     // Tab leads to the next field instead of the button that clears the date. Set here, because the
     // picker adds the button after this component has rendered.
     if (event.key === 'Tab') {
       event.currentTarget.querySelector('.ant-picker-clear')?.setAttribute('tabindex', '-1');
     }
+    moveInCalendar(event);
     // Enter accepts a typed date and must not submit the form. Prevented before the date is
     // accepted, because a form can replace the field then.
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
@@ -144,6 +174,8 @@ export function DateInput({ value, onChange, onTyping, min, max, ...rest }: Date
     format: INPUT_FORMATS,
     locale: LOCALE,
     value: isResetting ? null : day,
+    open: isOpen,
+    onOpenChange: setIsOpen,
     minDate: boundOf(min),
     maxDate: boundOf(max),
     style: { width: '100%' },
@@ -156,9 +188,15 @@ export function DateInput({ value, onChange, onTyping, min, max, ...rest }: Date
     <div
       className={styles.field}
       onInput={acceptTyped}
-      onBlurCapture={({ target }) => acceptShort(target)}
+      onBlurCapture={({ target }) => {
+        isInCalendar.current = false;
+        acceptShort(target);
+      }}
       onKeyDownCapture={handleKey}
-      onClick={acceptReselection}
+      onClick={(event) => {
+        isInCalendar.current = false;
+        acceptReselection(event);
+      }}
     >
       <AntdProvider>{picker}</AntdProvider>
     </div>

@@ -1,6 +1,7 @@
-import { Card, EmptyState } from '@atrium/ui-kit';
+import type { ExportFormat } from '@atrium/contracts';
+import { Button, Card, DownloadOutlined, EmptyState } from '@atrium/ui-kit';
 import { type DataColumn, DataTable, ExportButton } from '@atrium/ui-kit/data';
-import { formatCount } from '@atrium/web-kit';
+import { formatCount, useDownload } from '@atrium/web-kit';
 import type { ImportDetailDto, ImportErrorDto } from '../../api/endpoints.generated';
 import styles from '../settings-page.module.css';
 
@@ -8,8 +9,9 @@ type ErrorRow = ImportErrorDto & { key: number };
 
 /** The rows that were not imported or not undone, with the reasons. */
 export function ErrorsTable({ record }: { record: ImportDetailDto }) {
-  const { id, errors, errorCount, fields, status } = record;
+  const { id, fileName, errors, errorCount, fields, status } = record;
   const isUndo = status === 'undoing' || status === 'undone';
+  const [download, isDownloading] = useDownload('Download failed');
   const labels = new Map(fields.map(({ field, label }) => [field, label]));
   const rows = errors.map((error, key) => ({ ...error, key }));
 
@@ -36,6 +38,20 @@ export function ErrorsTable({ record }: { record: ImportDetailDto }) {
       title={isUndo ? 'Rows Not Undone' : 'Errors'}
       extra={<ExportButton address={`/api/imports/${id}/errors/export`} filters={{}} />}
     >
+      {!isUndo && (
+        <div className={styles.filters}>
+          <Button
+            icon={<DownloadOutlined />}
+            loading={isDownloading}
+            onClick={() =>
+              download(`/api/imports/${id}/failed-rows/export?format=${formatOf(fileName)}`)
+            }
+          >
+            Download Rows with Errors
+          </Button>
+          <p>Correct these rows in the downloaded file, then upload it.</p>
+        </div>
+      )}
       {errorCount > errors.length && (
         <p className={styles.filters}>
           The first {errors.length} of {formatCount(errorCount)}. Export them to see all.
@@ -52,3 +68,7 @@ export function ErrorsTable({ record }: { record: ImportDetailDto }) {
     </Card>
   );
 }
+
+/** The rows are downloaded in the format of the uploaded file. */
+const formatOf = (fileName: string): ExportFormat =>
+  fileName.toLowerCase().endsWith('.xlsx') ? 'xlsx' : 'csv';

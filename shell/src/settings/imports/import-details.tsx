@@ -16,9 +16,10 @@ import type { ImportDetailDto } from '../../api/endpoints.generated';
 import { useSignedIn } from '../../session/signed-in';
 import { useCheckImportMutation, useGetImportQuery, useRunImportMutation } from '../settings-api';
 import styles from '../settings-page.module.css';
+import { DeleteImportDialog } from './delete-import-dialog';
 import { ErrorsTable } from './errors-table';
 import { countsText, ImportStatusTag, recordsText, rowsText } from './import-status';
-import { MappingCard } from './mapping-card';
+import { MappingCard, missingFields } from './mapping-card';
 import { UndoDialog } from './undo-dialog';
 
 const POLL_MS = 1000;
@@ -38,7 +39,7 @@ export function ImportDetails({ id, onClose }: { id: number; onClose: () => void
         errorTitle="Couldn't load the import"
         skeleton={<ListSkeleton rows={4} />}
       >
-        {(record) => <ImportState record={record} />}
+        {(record) => <ImportState record={record} onDeleted={onClose} />}
       </QueryCard>
       {data && data.errorCount > 0 && <ErrorsTable record={data} />}
       {data && data.abilities.map === true && <MappingCard record={data} />}
@@ -52,7 +53,12 @@ const NO_VALID_ROW = 'Every row has an error.';
 const hasNoValidRow = ({ status, counts, total }: ImportDetailDto): boolean =>
   status === 'checked' && counts.failed === total;
 
-function ImportState({ record }: { record: ImportDetailDto }) {
+interface ImportStateProps {
+  record: ImportDetailDto;
+  onDeleted: () => void;
+}
+
+function ImportState({ record, onDeleted }: ImportStateProps) {
   const { settings } = useSignedIn();
   const { status, total, done, failReason, createdAt, createdBy } = record;
   const counts = countsText(record);
@@ -86,7 +92,7 @@ function ImportState({ record }: { record: ImportDetailDto }) {
         <p role="status">Nothing has been imported yet. {dryRunText(record)}</p>
       )}
       <Outcome record={record} />
-      <ImportActions record={record} />
+      <ImportActions record={record} onDeleted={onDeleted} />
     </Stack>
   );
 }
@@ -94,7 +100,10 @@ function ImportState({ record }: { record: ImportDetailDto }) {
 /** Which rows an import would skip. */
 function dryRunText(record: ImportDetailDto): string {
   if (hasNoValidRow(record)) {
-    return `${NO_VALID_ROW} Import other columns, or correct the file and upload it again.`;
+    const missing = missingFields(record);
+    return missing
+      ? `${NO_VALID_ROW} New records need: ${missing}. Choose the columns for them below.`
+      : `${NO_VALID_ROW} Import other columns, or correct the file and upload it again.`;
   }
   return record.errorCount > 0
     ? 'Rows with errors will be skipped. All other rows will be imported.'
@@ -130,9 +139,10 @@ function Outcome({ record }: { record: ImportDetailDto }) {
   );
 }
 
-function ImportActions({ record }: { record: ImportDetailDto }) {
+function ImportActions({ record, onDeleted }: ImportStateProps) {
   const { id, status, abilities } = record;
   const [isUndoOpen, setIsUndoOpen] = useState(false);
+  const [isDeleteOpen, setIsDeleteOpen] = useState(false);
   const [check, checking] = useCheckImportMutation();
   const [run, running] = useRunImportMutation();
   const mutateCheck = useIdempotentMutation();
@@ -180,10 +190,24 @@ function ImportActions({ record }: { record: ImportDetailDto }) {
           {status === 'failed' ? 'Continue Import' : 'Import'}
         </Button>
       )}
-      {['done', 'failed'].includes(status) && abilities.run !== true && (
-        <Button danger ability={abilityView(abilities.undo)} onClick={() => setIsUndoOpen(true)}>
-          {status === 'failed' ? 'Continue Undo' : 'Undo Import'}
+      {abilities.delete === true && (
+        <Button danger onClick={() => setIsDeleteOpen(true)}>
+          Delete Import
         </Button>
+      )}
+      {['done', 'failed'].includes(status) &&
+        abilities.run !== true &&
+        abilities.delete !== true && (
+          <Button danger ability={abilityView(abilities.undo)} onClick={() => setIsUndoOpen(true)}>
+            {status === 'failed' ? 'Continue Undo' : 'Undo Import'}
+          </Button>
+        )}
+      {isDeleteOpen && (
+        <DeleteImportDialog
+          record={record}
+          onDeleted={onDeleted}
+          onClose={() => setIsDeleteOpen(false)}
+        />
       )}
       {isUndoOpen && <UndoDialog record={record} onClose={() => setIsUndoOpen(false)} />}
     </Inline>

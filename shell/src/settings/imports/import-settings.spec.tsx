@@ -22,7 +22,7 @@ const UPLOADED: ImportDetailDto = {
   createdAt: '2026-11-20T09:00:00.000Z',
   finishedAt: null,
   version: 1,
-  abilities: { map: true, check: true, run: true, undo: 'imports.nothing_to_undo' },
+  abilities: { map: true, check: true, run: true, undo: 'imports.nothing_to_undo', delete: true },
   headers: ['Company', 'E-mail'],
   fields: [
     { field: 'name', label: 'Client Name', isRequired: true },
@@ -34,6 +34,7 @@ const UPLOADED: ImportDetailDto = {
   preview: [
     ['Acme Corporation', 'office@acme.example'],
     ['Northwind', 'ops@northwind.example'],
+    ['Acme Corporation', 'billing@acme.example'],
   ],
   errors: [],
   errorCount: 0,
@@ -49,6 +50,7 @@ const DONE: ImportDetailDto = {
     check: 'imports.finished',
     run: 'imports.finished',
     undo: true,
+    delete: 'imports.has_changed_records',
   },
 };
 
@@ -257,6 +259,7 @@ it('starts a dry run and lists its errors', async () => {
   expect(within(errors).getByText('Invalid email address')).toBeVisible();
   expect(screen.getByText('1 new, 1 with errors')).toBeVisible();
   expect(screen.getByText(/Rows with errors will be skipped/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Download Rows with Errors' })).toBeVisible();
   expect(sent).toEqual([['dry-run', undefined]]);
 });
 
@@ -270,10 +273,28 @@ it('explains why nothing can be imported if every row has an error', async () =>
     errorCount: 2,
   };
   await openImport();
-  expect(await screen.findByText(/Every row has an error. Import other columns/)).toBeVisible();
+  expect(
+    await screen.findByText(/Every row has an error. New records need: Client Name. Choose/),
+  ).toBeVisible();
   const button = screen.getByRole('button', { name: 'Import' });
   expect(button).toHaveAttribute('aria-disabled', 'true');
   expect(button).toHaveAccessibleDescription('Every row has an error.');
+});
+
+it('suggests to correct the file if every row has an error and all needed columns are chosen', async () => {
+  record = {
+    ...UPLOADED,
+    status: 'checked',
+    mapping: [
+      { column: 0, field: 'name' },
+      { column: 1, field: 'email' },
+    ],
+    counts: { ...NO_COUNTS, failed: 2 },
+    errors: [{ row: 2, field: 'email', message: 'Invalid email address' }],
+    errorCount: 2,
+  };
+  await openImport();
+  expect(await screen.findByText(/Every row has an error. Import other columns/)).toBeVisible();
 });
 
 it('shows the progress of a running import until it has finished', async () => {
@@ -286,6 +307,7 @@ it('shows the progress of a running import until it has finished', async () => {
       check: 'imports.busy',
       run: 'imports.busy',
       undo: 'imports.busy',
+      delete: 'imports.busy',
     },
   };
   await openImport();
@@ -356,8 +378,40 @@ it('undoes an import from the history and shows its progress', async () => {
   expect(screen.getByRole('table', { name: 'Errors' })).toHaveTextContent(
     'This record was changed after the import.',
   );
+  expect(screen.queryByRole('button', { name: 'Download Rows with Errors' })).toBeNull();
   expect(sent).toEqual([['undo', undefined]]);
   expect(address()).toBe('/settings?tab=import&import=12');
+});
+
+it('deletes an import that was not started, from its page and from the history', async () => {
+  server.use(
+    http.delete('*/api/imports/12', () => {
+      sent.push(['delete', undefined]);
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const { user, address } = await openImport();
+  await user.click(await screen.findByRole('button', { name: 'Delete Import' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Delete the import of clients.csv?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Delete Import' }));
+  await waitFor(() => expect(address()).toBe('/settings?tab=import'));
+
+  await user.click(await screen.findByRole('button', { name: 'Delete the import of clients.csv' }));
+  const confirm = await screen.findByRole('dialog');
+  await user.click(within(confirm).getByRole('button', { name: 'Delete Import' }));
+  await waitFor(() =>
+    expect(sent).toEqual([
+      ['delete', undefined],
+      ['delete', undefined],
+    ]),
+  );
+});
+
+it('keeps an import that changed records', async () => {
+  record = DONE;
+  await openImport();
+  expect(await screen.findByRole('button', { name: 'Undo Import' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Delete Import' })).toBeNull();
 });
 
 it('explains why an import could not be started', async () => {

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { ImportDto } from '../../api/endpoints.generated';
 import { useSignedIn } from '../../session/signed-in';
 import { useListImportsQuery } from '../settings-api';
+import { DeleteImportDialog } from './delete-import-dialog';
 import { ImportDetails } from './import-details';
 import { countsText, ImportStatusTag } from './import-status';
 import { UndoDialog } from './undo-dialog';
@@ -33,6 +34,7 @@ export function ImportSettings() {
 function ImportHistory({ onOpen }: { onOpen: (id: number) => void }) {
   const [{ page }, setState] = useUrlState(STATE);
   const [undoing, setUndoing] = useState<ImportDto>();
+  const [deleting, setDeleting] = useState<ImportDto>();
   const { settings } = useSignedIn();
   const list = useListImportsQuery({
     page,
@@ -70,17 +72,30 @@ function ImportHistory({ onOpen }: { onOpen: (id: number) => void }) {
     },
   ];
 
-  const rowActions = useEventCallback((record: ImportDto) =>
-    record.status === 'done' && record.abilities.undo === true ? (
+  const rowActions = useEventCallback((record: ImportDto) => {
+    const { status, abilities, fileName } = record;
+    if (status === 'done' && abilities.undo === true) {
+      return (
+        <Button
+          size="small"
+          aria-label={`Undo the import of ${fileName}`}
+          onClick={() => setUndoing(record)}
+        >
+          Undo
+        </Button>
+      );
+    }
+    if (abilities.delete !== true) return null;
+    return (
       <Button
         size="small"
-        aria-label={`Undo the import of ${record.fileName}`}
-        onClick={() => setUndoing(record)}
+        aria-label={`Delete the import of ${fileName}`}
+        onClick={() => setDeleting(record)}
       >
-        Undo
+        Delete
       </Button>
-    ) : null,
-  );
+    );
+  });
 
   return (
     <Card flush title="History">
@@ -110,6 +125,7 @@ function ImportHistory({ onOpen }: { onOpen: (id: number) => void }) {
           onClose={() => setUndoing(undefined)}
         />
       )}
+      {deleting && <DeleteImportDialog record={deleting} onClose={() => setDeleting(undefined)} />}
     </Card>
   );
 }

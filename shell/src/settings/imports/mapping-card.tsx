@@ -20,10 +20,7 @@ const EXAMPLES = 3;
 export function MappingCard({ record }: { record: ImportDetailDto }) {
   const { kind, headers, preview, fields } = record;
   const { mapping, sendInvitations, choose, setSendInvitations } = useMapping(record);
-
-  const missing = fields.filter(
-    ({ field, isRequired }) => isRequired && !mapping.some((mapped) => mapped.field === field),
-  );
+  const missing = missingFields({ fields, mapping });
 
   const columns: DataColumn<FileColumn>[] = [
     {
@@ -57,9 +54,9 @@ export function MappingCard({ record }: { record: ImportDetailDto }) {
 
   return (
     <Card flush title="Columns">
-      {missing.length > 0 && (
+      {missing && (
         <p className={styles.filters} role="status">
-          New records also need: {missing.map(({ label }) => label).join(', ')}.
+          New records also need: {missing}.
         </p>
       )}
       {kind === 'users' && (
@@ -87,6 +84,18 @@ export function MappingCard({ record }: { record: ImportDetailDto }) {
     </Card>
   );
 }
+
+/** The labels of the fields that new records need and no column is imported into. */
+export const missingFields = ({
+  fields,
+  mapping,
+}: Pick<ImportDetailDto, 'fields' | 'mapping'>): string =>
+  fields
+    .filter(
+      ({ field, isRequired }) => isRequired && !mapping.some((mapped) => mapped.field === field),
+    )
+    .map(({ label }) => label)
+    .join(', ');
 
 type Mapping = Pick<ImportDetailDto, 'mapping' | 'sendInvitations'>;
 
@@ -166,7 +175,6 @@ function withField(
 }
 
 const examplesOf = (preview: readonly string[][], index: number): string =>
-  preview
-    .flatMap((cells) => cells[index]?.trim() || [])
+  [...new Set(preview.flatMap((cells) => cells[index]?.trim() || []))]
     .slice(0, EXAMPLES)
     .join(' · ');

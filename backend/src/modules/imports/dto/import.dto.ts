@@ -129,6 +129,9 @@ class ImportAbilitiesDto implements Abilities<ImportAction> {
 
   @ApiAbility('Undo the import')
   undo: Ability;
+
+  @ApiAbility('Delete the import from the history')
+  delete: Ability;
 }
 
 export class ImportDto {

@@ -1,5 +1,5 @@
 import { MEGABYTE, yesOrNo } from '@atrium/contracts';
-import type { CellValue } from 'exceljs';
+import type { CellValue, Row } from 'exceljs';
 import { createReadStream } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { importErrors } from '../imports.errors';
@@ -13,7 +13,8 @@ const MAX_UNPACKED_BYTES = 512 * MEGABYTE;
 const CHUNK_ROWS = 50;
 
 /**
- * Reads the first sheet of a workbook. Formulas are read as their results.
+ * Reads the first sheet of a workbook. Formulas are read as their results, and percentages as the
+ * spreadsheet shows them, such as `30%`.
  *
  * @throws AppError 400 for a file that isn't a workbook, or one that is far larger when unpacked
  */
@@ -37,7 +38,12 @@ export async function* xlsxRows(file: string): AsyncGenerator<TableRow> {
       isFirst = false;
       for await (const row of sheet) {
         const values = Array.isArray(row.values) ? row.values.slice(1) : [];
-        yield { number: row.number, cells: Array.from(values, cellText) };
+        const cells = Array.from(values, (value, index) =>
+          typeof value === 'number' && formatOf(row, index + 1)?.includes('%')
+            ? `${cellText(value * 100)}%`
+            : cellText(value),
+        );
+        yield { number: row.number, cells };
         count += 1;
         if (count % CHUNK_ROWS === 0) await nextTurn();
       }
@@ -48,6 +54,9 @@ export async function* xlsxRows(file: string): AsyncGenerator<TableRow> {
     input.destroy();
   }
 }
+
+/** The types of exceljs omit that a cell can have no format. */
+const formatOf = (row: Row, column: number): string | undefined => row.getCell(column).numFmt;
 
 /** The text of a cell, with amounts and dates in the format of our exports. */
 export function cellText(value: CellValue | undefined): string {

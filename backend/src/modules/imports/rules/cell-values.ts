@@ -25,6 +25,8 @@ export interface ImportColumn {
   aliases?: readonly string[];
   /** An amount below 0 is not an error. */
   canBeNegative?: boolean;
+  /** A whole number that can have a percent sign. */
+  isPercent?: boolean;
   /** The values of a choice. */
   choices?: readonly string[];
   /** Required for a new record. */
@@ -93,10 +95,12 @@ function parseCell(text: string, column: ImportColumn, format: CellFormat): Pars
       return parseAmount(text, column, format.currency);
     case 'date':
       return parseDateCell(text, label, format.dateOrder);
-    case 'integer':
-      return /^-?\d{1,15}$/.test(text)
-        ? { value: Number(text) }
+    case 'integer': {
+      const digits = column.isPercent ? text.replace(/\s*%$/, '') : text;
+      return /^-?\d{1,15}$/.test(digits)
+        ? { value: Number(digits) }
         : { problem: `${label} must be a whole number, such as 30.` };
+    }
     case 'boolean':
       return parseBoolean(text, label);
     case 'choice':

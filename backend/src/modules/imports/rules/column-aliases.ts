@@ -13,7 +13,15 @@ export const CLIENT_NAME_ALIASES = [
   'Company Name',
   'Account',
 ] as const;
-export const CLIENT_EMAIL_ALIASES = ['Customer Email', 'Contact Email', ...EMAIL_ALIASES] as const;
+export const CLIENT_EMAIL_ALIASES = [
+  'Customer Email',
+  'Contact Email',
+  'Company Email',
+  'Client Mail',
+  'Customer Mail',
+  'Contact Mail',
+  ...EMAIL_ALIASES,
+] as const;
 export const DESCRIPTION_ALIASES = ['Details', 'Notes', 'Memo'] as const;
 export const AMOUNT_ALIASES = ['Total', 'Gross Total', 'Total Amount', 'Price', 'Cost'] as const;
 export const DUE_DATE_ALIASES = ['Due', 'Due On', 'Deadline'] as const;
