@@ -278,6 +278,26 @@ describe('erasure of personal data', () => {
     expect(log).toHaveLength(1);
   });
 
+  it('erases a client with a hundred contacts', async () => {
+    const client = await makeClient(app);
+    const path = `/api/clients/${client.id}`;
+    const numbers = Array.from({ length: 100 }, (_, index) => 20300100 + index);
+    for (const number of numbers) {
+      await admin
+        .post(`${path}/contacts`)
+        .send({ name: `Person Number${number}`, phone: `+49 (171) ${number}` })
+        .expect(201);
+    }
+    await admin.post(`${path}/notes`).send({ body: 'Call 0171/20300199' }).expect(201);
+    await admin
+      .post(`/api/privacy/clients/${client.id}/erase`)
+      .send({ reason: 'Requested' })
+      .expect(200);
+    expect((await admin.get(`${path}/notes`).expect(200)).body).toMatchObject([
+      { body: 'Call [erased phone number]' },
+    ]);
+  });
+
   it('keeps a phone number of an erased contact that the company has in another notation', async () => {
     const client = await makeClient(app, { phone: '+49 30 5550166' });
     const path = `/api/clients/${client.id}`;

@@ -187,8 +187,12 @@ function textCondition({ text = [] }: PersonalTable, person: Person): RowConditi
   const patterns = patternsOf(person);
   const all = [...patterns.names, ...patterns.emails, ...patterns.phones];
   if (all.length === 0) return NOTHING;
-  const pattern = wordsOf(all);
-  return anyOf(text.map((column) => ({ sql: `${asText(column)} REGEXP ?`, params: [pattern] })));
+  const groups = groupsOf(all).map(wordsOf);
+  return anyOf(
+    text.flatMap((column) =>
+      groups.map((pattern) => ({ sql: `${asText(column)} REGEXP ?`, params: [pattern] })),
+    ),
+  );
 }
 
 /** The text without the names and addresses of the person. */
@@ -212,9 +216,10 @@ function replaced(text: string, person: Person): RowCondition {
   let sql = text;
   const params: string[] = [];
   const replace = (patterns: readonly string[], by: string) => {
-    if (patterns.length === 0) return;
-    sql = `REGEXP_REPLACE(${sql}, ?, ?)`;
-    params.push(wordsOf(patterns), by);
+    for (const group of groupsOf(patterns)) {
+      sql = `REGEXP_REPLACE(${sql}, ?, ?)`;
+      params.push(wordsOf(group), by);
+    }
   };
   const { names, emails, phones } = patternsOf(person);
   replace(names, erasedName(person));
@@ -222,6 +227,14 @@ function replaced(text: string, person: Person): RowCondition {
   replace(phones, ERASED_PHONE);
   return { sql, params };
 }
+
+/** Patterns of one regular expression; PCRE compiles at most 64 KB. */
+const GROUP_SIZE = 20;
+
+const groupsOf = (patterns: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(patterns.length / GROUP_SIZE) }, (_, index) =>
+    patterns.slice(index * GROUP_SIZE, (index + 1) * GROUP_SIZE),
+  );
 
 function patternsOf({ names, addresses }: Person) {
   const isEmail = (address: string): boolean => address.includes('@');
