@@ -198,6 +198,34 @@ describe('erasure of personal data', () => {
     expect(log).toMatchObject([{ note: `${name} asked for it, ${name} confirmed` }]);
   });
 
+  it('erases a phone number in any notation and a name in both orders, but no similar ones', async () => {
+    const mark = crypto.randomUUID().slice(0, 8);
+    const digits = '4711';
+    const client = await makeClient(app, {
+      contactName: `Oak${mark}, Wilhelmina`,
+      phone: `+1 (555) 010-${digits}`,
+    });
+    const notes = `/api/clients/${client.id}/notes`;
+    const other = `+44 555 010 ${digits}, 555-010-${digits}9, 555010${digits}.00, Wilhelmina Oak${mark}son`;
+    const written = [
+      `+1555010${digits}`,
+      `555-010-${digits}`,
+      `(555) 010\u00a0${digits}`,
+      `001 555.010.${digits}`,
+    ];
+    const body = `${written.join(', ')}: Wilhelmina Oak${mark} or Oak${mark}, Wilhelmina. ${other}`;
+    await admin.post(notes).send({ body }).expect(201);
+    await admin
+      .post(`/api/privacy/clients/${client.id}/erase`)
+      .send({ reason: 'Requested' })
+      .expect(200);
+    const name = `Erased contact ${client.id}`;
+    const phones = written.map(() => '[erased phone number]').join(', ');
+    expect((await admin.get(notes).expect(200)).body).toMatchObject([
+      { body: `${phones}: ${name} or ${name}. ${other}` },
+    ]);
+  });
+
   it('erases one contact of a client, and keeps the others and what they share', async () => {
     const mark = crypto.randomUUID().slice(0, 8);
     const leaving = { name: `Ottoline Ash${mark}`, email: `o.${mark}@contact.example` };
@@ -244,6 +272,43 @@ describe('erasure of personal data', () => {
       .get(`/api/audit?entity=client&entityId=${client.id}&actions=client.contact_erase`)
       .expect(200);
     expect(log).toHaveLength(1);
+  });
+
+  it('erases a client with a hundred contacts', async () => {
+    const client = await makeClient(app);
+    const path = `/api/clients/${client.id}`;
+    const numbers = Array.from({ length: 100 }, (_, index) => 20300100 + index);
+    for (const number of numbers) {
+      await admin
+        .post(`${path}/contacts`)
+        .send({ name: `Person Number${number}`, phone: `+49 (171) ${number}` })
+        .expect(201);
+    }
+    await admin.post(`${path}/notes`).send({ body: 'Call 0171/20300199' }).expect(201);
+    await admin
+      .post(`/api/privacy/clients/${client.id}/erase`)
+      .send({ reason: 'Requested' })
+      .expect(200);
+    expect((await admin.get(`${path}/notes`).expect(200)).body).toMatchObject([
+      { body: 'Call [erased phone number]' },
+    ]);
+  });
+
+  it('keeps a phone number of an erased contact that the company has in another notation', async () => {
+    const client = await makeClient(app, { phone: '+49 30 5550166' });
+    const path = `/api/clients/${client.id}`;
+    const { body: contact } = await admin
+      .post(`${path}/contacts`)
+      .send({ name: 'Odette Ash', phone: '(030) 555 01 66' })
+      .expect(201);
+    const body = 'Reception: 030/5550166';
+    await admin.post(`${path}/notes`).send({ body }).expect(201);
+    await admin
+      .post(`/api/privacy/contacts/${contact.id}/erase`)
+      .send({ reason: 'Requested' })
+      .expect(200);
+    expect((await admin.get(path).expect(200)).body.phone).toBe('+49 30 5550166');
+    expect((await admin.get(`${path}/notes`).expect(200)).body).toMatchObject([{ body }]);
   });
 
   it('removes a name of one word from the history when its contact is erased', async () => {

@@ -351,6 +351,17 @@ test.describe('clients', () => {
     await expect(page).toHaveURL(/\/clients\/\d+$/);
   });
 
+  test('shows the details of a client above its records on a phone, and beside them on a desktop @phone', async ({
+    page,
+    signedInAs,
+    isMobile,
+  }) => {
+    await signedInAs('employee', '/clients?sort=name');
+    await openClient(page, 'Acme Corporation');
+    const headings = page.getByRole('heading', { name: /^(Details|Projects)$/ });
+    await expect(headings).toHaveText(isMobile ? ['Details', 'Projects'] : ['Projects', 'Details']);
+  });
+
   test('has accessible client screens @phone', async ({ page, signedInAs, isMobile }) => {
     await signedInAs('admin', '/clients');
     await expect(page.getByRole('article').first()).toBeVisible();

@@ -30,5 +30,14 @@ export function formatHistoryValue(field: string, value: string): string | undef
   return undefined;
 }
 
-/** A `tel:` URL without the characters that phones can't dial. */
-export const phoneUrl = (phone: string): string => `tel:${phone.replace(/[^\d+*#,;]/g, '')}`;
+/**
+ * A `tel:` URL that phones can dial: without the trunk prefix of `+49 (0)30 5550177`, and with a
+ * pause before an extension. `undefined` without digits.
+ */
+export function phoneUrl(phone: string): string | undefined {
+  const number = phone
+    .replace(/^(\s*(?:\+|00)[^(]*)\(0\)/, '$1')
+    .replace(/\s*(?:extension|ext\.?|x)\s*(?=\d)/i, ',')
+    .replace(/[^\d+*#,;]/g, '');
+  return /\d/.test(number) ? `tel:${number}` : undefined;
+}

@@ -207,6 +207,7 @@ function LoadedClient({ client, mergedInto, deleted }: LoadedClientProps) {
           />
 
           <ClientTiles figures={figures} />
+          {isPhone && <ClientDetailsCard client={client} />}
           <div className={styles.columns}>
             <div className={styles.column}>
               <RelatedProjects clientId={id} figures={figures} />
@@ -216,7 +217,7 @@ function LoadedClient({ client, mergedInto, deleted }: LoadedClientProps) {
               )}
             </div>
             <div className={styles.column}>
-              <ClientDetailsCard client={client} />
+              {!isPhone && <ClientDetailsCard client={client} />}
               <ClientContactsCard client={client} />
               <ClientNotesCard clientId={id} />
               <ClientBillingCard client={client} />

@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { markReferringRecords, rowExists } from '../../platform/database';
+import { Outbox } from '../../platform/mail';
 import { ClientRecords } from '../clients';
 import { ProjectRecords } from '../projects';
 import { issuedCurrency } from './invoice-currency';
@@ -8,6 +9,8 @@ import { issuedCurrency } from './invoice-currency';
 const CURRENCY = issuedCurrency('seller');
 
 const IS_INVOICED = "kind = 'invoice' AND status NOT IN ('draft', 'cancelled')";
+
+const CLIENT_DELETED = 'The client was deleted before the email was sent.';
 
 const sum = (amount: string): string => `CAST(COALESCE(SUM(${amount}), 0) AS DECIMAL(20, 2))`;
 
@@ -17,6 +20,7 @@ export class LinkedInvoices implements OnModuleInit {
   constructor(
     private readonly clients: ClientRecords,
     private readonly projects: ProjectRecords,
+    private readonly outbox: Outbox,
   ) {}
 
   onModuleInit(): void {
@@ -42,6 +46,7 @@ export class LinkedInvoices implements OnModuleInit {
           email,
         ]),
       relinkClient,
+      giveUpEmails: (em, clientId) => this.giveUpStatements(em, clientId),
     });
     this.projects.register('invoices', {
       figures: {
@@ -53,6 +58,18 @@ export class LinkedInvoices implements OnModuleInit {
       exist: (em, projectId) =>
         rowExists(em, 'SELECT 1 FROM invoices WHERE projectId = ? LIMIT 1', [projectId]),
     });
+  }
+
+  /** The deliveries, and with them the attachments, are deleted with the client. */
+  private async giveUpStatements(em: EntityManager, clientId: number): Promise<void> {
+    const queued = await em.query<{ id: string }[]>(
+      `SELECT outboxId AS id FROM statement_deliveries
+       WHERE clientId = ? AND status = 'queued' AND outboxId IS NOT NULL`,
+      [clientId],
+    );
+    for (const { id } of queued) {
+      await this.outbox.giveUp(em, { id, template: 'statement' }, CLIENT_DELETED);
+    }
   }
 }
 

@@ -39,10 +39,15 @@ interface LinkedProjectRecords extends LinkedRecords {
   ): Promise<Map<number, ClientCardFiguresDto>>;
 }
 
+interface LinkedInvoiceRecords extends LinkedRecords {
+  /** Gives up queued emails about the client, which is about to be deleted. */
+  giveUpEmails(em: EntityManager, clientId: number): Promise<void>;
+}
+
 interface Sources {
   projects: LinkedProjectRecords;
   tickets: LinkedRecords;
-  invoices: LinkedRecords;
+  invoices: LinkedInvoiceRecords;
 }
 
 export type RecordKind = keyof Sources;

@@ -145,6 +145,22 @@ export class Outbox {
     await em.update(OutboxMessage, { id }, { recipient });
   }
 
+  /** Gives up a pending email, unless it is being sent. */
+  async giveUp(
+    em: EntityManager,
+    { id, template }: Pick<OutboxMessage, 'id'> & { template: MailTemplateName },
+    error: string,
+  ): Promise<void> {
+    const { affected } = await em.update(
+      OutboxMessage,
+      { id, status: 'pending', leasedUntil: IsNull() },
+      { status: 'failed', lastError: error },
+    );
+    if (affected === 0) return;
+    const delivery = { outboxId: id, status: 'failed', error, actor: null } as const;
+    await this.deliveries.report(em, template, delivery);
+  }
+
   /** Deletes pending emails whose link is no longer valid. */
   async withdraw(em: EntityManager, template: MailTemplateName, to: string): Promise<void> {
     await em.delete(OutboxMessage, {

@@ -1,3 +1,4 @@
 export * from './personal-data';
 export * from './personal-data.module';
 export * from './personal-rows';
+export { isSamePhone } from './text-patterns';

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { RowCondition } from '../database/list-page';
 import { erasedAddress, erasedName, type Person, type PersonalTable } from './personal-data';
+import { escapePattern, namePatterns, phonePatterns, wordsOf } from './text-patterns';
 
 /** Rows that one statement examines. */
 const BATCH_SIZE = 5000;
@@ -183,10 +184,15 @@ function addressCondition(
 }
 
 function textCondition({ text = [] }: PersonalTable, person: Person): RowCondition {
-  const patterns = [...person.names.flatMap(namePatterns), ...person.addresses.map(escapePattern)];
-  if (patterns.length === 0) return NOTHING;
-  const pattern = wordsOf(patterns);
-  return anyOf(text.map((column) => ({ sql: `${asText(column)} REGEXP ?`, params: [pattern] })));
+  const patterns = patternsOf(person);
+  const all = [...patterns.names, ...patterns.emails, ...patterns.phones];
+  if (all.length === 0) return NOTHING;
+  const groups = groupsOf(all).map(wordsOf);
+  return anyOf(
+    text.flatMap((column) =>
+      groups.map((pattern) => ({ sql: `${asText(column)} REGEXP ?`, params: [pattern] })),
+    ),
+  );
 }
 
 /** The text without the names and addresses of the person. */
@@ -210,43 +216,37 @@ function replaced(text: string, person: Person): RowCondition {
   let sql = text;
   const params: string[] = [];
   const replace = (patterns: readonly string[], by: string) => {
-    if (patterns.length === 0) return;
-    sql = `REGEXP_REPLACE(${sql}, ?, ?)`;
-    params.push(wordsOf(patterns), by);
+    for (const group of groupsOf(patterns)) {
+      sql = `REGEXP_REPLACE(${sql}, ?, ?)`;
+      params.push(wordsOf(group), by);
+    }
   };
-  const isEmail = (address: string): boolean => address.includes('@');
-  const emails = person.addresses.filter(isEmail);
-  const phones = person.addresses.filter((address) => !isEmail(address));
-  replace(person.names.flatMap(namePatterns), erasedName(person));
-  replace(emails.map(escapePattern), erasedAddress(person));
-  replace(phones.map(escapePattern), ERASED_PHONE);
+  const { names, emails, phones } = patternsOf(person);
+  replace(names, erasedName(person));
+  replace(emails, erasedAddress(person));
+  replace(phones, ERASED_PHONE);
   return { sql, params };
+}
+
+/** Patterns of one regular expression; PCRE compiles at most 64 KB. */
+const GROUP_SIZE = 20;
+
+const groupsOf = (patterns: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(patterns.length / GROUP_SIZE) }, (_, index) =>
+    patterns.slice(index * GROUP_SIZE, (index + 1) * GROUP_SIZE),
+  );
+
+function patternsOf({ names, addresses }: Person) {
+  const isEmail = (address: string): boolean => address.includes('@');
+  return {
+    names: names.flatMap(namePatterns),
+    emails: addresses.filter(isEmail).map(escapePattern),
+    phones: addresses.filter((address) => !isEmail(address)).flatMap(phonePatterns),
+  };
 }
 
 /** JSON is compared as text, also on MySQL. */
 const asText = (column: string): string => `CONVERT(\`${column}\` USING utf8mb4)`;
-
-/** Matches complete words only, in any case: not `ann@example.com` in `joann@example.com`. */
-const wordsOf = (patterns: readonly string[]): string =>
-  `(?i)(?<![\\w.+-])(${patterns.join('|')})(?![\\w-])`;
-
-/** `Smith, John Miller` is about two people. */
-const NO_OTHER_NAME = String.raw`(?!(?-i:[ \t]+\p{Lu}))`;
-
-/** A full name, also with the last name first: `Ann van Dyk`, `van Dyk, Ann`, `Dyk, Ann van`. */
-function namePatterns(name: string): string[] {
-  const words = name.split(/\s+/);
-  const lastNameFirst = words
-    .slice(1)
-    .map((_, index) => [words.slice(index + 1), words.slice(0, index + 1)])
-    .map((parts) => parts.map((part) => escapePattern(part.join(' '))).join('\\s*,\\s*'))
-    .map((pattern) => `${pattern}${NO_OTHER_NAME}`);
-  return [escapePattern(name), ...lastNameFirst];
-}
-
-/** The words of a name can be joined in other ways, such as in the names of files. */
-const escapePattern = (term: string): string =>
-  term.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&').replace(/\s+/g, '[\\s._-]+');
 
 function anyOf(conditions: readonly RowCondition[]): RowCondition {
   const real = conditions.filter((condition) => condition !== NOTHING);

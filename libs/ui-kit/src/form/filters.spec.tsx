@@ -1,8 +1,11 @@
 import { actionsIn } from '@atrium/web-kit';
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { renderToString } from 'react-dom/server.node';
 import { renderWithUi } from '../testing';
-import { FilterSelect } from './filters';
+import { FilterSelect, ListFilters } from './filters';
+import { SearchField } from './search-field';
 
 const filter = (
   <FilterSelect
@@ -23,4 +26,27 @@ it('shows the choice of a filter while its code loads, and then the filter', asy
 it('offers the other choices of a filter in the search box', async () => {
   await renderWithUi(filter);
   expect(actionsIn(document.body).map(({ label }) => label)).toEqual(['Status: All Status']);
+});
+
+it('clears all filters, keeps the search and focuses it', async () => {
+  const user = userEvent.setup();
+  function List() {
+    const [status, setStatus] = useState<string | null>('open');
+    return (
+      <ListFilters
+        search={<SearchField placeholder="Search..." value="pump" onChange={() => undefined} />}
+        values={[status]}
+        onClear={() => setStatus(null)}
+      >
+        <p>Status: {status ?? 'all'}</p>
+      </ListFilters>
+    );
+  }
+  await renderWithUi(<List />);
+  await user.click(screen.getByRole('button', { name: 'Clear all filters' }));
+  expect(screen.getByText('Status: all')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Clear all filters' })).toBeNull();
+  const search = screen.getByPlaceholderText('Search...');
+  expect(search).toHaveFocus();
+  expect(search).toHaveValue('pump');
 });

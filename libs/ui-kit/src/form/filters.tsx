@@ -1,5 +1,5 @@
 import { useRegisterChoices } from '@atrium/web-kit';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '../actions/button';
 import { CloseOutlined, FilterOutlined } from '../icons';
 import { useIsPhone } from '../theme/use-media-query';
@@ -49,9 +49,28 @@ export function ListFilters({ search, values, onClear, children }: ListFiltersPr
         </div>
       )}
       {!isPhone && children}
+      {!isPhone && inUse > 0 && (
+        // Its label differs from the one of an empty list, which also clears the search.
+        <Button
+          className={styles.clear}
+          type="text"
+          icon={<CloseOutlined />}
+          aria-label="Clear all filters"
+          onClick={(event) => {
+            // The button disappears.
+            focusSearch(event);
+            onClear();
+          }}
+        >
+          Clear
+        </Button>
+      )}
     </>
   );
 }
+
+const focusSearch = ({ currentTarget }: MouseEvent<HTMLElement>): void =>
+  currentTarget.parentElement?.querySelector('input')?.focus();
 
 /** The placeholder of a filter that shows everything, such as `All Tags`. It looks like a value. */
 export const AllPlaceholder = ({ children }: { children: string }) => (

@@ -50,6 +50,19 @@ async function openDialog() {
   return { user, dialog: within(await screen.findByRole('dialog')) };
 }
 
+it('counts clients and their contacts under different names', async () => {
+  const tables = [
+    { table: 'clients', rows: 1, kept: 0 },
+    { table: 'client_contacts', rows: 2, kept: 0 },
+  ];
+  server.use(
+    http.post('*/api/privacy/users/7/erase', () => HttpResponse.json({ isErased: false, tables })),
+  );
+  const { dialog } = await openDialog();
+  expect(await dialog.findByText('Clients: 1')).toBeVisible();
+  expect(dialog.getByText('Client contacts: 2')).toBeVisible();
+});
+
 it('says what an erasure changes and keeps, and changes nothing yet', async () => {
   const { dialog } = await openDialog();
   expect(await dialog.findByText('1,042 records are changed or deleted:')).toBeVisible();

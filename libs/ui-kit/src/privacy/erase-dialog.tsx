@@ -155,7 +155,6 @@ const TABLE_NAMES: Readonly<Record<string, string>> = {
   session: 'Sessions',
   users: 'Accounts',
   idempotency_keys: 'Stored responses',
-  clients: 'Client contacts',
   client_addresses: 'Former addresses of clients',
   evidence_files: 'Files',
   evidence_versions: 'File versions',

@@ -50,6 +50,13 @@ describe('ClientNotesCard', () => {
     await user.click(await screen.findByRole('menuitem', { name: action }));
   };
 
+  it('links the URLs in a note', async () => {
+    notes = [{ ...NOTE, body: 'Contract: https://files.example/contract.' }];
+    await open();
+    const link = await screen.findByRole('link', { name: 'https://files.example/contract' });
+    expect(link).toHaveAttribute('href', 'https://files.example/contract');
+  });
+
   it('adds a note', async () => {
     const { user } = await open();
     expect(await screen.findByText(NOTE.body)).toBeVisible();

@@ -16,6 +16,7 @@ import { abilityView, rightView, useRight } from '@atrium/web-kit';
 import { useState } from 'react';
 import { useDeleteClientNoteMutation, useListClientNotesQuery } from '../../api/clients-api';
 import type { ClientNoteDto } from '../../api/endpoints.generated';
+import { LinkedText } from '../../shared/linked-text';
 import { useRowLimit } from '../../shared/related-records-card';
 import styles from './client-notes-card.module.css';
 import { NoteDialog } from './note-dialog';
@@ -118,7 +119,9 @@ function NoteItem({ note, onEdit, onDelete }: NoteItemProps) {
         )
       }
     >
-      <p className={styles.body}>{body}</p>
+      <p className={styles.body}>
+        <LinkedText text={body} />
+      </p>
       <p className={styles.author}>
         {authorName} · <TimeAgo timestamp={createdAt} />
         {version > 1 && ' · edited'}

@@ -1,10 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../../platform/access';
-import { rowExists, updateVersioned } from '../../../platform/database';
+import { updateVersioned } from '../../../platform/database';
 import { errors } from '../../../platform/http/errors';
 import {
   erasedAddress,
+  isSamePhone,
   type Person,
   PersonalData,
   type PersonSource,
@@ -78,10 +79,15 @@ export class ContactPersonalData implements PersonSource, OnModuleInit {
 }
 
 /** Whether the phone number is also the company's or a colleague's. */
-const isShared = (em: EntityManager, { id, clientId, phone }: ClientContact): Promise<boolean> =>
-  rowExists(
-    em,
-    `SELECT 1 FROM clients WHERE id = ? AND phone = ?
-     UNION ALL SELECT 1 FROM client_contacts WHERE clientId = ? AND phone = ? AND id <> ? LIMIT 1`,
-    [clientId, phone, clientId, phone, id],
+async function isShared(
+  em: EntityManager,
+  { id, clientId, phone }: ClientContact,
+): Promise<boolean> {
+  if (phone === null) return false;
+  const others = await em.query<{ phone: string }[]>(
+    `SELECT phone FROM clients WHERE id = ? AND phone IS NOT NULL
+     UNION SELECT phone FROM client_contacts WHERE clientId = ? AND id <> ? AND phone IS NOT NULL`,
+    [clientId, clientId, id],
   );
+  return others.some((other) => isSamePhone(other.phone, phone));
+}
