@@ -1,5 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { openDatabase } from '../database-schema';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../demo/people';
+import { Passwords } from '../modules/users/passwords/passwords';
 import type { Config } from '../platform/config';
 import { pendingMigrations } from '../platform/database';
 import { messageOf } from '../platform/error-details';
@@ -33,7 +35,7 @@ export const doctor: Run = async ({ config }) => {
   };
 };
 
-async function examineDatabase({ databaseUrl }: Config): Promise<Finding[]> {
+async function examineDatabase({ databaseUrl, isProduction }: Config): Promise<Finding[]> {
   let dataSource: DataSource;
   try {
     dataSource = await openDatabase({ databaseUrl, poolSize: 1 });
@@ -65,10 +67,38 @@ async function examineDatabase({ databaseUrl }: Config): Promise<Finding[]> {
             ? `They differ by ${difference.toFixed(1)} seconds.`
             : `The clocks of this server and the database differ by ${difference.toFixed(1)} seconds. Synchronize both with NTP.`,
       },
+      ...(isProduction && isCurrent ? [await examinePasswords(dataSource)] : []),
     ];
   } finally {
     await dataSource.destroy();
   }
+}
+
+/**
+ * Finds users with the public password of the demo data, because a demo database also works in
+ * production.
+ */
+async function examinePasswords(dataSource: DataSource): Promise<Finding> {
+  // The demo accounts share one hash; the hash of every other password is unique.
+  const groups = await dataSource.query<{ passwordHash: string; usernames: string }[]>(
+    `SELECT passwordHash, GROUP_CONCAT(username ORDER BY id SEPARATOR ', ') AS usernames
+     FROM users WHERE isActive = 1 AND passwordHash IS NOT NULL
+     GROUP BY passwordHash HAVING COUNT(*) > 1 OR MAX(username IN (?))`,
+    [DEMO_ACCOUNTS.map(([username]) => username)],
+  );
+  const passwords = new Passwords();
+  const found: string[] = [];
+  for (const { passwordHash, usernames } of groups) {
+    if (await passwords.verify(passwordHash, DEMO_PASSWORD)) found.push(usernames);
+  }
+  return {
+    check: 'Passwords',
+    ok: found.length === 0,
+    detail:
+      found.length === 0
+        ? 'No user has the password of the demo accounts.'
+        : `These users have the public password of the demo accounts: ${found.join(', ')}. Change their passwords or deactivate them.`,
+  };
 }
 
 async function examineFiles(config: Config): Promise<Finding[]> {
