@@ -1,9 +1,10 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Server } from 'node:http';
+import { DataSource } from 'typeorm';
 import { createApp } from './create-app';
 import type { Config } from './platform/config';
 import { messageOf } from './platform/error-details';
-import { ReadinessProbe } from './platform/health';
+import { readClockDifference, ReadinessProbe } from './platform/health';
 import { BodyLimits } from './platform/http/body-limits';
 import { remoteProblem } from './platform/http/remote-list';
 import { AppLogger } from './platform/logging';
@@ -37,6 +38,7 @@ export async function serve(config: Config): Promise<void> {
   const readiness = await app.get(ReadinessProbe).check();
   if (!readiness.ready && readiness.reason === 'migrations') throw new PendingMigrationsError();
   await checkStorage(app);
+  if (readiness.ready) await reportClockDifference(app);
   reportMissingRemotes(app, config);
   await app.get(MetricsServer).start();
   await app.init();
@@ -62,6 +64,12 @@ async function checkStorage(app: NestExpressApplication): Promise<void> {
     if (error instanceof StorageUnusableError) throw error;
     app.get(AppLogger).warn(messageOf(error), 'Start');
   }
+}
+
+/** Only logged, because most requests work, and the clock can be corrected while the server runs. */
+async function reportClockDifference(app: NestExpressApplication): Promise<void> {
+  const { problem } = await readClockDifference(app.get(DataSource));
+  if (problem !== undefined) app.get(AppLogger).warn(problem, 'Start');
 }
 
 /** Remotes are deployed separately, so a missing one does not prevent the startup. */

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import net, { type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -185,6 +185,16 @@ describe('server process', () => {
       await connection.query('RENAME TABLE projects_away TO projects');
       await connection.destroy();
     }
+  });
+
+  it('warns when its clock and the clock of the database differ', async () => {
+    const file = path.join(dataDir, 'shift-clock.cjs');
+    await writeFile(file, 'const { now } = Date; Date.now = () => now() + 3_600_000;');
+    const server = await start({ LOG_LEVEL: 'warn', NODE_OPTIONS: `--require ${file}` });
+    await server.stop('SIGTERM');
+    expect(server.output()).toMatch(
+      /The clocks of this server and the database differ by 3[56]\d\d\.\d seconds\. Synchronize both/,
+    );
   });
 
   it('starts without a remote and logs which screens are missing', async () => {

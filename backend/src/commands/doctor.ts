@@ -5,12 +5,10 @@ import { Passwords } from '../modules/users/passwords/passwords';
 import type { Config } from '../platform/config';
 import { pendingMigrations } from '../platform/database';
 import { messageOf } from '../platform/error-details';
+import { readClockDifference } from '../platform/health';
 import { MailTransport } from '../platform/mail';
 import { DiskSpace, type FileStorage, FreeSpaceReader, openStorage } from '../platform/storage';
 import type { Run } from './command';
-
-/** A larger clock difference causes wrong due dates and link expiries. */
-const MAX_CLOCK_DIFFERENCE_SECONDS = 5;
 
 interface Finding {
   check: string;
@@ -43,12 +41,8 @@ async function examineDatabase({ databaseUrl, isProduction }: Config): Promise<F
     return [{ check: 'Database', ok: false, detail: messageOf(error) }];
   }
   try {
-    const before = Date.now();
-    const [row] = await dataSource.query<{ version: string; now: string }[]>(
-      'SELECT VERSION() AS version, UNIX_TIMESTAMP(NOW(3)) AS now',
-    );
-    const middle = (before + Date.now()) / 2;
-    const difference = Math.abs(Number(row?.now) * 1000 - middle) / 1000;
+    const [row] = await dataSource.query<{ version: string }[]>('SELECT VERSION() AS version');
+    const { seconds, problem } = await readClockDifference(dataSource);
     const isCurrent = (await pendingMigrations(dataSource)).length === 0;
     return [
       { check: 'Database', ok: true, detail: `Version ${row?.version}.` },
@@ -61,11 +55,8 @@ async function examineDatabase({ databaseUrl, isProduction }: Config): Promise<F
       },
       {
         check: 'Clocks',
-        ok: difference <= MAX_CLOCK_DIFFERENCE_SECONDS,
-        detail:
-          difference <= MAX_CLOCK_DIFFERENCE_SECONDS
-            ? `They differ by ${difference.toFixed(1)} seconds.`
-            : `The clocks of this server and the database differ by ${difference.toFixed(1)} seconds. Synchronize both with NTP.`,
+        ok: problem === undefined,
+        detail: problem ?? `They differ by ${seconds.toFixed(1)} seconds.`,
       },
       ...(isProduction && isCurrent ? [await examinePasswords(dataSource)] : []),
     ];
