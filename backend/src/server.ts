@@ -1,13 +1,15 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Server } from 'node:http';
+import { DataSource } from 'typeorm';
 import { createApp } from './create-app';
 import type { Config } from './platform/config';
-import { codeOf, messageOf } from './platform/error-details';
-import { ReadinessProbe } from './platform/health';
+import { messageOf } from './platform/error-details';
+import { readClockDifference, ReadinessProbe } from './platform/health';
 import { BodyLimits } from './platform/http/body-limits';
 import { remoteProblem } from './platform/http/remote-list';
 import { AppLogger } from './platform/logging';
 import { MetricsServer } from './platform/metrics';
+import { openPort } from './platform/open-port';
 import { FileStorage, StorageUnusableError } from './platform/storage';
 
 /** The process exits after this time, even if work is still running. */
@@ -31,23 +33,18 @@ class PendingMigrationsError extends Error {
  * @throws Error whose message is one sentence for the operator
  */
 export async function serve(config: Config): Promise<void> {
-  try {
-    await start(config);
-  } catch (error) {
-    throw new Error(describeStartFailure(error, config), { cause: error });
-  }
-}
-
-async function start(config: Config): Promise<void> {
   const app = await createApp(config);
   stopOnSignal(app);
   const readiness = await app.get(ReadinessProbe).check();
   if (!readiness.ready && readiness.reason === 'migrations') throw new PendingMigrationsError();
   await checkStorage(app);
+  if (readiness.ready) await reportClockDifference(app);
   reportMissingRemotes(app, config);
   await app.get(MetricsServer).start();
-  await app.listen(config.port, config.host);
+  await app.init();
   const server: Server = app.getHttpServer();
+  // Nest's listen() would also log the failure that the operator already gets as a sentence.
+  await openPort(server, { host: config.host, port: config.port, setting: 'PORT' });
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   server.requestTimeout = app.get(BodyLimits).uploadMs;
@@ -67,6 +64,12 @@ async function checkStorage(app: NestExpressApplication): Promise<void> {
     if (error instanceof StorageUnusableError) throw error;
     app.get(AppLogger).warn(messageOf(error), 'Start');
   }
+}
+
+/** Only logged, because most requests work, and the clock can be corrected while the server runs. */
+async function reportClockDifference(app: NestExpressApplication): Promise<void> {
+  const { problem } = await readClockDifference(app.get(DataSource));
+  if (problem !== undefined) app.get(AppLogger).warn(problem, 'Start');
 }
 
 /** Remotes are deployed separately, so a missing one does not prevent the startup. */
@@ -92,19 +95,4 @@ function stopOnSignal(app: NestExpressApplication): void {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
-}
-
-/** One sentence for the operator on the cause and the solution. */
-function describeStartFailure(error: unknown, { host, port }: Config): string {
-  switch (codeOf(error)) {
-    case 'EADDRINUSE':
-      return `Port ${port} is already in use. Stop the other program, or set another port with PORT.`;
-    case 'EACCES':
-      return `This user may not open port ${port}. Set a port above 1023 with PORT.`;
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-      return `HOST ${host} is not an address of this machine.`;
-    default:
-      return messageOf(error);
-  }
 }

@@ -4,6 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import S3rver from 's3rver';
 import { openDatabase } from '../src/database-schema';
+import { Passwords } from '../src/modules/users/passwords/passwords';
 import { createEmptyDatabase, startApp, type TestApp, upload } from './harness';
 import { createTemporaryFolder, testEnvironment } from './harness/environment';
 import { type CommandOutcome, runCommand } from './harness/run-command';
@@ -58,6 +59,24 @@ describe('the command line', () => {
       STORAGE_URL: 's3://no',
     });
     expect(stderr).toMatch(/^STORAGE_URL must look like /);
+    expect(code).toBe(1);
+  });
+
+  it('reports users with the public demo password in production', async () => {
+    const user = await app.addUser({ username: 'superadmin' });
+    const production = {
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://atrium.example.com',
+      SESSION_SECRET: 'Nq7vT2xLr9Wk4ZpYc8Bh3Gd6Sf1Jm5Ae',
+    };
+    const sound = await atrium(['doctor'], production);
+    expect(sound.stdout).toMatch(/^ok {7}Passwords: /m);
+    await app.database.query('UPDATE users SET passwordHash = ? WHERE id = ?', [
+      await new Passwords().hash('Demo-Pass-2026'),
+      user.id,
+    ]);
+    const { code, stdout } = await atrium(['doctor'], production);
+    expect(stdout).toMatch(/^PROBLEM {2}Passwords: These users have .* accounts: superadmin\./m);
     expect(code).toBe(1);
   });
 

@@ -1,5 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import net from 'node:net';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import net, { type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { openDatabase } from '../src/database-schema';
@@ -186,6 +187,16 @@ describe('server process', () => {
     }
   });
 
+  it('warns when its clock and the clock of the database differ', async () => {
+    const file = path.join(dataDir, 'shift-clock.cjs');
+    await writeFile(file, 'const { now } = Date; Date.now = () => now() + 3_600_000;');
+    const server = await start({ LOG_LEVEL: 'warn', NODE_OPTIONS: `--require ${file}` });
+    await server.stop('SIGTERM');
+    expect(server.output()).toMatch(
+      /The clocks of this server and the database differ by 3[56]\d\d\.\d seconds\. Synchronize both/,
+    );
+  });
+
   it('starts without a remote and logs which screens are missing', async () => {
     const server = await start({ LOG_LEVEL: 'warn', REMOTES: 'finance=/nowhere' });
     await server.stop('SIGTERM');
@@ -228,6 +239,23 @@ describe('server process', () => {
       await emptyDatabase.drop();
       expect(failure).toContain(expectedMessage);
       expect(failure).not.toMatch(/\n\s+at /);
+    },
+  );
+
+  it.each(['PORT', 'METRICS_PORT'])(
+    'prints only one sentence when %s is in use',
+    async (setting) => {
+      const other = net.createServer().listen(0, '127.0.0.1');
+      await once(other, 'listening');
+      const { port } = other.address() as AddressInfo;
+      const environment = { [setting]: String(port), LOG_LEVEL: 'error', LOG_FORMAT: 'json' };
+      const started = startProcess({ databaseUrl: database.url, dataDir, environment });
+      const failure = await started.then(() => 'started', String);
+      other.close();
+      const [, printed] = failure.split('It printed:\n');
+      expect(printed).toBe(
+        `Port ${port} is already in use. Stop the other program, or set another port with ${setting}.\n`,
+      );
     },
   );
 });

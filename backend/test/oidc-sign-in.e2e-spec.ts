@@ -63,6 +63,22 @@ describe('sign-in with a real OpenID Connect provider', () => {
     app.clock.reset();
   });
 
+  it('reports wrong settings when the provider rejects the client secret', async () => {
+    const superAdmin = await app.as('super_admin');
+    const { body: providers } = await superAdmin.get('/api/identity-providers').expect(200);
+    const address = `/api/identity-providers/${providers[0].id}`;
+    const saveSecret = async (clientSecret: string, version: number): Promise<number> => {
+      const { body } = await superAdmin.put(address).send({ clientSecret, version }).expect(200);
+      return body.version;
+    };
+    const version = await saveSecret('expired', providers[0].version);
+    const browser = app.anonymous();
+    const callback = await provider.signIn(await start(browser), 'maya');
+    const { body } = await browser.get(callback).expect(503);
+    expect(body.rule).toBe('oidc.provider_unavailable');
+    await saveSecret(provider.settings.clientSecret, version);
+  });
+
   it('signs in the account with the verified address, and opens the page that was asked for', async () => {
     const user = await app.addUser({ email: 'maya@atrium.test' });
     const browser = app.anonymous();

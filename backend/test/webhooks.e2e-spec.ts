@@ -152,10 +152,11 @@ describe('webhooks', () => {
   });
 
   it('allows http only for allowed networks', async () => {
-    const webhook = await createWebhook({ url: 'http://203.0.113.7/hook' });
+    const input = await newWebhook(app, { url: 'http://203.0.113.7/hook' });
     const admin = await app.as('super_admin');
-    const { body } = await admin.post(`/api/webhooks/${webhook.id}/test`).send({}).expect(200);
-    expect(body.status).toBe('failed');
+    const { body } = await admin.post('/api/webhooks').send(input).expect(400);
+    expect(body.rule).toBe('webhooks.private_address');
+    await createWebhook({ url: 'http://127.0.0.1:1/hook' });
   });
 
   it.each([

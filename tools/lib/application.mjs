@@ -119,7 +119,10 @@ export async function migrate({ root, env, demo, signal, onLine }) {
   );
   if (ok) return demo ? [] : lines;
   const { message, details } = readFailure(output.split('\n'));
-  throw new ExplainedError(message ?? 'The database could not be migrated.', { details });
+  throw new ExplainedError(
+    message ?? 'The migration of the database was interrupted. Start again to continue it.',
+    { details },
+  );
 }
 
 /**

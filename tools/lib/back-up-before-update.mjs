@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readFailure } from './application.mjs';
 import { ensureDatabaseClient } from './database-client.mjs';
@@ -9,7 +9,9 @@ const KEPT_BACKUPS = 2;
 
 /**
  * Backs up the private database and the files if this version has other migrations than the version
- * of the last start. Other databases are backed up by their operators.
+ * of the last start. Other databases are backed up by their operators. Until the update succeeds,
+ * later starts make no further backup: it would contain a partly migrated database, and replace the
+ * backup that the previous version can use.
  *
  * @param {object} options
  * @param {string} options.root folder of the working copy
@@ -32,11 +34,16 @@ export async function backUpBeforeUpdate({
   const migration = newestMigration(root);
   const file = path.join(dataDir, 'last-migration');
   if (database !== undefined || migration === undefined) return () => undefined;
+  const unfinished = path.join(dataDir, 'unfinished-update');
+  const folder = path.join(dataDir, 'backups');
   const isUpdate = !isNewDatabase && readText(file) !== migration;
-  if (isUpdate && backup) {
+  if (isUpdate && existsSync(unfinished)) {
+    progress.print(
+      `  ! The last update was interrupted. The backup from before it is in ${folder}.`,
+    );
+  } else if (isUpdate && backup) {
     const step = progress.step('Backing up before the update');
     const client = await ensureDatabaseClient(dataDir, { signal, onLine });
-    const folder = path.join(dataDir, 'backups');
     const { ok, output } = await runProgram(
       process.execPath,
       [path.join(root, 'backend/dist/cli.js'), 'backup', folder, '--keep', String(KEPT_BACKUPS)],
@@ -52,8 +59,12 @@ export async function backUpBeforeUpdate({
       );
     }
     step.done(`Backed up to ${folder}`);
+    writeFileSync(unfinished, '');
   }
-  return () => writeFileSync(file, `${migration}\n`);
+  return () => {
+    writeFileSync(file, `${migration}\n`);
+    rmSync(unfinished, { force: true });
+  };
 }
 
 /**

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
-import { after, afterEach, before, describe, it } from 'node:test';
+import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fetchStatus, tryToListen } from './network.mjs';
 
@@ -81,6 +81,12 @@ describe('serveAtrium', () => {
 
   /** @param {number[]} delaysMs */
   async function start(delaysMs) {
+    await begin(delaysMs);
+    await until(() => output.includes('Ctrl-C stops everything'), 'the start');
+  }
+
+  /** @param {number[]} delaysMs */
+  async function begin(delaysMs) {
     ({ port } = await tryToListen(0, '127.0.0.1'));
     output = '';
     tool = spawn(process.execPath, ['tool.mjs'], {
@@ -98,7 +104,6 @@ describe('serveAtrium', () => {
         output += text;
       });
     }
-    await until(() => output.includes('Ctrl-C stops everything'), 'the start');
   }
 
   /**
@@ -151,29 +156,59 @@ describe('serveAtrium', () => {
     return exited;
   }
 
-  it('backs up the private database before an update, and not otherwise', async () => {
-    const dist = path.join(root, 'backend/dist');
-    const log = path.join(root, 'calls.log');
-    const record = (/** @type {string} */ name) =>
-      `require('node:fs').appendFileSync(${JSON.stringify(log)}, ${JSON.stringify(name)} + ' ' + process.argv.slice(2).join(' ') + '\\n')`;
-    mkdirSync(path.join(dist, 'migrations'));
-    writeFileSync(path.join(dist, 'migrations/1-create.js'), '');
-    writeFileSync(path.join(dist, 'migrate.js'), `${record('migrate')};${MIGRATION}`);
-    writeFileSync(path.join(dist, 'cli.js'), record('cli'));
-    for (const isUpdated of [false, true, false]) {
-      if (isUpdated) writeFileSync(path.join(dist, 'migrations/2-add.js'), '');
+  describe('with migrations', () => {
+    const dist = () => path.join(root, 'backend/dist');
+    const log = () => path.join(root, 'calls.log');
+    const backup = () => `cli backup ${path.join(root, 'data/backups')} --keep 2`;
+    const calls = () => readFileSync(log(), 'utf8').trim().split('\n');
+
+    /** @param {string} name */
+    const record = (name) =>
+      `require('node:fs').appendFileSync(${JSON.stringify(log())}, ${JSON.stringify(name)} + ' ' + process.argv.slice(2).join(' ') + '\\n')`;
+
+    beforeEach(() => {
+      rmSync(path.join(root, 'data'), { recursive: true, force: true });
+      mkdirSync(path.join(dist(), 'migrations'));
+      writeFileSync(path.join(dist(), 'migrations/1-create.js'), '');
+      writeFileSync(path.join(dist(), 'migrate.js'), `${record('migrate')};${MIGRATION}`);
+      writeFileSync(path.join(dist(), 'cli.js'), record('cli'));
+    });
+    afterEach(() => {
+      rmSync(path.join(dist(), 'migrations'), { recursive: true });
+      rmSync(log());
+      writeFileSync(path.join(dist(), 'migrate.js'), '');
+    });
+
+    it('backs up the private database before an update, and not otherwise', async () => {
+      for (const isUpdated of [false, true, false]) {
+        if (isUpdated) writeFileSync(path.join(dist(), 'migrations/2-add.js'), '');
+        await start([50]);
+        await endedBy('SIGTERM');
+      }
+      assert.deepEqual(calls(), ['migrate --demo', backup(), 'migrate --demo', 'migrate --demo']);
+    });
+
+    it('keeps the backup from before an update that is interrupted several times', async () => {
       await start([50]);
       await endedBy('SIGTERM');
-    }
-    const backup = `cli backup ${path.join(root, 'data/backups')} --keep 2`;
-    assert.deepEqual(readFileSync(log, 'utf8').trim().split('\n'), [
-      'migrate --demo',
-      backup,
-      'migrate --demo',
-      'migrate --demo',
-    ]);
-    rmSync(path.join(dist, 'migrations'), { recursive: true });
-    writeFileSync(path.join(dist, 'migrate.js'), '');
+      writeFileSync(path.join(dist(), 'migrations/2-add.js'), '');
+      const migration = readFileSync(path.join(dist(), 'migrate.js'), 'utf8');
+      writeFileSync(path.join(dist(), 'migrate.js'), 'process.kill(process.pid, "SIGKILL")');
+      for (let count = 1; count <= 2; count += 1) {
+        await begin([50]);
+        assert.equal(await endedBy(), 1);
+        assert.match(output, /✗ The migration of the database was interrupted\. Start again/);
+      }
+      assert.match(output, /! The last update was interrupted\. The backup from before it is in /);
+      writeFileSync(path.join(dist(), 'migrate.js'), migration);
+      await start([50]);
+      await endedBy('SIGTERM');
+      assert.deepEqual(calls(), ['migrate --demo', backup(), 'migrate --demo']);
+      writeFileSync(path.join(dist(), 'migrations/3-add.js'), '');
+      await start([50]);
+      await endedBy('SIGTERM');
+      assert.deepEqual(calls().slice(3), [backup(), 'migrate --demo']);
+    });
   });
 
   it('restarts an application and a database that were killed', async () => {

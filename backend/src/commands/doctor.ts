@@ -1,14 +1,14 @@
 import type { DataSource } from 'typeorm';
 import { openDatabase } from '../database-schema';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../demo/people';
+import { Passwords } from '../modules/users/passwords/passwords';
 import type { Config } from '../platform/config';
 import { pendingMigrations } from '../platform/database';
 import { messageOf } from '../platform/error-details';
+import { readClockDifference } from '../platform/health';
 import { MailTransport } from '../platform/mail';
 import { DiskSpace, type FileStorage, FreeSpaceReader, openStorage } from '../platform/storage';
 import type { Run } from './command';
-
-/** A larger clock difference causes wrong due dates and link expiries. */
-const MAX_CLOCK_DIFFERENCE_SECONDS = 5;
 
 interface Finding {
   check: string;
@@ -33,7 +33,7 @@ export const doctor: Run = async ({ config }) => {
   };
 };
 
-async function examineDatabase({ databaseUrl }: Config): Promise<Finding[]> {
+async function examineDatabase({ databaseUrl, isProduction }: Config): Promise<Finding[]> {
   let dataSource: DataSource;
   try {
     dataSource = await openDatabase({ databaseUrl, poolSize: 1 });
@@ -41,12 +41,8 @@ async function examineDatabase({ databaseUrl }: Config): Promise<Finding[]> {
     return [{ check: 'Database', ok: false, detail: messageOf(error) }];
   }
   try {
-    const before = Date.now();
-    const [row] = await dataSource.query<{ version: string; now: string }[]>(
-      'SELECT VERSION() AS version, UNIX_TIMESTAMP(NOW(3)) AS now',
-    );
-    const middle = (before + Date.now()) / 2;
-    const difference = Math.abs(Number(row?.now) * 1000 - middle) / 1000;
+    const [row] = await dataSource.query<{ version: string }[]>('SELECT VERSION() AS version');
+    const { seconds, problem } = await readClockDifference(dataSource);
     const isCurrent = (await pendingMigrations(dataSource)).length === 0;
     return [
       { check: 'Database', ok: true, detail: `Version ${row?.version}.` },
@@ -59,16 +55,41 @@ async function examineDatabase({ databaseUrl }: Config): Promise<Finding[]> {
       },
       {
         check: 'Clocks',
-        ok: difference <= MAX_CLOCK_DIFFERENCE_SECONDS,
-        detail:
-          difference <= MAX_CLOCK_DIFFERENCE_SECONDS
-            ? `They differ by ${difference.toFixed(1)} seconds.`
-            : `The clocks of this server and the database differ by ${difference.toFixed(1)} seconds. Synchronize both with NTP.`,
+        ok: problem === undefined,
+        detail: problem ?? `They differ by ${seconds.toFixed(1)} seconds.`,
       },
+      ...(isProduction && isCurrent ? [await examinePasswords(dataSource)] : []),
     ];
   } finally {
     await dataSource.destroy();
   }
+}
+
+/**
+ * Finds users with the public password of the demo data, because a demo database also works in
+ * production.
+ */
+async function examinePasswords(dataSource: DataSource): Promise<Finding> {
+  // The demo accounts share one hash; the hash of every other password is unique.
+  const groups = await dataSource.query<{ passwordHash: string; usernames: string }[]>(
+    `SELECT passwordHash, GROUP_CONCAT(username ORDER BY id SEPARATOR ', ') AS usernames
+     FROM users WHERE isActive = 1 AND passwordHash IS NOT NULL
+     GROUP BY passwordHash HAVING COUNT(*) > 1 OR MAX(username IN (?))`,
+    [DEMO_ACCOUNTS.map(([username]) => username)],
+  );
+  const passwords = new Passwords();
+  const found: string[] = [];
+  for (const { passwordHash, usernames } of groups) {
+    if (await passwords.verify(passwordHash, DEMO_PASSWORD)) found.push(usernames);
+  }
+  return {
+    check: 'Passwords',
+    ok: found.length === 0,
+    detail:
+      found.length === 0
+        ? 'No user has the password of the demo accounts.'
+        : `These users have the public password of the demo accounts: ${found.join(', ')}. Change their passwords or deactivate them.`,
+  };
 }
 
 async function examineFiles(config: Config): Promise<Finding[]> {

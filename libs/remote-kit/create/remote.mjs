@@ -56,7 +56,14 @@ export async function createRemote(parent, name, { packages } = {}) {
   try {
     mkdirSync(folder);
   } catch (error) {
-    throw codeOf(error) === 'EEXIST' ? new Error(`${folder} already exists.`) : error;
+    const code = codeOf(error);
+    if (code === 'EEXIST') throw new Error(`${folder} already exists.`, { cause: error });
+    if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
+      throw new Error(`${parent} is not writable. Run the command in another folder.`, {
+        cause: error,
+      });
+    }
+    throw error;
   }
   try {
     await fillFolder(folder, name, packageFiles);

@@ -8,6 +8,13 @@ export const webhookErrors = defineErrors({
     message: () => HTTPS_REQUIRED,
     field: 'url',
   },
+  privateAddress: {
+    rule: 'webhooks.private_address',
+    status: 400,
+    message: () =>
+      'This address is in a private network. Enter a public one, or ask the operator to set WEBHOOK_ALLOWED_NETWORKS.',
+    field: 'url',
+  },
   unknownAccount: {
     rule: 'webhooks.unknown_account',
     status: 400,

@@ -32,6 +32,7 @@ import type {
 } from './dto/webhook.dto';
 import { Webhook } from './entities/webhook.entity';
 import { WEBHOOK_SECRET_PURPOSE } from './sending/webhook-attempts';
+import { isForbiddenAddress } from './sending/webhook-request';
 import { newWebhookSecret } from './signature';
 import { webhookErrors } from './webhooks.errors';
 
@@ -130,10 +131,12 @@ export class WebhooksService {
     });
   }
 
-  /** The IP address of the host name is checked before each attempt. */
+  /** The IP address that a host name resolves to is checked before each attempt. */
   private assertUrl(url: string): void {
-    const isHttps = new URL(url).protocol === 'https:';
-    if (!isHttps && !this.config.allowsHttpWebhooks) throw webhookErrors.httpsRequired();
+    const { allowsHttpWebhooks, webhookAllowedNetworks } = this.config;
+    const target = new URL(url);
+    if (target.protocol !== 'https:' && !allowsHttpWebhooks) throw webhookErrors.httpsRequired();
+    if (isForbiddenAddress(target, webhookAllowedNetworks)) throw webhookErrors.privateAddress();
   }
 
   /** Users can't receive records through an account with a higher role than their own. */

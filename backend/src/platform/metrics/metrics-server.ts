@@ -1,8 +1,8 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { Config } from '../config';
+import { openPort } from '../open-port';
 
 /**
  * Serves `GET /metrics` on a separate port, because the metrics are for the operator's network
@@ -28,15 +28,7 @@ export class MetricsServer implements OnModuleDestroy {
     if (metricsPort === undefined) return;
     collectDefaultMetrics({ register: this.registry });
     this.server = createServer((request, response) => void this.respond(request, response));
-    this.server.listen(metricsPort, host);
-    try {
-      await once(this.server, 'listening');
-    } catch (cause) {
-      throw new Error(
-        `METRICS_PORT ${metricsPort} cannot be opened: it is in use, or this user may not open it.`,
-        { cause },
-      );
-    }
+    await openPort(this.server, { host, port: metricsPort, setting: 'METRICS_PORT' });
   }
 
   onModuleDestroy(): void {

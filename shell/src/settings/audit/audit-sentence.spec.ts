@@ -75,6 +75,45 @@ it.each<[string, Partial<AuditEntryDto>]>([
     },
   ],
   [
+    'turned on the creation of accounts of the identity provider Harbour Login',
+    {
+      action: 'identity_provider.update',
+      entity: 'identity_provider',
+      recordName: 'Harbour Login',
+      before: { createsUsers: false },
+      after: { createsUsers: true },
+    },
+  ],
+  [
+    'changed the client secret of the identity provider Harbour Login',
+    {
+      action: 'identity_provider.update',
+      entity: 'identity_provider',
+      recordName: 'Harbour Login',
+      note: 'The client secret was changed.',
+    },
+  ],
+  [
+    'turned off the pause of reminders of Harbor Foods',
+    {
+      action: 'client.update',
+      entity: 'client',
+      recordName: 'Harbor Foods',
+      before: { remindersPaused: true },
+      after: { remindersPaused: false },
+    },
+  ],
+  [
+    'created their account',
+    {
+      action: 'user.create',
+      entity: 'user',
+      entityId: 1,
+      recordName: 'Maya Okafor',
+      after: { role: 'employee' },
+    },
+  ],
+  [
     'changed the paid at of INV-2026-0012',
     { before: {}, after: { paidAt: '2026-12-01T09:30:00.000Z' } },
   ],

@@ -154,6 +154,12 @@ const PREFIXES: Partial<Record<AuditEntity, string>> = {
   webhook: 'the webhook',
 };
 
+/** The fields whose values are not recorded: an update without other changes has changed them. */
+const SECRETS: Partial<Record<AuditEntity, string>> = {
+  identity_provider: 'client secret',
+  mailbox: 'password',
+};
+
 /** `changed the status of INV-2026-0012 from Pending to Paid`, without the person's name. */
 export function auditSentence(entry: AuditEntryDto): AuditSentence {
   const { action, entity } = entry;
@@ -161,6 +167,10 @@ export function auditSentence(entry: AuditEntryDto): AuditSentence {
   // Most users request time off for themselves.
   if (action === 'time_off_request.create' && entry.recordName === entry.actorName) {
     return sentenceOf('requested time off', entry);
+  }
+  // Such as by their first sign-in with an identity provider.
+  if (action === 'user.create' && entry.entityId === entry.actorId) {
+    return sentenceOf('created their account', entry);
   }
   const template = SENTENCES[action];
   if (template) return sentenceOf(template, entry);
@@ -246,24 +256,31 @@ const fieldLabelsOf = (entry: AuditEntryDto): readonly string[] =>
   changedFields(entry).map(fieldWords);
 
 /**
- * `changed the status of {} from Open to Closed` or `marked {} as not active` for one field, the
- * names alone for several.
+ * `changed the status of {} from Open to Closed`, `marked {} as not active` or `turned on the
+ * creation of accounts of {}` for one field, the names alone for several.
  *
- * @returns undefined if the entry records no fields
+ * @returns undefined if the entry doesn't tell what was changed
  */
 function updateTemplate(entry: AuditEntryDto, object: string): string | undefined {
   const { before, after } = entry;
   const fields = changedFields(entry);
   const labels = fieldLabelsOf(entry);
   const [field] = fields;
-  if (field === undefined) return undefined;
+  if (field === undefined) {
+    const secret = SECRETS[entry.entity];
+    return secret && `changed the ${secret} of ${object}`;
+  }
   if (fields.length > 1) {
     return `changed the ${listed(labels)} of ${object}`;
   }
   if (/^is[A-Z]/.test(field)) {
     return `marked ${object} as ${after?.[field] === true ? '' : 'not '}${labels[0]}`;
   }
-  const [from, to] = [shortValue(field, before?.[field]), shortValue(field, after?.[field])];
+  const value = after?.[field];
+  if (typeof value === 'boolean') {
+    return `turned ${value ? 'on' : 'off'} the ${labels[0]} of ${object}`;
+  }
+  const [from, to] = [shortValue(field, before?.[field]), shortValue(field, value)];
   if (to === '') return `removed the ${labels[0]} of ${object}`;
   if (from === undefined || to === undefined) return `changed the ${labels[0]} of ${object}`;
   return from === ''

@@ -328,6 +328,7 @@ const UNAVAILABLE = new Set([
 /** Whether the provider is down, or doesn't accept the client. */
 function isUnavailable(error: unknown): boolean {
   if (error instanceof oidc.ResponseBodyError) return error.error !== 'invalid_grant';
+  if (error instanceof oidc.WWWAuthenticateChallengeError) return true;
   if (error instanceof oidc.ClientError) return UNAVAILABLE.has(error.code ?? '');
   // A failed connection.
   return error instanceof TypeError;
@@ -339,13 +340,15 @@ const isUnknownCode = (error: unknown): boolean =>
 
 const CLIENT_ERRORS = new Set(['invalid_client', 'unauthorized_client']);
 
+const CLIENT_REJECTED = 'The provider rejects the client ID or the client secret.';
+
 /** Why the connection test failed. */
 function problemText(error: unknown, issuer: string): string {
   if (
     error instanceof oidc.ResponseBodyError ||
     error instanceof oidc.WWWAuthenticateChallengeError
   ) {
-    return 'The provider rejects the client ID or the client secret.';
+    return CLIENT_REJECTED;
   }
   const code = error instanceof oidc.ClientError ? error.code : undefined;
   switch (code) {
@@ -366,5 +369,11 @@ function problemText(error: unknown, issuer: string): string {
 }
 
 /** The reason for the log, without the cause, which may contain tokens. */
-const reasonOf = (error: unknown): string =>
-  error instanceof Error ? error.message : 'The reason is unknown.';
+function reasonOf(error: unknown): string {
+  // The response to client credentials sent by HTTP Basic; access tokens get a Bearer challenge.
+  const isClientRejected =
+    error instanceof oidc.WWWAuthenticateChallengeError &&
+    error.cause.some(({ scheme }) => scheme.toLowerCase() === 'basic');
+  if (isClientRejected) return CLIENT_REJECTED;
+  return error instanceof Error ? error.message : 'The reason is unknown.';
+}

@@ -52,10 +52,9 @@ async function send(
   signal: AbortSignal,
 ): Promise<number> {
   const target = new URL(url);
-  const address = await resolve(target.hostname.replace(/^\[|\]$/g, ''));
-  const parsed = ipaddr.process(address);
-  const isAllowed = allowedNetworks.some((network) => isWithin(parsed, network));
-  if (!isAllowed && parsed.range() !== 'unicast') {
+  const address = await resolve(hostOf(target));
+  const isAllowed = isWithinAny(address, allowedNetworks);
+  if (!isAllowed && isPrivate(address)) {
     throw new WebhookRequestError("The address is in a private network, which isn't allowed.");
   }
   const isTls = target.protocol === 'https:';
@@ -118,6 +117,26 @@ async function resolve(hostname: string): Promise<string> {
   } catch {
     throw new WebhookRequestError('The host name is unknown.');
   }
+}
+
+/**
+ * Whether the host of the URL is a private IP address that webhooks may not reach. What a host name
+ * resolves to is only checked for each attempt.
+ */
+export function isForbiddenAddress(url: URL, allowedNetworks: readonly Network[]): boolean {
+  const host = hostOf(url);
+  return isIP(host) !== 0 && isPrivate(host) && !isWithinAny(host, allowedNetworks);
+}
+
+/** The host, without the brackets of an IPv6 address. */
+const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
+
+/** Whether the address is in a private, loopback or other special network. */
+const isPrivate = (address: string): boolean => ipaddr.process(address).range() !== 'unicast';
+
+function isWithinAny(address: string, networks: readonly Network[]): boolean {
+  const parsed = ipaddr.process(address);
+  return networks.some((network) => isWithin(parsed, network));
 }
 
 const isWithin = (address: IPv4 | IPv6, [network, bits]: Network): boolean =>
