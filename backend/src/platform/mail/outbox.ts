@@ -157,7 +157,7 @@ export class Outbox {
       { status: 'failed', lastError: error },
     );
     if (affected === 0) return;
-    const delivery = { outboxId: id, status: 'failed', error, actor: null } as const;
+    const delivery = { outboxId: id, status: 'failed', error, sentAt: null, actor: null } as const;
     await this.deliveries.report(em, template, delivery);
   }
 
