@@ -94,44 +94,61 @@ it('moves to the next field on Tab', async () => {
   expect(screen.getByLabelText('Next')).toHaveFocus();
 });
 
-it('moves through the calendar with the arrow keys', async () => {
+it('moves through the calendar with the arrow keys and accepts the day with Enter', async () => {
   const { user } = await renderWithUi(<Page />, { session: testSession() });
   const date = screen.getByTestId('date');
   await user.tab();
-  await user.keyboard('{ArrowLeft}');
-  expect(date).toHaveTextContent('2026-11-20');
-  await user.keyboard('{ArrowDown}');
+  await user.keyboard('{ArrowLeft}{ArrowDown}');
   expect(await screen.findByText('Today')).toBeVisible();
-  expect(date).toHaveTextContent('2026-11-20');
-  await user.keyboard('{ArrowDown}{ArrowRight}');
-  expect(date).toHaveTextContent('2026-11-28');
+  await user.keyboard('{ArrowDown}{ArrowRight}{ArrowDown}{ArrowUp}');
   expect(screen.getByLabelText('Due Date')).toHaveValue('Nov 28, 2026');
-  await user.keyboard('{ArrowUp}{ArrowLeft}');
+  expect(screen.getByText('Saturday, November 28, 2026')).toBeInTheDocument();
   expect(date).toHaveTextContent('2026-11-20');
-  await user.keyboard('{ArrowRight}{Escape}{ArrowRight}');
-  expect(date).toHaveTextContent('2026-11-21');
+  await user.keyboard('{Enter}');
+  expect(date).toHaveTextContent('2026-11-28');
+  await user.keyboard('{ArrowLeft}');
+  expect(screen.getByLabelText('Due Date')).toHaveValue('Nov 28, 2026');
 });
 
-it('does not move before the first or after the last selectable day', async () => {
-  function Bounded() {
-    const [value, setValue] = useState<string | null>('2026-11-20');
-    return (
-      <DateInput
-        aria-label="Due Date"
-        value={value}
-        min="2026-11-19"
-        max="2026-11-21"
-        onChange={setValue}
-      />
-    );
-  }
-  const { user } = await renderWithUi(<Bounded />, { session: testSession() });
+it('accepts the day that the arrow keys reached when the user leaves the field', async () => {
+  const { user } = await renderWithUi(<Page />, { session: testSession() });
   await user.tab();
-  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
+  await user.keyboard('{ArrowDown}{ArrowRight}');
+  await user.tab();
+  expect(screen.getByTestId('date')).toHaveTextContent('2026-11-21');
+});
+
+it('returns to the date of the field on Escape', async () => {
+  const { user } = await renderWithUi(<Page />, { session: testSession() });
+  await user.tab();
+  await user.keyboard('{ArrowDown}{ArrowDown}{Escape}');
+  expect(screen.getByLabelText('Due Date')).toHaveValue('Nov 20, 2026');
+  await user.tab();
+  expect(screen.getByTestId('date')).toHaveTextContent('2026-11-20');
+});
+
+it('enters the calendar at the date that the user has typed', async () => {
+  const { user } = await renderWithUi(<Page />, { session: testSession() });
   const input = screen.getByLabelText('Due Date');
-  expect(input).toHaveValue('Nov 20, 2026');
-  await user.keyboard('{ArrowRight}{ArrowRight}');
-  expect(input).toHaveValue('Nov 21, 2026');
+  await user.clear(input);
+  await user.type(input, '1 Feb 2027{ArrowDown}{ArrowRight}{Enter}');
+  expect(screen.getByTestId('date')).toHaveTextContent('2027-02-02');
+});
+
+it.each([
+  ['2026-11-20', 'Nov 19, 2026', 'Nov 21, 2026'],
+  ['2030-01-01', 'Nov 19, 2026', 'Nov 21, 2026'],
+])('does not move beyond the first and last selectable day from %s', async (value, min, max) => {
+  const { user } = await renderWithUi(
+    <DateInput aria-label="Due Date" value={value} min="2026-11-19" max="2026-11-21" />,
+    { session: testSession() },
+  );
+  const input = screen.getByLabelText('Due Date');
+  await user.tab();
+  await user.keyboard('{ArrowDown}{ArrowUp}');
+  expect(input).toHaveValue(min);
+  await user.keyboard('{ArrowDown}');
+  expect(input).toHaveValue(max);
 });
 
 it('keeps typed text while the page renders again', async () => {

@@ -15,10 +15,10 @@ import {
   type KeyboardEvent,
   type SyntheticEvent,
   useMemo,
-  useRef,
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
+import { VisuallyHidden } from '../display/text';
 import { AntdProvider } from '../theme/antd-provider';
 import styles from './date-input.module.css';
 import { parseShortDate } from './parse-short-date';
@@ -56,10 +56,19 @@ const STORED_FORMAT = 'YYYY-MM-DD';
 /** The display format first, then the other formats that users type. */
 const INPUT_FORMATS = ['MMM D, YYYY', 'YYYY-MM-DD', 'M/D/YYYY', 'MM/DD/YYYY', 'MMMM D, YYYY'];
 
+/** What screen readers say for the day that the arrow keys reached. */
+const SPOKEN_FORMAT = 'dddd, MMMM D, YYYY';
+
 const toDayjs = (date: CalendarDate | null): Dayjs | null => (date ? dayjs(date) : null);
 const fromDayjs = (day: Dayjs | null): CalendarDate | null => day?.format(STORED_FORMAT) ?? null;
 const boundOf = (date: CalendarDate | undefined): Dayjs | undefined =>
   date && isCalendarDate(date) ? dayjs(date) : undefined;
+
+/** The nearest date between the bounds. A bound can be typed text that is not a date. */
+function clampDate(date: CalendarDate, min = '', max = ''): CalendarDate {
+  if (isCalendarDate(min) && date < min) return min;
+  return isCalendarDate(max) && date > max ? max : date;
+}
 
 /** Parses a typed date like the picker does. */
 function parseTypedDate(text: string): CalendarDate | undefined {
@@ -108,16 +117,24 @@ const isReselection = (pressed: EventTarget, isToday: boolean): boolean =>
 export function DateInput({ value, onChange, onTyping, min, max, ...rest }: DateInputProps) {
   const { timeZone } = useCompanySettings();
   const shown = useShownDate(value ?? null);
+  /** The day that the arrow keys reached, until the user accepts it or presses Escape. */
+  const [reached, setReached] = useState<CalendarDate | null>(null);
+  const displayed = reached ?? shown;
   // A new object would make the picker discard the input.
-  const day = useMemo(() => toDayjs(shown), [shown]);
+  const day = useMemo(() => toDayjs(displayed), [displayed]);
   const [isResetting, setIsResetting] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
-  // The left and right arrow keys belong to the text until the user moves to another week.
-  const isInCalendar = useRef(false);
+
+  const acceptReached = (): void => {
+    if (reached === null) return;
+    setReached(null);
+    if (reached !== value) onChange?.(reached);
+  };
 
   // The picker reports a typed date only after blur, when the form may already be submitted.
   const acceptTyped = ({ target }: SyntheticEvent): void => {
-    isInCalendar.current = false;
+    // The user has changed the text of the reached day.
+    acceptReached();
     const text = (target as HTMLInputElement).value.trim();
     const date = text === '' ? null : parseTypedDate(text);
     if (date === undefined) onTyping?.(text);
@@ -133,15 +150,16 @@ export function DateInput({ value, onChange, onTyping, min, max, ...rest }: Date
 
   const moveInCalendar = (event: KeyboardEvent): void => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    if (event.key === 'Escape' || event.key === 'Enter') isInCalendar.current = false;
-    const days = (isInCalendar.current ? DAYS : WEEKS)[event.key];
+    // The left and right arrow keys belong to the text until the user enters the calendar.
+    const days = (reached === null ? WEEKS : DAYS)[event.key];
     if (days === undefined || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
-    if (isOpen) {
-      const next = shown === null ? dateIn(timeZone) : addDays(shown, days);
-      if ((!min || next >= min) && (!max || next <= max)) onChange?.(next);
-    }
-    isInCalendar.current = true;
+    const today = dateIn(timeZone);
+    const next =
+      reached === null
+        ? (parseShortDate(event.target.value, today) ?? shown ?? today)
+        : addDays(reached, days);
+    setReached(clampDate(next, min, max));
     setIsOpen(true);
   };
 
@@ -151,16 +169,23 @@ export function DateInput({ value, onChange, onTyping, min, max, ...rest }: Date
     if (event.key === 'Tab') {
       event.currentTarget.querySelector('.ant-picker-clear')?.setAttribute('tabindex', '-1');
     }
+    if (event.key === 'Escape') setReached(null);
     moveInCalendar(event);
-    // Enter accepts a typed date and must not submit the form. Prevented before the date is
-    // accepted, because a form can replace the field then.
+    // Enter accepts a date and must not submit the form. Prevented before the date is accepted,
+    // because a form can replace the field then.
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
     acceptShort(event.target);
+    acceptReached();
   };
 
   // The picker does not report a click on its current date, so it is reset first.
   const acceptReselection = ({ target }: SyntheticEvent): void => {
+    if (reached !== null) {
+      const isReached = isReselection(target, reached === dateIn(timeZone));
+      if (isReached || target instanceof HTMLInputElement) acceptReached();
+      return;
+    }
     if (shown === null || shown === value || !isReselection(target, shown === dateIn(timeZone))) {
       return;
     }
@@ -182,23 +207,24 @@ export function DateInput({ value, onChange, onTyping, min, max, ...rest }: Date
     // Hovering a day must not replace the typed text.
     previewValue: false,
     preserveInvalidOnBlur: onTyping !== undefined,
-    onChange: (date) => onChange?.(fromDayjs(date)),
+    onChange: (date) => {
+      setReached(null);
+      onChange?.(fromDayjs(date));
+    },
   });
   return (
     <div
       className={styles.field}
       onInput={acceptTyped}
       onBlurCapture={({ target }) => {
-        isInCalendar.current = false;
         acceptShort(target);
+        acceptReached();
       }}
       onKeyDownCapture={handleKey}
-      onClick={(event) => {
-        isInCalendar.current = false;
-        acceptReselection(event);
-      }}
+      onClick={acceptReselection}
     >
       <AntdProvider>{picker}</AntdProvider>
+      <VisuallyHidden live>{reached && dayjs(reached).format(SPOKEN_FORMAT)}</VisuallyHidden>
     </div>
   );
 }

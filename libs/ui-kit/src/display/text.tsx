@@ -66,9 +66,16 @@ export function TimeAgo({ timestamp, className }: TimeAgoProps) {
   );
 }
 
+interface VisuallyHiddenProps {
+  id?: string;
+  /** Screen readers say the text whenever it changes. */
+  live?: boolean;
+  children: ReactNode;
+}
+
 /** Text for screen readers only. */
-export const VisuallyHidden = ({ id, children }: { id?: string; children: ReactNode }) => (
-  <span id={id} className={styles.visuallyHidden}>
+export const VisuallyHidden = ({ id, live = false, children }: VisuallyHiddenProps) => (
+  <span id={id} className={styles.visuallyHidden} aria-live={live ? 'polite' : undefined}>
     {children}
   </span>
 );
