@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { RowCondition } from '../database/list-page';
 import { erasedAddress, erasedName, type Person, type PersonalTable } from './personal-data';
-import { escapePattern, namePatterns, phonePatterns, wordsOf } from './text-patterns';
+import { escapePattern, expressionsOf, namePatterns, phonePatterns } from './text-patterns';
 
 /** Rows that one statement examines. */
 const BATCH_SIZE = 5000;
@@ -187,10 +187,13 @@ function textCondition({ text = [] }: PersonalTable, person: Person): RowConditi
   const patterns = patternsOf(person);
   const all = [...patterns.names, ...patterns.emails, ...patterns.phones];
   if (all.length === 0) return NOTHING;
-  const groups = groupsOf(all).map(wordsOf);
+  const expressions = expressionsOf(all);
   return anyOf(
     text.flatMap((column) =>
-      groups.map((pattern) => ({ sql: `${asText(column)} REGEXP ?`, params: [pattern] })),
+      expressions.map((expression) => ({
+        sql: `${asText(column)} REGEXP ?`,
+        params: [expression],
+      })),
     ),
   );
 }
@@ -216,9 +219,9 @@ function replaced(text: string, person: Person): RowCondition {
   let sql = text;
   const params: string[] = [];
   const replace = (patterns: readonly string[], by: string) => {
-    for (const group of groupsOf(patterns)) {
+    for (const expression of expressionsOf(patterns)) {
       sql = `REGEXP_REPLACE(${sql}, ?, ?)`;
-      params.push(wordsOf(group), by);
+      params.push(expression, by);
     }
   };
   const { names, emails, phones } = patternsOf(person);
@@ -227,14 +230,6 @@ function replaced(text: string, person: Person): RowCondition {
   replace(phones, ERASED_PHONE);
   return { sql, params };
 }
-
-/** Patterns of one regular expression; PCRE compiles at most 64 KB. */
-const GROUP_SIZE = 20;
-
-const groupsOf = (patterns: readonly string[]): string[][] =>
-  Array.from({ length: Math.ceil(patterns.length / GROUP_SIZE) }, (_, index) =>
-    patterns.slice(index * GROUP_SIZE, (index + 1) * GROUP_SIZE),
-  );
 
 function patternsOf({ names, addresses }: Person) {
   const isEmail = (address: string): boolean => address.includes('@');
