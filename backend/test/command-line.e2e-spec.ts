@@ -62,7 +62,7 @@ describe('the command line', () => {
     expect(code).toBe(1);
   });
 
-  it('reports users with the public demo password in production', async () => {
+  it('reports demo accounts with the public password in production', async () => {
     const user = await app.addUser({ username: 'superadmin' });
     const production = {
       NODE_ENV: 'production',
@@ -76,7 +76,9 @@ describe('the command line', () => {
       user.id,
     ]);
     const { code, stdout } = await atrium(['doctor'], production);
-    expect(stdout).toMatch(/^PROBLEM {2}Passwords: These users have .* accounts: superadmin\./m);
+    expect(stdout).toMatch(
+      /^PROBLEM {2}Passwords: These demo accounts have .* password: superadmin\./m,
+    );
     expect(code).toBe(1);
   });
 

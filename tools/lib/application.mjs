@@ -120,7 +120,7 @@ export async function migrate({ root, env, demo, signal, onLine }) {
   if (ok) return demo ? [] : lines;
   const { message, details } = readFailure(output.split('\n'));
   throw new ExplainedError(
-    message ?? 'The migration of the database was interrupted. Start again to continue it.',
+    message ?? 'The migration of the database did not finish. Start again to continue it.',
     { details },
   );
 }

@@ -39,7 +39,7 @@ export async function backUpBeforeUpdate({
   const isUpdate = !isNewDatabase && readText(file) !== migration;
   if (isUpdate && existsSync(unfinished)) {
     progress.print(
-      `  ! The last update was interrupted. The backup from before it is in ${folder}.`,
+      `  ! The last update did not finish. The backup from before it is in ${folder}.`,
     );
   } else if (isUpdate && backup) {
     const step = progress.step('Backing up before the update');

@@ -197,9 +197,9 @@ describe('serveAtrium', () => {
       for (let count = 1; count <= 2; count += 1) {
         await begin([50]);
         assert.equal(await endedBy(), 1);
-        assert.match(output, /✗ The migration of the database was interrupted\. Start again/);
+        assert.match(output, /✗ The migration of the database did not finish\. Start again/);
       }
-      assert.match(output, /! The last update was interrupted\. The backup from before it is in /);
+      assert.match(output, /! The last update did not finish\. The backup from before it is in /);
       writeFileSync(path.join(dist(), 'migrate.js'), migration);
       await start([50]);
       await endedBy('SIGTERM');

@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { openDatabase } from '../database-schema';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../demo/people';
+import { DEMO_PASSWORD, DEMO_USERNAMES } from '../demo/people';
 import { Passwords } from '../modules/users/passwords/passwords';
 import type { Config } from '../platform/config';
 import { pendingMigrations } from '../platform/database';
@@ -66,7 +66,7 @@ async function examineDatabase({ databaseUrl, isProduction }: Config): Promise<F
 }
 
 /**
- * Finds users with the public password of the demo data, because a demo database also works in
+ * Finds demo accounts that still have the public password, because a demo database also works in
  * production.
  */
 async function examinePasswords(dataSource: DataSource): Promise<Finding> {
@@ -75,7 +75,7 @@ async function examinePasswords(dataSource: DataSource): Promise<Finding> {
     `SELECT passwordHash, GROUP_CONCAT(username ORDER BY id SEPARATOR ', ') AS usernames
      FROM users WHERE isActive = 1 AND passwordHash IS NOT NULL
      GROUP BY passwordHash HAVING COUNT(*) > 1 OR MAX(username IN (?))`,
-    [DEMO_ACCOUNTS.map(([username]) => username)],
+    [DEMO_USERNAMES],
   );
   const passwords = new Passwords();
   const found: string[] = [];
@@ -87,8 +87,8 @@ async function examinePasswords(dataSource: DataSource): Promise<Finding> {
     ok: found.length === 0,
     detail:
       found.length === 0
-        ? 'No user has the password of the demo accounts.'
-        : `These users have the public password of the demo accounts: ${found.join(', ')}. Change their passwords or deactivate them.`,
+        ? 'No demo account has the public password.'
+        : `These demo accounts have the public password: ${found.join(', ')}. Change their passwords or deactivate them.`,
   };
 }
 

@@ -1,5 +1,6 @@
 import {
   calendarDateIn,
+  CREDIT_NOTE_PREFIX,
   fromCents,
   fromScaled,
   type InvoiceStatus,
@@ -243,7 +244,7 @@ function nextNumber(
     counters.push(counter);
   }
   counter.lastNumber += 1;
-  return invoiceNumber(year, counter.lastNumber, series === 'invoice' ? 'INV' : 'CN');
+  return invoiceNumber(year, counter.lastNumber, series === 'invoice' ? 'INV' : CREDIT_NOTE_PREFIX);
 }
 
 function addPayment(

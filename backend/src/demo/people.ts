@@ -47,6 +47,9 @@ const STAFF: readonly Person[] = [
   ['oscar.ruiz', 'Oscar', 'Ruiz', 'employee', 'Marketing'],
 ];
 
+/** Of all users with the demo password. */
+export const DEMO_USERNAMES = [...DEMO_ACCOUNTS, ...STAFF].map(([username]) => username);
+
 /** People with a pending or expired invitation, and the days since it was sent. */
 const INVITED: readonly (readonly [Person, number])[] = [
   [['mia.jensen', 'Mia', 'Jensen', 'employee', 'Support'], 2],

@@ -36,6 +36,9 @@ export const INVOICE_STATUSES = [
 ] as const;
 /** Both have the same columns and are in the same list (docs/domain/invoices.md#credit-notes). */
 export const INVOICE_KINDS = ['invoice', 'credit-note'] as const;
+
+/** Of the numbers of credit notes, such as CN-2026-0001. */
+export const CREDIT_NOTE_PREFIX = 'CN';
 /** What an email to a client contains (docs/domain/invoices.md#sending). */
 export const DELIVERY_KINDS = ['invoice', 'reminder', 'credit-note'] as const;
 export const MAIL_STATUSES = ['queued', 'sent', 'failed'] as const;

@@ -1,3 +1,4 @@
+import { CREDIT_NOTE_PREFIX } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { isDuplicateKey, rowExists } from '../../platform/database';
@@ -11,8 +12,6 @@ export interface NumberRequest {
   year: number;
   enteredNumber?: string | null | undefined;
 }
-
-const CREDIT_NOTE_PREFIX = 'CN';
 
 /** A number from the counter of credit notes. */
 const CREDIT_NOTE_NUMBER = new RegExp(`^${CREDIT_NOTE_PREFIX}-\\d{4}-\\d{4,}$`, 'i');

@@ -51,7 +51,7 @@ export class InvoiceRecords {
    * Inserts an invoice; a draft requests no number.
    *
    * @returns the id
-   * @throws AppError 409 if the entered number is taken
+   * @throws AppError 400 if the entered number is reserved for credit notes, 409 if it is taken
    */
   insert(
     em: EntityManager,
@@ -67,7 +67,10 @@ export class InvoiceRecords {
     );
   }
 
-  /** @throws AppError 409 if the invoice has changed or its new number is taken */
+  /**
+   * @throws AppError 400 if the new number is reserved for credit notes, 409 if it is taken or the
+   *   invoice has changed
+   */
   async save(em: EntityManager, before: InvoiceRow, patch: InvoicePatch): Promise<void> {
     markChanged(em, 'invoice', [before.id]);
     const { invoiceNumber: number } = patch;

@@ -38,7 +38,8 @@ export class InvoiceIssuing {
   /**
    * Inserts an issued invoice, without its lines, and returns its id.
    *
-   * @throws AppError 400 if something is missing, 409 if the entered number is taken
+   * @throws AppError 400 if something is missing or the entered number is reserved, 409 if it is
+   *   taken
    */
   async insert(
     em: EntityManager,
@@ -61,8 +62,8 @@ export class InvoiceIssuing {
    *
    * @param em the transaction that has locked or created the draft
    * @param actor null for a job
-   * @throws AppError 400 if something is missing, 409 if the entered number is taken or the
-   *   e-invoice is incomplete
+   * @throws AppError 400 if something is missing or the entered number is reserved, 409 if it is
+   *   taken or the e-invoice is incomplete
    */
   async issue(
     em: EntityManager,

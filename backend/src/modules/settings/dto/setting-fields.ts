@@ -1,4 +1,5 @@
 import {
+  CREDIT_NOTE_PREFIX,
   formatCount,
   isOneOf,
   LIMITS,
@@ -288,7 +289,9 @@ const isSender = (value: unknown): boolean =>
 
 export const InvoicePrefixField = (): PropertyDecorator =>
   checkedField({ type: String, pattern: '^[A-Z0-9]{1,10}$', example: 'INV' }, (value) => {
-    if (value === 'CN') return 'CN is the prefix of credit notes. Choose another one for invoices.';
+    if (value === CREDIT_NOTE_PREFIX) {
+      return 'CN is the prefix of credit notes. Choose another one for invoices.';
+    }
     return typeof value === 'string' && /^[A-Z0-9]{1,10}$/.test(value)
       ? undefined
       : 'Number prefix must be 1 to 10 capital letters or digits.';
