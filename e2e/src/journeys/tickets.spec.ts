@@ -137,7 +137,7 @@ test.describe('tickets', () => {
     await expect(page.getByRole('combobox', { name: 'Assignee', exact: true })).toBeVisible();
     await expectAccessible(page);
     if (isMobile) {
-      await page.getByRole('button', { name: 'Clear Filters' }).click();
+      await page.getByRole('button', { name: 'Clear All Filters' }).click();
       await expect(page).toHaveURL(/\/tickets\?sort=createdAt$/);
       await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeVisible();
     }

@@ -13,7 +13,7 @@ import type { ReactNode } from 'react';
 import type { ClientListItemDto } from '../api/endpoints.generated';
 import { CardLink } from '../shared/paged-cards';
 import styles from './client-card.module.css';
-import { phoneUrl } from './client-labels';
+import { PhoneLink } from './phone-link';
 
 /**
  * A client in the card grid. The card links to the client; email and phone have their own links.
@@ -47,9 +47,7 @@ export function ClientCard({ client }: { client: ClientListItemDto }) {
           </Line>
           {phone && (
             <Line icon={<PhoneOutlined />} text={phone}>
-              <a className={styles.contactLink} href={phoneUrl(phone)}>
-                {phone}
-              </a>
+              <PhoneLink className={styles.contactLink} phone={phone} />
             </Line>
           )}
           {address && <Line icon={<EnvironmentOutlined />} text={address.replaceAll('\n', ', ')} />}

@@ -3,7 +3,7 @@ import { Card, type DescriptionItem, DescriptionList, labeledItems } from '@atri
 import { formatDateInZone, useCompanySettings } from '@atrium/web-kit';
 import type { ClientDetailDto } from '../api/endpoints.generated';
 import { TextValue } from '../shared/record-page';
-import { phoneUrl } from './client-labels';
+import { PhoneLink } from './phone-link';
 
 /** One row shows the address. */
 const LABELS = { ...CLIENT_CONTACT_LABELS, street: CLIENT_HISTORY_LABELS.address };
@@ -16,7 +16,7 @@ const detailsOf = (client: ClientDetailDto): DescriptionItem[] =>
     contactName: <TextValue value={client.contactName} emptyText="No contact name" />,
     email: <a href={`mailto:${client.email}`}>{client.email}</a>,
     phone: client.phone ? (
-      <a href={phoneUrl(client.phone)}>{client.phone}</a>
+      <PhoneLink phone={client.phone} />
     ) : (
       <TextValue value={null} emptyText="No phone number" />
     ),

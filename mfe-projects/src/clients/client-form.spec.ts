@@ -1,7 +1,7 @@
 import { countsOf } from '../shared/counts';
 import { clientDetail } from '../testing/clients';
 import { changesOf, differences, formValuesOf } from './client-form';
-import { fieldText, phoneUrl } from './client-labels';
+import { fieldText } from './client-labels';
 
 const values = formValuesOf(clientDetail());
 
@@ -78,11 +78,5 @@ describe('countsOf', () => {
 describe('fieldText', () => {
   it('displays only statuses by their label', () => {
     expect(fieldText('name', 'active')).toBe('active');
-  });
-});
-
-describe('phoneUrl', () => {
-  it('keeps only characters that can be dialed', () => {
-    expect(phoneUrl('+1 (555) 010-1')).toBe('tel:+15550101');
   });
 });

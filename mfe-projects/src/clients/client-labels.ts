@@ -29,15 +29,3 @@ export function formatHistoryValue(field: string, value: string): string | undef
   if (BOOLEAN_FIELDS.has(field)) return yesOrNo(value === 'true');
   return undefined;
 }
-
-/**
- * A `tel:` URL that phones can dial: without the trunk prefix of `+49 (0)30 5550177`, and with a
- * pause before an extension. `undefined` without digits.
- */
-export function phoneUrl(phone: string): string | undefined {
-  const number = phone
-    .replace(/^(\s*(?:\+|00)[^(]*)\(0\)/, '$1')
-    .replace(/\s*(?:extension|ext\.?|x)\s*(?=\d)/i, ',')
-    .replace(/[^\d+*#,;]/g, '');
-  return /\d/.test(number) ? `tel:${number}` : undefined;
-}

@@ -228,12 +228,13 @@ it('marks only the files that cannot be uploaded', async () => {
   expect(nameOf('Good.pdf')).toBeValid();
 });
 
-it('removes all files at once that cannot be uploaded', async () => {
+it("removes all files that can't be uploaded with one click, and focuses the others", async () => {
   const { user, choose, press, onClose } = await openUploadDialog();
   await choose(pdf('Good.pdf'), pdf('Empty.pdf', ''), pdf('Large.pdf', 'x'.repeat(1001)));
   await press();
   await user.click(await screen.findByRole('button', { name: 'Remove 2 Files' }));
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  expect(screen.getByRole('list', { name: 'Files to upload' })).toHaveFocus();
   expect(screen.queryByText(/^Rename or remove the files/)).toBeNull();
   await press();
   await waitFor(() => expect(onClose).toHaveBeenCalled());

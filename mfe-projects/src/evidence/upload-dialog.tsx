@@ -1,7 +1,7 @@
 import { Button } from '@atrium/ui-kit';
 import { Form, FormDialog, FormGrid, validationRule } from '@atrium/ui-kit/forms';
 import { countOf, type QuickActionProps, toast, toError } from '@atrium/web-kit';
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useGetEvidenceSummaryQuery } from '../api/evidence-api';
 import { UPLOAD_URL, versionsUrl } from '../api/evidence-urls';
@@ -38,6 +38,7 @@ export function UploadDialog({ onClose, ...record }: QuickActionProps) {
   const navigate = useNavigate();
   const { data: limits } = useGetEvidenceSummaryQuery();
   const [isRunning, setIsRunning] = useState(false);
+  const listRef = useRef<HTMLUListElement>(null);
 
   const jobsOf = ({ files = NONE, projectId, ticketId }: Values): UploadJob[] =>
     files.map((selected) => toJob(selected, { projectId, ticketId }));
@@ -95,7 +96,12 @@ export function UploadDialog({ onClose, ...record }: QuickActionProps) {
     >
       {/* Each row marks its own error. */}
       <Form.Item name="files" noStyle validateStatus="" rules={[validationRule(filesError)]}>
-        <FilesInput uploads={uploads} running={isRunning} onRetry={(job) => uploads.run([job])} />
+        <FilesInput
+          listRef={listRef}
+          uploads={uploads}
+          running={isRunning}
+          onRetry={(job) => uploads.run([job])}
+        />
       </Form.Item>
       <Form.Item<Values> noStyle shouldUpdate>
         {({ getFieldError, getFieldsValue, setFields }) => {
@@ -104,15 +110,18 @@ export function UploadDialog({ onClose, ...record }: QuickActionProps) {
           const { files = NONE } = getFieldsValue();
           const valid = files.filter(isValid);
           const invalidCount = files.length - valid.length;
+          const removeInvalid = (): void => {
+            // Before the focused button is removed.
+            listRef.current?.focus();
+            setFields([{ name: 'files', value: valid, errors: [] }]);
+          };
           return (
             <div className={styles.invalid}>
               <p className={styles.problem} role="alert">
                 {error}
               </p>
               {valid.length > 0 && invalidCount > 0 && (
-                <Button onClick={() => setFields([{ name: 'files', value: valid, errors: [] }])}>
-                  Remove {countOf(invalidCount, 'File')}
-                </Button>
+                <Button onClick={removeInvalid}>Remove {countOf(invalidCount, 'File')}</Button>
               )}
             </div>
           );
@@ -154,12 +163,20 @@ const isSameFile = (a: File, b: File): boolean =>
 interface FilesInputProps {
   value?: SelectedFile[];
   onChange?: (files: SelectedFile[]) => void;
+  listRef: RefObject<HTMLUListElement | null>;
   uploads: ReturnType<typeof useUploads>;
   running: boolean;
   onRetry: (job: UploadJob) => Promise<unknown>;
 }
 
-function FilesInput({ value = NONE, onChange, uploads, running, onRetry }: FilesInputProps) {
+function FilesInput({
+  value = NONE,
+  onChange,
+  listRef,
+  uploads,
+  running,
+  onRetry,
+}: FilesInputProps) {
   const { data: limits } = useGetEvidenceSummaryQuery();
   const form = Form.useFormInstance<Values>();
   const projectId = Form.useWatch<number | null | undefined>('projectId') ?? null;
@@ -188,7 +205,7 @@ function FilesInput({ value = NONE, onChange, uploads, running, onRetry }: Files
     <>
       <FileDropzone multiple disabled={running} onFiles={add} />
       {value.length > 0 && (
-        <ul className={styles.rows} aria-label="Files to upload">
+        <ul ref={listRef} tabIndex={-1} className={styles.rows} aria-label="Files to upload">
           {value.map((selected) => (
             <UploadRow
               key={selected.key}

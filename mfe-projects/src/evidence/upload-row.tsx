@@ -1,5 +1,5 @@
 import { EVIDENCE_LABELS as LABELS, FILE_NAME_LENGTH, toStorageFilename } from '@atrium/contracts';
-import { Button, CheckCircleOutlined, CloseOutlined, ProgressBar } from '@atrium/ui-kit';
+import { Button, CheckCircleOutlined, Clamped, CloseOutlined, ProgressBar } from '@atrium/ui-kit';
 import { Input } from '@atrium/ui-kit/forms';
 import { formatFileSize } from '@atrium/web-kit';
 import type { ReactNode } from 'react';
@@ -81,8 +81,8 @@ export function UploadRow(props: UploadRowProps) {
         )}
       </div>
       <dl className={styles.facts}>
-        <Fact label={LABELS.filename} clamped>
-          {toStorageFilename(name)}
+        <Fact label={LABELS.filename}>
+          <Clamped>{toStorageFilename(name)}</Clamped>
         </Fact>
         <Fact label={LABELS.mimeType}>{fileTypeLabel(file.type)}</Fact>
         <Fact label={LABELS.size}>{formatFileSize(file.size)}</Fact>
@@ -107,16 +107,12 @@ export function UploadRow(props: UploadRowProps) {
 
 interface FactProps {
   label: string;
-  /** Shows two lines of a long text. */
-  clamped?: boolean;
-  children: string;
+  children: ReactNode;
 }
 
-const Fact = ({ label, clamped = false, children }: FactProps) => (
+const Fact = ({ label, children }: FactProps) => (
   <div>
     <dt>{label}</dt>
-    <dd className={clamped ? styles.clamped : undefined} title={clamped ? children : undefined}>
-      {children}
-    </dd>
+    <dd>{children}</dd>
   </div>
 );

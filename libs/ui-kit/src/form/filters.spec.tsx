@@ -28,8 +28,7 @@ it('offers the other choices of a filter in the search box', async () => {
   expect(actionsIn(document.body).map(({ label }) => label)).toEqual(['Status: All Status']);
 });
 
-it('clears all filters, keeps the search and focuses it', async () => {
-  const user = userEvent.setup();
+describe('the button that clears all filters', () => {
   function List() {
     const [status, setStatus] = useState<string | null>('open');
     return (
@@ -42,11 +41,40 @@ it('clears all filters, keeps the search and focuses it', async () => {
       </ListFilters>
     );
   }
-  await renderWithUi(<List />);
-  await user.click(screen.getByRole('button', { name: 'Clear all filters' }));
-  expect(screen.getByText('Status: all')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Clear all filters' })).toBeNull();
-  const search = screen.getByPlaceholderText('Search...');
-  expect(search).toHaveFocus();
-  expect(search).toHaveValue('pump');
+  const clearButton = () => screen.queryByRole('button', { name: 'Clear All Filters' });
+
+  afterEach(() => jest.restoreAllMocks());
+
+  it('keeps the search, and focuses it when pressed with the keyboard', async () => {
+    const user = userEvent.setup();
+    await renderWithUi(<List />);
+    clearButton()?.focus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByText('Status: all')).toBeVisible();
+    expect(clearButton()).toBeNull();
+    const search = screen.getByPlaceholderText('Search...');
+    expect(search).toHaveFocus();
+    expect(search).toHaveValue('pump');
+  });
+
+  it('does not focus the search when clicked or tapped', async () => {
+    const user = userEvent.setup();
+    await renderWithUi(<List />);
+    await user.click(screen.getByRole('button', { name: 'Clear All Filters' }));
+    expect(screen.getByText('Status: all')).toBeVisible();
+    expect(screen.getByPlaceholderText('Search...')).not.toHaveFocus();
+  });
+
+  it('moves the focus on a phone to the button that shows the filters', async () => {
+    const media = matchMedia('');
+    jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((query) => ({ ...media, matches: query.startsWith('(max-width') }));
+    const user = userEvent.setup();
+    await renderWithUi(<List />);
+    await user.click(screen.getByRole('button', { name: 'Filters (1)' }));
+    await user.click(screen.getByRole('button', { name: 'Clear All Filters' }));
+    expect(screen.getByText('Status: all')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Filters' })).toHaveFocus();
+  });
 });

@@ -7,6 +7,9 @@ import type { Choice } from './fields';
 import styles from './filters.module.css';
 import { SearchSelect } from './lazy-select';
 
+/** Differs from the label in an empty list, which also clears the search. */
+const CLEAR_LABEL = 'Clear All Filters';
+
 interface ListFiltersProps {
   /** The search field, which stays visible. */
   search: ReactNode;
@@ -26,12 +29,24 @@ export function ListFilters({ search, values, onClear, children }: ListFiltersPr
   const isPhone = useIsPhone();
   const [isOpen, setIsOpen] = useState(false);
   const filtersId = useId();
+  const searchRef = useRef<HTMLDivElement>(null);
+  const toggleRef = useRef<HTMLButtonElement>(null);
   const inUse = values.filter(Boolean).length;
+  const clear = ({ detail }: MouseEvent): void => {
+    // Before the focused button is removed. A tap must not open the on-screen keyboard.
+    const isKeyboard = detail === 0;
+    if (isPhone) toggleRef.current?.focus();
+    else if (isKeyboard) searchRef.current?.querySelector('input')?.focus();
+    onClear();
+  };
   return (
     <>
-      {search}
+      <div ref={searchRef} className={styles.search}>
+        {search}
+      </div>
       {isPhone && (
         <Button
+          ref={toggleRef}
           className={styles.toggle}
           icon={<FilterOutlined />}
           type={inUse > 0 ? 'outlined' : 'default'}
@@ -45,22 +60,17 @@ export function ListFilters({ search, values, onClear, children }: ListFiltersPr
       {isPhone && isOpen && (
         <div id={filtersId} role="group" aria-label="Filters" className={styles.filters}>
           {children}
-          {inUse > 0 && <Button onClick={onClear}>Clear Filters</Button>}
+          {inUse > 0 && <Button onClick={clear}>{CLEAR_LABEL}</Button>}
         </div>
       )}
       {!isPhone && children}
       {!isPhone && inUse > 0 && (
-        // Its label differs from the one of an empty list, which also clears the search.
         <Button
           className={styles.clear}
           type="text"
           icon={<CloseOutlined />}
-          aria-label="Clear all filters"
-          onClick={(event) => {
-            // The button disappears.
-            focusSearch(event);
-            onClear();
-          }}
+          aria-label={CLEAR_LABEL}
+          onClick={clear}
         >
           Clear
         </Button>
@@ -68,9 +78,6 @@ export function ListFilters({ search, values, onClear, children }: ListFiltersPr
     </>
   );
 }
-
-const focusSearch = ({ currentTarget }: MouseEvent<HTMLElement>): void =>
-  currentTarget.parentElement?.querySelector('input')?.focus();
 
 /** The placeholder of a filter that shows everything, such as `All Tags`. It looks like a value. */
 export const AllPlaceholder = ({ children }: { children: string }) => (

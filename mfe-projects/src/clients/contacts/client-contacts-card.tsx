@@ -16,7 +16,7 @@ import { abilityView } from '@atrium/web-kit';
 import { useState } from 'react';
 import { useDeleteClientContactMutation, useListClientContactsQuery } from '../../api/clients-api';
 import type { ClientContactDto, ClientDetailDto } from '../../api/endpoints.generated';
-import { phoneUrl } from '../client-labels';
+import { PhoneLink } from '../phone-link';
 import styles from './client-contacts-card.module.css';
 import { ContactDialog } from './contact-dialog';
 
@@ -124,7 +124,7 @@ function ContactItem({ contact, isEditable, onEdit, onRemove }: ContactItemProps
 const ContactLinks = ({ contact: { email, phone } }: { contact: ClientContactDto }) => (
   <div className={styles.links}>
     {email && <a href={`mailto:${email}`}>{email}</a>}
-    {phone && <a href={phoneUrl(phone)}>{phone}</a>}
+    {phone && <PhoneLink phone={phone} />}
   </div>
 );
 

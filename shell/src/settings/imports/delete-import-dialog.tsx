@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '@atrium/ui-kit/forms';
+import { DeleteDialog } from '@atrium/ui-kit/forms';
 import type { ImportDto } from '../../api/endpoints.generated';
 import { useDeleteImportMutation } from '../settings-api';
 
@@ -12,20 +12,17 @@ interface DeleteImportDialogProps {
 export function DeleteImportDialog({ record, onDeleted, onClose }: DeleteImportDialogProps) {
   const { id, fileName } = record;
   const [deleteImport] = useDeleteImportMutation();
-  const confirm = async (): Promise<void> => {
-    await deleteImport({ id }).unwrap();
-    onDeleted?.();
-  };
   return (
-    <ConfirmDialog
+    <DeleteDialog
+      noun="import"
       title={`Delete the import of ${fileName}?`}
       confirmLabel="Delete Import"
-      danger
-      onConfirm={confirm}
+      successMessage="Import deleted"
+      onDelete={() => deleteImport({ id }).unwrap()}
+      onDeleted={onDeleted}
       onClose={onClose}
     >
-      The uploaded rows are deleted. Records don&apos;t change, because none of these rows has been
-      imported.
-    </ConfirmDialog>
+      This deletes the uploaded rows. No records change.
+    </DeleteDialog>
   );
 }

@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@atrium/contracts';
+import { type ExportFormat, isBusyImport } from '@atrium/contracts';
 import { Button, Card, DownloadOutlined, EmptyState } from '@atrium/ui-kit';
 import { type DataColumn, DataTable, ExportButton } from '@atrium/ui-kit/data';
 import { formatCount, useDownload } from '@atrium/web-kit';
@@ -9,8 +9,10 @@ type ErrorRow = ImportErrorDto & { key: number };
 
 /** The rows that were not imported or not undone, with the reasons. */
 export function ErrorsTable({ record }: { record: ImportDetailDto }) {
-  const { id, fileName, errors, errorCount, fields, status } = record;
-  const isUndo = status === 'undoing' || status === 'undone';
+  const { id, fileName, errors, errorCount, fields, status, abilities } = record;
+  // Only an undo that stopped can't be continued as an import.
+  const isUndo =
+    status === 'undoing' || status === 'undone' || (status === 'failed' && abilities.run !== true);
   const [download, isDownloading] = useDownload('Download failed');
   const labels = new Map(fields.map(({ field, label }) => [field, label]));
   const rows = errors.map((error, key) => ({ ...error, key }));
@@ -38,7 +40,7 @@ export function ErrorsTable({ record }: { record: ImportDetailDto }) {
       title={isUndo ? 'Rows Not Undone' : 'Errors'}
       extra={<ExportButton address={`/api/imports/${id}/errors/export`} filters={{}} />}
     >
-      {!isUndo && (
+      {!isUndo && !isBusyImport(status) && (
         <div className={styles.filters}>
           <Button
             icon={<DownloadOutlined />}

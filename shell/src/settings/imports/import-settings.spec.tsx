@@ -263,6 +263,39 @@ it('starts a dry run and lists its errors', async () => {
   expect(sent).toEqual([['dry-run', undefined]]);
 });
 
+it('offers the rows with errors for download only after the import has stopped', async () => {
+  record = {
+    ...DONE,
+    status: 'running',
+    errors: [{ row: 3, field: 'email', message: 'Invalid email address' }],
+    errorCount: 1,
+  };
+  await openImport();
+  expect(await screen.findByRole('heading', { name: 'Errors' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Download Rows with Errors' })).toBeNull();
+  record = { ...record, status: 'done' };
+  expect(
+    await screen.findByRole('button', { name: 'Download Rows with Errors' }, { timeout: 3000 }),
+  ).toBeVisible();
+});
+
+it('offers the rows with errors for download when an import stopped, but not when an undo did', async () => {
+  record = {
+    ...DONE,
+    status: 'failed',
+    abilities: { ...DONE.abilities, run: true },
+    errors: [{ row: 3, field: null, message: 'This record was changed after the import.' }],
+    errorCount: 1,
+  };
+  const { unmount } = await openImport();
+  expect(await screen.findByRole('button', { name: 'Download Rows with Errors' })).toBeVisible();
+  unmount();
+  record = { ...record, abilities: DONE.abilities };
+  await openImport();
+  expect(await screen.findByRole('heading', { name: 'Rows Not Undone' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Download Rows with Errors' })).toBeNull();
+});
+
 it('explains why nothing can be imported if every row has an error', async () => {
   record = {
     ...UPLOADED,
@@ -281,7 +314,7 @@ it('explains why nothing can be imported if every row has an error', async () =>
   expect(button).toHaveAccessibleDescription('Every row has an error.');
 });
 
-it('suggests to correct the file if every row has an error and all needed columns are chosen', async () => {
+it('suggests correcting the file if every row has an error and all needed columns are chosen', async () => {
   record = {
     ...UPLOADED,
     status: 'checked',
@@ -393,8 +426,10 @@ it('deletes an import that was not started, from its page and from the history',
   const { user, address } = await openImport();
   await user.click(await screen.findByRole('button', { name: 'Delete Import' }));
   const dialog = await screen.findByRole('dialog', { name: 'Delete the import of clients.csv?' });
+  expect(dialog).toHaveTextContent('This deletes the uploaded rows. No records change.');
   await user.click(within(dialog).getByRole('button', { name: 'Delete Import' }));
   await waitFor(() => expect(address()).toBe('/settings?tab=import'));
+  expect(toastStore.read()?.title).toBe('Import deleted');
 
   await user.click(await screen.findByRole('button', { name: 'Delete the import of clients.csv' }));
   const confirm = await screen.findByRole('dialog');
@@ -407,7 +442,21 @@ it('deletes an import that was not started, from its page and from the history',
   );
 });
 
-it('keeps an import that changed records', async () => {
+it('reports that someone else has already deleted an import', async () => {
+  server.use(
+    http.delete('*/api/imports/12', () =>
+      HttpResponse.json({ message: 'This import no longer exists.' }, { status: 404 }),
+    ),
+  );
+  const { user, address } = await openImport();
+  await user.click(await screen.findByRole('button', { name: 'Delete Import' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Delete Import' }));
+  await waitFor(() => expect(address()).toBe('/settings?tab=import'));
+  expect(toastStore.read()?.title).toBe('The import has already been deleted');
+});
+
+it('offers no Delete Import for an import that changed records', async () => {
   record = DONE;
   await openImport();
   expect(await screen.findByRole('button', { name: 'Undo Import' })).toBeVisible();
