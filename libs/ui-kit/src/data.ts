@@ -7,7 +7,7 @@ export { EmptyList, PageOutOfRange, type EmptyListProps } from './table/empty-li
 export {
   listTableProps,
   pagedTableProps,
-  type ListTableProps,
+  type RecordTableProps,
   type ListViewState,
   type ListQuery,
 } from './table/list-table-props';

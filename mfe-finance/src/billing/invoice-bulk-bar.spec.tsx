@@ -62,20 +62,20 @@ it('says before sending how many paid, sent and draft invoices are skipped', asy
   await user.click(await screen.findByRole('button', { name: 'Send' }));
   const dialog = await screen.findByRole('dialog', { name: 'Send 1 invoice?' });
   expect(dialog).toHaveTextContent(
-    '3 other invoices are skipped: drafts, and invoices that are paid, cancelled or were already sent.',
+    '3 other invoices are skipped. They are drafts, paid, cancelled or already sent.',
   );
   await user.click(within(dialog).getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(sent).toEqual([{ ids: [31], action: 'send' }]));
 });
 
-it('explains why there is nothing to send and nothing to remind of', async () => {
+it('explains why no invoice can be sent or get a reminder', async () => {
   listed = [draft, paid];
   await open();
   const send = await screen.findByRole('button', { name: 'Send' });
   expect(send).toHaveAttribute('aria-disabled', 'true');
   expect(send).toHaveAccessibleDescription('None of these invoices needs to be sent.');
   expect(screen.getByRole('button', { name: 'Send Reminders' })).toHaveAccessibleDescription(
-    'None of these invoices has a balance due.',
+    'None of these invoices can get a reminder.',
   );
 });
 
@@ -112,6 +112,9 @@ it('says for how many invoices reminders were sent', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Send Reminders' }));
   const dialog = await screen.findByRole('dialog', { name: 'Send reminders for 3 invoices?' });
+  expect(dialog).toHaveTextContent(
+    '1 other invoice is skipped. Invoices with a reminder in the last 24 hours are skipped, too.',
+  );
   await user.click(within(dialog).getByRole('button', { name: 'Send Reminders' }));
   await waitFor(() => expect(toastStore.read()?.title).toBe('Reminders sent for 1 invoice'));
 });

@@ -70,8 +70,14 @@ export function InvoiceBulkBar({ selection, rows }: InvoiceBulkBarProps) {
   const affectedCount = action ? affected(action).length : 0;
   const affectedText = count(affectedCount);
   const skippedCount = selectedInvoices.length - affectedCount;
-  const skippedText = `${countOf(skippedCount, 'other invoice')} ${skippedCount === 1 ? 'is' : 'are'} skipped`;
-  const skippedHint = skippedCount > 0 ? ` ${skippedText}.` : '';
+  const isOneSkipped = skippedCount === 1;
+  const skippedHint =
+    skippedCount > 0
+      ? ` ${countOf(skippedCount, 'other invoice')} ${isOneSkipped ? 'is' : 'are'} skipped.`
+      : '';
+  const unsentHint = isOneSkipped
+    ? ' It is a draft, paid, cancelled or already sent.'
+    : ' They are drafts, paid, cancelled or already sent.';
   const confirmations: Record<BulkAction, { title: string; confirmLabel: string; text: string }> = {
     issue: {
       title: `Issue ${affectedText}?`,
@@ -81,16 +87,12 @@ export function InvoiceBulkBar({ selection, rows }: InvoiceBulkBarProps) {
     send: {
       title: `Send ${affectedText}?`,
       confirmLabel: 'Send',
-      text: `Each client gets an email with the invoice and the default text from the settings.${
-        skippedCount > 0
-          ? ` ${skippedText}: drafts, and invoices that are paid, cancelled or were already sent.`
-          : ''
-      }`,
+      text: `Each client gets an email with the invoice and the default text from the settings.${skippedHint}${skippedHint && unsentHint}`,
     },
     remind: {
       title: `Send reminders for ${affectedText}?`,
       confirmLabel: 'Send Reminders',
-      text: `The total due is ${total}. Invoices with a reminder in the last 24 hours are skipped.${skippedHint}`,
+      text: `The total due is ${total}.${skippedHint} Invoices with a reminder in the last 24 hours are skipped${skippedHint && ', too'}.`,
     },
     pay: {
       title: `Mark ${affectedText} as paid?`,
@@ -147,7 +149,7 @@ const APPLIES: Record<BulkAction, (invoice: InvoiceDto) => boolean> = {
 const NONE_APPLY: Record<BulkAction, string> = {
   issue: 'None of these invoices is a draft.',
   send: 'None of these invoices needs to be sent.',
-  remind: 'None of these invoices has a balance due.',
+  remind: 'None of these invoices can get a reminder.',
   pay: 'None of these invoices can be paid.',
 };
 

@@ -1,6 +1,6 @@
 import { signedAmount } from '@atrium/contracts';
 import { Clamped, DownloadOutlined, EyeOutlined, TwoLine } from '@atrium/ui-kit';
-import { type DataColumn, DataTable, type ListTableProps, RowAction } from '@atrium/ui-kit/data';
+import { type DataColumn, DataTable, type RecordTableProps, RowAction } from '@atrium/ui-kit/data';
 import {
   formatDate,
   formatDateInZone,
@@ -148,7 +148,7 @@ const columnsIn = ({ timeZone, currency: companyCurrency }: Company): DataColumn
   },
 ];
 
-type InvoicesTableProps = ListTableProps<InvoiceDto> & {
+type InvoicesTableProps = RecordTableProps<InvoiceDto> & {
   onView: (invoice: InvoiceDto) => void;
   onAct: (invoice: InvoiceDto, action: InvoiceAction) => void;
 };

@@ -7,7 +7,7 @@ import {
   StatusTag,
   TwoLine,
 } from '@atrium/ui-kit';
-import { type DataColumn, DataTable, type ListTableProps, RowAction } from '@atrium/ui-kit/data';
+import { type DataColumn, DataTable, type RecordTableProps, RowAction } from '@atrium/ui-kit/data';
 import {
   abilityView,
   formatDate,
@@ -135,7 +135,7 @@ const columnsIn = ({ timeZone, currency }: Locale): DataColumn<ExpenseDto>[] => 
   },
 ];
 
-type ExpensesTableProps = ListTableProps<ExpenseDto> & {
+type ExpensesTableProps = RecordTableProps<ExpenseDto> & {
   onView: (expense: ExpenseDto) => void;
   onEdit: (expense: ExpenseDto) => void;
   onAction: (expense: ExpenseDto, action: ExpenseAction) => void;

@@ -20,14 +20,14 @@ export const isFinished = (status: TicketStatus): boolean =>
   status === 'resolved' || status === 'closed';
 
 /** `144` minutes → `2.4h`; `—` for `null` (docs/domain/tickets.md#average-response). */
-export const minutesAsHours = (minutes: number | null): string =>
+export const formatResponseTime = (minutes: number | null): string =>
   minutes === null ? '—' : `${(minutes / 60).toFixed(1)}h`;
 
 /** The time from `start` to `end` (ISO 8601), such as `24 min` or `2.4h`. */
 export function formatWait(start: string, end: string): string {
   const minutes = Math.round((Date.parse(end) - Date.parse(start)) / MINUTE_MS);
   if (minutes < 1) return 'less than a minute';
-  return minutes < 60 ? `${minutes} min` : minutesAsHours(minutes);
+  return minutes < 60 ? `${minutes} min` : formatResponseTime(minutes);
 }
 
 /** A field's value as displayed; `none` if it is empty. */

@@ -49,7 +49,7 @@ import {
 } from '../api/tickets-api';
 import { ServiceLevels } from './service-levels';
 import { TicketFilters, type TicketFilterValues } from './ticket-filters';
-import { minutesAsHours } from './ticket-labels';
+import { formatResponseTime } from './ticket-labels';
 import { useTicketView, viewChoices } from './ticket-views';
 import { TicketsTable, useTicketColumns } from './tickets-table';
 import styles from './tickets-table.module.css';
@@ -285,7 +285,7 @@ function TicketTiles() {
       <StatTile
         label="Avg Response"
         loading={isLoading}
-        value={data && minutesAsHours(data.averageResponseMinutes)}
+        value={data && formatResponseTime(data.averageResponseMinutes)}
         caption="Last 30 days"
       />
     </TileRow>

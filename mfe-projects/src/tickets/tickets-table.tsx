@@ -1,5 +1,5 @@
 import { TimeAgo, TwoLine } from '@atrium/ui-kit';
-import { type DataColumn, DataTable, type ListTableProps, RowAction } from '@atrium/ui-kit/data';
+import { type DataColumn, DataTable, type RecordTableProps, RowAction } from '@atrium/ui-kit/data';
 import {
   abilityView,
   formatDateInZone,
@@ -145,7 +145,7 @@ const columnsIn = (timeZone: string): DataColumn<TicketDto>[] => [
   },
 ];
 
-type TicketsTableProps = ListTableProps<TicketDto> & {
+type TicketsTableProps = RecordTableProps<TicketDto> & {
   onView: (ticket: TicketDto) => void;
   onEdit: (ticket: TicketDto) => void;
 };

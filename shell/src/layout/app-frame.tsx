@@ -52,9 +52,10 @@ export function AppFrame() {
     sidebarCollapsedFlag.write(!isCollapsed);
   };
 
+  const inSidebar = sidebarScreens(screens, rights);
   const navigation = {
-    sections: buildNavigation(screens, rights),
-    activePath: findScreen(sidebarScreens(screens, rights), pathname)?.path,
+    sections: buildNavigation(inSidebar),
+    activePath: findScreen(inSidebar, pathname)?.path,
     onIntent: (path: string): void => {
       const remote = findScreen(screens, path)?.remote;
       if (remote) {

@@ -28,6 +28,9 @@ const REMOTE_SCREENS = [
   { path: '/time-off', title: 'Time Off Management' },
 ];
 
+const sidebarOf = (...args: Parameters<typeof sidebarScreens>): NavigationSection[] =>
+  buildNavigation(sidebarScreens(...args));
+
 const outline = (sections: NavigationSection[]): unknown =>
   sections.map(({ name, entries }) => [
     name,
@@ -50,7 +53,7 @@ it('lists the screens from the top of the sidebar to its bottom', () => {
 });
 
 it('orders the entries of all remotes and of the shell by section and order', () => {
-  expect(outline(buildNavigation([...REMOTE_SCREENS, ...SHELL_SCREENS], ALL_RIGHTS))).toEqual([
+  expect(outline(sidebarOf([...REMOTE_SCREENS, ...SHELL_SCREENS], ALL_RIGHTS))).toEqual([
     ['main', 'Dashboard', 'Projects', 'Tickets'],
     ['accounting', ['Accounting', 'Billing', 'Vendors']],
     ['settings', ['Team', 'Manage Users'], 'System Settings'],
@@ -59,13 +62,13 @@ it('orders the entries of all remotes and of the shell by section and order', ()
 
 it('leaves out screens that the user cannot open, and groups and sections that become empty', () => {
   const rights = rightsOf({ role: 'viewer', permissions: [], financeForManagersOnly: true });
-  expect(outline(buildNavigation([...REMOTE_SCREENS, ...SHELL_SCREENS], rights))).toEqual([
+  expect(outline(sidebarOf([...REMOTE_SCREENS, ...SHELL_SCREENS], rights))).toEqual([
     ['main', 'Dashboard', 'Projects', 'Tickets'],
     ['accounting', ['Accounting', 'Vendors']],
   ]);
 });
 
 it('gives a group the icon of its first item', () => {
-  const [accounting] = buildNavigation(REMOTE_SCREENS.slice(0, 2), ALL_RIGHTS);
+  const [accounting] = sidebarOf(REMOTE_SCREENS.slice(0, 2), ALL_RIGHTS);
   expect(accounting?.entries[0]).toMatchObject({ kind: 'group', icon: 'billing' });
 });

@@ -73,14 +73,9 @@ export const sidebarScreens = (
         a.order - b.order,
     );
 
-/** The sidebar of a user with `rights`; empty sections are omitted. */
-export function buildNavigation(
-  screens: readonly ScreenDescription[],
-  rights: readonly Right[],
-): NavigationSection[] {
-  const visibleScreens = sidebarScreens(screens, rights);
-  return NAVIGATION_SECTIONS.map((name) => ({
+/** The sidebar with these screens ({@link sidebarScreens}); empty sections are omitted. */
+export const buildNavigation = (screens: readonly NavigableScreen[]): NavigationSection[] =>
+  NAVIGATION_SECTIONS.map((name) => ({
     name,
-    entries: toEntries(visibleScreens.filter(({ navigation }) => navigation.section === name)),
+    entries: toEntries(screens.filter(({ navigation }) => navigation.section === name)),
   })).filter(({ entries }) => entries.length > 0);
-}

@@ -1,7 +1,9 @@
+import { Button } from '@atrium/ui-kit';
 import { type QuickActionProps, type RemoteModule, toastStore } from '@atrium/web-kit';
 import { loadRemote } from '@module-federation/enhanced/runtime';
-import { screen, waitFor } from '@testing-library/react';
-import { lazy } from 'react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { type ComponentType, lazy, useState } from 'react';
+import { ShortcutsProvider } from '../shortcuts/shortcuts';
 import { renderInShell } from '../testing/render-in-shell';
 import { type QuickAction, useOpenQuickAction } from './quick-actions';
 
@@ -37,9 +39,28 @@ function open() {
   };
   const OpenButton = () => {
     const openAction = useOpenQuickAction();
-    return <button onClick={() => openAction(action)}>Generate Invoice</button>;
+    const [created, setCreated] = useState(0);
+    return (
+      <ShortcutsProvider>
+        <main>
+          <button onClick={() => openAction(action)}>Generate Invoice</button>
+          <Button aria-keyshortcuts="c" onClick={() => setCreated(created + 1)}>
+            New
+          </Button>
+          <p>{created} created with c</p>
+        </main>
+      </ShortcutsProvider>
+    );
   };
   return renderInShell(<OpenButton />);
+}
+
+function pending<Value>() {
+  let resolve: (value: Value) => void = () => undefined;
+  const promise = new Promise<Value>((onResolve) => {
+    resolve = onResolve;
+  });
+  return { promise, resolve: (value: Value) => resolve(value) };
 }
 
 beforeEach(() => {
@@ -68,4 +89,30 @@ it('shows a message when the newer build cannot open the dialog either', async (
   await user.click(screen.getByRole('button', { name: 'Generate Invoice' }));
   await waitFor(() => expect(toastStore.read()?.title).toBe("Couldn't open “Generate Invoice”"));
   expect(load).toHaveBeenCalledTimes(2);
+});
+
+it('ignores shortcuts until the remote and the dialog of a quick action have loaded', async () => {
+  const remote = pending<ReturnType<typeof moduleWith>>();
+  const dialog = pending<{ default: ComponentType<QuickActionProps> }>();
+  load.mockReturnValueOnce(remote.promise);
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Generate Invoice' }));
+  await user.keyboard('c');
+  await act(() => Promise.resolve(remote.resolve(moduleWith(lazy(() => dialog.promise)))));
+  await user.keyboard('c');
+  expect(screen.getByText('0 created with c')).toBeVisible();
+
+  await act(() => Promise.resolve(dialog.resolve({ default: Dialog })));
+  expect(await screen.findByText('Invoice dialog')).toBeVisible();
+  await user.keyboard('c');
+  expect(screen.getByText('1 created with c')).toBeVisible();
+});
+
+it('follows shortcuts again after a quick action failed to open', async () => {
+  load.mockResolvedValue(moduleWith(MissingDialog));
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Generate Invoice' }));
+  await waitFor(() => expect(toastStore.read()?.title).toBe("Couldn't open “Generate Invoice”"));
+  await user.keyboard('c');
+  expect(screen.getByText('1 created with c')).toBeVisible();
 });

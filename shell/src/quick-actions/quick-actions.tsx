@@ -1,5 +1,5 @@
 import type { QuickActionDescription } from '@atrium/contracts';
-import { ErrorBoundary } from '@atrium/ui-kit';
+import { ErrorBoundary, OpeningMarker } from '@atrium/ui-kit';
 import {
   connectionError,
   type QuickActionProps,
@@ -87,6 +87,8 @@ interface OpenDialog extends OpenOptions {
 /** Renders the dialogs of quick actions, one at a time. */
 export function QuickActionHost({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<OpenDialog>();
+  /** The action whose dialog is loading. */
+  const [opening, setOpening] = useState<QuickAction>();
   const latest = useRef<QuickAction>(undefined);
   const isRetry = useRef(false);
 
@@ -120,21 +122,30 @@ export function QuickActionHost({ children }: { children: ReactNode }) {
     [load],
   );
 
+  const showOpening = useCallback((action: QuickAction, loading: Promise<void>): void => {
+    setOpening(action);
+    void loading
+      .catch(() => showOpenFailure(action))
+      .finally(() => setOpening((current) => (current === action ? undefined : current)));
+  }, []);
+
   const openAction = useCallback<OpenQuickAction>(
     (action, options = {}) => {
       latest.current = action;
       isRetry.current = false;
-      load(action, options)
-        .catch((error: unknown) => recover(action, options, error))
-        .catch(() => showOpenFailure(action));
+      showOpening(
+        action,
+        load(action, options).catch((error: unknown) => recover(action, options, error)),
+      );
     },
-    [load, recover],
+    [load, recover, showOpening],
   );
 
   const address = useQuickActionAddress();
   const hide = useCallback((): void => {
     latest.current = undefined;
     setOpen(undefined);
+    setOpening(undefined);
   }, []);
   const close = (): void => {
     hide();
@@ -143,7 +154,7 @@ export function QuickActionHost({ children }: { children: ReactNode }) {
 
   const onCrash = (dialog: OpenDialog, error: unknown): void => {
     setOpen(undefined);
-    recover(dialog.action, dialog, error).catch(() => showOpenFailure(dialog.action));
+    showOpening(dialog.action, recover(dialog.action, dialog, error));
   };
 
   return (
@@ -151,13 +162,14 @@ export function QuickActionHost({ children }: { children: ReactNode }) {
       {children}
       <ReopenedAction onOpen={openAction} />
       <AddressedAction onOpen={openAction} onHide={hide} />
+      {opening && <OpeningMarker />}
       {open && (
         <ErrorBoundary
           key={`${open.action.id} ${open.count}`}
           renderError={() => null}
           onError={(error) => onCrash(open, error)}
         >
-          <Suspense>
+          <Suspense fallback={<OpeningMarker />}>
             <open.Dialog {...open.record} onClose={close} />
           </Suspense>
         </ErrorBoundary>

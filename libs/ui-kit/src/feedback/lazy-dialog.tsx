@@ -59,6 +59,12 @@ function openFailureText(error: unknown): string {
     : 'Something went wrong. Reload the page and try again.';
 }
 
+/**
+ * Render this while the code of a dialog is loading. The shortcuts ignore keys meanwhile, because
+ * users type into the dialog that they expect.
+ */
+export const OpeningMarker = () => <span hidden data-opening="" />;
+
 interface LazyDialogOptions {
   /** Loads the code only when the dialog is opened or preloaded: for rarely used ones. */
   onDemand?: boolean;
@@ -75,8 +81,7 @@ export const lazyDialog = <Props extends { onClose: () => void }>(
   (onDemand ? lazyWithFailure : lazyUntilInput)(
     load,
     ({ onClose }) => onClose(),
-    // The shortcuts ignore keys meanwhile, because users type into the dialog that they expect.
-    <span hidden data-opening="" />,
+    <OpeningMarker />,
   );
 
 interface LazyPanelOptions<Props> {

@@ -24,8 +24,8 @@ export interface ListViewState<Sort extends string | null> extends Omit<
   onChange: (patch: { sort?: Sort; page: number }, historyAction?: 'push') => void;
 }
 
-/** What a screen passes to the table of its list: {@link listTableProps} and what it shows. */
-export type ListTableProps<Row> = Pick<
+/** The props of `DataTable` that a list screen sets; its table sets the others. */
+export type RecordTableProps<Row> = Pick<
   DataTableProps<Row>,
   | 'columns'
   | 'rows'

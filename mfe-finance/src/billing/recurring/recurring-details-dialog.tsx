@@ -1,11 +1,12 @@
-import { countOf, RECURRING_INVOICE_LABELS } from '@atrium/contracts';
+import { countOf, invoiceTotals, RECURRING_INVOICE_LABELS } from '@atrium/contracts';
 import { DescriptionList, labeledItems, Stack } from '@atrium/ui-kit';
 import { Dialog, QueryDialog } from '@atrium/ui-kit/forms';
-import { formatDate, formatMoney, useCompanySettings } from '@atrium/web-kit';
+import { formatDate, useCompanySettings } from '@atrium/web-kit';
 import { Link } from 'react-router-dom';
 import type { RecurringInvoiceDetailDto, RecurringInvoiceDto } from '../../api/endpoints.generated';
 import { useGetRecurringInvoiceQuery } from '../../api/recurring-invoices-api';
 import { LineList } from '../invoice-document';
+import { TotalsList } from '../totals-list';
 import { frequencyText, MODE_LABELS } from './schedule-text';
 
 /** Pixels. */
@@ -15,17 +16,15 @@ const LABELS = {
   ...RECURRING_INVOICE_LABELS,
   unit: 'Schedule',
   nextDates: 'Next Dates',
-  amount: 'Amount',
 };
 
-/** A recurring invoice with its lines, for everyone who can read invoices. */
-export function RecurringDetailsDialog({
-  recurringInvoice,
-  onClose,
-}: {
+interface RecurringDetailsDialogProps {
   recurringInvoice: RecurringInvoiceDto;
   onClose: () => void;
-}) {
+}
+
+/** A recurring invoice with its lines and totals, for everyone who can read invoices. */
+export function RecurringDetailsDialog({ recurringInvoice, onClose }: RecurringDetailsDialogProps) {
   const title = `Recurring Invoice for ${recurringInvoice.clientName}`;
   const query = useGetRecurringInvoiceQuery(
     { id: recurringInvoice.id },
@@ -52,7 +51,7 @@ function Details({ recurringInvoice }: { recurringInvoice: RecurringInvoiceDetai
   const { currency } = useCompanySettings();
   const { clientName, clientEmail, projectId, projectName, description, terms, lines, mode } =
     recurringInvoice;
-  const { anchorDate, endDate, occurrences, dueDays, nextDates, amount } = recurringInvoice;
+  const { anchorDate, endDate, occurrences, dueDays, nextDates } = recurringInvoice;
   return (
     <Stack gap={18}>
       <DescriptionList
@@ -73,10 +72,16 @@ function Details({ recurringInvoice }: { recurringInvoice: RecurringInvoiceDetai
           terms,
           // Below the details.
           lines: null,
-          amount: formatMoney(amount, { currency }),
         })}
       />
-      <LineList lines={lines} currency={currency} />
+      <div>
+        <LineList lines={lines} currency={currency} />
+        <TotalsList
+          totals={invoiceTotals(lines, currency)}
+          currency={currency}
+          totalLabel="Total"
+        />
+      </div>
     </Stack>
   );
 }

@@ -137,7 +137,7 @@ it('opens the list of the invoices that a recurring invoice created', async () =
   expect(address()).toBe('/billing?recurring=5');
 });
 
-it('shows the lines to users who cannot change recurring invoices', async () => {
+it('shows the lines and totals to users who cannot change recurring invoices', async () => {
   const denied = 'recurring_invoices.manage_needs_admin';
   const abilities = Object.fromEntries(keysOf(SERIES.abilities).map((name) => [name, denied]));
   server.use(
@@ -155,7 +155,7 @@ it('shows the lines to users who cannot change recurring invoices', async () => 
   });
   expect(await within(dialog).findByText('Hosting')).toBeVisible();
   expect(dialog).toHaveTextContent('1 month × 100.00');
-  expect(dialog).toHaveTextContent('Amount$119.00');
+  expect(dialog).toHaveTextContent('Net$100.00Tax 19% of $100.00$19.00Total$119.00');
 });
 
 it('uses a new idempotency key for each pause after a response was lost', async () => {

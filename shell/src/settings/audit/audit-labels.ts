@@ -44,14 +44,13 @@ const WORDS: Readonly<Record<string, string>> = {
 /** Fields whose names are not the words of the screens. */
 const FIELD_LABELS: Readonly<Record<string, string>> = {
   assignedTo: 'assignee',
-  createsUsers: 'creation of accounts',
+  createsUsers: 'create accounts',
   dueAt: 'resolution due time',
   firstResponseDueAt: 'first response due time',
   maxAttachmentBytes: 'maximum attachment size',
   maxFileSizeBytes: 'maximum file size',
   passwordDisabledRoles: 'roles without password sign-in',
   projectId: 'project',
-  remindersPaused: 'pause of reminders',
   secondFactorRoles: 'roles that need a second factor',
   storageLimitBytes: 'storage limit',
   taxRateId: 'tax rate',

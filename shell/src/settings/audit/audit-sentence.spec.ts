@@ -75,7 +75,7 @@ it.each<[string, Partial<AuditEntryDto>]>([
     },
   ],
   [
-    'turned on the creation of accounts of the identity provider Harbour Login',
+    'turned Create Accounts on for the identity provider Harbour Login',
     {
       action: 'identity_provider.update',
       entity: 'identity_provider',
@@ -94,7 +94,7 @@ it.each<[string, Partial<AuditEntryDto>]>([
     },
   ],
   [
-    'turned off the pause of reminders of Harbor Foods',
+    'resumed the reminders for Harbor Foods',
     {
       action: 'client.update',
       entity: 'client',

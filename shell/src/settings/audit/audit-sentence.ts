@@ -154,10 +154,19 @@ const PREFIXES: Partial<Record<AuditEntity, string>> = {
   webhook: 'the webhook',
 };
 
-/** The fields whose values are not recorded: an update without other changes has changed them. */
+/** Secrets aren't recorded, so an update without changed fields changed the secret. */
 const SECRETS: Partial<Record<AuditEntity, string>> = {
   identity_provider: 'client secret',
   mailbox: 'password',
+};
+
+/** What turning a field on or off means, with `{}` for the record. */
+const SWITCHES: Readonly<Record<string, { on: string; off: string }>> = {
+  createsUsers: {
+    on: 'turned Create Accounts on for {}',
+    off: 'turned Create Accounts off for {}',
+  },
+  remindersPaused: { on: 'paused the reminders for {}', off: 'resumed the reminders for {}' },
 };
 
 /** `changed the status of INV-2026-0012 from Pending to Paid`, without the person's name. */
@@ -256,8 +265,8 @@ const fieldLabelsOf = (entry: AuditEntryDto): readonly string[] =>
   changedFields(entry).map(fieldWords);
 
 /**
- * `changed the status of {} from Open to Closed`, `marked {} as not active` or `turned on the
- * creation of accounts of {}` for one field, the names alone for several.
+ * `changed the status of {} from Open to Closed`, `marked {} as not active` or `paused the
+ * reminders for {}` for one field, the names alone for several.
  *
  * @returns undefined if the entry doesn't tell what was changed
  */
@@ -278,6 +287,8 @@ function updateTemplate(entry: AuditEntryDto, object: string): string | undefine
   }
   const value = after?.[field];
   if (typeof value === 'boolean') {
+    const sentence = SWITCHES[field]?.[value ? 'on' : 'off'];
+    if (sentence) return sentence.replace('{}', object);
     return `turned ${value ? 'on' : 'off'} the ${labels[0]} of ${object}`;
   }
   const [from, to] = [shortValue(field, before?.[field]), shortValue(field, value)];
