@@ -368,6 +368,19 @@ describe('imports', () => {
       expect(await clientByEmail('changed@acme.example')).toMatchObject({ phone: '5' });
     });
 
+    it('exports its errors, but no rows to correct', async () => {
+      const file = csvOf([HEADERS, ['Kept', 'kept@acme.example', '', '']]);
+      const { id } = await importFile(admin, 'clients', file);
+      const kept = await clientByEmail('kept@acme.example');
+      await admin.put(`/api/clients/${kept.id}`).send({ phone: '5' }).expect(200);
+      await finishStep(admin, id, 'undo');
+
+      const { body } = await admin.get(`/api/imports/${id}/failed-rows/export`).expect(409);
+      expect(body.rule).toBe('imports.undo_errors');
+      const { text } = await admin.get(`/api/imports/${id}/errors/export`).expect(200);
+      expect(text).toContain('changed after the import');
+    });
+
     it('rejects an undo before the import has run', async () => {
       const { body } = await uploadImport(admin, 'clients', csvOf([HEADERS, ['A']])).expect(201);
       const { body: problem } = await admin.post(`/api/imports/${body.id}/undo`).expect(409);
