@@ -115,6 +115,16 @@ describe('import files', () => {
     ).toEqual({ 'Percent sign': 30, 'No percent sign': 45, Percentage: 29 });
   });
 
+  it('accepts the rows with errors of a file with the maximum number of columns', async () => {
+    const headers = ['Client Name', ...Array.from({ length: 99 }, (_, index) => `Column ${index}`)];
+    const wide = csvOf([headers, ['Wide', ...Array.from({ length: 99 }, () => 'x')]]);
+    const { id } = await importFile(admin, 'clients', wide);
+    const { text } = await admin.get(`/api/imports/${id}/failed-rows/export`).expect(200);
+    expect(text).toContain(',Import Errors');
+    const { body } = await uploadImport(admin, 'clients', text).expect(201);
+    expect(body.headers).toEqual(headers);
+  });
+
   it('rejects a file with too many columns, and a workbook that is cut off', async () => {
     const wide = csvOf([Array.from({ length: 101 }, (_, index) => `Column ${index}`), ['A']]);
     const { body } = await uploadImport(admin, 'clients', wide).expect(400);

@@ -211,6 +211,25 @@ describe('import of each kind of record', () => {
       });
     });
 
+    it('exports rows with errors with the dates that the whole file shows', async () => {
+      const headers = ['Number', 'Client', 'Client Email', 'Amount', 'Invoice Date', 'Due Date'];
+      const client = ['Acme', 'us@new.example'];
+      const file = csvOf([
+        headers,
+        ['US-6', ...client, '99.00', '12/31/2026', '1/30/2027'],
+        ['US-7', ...client, 'unknown', '1/5/2026', '2/30/2026'],
+      ]);
+      const { id } = await importFile(admin, 'invoices', file);
+      const { text } = await admin.get(`/api/imports/${id}/failed-rows/export`).expect(200);
+      expect(text).toContain('US-7,Acme,us@new.example,unknown,2026-01-05,2/30/2026,');
+      const corrected = text.replace('unknown', '99.00').replace('2/30/2026', '2026-02-28');
+      expect(await importFile(admin, 'invoices', corrected)).toMatchObject({
+        counts: { created: 1, failed: 0 },
+      });
+      const [invoice] = await list('/api/invoices?search=US-7');
+      expect(invoice).toMatchObject({ issueDate: '2026-01-05', dueDate: '2026-02-28' });
+    });
+
     it('asks for the meaning of dates that could be read in two ways', async () => {
       const headers = ['Number', 'Client', 'Client Email', 'Amount', 'Due Date'];
       const file = csvOf([headers, ['US-5', 'Acme', 'us@new.example', '1', '1/5/2099']]);

@@ -9,6 +9,7 @@ import {
   finishStep,
   importFile,
   makeClient,
+  makeJobsDue,
   Mirror,
   newClient,
   newProject,
@@ -367,6 +368,19 @@ describe('imports', () => {
       expect(await clientByEmail('changed@acme.example')).toMatchObject({ phone: '5' });
     });
 
+    it('exports its errors, but no rows to correct', async () => {
+      const file = csvOf([HEADERS, ['Kept', 'kept@acme.example', '', '']]);
+      const { id } = await importFile(admin, 'clients', file);
+      const kept = await clientByEmail('kept@acme.example');
+      await admin.put(`/api/clients/${kept.id}`).send({ phone: '5' }).expect(200);
+      await finishStep(admin, id, 'undo');
+
+      const { body } = await admin.get(`/api/imports/${id}/failed-rows/export`).expect(409);
+      expect(body.rule).toBe('imports.undo_errors');
+      const { text } = await admin.get(`/api/imports/${id}/errors/export`).expect(200);
+      expect(text).toContain('changed after the import');
+    });
+
     it('rejects an undo before the import has run', async () => {
       const { body } = await uploadImport(admin, 'clients', csvOf([HEADERS, ['A']])).expect(201);
       const { body: problem } = await admin.post(`/api/imports/${body.id}/undo`).expect(409);
@@ -427,6 +441,38 @@ describe('imports', () => {
       expect(entries.map(({ action }) => action)).toContain('import.delete');
     });
 
+    it('hides an import whose deletion was interrupted, and a job deletes the rest', async () => {
+      const { body } = await uploadImport(
+        admin,
+        'clients',
+        csvOf([HEADERS, ['Interrupted', 'x', '', '']]),
+      ).expect(201);
+      await finishStep(admin, body.id, 'dry-run');
+      const { database } = app;
+      await database.query(
+        `CREATE TRIGGER interrupt_deletion BEFORE DELETE ON import_rows
+         FOR EACH ROW SIGNAL SQLSTATE '45000'`,
+      );
+      await admin.delete(`/api/imports/${body.id}`).expect(500);
+      await database.query('DROP TRIGGER interrupt_deletion');
+
+      await admin.get(`/api/imports/${body.id}`).expect(404);
+      await admin.get(`/api/imports/${body.id}/errors/export`).expect(404);
+      await admin.delete(`/api/imports/${body.id}`).expect(404);
+      const { body: list } = await admin.get('/api/imports').expect(200);
+      expect(list.map(({ id }: { id: number }) => id)).not.toContain(body.id);
+
+      await database.query(
+        'UPDATE imports SET createdAt = createdAt - INTERVAL 3 HOUR WHERE id = ?',
+        [body.id],
+      );
+      await makeJobsDue(database);
+      await app.nest.get(JobRunner).runDue();
+      for (const column of ['imports WHERE id', 'import_rows WHERE importId']) {
+        expect(await database.query(`SELECT * FROM ${column} = ?`, [body.id])).toEqual([]);
+      }
+    });
+
     it('keeps an import that changed records, even after an undo', async () => {
       const { id } = await importFile(
         admin,
@@ -458,6 +504,7 @@ describe('imports', () => {
       'UPDATE imports SET createdAt = createdAt - INTERVAL 40 DAY WHERE id = ?',
       [id],
     );
+    await makeJobsDue(app.database);
     await app.nest.get(JobRunner).runDue();
     const { body } = await admin.get(`/api/imports/${id}`).expect(200);
     expect(body).toMatchObject({ preview: [], abilities: { undo: 'imports.expired' } });

@@ -20,8 +20,7 @@ import {
   RowImporter,
   type RowResult,
 } from './row-importer';
-import type { CellFormat } from './rules/cell-values';
-import { commonDateOrder } from './rules/date-cells';
+import { type CellFormat, dateOrderOf } from './rules/cell-values';
 
 /** Limits of one transaction, whichever is reached first. */
 const BATCH_ROWS = 100;
@@ -139,15 +138,11 @@ export class ImportBatches {
 
   private async formatOf(
     em: EntityManager,
-    { mapping, dateOrders }: Import,
+    record: Import,
     { columns }: Importer,
   ): Promise<CellFormat> {
     const { currency } = await this.settings.getIn(em, 'company');
-    const dateFields = columns.filter(({ kind }) => kind === 'date').map(({ field }) => field);
-    const orders = mapping
-      .filter(({ field }) => dateFields.includes(field))
-      .map(({ column }) => dateOrders?.[column]);
-    return { currency, dateOrder: commonDateOrder(orders) };
+    return { currency, dateOrder: dateOrderOf(record, columns) };
   }
 
   private async process(

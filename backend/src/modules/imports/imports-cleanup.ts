@@ -7,10 +7,10 @@ import { JobRunner } from '../../platform/jobs';
 
 const EVERY_SECONDS = 3600;
 
-/** If a file takes longer to read, its process has died. */
+/** If reading a file takes longer, or deleting an import, its process has died. */
 const READING_HOURS = 2;
 
-/** Deletes the rows of old imports (docs/domain/imports.md#retention) and incomplete uploads. */
+/** Deletes the rows of old imports (docs/domain/imports.md#retention), incomplete uploads and interrupted deletions. */
 @Injectable()
 export class ImportsCleanup implements OnModuleInit {
   constructor(

@@ -91,10 +91,11 @@ export class ImportsController {
     operationId: 'exportImportFailedRows',
     summary: 'Export the rows of an import that have errors',
     description:
-      'The columns of the uploaded file and a last one with the errors, which an upload ignores.',
+      'The columns of the uploaded file and a last one with the errors, which an upload ignores. ' +
+      'Not available after an undo, whose errors are about records.',
   })
   @ApiExportResponse()
-  @ApiErrors(400, 404)
+  @ApiErrors(400, 404, 409)
   exportFailedRows(
     @IdParam() id: number,
     @Query() query: ExportImportErrorsQuery,

@@ -62,6 +62,12 @@ export const importErrors = defineErrors({
     status: 409,
     message: () => 'No column is mapped to a field yet. Map at least one.',
   },
+  undoErrors: {
+    rule: 'imports.undo_errors',
+    status: 409,
+    message: () =>
+      'The undo lists records that it kept, so there are no rows to correct. Export the errors instead.',
+  },
   changedSince: {
     rule: 'imports.changed_since',
     status: 409,

@@ -16,7 +16,9 @@ import type {
 } from './dto/import.dto';
 import { Import } from './entities/import.entity';
 import { Importers } from './importers';
+import { importErrors } from './imports.errors';
 import { importAbilities } from './imports.policy';
+import { isoDateWriter } from './rules/cell-values';
 import { ROW_ERRORS_HEADER } from './rules/column-mapping';
 
 const LIST_COLUMNS = [
@@ -151,17 +153,19 @@ export class ImportsReader {
 
   /**
    * Sends the rows that have errors, with the columns of the uploaded file and one for the errors,
-   * so that users can correct the file and upload it.
+   * so that users can correct the file and upload it. Dates are written as `YYYY-MM-DD`.
    *
-   * @throws AppError 404
+   * @throws AppError 404, 409 after an undo
    */
   async exportFailedRows(
     response: Response,
     id: number,
     { format }: ExportImportErrorsQuery,
   ): Promise<void> {
-    const { headers } = await readImport(this.dataSource.manager, id);
-    const columns = headers.map((header, index): ExportColumn<FailedRow> => ({
+    const record = await readImport(this.dataSource.manager, id);
+    if (record.phase === 'undo') throw importErrors.undoErrors();
+    const withIsoDates = isoDateWriter(record, this.importers.get(record.kind).columns);
+    const columns = record.headers.map((header, index): ExportColumn<FailedRow> => ({
       header,
       kind: 'text',
       value: ({ cells }) => cells[index] ?? '',
@@ -178,7 +182,10 @@ export class ImportsReader {
           value: ({ messages }) => messages.map((message) => message.replace(/\.$/, '')).join('; '),
         },
       ],
-      rows: failedRows(this.exports.rows<RowErrorRow>(errorsOf(id, ROW_ERROR_SOURCE))),
+      rows: failedRows(
+        this.exports.rows<RowErrorRow>(errorsOf(id, ROW_ERROR_SOURCE)),
+        withIsoDates,
+      ),
     });
   }
 }
@@ -198,7 +205,10 @@ interface FailedRow {
 }
 
 /** Joins the errors of each row, which are stored one after the other. */
-async function* failedRows(rowErrors: AsyncIterable<RowErrorRow>): AsyncGenerator<FailedRow> {
+async function* failedRows(
+  rowErrors: AsyncIterable<RowErrorRow>,
+  withIsoDates: (cells: readonly string[]) => string[],
+): AsyncGenerator<FailedRow> {
   let row: FailedRow | undefined;
   for await (const { rowNumber, message, cells } of rowErrors) {
     if (row?.rowNumber === rowNumber) {
@@ -206,7 +216,7 @@ async function* failedRows(rowErrors: AsyncIterable<RowErrorRow>): AsyncGenerato
       continue;
     }
     if (row) yield row;
-    row = { rowNumber, cells: JSON.parse(cells) as string[], messages: [message] };
+    row = { rowNumber, cells: withIsoDates(JSON.parse(cells) as string[]), messages: [message] };
   }
   if (row) yield row;
 }

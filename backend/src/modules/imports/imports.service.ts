@@ -1,6 +1,6 @@
 import { countOf } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import {
   type Actor,
   assertAllowed,
@@ -38,6 +38,7 @@ const START: Record<ImportPhase, Partial<Import>> = {
 @Injectable()
 export class ImportsService {
   constructor(
+    private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
@@ -129,7 +130,9 @@ export class ImportsService {
   }
 
   /**
-   * Deletes the uploaded rows and the entry in the history.
+   * Deletes the uploaded rows and the entry in the history. The transaction only hides the import,
+   * because deleting many rows can take longer than a transaction may. If the process stops before
+   * the end, `ImportsCleanup` deletes the rest.
    *
    * @throws AppError 404, 409 if the import is busy or has changed records
    */
@@ -137,7 +140,7 @@ export class ImportsService {
     await this.transactions.run(async (em) => {
       const before = await readImport(em, id, { lock: true });
       assertStatusAllows(importAbilities(before).delete);
-      await deleteImport(em, id);
+      await em.update(Import, id, { status: 'reading' });
       await this.audit.record(em, actor, {
         action: 'import.delete',
         entity: 'import',
@@ -145,6 +148,7 @@ export class ImportsService {
         before: { kind: before.kind, fileName: before.fileName, totalRows: before.totalRows },
       });
     });
+    await deleteImport(this.dataSource.manager, id);
   }
 
   private async deleteErrors(em: EntityManager, importId: number): Promise<void> {

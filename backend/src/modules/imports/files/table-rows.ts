@@ -1,6 +1,7 @@
 import { LIMITS } from '@atrium/contracts';
 import { open } from 'node:fs/promises';
 import { importErrors } from '../imports.errors';
+import { columnHeaders } from '../rules/column-mapping';
 import { csvRows } from './csv-rows';
 import { xlsxRows } from './xlsx-rows';
 
@@ -24,11 +25,14 @@ const ZIP = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
  */
 export async function* tableRows(file: string): AsyncGenerator<TableRow> {
   const rows = (await startsWith(file, ZIP)) ? xlsxRows(file) : csvRows(file);
+  let maxColumns: number = LIMITS.importColumns;
   let count = 0;
   for await (const { number, cells } of rows) {
     const kept = withoutEmptyEnd(cells);
     if (kept.length === 0) continue;
-    if (kept.length > LIMITS.importColumns) throw importErrors.tooManyColumns();
+    // The column for errors, which is ignored, doesn't count.
+    if (count === 0) maxColumns += kept.length - columnHeaders(kept).length;
+    if (kept.length > maxColumns) throw importErrors.tooManyColumns();
     if (kept.some(({ length }) => length > MAX_CELL_LENGTH)) {
       throw importErrors.unreadableRow(number);
     }

@@ -1,4 +1,4 @@
-import { cellText } from './xlsx-rows';
+import { cellText, shownText } from './xlsx-rows';
 
 it.each([
   ['text', 'Acme', 'Acme'],
@@ -15,4 +15,19 @@ it.each([
   ['formatted text', { richText: [{ text: 'Ac' }, { text: 'me' }] }, 'Acme'],
 ])('reads a cell with %s', (_, value, text) => {
   expect(cellText(value)).toBe(text);
+});
+
+it.each([
+  ['a whole percentage', 0.3, '0%', '30%'],
+  ['a percentage with decimal places', 0.2951, '0.00%', '29.51%'],
+  ['a percentage that is rounded', 0.295, '0%', '30%'],
+  ['a negative percentage', -0.295, '0%;[Red]-0%', '-30%'],
+  ['the percentage of a formula', { formula: 'B2/C2', result: 0.3 }, '0%', '30%'],
+  ['a formula without a result', { formula: 'B2/C2' }, '0%', ''],
+  ['a quoted percent sign', 30, '0"%"', '30'],
+  ['an escaped percent sign', 30, String.raw`0\%`, '30'],
+  ['text', 'unknown', '0%', 'unknown'],
+  ['no format', 0.3, undefined, '0.3'],
+])('reads a number format with %s', (_, value, format, text) => {
+  expect(shownText(value, format)).toBe(text);
 });

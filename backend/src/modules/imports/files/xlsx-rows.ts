@@ -39,9 +39,7 @@ export async function* xlsxRows(file: string): AsyncGenerator<TableRow> {
       for await (const row of sheet) {
         const values = Array.isArray(row.values) ? row.values.slice(1) : [];
         const cells = Array.from(values, (value, index) =>
-          typeof value === 'number' && formatOf(row, index + 1)?.includes('%')
-            ? `${cellText(value * 100)}%`
-            : cellText(value),
+          shownText(value, formatOf(row, index + 1)),
         );
         yield { number: row.number, cells };
         count += 1;
@@ -55,8 +53,27 @@ export async function* xlsxRows(file: string): AsyncGenerator<TableRow> {
   }
 }
 
-/** The types of exceljs omit that a cell can have no format. */
+/** exceljs's types don't say that a cell may have no format. */
 const formatOf = (row: Row, column: number): string | undefined => row.getCell(column).numFmt;
+
+/** The text of a cell; a number with the format of a percentage as the spreadsheet shows it. */
+export function shownText(value: CellValue | undefined, format: string | undefined): string {
+  const result = typeof value === 'object' && value && 'result' in value ? value.result : value;
+  const decimals = percentDecimals(format);
+  if (typeof result !== 'number' || decimals === undefined) return cellText(value);
+  const percent = Number((result * 100).toPrecision(15));
+  return `${cellText(Number(percent.toFixed(decimals)))}%`;
+}
+
+/** Text in a number format: `"%"`, `\%`, or a space or filler of that width, `_%` and `*%`. */
+const LITERALS = /"[^"]*"|[\\_*]./g;
+
+/** The decimal places of a percentage; undefined for another format. */
+function percentDecimals(format = ''): number | undefined {
+  const [positive = ''] = format.replaceAll(LITERALS, '').split(';', 1);
+  if (!positive.includes('%')) return undefined;
+  return /\.([0#?]+)/.exec(positive)?.[1]?.length ?? 0;
+}
 
 /** The text of a cell, with amounts and dates in the format of our exports. */
 export function cellText(value: CellValue | undefined): string {

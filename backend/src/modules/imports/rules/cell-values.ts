@@ -6,7 +6,7 @@ import {
   sentenceCase,
 } from '@atrium/contracts';
 import type { MappedColumn } from './column-mapping';
-import { type DateOrder, parseDateCell } from './date-cells';
+import { commonDateOrder, type DateOrder, parseDateCell } from './date-cells';
 
 /** The value of a cell; undefined for an empty one. */
 export type ImportValue = string | number | boolean | string[] | undefined;
@@ -66,6 +66,46 @@ export interface CellFormat {
   dateOrder?: DateOrder | undefined;
   /** The ISO 4217 code of the company's currency. */
   currency: string;
+}
+
+/** The columns of a file that contain dates. */
+const dateColumns = (
+  mapping: readonly MappedColumn[],
+  columns: readonly ImportColumn[],
+): number[] => {
+  const isDate = ({ field }: MappedColumn): boolean =>
+    columns.some((column) => column.field === field && column.kind === 'date');
+  return mapping.filter(isDate).map(({ column }) => column);
+};
+
+interface FileDates {
+  mapping: readonly MappedColumn[];
+  dateOrders: readonly (DateOrder | null)[] | null;
+}
+
+/** The order of the dates with slashes in a file; undefined if it is unknown. */
+export const dateOrderOf = (
+  { mapping, dateOrders }: FileDates,
+  columns: readonly ImportColumn[],
+): DateOrder | undefined =>
+  commonDateOrder(dateColumns(mapping, columns).map((column) => dateOrders?.[column]));
+
+/**
+ * A function that writes the dates in a row as `YYYY-MM-DD`, so that they keep their meaning in a
+ * file without the rows that show their order. Dates that can't be read are unchanged.
+ */
+export function isoDateWriter(
+  file: FileDates,
+  columns: readonly ImportColumn[],
+): (cells: readonly string[]) => string[] {
+  const dates = new Set(dateColumns(file.mapping, columns));
+  const order = dateOrderOf(file, columns);
+  return (cells) =>
+    cells.map((cell, column) => {
+      if (!dates.has(column)) return cell;
+      const date = parseDateCell(cell.trim(), '', order);
+      return 'value' in date ? date.value : cell;
+    });
 }
 
 /** Reads the mapped cells of a row. Empty cells have no value (docs/domain/imports.md#values). */
