@@ -44,7 +44,7 @@ export function namePatterns(name: string): string[] {
 const MIN_LENGTH = 7;
 
 /** Only digits and what separates them, unlike `0800 FLOWERS` or two numbers. */
-const PLAIN_NUMBER = /^\+?[\d\s().\/-]+$/;
+const PLAIN_NUMBER = /^\+?[\d\s()./-]+$/;
 const SEPARATORS = '[\\s\u00a0().\\/\u2010-\u2015-]{0,3}';
 /** `+49 171`, `(555) 010`, but not the parenthesis of a sentence. */
 const START = '(?:\\+|\\((?=\\d{1,5}\\)))?';
