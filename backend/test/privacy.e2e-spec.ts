@@ -386,7 +386,11 @@ describe('erasure of personal data', () => {
     await backUp(app, folder);
     const target = await createEmptyDatabase();
     const { path: dataDir } = await createTemporaryFolder();
-    const { stdout } = await runCommand(['restore', archive], testEnvironment(target.url, dataDir));
+    const { code, stdout } = await runCommand(
+      ['restore', archive],
+      testEnvironment(target.url, dataDir),
+    );
+    expect(code).toBe(0);
     expect(stdout).toMatch(/Later erasures of personal data repeated: [1-9]\d*\./);
 
     const restored = await openDatabase({ databaseUrl: target.url, poolSize: 1 });

@@ -157,6 +157,23 @@ describe('webhooks', () => {
     const { body } = await admin.post('/api/webhooks').send(input).expect(400);
     expect(body.rule).toBe('webhooks.private_address');
     await createWebhook({ url: 'http://127.0.0.1:1/hook' });
+    const { id } = await createWebhook({ url: 'http://8.8.8.8/hook' });
+    const test = await admin.post(`/api/webhooks/${id}/test`).send({}).expect(200);
+    expect(test.body).toMatchObject({
+      status: 'failed',
+      lastError: 'Only https URLs are allowed.',
+    });
+  });
+
+  it('lets admins turn off, but not reactivate, a webhook whose URL is no longer allowed', async () => {
+    const url = 'https://203.0.113.7/hook';
+    const { id } = await createWebhook({});
+    await app.database.query('UPDATE webhooks SET url = ? WHERE id = ?', [url, id]);
+    const admin = await app.as('super_admin');
+    const save = (isActive: boolean) => admin.put(`/api/webhooks/${id}`).send({ url, isActive });
+    await save(false).expect(200);
+    const { body } = await save(true).expect(400);
+    expect(body.rule).toBe('webhooks.private_address');
   });
 
   it.each([

@@ -16,7 +16,9 @@ export const runCommand = (
 ): Promise<CommandOutcome> =>
   new Promise((resolve) => {
     const env = { PATH: process.env['PATH'], ...environment };
-    execFile(process.execPath, [SCRIPT, ...args], { env }, (error, stdout, stderr) =>
-      resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
-    );
+    execFile(process.execPath, [SCRIPT, ...args], { env }, (error, stdout, stderr) => {
+      // A process that was ended by a signal has no code.
+      const code = error === null ? 0 : Number(error.code ?? 1);
+      resolve({ code, stdout, stderr });
+    });
   });

@@ -46,7 +46,7 @@ export class LinkedInvoices implements OnModuleInit {
           email,
         ]),
       relinkClient,
-      giveUpEmails: (em, clientId) => this.giveUpStatements(em, clientId),
+      cancelEmails: (em, clientId) => this.cancelStatements(em, clientId),
     });
     this.projects.register('invoices', {
       figures: {
@@ -61,14 +61,14 @@ export class LinkedInvoices implements OnModuleInit {
   }
 
   /** The deliveries, and with them the attachments, are deleted with the client. */
-  private async giveUpStatements(em: EntityManager, clientId: number): Promise<void> {
+  private async cancelStatements(em: EntityManager, clientId: number): Promise<void> {
     const queued = await em.query<{ id: string }[]>(
       `SELECT outboxId AS id FROM statement_deliveries
        WHERE clientId = ? AND status = 'queued' AND outboxId IS NOT NULL`,
       [clientId],
     );
     for (const { id } of queued) {
-      await this.outbox.giveUp(em, { id, template: 'statement' }, CLIENT_DELETED);
+      await this.outbox.cancel(em, { id, template: 'statement' }, CLIENT_DELETED);
     }
   }
 }

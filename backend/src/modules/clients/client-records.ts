@@ -40,8 +40,8 @@ interface LinkedProjectRecords extends LinkedRecords {
 }
 
 interface LinkedInvoiceRecords extends LinkedRecords {
-  /** Gives up queued emails about the client, which is about to be deleted. */
-  giveUpEmails(em: EntityManager, clientId: number): Promise<void>;
+  /** Cancels queued emails about the client, which is about to be deleted. */
+  cancelEmails(em: EntityManager, clientId: number): Promise<void>;
 }
 
 interface Sources {

@@ -112,7 +112,7 @@ export class ClientsService {
       if (await this.records.get('projects').exist(em, id)) throw clientErrors.hasProjects();
       if (await this.records.get('invoices').exist(em, id)) throw clientErrors.hasInvoices();
       if (await this.holds.contain(em, id)) throw clientErrors.onHold();
-      await this.records.get('invoices').giveUpEmails(em, id);
+      await this.records.get('invoices').cancelEmails(em, id);
       await markDependents(em, Client, id);
       await em.delete(Client, id);
       await this.record(em, actor, 'client.delete', { before });

@@ -59,8 +59,8 @@ export class EvidenceAttachments {
   }
 
   /**
-   * Adds the files that the storage limit allows. An inline image that the ticket has, or had before
-   * it was deleted, is a logo or part of the quoted text, and is not added again.
+   * Adds the files that the storage limit allows. An inline image that the ticket has, also in the
+   * trash, is a logo or part of the quoted text, and is not added again.
    *
    * @returns their ids
    */

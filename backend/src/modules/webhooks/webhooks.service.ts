@@ -87,15 +87,15 @@ export class WebhooksService {
 
   /** @throws AppError like {@link create}, and 404, 409 for a stale version */
   update(actor: Actor, id: number, { version, ...sent }: UpdateWebhookDto): Promise<WebhookDto> {
-    if (sent.url !== undefined) this.assertUrl(sent.url);
     return this.transactions.run(async (em) => {
       const before = await lockWebhook(em, id);
       assertCurrentVersion(before, version, 'webhook');
       const { after, changed } = applyChanges<Fields>(WEBHOOK_LABELS, pick(before, EDITABLE), sent);
       if (changed.length === 0) return toDto(before);
-      await this.assertAccount(em, actor, after.serviceAccountId);
-      // Reactivating a webhook resets its status.
       const isReactivated = after.isActive && !before.isActive;
+      // Otherwise, a webhook whose URL is no longer allowed couldn't be turned off.
+      if (isReactivated || changed.includes('url')) this.assertUrl(after.url);
+      await this.assertAccount(em, actor, after.serviceAccountId);
       await updateVersioned(em, Webhook, id, undefined, {
         ...after,
         ...(isReactivated && { status: 'ok' as const }),

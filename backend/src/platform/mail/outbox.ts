@@ -145,18 +145,18 @@ export class Outbox {
     await em.update(OutboxMessage, { id }, { recipient });
   }
 
-  /** Gives up a pending email, unless it is being sent. */
-  async giveUp(
+  /** Cancels a pending email, unless it is being sent. */
+  async cancel(
     em: EntityManager,
     { id, template }: Pick<OutboxMessage, 'id'> & { template: MailTemplateName },
     error: string,
   ): Promise<void> {
-    const { affected } = await em.update(
-      OutboxMessage,
-      { id, status: 'pending', leasedUntil: IsNull() },
-      { status: 'failed', lastError: error },
+    const { affectedRows } = await em.query<{ affectedRows: number }>(
+      `UPDATE outbox SET status = 'failed', lastError = ?
+       WHERE id = ? AND status = 'pending' AND (leasedUntil IS NULL OR leasedUntil <= NOW(3))`,
+      [error, id],
     );
-    if (affected === 0) return;
+    if (affectedRows === 0) return;
     const delivery = { outboxId: id, status: 'failed', error, sentAt: null, actor: null } as const;
     await this.deliveries.report(em, template, delivery);
   }

@@ -108,6 +108,8 @@ export async function parseMail(source: Readable): Promise<ReceivedMail> {
     files: await Promise.all(
       mail.attachments
         .filter((file) => isFile(file) && !decoration.has(file))
+        // Quoted screenshots must not displace an attachment.
+        .sort((a, b) => Number(isInlineImage(a)) - Number(isInlineImage(b)))
         .slice(0, MAX_FILES)
         .map(toFile),
     ),

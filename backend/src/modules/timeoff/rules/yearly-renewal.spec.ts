@@ -84,39 +84,41 @@ describe('the yearly renewal of a balance', () => {
   });
 });
 
-describe('the time off that a renewal takes into account', () => {
-  const calendar = { workingDays: [1, 2, 3, 4, 5], holidays: ['2027-01-01'] };
+describe('bookedMinutes', () => {
+  // Three working days in the old year and one in the new one.
+  const request: BookedTime = {
+    type: 'vacation',
+    status: 'approved',
+    startDate: '2026-12-29',
+    endDate: '2027-01-04',
+    minutes: 1200,
+  };
 
-  it.each<[string, Partial<BookedTime>, { takenAhead: number; undecided: number }]>([
-    ['in the new year', { startDate: '2027-01-04' }, { takenAhead: 1200, undecided: 0 }],
-    ['in the old year', { endDate: '2026-12-31' }, { takenAhead: 0, undecided: 0 }],
-    ['across the end of the year', {}, { takenAhead: 300, undecided: 0 }],
-    ['across it, undecided', { status: 'pending' }, { takenAhead: 0, undecided: 900 }],
-    [
-      'in the new year, undecided',
-      { status: 'pending', startDate: '2027-01-04' },
-      { takenAhead: 0, undecided: 0 },
-    ],
-    [
-      'across it, on days that became holidays',
-      { startDate: '2026-12-31', endDate: '2027-01-01' },
-      { takenAhead: 0, undecided: 0 },
-    ],
-  ])('counts time off %s', (_name, fields, { takenAhead, undecided }) => {
-    // Three working days in the old year and one in the new one.
-    const request: BookedTime = {
-      type: 'vacation',
-      status: 'approved',
-      startDate: '2026-12-29',
-      endDate: '2027-01-04',
-      minutes: 1200,
-      ...fields,
-    };
-    const days = { ...calendar, holidays: [...calendar.holidays] };
-    if (fields.endDate === '2027-01-01') days.holidays.push('2026-12-31');
-    expect(bookedMinutes([request], 2027, days)).toMatchObject({
-      takenAhead: { vacation: takenAhead },
-      undecided: { vacation: undecided },
-    });
+  const booked = (fields: Partial<BookedTime>, holidays = ['2027-01-01']) => {
+    const calendar = { workingDays: [1, 2, 3, 4, 5], holidays };
+    const { takenAhead, undecided } = bookedMinutes([{ ...request, ...fields }], 2027, calendar);
+    return [takenAhead.vacation, undecided.vacation];
+  };
+
+  it('counts approved time off of the new year as taken', () => {
+    expect(booked({ startDate: '2027-01-04' })).toEqual([1200, 0]);
+  });
+
+  it('ignores approved time off of the old year', () => {
+    expect(booked({ endDate: '2026-12-31' })).toEqual([0, 0]);
+  });
+
+  it('splits a request across the end of the year by its working days', () => {
+    expect(booked({})).toEqual([300, 0]);
+    expect(booked({ status: 'pending' })).toEqual([0, 900]);
+  });
+
+  it('ignores a pending request for the new year', () => {
+    expect(booked({ status: 'pending', startDate: '2027-01-04' })).toEqual([0, 0]);
+  });
+
+  it('counts a request whose days became holidays toward the old year', () => {
+    const dates = { startDate: '2026-12-31', endDate: '2027-01-01' };
+    expect(booked(dates, ['2026-12-31', '2027-01-01'])).toEqual([0, 0]);
   });
 });

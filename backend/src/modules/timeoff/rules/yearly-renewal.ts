@@ -50,7 +50,7 @@ export interface BookedTime {
 }
 
 /**
- * What requests change about a renewal. A request across the end of the year counts toward each
+ * How pending and approved requests affect a renewal. A request across the end of the year counts toward each
  * year in proportion to its working days.
  */
 export function bookedMinutes(
