@@ -2465,7 +2465,7 @@ export type TimeOffRequestDetailDto = {
   updatedAt: string;
   version: number;
   abilities: TimeOffAbilitiesDto;
-  /** Display name of the user who cancelled the request. */
+  /** Display name of the user who cancelled the request. Null if it is not cancelled, or if the audit log no longer contains the cancellation. */
   cancelledBy: string | null;
   /** Null for callers who don't manage the request. */
   context: TimeOffContextDto | (null | null);

@@ -377,7 +377,9 @@ export class TimeOffRequestDetailDto extends TimeOffRequestDto {
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'Display name of the user who cancelled the request.',
+    description:
+      'Display name of the user who cancelled the request. Null if it is not cancelled, or if the ' +
+      'audit log no longer contains the cancellation.',
     example: null,
   })
   cancelledBy: string | null;
