@@ -121,21 +121,29 @@ describe('sending statements', () => {
     });
   });
 
-  it('does not send the statement of a client that was deleted, and notifies the sender', async () => {
-    const { body: client } = await mail.admin
-      .post('/api/clients')
-      .send(newClient({ name: 'Brief Ltd', email: 'office@brief.example' }))
-      .expect(201);
-    await mail.manager.post(path('send', client.id)).send({}).expect(200);
-    await mail.admin.delete(`/api/clients/${client.id}`).expect(204);
-    expect(await mail.receiveMail()).toEqual([]);
-    const { body } = await mail.manager.get('/api/notifications').expect(200);
-    expect(body[0]).toMatchObject({
-      type: 'invoice.undelivered',
-      title: "The statement couldn't be delivered to Brief Ltd",
-      body: 'The client was deleted before the email was sent.',
-    });
-  });
+  it.each([
+    ['was never tried', 'leasedUntil = NULL'],
+    ['a killed process tried to send', "leasedBy = 'killed', leasedUntil = NOW(3), attempts = 1"],
+  ])(
+    'cancels a statement of a deleted client that %s, and notifies its sender',
+    async (_, lease) => {
+      const { body: client } = await mail.admin
+        .post('/api/clients')
+        .send(newClient({ name: 'Brief Ltd', email: 'office@brief.example' }))
+        .expect(201);
+      await mail.manager.post(path('send', client.id)).send({}).expect(200);
+      await mail.app.database.query(`UPDATE outbox SET ${lease} WHERE status = 'pending'`);
+      await mail.admin.delete(`/api/clients/${client.id}`).expect(204);
+      expect(await mail.receiveMail()).toEqual([]);
+      const { body } = await mail.manager.get('/api/notifications').expect(200);
+      expect(body[0]).toMatchObject({
+        type: 'invoice.undelivered',
+        title: "The statement couldn't be delivered to Brief Ltd",
+        body: 'The client was deleted before the email was sent.',
+        link: null,
+      });
+    },
+  );
 
   it('sends one email if ten requests with the same key arrive at the same time', async () => {
     const responses = await atOnce(10, () => send().set('Idempotency-Key', 'statement-0123456789'));

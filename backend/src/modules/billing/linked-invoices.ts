@@ -1,16 +1,14 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { markReferringRecords, rowExists } from '../../platform/database';
-import { Outbox } from '../../platform/mail';
 import { ClientRecords } from '../clients';
 import { ProjectRecords } from '../projects';
 import { issuedCurrency } from './invoice-currency';
+import { StatementMails } from './statements/statement-mails.service';
 
 const CURRENCY = issuedCurrency('seller');
 
 const IS_INVOICED = "kind = 'invoice' AND status NOT IN ('draft', 'cancelled')";
-
-const CLIENT_DELETED = 'The client was deleted before the email was sent.';
 
 const sum = (amount: string): string => `CAST(COALESCE(SUM(${amount}), 0) AS DECIMAL(20, 2))`;
 
@@ -20,7 +18,7 @@ export class LinkedInvoices implements OnModuleInit {
   constructor(
     private readonly clients: ClientRecords,
     private readonly projects: ProjectRecords,
-    private readonly outbox: Outbox,
+    private readonly statements: StatementMails,
   ) {}
 
   onModuleInit(): void {
@@ -46,7 +44,7 @@ export class LinkedInvoices implements OnModuleInit {
           email,
         ]),
       relinkClient,
-      cancelEmails: (em, clientId) => this.cancelStatements(em, clientId),
+      cancelEmails: (em, clientId) => this.statements.cancel(em, clientId),
     });
     this.projects.register('invoices', {
       figures: {
@@ -58,18 +56,6 @@ export class LinkedInvoices implements OnModuleInit {
       exist: (em, projectId) =>
         rowExists(em, 'SELECT 1 FROM invoices WHERE projectId = ? LIMIT 1', [projectId]),
     });
-  }
-
-  /** The deliveries, and with them the attachments, are deleted with the client. */
-  private async cancelStatements(em: EntityManager, clientId: number): Promise<void> {
-    const queued = await em.query<{ id: string }[]>(
-      `SELECT outboxId AS id FROM statement_deliveries
-       WHERE clientId = ? AND status = 'queued' AND outboxId IS NOT NULL`,
-      [clientId],
-    );
-    for (const { id } of queued) {
-      await this.outbox.cancel(em, { id, template: 'statement' }, CLIENT_DELETED);
-    }
   }
 }
 

@@ -40,7 +40,7 @@ interface LinkedProjectRecords extends LinkedRecords {
 }
 
 interface LinkedInvoiceRecords extends LinkedRecords {
-  /** Cancels queued emails about the client, which is about to be deleted. */
+  /** Cancels queued emails to the client, which is about to be deleted. */
   cancelEmails(em: EntityManager, clientId: number): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import { INVITATION_DAYS, PASSWORD_RESET_MINUTES } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, IsNull } from 'typeorm';
+import { type EntityManager, Raw } from 'typeorm';
 import type { Actor } from '../access';
 import { Clock } from '../clock';
 import { insertRecord, type MailEnvelope, OutboxMessage } from '../database';
@@ -76,6 +76,9 @@ const OPTIONS = new Map<string, MailTemplateOptions>(Object.entries(MAIL_TEMPLAT
 export const templateOptions = (template: string): MailTemplateOptions =>
   OPTIONS.get(template) ?? { containsSecret: true };
 
+/** Without a lease, or with the expired one of a process that was killed. */
+const NOT_LEASED = Raw((column) => `(${column} IS NULL OR ${column} <= NOW(3))`);
+
 export interface Mail {
   template: MailTemplateName;
   to: string;
@@ -145,20 +148,18 @@ export class Outbox {
     await em.update(OutboxMessage, { id }, { recipient });
   }
 
-  /** Cancels a pending email, unless it is being sent. */
-  async cancel(
-    em: EntityManager,
-    { id, template }: Pick<OutboxMessage, 'id'> & { template: MailTemplateName },
-    error: string,
-  ): Promise<void> {
-    const { affectedRows } = await em.query<{ affectedRows: number }>(
-      `UPDATE outbox SET status = 'failed', lastError = ?
-       WHERE id = ? AND status = 'pending' AND (leasedUntil IS NULL OR leasedUntil <= NOW(3))`,
-      [error, id],
+  /**
+   * Cancels a pending email, unless it is being sent. The module that queued it isn't notified.
+   *
+   * @returns whether it was cancelled
+   */
+  async cancel(em: EntityManager, id: string, reason: string): Promise<boolean> {
+    const { affected } = await em.update(
+      OutboxMessage,
+      { id, status: 'pending', leasedUntil: NOT_LEASED },
+      { status: 'failed', lastError: reason, leasedBy: null, leasedUntil: null },
     );
-    if (affectedRows === 0) return;
-    const delivery = { outboxId: id, status: 'failed', error, sentAt: null, actor: null } as const;
-    await this.deliveries.report(em, template, delivery);
+    return affected !== 0;
   }
 
   /** Deletes pending emails whose link is no longer valid. */
@@ -167,7 +168,7 @@ export class Outbox {
       template,
       recipient: to,
       status: 'pending',
-      leasedUntil: IsNull(),
+      leasedUntil: NOT_LEASED,
     });
   }
 }

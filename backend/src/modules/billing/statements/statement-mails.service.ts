@@ -38,6 +38,8 @@ const PDF_SOURCE = 'statement-pdf';
 
 const MAX_LISTED = 200;
 
+const CLIENT_DELETED = 'The client was deleted before the email was sent.';
+
 /** Sends statements by email and tracks their delivery (docs/domain/invoices.md#statement). */
 @Injectable()
 export class StatementMails implements OnModuleInit {
@@ -133,6 +135,24 @@ export class StatementMails implements OnModuleInit {
     return readDeliveries(em, clientId, MAX_LISTED);
   }
 
+  /**
+   * Cancels the queued emails of a client that is about to be deleted, and notifies their senders.
+   * The deliveries, and with them the attachments, are deleted with the client.
+   */
+  async cancel(em: EntityManager, clientId: number): Promise<void> {
+    const queued = await em.query<{ outboxId: string }[]>(
+      `SELECT outboxId FROM statement_deliveries
+       WHERE clientId = ? AND status = 'queued' AND outboxId IS NOT NULL`,
+      [clientId],
+    );
+    for (const { outboxId } of queued) {
+      const isCancelled = await this.outbox.cancel(em, outboxId, CLIENT_DELETED);
+      if (isCancelled) {
+        await this.notifySender(em, { outboxId, error: CLIENT_DELETED, isClientDeleted: true });
+      }
+    }
+  }
+
   private async queue(
     em: EntityManager,
     { id, statement, ...mail }: QueuedStatement,
@@ -163,13 +183,16 @@ export class StatementMails implements OnModuleInit {
     { outboxId, status, sentAt, error }: MailDelivery,
   ): Promise<void> {
     await em.update(StatementDelivery, { outboxId }, { status, sentAt, error });
-    if (status === 'failed') await this.notifySender(em, outboxId, error);
+    if (status === 'failed') await this.notifySender(em, { outboxId, error });
   }
 
   private async notifySender(
     em: EntityManager,
-    outboxId: string,
-    error: string | null,
+    {
+      outboxId,
+      error,
+      isClientDeleted = false,
+    }: Pick<MailDelivery, 'outboxId' | 'error'> & { isClientDeleted?: boolean },
   ): Promise<void> {
     const [failed] = await em.query<{ clientId: number; name: string; senderId: number | null }[]>(
       `SELECT d.clientId, c.name, d.createdById AS senderId
@@ -184,7 +207,7 @@ export class StatementMails implements OnModuleInit {
       actorId: null,
       title: `The statement couldn't be delivered to ${name}`,
       body: error,
-      link: `/clients/${clientId}`,
+      link: isClientDeleted ? null : `/clients/${clientId}`,
       subject: { entity: 'client', id: clientId },
     });
   }
