@@ -47,8 +47,10 @@ const STAFF: readonly Person[] = [
   ['oscar.ruiz', 'Oscar', 'Ruiz', 'employee', 'Marketing'],
 ];
 
-/** Of all users with the demo password. */
-export const DEMO_USERNAMES = [...DEMO_ACCOUNTS, ...STAFF].map(([username]) => username);
+/** All users with the demo password. */
+const USERS = [...DEMO_ACCOUNTS, ...STAFF];
+
+export const DEMO_USERNAMES = USERS.map(([username]) => username);
 
 /** People with a pending or expired invitation, and the days since it was sent. */
 const INVITED: readonly (readonly [Person, number])[] = [
@@ -70,7 +72,7 @@ export function buildUsers(
   random: DemoRandom,
   passwordHash: string,
 ): Row<User>[] {
-  const staff = [...DEMO_ACCOUNTS, ...STAFF].map((person, index): Row<User> => {
+  const staff = USERS.map((person, index): Row<User> => {
     const isActive = person[0] !== DEACTIVATED;
     const joinedAt = calendar.daysAgo(400 - index * 9, 9, 15);
     return {

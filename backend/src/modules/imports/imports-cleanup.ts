@@ -10,7 +10,10 @@ const EVERY_SECONDS = 3600;
 /** If reading a file takes longer, or deleting an import, its process has died. */
 const READING_HOURS = 2;
 
-/** Deletes the rows of old imports (docs/domain/imports.md#retention), incomplete uploads and interrupted deletions. */
+/**
+ * Deletes the rows of old imports (docs/domain/imports.md#retention) and incomplete uploads, and
+ * finishes deletions that were interrupted.
+ */
 @Injectable()
 export class ImportsCleanup implements OnModuleInit {
   constructor(

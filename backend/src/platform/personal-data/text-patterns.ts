@@ -48,8 +48,9 @@ const PLAIN_NUMBER = /^\+?[\d\s()./-]+$/;
 const SEPARATORS = '[\\s\u00a0().\\/\u2010-\u2015-]{0,3}';
 /** `+49 171`, `(555) 010`, but not the parenthesis of a sentence. */
 const START = '(?:\\+|\\((?=\\d{1,5}\\)))?';
-/** A number without quotes in JSON. */
+/** In JSON, a number without quotes is not a phone number. */
 const NO_JSON_NUMBER = '(?<!":)(?<!": )';
+/** Nor is an amount. */
 const NO_DECIMALS = '(?!\\.\\d)';
 
 const digitsOf = (phone: string): string => phone.replace(/\D/g, '');

@@ -69,14 +69,11 @@ export interface CellFormat {
 }
 
 /** The columns of a file that contain dates. */
-const dateColumns = (
-  mapping: readonly MappedColumn[],
-  columns: readonly ImportColumn[],
-): number[] => {
+function dateColumns(mapping: readonly MappedColumn[], columns: readonly ImportColumn[]): number[] {
   const isDate = ({ field }: MappedColumn): boolean =>
     columns.some((column) => column.field === field && column.kind === 'date');
   return mapping.filter(isDate).map(({ column }) => column);
-};
+}
 
 interface FileDates {
   mapping: readonly MappedColumn[];
