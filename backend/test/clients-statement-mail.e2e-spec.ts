@@ -36,6 +36,7 @@ describe('sending statements', () => {
     const { body } = await mail.manager.get(path('mail-proposal?to=2026-12-31')).expect(200);
     expect(body).toEqual({
       to: ['billing@northwind.example'],
+      suggestions: expect.any(Array),
       subject: 'Statement from Harbour Works',
       message: expect.stringMatching(
         /^Dear Northwind Ltd,\n\nYour statement as of Dec 31, 2026 is attached\. The balance due is €240\.00\./,
@@ -45,6 +46,36 @@ describe('sending statements', () => {
       balanceDue: '240.00',
       currency: 'EUR',
     });
+  });
+
+  it('suggests the addresses of the client and its contacts, those for invoices first', async () => {
+    const addContact = (fields: object) =>
+      mail.admin.post(`/api/clients/${clientId}/contacts`).send(fields).expect(201);
+    const email = (name: string): string => `${name}-${clientId}@northwind.example`;
+    await mail.admin
+      .put(`/api/clients/${clientId}`)
+      .send({ contactName: 'Olivia Owner', billingEmail: email('anna') })
+      .expect(200);
+    await addContact({ name: 'Zoe Primary', email: email('zoe'), isPrimary: true });
+    await addContact({ name: 'Ben Second', email: email('ben') });
+    await addContact({ name: 'Anna Accountant', email: email('anna') });
+    await addContact({ name: 'Only Phone', phone: '+45 11 22 33 44' });
+    const { body: client } = await mail.admin.get(`/api/clients/${clientId}`).expect(200);
+    const suggestions = [
+      { name: 'Anna Accountant', email: email('anna') },
+      { name: 'Olivia Owner', email: client.email },
+      { name: 'Zoe Primary', email: email('zoe') },
+      { name: 'Ben Second', email: email('ben') },
+    ];
+    const { body } = await mail.manager.get(path('mail-proposal')).expect(200);
+    expect(body.suggestions).toEqual(suggestions);
+    const { body: invoices } = await mail.admin.get(`/api/invoices?clientId=${clientId}`);
+    for (const kind of ['invoice', 'reminder']) {
+      const { body: ofInvoice } = await mail.manager
+        .get(`/api/invoices/${invoices[0].id}/mail-proposal?kind=${kind}`)
+        .expect(200);
+      expect(ofInvoice.suggestions).toEqual(suggestions);
+    }
   });
 
   it('emails the statement as PDF', async () => {

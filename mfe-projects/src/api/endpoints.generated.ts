@@ -2897,8 +2897,15 @@ export type StatementCurrenciesDto = {
   /** Sorted ISO 4217 codes. */
   currencies: string[];
 };
+export type MailSuggestionDto = {
+  /** The contact with this address. */
+  name: string | null;
+  email: string;
+};
 export type StatementMailProposalDto = {
   to: string[];
+  /** The addresses of the client and its contacts, the one for invoices first. */
+  suggestions: MailSuggestionDto[];
   /** Without a mail server, emails stay in the outbox. */
   hasMailServer: boolean;
   subject: string;

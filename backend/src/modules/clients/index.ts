@@ -1,3 +1,4 @@
+export { addresseesOf } from './client-emails';
 export * from './client-links';
 export * from './clients.reader';
 export { CLIENT_WORDS, clientsWith, emailStartsWith, linkedRecordSearch } from './client-list';

@@ -18,6 +18,7 @@ import {
   MailTransport,
   Outbox,
 } from '../../../platform/mail';
+import { addresseesOf } from '../../clients';
 import { Notifier } from '../../notifications';
 import { Settings } from '../../settings';
 import { peopleNames } from '../../users';
@@ -73,6 +74,7 @@ export class StatementMails implements OnModuleInit {
     const { aging, balanceDue, currency } = document;
     return {
       to: await recipientsOf(em, client),
+      suggestions: await addresseesOf(em, clientId),
       ...proposedText(client, document, query),
       hasMailServer: this.transport.isConfigured,
       invoices: aging.total.count,
