@@ -176,6 +176,35 @@ describe('sending statements', () => {
     },
   );
 
+  it('offers no retry of a failed email to a client that was deleted, and says why', async () => {
+    mail.smtp.rejection = { code: 550, message: 'No such user' };
+    const clientEmail = 'office@gone.example';
+    const created = newClient({ name: 'Gone Ltd', email: clientEmail });
+    const { body: client } = await mail.admin.post('/api/clients').send(created).expect(201);
+    await mail.manager.post(path('send', client.id)).send({}).expect(200);
+    await mail.receiveMail();
+    const superAdmin = await mail.app.as('super_admin');
+    const outbox = async () =>
+      (await superAdmin.get('/api/settings/outbox').expect(200)).body.find(
+        ({ recipient }: { recipient: string }) => recipient === clientEmail,
+      );
+    const failed = await outbox();
+    expect(failed).toMatchObject({ status: 'failed', abilities: { retry: true } });
+    await mail.admin.delete(`/api/clients/${client.id}`).expect(204);
+    expect(await outbox()).toMatchObject({ abilities: { retry: 'outbox.client_deleted' } });
+    const { body } = await superAdmin
+      .post(`/api/settings/outbox/${failed.id}/retry`)
+      .send({})
+      .expect(409);
+    expect(body).toMatchObject({
+      rule: 'outbox.client_deleted',
+      message: "The client was deleted, so this email can't be sent again.",
+    });
+    expect(
+      (await superAdmin.get(`/api/settings/outbox/${failed.id}`).expect(200)).body,
+    ).toMatchObject({ status: 'failed', abilities: { retry: 'outbox.client_deleted' } });
+  });
+
   it('sends one email if ten requests with the same key arrive at the same time', async () => {
     const responses = await atOnce(10, () => send().set('Idempotency-Key', 'statement-0123456789'));
     expect(responses.some(({ status }) => status === 200)).toBe(true);

@@ -1528,6 +1528,7 @@ export type Ability =
       | 'imports.expired'
       | 'imports.has_changed_records'
       | 'outbox.not_retryable'
+      | 'outbox.client_deleted'
     );
 export type ProjectAbilitiesDto = {
   /** Edit the project and its members */

@@ -971,6 +971,7 @@ export type Ability =
       | 'imports.expired'
       | 'imports.has_changed_records'
       | 'outbox.not_retryable'
+      | 'outbox.client_deleted'
     );
 export type UserAbilitiesDto = {
   /** Update name, email address and department */

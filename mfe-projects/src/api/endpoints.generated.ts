@@ -1764,6 +1764,7 @@ export type Ability =
       | 'imports.expired'
       | 'imports.has_changed_records'
       | 'outbox.not_retryable'
+      | 'outbox.client_deleted'
     );
 export type TicketAbilitiesDto = {
   /** Edit the ticket */

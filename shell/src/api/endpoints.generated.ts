@@ -1676,6 +1676,7 @@ export type Ability =
       | 'imports.expired'
       | 'imports.has_changed_records'
       | 'outbox.not_retryable'
+      | 'outbox.client_deleted'
     );
 export type TicketAbilitiesDto = {
   /** Edit the ticket */

@@ -5,7 +5,7 @@ import {
   type MailTemplate,
 } from '@atrium/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, In } from 'typeorm';
 import type { Actor } from '../../../platform/access';
 import { AuditLog } from '../../../platform/audit';
 import { Clock } from '../../../platform/clock';
@@ -64,6 +64,14 @@ export class StatementMails implements OnModuleInit {
       return delivery ? this.files.pdf(delivery.statement) : undefined;
     });
     this.deliveries.register('statement', (em, delivery) => this.recordDelivery(em, delivery));
+    // The deliveries are deleted with their client.
+    this.deliveries.registerClientCheck('statement', async (em, outboxIds) => {
+      const kept = await em.find(StatementDelivery, {
+        select: { outboxId: true },
+        where: { outboxId: In([...outboxIds]) },
+      });
+      return outboxIds.filter((id) => kept.every(({ outboxId }) => outboxId !== id));
+    });
   }
 
   /** @throws AppError as `StatementsReader.statement` */
