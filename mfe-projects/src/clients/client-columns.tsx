@@ -61,6 +61,20 @@ const columnsIn = (settings: SessionSettings): readonly Column[] => [
     render: ({ phone }) => phone,
   },
   {
+    key: 'industry',
+    title: 'Industry',
+    width: '150px',
+    optional: true,
+    render: ({ industry }) => <Clamped lines={1}>{industry}</Clamped>,
+  },
+  {
+    key: 'city',
+    title: 'City',
+    width: '150px',
+    optional: true,
+    render: ({ city }) => <Clamped lines={1}>{city}</Clamped>,
+  },
+  {
     key: 'activeProjects',
     title: 'Active Projects',
     align: 'right',
