@@ -42,14 +42,14 @@ const columnsIn = (settings: SessionSettings): readonly Column[] => [
   {
     key: 'contactName',
     title: 'Contact',
-    width: '15%',
+    width: '160px',
     hideBelow: 860,
     render: ({ contactName }) => contactName,
   },
   {
     key: 'email',
     title: 'Email',
-    width: '27%',
+    width: '240px',
     hideBelow: 720,
     render: ({ email }) => <Clamped lines={1}>{email}</Clamped>,
   },
