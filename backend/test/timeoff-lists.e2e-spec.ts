@@ -140,6 +140,7 @@ describe('time-off lists', () => {
     });
     const half = await createRequest(browser, '2031-07-04', '2031-07-04', {
       isHalfDay: true,
+      timeOfDay: 'afternoon',
       days: '0.5',
     });
     const cancelled = await createRequest(browser, '2031-07-08');
@@ -156,6 +157,7 @@ describe('time-off lists', () => {
         startDate: '2031-06-30',
         endDate: '2031-07-02',
         isHalfDay: false,
+        timeOfDay: null,
         status: 'approved',
       },
       {
@@ -164,6 +166,7 @@ describe('time-off lists', () => {
         startDate: '2031-07-04',
         endDate: '2031-07-04',
         isHalfDay: true,
+        timeOfDay: 'afternoon',
         status: 'pending',
       },
     ];

@@ -1231,6 +1231,7 @@ export type WorkingCalendarDto = {
   workingDays: number[];
   holidays: string[];
 };
+export type TimeOfDay = 'morning' | 'afternoon';
 export type TimeOffStatus = 'pending' | 'approved' | 'denied' | 'cancelled';
 export type TimeOffAbilitiesDto = {
   /** Change the request */
@@ -1251,6 +1252,8 @@ export type TimeOffRequestDto = {
   days: string;
   reason: string | null;
   isHalfDay: boolean;
+  /** Only for half days. */
+  timeOfDay: TimeOfDay | (null | null);
   id: number;
   userId: number;
   /** The user's first name. */
@@ -1282,6 +1285,8 @@ export type TeamCalendarEntryDto = {
   /** Inclusive. */
   endDate: string;
   isHalfDay: boolean;
+  /** Only for half days. */
+  timeOfDay: TimeOfDay | (null | null);
   id: number;
   userId: number;
   /** The user's first name. */
@@ -1323,6 +1328,8 @@ export type TimeOffRequestDetailDto = {
   days: string;
   reason: string | null;
   isHalfDay: boolean;
+  /** Only for half days. */
+  timeOfDay: TimeOfDay | (null | null);
   id: number;
   userId: number;
   /** The user's first name. */
@@ -1362,6 +1369,8 @@ export type CreateTimeOffRequestDto = {
   days: string;
   reason?: string | null;
   isHalfDay?: boolean;
+  /** Only for half days. */
+  timeOfDay?: TimeOfDay | (null | null);
 };
 export type UpdateTimeOffRequestDto = {
   type?: TimeOffType;
@@ -1372,6 +1381,8 @@ export type UpdateTimeOffRequestDto = {
   days?: string;
   reason?: string | null;
   isHalfDay?: boolean;
+  /** Only for half days. */
+  timeOfDay?: TimeOfDay | (null | null);
   /** The version that you read. The server responds with 409 if it is out of date. */
   version?: number;
 };

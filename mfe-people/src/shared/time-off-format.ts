@@ -1,8 +1,10 @@
 import {
+  halfDayName,
   HOURS_PER_DAY,
   TIME_OFF_FILTERS,
   TIME_OFF_TYPE_LABELS,
   TIME_OFF_TYPES,
+  type TimeAway,
   type TimeOffFilter,
   timeOffUserName,
 } from '@atrium/contracts';
@@ -37,13 +39,12 @@ export const daysToRoundedHours = (days: string): number =>
 export const daysToWholeHours = (days: string): number =>
   Math.floor(Number(days) * HOURS_PER_DAY + 1e-6);
 
-/** `Dec 7, 2026 (half day)` */
-export const formatRequestDates = ({
-  startDate,
-  endDate,
-  isHalfDay,
-}: Pick<TimeOffRequestDto, 'startDate' | 'endDate' | 'isHalfDay'>): string =>
-  `${formatDateRange(startDate, endDate)}${isHalfDay ? ' (half day)' : ''}`;
+/** `Dec 7, 2026 (half day)` or `Dec 7, 2026 (morning)` */
+export function formatRequestDates(request: TimeAway): string {
+  const halfDay = halfDayName(request);
+  const dates = formatDateRange(request.startDate, request.endDate);
+  return halfDay ? `${dates} (${halfDay})` : dates;
+}
 
 /** Name of a request in its row and in messages. */
 export const requestName = (request: TimeOffRequestDto): string =>

@@ -39,6 +39,7 @@ const REQUEST: TimeOffRequestDto = {
   days: '3.00',
   minutes: 1440,
   isHalfDay: false,
+  timeOfDay: null,
   reason: "A friend's wedding",
   status: 'pending',
   period: 'upcoming',
@@ -77,6 +78,7 @@ export const calendarEntry = (parts: Partial<TeamCalendarEntryDto> = {}): TeamCa
   startDate: '2026-11-23',
   endDate: '2026-11-24',
   isHalfDay: false,
+  timeOfDay: null,
   status: 'approved',
   ...parts,
 });

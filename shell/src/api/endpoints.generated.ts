@@ -1845,6 +1845,7 @@ export type TicketWeekDto = {
   resolved: number;
 };
 export type TimeOffType = 'personal' | 'vacation' | 'sick';
+export type TimeOfDay = 'morning' | 'afternoon';
 export type TeamCalendarStatus = 'approved' | 'pending';
 export type TeamCalendarEntryDto = {
   type: TimeOffType;
@@ -1852,6 +1853,8 @@ export type TeamCalendarEntryDto = {
   /** Inclusive. */
   endDate: string;
   isHalfDay: boolean;
+  /** Only for half days. */
+  timeOfDay: TimeOfDay | (null | null);
   id: number;
   userId: number;
   /** The user's first name. */
@@ -2442,6 +2445,8 @@ export type TimeOffRequestDetailDto = {
   days: string;
   reason: string | null;
   isHalfDay: boolean;
+  /** Only for half days. */
+  timeOfDay: TimeOfDay | (null | null);
   id: number;
   userId: number;
   /** The user's first name. */

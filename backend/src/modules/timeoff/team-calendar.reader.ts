@@ -82,7 +82,7 @@ async function readEntries(
   }
   const rows = await em.query<EntryRow[]>(
     `SELECT r.id, r.userId, u.firstName AS userName, u.lastName AS userLastName, r.type,
-            r.startDate, r.endDate, r.isHalfDay, r.status, r.version, r.updatedAt
+            r.startDate, r.endDate, r.isHalfDay, r.timeOfDay, r.status, r.version, r.updatedAt
      FROM time_off_requests r JOIN users u ON u.id = r.userId
      WHERE ${conditions.join(' AND ')}
      ORDER BY r.startDate, r.id`,

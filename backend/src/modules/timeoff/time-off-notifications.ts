@@ -2,6 +2,7 @@ import {
   displayNameOf,
   formatCalendarDate,
   formatHours,
+  halfDayName,
   MINUTES_PER_DAY,
   minutesToHours,
   outranks,
@@ -193,9 +194,7 @@ async function approversOf(em: EntityManager, { userId, userRole }: RequestRow):
 /** The notification to approvers about a user's own new request. */
 export function newRequestMessage(
   requesterName: string,
-  request: Pick<RequestRow, 'type' | 'startDate' | 'endDate' | 'minutes'> & {
-    isHalfDay: number | boolean;
-  },
+  request: RequestedAmount & Pick<RequestRow, 'type'>,
 ): { title: string; body: string } {
   return {
     title: `${requesterName} requested ${request.type} time off, ${datesOf(request)}`,
@@ -203,13 +202,14 @@ export function newRequestMessage(
   };
 }
 
-/** `4 hours, half day` */
-function amountOf({
-  minutes,
-  isHalfDay,
-}: Pick<RequestRow, 'minutes'> & { isHalfDay: number | boolean }): string {
-  const hours = hoursOf(minutes);
-  return isHalfDay ? `${hours}, half day` : hours;
+type RequestedAmount = Pick<RequestRow, 'startDate' | 'endDate' | 'minutes' | 'timeOfDay'> & {
+  isHalfDay: number | boolean;
+};
+
+/** `4 hours, half day` or `4 hours, morning` */
+function amountOf(request: RequestedAmount): string {
+  const halfDay = halfDayName({ ...request, isHalfDay: Boolean(request.isHalfDay) });
+  return [hoursOf(request.minutes), halfDay].filter(Boolean).join(', ');
 }
 
 const subjectOf = ({ id }: RequestRow) => ({ entity: 'time_off_request', id }) as const;

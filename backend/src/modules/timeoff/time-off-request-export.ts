@@ -62,6 +62,7 @@ const COLUMNS: Readonly<
     width: 10,
     value: (row) => yesOrNo(row.isHalfDay === 1),
   },
+  timeOfDay: { header: LABELS.timeOfDay, kind: 'text', width: 12, value: (row) => row.timeOfDay },
   days: { header: LABELS.days, kind: 'decimal', value: (row) => minutesToDays(row.minutes) },
   minutes: { header: 'Hours', kind: 'decimal', value: (row) => minutesToHours(row.minutes) },
   reason: { header: LABELS.reason, kind: 'text', value: (row) => row.reason },

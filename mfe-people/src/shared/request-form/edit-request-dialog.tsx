@@ -1,6 +1,7 @@
 import {
   formatHours,
   minutesToHours,
+  TIME_OF_DAY_LABELS,
   TIME_OFF_LABELS,
   TIME_OFF_TYPE_LABELS,
   yesOrNo,
@@ -22,7 +23,15 @@ import {
 import { RequestFields } from './request-fields';
 import { formValuesOf, type RequestFormValues, toFormErrors, toRequest } from './request-form';
 
-const FIELDS = ['type', 'startDate', 'endDate', 'days', 'isHalfDay', 'reason'] as const;
+const FIELDS = [
+  'type',
+  'startDate',
+  'endDate',
+  'days',
+  'isHalfDay',
+  'timeOfDay',
+  'reason',
+] as const;
 
 type Field = (typeof FIELDS)[number];
 
@@ -97,6 +106,8 @@ function formatField(field: Field, request: TimeOffRequestDto): string {
       return formatHours(minutesToHours(request.minutes));
     case 'isHalfDay':
       return yesOrNo(request.isHalfDay);
+    case 'timeOfDay':
+      return request.timeOfDay ? TIME_OF_DAY_LABELS[request.timeOfDay] : 'none';
     case 'reason':
       return request.reason ?? 'none';
   }

@@ -1,4 +1,9 @@
-import { TIME_OFF_LABELS as LABELS, timeOffPeriod } from '@atrium/contracts';
+import {
+  TIME_OF_DAY_LABELS,
+  TIME_OFF_LABELS as LABELS,
+  timeOffPeriod,
+  TIMES_OF_DAY,
+} from '@atrium/contracts';
 import {
   CheckboxField,
   DateField,
@@ -41,6 +46,11 @@ import { RequestWarning } from './request-warning';
 const INCOMPLETE = 'Please fill in all required fields.';
 
 const MAX_MATCHES = 30;
+
+const TIMES_OF_DAY_CHOICES = TIMES_OF_DAY.map((value) => ({
+  value,
+  label: TIME_OF_DAY_LABELS[value],
+}));
 
 interface RequestFieldsProps {
   /** The pending request that the form changes. */
@@ -106,7 +116,7 @@ export function RequestFields({ request, canRequestForOthers }: RequestFieldsPro
           label={LABELS.startDate}
           required={INCOMPLETE}
           // They can resolve an overlap that the server reported here.
-          dependencies={['endDate', 'isHalfDay']}
+          dependencies={['endDate', 'isHalfDay', 'timeOfDay']}
           min={period?.firstDate}
           max={period?.lastDate}
           onChange={(start) => {
@@ -153,6 +163,15 @@ export function RequestFields({ request, canRequestForOthers }: RequestFieldsPro
         ]}
       />
       <CheckboxField name="isHalfDay" label="Half day" help="Uses half the hours you enter." />
+      {values.isHalfDay && (
+        <SelectField
+          name="timeOfDay"
+          label={LABELS.timeOfDay}
+          placeholder="Morning or afternoon"
+          choices={TIMES_OF_DAY_CHOICES}
+          clearable
+        />
+      )}
       <TextAreaField name="reason" label={LABELS.reason} placeholder="Visible only to approvers" />
       {balance && <RequestCost values={values} balance={balance} isOwn={isOwn} />}
     </>

@@ -5,6 +5,7 @@ import {
   minutesToDays,
   minutesToHours,
   TIME_OFF_TYPE_LABELS,
+  type TimeOfDay,
   type TimeOffType,
   type WorkingCalendar,
   workingDaysBetween,
@@ -28,6 +29,7 @@ export interface RequestFormValues {
   /** As entered; a half day uses half of them. */
   hours?: number | null;
   isHalfDay?: boolean;
+  timeOfDay?: TimeOfDay | null;
   reason?: string;
 }
 
@@ -147,6 +149,7 @@ export const toRequest = (
   endDate: values.endDate ?? '',
   days: minutesToDays(hoursToMinutes(requestedHours(values))),
   isHalfDay: values.isHalfDay ?? false,
+  timeOfDay: (values.isHalfDay && values.timeOfDay) || null,
   reason: values.reason?.trim() || null,
   ...(values.userId !== undefined && values.userId !== ownId && { userId: values.userId }),
 });
@@ -158,6 +161,7 @@ export const formValuesOf = ({
   endDate,
   minutes,
   isHalfDay,
+  timeOfDay,
   reason,
 }: TimeOffRequestDto): RequestFormValues => ({
   type,
@@ -165,6 +169,7 @@ export const formValuesOf = ({
   endDate,
   hours: Number(minutesToHours(minutes)) * (isHalfDay ? 2 : 1),
   isHalfDay,
+  timeOfDay,
   reason: reason ?? '',
 });
 

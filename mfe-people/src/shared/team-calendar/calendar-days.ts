@@ -1,4 +1,5 @@
 import {
+  halfDayName,
   isHoliday,
   isWorkingDay,
   TIME_OFF_TYPE_LABELS,
@@ -106,12 +107,12 @@ function assignLanes(days: readonly CalendarDay[]): Map<number, number> {
 export const shortEntryLabel = ({ userName, userId, type }: TeamCalendarEntryDto): string =>
   `${userName ?? `User ${userId}`} ${TIME_OFF_TYPE_LABELS[type].slice(0, 2)}`;
 
-/** `Maya Okafor, Vacation, half day, pending` */
+/** `Maya Okafor, Vacation, morning, pending` */
 export const entryLabel = (entry: TeamCalendarEntryDto): string =>
   [
     timeOffUserName(entry),
     TIME_OFF_TYPE_LABELS[entry.type],
-    entry.isHalfDay ? 'half day' : '',
+    halfDayName(entry),
     entry.status === 'pending' ? 'pending' : '',
   ]
     .filter(Boolean)

@@ -296,6 +296,7 @@ export class TeamCalendarEntryDto extends PickType(TimeOffRequestDto, [
   'startDate',
   'endDate',
   'isHalfDay',
+  'timeOfDay',
 ]) {
   @ApiProperty({ enum: ['approved', 'pending'], enumName: 'TeamCalendarStatus' })
   status: Extract<TimeOffStatus, 'approved' | 'pending'>;
