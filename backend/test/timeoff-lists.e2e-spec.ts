@@ -124,7 +124,12 @@ describe('time-off lists', () => {
     app.clock.freezeAt(moment);
     const { browser } = await createUser('employee');
     const { body } = await browser.get('/api/timeoff/calendar').expect(200);
-    expect(body).toEqual({ today, workingDays: [1, 2, 3, 4, 5], holidays: [] });
+    expect(body).toEqual({
+      today,
+      workingDays: [1, 2, 3, 4, 5],
+      holidays: [],
+      holidayNames: {},
+    });
   });
 
   it('shows the team calendar to every user without reasons and comments', async () => {

@@ -121,6 +121,8 @@ export interface WorkingCalendar {
   workingDays: readonly number[];
   /** `YYYY-MM-DD`. */
   holidays: readonly string[];
+  /** By date, for holidays that have a name. */
+  holidayNames?: Readonly<Record<string, string>>;
 }
 
 /** Days from 1970-01-01 to a calendar date, independent of time zones. */

@@ -1230,6 +1230,10 @@ export type WorkingCalendarDto = {
   /** 0 (Sunday) to 6 (Saturday). */
   workingDays: number[];
   holidays: string[];
+  /** By date, for holidays that have a name. */
+  holidayNames: {
+    [key: string]: string;
+  };
 };
 export type TimeOfDay = 'morning' | 'afternoon';
 export type TimeOffStatus = 'pending' | 'approved' | 'denied' | 'cancelled';

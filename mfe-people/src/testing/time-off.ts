@@ -13,6 +13,7 @@ export const workingCalendar = (parts: Partial<WorkingCalendarDto> = {}): Workin
   today: TODAY,
   workingDays: [1, 2, 3, 4, 5],
   holidays: ['2026-11-26'],
+  holidayNames: { '2026-11-26': 'Thanksgiving' },
   ...parts,
 });
 

@@ -58,7 +58,11 @@ describe('RequestDialog', () => {
     await choose(user, 'Start Date', '2026-11-25');
     await choose(user, 'End Date', '2026-11-30');
     await waitFor(() => expect(screen.getByLabelText('Hours')).toHaveValue('24'));
-    expect(screen.getByText('These dates include 24 working hours.')).toBeVisible();
+    expect(
+      screen.getByText(
+        'These dates include 24 working hours. Holidays: Nov 26, 2026 (Thanksgiving).',
+      ),
+    ).toBeVisible();
     const cost = screen.getByLabelText('Effect on your balance');
     expect(cost).toHaveTextContent('Vacation available92 hours');
     expect(cost).toHaveTextContent('This request24 hours');

@@ -2548,6 +2548,9 @@ export type TimeOffSettingsDto = {
   sickCarryOverDays: number;
   workingDays: number[];
   holidays: string[];
+  holidayNames: {
+    [key: string]: string;
+  };
   /** 0 until the group is first saved. */
   version: number;
 };
@@ -2676,6 +2679,10 @@ export type UpdateTimeOffSettingsDto = {
   sickCarryOverDays?: number;
   workingDays: number[];
   holidays: string[];
+  /** Names by date; without the field, the holidays that remain keep their names. */
+  holidayNames?: {
+    [key: string]: string;
+  };
 };
 export type UpdateFileSettingsDto = {
   /** The version that you read. The server responds with 409 if it is out of date. */

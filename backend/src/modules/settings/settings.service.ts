@@ -116,7 +116,7 @@ export class SettingsService {
   updateTimeOff(
     actor: Actor,
     version: number | undefined,
-    { workingDays, holidays, ...values }: Omit<UpdateTimeOffSettingsDto, 'version'>,
+    { workingDays, holidays, holidayNames, ...values }: Omit<UpdateTimeOffSettingsDto, 'version'>,
   ): Promise<TimeOffSettingsDto> {
     return this.change(actor, 'timeoff', version, async (em, before) => {
       const { firstRenewalYear = null } = values;
@@ -128,6 +128,11 @@ export class SettingsService {
         ...values,
         workingDays: workingDays.toSorted(),
         holidays: holidays.toSorted(),
+        holidayNames: Object.fromEntries(
+          Object.entries(holidayNames ?? before.holidayNames).filter(([date]) =>
+            holidays.includes(date),
+          ),
+        ),
       };
     });
   }

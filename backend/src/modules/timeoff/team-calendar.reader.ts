@@ -48,8 +48,8 @@ export class TeamCalendarReader {
   }
 
   async workingCalendar(): Promise<WorkingCalendarDto> {
-    const { workingDays, holidays } = await this.settings.get('timeoff');
-    return { today: await this.today.date(), workingDays, holidays };
+    const { workingDays, holidays, holidayNames } = await this.settings.get('timeoff');
+    return { today: await this.today.date(), workingDays, holidays, holidayNames };
   }
 
   /** The entries that overlap the range, by start date. */

@@ -16,7 +16,6 @@ import {
 } from '@atrium/ui-kit/forms';
 import {
   type CalendarDate,
-  formatCount,
   isCalendarDate,
   skipToken,
   useDebouncedSearch,
@@ -33,6 +32,7 @@ import {
 import { TYPE_CHOICES } from '../time-off-format';
 import { RequestCost } from './request-cost';
 import {
+  describeDates,
   endDateError,
   hoursError,
   hoursForNewType,
@@ -153,7 +153,7 @@ export function RequestFields({ request, canRequestForOthers }: RequestFieldsPro
         hideOptionalMark
         step={1}
         unit="hours"
-        help={hoursHelp(proposed)}
+        help={describeDates(values, calendar)}
         dependencies={['type', 'startDate', 'endDate', 'isHalfDay']}
         rules={[
           ({ getFieldsValue }) =>
@@ -191,11 +191,6 @@ function useBalance(otherUserId: number | undefined, request: TimeOffRequestDto 
   );
   const balance = otherUserId === undefined ? own.data : other.currentData;
   return balance && request ? withoutRequest(balance, request) : balance;
-}
-
-function hoursHelp(proposed: number | undefined): string | undefined {
-  if (proposed === undefined) return 'Choose dates to fill in the hours automatically.';
-  return proposed > 0 ? `These dates include ${formatCount(proposed)} working hours.` : undefined;
 }
 
 /** The person who will be away; the user by default. */

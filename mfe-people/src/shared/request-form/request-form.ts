@@ -10,7 +10,13 @@ import {
   type WorkingCalendar,
   workingDaysBetween,
 } from '@atrium/contracts';
-import { type CalendarDate, isApiError, isCalendarDate } from '@atrium/web-kit';
+import {
+  type CalendarDate,
+  formatCount,
+  formatDate,
+  isApiError,
+  isCalendarDate,
+} from '@atrium/web-kit';
 import type {
   CreateTimeOffRequestDto,
   TimeOffBalanceDto,
@@ -87,6 +93,29 @@ export function workingHours(
   return calendar && range
     ? workingDaysBetween(range.startDate, range.endDate, calendar) * HOURS_PER_DAY
     : undefined;
+}
+
+/** The hours and the holidays of the chosen dates, for display. */
+export function describeDates(
+  values: Partial<RequestFormValues>,
+  calendar: WorkingCalendar | undefined,
+): string | undefined {
+  const hours = workingHours(values, calendar);
+  const range = requestedRange(values);
+  if (!calendar || !range || hours === undefined) {
+    return 'Choose dates to fill in the hours automatically.';
+  }
+  const holidays = calendar.holidays
+    .filter((date) => range.startDate <= date && date <= range.endDate)
+    .map((date) => {
+      const name = calendar.holidayNames?.[date];
+      return name ? `${formatDate(date)} (${name})` : formatDate(date);
+    });
+  const sentences = [
+    hours > 0 ? `These dates include ${formatCount(hours)} working hours.` : '',
+    holidays.length > 0 ? `Holidays: ${holidays.join(', ')}.` : '',
+  ];
+  return sentences.filter(Boolean).join(' ') || undefined;
 }
 
 /**

@@ -173,7 +173,7 @@ function SelectedDay({ date, entries, calendar }: SelectedDayProps) {
     <section aria-label={formatFullDate(date)}>
       <h4 className={styles.dayTitle}>
         {formatFullDate(date)}
-        {day.isHoliday && <Tag>Holiday</Tag>}
+        {day.isHoliday && <Tag>{day.holidayName ?? 'Holiday'}</Tag>}
       </h4>
       {day.entries.length === 0 ? (
         <p className={styles.quiet}>No one is away on this day.</p>

@@ -25,6 +25,7 @@ import {
   BusinessHoursField,
   CurrencyField,
   GrantedDaysField,
+  HolidayNamesField,
   HolidaysField,
   InvoicePrefixField,
   RolesField,
@@ -239,6 +240,9 @@ export class UpdateTimeOffSettingsDto extends GroupUpdateDto {
 
   @HolidaysField()
   holidays: string[];
+
+  @HolidayNamesField()
+  holidayNames?: Record<string, string>;
 }
 
 export class BusinessHoursDto {
