@@ -4,6 +4,7 @@ export {
   TemplateField,
   TimeZoneField,
 } from './dto/setting-fields';
+export * from './calendar-hooks';
 export * from './list-export';
 export * from './logo/company-logo.service';
 export * from './retention-holds';

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CalendarHooks } from './calendar-hooks';
 import { ListExport } from './list-export';
 import { CompanyLogoController } from './logo/company-logo.controller';
 import { CompanyLogoService } from './logo/company-logo.service';
@@ -13,6 +14,7 @@ import { Today } from './today';
 @Module({
   controllers: [SettingsController, CompanyLogoController, OutboxController],
   providers: [
+    CalendarHooks,
     Settings,
     SettingsService,
     CompanyLogoService,
@@ -21,6 +23,14 @@ import { Today } from './today';
     RetentionHolds,
     Today,
   ],
-  exports: [Settings, SettingsService, CompanyLogoService, ListExport, RetentionHolds, Today],
+  exports: [
+    CalendarHooks,
+    Settings,
+    SettingsService,
+    CompanyLogoService,
+    ListExport,
+    RetentionHolds,
+    Today,
+  ],
 })
 export class SettingsModule {}

@@ -7,6 +7,7 @@ import { type AuditActor, AuditLog } from '../../platform/audit';
 import { Config } from '../../platform/config';
 import { Transactions } from '../../platform/database';
 import { assertCurrentVersion, errors } from '../../platform/http/errors';
+import { CalendarHooks } from './calendar-hooks';
 import { companyChanges, companyDto } from './company-details';
 import type {
   CompanySettingsDto,
@@ -45,6 +46,7 @@ export class SettingsService {
     private readonly settings: Settings,
     private readonly today: Today,
     private readonly config: Config,
+    private readonly calendarHooks: CalendarHooks,
   ) {}
 
   /** Reads the settings from the database, not from the cache. */
@@ -109,7 +111,7 @@ export class SettingsService {
   }
 
   /**
-   * Stores days in their order.
+   * Stores days in their order, and recalculates time off when working days or holidays change.
    *
    * @throws AppError 400 if renewals would start before next year, 409 for a stale version
    */
@@ -124,7 +126,7 @@ export class SettingsService {
         const nextYear = yearOf(await this.today.dateIn(em)) + 1;
         if (firstRenewalYear < nextYear) throw earlyRenewal(nextYear);
       }
-      return {
+      const after = {
         ...values,
         workingDays: workingDays.toSorted(),
         holidays: holidays.toSorted(),
@@ -134,6 +136,8 @@ export class SettingsService {
           ),
         ),
       };
+      await this.calendarHooks.afterChange(em, actor, { before, after });
+      return after;
     });
   }
 

@@ -105,6 +105,23 @@ export class TimeOffNotifications implements OnModuleInit {
     });
   }
 
+  /** Notifies the user that a change to the working days changed the hours of their request. */
+  async recalculated(
+    em: EntityManager,
+    actor: Actor,
+    { before, after, reason }: { before: RequestRow; after: RequestRow; reason: string },
+  ): Promise<void> {
+    await this.notifier.notify(em, {
+      type: 'time_off.decided',
+      recipients: [after.userId],
+      actorId: actor.id,
+      title: `Your ${after.type} time off, ${datesOf(after)}, now takes ${amountOf(after)}`,
+      body: `${reason}. Before: ${amountOf(before)}`,
+      link: requesterLink(after),
+      subject: subjectOf(after),
+    });
+  }
+
   async decided(em: EntityManager, actor: Actor, request: RequestRow): Promise<void> {
     await this.notifier.notify(em, {
       type: 'time_off.decided',
@@ -217,7 +234,10 @@ const subjectOf = ({ id }: RequestRow) => ({ entity: 'time_off_request', id }) a
 const nameOf = ({ userName, userLastName, userEmail }: RequestRow): string =>
   displayNameOf({ firstName: userName, lastName: userLastName, username: userEmail });
 
-const datesOf = ({ startDate, endDate }: Pick<RequestRow, 'startDate' | 'endDate'>): string =>
+export const datesOf = ({
+  startDate,
+  endDate,
+}: Pick<RequestRow, 'startDate' | 'endDate'>): string =>
   startDate === endDate
     ? formatCalendarDate(startDate)
     : `${formatCalendarDate(startDate)} to ${formatCalendarDate(endDate)}`;

@@ -217,6 +217,7 @@ export class TimeOffRequestsService {
   ): Promise<void> {
     const { type } = request;
     await assertActive(em, userId);
+    await this.ledger.lockCalendar(em);
     await this.ledger.lock(em, userId);
     const balance = await this.ledger.balance(em, userId);
     const pending = await pendingMinutes(em, userId);

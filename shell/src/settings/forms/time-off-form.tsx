@@ -96,7 +96,13 @@ export function TimeOffForm({ settings }: { settings: SettingsDto }) {
           { type: 'array', required: true, min: 1, message: 'Choose at least one working day.' },
         ]}
       />
-      <Field name="holidays" label="Holidays" hideOptionalMark rules={DATES_ONLY}>
+      <Field
+        name="holidays"
+        label="Holidays"
+        help="If a holiday or the working week changes, the hours of requests that haven't ended are recalculated, and their requesters are notified."
+        hideOptionalMark
+        rules={DATES_ONLY}
+      >
         <HolidaysInput disabled={settings.abilities.update !== true} />
       </Field>
     </SettingsForm>
