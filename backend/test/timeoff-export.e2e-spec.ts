@@ -105,24 +105,25 @@ describe('GET /api/timeoff/requests/export', () => {
         'Decided By',
         'Decided',
         'Comments',
+        'Cancelled By',
         'Cancelled',
         'Cancellation Comments',
       ],
       [
         ...["'=Amara Nwosu", 'amara@atrium.test', 'Delivery'],
         ...['sick', '2031-06-16', '2031-06-16', 'yes', 'morning', '0.50', '4', '', 'pending'],
-        ...[NOW, 'Ada Berg', '', '', '', '', ''],
+        ...[NOW, 'Ada Berg', '', '', '', '', '', ''],
       ],
       [
         ...["'=Amara Nwosu", 'amara@atrium.test', 'Delivery'],
         ...['vacation', '2031-07-01', '2031-07-02', 'no', '', '1.875', '15'],
         ...["'+1 day for the wedding", 'approved'],
-        ...[NOW, "'=Amara Nwosu", 'Maya Okafor', NOW, 'Enjoy it.', '', ''],
+        ...[NOW, "'=Amara Nwosu", 'Maya Okafor', NOW, 'Enjoy it.', '', '', ''],
       ],
       [
         ...['Maya Okafor', 'maya@atrium.test', ''],
         ...['vacation', '2031-08-04', '2031-08-04', 'no', '', '1.00', '8', '', 'cancelled'],
-        ...[NOW, 'Maya Okafor', '', '', '', NOW, 'Moved to May'],
+        ...[NOW, 'Maya Okafor', '', '', '', 'Maya Okafor', NOW, 'Moved to May'],
       ],
     ]);
   });
