@@ -799,6 +799,26 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    blockSender: build.mutation<BlockSenderApiResponse, BlockSenderApiArg>({
+      query: (queryArg) => ({
+        url: `/api/settings/helpdesk/block-sender`,
+        method: 'POST',
+        body: queryArg.senderDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    unblockSender: build.mutation<UnblockSenderApiResponse, UnblockSenderApiArg>({
+      query: (queryArg) => ({
+        url: `/api/settings/helpdesk/unblock-sender`,
+        method: 'POST',
+        body: queryArg.senderDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
     listHeldMails: build.query<ListHeldMailsApiResponse, ListHeldMailsApiArg>({
       extraOptions: { paged: true },
       query: (queryArg) => ({
@@ -1622,6 +1642,18 @@ export type ListExpensesApiArg = {
   /** A leading minus sorts in descending order. Default: newest first. */
   sort?: ExpenseSort;
 };
+export type BlockSenderApiResponse = unknown;
+export type BlockSenderApiArg = {
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+  senderDto: SenderDto;
+};
+export type UnblockSenderApiResponse = unknown;
+export type UnblockSenderApiArg = {
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+  senderDto: SenderDto;
+};
 export type ListHeldMailsApiResponse = /** status 200 One page of rows. */ Paged<HeldMailDto>;
 export type ListHeldMailsApiArg = {
   /** Page number, starting at 1. To continue, prefer the `next` link. */
@@ -1824,6 +1856,8 @@ export type TicketDetailDto = {
   createdByName: string | null;
   /** Statuses that can follow the current one. */
   nextStatuses: TicketStatus[];
+  /** Whether emails from the client's address are held, because it is blocked. */
+  isClientBlocked: boolean;
 };
 export type BulkTicketResultDto = {
   id: number;
@@ -2986,6 +3020,9 @@ export type ExpenseDto = {
 };
 export type ExpenseSort =
   'createdAt' | '-createdAt' | 'vendorName' | '-vendorName' | 'amount' | '-amount';
+export type SenderDto = {
+  address: string;
+};
 export type HeldMailReason = 'flood' | 'unreadable' | 'blocked' | 'loop';
 export type HeldMailDto = {
   id: number;
@@ -2998,6 +3035,8 @@ export type HeldMailDto = {
   reason: HeldMailReason;
   /** Why the email could not be processed. */
   lastError: string | null;
+  /** Whether the sender's address is blocked now. */
+  isSenderBlocked: boolean;
 };
 export const {
   useListTicketTagsQuery,
@@ -3122,6 +3161,8 @@ export const {
   useSendStatementMutation,
   useListExpensesQuery,
   useLazyListExpensesQuery,
+  useBlockSenderMutation,
+  useUnblockSenderMutation,
   useListHeldMailsQuery,
   useLazyListHeldMailsQuery,
   useGetTicketMessageOriginalQuery,

@@ -1,5 +1,5 @@
 import { TICKET_LABELS } from '@atrium/contracts';
-import { type DescriptionItem, DescriptionList, labeledItems } from '@atrium/ui-kit';
+import { type DescriptionItem, DescriptionList, Inline, labeledItems, Tag } from '@atrium/ui-kit';
 import { formatDateTime, useCompanySettings } from '@atrium/web-kit';
 import { Link } from 'react-router-dom';
 import type { TicketDetailDto } from '../api/endpoints.generated';
@@ -22,7 +22,12 @@ const detailsOf = (ticket: TicketDetailDto): DescriptionItem[] =>
       ) : (
         ticket.clientName
       ),
-      clientEmail: <a href={`mailto:${ticket.clientEmail}`}>{ticket.clientEmail}</a>,
+      clientEmail: (
+        <Inline>
+          <a href={`mailto:${ticket.clientEmail}`}>{ticket.clientEmail}</a>
+          {ticket.isClientBlocked && <Tag>Blocked</Tag>}
+        </Inline>
+      ),
       cc: ticket.cc.length > 0 ? ticket.cc.join(', ') : null,
       projectId: ticket.projectId ? (
         <Link to={`/projects/${ticket.projectId}`}>{ticket.projectName}</Link>

@@ -117,6 +117,40 @@ describe('TicketPanel', () => {
     expect(await screen.findByRole('region', { name: 'Details' })).toHaveTextContent(text);
   });
 
+  it('blocks the client of a ticket, and unblocks it with Undo', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.post('*/api/settings/helpdesk/:action', async ({ params, request }) => {
+        sent.push([params['action'], await request.json()]);
+        state.ticket = ticketDetail({ isClientBlocked: params['action'] === 'block-sender' });
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const { user } = await openTickets('/tickets/42', { rights: ['mail.review'] });
+    const details = within(await screen.findByRole('region', { name: 'Details' }));
+    expect(details.queryByText('Blocked')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Actions for T-0042' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Block Sender' }));
+    expect(await details.findByText('Blocked')).toBeVisible();
+    expect(toastStore.read()).toMatchObject({
+      title: 'Sender blocked',
+      description: 'New emails from ops@northwind.example will wait in Held Mail.',
+    });
+    act(() => toastStore.read()?.onUndo?.());
+    await waitFor(() => expect(details.queryByText('Blocked')).toBeNull());
+    expect(sent).toEqual([
+      ['block-sender', { address: 'ops@northwind.example' }],
+      ['unblock-sender', { address: 'ops@northwind.example' }],
+    ]);
+  });
+
+  it('offers to block a sender only to those who review held mail', async () => {
+    const { user } = await openTickets('/tickets/42', { rights: [] });
+    await user.click(await screen.findByRole('button', { name: 'Actions for T-0042' }));
+    expect(await screen.findByRole('menuitem', { name: 'Delete' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: 'Block Sender' })).toBeNull();
+  });
+
   it.each(['/tickets/999', '/tickets/abc'])('shows a not-found message at %s', async (at) => {
     server.use(
       http.get('*/api/tickets/999', () =>

@@ -364,6 +364,26 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    blockSender: build.mutation<BlockSenderApiResponse, BlockSenderApiArg>({
+      query: (queryArg) => ({
+        url: `/api/settings/helpdesk/block-sender`,
+        method: 'POST',
+        body: queryArg.senderDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    unblockSender: build.mutation<UnblockSenderApiResponse, UnblockSenderApiArg>({
+      query: (queryArg) => ({
+        url: `/api/settings/helpdesk/unblock-sender`,
+        method: 'POST',
+        body: queryArg.senderDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
     getCompanyLogo: build.query<GetCompanyLogoApiResponse, GetCompanyLogoApiArg>({
       query: (queryArg) => ({
         url: `/api/settings/logo`,
@@ -1170,6 +1190,18 @@ export type UpdateSignInSettingsApiArg = {
   'If-Match'?: string;
   updateSignInSettingsDto: UpdateSignInSettingsDto;
 };
+export type BlockSenderApiResponse = unknown;
+export type BlockSenderApiArg = {
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+  senderDto: SenderDto;
+};
+export type UnblockSenderApiResponse = unknown;
+export type UnblockSenderApiArg = {
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+  senderDto: SenderDto;
+};
 export type GetCompanyLogoApiResponse = /** status 200 A PNG of up to 600 × 200 pixels. */ Blob;
 export type GetCompanyLogoApiArg = {
   /** Fingerprint of the logo, from `logoUrl`. */
@@ -1736,6 +1768,8 @@ export type TicketDetailDto = {
   createdByName: string | null;
   /** Statuses that can follow the current one. */
   nextStatuses: TicketStatus[];
+  /** Whether emails from the client's address are held, because it is blocked. */
+  isClientBlocked: boolean;
 };
 export type ErrorBodyDto = {
   /** The page that explains the rule, or `about:blank`. */
@@ -2719,6 +2753,9 @@ export type UpdateSignInSettingsDto = {
   /** Number of days in which a user can set up a required second factor. */
   secondFactorGraceDays: number;
 };
+export type SenderDto = {
+  address: string;
+};
 export type CompanyLogoDto = {
   /** Changes with the logo; null if there is none. */
   logoUrl: string | null;
@@ -2829,6 +2866,8 @@ export type HeldMailDto = {
   reason: HeldMailReason;
   /** Why the email could not be processed. */
   lastError: string | null;
+  /** Whether the sender's address is blocked now. */
+  isSenderBlocked: boolean;
 };
 export type AcceptedMailDto = {
   /** The ticket that the email opened or was added to; null if it was not filed, or has not been processed yet. */
@@ -2867,6 +2906,8 @@ export type HeldMailContentDto = {
   reason: HeldMailReason;
   /** Why the email could not be processed. */
   lastError: string | null;
+  /** Whether the sender's address is blocked now. */
+  isSenderBlocked: boolean;
   /** The text, up to 10,000 characters; null if the email can't be read, or if only its header was kept because it is larger than 50 MB. */
   text: string | null;
   attachments: HeldMailAttachmentDto[];
@@ -3726,6 +3767,8 @@ export const {
   useUpdateFileSettingsMutation,
   useUpdateHelpdeskSettingsMutation,
   useUpdateSignInSettingsMutation,
+  useBlockSenderMutation,
+  useUnblockSenderMutation,
   useGetCompanyLogoQuery,
   useLazyGetCompanyLogoQuery,
   useSetCompanyLogoMutation,

@@ -1,3 +1,4 @@
+export { isBlocked } from './blocked-sender';
 export {
   CurrencyField,
   GrantedDaysField,

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { BlockedSendersController } from './blocked-senders.controller';
 import { ListExport } from './list-export';
 import { CompanyLogoController } from './logo/company-logo.controller';
 import { CompanyLogoService } from './logo/company-logo.service';
@@ -11,7 +12,12 @@ import { SettingsService } from './settings.service';
 import { Today } from './today';
 
 @Module({
-  controllers: [SettingsController, CompanyLogoController, OutboxController],
+  controllers: [
+    SettingsController,
+    BlockedSendersController,
+    CompanyLogoController,
+    OutboxController,
+  ],
   providers: [
     Settings,
     SettingsService,

@@ -7,6 +7,7 @@ import { type AuditActor, AuditLog } from '../../platform/audit';
 import { Config } from '../../platform/config';
 import { Transactions } from '../../platform/database';
 import { assertCurrentVersion, errors } from '../../platform/http/errors';
+import { blockingEntry, MAX_BLOCKED_SENDERS } from './blocked-sender';
 import { companyChanges, companyDto } from './company-details';
 import type {
   CompanySettingsDto,
@@ -162,6 +163,37 @@ export class SettingsService {
       ...values,
       businessHours: businessHours.toSorted((a, b) => a.weekday - b.weekday),
       blockedSenders: [...new Set(blockedSenders.map((sender) => sender.toLowerCase()))].sort(),
+    });
+  }
+
+  /**
+   * Adds an address to the blocked senders, unless it is blocked already.
+   *
+   * @throws AppError 409 if the list is full
+   */
+  async blockSender(actor: Actor, address: string): Promise<void> {
+    await this.change(actor, 'helpdesk', undefined, (_em, { blockedSenders }) => {
+      if (blockingEntry(address, blockedSenders) !== undefined) return {};
+      if (blockedSenders.length >= MAX_BLOCKED_SENDERS) {
+        throw settingsErrors.tooManyBlockedSenders();
+      }
+      return { blockedSenders: [...blockedSenders, address.toLowerCase()].sort() };
+    });
+  }
+
+  /**
+   * Removes an address from the blocked senders.
+   *
+   * @throws AppError 409 if its domain is blocked
+   */
+  async unblockSender(actor: Actor, address: string): Promise<void> {
+    await this.change(actor, 'helpdesk', undefined, (_em, before) => {
+      const blockedSenders = before.blockedSenders.filter(
+        (entry) => entry !== address.toLowerCase(),
+      );
+      const domain = blockingEntry(address, blockedSenders);
+      if (domain !== undefined) throw settingsErrors.domainBlocked(domain);
+      return { blockedSenders };
     });
   }
 

@@ -12,6 +12,7 @@ import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { ValidateBy, ValidateIf } from 'class-validator';
 import { TextField, type TextFieldOptions } from '../../../platform/http/validation';
 import { parseEmail } from '../../../platform/http/validation/values';
+import { MAX_BLOCKED_SENDERS } from '../blocked-sender';
 import { DEFAULT_SETTINGS } from '../settings-values';
 
 /** A field that a request can omit. */
@@ -257,7 +258,6 @@ const isTarget = (value: unknown): value is Record<(typeof TARGET_NAMES)[number]
     );
   });
 
-const MAX_BLOCKED_SENDERS = 1000;
 const DOMAIN = /^([\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,}$/u;
 
 /** Email addresses and domains, without duplicates. */

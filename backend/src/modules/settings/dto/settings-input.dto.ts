@@ -316,6 +316,12 @@ export class UpdateHelpdeskSettingsDto extends GroupUpdateDto {
   maxAttachmentBytes: number;
 }
 
+/** A sender to block or unblock. */
+export class SenderDto {
+  @EmailField({ label: 'Email address', example: 'newsletter@shop.example' })
+  address: string;
+}
+
 export class UpdateSignInSettingsDto extends GroupUpdateDto {
   @RolesField({ description: 'Roles that cannot sign in with a password.' })
   passwordDisabledRoles: Role[];
