@@ -51,6 +51,21 @@ describe('TicketPanel', () => {
     const details = await screen.findByRole('region', { name: 'Details' });
     expect(details).toHaveTextContent('No response yet, due Nov 20, 2026, 10:30 AM');
     expect(details).toHaveTextContent(/Resolution Due\s*Nov 23, 2026, 4:00 PM/);
+    expect(details).toHaveTextContent(/First response (due in|overdue by) \d+/);
+  });
+
+  it('says which targets an answered and resolved ticket missed', async () => {
+    state.ticket = ticketDetail({
+      status: 'resolved',
+      firstResponseAt: '2026-11-20T10:00:00.000Z',
+      firstResponseDueAt: '2026-11-20T10:30:00.000Z',
+      resolvedAt: '2026-11-24T09:00:00.000Z',
+      dueAt: '2026-11-23T16:00:00.000Z',
+    });
+    await openTickets('/tickets/42');
+    const details = await screen.findByRole('region', { name: 'Details' });
+    expect(details).toHaveTextContent('Nov 24, 2026, 9:00 AM, target missed');
+    expect(details.textContent?.match(/target missed/g)).toHaveLength(1);
   });
 
   it('says that the resolution clock is paused while the ticket waits for the client', async () => {
