@@ -2064,8 +2064,14 @@ export type CreateTicketMessageDto = {
   keepCc?: boolean;
   /** Ids of files in the evidence. */
   attachmentIds?: number[];
-  /** Resolves the ticket as well. */
+  /** Resolves the ticket as well, regardless of `status`. */
   resolve?: boolean;
+  /** Changes the status of the ticket. */
+  status?: TicketStatus;
+  /** Changes the priority of the ticket. */
+  priority?: TicketPriority;
+  /** Assigns the ticket to the author of the message. */
+  assignToMe?: boolean;
   /** Whether the ticket now waits for the client; true by default for a reply. */
   isWaitingForClient?: boolean;
 };
@@ -2094,6 +2100,12 @@ export type CannedReplyDto = {
   title: string;
   /** The placeholders `{{client}}`, `{{number}}`, `{{title}}` and `{{me}}` are replaced when it is inserted. */
   body: string;
+  /** Proposed status of the ticket when the reply is sent; null to keep it. */
+  status: TicketStatus | (null | null);
+  /** Proposed priority of the ticket when the reply is sent; null to keep it. */
+  priority: TicketPriority | (null | null);
+  /** Proposes to assign the ticket to the sender of the reply. */
+  assignsToMe: boolean;
   /** Everyone on the team can use it. Only managers can share replies. */
   isShared: boolean;
   id: number;
@@ -2104,6 +2116,12 @@ export type CreateCannedReplyDto = {
   title: string;
   /** The placeholders `{{client}}`, `{{number}}`, `{{title}}` and `{{me}}` are replaced when it is inserted. */
   body: string;
+  /** Proposed status of the ticket when the reply is sent; null to keep it. */
+  status?: TicketStatus | (null | null);
+  /** Proposed priority of the ticket when the reply is sent; null to keep it. */
+  priority?: TicketPriority | (null | null);
+  /** Proposes to assign the ticket to the sender of the reply. */
+  assignsToMe?: boolean;
   /** Everyone on the team can use it. Only managers can share replies. */
   isShared?: boolean;
 };
@@ -2111,6 +2129,12 @@ export type UpdateCannedReplyDto = {
   title?: string;
   /** The placeholders `{{client}}`, `{{number}}`, `{{title}}` and `{{me}}` are replaced when it is inserted. */
   body?: string;
+  /** Proposed status of the ticket when the reply is sent; null to keep it. */
+  status?: TicketStatus | (null | null);
+  /** Proposed priority of the ticket when the reply is sent; null to keep it. */
+  priority?: TicketPriority | (null | null);
+  /** Proposes to assign the ticket to the sender of the reply. */
+  assignsToMe?: boolean;
   /** Everyone on the team can use it. Only managers can share replies. */
   isShared?: boolean;
   /** The version that you read. The server responds with 409 if it is out of date. */
