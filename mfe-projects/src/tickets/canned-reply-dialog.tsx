@@ -7,12 +7,12 @@ import {
 } from '@atrium/contracts';
 import { useIdempotentMutation } from '@atrium/ui-kit';
 import {
-  changedFields,
   changedValues,
   CheckboxField,
   ConflictNotice,
   FormDialog,
   type LabeledChange,
+  labeledChanges,
   TextAreaField,
   TextField,
   useVersionedEdit,
@@ -123,11 +123,7 @@ function CannedReplyFields() {
 const valuesOf = (reply: CannedReplyDto): CreateCannedReplyDto => pick(reply, FIELDS);
 
 const differences = (before: CannedReplyDto, after: CannedReplyDto): LabeledChange[] =>
-  changedFields(FIELDS, valuesOf(before), valuesOf(after)).map((field) => ({
-    label: LABELS[field],
-    before: fieldText(before[field]),
-    after: fieldText(after[field]),
-  }));
+  labeledChanges(LABELS, before, after, (reply, field) => fieldText(reply[field]));
 
 const fieldText = (value: string | boolean): string =>
   typeof value === 'boolean' ? yesOrNo(value) : value;

@@ -1,16 +1,17 @@
 import {
   formatHours,
   minutesToHours,
+  pick,
   TIME_OFF_LABELS,
   TIME_OFF_TYPE_LABELS,
   yesOrNo,
 } from '@atrium/contracts';
 import {
-  changedFields,
   changedValues,
   ConflictNotice,
   FormDialog,
   type LabeledChange,
+  labeledChanges,
   useVersionedEdit,
 } from '@atrium/ui-kit/forms';
 import { errorMessage, formatDate, toast } from '@atrium/web-kit';
@@ -80,13 +81,9 @@ export function EditRequestDialog({ request, onClose }: EditRequestDialogProps) 
 
 /** The differences between two versions of a request, for display. */
 const differences = (before: TimeOffRequestDto, after: TimeOffRequestDto): LabeledChange[] =>
-  changedFields(FIELDS, before, after).map((field) => ({
-    label: field === 'days' ? 'Hours' : TIME_OFF_LABELS[field],
-    before: formatField(field, before),
-    after: formatField(field, after),
-  }));
+  labeledChanges({ ...pick(TIME_OFF_LABELS, FIELDS), days: 'Hours' }, before, after, formatField);
 
-function formatField(field: Field, request: TimeOffRequestDto): string {
+function formatField(request: TimeOffRequestDto, field: Field): string {
   switch (field) {
     case 'type':
       return TIME_OFF_TYPE_LABELS[request.type];
