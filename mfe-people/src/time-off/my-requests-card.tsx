@@ -1,21 +1,13 @@
 import { minutesToHours, TIME_OFF_TYPE_LABELS, type TimeOffFilter } from '@atrium/contracts';
-import {
-  Button,
-  Card,
-  CloseOutlined,
-  EditOutlined,
-  EmptyState,
-  EyeOutlined,
-  StatusTag,
-} from '@atrium/ui-kit';
+import { Card, CloseOutlined, EditOutlined, EyeOutlined, StatusTag } from '@atrium/ui-kit';
 import {
   type DataColumn,
   DataTable,
   type DateRangeValues,
   DatesFilter,
+  EmptyList,
   FilterSelect,
   pagedTableProps,
-  PageOutOfRange,
   RowAction,
 } from '@atrium/ui-kit/data';
 import {
@@ -149,21 +141,19 @@ export function MyRequestsCard(props: MyRequestsCardProps) {
           <RequestActions request={request} onOpen={onOpen} onEdit={onEdit} onCancel={onCancel} />
         )}
         empty={
-          Object.values(filters).some(Boolean) ? (
-            <EmptyState
-              title="No time off requests found"
-              description="None of your requests match your filters."
-              action={<Button onClick={onClear}>Show All Requests</Button>}
-            />
-          ) : page > 1 ? (
-            <PageOutOfRange title="No time off requests found" onFirstPage={() => onPage(1)} />
-          ) : (
-            <EmptyState
-              title="No time off requests found"
-              description="Your requests and their status will appear here."
-              action={create}
-            />
-          )
+          <EmptyList
+            label="Time off requests"
+            page={page}
+            onPageChange={onPage}
+            empty={{
+              title: 'No time off requests found',
+              hint: 'Your requests and their status will appear here.',
+              action: create,
+            }}
+            isFiltered={Object.values(filters).some(Boolean)}
+            narrowedHint="None of your requests match your filters."
+            onClear={onClear}
+          />
         }
       />
     </Card>

@@ -159,6 +159,7 @@ describe('ClientsPage search, filters and paging', () => {
     const { user, address } = await openPage(
       '/clients?search=x&status=prospect&createdFrom=2026-01-01&createdTo=2026-03-31&sort=name&page=3',
     );
+    await user.click(await screen.findByRole('button', { name: 'First Page' }));
     expect(await screen.findByText('No clients match your search and filters.')).toBeVisible();
     expect(queries[0]).toMatchObject({
       search: 'x',
