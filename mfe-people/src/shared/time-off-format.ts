@@ -1,9 +1,7 @@
 import {
   HOURS_PER_DAY,
-  TIME_OFF_FILTERS,
   TIME_OFF_TYPE_LABELS,
   TIME_OFF_TYPES,
-  type TimeOffFilter,
   timeOffUserName,
 } from '@atrium/contracts';
 import { formatDateRange } from '@atrium/web-kit';
@@ -13,21 +11,6 @@ export const TYPE_CHOICES = TIME_OFF_TYPES.map((value) => ({
   value,
   label: TIME_OFF_TYPE_LABELS[value],
 }));
-
-const FILTER_LABELS: Record<TimeOffFilter, string> = {
-  all: 'All',
-  pending: 'Pending',
-  processed: 'Processed',
-  approved: 'Approved',
-  denied: 'Denied',
-};
-
-/** Status filter choices; `all` is the label of the choice without a filter. */
-export const filterChoices = (all: string) =>
-  TIME_OFF_FILTERS.map((value) => ({
-    value,
-    label: value === 'all' ? all : FILTER_LABELS[value],
-  }));
 
 /** The API's decimal days as rounded hours, for display (docs/domain/time-off.md#units). */
 export const daysToRoundedHours = (days: string): number =>

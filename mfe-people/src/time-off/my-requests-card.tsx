@@ -1,4 +1,4 @@
-import { minutesToHours, TIME_OFF_TYPE_LABELS, type TimeOffFilter } from '@atrium/contracts';
+import { minutesToHours, TIME_OFF_TYPE_LABELS } from '@atrium/contracts';
 import { Card, CloseOutlined, EditOutlined, EyeOutlined, StatusTag } from '@atrium/ui-kit';
 import {
   type DataColumn,
@@ -20,20 +20,11 @@ import {
 import { type ReactNode, useMemo } from 'react';
 import type { TimeOffRequestDto, TimeOffSort } from '../api/endpoints.generated';
 import { useListTimeOffRequestsQuery } from '../api/time-off-api';
-import { filterChoices, formatRequestDates } from '../shared/time-off-format';
+import { DATE_RANGES, STATUS_FILTER_CHOICES, type StatusFilter } from '../shared/request-filters';
+import { formatRequestDates } from '../shared/time-off-format';
 import styles from './time-off.module.css';
 
 const PAGE_SIZE = 20;
-const ALL = 'All';
-const CHOICES = filterChoices(ALL).flatMap(({ value, label }) =>
-  value === 'all' ? [] : [{ value, label }],
-);
-
-const DATE_RANGES = [
-  { name: 'start', label: 'Starts' },
-  { name: 'created', label: 'Requested' },
-] as const;
-
 const createColumns = (timeZone: string): DataColumn<TimeOffRequestDto>[] => [
   {
     key: 'type',
@@ -79,7 +70,7 @@ const createColumns = (timeZone: string): DataColumn<TimeOffRequestDto>[] => [
 
 interface Filters extends DateRangeValues<'start' | 'created'> {
   /** null: all. */
-  status: Exclude<TimeOffFilter, 'all'> | null;
+  status: StatusFilter | null;
 }
 
 interface MyRequestsCardProps {
@@ -119,9 +110,9 @@ export function MyRequestsCard(props: MyRequestsCardProps) {
         <>
           <FilterSelect
             label="Status"
-            allLabel={ALL}
+            allLabel="All"
             value={status}
-            choices={CHOICES}
+            choices={STATUS_FILTER_CHOICES}
             onChange={(next) => onFilter({ status: next })}
           />
           <DatesFilter ranges={DATE_RANGES} values={dates} onChange={onFilter} />
