@@ -153,6 +153,38 @@ describe('imports', () => {
       });
     });
 
+    it('replaces the errors of a dry run if they are too many for one transaction', async () => {
+      const file = csvOf([HEADERS, ['Corrected', 'many-errors@acme.example', 'Sleeping', '']]);
+      const { body } = await uploadImport(admin, 'clients', file).expect(201);
+      await finishStep(admin, body.id, 'dry-run');
+      await app.database.query(
+        `INSERT INTO import_errors (importId, rowNumber, message)
+         WITH RECURSIVE numbers AS (SELECT 1 AS n UNION ALL SELECT n + 1 FROM numbers WHERE n < 1000)
+         SELECT ?, 2, 'Wrong' FROM numbers a JOIN numbers b ON b.n <= 25`,
+        [body.id],
+      );
+      await app.database.query(
+        `CREATE TRIGGER slow_deletion BEFORE DELETE ON import_errors
+         FOR EACH ROW SET @slow = SLEEP(0.01)`,
+      );
+      const mapping = body.mapping.filter(({ field }: { field: string }) => field !== 'status');
+
+      const mapped = await admin
+        .put(`/api/imports/${body.id}/mapping`)
+        .send({ mapping })
+        .expect(200);
+      await app.database.query('DROP TRIGGER slow_deletion');
+
+      expect(mapped.body).toMatchObject({ errors: [], errorCount: 0 });
+      const errorFile = await admin.get(`/api/imports/${body.id}/errors/export`).expect(200);
+      expect(errorFile.text).not.toContain('Wrong');
+      expect(await finishStep(admin, body.id, 'run')).toMatchObject({
+        counts: { created: 1, failed: 0 },
+        errorCount: 0,
+      });
+      expect(await countRows(app, 'import_errors', `importId = ${body.id}`)).toBe(0);
+    });
+
     it('exports all errors as CSV', async () => {
       const { body } = await uploadImport(
         admin,

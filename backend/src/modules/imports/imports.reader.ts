@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { DataSource, type EntityManager } from 'typeorm';
 import { queryRaw, selectList } from '../../platform/database';
-import { listPage, type ListSource } from '../../platform/database/list-page';
+import { listPage, type ListSource, type RowCondition } from '../../platform/database/list-page';
 import type { ExportColumn } from '../../platform/export';
 import { errors } from '../../platform/http/errors';
 import type { ListQuery, Page } from '../../platform/http/paging';
@@ -92,6 +92,7 @@ export class ImportsReader {
   /** @throws AppError 404 */
   async detail(id: number, em: EntityManager = this.dataSource.manager): Promise<ImportDetailDto> {
     const record = await readImport(em, id);
+    const failed = errorsOf(record);
     const [rows, rowErrors, [count]] = await Promise.all([
       queryRaw<{ cells: string }[]>(
         em,
@@ -100,13 +101,14 @@ export class ImportsReader {
       ),
       queryRaw<ErrorRow[]>(
         em,
-        'SELECT id, rowNumber, field, message FROM import_errors WHERE importId = ? ORDER BY id LIMIT ?',
-        [id, LISTED_ERRORS],
+        `SELECT ${ERROR_SOURCE.columns} FROM ${ERROR_SOURCE.from}
+         WHERE ${failed.sql} ORDER BY e.id LIMIT ?`,
+        [...failed.params, LISTED_ERRORS],
       ),
       queryRaw<{ total: number | string }[]>(
         em,
-        'SELECT COUNT(*) AS total FROM import_errors WHERE importId = ?',
-        [id],
+        `SELECT COUNT(*) AS total FROM ${ERROR_SOURCE.from} WHERE ${failed.sql}`,
+        failed.params,
       ),
     ]);
     const { headers, mapping, sendInvitations } = record;
@@ -134,9 +136,9 @@ export class ImportsReader {
     id: number,
     { format }: ExportImportErrorsQuery,
   ): Promise<void> {
-    const { kind } = await readImport(this.dataSource.manager, id);
+    const record = await readImport(this.dataSource.manager, id);
     const labels = new Map(
-      this.importers.get(kind).columns.map((column) => [column.field, column.label]),
+      this.importers.get(record.kind).columns.map((column) => [column.field, column.label]),
     );
     const columns: ExportColumn<ErrorRow>[] = [
       { header: 'Row', kind: 'number', value: (row) => row.rowNumber },
@@ -147,7 +149,7 @@ export class ImportsReader {
       fileName: `import-${id}-errors`,
       format,
       columns,
-      ...errorsOf(id, ERROR_SOURCE),
+      ...errorList(record, ERROR_SOURCE),
     });
   }
 
@@ -183,16 +185,20 @@ export class ImportsReader {
         },
       ],
       rows: failedRows(
-        this.exports.rows<RowErrorRow>(errorsOf(id, ROW_ERROR_SOURCE)),
+        this.exports.rows<RowErrorRow>(errorList(record, ROW_ERROR_SOURCE)),
         withIsoDates,
       ),
     });
   }
 }
 
-const errorsOf = (importId: number, source: ListSource) => ({
+/** The errors of the current phase. Its first batch deletes those of an earlier one. */
+const errorsOf = ({ id, doneRows }: Import): RowCondition =>
+  doneRows === 0 ? { sql: 'FALSE', params: [] } : { sql: 'e.importId = ?', params: [id] };
+
+const errorList = (record: Import, source: ListSource) => ({
   source,
-  where: [{ sql: 'e.importId = ?', params: [importId] }],
+  where: [errorsOf(record)],
   sort: { column: 'e.id', direction: 'ASC' as const, unique: true },
 });
 
