@@ -89,6 +89,28 @@ describe('import files', () => {
     });
   });
 
+  it.each([
+    [1900, false, 46_387],
+    [1904, true, 44_925],
+  ])('reads the result of a formula as a date counted from %i', async (year, date1904, result) => {
+    const workbook = new Workbook();
+    workbook.properties.date1904 = date1904;
+    const sheet = workbook.addWorksheet('Projects');
+    sheet.addRow(['Project Name', 'Client', 'Client Mail', 'Due Date']);
+    const email = `formula-${year}@acme.example`;
+    const row = sheet.addRow([`Due ${year}`, 'Formula', email, { formula: 'TODAY()+30', result }]);
+    row.getCell(4).numFmt = 'mm/dd/yyyy';
+    const file = Buffer.from(await workbook.xlsx.writeBuffer());
+    expect(await importFile(admin, 'projects', file, 'projects.xlsx')).toMatchObject({
+      counts: { created: 1, failed: 0 },
+    });
+    const { body } = await admin
+      .get('/api/projects')
+      .query({ search: `Due ${year}` })
+      .expect(200);
+    expect(body).toMatchObject([{ name: `Due ${year}`, dueDate: '2026-12-31' }]);
+  });
+
   it('reads the progress of projects with percent signs and from percentages of a workbook', async () => {
     const headers = ['Project Name', 'Client', 'Client Mail', 'Progress'];
     const texts = csvOf([
