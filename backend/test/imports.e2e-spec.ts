@@ -169,6 +169,26 @@ describe('imports', () => {
       });
     });
 
+    it('groups the errors of a field with the same message, the most frequent first', async () => {
+      const rows = Array.from({ length: 7 }, (_, i) => [`Grouped ${i}`, `x${i}`, '', '']);
+      const file = csvOf([HEADERS, ['No address', '', '', ''], ...rows]);
+      const { body } = await uploadImport(admin, 'clients', file).expect(201);
+      expect(body).toMatchObject({ phase: null, errorGroups: [] });
+      expect(await finishStep(admin, body.id, 'dry-run')).toMatchObject({
+        phase: 'check',
+        errorGroups: [
+          {
+            field: 'email',
+            message: 'Invalid email address',
+            count: 7,
+            firstRows: [3, 4, 5, 6, 7],
+          },
+          { field: 'email', message: 'Email is required', count: 1, firstRows: [2] },
+        ],
+        errorCount: 8,
+      });
+    });
+
     it('exports all errors as CSV', async () => {
       const { body } = await uploadImport(
         admin,
@@ -325,6 +345,7 @@ describe('imports', () => {
       const undone = await finishStep(admin, id, 'undo');
       expect(undone).toMatchObject({
         status: 'undone',
+        phase: 'undo',
         total: 2,
         done: 2,
         counts: { created: 1, updated: 1, undone: 2, kept: 0 },

@@ -3515,6 +3515,7 @@ export type ImportStatus =
   | 'undoing'
   | 'undone'
   | 'failed';
+export type ImportPhase = 'check' | 'run' | 'undo';
 export type ImportCountsDto = {
   created: number;
   updated: number;
@@ -3542,6 +3543,8 @@ export type ImportDto = {
   kind: ImportKind;
   fileName: string;
   status: ImportStatus;
+  /** The step that was started last, also if it failed. */
+  phase: ImportPhase | (null | null);
   /** Rows of the current step. */
   total: number;
   /** Finished rows of the current step. */
@@ -3572,11 +3575,20 @@ export type ImportErrorDto = {
   field: string | null;
   message: string;
 };
+export type ImportErrorGroupDto = {
+  field: string | null;
+  message: string;
+  count: number;
+  /** The first row numbers. */
+  firstRows: number[];
+};
 export type ImportDetailDto = {
   id: number;
   kind: ImportKind;
   fileName: string;
   status: ImportStatus;
+  /** The step that was started last, also if it failed. */
+  phase: ImportPhase | (null | null);
   /** Rows of the current step. */
   total: number;
   /** Finished rows of the current step. */
@@ -3597,6 +3609,8 @@ export type ImportDetailDto = {
   preview: string[][];
   /** The first errors of the current step. `GET /api/imports/{id}/errors/export` has all. */
   errors: ImportErrorDto[];
+  /** The most frequent errors first; empty while the import is working. */
+  errorGroups: ImportErrorGroupDto[];
   /** Number of errors in total. */
   errorCount: number;
 };

@@ -13,6 +13,7 @@ import type {
   ImportDetailDto,
   ImportDto,
   ImportErrorDto,
+  ImportErrorGroupDto,
 } from './dto/import.dto';
 import { Import } from './entities/import.entity';
 import { Importers } from './importers';
@@ -57,6 +58,10 @@ const PREVIEW_ROWS = 5;
 /** Errors in the details of an import; the export contains all of them. */
 const LISTED_ERRORS = 100;
 
+/** Groups of errors in the details, and rows of each. */
+const LISTED_GROUPS = 50;
+const LISTED_GROUP_ROWS = 5;
+
 const ERROR_SOURCE: ListSource = {
   from: 'import_errors e',
   alias: 'e',
@@ -92,7 +97,7 @@ export class ImportsReader {
   /** @throws AppError 404 */
   async detail(id: number, em: EntityManager = this.dataSource.manager): Promise<ImportDetailDto> {
     const record = await readImport(em, id);
-    const [rows, rowErrors, [count]] = await Promise.all([
+    const [rows, rowErrors, errorGroups, [count]] = await Promise.all([
       queryRaw<{ cells: string }[]>(
         em,
         'SELECT cells FROM import_rows WHERE importId = ? ORDER BY rowNumber LIMIT ?',
@@ -103,6 +108,8 @@ export class ImportsReader {
         'SELECT id, rowNumber, field, message FROM import_errors WHERE importId = ? ORDER BY id LIMIT ?',
         [id, LISTED_ERRORS],
       ),
+      // The page is refreshed each second while an import is working.
+      isBusyImport(record.status) ? [] : readErrorGroups(em, id),
       queryRaw<{ total: number | string }[]>(
         em,
         'SELECT COUNT(*) AS total FROM import_errors WHERE importId = ?',
@@ -120,6 +127,7 @@ export class ImportsReader {
         .columns.map(({ field, label, isRequired = false }) => ({ field, label, isRequired })),
       preview: rows.map(({ cells }) => JSON.parse(cells) as string[]),
       errors: rowErrors.map(toErrorDto),
+      errorGroups,
       errorCount: Number(count?.total ?? 0),
     };
   }
@@ -234,12 +242,36 @@ const toErrorDto = ({ rowNumber, field, message }: ErrorRow): ImportErrorDto => 
   message,
 });
 
+interface ErrorGroupRow extends Pick<ErrorRow, 'field' | 'message'> {
+  total: number | string;
+  /** With commas. */
+  rowNumbers: string;
+}
+
+async function readErrorGroups(em: EntityManager, id: number): Promise<ImportErrorGroupDto[]> {
+  const groups = await queryRaw<ErrorGroupRow[]>(
+    em,
+    `SELECT field, message, COUNT(*) AS total,
+       SUBSTRING_INDEX(GROUP_CONCAT(rowNumber ORDER BY rowNumber), ',', ?) AS rowNumbers
+     FROM import_errors WHERE importId = ?
+     GROUP BY field, message ORDER BY total DESC, MIN(id) LIMIT ?`,
+    [LISTED_GROUP_ROWS, id, LISTED_GROUPS],
+  );
+  return groups.map(({ field, message, total, rowNumbers }) => ({
+    field,
+    message,
+    count: Number(total),
+    firstRows: rowNumbers.split(',').map(Number),
+  }));
+}
+
 /** The rows of the phase: an undo visits those that the import changed. */
 const totalOf = ({ phase, totalRows, createdRows, updatedRows }: ImportRecord): number =>
   phase === 'undo' ? createdRows + updatedRows : totalRows;
 
 function toDto(record: ImportRecord): ImportDto {
-  const { id, kind, fileName, status, failReason, createdBy, createdAt, finishedAt } = record;
+  const { id, kind, fileName, status, phase, failReason, createdBy, createdAt, finishedAt } =
+    record;
   const total = totalOf(record);
   const isWorking = isBusyImport(status) || status === 'failed';
   return {
@@ -247,6 +279,7 @@ function toDto(record: ImportRecord): ImportDto {
     kind,
     fileName,
     status,
+    phase,
     total,
     done: isWorking ? record.doneRows : status === 'mapping' ? 0 : total,
     counts: {

@@ -14,6 +14,7 @@ const UPLOADED: ImportDetailDto = {
   kind: 'clients',
   fileName: 'clients.csv',
   status: 'mapping',
+  phase: null,
   total: 2,
   done: 0,
   counts: NO_COUNTS,
@@ -37,12 +38,17 @@ const UPLOADED: ImportDetailDto = {
     ['Acme Corporation', 'billing@acme.example'],
   ],
   errors: [],
+  errorGroups: [],
   errorCount: 0,
 };
+
+const INVALID_EMAIL = { field: 'email', message: 'Invalid email address' };
+const CHANGED = { field: null, message: 'This record was changed after the import.' };
 
 const DONE: ImportDetailDto = {
   ...UPLOADED,
   status: 'done',
+  phase: 'run',
   done: 2,
   counts: { ...NO_COUNTS, created: 1, updated: 1 },
   abilities: {
@@ -244,20 +250,30 @@ it('lets the user decide whether imported team members are invited', async () =>
   expect(sent[0]?.[1]).toMatchObject({ sendInvitations: true, mapping: UPLOADED.mapping });
 });
 
-it('starts a dry run and lists its errors', async () => {
+it('starts a dry run and lists its errors with their rows, the most frequent first', async () => {
   const { user } = await openImport();
   record = {
     ...UPLOADED,
     status: 'checked',
-    counts: { ...NO_COUNTS, created: 1, failed: 1 },
-    errors: [{ row: 3, field: 'email', message: 'Invalid email address' }],
-    errorCount: 1,
+    phase: 'check',
+    counts: { ...NO_COUNTS, created: 1, failed: 1201 },
+    errorGroups: [
+      { ...INVALID_EMAIL, count: 1200, firstRows: [3, 4, 7, 8, 9] },
+      { field: 'name', message: 'Client name is required', count: 2, firstRows: [5, 6] },
+      { field: 'phone', message: 'Phone is too long', count: 1, firstRows: [10] },
+    ],
+    errorCount: 1210,
   };
   await user.click(await screen.findByRole('button', { name: 'Dry Run' }));
   const errors = await screen.findByRole('table', { name: 'Errors' });
-  expect(within(errors).getByText('Row 3')).toBeVisible();
-  expect(within(errors).getByText('Invalid email address')).toBeVisible();
-  expect(screen.getByText('1 new, 1 with errors')).toBeVisible();
+  const [, ...rows] = within(errors).getAllByRole('row');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    '1,200 rows: 3, 4, 7, 8, 9, …EmailInvalid email address',
+    '2 rows: 5, 6Client NameClient name is required',
+    'Row 10PhonePhone is too long',
+  ]);
+  expect(screen.getByText(/1,203 of 1,210 errors/)).toBeVisible();
+  expect(screen.getByText('1 new, 1,201 with errors')).toBeVisible();
   expect(screen.getByText(/Rows with errors will be skipped/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Download Rows with Errors' })).toBeVisible();
   expect(sent).toEqual([['dry-run', undefined]]);
@@ -267,32 +283,41 @@ it('offers the rows with errors for download only after the import has stopped',
   record = {
     ...DONE,
     status: 'running',
-    errors: [{ row: 3, field: 'email', message: 'Invalid email address' }],
+    errors: [{ row: 3, ...INVALID_EMAIL }],
     errorCount: 1,
   };
   await openImport();
-  expect(await screen.findByRole('heading', { name: 'Errors' })).toBeVisible();
+  const errors = await screen.findByRole('table', { name: 'Errors' });
+  expect(within(errors).getByText('Row 3')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Download Rows with Errors' })).toBeNull();
-  record = { ...record, status: 'done' };
+  const errorGroups = [{ ...INVALID_EMAIL, count: 1, firstRows: [3] }];
+  record = { ...record, status: 'done', errorGroups };
   expect(
     await screen.findByRole('button', { name: 'Download Rows with Errors' }, { timeout: 3000 }),
   ).toBeVisible();
 });
 
-it('offers the rows with errors for download when an import stopped, but not when an undo did', async () => {
+it('offers rows to correct when an import stopped, and says what a stopped undo did', async () => {
   record = {
     ...DONE,
     status: 'failed',
     abilities: { ...DONE.abilities, run: true },
-    errors: [{ row: 3, field: null, message: 'This record was changed after the import.' }],
+    errorGroups: [{ ...CHANGED, count: 1, firstRows: [3] }],
     errorCount: 1,
   };
   const { unmount } = await openImport();
   expect(await screen.findByRole('button', { name: 'Download Rows with Errors' })).toBeVisible();
   unmount();
-  record = { ...record, abilities: DONE.abilities };
+  record = {
+    ...record,
+    phase: 'undo',
+    counts: { ...DONE.counts, undone: 1, kept: 1 },
+    abilities: DONE.abilities,
+  };
   await openImport();
   expect(await screen.findByRole('heading', { name: 'Rows Not Undone' })).toBeVisible();
+  expect(screen.getByText('1 undone, 1 kept')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Continue Undo' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Download Rows with Errors' })).toBeNull();
 });
 
@@ -302,7 +327,6 @@ it('explains why nothing can be imported if every row has an error', async () =>
     status: 'checked',
     total: 2,
     counts: { ...NO_COUNTS, failed: 2 },
-    errors: [{ row: 2, field: 'name', message: 'Client name is required' }],
     errorCount: 2,
   };
   await openImport();
@@ -323,7 +347,6 @@ it('suggests correcting the file if every row has an error and all needed column
       { column: 1, field: 'email' },
     ],
     counts: { ...NO_COUNTS, failed: 2 },
-    errors: [{ row: 2, field: 'email', message: 'Invalid email address' }],
     errorCount: 2,
   };
   await openImport();
@@ -334,6 +357,7 @@ it('shows the progress of a running import until it has finished', async () => {
   record = {
     ...UPLOADED,
     status: 'running',
+    phase: 'run',
     done: 1,
     abilities: {
       map: 'imports.busy',
@@ -397,8 +421,9 @@ it('undoes an import from the history and shows its progress', async () => {
   record = {
     ...DONE,
     status: 'undone',
+    phase: 'undo',
     counts: { ...DONE.counts, undone: 1, kept: 1 },
-    errors: [{ row: 3, field: null, message: 'This record was changed after the import.' }],
+    errorGroups: [{ ...CHANGED, count: 1, firstRows: [3] }],
     errorCount: 1,
     abilities: { ...DONE.abilities, undo: 'imports.nothing_to_undo' },
   };
