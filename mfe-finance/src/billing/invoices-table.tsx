@@ -59,7 +59,7 @@ const columnsIn = ({ timeZone, currency: companyCurrency }: Company): DataColumn
     sortable: true,
     onPhone: 'title',
     // Leaves room for the client in a narrow table.
-    width: 'clamp(130px, 100cqw - 560px, 174px)',
+    width: 'clamp(142px, 100cqw - 560px, 174px)',
     render: ({ kind, status, invoiceNumber, issueDate, createdAt }) => (
       <TwoLine
         first={invoiceNumber ?? 'Draft'}
