@@ -167,7 +167,6 @@ export const ALLOWED_READS = {
   projects: { users: NAMES },
   'saved-views': { users: NAMES },
   search: {
-    clients: 'reads across modules',
     evidence_files: 'reads across modules',
     invoices: 'reads across modules',
     projects: 'reads across modules',

@@ -35,6 +35,8 @@ RUN apt-get update \
 COPY docker/nginx/nginx.conf /etc/nginx/nginx.conf
 USER www-data
 EXPOSE 8080
+# Running requests are completed. SIGTERM would interrupt them.
+STOPSIGNAL SIGQUIT
 CMD ["nginx", "-g", "daemon off;"]
 
 FROM nginx AS proxy

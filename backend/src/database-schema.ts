@@ -32,6 +32,7 @@ import {
   MergedClient,
 } from './modules/clients/entities/client.entity';
 import { ClientNote } from './modules/clients/notes/client-note.entity';
+import { DismissedFirstSteps } from './modules/dashboard/entities/dismissed-first-steps.entity';
 import {
   evidenceSummaries,
   shareLinkSummaries,
@@ -66,6 +67,7 @@ import { Ticket, ticketSummaries } from './modules/tickets/entities/ticket.entit
 import { TicketAttachment } from './modules/tickets/entities/ticket-attachment.entity';
 import { TicketMessage } from './modules/tickets/entities/ticket-message.entity';
 import { TicketTag } from './modules/tickets/entities/ticket-tag.entity';
+import { TicketTyping } from './modules/tickets/entities/ticket-typing.entity';
 import {
   TimeOffBalance,
   TimeOffLedgerEntry,
@@ -77,6 +79,7 @@ import { WebhookDelivery } from './modules/webhooks/entities/webhook-delivery.en
 import { ApiToken } from './platform/api-tokens/api-token.entity';
 import {
   AuditLogEntry,
+  ChangeSequence,
   type DatabaseSchema,
   type DatabaseSettings,
   dataSourceOptions,
@@ -85,6 +88,7 @@ import {
   NamedLock,
   OutboxMessage,
   RateLimit,
+  RecordChange,
   Summary,
   type SummaryRecount,
 } from './platform/database';
@@ -126,9 +130,11 @@ export const DATABASE_SCHEMA: DatabaseSchema = {
     ImportRowError,
     MailConfirmation,
     TicketTag,
+    TicketTyping,
     CannedReply,
     SavedView,
     DefaultView,
+    DismissedFirstSteps,
     EvidenceFile,
     EvidenceVersion,
     ShareLink,
@@ -151,6 +157,8 @@ export const DATABASE_SCHEMA: DatabaseSchema = {
     NotificationPreference,
     Setting,
     AuditLogEntry,
+    RecordChange,
+    ChangeSequence,
     OutboxMessage,
     IdempotencyKey,
     JobLease,

@@ -162,3 +162,76 @@ describe('GET /api/clients', () => {
     expect(await summary()).toEqual(before);
   });
 });
+
+describe('phone numbers, tax IDs and cities in the search', () => {
+  let app: TestApp;
+  let manager: Client;
+
+  beforeAll(async () => {
+    app = await startApp();
+    manager = await app.as('manager');
+    await add({
+      name: 'Hansen',
+      phone: '+49 (30) 123-4567',
+      country: 'DE',
+      taxId: 'DE 123 456 789',
+    });
+    const ids = [await add({ name: 'Miller', phone: '030 98765', city: 'Potsdam' })];
+    ids.push(await add({ name: 'Jensen', country: 'US', taxId: '12-3456789' }));
+    await addContact(ids[1], { phone: '+45 11 22 33 44' });
+    for (let index = 0; index < 3; index += 1) await add({ phone: `+1 212 555 01${index}0` });
+  });
+
+  afterAll(() => app.close());
+
+  const add = async (fields: object): Promise<number> =>
+    (await manager.post('/api/clients').send(newClient(fields)).expect(201)).body.id;
+
+  const addContact = (clientId: number | undefined, fields: object) =>
+    manager
+      .post(`/api/clients/${clientId}/contacts`)
+      .send({ name: 'Kim Lund', ...fields })
+      .expect(201);
+
+  const names = (hits: { name: string }[]): string[] => hits.map(({ name }) => name);
+
+  it.each([
+    ['+49 30 1234567', 'Hansen'],
+    ['0049/30/123 45 67', 'Hansen'],
+    ['(030) 1234567', 'Hansen'],
+    ['34567', 'Hansen'],
+    ['030-98765', 'Miller'],
+    ['+45 11223344', 'Jensen'],
+    ['11 22 33 44', 'Jensen'],
+    ['DE123456789', 'Hansen'],
+    ['de 123.456', 'Hansen'],
+    ['123456789', 'Jensen'],
+    ['12-3456', 'Jensen'],
+    ['potsdam', 'Miller'],
+    ['miller pots', 'Miller'],
+  ])('finds a client by %s in the list and in the search', async (text, name) => {
+    const { body, headers } = await manager.get('/api/clients').query({ search: text }).expect(200);
+    expect(names(body)).toEqual([name]);
+    expect(headers['x-total-count']).toBe('1');
+    const { groups } = (await manager.get('/api/search').query({ q: text }).expect(200)).body;
+    expect(groups).toMatchObject([{ kind: 'client', hits: [{ title: name }] }]);
+  });
+
+  it.each(['4567', '+49 30 1234568', '00000', 'DE3456789', '%2345%', '_____'])(
+    'finds no client by %s',
+    async (search) => {
+      const { body } = await manager.get('/api/clients').query({ search }).expect(200);
+      expect(names(body)).toEqual([]);
+    },
+  );
+
+  it('finds a client by its new phone number only, once it has changed', async () => {
+    const id = await add({ name: 'Movers', phone: '040 / 777 00 11' });
+    const found = async (search: string): Promise<string[]> =>
+      names((await manager.get('/api/clients').query({ search }).expect(200)).body);
+    expect(await found('0407770011')).toEqual(['Movers']);
+    await manager.put(`/api/clients/${id}`).send({ phone: '040 / 777 00 22' }).expect(200);
+    expect(await found('0407770011')).toEqual([]);
+    expect(await found('0407770022')).toEqual(['Movers']);
+  });
+});

@@ -36,6 +36,7 @@ describe('sending statements', () => {
     const { body } = await mail.manager.get(path('mail-proposal?to=2026-12-31')).expect(200);
     expect(body).toEqual({
       to: ['billing@northwind.example'],
+      suggestions: expect.any(Array),
       subject: 'Statement from Harbour Works',
       message: expect.stringMatching(
         /^Dear Northwind Ltd,\n\nYour statement as of Dec 31, 2026 is attached\. The balance due is €240\.00\./,
@@ -45,6 +46,36 @@ describe('sending statements', () => {
       balanceDue: '240.00',
       currency: 'EUR',
     });
+  });
+
+  it('suggests the addresses of the client and its contacts, those for invoices first', async () => {
+    const addContact = (fields: object) =>
+      mail.admin.post(`/api/clients/${clientId}/contacts`).send(fields).expect(201);
+    const email = (name: string): string => `${name}-${clientId}@northwind.example`;
+    await mail.admin
+      .put(`/api/clients/${clientId}`)
+      .send({ contactName: 'Olivia Owner', billingEmail: email('anna') })
+      .expect(200);
+    await addContact({ name: 'Zoe Primary', email: email('zoe'), isPrimary: true });
+    await addContact({ name: 'Ben Second', email: email('ben') });
+    await addContact({ name: 'Anna Accountant', email: email('anna') });
+    await addContact({ name: 'Only Phone', phone: '+45 11 22 33 44' });
+    const { body: client } = await mail.admin.get(`/api/clients/${clientId}`).expect(200);
+    const suggestions = [
+      { name: 'Anna Accountant', email: email('anna') },
+      { name: 'Olivia Owner', email: client.email },
+      { name: 'Zoe Primary', email: email('zoe') },
+      { name: 'Ben Second', email: email('ben') },
+    ];
+    const { body } = await mail.manager.get(path('mail-proposal')).expect(200);
+    expect(body.suggestions).toEqual(suggestions);
+    const { body: invoices } = await mail.admin.get(`/api/invoices?clientId=${clientId}`);
+    for (const kind of ['invoice', 'reminder']) {
+      const { body: ofInvoice } = await mail.manager
+        .get(`/api/invoices/${invoices[0].id}/mail-proposal?kind=${kind}`)
+        .expect(200);
+      expect(ofInvoice.suggestions).toEqual(suggestions);
+    }
   });
 
   it('emails the statement as PDF', async () => {
@@ -144,6 +175,35 @@ describe('sending statements', () => {
       });
     },
   );
+
+  it('offers no retry of a failed email to a client that was deleted, and says why', async () => {
+    mail.smtp.rejection = { code: 550, message: 'No such user' };
+    const clientEmail = 'office@gone.example';
+    const created = newClient({ name: 'Gone Ltd', email: clientEmail });
+    const { body: client } = await mail.admin.post('/api/clients').send(created).expect(201);
+    await mail.manager.post(path('send', client.id)).send({}).expect(200);
+    await mail.receiveMail();
+    const superAdmin = await mail.app.as('super_admin');
+    const outbox = async () =>
+      (await superAdmin.get('/api/settings/outbox').expect(200)).body.find(
+        ({ recipient }: { recipient: string }) => recipient === clientEmail,
+      );
+    const failed = await outbox();
+    expect(failed).toMatchObject({ status: 'failed', abilities: { retry: true } });
+    await mail.admin.delete(`/api/clients/${client.id}`).expect(204);
+    expect(await outbox()).toMatchObject({ abilities: { retry: 'outbox.client_deleted' } });
+    const { body } = await superAdmin
+      .post(`/api/settings/outbox/${failed.id}/retry`)
+      .send({})
+      .expect(409);
+    expect(body).toMatchObject({
+      rule: 'outbox.client_deleted',
+      message: "The client was deleted, so this email can't be sent again.",
+    });
+    expect(
+      (await superAdmin.get(`/api/settings/outbox/${failed.id}`).expect(200)).body,
+    ).toMatchObject({ status: 'failed', abilities: { retry: 'outbox.client_deleted' } });
+  });
 
   it('sends one email if ten requests with the same key arrive at the same time', async () => {
     const responses = await atOnce(10, () => send().set('Idempotency-Key', 'statement-0123456789'));

@@ -140,6 +140,16 @@ describe('monthly changes on the dashboard', () => {
     expect(await readChanges()).toMatchObject(NONE);
   });
 
+  it('returns null for a change of the revenue from a negative amount', async () => {
+    await app.nest.get(Summaries).add(app.database.manager, [
+      { metric: 'payments.daily', bucket: '2026-10-20', count: 1, total: '-100.00' },
+      { metric: 'payments.daily', bucket: '2026-11-20', count: 1, total: '100.00' },
+    ]);
+    const manager = await app.as('manager');
+    const { body } = await manager.get('/api/dashboard/stats').expect(200);
+    expect(body).toMatchObject({ monthlyRevenue: '100.00', changes: { totalRevenue: null } });
+  });
+
   it('saves the last figures of a day once when several processes save them', async () => {
     const runners = [createJobRunner(), createJobRunner(), createJobRunner()];
     const runAll = () =>

@@ -219,6 +219,7 @@ describe('dashboard trends', () => {
           startDate: '2026-11-10',
           endDate: '2026-11-16',
           isHalfDay: true,
+          timeOfDay: null,
           status: 'approved',
         },
         expect.objectContaining({ startDate: '2026-11-22' }),

@@ -1,7 +1,8 @@
-import { type Role, ROLES } from '@atrium/contracts';
+import { MINUTE_MS, type Role, ROLES, STEP_UP_MINUTES } from '@atrium/contracts';
 import { expenseSummaries } from '../src/modules/expenses/entities/expense.entity';
 import {
   auditRows,
+  type Client,
   makeApprovedExpense,
   makeExpense,
   makeRejectedExpense,
@@ -175,6 +176,28 @@ describe('decisions on expenses', () => {
         expect((await update(id, body, role)).status).toBe(200);
       },
     );
+
+    it('requires a recent confirmation of the identity to set the status to paid in an update', async () => {
+      const { id } = await makeApprovedExpense(app);
+      const admin = await app.addUser({ role: 'admin' });
+      const browser = await app.signedIn(admin);
+      const pay = async (client: Client) => {
+        const { status, body } = await client.put(`/api/expenses/${id}`).send({ status: 'paid' });
+        return [status, body.rule ?? body.status];
+      };
+      const token = await app.withToken(admin, [
+        'invoice.read',
+        'expense.read',
+        'expense.update',
+        'expense.pay',
+      ]);
+      expect(await pay(token)).toEqual([403, 'tokens.session_only']);
+      app.clock.shiftBy((STEP_UP_MINUTES + 1) * MINUTE_MS);
+      expect(await pay(browser)).toEqual([403, 'auth.step_up_required']);
+      expect(await storedExpense(id)).toMatchObject({ status: 'approved', paidAt: null });
+      app.clock.reset();
+      expect(await pay(browser)).toEqual([200, 'paid']);
+    });
 
     it('rejects invalid steps and an update that changes and decides at the same time', async () => {
       const { id } = await makeExpense(app);

@@ -243,6 +243,69 @@ describe('held helpdesk email', () => {
     expect(await helpdesk.sendMail()).toEqual([]);
   });
 
+  it('lets a manager block and unblock the sender of a ticket', async () => {
+    await saveSettings(helpdesk.app, 'helpdesk', { blockedSenders: ['spam.example'] });
+    const sender = helpdesk.newSender();
+    const id = await helpdesk.openTicket(sender);
+    const isBlocked = async (): Promise<boolean> =>
+      (await helpdesk.manager.get(`/api/tickets/${id}`).expect(200)).body.isClientBlocked;
+    const post = (action: 'block' | 'unblock', address: string) =>
+      helpdesk.manager.post(`/api/settings/helpdesk/${action}-sender`).send({ address });
+    expect(await isBlocked()).toBe(false);
+
+    await post('block', sender.toUpperCase()).expect(204);
+    await post('block', sender).expect(204);
+    expect(await isBlocked()).toBe(true);
+    await helpdesk.receive({ from: sender });
+    const [held] = await helpdesk.heldFrom(sender);
+    expect(held).toMatchObject({ reason: 'blocked', isSenderBlocked: true });
+    const admin = await helpdesk.app.as('super_admin');
+    const { body: settings } = await admin.get('/api/settings').expect(200);
+    expect(settings.helpdesk.blockedSenders).toEqual([sender, 'spam.example'].sort());
+
+    await post('unblock', sender).expect(204);
+    await post('unblock', sender).expect(204);
+    expect(await isBlocked()).toBe(false);
+    expect(await helpdesk.heldFrom(sender)).toMatchObject([
+      { id: held.id, reason: 'blocked', isSenderBlocked: false },
+    ]);
+    const { body: rejected } = await post('unblock', 'kim@mail.spam.example').expect(409);
+    expect(rejected).toMatchObject({
+      rule: 'settings.domain_blocked',
+      message: expect.stringContaining('All addresses at spam.example are blocked.'),
+    });
+    await post('block', 'spam.example').expect(400);
+    await post('block', '').expect(400);
+    const employee = await helpdesk.app.as('employee');
+    await employee
+      .post('/api/settings/helpdesk/block-sender')
+      .send({ address: sender })
+      .expect(403);
+  });
+
+  it('keeps every sender that managers block at once', async () => {
+    await saveSettings(helpdesk.app, 'helpdesk', { blockedSenders: [] });
+    const senders = Array.from({ length: 5 }, () => helpdesk.newSender());
+    await Promise.all(
+      senders.map((address) =>
+        helpdesk.manager.post('/api/settings/helpdesk/block-sender').send({ address }).expect(204),
+      ),
+    );
+    const admin = await helpdesk.app.as('super_admin');
+    const { body } = await admin.get('/api/settings').expect(200);
+    expect(body.helpdesk.blockedSenders).toEqual(senders.toSorted());
+  });
+
+  it('blocks no further sender when the list is full', async () => {
+    const blockedSenders = Array.from({ length: 1000 }, (_, index) => `s${index}@full.example`);
+    await saveSettings(helpdesk.app, 'helpdesk', { blockedSenders });
+    const { body } = await helpdesk.manager
+      .post('/api/settings/helpdesk/block-sender')
+      .send({ address: 'one@more.example' })
+      .expect(409);
+    expect(body.rule).toBe('settings.too_many_blocked_senders');
+  });
+
   it('holds an email from a mail server until a manager accepts it, and never answers it', async () => {
     const postmaster = 'postmaster@client.example';
     await helpdesk.receive({ from: postmaster, text: 'Your domain is on a block list.' });

@@ -1,5 +1,13 @@
 import { Workbook } from 'exceljs';
-import { type Client, csvOf, importFile, startApp, type TestApp, uploadImport } from './harness';
+import {
+  type Client,
+  clientByEmail,
+  csvOf,
+  importFile,
+  startApp,
+  type TestApp,
+  uploadImport,
+} from './harness';
 
 const HEADERS = ['Client Name', 'Email', 'Phone', 'Days to Pay'];
 
@@ -14,11 +22,6 @@ describe('import files', () => {
 
   afterAll(() => app.close());
 
-  const clientByEmail = async (email: string) => {
-    const { body } = await admin.get(`/api/clients?search=${email}`).expect(200);
-    return body[0];
-  };
-
   it.each([
     ['commas', ','],
     ['semicolons', ';'],
@@ -28,7 +31,7 @@ describe('import files', () => {
     const email = `${name}@acme.example`;
     const file = csvOf([HEADERS, [`A, "B"; C|D\tE\nF`.slice(0, 9), email, '1', '7']], separator);
     expect((await importFile(admin, 'clients', file)).counts).toMatchObject({ created: 1 });
-    expect(await clientByEmail(email)).toMatchObject({ name: 'A, "B"; C', paymentDays: 7 });
+    expect(await clientByEmail(admin, email)).toMatchObject({ name: 'A, "B"; C', paymentDays: 7 });
   });
 
   it.each([
@@ -40,14 +43,14 @@ describe('import files', () => {
     const email = `${name.replaceAll(/\W/g, '').toLowerCase()}@acme.example`;
     const text = `${start}Client Name;Email\r\nMüller & Söhne;${email}`;
     await importFile(admin, 'clients', Buffer.from(text, encoding));
-    expect(await clientByEmail(email)).toMatchObject({ name: 'Müller & Söhne' });
+    expect(await clientByEmail(admin, email)).toMatchObject({ name: 'Müller & Söhne' });
   });
 
   it('reads the euro sign of Windows-1252', async () => {
     const start = Buffer.from('Client Name,Email\nShop ');
     const end = Buffer.from(',euro@acme.example');
     await importFile(admin, 'clients', Buffer.concat([start, Buffer.from([0x80]), end]));
-    expect(await clientByEmail('euro@acme.example')).toMatchObject({ name: 'Shop €' });
+    expect(await clientByEmail(admin, 'euro@acme.example')).toMatchObject({ name: 'Shop €' });
   });
 
   it('removes the apostrophes that our exports put before formulas', async () => {
@@ -56,7 +59,7 @@ describe('import files', () => {
       'clients',
       csvOf([HEADERS, ["'=Acme", 'guard@acme.example', "'+1 555 0101", '']]),
     );
-    expect(await clientByEmail('guard@acme.example')).toMatchObject({
+    expect(await clientByEmail(admin, 'guard@acme.example')).toMatchObject({
       name: '=Acme',
       phone: '+1 555 0101',
     });
@@ -82,11 +85,33 @@ describe('import files', () => {
       counts: { created: 1, failed: 1 },
       errors: [{ row: 4, field: 'email' }],
     });
-    expect(await clientByEmail('xlsx@acme.example')).toMatchObject({
+    expect(await clientByEmail(admin, 'xlsx@acme.example')).toMatchObject({
       name: 'Acme',
       phone: '15550101',
       paymentDays: 14,
     });
+  });
+
+  it.each([
+    [1900, false, 46_387],
+    [1904, true, 44_925],
+  ])('reads the result of a formula as a date counted from %i', async (year, date1904, result) => {
+    const workbook = new Workbook();
+    workbook.properties.date1904 = date1904;
+    const sheet = workbook.addWorksheet('Projects');
+    sheet.addRow(['Project Name', 'Client', 'Client Mail', 'Due Date']);
+    const email = `formula-${year}@acme.example`;
+    const row = sheet.addRow([`Due ${year}`, 'Formula', email, { formula: 'TODAY()+30', result }]);
+    row.getCell(4).numFmt = 'mm/dd/yyyy';
+    const file = Buffer.from(await workbook.xlsx.writeBuffer());
+    expect(await importFile(admin, 'projects', file, 'projects.xlsx')).toMatchObject({
+      counts: { created: 1, failed: 0 },
+    });
+    const { body } = await admin
+      .get('/api/projects')
+      .query({ search: `Due ${year}` })
+      .expect(200);
+    expect(body).toMatchObject([{ name: `Due ${year}`, dueDate: '2026-12-31' }]);
   });
 
   it('reads the progress of projects with percent signs and from percentages of a workbook', async () => {

@@ -56,6 +56,19 @@ describe('requests that are not valid HTTP', () => {
       400,
       INVALID,
     ],
+    ['a request without a host', 'GET /api/health HTTP/1.1\r\n\r\n', 400, INVALID],
+    [
+      'a request with two hosts',
+      'GET /api/health HTTP/1.1\r\nHost: atrium\r\nHost: other\r\n\r\n',
+      400,
+      INVALID,
+    ],
+    [
+      'an address that is not a URL',
+      'GET http://[/api/health HTTP/1.1\r\nHost: atrium\r\n\r\n',
+      400,
+      INVALID,
+    ],
     [
       'headers that are too large',
       `GET /api/clients HTTP/1.1\r\nHost: a\r\nCookie: ${'x'.repeat(100_000)}\r\n\r\n`,
@@ -77,6 +90,11 @@ describe('requests that are not valid HTTP', () => {
     expect(response?.head).toMatch(/^content-type: application\/problem\+json; charset=utf-8$/im);
     expect(response?.head).toMatch(/^connection: close$/im);
     expect(response?.head).toContain(JSON.parse(response?.body ?? '').instance);
+  });
+
+  it('accepts a request of HTTP/1.0 without a host', async () => {
+    const [response] = await sendAll('GET /api/health HTTP/1.0\r\n\r\n');
+    expect(response).toMatchObject({ status: 200, body: '{"status":"ok"}' });
   });
 
   it('completes the response to a valid request before it rejects the next one', async () => {

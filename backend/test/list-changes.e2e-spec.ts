@@ -251,6 +251,9 @@ describe('lists of changes', () => {
   it.each([
     'updatedSince=yesterday',
     'updatedSince=2026-11-20',
+    'updatedSince=2026-11-20T08:30:00',
+    'updatedSince=2026-02-30T08:30:00Z',
+    'updatedSince=0000-01-01T00:00:00Z',
     'cursor=nonsense',
     'updatedSince=2026-11-20T08:30:00Z&search=printer',
     'updatedSince=2026-11-20T08:30:00Z&page=2',

@@ -1,5 +1,6 @@
 import { DAY_MS } from '@atrium/contracts';
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import http2 from 'node:http2';
 import { connect } from 'node:net';
@@ -8,11 +9,25 @@ import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { findFreePort, startNginx, waitUntil } from './harness';
 import { createTemporaryFolder } from './harness/environment';
+import { startProgram } from './harness/start-program';
 
 const run = promisify(execFile);
 const KEEP_BUILDS = path.resolve(__dirname, '../../docker/nginx/keep-builds.sh');
 const GUIDE = path.resolve(__dirname, '../../docs/how-to/run-in-production.md');
 const TOKEN = 'Zk3v9Qd1uT7xB5nW0mYc2LsEaRhGfJpIoU8t6XyKVzA';
+
+/** Whether a server accepts connections on the port. */
+const isListening = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => resolve(true));
+    socket.on('error', () => resolve(false)).unref();
+  });
+
+async function get(client: http2.ClientHttp2Session, address: string) {
+  const request = client.request({ ':path': address });
+  const [headers] = (await once(request, 'response')) as [http2.IncomingHttpHeaders];
+  return { headers, body: await text(request) };
+}
 
 const dayAgo = (days: number): Date => new Date(Date.now() - days * DAY_MS);
 
@@ -170,16 +185,40 @@ describe('the image of the proxy', () => {
 });
 
 describe('the guide to production', () => {
-  it('shows a configuration that nginx accepts', async () => {
+  it('shows a configuration with which users and programs are asked to try again while Atrium restarts', async () => {
     const [, site = ''] = /```nginx\n([^]*?)```/.exec(await readFile(GUIDE, 'utf8')) ?? [];
     expect(site).toContain('proxy_pass');
     const certificates = await createCertificate();
     const configuration = path.join(certificates, 'nginx.conf');
+    const [port, tlsPort] = [await findFreePort(), await findFreePort()];
     const paths = site
       .replaceAll('/etc/nginx/certificates', certificates)
-      .replaceAll('/var/log/nginx', certificates);
+      .replaceAll('/var/log/nginx', certificates)
+      // Nothing listens on this port.
+      .replace('127.0.0.1:3000', `127.0.0.1:${await findFreePort()}`)
+      .replace('listen 80;', `listen 127.0.0.1:${port};`)
+      .replace('listen 443 ', `listen 127.0.0.1:${tlsPort} `);
     await writeFile(configuration, `pid ${certificates}/pid;\nevents {}\nhttp {\n${paths}}\n`);
-    const { stderr } = await run('nginx', ['-t', '-c', configuration]);
-    expect(stderr).toContain('test is successful');
+    const nginx = await startProgram({
+      name: 'The nginx of the guide',
+      command: ['nginx', '-c', configuration, '-g', 'daemon off; user root;'],
+      stopSignal: 'SIGTERM',
+      isReady: () => isListening(tlsPort),
+      startTimeoutMs: 10_000,
+    });
+    const client = http2.connect(`https://127.0.0.1:${tlsPort}`, { rejectUnauthorized: false });
+    const page = await get(client, '/tickets');
+    expect(page.headers).toMatchObject({ ':status': 503, 'retry-after': '5' });
+    expect(page.headers['content-type']).toBe('text/html');
+    expect(page.body).toContain('This page reloads automatically.');
+    const response = await get(client, '/api/tickets');
+    expect(response.headers).toMatchObject({ ':status': 503, 'retry-after': '5' });
+    expect(response.headers['content-type']).toBe('application/problem+json');
+    expect(JSON.parse(response.body)).toMatchObject({
+      status: 503,
+      detail: expect.stringMatching(/\.$/),
+    });
+    client.destroy();
+    await nginx.stop('SIGTERM');
   });
 });

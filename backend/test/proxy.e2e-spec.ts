@@ -136,6 +136,25 @@ describe('two processes behind the proxy', () => {
     expect(await status('/assets/no-such-file.js')).toBe(404);
   });
 
+  it('asks users to try again while the shell does not respond', async () => {
+    const lonely = await startNginx({
+      role: 'proxy',
+      port: await findFreePort(),
+      replace: [
+        [/resolver .*;/, ''],
+        [/backend-a:3000/, `127.0.0.1:${ports[0]}`],
+        [/backend-b:3000/, `127.0.0.1:${ports[1]}`],
+        [/shell:8080/, `127.0.0.1:${await findFreePort()}`],
+      ],
+    });
+    running.push(lonely);
+    const response = await fetch(`${lonely.url}/tickets/7`, { headers: HTML });
+    expect(response.status).toBe(503);
+    expect(response.headers.get('content-type')).toBe('text/html');
+    expect(response.headers.get('retry-after')).toBe('5');
+    expect(await response.text()).toContain('This page reloads automatically.');
+  });
+
   it('responds with problem details while no process of the backend responds', async () => {
     const lonely = await startNginx({
       role: 'proxy',

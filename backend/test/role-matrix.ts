@@ -112,6 +112,8 @@ export const ACCESS: Record<string, string> = {
   'PUT /settings/timeoff': 'S----',
   'PUT /settings/files': 'S----',
   'PUT /settings/helpdesk': 'S----',
+  'POST /settings/helpdesk/block-sender': 'SAM--',
+  'POST /settings/helpdesk/unblock-sender': 'SAM--',
   'PUT /settings/sign-in': 'S----',
   'GET /settings/retention': 'S----',
   'PUT /settings/retention': 'S----',

@@ -49,6 +49,15 @@ describe('migrations', () => {
     expect(await pendingMigrations(dataSource)).toEqual([]);
   });
 
+  it('creates no table that lacks an entity', async () => {
+    await migrate(dataSource);
+    const described = dataSource.entityMetadatas.map(({ tableName }) => tableName);
+    const tables = await dataSource.query<{ name: string }[]>(
+      'SELECT TABLE_NAME AS name FROM information_schema.TABLES WHERE TABLE_SCHEMA = DATABASE()',
+    );
+    expect(tables.map(({ name }) => name).sort()).toEqual([...described, 'migrations'].sort());
+  });
+
   it('reverts the migrations one by one', async () => {
     await migrate(dataSource);
     for (let step = 0; step < MIGRATION_COUNT; step += 1) await dataSource.undoLastMigration();

@@ -104,6 +104,24 @@ describe('/api/settings', () => {
     });
   });
 
+  it('keeps the names of holidays that remain and removes the others', async () => {
+    const browser = await app.as('super_admin');
+    const put = async (fields: object) =>
+      (
+        await browser
+          .put('/api/settings/timeoff')
+          .send({ ...TIME_OFF, ...fields })
+          .expect(200)
+      ).body;
+    const names = { '2026-12-25': ' Christmas Day ', '2026-12-26': '', '2027-01-01': 'New Year' };
+    const named = { '2026-12-25': 'Christmas Day' };
+    expect((await put({ holidayNames: names })).holidayNames).toEqual(named);
+    expect((await put({})).holidayNames).toEqual(named);
+    const calendar = await (await app.as('employee')).get('/api/timeoff/calendar').expect(200);
+    expect(calendar.body.holidayNames).toEqual(named);
+    expect((await put({ holidays: ['2026-12-26'] })).holidayNames).toEqual({});
+  });
+
   it('rejects a change based on an older version of the settings', async () => {
     const browser = await app.as('super_admin');
     const put = (name: string) =>
@@ -177,6 +195,9 @@ describe('/api/settings', () => {
     ['timeoff', { ...TIME_OFF, workingDays: [1, 7] }, 'workingDays'],
     ['timeoff', { ...TIME_OFF, holidays: ['2026-02-30'] }, 'holidays'],
     ['timeoff', { ...TIME_OFF, holidays: ['2026-12-25', '2026-12-25'] }, 'holidays'],
+    ['timeoff', { ...TIME_OFF, holidayNames: ['Christmas Day'] }, 'holidayNames'],
+    ['timeoff', { ...TIME_OFF, holidayNames: { Christmas: 'Yes' } }, 'holidayNames'],
+    ['timeoff', { ...TIME_OFF, holidayNames: { '2026-12-25': 7 } }, 'holidayNames'],
     ['files', { maxFileSizeBytes: 2 ** 30, storageLimitBytes: 2 ** 29 }, 'maxFileSizeBytes'],
     ['files', { maxFileSizeBytes: 10, storageLimitBytes: 2 ** 29 }, 'maxFileSizeBytes'],
   ])('rejects an invalid value in the %s settings: %j', async (group, input, field) => {

@@ -48,6 +48,63 @@ describe('conversation of a ticket', () => {
   const summary = async (browser = manager) =>
     (await browser.get('/api/tickets/summary').expect(200)).body;
 
+  it('changes status, priority and assignee of the ticket with a reply, and records it once', async () => {
+    const user = await app.user('employee');
+    const employee = await app.signedIn(user);
+    const { id } = await makeTicket(app, { assigneeId: user.id, priority: 'high' });
+    await manager.put(`/api/tickets/${id}`).send({ assigneeId: null }).expect(200);
+    const message = { kind: 'reply', body: 'Fixed.', status: 'closed', priority: 'low' };
+    await manager
+      .post(`/api/tickets/${id}/messages`)
+      .send({ ...message, assignToMe: true })
+      .expect(201);
+    const { id: managerId } = await app.user('manager');
+    expect(await read(id)).toMatchObject({
+      status: 'closed',
+      priority: 'low',
+      assigneeId: managerId,
+      resolvedAt: NOON,
+      isWaitingForClient: false,
+    });
+    const { body: history } = await manager.get(`/api/tickets/${id}/history`).expect(200);
+    const fields = history.map(({ field }: { field: string }) => field);
+    expect(fields.slice(-3).sort()).toEqual(['assignedTo', 'priority', 'status']);
+
+    const send = (changes: object, browser = manager) =>
+      browser.post(`/api/tickets/${id}/messages`).send({ kind: 'reply', body: 'Hm.', ...changes });
+    expect((await send({ status: 'resolved' }).expect(409)).body.rule).toBe(
+      'tickets.status_not_reachable',
+    );
+    await send({ status: 'done' }).expect(400);
+    await send({ priority: 'urgent' }).expect(400);
+    await send({ status: 'in-progress' }, employee).expect(403);
+    const own = await makeTicket(app, { assigneeId: user.id, status: 'closed' });
+    const { body: rejected } = await employee
+      .post(`/api/tickets/${own.id}/messages`)
+      .send({ kind: 'reply', body: 'Again.', status: 'in-progress' })
+      .expect(403);
+    expect(rejected.rule).toBe('tickets.reopen_needs_manager');
+    await send({ status: 'in-progress' }).expect(201);
+    expect(await read(id)).toMatchObject({ status: 'in-progress', resolvedAt: null });
+  });
+
+  it('counts the due times for the priority that a reply sets', async () => {
+    const admin = await app.as('super_admin');
+    const { body: settings } = await admin.get('/api/settings').expect(200);
+    await admin
+      .put('/api/settings/helpdesk')
+      .send({ ...settings.helpdesk, targetsEnabled: true })
+      .expect(200);
+    const { id } = await makeTicket(app, { priority: 'low' });
+    const before = await read(id);
+    await manager
+      .post(`/api/tickets/${id}/messages`)
+      .send({ kind: 'reply', body: 'Urgent.', priority: 'high', isWaitingForClient: false })
+      .expect(201);
+    const after = await read(id);
+    expect(Date.parse(after.dueAt)).toBeLessThan(Date.parse(before.dueAt));
+  });
+
   it('lists replies and notes oldest first with author and time', async () => {
     const { id } = await makeTicket(app);
     const user = await app.user('manager');

@@ -282,6 +282,24 @@ describe('working on tickets', () => {
       expect(await titles(superAdmin)).not.toContain('E private');
     });
 
+    it('stores the changes that a reply proposes, and keeps those that an update omits', async () => {
+      const proposed = { status: 'resolved', priority: 'low', assignsToMe: true };
+      const { body } = await create(employee, proposed).expect(201);
+      expect(body).toMatchObject(proposed);
+      const url = `/api/canned-replies/${body.id}`;
+      const { body: renamed } = await employee.put(url).send({ title: 'Bye' }).expect(200);
+      expect(renamed).toMatchObject({ ...proposed, title: 'Bye' });
+      const { body: cleared } = await employee.put(url).send({ status: null }).expect(200);
+      expect(cleared).toMatchObject({ ...proposed, status: null });
+      await create(employee, { status: 'done' }).expect(400);
+      await create(employee, { priority: 'urgent' }).expect(400);
+      expect((await create(employee).expect(201)).body).toMatchObject({
+        status: null,
+        priority: null,
+        assignsToMe: false,
+      });
+    });
+
     it("hides a user's own replies from everyone else", async () => {
       const { body } = await create(employee).expect(201);
       await manager.put(`/api/canned-replies/${body.id}`).send({ title: 'x' }).expect(404);

@@ -36,6 +36,7 @@ describe('changing a time-off request', () => {
       endDate: NEXT_MONDAY,
       days: '0.5',
       isHalfDay: true,
+      timeOfDay: 'morning',
       reason: 'Dentist',
     };
     const { body } = await change(browser, id, { ...fields, version: 1 }).expect(200);
@@ -59,6 +60,25 @@ describe('changing a time-off request', () => {
       before: WEEK.startDate,
       after: NEXT_MONDAY,
     });
+  });
+
+  it('clears the time of day when a half day becomes a full day', async () => {
+    const { browser } = await createUser();
+    const half = { startDate: NEXT_MONDAY, endDate: NEXT_MONDAY, days: '0.5', isHalfDay: true };
+    const { id } = await makeTimeOffRequest(browser, { ...half, timeOfDay: 'afternoon' });
+    const { body } = await change(browser, id, { days: '1', isHalfDay: false }).expect(200);
+    expect(body).toMatchObject({ isHalfDay: false, timeOfDay: null });
+    const rejection = await change(browser, id, { timeOfDay: 'morning' }).expect(400);
+    expect(rejection.body.rule).toBe('timeoff.time_of_day_of_full_days');
+  });
+
+  it('notifies approvers of the half of a day', async () => {
+    const manager = await app.as('manager');
+    const { browser } = await createUser();
+    const half = { startDate: NEXT_MONDAY, endDate: NEXT_MONDAY, days: '0.5', isHalfDay: true };
+    await makeTimeOffRequest(browser, { ...half, timeOfDay: 'afternoon' });
+    const { body } = await manager.get('/api/notifications').expect(200);
+    expect(body[0].body).toBe('4 hours, afternoon');
   });
 
   it('lets admins, but not managers or colleagues, change the request of someone else', async () => {

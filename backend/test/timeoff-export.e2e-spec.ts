@@ -59,6 +59,7 @@ describe('GET /api/timeoff/requests/export', () => {
       endDate: '2031-06-16',
       days: '0.5',
       isHalfDay: true,
+      timeOfDay: 'morning',
     });
     const cancelled = await makeTimeOffRequest(manager, {
       startDate: '2031-08-04',
@@ -94,6 +95,7 @@ describe('GET /api/timeoff/requests/export', () => {
         'Start Date',
         'End Date',
         'Half Day',
+        'Time of Day',
         'Days',
         'Hours',
         'Reason',
@@ -103,24 +105,25 @@ describe('GET /api/timeoff/requests/export', () => {
         'Decided By',
         'Decided',
         'Comments',
+        'Cancelled By',
         'Cancelled',
         'Cancellation Comments',
       ],
       [
         ...["'=Amara Nwosu", 'amara@atrium.test', 'Delivery'],
-        ...['sick', '2031-06-16', '2031-06-16', 'yes', '0.50', '4', '', 'pending'],
-        ...[NOW, 'Ada Berg', '', '', '', '', ''],
+        ...['sick', '2031-06-16', '2031-06-16', 'yes', 'morning', '0.50', '4', '', 'pending'],
+        ...[NOW, 'Ada Berg', '', '', '', '', '', ''],
       ],
       [
         ...["'=Amara Nwosu", 'amara@atrium.test', 'Delivery'],
-        ...['vacation', '2031-07-01', '2031-07-02', 'no', '1.875', '15'],
+        ...['vacation', '2031-07-01', '2031-07-02', 'no', '', '1.875', '15'],
         ...["'+1 day for the wedding", 'approved'],
-        ...[NOW, "'=Amara Nwosu", 'Maya Okafor', NOW, 'Enjoy it.', '', ''],
+        ...[NOW, "'=Amara Nwosu", 'Maya Okafor', NOW, 'Enjoy it.', '', '', ''],
       ],
       [
         ...['Maya Okafor', 'maya@atrium.test', ''],
-        ...['vacation', '2031-08-04', '2031-08-04', 'no', '1.00', '8', '', 'cancelled'],
-        ...[NOW, 'Maya Okafor', '', '', '', NOW, 'Moved to May'],
+        ...['vacation', '2031-08-04', '2031-08-04', 'no', '', '1.00', '8', '', 'cancelled'],
+        ...[NOW, 'Maya Okafor', '', '', '', 'Maya Okafor', NOW, 'Moved to May'],
       ],
     ]);
   });
@@ -139,9 +142,9 @@ describe('GET /api/timeoff/requests/export', () => {
     const workbook = new Workbook();
     await workbook.xlsx.load(new Uint8Array(body as Buffer).buffer);
     const [sheet] = workbook.worksheets;
-    expect([8, 9].map((column) => sheet?.getCell(1, column).value)).toEqual(['Days', 'Hours']);
-    expect([8, 9].map((column) => sheet?.getCell(2, column).value)).toEqual([1.875, 15]);
-    expect(sheet?.getCell(2, 8).text).toBe('1.875');
+    expect([9, 10].map((column) => sheet?.getCell(1, column).value)).toEqual(['Days', 'Hours']);
+    expect([9, 10].map((column) => sheet?.getCell(2, column).value)).toEqual([1.875, 15]);
+    expect(sheet?.getCell(2, 9).text).toBe('1.875');
   });
 
   it.each([

@@ -107,8 +107,8 @@ describe('calendar feeds', () => {
       return String(body);
     };
     expect(await readApproved({ days: '1' })).toContain('TRANSP:OPAQUE');
-    const halfDay = await readApproved({ days: '0.5', isHalfDay: true });
-    expect(halfDay).toContain('SUMMARY:Vacation\\, half day');
+    const halfDay = await readApproved({ days: '0.5', isHalfDay: true, timeOfDay: 'morning' });
+    expect(halfDay).toContain('SUMMARY:Vacation\\, morning');
     expect(halfDay).toContain('TRANSP:TRANSPARENT');
   });
 

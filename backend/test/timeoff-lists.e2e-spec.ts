@@ -124,7 +124,12 @@ describe('time-off lists', () => {
     app.clock.freezeAt(moment);
     const { browser } = await createUser('employee');
     const { body } = await browser.get('/api/timeoff/calendar').expect(200);
-    expect(body).toEqual({ today, workingDays: [1, 2, 3, 4, 5], holidays: [] });
+    expect(body).toEqual({
+      today,
+      workingDays: [1, 2, 3, 4, 5],
+      holidays: [],
+      holidayNames: {},
+    });
   });
 
   it('shows the team calendar to every user without reasons and comments', async () => {
@@ -140,6 +145,7 @@ describe('time-off lists', () => {
     });
     const half = await createRequest(browser, '2031-07-04', '2031-07-04', {
       isHalfDay: true,
+      timeOfDay: 'afternoon',
       days: '0.5',
     });
     const cancelled = await createRequest(browser, '2031-07-08');
@@ -156,6 +162,7 @@ describe('time-off lists', () => {
         startDate: '2031-06-30',
         endDate: '2031-07-02',
         isHalfDay: false,
+        timeOfDay: null,
         status: 'approved',
       },
       {
@@ -164,6 +171,7 @@ describe('time-off lists', () => {
         startDate: '2031-07-04',
         endDate: '2031-07-04',
         isHalfDay: true,
+        timeOfDay: 'afternoon',
         status: 'pending',
       },
     ];

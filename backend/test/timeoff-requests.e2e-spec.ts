@@ -166,6 +166,25 @@ describe('time-off requests', () => {
       });
     });
 
+    it('rejects two mornings of the same day, but not a morning and an afternoon', async () => {
+      const { browser } = await createUser();
+      const half = { startDate: '2031-03-11', endDate: '2031-03-11', days: '0.5', isHalfDay: true };
+      const morning = await makeTimeOffRequest(browser, { ...half, timeOfDay: 'morning' });
+      expect(morning.timeOfDay).toBe('morning');
+      const { body } = await requestTimeOff(browser, { ...half, timeOfDay: 'morning' }).expect(409);
+      expect(body.rule).toBe('timeoff.overlap');
+      await makeTimeOffRequest(browser, { ...half, timeOfDay: 'afternoon' });
+    });
+
+    it('rejects a time of day for full days', async () => {
+      const { browser } = await createUser();
+      const { body } = await requestTimeOff(browser, { timeOfDay: 'morning' }).expect(400);
+      expect(body).toMatchObject({
+        rule: 'timeoff.time_of_day_of_full_days',
+        errors: { timeOfDay: 'Choose Half Day to request only the morning or the afternoon.' },
+      });
+    });
+
     it('rejects overlapping requests except two half days', async () => {
       const { browser } = await createUser();
       await makeTimeOffRequest(browser);

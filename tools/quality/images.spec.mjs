@@ -144,9 +144,19 @@ describe('compose file', () => {
     }
   });
 
-  it('limits the size of the logs of our services', () => {
-    for (const [name, { build, logging }] of Object.entries(compose.services)) {
-      if (build) assert.equal(logging?.driver, 'local', name);
+  it('limits the size of all logs', () => {
+    for (const [name, { logging }] of Object.entries(compose.services)) {
+      assert.equal(logging?.driver, 'local', name);
+    }
+  });
+
+  it('lets nginx complete running requests before it stops', () => {
+    // With the default signal, nginx interrupts them.
+    assert.match(read('web.Dockerfile'), /^STOPSIGNAL SIGQUIT$/m);
+    const [, seconds] = /^worker_shutdown_timeout (\d+)s;$/m.exec(read('nginx/nginx.conf')) ?? [];
+    for (const [name, service] of Object.entries(compose.services)) {
+      if (!service.build?.dockerfile.includes('web.Dockerfile')) continue;
+      assert.ok(parseInt(service.stop_grace_period) > Number(seconds), name);
     }
   });
 

@@ -2,7 +2,8 @@ import type { CannedReply } from '../modules/tickets/canned-replies/canned-reply
 import type { DemoCalendar } from './demo-calendar';
 import type { Row } from './rows';
 
-type Sample = Pick<CannedReply, 'title' | 'body' | 'isShared' | 'ownerId'>;
+type Sample = Pick<CannedReply, 'title' | 'body' | 'isShared' | 'ownerId'> &
+  Partial<Pick<CannedReply, 'status' | 'assignsToMe'>>;
 
 const MANAGER = 3;
 const EMPLOYEE = 4;
@@ -11,6 +12,8 @@ const REPLIES: readonly Sample[] = [
   {
     title: 'Request received',
     body: 'Hello {{client}},\n\nThank you for reporting “{{title}}”. We are looking into it and will update you within one business day. Your reference is {{number}}.\n\nBest regards,\n{{me}}',
+    status: 'in-progress',
+    assignsToMe: true,
     isShared: true,
     ownerId: MANAGER,
   },
@@ -23,6 +26,7 @@ const REPLIES: readonly Sample[] = [
   {
     title: 'Resolved, please confirm',
     body: 'Hello {{client}},\n\n“{{title}}” should be resolved now. Please try again and reply to this message if anything is still wrong.\n\nBest regards,\n{{me}}',
+    status: 'resolved',
     isShared: true,
     ownerId: MANAGER,
   },
@@ -39,6 +43,9 @@ const REPLIES: readonly Sample[] = [
  */
 export const buildCannedReplies = (calendar: DemoCalendar): Row<CannedReply>[] =>
   REPLIES.map((reply, index) => ({
+    status: null,
+    priority: null,
+    assignsToMe: false,
     ...reply,
     id: index + 1,
     createdAt: calendar.daysAgo(120 - index, 9, 30),

@@ -124,6 +124,7 @@ function buildRequest(
       ? MINUTES_PER_DAY / 2
       : workingDaysBetween(startDate, endDate) * MINUTES_PER_DAY,
     isHalfDay,
+    timeOfDay: isHalfDay ? 'afternoon' : null,
     reason,
     status,
     approvedBy: wasDecided ? (decider?.name ?? null) : null,

@@ -22,6 +22,7 @@ export * from './memory';
 export * from './mirror';
 export * from './pdf-text';
 export * from './person-export';
+export * from './places-of';
 export * from './problems';
 export * from './records';
 export * from './second-factor';

@@ -9,12 +9,7 @@ export async function exportPerson(
 ): Promise<Map<string, Buffer>> {
   const response = await superAdmin
     .get(`/api/privacy/${kind}/${id}/export`)
-    .buffer()
-    .parse((stream, done) => {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => done(null, Buffer.concat(chunks)));
-    })
+    .responseType('blob')
     .expect(200)
     .expect('Content-Type', 'application/zip');
   return new Map(zipEntries(response.body as Buffer).map(({ name, content }) => [name, content]));

@@ -36,6 +36,14 @@ export async function storedRow(app: TestApp, table: string, id: number) {
   return row;
 }
 
+/** Counts the rows of a table. */
+export async function countRows(app: TestApp, table: string, where = '1 = 1'): Promise<number> {
+  const [row] = await app.database.query<{ total: string }[]>(
+    `SELECT COUNT(*) AS total FROM ${table} WHERE ${where}`,
+  );
+  return Number(row?.total);
+}
+
 /** Reads the audit log rows of a record, oldest first. */
 export function auditRows(app: TestApp, entity: string, id: number): Promise<AuditRow[]> {
   return app.database.query<AuditRow[]>(

@@ -109,12 +109,22 @@ test.describe('clients', () => {
     await openMail();
     await expect(dialog(page).getByLabel('Message')).toHaveValue(/^Dear Acme Corporation,/);
     await expectAccessible(page);
+    const recipients = dialog(page).getByLabel('Recipients');
+    await recipients.pressSequentially('nadia');
+    await expect(page.getByRole('option', { name: /^Nadia Petrov/ })).toBeVisible();
+    await expectAccessible(page);
+    await recipients.press('Enter');
+    await expect(recipients).toHaveValue('');
+    // Adds and removes nothing without typed text.
+    await recipients.press('Enter');
     await dialog(page).getByLabel('Subject').fill(subject);
     await dialog(page).getByRole('button', { name: 'Send' }).click();
     await expect(dialog(page)).toBeHidden();
     await expect(page.getByText('sent a statement to').first()).toBeVisible();
     await openMail();
-    await expect(dialog(page)).toContainText('Last statement in USD');
+    await expect(dialog(page)).toContainText(
+      /Last statement in USD.*@.*, nadia.petrov@acme.example/,
+    );
   });
 
   test('stores billing details and shows them on the page of the client', async ({

@@ -13,6 +13,13 @@ const countFiniteAnimations = (): number =>
         playState === 'running' && effect?.getComputedTiming().iterations !== Infinity,
     ).length;
 
+/** The position and size of a visible element, in pixels. */
+export async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('The element is not visible.');
+  return box;
+}
+
 /**
  * Clicks an entry of a list or menu that has just opened. These are first rendered outside of the
  * page and then animated into place, so that an early click would miss the entry.

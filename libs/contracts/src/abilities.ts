@@ -119,6 +119,7 @@ export const DENIAL_MESSAGES = {
   'imports.expired': 'The rows of this import were deleted, so it can only be viewed.',
   'imports.has_changed_records': 'This import changed records, so it stays in the history.',
   'outbox.not_retryable': 'Only a failed email without a personal link can be sent again.',
+  'outbox.client_deleted': "The client was deleted, so this email can't be sent again.",
 } as const satisfies Record<string, string>;
 
 export type DenialRule = keyof typeof DENIAL_MESSAGES;

@@ -117,7 +117,14 @@ export const TICKET_LABELS = {
 /**
  * Fields that users enter for a canned reply, with the label that every screen and message uses.
  */
-export const CANNED_REPLY_LABELS = { title: 'Title', body: 'Text', isShared: 'Shared' } as const;
+export const CANNED_REPLY_LABELS = {
+  title: 'Title',
+  body: 'Text',
+  status: 'Status',
+  priority: 'Priority',
+  assignsToMe: 'Assign to Me',
+  isShared: 'Shared',
+} as const;
 
 /** Fields that users enter for a saved view, with the label that every screen and message uses. */
 export const SAVED_VIEW_LABELS = {

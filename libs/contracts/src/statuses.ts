@@ -65,6 +65,8 @@ export const RECEIPT_MIME_TYPES = [
   'image/gif',
 ] as const;
 export const TIME_OFF_TYPES = ['personal', 'vacation', 'sick'] as const;
+/** The half of a day that a half day is (docs/domain/time-off.md#half-days). */
+export const TIMES_OF_DAY = ['morning', 'afternoon'] as const;
 export const TIME_OFF_STATUSES = ['pending', 'approved', 'denied', 'cancelled'] as const;
 export const INVITATION_STATUSES = ['none', 'pending', 'expired'] as const;
 export const EVIDENCE_KINDS = ['documents', 'images', 'videos', 'audio'] as const;
@@ -95,6 +97,7 @@ export type ExpenseStatus = (typeof EXPENSE_STATUSES)[number];
 export type ExpenseCategory = (typeof EXPENSE_CATEGORIES)[number];
 export type ReceiptMimeType = (typeof RECEIPT_MIME_TYPES)[number];
 export type TimeOffType = (typeof TIME_OFF_TYPES)[number];
+export type TimeOfDay = (typeof TIMES_OF_DAY)[number];
 export type TimeOffStatus = (typeof TIME_OFF_STATUSES)[number];
 export type InvitationStatus = (typeof INVITATION_STATUSES)[number];
 export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];

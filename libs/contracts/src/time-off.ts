@@ -1,6 +1,6 @@
 import { DAY_MS, DAYS_PER_WEEK, yearOf } from './calendar-date';
 import { HOURS_PER_DAY, MINUTES_PER_DAY } from './limits';
-import type { TimeOffStatus, TimeOffType } from './statuses';
+import type { TimeOfDay, TimeOffStatus, TimeOffType } from './statuses';
 import { displayNameOf } from './users';
 
 /** The labels of the types of time off. */
@@ -8,6 +8,12 @@ export const TIME_OFF_TYPE_LABELS: Readonly<Record<TimeOffType, string>> = {
   personal: 'Personal',
   vacation: 'Vacation',
   sick: 'Sick',
+};
+
+/** The labels of the halves of a day. */
+export const TIME_OF_DAY_LABELS: Readonly<Record<TimeOfDay, string>> = {
+  morning: 'Morning',
+  afternoon: 'Afternoon',
 };
 
 /** The message for a denial without comments. */
@@ -62,24 +68,40 @@ export interface TimeAway {
   startDate: string;
   endDate: string;
   isHalfDay: boolean;
+  /** Only for half days; null if the person didn't say. */
+  timeOfDay?: TimeOfDay | null;
+}
+
+/** `half day`, `morning` or, for several days, `mornings`; undefined for full days. */
+export function halfDayName({
+  startDate,
+  endDate,
+  isHalfDay,
+  timeOfDay,
+}: TimeAway): string | undefined {
+  if (!isHalfDay) return undefined;
+  return `${timeOfDay ?? 'half day'}${startDate === endDate ? '' : 's'}`;
 }
 
 /**
- * An absence of the same person that conflicts with the request: two half days on the same day are
- * the only exception (docs/domain/time-off.md#overlap).
+ * An absence of the same person that conflicts with the request. Two half days on the same day
+ * don't, unless both are mornings or both are afternoons (docs/domain/time-off.md#overlap).
  */
 export function findOverlap<Other extends TimeAway>(
   request: TimeAway,
   others: readonly Other[],
 ): Other | undefined {
   const overlapping = others.filter((other) => overlaps(request, other));
-  const conflict = overlapping.find((other) => !request.isHalfDay || !other.isHalfDay);
+  const conflict = overlapping.find((other) => !canShareDay(request, other));
   if (conflict) return conflict;
   // All of them are half days, like the request. A day on which two of them overlap is full.
   return overlapping.find((one, index) =>
     overlapping.slice(index + 1).some((other) => overlapsWithin(one, other, request)),
   );
 }
+
+const canShareDay = (a: TimeAway, b: TimeAway): boolean =>
+  a.isHalfDay && b.isHalfDay && (!a.timeOfDay || a.timeOfDay !== b.timeOfDay);
 
 const overlaps = (a: TimeAway, b: TimeAway): boolean =>
   a.startDate <= b.endDate && b.startDate <= a.endDate;
@@ -99,6 +121,8 @@ export interface WorkingCalendar {
   workingDays: readonly number[];
   /** `YYYY-MM-DD`. */
   holidays: readonly string[];
+  /** By date, for holidays that have a name. */
+  holidayNames?: Readonly<Record<string, string>>;
 }
 
 /** Days from 1970-01-01 to a calendar date, independent of time zones. */
@@ -169,6 +193,7 @@ const ENTERED = {
   startDate: 'Start Date',
   endDate: 'End Date',
   isHalfDay: 'Half Day',
+  timeOfDay: 'Time of Day',
   reason: 'Reason',
 } as const;
 

@@ -48,6 +48,8 @@ RUN mkdir /srv/builds && chown www-data:www-data /srv/builds
 COPY --from=build /remote/dist /srv/site
 USER www-data
 EXPOSE 8080
+# Running requests are completed. SIGTERM would interrupt them.
+STOPSIGNAL SIGQUIT
 # Files of earlier builds, which open tabs still load.
 VOLUME /srv/builds
 HEALTHCHECK --interval=10s --timeout=3s CMD ["curl", "-fsS", "-o", "/dev/null", "http://127.0.0.1:8080/mf-manifest.json"]

@@ -93,6 +93,9 @@ function createAppConfig({
   };
 }
 
+/** Users see the reason and Retry after this time. webpack's default is two minutes. */
+const CHUNK_LOAD_TIMEOUT_MS = 30_000;
+
 /** @param {{ name: string, projectDir: string, development: boolean }} options */
 function output({ name, projectDir, development }) {
   const hash = development ? '' : '.[contenthash:10]';
@@ -106,6 +109,7 @@ function output({ name, projectDir, development }) {
     cssFilename: `[name]${hash}.css`,
     cssChunkFilename: `[name]${hash}.css`,
     assetModuleFilename: `[name]${hash}[ext]`,
+    chunkLoadTimeout: CHUNK_LOAD_TIMEOUT_MS,
     crossOriginLoading: /** @type {const} */ ('anonymous'),
     // A module that failed because code is missing runs again once the code has loaded.
     strictModuleErrorHandling: true,

@@ -10,9 +10,14 @@ export * from './form/copy-link-dialog';
 export * from './form/delete-dialog';
 export * from './form/field';
 export * from './form/fields';
-export { changedFields, changedValues } from './form/form-changes';
+export {
+  changedFields,
+  changedValues,
+  labeledChanges,
+  type LabeledChange,
+} from './form/form-changes';
 export * from './form/form-dialog';
-export { ConflictNotice, RestoredMessage, type LabeledChange } from './form/form-notices';
+export { ConflictNotice, RestoredMessage } from './form/form-notices';
 export * from './form/form-panel';
 export { FormSection } from './form/form-section';
 export * from './form/mail-fields';

@@ -1528,6 +1528,7 @@ export type Ability =
       | 'imports.expired'
       | 'imports.has_changed_records'
       | 'outbox.not_retryable'
+      | 'outbox.client_deleted'
     );
 export type ProjectAbilitiesDto = {
   /** Edit the project and its members */
@@ -2231,8 +2232,15 @@ export type CreateCreditNoteDto = {
   /** The version that you read. The server responds with 409 if it is out of date. */
   version?: number;
 };
+export type MailSuggestionDto = {
+  /** The contact with this address. */
+  name: string | null;
+  email: string;
+};
 export type InvoiceMailProposalDto = {
   to: string[];
+  /** The addresses of the client and its contacts, the one for invoices first. */
+  suggestions: MailSuggestionDto[];
   subject: string;
   /** `{{link}}` is replaced with the link when the email is sent. */
   message: string;

@@ -1,8 +1,9 @@
 import { INVOICE_KINDS } from '@atrium/contracts';
 import {
   AccessDenied,
+  ActionsMenu,
+  Button,
   Card,
-  CompactButton,
   CreateButton,
   FileTextOutlined,
   lazyDialog,
@@ -10,6 +11,7 @@ import {
   lazyRecordPanel,
   Page,
   ReloadOutlined,
+  useMediaQuery,
 } from '@atrium/ui-kit';
 import {
   EmptyList,
@@ -142,6 +144,8 @@ function Billing() {
   const checkDeparture = useDepartureCheck();
   const [readInvoice] = useLazyGetInvoiceQuery();
   const create = rightView(useRight('invoice.create'));
+  // All buttons don't fit on one line.
+  const isNarrow = useMediaQuery('(max-width: 1199px)');
   const { client, recurring, ...others } = filters;
   const list = {
     ...activeFilters(others),
@@ -184,6 +188,20 @@ function Billing() {
       }}
     />
   );
+  const pages = [
+    {
+      key: 'recurring',
+      label: 'Recurring Invoices',
+      icon: <ReloadOutlined />,
+      onSelect: () => go('/billing/recurring'),
+    },
+    {
+      key: 'tax-report',
+      label: 'Tax Report',
+      icon: <FileTextOutlined />,
+      onSelect: () => go('/billing/tax-report'),
+    },
+  ];
   const newInvoice = (
     <CreateButton ability={create} onClick={() => setIsCreating(true)}>
       Create Invoice
@@ -207,12 +225,15 @@ function Billing() {
         }
         extra={
           <>
-            <CompactButton icon={<ReloadOutlined />} onClick={() => go('/billing/recurring')}>
-              Recurring Invoices
-            </CompactButton>
-            <CompactButton icon={<FileTextOutlined />} onClick={() => go('/billing/tax-report')}>
-              Tax Report
-            </CompactButton>
+            {isNarrow ? (
+              <ActionsMenu label="More" actions={pages} />
+            ) : (
+              pages.map(({ key, label, icon, onSelect }) => (
+                <Button key={key} icon={icon} onClick={onSelect}>
+                  {label}
+                </Button>
+              ))
+            )}
             <ListViewControls view={listView} />
             <ExportButton
               address="/api/invoices/export"

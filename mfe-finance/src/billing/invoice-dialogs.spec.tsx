@@ -55,6 +55,7 @@ describe('invoice dialogs', () => {
       http.get('*/api/invoices/31/mail-proposal', () =>
         HttpResponse.json({
           to: ['ops@northwind.example'],
+          suggestions: [],
           subject: 'Your document',
           message: 'Please see the PDF.',
           hasMailServer: true,
@@ -70,6 +71,44 @@ describe('invoice dialogs', () => {
     await waitFor(() => expect(toastStore.read()?.title).toBe(title));
   });
 
+  it('suggests the contacts of the client as recipients, and accepts other addresses', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.get('*/api/invoices/31/mail-proposal', () =>
+        HttpResponse.json({
+          to: ['ops@northwind.example'],
+          suggestions: [
+            { name: null, email: 'billing@northwind.example' },
+            { name: 'Kim Lund', email: 'kim.lund@northwind.example' },
+          ],
+          subject: 'Your document',
+          message: 'Please see the PDF.',
+          hasMailServer: true,
+        }),
+      ),
+      http.post('*/api/invoices/31/send', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(invoiceDetail());
+      }),
+    );
+    const { user } = await openPage('/billing/31');
+    await user.click(await screen.findByRole('button', { name: 'Send' }));
+    await user.click(await screen.findByLabelText('Recipients'));
+    await user.paste('kim lu');
+    await user.click(await screen.findByText('Kim Lund (kim.lund@northwind.example)'));
+    await user.click(screen.getByLabelText(/^Cc/));
+    await user.paste('new@other.example, old@other.example');
+    const dialog = screen.getByRole('dialog', { name: 'Send INV-2026-0031' });
+    await user.click(within(dialog).getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent).toMatchObject([
+      {
+        to: ['ops@northwind.example', 'kim.lund@northwind.example'],
+        cc: ['new@other.example', 'old@other.example'],
+      },
+    ]);
+  });
+
   it.each([
     ['warns that an invoice which can still be edited becomes final', true, 1],
     ['does not say that a partly paid invoice becomes final', 'invoices.sent_is_final', 0],
@@ -78,7 +117,13 @@ describe('invoice dialogs', () => {
     server.use(
       http.get('*/api/invoices/31', () => HttpResponse.json(invoiceDetail({ abilities }))),
       http.get('*/api/invoices/31/mail-proposal', () =>
-        HttpResponse.json({ to: [], subject: '', message: '', hasMailServer: true }),
+        HttpResponse.json({
+          to: [],
+          suggestions: [],
+          subject: '',
+          message: '',
+          hasMailServer: true,
+        }),
       ),
     );
     const { user } = await openPage('/billing/31');
@@ -184,6 +229,7 @@ describe('invoice dialogs', () => {
       http.get('*/api/invoices/31/mail-proposal', () =>
         HttpResponse.json({
           to: ['ops@northwind.example'],
+          suggestions: [],
           subject: 'Invoice INV-2026-0031',
           message: 'Dear client, see {{link}}. ',
           hasMailServer: true,

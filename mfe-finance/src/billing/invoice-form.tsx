@@ -1,12 +1,12 @@
 import { INVOICE_LABELS as LABELS, pick, requiredMessage } from '@atrium/contracts';
 import { truncate } from '@atrium/ui-kit';
 import {
-  changedFields,
   changedValues,
   ClientFields,
   DateField,
   FormGrid,
   type LabeledChange,
+  labeledChanges,
   MoneyField,
   TextAreaField,
   TextField,
@@ -50,13 +50,9 @@ export const changesOf = (
 
 /** The fields in which two versions of an invoice differ, with their values as text. */
 export const differences = (before: InvoiceDto, after: InvoiceDto): LabeledChange[] =>
-  changedFields(FIELDS, formValuesOf(before), formValuesOf(after)).map((field) => ({
-    label: LABELS[field],
-    before: textOf(field, before),
-    after: textOf(field, after),
-  }));
+  labeledChanges(pick(LABELS, FIELDS), before, after, textOf);
 
-function textOf(field: InvoiceField, invoice: InvoiceDto): string {
+function textOf(invoice: InvoiceDto, field: InvoiceField): string {
   if (field === 'amount') return formatMoney(invoice.amount, invoice);
   if (field === 'dueDate') return formatDate(invoice.dueDate);
   if (field === 'projectId') return invoice.projectName ?? 'none';

@@ -50,7 +50,7 @@ const ISSUED_LABELS = {
 const amountWidthIn = (currency: string): string =>
   formatMoney('1250000.00', { currency }).length > '$1,250,000.00'.length
     ? 'clamp(140px, 100cqw - 540px, 176px)'
-    : '140px';
+    : 'clamp(134px, 100cqw - 560px, 140px)';
 
 const columnsIn = ({ timeZone, currency: companyCurrency }: Company): DataColumn<InvoiceDto>[] => [
   {
@@ -58,7 +58,8 @@ const columnsIn = ({ timeZone, currency: companyCurrency }: Company): DataColumn
     title: 'Invoice',
     sortable: true,
     onPhone: 'title',
-    width: '174px',
+    // Leaves room for the client in a narrow table.
+    width: 'clamp(142px, 100cqw - 560px, 174px)',
     render: ({ kind, status, invoiceNumber, issueDate, createdAt }) => (
       <TwoLine
         first={invoiceNumber ?? 'Draft'}

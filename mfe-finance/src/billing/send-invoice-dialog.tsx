@@ -72,7 +72,7 @@ function SendInvoiceForm({
   const [remindInvoice] = useRemindInvoiceMutation();
   const mutate = useIdempotentMutation();
   const { id, version } = invoice;
-  const { hasMailServer, ...initialValues } = proposal;
+  const { hasMailServer, suggestions, ...initialValues } = proposal;
   const { update, delete: remove } = invoice.abilities;
   const makesFinal = invoice.sentAt === null && (update === true || remove === true);
 
@@ -97,7 +97,7 @@ function SendInvoiceForm({
       onSubmit={submit}
       onClose={onClose}
     >
-      <MailFields hasMailServer={hasMailServer} />
+      <MailFields {...{ hasMailServer, suggestions }} />
       <MailPreview invoice={invoice} />
       {makesFinal && <p>Once it's sent, you can't edit or delete the invoice.</p>}
     </FormDialog>

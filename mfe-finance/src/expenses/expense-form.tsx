@@ -1,13 +1,13 @@
 import { EXPENSE_LABELS as LABELS, keysOf, pick, requiredMessage } from '@atrium/contracts';
 import { truncate } from '@atrium/ui-kit';
 import {
-  changedFields,
   changedValues,
   DateField,
   EmailField,
   Field,
   FormGrid,
   type LabeledChange,
+  labeledChanges,
   MoneyField,
   ProjectField,
   type ProjectFieldProps,
@@ -59,11 +59,7 @@ export const differences = (
   after: ExpenseDetailDto,
   currency: string,
 ): LabeledChange[] => [
-  ...changedFields(FIELDS, formValuesOf(before), formValuesOf(after)).map((field) => ({
-    label: LABELS[field],
-    before: textOf(before, field, currency),
-    after: textOf(after, field, currency),
-  })),
+  ...labeledChanges(LABELS, before, after, (expense, field) => textOf(expense, field, currency)),
   ...(receiptOf(before) === receiptOf(after)
     ? []
     : [{ label: 'Receipt', before: receiptOf(before), after: receiptOf(after) }]),

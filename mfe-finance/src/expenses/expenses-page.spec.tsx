@@ -138,13 +138,17 @@ describe('the expenses page', () => {
     expect(screen.getByRole('button', { name: 'Clear Filters' })).toBeInTheDocument();
   });
 
-  it('links back to the first page from a page out of range', async () => {
-    server.use(http.get('*/api/expenses', () => HttpResponse.json([])));
-    const { user, address } = await openPage('/expenses?page=9');
-    expect(await screen.findByText('This list has fewer pages now.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'First Page' }));
-    await waitFor(() => expect(address()).toBe('/expenses'));
-  });
+  it.each(['/expenses', '/expenses?status=paid'])(
+    'links back to the first page of %s from a page out of range',
+    async (firstPage) => {
+      server.use(http.get('*/api/expenses', () => HttpResponse.json([])));
+      const query = firstPage.includes('?') ? '&page=9' : '?page=9';
+      const { user, address } = await openPage(firstPage + query);
+      expect(await screen.findByText('This list has fewer pages now.')).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'First Page' }));
+      await waitFor(() => expect(address()).toBe(firstPage));
+    },
+  );
 
   it('says in the menu of a row why an action is not allowed', async () => {
     server.use(

@@ -971,6 +971,7 @@ export type Ability =
       | 'imports.expired'
       | 'imports.has_changed_records'
       | 'outbox.not_retryable'
+      | 'outbox.client_deleted'
     );
 export type UserAbilitiesDto = {
   /** Update name, email address and department */
@@ -1230,7 +1231,12 @@ export type WorkingCalendarDto = {
   /** 0 (Sunday) to 6 (Saturday). */
   workingDays: number[];
   holidays: string[];
+  /** By date, for holidays that have a name. */
+  holidayNames: {
+    [key: string]: string;
+  };
 };
+export type TimeOfDay = 'morning' | 'afternoon';
 export type TimeOffStatus = 'pending' | 'approved' | 'denied' | 'cancelled';
 export type TimeOffAbilitiesDto = {
   /** Change the request */
@@ -1251,6 +1257,8 @@ export type TimeOffRequestDto = {
   days: string;
   reason: string | null;
   isHalfDay: boolean;
+  /** Only for half days. */
+  timeOfDay: TimeOfDay | (null | null);
   id: number;
   userId: number;
   /** The user's first name. */
@@ -1282,6 +1290,8 @@ export type TeamCalendarEntryDto = {
   /** Inclusive. */
   endDate: string;
   isHalfDay: boolean;
+  /** Only for half days. */
+  timeOfDay: TimeOfDay | (null | null);
   id: number;
   userId: number;
   /** The user's first name. */
@@ -1323,6 +1333,8 @@ export type TimeOffRequestDetailDto = {
   days: string;
   reason: string | null;
   isHalfDay: boolean;
+  /** Only for half days. */
+  timeOfDay: TimeOfDay | (null | null);
   id: number;
   userId: number;
   /** The user's first name. */
@@ -1362,6 +1374,8 @@ export type CreateTimeOffRequestDto = {
   days: string;
   reason?: string | null;
   isHalfDay?: boolean;
+  /** Only for half days. */
+  timeOfDay?: TimeOfDay | (null | null);
 };
 export type UpdateTimeOffRequestDto = {
   type?: TimeOffType;
@@ -1372,6 +1386,8 @@ export type UpdateTimeOffRequestDto = {
   days?: string;
   reason?: string | null;
   isHalfDay?: boolean;
+  /** Only for half days. */
+  timeOfDay?: TimeOfDay | (null | null);
   /** The version that you read. The server responds with 409 if it is out of date. */
   version?: number;
 };

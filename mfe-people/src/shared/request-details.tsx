@@ -1,5 +1,6 @@
 import {
   formatHours,
+  halfDayName,
   minutesToHours,
   TIME_OFF_HISTORY_LABELS,
   TIME_OFF_LABELS,
@@ -20,8 +21,8 @@ interface RequestDetailsProps {
 /** Details of a request: type, dates, hours, reason, status and comments. */
 export function RequestDetails({ request }: RequestDetailsProps) {
   const { timeZone } = useCompanySettings();
-  const { type, startDate, endDate, minutes, isHalfDay, reason, status } = request;
-  const hours = formatHours(minutesToHours(minutes));
+  const { type, startDate, endDate, minutes, reason, status } = request;
+  const amount = [formatHours(minutesToHours(minutes)), halfDayName(request)];
   const details: DescriptionItem[] = [
     ...labeledItems(DETAIL_LABELS, {
       // The screens show the person in the title.
@@ -29,8 +30,9 @@ export function RequestDetails({ request }: RequestDetailsProps) {
       type: TIME_OFF_TYPE_LABELS[type],
       startDate: formatDateRange(startDate, endDate),
       endDate: null,
-      days: isHalfDay ? `${hours}, half day` : hours,
+      days: amount.filter(Boolean).join(', '),
       isHalfDay: null,
+      timeOfDay: null,
       reason: reason ?? 'No reason provided',
     }),
     { label: 'Status', value: <StatusTag status={status} /> },

@@ -2,9 +2,11 @@ import {
   formatHours,
   isOneOf,
   minutesToHours,
+  TIME_OF_DAY_LABELS,
   TIME_OFF_HISTORY_LABELS,
   TIME_OFF_TYPE_LABELS,
   TIME_OFF_TYPES,
+  TIMES_OF_DAY,
   yesOrNo,
 } from '@atrium/contracts';
 import { type ActivityFormat, ActivityList, HistorySection, useActivityPage } from '@atrium/ui-kit';
@@ -29,6 +31,7 @@ const ACTIVITY_FORMAT: ActivityFormat = {
   labels: TIME_OFF_HISTORY_LABELS,
   formatValue: (field, value) => {
     if (field === 'type' && isOneOf(TIME_OFF_TYPES, value)) return TIME_OFF_TYPE_LABELS[value];
+    if (field === 'timeOfDay' && isOneOf(TIMES_OF_DAY, value)) return TIME_OF_DAY_LABELS[value];
     if (field === 'startDate' || field === 'endDate') return formatDate(value);
     if (field === 'minutes') return formatHours(minutesToHours(Number(value)));
     return field === 'isHalfDay' ? yesOrNo(value === '1') : undefined;

@@ -1,9 +1,9 @@
 import {
+  halfDayName,
   HOURS_PER_DAY,
-  TIME_OFF_FILTERS,
   TIME_OFF_TYPE_LABELS,
   TIME_OFF_TYPES,
-  type TimeOffFilter,
+  type TimeAway,
   timeOffUserName,
 } from '@atrium/contracts';
 import { formatDateRange } from '@atrium/web-kit';
@@ -14,21 +14,6 @@ export const TYPE_CHOICES = TIME_OFF_TYPES.map((value) => ({
   label: TIME_OFF_TYPE_LABELS[value],
 }));
 
-const FILTER_LABELS: Record<TimeOffFilter, string> = {
-  all: 'All',
-  pending: 'Pending',
-  processed: 'Processed',
-  approved: 'Approved',
-  denied: 'Denied',
-};
-
-/** Status filter choices; `all` is the label of the choice without a filter. */
-export const filterChoices = (all: string) =>
-  TIME_OFF_FILTERS.map((value) => ({
-    value,
-    label: value === 'all' ? all : FILTER_LABELS[value],
-  }));
-
 /** The API's decimal days as rounded hours, for display (docs/domain/time-off.md#units). */
 export const daysToRoundedHours = (days: string): number =>
   Math.round(Number(days) * HOURS_PER_DAY);
@@ -37,13 +22,12 @@ export const daysToRoundedHours = (days: string): number =>
 export const daysToWholeHours = (days: string): number =>
   Math.floor(Number(days) * HOURS_PER_DAY + 1e-6);
 
-/** `Dec 7, 2026 (half day)` */
-export const formatRequestDates = ({
-  startDate,
-  endDate,
-  isHalfDay,
-}: Pick<TimeOffRequestDto, 'startDate' | 'endDate' | 'isHalfDay'>): string =>
-  `${formatDateRange(startDate, endDate)}${isHalfDay ? ' (half day)' : ''}`;
+/** `Dec 7, 2026 (half day)` or `Dec 7, 2026 (morning)` */
+export function formatRequestDates(request: TimeAway): string {
+  const halfDay = halfDayName(request);
+  const dates = formatDateRange(request.startDate, request.endDate);
+  return halfDay ? `${dates} (${halfDay})` : dates;
+}
 
 /** Name of a request in its row and in messages. */
 export const requestName = (request: TimeOffRequestDto): string =>

@@ -1,9 +1,7 @@
 import { type Role, ROLES } from '@atrium/contracts';
 import {
   AccessDenied,
-  Button,
   CreateButton,
-  EmptyState,
   lazyPanel,
   lazyRecordPanel,
   Page,
@@ -13,12 +11,12 @@ import {
 import {
   type DateRangeValues,
   DatesFilter,
+  EmptyList,
   ExportButton,
   FilterSelect,
   ListFilters,
   type ListView,
   ListViewControls,
-  PageOutOfRange,
   SearchField,
   useListView,
 } from '@atrium/ui-kit/data';
@@ -122,11 +120,6 @@ function TeamManagement() {
   const { lists, counts, ids } = useTeamLists(state, listView);
 
   const isFiltered = [search, role, createdFrom, createdTo].some(Boolean);
-  const clearFilters = (
-    <Button onClick={() => setState({ ...urlDefaults(FILTERS), ...FIRST_PAGES })}>
-      Clear Filters
-    </Button>
-  );
   const open = (id: number): void => go(`/team/${id}`);
   const cardProps = (status: UserStatus, emptyTitle: string) => {
     const { sort, page } = TABLE_STATE[status];
@@ -145,14 +138,16 @@ function TeamManagement() {
       },
       onView: ({ id }: UserDto) => open(id),
       onOpen: setDialog,
-      empty: isFiltered ? (
-        <EmptyState
-          title={emptyTitle}
-          description="No one matches your search and filters."
-          action={clearFilters}
+      empty: (
+        <EmptyList
+          label="Users"
+          page={state[page]}
+          onPageChange={(next) => setState({ [page]: next })}
+          empty={{ title: emptyTitle, hint: 'Users will appear here.' }}
+          isFiltered={isFiltered}
+          narrowedHint="No one matches your search and filters."
+          onClear={() => setState({ ...urlDefaults(FILTERS), ...FIRST_PAGES })}
         />
-      ) : (
-        <PageOutOfRange title={emptyTitle} onFirstPage={() => setState({ [page]: 1 })} />
       ),
     };
   };

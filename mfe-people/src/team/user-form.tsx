@@ -8,11 +8,11 @@ import {
   USER_LABELS as LABELS,
 } from '@atrium/contracts';
 import {
-  changedFields,
   changedValues,
   EmailField,
   FormGrid,
   type LabeledChange,
+  labeledChanges,
   SelectField,
   SuggestField,
   TextField,
@@ -38,21 +38,15 @@ export const formValuesOf = (user: UserDto): UserFormValues => ({
 export const changesOf = (before: UserFormValues, entered: UserFormValues): UpdateUserDto =>
   changedValues(FIELDS, before, entered);
 
-const formatField = (values: UserFormValues, field: keyof UserFormValues): string => {
-  if (field === 'role') return roleLabel(values.role);
-  if (field === 'permissions') return permissionLabels(values.permissions);
-  return values[field] || '—';
+const formatField = (user: UserDto, field: UserField): string => {
+  if (field === 'role') return roleLabel(user.role);
+  if (field === 'permissions') return permissionLabels(user.permissions);
+  return user[field] || '—';
 };
 
 /** The differences between two versions of an account, for display. */
-export function differences(before: UserDto, after: UserDto): LabeledChange[] {
-  const [beforeValues, afterValues] = [formValuesOf(before), formValuesOf(after)];
-  return changedFields(FIELDS, beforeValues, afterValues).map((field) => ({
-    label: USER_HISTORY_LABELS[field],
-    before: formatField(beforeValues, field),
-    after: formatField(afterValues, field),
-  }));
-}
+export const differences = (before: UserDto, after: UserDto): LabeledChange[] =>
+  labeledChanges(pick(USER_HISTORY_LABELS, FIELDS), before, after, formatField);
 
 interface UserFieldsProps {
   /** Why the role can't be changed; undefined if it can. */

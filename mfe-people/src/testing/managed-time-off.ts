@@ -63,6 +63,7 @@ export const decisionContext = (parts: Partial<TimeOffContextDto> = {}): TimeOff
       startDate: '2026-12-22',
       endDate: '2026-12-22',
       isHalfDay: false,
+      timeOfDay: null,
       status: 'approved',
     },
   ],

@@ -13,6 +13,7 @@ export const workingCalendar = (parts: Partial<WorkingCalendarDto> = {}): Workin
   today: TODAY,
   workingDays: [1, 2, 3, 4, 5],
   holidays: ['2026-11-26'],
+  holidayNames: { '2026-11-26': 'Thanksgiving' },
   ...parts,
 });
 
@@ -39,6 +40,7 @@ const REQUEST: TimeOffRequestDto = {
   days: '3.00',
   minutes: 1440,
   isHalfDay: false,
+  timeOfDay: null,
   reason: "A friend's wedding",
   status: 'pending',
   period: 'upcoming',
@@ -77,6 +79,7 @@ export const calendarEntry = (parts: Partial<TeamCalendarEntryDto> = {}): TeamCa
   startDate: '2026-11-23',
   endDate: '2026-11-24',
   isHalfDay: false,
+  timeOfDay: null,
   status: 'approved',
   ...parts,
 });

@@ -129,7 +129,7 @@ export function BalancesCard() {
             />
           )}
           empty={
-            employee ? (
+            employee && balancePage === 1 ? (
               <EmptyState
                 title="No employees found"
                 description="No employee matches your search."

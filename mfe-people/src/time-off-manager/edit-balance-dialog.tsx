@@ -1,11 +1,11 @@
 import { daysToMinutes, keysOf, minutesToDays, minutesToHours, pick } from '@atrium/contracts';
 import { HistorySection } from '@atrium/ui-kit';
 import {
-  changedFields,
   ConflictNotice,
   FormDialog,
   FormGrid,
   type LabeledChange,
+  labeledChanges,
   NumberField,
   TextField,
   useVersionedEdit,
@@ -104,14 +104,10 @@ const changesOf = (before: BalanceValues, entered: BalanceValues): UpdateTimeOff
 const COMPANY_DAYS = "the company's";
 
 /** The differences between two versions of a balance, for display. */
-function differences(before: Balance, after: Balance): LabeledChange[] {
-  const [beforeValues, afterValues] = [valuesOf(before), valuesOf(after)];
-  return changedFields(FIELDS, beforeValues, afterValues).map((field) => ({
-    label: LABELS[field],
-    before: String(beforeValues[field] ?? COMPANY_DAYS),
-    after: String(afterValues[field] ?? COMPANY_DAYS),
-  }));
-}
+const differences = (before: Balance, after: Balance): LabeledChange[] =>
+  labeledChanges(LABELS, valuesOf(before), valuesOf(after), (values, field) =>
+    String(values[field] ?? COMPANY_DAYS),
+  );
 
 /**
  * Edits a balance in hours. If someone else or an approval changed it in the meantime, the dialog

@@ -1,6 +1,4 @@
 import {
-  TIME_OFF_FILTERS,
-  type TimeOffFilter,
   type TimeOffPeriod,
   timeOffUserName,
   WAITING_FOR,
@@ -33,7 +31,12 @@ import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { TimeOffSort } from '../api/endpoints.generated';
 import { useListTimeOffRequestsQuery } from '../api/time-off-api';
-import { filterChoices } from '../shared/time-off-format';
+import {
+  DATE_RANGES,
+  STATUS_FILTER_CHOICES,
+  STATUS_FILTERS,
+  type StatusFilter,
+} from '../shared/request-filters';
 import type { Decision } from './decision-dialog';
 import { RequestsSection, useRequestColumns } from './requests-section';
 
@@ -50,17 +53,9 @@ const SORTS = [
   '-createdAt',
 ] as const satisfies TimeOffSort[];
 
-const DATE_RANGES = [
-  { name: 'start', label: 'Starts' },
-  { name: 'created', label: 'Requested' },
-] as const;
-
 const FILTERS = {
   search: urlText(),
-  status: urlChoice(
-    TIME_OFF_FILTERS.filter((filter) => filter !== 'all'),
-    null,
-  ),
+  status: urlChoice(STATUS_FILTERS, null),
   waiting: urlChoice(WAITING_FOR, null),
   person: urlId(),
   startFrom: urlDate(),
@@ -90,11 +85,6 @@ const SECTION_STATE = {
 
 /** State that a saved view doesn't contain: the pages, and the list of balances. */
 const OMITTED = [...Object.keys(FIRST_PAGES), 'employee', 'balanceSort', 'balancePage'];
-
-const ALL = 'All Requests';
-const FILTER_CHOICES = filterChoices(ALL).flatMap(({ value, label }) =>
-  value === 'all' ? [] : [{ value: value satisfies TimeOffFilter, label }],
-);
 
 /** Managed requests by period (docs/domain/time-off.md#periods). */
 export function RequestsCard() {
@@ -202,7 +192,7 @@ export function RequestsCard() {
 
 interface Filters extends DateRangeValues<'start' | 'created'> {
   search: string;
-  status: Exclude<TimeOffFilter, 'all'> | null;
+  status: StatusFilter | null;
   waiting: WaitingFor | null;
   /** Only requests of this user. */
   person: number | null;
@@ -235,9 +225,9 @@ const RequestFilters = ({
   >
     <FilterSelect
       label="Status"
-      allLabel={ALL}
+      allLabel="All Requests"
       value={status}
-      choices={FILTER_CHOICES}
+      choices={STATUS_FILTER_CHOICES}
       onChange={(next) => onChange({ status: next })}
     />
     <DatesFilter ranges={DATE_RANGES} values={dates} onChange={onChange} />

@@ -19,6 +19,7 @@ import {
   lazyBulkBar,
   type ListQuery,
   pagedTableProps,
+  PageOutOfRange,
   RowAction,
   useRowSelection,
 } from '@atrium/ui-kit/data';
@@ -31,10 +32,13 @@ import styles from './time-off-manager.module.css';
 
 const RequestBulkBar = lazyBulkBar(async () => (await import('./request-bulk-bar')).RequestBulkBar);
 
-const PERIODS: Record<TimeOffPeriod, { title: string; adjective: string }> = {
-  upcoming: { title: 'Upcoming Requests', adjective: 'upcoming' },
-  current: { title: 'Current Requests', adjective: 'current' },
-  past: { title: 'Past Requests', adjective: 'past' },
+const PERIODS: Record<TimeOffPeriod, { title: string; emptyText: string }> = {
+  upcoming: {
+    title: 'Upcoming Requests',
+    emptyText: 'No upcoming time off requests found.',
+  },
+  current: { title: 'Current Requests', emptyText: 'No current time off requests found.' },
+  past: { title: 'Past Requests', emptyText: 'No past time off requests found.' },
 };
 
 /** The columns of all periods. */
@@ -127,7 +131,7 @@ export function RequestsSection({
   onView,
   onDecide,
 }: RequestsSectionProps) {
-  const { title, adjective } = PERIODS[period];
+  const { title, emptyText } = PERIODS[period];
   const headingId = useId();
   const { data, error } = list;
   const ids = useMemo(() => data?.rows.map(({ id }) => id), [data]);
@@ -159,15 +163,19 @@ export function RequestsSection({
               <RequestActions request={request} onView={onView} onDecide={onDecide} />
             )}
             empty={
-              <div className={styles.empty}>
-                <p>{`No ${adjective} time off requests found.`}</p>
-                {isFiltered && (
-                  <>
-                    <p>None match your search and filters.</p>
-                    <Button onClick={onClear}>Clear Filters</Button>
-                  </>
-                )}
-              </div>
+              page > 1 ? (
+                <PageOutOfRange title={emptyText} onFirstPage={() => onPageChange(1)} />
+              ) : (
+                <div className={styles.empty}>
+                  <p>{emptyText}</p>
+                  {isFiltered && (
+                    <>
+                      <p>None match your search and filters.</p>
+                      <Button onClick={onClear}>Clear Filters</Button>
+                    </>
+                  )}
+                </div>
+              )
             }
           />
         </>

@@ -286,6 +286,15 @@ describe('requests', () => {
     expect(await screen.findByText('No past time off requests found.')).toBeVisible();
   });
 
+  it('links back to the first page of a period from a page out of range', async () => {
+    managed.requests = [];
+    const { user, address } = await openPage('/time-off-manager?status=processed&pastPage=9');
+    const past = within(await screen.findByRole('region', { name: /^Past Requests/ }));
+    expect(await past.findByText('This list has fewer pages now.')).toBeVisible();
+    await user.click(past.getByRole('button', { name: 'First Page' }));
+    await waitFor(() => expect(address()).toBe('/time-off-manager?status=processed'));
+  });
+
   it('clears the search and the filters of periods without matches', async () => {
     managed.requests = [];
     const { user } = await openPage('/time-off-manager?status=processed&search=rob');

@@ -1,21 +1,13 @@
-import { minutesToHours, TIME_OFF_TYPE_LABELS, type TimeOffFilter } from '@atrium/contracts';
-import {
-  Button,
-  Card,
-  CloseOutlined,
-  EditOutlined,
-  EmptyState,
-  EyeOutlined,
-  StatusTag,
-} from '@atrium/ui-kit';
+import { minutesToHours, TIME_OFF_TYPE_LABELS } from '@atrium/contracts';
+import { Card, CloseOutlined, EditOutlined, EyeOutlined, StatusTag } from '@atrium/ui-kit';
 import {
   type DataColumn,
   DataTable,
   type DateRangeValues,
   DatesFilter,
+  EmptyList,
   FilterSelect,
   pagedTableProps,
-  PageOutOfRange,
   RowAction,
 } from '@atrium/ui-kit/data';
 import {
@@ -28,20 +20,11 @@ import {
 import { type ReactNode, useMemo } from 'react';
 import type { TimeOffRequestDto, TimeOffSort } from '../api/endpoints.generated';
 import { useListTimeOffRequestsQuery } from '../api/time-off-api';
-import { filterChoices, formatRequestDates } from '../shared/time-off-format';
+import { DATE_RANGES, STATUS_FILTER_CHOICES, type StatusFilter } from '../shared/request-filters';
+import { formatRequestDates } from '../shared/time-off-format';
 import styles from './time-off.module.css';
 
 const PAGE_SIZE = 20;
-const ALL = 'All';
-const CHOICES = filterChoices(ALL).flatMap(({ value, label }) =>
-  value === 'all' ? [] : [{ value, label }],
-);
-
-const DATE_RANGES = [
-  { name: 'start', label: 'Starts' },
-  { name: 'created', label: 'Requested' },
-] as const;
-
 const createColumns = (timeZone: string): DataColumn<TimeOffRequestDto>[] => [
   {
     key: 'type',
@@ -87,7 +70,7 @@ const createColumns = (timeZone: string): DataColumn<TimeOffRequestDto>[] => [
 
 interface Filters extends DateRangeValues<'start' | 'created'> {
   /** null: all. */
-  status: Exclude<TimeOffFilter, 'all'> | null;
+  status: StatusFilter | null;
 }
 
 interface MyRequestsCardProps {
@@ -127,9 +110,9 @@ export function MyRequestsCard(props: MyRequestsCardProps) {
         <>
           <FilterSelect
             label="Status"
-            allLabel={ALL}
+            allLabel="All"
             value={status}
-            choices={CHOICES}
+            choices={STATUS_FILTER_CHOICES}
             onChange={(next) => onFilter({ status: next })}
           />
           <DatesFilter ranges={DATE_RANGES} values={dates} onChange={onFilter} />
@@ -149,21 +132,19 @@ export function MyRequestsCard(props: MyRequestsCardProps) {
           <RequestActions request={request} onOpen={onOpen} onEdit={onEdit} onCancel={onCancel} />
         )}
         empty={
-          Object.values(filters).some(Boolean) ? (
-            <EmptyState
-              title="No time off requests found"
-              description="None of your requests match your filters."
-              action={<Button onClick={onClear}>Show All Requests</Button>}
-            />
-          ) : page > 1 ? (
-            <PageOutOfRange title="No time off requests found" onFirstPage={() => onPage(1)} />
-          ) : (
-            <EmptyState
-              title="No time off requests found"
-              description="Your requests and their status will appear here."
-              action={create}
-            />
-          )
+          <EmptyList
+            label="Time off requests"
+            page={page}
+            onPageChange={onPage}
+            empty={{
+              title: 'No time off requests found',
+              hint: 'Your requests and their status will appear here.',
+              action: create,
+            }}
+            isFiltered={Object.values(filters).some(Boolean)}
+            narrowedHint="None of your requests match your filters."
+            onClear={onClear}
+          />
         }
       />
     </Card>

@@ -29,6 +29,11 @@ async function choose(user: UserEvent, label: string, date: string): Promise<voi
   await user.type(input, `${date}{Enter}`);
 }
 
+async function chooseOption(user: UserEvent, label: string, option: string): Promise<void> {
+  await user.click(screen.getByRole('combobox', { name: new RegExp(`^${label}`) }));
+  await user.click(await screen.findByTitle(option));
+}
+
 describe('RequestDialog', () => {
   const openDialog = async (role: Role = 'employee') => {
     const page = await openPage('/time-off', role);
@@ -39,7 +44,8 @@ describe('RequestDialog', () => {
   };
 
   it('has an input for every field of a request', async () => {
-    await openDialog('admin');
+    const { user } = await openDialog('admin');
+    await user.click(screen.getByRole('checkbox', { name: 'Half day' }));
     // The days are entered in hours.
     for (const label of Object.values({ ...TIME_OFF_LABELS, days: 'Hours' })) {
       expect(screen.getByLabelText(new RegExp(`^${label}`, 'i'))).toBeInTheDocument();
@@ -52,7 +58,11 @@ describe('RequestDialog', () => {
     await choose(user, 'Start Date', '2026-11-25');
     await choose(user, 'End Date', '2026-11-30');
     await waitFor(() => expect(screen.getByLabelText('Hours')).toHaveValue('24'));
-    expect(screen.getByText('These dates include 24 working hours.')).toBeVisible();
+    expect(
+      screen.getByText(
+        'These dates include 24 working hours. Holidays: Nov 26, 2026 (Thanksgiving).',
+      ),
+    ).toBeVisible();
     const cost = screen.getByLabelText('Effect on your balance');
     expect(cost).toHaveTextContent('Vacation available92 hours');
     expect(cost).toHaveTextContent('This request24 hours');
@@ -95,6 +105,27 @@ describe('RequestDialog', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Half day' }));
     expect(screen.getByText(warning)).toBeVisible();
     await choose(user, 'Start Date', '2026-11-30');
+    await waitFor(() => expect(screen.queryByText(warning)).not.toBeInTheDocument());
+  });
+
+  it('suggests the afternoon if the morning was requested', async () => {
+    const morning = {
+      startDate: '2026-11-25',
+      endDate: '2026-11-25',
+      isHalfDay: true,
+      timeOfDay: 'morning',
+    } as const;
+    server.use(
+      http.get('*/api/timeoff/requests/all', () => HttpResponse.json([calendarEntry(morning)])),
+    );
+    const { user } = await openDialog();
+    await choose(user, 'Start Date', '2026-11-25');
+    await user.click(screen.getByRole('checkbox', { name: 'Half day' }));
+    await chooseOption(user, 'Time of Day', 'Morning');
+    const warning =
+      'There is already a request for Nov 25, 2026 (morning): Vacation, approved. Choose Afternoon to request the other half.';
+    expect(await screen.findByText(warning)).toBeVisible();
+    await chooseOption(user, 'Time of Day', 'Afternoon');
     await waitFor(() => expect(screen.queryByText(warning)).not.toBeInTheDocument());
   });
 
@@ -175,10 +206,7 @@ describe('RequestDialog', () => {
   it('caps entered hours at one day when the type changes, and keeps proposed hours', async () => {
     const { user } = await openDialog();
     const hours = screen.getByLabelText('Hours');
-    const switchTo = async (type: string): Promise<void> => {
-      await user.click(screen.getByRole('combobox', { name: 'Type' }));
-      await user.click(await screen.findByTitle(type));
-    };
+    const switchTo = (type: string): Promise<void> => chooseOption(user, 'Type', type);
     await choose(user, 'Start Date', '2026-11-25');
     await choose(user, 'End Date', '2026-11-30');
     await waitFor(() => expect(hours).toHaveValue('24'));
@@ -213,6 +241,7 @@ describe('RequestDialog', () => {
           endDate: '2026-12-23',
           days: '3.00',
           isHalfDay: false,
+          timeOfDay: null,
           reason: 'Wedding',
         },
         expect.stringMatching(/\S{16}/),

@@ -1,4 +1,4 @@
-import { formatHours, minutesToHours, TIME_OFF_TYPE_LABELS } from '@atrium/contracts';
+import { formatHours, halfDayName, minutesToHours, TIME_OFF_TYPE_LABELS } from '@atrium/contracts';
 import {
   Button,
   CalendarOutlined,
@@ -58,7 +58,7 @@ interface ScheduledItemProps {
 }
 
 function ScheduledItem({ request, onOpen }: ScheduledItemProps) {
-  const { id, type, startDate, endDate, minutes, isHalfDay, period } = request;
+  const { id, type, startDate, endDate, minutes, period } = request;
   const hours = formatHours(minutesToHours(minutes));
   const dates = formatDateRange(startDate, endDate);
   return (
@@ -80,7 +80,9 @@ function ScheduledItem({ request, onOpen }: ScheduledItemProps) {
     >
       <TwoLine
         first={dates}
-        second={`${TIME_OFF_TYPE_LABELS[type]}, ${hours}${isHalfDay ? ', half day' : ''}`}
+        second={[TIME_OFF_TYPE_LABELS[type], hours, halfDayName(request)]
+          .filter(Boolean)
+          .join(', ')}
       />
     </CardListItem>
   );

@@ -1,4 +1,3 @@
-import { TIME_OFF_FILTERS } from '@atrium/contracts';
 import {
   Button,
   CalendarOutlined,
@@ -19,6 +18,7 @@ import {
   useUrlState,
 } from '@atrium/web-kit';
 import type { TimeOffRequestDto, TimeOffSort } from '../api/endpoints.generated';
+import { STATUS_FILTERS } from '../shared/request-filters';
 import { BalanceTiles } from './balance-tiles';
 import { MyRequestPanel } from './my-request-panel';
 import { MyRequestsCard } from './my-requests-card';
@@ -46,10 +46,7 @@ const SORTS = [
 ] as const satisfies TimeOffSort[];
 
 const FILTERS = {
-  status: urlChoice(
-    TIME_OFF_FILTERS.filter((filter) => filter !== 'all'),
-    null,
-  ),
+  status: urlChoice(STATUS_FILTERS, null),
   startFrom: urlDate(),
   startTo: urlDate(),
   createdFrom: urlDate(),

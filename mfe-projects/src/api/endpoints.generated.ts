@@ -799,6 +799,26 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    blockSender: build.mutation<BlockSenderApiResponse, BlockSenderApiArg>({
+      query: (queryArg) => ({
+        url: `/api/settings/helpdesk/block-sender`,
+        method: 'POST',
+        body: queryArg.senderDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    unblockSender: build.mutation<UnblockSenderApiResponse, UnblockSenderApiArg>({
+      query: (queryArg) => ({
+        url: `/api/settings/helpdesk/unblock-sender`,
+        method: 'POST',
+        body: queryArg.senderDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
     listHeldMails: build.query<ListHeldMailsApiResponse, ListHeldMailsApiArg>({
       extraOptions: { paged: true },
       query: (queryArg) => ({
@@ -1622,6 +1642,18 @@ export type ListExpensesApiArg = {
   /** A leading minus sorts in descending order. Default: newest first. */
   sort?: ExpenseSort;
 };
+export type BlockSenderApiResponse = unknown;
+export type BlockSenderApiArg = {
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+  senderDto: SenderDto;
+};
+export type UnblockSenderApiResponse = unknown;
+export type UnblockSenderApiArg = {
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+  senderDto: SenderDto;
+};
 export type ListHeldMailsApiResponse = /** status 200 One page of rows. */ Paged<HeldMailDto>;
 export type ListHeldMailsApiArg = {
   /** Page number, starting at 1. To continue, prefer the `next` link. */
@@ -1764,6 +1796,7 @@ export type Ability =
       | 'imports.expired'
       | 'imports.has_changed_records'
       | 'outbox.not_retryable'
+      | 'outbox.client_deleted'
     );
 export type TicketAbilitiesDto = {
   /** Edit the ticket */
@@ -1824,6 +1857,8 @@ export type TicketDetailDto = {
   createdByName: string | null;
   /** Statuses that can follow the current one. */
   nextStatuses: TicketStatus[];
+  /** Whether emails from the client's address are held, because it is blocked. */
+  isClientBlocked: boolean;
 };
 export type BulkTicketResultDto = {
   id: number;
@@ -2030,8 +2065,14 @@ export type CreateTicketMessageDto = {
   keepCc?: boolean;
   /** Ids of files in the evidence. */
   attachmentIds?: number[];
-  /** Resolves the ticket as well. */
+  /** Resolves the ticket as well, regardless of `status`. */
   resolve?: boolean;
+  /** Changes the status of the ticket. */
+  status?: TicketStatus;
+  /** Changes the priority of the ticket. */
+  priority?: TicketPriority;
+  /** Assigns the ticket to the author of the message. */
+  assignToMe?: boolean;
   /** Whether the ticket now waits for the client; true by default for a reply. */
   isWaitingForClient?: boolean;
 };
@@ -2060,6 +2101,12 @@ export type CannedReplyDto = {
   title: string;
   /** The placeholders `{{client}}`, `{{number}}`, `{{title}}` and `{{me}}` are replaced when it is inserted. */
   body: string;
+  /** Proposed status of the ticket when the reply is sent; null to keep it. */
+  status: TicketStatus | (null | null);
+  /** Proposed priority of the ticket when the reply is sent; null to keep it. */
+  priority: TicketPriority | (null | null);
+  /** Proposes to assign the ticket to the sender of the reply. */
+  assignsToMe: boolean;
   /** Everyone on the team can use it. Only managers can share replies. */
   isShared: boolean;
   id: number;
@@ -2070,6 +2117,12 @@ export type CreateCannedReplyDto = {
   title: string;
   /** The placeholders `{{client}}`, `{{number}}`, `{{title}}` and `{{me}}` are replaced when it is inserted. */
   body: string;
+  /** Proposed status of the ticket when the reply is sent; null to keep it. */
+  status?: TicketStatus | (null | null);
+  /** Proposed priority of the ticket when the reply is sent; null to keep it. */
+  priority?: TicketPriority | (null | null);
+  /** Proposes to assign the ticket to the sender of the reply. */
+  assignsToMe?: boolean;
   /** Everyone on the team can use it. Only managers can share replies. */
   isShared?: boolean;
 };
@@ -2077,6 +2130,12 @@ export type UpdateCannedReplyDto = {
   title?: string;
   /** The placeholders `{{client}}`, `{{number}}`, `{{title}}` and `{{me}}` are replaced when it is inserted. */
   body?: string;
+  /** Proposed status of the ticket when the reply is sent; null to keep it. */
+  status?: TicketStatus | (null | null);
+  /** Proposed priority of the ticket when the reply is sent; null to keep it. */
+  priority?: TicketPriority | (null | null);
+  /** Proposes to assign the ticket to the sender of the reply. */
+  assignsToMe?: boolean;
   /** Everyone on the team can use it. Only managers can share replies. */
   isShared?: boolean;
   /** The version that you read. The server responds with 409 if it is out of date. */
@@ -2897,8 +2956,15 @@ export type StatementCurrenciesDto = {
   /** Sorted ISO 4217 codes. */
   currencies: string[];
 };
+export type MailSuggestionDto = {
+  /** The contact with this address. */
+  name: string | null;
+  email: string;
+};
 export type StatementMailProposalDto = {
   to: string[];
+  /** The addresses of the client and its contacts, the one for invoices first. */
+  suggestions: MailSuggestionDto[];
   /** Without a mail server, emails stay in the outbox. */
   hasMailServer: boolean;
   subject: string;
@@ -2986,6 +3052,9 @@ export type ExpenseDto = {
 };
 export type ExpenseSort =
   'createdAt' | '-createdAt' | 'vendorName' | '-vendorName' | 'amount' | '-amount';
+export type SenderDto = {
+  address: string;
+};
 export type HeldMailReason = 'flood' | 'unreadable' | 'blocked' | 'loop';
 export type HeldMailDto = {
   id: number;
@@ -2998,6 +3067,8 @@ export type HeldMailDto = {
   reason: HeldMailReason;
   /** Why the email could not be processed. */
   lastError: string | null;
+  /** Whether the sender's address is blocked now. */
+  isSenderBlocked: boolean;
 };
 export const {
   useListTicketTagsQuery,
@@ -3122,6 +3193,8 @@ export const {
   useSendStatementMutation,
   useListExpensesQuery,
   useLazyListExpensesQuery,
+  useBlockSenderMutation,
+  useUnblockSenderMutation,
   useListHeldMailsQuery,
   useLazyListHeldMailsQuery,
   useGetTicketMessageOriginalQuery,

@@ -3,6 +3,8 @@ import { projectsApi } from './projects-api';
 /** Lists and summaries of tickets. */
 const TICKETS = { type: 'Ticket', id: 'LIST' } as const;
 const REPLIES = { type: 'Ticket', id: 'CANNED_REPLIES' } as const;
+/** Tickets and held emails show whether their sender is blocked. */
+const BLOCKING_TAGS = ['HeldMail', 'Ticket', 'Setting', 'Audit'] as const;
 const ticket = (id: number) => ({ type: 'Ticket', id }) as const;
 const conversation = (id: number) => ({ type: 'Ticket', id: `conversation-${id}` }) as const;
 
@@ -17,6 +19,8 @@ const ticketsApi = projectsApi.enhanceEndpoints({
     listTicketHistory: { providesTags: (_history, _error, { id }) => [ticket(id)] },
     listTicketMessages: { providesTags: (_messages, _error, { id }) => [conversation(id)] },
     listHeldMails: { providesTags: ['HeldMail'] },
+    blockSender: { invalidatesTags: [...BLOCKING_TAGS] },
+    unblockSender: { invalidatesTags: [...BLOCKING_TAGS] },
     listTicketTypists: { providesTags: ['Typing'] },
     createTicket: { invalidatesTags: [TICKETS, 'Client', 'Dashboard'] },
     updateTicket: {
@@ -49,6 +53,7 @@ const ticketsApi = projectsApi.enhanceEndpoints({
 export const {
   useAddTicketMessageMutation,
   useAnnounceTypingMutation,
+  useBlockSenderMutation,
   useChangeTicketsMutation,
   useCreateCannedReplyMutation,
   useDeleteCannedReplyMutation,
@@ -69,6 +74,7 @@ export const {
   useListTicketMessagesQuery,
   useListTicketTypistsQuery,
   useListTicketsQuery,
+  useUnblockSenderMutation,
   useUpdateEvidenceMutation,
   useUpdateTicketMutation,
 } = ticketsApi;

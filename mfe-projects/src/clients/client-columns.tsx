@@ -42,14 +42,14 @@ const columnsIn = (settings: SessionSettings): readonly Column[] => [
   {
     key: 'contactName',
     title: 'Contact',
-    width: '15%',
+    width: '160px',
     hideBelow: 860,
     render: ({ contactName }) => contactName,
   },
   {
     key: 'email',
     title: 'Email',
-    width: '27%',
+    width: '240px',
     hideBelow: 720,
     render: ({ email }) => <Clamped lines={1}>{email}</Clamped>,
   },
@@ -59,6 +59,20 @@ const columnsIn = (settings: SessionSettings): readonly Column[] => [
     width: '150px',
     optional: true,
     render: ({ phone }) => phone,
+  },
+  {
+    key: 'industry',
+    title: 'Industry',
+    width: '150px',
+    optional: true,
+    render: ({ industry }) => <Clamped lines={1}>{industry}</Clamped>,
+  },
+  {
+    key: 'city',
+    title: 'City',
+    width: '150px',
+    optional: true,
+    render: ({ city }) => <Clamped lines={1}>{city}</Clamped>,
   },
   {
     key: 'activeProjects',

@@ -7,13 +7,13 @@ import {
 } from '@atrium/contracts';
 import {
   AddressFields,
-  changedFields,
   changedValues,
   type ClientQuestion,
   EmailField,
   FormGrid,
   FormSection,
   type LabeledChange,
+  labeledChanges,
   NumberField,
   RegistrationFields,
   SelectField,
@@ -37,14 +37,9 @@ export const changesOf = (before: ClientFormValues, entered: ClientFormValues): 
 
 /** The differences between two versions of a client, as displayed. */
 export const differences = (before: ClientDetailDto, after: ClientDetailDto): LabeledChange[] =>
-  changedFields(FIELDS, formValuesOf(before), formValuesOf(after)).map((field) => {
-    const displayedField = field === 'taxRateId' ? 'taxRateName' : field;
-    return {
-      label: LABELS[field],
-      before: fieldText(displayedField, before[displayedField]),
-      after: fieldText(displayedField, after[displayedField]),
-    };
-  });
+  labeledChanges(LABELS, before, after, (client, field) =>
+    fieldText(field, client[field === 'taxRateId' ? 'taxRateName' : field]),
+  );
 
 const PHONE_LENGTH = 50;
 

@@ -97,6 +97,24 @@ describe('ClientsPage', () => {
     expect(sent).toEqual([{ ids: [4, 5], changes: { status: 'inactive' } }]);
   });
 
+  it('adds columns with the industry and the city of each client to the table', async () => {
+    server.use(
+      http.get('*/api/clients', () => HttpResponse.json([listedClient({ city: 'Oslo' })])),
+    );
+    const { user } = await openPage('/clients?layout=table');
+    expect(await screen.findByRole('row', { name: /Acme Corporation/ })).not.toHaveTextContent(
+      'Oslo',
+    );
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    const columns = within(await screen.findByRole('dialog', { name: 'Columns' }));
+    for (const name of ['Industry', 'City']) {
+      await user.click(columns.getByRole('checkbox', { name }));
+    }
+    expect(screen.getByRole('columnheader', { name: 'Industry' })).toBeVisible();
+    expect(screen.getByRole('cell', { name: 'Technology' })).toBeVisible();
+    expect(screen.getByRole('cell', { name: 'Oslo' })).toBeVisible();
+  });
+
   it('has no checkboxes for an employee', async () => {
     await openPage('/clients?layout=table', 'employee');
     expect(await screen.findByRole('row', { name: /Acme Corporation/ })).toBeVisible();
@@ -159,6 +177,7 @@ describe('ClientsPage search, filters and paging', () => {
     const { user, address } = await openPage(
       '/clients?search=x&status=prospect&createdFrom=2026-01-01&createdTo=2026-03-31&sort=name&page=3',
     );
+    await user.click(await screen.findByRole('button', { name: 'First Page' }));
     expect(await screen.findByText('No clients match your search and filters.')).toBeVisible();
     expect(queries[0]).toMatchObject({
       search: 'x',

@@ -31,6 +31,7 @@ it.each(['Download', 'Send by Email'])(
 describe('sending a statement', () => {
   const PROPOSAL = {
     to: ['billing@northwind.example'],
+    suggestions: [],
     subject: 'Statement from Harbour Ltd',
     message: 'Dear Northwind Ltd',
     hasMailServer: true,

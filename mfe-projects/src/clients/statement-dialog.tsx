@@ -204,7 +204,7 @@ const titleOf = ({ name }: ClientDetailDto): string => `Send Statement to ${name
 function SendStatementForm({
   client,
   parameters,
-  proposal: { hasMailServer, invoices, balanceDue, currency, ...initialValues },
+  proposal: { hasMailServer, suggestions, invoices, balanceDue, currency, ...initialValues },
   onClose,
 }: SendStatementDialogProps & { proposal: StatementMailProposalDto }) {
   const { id } = client;
@@ -234,7 +234,7 @@ function SendStatementForm({
           : `${countOf(invoices, 'open invoice')}, ${formatMoney(balanceDue, { currency })} due.`}
       </p>
       <LastDelivery clientId={id} currency={currency} />
-      <MailFields hasMailServer={hasMailServer} />
+      <MailFields {...{ hasMailServer, suggestions }} />
     </FormDialog>
   );
 }

@@ -6,11 +6,11 @@ import {
   requiredMessage,
 } from '@atrium/contracts';
 import {
-  changedFields,
   changedValues,
   ConflictNotice,
   FormDialog,
   type LabeledChange,
+  labeledChanges,
   TextField,
   useVersionedEdit,
   validationRule,
@@ -90,8 +90,4 @@ const DISPLAYED: Record<keyof Values, (file: EvidenceDto) => string> = {
 
 /** The differences between two versions of a file, as displayed. */
 const differences = (before: EvidenceDto, after: EvidenceDto): LabeledChange[] =>
-  changedFields(FIELDS, before, after).map((field) => ({
-    label: LABELS[field],
-    before: DISPLAYED[field](before),
-    after: DISPLAYED[field](after),
-  }));
+  labeledChanges(pick(LABELS, FIELDS), before, after, (file, field) => DISPLAYED[field](file));

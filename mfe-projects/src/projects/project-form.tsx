@@ -1,11 +1,11 @@
 import { keysOf, pick, PROJECT_LABELS as LABELS, requiredMessage } from '@atrium/contracts';
 import {
-  changedFields,
   changedValues,
   ClientFields,
   DateField,
   FormGrid,
   type LabeledChange,
+  labeledChanges,
   MoneyField,
   TextAreaField,
   TextField,
@@ -38,11 +38,9 @@ export const differences = (
   after: ProjectDetailDto,
   locale: { currency: string },
 ): LabeledChange[] =>
-  changedFields(FIELDS, formValuesOf(before), formValuesOf(after)).map((field) => ({
-    label: LABELS[field],
-    before: fieldText(field, before[field], locale),
-    after: fieldText(field, after[field], locale),
-  }));
+  labeledChanges(LABELS, before, after, (project, field) =>
+    fieldText(field, project[field], locale),
+  );
 
 /** The fields of both the create and the edit dialog. */
 export function ProjectFields({ budget }: { budget?: AbilityView }) {

@@ -261,6 +261,7 @@ describe('ProjectsPage search, filters and paging', () => {
   it('restores the filters from the URL and clears them', async () => {
     const queries = recordQueries([]);
     const { user, address } = await openPage('/projects?search=x&status=on-hold&page=3');
+    await user.click(await screen.findByRole('button', { name: 'First Page' }));
     expect(await screen.findByText('No projects match your search and filters.')).toBeVisible();
     expect(queries[0]).toMatchObject({ search: 'x', status: 'on-hold', page: '3' });
     await user.click(screen.getByRole('button', { name: 'Clear Filters' }));

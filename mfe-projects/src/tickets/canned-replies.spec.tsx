@@ -4,6 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { CannedReplyDto } from '../api/endpoints.generated';
 import { ticketServer } from '../testing/ticket-server';
+import { ticketMessage } from '../testing/tickets';
 import { TicketsPage } from './tickets-page';
 
 const { server } = ticketServer();
@@ -12,6 +13,9 @@ const cannedReply = (fields: Partial<CannedReplyDto> = {}): CannedReplyDto => ({
   id: 1,
   title: 'Thanks',
   body: 'Thank you, {{client}}.',
+  status: null,
+  priority: null,
+  assignsToMe: false,
   isShared: false,
   version: 1,
   abilities: { update: true, delete: true },
@@ -88,6 +92,61 @@ describe('CannedReplies', () => {
     );
     // Otherwise the next test starts with this draft.
     await user.clear(screen.getByRole('textbox', { name: 'Public reply' }));
+  });
+
+  describe('changes to the ticket', () => {
+    const sent: unknown[] = [];
+    const field = () => screen.getByRole('textbox', { name: 'Public reply' });
+    const changes = () => within(screen.getByRole('group', { name: 'Changes when sent' }));
+
+    /** Inserts a reply that resolves the ticket with a low priority, for the sender. */
+    async function insertReply() {
+      sent.length = 0;
+      server.use(
+        respondWith(cannedReply({ status: 'resolved', priority: 'low', assignsToMe: true })),
+        http.post('*/api/tickets/42/messages', async ({ request }) => {
+          sent.push(await request.json());
+          return HttpResponse.json(ticketMessage({ id: 303 }), { status: 201 });
+        }),
+      );
+      const { user, dialog } = await openReplies();
+      await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+      await waitFor(() => expect(dialog).not.toBeInTheDocument());
+      await user.click(screen.getByRole('combobox', { name: 'Insert a canned reply' }));
+      await user.click(await screen.findByText('Thank you, Northwind Ltd.'));
+      return user;
+    }
+
+    it('shows the changes of a canned reply and makes those that the user keeps', async () => {
+      const user = await insertReply();
+      expect(changes().getByText('Status: Resolved')).toBeVisible();
+      expect(changes().getByText('Assign to me')).toBeVisible();
+      await user.click(changes().getByRole('button', { name: 'Remove Priority: Low' }));
+      expect(field()).toHaveFocus();
+      expect(changes().queryByText('Priority: Low')).toBeNull();
+      await user.click(screen.getByRole('button', { name: 'Send Reply' }));
+      await waitFor(() => expect(field()).toHaveValue(''));
+      expect(sent).toEqual([
+        { kind: 'reply', body: 'Thank you, Northwind Ltd.', status: 'resolved', assignToMe: true },
+      ]);
+      expect(screen.queryByRole('group', { name: 'Changes when sent' })).toBeNull();
+    });
+
+    it('makes no change to the ticket with an internal note', async () => {
+      const user = await insertReply();
+      await user.click(screen.getByRole('radio', { name: 'Internal note' }));
+      expect(screen.queryByRole('group', { name: 'Changes when sent' })).toBeNull();
+      await user.click(screen.getByRole('button', { name: 'Add Note' }));
+      await waitFor(() =>
+        expect(sent).toEqual([{ kind: 'note', body: 'Thank you, Northwind Ltd.' }]),
+      );
+    });
+
+    it('forgets the changes when the user clears the text', async () => {
+      const user = await insertReply();
+      await user.clear(field());
+      expect(screen.queryByRole('group', { name: 'Changes when sent' })).toBeNull();
+    });
   });
 
   describe('with the keyboard', () => {

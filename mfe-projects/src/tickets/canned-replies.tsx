@@ -7,11 +7,12 @@ import type { CannedReplyDto, TicketDetailDto } from '../api/endpoints.generated
 import { useDeleteCannedReplyMutation, useListCannedRepliesQuery } from '../api/tickets-api';
 import { CannedReplyDialog } from './canned-reply-dialog';
 import { fillPlaceholders } from './canned-reply-text';
+import { describeChanges, proposedBy } from './proposed-changes';
 import styles from './ticket-conversation.module.css';
 
 interface CannedRepliesProps {
   ticket: TicketDetailDto;
-  onInsert: (text: string) => void;
+  onInsert: (reply: CannedReplyDto) => void;
 }
 
 /** Inserts a prepared text, and manages these texts (docs/domain/tickets.md#canned-replies). */
@@ -28,7 +29,7 @@ export function CannedReplies({ ticket, onInsert }: CannedRepliesProps) {
 
   const insert = (id: number | null): void => {
     const reply = filled.find((candidate) => candidate.id === id);
-    if (reply) onInsert(reply.body);
+    if (reply) onInsert(reply);
   };
 
   return (
@@ -58,14 +59,19 @@ export function CannedReplies({ ticket, onInsert }: CannedRepliesProps) {
   );
 }
 
-/** The title, and as much of the text as fits on one line. */
-const TitleAndExcerpt = ({ reply: { title, body, isShared } }: { reply: CannedReplyDto }) => (
-  <>
-    {title}
-    {isShared && <span className={styles.hint}> · shared</span>}
-    <span className={styles.excerpt}>{body}</span>
-  </>
-);
+/** The title, the changes to the ticket, and as much of the text as fits on one line. */
+function TitleAndExcerpt({ reply }: { reply: CannedReplyDto }) {
+  const { title, body, isShared } = reply;
+  const changes = describeChanges(proposedBy(reply)).map(({ text }) => text);
+  const hints = [...(isShared ? ['shared'] : []), ...changes];
+  return (
+    <>
+      {title}
+      {hints.length > 0 && <span className={styles.hint}> · {hints.join(' · ')}</span>}
+      <span className={styles.excerpt}>{body}</span>
+    </>
+  );
+}
 
 function ManageReplies({ onClose }: { onClose: () => void }) {
   const query = useListCannedRepliesQuery();

@@ -1,18 +1,14 @@
-import {
-  CANNED_REPLY_LABELS as LABELS,
-  keysOf,
-  pick,
-  requiredMessage,
-  yesOrNo,
-} from '@atrium/contracts';
+import { CANNED_REPLY_LABELS as LABELS, keysOf, pick, requiredMessage } from '@atrium/contracts';
 import { useIdempotentMutation } from '@atrium/ui-kit';
 import {
-  changedFields,
   changedValues,
   CheckboxField,
   ConflictNotice,
   FormDialog,
+  FormGrid,
   type LabeledChange,
+  labeledChanges,
+  SelectField,
   TextAreaField,
   TextField,
   useVersionedEdit,
@@ -26,6 +22,7 @@ import {
   useUpdateCannedReplyMutation,
 } from '../api/tickets-api';
 import { placeholderError, PLACEHOLDERS } from './canned-reply-text';
+import { fieldText, PRIORITY_CHOICES, STATUS_CHOICES } from './ticket-labels';
 
 const FIELDS = keysOf(LABELS);
 
@@ -57,7 +54,7 @@ function NewCannedReplyDialog({ onClose }: Pick<CannedReplyDialogProps, 'onClose
     <FormDialog<CreateCannedReplyDto>
       title="New Canned Reply"
       submitLabel="Save Reply"
-      initialValues={{ isShared: false }}
+      initialValues={{ assignsToMe: false, isShared: false }}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -115,6 +112,27 @@ function CannedReplyFields() {
         rules={[validationRule(placeholderError)]}
         help={`Placeholders: ${PLACEHOLDERS.map((name) => `{{${name}}}`).join(', ')}`}
       />
+      <FormGrid>
+        <SelectField
+          name="status"
+          label={LABELS.status}
+          placeholder="Keep the status"
+          clearable
+          choices={STATUS_CHOICES.filter(({ value }) => value !== 'open')}
+        />
+        <SelectField
+          name="priority"
+          label={LABELS.priority}
+          placeholder="Keep the priority"
+          clearable
+          choices={PRIORITY_CHOICES}
+        />
+      </FormGrid>
+      <CheckboxField
+        name="assignsToMe"
+        label="Assign the ticket to the sender"
+        help="These changes are shown with the reply and can be removed before it is sent."
+      />
       {share.allowed && <CheckboxField name="isShared" label="Share with the team" />}
     </>
   );
@@ -123,11 +141,4 @@ function CannedReplyFields() {
 const valuesOf = (reply: CannedReplyDto): CreateCannedReplyDto => pick(reply, FIELDS);
 
 const differences = (before: CannedReplyDto, after: CannedReplyDto): LabeledChange[] =>
-  changedFields(FIELDS, valuesOf(before), valuesOf(after)).map((field) => ({
-    label: LABELS[field],
-    before: fieldText(before[field]),
-    after: fieldText(after[field]),
-  }));
-
-const fieldText = (value: string | boolean): string =>
-  typeof value === 'boolean' ? yesOrNo(value) : value;
+  labeledChanges(LABELS, before, after, (reply, field) => fieldText(field, reply[field]));

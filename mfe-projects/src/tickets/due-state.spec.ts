@@ -22,9 +22,15 @@ describe('dueStateOf', () => {
 
   it('uses the first response while there is none', () => {
     const moments = { firstResponseDueAt: '2026-11-20T13:00:00Z', dueAt: '2026-11-20T20:00:00Z' };
-    expect(dueStateOf(ticket(moments), NOW)?.text).toBe('Due in 1 h');
+    expect(dueStateOf(ticket(moments), NOW)).toMatchObject({
+      target: 'First response',
+      text: 'Due in 1 h',
+    });
     const answered = { ...moments, firstResponseAt: '2026-11-20T11:00:00Z' };
-    expect(dueStateOf(ticket(answered), NOW)?.text).toBe('Due in 8 h');
+    expect(dueStateOf(ticket(answered), NOW)).toMatchObject({
+      target: 'Resolution',
+      text: 'Due in 8 h',
+    });
   });
 
   it('shows nothing for a finished ticket and without a target', () => {

@@ -9,6 +9,7 @@ const DAY_MINUTES = 24 * HOUR_MINUTES;
 const SOON_MINUTES = HOUR_MINUTES;
 
 interface DueState {
+  target: 'First response' | 'Resolution';
   /** ISO 8601. */
   at: string;
   text: string;
@@ -23,13 +24,17 @@ export function dueStateOf(
 ): DueState | undefined {
   const { status, firstResponseAt, firstResponseDueAt, dueAt } = ticket;
   if (isFinished(status)) return undefined;
-  const pendingTargets = [firstResponseAt === null ? firstResponseDueAt : null, dueAt];
-  const [at] = pendingTargets.filter((timestamp) => timestamp !== null).sort();
-  if (at === undefined) return undefined;
+  const isResponseNext =
+    firstResponseAt === null &&
+    firstResponseDueAt !== null &&
+    (dueAt === null || firstResponseDueAt <= dueAt);
+  const at = isResponseNext ? firstResponseDueAt : dueAt;
+  if (at === null) return undefined;
   const minutes = Math.round((Date.parse(at) - now) / MINUTE_MS);
   const isOverdue = Date.parse(at) < now;
   const amount = formatMinutes(Math.abs(minutes));
   return {
+    target: isResponseNext ? 'First response' : 'Resolution',
     at,
     text: isOverdue ? `Overdue by ${amount}` : `Due in ${amount}`,
     isOverdue,

@@ -7,6 +7,7 @@ import {
   writeTabStorage,
 } from '@atrium/web-kit';
 import { useEffect, useSyncExternalStore } from 'react';
+import type { CreateTicketMessageDto } from '../api/endpoints.generated';
 import styles from './ticket-panel.module.css';
 
 /** A file of the message, which is uploaded as evidence of the ticket. */
@@ -26,6 +27,9 @@ interface CcChanges {
   isKept: boolean;
 }
 
+/** Changes to the ticket that a canned reply proposes. */
+export type ProposedChanges = Pick<CreateTicketMessageDto, 'status' | 'priority' | 'assignToMe'>;
+
 interface Draft {
   /** Stored with the text, so that an internal note never becomes a public reply. */
   kind: TicketMessageKind;
@@ -33,13 +37,21 @@ interface Draft {
   files: readonly DraftFile[];
   /** Stored with the text, so that the reply never goes to a recipient that was removed. */
   ccChanges: CcChanges | null;
+  proposed: ProposedChanges | null;
   /** Id of the last message on the ticket when the user started to write; 0 without messages. */
   seenId: number | null;
 }
 
 type DraftChange = (draft: Draft) => Partial<Draft>;
 
-const EMPTY: Draft = { kind: 'reply', text: '', files: [], ccChanges: null, seenId: null };
+const EMPTY: Draft = {
+  kind: 'reply',
+  text: '',
+  files: [],
+  ccChanges: null,
+  proposed: null,
+  seenId: null,
+};
 
 export const isEmptyDraft = ({ text, files, ccChanges }: Draft): boolean =>
   text === '' && files.length === 0 && ccChanges === null;
@@ -66,6 +78,7 @@ export function useMessageDraft(ticketId: number): readonly [Draft, (change: Dra
     writeTabStorage(key, isEmptyDraft(next) ? null : `${next.kind} ${next.text}`);
     writeTabStorage(filesKey(key), next.files.length === 0 ? null : JSON.stringify(next.files));
     writeTabStorage(ccKey(key), next.ccChanges && JSON.stringify(next.ccChanges));
+    writeTabStorage(proposedKey(key), next.proposed && JSON.stringify(next.proposed));
     writeTabStorage(seenKey(key), next.seenId === null ? null : String(next.seenId));
     notify();
   };
@@ -81,6 +94,7 @@ export function useMessageDraft(ticketId: number): readonly [Draft, (change: Dra
 
 const filesKey = (key: string): string => `${key}.files`;
 const ccKey = (key: string): string => `${key}.ccChanges`;
+const proposedKey = (key: string): string => `${key}.proposed`;
 const seenKey = (key: string): string => `${key}.seenId`;
 
 /** Stays the same object until the draft changes. */
@@ -97,7 +111,8 @@ function readDraft(key: string): Draft {
   const files = JSON.parse(readTabStorage(filesKey(key)) ?? '[]') as readonly DraftFile[];
   const ccChanges = JSON.parse(readTabStorage(ccKey(key)) ?? 'null') as CcChanges | null;
   const seenId = JSON.parse(readTabStorage(seenKey(key)) ?? 'null') as number | null;
-  return { kind, text: stored.slice(kind.length + 1), files, ccChanges, seenId };
+  const proposed = JSON.parse(readTabStorage(proposedKey(key)) ?? 'null') as ProposedChanges | null;
+  return { kind, text: stored.slice(kind.length + 1), files, ccChanges, proposed, seenId };
 }
 
 /** Shows the draft, to copy it, when the user can no longer reply to the ticket. */

@@ -5,15 +5,17 @@ import { Checkbox, Select, UnsavedChangesGuard, useFileDrop } from '@atrium/ui-k
 import { abilityView, errorMessage, useCompanySettings, useRegisterActions } from '@atrium/web-kit';
 import { useId, useRef, useState } from 'react';
 import type {
+  CannedReplyDto,
   CreateTicketMessageDto,
   TicketDetailDto,
   TicketMessageDto,
 } from '../api/endpoints.generated';
 import { useAddTicketMessageMutation, useListTicketMessagesQuery } from '../api/tickets-api';
 import { CannedReplies } from './canned-replies';
-import { UnsentMessage, useMessageDraft } from './message-draft';
+import { type ProposedChanges, UnsentMessage, useMessageDraft } from './message-draft';
 import { MessageText } from './message-text';
 import { NewerMessages } from './newer-messages';
+import { ChangesOnSend, proposedBy, sendableChanges } from './proposed-changes';
 import { ReplyAttachments } from './reply-attachments';
 import styles from './ticket-conversation.module.css';
 import { useAnnounceTyping } from './typing-indicator';
@@ -86,13 +88,14 @@ function useNewMessage(ticket: TicketDetailDto) {
   const { id } = ticket;
   const files = useReplyAttachments(ticket);
   const [shouldWait, setShouldWait] = useState(true);
-  const [{ kind, text, ccChanges, seenId }, changeDraft] = useMessageDraft(id);
+  const [{ kind, text, ccChanges, proposed, seenId }, changeDraft] = useMessageDraft(id);
   const { currentData: messages } = useListTicketMessagesQuery({ id });
   const announceTyping = useAnnounceTyping(id);
   const { send, isSending, failure, clearFailure } = useSendMessage(id);
   const isReply = kind === 'reply';
   const added = without(ccChanges?.added ?? [], ticket.cc);
   const cc = [...without(ticket.cc, ccChanges?.removed ?? []), ...added];
+  const changes = sendableChanges(ticket, proposed ?? {});
   const isCcChanged = added.length > 0 || cc.length < ticket.cc.length;
 
   const submit = async ({ resolve = false } = {}): Promise<void> => {
@@ -105,6 +108,7 @@ function useNewMessage(ticket: TicketDetailDto) {
         // Also after a lost response, when the ticket already has the changes: a retry must be equal.
         ...(isReply && ccChanges && { cc, keepCc: ccChanges.isKept }),
         ...(isReply && !shouldWait && { isWaitingForClient: false }),
+        ...(isReply && changes),
         ...(resolve && { resolve }),
       },
       files,
@@ -115,7 +119,7 @@ function useNewMessage(ticket: TicketDetailDto) {
       seenId: null,
       // Files that were added or restored meanwhile stay for the next message.
       files: draft.files.filter((file) => !sentIds.includes(file.id)),
-      ...(isReply && { ccChanges: null }),
+      ...(isReply && { ccChanges: null, proposed: null }),
     }));
     setShouldWait(true);
   };
@@ -128,11 +132,17 @@ function useNewMessage(ticket: TicketDetailDto) {
     setText: (next: string) => {
       changeDraft((draft) => ({
         text: next,
+        ...(next.trim() === '' && { proposed: null }),
         seenId: next.trim() === '' ? null : (draft.seenId ?? latestIdOf(messages)),
       }));
       clearFailure();
       announceTyping();
     },
+    changes,
+    propose: (added: ProposedChanges) =>
+      changeDraft((draft) => ({ proposed: { ...draft.proposed, ...added } })),
+    removeChange: (name: keyof ProposedChanges) =>
+      changeDraft((draft) => ({ proposed: { ...draft.proposed, [name]: undefined } })),
     cc,
     setCc: (addresses: string[]) =>
       changeDraft((draft) => {
@@ -180,8 +190,9 @@ function AllowedMessageForm({ ticket }: { ticket: TicketDetailDto }) {
   const canResolve = isReply && ticket.nextStatuses.includes('resolved');
 
   const textArea = () => form.current?.querySelector('textarea');
-  const insert = (addition: string): void => {
-    message.setText(insertInto(text, addition, textArea()?.selectionEnd ?? text.length));
+  const insert = (reply: CannedReplyDto): void => {
+    message.setText(insertInto(text, reply.body, textArea()?.selectionEnd ?? text.length));
+    message.propose(proposedBy(reply));
     textArea()?.focus();
   };
   const submit = (options?: { resolve: boolean }): void => {
@@ -247,6 +258,16 @@ function AllowedMessageForm({ ticket }: { ticket: TicketDetailDto }) {
           </Checkbox>
         )}
       </div>
+      {isReply && (
+        <ChangesOnSend
+          ticket={ticket}
+          changes={message.changes}
+          onRemove={(name) => {
+            message.removeChange(name);
+            textArea()?.focus();
+          }}
+        />
+      )}
       {!isTextMissing && failure && <Failure>{failure}</Failure>}
       <NewerMessages ticketId={ticket.id} seenId={isReply ? message.seenId : null} />
       <div className={styles.foot}>

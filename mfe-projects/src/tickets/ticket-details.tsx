@@ -1,5 +1,5 @@
 import { TICKET_LABELS } from '@atrium/contracts';
-import { type DescriptionItem, DescriptionList, labeledItems } from '@atrium/ui-kit';
+import { type DescriptionItem, DescriptionList, Inline, labeledItems, Tag } from '@atrium/ui-kit';
 import { formatDateTime, useCompanySettings } from '@atrium/web-kit';
 import { Link } from 'react-router-dom';
 import type { TicketDetailDto } from '../api/endpoints.generated';
@@ -22,7 +22,12 @@ const detailsOf = (ticket: TicketDetailDto): DescriptionItem[] =>
       ) : (
         ticket.clientName
       ),
-      clientEmail: <a href={`mailto:${ticket.clientEmail}`}>{ticket.clientEmail}</a>,
+      clientEmail: (
+        <Inline>
+          <a href={`mailto:${ticket.clientEmail}`}>{ticket.clientEmail}</a>
+          {ticket.isClientBlocked && <Tag>Blocked</Tag>}
+        </Inline>
+      ),
       cc: ticket.cc.length > 0 ? ticket.cc.join(', ') : null,
       projectId: ticket.projectId ? (
         <Link to={`/projects/${ticket.projectId}`}>{ticket.projectName}</Link>
@@ -59,7 +64,7 @@ function outcomesOf(ticket: TicketDetailDto, timeZone: string): DescriptionItem[
   const { createdAt, firstResponseAt, firstResponseDueAt, resolvedAt, dueAt } = ticket;
   const time = (timestamp: string): string => formatDateTime(timestamp, timeZone);
   const firstResponse = firstResponseAt
-    ? `${time(firstResponseAt)}, after ${formatWait(createdAt, firstResponseAt)}`
+    ? `${time(firstResponseAt)}, after ${formatWait(createdAt, firstResponseAt)}${missed(firstResponseAt, firstResponseDueAt)}`
     : `No response yet${firstResponseDueAt ? `, due ${time(firstResponseDueAt)}` : ''}`;
   const resolutionDue = ticket.isWaitingForClient
     ? 'Paused while waiting for the client'
@@ -67,10 +72,14 @@ function outcomesOf(ticket: TicketDetailDto, timeZone: string): DescriptionItem[
   return [
     { label: 'First Response', value: firstResponse },
     resolvedAt
-      ? { label: 'Resolved', value: time(resolvedAt) }
+      ? { label: 'Resolved', value: `${time(resolvedAt)}${missed(resolvedAt, dueAt)}` }
       : { label: 'Resolution Due', value: hasTargets(ticket) ? resolutionDue : null },
   ].filter(({ value }) => value !== null);
 }
+
+/** A target that was met needs no mention. */
+const missed = (at: string, dueAt: string | null): string =>
+  dueAt !== null && Date.parse(at) > Date.parse(dueAt) ? ', target missed' : '';
 
 /**
  * The due time of the first response is kept after it; the resolution's is not while the ticket

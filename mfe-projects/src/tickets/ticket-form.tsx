@@ -1,10 +1,10 @@
 import { keysOf, LIMITS, pick, requiredMessage, TICKET_LABELS as LABELS } from '@atrium/contracts';
 import {
-  changedFields,
   changedValues,
   ClientFields,
   Field,
   type LabeledChange,
+  labeledChanges,
   Select,
   SelectField,
   TextAreaField,
@@ -33,14 +33,10 @@ const NAME_FIELDS = { assigneeId: 'assignedTo', projectId: 'projectName' } as co
 
 /** The differences between two versions of a ticket, as displayed. */
 export const differences = (before: TicketDetailDto, after: TicketDetailDto): LabeledChange[] =>
-  changedFields(FIELDS, formValuesOf(before), formValuesOf(after)).map((field) => {
+  labeledChanges(pick(LABELS, FIELDS), before, after, (ticket, field) => {
     const displayedField =
       field === 'assigneeId' || field === 'projectId' ? NAME_FIELDS[field] : field;
-    return {
-      label: LABELS[field],
-      before: fieldText(displayedField, before[displayedField]),
-      after: fieldText(displayedField, after[displayedField]),
-    };
+    return fieldText(displayedField, ticket[displayedField]);
   });
 
 /** The fields of both the create and the edit dialog. */

@@ -51,6 +51,21 @@ describe('TicketPanel', () => {
     const details = await screen.findByRole('region', { name: 'Details' });
     expect(details).toHaveTextContent('No response yet, due Nov 20, 2026, 10:30 AM');
     expect(details).toHaveTextContent(/Resolution Due\s*Nov 23, 2026, 4:00 PM/);
+    expect(details).toHaveTextContent(/First response (due in|overdue by) \d+/);
+  });
+
+  it('says which targets an answered and resolved ticket missed', async () => {
+    state.ticket = ticketDetail({
+      status: 'resolved',
+      firstResponseAt: '2026-11-20T10:00:00.000Z',
+      firstResponseDueAt: '2026-11-20T10:30:00.000Z',
+      resolvedAt: '2026-11-24T09:00:00.000Z',
+      dueAt: '2026-11-23T16:00:00.000Z',
+    });
+    await openTickets('/tickets/42');
+    const details = await screen.findByRole('region', { name: 'Details' });
+    expect(details).toHaveTextContent('Nov 24, 2026, 9:00 AM, target missed');
+    expect(details.textContent?.match(/target missed/g)).toHaveLength(1);
   });
 
   it('says that the resolution clock is paused while the ticket waits for the client', async () => {
@@ -115,6 +130,40 @@ describe('TicketPanel', () => {
     state.ticket = ticketDetail({ firstResponseAt: at });
     await openTickets('/tickets/42');
     expect(await screen.findByRole('region', { name: 'Details' })).toHaveTextContent(text);
+  });
+
+  it('blocks the client of a ticket, and unblocks it with Undo', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.post('*/api/settings/helpdesk/:action', async ({ params, request }) => {
+        sent.push([params['action'], await request.json()]);
+        state.ticket = ticketDetail({ isClientBlocked: params['action'] === 'block-sender' });
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const { user } = await openTickets('/tickets/42', { rights: ['mail.review'] });
+    const details = within(await screen.findByRole('region', { name: 'Details' }));
+    expect(details.queryByText('Blocked')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Actions for T-0042' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Block Sender' }));
+    expect(await details.findByText('Blocked')).toBeVisible();
+    expect(toastStore.read()).toMatchObject({
+      title: 'Sender blocked',
+      description: 'New emails from ops@northwind.example will wait in Held Mail.',
+    });
+    act(() => toastStore.read()?.onUndo?.());
+    await waitFor(() => expect(details.queryByText('Blocked')).toBeNull());
+    expect(sent).toEqual([
+      ['block-sender', { address: 'ops@northwind.example' }],
+      ['unblock-sender', { address: 'ops@northwind.example' }],
+    ]);
+  });
+
+  it('offers to block a sender only to those who review held mail', async () => {
+    const { user } = await openTickets('/tickets/42', { rights: [] });
+    await user.click(await screen.findByRole('button', { name: 'Actions for T-0042' }));
+    expect(await screen.findByRole('menuitem', { name: 'Delete' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: 'Block Sender' })).toBeNull();
   });
 
   it.each(['/tickets/999', '/tickets/abc'])('shows a not-found message at %s', async (at) => {

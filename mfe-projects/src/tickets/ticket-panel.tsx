@@ -15,6 +15,7 @@ import {
   skipToken,
   toOpenRecord,
   useKeyedState,
+  useRight,
   useStickyOpen,
   useTrackRecentRecord,
 } from '@atrium/web-kit';
@@ -33,6 +34,7 @@ import {
   HistorySection,
   TicketState,
 } from './ticket-sections';
+import { useSenderBlocking } from './use-sender-blocking';
 import { useTicketChanges } from './use-ticket-changes';
 
 interface TicketPanelProps {
@@ -143,7 +145,9 @@ interface TicketActionsProps {
 
 export function TicketActions({ ticket, onEdit, onMerge, onDelete }: TicketActionsProps) {
   const change = useTicketChanges();
-  const { isWaitingForClient } = ticket;
+  const setBlocked = useSenderBlocking();
+  const canReviewMail = useRight('mail.review');
+  const { isWaitingForClient, isClientBlocked, clientEmail } = ticket;
   const isMerged = ticket.mergedIntoId !== null;
   return (
     <>
@@ -176,6 +180,15 @@ export function TicketActions({ ticket, onEdit, onMerge, onDelete }: TicketActio
                   onSelect: onMerge,
                 },
               ]),
+          ...(canReviewMail
+            ? [
+                {
+                  key: 'block',
+                  label: isClientBlocked ? 'Unblock Sender' : 'Block Sender',
+                  onSelect: () => void setBlocked(clientEmail, !isClientBlocked),
+                },
+              ]
+            : []),
           {
             key: 'delete',
             label: 'Delete',

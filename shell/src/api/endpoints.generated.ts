@@ -364,6 +364,26 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    blockSender: build.mutation<BlockSenderApiResponse, BlockSenderApiArg>({
+      query: (queryArg) => ({
+        url: `/api/settings/helpdesk/block-sender`,
+        method: 'POST',
+        body: queryArg.senderDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    unblockSender: build.mutation<UnblockSenderApiResponse, UnblockSenderApiArg>({
+      query: (queryArg) => ({
+        url: `/api/settings/helpdesk/unblock-sender`,
+        method: 'POST',
+        body: queryArg.senderDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
     getCompanyLogo: build.query<GetCompanyLogoApiResponse, GetCompanyLogoApiArg>({
       query: (queryArg) => ({
         url: `/api/settings/logo`,
@@ -1170,6 +1190,18 @@ export type UpdateSignInSettingsApiArg = {
   'If-Match'?: string;
   updateSignInSettingsDto: UpdateSignInSettingsDto;
 };
+export type BlockSenderApiResponse = unknown;
+export type BlockSenderApiArg = {
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+  senderDto: SenderDto;
+};
+export type UnblockSenderApiResponse = unknown;
+export type UnblockSenderApiArg = {
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+  senderDto: SenderDto;
+};
 export type GetCompanyLogoApiResponse = /** status 200 A PNG of up to 600 × 200 pixels. */ Blob;
 export type GetCompanyLogoApiArg = {
   /** Fingerprint of the logo, from `logoUrl`. */
@@ -1676,6 +1708,7 @@ export type Ability =
       | 'imports.expired'
       | 'imports.has_changed_records'
       | 'outbox.not_retryable'
+      | 'outbox.client_deleted'
     );
 export type TicketAbilitiesDto = {
   /** Edit the ticket */
@@ -1736,6 +1769,8 @@ export type TicketDetailDto = {
   createdByName: string | null;
   /** Statuses that can follow the current one. */
   nextStatuses: TicketStatus[];
+  /** Whether emails from the client's address are held, because it is blocked. */
+  isClientBlocked: boolean;
 };
 export type ErrorBodyDto = {
   /** The page that explains the rule, or `about:blank`. */
@@ -1845,6 +1880,7 @@ export type TicketWeekDto = {
   resolved: number;
 };
 export type TimeOffType = 'personal' | 'vacation' | 'sick';
+export type TimeOfDay = 'morning' | 'afternoon';
 export type TeamCalendarStatus = 'approved' | 'pending';
 export type TeamCalendarEntryDto = {
   type: TimeOffType;
@@ -1852,6 +1888,8 @@ export type TeamCalendarEntryDto = {
   /** Inclusive. */
   endDate: string;
   isHalfDay: boolean;
+  /** Only for half days. */
+  timeOfDay: TimeOfDay | (null | null);
   id: number;
   userId: number;
   /** The user's first name. */
@@ -2442,6 +2480,8 @@ export type TimeOffRequestDetailDto = {
   days: string;
   reason: string | null;
   isHalfDay: boolean;
+  /** Only for half days. */
+  timeOfDay: TimeOfDay | (null | null);
   id: number;
   userId: number;
   /** The user's first name. */
@@ -2543,6 +2583,9 @@ export type TimeOffSettingsDto = {
   sickCarryOverDays: number;
   workingDays: number[];
   holidays: string[];
+  holidayNames: {
+    [key: string]: string;
+  };
   /** 0 until the group is first saved. */
   version: number;
 };
@@ -2671,6 +2714,10 @@ export type UpdateTimeOffSettingsDto = {
   sickCarryOverDays?: number;
   workingDays: number[];
   holidays: string[];
+  /** Names by date; without the field, the holidays that remain keep their names. */
+  holidayNames?: {
+    [key: string]: string;
+  };
 };
 export type UpdateFileSettingsDto = {
   /** The version that you read. The server responds with 409 if it is out of date. */
@@ -2718,6 +2765,9 @@ export type UpdateSignInSettingsDto = {
   secondFactorRoles: Role[];
   /** Number of days in which a user can set up a required second factor. */
   secondFactorGraceDays: number;
+};
+export type SenderDto = {
+  address: string;
 };
 export type CompanyLogoDto = {
   /** Changes with the logo; null if there is none. */
@@ -2829,6 +2879,8 @@ export type HeldMailDto = {
   reason: HeldMailReason;
   /** Why the email could not be processed. */
   lastError: string | null;
+  /** Whether the sender's address is blocked now. */
+  isSenderBlocked: boolean;
 };
 export type AcceptedMailDto = {
   /** The ticket that the email opened or was added to; null if it was not filed, or has not been processed yet. */
@@ -2867,6 +2919,8 @@ export type HeldMailContentDto = {
   reason: HeldMailReason;
   /** Why the email could not be processed. */
   lastError: string | null;
+  /** Whether the sender's address is blocked now. */
+  isSenderBlocked: boolean;
   /** The text, up to 10,000 characters; null if the email can't be read, or if only its header was kept because it is larger than 50 MB. */
   text: string | null;
   attachments: HeldMailAttachmentDto[];
@@ -3515,6 +3569,7 @@ export type ImportStatus =
   | 'undoing'
   | 'undone'
   | 'failed';
+export type ImportPhase = 'check' | 'run' | 'undo';
 export type ImportCountsDto = {
   created: number;
   updated: number;
@@ -3542,6 +3597,8 @@ export type ImportDto = {
   kind: ImportKind;
   fileName: string;
   status: ImportStatus;
+  /** The step that was started last, also if it failed. */
+  phase: ImportPhase | (null | null);
   /** Rows of the current step. */
   total: number;
   /** Finished rows of the current step. */
@@ -3572,11 +3629,20 @@ export type ImportErrorDto = {
   field: string | null;
   message: string;
 };
+export type ImportErrorGroupDto = {
+  field: string | null;
+  message: string;
+  count: number;
+  /** The first row numbers. */
+  firstRows: number[];
+};
 export type ImportDetailDto = {
   id: number;
   kind: ImportKind;
   fileName: string;
   status: ImportStatus;
+  /** The step that was started last, also if it failed. */
+  phase: ImportPhase | (null | null);
   /** Rows of the current step. */
   total: number;
   /** Finished rows of the current step. */
@@ -3597,6 +3663,8 @@ export type ImportDetailDto = {
   preview: string[][];
   /** The first errors of the current step. `GET /api/imports/{id}/errors/export` has all. */
   errors: ImportErrorDto[];
+  /** The most frequent errors first; empty while the import is working. */
+  errorGroups: ImportErrorGroupDto[];
   /** Number of errors in total. */
   errorCount: number;
 };
@@ -3726,6 +3794,8 @@ export const {
   useUpdateFileSettingsMutation,
   useUpdateHelpdeskSettingsMutation,
   useUpdateSignInSettingsMutation,
+  useBlockSenderMutation,
+  useUnblockSenderMutation,
   useGetCompanyLogoQuery,
   useLazyGetCompanyLogoQuery,
   useSetCompanyLogoMutation,

@@ -1,4 +1,4 @@
-import { TIME_OFF_TYPE_LABELS, timeOffUserName } from '@atrium/contracts';
+import { halfDayName, TIME_OFF_TYPE_LABELS, timeOffUserName } from '@atrium/contracts';
 import {
   Avatar,
   CardList,
@@ -53,7 +53,8 @@ export const AwayCard = () => (
 
 function AwayRow({ entry }: { entry: TeamCalendarEntryDto }) {
   const { timeZone } = useSignedIn().settings;
-  const { type, startDate, endDate, isHalfDay } = entry;
+  const { type, startDate, endDate } = entry;
+  const halfDay = halfDayName(entry);
   const today = dateIn(timeZone);
   const name = timeOffUserName(entry);
   return (
@@ -63,7 +64,7 @@ function AwayRow({ entry }: { entry: TeamCalendarEntryDto }) {
     >
       <TwoLine
         first={name}
-        second={`${TIME_OFF_TYPE_LABELS[type]} · ${formatDateRange(startDate, endDate)}${isHalfDay ? ' (half day)' : ''}`}
+        second={`${TIME_OFF_TYPE_LABELS[type]} · ${formatDateRange(startDate, endDate)}${halfDay ? ` (${halfDay})` : ''}`}
       />
     </CardListItem>
   );

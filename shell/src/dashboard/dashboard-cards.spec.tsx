@@ -37,6 +37,7 @@ const away: AwayThisWeekDto = {
       startDate: '2000-01-01',
       endDate: '2999-12-31',
       isHalfDay: false,
+      timeOfDay: null,
       status: 'approved',
     },
     {
@@ -48,6 +49,7 @@ const away: AwayThisWeekDto = {
       startDate: '2026-11-20',
       endDate: '2026-11-20',
       isHalfDay: true,
+      timeOfDay: 'afternoon',
       status: 'approved',
     },
   ],
@@ -210,7 +212,7 @@ describe('away this week', () => {
     expect(daniel).toHaveTextContent('Vacation · Jan 1, 2000 – Dec 31, 2999');
     expect(daniel).toHaveTextContent('Away today');
     const nameless = screen.getByText('User 8').closest('li');
-    expect(nameless).toHaveTextContent('Sick · Nov 20, 2026 (half day)');
+    expect(nameless).toHaveTextContent('Sick · Nov 20, 2026 (afternoon)');
     const link = screen.getByRole('link', { name: '2 more in the team calendar' });
     expect(link).toHaveAttribute('href', '/time-off?dialog=calendar');
   });

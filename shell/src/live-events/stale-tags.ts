@@ -28,8 +28,19 @@ const TAGS: Record<AuditEntity, readonly TagType[]> = {
   service_account: ['ServiceAccount'],
   webhook: ['Webhook'],
   // The session carries the company's name, time zone and currency, each invoice its letterhead;
-  // settings also control who sees finance data, and which sign-in links users can get.
-  setting: ['Setting', 'Session', 'Invoice', 'Expense', 'Project', 'Dashboard', 'User'],
+  // settings also control who sees finance data, which sign-in links users can get, and which
+  // senders are blocked.
+  setting: [
+    'Setting',
+    'Session',
+    'Invoice',
+    'Expense',
+    'Project',
+    'Dashboard',
+    'User',
+    'HeldMail',
+    'Ticket',
+  ],
 };
 
 /** The session carries the unread count. */

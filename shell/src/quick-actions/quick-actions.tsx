@@ -162,14 +162,14 @@ export function QuickActionHost({ children }: { children: ReactNode }) {
       {children}
       <ReopenedAction onOpen={openAction} />
       <AddressedAction onOpen={openAction} onHide={hide} />
-      {opening && <OpeningMarker />}
+      {opening && <OpeningMarker onCancel={hide} />}
       {open && (
         <ErrorBoundary
           key={`${open.action.id} ${open.count}`}
           renderError={() => null}
           onError={(error) => onCrash(open, error)}
         >
-          <Suspense fallback={<OpeningMarker />}>
+          <Suspense fallback={<OpeningMarker onCancel={close} />}>
             <open.Dialog {...open.record} onClose={close} />
           </Suspense>
         </ErrorBoundary>

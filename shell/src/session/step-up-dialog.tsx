@@ -70,6 +70,9 @@ function PasswordlessStepUp({ methods, onDone }: MethodsProps) {
           </>
         )}
         <ProviderButtons providers={providers} isAlternative={hasPasskey} />
+        {hasPasskey && (
+          <div>If you lost your passkey, ask an admin to reset your second factor.</div>
+        )}
         {!hasPasskey && providers.length === 0 && (
           <div>
             Sign out and sign in again, then repeat this change within ten minutes. If this session

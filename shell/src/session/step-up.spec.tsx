@@ -107,6 +107,7 @@ it('asks users who have a passkey for it, and not for a code', async () => {
   Object.assign(globalThis, { PublicKeyCredential: jest.fn(), isSecureContext: true });
   const { user } = await createCodes({ hasPassword: false, hasTotp: false, passkeys: 1 });
   expect(await screen.findByRole('button', { name: 'Use a Passkey' })).toBeVisible();
+  expect(screen.getByText(/If you lost your passkey, ask an admin/)).toBeVisible();
   expect(screen.queryByLabelText('Code')).not.toBeInTheDocument();
   await user.keyboard('{Escape}');
   expect(await screen.findByText('Confirm.')).toBeVisible();

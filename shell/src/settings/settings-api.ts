@@ -9,6 +9,8 @@ import {
 const SETTINGS_TAGS = ['Setting', 'Session', 'Audit'] as const;
 /** Invoices show the company's details. */
 const COMPANY_TAGS = [...SETTINGS_TAGS, 'Invoice'] as const;
+/** Tickets and held emails show whether their sender is blocked. */
+const BLOCKING_TAGS = ['HeldMail', 'Ticket', 'Setting', 'Audit'] as const;
 /** Held emails show the name of their mailbox. */
 const MAILBOX_TAGS = ['Mailbox', 'HeldMail', 'Audit'] as const;
 /** Clients show the name of their tax rate. */
@@ -102,6 +104,8 @@ export const {
   useAcceptHeldMailMutation,
   useDiscardHeldMailMutation,
   useDecideHeldMailsMutation,
+  useBlockSenderMutation,
+  useUnblockSenderMutation,
   useListImportsQuery,
   useGetImportQuery,
   useUploadImportMutation,
@@ -123,7 +127,7 @@ export const {
       removeCompanyLogo: { invalidatesTags: [...COMPANY_TAGS] },
       updateFinanceSettings: { invalidatesTags: [...SETTINGS_TAGS] },
       updateTimeOffSettings: { invalidatesTags: [...SETTINGS_TAGS] },
-      updateHelpdeskSettings: { invalidatesTags: [...SETTINGS_TAGS] },
+      updateHelpdeskSettings: { invalidatesTags: [...SETTINGS_TAGS, ...BLOCKING_TAGS] },
       // The setting decides which link (reset or sign-in) admins can create for a user.
       updateSignInSettings: { invalidatesTags: [...SETTINGS_TAGS, 'User'] },
       updateFileSettings: { invalidatesTags: [...SETTINGS_TAGS, 'Evidence'] },
@@ -159,8 +163,12 @@ export const {
       getWebhookDelivery: { providesTags: ['Webhook'] },
       resendWebhookDelivery: { invalidatesTags: [...WEBHOOK_TAGS] },
       listHeldMails: { providesTags: ['HeldMail'] },
+      // Includes whether the sender is blocked. A decided email has no content to load again.
+      getHeldMailContent: { providesTags: ['Setting'] },
       acceptHeldMail: { invalidatesTags: ['HeldMail', 'Ticket', 'Client', 'Audit'] },
       discardHeldMail: { invalidatesTags: ['HeldMail', 'Audit'] },
+      blockSender: { invalidatesTags: [...BLOCKING_TAGS] },
+      unblockSender: { invalidatesTags: [...BLOCKING_TAGS] },
       decideHeldMails: { invalidatesTags: ['HeldMail', 'Ticket', 'Client', 'Audit'] },
       listImports: { providesTags: [IMPORT_LIST] },
       getImport: { providesTags: (_record, _error, { id }) => [{ type: 'Import', id }] },

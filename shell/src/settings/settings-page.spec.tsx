@@ -303,6 +303,22 @@ it('keeps an invalid holiday and shows an error', async () => {
   ]);
 });
 
+it('saves the name of a holiday', async () => {
+  const { user } = await open('timeoff');
+  const name = await screen.findByLabelText('Name of Dec 26, 2026');
+  expect(screen.getByLabelText('Name of Dec 25, 2026')).toHaveValue('Christmas Day');
+  await user.type(name, 'Boxing Day');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toEqual([
+    'timeoff',
+    expect.objectContaining({
+      holidays: ['2026-12-25', '2026-12-26'],
+      holidayNames: { '2026-12-25': 'Christmas Day', '2026-12-26': 'Boxing Day' },
+    }),
+  ]);
+});
+
 it('removes holidays one by one', async () => {
   const { user } = await open('timeoff');
   const list = await screen.findByRole('list', { name: 'Holidays' });

@@ -44,6 +44,7 @@ export const SETTINGS: SettingsDto = {
     sickCarryOverDays: 0,
     workingDays: [1, 2, 3, 4, 5],
     holidays: ['2026-12-25', '2026-12-26'],
+    holidayNames: { '2026-12-25': 'Christmas Day' },
     version: 1,
   },
   helpdesk: {

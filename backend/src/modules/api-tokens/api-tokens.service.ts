@@ -7,7 +7,7 @@ import { AuditLog } from '../../platform/audit';
 import { Clock } from '../../platform/clock';
 import { Transactions } from '../../platform/database';
 import { errors } from '../../platform/http/errors';
-import { User } from '../users';
+import { AccountMails, afterLink, User } from '../users';
 import { tokenErrors } from './api-tokens.errors';
 import type { ApiTokenDto, CreateApiTokenDto, CreatedApiTokenDto } from './dto/api-token.dto';
 
@@ -34,6 +34,7 @@ export class ApiTokensService {
     private readonly tokens: ApiTokens,
     private readonly clock: Clock,
     private readonly audit: AuditLog,
+    private readonly mails: AccountMails,
   ) {}
 
   /** The caller's own tokens, newest first. */
@@ -43,7 +44,12 @@ export class ApiTokensService {
 
   /** @throws AppError 400 for a past expiration or unusable scopes, 409 for too many tokens */
   createOwn(actor: Actor, input: CreateApiTokenDto): Promise<CreatedApiTokenDto> {
-    return this.transactions.respond(actor, (em) => this.create(em, actor, actor.id, input));
+    return this.transactions.respond(actor, async (em) => {
+      const created = await this.create(em, actor, actor.id, input);
+      const change = `The API token "${created.name}" was created${afterLink(actor)}.`;
+      await this.mails.notify(em, actor.id, change);
+      return created;
+    });
   }
 
   /** @throws AppError 404 for a token that does not exist or belongs to someone else */

@@ -6,7 +6,7 @@ import {
   ApiOperation,
   ApiTags,
 } from '@nestjs/swagger';
-import { type Actor, CurrentActor, Policy, SessionOnly } from '../../platform/access';
+import { type Actor, CurrentActor, Policy, SessionOnly, StepUp } from '../../platform/access';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
 import { IdParam } from '../../platform/http/validation';
 import { Idempotent } from '../../platform/idempotency';
@@ -30,6 +30,7 @@ export class OwnApiTokensController {
 
   @Post()
   @Policy('account.own')
+  @StepUp()
   @ApiOperation({
     operationId: 'createOwnToken',
     summary: 'Create an API token',
@@ -37,7 +38,7 @@ export class OwnApiTokensController {
   })
   @Idempotent()
   @ApiCreatedResponse({ type: CreatedApiTokenDto })
-  @ApiErrors(400, 409, 413, 415)
+  @ApiErrors(400, 403, 409, 413, 415)
   create(
     @CurrentActor() actor: Actor,
     @Body() input: CreateApiTokenDto,

@@ -16,7 +16,6 @@ import { PasswordResetsService } from './password/password-resets.service';
 import { PasswordWriter } from './password/password-writer';
 import { PERSONAL_TABLES } from './personal-data';
 import { ProfileController } from './profile.controller';
-import { AccountMails } from './second-factor/account-mails';
 import { CodeChecker } from './second-factor/code-checker';
 import { PendingSignIn } from './second-factor/pending-sign-in';
 import { SecondFactorGuard } from './second-factor/second-factor.guard';
@@ -51,7 +50,6 @@ import { StepUpService } from './step-up/step-up.service';
   ],
   providers: [
     { provide: APP_GUARD, useClass: SecondFactorGuard },
-    AccountMails,
     CodeChecker,
     LocalStrategy,
     PasskeyChallenges,
@@ -66,7 +64,7 @@ import { StepUpService } from './step-up/step-up.service';
     StepUpService,
     TotpService,
   ],
-  exports: [SessionUserReader, SignInLimiter],
+  exports: [SecondFactors, SessionUserReader, SignInLimiter],
 })
 export class AuthModule {}
 

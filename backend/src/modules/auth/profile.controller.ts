@@ -39,7 +39,7 @@ export class ProfileController {
   @ApiBody({ type: ProfileFormDto })
   @ApiIfMatch()
   @ApiOkResponse({ type: SessionUserDto })
-  @ApiErrors(400, 409, 413, 507)
+  @ApiErrors(400, 403, 409, 413, 507)
   async update(
     @CurrentActor() actor: Actor,
     @Body() input: UpdateProfileDto,

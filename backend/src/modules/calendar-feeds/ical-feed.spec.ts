@@ -51,8 +51,17 @@ describe('icalFeed', () => {
 
   it.each<[Partial<FeedEntry>, string, string]>([
     [{ status: 'pending' }, 'SUMMARY:Vacation (pending)', 'STATUS:TENTATIVE'],
-    [{ isHalfDay: true, type: 'sick' }, 'SUMMARY:Sick\\, half day', 'STATUS:CONFIRMED'],
-    [{ isHalfDay: true }, 'SUMMARY:Vacation\\, half day', 'TRANSP:TRANSPARENT'],
+    [{ isHalfDay: true, type: 'sick' }, 'SUMMARY:Sick\\, half days', 'STATUS:CONFIRMED'],
+    [
+      { isHalfDay: true, timeOfDay: 'afternoon' },
+      'SUMMARY:Vacation\\, afternoons',
+      'TRANSP:TRANSPARENT',
+    ],
+    [
+      { isHalfDay: true, endDate: '2026-12-21' },
+      'SUMMARY:Vacation\\, half day',
+      'TRANSP:TRANSPARENT',
+    ],
     [
       { person: 'Ana; "Li", Ñ', type: 'personal' },
       'SUMMARY:Ana\\; "Li"\\, Ñ: Personal',

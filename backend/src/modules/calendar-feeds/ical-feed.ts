@@ -1,6 +1,8 @@
 import {
   addDays,
+  halfDayName,
   TIME_OFF_TYPE_LABELS,
+  type TimeAway,
   type TimeOffStatus,
   type TimeOffType,
 } from '@atrium/contracts';
@@ -12,16 +14,11 @@ import {
 } from 'ical-generator';
 
 /** An absence as a feed shows it. */
-export interface FeedEntry {
+export interface FeedEntry extends TimeAway {
   id: number;
   /** Display name; omitted in a personal feed. */
   person?: string;
   type: TimeOffType;
-  /** `YYYY-MM-DD` */
-  startDate: string;
-  /** Inclusive. */
-  endDate: string;
-  isHalfDay: boolean;
   status: Extract<TimeOffStatus, 'approved' | 'pending'>;
   version: number;
   updatedAt: Date;
@@ -57,7 +54,7 @@ const eventOf = (entry: FeedEntry, host: string): ICalEventData => ({
   summary: summaryOf(entry),
   status: entry.status === 'approved' ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE,
   // Colleagues' absences and pending requests don't make the subscriber's day busy, nor do half
-  // days, because a request doesn't say which half it is.
+  // days, because a user's working hours are unknown.
   transparency:
     entry.person === undefined && entry.status === 'approved' && !entry.isHalfDay
       ? ICalEventTransparency.OPAQUE
@@ -69,11 +66,12 @@ const eventOf = (entry: FeedEntry, host: string): ICalEventData => ({
 /** Only the date is written, so midnight UTC represents it. */
 const midnightOf = (date: string): Date => new Date(`${date}T00:00:00Z`);
 
-/** `Maya Okafor: Vacation, half day (pending)` */
-const summaryOf = ({ person, type, isHalfDay, status }: FeedEntry): string =>
-  [
+/** `Maya Okafor: Vacation, morning (pending)` */
+const summaryOf = (entry: FeedEntry): string => {
+  const { person, type, status } = entry;
+  return [
     person === undefined ? '' : `${person}: `,
-    TIME_OFF_TYPE_LABELS[type],
-    isHalfDay ? ', half day' : '',
+    [TIME_OFF_TYPE_LABELS[type], halfDayName(entry)].filter(Boolean).join(', '),
     status === 'pending' ? ' (pending)' : '',
   ].join('');
+};

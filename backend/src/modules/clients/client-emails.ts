@@ -1,4 +1,4 @@
-import type { ClientStatus } from '@atrium/contracts';
+import { type ClientStatus, isErasedAddress } from '@atrium/contracts';
 import type { EntityManager } from 'typeorm';
 import { queryPrepared } from '../../platform/database';
 
@@ -79,6 +79,38 @@ export async function findIdByEmail(em: EntityManager, email: string): Promise<n
     [address, address, address],
   );
   return owner?.id;
+}
+
+/** An email address of a client, with the name of its contact if there is one. */
+export interface ClientAddressee {
+  name: string | null;
+  email: string;
+}
+
+/**
+ * The addresses that an email to the client can go to: the one for invoices, the client's own, the
+ * primary contact's, then those of the other contacts by name.
+ */
+export async function addresseesOf(
+  em: EntityManager,
+  clientId: number,
+): Promise<ClientAddressee[]> {
+  const rows = await em.query<ClientAddressee[]>(
+    `SELECT NULL AS name, billingEmail AS email, 0 AS position FROM clients
+     WHERE id = ? AND billingEmail IS NOT NULL
+     UNION ALL SELECT contactName, email, 1 FROM clients WHERE id = ?
+     UNION ALL SELECT name, email, IF(isPrimary, 2, 3) FROM client_contacts
+     WHERE clientId = ? AND email IS NOT NULL
+     ORDER BY position, name`,
+    [clientId, clientId, clientId],
+  );
+  const addressees = new Map<string, ClientAddressee>();
+  for (const { name, email } of rows) {
+    if (!isErasedAddress(email)) {
+      addressees.set(email, { name: addressees.get(email)?.name ?? name, email });
+    }
+  }
+  return [...addressees.values()];
 }
 
 async function read(

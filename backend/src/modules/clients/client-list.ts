@@ -63,8 +63,12 @@ interface ClientFilters {
   createdTo?: string;
 }
 
-/** The columns of the full-text index. */
-export const CLIENT_TEXT = ['c.name', 'c.contactName', 'c.industry', 'c.contactNames'] as const;
+/** Where the words of a search are. */
+export const CLIENT_WORDS = {
+  from: CLIENT_SOURCE.from,
+  fullText: ['c.name', 'c.contactName', 'c.industry', 'c.city', 'c.contactNames'],
+  prefix: ['c.name', 'c.email'],
+} as const satisfies TextSearch;
 
 /**
  * Clients that have or had an email address that starts with the text, themselves or for a contact.
@@ -104,25 +108,62 @@ export function linkedRecordSearch(
 }
 
 /**
- * Clients that contain the words, or have an email address that starts with the text. A text with
- * an @ is the start of an address only; one with a space can't be.
+ * Clients that contain the words, have the phone number or tax ID, or have an email address that
+ * starts with the text. A text with an @ is the start of an address only; one with a space can't be.
  */
 function clientSearch(search: string | null | undefined): Condition | undefined {
   const text = search?.trim() ?? '';
-  const email = emailStartsWith(text);
   const emails = emailConditions(text);
-  if (text.includes('@')) return { ...email, byRow: either(emails), anyOf: emails };
-  const { from } = CLIENT_SOURCE;
-  const match = textSearch(text, { from, fullText: CLIENT_TEXT, prefix: ['c.name', 'c.email'] });
-  if (!match?.byRow || /\s/.test(text)) return match;
+  if (text.includes('@')) return { ...emailStartsWith(text), byRow: either(emails), anyOf: emails };
+  const match = textSearch(text, CLIENT_WORDS);
+  const isEmailStart = match?.byRow && !/\s/.test(text);
+  return orNumbers(text, match, isEmailStart ? emails : []);
+}
+
+/** Clients that contain the words, or have the phone number or tax ID. */
+export const clientsWith = (text: string): Condition | undefined =>
+  orNumbers(text, textSearch(text, CLIENT_WORDS));
+
+/** The condition, one of the others, or the phone number or tax ID in the text. */
+function orNumbers(
+  text: string,
+  match: Condition | undefined,
+  others: readonly RowCondition[] = [],
+): Condition | undefined {
+  const alternatives = [...others, ...numberConditions(text)];
+  if (!match || alternatives.length === 0) return match;
+  const { sql, params = [], byRow = { sql, params } } = match;
+  const anyOf = [{ sql, params }, ...alternatives];
+  const found = anyOf.map((each) => `SELECT c.id FROM ${CLIENT_SOURCE.from} WHERE ${each.sql}`);
   return {
-    sql: `c.id IN (SELECT matches.id FROM (
-      SELECT c.id FROM ${from} WHERE ${match.sql}
-      UNION SELECT c.id FROM ${from} WHERE ${email.sql}) matches)`,
-    params: [...(match.params ?? []), ...email.params],
-    byRow: either([match.byRow, ...emails]),
-    anyOf: [match, ...emails],
+    sql: `c.id IN (SELECT matches.id FROM (${found.join(' UNION ')}) matches)`,
+    params: paramsOf(anyOf),
+    byRow: either([byRow, ...alternatives]),
+    anyOf,
   };
+}
+
+/** Fewer digits are part of a name or of another number. */
+const MIN_DIGITS = 5;
+
+/** Digits that identify a phone number, whether or not it has a country code. */
+const LAST_DIGITS = 8;
+
+/** Clients with the phone number, their own or a contact's, or a tax ID that starts with the text. */
+function numberConditions(text: string): RowCondition[] {
+  const digits = text.replace(/\D/g, '');
+  if (digits.length < MIN_DIGITS) return [];
+  const taxId = escapeLike(text.replace(/[\s./-]/g, '').toUpperCase());
+  const conditions = [{ sql: 'c.taxIdKey LIKE ?', params: [`${taxId}%`] }];
+  // Digits and separators only; some countries dial a zero instead of the country code.
+  const number = digits.replace(/^0+/, '');
+  if (!/^\+?[\d\s()./-]+$/.test(text) || number.length < MIN_DIGITS) return conditions;
+  const params = [`${[...number.slice(-LAST_DIGITS)].reverse().join('')}%`];
+  return [
+    ...conditions,
+    { sql: 'c.phoneKey LIKE ?', params },
+    { sql: 'c.id IN (SELECT clientId FROM client_contacts WHERE phoneKey LIKE ?)', params },
+  ];
 }
 
 /** The condition {@link emailStartsWith} for each table that has addresses. */

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { Actor } from '../../platform/access';
+import { type Actor, assertRecentlyConfirmed } from '../../platform/access';
 import { Clock } from '../../platform/clock';
 import { Transactions } from '../../platform/database';
 import { errors } from '../../platform/http/errors';
 import type { ExpenseDetailDto } from './dto/expense.dto';
-import { type ExpensePatch, ExpenseRecords } from './expense-records';
+import { assertCanTake, type ExpensePatch, ExpenseRecords } from './expense-records';
+import { type ExpenseRow, readExpense } from './expenses.reader';
 import { EXPENSE_STEPS, type ExpenseStep, UNDECIDED } from './rules/expense-transitions';
 
 interface StepInput {
@@ -27,8 +28,9 @@ export class ExpenseDecisionsService {
   ) {}
 
   /**
-   * @throws AppError 400 for a rejection without a reason, 403 if the policy denies the step, 409
-   *   if the version is stale or the status doesn't allow the step
+   * @throws AppError 400 for a rejection without a reason, 403 if the policy denies the step or a
+   *   payment lacks a recent confirmation, 409 if the version is stale or the status doesn't allow
+   *   the step
    */
   take(
     actor: Actor,
@@ -36,18 +38,22 @@ export class ExpenseDecisionsService {
     step: ExpenseStep,
     input: StepInput = {},
   ): Promise<ExpenseDetailDto> {
-    return this.transactions.respond(actor, (em) => this.takeIn(em, actor, id, step, input));
+    return this.transactions.respond(actor, async (em) =>
+      this.takeIn(em, actor, await readExpense(em, actor, id, { lock: true }), step, input),
+    );
   }
 
-  /** Does the same as {@link take} in the caller's transaction. */
+  /** Does the same as {@link take} with an expense that the caller's transaction has locked. */
   async takeIn(
     em: EntityManager,
     actor: Actor,
-    id: number,
+    before: ExpenseRow,
     step: ExpenseStep,
     { version, reason }: StepInput,
   ): Promise<ExpenseDetailDto> {
-    const before = await this.records.lockFor(em, actor, id, step, version);
+    assertCanTake(actor, before, step, version);
+    // Here, because an update can also pay.
+    if (step === 'pay') assertRecentlyConfirmed(actor, this.clock.now());
     const patch = { status: EXPENSE_STEPS[step].to, ...this.patchOf(step, actor, reason) };
     return this.records.change(em, actor, `expense.${step}`, before, patch);
   }

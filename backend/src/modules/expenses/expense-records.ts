@@ -38,9 +38,7 @@ export class ExpenseRecords {
     version?: number,
   ): Promise<ExpenseRow> {
     const expense = await readExpense(em, actor, id, { lock: true });
-    assertAllowed(expenseRights(actor, expense)[action]);
-    assertCurrentVersion(expense, version, 'expense');
-    assertStatusAllows(statusAllows(action, expense.status));
+    assertCanTake(actor, expense, action, version);
     return expense;
   }
 
@@ -87,6 +85,24 @@ export class ExpenseRecords {
     });
     await this.summaries.record(em, expenseSummaries, before ?? null, after ?? null);
   }
+}
+
+/**
+ * Checks an action on a locked expense.
+ *
+ * @param version the version that the caller has read; `undefined` skips the check
+ * @throws AppError 403 if the policy denies the action, 409 if the version is stale or the status
+ *   doesn't allow the action
+ */
+export function assertCanTake(
+  actor: Actor,
+  expense: ExpenseRow,
+  action: ExpenseAction,
+  version: number | undefined,
+): void {
+  assertAllowed(expenseRights(actor, expense)[action]);
+  assertCurrentVersion(expense, version, 'expense');
+  assertStatusAllows(statusAllows(action, expense.status));
 }
 
 /** The fields that the audit log compares: without joined names and the storage key. */

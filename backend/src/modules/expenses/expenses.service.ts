@@ -13,7 +13,7 @@ import type { CreateExpenseDto, UpdateExpenseDto } from './dto/expense-input.dto
 import { Expense } from './entities/expense.entity';
 import { ExpenseDecisionsService } from './expense-decisions.service';
 import { ExpenseNotifications } from './expense-notifications';
-import { ExpenseRecords } from './expense-records';
+import { assertCanTake, ExpenseRecords } from './expense-records';
 import { expenseErrors } from './expenses.errors';
 import { type ExpenseRow, ExpensesReader, readExpense } from './expenses.reader';
 import { isExternalReceiptUrl, ReceiptFiles } from './receipts/receipt-files';
@@ -90,9 +90,9 @@ export class ExpensesService {
       const before = await readExpense(em, actor, id, { lock: true });
       const step = requestedStep(before, input, actor);
       assertReasonIsUsed(before, input, step);
-      if (step === undefined) return this.changeDetails(em, actor, id, input);
+      if (step === undefined) return this.changeDetails(em, actor, before, input);
       const { version, rejectReason: reason } = input;
-      const decided = await this.decisions.takeIn(em, actor, id, step, { version, reason });
+      const decided = await this.decisions.takeIn(em, actor, before, step, { version, reason });
       return { expense: decided, releasedKey: null };
     });
     await this.receipts.delete(releasedKey);
@@ -113,13 +113,13 @@ export class ExpensesService {
   private async changeDetails(
     em: EntityManager,
     actor: Actor,
-    id: number,
+    before: ExpenseRow,
     { version, ...sent }: UpdateExpenseDto,
   ): Promise<ChangeResult> {
-    const before = await this.records.lockFor(em, actor, id, 'update', version);
+    assertCanTake(actor, before, 'update', version);
     const { after, changed } = applyChanges<ExpenseFields>(EDITABLE, before, sent);
     if (changed.length === 0) {
-      return { expense: await this.reader.detail(actor, id, em), releasedKey: null };
+      return { expense: await this.reader.detail(actor, before.id, em), releasedKey: null };
     }
     if (changed.includes('purchaseDate')) await this.assertPurchased(em, after.purchaseDate);
     if (changed.includes('projectId')) await lockProject(em, after.projectId);

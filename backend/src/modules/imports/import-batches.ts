@@ -26,6 +26,9 @@ import { type CellFormat, dateOrderOf } from './rules/cell-values';
 const BATCH_ROWS = 100;
 const BATCH_MS = 2000;
 
+/** Errors of an earlier phase that one transaction deletes. */
+const BATCH_ERRORS = 10_000;
+
 /** Maximum number of errors stored for a row. */
 const MAX_ROW_ERRORS = 10;
 
@@ -91,6 +94,7 @@ export class ImportBatches {
           );
           return false;
         }
+        if (record.doneRows === 0 && (await deleteErrors(em, id)) > 0) return true;
         const context: RowContext = {
           importer,
           actor,
@@ -232,6 +236,21 @@ export class ImportBatches {
 /** Locks the import if the lease is still valid. */
 const lockLeased = (em: EntityManager, id: number, leasedBy: string): Promise<Import | null> =>
   em.findOne(Import, { where: { id, leasedBy }, lock: { mode: 'pessimistic_write' } });
+
+/**
+ * Deletes errors of an earlier phase, which `ImportsReader` no longer shows. The request that
+ * starts a phase doesn't, because it would exceed its time limit after errors in many rows.
+ *
+ * @returns how many it deleted
+ */
+async function deleteErrors(em: EntityManager, importId: number): Promise<number> {
+  const { affectedRows } = await queryRaw<{ affectedRows: number }>(
+    em,
+    `DELETE FROM import_errors WHERE importId = ? LIMIT ${BATCH_ERRORS}`,
+    [importId],
+  );
+  return affectedRows;
+}
 
 /** Processes the rows in order until the time limit of the batch. */
 async function withinTime<Row extends { rowNumber: number }>(

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { DataSource, type EntityManager } from 'typeorm';
 import { queryRaw, selectList } from '../../platform/database';
-import { listPage, type ListSource } from '../../platform/database/list-page';
+import { listPage, type ListSource, type RowCondition } from '../../platform/database/list-page';
 import type { ExportColumn } from '../../platform/export';
 import { errors } from '../../platform/http/errors';
 import type { ListQuery, Page } from '../../platform/http/paging';
@@ -13,6 +13,7 @@ import type {
   ImportDetailDto,
   ImportDto,
   ImportErrorDto,
+  ImportErrorGroupDto,
 } from './dto/import.dto';
 import { Import } from './entities/import.entity';
 import { Importers } from './importers';
@@ -57,6 +58,10 @@ const PREVIEW_ROWS = 5;
 /** Errors in the details of an import; the export contains all of them. */
 const LISTED_ERRORS = 100;
 
+/** Groups of errors in the details, and rows of each. */
+const LISTED_GROUPS = 50;
+const LISTED_GROUP_ROWS = 5;
+
 const ERROR_SOURCE: ListSource = {
   from: 'import_errors e',
   alias: 'e',
@@ -92,7 +97,8 @@ export class ImportsReader {
   /** @throws AppError 404 */
   async detail(id: number, em: EntityManager = this.dataSource.manager): Promise<ImportDetailDto> {
     const record = await readImport(em, id);
-    const [rows, rowErrors, [count]] = await Promise.all([
+    const failed = errorsOf(record);
+    const [rows, rowErrors, errorGroups, [count]] = await Promise.all([
       queryRaw<{ cells: string }[]>(
         em,
         'SELECT cells FROM import_rows WHERE importId = ? ORDER BY rowNumber LIMIT ?',
@@ -100,13 +106,16 @@ export class ImportsReader {
       ),
       queryRaw<ErrorRow[]>(
         em,
-        'SELECT id, rowNumber, field, message FROM import_errors WHERE importId = ? ORDER BY id LIMIT ?',
-        [id, LISTED_ERRORS],
+        `SELECT ${ERROR_SOURCE.columns} FROM ${ERROR_SOURCE.from}
+         WHERE ${failed.sql} ORDER BY e.id LIMIT ?`,
+        [...failed.params, LISTED_ERRORS],
       ),
+      // The page is refreshed each second while an import is working.
+      isBusyImport(record.status) ? [] : readErrorGroups(em, failed),
       queryRaw<{ total: number | string }[]>(
         em,
-        'SELECT COUNT(*) AS total FROM import_errors WHERE importId = ?',
-        [id],
+        `SELECT COUNT(*) AS total FROM ${ERROR_SOURCE.from} WHERE ${failed.sql}`,
+        failed.params,
       ),
     ]);
     const { headers, mapping, sendInvitations } = record;
@@ -120,6 +129,7 @@ export class ImportsReader {
         .columns.map(({ field, label, isRequired = false }) => ({ field, label, isRequired })),
       preview: rows.map(({ cells }) => JSON.parse(cells) as string[]),
       errors: rowErrors.map(toErrorDto),
+      errorGroups,
       errorCount: Number(count?.total ?? 0),
     };
   }
@@ -134,9 +144,9 @@ export class ImportsReader {
     id: number,
     { format }: ExportImportErrorsQuery,
   ): Promise<void> {
-    const { kind } = await readImport(this.dataSource.manager, id);
+    const record = await readImport(this.dataSource.manager, id);
     const labels = new Map(
-      this.importers.get(kind).columns.map((column) => [column.field, column.label]),
+      this.importers.get(record.kind).columns.map((column) => [column.field, column.label]),
     );
     const columns: ExportColumn<ErrorRow>[] = [
       { header: 'Row', kind: 'number', value: (row) => row.rowNumber },
@@ -147,7 +157,7 @@ export class ImportsReader {
       fileName: `import-${id}-errors`,
       format,
       columns,
-      ...errorsOf(id, ERROR_SOURCE),
+      ...errorList(record, ERROR_SOURCE),
     });
   }
 
@@ -183,16 +193,20 @@ export class ImportsReader {
         },
       ],
       rows: failedRows(
-        this.exports.rows<RowErrorRow>(errorsOf(id, ROW_ERROR_SOURCE)),
+        this.exports.rows<RowErrorRow>(errorList(record, ROW_ERROR_SOURCE)),
         withIsoDates,
       ),
     });
   }
 }
 
-const errorsOf = (importId: number, source: ListSource) => ({
+/** The errors of the current phase. Its first batch deletes those of an earlier one. */
+const errorsOf = ({ id, doneRows }: Import): RowCondition =>
+  doneRows === 0 ? { sql: 'FALSE', params: [] } : { sql: 'e.importId = ?', params: [id] };
+
+const errorList = (record: Import, source: ListSource) => ({
   source,
-  where: [{ sql: 'e.importId = ?', params: [importId] }],
+  where: [errorsOf(record)],
   sort: { column: 'e.id', direction: 'ASC' as const, unique: true },
 });
 
@@ -234,12 +248,39 @@ const toErrorDto = ({ rowNumber, field, message }: ErrorRow): ImportErrorDto => 
   message,
 });
 
+interface ErrorGroupRow extends Pick<ErrorRow, 'field' | 'message'> {
+  total: number | string;
+  /** With commas. */
+  rowNumbers: string;
+}
+
+async function readErrorGroups(
+  em: EntityManager,
+  failed: RowCondition,
+): Promise<ImportErrorGroupDto[]> {
+  const groups = await queryRaw<ErrorGroupRow[]>(
+    em,
+    `SELECT e.field, e.message, COUNT(*) AS total,
+       SUBSTRING_INDEX(GROUP_CONCAT(e.rowNumber ORDER BY e.rowNumber), ',', ?) AS rowNumbers
+     FROM ${ERROR_SOURCE.from} WHERE ${failed.sql}
+     GROUP BY e.field, e.message ORDER BY total DESC, MIN(e.id) LIMIT ?`,
+    [LISTED_GROUP_ROWS, ...failed.params, LISTED_GROUPS],
+  );
+  return groups.map(({ field, message, total, rowNumbers }) => ({
+    field,
+    message,
+    count: Number(total),
+    firstRows: rowNumbers.split(',').map(Number),
+  }));
+}
+
 /** The rows of the phase: an undo visits those that the import changed. */
 const totalOf = ({ phase, totalRows, createdRows, updatedRows }: ImportRecord): number =>
   phase === 'undo' ? createdRows + updatedRows : totalRows;
 
 function toDto(record: ImportRecord): ImportDto {
-  const { id, kind, fileName, status, failReason, createdBy, createdAt, finishedAt } = record;
+  const { id, kind, fileName, status, phase, failReason, createdBy, createdAt, finishedAt } =
+    record;
   const total = totalOf(record);
   const isWorking = isBusyImport(status) || status === 'failed';
   return {
@@ -247,6 +288,7 @@ function toDto(record: ImportRecord): ImportDto {
     kind,
     fileName,
     status,
+    phase,
     total,
     done: isWorking ? record.doneRows : status === 'mapping' ? 0 : total,
     counts: {

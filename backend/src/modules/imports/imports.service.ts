@@ -1,6 +1,6 @@
 import { countOf } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 import {
   type Actor,
   assertAllowed,
@@ -73,7 +73,6 @@ export class ImportsService {
         status: 'mapping',
         phase: null,
       });
-      await this.deleteErrors(em, id);
       await this.audit.record(em, actor, {
         action: 'import.map',
         entity: 'import',
@@ -102,7 +101,6 @@ export class ImportsService {
         assertRecentlyConfirmed(actor, this.clock.now());
       }
       const continues = before.status === 'failed' && before.phase === phase && phase !== 'check';
-      if (!continues) await this.deleteErrors(em, id);
       await updateVersioned(em, Import, id, before.version, {
         ...(!continues && START[phase]),
         status: BUSY_STATUS[phase],
@@ -149,10 +147,6 @@ export class ImportsService {
       });
     });
     await deleteImport(this.dataSource.manager, id);
-  }
-
-  private async deleteErrors(em: EntityManager, importId: number): Promise<void> {
-    await em.query('DELETE FROM import_errors WHERE importId = ?', [importId]);
   }
 }
 

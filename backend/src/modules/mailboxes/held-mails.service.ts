@@ -14,6 +14,7 @@ import type { Page } from '../../platform/http/paging';
 import { Semaphore } from '../../platform/semaphore';
 import { FileStorage } from '../../platform/storage';
 import { cutText } from '../../platform/truncate';
+import { isBlocked, Settings } from '../settings';
 import type {
   AcceptedMailDto,
   BulkHeldMailResultDto,
@@ -46,6 +47,8 @@ const SOURCE = {
   joins: 'LEFT JOIN mailboxes b ON b.id = i.mailboxId',
 } satisfies ListSource;
 
+type ListedMail = Omit<HeldMailDto, 'isSenderBlocked'>;
+
 interface StoredHeldMail {
   details: HeldMailDto;
   sizeBytes: number;
@@ -70,16 +73,25 @@ export class HeldMailsService {
     private readonly storage: FileStorage,
     private readonly audit: AuditLog,
     private readonly bulk: BulkChanges,
+    private readonly settings: Settings,
   ) {}
 
   /** Newest first. */
-  list(query: ListHeldMailsQuery): Promise<Page<HeldMailDto>> {
-    return listPage<HeldMailDto>(this.dataSource.manager, {
+  async list(query: ListHeldMailsQuery): Promise<Page<HeldMailDto>> {
+    const page = await listPage<ListedMail>(this.dataSource.manager, {
       source: SOURCE,
       where: [{ sql: "i.status = 'held'", params: [] }],
       sort: { column: 'i.id', direction: 'DESC' },
       query,
     });
+    const withBlocking = await this.blocking();
+    return page.map(withBlocking);
+  }
+
+  /** Adds to an email whether its sender is blocked. */
+  private async blocking(): Promise<(mail: ListedMail) => HeldMailDto> {
+    const { blockedSenders } = await this.settings.getIn(this.dataSource.manager, 'helpdesk');
+    return (mail) => ({ ...mail, isSenderBlocked: isBlocked(mail.from, blockedSenders) });
   }
 
   /**
@@ -128,7 +140,7 @@ export class HeldMailsService {
   private async findHeld(id: number): Promise<StoredHeldMail> {
     const { from, columns, joins } = SOURCE;
     const [row] = await this.dataSource.query<
-      (HeldMailDto & { sizeBytes: string; storageKey: string | null })[]
+      (ListedMail & { sizeBytes: string; storageKey: string | null })[]
     >(
       `SELECT ${columns}, i.sizeBytes, i.storageKey FROM ${from} ${joins}
        WHERE i.id = ? AND i.status = 'held'`,
@@ -136,7 +148,8 @@ export class HeldMailsService {
     );
     if (!row) throw errors.notFound('email');
     const { sizeBytes, storageKey, ...details } = row;
-    return { details, sizeBytes: Number(sizeBytes), storageKey };
+    const withBlocking = await this.blocking();
+    return { details: withBlocking(details), sizeBytes: Number(sizeBytes), storageKey };
   }
 
   /**

@@ -1,5 +1,5 @@
 import type { Right } from '@atrium/contracts';
-import { CLIENT_TEXT } from '../clients';
+import { CLIENT_WORDS } from '../clients';
 
 export const SEARCH_KINDS = [
   'project',
@@ -47,12 +47,10 @@ export const SEARCH_SOURCES: Record<SearchKind, SearchSource> = {
   },
   client: {
     right: 'client.read',
-    from: 'clients c',
     id: 'c.id',
     title: 'c.name',
     detail: 'c.industry',
-    fullText: CLIENT_TEXT,
-    prefix: ['c.name', 'c.email'],
+    ...CLIENT_WORDS,
   },
   invoice: {
     right: 'invoice.read',

@@ -7,7 +7,7 @@ import { escapeLike, textSearch } from '../../platform/database/text-search';
 import { errors } from '../../platform/http/errors';
 import { parseEmail } from '../../platform/http/validation';
 import { INVOICE_NUMBER_START } from '../billing';
-import { ClientMatching, emailStartsWith, linkedRecordSearch } from '../clients';
+import { ClientMatching, clientsWith, emailStartsWith, linkedRecordSearch } from '../clients';
 import type { SearchGroupDto, SearchHitDto, SearchResultsDto } from './dto/search.dto';
 import { isFuzzyMatch, wordPrefixes } from './rules/fuzzy-match';
 import { SEARCH_KINDS, SEARCH_SOURCES, type SearchKind, type SearchSource } from './search-sources';
@@ -129,7 +129,7 @@ function conditionFor(kind: SearchKind, query: string): Condition | undefined {
   if (INVOICE_NUMBER_START.test(query) && kind === 'invoice') {
     return { sql: 'i.invoiceNumber LIKE ?', params: [`${escapeLike(query)}%`] };
   }
-  if (kind === 'client' && query.includes('@')) return emailStartsWith(query);
+  if (kind === 'client') return query.includes('@') ? emailStartsWith(query) : clientsWith(query);
   const search = RECORDS_OF_CLIENTS.has(kind) ? linkedRecordSearch : textSearch;
   return search(query, SEARCH_SOURCES[kind]);
 }

@@ -1,9 +1,11 @@
+export { isBlocked } from './blocked-sender';
 export {
   CurrencyField,
   GrantedDaysField,
   TemplateField,
   TimeZoneField,
 } from './dto/setting-fields';
+export * from './calendar-hooks';
 export * from './list-export';
 export * from './logo/company-logo.service';
 export * from './retention-holds';

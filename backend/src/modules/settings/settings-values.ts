@@ -68,6 +68,8 @@ export interface SettingsValues {
     workingDays: number[];
     /** `YYYY-MM-DD` */
     holidays: string[];
+    /** By date, for holidays that have a name. */
+    holidayNames: Record<string, string>;
   };
   files: {
     /** Size limit of one evidence file. */
@@ -159,6 +161,7 @@ export const DEFAULT_SETTINGS: SettingsValues = {
     sickCarryOverDays: 0,
     workingDays: WORKING_DAYS,
     holidays: [],
+    holidayNames: {},
   },
   files: { maxFileSizeBytes: GIGABYTE, storageLimitBytes: 100 * GIGABYTE },
   helpdesk: {

@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { BlockedSendersController } from './blocked-senders.controller';
+import { CalendarHooks } from './calendar-hooks';
 import { ListExport } from './list-export';
 import { CompanyLogoController } from './logo/company-logo.controller';
 import { CompanyLogoService } from './logo/company-logo.service';
@@ -11,8 +13,14 @@ import { SettingsService } from './settings.service';
 import { Today } from './today';
 
 @Module({
-  controllers: [SettingsController, CompanyLogoController, OutboxController],
+  controllers: [
+    SettingsController,
+    BlockedSendersController,
+    CompanyLogoController,
+    OutboxController,
+  ],
   providers: [
+    CalendarHooks,
     Settings,
     SettingsService,
     CompanyLogoService,
@@ -21,6 +29,14 @@ import { Today } from './today';
     RetentionHolds,
     Today,
   ],
-  exports: [Settings, SettingsService, CompanyLogoService, ListExport, RetentionHolds, Today],
+  exports: [
+    CalendarHooks,
+    Settings,
+    SettingsService,
+    CompanyLogoService,
+    ListExport,
+    RetentionHolds,
+    Today,
+  ],
 })
 export class SettingsModule {}

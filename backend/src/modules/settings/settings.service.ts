@@ -7,6 +7,8 @@ import { type AuditActor, AuditLog } from '../../platform/audit';
 import { Config } from '../../platform/config';
 import { Transactions } from '../../platform/database';
 import { assertCurrentVersion, errors } from '../../platform/http/errors';
+import { blockingEntry, MAX_BLOCKED_SENDERS } from './blocked-sender';
+import { CalendarHooks } from './calendar-hooks';
 import { companyChanges, companyDto } from './company-details';
 import type {
   CompanySettingsDto,
@@ -45,6 +47,7 @@ export class SettingsService {
     private readonly settings: Settings,
     private readonly today: Today,
     private readonly config: Config,
+    private readonly calendarHooks: CalendarHooks,
   ) {}
 
   /** Reads the settings from the database, not from the cache. */
@@ -109,14 +112,14 @@ export class SettingsService {
   }
 
   /**
-   * Stores days in their order.
+   * Stores days in their order, and recalculates time off when working days or holidays change.
    *
    * @throws AppError 400 if renewals would start before next year, 409 for a stale version
    */
   updateTimeOff(
     actor: Actor,
     version: number | undefined,
-    { workingDays, holidays, ...values }: Omit<UpdateTimeOffSettingsDto, 'version'>,
+    { workingDays, holidays, holidayNames, ...values }: Omit<UpdateTimeOffSettingsDto, 'version'>,
   ): Promise<TimeOffSettingsDto> {
     return this.change(actor, 'timeoff', version, async (em, before) => {
       const { firstRenewalYear = null } = values;
@@ -124,11 +127,18 @@ export class SettingsService {
         const nextYear = yearOf(await this.today.dateIn(em)) + 1;
         if (firstRenewalYear < nextYear) throw earlyRenewal(nextYear);
       }
-      return {
+      const after = {
         ...values,
         workingDays: workingDays.toSorted(),
         holidays: holidays.toSorted(),
+        holidayNames: Object.fromEntries(
+          Object.entries(holidayNames ?? before.holidayNames).filter(([date]) =>
+            holidays.includes(date),
+          ),
+        ),
       };
+      await this.calendarHooks.afterChange(em, actor, { before, after });
+      return after;
     });
   }
 
@@ -162,6 +172,37 @@ export class SettingsService {
       ...values,
       businessHours: businessHours.toSorted((a, b) => a.weekday - b.weekday),
       blockedSenders: [...new Set(blockedSenders.map((sender) => sender.toLowerCase()))].sort(),
+    });
+  }
+
+  /**
+   * Adds an address to the blocked senders, unless it is blocked already.
+   *
+   * @throws AppError 409 if the list is full
+   */
+  async blockSender(actor: Actor, address: string): Promise<void> {
+    await this.change(actor, 'helpdesk', undefined, (_em, { blockedSenders }) => {
+      if (blockingEntry(address, blockedSenders) !== undefined) return {};
+      if (blockedSenders.length >= MAX_BLOCKED_SENDERS) {
+        throw settingsErrors.tooManyBlockedSenders();
+      }
+      return { blockedSenders: [...blockedSenders, address.toLowerCase()].sort() };
+    });
+  }
+
+  /**
+   * Removes an address from the blocked senders.
+   *
+   * @throws AppError 409 if its domain is blocked
+   */
+  async unblockSender(actor: Actor, address: string): Promise<void> {
+    await this.change(actor, 'helpdesk', undefined, (_em, before) => {
+      const blockedSenders = before.blockedSenders.filter(
+        (entry) => entry !== address.toLowerCase(),
+      );
+      const domain = blockingEntry(address, blockedSenders);
+      if (domain !== undefined) throw settingsErrors.domainBlocked(domain);
+      return { blockedSenders };
     });
   }
 

@@ -1,3 +1,4 @@
+import type { TicketStatus } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { type Actor, assertAllowed } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
@@ -11,13 +12,11 @@ import { ReplyDeliveries } from './mail/reply-deliveries';
 import { TicketAttachments } from './mail/ticket-attachments';
 import { TicketMail } from './mail/ticket-mail';
 import { joinList, splitList } from './rules/text-list';
-import { canTransition } from './rules/ticket-transitions';
-import { type MessageChanges, TicketChanges } from './ticket-changes';
+import { assertStatusChange, type MessageChanges, TicketChanges } from './ticket-changes';
 import type { TicketRow } from './ticket-list';
 import { readMessage } from './ticket-messages.reader';
 import { TicketNotifications } from './ticket-notifications';
 import { endTyping } from './ticket-typing.service';
-import { ticketErrors } from './tickets.errors';
 import { ticketAbilities } from './tickets.policy';
 import { readTicket } from './tickets.reader';
 
@@ -42,21 +41,19 @@ export class TicketConversationService {
    * The first public reply is the ticket's first response (docs/domain/tickets.md#first-response),
    * and goes to the client by email.
    *
-   * @throws AppError 400 for an unknown attachment, 403 if the policy denies it, 409 if the ticket
-   *   can't be resolved
+   * @throws AppError 400 for an unknown attachment, 403 if the policy denies it, 409 if the status
+   *   can't follow the current one
    */
   add(actor: Actor, ticketId: number, input: CreateTicketMessageDto): Promise<TicketMessageDto> {
-    const { kind, body, attachmentIds = [], resolve = false } = input;
+    const { kind, body, attachmentIds = [] } = input;
     const isReply = kind === 'reply';
     return this.transactions.respond(actor, async (em) => {
       const before = await readTicket(em, ticketId, { lock: true });
       assertAllowed(ticketAbilities(actor, before).reply);
-      if (resolve && !canTransition(before.status, 'resolved')) {
-        throw ticketErrors.statusNotReachable(before.status, 'resolved');
-      }
+      assertStatusChange(actor, before, statusAfter(input, before));
       const files = await this.attachments.lock(em, actor, ticketId, [...new Set(attachmentIds)]);
       const createdAt = this.clock.now();
-      const changes = changesOf(input, before, createdAt);
+      const changes = changesOf(actor, input, before, createdAt);
       const cc = input.cc ?? splitList(before.cc);
       const sent = isReply
         ? await this.mail.sendReply(em, actor, before, { body, cc, files })
@@ -111,21 +108,29 @@ export class TicketConversationService {
   }
 }
 
+const statusAfter = (
+  { resolve, status }: CreateTicketMessageDto,
+  before: TicketRow,
+): TicketStatus => (resolve ? 'resolved' : (status ?? before.status));
+
 /** The changes that a message by staff makes to its ticket. */
 function changesOf(
-  { kind, cc, keepCc, isWaitingForClient, resolve }: CreateTicketMessageDto,
+  actor: Actor,
+  input: CreateTicketMessageDto,
   before: TicketRow,
   createdAt: Date,
 ): MessageChanges & Pick<Ticket, 'isWaitingForClient'> {
-  const resolution = resolve ? ({ status: 'resolved' } as const) : {};
+  const { kind, cc, keepCc, isWaitingForClient, priority, assignToMe } = input;
+  const changes = {
+    status: statusAfter(input, before),
+    ...(priority && { priority }),
+    ...(assignToMe && { assigneeId: actor.id, assignedTo: actor.displayName }),
+  };
   if (kind === 'note') {
-    return {
-      ...resolution,
-      isWaitingForClient: isWaitingForClient ?? before.isWaitingForClient,
-    };
+    return { ...changes, isWaitingForClient: isWaitingForClient ?? before.isWaitingForClient };
   }
   return {
-    ...resolution,
+    ...changes,
     ...(cc && keepCc && { cc: joinList(cc) }),
     isWaitingForClient: isWaitingForClient ?? true,
     firstResponseAt: before.firstResponseAt ?? createdAt,

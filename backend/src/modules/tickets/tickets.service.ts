@@ -1,4 +1,4 @@
-import { pick, TICKET_LABELS, type TicketStatus } from '@atrium/contracts';
+import { pick, TICKET_LABELS } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type Actor, anyOf, assertAllowed } from '../../platform/access';
@@ -19,15 +19,16 @@ import type { TicketDetailDto } from './dto/ticket.dto';
 import type { CreateTicketDto, UpdateTicketDto } from './dto/ticket-input.dto';
 import { Ticket, ticketSummaries } from './entities/ticket.entity';
 import { joinList } from './rules/text-list';
-import { canTransition, isReopening, timestampsAtStatus } from './rules/ticket-transitions';
+import { timestampsAtStatus } from './rules/ticket-transitions';
 import { ServiceLevels } from './service-levels';
+import { assertStatusChange } from './ticket-changes';
 import { TICKET_COLUMNS, type TicketRow } from './ticket-list';
 import { TicketNotifications } from './ticket-notifications';
 import { TicketReferences } from './ticket-references';
 import { indexTags } from './ticket-tags';
 import { ticketErrors } from './tickets.errors';
 import { canAssignTo, ticketAbilities } from './tickets.policy';
-import { readTicket, TicketsReader, toTicketDetail } from './tickets.reader';
+import { readTicket, TicketsReader } from './tickets.reader';
 
 /** Fields that people enter, as stored, and the names that follow the ids among them. */
 type TicketFields = Omit<Recorded<CreateTicketDto>, 'cc' | 'tags'> &
@@ -51,14 +52,6 @@ const auditedFields = (row: TicketRow) => ({
   ...pick(row, TICKET_COLUMNS),
   projectName: row.projectName,
 });
-
-/** @throws AppError 403 if only managers can reopen the ticket, 409 if the status can't follow */
-function assertStatusChange(actor: Actor, before: TicketRow, status: TicketStatus): void {
-  if (isReopening(before.status, status)) assertAllowed(ticketAbilities(actor, before).reopen);
-  if (!canTransition(before.status, status)) {
-    throw ticketErrors.statusNotReachable(before.status, status);
-  }
-}
 
 /** Creates, changes and deletes tickets. Every method is one transaction. */
 @Injectable()
@@ -110,7 +103,7 @@ export class TicketsService {
       const created = { ...ticket, ...clocks, id, projectName: project?.name ?? null };
       await this.notifications.assigned(em, actor, created);
       await this.record(em, actor, 'ticket.create', { after: created });
-      return toTicketDetail(actor, created, actor.displayName);
+      return this.reader.toDetail(em, actor, created, actor.displayName);
     });
   }
 

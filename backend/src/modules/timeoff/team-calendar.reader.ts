@@ -48,8 +48,8 @@ export class TeamCalendarReader {
   }
 
   async workingCalendar(): Promise<WorkingCalendarDto> {
-    const { workingDays, holidays } = await this.settings.get('timeoff');
-    return { today: await this.today.date(), workingDays, holidays };
+    const { workingDays, holidays, holidayNames } = await this.settings.get('timeoff');
+    return { today: await this.today.date(), workingDays, holidays, holidayNames };
   }
 
   /** The entries that overlap the range, by start date. */
@@ -82,7 +82,7 @@ async function readEntries(
   }
   const rows = await em.query<EntryRow[]>(
     `SELECT r.id, r.userId, u.firstName AS userName, u.lastName AS userLastName, r.type,
-            r.startDate, r.endDate, r.isHalfDay, r.status, r.version, r.updatedAt
+            r.startDate, r.endDate, r.isHalfDay, r.timeOfDay, r.status, r.version, r.updatedAt
      FROM time_off_requests r JOIN users u ON u.id = r.userId
      WHERE ${conditions.join(' AND ')}
      ORDER BY r.startDate, r.id`,

@@ -48,6 +48,14 @@ export class TimeOffLedger {
     await em.query('INSERT IGNORE INTO time_off_balances (userId) VALUES (?)', [userId]);
   }
 
+  /**
+   * Serializes new dates of requests and changes to the working days until the transaction ends, so
+   * that no request is created with outdated working days. Call it before {@link lock}.
+   */
+  lockCalendar(em: EntityManager): Promise<void> {
+    return acquireNamedLock(em, 'time_off_calendar');
+  }
+
   /** The sums of the ledger, in minutes. */
   async balance(em: EntityManager, userId: number): Promise<BalanceMinutes> {
     const rows = await em.query<TypeSum[]>(

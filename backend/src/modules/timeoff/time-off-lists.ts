@@ -38,6 +38,7 @@ export const REQUEST_COLUMNS = [
   'endDate',
   'minutes',
   'isHalfDay',
+  'timeOfDay',
   'reason',
   'status',
   'approvedBy',

@@ -2,6 +2,7 @@ import {
   displayNameOf,
   formatCalendarDate,
   formatHours,
+  halfDayName,
   MINUTES_PER_DAY,
   minutesToHours,
   outranks,
@@ -104,6 +105,23 @@ export class TimeOffNotifications implements OnModuleInit {
     });
   }
 
+  /** Notifies the user that a change to the working days changed the hours of their request. */
+  async recalculated(
+    em: EntityManager,
+    actor: Actor,
+    { before, after, reason }: { before: RequestRow; after: RequestRow; reason: string },
+  ): Promise<void> {
+    await this.notifier.notify(em, {
+      type: 'time_off.decided',
+      recipients: [after.userId],
+      actorId: actor.id,
+      title: `Your ${after.type} time off, ${datesOf(after)}, now takes ${amountOf(after)}`,
+      body: `${reason}. Before: ${amountOf(before)}`,
+      link: requesterLink(after),
+      subject: subjectOf(after),
+    });
+  }
+
   async decided(em: EntityManager, actor: Actor, request: RequestRow): Promise<void> {
     await this.notifier.notify(em, {
       type: 'time_off.decided',
@@ -193,9 +211,7 @@ async function approversOf(em: EntityManager, { userId, userRole }: RequestRow):
 /** The notification to approvers about a user's own new request. */
 export function newRequestMessage(
   requesterName: string,
-  request: Pick<RequestRow, 'type' | 'startDate' | 'endDate' | 'minutes'> & {
-    isHalfDay: number | boolean;
-  },
+  request: RequestedAmount & Pick<RequestRow, 'type'>,
 ): { title: string; body: string } {
   return {
     title: `${requesterName} requested ${request.type} time off, ${datesOf(request)}`,
@@ -203,13 +219,14 @@ export function newRequestMessage(
   };
 }
 
-/** `4 hours, half day` */
-function amountOf({
-  minutes,
-  isHalfDay,
-}: Pick<RequestRow, 'minutes'> & { isHalfDay: number | boolean }): string {
-  const hours = hoursOf(minutes);
-  return isHalfDay ? `${hours}, half day` : hours;
+type RequestedAmount = Pick<RequestRow, 'startDate' | 'endDate' | 'minutes' | 'timeOfDay'> & {
+  isHalfDay: number | boolean;
+};
+
+/** `4 hours, half day` or `4 hours, morning` */
+function amountOf(request: RequestedAmount): string {
+  const halfDay = halfDayName({ ...request, isHalfDay: Boolean(request.isHalfDay) });
+  return [hoursOf(request.minutes), halfDay].filter(Boolean).join(', ');
 }
 
 const subjectOf = ({ id }: RequestRow) => ({ entity: 'time_off_request', id }) as const;
@@ -217,7 +234,10 @@ const subjectOf = ({ id }: RequestRow) => ({ entity: 'time_off_request', id }) a
 const nameOf = ({ userName, userLastName, userEmail }: RequestRow): string =>
   displayNameOf({ firstName: userName, lastName: userLastName, username: userEmail });
 
-const datesOf = ({ startDate, endDate }: Pick<RequestRow, 'startDate' | 'endDate'>): string =>
+export const datesOf = ({
+  startDate,
+  endDate,
+}: Pick<RequestRow, 'startDate' | 'endDate'>): string =>
   startDate === endDate
     ? formatCalendarDate(startDate)
     : `${formatCalendarDate(startDate)} to ${formatCalendarDate(endDate)}`;

@@ -10,6 +10,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import type { Actor } from '../../platform/access';
+import { lastActorSql } from '../../platform/audit';
 import type { ListSource } from '../../platform/database/list-page';
 import type { ExportColumn } from '../../platform/export';
 import { ListExport } from '../settings';
@@ -23,13 +24,18 @@ type ExportedRequest = RequestRow & {
   requesterLastName: string | null;
   /** Null if the account was deleted. */
   requesterUsername: string | null;
+  /** Null if the request isn't cancelled, or the audit log no longer contains the cancellation. */
+  cancelledBy: string | null;
 };
+
+const CANCELLED_BY = lastActorSql('time_off_request', 'time_off_request.cancel', 'r.id');
 
 const SOURCE: ListSource = {
   ...REQUEST_SOURCE,
   columns:
     `${REQUEST_SOURCE.columns}, c.firstName AS requesterFirstName, ` +
-    'c.lastName AS requesterLastName, c.username AS requesterUsername',
+    'c.lastName AS requesterLastName, c.username AS requesterUsername, ' +
+    `IF(r.status = 'cancelled', ${CANCELLED_BY}, NULL) AS cancelledBy`,
   joins: `${REQUEST_SOURCE.joins} LEFT JOIN users c ON c.id = r.createdById`,
 };
 
@@ -62,6 +68,7 @@ const COLUMNS: Readonly<
     width: 10,
     value: (row) => yesOrNo(row.isHalfDay === 1),
   },
+  timeOfDay: { header: LABELS.timeOfDay, kind: 'text', width: 12, value: (row) => row.timeOfDay },
   days: { header: LABELS.days, kind: 'decimal', value: (row) => minutesToDays(row.minutes) },
   minutes: { header: 'Hours', kind: 'decimal', value: (row) => minutesToHours(row.minutes) },
   reason: { header: LABELS.reason, kind: 'text', value: (row) => row.reason },
@@ -71,6 +78,7 @@ const COLUMNS: Readonly<
   approvedBy: { header: 'Decided By', kind: 'text', width: 20, value: (row) => row.approvedBy },
   approvedAt: { header: 'Decided', kind: 'timestamp', value: (row) => row.approvedAt },
   comments: { header: HISTORY_LABELS.comments, kind: 'text', value: (row) => row.comments },
+  cancelledBy: { header: 'Cancelled By', kind: 'text', width: 20, value: (row) => row.cancelledBy },
   cancelledAt: { header: 'Cancelled', kind: 'timestamp', value: (row) => row.cancelledAt },
   cancellationComments: {
     header: HISTORY_LABELS.cancellationComments,

@@ -69,7 +69,8 @@ export class TimeOffRequestsService {
    *   or an insufficient balance
    */
   create(actor: Actor, input: CreateTimeOffRequestDto): Promise<TimeOffRequestDetailDto> {
-    const { userId = actor.id, isHalfDay = false } = input;
+    const { userId = actor.id, isHalfDay = false, timeOfDay = null } = input;
+    if (timeOfDay && !isHalfDay) throw timeOffErrors.timeOfDayOfFullDays();
     const minutes = daysToMinutes(input.days);
     return this.transactions.respond(actor, async (em) => {
       assertAllowed(canRequestFor(actor, userId));
@@ -109,8 +110,9 @@ export class TimeOffRequestsService {
       const { after: fields, changed } = applyChanges<ChangeableFields>(
         CHANGEABLE,
         { ...before, isHalfDay: before.isHalfDay === 1 },
-        { ...sent, minutes },
+        { ...sent, ...(sent.isHalfDay === false && { timeOfDay: null }), minutes },
       );
+      if (sent.timeOfDay && !fields.isHalfDay) throw timeOffErrors.timeOfDayOfFullDays();
       if (changed.length === 0) return this.reader.detailIn(em, actor, id);
       const isOtherTime = changed.some((field) => field !== 'reason');
       if (isOtherTime) await this.lockAndCheck(em, before.userId, fields, before);
@@ -215,6 +217,7 @@ export class TimeOffRequestsService {
   ): Promise<void> {
     const { type } = request;
     await assertActive(em, userId);
+    await this.ledger.lockCalendar(em);
     await this.ledger.lock(em, userId);
     const balance = await this.ledger.balance(em, userId);
     const pending = await pendingMinutes(em, userId);
@@ -275,8 +278,8 @@ async function liveBetween(
   { startDate, endDate }: { startDate: string; endDate: string },
   exceptId = 0,
 ): Promise<TimeAway[]> {
-  const rows = await em.query<{ startDate: string; endDate: string; isHalfDay: number }[]>(
-    `SELECT startDate, endDate, isHalfDay FROM time_off_requests
+  const rows = await em.query<(Omit<TimeAway, 'isHalfDay'> & { isHalfDay: number })[]>(
+    `SELECT startDate, endDate, isHalfDay, timeOfDay FROM time_off_requests
      WHERE userId = ? AND status IN (?)
        AND startDate <= ? AND endDate >= ? AND id <> ?
      ORDER BY startDate, id`,

@@ -54,6 +54,12 @@ export const timeOffErrors = defineErrors({
       `You can request up to ${formatHours(minutesToHours(maxMinutes))} for the working days between these dates.`,
     field: 'days',
   },
+  timeOfDayOfFullDays: {
+    rule: 'timeoff.time_of_day_of_full_days',
+    status: 400,
+    message: () => 'Choose Half Day to request only the morning or the afternoon.',
+    field: 'timeOfDay',
+  },
   unknownUser: {
     rule: 'timeoff.unknown_person',
     status: 400,

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { PersonalData } from '../../platform/personal-data';
 import { SettingsModule } from '../settings';
 import { UsersModule } from '../users';
+import { CalendarChanges } from './calendar-changes';
 import { PERSONAL_TABLES } from './personal-data';
 import { StartingBalances } from './starting-balances';
 import { TeamCalendarReader } from './team-calendar.reader';
@@ -24,6 +25,7 @@ import { YearlyRenewals } from './yearly-renewals';
   // The exports are first, because their paths also match those of a single record.
   controllers: [TimeOffExportController, TimeOffController, TimeOffBulkController],
   providers: [
+    CalendarChanges,
     StartingBalances,
     TeamCalendarReader,
     TimeOffBalanceExport,

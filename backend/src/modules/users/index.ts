@@ -1,3 +1,4 @@
+export * from './account-mails';
 export * from './background-actor';
 export * from './dto/user-input.dto';
 export * from './dto/user.dto';

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { Actor } from '../../platform/access';
+import { type Actor, assertRecentlyConfirmed } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
+import { Clock } from '../../platform/clock';
 import { Transactions, updateVersioned } from '../../platform/database';
 import { assertCurrentVersion, errors } from '../../platform/http/errors';
+import { AccountMails } from './account-mails';
 import type { UpdateProfileDto } from './dto/user-input.dto';
 import { User } from './entities/user.entity';
 import {
@@ -28,10 +30,13 @@ export class ProfileService {
     private readonly pictures: ProfilePicturesService,
     private readonly accounts: UserAccountsService,
     private readonly hooks: UserHooks,
+    private readonly clock: Clock,
+    private readonly mails: AccountMails,
   ) {}
 
   /**
-   * @throws AppError 400 if the upload is not an image, 409 for a taken address or a stale version
+   * @throws AppError 400 if the upload is not an image, 403 for another address without a recent
+   *   confirmation, 409 for a taken address or a stale version
    */
   async update(actor: Actor, input: UpdateProfileDto, upload: Buffer | undefined): Promise<void> {
     if (!upload) {
@@ -66,6 +71,12 @@ export class ProfileService {
     return this.transactions.run(async (em) => {
       const before = await lockOwn(em, actor);
       assertCurrentVersion(before, version, 'profile');
+      const isMoved = fields.email !== before.email;
+      if (isMoved) {
+        // Reset links are sent to the new address.
+        assertRecentlyConfirmed(actor, this.clock.now());
+        await this.mails.notify(em, id, `Your email address was changed to ${fields.email}.`);
+      }
       const username = usernameFor(before, fields.email);
       await rejectTaken(username, () =>
         updateVersioned(em, User, id, undefined, {
@@ -74,7 +85,7 @@ export class ProfileService {
           ...(picture && pictureFields(id, picture)),
         }),
       );
-      if (fields.email !== before.email) await this.accounts.revokeLinks(em, before);
+      if (isMoved) await this.accounts.revokeLinks(em, before);
       const after = await this.record(em, actor, before);
       await this.hooks.afterRename(em, before, after);
       return before.profilePictureKey;

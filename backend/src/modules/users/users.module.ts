@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { PersonalData } from '../../platform/personal-data';
 import { SettingsModule } from '../settings';
+import { AccountMails } from './account-mails';
 import { Passwords } from './passwords/passwords';
 import { ProfileService } from './profile.service';
 import { ProfilePicturesController } from './profile-pictures.controller';
@@ -20,6 +21,7 @@ import { UsersService } from './users.service';
   imports: [SettingsModule],
   controllers: [UsersController, ProfilePicturesController],
   providers: [
+    AccountMails,
     Passwords,
     ProfilePicturesService,
     ProfileService,
@@ -34,6 +36,7 @@ import { UsersService } from './users.service';
     UsersService,
   ],
   exports: [
+    AccountMails,
     Passwords,
     ProfileService,
     ServiceUsers,

@@ -15,6 +15,7 @@ import type { AppError } from '../../platform/http/app-error';
 import { Sessions } from '../../platform/session';
 import { StoredFiles } from '../../platform/storage';
 import { Settings } from '../settings';
+import { AccountMails } from './account-mails';
 import type { UserDto } from './dto/user.dto';
 import type { CreateUserDto, InviteUserDto, UpdateUserDto } from './dto/user-input.dto';
 import { User } from './entities/user.entity';
@@ -52,6 +53,7 @@ export class UsersService {
     private readonly files: StoredFiles,
     private readonly accounts: UserAccountsService,
     private readonly hooks: UserHooks,
+    private readonly mails: AccountMails,
     private readonly settings: Settings,
   ) {}
 
@@ -148,6 +150,9 @@ export class UsersService {
         input.isActive === false || (input.role !== undefined && input.role !== 'super_admin');
       if (losesSuperAdmin) locked.assertNotLastSuperAdmin();
 
+      if (movesAccount(before, input)) {
+        await this.mails.notify(em, id, `Your email address was changed to ${input.email}.`);
+      }
       await rejectTaken(usernameFor(before, input.email), () =>
         updateVersioned(em, User, id, undefined, patchOf(before, input)),
       );
@@ -220,7 +225,9 @@ export class UsersService {
     if (input.permissions && !isSameSet(input.permissions, user.permissions)) {
       assertAllowed(abilities.changePermissions);
     }
-    if (givesOtherRights(user, input)) assertRecentlyConfirmed(actor, this.clock.now());
+    if (givesOtherRights(user, input) || movesAccount(user, input)) {
+      assertRecentlyConfirmed(actor, this.clock.now());
+    }
   }
 
   /** @param em the caller's transaction, if it is still running */
@@ -263,6 +270,10 @@ const hasNewPermissions = (user: User, { permissions }: UpdateUserDto): boolean 
 
 const hasNewEmail = (user: User, { email }: Pick<UpdateUserDto, 'email'>): boolean =>
   email !== undefined && email !== user.email;
+
+/** Password reset links of the account go to its new address. */
+const movesAccount = (user: User, input: UpdateUserDto): boolean =>
+  hasNewEmail(user, input) && userStateOf(userFieldsOf(user)).hasJoined;
 
 const revokesLinks = (user: User, input: UpdateUserDto): boolean =>
   input.isActive === false || revokesInvitation(user, input);

@@ -35,6 +35,17 @@ const SOURCE: ListSource = {
   columns: 'a.id, a.createdAt, a.action, a.actorId, a.actorName, a.`before`, a.`after`',
 };
 
+/**
+ * SQL for the name of the user who took an action on a record last; null if the audit log no longer
+ * contains it.
+ *
+ * @param idColumn the column with the record's id, such as `r.id`
+ */
+export const lastActorSql = (entity: AuditEntity, action: string, idColumn: string): string =>
+  `(SELECT a.actorName FROM ${SOURCE.from}
+    WHERE a.entity = '${entity}' AND a.entityId = ${idColumn} AND a.action = '${action}'
+    ORDER BY a.id DESC LIMIT 1)`;
+
 /** Reads the history of a record from the audit log, without network addresses. */
 @Injectable()
 export class RecordHistory {

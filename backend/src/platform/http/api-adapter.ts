@@ -2,6 +2,7 @@ import { StreamableFile } from '@nestjs/common';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import compression from 'compression';
 import type { Response } from 'express';
+import { createStrictServer } from './invalid-requests';
 import { Page } from './paging';
 
 /** Smaller responses are not compressed. */
@@ -19,6 +20,10 @@ export function compressResponse(response: Response): void {
 
 /** Sends data as JSON, compressed if it is large. */
 export class ApiAdapter extends ExpressAdapter {
+  override initHttpServer(): void {
+    this.httpServer = createStrictServer(this.getInstance());
+  }
+
   override reply(response: Response, result: unknown, statusCode?: number): unknown {
     const body = result instanceof Page ? result.prepareResponse(response.req, response) : result;
     if (isData(body)) return sendJson(response, body, statusCode);

@@ -1,7 +1,13 @@
 import { HEADERS } from '@atrium/contracts';
 import type { Request, RequestHandler, Response } from 'express';
 import { randomUUID } from 'node:crypto';
-import { type Server, STATUS_CODES } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  STATUS_CODES,
+} from 'node:http';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
@@ -18,6 +24,31 @@ const CLOSE_DELAY_MS = 1000;
 
 /** The client closed the connection in the middle of a request. */
 const CLIENT_CLOSED = 'HPE_INVALID_EOF_STATE';
+
+/**
+ * Creates a server whose invalid requests all get the response of {@link rejectInvalidRequests}.
+ * Otherwise, Node.js and Express would reject some with an empty response or an HTML page, and accept
+ * others.
+ */
+export function createStrictServer(listener: RequestListener): Server {
+  const server = createServer({ requireHostHeader: false }, (request, response) => {
+    if (hasOneHost(request) && hasValidTarget(request)) listener(request, response);
+    else server.emit('clientError', new Error('invalid host or target'), request.socket);
+  });
+  return server;
+}
+
+/** HTTP/1.0 needs no host (RFC 9112, section 3.2). */
+function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    if (rawHeaders[index]?.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts === 1 || (hosts === 0 && httpVersion === '1.0');
+}
+
+const hasValidTarget = ({ url = '' }: IncomingMessage): boolean =>
+  url.startsWith('/') || url === '*' || URL.canParse(url);
 
 /**
  * Responds to requests that Node.js can't parse, or whose headers are too large or too slow, and

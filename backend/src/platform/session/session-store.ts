@@ -48,7 +48,11 @@ interface ProviderSession {
 }
 
 /** How the user of a new session was identified. */
-export type NewSignIn = Omit<SignInState, 'confirmedAt'> & { provider?: ProviderSession };
+export type NewSignIn = Omit<SignInState, 'confirmedAt'> & {
+  /** Now, unless given. */
+  confirmedAt?: Date | null;
+  provider?: ProviderSession;
+};
 
 /** The data of a new session. */
 interface NewSession extends NewSignIn {
@@ -126,6 +130,7 @@ export class SessionStore {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const { userId, credential, address, userAgent, method, secondFactor, provider } = session;
     const now = this.clock.now();
+    const { confirmedAt = now } = session;
     await queryPrepared(
       em,
       `INSERT INTO session (sid, sess, expire, userId, createdAt, lastSeenAt, address, userAgent,
@@ -143,7 +148,7 @@ export class SessionStore {
         userAgent,
         method,
         secondFactor,
-        now,
+        confirmedAt,
         provider?.identityId ?? null,
         provider?.sid ?? null,
         provider?.encryptedIdToken ?? null,

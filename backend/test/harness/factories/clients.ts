@@ -1,4 +1,5 @@
 import type { Role } from '@atrium/contracts';
+import type { Client } from '../client';
 import { makeRecord } from '../records';
 import type { TestApp } from '../start-app';
 
@@ -16,3 +17,9 @@ export const newClient = (fields: object = {}) => ({
 /** Creates a client as a user with the given role. Returns the response body. */
 export const makeClient = (app: TestApp, fields: object = {}, role: Role = 'manager') =>
   makeRecord(app, role, '/api/clients', newClient(fields));
+
+/** The client record with this email, or `undefined` if there is none. */
+export async function clientByEmail(client: Client, email: string) {
+  const { body } = await client.get(`/api/clients?search=${email}`).expect(200);
+  return body[0];
+}

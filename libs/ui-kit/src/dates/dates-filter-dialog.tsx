@@ -1,8 +1,11 @@
-import type { CalendarDate } from '@atrium/web-kit';
+import { type CalendarDate, dateIn, useCompanySettings } from '@atrium/web-kit';
+import { Form } from 'antd';
 import { Button } from '../actions/button';
 import { FormGrid } from '../form/field';
 import { FormDialog } from '../form/form-dialog';
 import { DateField, notBefore } from './date-fields';
+import { periodsAround } from './date-periods';
+import styles from './dates-filter-dialog.module.css';
 
 /** The dates of each range, such as `dueFrom` and `dueTo`; `null` is open. */
 export type DateRangeValues<Name extends string> = Record<
@@ -65,16 +68,43 @@ export function DatesFilterDialog({
       }
     >
       {ranges.map(({ name, label }) => (
-        <FormGrid key={name}>
-          <DateField name={`${name}From`} label={`${label} from`} />
-          <DateField
-            name={`${name}To`}
-            label={`${label} to`}
-            dependencies={[`${name}From`]}
-            rules={[notBefore(`${name}From`)]}
-          />
-        </FormGrid>
+        <div key={name} className={styles.range}>
+          <FormGrid>
+            <DateField name={`${name}From`} label={`${label} from`} />
+            <DateField
+              name={`${name}To`}
+              label={`${label} to`}
+              dependencies={[`${name}From`]}
+              rules={[notBefore(`${name}From`)]}
+            />
+          </FormGrid>
+          <PeriodButtons name={name} label={label} />
+        </div>
       ))}
     </FormDialog>
+  );
+}
+
+/** Buttons that fill in the dates of a range. */
+function PeriodButtons({ name, label }: DatesFilterProps<string>['ranges'][number]) {
+  const form = Form.useFormInstance();
+  const { timeZone } = useCompanySettings();
+  return (
+    <div role="group" aria-label={label} className={styles.periods}>
+      {periodsAround(dateIn(timeZone)).map((period) => (
+        <Button
+          key={period.label}
+          size="small"
+          onClick={() =>
+            form.setFields([
+              { name: `${name}From`, value: period.from, errors: [] },
+              { name: `${name}To`, value: period.to, errors: [] },
+            ])
+          }
+        >
+          {period.label}
+        </Button>
+      ))}
+    </div>
   );
 }

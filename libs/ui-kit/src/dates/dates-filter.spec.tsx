@@ -1,6 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { dateIn } from '@atrium/web-kit';
+import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { renderWithUi } from '../testing';
+import { periodsAround } from './date-periods';
 import { type DateRangeValues, DatesFilter } from './dates-filter';
 
 const RANGES = [
@@ -35,6 +37,23 @@ describe('DatesFilter', () => {
     await user.click(await screen.findByRole('button', { name: 'Dates: Due from Nov 1, 2026' }));
     await user.click(await screen.findByRole('button', { name: 'Clear Dates' }));
     await waitFor(() => expect(onChange).toHaveBeenLastCalledWith(NO_DATES));
+  });
+
+  it('fills in the dates of a period, which can still be changed', async () => {
+    const onChange = jest.fn();
+    const { user } = await renderWithUi(<Filter onChange={onChange} />);
+    await user.click(screen.getByRole('button', { name: 'Dates' }));
+    await user.type(await screen.findByLabelText(/^Due from/), 'someday');
+    await user.tab();
+    const periods = within(screen.getByRole('group', { name: 'Due' }));
+    await user.click(periods.getByRole('button', { name: 'Last Month' }));
+    await user.clear(screen.getByLabelText(/^Due to/));
+    await user.tab();
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    const [, lastMonth] = periodsAround(dateIn('UTC'));
+    await waitFor(() =>
+      expect(onChange).toHaveBeenLastCalledWith({ ...NO_DATES, dueFrom: lastMonth?.from }),
+    );
   });
 
   it('rejects a range that ends before it starts', async () => {

@@ -68,6 +68,21 @@ it.each([
   expect(await screen.findByText(text)).toBeVisible();
 });
 
+it('shows that a dialog is loading slowly, and cancels it with Escape', async () => {
+  const Dialog = lazyDialog(() => new Promise<never>(() => undefined), { onDemand: true });
+  const onClose = jest.fn();
+  const onKeyDown = jest.fn();
+  const { user } = await renderWithUi(
+    <div onKeyDown={onKeyDown}>
+      <Dialog onClose={onClose} />
+    </div>,
+  );
+  expect(await screen.findByText('Opening')).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledTimes(1);
+  expect(onKeyDown).not.toHaveBeenCalled();
+});
+
 it('closes a dialog that throws while rendering, and says that something went wrong', async () => {
   const BrokenDialog = (): ReactNode => {
     throw new Error("The note can't be read.");

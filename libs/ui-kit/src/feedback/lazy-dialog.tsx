@@ -1,6 +1,8 @@
 import { connectionError, toast } from '@atrium/web-kit';
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import styles from './lazy-dialog.module.css';
 import { type LazyComponent, LazyLoadError, lazyWithRetry } from './lazy-with-retry';
+import { LoadingSpinner } from './loading';
 
 /** Any of these means that the user may open something soon. */
 const INPUT_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'click'] as const;
@@ -17,7 +19,7 @@ const firstInput = new Promise<void>((resolve) => {
 const lazyWithFailure = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   close: (props: Props) => void,
-  fallback?: ReactNode,
+  fallback?: (props: Props) => ReactNode,
 ): LazyComponent<Props> =>
   lazyWithRetry(load, {
     fallback,
@@ -30,7 +32,7 @@ const lazyWithFailure = <Props extends object>(
 function lazyUntilInput<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   close: (props: Props) => void,
-  fallback?: ReactNode,
+  fallback?: (props: Props) => ReactNode,
 ): LazyComponent<Props> {
   const Component = lazyWithFailure(load, close, fallback);
   void firstInput.then(Component.preload);
@@ -59,11 +61,37 @@ function openFailureText(error: unknown): string {
     : 'Something went wrong. Reload the page and try again.';
 }
 
+/** Most dialogs open sooner. */
+const SPINNER_DELAY_MS = 500;
+
 /**
  * Render this while the code of a dialog is loading. The shortcuts ignore keys meanwhile, because
- * users type into the dialog that they expect.
+ * users type into the dialog that they expect. Escape cancels it, and a spinner appears if it takes
+ * long.
  */
-export const OpeningMarker = () => <span hidden data-opening="" />;
+export function OpeningMarker({ onCancel }: { onCancel?: () => void }) {
+  const [isSlow, setIsSlow] = useState(false);
+  const cancel = useEffectEvent(() => onCancel?.());
+  useEffect(() => {
+    const timer = setTimeout(() => setIsSlow(true), SPINNER_DELAY_MS);
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return;
+      // Otherwise it would also close the panel from which the dialog is opened.
+      event.stopPropagation();
+      cancel();
+    };
+    addEventListener('keydown', onKeyDown, true);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('keydown', onKeyDown, true);
+    };
+  }, []);
+  return (
+    <div className={styles.opening} data-opening="">
+      {isSlow && <LoadingSpinner label="Opening" />}
+    </div>
+  );
+}
 
 interface LazyDialogOptions {
   /** Loads the code only when the dialog is opened or preloaded: for rarely used ones. */
@@ -81,7 +109,7 @@ export const lazyDialog = <Props extends { onClose: () => void }>(
   (onDemand ? lazyWithFailure : lazyUntilInput)(
     load,
     ({ onClose }) => onClose(),
-    <OpeningMarker />,
+    ({ onClose }) => <OpeningMarker onCancel={onClose} />,
   );
 
 interface LazyPanelOptions<Props> {

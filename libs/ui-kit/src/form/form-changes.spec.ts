@@ -1,4 +1,4 @@
-import { changedFields, changedValues } from './form-changes';
+import { changedFields, changedValues, labeledChanges } from './form-changes';
 
 interface Values {
   name: string;
@@ -42,5 +42,18 @@ describe('changedFields and changedValues', () => {
   it('sends a cleared text as null', () => {
     const before = { ...BEFORE, note: 'Call first' };
     expect(changedValues(FIELDS, before, { ...before, note: '' })).toEqual({ note: null });
+  });
+});
+
+describe('labeledChanges', () => {
+  it('lists the labeled fields that differ, with their values as text', () => {
+    const after = { ...BEFORE, name: 'Portal', note: '', rights: ['b', 'a'], ignored: 'x' };
+    const changes = labeledChanges(
+      { name: 'Name', note: 'Note', rights: 'Rights' },
+      BEFORE,
+      after,
+      (values, field) => `“${String(values[field])}”`,
+    );
+    expect(changes).toEqual([{ label: 'Name', before: '“Harbour”', after: '“Portal”' }]);
   });
 });

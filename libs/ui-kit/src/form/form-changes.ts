@@ -1,3 +1,5 @@
+import { keysOf } from '@atrium/contracts';
+
 /** Empty values become `null`, lists are compared in any order, and objects by their fields. */
 const normalize = (value: unknown): unknown => {
   if (Array.isArray(value)) {
@@ -15,6 +17,30 @@ export const changedFields = <Values extends object, Field extends keyof Values>
   before: Values,
   after: Values,
 ): Field[] => fields.filter((field) => normalize(before[field]) !== normalize(after[field]));
+
+/** A changed field with formatted values. */
+export interface LabeledChange {
+  label: string;
+  before: string;
+  after: string;
+}
+
+/**
+ * The labeled fields in which two versions of a record differ.
+ *
+ * @param textOf the value of a field as displayed
+ */
+export const labeledChanges = <Version extends object, Field extends keyof Version & string>(
+  labels: Readonly<Record<Field, string>>,
+  before: Version,
+  after: Version,
+  textOf: (version: Version, field: Field) => string,
+): LabeledChange[] =>
+  changedFields(keysOf(labels), before, after).map((field) => ({
+    label: labels[field],
+    before: textOf(before, field),
+    after: textOf(after, field),
+  }));
 
 /**
  * The fields that the user changed, with `null` for a cleared one. Sending only these does not

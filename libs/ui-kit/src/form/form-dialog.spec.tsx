@@ -4,8 +4,9 @@ import { type ReactElement, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { renderWithUi } from '../testing';
 import { MoneyField, SelectField, TextField } from './fields';
+import type { LabeledChange } from './form-changes';
 import { FormDialog } from './form-dialog';
-import { ConflictNotice, type LabeledChange } from './form-notices';
+import { ConflictNotice } from './form-notices';
 
 interface Draft {
   name: string;

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
+import type { LabeledChange } from './form-changes';
 import styles from './form-notices.module.css';
 
 /** The user may have scrolled to the button at the end of a long form. */
@@ -58,13 +59,6 @@ export const RestoredMessage = () => (
     This is your input from before the page was reloaded.
   </div>
 );
-
-/** A changed field with formatted values. */
-export interface LabeledChange {
-  label: string;
-  before: string;
-  after: string;
-}
 
 /** Lists what others changed while the form was open. */
 export const ConflictNotice = ({ changes }: { changes: readonly LabeledChange[] }) =>

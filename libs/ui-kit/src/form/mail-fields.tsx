@@ -1,5 +1,6 @@
 import { INVOICE_MAIL_LABELS as LABELS, LIMITS, requiredMessage } from '@atrium/contracts';
 import { toast } from '@atrium/web-kit';
+import { useState } from 'react';
 import { Field } from './field';
 import { TextAreaField, TextField } from './fields';
 import { Select } from './select';
@@ -17,16 +18,27 @@ interface MailServer {
   hasMailServer: boolean;
 }
 
+/** An address that the client has, with the name of the contact. */
+interface MailSuggestion {
+  name: string | null;
+  email: string;
+}
+
+interface MailFieldsProps extends MailServer {
+  /** The most likely recipients first. Omitted by remotes of earlier versions. */
+  suggestions?: readonly MailSuggestion[];
+}
+
 /** The fields of an email to a client. */
-export const MailFields = ({ hasMailServer }: MailServer) => (
+export const MailFields = ({ hasMailServer, suggestions = [] }: MailFieldsProps) => (
   <>
     {!hasMailServer && (
       <p>
         No mail server is set up. <strong>The email waits in the outbox</strong> until there is one.
       </p>
     )}
-    <AddressField name="to" required={requiredMessage(LABELS.to)} />
-    <AddressField name="cc" />
+    <AddressField name="to" required={requiredMessage(LABELS.to)} suggestions={suggestions} />
+    <AddressField name="cc" suggestions={suggestions} />
     <TextField
       name="subject"
       label={LABELS.subject}
@@ -52,20 +64,64 @@ export function confirmQueuedMail(title: string, { hasMailServer }: MailServer):
   );
 }
 
+interface AddressFieldProps {
+  suggestions: readonly MailSuggestion[];
+  name: 'to' | 'cc';
+  required?: string;
+}
+
 /** The server checks the addresses; its message appears at the field. */
-const AddressField = ({ name, required }: { name: 'to' | 'cc'; required?: string }) => (
+const AddressField = ({ name, required, suggestions }: AddressFieldProps) => (
   <Field
     name={name}
     label={LABELS[name]}
     rules={required ? [{ type: 'array', required: true, message: required }] : []}
   >
-    <Select
+    <AddressSelect suggestions={suggestions} />
+  </Field>
+);
+
+interface AddressSelectProps extends Pick<AddressFieldProps, 'suggestions'> {
+  value?: string[];
+  onChange?: (addresses: string[]) => void;
+}
+
+/** A typed name with a space is a search, so spaces separate addresses only once they are added. */
+function AddressSelect({ suggestions, onChange, ...field }: AddressSelectProps) {
+  const [text, setText] = useState('');
+  return (
+    <Select<string[]>
+      {...field}
       mode="tags"
-      open={false}
+      {...(suggestions.length === 0 && { open: false })}
       suffixIcon={null}
       placeholder="Add an email address..."
       maxCount={LIMITS.invoiceRecipients}
-      tokenSeparators={[',', ';', ' ']}
+      tokenSeparators={[',', ';']}
+      options={suggestions.map(({ name, email }) => ({
+        value: email,
+        label: name === null ? email : `${name} (${email})`,
+      }))}
+      optionLabelProp="value"
+      // Otherwise, Enter would remove the first recipient.
+      defaultActiveFirstOption={text !== ''}
+      showSearch={{
+        onSearch: setText,
+        optionFilterProp: ['value', 'label'],
+        // Enter adds the first option: a suggestion, unless the text is an address itself.
+        filterSort: (first, second, { searchValue }) =>
+          ADDRESS.test(searchValue)
+            ? 0
+            : Number(first.value === searchValue) - Number(second.value === searchValue),
+      }}
+      onChange={(entered) => {
+        setText('');
+        onChange?.([...new Set(entered.flatMap(addressesIn))]);
+      }}
     />
-  </Field>
-);
+  );
+}
+
+const ADDRESS = /^\S+@\S+\.\S+$/;
+
+const addressesIn = (text: string): string[] => text.split(/\s+/).filter((part) => part !== '');

@@ -1,7 +1,6 @@
 import { isStaleVersion } from '@atrium/web-kit';
 import { useState } from 'react';
-import { appliedChanges } from './form-changes';
-import type { LabeledChange } from './form-notices';
+import { appliedChanges, type LabeledChange } from './form-changes';
 import { useIdempotentMutation } from './use-idempotent-mutation';
 
 interface VersionedEditOptions<TRecord> {

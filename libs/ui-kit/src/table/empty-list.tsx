@@ -6,7 +6,7 @@ interface PageOutOfRangeProps extends Pick<EmptyStateProps, 'title'> {
   onFirstPage: () => void;
 }
 
-/** Shown when a list has rows but fewer pages than its URL says, because rows were removed. */
+/** Shown when a list has fewer pages than its URL says, because rows were removed. */
 export const PageOutOfRange = ({ title, onFirstPage }: PageOutOfRangeProps) => (
   <EmptyState
     title={title}
@@ -39,6 +39,8 @@ export function EmptyList({
   narrowedHint = `No ${label.toLowerCase()} match your search and filters.`,
   onClear,
 }: EmptyListProps) {
+  // With filters, too: the first page can have matches.
+  if (page > 1) return <PageOutOfRange title={title} onFirstPage={() => onPageChange(1)} />;
   if (isFiltered) {
     return (
       <EmptyState
@@ -48,6 +50,5 @@ export function EmptyList({
       />
     );
   }
-  if (page > 1) return <PageOutOfRange title={title} onFirstPage={() => onPageChange(1)} />;
   return <EmptyState title={title} description={hint} action={action} />;
 }

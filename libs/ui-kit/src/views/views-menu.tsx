@@ -1,4 +1,5 @@
-import { abilityView, errorMessage, toast, useSession } from '@atrium/web-kit';
+import type { SavedViewScreen } from '@atrium/contracts';
+import { useSession } from '@atrium/web-kit';
 import type { MenuProps } from 'antd';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -9,12 +10,11 @@ import { CheckOutlined, DownOutlined } from '../icons';
 import { Dropdown } from '../overlay/dropdown';
 import {
   type SavedView,
-  type SavedViewInput,
   useDeleteSavedViewMutation,
   useListSavedViewsQuery,
-  useUpdateSavedViewMutation,
 } from './saved-views-api';
 import type { ListViewOptions } from './use-list-view';
+import { useViewChanges } from './use-view-changes';
 import { queryOfView, stateOf, VIEW_PARAMETER } from './view-state';
 import styles from './views-menu.module.css';
 
@@ -37,10 +37,7 @@ export function ViewsMenu({ screen, implied, omitted }: ViewsMenuProps) {
   const navigate = useNavigate();
   const { session } = useSession();
   const { data: views = [], error, refetch } = useListSavedViewsQuery({ screen });
-  const update = useUpdateView();
-  const [deleteView] = useDeleteSavedViewMutation();
   const [dialog, setDialog] = useState<'save' | 'edit' | 'delete'>();
-  const close = (): void => setDialog(undefined);
 
   const state = stateOf(search, { implied, omitted });
   const currentViewId = Number(new URLSearchParams(search).get(VIEW_PARAMETER));
@@ -48,6 +45,12 @@ export function ViewsMenu({ screen, implied, omitted }: ViewsMenuProps) {
   const isChanged =
     currentView !== undefined && !isShown(currentView, search, { implied, omitted });
   const show = (view: SavedView): void => void navigate({ search: queryOfView(view) });
+  const changes = useViewChanges(currentView, {
+    state,
+    isChanged,
+    onEdit: () => setDialog('edit'),
+    onDelete: () => setDialog('delete'),
+  });
 
   const isOwn = ({ ownerId }: SavedView): boolean => ownerId === session?.id;
   const choiceOf = (view: SavedView): ViewAction => ({
@@ -68,22 +71,6 @@ export function ViewsMenu({ screen, implied, omitted }: ViewsMenuProps) {
           onSelect: () => void refetch(),
         },
       ]
-    : [];
-  const changes = currentView
-    ? changesOf(currentView, {
-        isChanged,
-        onSave: () => void update(currentView, { state }, `${currentView.name} saved`),
-        onDefault: () =>
-          void update(
-            currentView,
-            { isDefault: !currentView.isDefault },
-            currentView.isDefault
-              ? 'Default removed'
-              : `This screen now opens with ${currentView.name}`,
-          ),
-        onEdit: () => setDialog('edit'),
-        onDelete: () => setDialog('delete'),
-      })
     : [];
   const others: ViewAction[] = [
     { key: 'save', label: 'Save as New View', onSelect: () => setDialog('save') },
@@ -123,53 +110,16 @@ export function ViewsMenu({ screen, implied, omitted }: ViewsMenuProps) {
           <DownOutlined />
         </Button>
       </Dropdown>
-      {dialog === 'save' && (
-        <SaveViewDialog screen={screen} state={state} onSaved={show} onClose={close} />
-      )}
-      {dialog === 'edit' && currentView && (
-        <SaveViewDialog
-          screen={screen}
-          state={currentView.state}
-          view={currentView}
-          onClose={close}
-        />
-      )}
-      {dialog === 'delete' && currentView && (
-        <DeleteDialog
-          noun="view"
-          title={`Delete the view “${currentView.name}”?`}
-          confirmLabel="Delete View"
-          successMessage="View deleted"
-          onDelete={() => deleteView({ id: currentView.id }).unwrap()}
-          onClose={close}
-        >
-          <p>
-            {currentView.sharedWithRole && "Everyone it's shared with will lose it. "}
-            The records in the list don&apos;t change.
-          </p>
-        </DeleteDialog>
-      )}
+      <ViewDialog
+        name={dialog}
+        screen={screen}
+        state={state}
+        view={currentView}
+        onCreated={show}
+        onClose={() => setDialog(undefined)}
+      />
     </>
   );
-}
-
-function useUpdateView() {
-  const [updateView] = useUpdateSavedViewMutation();
-  return async (
-    { id, version }: SavedView,
-    changes: Partial<SavedViewInput>,
-    successMessage: string,
-  ): Promise<void> => {
-    try {
-      await updateView({ id, view: { ...changes, version } }).unwrap();
-      toast.success(successMessage);
-    } catch (error) {
-      toast.destructive({
-        title: "Couldn't update the view",
-        description: errorMessage(error, "The view wasn't changed. Please try again."),
-      });
-    }
-  };
 }
 
 /**
@@ -222,39 +172,40 @@ const itemOf = ({
   onClick: onSelect,
 });
 
-interface ViewChanges {
-  /** The list differs from the view. */
-  isChanged: boolean;
-  onSave: () => void;
-  onDefault: () => void;
-  onEdit: () => void;
-  onDelete: () => void;
+interface ViewDialogProps {
+  /** The dialog to show; undefined: none. */
+  name: 'save' | 'edit' | 'delete' | undefined;
+  screen: SavedViewScreen;
+  /** What a new view contains. */
+  state: string;
+  /** The view that the other dialogs change. */
+  view: SavedView | undefined;
+  onCreated: (view: SavedView) => void;
+  onClose: () => void;
 }
 
-function changesOf(
-  { name, isDefault, abilities }: SavedView,
-  { isChanged, onSave, onDefault, onEdit, onDelete }: ViewChanges,
-): ViewAction[] {
-  const update = abilityView(abilities.update);
-  return [
-    {
-      key: 'update',
-      label: `Save Changes to ${name}`,
-      ability: isChanged ? update : { allowed: false },
-      onSelect: onSave,
-    },
-    {
-      key: 'default',
-      label: isDefault ? 'Remove as Default' : 'Make Default',
-      onSelect: onDefault,
-    },
-    { key: 'edit', label: 'Rename or Share', ability: update, onSelect: onEdit },
-    {
-      key: 'delete',
-      label: 'Delete View',
-      danger: true,
-      ability: abilityView(abilities.delete),
-      onSelect: onDelete,
-    },
-  ];
+function ViewDialog({ name, screen, state, view, onCreated, onClose }: ViewDialogProps) {
+  const [deleteView] = useDeleteSavedViewMutation();
+  if (name === 'save') {
+    return <SaveViewDialog screen={screen} state={state} onSaved={onCreated} onClose={onClose} />;
+  }
+  if (!name || !view) return null;
+  if (name === 'edit') {
+    return <SaveViewDialog screen={screen} state={view.state} view={view} onClose={onClose} />;
+  }
+  return (
+    <DeleteDialog
+      noun="view"
+      title={`Delete the view “${view.name}”?`}
+      confirmLabel="Delete View"
+      successMessage="View deleted"
+      onDelete={() => deleteView({ id: view.id }).unwrap()}
+      onClose={onClose}
+    >
+      <p>
+        {view.sharedWithRole && "Everyone it's shared with will lose it. "}
+        The records in the list don&apos;t change.
+      </p>
+    </DeleteDialog>
+  );
 }

@@ -1,12 +1,12 @@
 import { pick, RECURRING_INVOICE_LABELS as LABELS } from '@atrium/contracts';
 import { truncate } from '@atrium/ui-kit';
 import {
-  changedFields,
   changedValues,
   ClientFields,
   Form,
   FormSection,
   type LabeledChange,
+  labeledChanges,
   type ProjectFieldProps,
   TextAreaField,
 } from '@atrium/ui-kit/forms';
@@ -87,13 +87,9 @@ export const changesOf = (before: Body, after: Body): Partial<CreateRecurringInv
 
 /** The fields in which two versions differ, with their values as text. */
 export const differences = (before: Body, after: Body): LabeledChange[] =>
-  changedFields<Body, (typeof FIELDS)[number]>(FIELDS, before, after).map((field) => ({
-    label: LABELS[field],
-    before: textOf(field, before),
-    after: textOf(field, after),
-  }));
+  labeledChanges(LABELS, before, after, textOf);
 
-function textOf(field: (typeof FIELDS)[number], body: Body): string {
+function textOf(body: Body, field: keyof typeof LABELS): string {
   if (field === 'projectId') return body.projectName ?? 'none';
   if (field === 'lines') {
     return truncate(

@@ -1,16 +1,18 @@
 import {
   formatHours,
   minutesToHours,
+  pick,
+  TIME_OF_DAY_LABELS,
   TIME_OFF_LABELS,
   TIME_OFF_TYPE_LABELS,
   yesOrNo,
 } from '@atrium/contracts';
 import {
-  changedFields,
   changedValues,
   ConflictNotice,
   FormDialog,
   type LabeledChange,
+  labeledChanges,
   useVersionedEdit,
 } from '@atrium/ui-kit/forms';
 import { errorMessage, formatDate, toast } from '@atrium/web-kit';
@@ -22,7 +24,15 @@ import {
 import { RequestFields } from './request-fields';
 import { formValuesOf, type RequestFormValues, toFormErrors, toRequest } from './request-form';
 
-const FIELDS = ['type', 'startDate', 'endDate', 'days', 'isHalfDay', 'reason'] as const;
+const FIELDS = [
+  'type',
+  'startDate',
+  'endDate',
+  'days',
+  'isHalfDay',
+  'timeOfDay',
+  'reason',
+] as const;
 
 type Field = (typeof FIELDS)[number];
 
@@ -80,13 +90,9 @@ export function EditRequestDialog({ request, onClose }: EditRequestDialogProps) 
 
 /** The differences between two versions of a request, for display. */
 const differences = (before: TimeOffRequestDto, after: TimeOffRequestDto): LabeledChange[] =>
-  changedFields(FIELDS, before, after).map((field) => ({
-    label: field === 'days' ? 'Hours' : TIME_OFF_LABELS[field],
-    before: formatField(field, before),
-    after: formatField(field, after),
-  }));
+  labeledChanges({ ...pick(TIME_OFF_LABELS, FIELDS), days: 'Hours' }, before, after, formatField);
 
-function formatField(field: Field, request: TimeOffRequestDto): string {
+function formatField(request: TimeOffRequestDto, field: Field): string {
   switch (field) {
     case 'type':
       return TIME_OFF_TYPE_LABELS[request.type];
@@ -97,6 +103,8 @@ function formatField(field: Field, request: TimeOffRequestDto): string {
       return formatHours(minutesToHours(request.minutes));
     case 'isHalfDay':
       return yesOrNo(request.isHalfDay);
+    case 'timeOfDay':
+      return request.timeOfDay ? TIME_OF_DAY_LABELS[request.timeOfDay] : 'none';
     case 'reason':
       return request.reason ?? 'none';
   }

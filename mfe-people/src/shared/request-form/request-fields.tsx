@@ -1,4 +1,9 @@
-import { TIME_OFF_LABELS as LABELS, timeOffPeriod } from '@atrium/contracts';
+import {
+  TIME_OF_DAY_LABELS,
+  TIME_OFF_LABELS as LABELS,
+  timeOffPeriod,
+  TIMES_OF_DAY,
+} from '@atrium/contracts';
 import {
   CheckboxField,
   DateField,
@@ -11,7 +16,6 @@ import {
 } from '@atrium/ui-kit/forms';
 import {
   type CalendarDate,
-  formatCount,
   isCalendarDate,
   skipToken,
   useDebouncedSearch,
@@ -28,6 +32,7 @@ import {
 import { TYPE_CHOICES } from '../time-off-format';
 import { RequestCost } from './request-cost';
 import {
+  describeDates,
   endDateError,
   hoursError,
   hoursForNewType,
@@ -41,6 +46,11 @@ import { RequestWarning } from './request-warning';
 const INCOMPLETE = 'Please fill in all required fields.';
 
 const MAX_MATCHES = 30;
+
+const TIMES_OF_DAY_CHOICES = TIMES_OF_DAY.map((value) => ({
+  value,
+  label: TIME_OF_DAY_LABELS[value],
+}));
 
 interface RequestFieldsProps {
   /** The pending request that the form changes. */
@@ -106,7 +116,7 @@ export function RequestFields({ request, canRequestForOthers }: RequestFieldsPro
           label={LABELS.startDate}
           required={INCOMPLETE}
           // They can resolve an overlap that the server reported here.
-          dependencies={['endDate', 'isHalfDay']}
+          dependencies={['endDate', 'isHalfDay', 'timeOfDay']}
           min={period?.firstDate}
           max={period?.lastDate}
           onChange={(start) => {
@@ -143,7 +153,7 @@ export function RequestFields({ request, canRequestForOthers }: RequestFieldsPro
         hideOptionalMark
         step={1}
         unit="hours"
-        help={hoursHelp(proposed)}
+        help={describeDates(values, calendar)}
         dependencies={['type', 'startDate', 'endDate', 'isHalfDay']}
         rules={[
           ({ getFieldsValue }) =>
@@ -153,6 +163,15 @@ export function RequestFields({ request, canRequestForOthers }: RequestFieldsPro
         ]}
       />
       <CheckboxField name="isHalfDay" label="Half day" help="Uses half the hours you enter." />
+      {values.isHalfDay && (
+        <SelectField
+          name="timeOfDay"
+          label={LABELS.timeOfDay}
+          placeholder="Morning or afternoon"
+          choices={TIMES_OF_DAY_CHOICES}
+          clearable
+        />
+      )}
       <TextAreaField name="reason" label={LABELS.reason} placeholder="Visible only to approvers" />
       {balance && <RequestCost values={values} balance={balance} isOwn={isOwn} />}
     </>
@@ -172,11 +191,6 @@ function useBalance(otherUserId: number | undefined, request: TimeOffRequestDto 
   );
   const balance = otherUserId === undefined ? own.data : other.currentData;
   return balance && request ? withoutRequest(balance, request) : balance;
-}
-
-function hoursHelp(proposed: number | undefined): string | undefined {
-  if (proposed === undefined) return 'Choose dates to fill in the hours automatically.';
-  return proposed > 0 ? `These dates include ${formatCount(proposed)} working hours.` : undefined;
 }
 
 /** The person who will be away; the user by default. */

@@ -36,6 +36,7 @@ it('uses half of the entered hours for a half day', () => {
     endDate: '2026-11-27',
     days: '0.50',
     isHalfDay: true,
+    timeOfDay: null,
     reason: null,
   });
 });

@@ -5,11 +5,18 @@ import {
   minutesToDays,
   minutesToHours,
   TIME_OFF_TYPE_LABELS,
+  type TimeOfDay,
   type TimeOffType,
   type WorkingCalendar,
   workingDaysBetween,
 } from '@atrium/contracts';
-import { type CalendarDate, isApiError, isCalendarDate } from '@atrium/web-kit';
+import {
+  type CalendarDate,
+  formatCount,
+  formatDate,
+  isApiError,
+  isCalendarDate,
+} from '@atrium/web-kit';
 import type {
   CreateTimeOffRequestDto,
   TimeOffBalanceDto,
@@ -28,6 +35,7 @@ export interface RequestFormValues {
   /** As entered; a half day uses half of them. */
   hours?: number | null;
   isHalfDay?: boolean;
+  timeOfDay?: TimeOfDay | null;
   reason?: string;
 }
 
@@ -85,6 +93,29 @@ export function workingHours(
   return calendar && range
     ? workingDaysBetween(range.startDate, range.endDate, calendar) * HOURS_PER_DAY
     : undefined;
+}
+
+/** The hours and the holidays of the chosen dates, for display. */
+export function describeDates(
+  values: Partial<RequestFormValues>,
+  calendar: WorkingCalendar | undefined,
+): string | undefined {
+  const hours = workingHours(values, calendar);
+  const range = requestedRange(values);
+  if (!calendar || !range || hours === undefined) {
+    return 'Choose dates to fill in the hours automatically.';
+  }
+  const holidays = calendar.holidays
+    .filter((date) => range.startDate <= date && date <= range.endDate)
+    .map((date) => {
+      const name = calendar.holidayNames?.[date];
+      return name ? `${formatDate(date)} (${name})` : formatDate(date);
+    });
+  const sentences = [
+    hours > 0 ? `These dates include ${formatCount(hours)} working hours.` : '',
+    holidays.length > 0 ? `Holidays: ${holidays.join(', ')}.` : '',
+  ];
+  return sentences.filter(Boolean).join(' ') || undefined;
 }
 
 /**
@@ -147,6 +178,7 @@ export const toRequest = (
   endDate: values.endDate ?? '',
   days: minutesToDays(hoursToMinutes(requestedHours(values))),
   isHalfDay: values.isHalfDay ?? false,
+  timeOfDay: (values.isHalfDay && values.timeOfDay) || null,
   reason: values.reason?.trim() || null,
   ...(values.userId !== undefined && values.userId !== ownId && { userId: values.userId }),
 });
@@ -158,6 +190,7 @@ export const formValuesOf = ({
   endDate,
   minutes,
   isHalfDay,
+  timeOfDay,
   reason,
 }: TimeOffRequestDto): RequestFormValues => ({
   type,
@@ -165,6 +198,7 @@ export const formValuesOf = ({
   endDate,
   hours: Number(minutesToHours(minutes)) * (isHalfDay ? 2 : 1),
   isHalfDay,
+  timeOfDay,
   reason: reason ?? '',
 });
 

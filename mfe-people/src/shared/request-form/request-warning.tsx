@@ -1,4 +1,10 @@
-import { findOverlap, TIME_OFF_TYPE_LABELS } from '@atrium/contracts';
+import {
+  findOverlap,
+  TIME_OF_DAY_LABELS,
+  TIME_OFF_TYPE_LABELS,
+  type TimeAway,
+  type TimeOfDay,
+} from '@atrium/contracts';
 import { Form } from '@atrium/ui-kit/forms';
 import { type CalendarDate, skipToken } from '@atrium/web-kit';
 import type { TeamCalendarEntryDto } from '../../api/endpoints.generated';
@@ -27,13 +33,15 @@ export function RequestWarning({ values, userId, exceptId, today }: RequestWarni
     range ? { from: range.startDate, to: range.endDate } : skipToken,
   );
   const own = entries.filter((entry) => entry.userId === userId && entry.id !== exceptId);
-  const otherOf = (isHalfDay: boolean) => range && findOverlap({ ...range, isHalfDay }, own);
-  const other = otherOf(values.isHalfDay ?? false);
+  const otherOf = (part: Pick<TimeAway, 'isHalfDay' | 'timeOfDay'>) =>
+    range && findOverlap({ ...range, ...part }, own);
+  const { isHalfDay = false, timeOfDay } = values;
+  const other = otherOf({ isHalfDay, timeOfDay });
   // Half days on all of the chosen dates: the other request must include them all.
   const canTakeOtherHalf =
     range &&
     other &&
-    !otherOf(true) &&
+    !otherOf({ isHalfDay: true }) &&
     range.startDate >= other.startDate &&
     range.endDate <= other.endDate;
   const hasBegun = range && today && range.startDate < today;
@@ -46,7 +54,8 @@ export function RequestWarning({ values, userId, exceptId, today }: RequestWarni
             getFieldError('startDate').length === 0 && (
               <p className={styles.overlap}>
                 {overlapMessage(other)}
-                {canTakeOtherHalf && ' Select Half day to request the other half.'}
+                {canTakeOtherHalf &&
+                  ` ${isHalfDay ? `Choose ${otherHalf(timeOfDay)}` : 'Select Half day'} to request the other half.`}
               </p>
             )
           }
@@ -59,6 +68,9 @@ export function RequestWarning({ values, userId, exceptId, today }: RequestWarni
     </div>
   );
 }
+
+const otherHalf = (timeOfDay: TimeOfDay | null | undefined): string =>
+  TIME_OF_DAY_LABELS[timeOfDay === 'morning' ? 'afternoon' : 'morning'];
 
 const overlapMessage = (entry: TeamCalendarEntryDto): string =>
   `There is already a request for ${formatRequestDates(entry)}: ${TIME_OFF_TYPE_LABELS[entry.type]}, ${entry.status}.`;

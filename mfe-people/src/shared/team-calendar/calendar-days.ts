@@ -1,4 +1,5 @@
 import {
+  halfDayName,
   isHoliday,
   isWorkingDay,
   TIME_OFF_TYPE_LABELS,
@@ -17,6 +18,8 @@ export interface CalendarDay {
   entries: TeamCalendarEntryDto[];
   isWorking: boolean;
   isHoliday: boolean;
+  /** Only for a holiday that has a name. */
+  holidayName: string | undefined;
 }
 
 /** An entry appears on each working day from its start to its end, inclusive. */
@@ -31,6 +34,7 @@ export function calendarDay(
     entries: isWorking ? entries.filter((entry) => includesDate(entry, date)) : [],
     isWorking,
     isHoliday: isHoliday(date, calendar),
+    holidayName: calendar.holidayNames?.[date],
   };
 }
 
@@ -106,12 +110,12 @@ function assignLanes(days: readonly CalendarDay[]): Map<number, number> {
 export const shortEntryLabel = ({ userName, userId, type }: TeamCalendarEntryDto): string =>
   `${userName ?? `User ${userId}`} ${TIME_OFF_TYPE_LABELS[type].slice(0, 2)}`;
 
-/** `Maya Okafor, Vacation, half day, pending` */
+/** `Maya Okafor, Vacation, morning, pending` */
 export const entryLabel = (entry: TeamCalendarEntryDto): string =>
   [
     timeOffUserName(entry),
     TIME_OFF_TYPE_LABELS[entry.type],
-    entry.isHalfDay ? 'half day' : '',
+    halfDayName(entry),
     entry.status === 'pending' ? 'pending' : '',
   ]
     .filter(Boolean)
@@ -130,10 +134,10 @@ export const formatFullDate = (date: CalendarDate): string =>
   longDate.format(new Date(`${date}T00:00:00Z`));
 
 /** Accessible name of a day. */
-export const dayLabel = ({ date, entries, isWorking, isHoliday: holiday }: CalendarDay): string =>
+export const dayLabel = ({ date, entries, isWorking, ...day }: CalendarDay): string =>
   [
     formatFullDate(date),
-    holiday ? 'holiday' : isWorking ? '' : 'not a working day',
+    day.isHoliday ? (day.holidayName ?? 'holiday') : isWorking ? '' : 'not a working day',
     entries.length === 0
       ? 'no one away'
       : `${formatCount(entries.length)} away: ${entries.map(entryLabel).join('; ')}`,

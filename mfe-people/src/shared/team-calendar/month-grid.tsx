@@ -93,7 +93,7 @@ interface DayCellProps extends MonthGridProps {
 }
 
 function DayCell({ day, month, today, current, selectedDate, onOpen }: DayCellProps) {
-  const { date, bars, hiddenCount, isWorking, isHoliday } = day;
+  const { date, bars, hiddenCount, isWorking, isHoliday, holidayName = 'Holiday' } = day;
   const isToday = date === today;
   const classes = [
     styles.day,
@@ -116,7 +116,11 @@ function DayCell({ day, month, today, current, selectedDate, onOpen }: DayCellPr
       <div className={styles.content} aria-hidden>
         <div className={styles.head}>
           <span className={styles.number}>{Number(date.slice(8))}</span>
-          {isHoliday && <span className={styles.holiday}>Holiday</span>}
+          {isHoliday && (
+            <span className={styles.holiday} title={holidayName}>
+              {holidayName}
+            </span>
+          )}
         </div>
         {bars.map((bar, lane) =>
           bar ? (

@@ -1,5 +1,6 @@
 import {
   addMonths,
+  halfDayName,
   TIME_OFF_TYPE_LABELS,
   TIME_OFF_TYPES,
   timeOffUserName,
@@ -172,7 +173,7 @@ function SelectedDay({ date, entries, calendar }: SelectedDayProps) {
     <section aria-label={formatFullDate(date)}>
       <h4 className={styles.dayTitle}>
         {formatFullDate(date)}
-        {day.isHoliday && <Tag>Holiday</Tag>}
+        {day.isHoliday && <Tag>{day.holidayName ?? 'Holiday'}</Tag>}
       </h4>
       {day.entries.length === 0 ? (
         <p className={styles.quiet}>No one is away on this day.</p>
@@ -182,8 +183,7 @@ function SelectedDay({ date, entries, calendar }: SelectedDayProps) {
             <li key={entry.id}>
               <span className={styles.person}>{timeOffUserName(entry)}</span>
               <span>
-                {TIME_OFF_TYPE_LABELS[entry.type]}
-                {entry.isHalfDay && ', half day'}
+                {[TIME_OFF_TYPE_LABELS[entry.type], halfDayName(entry)].filter(Boolean).join(', ')}
               </span>
               <span className={styles.quiet}>
                 {formatDateRange(entry.startDate, entry.endDate)}

@@ -7,7 +7,6 @@ import {
 } from '@atrium/contracts';
 import { useIdempotentMutation } from '@atrium/ui-kit';
 import {
-  changedFields,
   changedValues,
   CheckboxField,
   ConflictNotice,
@@ -15,6 +14,7 @@ import {
   FormDialog,
   FormGrid,
   type LabeledChange,
+  labeledChanges,
   TextField,
   useVersionedEdit,
 } from '@atrium/ui-kit/forms';
@@ -127,11 +127,7 @@ const ContactFields = () => (
 const valuesOf = (contact: ClientContactDto): CreateClientContactDto => pick(contact, FIELDS);
 
 const differences = (before: ClientContactDto, after: ClientContactDto): LabeledChange[] =>
-  changedFields(FIELDS, valuesOf(before), valuesOf(after)).map((field) => ({
-    label: LABELS[field],
-    before: fieldText(before[field]),
-    after: fieldText(after[field]),
-  }));
+  labeledChanges(LABELS, before, after, (contact, field) => fieldText(contact[field]));
 
 const fieldText = (value: string | boolean | null): string =>
   typeof value === 'boolean' ? yesOrNo(value) : (value ?? 'none');

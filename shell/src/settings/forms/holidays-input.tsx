@@ -1,29 +1,46 @@
 import { Button, CloseOutlined } from '@atrium/ui-kit';
-import { DateInput } from '@atrium/ui-kit/forms';
+import { DateInput, Input } from '@atrium/ui-kit/forms';
 import { formatDate, isCalendarDate } from '@atrium/web-kit';
 import { useState } from 'react';
 import styles from '../settings-page.module.css';
 
+const MAX_NAME_LENGTH = 100;
+
+export interface Holiday {
+  /** `YYYY-MM-DD`, or typed text that isn't a date yet. */
+  date: string;
+  name: string;
+}
+
 interface HolidaysInputProps {
   id?: string;
-  /** `YYYY-MM-DD` dates, followed by typed text that isn't a date yet. */
-  value?: readonly string[];
-  onChange?: (dates: string[]) => void;
+  /** By date, followed by typed text that isn't a date yet. */
+  value?: readonly Holiday[];
+  onChange?: (holidays: Holiday[]) => void;
   onBlur?: () => void;
   disabled?: boolean;
 }
 
-/** A list of dates with an input that adds one. Invalid text stays until it is corrected. */
+/** A list of holidays with an input that adds one. Invalid text stays until it is corrected. */
 export function HolidaysInput({ id, value = [], onChange, onBlur, disabled }: HolidaysInputProps) {
   const [addedCount, setAddedCount] = useState(0);
-  const dates = value.filter(isCalendarDate);
-  const typed = value.find((text) => !dates.includes(text)) ?? null;
-  const change = (next: readonly string[], text: string | null): void =>
-    onChange?.([...[...new Set(next)].sort(), ...(text ? [text] : [])]);
+  const holidays = value.filter(({ date }) => isCalendarDate(date));
+  const typed = value.find((holiday) => !holidays.includes(holiday))?.date ?? null;
+  const change = (next: readonly Holiday[], text: string | null): void =>
+    onChange?.([
+      ...next.toSorted((a, b) => a.date.localeCompare(b.date)),
+      ...(text ? [{ date: text, name: '' }] : []),
+    ]);
   const add = (date: string | null): void => {
-    change(date ? [...dates, date] : dates, null);
+    const isNew = date !== null && holidays.every((holiday) => holiday.date !== date);
+    change(isNew ? [...holidays, { date, name: '' }] : holidays, null);
     if (date) setAddedCount(addedCount + 1);
   };
+  const rename = (renamed: string, name: string): void =>
+    change(
+      holidays.map((holiday) => (holiday.date === renamed ? { ...holiday, name } : holiday)),
+      typed,
+    );
   return (
     <>
       {/* A new key clears the input for the next date. */}
@@ -35,14 +52,22 @@ export function HolidaysInput({ id, value = [], onChange, onBlur, disabled }: Ho
         placeholder="Add a holiday"
         disabled={disabled}
         onChange={add}
-        onTyping={(text) => change(dates, text)}
+        onTyping={(text) => change(holidays, text)}
         onBlur={onBlur}
       />
-      {dates.length > 0 && (
+      {holidays.length > 0 && (
         <ul className={styles.holidays} aria-label="Holidays">
-          {dates.map((date) => (
+          {holidays.map(({ date, name }) => (
             <li key={date} className={styles.holiday}>
-              {formatDate(date)}
+              <span>{formatDate(date)}</span>
+              <Input
+                aria-label={`Name of ${formatDate(date)}`}
+                placeholder="Name"
+                maxLength={MAX_NAME_LENGTH}
+                value={name}
+                disabled={disabled}
+                onChange={(event) => rename(date, event.target.value)}
+              />
               <Button
                 type="text"
                 size="small"
@@ -51,7 +76,7 @@ export function HolidaysInput({ id, value = [], onChange, onBlur, disabled }: Ho
                 disabled={disabled}
                 onClick={() =>
                   change(
-                    dates.filter((other) => other !== date),
+                    holidays.filter((other) => other.date !== date),
                     typed,
                   )
                 }

@@ -12,7 +12,7 @@ import {
 import { dateIn, isCalendarDate } from '@atrium/web-kit';
 import type { SettingsDto } from '../../api/endpoints.generated';
 import { useUpdateTimeOffSettingsMutation } from '../settings-api';
-import { HolidaysInput } from './holidays-input';
+import { type Holiday, HolidaysInput } from './holidays-input';
 import { REQUIRED_NUMBER, SettingsForm } from './settings-form';
 
 const WEEKDAYS = ([1, 2, 3, 4, 5, 6, 0] as const).map((day) => ({
@@ -34,16 +34,26 @@ const CARRY_OVER_DAYS = [
 
 /** The value can end with text that isn't a date yet; see HolidaysInput. */
 const DATES_ONLY = [
-  validationRule((dates: readonly string[] = []) =>
-    dates.every(isCalendarDate) ? undefined : INVALID_DATE,
+  validationRule((holidays: readonly Holiday[] = []) =>
+    holidays.every(({ date }) => isCalendarDate(date)) ? undefined : INVALID_DATE,
   ),
 ];
 
-type TimeOffValues = Omit<SettingsDto['timeoff'], 'firstRenewalYear'> & { isRenewed: boolean };
+type TimeOffValues = Omit<
+  SettingsDto['timeoff'],
+  'firstRenewalYear' | 'holidays' | 'holidayNames'
+> & {
+  isRenewed: boolean;
+  holidays: readonly Holiday[];
+};
 
 const valuesOf = ({ timeoff }: SettingsDto): TimeOffValues => {
-  const { firstRenewalYear, ...values } = timeoff;
-  return { ...values, isRenewed: firstRenewalYear !== null };
+  const { firstRenewalYear, holidays, holidayNames, ...values } = timeoff;
+  return {
+    ...values,
+    isRenewed: firstRenewalYear !== null,
+    holidays: holidays.map((date) => ({ date, name: holidayNames[date] ?? '' })),
+  };
 };
 
 export function TimeOffForm({ settings }: { settings: SettingsDto }) {
@@ -52,10 +62,12 @@ export function TimeOffForm({ settings }: { settings: SettingsDto }) {
   // Renewals that have begun keep their first year.
   const firstRenewalYear = settings.timeoff.firstRenewalYear ?? thisYear + 1;
 
-  const save = ({ isRenewed, ...values }: TimeOffValues): Promise<unknown> =>
+  const save = ({ isRenewed, holidays, ...values }: TimeOffValues): Promise<unknown> =>
     update({
       updateTimeOffSettingsDto: {
         ...values,
+        holidays: holidays.map(({ date }) => date),
+        holidayNames: Object.fromEntries(holidays.map(({ date, name }) => [date, name])),
         firstRenewalYear: isRenewed ? firstRenewalYear : null,
       },
     }).unwrap();
@@ -84,7 +96,13 @@ export function TimeOffForm({ settings }: { settings: SettingsDto }) {
           { type: 'array', required: true, min: 1, message: 'Choose at least one working day.' },
         ]}
       />
-      <Field name="holidays" label="Holidays" hideOptionalMark rules={DATES_ONLY}>
+      <Field
+        name="holidays"
+        label="Holidays"
+        help="If a holiday or the working week changes, the hours of requests that haven't ended are recalculated, and their requesters are notified."
+        hideOptionalMark
+        rules={DATES_ONLY}
+      >
         <HolidaysInput disabled={settings.abilities.update !== true} />
       </Field>
     </SettingsForm>

@@ -10,13 +10,13 @@ import {
 } from '@atrium/contracts';
 import { Button, DeleteOutlined, PlusOutlined } from '@atrium/ui-kit';
 import {
-  changedFields,
   changedValues,
   Form,
   FormGrid,
   FormSection,
   Input,
   type LabeledChange,
+  labeledChanges,
   PasswordField,
   SelectField,
   SwitchField,
@@ -32,6 +32,9 @@ import { REQUIRED_CHOICE } from '../forms/settings-form';
 import styles from '../settings-page.module.css';
 
 const FIELDS = keysOf(LABELS);
+
+/** The labels of the fields that the server sends. */
+const { clientSecret: _clientSecret, ...STORED_LABELS } = LABELS;
 
 type Fields = Required<CreateIdentityProviderDto>;
 
@@ -75,14 +78,9 @@ export const changesOf = (
 export const differences = (
   before: IdentityProviderDto,
   after: IdentityProviderDto,
-): LabeledChange[] =>
-  changedFields(FIELDS, fieldsOf(before), fieldsOf(after)).map((field) => ({
-    label: LABELS[field],
-    before: displayed(before, field),
-    after: displayed(after, field),
-  }));
+): LabeledChange[] => labeledChanges(STORED_LABELS, before, after, displayed);
 
-function displayed(provider: IdentityProviderDto, field: (typeof FIELDS)[number]): string {
+function displayed(provider: IdentityProviderDto, field: keyof typeof STORED_LABELS): string {
   switch (field) {
     case 'roleMapping':
       return Object.entries(provider.roleMapping)
@@ -94,7 +92,7 @@ function displayed(provider: IdentityProviderDto, field: (typeof FIELDS)[number]
     case 'isActive':
       return yesOrNo(provider[field]);
     default:
-      return fieldsOf(provider)[field] ?? '';
+      return provider[field] ?? '';
   }
 }
 

@@ -2,28 +2,31 @@ import { type ExportFormat, isBusyImport } from '@atrium/contracts';
 import { Button, Card, DownloadOutlined, EmptyState } from '@atrium/ui-kit';
 import { type DataColumn, DataTable, ExportButton } from '@atrium/ui-kit/data';
 import { formatCount, useDownload } from '@atrium/web-kit';
-import type { ImportDetailDto, ImportErrorDto } from '../../api/endpoints.generated';
+import type { ImportDetailDto, ImportErrorGroupDto } from '../../api/endpoints.generated';
 import styles from '../settings-page.module.css';
+import { rowsText } from './import-status';
 
-type ErrorRow = ImportErrorDto & { key: number };
+type ErrorGroup = ImportErrorGroupDto & { key: number };
 
-/** The rows that were not imported or not undone, with the reasons. */
+/**
+ * Why rows were not imported or not undone: the rows with each error, or, while the import is
+ * working, the rows so far.
+ */
 export function ErrorsTable({ record }: { record: ImportDetailDto }) {
-  const { id, fileName, errors, errorCount, fields, status, abilities } = record;
-  // Only an undo that stopped can't be continued as an import.
-  const isUndo =
-    status === 'undoing' || status === 'undone' || (status === 'failed' && abilities.run !== true);
+  const { id, fileName, errorCount, fields, status, phase } = record;
+  const isUndo = phase === 'undo';
   const [download, isDownloading] = useDownload('Download failed');
   const labels = new Map(fields.map(({ field, label }) => [field, label]));
-  const rows = errors.map((error, key) => ({ ...error, key }));
+  const groups = groupsOf(record).map((group, key) => ({ ...group, key }));
+  const listedCount = groups.reduce((sum, { count }) => sum + count, 0);
 
-  const columns: DataColumn<ErrorRow>[] = [
+  const columns: DataColumn<ErrorGroup>[] = [
     {
-      key: 'row',
-      title: 'Row',
-      width: '90px',
+      key: 'rows',
+      title: 'Rows',
+      width: '240px',
       onPhone: 'title',
-      render: ({ row }) => `Row ${row}`,
+      render: groupRowsText,
     },
     {
       key: 'field',
@@ -54,21 +57,34 @@ export function ErrorsTable({ record }: { record: ImportDetailDto }) {
           <p>Correct these rows in the downloaded file, then upload it.</p>
         </div>
       )}
-      {errorCount > errors.length && (
+      {errorCount > listedCount && (
         <p className={styles.filters}>
-          The first {errors.length} of {formatCount(errorCount)}. Export them to see all.
+          {formatCount(listedCount)} of {formatCount(errorCount)} errors. Export them to see all.
         </p>
       )}
       <DataTable
         label="Errors"
         columns={columns}
-        rows={rows}
+        rows={groups}
         rowKey={({ key }) => key}
-        rowLabel={({ row, message }) => `Row ${row}, ${message}`}
+        rowLabel={(group) => `${groupRowsText(group)}, ${group.message}`}
         empty={<EmptyState title="No errors" description="Every row can be imported." />}
       />
     </Card>
   );
+}
+
+/** While an import is working, each row by itself. */
+const groupsOf = ({ status, errors, errorGroups }: ImportDetailDto): ImportErrorGroupDto[] =>
+  isBusyImport(status)
+    ? errors.map(({ row, ...error }) => ({ ...error, count: 1, firstRows: [row] }))
+    : errorGroups;
+
+/** `Row 17`, `3 rows: 17, 18, 40`, `1,180 rows: 17, 18, 40, 41, 42, …` */
+function groupRowsText({ count, firstRows }: ImportErrorGroupDto): string {
+  const numbers = firstRows.join(', ');
+  if (count === 1) return `Row ${numbers}`;
+  return `${rowsText(count)}: ${numbers}${count > firstRows.length ? ', …' : ''}`;
 }
 
 /** The rows are downloaded in the format of the uploaded file. */

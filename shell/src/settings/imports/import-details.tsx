@@ -60,7 +60,7 @@ interface ImportStateProps {
 
 function ImportState({ record, onDeleted }: ImportStateProps) {
   const { settings } = useSignedIn();
-  const { status, total, done, failReason, createdAt, createdBy } = record;
+  const { status, phase, total, done, failReason, createdAt, createdBy } = record;
   const counts = countsText(record);
   return (
     <Stack gap={16}>
@@ -68,9 +68,7 @@ function ImportState({ record, onDeleted }: ImportStateProps) {
         items={[
           { label: 'Status', value: <ImportStatusTag status={status} /> },
           { label: 'Rows', value: formatCount(total) },
-          ...(counts
-            ? [{ label: status === 'checked' ? 'Dry Run' : 'Result', value: counts }]
-            : []),
+          ...(counts ? [{ label: phase === 'check' ? 'Dry Run' : 'Result', value: counts }] : []),
           ...(failReason
             ? [{ label: 'Reason', value: <span className={styles.error}>{failReason}</span> }]
             : []),
@@ -140,7 +138,7 @@ function Outcome({ record }: { record: ImportDetailDto }) {
 }
 
 function ImportActions({ record, onDeleted }: ImportStateProps) {
-  const { id, status, abilities } = record;
+  const { id, status, phase, abilities } = record;
   const [isUndoOpen, setIsUndoOpen] = useState(false);
   const [isDeleteOpen, setIsDeleteOpen] = useState(false);
   const [check, checking] = useCheckImportMutation();
@@ -187,7 +185,7 @@ function ImportActions({ record, onDeleted }: ImportStateProps) {
             )
           }
         >
-          {status === 'failed' ? 'Continue Import' : 'Import'}
+          {status === 'failed' && phase === 'run' ? 'Continue Import' : 'Import'}
         </Button>
       )}
       {abilities.delete === true && (
@@ -199,7 +197,7 @@ function ImportActions({ record, onDeleted }: ImportStateProps) {
         abilities.run !== true &&
         abilities.delete !== true && (
           <Button danger ability={abilityView(abilities.undo)} onClick={() => setIsUndoOpen(true)}>
-            {status === 'failed' ? 'Continue Undo' : 'Undo Import'}
+            {phase === 'undo' ? 'Continue Undo' : 'Undo Import'}
           </Button>
         )}
       {isDeleteOpen && (

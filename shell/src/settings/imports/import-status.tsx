@@ -35,19 +35,19 @@ export const recordsText = (kind: ImportKind, count: number): string => countOf(
 export const rowsText = (count: number): string => countOf(count, 'row');
 
 /** `118 created, 12 updated, 3 with errors`; empty before the first step. */
-export function countsText({ status, counts }: Pick<ImportDto, 'status' | 'counts'>): string {
-  const isUndo = status === 'undoing' || status === 'undone';
-  const parts: [number, string][] = isUndo
-    ? [
-        [counts.undone, 'undone'],
-        [counts.kept, 'kept'],
-      ]
-    : [
-        [counts.created, status === 'checked' ? 'new' : 'created'],
-        [counts.updated, status === 'checked' ? 'changed' : 'updated'],
-        [counts.unchanged, 'unchanged'],
-        [counts.failed, 'with errors'],
-      ];
+export function countsText({ phase, counts }: Pick<ImportDto, 'phase' | 'counts'>): string {
+  const parts: [number, string][] =
+    phase === 'undo'
+      ? [
+          [counts.undone, 'undone'],
+          [counts.kept, 'kept'],
+        ]
+      : [
+          [counts.created, phase === 'check' ? 'new' : 'created'],
+          [counts.updated, phase === 'check' ? 'changed' : 'updated'],
+          [counts.unchanged, 'unchanged'],
+          [counts.failed, 'with errors'],
+        ];
   return parts
     .filter(([count]) => count > 0)
     .map(([count, word]) => `${formatCount(count)} ${word}`)

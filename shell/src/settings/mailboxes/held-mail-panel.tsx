@@ -15,6 +15,7 @@ import type { HeldMailContentDto, HeldMailDto } from '../../api/endpoints.genera
 import { useSignedIn } from '../../session/signed-in';
 import { useAcceptHeldMailMutation, useGetHeldMailContentQuery } from '../settings-api';
 import styles from '../settings-page.module.css';
+import { useSenderBlocking } from './use-sender-blocking';
 
 const REASONS: Record<HeldMailDto['reason'], string> = {
   flood: 'Too many emails from this sender within 10 minutes',
@@ -85,6 +86,7 @@ interface HeldMailPanelProps {
 export function HeldMailPanel({ id, row, onDiscard, onClose }: HeldMailPanelProps) {
   const query = useGetHeldMailContentQuery({ id });
   const { accept, isAccepting } = useAcceptMail(id);
+  const setBlocked = useSenderBlocking();
   // Newer emails can move the row to the next page of the list.
   const [listed, setListed] = useState(row);
   if (row && row !== listed) setListed(row);
@@ -99,6 +101,11 @@ export function HeldMailPanel({ id, row, onDiscard, onClose }: HeldMailPanelProp
       footer={
         mail && (
           <Inline justify="flex-end">
+            {mail.from && (
+              <Button onClick={() => void setBlocked(mail.from, !mail.isSenderBlocked)}>
+                {mail.isSenderBlocked ? 'Unblock Sender' : 'Block Sender'}
+              </Button>
+            )}
             <Button onClick={onDiscard}>Discard</Button>
             <Button
               type="primary"

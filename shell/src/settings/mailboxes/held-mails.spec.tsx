@@ -1,6 +1,6 @@
 import { toastStore } from '@atrium/web-kit';
 import { apiServer, testSession } from '@atrium/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { HeldMailDto } from '../../api/endpoints.generated';
 import { renderInShell } from '../../testing/render-in-shell';
@@ -15,6 +15,7 @@ const HELD: HeldMailDto = {
   receivedAt: '2026-11-20T09:12:00.000Z',
   reason: 'flood',
   lastError: null,
+  isSenderBlocked: false,
 };
 
 let held: HeldMailDto[];
@@ -47,6 +48,11 @@ const server = apiServer(
           : { id, status: 200, record: { ticketId: null, isQueued } },
       ),
     );
+  }),
+  http.post('*/api/settings/helpdesk/:action', async ({ params, request }) => {
+    sent.push([params['action'], await request.json()]);
+    held = held.map((mail) => ({ ...mail, isSenderBlocked: params['action'] === 'block-sender' }));
+    return new HttpResponse(null, { status: 204 });
   }),
   http.post('*/api/mailboxes/held/:id/accept', ({ params }) => {
     held = held.filter(({ id }) => String(id) !== params.id);
@@ -91,6 +97,58 @@ it('accepts a held email and names its ticket', async () => {
     }),
   );
   expect(await screen.findByText('No held emails')).toBeVisible();
+});
+
+it('blocks the sender of a held email, and unblocks it with Undo', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByText('Number 11'));
+  const panel = within(await screen.findByRole('dialog', { name: 'Number 11' }));
+  await user.click(panel.getByRole('button', { name: 'Block Sender' }));
+  expect(await panel.findByRole('button', { name: 'Unblock Sender' })).toBeVisible();
+  expect(toastStore.read()).toMatchObject({
+    title: 'Sender blocked',
+    description: 'New emails from kim@client.example will wait in Held Mail.',
+  });
+  act(() => toastStore.read()?.onUndo?.());
+  expect(await panel.findByRole('button', { name: 'Block Sender' })).toBeVisible();
+  expect(toastStore.read()).toMatchObject({ title: 'Sender unblocked' });
+  expect(sent.filter(Array.isArray)).toEqual([
+    ['block-sender', { address: 'kim@client.example' }],
+    ['unblock-sender', { address: 'kim@client.example' }],
+  ]);
+});
+
+it('says why a sender could not be unblocked', async () => {
+  const message = 'All addresses at client.example are blocked.';
+  held = [{ ...HELD, isSenderBlocked: true }];
+  server.use(
+    http.post('*/api/settings/helpdesk/unblock-sender', () =>
+      HttpResponse.json(
+        { statusCode: 409, message, rule: 'settings.domain_blocked' },
+        { status: 409 },
+      ),
+    ),
+  );
+  const { user } = await open();
+  await user.click(await screen.findByText('Number 11'));
+  const panel = within(await screen.findByRole('dialog', { name: 'Number 11' }));
+  await user.click(panel.getByRole('button', { name: 'Unblock Sender' }));
+  await waitFor(() =>
+    expect(toastStore.read()).toMatchObject({
+      kind: 'destructive',
+      title: "Couldn't unblock the sender",
+      description: message,
+    }),
+  );
+});
+
+it('offers no block for an email without a sender', async () => {
+  held = [{ ...HELD, from: '', reason: 'unreadable' }];
+  const { user } = await open();
+  await user.click(await screen.findByText('Number 11'));
+  const panel = within(await screen.findByRole('dialog', { name: 'Number 11' }));
+  expect(panel.getByRole('button', { name: 'Discard' })).toBeVisible();
+  expect(panel.queryByRole('button', { name: /Sender$/ })).toBeNull();
 });
 
 it('opens the held email that a link names', async () => {

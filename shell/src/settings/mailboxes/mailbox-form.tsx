@@ -10,11 +10,11 @@ import {
 } from '@atrium/contracts';
 import { PRIORITY_APPEARANCE } from '@atrium/ui-kit';
 import {
-  changedFields,
   changedValues,
   EmailField,
   FormGrid,
   type LabeledChange,
+  labeledChanges,
   NumberField,
   PasswordField,
   SelectField,
@@ -26,6 +26,9 @@ import { REQUIRED_CHOICE, REQUIRED_NUMBER } from '../forms/settings-form';
 import { useListStaffDirectoryQuery } from '../settings-api';
 
 const FIELDS = keysOf(LABELS);
+
+/** The labels of the fields that the server sends. */
+const { password: _password, ...STORED_LABELS } = LABELS;
 
 /** Uses the API's field names, so that server errors appear at their fields. */
 export type MailboxValues = Required<CreateMailboxDto>;
@@ -47,13 +50,9 @@ export const changesOf = (before: MailboxDto, entered: MailboxValues): UpdateMai
 
 /** The differences between two versions of a mailbox, as displayed. */
 export const differences = (before: MailboxDto, after: MailboxDto): LabeledChange[] =>
-  changedFields(FIELDS, valuesOf(before), valuesOf(after)).map((field) => ({
-    label: LABELS[field],
-    before: displayed(before, field),
-    after: displayed(after, field),
-  }));
+  labeledChanges(STORED_LABELS, before, after, displayed);
 
-function displayed(mailbox: MailboxDto, field: (typeof FIELDS)[number]): string {
+function displayed(mailbox: MailboxDto, field: keyof typeof STORED_LABELS): string {
   switch (field) {
     case 'security':
       return SECURITY_LABELS[mailbox.security];
@@ -64,7 +63,7 @@ function displayed(mailbox: MailboxDto, field: (typeof FIELDS)[number]): string 
     case 'isActive':
       return yesOrNo(mailbox.isActive);
     default:
-      return String(valuesOf(mailbox)[field]);
+      return String(mailbox[field]);
   }
 }
 

@@ -10,11 +10,11 @@ import {
 } from '@atrium/contracts';
 import { useIdempotentMutation } from '@atrium/ui-kit';
 import {
-  changedFields,
   changedValues,
   ConflictNotice,
   FormDialog,
   type LabeledChange,
+  labeledChanges,
   SelectField,
   SwitchField,
   TextField,
@@ -109,11 +109,7 @@ function EditServiceAccountDialog({ account, onClose }: EditServiceAccountDialog
 
 /** The differences between two versions of an account, as displayed. */
 const differences = (before: ServiceAccountDto, after: ServiceAccountDto): LabeledChange[] =>
-  changedFields(FIELDS, before, after).map((field) => ({
-    label: LABELS[field],
-    before: displayed(before)[field],
-    after: displayed(after)[field],
-  }));
+  labeledChanges(LABELS, before, after, (account, field) => displayed(account)[field]);
 
 const displayed = ({ name, role, isActive }: ServiceAccountDto): Record<keyof Values, string> => ({
   name,

@@ -3,6 +3,7 @@ import {
   LIMITS,
   needsTaxReason,
   PERCENT_PLACES,
+  pick,
   requiredMessage,
   TAX_CATEGORIES,
   TAX_CATEGORY_LABELS,
@@ -13,13 +14,13 @@ import {
 } from '@atrium/contracts';
 import { useIdempotentMutation } from '@atrium/ui-kit';
 import {
-  changedFields,
   changedValues,
   CheckboxField,
   ConflictNotice,
   Form,
   FormDialog,
   type LabeledChange,
+  labeledChanges,
   NumberField,
   SelectField,
   TextField,
@@ -54,11 +55,7 @@ const toFields = ({ percent, ...values }: TaxRateValues): CreateTaxRateDto => ({
 
 /** The differences between two versions of a rate, as displayed. */
 const differences = (before: TaxRateDto, after: TaxRateDto): LabeledChange[] =>
-  changedFields(FIELDS, before, after).map((field) => ({
-    label: LABELS[field],
-    before: displayed(before)[field],
-    after: displayed(after)[field],
-  }));
+  labeledChanges(pick(LABELS, FIELDS), before, after, (rate, field) => displayed(rate)[field]);
 
 const displayed = (rate: TaxRateDto): Record<(typeof FIELDS)[number], string> => ({
   name: rate.name,

@@ -9,11 +9,11 @@ import {
 } from '@atrium/contracts';
 import { useIdempotentMutation } from '@atrium/ui-kit';
 import {
-  changedFields,
   changedValues,
   ConflictNotice,
   FormDialog,
   type LabeledChange,
+  labeledChanges,
   SelectField,
   SwitchField,
   TextField,
@@ -137,11 +137,7 @@ const differences = (
   after: WebhookDto,
   accounts: readonly ServiceAccountDto[],
 ): LabeledChange[] =>
-  changedFields(FIELDS, before, after).map((field) => ({
-    label: LABELS[field],
-    before: displayed(before, field, accounts),
-    after: displayed(after, field, accounts),
-  }));
+  labeledChanges(LABELS, before, after, (webhook, field) => displayed(webhook, field, accounts));
 
 function displayed(
   webhook: WebhookDto,

@@ -13,7 +13,7 @@ export const SCOPE_LABELS: Record<TokenScope, string> = {
   'ticket.create': 'Create tickets',
   'ticket.update': 'Change and reply to tickets',
   'ticket.delete': 'Delete tickets',
-  'mail.review': 'Accept and discard held emails',
+  'mail.review': 'Accept and discard held emails, and block senders',
   'client.read': 'Read clients',
   'client.create': 'Create clients',
   'client.update': 'Change clients',

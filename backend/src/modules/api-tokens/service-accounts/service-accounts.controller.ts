@@ -6,7 +6,7 @@ import {
   ApiOperation,
   ApiTags,
 } from '@nestjs/swagger';
-import { type Actor, CurrentActor, Policy, SessionOnly } from '../../../platform/access';
+import { type Actor, CurrentActor, Policy, SessionOnly, StepUp } from '../../../platform/access';
 import { ApiErrors } from '../../../platform/http/api-errors.decorator';
 import { ApiIfMatch, IfMatch } from '../../../platform/http/if-match.decorator';
 import { IdParam } from '../../../platform/http/validation';
@@ -85,6 +85,7 @@ export class ServiceAccountsController {
 
   @Post(':id/tokens')
   @Policy('user.manage')
+  @StepUp()
   @ApiOperation({
     operationId: 'createServiceAccountToken',
     summary: 'Create an API token of a service account',
@@ -92,7 +93,7 @@ export class ServiceAccountsController {
   })
   @Idempotent()
   @ApiCreatedResponse({ type: CreatedApiTokenDto })
-  @ApiErrors(400, 404, 409, 413, 415)
+  @ApiErrors(400, 403, 404, 409, 413, 415)
   createToken(
     @CurrentActor() actor: Actor,
     @IdParam() id: number,

@@ -11,10 +11,9 @@ import { insertRecord, rejectDuplicates, Transactions } from '../../../platform/
 import { errors } from '../../../platform/http/errors';
 import { SecretCipher } from '../../../platform/secrets';
 import { Settings } from '../../settings';
-import { User } from '../../users';
+import { AccountMails, afterLink, User } from '../../users';
 import type { PasskeyDto, RegisterPasskeyDto } from '../dto/second-factor.dto';
 import { Passkey } from '../entities/passkey.entity';
-import { AccountMails } from '../second-factor/account-mails';
 import { secondFactorErrors } from '../second-factor/second-factor.errors';
 import { SecondFactors } from '../second-factor/second-factors';
 import { CHALLENGE_LIFETIME_MS, PasskeyChallenges } from './passkey-challenges';
@@ -126,7 +125,8 @@ export class PasskeysService {
             createdAt: this.clock.now(),
           }),
       );
-      await this.record(em, actor, 'user.add_passkey', `The passkey "${input.name}" was added.`);
+      const change = `The passkey "${input.name}" was added${afterLink(actor)}.`;
+      await this.record(em, actor, 'user.add_passkey', change);
       return toDto(await em.findOneByOrFail(Passkey, { id }));
     });
   }

@@ -54,11 +54,19 @@ If you didn't request this, you can ignore this email.
   return { template: 'password-unused', to, subject, text, html };
 }
 
-export function passwordChangedMail({ to, name, company }: MailFields): Mail {
+const STILL_VALID =
+  " Passkeys and API tokens still work. Check them on your profile, and remove any that you don't recognize.";
+
+export function passwordChangedMail({
+  to,
+  name,
+  company,
+  hasPasskeysOrTokens,
+}: MailFields & { hasPasskeysOrTokens: boolean }): Mail {
   const subject = `Your ${company} password was changed`;
   const text = `Hi ${name},
 
-The password for your ${company} account was just changed, and you were signed out on all other devices.
+The password for your ${company} account was just changed, and you were signed out on all other devices.${hasPasskeysOrTokens ? STILL_VALID : ''}
 
 If you didn't make this change, contact an admin immediately.
 `;

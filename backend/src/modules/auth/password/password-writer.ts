@@ -1,11 +1,13 @@
 import { greetingNameOf } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { ApiTokens } from '../../../platform/api-tokens';
 import { type AuditActor, AuditLog } from '../../../platform/audit';
 import { Outbox } from '../../../platform/mail';
 import { Sessions } from '../../../platform/session';
 import { Settings } from '../../settings';
 import { type User, UserAccountsService } from '../../users';
+import { SecondFactors } from '../second-factor/second-factors';
 import { passwordChangedMail } from './password-mails';
 
 /** The steps that a password change and a reset share. */
@@ -14,9 +16,11 @@ export class PasswordWriter {
   constructor(
     private readonly accounts: UserAccountsService,
     private readonly audit: AuditLog,
+    private readonly factors: SecondFactors,
     private readonly outbox: Outbox,
     private readonly sessions: Sessions,
     private readonly settings: Settings,
+    private readonly tokens: ApiTokens,
   ) {}
 
   /**
@@ -33,9 +37,16 @@ export class PasswordWriter {
     const { name: company } = await this.settings.getIn(em, 'company');
     await this.accounts.setPassword(em, user, passwordHash);
     await this.sessions.endAllForUser(em, user.id);
+    const { passkeys } = await this.factors.owned(user.id, em);
+    const tokens = await this.tokens.list(em, [user.id]);
     await this.outbox.enqueue(
       em,
-      passwordChangedMail({ to: user.email, name: greetingNameOf(user), company }),
+      passwordChangedMail({
+        to: user.email,
+        name: greetingNameOf(user),
+        company,
+        hasPasskeysOrTokens: passkeys > 0 || tokens.length > 0,
+      }),
     );
     await this.audit.record(em, actor, { action, entity: 'user', entityId: user.id });
   }

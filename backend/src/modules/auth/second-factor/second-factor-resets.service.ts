@@ -6,6 +6,7 @@ import { Transactions } from '../../../platform/database';
 import { Sessions } from '../../../platform/session';
 import { Settings } from '../../settings';
 import {
+  AccountMails,
   lockUser,
   type User,
   userAbilities,
@@ -15,7 +16,6 @@ import {
 } from '../../users';
 import { passwordErrors } from '../auth.errors';
 import { Passkey } from '../entities/passkey.entity';
-import { AccountMails } from './account-mails';
 import { secondFactorErrors } from './second-factor.errors';
 import { SecondFactors } from './second-factors';
 import { TotpService } from './totp.service';

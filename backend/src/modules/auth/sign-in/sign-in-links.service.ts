@@ -16,6 +16,7 @@ import { passwordErrors } from '../auth.errors';
 import type { SignInLinkDto } from '../dto/password.dto';
 import { SignInLink } from '../entities/sign-in-link.entity';
 import { lockForLink } from '../lock-for-link';
+import { SecondFactors } from '../second-factor/second-factors';
 
 const EMERGENCY_LIFETIME_MS = 15 * MINUTE_MS;
 
@@ -38,6 +39,7 @@ export class SignInLinksService implements OnModuleInit {
     private readonly audit: AuditLog,
     private readonly clock: Clock,
     private readonly config: Config,
+    private readonly factors: SecondFactors,
     private readonly jobs: JobRunner,
     private readonly rateLimits: RateLimits,
     private readonly sessions: Sessions,
@@ -136,7 +138,10 @@ export class SignInLinksService implements OnModuleInit {
         entityId: user.id,
         note: 'With a sign-in link.',
       });
-      const signIn = { method: 'link', secondFactor: null } as const;
+      const { hasTotp, passkeys } = await this.factors.owned(user.id, em);
+      // Otherwise, anyone who gets hold of the link could replace the user's second factor.
+      const confirmedAt = hasTotp || passkeys > 0 ? null : now;
+      const signIn = { method: 'link', secondFactor: null, confirmedAt } as const;
       return { userId: user.id, token: await this.sessions.insert(em, request, user.id, signIn) };
     });
     await this.sessions.replaceSession(request, opened.userId, opened.token);

@@ -72,10 +72,29 @@ export class InvoiceMailQuery {
   kind: (typeof MAIL_PROPOSAL_KINDS)[number] = 'invoice';
 }
 
+export class MailSuggestionDto {
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'The contact with this address.',
+    example: 'Kim Lund',
+  })
+  name: string | null;
+
+  @ApiProperty({ example: 'kim@northwind.example' })
+  email: string;
+}
+
 /** The initial values of the form that sends an invoice. */
 export class InvoiceMailProposalDto {
   @ApiProperty({ type: [String], example: ['billing@northwind.example'] })
   to: string[];
+
+  @ApiProperty({
+    type: [MailSuggestionDto],
+    description: 'The addresses of the client and its contacts, the one for invoices first.',
+  })
+  suggestions: MailSuggestionDto[];
 
   @ApiProperty({ example: 'Invoice INV-2026-0031 from Harbour Ltd' })
   subject: string;

@@ -7,6 +7,7 @@ import { Clock } from '../../../platform/clock';
 import { rowExists, Transactions } from '../../../platform/database';
 import { errors } from '../../../platform/http/errors';
 import { MailTransport } from '../../../platform/mail';
+import { addresseesOf } from '../../clients';
 import { peopleNames } from '../../users';
 import { InvoiceDocuments } from '../documents/invoice-documents';
 import type { InvoiceDetailDto } from '../dto/invoice.dto';
@@ -107,6 +108,7 @@ export class SendingService {
     const template = await this.mails.templateOf(em, deliveryKind(invoice, kind), invoice);
     return {
       to: [await billingEmailOf(em, invoice)],
+      suggestions: invoice.clientId === null ? [] : await addresseesOf(em, invoice.clientId),
       ...(await this.mails.fill(em, invoice, template)),
       hasMailServer: this.transport.isConfigured,
     };

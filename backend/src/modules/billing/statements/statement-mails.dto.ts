@@ -36,6 +36,7 @@ export class SendStatementDto extends PickType(RemindInvoiceDto, ['to', 'cc']) {
 /** The initial values of the form that sends a statement, and what it contains. */
 export class StatementMailProposalDto extends PickType(InvoiceMailProposalDto, [
   'to',
+  'suggestions',
   'hasMailServer',
 ]) {
   @ApiProperty({ example: 'Statement from Harbour Ltd' })

@@ -5,7 +5,7 @@ import {
   type MailTemplate,
 } from '@atrium/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, In } from 'typeorm';
 import type { Actor } from '../../../platform/access';
 import { AuditLog } from '../../../platform/audit';
 import { Clock } from '../../../platform/clock';
@@ -18,6 +18,7 @@ import {
   MailTransport,
   Outbox,
 } from '../../../platform/mail';
+import { addresseesOf } from '../../clients';
 import { Notifier } from '../../notifications';
 import { Settings } from '../../settings';
 import { peopleNames } from '../../users';
@@ -63,6 +64,14 @@ export class StatementMails implements OnModuleInit {
       return delivery ? this.files.pdf(delivery.statement) : undefined;
     });
     this.deliveries.register('statement', (em, delivery) => this.recordDelivery(em, delivery));
+    // The deliveries are deleted with their client.
+    this.deliveries.registerClientCheck('statement', async (em, outboxIds) => {
+      const kept = await em.find(StatementDelivery, {
+        select: { outboxId: true },
+        where: { outboxId: In([...outboxIds]) },
+      });
+      return outboxIds.filter((id) => kept.every(({ outboxId }) => outboxId !== id));
+    });
   }
 
   /** @throws AppError as `StatementsReader.statement` */
@@ -73,6 +82,7 @@ export class StatementMails implements OnModuleInit {
     const { aging, balanceDue, currency } = document;
     return {
       to: await recipientsOf(em, client),
+      suggestions: await addresseesOf(em, clientId),
       ...proposedText(client, document, query),
       hasMailServer: this.transport.isConfigured,
       invoices: aging.total.count,

@@ -1,7 +1,7 @@
 import { Column, Entity, Index } from 'typeorm';
 import { LowerCaseColumn, RecordEntity, ReferenceColumn } from '../../../platform/database';
 
-/** docs/domain/clients.md#contacts */
+/** docs/domain/clients.md#contacts. The database also computes `phoneKey`, and has an index on it. */
 @Entity('client_contacts')
 @Index('uq_client_contacts_email', ['email'], { unique: true })
 @Index(['clientId', 'name', 'id'])

@@ -9,13 +9,20 @@ import {
   TimestampColumn,
 } from '../../../platform/database';
 
-/** docs/domain/clients.md#fields */
+/**
+ * docs/domain/clients.md#fields
+ *
+ * The database also computes `phoneKey` and `taxIdKey`, by which the search finds clients
+ * (docs/domain/search.md#phone-numbers-and-tax-ids), and has an index on each.
+ */
 @Entity('clients')
 @Index('uq_clients_email', ['email'], { unique: true })
 @Index(['createdAt', 'id'])
 @Index(['status', 'createdAt', 'id'])
 @Index(['name', 'id'])
-@Index('ft_clients', ['name', 'contactName', 'industry', 'contactNames'], { fulltext: true })
+@Index('ft_clients', ['name', 'contactName', 'industry', 'city', 'contactNames'], {
+  fulltext: true,
+})
 export class Client extends RecordEntity {
   @Column({ type: 'varchar', length: 200 })
   name: string;

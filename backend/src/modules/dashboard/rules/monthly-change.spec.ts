@@ -50,6 +50,8 @@ describe('percentChange and moneyPercentChange', () => {
     ['0.00', '0.01', -100],
     ['99999999999.99', '99999999999.99', 0],
     ['1.00', '0.00', null],
+    ['100.00', '-100.00', null],
+    ['-50.00', '100.00', -150],
   ])('compares amount %s with %s: %p percent', (current, previous, expected) => {
     expect(moneyPercentChange(current, previous)).toBe(expected);
   });

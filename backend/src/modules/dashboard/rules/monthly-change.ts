@@ -30,10 +30,13 @@ export const percentChange = (current: number, previous: number | undefined): nu
     ? null
     : Math.round(((current - previous) / previous) * 100);
 
-/** {@link percentChange} for decimal strings with two places, computed in whole cents. */
+/**
+ * {@link percentChange} for decimal strings with two places, computed in whole cents. Also null if
+ * the previous amount is negative, because growth from it would have a negative percentage.
+ */
 export function moneyPercentChange(current: string, previous: string): number | null {
   const before = toCents(previous);
-  if (before === 0n) return null;
+  if (before <= 0n) return null;
   const permille = ((toCents(current) - before) * 1000n) / before;
   return Math.round(Number(permille) / 10);
 }

@@ -17,6 +17,7 @@ import {
   TextField,
   VersionField,
 } from '../../../platform/http/validation';
+import { IMPORT_PHASES, type ImportPhase } from '../entities/import.entity';
 import type { ImportAction } from '../imports.policy';
 
 const KIND = { label: 'Kind', enumName: 'ImportKind', example: 'clients' } as const;
@@ -96,6 +97,26 @@ export class ImportErrorDto {
   message: string;
 }
 
+/** Errors of the same field with the same message. */
+export class ImportErrorGroupDto {
+  @ApiProperty({ type: String, nullable: true, example: 'email' })
+  field: string | null;
+
+  @ApiProperty({ example: 'Invalid email address' })
+  message: string;
+
+  @ApiProperty({ type: 'integer', example: 118 })
+  count: number;
+
+  @ApiProperty({
+    type: 'integer',
+    isArray: true,
+    description: 'The first row numbers.',
+    example: [17, 18, 40, 41, 42],
+  })
+  firstRows: number[];
+}
+
 /** The number of rows by outcome; after a dry run, by expected outcome. */
 export class ImportCountsDto {
   @ApiProperty({ type: 'integer', example: 118 })
@@ -146,6 +167,15 @@ export class ImportDto {
 
   @ApiProperty({ enum: IMPORT_STATUSES, enumName: 'ImportStatus', example: 'done' })
   status: ImportStatus;
+
+  @ApiProperty({
+    enum: IMPORT_PHASES,
+    enumName: 'ImportPhase',
+    nullable: true,
+    description: 'The step that was started last, also if it failed.',
+    example: 'run',
+  })
+  phase: ImportPhase | null;
 
   @ApiProperty({ type: 'integer', description: 'Rows of the current step.', example: 203 })
   total: number;
@@ -208,6 +238,13 @@ export class ImportDetailDto extends ImportDto {
       'The first errors of the current step. `GET /api/imports/{id}/errors/export` has all.',
   })
   errors: ImportErrorDto[];
+
+  @ApiProperty({
+    type: ImportErrorGroupDto,
+    isArray: true,
+    description: 'The most frequent errors first; empty while the import is working.',
+  })
+  errorGroups: ImportErrorGroupDto[];
 
   @ApiProperty({ type: 'integer', description: 'Number of errors in total.', example: 3 })
   errorCount: number;

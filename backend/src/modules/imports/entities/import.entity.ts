@@ -11,7 +11,7 @@ import type { MappedColumn } from '../rules/column-mapping';
 import type { DateOrder } from '../rules/date-cells';
 
 /** The phase that was started last. */
-const IMPORT_PHASES = ['check', 'run', 'undo'] as const;
+export const IMPORT_PHASES = ['check', 'run', 'undo'] as const;
 export type ImportPhase = (typeof IMPORT_PHASES)[number];
 
 /** docs/domain/imports.md */

@@ -31,3 +31,22 @@ it.each([
 ])('reads a number format with %s', (_, value, format, text) => {
   expect(shownText(value, format)).toBe(text);
 });
+
+it.each([
+  ['a date', 46_387, 'yyyy\\-mm\\-dd', '2026-12-31'],
+  ['a date in words', 46_387, '[$-409]d" of "mmm yyyy;@', '2026-12-31'],
+  ['a date with a time', 46_387.5, 'm/d/yy h:mm', '2026-12-31T12:00:00'],
+  ['an amount with a unit', 46_387, '#,##0.00 "USD"', '46387'],
+  ['a colored amount', 46_387, '#,##0;[Red]-#,##0', '46387'],
+  ['no special format', 46_387, 'General', '46387'],
+])('reads the result of a formula with %s', (_, result, format, text) => {
+  expect(shownText({ formula: 'A1+30', result }, format)).toBe(text);
+});
+
+it('reads the result of a formula as a date that is counted from 1904', () => {
+  expect(shownText({ formula: 'A1+30', result: 44_925 }, 'yyyy-mm-dd', true)).toBe('2026-12-31');
+});
+
+it('reads a formula with an error as an empty cell', () => {
+  expect(shownText({ formula: 'A1/0', result: Number.NaN }, 'General')).toBe('');
+});

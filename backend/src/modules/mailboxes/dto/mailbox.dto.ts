@@ -84,6 +84,9 @@ export class HeldMailDto {
     example: null,
   })
   lastError: string | null;
+
+  @ApiProperty({ description: "Whether the sender's address is blocked now.", example: false })
+  isSenderBlocked: boolean;
 }
 
 class HeldMailAttachmentDto {

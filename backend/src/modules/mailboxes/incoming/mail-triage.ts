@@ -2,11 +2,10 @@ import { type HeldMailReason, LIMITS, MINUTE_MS } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { rowExists } from '../../../platform/database';
-import { Settings } from '../../settings';
+import { isBlocked, Settings } from '../../settings';
 import { ticketInSubject, TicketMail, ticketOfReplyAddress, withoutReplyTag } from '../../tickets';
 import type { IncomingMail, IncomingMailReason } from '../entities/incoming-mail.entity';
 import { isAutomatic, originOf } from '../rules/automatic-mail';
-import { isBlocked } from '../rules/blocked-sender';
 import { matchingTicket } from '../rules/matching-ticket';
 import type { ReceivedMail } from './parse-mail';
 

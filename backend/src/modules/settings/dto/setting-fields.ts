@@ -2,6 +2,7 @@ import {
   CREDIT_NOTE_PREFIX,
   formatCount,
   isOneOf,
+  isPlainObject,
   LIMITS,
   ROLES,
   templateError,
@@ -11,7 +12,9 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { ValidateBy, ValidateIf } from 'class-validator';
 import { TextField, type TextFieldOptions } from '../../../platform/http/validation';
-import { parseEmail } from '../../../platform/http/validation/values';
+import { field } from '../../../platform/http/validation/field';
+import { parseEmail, parseText } from '../../../platform/http/validation/values';
+import { MAX_BLOCKED_SENDERS } from '../blocked-sender';
 import { DEFAULT_SETTINGS } from '../settings-values';
 
 /** A field that a request can omit. */
@@ -101,6 +104,7 @@ export const WorkingDaysField = (): PropertyDecorator =>
   );
 
 const MAX_HOLIDAYS = 1000;
+const INVALID_HOLIDAY = 'Enter holidays as dates such as 2026-12-25.';
 
 /** Calendar dates without duplicates. */
 export const HolidaysField = (): PropertyDecorator =>
@@ -111,10 +115,45 @@ export const HolidaysField = (): PropertyDecorator =>
         return `Holidays must be a list of at most ${formatCount(MAX_HOLIDAYS)} dates.`;
       }
       const wrong: unknown = value.find((date: unknown) => !isCalendarDate(date));
-      if (wrong !== undefined) return 'Enter holidays as dates such as 2026-12-25.';
+      if (wrong !== undefined) return INVALID_HOLIDAY;
       return new Set(value).size === value.length
         ? undefined
         : 'Each holiday can be listed only once.';
+    },
+  );
+
+const MAX_HOLIDAY_NAME_LENGTH = 100;
+
+export const HOLIDAY_NAMES = {
+  type: 'object',
+  additionalProperties: { type: 'string' },
+  example: { '2026-12-25': 'Christmas Day' },
+} as const;
+
+/** Names by date; a holiday without one is left out. */
+export const HolidayNamesField = (): PropertyDecorator =>
+  field(
+    {
+      label: 'Holiday Names',
+      optional: true,
+      description: 'Names by date; without the field, the holidays that remain keep their names.',
+      example: HOLIDAY_NAMES.example,
+    },
+    { value: { type: 'object', additionalProperties: { type: 'string' } } },
+    (input) => {
+      if (!isPlainObject(input)) return { problem: 'Holiday names must be an object.' };
+      const entries = Object.entries(input as object);
+      if (entries.length > MAX_HOLIDAYS) {
+        return { problem: `There can be at most ${formatCount(MAX_HOLIDAYS)} holiday names.` };
+      }
+      const names: [string, string][] = [];
+      for (const [date, text] of entries) {
+        if (!isCalendarDate(date)) return { problem: INVALID_HOLIDAY };
+        const name = parseText(text, { label: 'Holiday name', max: MAX_HOLIDAY_NAME_LENGTH });
+        if (name.problem !== undefined) return name;
+        if (name.value !== '') names.push([date, name.value]);
+      }
+      return { value: Object.fromEntries(names) };
     },
   );
 
@@ -257,7 +296,6 @@ const isTarget = (value: unknown): value is Record<(typeof TARGET_NAMES)[number]
     );
   });
 
-const MAX_BLOCKED_SENDERS = 1000;
 const DOMAIN = /^([\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,}$/u;
 
 /** Email addresses and domains, without duplicates. */

@@ -25,6 +25,7 @@ import {
   BusinessHoursField,
   CurrencyField,
   GrantedDaysField,
+  HolidayNamesField,
   HolidaysField,
   InvoicePrefixField,
   RolesField,
@@ -239,6 +240,9 @@ export class UpdateTimeOffSettingsDto extends GroupUpdateDto {
 
   @HolidaysField()
   holidays: string[];
+
+  @HolidayNamesField()
+  holidayNames?: Record<string, string>;
 }
 
 export class BusinessHoursDto {
@@ -314,6 +318,12 @@ export class UpdateHelpdeskSettingsDto extends GroupUpdateDto {
     example: 10 * MEGABYTE,
   })
   maxAttachmentBytes: number;
+}
+
+/** A sender to block or unblock. */
+export class SenderDto {
+  @EmailField({ label: 'Email address', example: 'newsletter@shop.example' })
+  address: string;
 }
 
 export class UpdateSignInSettingsDto extends GroupUpdateDto {

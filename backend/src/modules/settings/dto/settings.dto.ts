@@ -2,6 +2,7 @@ import { type Role, ROLES } from '@atrium/contracts';
 import { ApiProperty } from '@nestjs/swagger';
 import { type Ability, ApiAbility } from '../../../platform/access';
 import { DEFAULT_SETTINGS } from '../settings-values';
+import { HOLIDAY_NAMES } from './setting-fields';
 import {
   BusinessHoursDto,
   MailTemplateDto,
@@ -110,6 +111,8 @@ export class TimeOffSettingsDto {
   workingDays: number[];
   @ApiProperty({ type: String, format: 'date', isArray: true, example: ['2026-12-25'] })
   holidays: string[];
+  @ApiProperty(HOLIDAY_NAMES)
+  holidayNames: Record<string, string>;
   @ApiProperty(version)
   version: number;
 }

@@ -11,6 +11,7 @@ type OutboxAction = 'read' | 'retry';
 export const outboxAbilities = (
   actor: Actor,
   { template, status }: { template: string; status: OutboxStatus },
+  { isClientDeleted }: { isClientDeleted: boolean },
 ): Abilities<OutboxAction> => ({
   read: allowIf(
     actor.role === 'super_admin' || !templateOptions(template).containsSecret,
@@ -22,5 +23,6 @@ export const outboxAbilities = (
       status === 'failed' && !templateOptions(template).containsSecret,
       'outbox.not_retryable',
     ),
+    allowIf(!isClientDeleted, 'outbox.client_deleted'),
   ),
 });

@@ -10,6 +10,7 @@ import { errors } from '../../../platform/http/errors';
 import type { Page } from '../../../platform/http/paging';
 import {
   MailAttachments,
+  MailDeliveries,
   MailSender,
   Outbox,
   renderMailHtml,
@@ -35,6 +36,7 @@ export class OutboxService {
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
     private readonly outbox: Outbox,
+    private readonly deliveries: MailDeliveries,
     private readonly sender: MailSender,
     private readonly attachments: MailAttachments,
     private readonly settings: Settings,
@@ -48,7 +50,8 @@ export class OutboxService {
       sort: { column: 'o.id', direction: 'DESC' },
       query,
     });
-    return page.map((row) => toDto(actor, row));
+    const deleted = await this.withDeletedClient(page.rows);
+    return page.map((row) => toDto(actor, row, deleted));
   }
 
   /** @throws AppError 403 for an email with a personal link, 404 */
@@ -90,7 +93,15 @@ export class OutboxService {
       [id],
     );
     if (!row) throw errors.notFound('email');
-    return toDto(actor, row);
+    return toDto(actor, row, await this.withDeletedClient([row]));
+  }
+
+  /** The ids of the failed emails among them whose client was deleted. */
+  private withDeletedClient(rows: readonly Row[]): Promise<Set<string>> {
+    const failed = rows
+      .filter(({ status }) => status === 'failed')
+      .map(({ id, template }) => ({ id: String(id), template }));
+    return this.deliveries.withDeletedClient(this.dataSource.manager, failed);
   }
 
   private contentOf(id: number): Promise<Pick<OutboxMessage, 'text' | 'html' | 'envelope'>> {
@@ -104,14 +115,19 @@ export class OutboxService {
    * Retries a failed email. A reply to a ticket goes to the present address of its client.
    *
    * @throws AppError 403, 404, 409 for an email that is pending, was sent, or contains a personal
-   *   link, and for a client whose address was erased
+   *   link, and for a client that was deleted or whose address was erased
    */
   async retry(actor: Actor, id: number): Promise<OutboxMessageDto> {
     await this.transactions.run(async (em) => {
       const before = await this.outbox.lock(em, String(id));
       if (!before) throw errors.notFound('email');
-      const { retry } = outboxAbilities(actor, before);
-      if (retry === 'outbox.not_retryable') assertStatusAllows(retry);
+      const deleted = await this.deliveries.withDeletedClient(em, [before]);
+      const { retry } = outboxAbilities(actor, before, {
+        isClientDeleted: deleted.has(before.id),
+      });
+      if (retry === 'outbox.not_retryable' || retry === 'outbox.client_deleted') {
+        assertStatusAllows(retry);
+      }
       assertAllowed(retry);
       await this.outbox.retry(em, actor, before);
       const queued = await em.findOneByOrFail(OutboxMessage, { id: before.id });
@@ -173,8 +189,8 @@ export class OutboxService {
 const openLinksInNewTab = (html: string): string =>
   html.replace('<head>', '<head><base target="_blank">');
 
-const toDto = (actor: Actor, row: Row): OutboxMessageDto => ({
-  ...row,
-  id: String(row.id),
-  abilities: outboxAbilities(actor, row),
-});
+function toDto(actor: Actor, row: Row, withDeletedClient: ReadonlySet<string>): OutboxMessageDto {
+  const id = String(row.id);
+  const isClientDeleted = withDeletedClient.has(id);
+  return { ...row, id, abilities: outboxAbilities(actor, row, { isClientDeleted }) };
+}

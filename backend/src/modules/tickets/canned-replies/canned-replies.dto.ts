@@ -1,8 +1,15 @@
-import { CANNED_REPLY_LABELS as LABELS } from '@atrium/contracts';
+import {
+  CANNED_REPLY_LABELS as LABELS,
+  TICKET_PRIORITIES,
+  TICKET_STATUSES,
+  type TicketPriority,
+  type TicketStatus,
+} from '@atrium/contracts';
 import { ApiProperty } from '@nestjs/swagger';
 import { type Abilities, type Ability, ApiAbility } from '../../../platform/access';
 import {
   BooleanField,
+  ChoiceField,
   DescriptionField,
   RecordType,
   TextField,
@@ -22,6 +29,34 @@ export class CreateCannedReplyDto {
     example: 'Hello {{client}}, could you send us a screenshot?',
   })
   body: string;
+
+  @ChoiceField(TICKET_STATUSES, {
+    label: LABELS.status,
+    enumName: 'TicketStatus',
+    nullable: true,
+    optional: true,
+    description: 'Proposed status of the ticket when the reply is sent; null to keep it.',
+    example: 'resolved',
+  })
+  status?: TicketStatus | null;
+
+  @ChoiceField(TICKET_PRIORITIES, {
+    label: LABELS.priority,
+    enumName: 'TicketPriority',
+    nullable: true,
+    optional: true,
+    description: 'Proposed priority of the ticket when the reply is sent; null to keep it.',
+    example: 'low',
+  })
+  priority?: TicketPriority | null;
+
+  @BooleanField({
+    label: LABELS.assignsToMe,
+    optional: true,
+    description: 'Proposes to assign the ticket to the sender of the reply.',
+    example: false,
+  })
+  assignsToMe?: boolean;
 
   @BooleanField({
     label: LABELS.isShared,

@@ -19,7 +19,7 @@ import { CannedReply } from './canned-reply.entity';
 /** The list is short, because each user writes only a few. */
 const MAX_REPLIES = 500;
 
-type Row = Pick<CannedReply, 'id' | 'title' | 'body' | 'isShared' | 'ownerId' | 'version'>;
+type Row = Omit<CannedReply, 'createdAt' | 'updatedAt'>;
 
 /** docs/domain/tickets.md#canned-replies */
 @Injectable()
@@ -53,7 +53,14 @@ export class CannedRepliesService implements OnModuleInit {
   /** @throws AppError 403 for a shared reply by someone who can't share */
   create(actor: Actor, input: CreateCannedReplyDto): Promise<CannedReplyDto> {
     return this.transactions.respond(actor, async (em) => {
-      const fields = { ...input, isShared: input.isShared ?? false, ownerId: actor.id };
+      const fields = {
+        ...input,
+        status: input.status ?? null,
+        priority: input.priority ?? null,
+        assignsToMe: input.assignsToMe ?? false,
+        isShared: input.isShared ?? false,
+        ownerId: actor.id,
+      };
       if (fields.isShared) assertAllowed(canShare(actor));
       const id = await insertRecord(em, CannedReply, fields);
       await this.record(em, actor, 'canned_reply.create', id, { after: fields });
@@ -123,6 +130,9 @@ const toDto = (actor: Actor, row: Row): CannedReplyDto => ({
   id: row.id,
   title: row.title,
   body: row.body,
+  status: row.status,
+  priority: row.priority,
+  assignsToMe: row.assignsToMe,
   isShared: row.isShared,
   version: row.version,
   abilities: cannedReplyAbilities(actor, row),

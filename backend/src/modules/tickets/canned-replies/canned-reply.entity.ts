@@ -1,3 +1,9 @@
+import {
+  TICKET_PRIORITIES,
+  TICKET_STATUSES,
+  type TicketPriority,
+  type TicketStatus,
+} from '@atrium/contracts';
 import { Column, Entity, Index } from 'typeorm';
 import { RecordEntity, ReferenceColumn } from '../../../platform/database';
 
@@ -11,6 +17,18 @@ export class CannedReply extends RecordEntity {
 
   @Column({ type: 'text' })
   body: string;
+
+  /** Null keeps the status of the ticket. */
+  @Column({ type: 'enum', enum: TICKET_STATUSES, nullable: true })
+  status: TicketStatus | null;
+
+  /** Null keeps the priority of the ticket. */
+  @Column({ type: 'enum', enum: TICKET_PRIORITIES, nullable: true })
+  priority: TicketPriority | null;
+
+  /** Whether the ticket is assigned to the sender. */
+  @Column({ type: 'boolean', default: false })
+  assignsToMe: boolean;
 
   @Column({ type: 'boolean', default: false })
   isShared: boolean;

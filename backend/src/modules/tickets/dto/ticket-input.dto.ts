@@ -171,10 +171,27 @@ export class CreateTicketMessageDto {
   @BooleanField({
     label: 'Resolve',
     optional: true,
-    description: 'Resolves the ticket as well.',
+    description: 'Resolves the ticket as well, regardless of `status`.',
     example: false,
   })
   resolve?: boolean;
+
+  @ChoiceField(TICKET_STATUSES, { ...STATUS, description: 'Changes the status of the ticket.' })
+  status?: TicketStatus;
+
+  @ChoiceField(TICKET_PRIORITIES, {
+    ...PRIORITY,
+    description: 'Changes the priority of the ticket.',
+  })
+  priority?: TicketPriority;
+
+  @BooleanField({
+    label: 'Assign to Me',
+    optional: true,
+    description: 'Assigns the ticket to the author of the message.',
+    example: false,
+  })
+  assignToMe?: boolean;
 
   @BooleanField({
     label: TICKET_LABELS.isWaitingForClient,

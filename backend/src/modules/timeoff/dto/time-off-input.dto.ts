@@ -5,9 +5,11 @@ import {
   TIME_OFF_LABELS,
   TIME_OFF_PERIODS,
   TIME_OFF_TYPES,
+  type TimeOfDay,
   type TimeOffFilter,
   type TimeOffPeriod,
   type TimeOffType,
+  TIMES_OF_DAY,
   WAITING_FOR,
   type WaitingFor,
 } from '@atrium/contracts';
@@ -99,6 +101,16 @@ export class CreateTimeOffRequestDto {
 
   @BooleanField({ label: TIME_OFF_LABELS.isHalfDay, optional: true, example: false })
   isHalfDay?: boolean;
+
+  @ChoiceField(TIMES_OF_DAY, {
+    label: TIME_OFF_LABELS.timeOfDay,
+    enumName: 'TimeOfDay',
+    optional: true,
+    nullable: true,
+    description: 'Only for half days.',
+    example: null,
+  })
+  timeOfDay?: TimeOfDay | null;
 }
 
 /** Omitted fields keep their values. */

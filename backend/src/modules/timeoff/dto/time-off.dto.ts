@@ -296,6 +296,7 @@ export class TeamCalendarEntryDto extends PickType(TimeOffRequestDto, [
   'startDate',
   'endDate',
   'isHalfDay',
+  'timeOfDay',
 ]) {
   @ApiProperty({ enum: ['approved', 'pending'], enumName: 'TeamCalendarStatus' })
   status: Extract<TimeOffStatus, 'approved' | 'pending'>;
@@ -316,6 +317,14 @@ export class WorkingCalendarDto {
 
   @ApiProperty({ type: String, format: 'date', isArray: true, example: ['2026-12-25'] })
   holidays: string[];
+
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { type: 'string' },
+    description: 'By date, for holidays that have a name.',
+    example: { '2026-12-25': 'Christmas Day' },
+  })
+  holidayNames: Record<string, string>;
 }
 
 /** An open ticket that is assigned to the user. */

@@ -1,8 +1,10 @@
 import {
   TIME_OFF_STATUSES,
   TIME_OFF_TYPES,
+  type TimeOfDay,
   type TimeOffStatus,
   type TimeOffType,
+  TIMES_OF_DAY,
 } from '@atrium/contracts';
 import { Column, Entity, Index } from 'typeorm';
 import {
@@ -41,6 +43,10 @@ export class TimeOffRequest extends RecordEntity {
 
   @Column({ type: 'boolean', default: false })
   isHalfDay: boolean;
+
+  /** Null for full days, or if the person didn't say. */
+  @Column({ type: 'enum', enum: TIMES_OF_DAY, nullable: true })
+  timeOfDay: TimeOfDay | null;
 
   @Column({ type: 'text', nullable: true })
   reason: string | null;

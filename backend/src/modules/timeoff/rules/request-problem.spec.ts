@@ -1,4 +1,4 @@
-import type { TimeAway } from '@atrium/contracts';
+import type { TimeAway, TimeOfDay } from '@atrium/contracts';
 import {
   maxMinutesOf,
   type RequestContext,
@@ -34,6 +34,7 @@ const away = (startDate: string, endDate = startDate, isHalfDay = false): TimeAw
   isHalfDay,
 });
 const half = (startDate: string, endDate = startDate): TimeAway => away(startDate, endDate, true);
+const halfOn = (timeOfDay: TimeOfDay): TimeAway => ({ ...half('2026-12-09'), timeOfDay });
 
 describe('requestProblem', () => {
   it.each<[string, Partial<RequestedTime>]>([
@@ -97,6 +98,9 @@ describe('requestProblem with other requests', () => {
     ['sharing one day', true, away('2026-12-07', '2026-12-09'), [away('2026-12-09')]],
     ['one within the other', true, away('2026-12-09'), [away('2026-12-07', '2026-12-11')]],
     ['two half days on the same day', false, half('2026-12-09'), [half('2026-12-09')]],
+    ['a morning and an afternoon', false, halfOn('morning'), [halfOn('afternoon')]],
+    ['a morning and an unspecified half day', false, halfOn('morning'), [half('2026-12-09')]],
+    ['two mornings on the same day', true, halfOn('morning'), [halfOn('morning')]],
     ['a half day on a full day', true, half('2026-12-09'), [away('2026-12-09')]],
     ['a full day on a half day', true, away('2026-12-09'), [half('2026-12-09')]],
     [

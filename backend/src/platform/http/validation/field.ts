@@ -29,7 +29,7 @@ export interface FieldOptions {
 interface ValueSchema {
   type?: typeof String | typeof Boolean | 'integer' | 'array' | 'object';
   items?: ApiPropertyOptions;
-  additionalProperties?: { type: 'string'; enum: string[] };
+  additionalProperties?: { type: 'string'; enum?: string[] };
   format?: string;
   enum?: string[];
   enumName?: string;

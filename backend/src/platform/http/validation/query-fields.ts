@@ -1,6 +1,6 @@
 import { field, type FieldOptions } from './field';
 import { ChoiceField, type ListFieldOptions } from './fields';
-import { MAX_ID, parseId, parseInteger } from './values';
+import { isRealDate, MAX_ID, parseId, parseInteger } from './values';
 
 /* Fields of the query string, where every value is text. */
 
@@ -21,7 +21,9 @@ const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\
 /** A timestamp in ISO 8601 with its offset from UTC. */
 export const QueryTimestampField = (options: FieldOptions): PropertyDecorator =>
   field(options, { value: { type: String, format: 'date-time' } }, (input, label) => {
-    const timestamp = typeof input === 'string' && TIMESTAMP.test(input) ? new Date(input) : input;
+    const isTimestamp = typeof input === 'string' && TIMESTAMP.test(input);
+    // `Date` would read February 30 as March 2.
+    const timestamp = isTimestamp && isRealDate(input.slice(0, 10)) ? new Date(input) : input;
     return timestamp instanceof Date && !Number.isNaN(timestamp.getTime())
       ? { value: timestamp }
       : { problem: `${label} must be a timestamp such as 2026-11-20T08:30:00Z.` };

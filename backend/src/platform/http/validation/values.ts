@@ -145,7 +145,8 @@ function utcDate(timestamp: string, date: string): string {
   return Number.isNaN(instant.getTime()) ? '' : instant.toISOString().slice(0, 10);
 }
 
-function isRealDate(value: string): boolean {
+/** Whether the calendar has this date, written as `YYYY-MM-DD`. */
+export function isRealDate(value: string): boolean {
   const match = DATE.exec(value);
   if (!match) return false;
   const [year, month, day] = match.slice(1).map(Number) as [number, number, number];

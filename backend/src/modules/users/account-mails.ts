@@ -1,9 +1,10 @@
 import { greetingNameOf } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Outbox, renderMailHtml } from '../../../platform/mail';
-import { Settings } from '../../settings';
-import { User } from '../../users';
+import type { Actor } from '../../platform/access';
+import { Outbox, renderMailHtml } from '../../platform/mail';
+import { Settings } from '../settings';
+import { User } from './entities/user.entity';
 
 /** Notifies users by email of changes to the security of their account. */
 @Injectable()
@@ -13,7 +14,11 @@ export class AccountMails {
     private readonly settings: Settings,
   ) {}
 
-  /** @param change one sentence, such as "A passkey was added." */
+  /**
+   * Call it before a change of the email address, which then goes to the previous address.
+   *
+   * @param change one sentence, such as "A passkey was added."
+   */
   async notify(em: EntityManager, userId: number, change: string): Promise<void> {
     const user = await em.findOneByOrFail(User, { id: userId });
     const { name: company } = await this.settings.getIn(em, 'company');
@@ -33,3 +38,7 @@ If you don't recognize this, contact an admin immediately.
     });
   }
 }
+
+/** The end of a sentence about a new passkey or token, which remains valid after the session. */
+export const afterLink = ({ signIn }: Actor): string =>
+  signIn.method === 'link' ? ' after a sign-in with a link' : '';

@@ -1,0 +1,44 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Actor, CurrentActor, Policy } from '../../platform/access';
+import { ApiErrors } from '../../platform/http/api-errors.decorator';
+import { Idempotent } from '../../platform/idempotency';
+import { SenderDto } from './dto/settings-input.dto';
+import { SettingsService } from './settings.service';
+
+/** Lets managers block a sender whose email they read (docs/domain/helpdesk-mail.md#blocked-senders). */
+@ApiTags('settings')
+@Controller('settings/helpdesk')
+export class BlockedSendersController {
+  constructor(private readonly settings: SettingsService) {}
+
+  @Post('block-sender')
+  @HttpCode(204)
+  @Policy('mail.review')
+  @ApiOperation({
+    operationId: 'blockSender',
+    summary: 'Block an email address',
+    description: 'Further emails from the address are held for review.',
+  })
+  @Idempotent()
+  @ApiNoContentResponse()
+  @ApiErrors(400, 409, 413, 415)
+  block(@CurrentActor() actor: Actor, @Body() { address }: SenderDto): Promise<void> {
+    return this.settings.blockSender(actor, address);
+  }
+
+  @Post('unblock-sender')
+  @HttpCode(204)
+  @Policy('mail.review')
+  @ApiOperation({
+    operationId: 'unblockSender',
+    summary: 'Unblock an email address',
+    description: 'Emails that are already held stay held. Does not unblock a domain.',
+  })
+  @Idempotent()
+  @ApiNoContentResponse()
+  @ApiErrors(400, 409, 413, 415)
+  unblock(@CurrentActor() actor: Actor, @Body() { address }: SenderDto): Promise<void> {
+    return this.settings.unblockSender(actor, address);
+  }
+}

@@ -1,0 +1,185 @@
+import { addDays } from '@atrium/contracts';
+import {
+  addUserWithTimeOff,
+  atOnce,
+  balanceDifferences,
+  type Client,
+  makeTimeOffRequest,
+  newTimeOffRequest,
+  readTimeOffBalance,
+  startApp,
+  type TestApp,
+} from './harness';
+
+const SETTINGS = {
+  personalDays: 5,
+  vacationDays: 15,
+  sickDays: 10,
+  workingDays: [1, 2, 3, 4, 5],
+  holidays: [],
+};
+
+/** In the week of a new request, 2031-03-03 to 2031-03-07. */
+const WEDNESDAY = '2031-03-05';
+
+describe('time off when the working days change', () => {
+  let app: TestApp;
+  let manager: Client;
+
+  beforeAll(async () => {
+    app = await startApp();
+    app.clock.freezeAt('2031-02-10T12:00:00.000Z');
+    manager = await app.as('manager');
+  });
+
+  afterEach(async () => {
+    await save({});
+    expect(await balanceDifferences(app.database)).toEqual([]);
+  });
+
+  afterAll(() => app.close());
+
+  const save = async (fields: object) =>
+    (await app.as('super_admin'))
+      .put('/api/settings/timeoff')
+      .send({ ...SETTINGS, ...fields })
+      .expect(200);
+  const approve = (id: number) => manager.post(`/api/timeoff/requests/${id}/approve`).expect(200);
+  const read = async (client: Client, id: number) =>
+    (await client.get(`/api/timeoff/requests/${id}`).expect(200)).body;
+
+  it('returns a new holiday in approved time off, and takes it again when it is removed', async () => {
+    const { user, browser } = await addUserWithTimeOff(app);
+    const { id } = await makeTimeOffRequest(browser);
+    await approve(id);
+    await save({ holidays: [WEDNESDAY] });
+    expect(await read(browser, id)).toMatchObject({ status: 'approved', days: '4.00' });
+    expect((await readTimeOffBalance(browser)).vacationDays).toBe('11.00');
+    const entries = await browser.get(`/api/timeoff/balances/${user.id}/entries`).expect(200);
+    expect(entries.body[0]).toMatchObject({
+      kind: 'adjusted',
+      days: '1.00',
+      note: 'The holidays changed: time off Mar 3, 2031 to Mar 7, 2031',
+    });
+    await save({});
+    expect((await read(browser, id)).days).toBe('5.00');
+    expect((await readTimeOffBalance(browser)).vacationDays).toBe('10.00');
+  });
+
+  it('notifies the requester and records the new hours in the history', async () => {
+    const { browser } = await addUserWithTimeOff(app);
+    const { id } = await makeTimeOffRequest(browser);
+    await save({ holidays: [WEDNESDAY] });
+    const notifications = await browser.get('/api/notifications').expect(200);
+    expect(notifications.body[0]).toMatchObject({
+      title: 'Your vacation time off, Mar 3, 2031 to Mar 7, 2031, now takes 32 hours',
+      body: 'The holidays changed. Before: 40 hours',
+    });
+    const history = await browser.get(`/api/timeoff/requests/${id}/activity`).expect(200);
+    expect(history.body[0]).toMatchObject({
+      action: 'time_off_request.update',
+      changes: [{ field: 'minutes', before: '2400', after: '1920' }],
+    });
+  });
+
+  it('changes the hours of pending requests, but not of decided or past ones', async () => {
+    const { browser } = await addUserWithTimeOff(app);
+    const pending = await makeTimeOffRequest(browser);
+    const past = { startDate: '2031-01-06', endDate: '2031-01-10', days: '5' };
+    const { id: pastId } = await makeTimeOffRequest(browser, past);
+    const { browser: colleague } = await addUserWithTimeOff(app);
+    const denied = await makeTimeOffRequest(colleague);
+    await manager
+      .post(`/api/timeoff/requests/${denied.id}/deny`)
+      .send({ comments: 'No' })
+      .expect(200);
+    await save({ holidays: ['2031-01-08', WEDNESDAY] });
+    expect((await read(browser, pending.id)).days).toBe('4.00');
+    expect((await readTimeOffBalance(browser)).pending.vacationDays).toBe('9.00');
+    expect((await read(browser, pastId)).days).toBe('5.00');
+    expect((await read(manager, denied.id)).days).toBe('5.00');
+  });
+
+  it('keeps the hours of shorter requests that still fit', async () => {
+    const { browser } = await addUserWithTimeOff(app);
+    const { id } = await makeTimeOffRequest(browser, { days: '3' });
+    await save({ holidays: [WEDNESDAY] });
+    expect(await read(browser, id)).toMatchObject({ days: '3.00', version: 1 });
+  });
+
+  it('keeps a request whose only day became a holiday, without hours', async () => {
+    const { browser } = await addUserWithTimeOff(app);
+    const day = { startDate: WEDNESDAY, endDate: WEDNESDAY, days: '1' };
+    const { id } = await makeTimeOffRequest(browser, day);
+    await approve(id);
+    await save({ holidays: [WEDNESDAY] });
+    expect(await read(browser, id)).toMatchObject({ status: 'approved', days: '0.00' });
+    expect((await readTimeOffBalance(browser)).vacationDays).toBe('15.00');
+    await save({});
+    expect((await read(browser, id)).days).toBe('1.00');
+    expect((await readTimeOffBalance(browser)).vacationDays).toBe('14.00');
+  });
+
+  it('takes no more hours than are available when a holiday is removed', async () => {
+    await save({ holidays: [WEDNESDAY] });
+    const { browser } = await addUserWithTimeOff(app, {}, { vacation: 4.5 });
+    const { id } = await makeTimeOffRequest(browser, { days: '4' });
+    await approve(id);
+    await save({});
+    expect((await read(browser, id)).days).toBe('4.50');
+    expect((await readTimeOffBalance(browser)).vacationDays).toBe('0.00');
+  });
+
+  it('recalculates requests when the working week changes', async () => {
+    const { browser } = await addUserWithTimeOff(app);
+    const { id } = await makeTimeOffRequest(browser);
+    await save({ workingDays: [1, 2, 3, 4] });
+    expect((await read(browser, id)).days).toBe('4.00');
+    const { body } = await browser.get('/api/notifications').expect(200);
+    expect(body[0].body).toBe('The working days changed. Before: 40 hours');
+  });
+
+  it('gives every request the hours of the last calendar when holidays change at the same time', async () => {
+    const { browser } = await addUserWithTimeOff(app, {}, { vacation: 500 });
+    const superAdmin = await app.as('super_admin');
+    const weekOf = (week: number) => {
+      const startDate = addDays('2031-03-03', 7 * week);
+      return { startDate, endDate: addDays(startDate, 4) };
+    };
+    const pending: number[] = [];
+    for (let week = 50; week < 52; week += 1) {
+      pending.push((await makeTimeOffRequest(browser, weekOf(week))).id);
+    }
+    const holidays = Array.from({ length: 55 }, (_, week) => addDays(weekOf(week).startDate, 2));
+    const responses = await atOnce(10, (index) => {
+      const turn = Math.floor(index / 5);
+      if (index % 5 === 0) {
+        const settings = { ...SETTINGS, holidays: turn % 2 ? [] : holidays };
+        return superAdmin.put('/api/settings/timeoff').send(settings);
+      }
+      if (index % 5 === 1) return manager.post(`/api/timeoff/requests/${pending[turn]}/approve`);
+      return browser.post('/api/timeoff/requests').send(newTimeOffRequest(weekOf(index)));
+    });
+    // A request for five days is rejected if its week has a holiday.
+    for (const { status } of responses) expect([200, 201, 400]).toContain(status);
+    const calendar = (await browser.get('/api/timeoff/calendar').expect(200)).body;
+    const days = calendar.holidays.length > 0 ? '4.00' : '5.00';
+    const { body: requests } = await browser
+      .get('/api/timeoff/requests?scope=mine&pageSize=100')
+      .expect(200);
+    expect(new Set(requests.map((request: { days: string }) => request.days))).toEqual(
+      new Set([days]),
+    );
+    const approved = pending.length * Number(days);
+    expect(Number((await readTimeOffBalance(browser)).vacationDays)).toBe(500 - approved);
+  });
+
+  it('changes nothing when only the name of a holiday changes', async () => {
+    await save({ holidays: [WEDNESDAY] });
+    const { browser } = await addUserWithTimeOff(app);
+    const input = newTimeOffRequest({ days: '4' });
+    const { body } = await browser.post('/api/timeoff/requests').send(input).expect(201);
+    await save({ holidays: [WEDNESDAY], holidayNames: { [WEDNESDAY]: 'Founders Day' } });
+    expect((await read(browser, body.id)).version).toBe(1);
+  });
+});

@@ -1,0 +1,94 @@
+import { expect, expectNoAnimations, test } from '../support';
+import { boxOf } from '../support/actions';
+
+test.describe('layout of narrow screens', () => {
+  test('fits three dialog buttons on a phone @phone', async ({ signedInAs }) => {
+    const page = await signedInAs('employee', '/time-off?dialog=request');
+    await page.setViewportSize({ width: 390, height: 844 });
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('button', { name: 'Submit Request' })).toBeVisible();
+    await expectNoAnimations(page);
+    for (const name of ['View Team Calendar', 'Cancel', 'Submit Request']) {
+      const { x, width } = await boxOf(dialog.getByRole('button', { name }));
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x + width).toBeLessThanOrEqual(390);
+    }
+  });
+
+  test('does not scroll sideways on a phone with a long email address @phone', async ({
+    signedInAs,
+  }) => {
+    const page = await signedInAs('admin', '/time-off');
+    await page.setViewportSize({ width: 390, height: 844 });
+    const email = `${'maria.magdalena.'.repeat(6)}@${'subsidiary-'.repeat(6)}.example`;
+    await page.route('**/api/users?*status=invited*', async (route) => {
+      const response = await route.fetch();
+      const people = (await response.json()) as object[];
+      await route.fulfill({ response, json: people.map((user) => ({ ...user, email })) });
+    });
+    await page.goto('/team');
+    await expect(page.getByText(email).first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      390,
+    );
+  });
+
+  test('keeps the remove button visible next to a long file name @phone', async ({
+    signedInAs,
+  }) => {
+    const page = await signedInAs('admin', '/tickets');
+    await page.setViewportSize({ width: 390, height: 844 });
+    const originalName = `${'Statement_of_work_'.repeat(6)}signed.pdf`;
+    await page.route(/\/api\/evidence\?.*ticketId=/, async (route) => {
+      const response = await page.request.get('/api/evidence?pageSize=1');
+      const files = (await response.json()) as object[];
+      await route.fulfill({ response, json: files.map((file) => ({ ...file, originalName })) });
+    });
+    const newest = await page.request.get('/api/tickets?pageSize=1');
+    const [ticket] = (await newest.json()) as { id: number }[];
+    await page.goto(`/tickets/${ticket?.id}`);
+    const remove = page.getByRole('button', { name: `Remove ${originalName} from the ticket` });
+    await expect(remove).toBeVisible();
+    await expectNoAnimations(page);
+    const { x, width } = await boxOf(remove);
+    expect(x + width).toBeLessThanOrEqual(390);
+  });
+
+  test('keeps long names inside the dashboard cards @phone', async ({ signedInAs }) => {
+    const page = await signedInAs('admin', '/time-off');
+    await page.setViewportSize({ width: 390, height: 844 });
+    const name = 'Harbour_portal_relaunch_'.repeat(8);
+    await page.route('**/api/dashboard/stats', async (route) => {
+      const response = await route.fetch();
+      const stats = (await response.json()) as {
+        recentProjects: object[];
+        priorityTickets: object[];
+      };
+      const recentProjects = stats.recentProjects.map((project) => ({ ...project, name }));
+      const priorityTickets = stats.priorityTickets.map((ticket) => ({ ...ticket, title: name }));
+      await route.fulfill({ response, json: { ...stats, recentProjects, priorityTickets } });
+    });
+    await page.goto('/');
+    await expect(page.getByRole('link', { name }).first()).toBeVisible();
+    await expectNoAnimations(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      390,
+    );
+  });
+
+  test('arranges four tiles in two rows on a narrow screen', async ({ signedInAs }) => {
+    const page = await signedInAs('employee', '/tickets');
+    await page.setViewportSize({ width: 660, height: 900 });
+    await expect(page.getByText('Last 30 days', { exact: true })).toBeVisible();
+    await expectNoAnimations(page);
+    const boxes = await Promise.all(
+      ['Not started', 'Being worked on', /^Plus .* closed$/, /^Last 30 days$/].map(
+        async (caption) => boxOf(page.getByText(caption)),
+      ),
+    );
+    const [open, inProgress, resolved, response] = boxes;
+    expect(inProgress?.y).toBe(open?.y);
+    expect(resolved?.x).toBe(open?.x);
+    expect(response).toMatchObject({ x: inProgress?.x, y: resolved?.y });
+  });
+});

@@ -1,0 +1,30 @@
+import type { CalendarDate } from '@atrium/web-kit';
+
+export interface DatePeriod {
+  label: string;
+  from: CalendarDate;
+  to: CalendarDate;
+}
+
+/** Periods that lists are often filtered by, for example before an export. */
+export function periodsAround(today: CalendarDate): readonly DatePeriod[] {
+  const year = Number(today.slice(0, 4));
+  const month = Number(today.slice(5, 7));
+  const quarterStart = month - ((month - 1) % 3);
+  const period = (label: string, firstMonth: number, months: number): DatePeriod => ({
+    label,
+    from: calendarDate(year, firstMonth, 1),
+    to: calendarDate(year, firstMonth + months, 0),
+  });
+  return [
+    period('This Month', month, 1),
+    period('Last Month', month - 1, 1),
+    period('This Quarter', quarterStart, 3),
+    period('Last Quarter', quarterStart - 3, 3),
+    period('This Year', 1, 12),
+  ];
+}
+
+/** Months and days outside their range are those of the years and months before or after. */
+const calendarDate = (year: number, month: number, day: number): CalendarDate =>
+  new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
