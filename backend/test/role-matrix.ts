@@ -112,6 +112,7 @@ export const ACCESS: Record<string, string> = {
   'PUT /settings/timeoff': 'S----',
   'PUT /settings/files': 'S----',
   'PUT /settings/helpdesk': 'S----',
+  'GET /settings/helpdesk/sender': 'SAMEV',
   'POST /settings/helpdesk/block-sender': 'SAM--',
   'POST /settings/helpdesk/unblock-sender': 'SAM--',
   'PUT /settings/sign-in': 'S----',

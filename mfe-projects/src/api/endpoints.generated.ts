@@ -799,6 +799,14 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    getSender: build.query<GetSenderApiResponse, GetSenderApiArg>({
+      query: (queryArg) => ({
+        url: `/api/settings/helpdesk/sender`,
+        params: {
+          address: queryArg.address,
+        },
+      }),
+    }),
     blockSender: build.mutation<BlockSenderApiResponse, BlockSenderApiArg>({
       query: (queryArg) => ({
         url: `/api/settings/helpdesk/block-sender`,
@@ -1642,6 +1650,10 @@ export type ListExpensesApiArg = {
   /** A leading minus sorts in descending order. Default: newest first. */
   sort?: ExpenseSort;
 };
+export type GetSenderApiResponse = /** status 200  */ SenderStateDto;
+export type GetSenderApiArg = {
+  address: string;
+};
 export type BlockSenderApiResponse = unknown;
 export type BlockSenderApiArg = {
   /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
@@ -1857,8 +1869,6 @@ export type TicketDetailDto = {
   createdByName: string | null;
   /** Statuses that can follow the current one. */
   nextStatuses: TicketStatus[];
-  /** Whether emails from the client's address are held, because it is blocked. */
-  isClientBlocked: boolean;
 };
 export type BulkTicketResultDto = {
   id: number;
@@ -3052,6 +3062,10 @@ export type ExpenseDto = {
 };
 export type ExpenseSort =
   'createdAt' | '-createdAt' | 'vendorName' | '-vendorName' | 'amount' | '-amount';
+export type SenderStateDto = {
+  /** Whether the address or its domain is blocked. */
+  isBlocked: boolean;
+};
 export type SenderDto = {
   address: string;
 };
@@ -3193,6 +3207,8 @@ export const {
   useSendStatementMutation,
   useListExpensesQuery,
   useLazyListExpensesQuery,
+  useGetSenderQuery,
+  useLazyGetSenderQuery,
   useBlockSenderMutation,
   useUnblockSenderMutation,
   useListHeldMailsQuery,

@@ -4,7 +4,7 @@ import { projectsApi } from './projects-api';
 const TICKETS = { type: 'Ticket', id: 'LIST' } as const;
 const REPLIES = { type: 'Ticket', id: 'CANNED_REPLIES' } as const;
 /** Tickets and held emails show whether their sender is blocked. */
-const BLOCKING_TAGS = ['HeldMail', 'Ticket', 'Setting', 'Audit'] as const;
+const BLOCKING_TAGS = ['HeldMail', 'Setting', 'Audit'] as const;
 const ticket = (id: number) => ({ type: 'Ticket', id }) as const;
 const conversation = (id: number) => ({ type: 'Ticket', id: `conversation-${id}` }) as const;
 
@@ -19,6 +19,7 @@ const ticketsApi = projectsApi.enhanceEndpoints({
     listTicketHistory: { providesTags: (_history, _error, { id }) => [ticket(id)] },
     listTicketMessages: { providesTags: (_messages, _error, { id }) => [conversation(id)] },
     listHeldMails: { providesTags: ['HeldMail'] },
+    getSender: { providesTags: ['Setting'] },
     blockSender: { invalidatesTags: [...BLOCKING_TAGS] },
     unblockSender: { invalidatesTags: [...BLOCKING_TAGS] },
     listTicketTypists: { providesTags: ['Typing'] },
@@ -65,6 +66,7 @@ export const {
   useUpdateCannedReplyMutation,
   useCreateTicketMutation,
   useDeleteTicketMutation,
+  useGetSenderQuery,
   useGetTicketQuery,
   useGetTicketSummaryQuery,
   useLazyGetTicketQuery,

@@ -40,6 +40,7 @@ export function ticketServer() {
         ticketEvent({ id: 512, field: 'assignedTo', oldValue: null, newValue: 'Lena Sato' }),
       ]),
     ),
+    http.get('*/api/settings/helpdesk/sender', () => HttpResponse.json({ isBlocked: false })),
     http.get('*/api/tickets/:id/typing', () => HttpResponse.json(state.typists)),
     http.put('*/api/tickets/:id/typing', () => new HttpResponse(null, { status: 204 })),
     http.get('*/api/evidence', ({ request }) => {

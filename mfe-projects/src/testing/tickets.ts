@@ -60,7 +60,6 @@ export const ticketDetail = (parts: Partial<TicketDetailDto> = {}): TicketDetail
   ...FIELDS,
   createdByName: 'Jonas Weber',
   nextStatuses: ['in-progress', 'resolved', 'closed'],
-  isClientBlocked: false,
   ...parts,
 });
 

@@ -4,8 +4,9 @@ import { formatDateTime, useCompanySettings } from '@atrium/web-kit';
 import { Link } from 'react-router-dom';
 import type { TicketDetailDto } from '../api/endpoints.generated';
 import { formatWait } from './ticket-labels';
+import { useIsBlocked } from './use-sender-blocking';
 
-const detailsOf = (ticket: TicketDetailDto): DescriptionItem[] =>
+const detailsOf = (ticket: TicketDetailDto, isBlocked: boolean): DescriptionItem[] =>
   labeledItems(
     { ...TICKET_LABELS, clientName: 'Client' },
     {
@@ -25,7 +26,7 @@ const detailsOf = (ticket: TicketDetailDto): DescriptionItem[] =>
       clientEmail: (
         <Inline>
           <a href={`mailto:${ticket.clientEmail}`}>{ticket.clientEmail}</a>
-          {ticket.isClientBlocked && <Tag>Blocked</Tag>}
+          {isBlocked && <Tag>Blocked</Tag>}
         </Inline>
       ),
       cc: ticket.cc.length > 0 ? ticket.cc.join(', ') : null,
@@ -41,10 +42,11 @@ const detailsOf = (ticket: TicketDetailDto): DescriptionItem[] =>
 export function TicketDetails({ ticket }: { ticket: TicketDetailDto }) {
   const { timeZone } = useCompanySettings();
   const { createdAt, createdByName } = ticket;
+  const isBlocked = useIsBlocked(ticket.clientEmail);
   return (
     <DescriptionList
       items={[
-        ...detailsOf(ticket),
+        ...detailsOf(ticket, isBlocked),
         {
           label: 'Created',
           value: `${formatDateTime(createdAt, timeZone)}${createdByName ? ` by ${createdByName}` : ''}`,

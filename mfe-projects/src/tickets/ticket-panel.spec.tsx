@@ -134,10 +134,12 @@ describe('TicketPanel', () => {
 
   it('blocks the client of a ticket, and unblocks it with Undo', async () => {
     const sent: unknown[] = [];
+    let isBlocked = false;
     server.use(
+      http.get('*/api/settings/helpdesk/sender', () => HttpResponse.json({ isBlocked })),
       http.post('*/api/settings/helpdesk/:action', async ({ params, request }) => {
         sent.push([params['action'], await request.json()]);
-        state.ticket = ticketDetail({ isClientBlocked: params['action'] === 'block-sender' });
+        isBlocked = params['action'] === 'block-sender';
         return new HttpResponse(null, { status: 204 });
       }),
     );

@@ -34,7 +34,7 @@ import {
   HistorySection,
   TicketState,
 } from './ticket-sections';
-import { useSenderBlocking } from './use-sender-blocking';
+import { useIsBlocked, useSenderBlocking } from './use-sender-blocking';
 import { useTicketChanges } from './use-ticket-changes';
 
 interface TicketPanelProps {
@@ -147,7 +147,8 @@ export function TicketActions({ ticket, onEdit, onMerge, onDelete }: TicketActio
   const change = useTicketChanges();
   const setBlocked = useSenderBlocking();
   const canReviewMail = useRight('mail.review');
-  const { isWaitingForClient, isClientBlocked, clientEmail } = ticket;
+  const { isWaitingForClient, clientEmail } = ticket;
+  const isBlocked = useIsBlocked(clientEmail);
   const isMerged = ticket.mergedIntoId !== null;
   return (
     <>
@@ -184,8 +185,8 @@ export function TicketActions({ ticket, onEdit, onMerge, onDelete }: TicketActio
             ? [
                 {
                   key: 'block',
-                  label: isClientBlocked ? 'Unblock Sender' : 'Block Sender',
-                  onSelect: () => void setBlocked(clientEmail, !isClientBlocked),
+                  label: isBlocked ? 'Unblock Sender' : 'Block Sender',
+                  onSelect: () => void setBlocked(clientEmail, !isBlocked),
                 },
               ]
             : []),

@@ -19,6 +19,7 @@ const server = apiServer(
   http.get('*/api/canned-replies', () => HttpResponse.json([])),
   http.get('*/api/tickets/42/messages', () => HttpResponse.json([])),
   http.get('*/api/tickets/42/history', () => HttpResponse.json([])),
+  http.get('*/api/settings/helpdesk/sender', () => HttpResponse.json({ isBlocked: false })),
   http.get('*/api/tickets/42/typing', () => HttpResponse.json([])),
   http.get('*/api/evidence', () => HttpResponse.json([])),
   http.get('*/api/projects', () => HttpResponse.json([])),

@@ -1,5 +1,13 @@
 import { errorMessage, toast } from '@atrium/web-kit';
-import { useBlockSenderMutation, useUnblockSenderMutation } from '../api/tickets-api';
+import {
+  useBlockSenderMutation,
+  useGetSenderQuery,
+  useUnblockSenderMutation,
+} from '../api/tickets-api';
+
+/** Whether emails from the address are held; false while loading. */
+export const useIsBlocked = (address: string): boolean =>
+  useGetSenderQuery({ address }).data?.isBlocked ?? false;
 
 /** Blocks or unblocks a sender, with Undo (docs/domain/helpdesk-mail.md#blocked-senders). */
 export function useSenderBlocking(): (address: string, isBlocked: boolean) => Promise<void> {

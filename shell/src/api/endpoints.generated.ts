@@ -364,6 +364,14 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    getSender: build.query<GetSenderApiResponse, GetSenderApiArg>({
+      query: (queryArg) => ({
+        url: `/api/settings/helpdesk/sender`,
+        params: {
+          address: queryArg.address,
+        },
+      }),
+    }),
     blockSender: build.mutation<BlockSenderApiResponse, BlockSenderApiArg>({
       query: (queryArg) => ({
         url: `/api/settings/helpdesk/block-sender`,
@@ -1190,6 +1198,10 @@ export type UpdateSignInSettingsApiArg = {
   'If-Match'?: string;
   updateSignInSettingsDto: UpdateSignInSettingsDto;
 };
+export type GetSenderApiResponse = /** status 200  */ SenderStateDto;
+export type GetSenderApiArg = {
+  address: string;
+};
 export type BlockSenderApiResponse = unknown;
 export type BlockSenderApiArg = {
   /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
@@ -1769,8 +1781,6 @@ export type TicketDetailDto = {
   createdByName: string | null;
   /** Statuses that can follow the current one. */
   nextStatuses: TicketStatus[];
-  /** Whether emails from the client's address are held, because it is blocked. */
-  isClientBlocked: boolean;
 };
 export type ErrorBodyDto = {
   /** The page that explains the rule, or `about:blank`. */
@@ -2765,6 +2775,10 @@ export type UpdateSignInSettingsDto = {
   secondFactorRoles: Role[];
   /** Number of days in which a user can set up a required second factor. */
   secondFactorGraceDays: number;
+};
+export type SenderStateDto = {
+  /** Whether the address or its domain is blocked. */
+  isBlocked: boolean;
 };
 export type SenderDto = {
   address: string;
@@ -3794,6 +3808,8 @@ export const {
   useUpdateFileSettingsMutation,
   useUpdateHelpdeskSettingsMutation,
   useUpdateSignInSettingsMutation,
+  useGetSenderQuery,
+  useLazyGetSenderQuery,
   useBlockSenderMutation,
   useUnblockSenderMutation,
   useGetCompanyLogoQuery,

@@ -30,17 +30,7 @@ const TAGS: Record<AuditEntity, readonly TagType[]> = {
   // The session carries the company's name, time zone and currency, each invoice its letterhead;
   // settings also control who sees finance data, which sign-in links users can get, and which
   // senders are blocked.
-  setting: [
-    'Setting',
-    'Session',
-    'Invoice',
-    'Expense',
-    'Project',
-    'Dashboard',
-    'User',
-    'HeldMail',
-    'Ticket',
-  ],
+  setting: ['Setting', 'Session', 'Invoice', 'Expense', 'Project', 'Dashboard', 'User', 'HeldMail'],
 };
 
 /** The session carries the unread count. */

@@ -9,8 +9,8 @@ import {
 const SETTINGS_TAGS = ['Setting', 'Session', 'Audit'] as const;
 /** Invoices show the company's details. */
 const COMPANY_TAGS = [...SETTINGS_TAGS, 'Invoice'] as const;
-/** Tickets and held emails show whether their sender is blocked. */
-const BLOCKING_TAGS = ['HeldMail', 'Ticket', 'Setting', 'Audit'] as const;
+/** Held emails show whether their sender is blocked. */
+const BLOCKING_TAGS = ['HeldMail', 'Setting', 'Audit'] as const;
 /** Held emails show the name of their mailbox. */
 const MAILBOX_TAGS = ['Mailbox', 'HeldMail', 'Audit'] as const;
 /** Clients show the name of their tax rate. */
@@ -127,7 +127,7 @@ export const {
       removeCompanyLogo: { invalidatesTags: [...COMPANY_TAGS] },
       updateFinanceSettings: { invalidatesTags: [...SETTINGS_TAGS] },
       updateTimeOffSettings: { invalidatesTags: [...SETTINGS_TAGS] },
-      updateHelpdeskSettings: { invalidatesTags: [...SETTINGS_TAGS, ...BLOCKING_TAGS] },
+      updateHelpdeskSettings: { invalidatesTags: [...SETTINGS_TAGS, 'HeldMail'] },
       // The setting decides which link (reset or sign-in) admins can create for a user.
       updateSignInSettings: { invalidatesTags: [...SETTINGS_TAGS, 'User'] },
       updateFileSettings: { invalidatesTags: [...SETTINGS_TAGS, 'Evidence'] },

@@ -1,16 +1,26 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, Policy } from '../../platform/access';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
 import { Idempotent } from '../../platform/idempotency';
+import { SenderStateDto } from './dto/settings.dto';
 import { SenderDto } from './dto/settings-input.dto';
 import { SettingsService } from './settings.service';
 
-/** Lets managers block a sender whose email they read (docs/domain/helpdesk-mail.md#blocked-senders). */
+/** docs/domain/helpdesk-mail.md#blocked-senders */
 @ApiTags('settings')
 @Controller('settings/helpdesk')
 export class BlockedSendersController {
   constructor(private readonly settings: SettingsService) {}
+
+  @Get('sender')
+  @Policy('ticket.read')
+  @ApiOperation({ operationId: 'getSender', summary: 'Read whether an email address is blocked' })
+  @ApiOkResponse({ type: SenderStateDto })
+  @ApiErrors(400)
+  async read(@Query() { address }: SenderDto): Promise<SenderStateDto> {
+    return { isBlocked: await this.settings.isSenderBlocked(address) };
+  }
 
   @Post('block-sender')
   @HttpCode(204)

@@ -7,7 +7,7 @@ import { type AuditActor, AuditLog } from '../../platform/audit';
 import { Config } from '../../platform/config';
 import { Transactions } from '../../platform/database';
 import { assertCurrentVersion, errors } from '../../platform/http/errors';
-import { blockingEntry, MAX_BLOCKED_SENDERS } from './blocked-sender';
+import { blockingEntry, isBlocked, MAX_BLOCKED_SENDERS } from './blocked-sender';
 import { CalendarHooks } from './calendar-hooks';
 import { companyChanges, companyDto } from './company-details';
 import type {
@@ -173,6 +173,12 @@ export class SettingsService {
       businessHours: businessHours.toSorted((a, b) => a.weekday - b.weekday),
       blockedSenders: [...new Set(blockedSenders.map((sender) => sender.toLowerCase()))].sort(),
     });
+  }
+
+  /** Whether emails from the address are held because it, or its domain, is blocked. */
+  async isSenderBlocked(address: string): Promise<boolean> {
+    const { blockedSenders } = await this.settings.getIn(this.dataSource.manager, 'helpdesk');
+    return isBlocked(address, blockedSenders);
   }
 
   /**

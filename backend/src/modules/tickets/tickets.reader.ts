@@ -19,7 +19,6 @@ import { listPageOrChanges } from '../../platform/database/list-changes';
 import { countRows } from '../../platform/database/list-page';
 import { errors } from '../../platform/http/errors';
 import type { Page } from '../../platform/http/paging';
-import { isBlocked, Settings } from '../settings';
 import { displayNameOrNull } from '../users';
 import type {
   ServiceLevelFiguresDto,
@@ -60,7 +59,6 @@ export class TicketsReader {
     private readonly summaries: Summaries,
     private readonly recordHistory: RecordHistory,
     private readonly viewers: TicketViewers,
-    private readonly settings: Settings,
   ) {}
 
   async list(actor: Actor, query: ListTicketsQuery): Promise<Page<TicketDto>> {
@@ -146,22 +144,7 @@ export class TicketsReader {
         firstName: row.creatorFirstName,
         lastName: row.creatorLastName,
       }) ?? row.openerName;
-    return this.toDetail(em, actor, row, createdByName);
-  }
-
-  /** @param createdByName null if the account of the user who opened the ticket was deleted */
-  async toDetail(
-    em: EntityManager,
-    actor: Actor,
-    row: ListedTicket,
-    createdByName: string | null,
-  ): Promise<TicketDetailDto> {
-    const { blockedSenders } = await this.settings.getIn(em, 'helpdesk');
-    return Object.assign(toTicket(actor, row), {
-      createdByName,
-      nextStatuses: [...TICKET_TRANSITIONS[row.status]],
-      isClientBlocked: isBlocked(row.clientEmail, blockedSenders),
-    });
+    return toTicketDetail(actor, row, createdByName);
   }
 
   /**
@@ -330,6 +313,17 @@ async function readOne<Row extends StoredTicketRow>(
   if (!row) throw errors.notFound('ticket');
   return fromStored(row);
 }
+
+/** @param createdByName null if the account of the user who opened the ticket was deleted */
+export const toTicketDetail = (
+  actor: Actor,
+  row: ListedTicket,
+  createdByName: string | null,
+): TicketDetailDto =>
+  Object.assign(toTicket(actor, row), {
+    createdByName,
+    nextStatuses: [...TICKET_TRANSITIONS[row.status]],
+  });
 
 /** Not a spread: copying the picked columns again takes ten times as long. */
 const toTicket = (actor: Actor, row: ListedTicket): TicketDto =>

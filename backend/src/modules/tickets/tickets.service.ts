@@ -28,7 +28,7 @@ import { TicketReferences } from './ticket-references';
 import { indexTags } from './ticket-tags';
 import { ticketErrors } from './tickets.errors';
 import { canAssignTo, ticketAbilities } from './tickets.policy';
-import { readTicket, TicketsReader } from './tickets.reader';
+import { readTicket, TicketsReader, toTicketDetail } from './tickets.reader';
 
 /** Fields that people enter, as stored, and the names that follow the ids among them. */
 type TicketFields = Omit<Recorded<CreateTicketDto>, 'cc' | 'tags'> &
@@ -103,7 +103,7 @@ export class TicketsService {
       const created = { ...ticket, ...clocks, id, projectName: project?.name ?? null };
       await this.notifications.assigned(em, actor, created);
       await this.record(em, actor, 'ticket.create', { after: created });
-      return this.reader.toDetail(em, actor, created, actor.displayName);
+      return toTicketDetail(actor, created, actor.displayName);
     });
   }
 

@@ -134,6 +134,12 @@ export class HelpdeskSettingsDto {
   version: number;
 }
 
+/** Whether emails from an address are held. */
+export class SenderStateDto {
+  @ApiProperty({ description: 'Whether the address or its domain is blocked.', example: false })
+  isBlocked: boolean;
+}
+
 export class SignInSettingsDto {
   @ApiProperty({ enum: ROLES, enumName: 'Role', isArray: true, example: [] })
   passwordDisabledRoles: Role[];

@@ -138,12 +138,6 @@ export class TicketDetailDto extends TicketDto {
     example: ['in-progress', 'resolved', 'closed'],
   })
   nextStatuses: TicketStatus[];
-
-  @ApiProperty({
-    description: "Whether emails from the client's address are held, because it is blocked.",
-    example: false,
-  })
-  isClientBlocked: boolean;
 }
 
 class TicketViewCountDto {
