@@ -1,5 +1,9 @@
 import type { TicketEventField } from './statuses';
 
+/** The history shows every field that users enter, and the name of a linked record, not its id. */
+type HistoryLabelsOf<Entered> = Record<Exclude<keyof Entered, `${string}Id`>, string> &
+  Record<string, string>;
+
 /** Fields of the address and registration of clients and of the company itself. */
 export const PARTY_LABELS = {
   street: 'Street',
@@ -53,7 +57,7 @@ export const CLIENT_HISTORY_LABELS = {
   contactPhone: 'Phone',
   isPrimaryContact: 'Primary Contact',
   recipients: 'Recipients',
-} as const;
+} as const satisfies HistoryLabelsOf<typeof CLIENT_LABELS>;
 
 /**
  * Fields that users enter for a contact of a client, with the label that every screen and message
@@ -244,7 +248,7 @@ export const INVOICE_HISTORY_LABELS = {
   balanceDue: 'Balance Due',
   paidDate: 'Paid Date',
   cancelReason: 'Reason',
-} as const;
+} as const satisfies HistoryLabelsOf<Omit<typeof INVOICE_LABELS, 'lines'>>;
 
 /** Fields of the email with an invoice. */
 export const INVOICE_MAIL_LABELS = {
@@ -283,7 +287,7 @@ export const EXPENSE_HISTORY_LABELS = {
   status: 'Status',
   receiptName: 'Receipt',
   rejectReason: 'Reason',
-} as const;
+} as const satisfies HistoryLabelsOf<typeof EXPENSE_LABELS>;
 
 /** The column of exports with each record's id, by which an import recognizes the record. */
 export const RECORD_ID_LABEL = 'Atrium ID';

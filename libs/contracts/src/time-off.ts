@@ -207,7 +207,8 @@ export const TIME_OFF_HISTORY_LABELS = {
   status: 'Status',
   comments: 'Comments',
   cancellationComments: 'Cancellation Comments',
-} as const;
+} as const satisfies Record<Exclude<keyof typeof TIME_OFF_LABELS, 'days' | 'userId'>, string> &
+  Record<string, string>;
 
 /** Fields that the history of a balance shows, with their labels. */
 export const BALANCE_HISTORY_LABELS = {
