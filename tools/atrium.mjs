@@ -17,7 +17,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const SCRIPT = path.join(root, 'backend/dist/cli.js');
 const ARGUMENTS = path.join(root, 'backend/dist/commands/arguments.js');
 
-/** Commands read the complete environment, also if they don't use the database of the product. */
+/** Commands read the complete environment, even if they don't use the database of the product. */
 const UNUSED_DATABASE = 'mysql://unused@127.0.0.1/unused';
 
 /** Commands that run the programs of the database client. */

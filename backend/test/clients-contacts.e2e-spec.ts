@@ -130,7 +130,7 @@ describe('contacts of clients', () => {
     await post(first.id, { email: first.email.toUpperCase() }).expect(201);
   });
 
-  it('links records with the address of a contact to its client, also after the contact is removed', async () => {
+  it('links records with the address of a contact to its client, even after the contact is removed', async () => {
     const { id } = await makeClient(app);
     const { body: contact } = await post(id).expect(201);
     const ticket = () => makeTicket(app, { clientName: 'Jane', clientEmail: contact.email });

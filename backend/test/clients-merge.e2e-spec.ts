@@ -131,7 +131,7 @@ describe('POST /api/clients/:id/merge', () => {
     expect(body.clientId).toBe(last.id);
   });
 
-  it('redirects the id of a merged client to the remaining one, also after another merge', async () => {
+  it('redirects the id of a merged client to the remaining one, even after another merge', async () => {
     const [first, second, last] = [await makeClient(), await makeClient(), await makeClient()];
     await merge(first, second).expect(200);
     const moved = await admin.get(`/api/clients/${first.id}`).expect(301);

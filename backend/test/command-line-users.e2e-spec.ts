@@ -23,7 +23,7 @@ describe('the commands for users', () => {
   const users = (...args: string[]): Promise<CommandOutcome> =>
     runCommand(['users', ...args], testEnvironment(app.databaseUrl, dataDir));
 
-  it('prints a link that sets a new password once, also for an account that is locked out', async () => {
+  it('prints a link that sets a new password once, even for an account that is locked out', async () => {
     const user = await app.addUser({ role: 'super_admin' });
     const { code, stdout } = await users('reset-password', user.username.toUpperCase());
     expect(code).toBe(0);

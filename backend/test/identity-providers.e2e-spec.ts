@@ -21,7 +21,7 @@ describe('identity providers', () => {
     (await superAdmin.post('/api/identity-providers').send(newIdentityProvider(fields)).expect(201))
       .body;
 
-  it('rejects visitors and everyone below super admin, also with the permission for settings', async () => {
+  it('rejects visitors and everyone below super admin, even with the permission for settings', async () => {
     await app.anonymous().get('/api/identity-providers').expect(401);
     const admin = await app.signedIn(
       await app.addUser({ role: 'admin', permissions: ['settings.manage'] }),
@@ -77,7 +77,7 @@ describe('identity providers', () => {
     expect(Object.keys(body.errors)).toEqual([field]);
   });
 
-  it('rejects a key and an issuer that another provider has, also one of the environment', async () => {
+  it('rejects a key and an issuer that another provider has, including one from the environment', async () => {
     const first = await create();
     for (const [fields, rule] of [
       [{ key: first.key }, 'identity_providers.key_taken'],

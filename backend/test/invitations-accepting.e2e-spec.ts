@@ -101,10 +101,10 @@ describe('POST /api/invitations/accept', () => {
   });
 
   it.each([
-    ['becomes an admin', { role: 'super_admin' }],
+    ['becomes a super admin', { role: 'super_admin' }],
     ['gets other permissions', { permissions: ['audit.read'] }],
   ])(
-    'invalidates an invitation link, which the inviter has, when its user %s',
+    'invalidates an invitation link that the inviter knows when the invited user %s',
     async (_, change) => {
       const { user, token } = await invite(app);
       const superAdmin = await app.as('super_admin');

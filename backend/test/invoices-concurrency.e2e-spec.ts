@@ -137,7 +137,7 @@ describe('invoices under concurrent requests', () => {
     expect((await read(id)).balanceDue).toBe('100.00');
   });
 
-  it('never credits more than an invoice, also while it is being paid', async () => {
+  it('never credits more than an invoice, even while it is being paid', async () => {
     const { body: invoice } = await admin
       .post('/api/invoices')
       .send(newInvoiceOfLines([newLine({ quantity: '10' })]))

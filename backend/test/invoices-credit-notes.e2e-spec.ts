@@ -32,7 +32,7 @@ describe('credit notes', () => {
     manager: () => manager,
   });
 
-  it('credits quantities of lines with a separate number', async () => {
+  it('credits part of a line on a credit note with its own number', async () => {
     const invoice = await create();
     const lines = [{ lineId: invoice.lines[0].id, quantity: '0.5' }];
     const { body: note } = await credit(invoice.id, { lines }).expect(201);
@@ -76,7 +76,7 @@ describe('credit notes', () => {
     expect(await read(invoice.id)).toMatchObject({ description: invoice.description });
   });
 
-  it('exports negative totals of a credit note and no balance of a draft, so that the columns add up', async () => {
+  it('exports credit notes as negative amounts and drafts without a balance, so that the columns add up', async () => {
     const invoice = await create({ clientName: 'Column Sum Ltd' });
     const lines = [{ lineId: invoice.lines[0].id, quantity: '0.5' }];
     await credit(invoice.id, { lines }).expect(201);

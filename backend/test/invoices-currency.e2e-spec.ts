@@ -99,7 +99,7 @@ describe('currencies of invoices', () => {
     expect(columnOf(payments.text, 'Currency')[row]).toBe('USD');
   });
 
-  it('rounds computed amounts to whole yen, also in credit notes', async () => {
+  it('rounds computed amounts to whole yen, including in credit notes', async () => {
     await useCurrency('JPY');
     const invoice = await create();
     expect(invoice).toMatchObject({ currency: 'JPY', ...inYen });

@@ -64,7 +64,7 @@ describe(`summary of ${ROWS} invoices`, () => {
     };
   };
 
-  it('sums invoices exactly to the cent, also after a payment', async () => {
+  it('sums invoices exactly to the cent, even after a payment', async () => {
     const expected = (): object => {
       const all = sumOf('paid', 'pending', 'overdue');
       return {

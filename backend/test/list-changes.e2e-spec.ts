@@ -199,7 +199,7 @@ describe('lists of changes', () => {
     expect(await changes()).toEqual([{ id, deletedAt: expect.any(String) }]);
   });
 
-  it('hides the requests of others, also when they are deleted', async () => {
+  it('hides the requests of others, even when they are deleted', async () => {
     const { browser } = await addUserWithTimeOff(app, { role: 'employee' });
     const { user: other, browser: others } = await addUserWithTimeOff(app, { role: 'employee' });
     const changes = await changesOf('/api/timeoff/requests', browser);

@@ -80,7 +80,7 @@ describe('accounts of an identity provider', () => {
       await expectRejected({ sub: 'dee', ...claims }, 'oidc.email_not_verified');
     });
 
-    it('rejects an inactive account, also one that is linked', async () => {
+    it('rejects an inactive account, even one that is linked', async () => {
       await app.addUser({ email: 'eve@forge.example', isActive: false });
       await expectRejected({ sub: 'eve' }, 'oidc.inactive_account');
       const { id } = await app.addUser({ email: 'fay@forge.example' });
@@ -250,7 +250,7 @@ describe('accounts of an identity provider', () => {
       await browser.get('/api/auth/me').expect(401);
     });
 
-    it('keeps the last active super admin, also when two lose the role at once', async () => {
+    it('keeps the last active super admin, even when two lose the role at once', async () => {
       const people = ['q1', 'q2'];
       for (const name of people) {
         await app.addUser({ email: `${name}@forge.example`, role: 'super_admin' });

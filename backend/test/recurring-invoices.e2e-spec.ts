@@ -221,7 +221,7 @@ describe('recurring invoices', () => {
     });
   });
 
-  it('keeps all skipped dates after an edit of the end, and restores the one that was skipped last', async () => {
+  it('keeps all skipped dates after an edit of the end, and restores the most recently skipped one', async () => {
     const { id } = await create();
     await act(id, 'skip').expect(200);
     await act(id, 'skip').expect(200);

@@ -253,7 +253,7 @@ describe('retention', () => {
     expect(await countOld()).toBe(0);
   });
 
-  it('keeps the tickets and files of a client on hold, also after a merge', async () => {
+  it('keeps the tickets and files of a client on hold, even after a merge', async () => {
     const email = helpdesk.newSender();
     const held = await makeClient(helpdesk.app, { email });
     const other = await makeClient(helpdesk.app);

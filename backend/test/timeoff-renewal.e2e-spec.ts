@@ -100,7 +100,7 @@ describe('yearly renewal of time-off balances', () => {
     expect((await readBalance(user)).nextRenewal).toEqual({ date: '2033-01-01', ...days });
   });
 
-  it('renews once for each year, also if the product was not running on January 1', async () => {
+  it('renews once for each year, even if the product was not running on January 1', async () => {
     const { user } = await addUserWithTimeOff(app, {}, { vacation: 8 });
     await turnOn({ vacationCarryOverDays: 100 });
     await runAt('2031-03-01T00:00:00.000Z');

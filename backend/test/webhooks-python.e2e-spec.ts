@@ -72,7 +72,7 @@ describe('the guide to receiving webhooks with Python', () => {
     expect(await verify(secret, { ...event, headers }, event.text)).toBe('False');
   });
 
-  it('accepts an event, also after a rotation, and rejects a changed or old one', async () => {
+  it('accepts an event, even after a rotation, and rejects a changed or old one', async () => {
     const receiver = await WebhookReceiver.open();
     const { id, secret } = await makeWebhook(app, { url: receiver.url });
     const admin = await app.as('super_admin');

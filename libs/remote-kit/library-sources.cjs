@@ -1,7 +1,7 @@
 const { existsSync } = require('node:fs');
 const path = require('node:path');
 
-/** The libraries that every application uses; in folders next to this one, also when installed. */
+/** The libraries that every application uses; in folders next to this one, even when installed. */
 const LIBRARIES = ['contracts', 'web-kit', 'ui-kit'];
 
 /**

@@ -45,7 +45,7 @@ export function isInstalled(root) {
     if (!isSameMachine) return false;
     if (previous.lock === stamp.lock) return true;
   }
-  // npm's hidden lock file lists the installed packages, also after a manual `npm install`.
+  // npm's hidden lock file lists the installed packages, even after a manual `npm install`.
   const hiddenLockFile = path.join(root, 'node_modules/.package-lock.json');
   if (!existsSync(hiddenLockFile)) return false;
   const hiddenLock = JSON.parse(readFileSync(hiddenLockFile, 'utf8'));

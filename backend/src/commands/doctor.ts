@@ -70,7 +70,8 @@ async function examineDatabase({ databaseUrl, isProduction }: Config): Promise<F
  * production.
  */
 async function examinePasswords(dataSource: DataSource): Promise<Finding> {
-  // The demo accounts share one hash; the hash of every other password is unique.
+  // The demo accounts share one hash; every other hash belongs to one account. A demo account that
+  // is the only one left with the shared hash is found by its username.
   const groups = await dataSource.query<{ passwordHash: string; usernames: string }[]>(
     `SELECT passwordHash, GROUP_CONCAT(username ORDER BY id SEPARATOR ', ') AS usernames
      FROM users WHERE isActive = 1 AND passwordHash IS NOT NULL
@@ -101,13 +102,13 @@ async function examineFiles(config: Config): Promise<Finding[]> {
   }
   const isLow = await new DiskSpace(config, storage, new FreeSpaceReader()).isLow();
   return [
-    await attempt('Files', 'They can be written.', () => storage.assertUsable()),
+    await attempt('Files', 'Files can be written.', () => storage.assertUsable()),
     {
       check: 'Disk space',
       ok: !isLow,
       detail: isLow
         ? 'The disk is almost full. Free up space or empty the trash, or uploads and exports will stop.'
-        : 'There is enough.',
+        : 'Enough free space.',
     },
   ];
 }
@@ -124,7 +125,7 @@ function examineMail(config: Config): Promise<Finding> {
   );
 }
 
-/** @param remedy precedes the reason of a failure */
+/** @param remedy precedes the reason for a failure */
 async function attempt(
   check: string,
   success: string,
@@ -145,7 +146,7 @@ function examineSecrets({ isProduction, hasEncryptionKey }: Config): Finding {
     check: 'Secrets',
     ok,
     detail: ok
-      ? 'They are set.'
-      : 'Set ENCRYPTION_KEY, so that a new SESSION_SECRET does not lose the passwords of mailboxes.',
+      ? 'All secrets are set.'
+      : "Set ENCRYPTION_KEY so that changing SESSION_SECRET doesn't lose the mailbox passwords.",
   };
 }

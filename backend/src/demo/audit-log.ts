@@ -77,7 +77,7 @@ interface CreatedRecord {
 
 export type AuditRow = Omit<Row<AuditLogEntry>, 'id'>;
 
-/** The audit entries of the creation of records. */
+/** Audit entries for the creation of records. */
 function creations<Item extends CreatedRecord>(
   people: readonly DemoPerson[],
   entity: AuditEntity,

@@ -34,7 +34,7 @@ export class DemoRandom {
   }
 }
 
-/** The item at the index of an endless repetition of the items. */
+/** The item at an index, starting again after the last one. */
 export function cycle<T>(items: readonly T[], index: number): T {
   const item = items[index % items.length];
   if (item === undefined) throw new RangeError('Cannot repeat an empty list.');

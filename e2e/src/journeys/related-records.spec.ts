@@ -44,7 +44,7 @@ test.describe('related records', () => {
     await expect(page).toHaveURL(/\/projects$/);
   });
 
-  test('opens the forms of other screens for the project, also from the search box', async ({
+  test('opens the forms of other screens for the project, including from the search box', async ({
     page,
     signedInAs,
   }) => {

@@ -2377,7 +2377,7 @@ export type RecurringInvoiceDto = {
   clientEmail: string;
   projectId: number | null;
   description: string | null;
-  /** The terms in the settings by default. */
+  /** Defaults to the terms in the settings. */
   terms: string | null;
   /** Number of units between two invoices. */
   every: number;
@@ -2388,7 +2388,7 @@ export type RecurringInvoiceDto = {
   endDate: string | null;
   /** Number of dates, counted from the first one. */
   occurrences: number | null;
-  /** By default, the days of the client or the settings. */
+  /** Defaults to the client's days to pay, or else those in the settings. */
   dueDays: number | null;
   /** `draft` creates drafts, which managers check and issue. `send` issues each invoice and emails it to the client. */
   mode: RecurringInvoiceMode;
@@ -2401,7 +2401,7 @@ export type RecurringInvoiceDto = {
   nextDates: string[];
   /** The last date for which an invoice was created. */
   lastDate: string | null;
-  /** The date that was skipped last. */
+  /** The most recently skipped date. */
   skippedDate: string | null;
   createdAt: string;
   updatedAt: string;
@@ -2434,7 +2434,7 @@ export type RecurringInvoiceDetailDto = {
   clientEmail: string;
   projectId: number | null;
   description: string | null;
-  /** The terms in the settings by default. */
+  /** Defaults to the terms in the settings. */
   terms: string | null;
   /** Number of units between two invoices. */
   every: number;
@@ -2445,7 +2445,7 @@ export type RecurringInvoiceDetailDto = {
   endDate: string | null;
   /** Number of dates, counted from the first one. */
   occurrences: number | null;
-  /** By default, the days of the client or the settings. */
+  /** Defaults to the client's days to pay, or else those in the settings. */
   dueDays: number | null;
   /** `draft` creates drafts, which managers check and issue. `send` issues each invoice and emails it to the client. */
   mode: RecurringInvoiceMode;
@@ -2458,7 +2458,7 @@ export type RecurringInvoiceDetailDto = {
   nextDates: string[];
   /** The last date for which an invoice was created. */
   lastDate: string | null;
-  /** The date that was skipped last. */
+  /** The most recently skipped date. */
   skippedDate: string | null;
   createdAt: string;
   updatedAt: string;
@@ -2473,7 +2473,7 @@ export type CreateRecurringInvoiceDto = {
   projectId?: number | null;
   lines: InvoiceLineInputDto[];
   description?: string | null;
-  /** The terms in the settings by default. */
+  /** Defaults to the terms in the settings. */
   terms?: string | null;
   /** Number of units between two invoices. */
   every: number;
@@ -2484,7 +2484,7 @@ export type CreateRecurringInvoiceDto = {
   endDate?: string | null;
   /** Number of dates, counted from the first one. */
   occurrences?: number | null;
-  /** By default, the days of the client or the settings. */
+  /** Defaults to the client's days to pay, or else those in the settings. */
   dueDays?: number | null;
   /** `draft` creates drafts, which managers check and issue. `send` issues each invoice and emails it to the client. */
   mode?: RecurringInvoiceMode;
@@ -2496,7 +2496,7 @@ export type UpdateRecurringInvoiceDto = {
   projectId?: number | null;
   lines?: InvoiceLineInputDto[];
   description?: string | null;
-  /** The terms in the settings by default. */
+  /** Defaults to the terms in the settings. */
   terms?: string | null;
   /** Number of units between two invoices. */
   every?: number;
@@ -2507,7 +2507,7 @@ export type UpdateRecurringInvoiceDto = {
   endDate?: string | null;
   /** Number of dates, counted from the first one. */
   occurrences?: number | null;
-  /** By default, the days of the client or the settings. */
+  /** Defaults to the client's days to pay, or else those in the settings. */
   dueDays?: number | null;
   /** `draft` creates drafts, which managers check and issue. `send` issues each invoice and emails it to the client. */
   mode?: RecurringInvoiceMode;

@@ -44,7 +44,7 @@ export const DeactivateDialog = ({
 type OpenTicketsProps = Pick<DeactivateDialogProps, 'userIds' | 'children'>;
 
 /**
- * Says how many tickets would be left, and offers to reassign them, also if the
+ * Says how many tickets would be left, and offers to reassign them, even if the
  * count could not be loaded.
  */
 function OpenTickets({ userIds, children }: OpenTicketsProps) {

@@ -69,7 +69,7 @@ describe('ProjectPage', () => {
     ['Create Invoice', 'invoices.create'],
     ['Add Expense', 'expenses.create'],
     ['Upload Evidence', 'evidence.upload'],
-  ])('requests the form of %s for the project', async (name, quickAction) => {
+  ])('opens the %s form for the project', async (name, quickAction) => {
     const { user, address } = await openProject();
     await user.click(await screen.findByRole('button', { name }));
     await waitFor(() =>
@@ -164,7 +164,7 @@ describe('DeleteProjectDialog', () => {
     expect(await screen.findByText('Project list')).toBeVisible();
   });
 
-  it('shows why the server does not delete a project', async () => {
+  it('shows why the server refuses to delete a project', async () => {
     const message = 'This project has invoices, so it cannot be deleted.';
     server.use(
       http.delete('*/api/projects/12', () =>

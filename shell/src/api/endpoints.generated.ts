@@ -3611,7 +3611,7 @@ export type ImportDto = {
   kind: ImportKind;
   fileName: string;
   status: ImportStatus;
-  /** The step that was started last, also if it failed. */
+  /** The most recently started step, even if it failed. */
   phase: ImportPhase | (null | null);
   /** Rows of the current step. */
   total: number;
@@ -3655,7 +3655,7 @@ export type ImportDetailDto = {
   kind: ImportKind;
   fileName: string;
   status: ImportStatus;
-  /** The step that was started last, also if it failed. */
+  /** The most recently started step, even if it failed. */
   phase: ImportPhase | (null | null);
   /** Rows of the current step. */
   total: number;

@@ -101,7 +101,7 @@ export function createShortcutHandler({ goTo, showOverview }: ShortcutTargets) {
       return;
     }
     if (document.querySelector(OPENING)) return;
-    // Escape in a dialog or panel closes it, also if it is already gone when the key arrives here.
+    // Escape in a dialog or panel closes it, even if it is already gone when the key arrives here.
     const isInDialog = target instanceof Element && target.closest('[role="dialog"]') !== null;
     if (event.key === 'Escape' && isInDialog) return;
     if (press(event)) event.preventDefault();

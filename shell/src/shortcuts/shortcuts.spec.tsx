@@ -202,7 +202,7 @@ it('leaves keys with modifiers and typed text alone', async () => {
   expect(address()).toHaveTextContent('/profile');
 });
 
-it('clears the selection with Escape, also while single keys are turned off', async () => {
+it('clears the selection with Escape, even while single keys are turned off', async () => {
   localStorage.setItem('atrium.single-keys-off', 'true');
   const clear = jest.fn();
   const { user } = await renderInShell(

@@ -114,7 +114,7 @@ const INVITATION_LIFETIME_MS = INVITATION_DAYS * DAY_MS;
 const invitationEnd = (sentAt: Date): Date => new Date(sentAt.getTime() + INVITATION_LIFETIME_MS);
 
 /**
- * Inactive with a token is invited; the invitation expires after 7 days
+ * An inactive user with a token is invited; the invitation expires after 7 days
  * (docs/domain/accounts.md#invitation-status).
  */
 export function invitationStatus(user: InvitationFields, now: Date): InvitationStatus {

@@ -90,7 +90,7 @@ describe('linkAbilities', () => {
     expect(linkAbilities(admin, user, false).createSignInLink).toBe(rule);
   });
 
-  it('denies every link to a manager, also for themselves', () => {
+  it('denies every link to a manager, even for themselves', () => {
     const manager = { ...other('manager'), id: 1 };
     for (const user of [other('viewer'), manager]) {
       expect(linkAbilities(actorWith('manager'), user, true).resetPassword).toBe(

@@ -48,7 +48,7 @@ export class Config {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly storageUrl: string | undefined;
-  /** Private networks that webhooks may call, also without TLS. */
+  /** Private networks that webhooks may call, even without TLS. */
   readonly webhookAllowedNetworks: readonly Network[];
   /** Port of the Prometheus endpoint; undefined disables it. */
   readonly metricsPort: number | undefined;

@@ -240,7 +240,7 @@ function patternsOf({ names, addresses }: Person) {
   };
 }
 
-/** JSON is compared as text, also on MySQL. */
+/** JSON is compared as text, even on MySQL. */
 const asText = (column: string): string => `CONVERT(\`${column}\` USING utf8mb4)`;
 
 function anyOf(conditions: readonly RowCondition[]): RowCondition {

@@ -48,7 +48,7 @@ export interface FormDialogProps<Values extends object> {
   /** The dialog can open over any other one. */
   onTop?: boolean;
   /**
-   * Asks before input is discarded, also by leaving the page; `false` if there is nothing to lose,
+   * Asks before input is discarded, even by leaving the page; `false` if there is nothing to lose,
    * as with a password.
    */
   asksBeforeDiscard?: boolean;

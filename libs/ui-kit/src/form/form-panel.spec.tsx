@@ -36,7 +36,7 @@ it('asks before changes outside its fields are lost', async () => {
   expect(address()).toBe('/');
 });
 
-it('saves on ⌘ and Enter, and not on the keys of a dialog on top of it', async () => {
+it('saves on ⌘Enter, but not when it is pressed in a dialog on top', async () => {
   const onSubmit = jest.fn(() => Promise.resolve());
   const { user } = await renderWithUi(
     <FormPanel<{ name: string }>

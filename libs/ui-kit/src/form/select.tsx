@@ -31,8 +31,8 @@ export const Select = <Value,>({
 );
 
 /**
- * In an open list, antd selects the highlighted choice on Tab, or adds or removes it if there can be
- * several, and keeps the focus. Without typed text, Tab leaves the field instead.
+ * In an open list, antd treats Tab as a selection of the highlighted choice. Without typed text,
+ * this lets Tab leave the field.
  */
 export function keepChoicesOnTab(
   event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>,
@@ -74,8 +74,8 @@ export const renderList = (list: ReactElement): ReactElement => (
 );
 
 /**
- * Makes the element that scrolls the list box. antd makes it an element inside, so checkers don't
- * know that the arrow keys scroll it, and report a scrollable area that the keyboard can't reach.
+ * Moves the `listbox` role to the element that scrolls. antd gives it to an element inside, so
+ * checkers report a scrollable area that the keyboard can't reach.
  */
 function ScrollableList({ children }: { children: ReactNode }) {
   const popup = useRef<HTMLDivElement>(null);

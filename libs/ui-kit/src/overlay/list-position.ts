@@ -127,7 +127,7 @@ const focusableIn = (row: Element): HTMLElement | null =>
 export const isNothingFocused = (): boolean =>
   document.activeElement === null || document.activeElement === document.body;
 
-/** Focuses an element, also one that Tab does not reach, such as a heading. */
+/** Focuses an element, even one that Tab does not reach, such as a heading. */
 export function focusOn(element: Element | null): boolean {
   if (!(element instanceof HTMLElement) || !element.isConnected) return false;
   if (!element.matches(FOCUSABLE)) element.tabIndex = -1;

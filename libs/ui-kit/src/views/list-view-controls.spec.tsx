@@ -267,7 +267,7 @@ describe('the default view', () => {
 describe('ColumnsButton', () => {
   const choices = () => within(screen.getByRole('dialog', { name: 'Columns' }));
 
-  it('adds, removes and moves columns, also by keyboard', async () => {
+  it('adds, removes and moves columns, including by keyboard', async () => {
     const { user, address } = await open('/tickets');
     expect(screen.getByText('title,client,status 50')).toBeVisible();
     screen.getByRole('button', { name: 'Columns' }).focus();

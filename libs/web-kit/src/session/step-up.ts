@@ -21,7 +21,7 @@ export function registerStepUpPrompt(ask: StepUpPrompt): () => void {
 export const needsStepUp = (error: unknown): boolean =>
   isApiError(error) && error.status === 403 && error.rule === STEP_UP_RULE;
 
-/** Asks once, also for requests that fail at the same time. */
+/** Asks once, even for requests that fail at the same time. */
 export function requestStepUp(): Promise<boolean> {
   running ??= (prompt?.() ?? Promise.resolve(false)).finally(() => {
     running = undefined;

@@ -17,7 +17,7 @@ import type {
 
 /** A line as it is typed: numbers are text, and may be incomplete. */
 export interface EditorLine {
-  /** Identifies the row while it is edited, also after a reload that keeps the input. */
+  /** Identifies the row while it is edited, even after a reload that keeps the input. */
   key: string;
   description: string;
   quantity: string;

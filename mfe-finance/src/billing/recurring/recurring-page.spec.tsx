@@ -210,7 +210,7 @@ it('skips the next date and restores it', async () => {
   ]);
 });
 
-it('offers to restore the date that was skipped last', async () => {
+it('offers to restore the most recently skipped date', async () => {
   const skipped = { skippedDate: '2026-11-30', abilities: { ...SERIES.abilities, unskip: true } };
   server.use(
     http.get('*/api/recurring-invoices', () => HttpResponse.json([{ ...SERIES, ...skipped }])),

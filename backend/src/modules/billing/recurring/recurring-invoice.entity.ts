@@ -78,7 +78,7 @@ export class RecurringInvoice extends RecordEntity {
   @CalendarDateColumn({ nullable: true })
   lastDate: string | null;
 
-  /** The date that was skipped last. */
+  /** The most recently skipped date. */
   @CalendarDateColumn({ nullable: true })
   skippedDate: string | null;
 

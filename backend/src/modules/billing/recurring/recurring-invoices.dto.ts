@@ -57,7 +57,7 @@ export class CreateRecurringInvoiceDto {
     nullable: true,
     optional: true,
     max: LIMITS.invoiceLineLength,
-    description: 'The terms in the settings by default.',
+    description: 'Defaults to the terms in the settings.',
     example: null,
   })
   terms?: string | null;
@@ -113,7 +113,7 @@ export class CreateRecurringInvoiceDto {
     max: 365,
     nullable: true,
     optional: true,
-    description: 'By default, the days of the client or the settings.',
+    description: "Defaults to the client's days to pay, or else those in the settings.",
     example: 30,
   })
   dueDays?: number | null;
@@ -210,7 +210,7 @@ export class RecurringInvoiceDto extends RecordType(CreateRecurringInvoiceDto, {
     type: String,
     format: 'date',
     nullable: true,
-    description: 'The date that was skipped last.',
+    description: 'The most recently skipped date.',
     example: null,
   })
   skippedDate: string | null;

@@ -123,7 +123,7 @@ const isCached = (request: Request, { sha256 }: StoredContentRow): boolean =>
   (request.get('if-none-match') ?? '').includes(`"${sha256}"`);
 
 /**
- * The requested range; `undefined` for the complete content, also if several ranges are requested.
+ * The requested range; `undefined` for the complete content, even if several ranges are requested.
  */
 function rangeOf(
   request: Request,

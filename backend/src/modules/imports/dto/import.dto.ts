@@ -172,7 +172,7 @@ export class ImportDto {
     enum: IMPORT_PHASES,
     enumName: 'ImportPhase',
     nullable: true,
-    description: 'The step that was started last, also if it failed.',
+    description: 'The most recently started step, even if it failed.',
     example: 'run',
   })
   phase: ImportPhase | null;

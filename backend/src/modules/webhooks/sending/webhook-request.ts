@@ -19,7 +19,7 @@ interface WebhookRequest {
   url: string;
   headers: Record<string, string>;
   body: string;
-  /** Networks that requests may reach although they are not public, also without TLS. */
+  /** Networks that requests may reach although they are not public, even without TLS. */
   allowedNetworks: readonly Network[];
   timeoutMs?: number;
 }
