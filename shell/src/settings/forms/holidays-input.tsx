@@ -61,7 +61,7 @@ export function HolidaysInput({ id, value = [], onChange, onBlur, disabled }: Ho
             <li key={date} className={styles.holiday}>
               <span>{formatDate(date)}</span>
               <Input
-                aria-label={`Name of ${formatDate(date)}`}
+                aria-label={`Holiday name for ${formatDate(date)}`}
                 placeholder="Name"
                 maxLength={MAX_NAME_LENGTH}
                 value={name}
