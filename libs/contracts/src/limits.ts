@@ -12,6 +12,7 @@ export const LIMITS = {
   passwordMaxLength: 128,
   invoiceLineLength: 2000,
   reasonLength: 500,
+  holidayNameLength: 100,
   /** Lines of an invoice. */
   invoiceLines: 200,
   /** Of one email, in To and in Cc. */

@@ -39,9 +39,8 @@ export function ActivationDialog({ user, onClose }: ActivationDialogProps) {
       userIds={[user.id]}
       onDeactivate={(deactivation) => change({ isActive: false, ...deactivation })}
       onClose={onClose}
-    >
-      <Link to={`/tickets?assignee=${user.id}`}>View Their Tickets</Link>
-    </DeactivateDialog>
+      ticketsLink={<Link to={`/tickets?assignee=${user.id}`}>View Their Tickets</Link>}
+    />
   ) : (
     <ConfirmDialog
       title={`Reactivate ${name}?`}

@@ -16,8 +16,8 @@ interface DeactivateDialogProps {
   userIds: readonly number[];
   onDeactivate: (deactivation: Deactivation) => Promise<void>;
   onClose: () => void;
-  /** Follows the text, such as a link. */
-  children?: ReactNode;
+  /** Leads to the open tickets; appears if there are some. */
+  ticketsLink?: ReactNode;
 }
 
 /** Confirms deactivating users, and offers to reassign their open tickets. */
@@ -26,7 +26,7 @@ export const DeactivateDialog = ({
   userIds,
   onDeactivate,
   onClose,
-  children,
+  ticketsLink,
 }: DeactivateDialogProps) => (
   <FormDialog<Deactivation>
     title={title}
@@ -37,23 +37,24 @@ export const DeactivateDialog = ({
     onSubmit={onDeactivate}
     onClose={onClose}
   >
-    <OpenTickets userIds={userIds}>{children}</OpenTickets>
+    <OpenTickets userIds={userIds} ticketsLink={ticketsLink} />
   </FormDialog>
 );
 
-type OpenTicketsProps = Pick<DeactivateDialogProps, 'userIds' | 'children'>;
+type OpenTicketsProps = Pick<DeactivateDialogProps, 'userIds' | 'ticketsLink'>;
 
 /**
  * Says how many tickets would be left, and offers to reassign them, even if the
  * count could not be loaded.
  */
-function OpenTickets({ userIds, children }: OpenTicketsProps) {
+function OpenTickets({ userIds, ticketsLink }: OpenTicketsProps) {
   const openCount = useCountTicketsQuery({ assigneeIds: userIds, status: 'open' });
   const startedCount = useCountTicketsQuery({ assigneeIds: userIds, status: 'in-progress' });
   const { data: open } = openCount;
   const { data: started } = startedCount;
   const isKnown = open !== undefined && started !== undefined;
   const count = isKnown ? open.total + started.total : undefined;
+  const hasTickets = count !== undefined && count > 0;
   const hasFailed = openCount.isError || startedCount.isError;
   // As long as the count, so that the buttons don't move under the pointer.
   const pendingText = hasFailed ? '' : 'Counting their open tickets...';
@@ -63,9 +64,9 @@ function OpenTickets({ userIds, children }: OpenTicketsProps) {
       <p>
         They&apos;ll be signed out everywhere immediately and can&apos;t sign in again. Their
         records are kept. {count === undefined ? pendingText : countText({ count, isCapped })}{' '}
-        {children}
+        {hasTickets && ticketsLink}
       </p>
-      {(count === undefined ? hasFailed : count > 0) && <NewAssigneeField userIds={userIds} />}
+      {(hasTickets || (count === undefined && hasFailed)) && <NewAssigneeField userIds={userIds} />}
     </>
   );
 }

@@ -105,6 +105,16 @@ describe('tiles and tables', () => {
     expect(tile('Pending Invites')).toHaveTextContent('2');
   });
 
+  it('shows the search between the figures and the tables that it narrows', async () => {
+    await openPage();
+    const search = screen.getByRole('searchbox', { name: 'Search users...' });
+    const table = await screen.findByRole('table', { name: 'Active Team Members' });
+    expect(search.compareDocumentPosition(screen.getByText('Total Users'))).toBe(
+      Node.DOCUMENT_POSITION_PRECEDING,
+    );
+    expect(search.compareDocumentPosition(table)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   it('retries when only the figures failed to load', async () => {
     server.use(failsOnce('*/api/users/summary'));
     const { user } = await openPage();

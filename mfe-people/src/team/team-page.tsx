@@ -154,6 +154,7 @@ function TeamManagement() {
 
   return (
     <Page>
+      <TeamTiles />
       <TeamHeader
         filters={{ search, role, createdFrom, createdTo }}
         sort={state.sort}
@@ -161,7 +162,6 @@ function TeamManagement() {
         onChange={(patch) => setState({ ...patch, ...FIRST_PAGES })}
         onInvite={() => setDialog({ kind: 'invite' })}
       />
-      <TeamTiles />
       <UsersCard
         {...cardProps('active', 'No team members found')}
         title="Active Team Members"

@@ -23,7 +23,12 @@ import {
   RowAction,
   useRowSelection,
 } from '@atrium/ui-kit/data';
-import { abilityView, formatCount, formatDateInZone, useCompanySettings } from '@atrium/web-kit';
+import {
+  abilityView,
+  formatCappedCount,
+  formatDateInZone,
+  useCompanySettings,
+} from '@atrium/web-kit';
 import { useId, useMemo } from 'react';
 import type { TimeOffRequestDto, TimeOffSort } from '../api/endpoints.generated';
 import { formatRequestDates, requestName } from '../shared/time-off-format';
@@ -136,7 +141,9 @@ export function RequestsSection({
   const { data, error } = list;
   const ids = useMemo(() => data?.rows.map(({ id }) => id), [data]);
   const selection = useRowSelection(ids);
-  const count = data ? ` (${formatCount(data.total)}${data.totalCapped ? '+' : ''})` : '';
+  const count = data
+    ? ` (${formatCappedCount({ count: data.total, isCapped: data.totalCapped })})`
+    : '';
 
   return (
     <section className={styles.section} aria-labelledby={headingId}>

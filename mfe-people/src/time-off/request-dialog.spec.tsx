@@ -60,7 +60,7 @@ describe('RequestDialog', () => {
     await waitFor(() => expect(screen.getByLabelText('Hours')).toHaveValue('24'));
     expect(
       screen.getByText(
-        'These dates include 24 working hours. Holidays: Nov 26, 2026 (Thanksgiving).',
+        'These dates include 24 working hours. Holiday: Nov 26, 2026 (Thanksgiving).',
       ),
     ).toBeVisible();
     const cost = screen.getByLabelText('Effect on your balance');

@@ -9,7 +9,7 @@ import {
   QueryState,
 } from '@atrium/ui-kit';
 import type { ListQuery } from '@atrium/ui-kit/data';
-import { formatCount } from '@atrium/web-kit';
+import { formatCappedCount } from '@atrium/web-kit';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import type { ListProjectsApiArg, ProjectListItemDto } from '../api/endpoints.generated';
 import { useListProjectsQuery } from '../api/projects-api';
@@ -137,8 +137,7 @@ function BoardColumn({
         <ProjectStatusTag status={status} />
         {data && (
           <span className={styles.count}>
-            {formatCount(data.total)}
-            {data.totalCapped && '+'}
+            {formatCappedCount({ count: data.total, isCapped: data.totalCapped })}
           </span>
         )}
       </h2>

@@ -27,6 +27,7 @@ import {
 } from '@atrium/ui-kit/data';
 import {
   activeFilters,
+  formatCappedCount,
   formatCount,
   rightView,
   urlChoice,
@@ -249,7 +250,7 @@ function ViewChoice({ value, onChange }: ViewChoiceProps) {
 function HeldMailLink() {
   const { data } = useListHeldMailsQuery({ pageSize: 1 });
   const count =
-    data && data.total > 0 && `${formatCount(data.total)}${data.totalCapped ? '+' : ''}`;
+    data && data.total > 0 && formatCappedCount({ count: data.total, isCapped: data.totalCapped });
   return <Link to="/held-mail">{count ? `Held Mail (${count})` : 'Held Mail'}</Link>;
 }
 

@@ -303,10 +303,21 @@ it('keeps an invalid holiday and shows an error', async () => {
   ]);
 });
 
+it('says above the working week and the holidays what a change of them does', async () => {
+  await open('timeoff');
+  const note = await screen.findByText(
+    "When you change holidays or working days, Atrium recalculates the hours of requests that haven't ended and notifies the people who made them.",
+  );
+  for (const label of ['Working Week', 'Holidays']) {
+    const [field] = screen.getAllByLabelText(label);
+    expect(note.compareDocumentPosition(field as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  }
+});
+
 it('saves the name of a holiday', async () => {
   const { user } = await open('timeoff');
-  const name = await screen.findByLabelText('Name of Dec 26, 2026');
-  expect(screen.getByLabelText('Name of Dec 25, 2026')).toHaveValue('Christmas Day');
+  const name = await screen.findByLabelText('Holiday name for Dec 26, 2026');
+  expect(screen.getByLabelText('Holiday name for Dec 25, 2026')).toHaveValue('Christmas Day');
   await user.type(name, 'Boxing Day');
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
   await waitFor(() => expect(sent).toHaveLength(1));

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { Children, type CSSProperties, isValidElement, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { InlineError, type InlineErrorProps } from '../feedback/error-state';
 import { SkeletonBar } from '../feedback/loading';
@@ -25,7 +25,7 @@ export interface StatTileProps {
 }
 
 /** A figure with its label. The tile keeps its size while it loads. */
-export function StatTile({ label, to, value, change, caption, loading }: StatTileProps) {
+export function StatTile({ label, to, value = '—', change, caption, loading }: StatTileProps) {
   return (
     <div className={styles.tile} aria-busy={loading}>
       <div className={styles.label}>
@@ -44,7 +44,7 @@ export function StatTile({ label, to, value, change, caption, loading }: StatTil
         </>
       ) : (
         <>
-          <Figure value={value} />
+          <div className={styles.figure}>{value}</div>
           <div className={styles.caption}>
             {change && (
               <span className={change.isImprovement ? styles.good : styles.bad}>
@@ -59,30 +59,38 @@ export function StatTile({ label, to, value, change, caption, loading }: StatTil
   );
 }
 
-/** A long amount is set smaller, so that a narrow tile shows all digits. */
-const Figure = ({ value = '—' }: Pick<StatTileProps, 'value'>) => (
-  <div
-    className={styles.figure}
-    style={
-      typeof value === 'string' ? ({ '--characters': value.length } as CSSProperties) : undefined
-    }
-  >
-    {value}
-  </div>
-);
-
 interface TileRowProps {
+  /** Stat tiles. */
   children: ReactNode;
   /** The result of the query hook of the figures; if it failed, the row offers Retry. */
   query?: InlineErrorProps['query'] & { data?: unknown; isError: boolean };
 }
 
-/** As many stat tiles per row as fit; four tiles wrap as two and two, never as three and one. */
+/**
+ * As many stat tiles per row as fit; four tiles wrap as two and two, never as three and one. If a
+ * long amount needs smaller digits in narrow tiles, all figures are as small.
+ */
 export const TileRow = ({ children, query }: TileRowProps) => (
   <div className={rowStyles.row}>
-    <div className={rowStyles.tiles}>{children}</div>
+    <div
+      className={rowStyles.tiles}
+      style={{ '--characters': longestFigure(children) } as CSSProperties}
+    >
+      {children}
+    </div>
     {query?.isError && query.data === undefined && (
       <InlineError query={query}>Couldn't load the figures.</InlineError>
     )}
   </div>
 );
+
+/** Characters of the longest figure; 1 while none is known. */
+const longestFigure = (tiles: ReactNode): number =>
+  Math.max(
+    1,
+    ...Children.toArray(tiles).map((tile) =>
+      isValidElement<StatTileProps>(tile) && typeof tile.props.value === 'string'
+        ? tile.props.value.length
+        : 0,
+    ),
+  );

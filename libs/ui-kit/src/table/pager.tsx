@@ -1,5 +1,5 @@
 import { LIMITS } from '@atrium/contracts';
-import { formatCount, type Paged } from '@atrium/web-kit';
+import { formatCappedCount, formatCount, type Paged } from '@atrium/web-kit';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { Button } from '../actions/button';
 import { LeftOutlined, RightOutlined } from '../icons';
@@ -95,7 +95,7 @@ export function Pager({
   const last = first + rowCount - 1;
   // Above the cap of the total, the visible rows prove a higher number.
   const count = rowCount === 0 ? total : Math.max(total, last);
-  const totalText = `${formatCount(count)}${totalCapped ? '+' : ''}`;
+  const totalText = formatCappedCount({ count, isCapped: totalCapped });
   const isOnlyPage = page === 1 && !hasNext && !totalCapped;
   return (
     <nav

@@ -1,6 +1,7 @@
 import { listedRequest, timeOffBalance, workingCalendar } from '../../testing/time-off';
 import {
   availableHours,
+  describeDates,
   endDateError,
   formValuesOf,
   hoursError,
@@ -26,6 +27,13 @@ it('counts the hours of the working days without holidays', () => {
   expect(workingHours(values(), context.calendar)).toBe(32);
   expect(workingHours(values({ endDate: '2026-11-22' }), context.calendar)).toBeUndefined();
   expect(workingHours(values({ endDate: null }), context.calendar)).toBeUndefined();
+});
+
+it.each([
+  [['2026-11-26'], 'Holiday: Nov 26, 2026 (Thanksgiving).'],
+  [['2026-11-26', '2026-11-27'], 'Holidays: Nov 26, 2026 (Thanksgiving), Nov 27, 2026.'],
+])('names the holidays %j in the chosen dates', (holidays, expected) => {
+  expect(describeDates(values(), workingCalendar({ holidays }))).toMatch(expected);
 });
 
 it('uses half of the entered hours for a half day', () => {

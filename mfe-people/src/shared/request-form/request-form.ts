@@ -113,7 +113,9 @@ export function describeDates(
     });
   const sentences = [
     hours > 0 ? `These dates include ${formatCount(hours)} working hours.` : '',
-    holidays.length > 0 ? `Holidays: ${holidays.join(', ')}.` : '',
+    holidays.length > 0
+      ? `${holidays.length === 1 ? 'Holiday' : 'Holidays'}: ${holidays.join(', ')}.`
+      : '',
   ];
   return sentences.filter(Boolean).join(' ') || undefined;
 }

@@ -133,11 +133,17 @@ const longDate = new Intl.DateTimeFormat('en-US', {
 export const formatFullDate = (date: CalendarDate): string =>
   longDate.format(new Date(`${date}T00:00:00Z`));
 
+/** `Holiday: Thanksgiving`, or `Holiday` without a name. */
+export const holidayLabel = (
+  { holidayName }: Pick<CalendarDay, 'holidayName'>,
+  word: 'Holiday' | 'holiday' = 'Holiday',
+): string => (holidayName ? `${word}: ${holidayName}` : word);
+
 /** Accessible name of a day. */
 export const dayLabel = ({ date, entries, isWorking, ...day }: CalendarDay): string =>
   [
     formatFullDate(date),
-    day.isHoliday ? (day.holidayName ?? 'holiday') : isWorking ? '' : 'not a working day',
+    day.isHoliday ? holidayLabel(day, 'holiday') : isWorking ? '' : 'not a working day',
     entries.length === 0
       ? 'no one away'
       : `${formatCount(entries.length)} away: ${entries.map(entryLabel).join('; ')}`,

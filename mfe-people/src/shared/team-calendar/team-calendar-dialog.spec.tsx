@@ -100,7 +100,7 @@ it('shows a row for each person in the timeline and who is present in each depar
 
 it('marks weekends and holidays', async () => {
   await open();
-  expect(day(/^Thursday, November 26, 2026, Thanksgiving, no one away$/)).toBeVisible();
+  expect(day(/^Thursday, November 26, 2026, holiday: Thanksgiving, no one away$/)).toBeVisible();
   expect(day(/^Saturday, November 28, 2026, not a working day, no one away$/)).toBeVisible();
   const legend = within(screen.getByRole('list', { name: 'Legend' }));
   expect(legend.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -123,6 +123,13 @@ it('lists everyone who is away on the selected day', async () => {
     'User 9PersonalNov 23, 2026Pending',
     'Lena OkaforVacation, half dayNov 23, 2026Approved',
   ]);
+});
+
+it('names the holiday of the selected day', async () => {
+  const { user } = await open();
+  await user.click(day(/^Thursday, November 26/));
+  const region = within(screen.getByRole('region', { name: 'Thursday, November 26, 2026' }));
+  expect(region.getByText('Holiday: Thanksgiving')).toBeVisible();
 });
 
 it('moves to other months and back to today', async () => {

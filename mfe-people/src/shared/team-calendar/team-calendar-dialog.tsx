@@ -15,7 +15,6 @@ import {
   RightOutlined,
   Stack,
   StatusTag,
-  Tag,
 } from '@atrium/ui-kit';
 import { SegmentedControl } from '@atrium/ui-kit/data';
 import { Dialog } from '@atrium/ui-kit/forms';
@@ -23,7 +22,7 @@ import { type CalendarDate, formatDateRange, formatMonth } from '@atrium/web-kit
 import { useState } from 'react';
 import type { TeamCalendarEntryDto, WorkingCalendarDto } from '../../api/endpoints.generated';
 import { useGetTeamCalendarQuery, useGetWorkingCalendarQuery } from '../../api/time-off-api';
-import { calendarDay, formatFullDate } from './calendar-days';
+import { calendarDay, formatFullDate, holidayLabel } from './calendar-days';
 import { startOfMonth, weeksOfMonth } from './month-dates';
 import { MonthGrid } from './month-grid';
 import styles from './team-calendar.module.css';
@@ -173,7 +172,7 @@ function SelectedDay({ date, entries, calendar }: SelectedDayProps) {
     <section aria-label={formatFullDate(date)}>
       <h4 className={styles.dayTitle}>
         {formatFullDate(date)}
-        {day.isHoliday && <Tag>{day.holidayName ?? 'Holiday'}</Tag>}
+        {day.isHoliday && <span className={styles.quiet}>{holidayLabel(day)}</span>}
       </h4>
       {day.entries.length === 0 ? (
         <p className={styles.quiet}>No one is away on this day.</p>

@@ -1,10 +1,9 @@
+import { LIMITS } from '@atrium/contracts';
 import { Button, CloseOutlined } from '@atrium/ui-kit';
 import { DateInput, Input } from '@atrium/ui-kit/forms';
 import { formatDate, isCalendarDate } from '@atrium/web-kit';
 import { useState } from 'react';
 import styles from '../settings-page.module.css';
-
-const MAX_NAME_LENGTH = 100;
 
 export interface Holiday {
   /** `YYYY-MM-DD`, or typed text that isn't a date yet. */
@@ -61,9 +60,9 @@ export function HolidaysInput({ id, value = [], onChange, onBlur, disabled }: Ho
             <li key={date} className={styles.holiday}>
               <span>{formatDate(date)}</span>
               <Input
-                aria-label={`Name of ${formatDate(date)}`}
+                aria-label={`Holiday name for ${formatDate(date)}`}
                 placeholder="Name"
-                maxLength={MAX_NAME_LENGTH}
+                maxLength={LIMITS.holidayNameLength}
                 value={name}
                 disabled={disabled}
                 onChange={(event) => rename(date, event.target.value)}

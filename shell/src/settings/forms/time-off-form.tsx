@@ -12,6 +12,7 @@ import {
 import { dateIn, isCalendarDate } from '@atrium/web-kit';
 import type { SettingsDto } from '../../api/endpoints.generated';
 import { useUpdateTimeOffSettingsMutation } from '../settings-api';
+import styles from '../settings-page.module.css';
 import { type Holiday, HolidaysInput } from './holidays-input';
 import { REQUIRED_NUMBER, SettingsForm } from './settings-form';
 
@@ -87,6 +88,10 @@ export function TimeOffForm({ settings }: { settings: SettingsDto }) {
         help={renewalHelp(firstRenewalYear, thisYear)}
       />
       <CarryOverFields />
+      <p className={styles.note}>
+        When you change holidays or working days, Atrium recalculates the hours of requests that
+        haven&apos;t ended and notifies the people who made them.
+      </p>
       <SelectField
         name="workingDays"
         label="Working Week"
@@ -96,13 +101,7 @@ export function TimeOffForm({ settings }: { settings: SettingsDto }) {
           { type: 'array', required: true, min: 1, message: 'Choose at least one working day.' },
         ]}
       />
-      <Field
-        name="holidays"
-        label="Holidays"
-        help="If a holiday or the working week changes, the hours of requests that haven't ended are recalculated, and their requesters are notified."
-        hideOptionalMark
-        rules={DATES_ONLY}
-      >
+      <Field name="holidays" label="Holidays" hideOptionalMark rules={DATES_ONLY}>
         <HolidaysInput disabled={settings.abilities.update !== true} />
       </Field>
     </SettingsForm>

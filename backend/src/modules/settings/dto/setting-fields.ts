@@ -122,8 +122,6 @@ export const HolidaysField = (): PropertyDecorator =>
     },
   );
 
-const MAX_HOLIDAY_NAME_LENGTH = 100;
-
 export const HOLIDAY_NAMES = {
   type: 'object',
   additionalProperties: { type: 'string' },
@@ -149,7 +147,7 @@ export const HolidayNamesField = (): PropertyDecorator =>
       const names: [string, string][] = [];
       for (const [date, text] of entries) {
         if (!isCalendarDate(date)) return { problem: INVALID_HOLIDAY };
-        const name = parseText(text, { label: 'Holiday name', max: MAX_HOLIDAY_NAME_LENGTH });
+        const name = parseText(text, { label: 'Holiday name', max: LIMITS.holidayNameLength });
         if (name.problem !== undefined) return name;
         if (name.value !== '') names.push([date, name.value]);
       }
