@@ -1,6 +1,14 @@
 import { DAY_MS, MINUTE_MS } from '@atrium/contracts';
 import { ticketSummaries } from '../src/modules/tickets/entities/ticket.entity';
-import { type Client, makeTicket, startApp, summaryDifferences, type TestApp } from './harness';
+import {
+  bearer,
+  type Client,
+  createToken,
+  makeTicket,
+  startApp,
+  summaryDifferences,
+  type TestApp,
+} from './harness';
 
 const NOON = '2026-11-20T12:00:00.000Z';
 
@@ -86,6 +94,23 @@ describe('conversation of a ticket', () => {
     expect(rejected.rule).toBe('tickets.reopen_needs_manager');
     await send({ status: 'in-progress' }).expect(201);
     expect(await read(id)).toMatchObject({ status: 'in-progress', resolvedAt: null });
+  });
+
+  it('rejects a reply by which a service account assigns the ticket to itself', async () => {
+    const admin = await app.as('super_admin');
+    const account = { name: 'Sync', role: 'manager' };
+    const { body } = await admin.post('/api/service-accounts').send(account).expect(201);
+    const path = `/api/service-accounts/${body.id}/tokens`;
+    const { token } = await createToken(admin, ['ticket.create', 'ticket.update'], path);
+    const { id } = await makeTicket(app);
+    const send = (changes: object) =>
+      bearer(app, token)
+        .post(`/api/tickets/${id}/messages`)
+        .send({ kind: 'note', body: 'Seen.', ...changes });
+    const { body: rejected } = await send({ assignToMe: true }).expect(400);
+    expect(rejected.rule).toBe('tickets.unknown_assignee');
+    expect(await read(id)).toMatchObject({ assigneeId: null, version: 1 });
+    await send({ assignToMe: false }).expect(201);
   });
 
   it('counts the due times for the priority that a reply sets', async () => {
