@@ -7,7 +7,7 @@ import { type AuditActor, AuditLog } from '../../platform/audit';
 import { Config } from '../../platform/config';
 import { Transactions } from '../../platform/database';
 import { assertCurrentVersion, errors } from '../../platform/http/errors';
-import { blockingEntry, isBlocked, MAX_BLOCKED_SENDERS } from './blocked-sender';
+import { BlockedSenders, MAX_BLOCKED_SENDERS } from './blocked-senders';
 import { CalendarHooks } from './calendar-hooks';
 import { companyChanges, companyDto } from './company-details';
 import type {
@@ -178,7 +178,7 @@ export class SettingsService {
   /** Whether emails from the address are held because it, or its domain, is blocked. */
   async isSenderBlocked(address: string): Promise<boolean> {
     const { blockedSenders } = await this.settings.getIn(this.dataSource.manager, 'helpdesk');
-    return isBlocked(address, blockedSenders);
+    return new BlockedSenders(blockedSenders).has(address);
   }
 
   /**
@@ -188,7 +188,7 @@ export class SettingsService {
    */
   async blockSender(actor: Actor, address: string): Promise<void> {
     await this.change(actor, 'helpdesk', undefined, (_em, { blockedSenders }) => {
-      if (blockingEntry(address, blockedSenders) !== undefined) return {};
+      if (new BlockedSenders(blockedSenders).has(address)) return {};
       if (blockedSenders.length >= MAX_BLOCKED_SENDERS) {
         throw settingsErrors.tooManyBlockedSenders();
       }
@@ -206,7 +206,7 @@ export class SettingsService {
       const blockedSenders = before.blockedSenders.filter(
         (entry) => entry !== address.toLowerCase(),
       );
-      const domain = blockingEntry(address, blockedSenders);
+      const domain = new BlockedSenders(blockedSenders).entryFor(address);
       if (domain !== undefined) throw settingsErrors.domainBlocked(domain);
       return { blockedSenders };
     });
