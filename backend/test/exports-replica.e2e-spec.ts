@@ -1,6 +1,8 @@
 import { createConnection } from 'mysql2/promise';
+import type { DataSource } from 'typeorm';
 import { openDatabase } from '../src/database-schema';
-import { migrate, parseDatabaseUrl } from '../src/platform/database';
+import { Config } from '../src/platform/config';
+import { migrate, parseDatabaseUrl, ReportDatabase } from '../src/platform/database';
 import { cleanups, type Client, makeTicket, startApp, type TestApp } from './harness';
 
 interface PrivateServer {
@@ -76,6 +78,24 @@ describe('exports with a replica', () => {
     expect(await exportTickets()).toContain('Written to the primary');
     await onReplica(`UPDATE tickets SET title = 'Read from the replica' WHERE id = ${id}`);
     expect(await exportTickets()).toContain('Read from the replica');
+  });
+
+  it('keeps the connections of running exports open when a check of the replica fails', async () => {
+    const position = await app.database.query('SELECT @@gtid_binlog_pos AS position');
+    const query = jest
+      .fn()
+      .mockResolvedValueOnce(position)
+      .mockRejectedValueOnce(new Error('Connection lost'));
+    const primary: DataSource = Object.assign(Object.create(app.database), { query });
+    const reports = new ReportDatabase(primary, app.nest.get(Config));
+    try {
+      const chosen = await reports.choose();
+      expect(chosen).not.toBe(primary);
+      expect(await reports.choose()).toBe(primary);
+      expect(await chosen.query('SELECT @@server_id AS id')).toEqual([{ id: '2' }]);
+    } finally {
+      await reports.onApplicationShutdown();
+    }
   });
 
   it('reads the primary while the replica is behind', async () => {

@@ -285,6 +285,26 @@ describe('held helpdesk email', () => {
       .expect(403);
   });
 
+  it('records only the blocked or unblocked address in the audit log', async () => {
+    await saveSettings(helpdesk.app, 'helpdesk', { blockedSenders: ['other@spam.example'] });
+    const address = helpdesk.newSender();
+    for (const action of ['block', 'block', 'unblock', 'unblock']) {
+      await helpdesk.manager
+        .post(`/api/settings/helpdesk/${action}-sender`)
+        .send({ address })
+        .expect(204);
+    }
+    const entries = await helpdesk.app.database.query<object[]>(
+      `SELECT action, \`before\`, \`after\` FROM audit_log
+       WHERE action LIKE 'setting.%block_sender' ORDER BY id DESC LIMIT 3`,
+    );
+    const blockedSender = JSON.stringify({ blockedSender: address });
+    expect(entries.slice(0, 2)).toEqual([
+      { action: 'setting.unblock_sender', before: blockedSender, after: null },
+      { action: 'setting.block_sender', before: null, after: blockedSender },
+    ]);
+  });
+
   it('keeps every sender that managers block at once', async () => {
     await saveSettings(helpdesk.app, 'helpdesk', { blockedSenders: [] });
     const senders = Array.from({ length: 5 }, () => helpdesk.newSender());

@@ -233,6 +233,19 @@ describe('password reset', () => {
       expect(links).toBe(0);
     });
 
+    it('creates a reset link only after a recent confirmation of identity', async () => {
+      const manager = await app.addUser({ role: 'manager' });
+      const admin = await app.addUser({ role: 'admin' });
+      const browser = await app.signedIn(admin);
+      await app.database.query('UPDATE session SET confirmedAt = NULL WHERE userId = ?', [
+        admin.id,
+      ]);
+      const { body } = await makeLink(browser, manager).expect(403);
+      expect(body.rule).toBe('auth.step_up_required');
+      await browser.post('/api/auth/step-up').send({ password: PASSWORD }).expect(204);
+      await makeLink(browser, manager).expect(201);
+    });
+
     it('refuses to create a reset link for the caller or for a user who has not joined', async () => {
       const admin = await app.as('admin');
       const own = await makeLink(admin, await app.user('admin')).expect(403);

@@ -54,7 +54,7 @@ const WITHOUT_PEOPLE: Record<string, string> = {
   record_changes: 'kinds of records',
   retired_invoice_numbers: 'numbers of invoices',
   service_accounts: 'accounts of programs',
-  settings: 'details of the company',
+  settings: 'details of the company; an erasure removes the person from the blocked senders',
   summaries: 'counts',
   tax_rates: 'names of taxes',
   webhooks: 'addresses of programs',

@@ -189,6 +189,25 @@ describe('erasure of clients and their contacts', () => {
     expect(log).toHaveLength(1);
   });
 
+  it('removes an erased client and its contacts from the blocked senders, and keeps the others', async () => {
+    const mark = crypto.randomUUID().slice(0, 8);
+    const client = await makeClient(app, { email: `blocked.${mark}@contact.example` });
+    const contact = { name: `Basil Ash${mark}`, email: `basil.${mark}@contact.example` };
+    await admin.post(`/api/clients/${client.id}/contacts`).send(contact).expect(201);
+    const blocked = async (): Promise<string[]> =>
+      (await admin.get('/api/settings').expect(200)).body.helpdesk.blockedSenders;
+    const others = [`other.${mark}@contact.example`, ...(await blocked())];
+    for (const address of [client.email, contact.email, others[0]]) {
+      await admin.post('/api/settings/helpdesk/block-sender').send({ address }).expect(204);
+    }
+    await admin
+      .post(`/api/privacy/clients/${client.id}/erase`)
+      .send({ reason: 'Requested' })
+      .expect(200);
+    expect(await blocked()).toEqual(others.sort());
+    expect(await placesOf(app, [client.email, contact.email])).toEqual([]);
+  });
+
   it('erases a client with a hundred contacts', async () => {
     const client = await makeClient(app);
     const path = `/api/clients/${client.id}`;

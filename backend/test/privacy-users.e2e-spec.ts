@@ -58,6 +58,10 @@ describe('erasure of users', () => {
     await browser
       .put('/api/auth/profile')
       .send({ firstName: user.firstName, lastName: `Featherstone${mark}` });
+    await admin
+      .post('/api/settings/helpdesk/block-sender')
+      .send({ address: user.email.toUpperCase() })
+      .expect(204);
     await app.anonymous().post('/api/auth/password-reset').send({ email: user.email });
     const texts = [mark, user.email, name];
     return { user, name, texts, browser };

@@ -1,6 +1,14 @@
 import { DAY_MS, MINUTE_MS } from '@atrium/contracts';
 import { ticketSummaries } from '../src/modules/tickets/entities/ticket.entity';
-import { type Client, makeTicket, startApp, summaryDifferences, type TestApp } from './harness';
+import {
+  bearer,
+  type Client,
+  createToken,
+  makeTicket,
+  startApp,
+  summaryDifferences,
+  type TestApp,
+} from './harness';
 
 const NOON = '2026-11-20T12:00:00.000Z';
 
@@ -48,11 +56,14 @@ describe('conversation of a ticket', () => {
   const summary = async (browser = manager) =>
     (await browser.get('/api/tickets/summary').expect(200)).body;
 
-  it('changes status, priority and assignee of the ticket with a reply, and records it once', async () => {
-    const user = await app.user('employee');
-    const employee = await app.signedIn(user);
-    const { id } = await makeTicket(app, { assigneeId: user.id, priority: 'high' });
-    await manager.put(`/api/tickets/${id}`).send({ assigneeId: null }).expect(200);
+  const fieldsOfHistory = async (id: number): Promise<string[]> => {
+    const { body } = await manager.get(`/api/tickets/${id}/history`).expect(200);
+    return body.map(({ field }: { field: string }) => field);
+  };
+
+  it('changes status, priority and assignee of the ticket with a reply, and records each once', async () => {
+    const { id } = await makeTicket(app, { priority: 'high' });
+    const earlier = await fieldsOfHistory(id);
     const message = { kind: 'reply', body: 'Fixed.', status: 'closed', priority: 'low' };
     await manager
       .post(`/api/tickets/${id}/messages`)
@@ -66,26 +77,52 @@ describe('conversation of a ticket', () => {
       resolvedAt: NOON,
       isWaitingForClient: false,
     });
-    const { body: history } = await manager.get(`/api/tickets/${id}/history`).expect(200);
-    const fields = history.map(({ field }: { field: string }) => field);
-    expect(fields.slice(-3).sort()).toEqual(['assignedTo', 'priority', 'status']);
+    const fields = await fieldsOfHistory(id);
+    expect(fields.slice(0, earlier.length)).toEqual(earlier);
+    expect(fields.slice(earlier.length).sort()).toEqual(['assignedTo', 'priority', 'status']);
+  });
 
-    const send = (changes: object, browser = manager) =>
-      browser.post(`/api/tickets/${id}/messages`).send({ kind: 'reply', body: 'Hm.', ...changes });
-    expect((await send({ status: 'resolved' }).expect(409)).body.rule).toBe(
-      'tickets.status_not_reachable',
-    );
+  it('rejects a reply with a status or priority that does not exist or does not follow', async () => {
+    const { id } = await makeTicket(app, { status: 'closed' });
+    const send = (changes: object) =>
+      manager.post(`/api/tickets/${id}/messages`).send({ kind: 'reply', body: 'Hm.', ...changes });
     await send({ status: 'done' }).expect(400);
     await send({ priority: 'urgent' }).expect(400);
-    await send({ status: 'in-progress' }, employee).expect(403);
-    const own = await makeTicket(app, { assigneeId: user.id, status: 'closed' });
-    const { body: rejected } = await employee
-      .post(`/api/tickets/${own.id}/messages`)
-      .send({ kind: 'reply', body: 'Again.', status: 'in-progress' })
-      .expect(403);
-    expect(rejected.rule).toBe('tickets.reopen_needs_manager');
+    const { body } = await send({ status: 'resolved' }).expect(409);
+    expect(body.rule).toBe('tickets.status_not_reachable');
     await send({ status: 'in-progress' }).expect(201);
     expect(await read(id)).toMatchObject({ status: 'in-progress', resolvedAt: null });
+  });
+
+  it('lets employees reopen neither the tickets of others nor their own with a reply', async () => {
+    const user = await app.user('employee');
+    const employee = await app.signedIn(user);
+    const reopen = async ({ id }: { id: number }) => {
+      const message = { kind: 'reply', body: 'Again.', status: 'in-progress' };
+      const { body } = await employee.post(`/api/tickets/${id}/messages`).send(message).expect(403);
+      return body.rule;
+    };
+    const own = await makeTicket(app, { assigneeId: user.id, status: 'closed' });
+    expect(await reopen(own)).toBe('tickets.reopen_needs_manager');
+    const unassigned = await makeTicket(app, { status: 'closed' });
+    expect(await reopen(unassigned)).toBe('tickets.not_assigned');
+  });
+
+  it('rejects a reply by which a service account assigns the ticket to itself', async () => {
+    const admin = await app.as('super_admin');
+    const account = { name: 'Sync', role: 'manager' };
+    const { body } = await admin.post('/api/service-accounts').send(account).expect(201);
+    const path = `/api/service-accounts/${body.id}/tokens`;
+    const { token } = await createToken(admin, ['ticket.create', 'ticket.update'], path);
+    const { id } = await makeTicket(app);
+    const send = (changes: object) =>
+      bearer(app, token)
+        .post(`/api/tickets/${id}/messages`)
+        .send({ kind: 'note', body: 'Seen.', ...changes });
+    const { body: rejected } = await send({ assignToMe: true }).expect(400);
+    expect(rejected.rule).toBe('tickets.unknown_assignee');
+    expect(await read(id)).toMatchObject({ assigneeId: null, version: 1 });
+    await send({ assignToMe: false }).expect(201);
   });
 
   it('counts the due times for the priority that a reply sets', async () => {

@@ -161,6 +161,21 @@ describe('GET /api/tickets', () => {
     expect(seen).toEqual(await listTitles({ sort }));
   });
 
+  it.each(['1e400', '-1e400', 'true', '[]'])(
+    'rejects a forged cursor with the value %s',
+    async (value) => {
+      const { headers } = await manager.get('/api/tickets?pageSize=2&sort=createdAt').expect(200);
+      const [, after = ''] = /[?&]after=([^&>]+)/.exec(headers['link'] ?? '') ?? [];
+      const [column, direction, , id] = JSON.parse(String(Buffer.from(after, 'base64url')));
+      const forged = `["${column}", "${direction}", ${value}, ${id}]`;
+      const { body } = await manager
+        .get('/api/tickets')
+        .query({ sort: 'createdAt', after: Buffer.from(forged).toString('base64url') })
+        .expect(400);
+      expect(body.message).toMatch(/^This page link isn't valid/);
+    },
+  );
+
   it('pages tickets by page number', async () => {
     const all = await listTitles({});
     expect(await listTitles({ pageSize: 4, page: 2 })).toEqual(all.slice(4));

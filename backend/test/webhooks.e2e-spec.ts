@@ -1,5 +1,6 @@
 import { DAY_MS, LIMITS } from '@atrium/contracts';
 import { Webhook as StandardWebhook } from 'standardwebhooks';
+import { WebhookAttempts } from '../src/modules/webhooks/sending/webhook-attempts';
 import { JobRunner } from '../src/platform/jobs';
 import {
   atOnce,
@@ -197,6 +198,29 @@ describe('webhooks', () => {
     expect((await test()).body).toMatchObject({ status: 'failed', lastStatusCode: 500 });
     await send();
     expect(receiver.types).toEqual(['webhook.test', 'webhook.test']);
+  });
+
+  it('can resend a test event whose process stopped before it was sent', async () => {
+    const receiver = await WebhookReceiver.open();
+    const webhook = await createWebhook({ url: receiver.url });
+    const admin = await app.as('super_admin');
+    const attempt = jest
+      .spyOn(app.nest.get(WebhookAttempts), 'attempt')
+      .mockRejectedValueOnce(new Error('Stopped'));
+    try {
+      await admin.post(`/api/webhooks/${webhook.id}/test`).send({}).expect(500);
+    } finally {
+      attempt.mockRestore();
+    }
+    const [unfinished] = await listDeliveries(webhook.id);
+    expect(unfinished).toMatchObject({ status: 'failed', lastError: "The test didn't finish." });
+    const path = `/api/webhooks/${webhook.id}/deliveries/${String(unfinished?.['id'])}/resend`;
+    await admin.post(path).send({}).expect(200);
+    await send();
+    expect(receiver.types).toEqual(['webhook.test']);
+    expect(await listDeliveries(webhook.id)).toMatchObject([
+      { status: 'delivered', lastError: null },
+    ]);
   });
 
   it('lists the deliveries that have a status', async () => {

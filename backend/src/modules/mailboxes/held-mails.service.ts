@@ -14,7 +14,7 @@ import type { Page } from '../../platform/http/paging';
 import { Semaphore } from '../../platform/semaphore';
 import { FileStorage } from '../../platform/storage';
 import { cutText } from '../../platform/truncate';
-import { isBlocked, Settings } from '../settings';
+import { BlockedSenders, Settings } from '../settings';
 import type {
   AcceptedMailDto,
   BulkHeldMailResultDto,
@@ -91,7 +91,8 @@ export class HeldMailsService {
   /** Adds to an email whether its sender is blocked. */
   private async blocking(): Promise<(mail: ListedMail) => HeldMailDto> {
     const { blockedSenders } = await this.settings.getIn(this.dataSource.manager, 'helpdesk');
-    return (mail) => ({ ...mail, isSenderBlocked: isBlocked(mail.from, blockedSenders) });
+    const senders = new BlockedSenders(blockedSenders);
+    return (mail) => ({ ...mail, isSenderBlocked: senders.has(mail.from) });
   }
 
   /**

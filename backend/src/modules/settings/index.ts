@@ -1,4 +1,4 @@
-export { isBlocked } from './blocked-sender';
+export { BlockedSenders } from './blocked-senders';
 export {
   CurrencyField,
   GrantedDaysField,

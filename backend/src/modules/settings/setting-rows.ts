@@ -16,15 +16,19 @@ export async function lockGroup<Group extends SettingsGroup>(
   return { row, values: withDefaults(group, row.value) };
 }
 
-/** Merges values into the locked row; its other fields stay. */
+/**
+ * Merges values into the locked row; its other fields stay.
+ *
+ * @param actor null for a change by the system
+ */
 export async function writeGroup(
   em: EntityManager,
-  actor: AuditActor,
+  actor: AuditActor | null,
   { name, value }: Setting,
   values: object,
 ): Promise<void> {
   await em.query(
     'UPDATE settings SET value = ?, version = version + 1, updatedById = ? WHERE name = ?',
-    [JSON.stringify({ ...value, ...values }), actor.id, name],
+    [JSON.stringify({ ...value, ...values }), actor && actor.id, name],
   );
 }

@@ -1,6 +1,6 @@
 import { formatCount } from '@atrium/contracts';
 import { defineErrors } from '../../platform/http/app-error';
-import { MAX_BLOCKED_SENDERS } from './blocked-sender';
+import { MAX_BLOCKED_SENDERS } from './blocked-senders';
 
 export const settingsErrors = defineErrors({
   passwordInUse: {

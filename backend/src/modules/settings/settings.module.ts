@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { BlockedSendersController } from './blocked-senders.controller';
 import { CalendarHooks } from './calendar-hooks';
+import { ErasedSenders } from './erased-senders';
 import { ListExport } from './list-export';
 import { CompanyLogoController } from './logo/company-logo.controller';
 import { CompanyLogoService } from './logo/company-logo.service';
@@ -24,6 +25,7 @@ import { Today } from './today';
     Settings,
     SettingsService,
     CompanyLogoService,
+    ErasedSenders,
     ListExport,
     OutboxService,
     RetentionHolds,

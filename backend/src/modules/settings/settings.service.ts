@@ -7,7 +7,7 @@ import { type AuditActor, AuditLog } from '../../platform/audit';
 import { Config } from '../../platform/config';
 import { Transactions } from '../../platform/database';
 import { assertCurrentVersion, errors } from '../../platform/http/errors';
-import { blockingEntry, isBlocked, MAX_BLOCKED_SENDERS } from './blocked-sender';
+import { BlockedSenders, MAX_BLOCKED_SENDERS } from './blocked-senders';
 import { CalendarHooks } from './calendar-hooks';
 import { companyChanges, companyDto } from './company-details';
 import type {
@@ -34,6 +34,13 @@ import { type SettingsGroup, type SettingsValues, withDefaults } from './setting
 import { Today } from './today';
 
 type Versioned<Values> = Values & { version: number };
+
+/** How the audit log describes a change of settings. */
+interface ChangeEvent {
+  action: string;
+  before?: object;
+  after?: object;
+}
 
 /**
  * Reads all settings and updates them one group at a time (docs/domain/settings.md#setting-groups).
@@ -178,7 +185,7 @@ export class SettingsService {
   /** Whether emails from the address are held because it, or its domain, is blocked. */
   async isSenderBlocked(address: string): Promise<boolean> {
     const { blockedSenders } = await this.settings.getIn(this.dataSource.manager, 'helpdesk');
-    return isBlocked(address, blockedSenders);
+    return new BlockedSenders(blockedSenders).has(address);
   }
 
   /**
@@ -187,12 +194,16 @@ export class SettingsService {
    * @throws AppError 409 if the list is full
    */
   async blockSender(actor: Actor, address: string): Promise<void> {
-    await this.change(actor, 'helpdesk', undefined, (_em, { blockedSenders }) => {
-      if (blockingEntry(address, blockedSenders) !== undefined) return {};
+    const block = (_em: EntityManager, { blockedSenders }: SettingsValues['helpdesk']) => {
+      if (new BlockedSenders(blockedSenders).has(address)) return {};
       if (blockedSenders.length >= MAX_BLOCKED_SENDERS) {
         throw settingsErrors.tooManyBlockedSenders();
       }
       return { blockedSenders: [...blockedSenders, address.toLowerCase()].sort() };
+    };
+    await this.change(actor, 'helpdesk', undefined, block, {
+      action: 'setting.block_sender',
+      after: { blockedSender: address.toLowerCase() },
     });
   }
 
@@ -202,13 +213,17 @@ export class SettingsService {
    * @throws AppError 409 if its domain is blocked
    */
   async unblockSender(actor: Actor, address: string): Promise<void> {
-    await this.change(actor, 'helpdesk', undefined, (_em, before) => {
+    const unblock = (_em: EntityManager, before: SettingsValues['helpdesk']) => {
       const blockedSenders = before.blockedSenders.filter(
         (entry) => entry !== address.toLowerCase(),
       );
-      const domain = blockingEntry(address, blockedSenders);
+      const domain = new BlockedSenders(blockedSenders).entryFor(address);
       if (domain !== undefined) throw settingsErrors.domainBlocked(domain);
       return { blockedSenders };
+    };
+    await this.change(actor, 'helpdesk', undefined, unblock, {
+      action: 'setting.unblock_sender',
+      before: { blockedSender: address.toLowerCase() },
     });
   }
 
@@ -262,7 +277,10 @@ export class SettingsService {
     return this.change(actor, group, version, () => values);
   }
 
-  /** @param changesOf the fields to change, given the current values */
+  /**
+   * @param changesOf the fields to change, given the current values
+   * @param event the entry in the audit log, unless it contains the changed fields
+   */
   private async change<Group extends SettingsGroup>(
     actor: Actor,
     group: Group,
@@ -271,9 +289,10 @@ export class SettingsService {
       em: EntityManager,
       before: SettingsValues[Group],
     ) => Partial<SettingsValues[Group]> | Promise<Partial<SettingsValues[Group]>>,
+    event?: ChangeEvent,
   ): Promise<Versioned<SettingsValues[Group]>> {
     const saved = await this.transactions.run((em) =>
-      this.changeIn(em, actor, group, version, (before) => changesOf(em, before)),
+      this.changeIn(em, actor, group, version, (before) => changesOf(em, before), event),
     );
     this.settings.invalidate();
     return saved;
@@ -287,6 +306,7 @@ export class SettingsService {
     changesOf: (
       before: SettingsValues[Group],
     ) => Partial<SettingsValues[Group]> | Promise<Partial<SettingsValues[Group]>>,
+    event?: ChangeEvent,
   ): Promise<Versioned<SettingsValues[Group]>> {
     const { row, values: before } = await lockGroup(em, group);
     assertCurrentVersion(row, version, 'setting');
@@ -294,11 +314,13 @@ export class SettingsService {
     if (isDeepStrictEqual(values, before)) return { ...before, version: row.version };
     await writeGroup(em, actor, row, values);
     await this.audit.record(em, actor, {
-      action: group === 'signIn' ? 'setting.update_sign_in' : `setting.update_${group}`,
+      ...(event ?? {
+        action: group === 'signIn' ? 'setting.update_sign_in' : `setting.update_${group}`,
+        before,
+        after: values,
+      }),
       entity: 'setting',
       entityId: null,
-      before,
-      after: values,
     });
     return { ...values, version: row.version + 1 };
   }

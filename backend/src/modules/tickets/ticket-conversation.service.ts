@@ -16,6 +16,7 @@ import { assertStatusChange, type MessageChanges, TicketChanges } from './ticket
 import type { TicketRow } from './ticket-list';
 import { readMessage } from './ticket-messages.reader';
 import { TicketNotifications } from './ticket-notifications';
+import { TicketReferences } from './ticket-references';
 import { endTyping } from './ticket-typing.service';
 import { ticketAbilities } from './tickets.policy';
 import { readTicket } from './tickets.reader';
@@ -30,6 +31,7 @@ export class TicketConversationService {
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
     private readonly changes: TicketChanges,
+    private readonly references: TicketReferences,
     private readonly attachments: TicketAttachments,
     private readonly mail: TicketMail,
     private readonly deliveries: ReplyDeliveries,
@@ -41,8 +43,8 @@ export class TicketConversationService {
    * The first public reply is the ticket's first response (docs/domain/tickets.md#first-response),
    * and goes to the client by email.
    *
-   * @throws AppError 400 for an unknown attachment, 403 if the policy denies it, 409 if the status
-   *   can't follow the current one
+   * @throws AppError 400 for an unknown attachment, or if a service account assigns the ticket to
+   *   itself; 403 if the policy denies it, 409 if the status can't follow the current one
    */
   add(actor: Actor, ticketId: number, input: CreateTicketMessageDto): Promise<TicketMessageDto> {
     const { kind, body, attachmentIds = [] } = input;
@@ -53,7 +55,13 @@ export class TicketConversationService {
       assertStatusChange(actor, before, statusAfter(input, before));
       const files = await this.attachments.lock(em, actor, ticketId, [...new Set(attachmentIds)]);
       const createdAt = this.clock.now();
-      const changes = changesOf(actor, input, before, createdAt);
+      const assignee = input.assignToMe
+        ? await this.references.assignee(em, { assigneeId: actor.id })
+        : undefined;
+      const changes: MessageChanges & Pick<Ticket, 'isWaitingForClient'> = {
+        ...changesOf(input, before, createdAt),
+        ...(assignee && { assigneeId: assignee.id, assignedTo: assignee.displayName }),
+      };
       const cc = input.cc ?? splitList(before.cc);
       const sent = isReply
         ? await this.mail.sendReply(em, actor, before, { body, cc, files })
@@ -113,18 +121,16 @@ const statusAfter = (
   before: TicketRow,
 ): TicketStatus => (resolve ? 'resolved' : (status ?? before.status));
 
-/** The changes that a message by staff makes to its ticket. */
+/** The changes that a message by staff makes to its ticket, except for the assignee. */
 function changesOf(
-  actor: Actor,
   input: CreateTicketMessageDto,
   before: TicketRow,
   createdAt: Date,
 ): MessageChanges & Pick<Ticket, 'isWaitingForClient'> {
-  const { kind, cc, keepCc, isWaitingForClient, priority, assignToMe } = input;
+  const { kind, cc, keepCc, isWaitingForClient, priority } = input;
   const changes = {
     status: statusAfter(input, before),
     ...(priority && { priority }),
-    ...(assignToMe && { assigneeId: actor.id, assignedTo: actor.displayName }),
   };
   if (kind === 'note') {
     return { ...changes, isWaitingForClient: isWaitingForClient ?? before.isWaitingForClient };

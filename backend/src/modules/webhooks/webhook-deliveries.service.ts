@@ -113,6 +113,9 @@ export class WebhookDeliveriesService implements OnModuleInit {
         eventId: `evt_${randomUUID()}`,
         entity: 'webhook',
         body: testBody(event),
+        // Until the attempt is recorded. If the process exits before, it can be resent.
+        status: 'failed',
+        lastError: "The test didn't finish.",
       });
       await this.audit.record(em, actor, {
         action: 'webhook.test',

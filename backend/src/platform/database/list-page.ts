@@ -303,7 +303,8 @@ const cursorOf = ({ column, direction }: ListSort, { id, sortValue }: PageKey): 
 
 function pageKeyOf({ column, direction }: ListSort, cursor: string): PageKey {
   const [ofColumn, ofDirection, sortValue, id] = decodeCursor(cursor);
-  const isValue = sortValue === null || ['string', 'number'].includes(typeof sortValue);
+  // JSON.parse reads 1e400 as Infinity, which is no number in SQL.
+  const isValue = sortValue === null || typeof sortValue === 'string' || Number.isFinite(sortValue);
   const isId = (typeof id === 'number' || typeof id === 'string') && /^\d{1,20}$/.test(String(id));
   if (ofColumn !== column || ofDirection !== direction || !isValue || !isId) {
     throw new AppError(400, "This page link isn't valid for this list. Start from the first page.");

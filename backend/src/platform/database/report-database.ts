@@ -29,19 +29,28 @@ export class ReportDatabase implements OnApplicationShutdown {
     const { replicaUrl } = this.config;
     if (replicaUrl === undefined || performance.now() < this.pausedUntil) return this.primary;
     try {
-      this.replica ??= open(replicaUrl);
-      const replica = await this.replica;
+      const replica = await this.connect(replicaUrl);
       return (await this.hasCaughtUp(replica)) ? replica : this.primary;
     } catch (error) {
+      // The pool stays open, because other exports may be reading from it.
       this.logger.warn(error, 'The replica is not available. Exports read the primary.');
       this.pausedUntil = performance.now() + PAUSE_MS;
-      await this.close();
       return this.primary;
     }
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await this.close();
+    const replica = await this.replica?.catch(() => undefined);
+    await replica?.destroy().catch(() => undefined);
+  }
+
+  private connect(replicaUrl: string): Promise<DataSource> {
+    const replica = this.replica ?? open(replicaUrl);
+    this.replica = replica;
+    replica.catch(() => {
+      if (this.replica === replica) this.replica = undefined;
+    });
+    return replica;
   }
 
   /** Waits until the replica has the current position of the primary. */
@@ -55,12 +64,6 @@ export class ReportDatabase implements OnApplicationShutdown {
       [current.position, this.config.maxReplicaDelaySeconds],
     );
     return Number(wait?.result ?? -1) === 0;
-  }
-
-  private async close(): Promise<void> {
-    const replica = await this.replica?.catch(() => undefined);
-    this.replica = undefined;
-    await replica?.destroy().catch(() => undefined);
   }
 }
 

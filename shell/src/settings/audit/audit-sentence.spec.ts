@@ -202,6 +202,16 @@ it.each<[string, Partial<AuditEntryDto>]>([
     { action: 'setting.update_timeOff', entity: 'setting', entityId: null },
   ],
   [
+    'blocked a sender of emails',
+    {
+      action: 'setting.block_sender',
+      entity: 'setting',
+      entityId: null,
+      recordName: null,
+      after: { blockedSender: 'a@spam.example' },
+    },
+  ],
+  [
     'changed the sign-in settings',
     { action: 'setting.update_sign_in', entity: 'setting', entityId: null },
   ],

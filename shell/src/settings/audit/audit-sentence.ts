@@ -124,6 +124,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'import.undo': 'started to undo {}',
   'import.finish_undo': 'finished undoing {}',
   'import.fail': "couldn't finish {}",
+  'setting.block_sender': 'blocked a sender of emails',
+  'setting.unblock_sender': 'unblocked a sender of emails',
   'setting.change_logo': 'changed the company logo',
   'setting.remove_logo': 'removed the company logo',
   'setting.test_mail': 'sent a test email',

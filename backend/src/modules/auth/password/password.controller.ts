@@ -7,7 +7,7 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { type Actor, CurrentActor, Policy, SessionOnly } from '../../../platform/access';
+import { type Actor, CurrentActor, Policy, SessionOnly, StepUp } from '../../../platform/access';
 import { ApiErrors } from '../../../platform/http/api-errors.decorator';
 import { IdParam } from '../../../platform/http/validation';
 import { Idempotent } from '../../../platform/idempotency';
@@ -104,6 +104,7 @@ export class UserPasswordController {
   @Post()
   @Policy('user.manage')
   @SessionOnly()
+  @StepUp()
   @ApiOperation({
     operationId: 'makePasswordResetLink',
     summary: 'Create a password reset link for a user',

@@ -2,7 +2,7 @@ import { type HeldMailReason, LIMITS, MINUTE_MS } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { rowExists } from '../../../platform/database';
-import { isBlocked, Settings } from '../../settings';
+import { BlockedSenders, Settings } from '../../settings';
 import { ticketInSubject, TicketMail, ticketOfReplyAddress, withoutReplyTag } from '../../tickets';
 import type { IncomingMail, IncomingMailReason } from '../entities/incoming-mail.entity';
 import { isAutomatic, originOf } from '../rules/automatic-mail';
@@ -49,7 +49,9 @@ export class MailTriage {
     }
     if (!mail.isAccepted) {
       const { blockedSenders } = await this.settings.getIn(em, 'helpdesk');
-      if (isBlocked(sender, blockedSenders)) return { action: 'hold', reason: 'blocked' };
+      if (new BlockedSenders(blockedSenders).has(sender)) {
+        return { action: 'hold', reason: 'blocked' };
+      }
     }
     const ticketId = await this.findTicket(em, received);
     if (!mail.isAccepted) {

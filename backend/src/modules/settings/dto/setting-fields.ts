@@ -14,7 +14,7 @@ import { ValidateBy, ValidateIf } from 'class-validator';
 import { TextField, type TextFieldOptions } from '../../../platform/http/validation';
 import { field } from '../../../platform/http/validation/field';
 import { parseEmail, parseText } from '../../../platform/http/validation/values';
-import { MAX_BLOCKED_SENDERS } from '../blocked-sender';
+import { MAX_BLOCKED_SENDERS } from '../blocked-senders';
 import { DEFAULT_SETTINGS } from '../settings-values';
 
 /** A field that a request can omit. */
