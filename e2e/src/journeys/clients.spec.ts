@@ -117,6 +117,10 @@ test.describe('clients', () => {
     await expect(recipients).toHaveValue('');
     // Adds and removes nothing without typed text.
     await recipients.press('Enter');
+    // Keeps a recipient that is typed again.
+    await recipients.pressSequentially('nadia.petrov@acme.example');
+    await recipients.press('Enter');
+    await expect(recipients).toHaveValue('');
     await dialog(page).getByLabel('Subject').fill(subject);
     await dialog(page).getByRole('button', { name: 'Send' }).click();
     await expect(dialog(page)).toBeHidden();

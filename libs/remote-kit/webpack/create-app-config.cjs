@@ -93,7 +93,10 @@ function createAppConfig({
   };
 }
 
-/** Users see the reason and Retry after this time. webpack's default is two minutes. */
+/**
+ * Loading fails after this time. All files of the shell and a remote take about 20 seconds at 400
+ * kbit/s.
+ */
 const CHUNK_LOAD_TIMEOUT_MS = 30_000;
 
 /** @param {{ name: string, projectDir: string, development: boolean }} options */

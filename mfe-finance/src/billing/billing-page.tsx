@@ -144,7 +144,7 @@ function Billing() {
   const checkDeparture = useDepartureCheck();
   const [readInvoice] = useLazyGetInvoiceQuery();
   const create = rightView(useRight('invoice.create'));
-  // All buttons don't fit on one line.
+  // Not all buttons fit on one line.
   const isNarrow = useMediaQuery('(max-width: 1199px)');
   const { client, recurring, ...others } = filters;
   const list = {

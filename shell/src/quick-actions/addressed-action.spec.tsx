@@ -2,7 +2,9 @@ import { type QuickActionProps, toastStore, useQuickActionAddress } from '@atriu
 import { apiServer, testSession } from '@atrium/web-kit/testing';
 import { loadRemote } from '@module-federation/enhanced/runtime';
 import { act, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { unloadRemote } from '../remotes/load-remote';
 import { RemoteRegistry } from '../remotes/remote-registry';
 import { remoteHandlers } from '../testing/remote-handlers';
 import { renderInShell } from '../testing/render-in-shell';
@@ -36,9 +38,14 @@ const CREATE_TICKET = {
   order: 20,
 } as const;
 
-apiServer(...remoteHandlers({ projects: { quickActions: [CREATE_TICKET] } }));
+apiServer(
+  ...remoteHandlers({ projects: { quickActions: [CREATE_TICKET] } }),
+  // For the check whether there is a newer version.
+  http.get('http://localhost/', () => HttpResponse.error()),
+);
 
 beforeEach(() => {
+  unloadRemote({ name: 'projects', baseUrl: '/remotes/projects/' });
   jest.mocked(loadRemote).mockResolvedValue({
     remote: { contractVersion: 1, routes: [], quickActions: { 'tickets.create': Dialog } },
   });
@@ -104,6 +111,30 @@ it('removes the parameters when the dialog closes', async () => {
   await user.click(await screen.findByText('Dialog for no project and 3'));
   await waitFor(() => expect(screen.getByText('At /clients/3')).toBeVisible());
   expect(screen.queryByText(/^Dialog for/)).toBeNull();
+});
+
+it('closes the URL when Escape cancels a dialog that is loading', async () => {
+  jest.mocked(loadRemote).mockReturnValueOnce(new Promise(() => undefined));
+  const { user } = await openScreen('/projects');
+  await user.click(screen.getByRole('button', { name: 'Open Project' }));
+  await user.click(screen.getByRole('button', { name: 'New Ticket' }));
+  expect(screen.getByText(/quickAction=tickets.create/)).toBeVisible();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByText('At /projects/7')).toBeVisible());
+
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(await screen.findByText('At /projects')).toBeVisible();
+});
+
+it('opens a dialog again after it failed to load', async () => {
+  jest.mocked(loadRemote).mockRejectedValueOnce(new Error('#RUNTIME-003'));
+  jest.mocked(loadRemote).mockRejectedValueOnce(new Error('#RUNTIME-003'));
+  const { user } = await openScreen('/projects/7');
+  await user.click(screen.getByRole('button', { name: 'New Ticket' }));
+  await waitFor(() => expect(toastStore.read()?.title).toBe("Couldn't open “Create Ticket”"));
+  await waitFor(() => expect(screen.getByText('At /projects/7')).toBeVisible());
+  await user.click(screen.getByRole('button', { name: 'New Ticket' }));
+  expect(await screen.findByText('Dialog for 7 and no client')).toBeVisible();
 });
 
 it.each([

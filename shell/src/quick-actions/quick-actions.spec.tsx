@@ -57,10 +57,12 @@ function open() {
 
 function pending<Value>() {
   let resolve: (value: Value) => void = () => undefined;
-  const promise = new Promise<Value>((onResolve) => {
+  let reject: (error: Error) => void = () => undefined;
+  const promise = new Promise<Value>((onResolve, onReject) => {
     resolve = onResolve;
+    reject = onReject;
   });
-  return { promise, resolve: (value: Value) => resolve(value) };
+  return { promise, resolve: (value: Value) => resolve(value), reject };
 }
 
 beforeEach(() => {
@@ -81,6 +83,20 @@ it('opens a dialog of a remote that loads on the second attempt', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Generate Invoice' }));
   expect(await screen.findByText('Invoice dialog')).toBeVisible();
+});
+
+it('shows no message when a dialog that was canceled with Escape fails to load', async () => {
+  const remote = pending<never>();
+  load.mockReturnValueOnce(remote.promise);
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Generate Invoice' }));
+  await user.keyboard('{Escape}');
+  await act(() => Promise.resolve(remote.reject(new Error('#RUNTIME-003'))));
+  load.mockResolvedValueOnce(moduleWith(Dialog));
+  await user.click(screen.getByRole('button', { name: 'Generate Invoice' }));
+  expect(await screen.findByText('Invoice dialog')).toBeVisible();
+  expect(toastStore.read()).toBeNull();
+  expect(load).toHaveBeenCalledTimes(2);
 });
 
 it('shows a message when the newer build cannot open the dialog either', async () => {

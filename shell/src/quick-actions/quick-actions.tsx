@@ -77,8 +77,12 @@ const showOpenFailure = ({ label }: QuickAction): void => {
 /** The quick action to open after the page was reloaded for a newer version. */
 const REOPEN = 'atrium.reopen-quick-action';
 
-interface OpenDialog extends OpenOptions {
+/** A quick action whose dialog is loading. Each click is a new one. */
+interface Opening extends OpenOptions {
   action: QuickAction;
+}
+
+interface OpenDialog extends Opening {
   Dialog: ComponentType<QuickActionProps>;
   /** Number of dialogs opened so far. */
   count: number;
@@ -87,74 +91,96 @@ interface OpenDialog extends OpenOptions {
 /** Renders the dialogs of quick actions, one at a time. */
 export function QuickActionHost({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<OpenDialog>();
-  /** The action whose dialog is loading. */
-  const [opening, setOpening] = useState<QuickAction>();
-  const latest = useRef<QuickAction>(undefined);
+  const [opening, setOpening] = useState<Opening>();
+  /** `undefined` after the user closed the dialog, or canceled it while it was loading. */
+  const latest = useRef<Opening>(undefined);
   const isRetry = useRef(false);
+  const { close: closeAddress } = useQuickActionAddress();
 
-  const load = useCallback(async (action: QuickAction, options: OpenOptions): Promise<void> => {
-    const { quickActions } = await loadRemoteModule(action.remote);
-    const Dialog = quickActions?.[action.id];
-    if (Dialog === undefined) {
-      showOpenFailure(action);
-    } else if (latest.current === action) {
-      setOpen((previous) => ({ ...options, action, Dialog, count: (previous?.count ?? 0) + 1 }));
-    }
+  const hide = useCallback((): void => {
+    latest.current = undefined;
+    setOpen(undefined);
+    setOpening(undefined);
   }, []);
+  const close = useCallback(
+    ({ isInAddress }: OpenOptions): void => {
+      hide();
+      if (isInAddress) closeAddress();
+    },
+    [hide, closeAddress],
+  );
+  const fail = useCallback(
+    (failed: Opening): void => {
+      showOpenFailure(failed.action);
+      close(failed);
+    },
+    [close],
+  );
+
+  const load = useCallback(
+    async (next: Opening): Promise<void> => {
+      const { action } = next;
+      const { quickActions } = await loadRemoteModule(action.remote);
+      if (latest.current !== next) return;
+      const Dialog = quickActions?.[action.id];
+      if (Dialog === undefined) fail(next);
+      else setOpen((previous) => ({ ...next, Dialog, count: (previous?.count ?? 0) + 1 }));
+    },
+    [fail],
+  );
 
   /**
    * Continues with a newer build if that is why the dialog failed: reloads an outdated page, or
    * loads missing code again.
    */
   const recover = useCallback(
-    async (action: QuickAction, options: OpenOptions, error: unknown): Promise<void> => {
-      unloadRemote(action.remote);
+    async (failed: Opening, error: unknown): Promise<void> => {
+      if (latest.current !== failed) return;
+      unloadRemote(failed.action.remote);
       if (!isRetry.current) {
         isRetry.current = true;
-        const outcome = await recoverShell(
-          () => options.isInAddress || writeTabStorage(REOPEN, action.id),
-        );
+        const outcome = await recoverShell(() => {
+          const isReopened = latest.current === failed && !failed.isInAddress;
+          if (isReopened) writeTabStorage(REOPEN, failed.action.id);
+        });
         if (outcome === 'reloading') return;
-        if (outcome === 'current' && isMissingCode(error)) return load(action, options);
+        if (outcome === 'current' && isMissingCode(error)) return load(failed);
       }
       throw error;
     },
     [load],
   );
 
-  const showOpening = useCallback((action: QuickAction, loading: Promise<void>): void => {
-    setOpening(action);
-    void loading
-      .catch(() => showOpenFailure(action))
-      .finally(() => setOpening((current) => (current === action ? undefined : current)));
-  }, []);
+  const showOpening = useCallback(
+    (next: Opening, loading: Promise<void>): void => {
+      setOpening(next);
+      void loading
+        .catch(() => {
+          if (latest.current === next) fail(next);
+        })
+        .finally(() => setOpening((current) => (current === next ? undefined : current)));
+    },
+    [fail],
+  );
 
   const openAction = useCallback<OpenQuickAction>(
     (action, options = {}) => {
-      latest.current = action;
+      const next: Opening = { ...options, action };
+      latest.current = next;
       isRetry.current = false;
       showOpening(
-        action,
-        load(action, options).catch((error: unknown) => recover(action, options, error)),
+        next,
+        load(next).catch((error: unknown) => recover(next, error)),
       );
     },
     [load, recover, showOpening],
   );
 
-  const address = useQuickActionAddress();
-  const hide = useCallback((): void => {
-    latest.current = undefined;
+  const onCrash = ({ action, record, isInAddress }: OpenDialog, error: unknown): void => {
     setOpen(undefined);
-    setOpening(undefined);
-  }, []);
-  const close = (): void => {
-    hide();
-    if (open?.isInAddress) address.close();
-  };
-
-  const onCrash = (dialog: OpenDialog, error: unknown): void => {
-    setOpen(undefined);
-    showOpening(dialog.action, recover(dialog.action, dialog, error));
+    const next: Opening = { action, record, isInAddress };
+    latest.current = next;
+    showOpening(next, recover(next, error));
   };
 
   return (
@@ -162,15 +188,15 @@ export function QuickActionHost({ children }: { children: ReactNode }) {
       {children}
       <ReopenedAction onOpen={openAction} />
       <AddressedAction onOpen={openAction} onHide={hide} />
-      {opening && <OpeningMarker onCancel={hide} />}
+      {opening && <OpeningMarker onCancel={() => close(opening)} />}
       {open && (
         <ErrorBoundary
           key={`${open.action.id} ${open.count}`}
           renderError={() => null}
           onError={(error) => onCrash(open, error)}
         >
-          <Suspense fallback={<OpeningMarker onCancel={close} />}>
-            <open.Dialog {...open.record} onClose={close} />
+          <Suspense fallback={<OpeningMarker onCancel={() => close(open)} />}>
+            <open.Dialog {...open.record} onClose={() => close(open)} />
           </Suspense>
         </ErrorBoundary>
       )}

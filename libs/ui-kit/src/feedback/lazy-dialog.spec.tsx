@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../actions/button';
 import { renderWithUi } from '../testing';
@@ -72,12 +72,18 @@ it('shows that a dialog is loading slowly, and cancels it with Escape', async ()
   const Dialog = lazyDialog(() => new Promise<never>(() => undefined), { onDemand: true });
   const onClose = jest.fn();
   const onKeyDown = jest.fn();
-  const { user } = await renderWithUi(
+  const { user, container } = await renderWithUi(
     <div onKeyDown={onKeyDown}>
+      <Button>New Note</Button>
       <Dialog onClose={onClose} />
     </div>,
   );
-  expect(await screen.findByText('Opening')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'New Note' }));
+  const status = await screen.findByRole('status');
+  expect(container).not.toContainElement(status);
+  // It exists before its text.
+  expect(status).toHaveAttribute('data-opening');
+  await waitFor(() => expect(status).toHaveTextContent('Opening'));
   await user.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledTimes(1);
   expect(onKeyDown).not.toHaveBeenCalled();

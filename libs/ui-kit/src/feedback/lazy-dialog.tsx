@@ -1,5 +1,6 @@
 import { connectionError, toast } from '@atrium/web-kit';
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { createPortal } from 'react-dom';
 import styles from './lazy-dialog.module.css';
 import { type LazyComponent, LazyLoadError, lazyWithRetry } from './lazy-with-retry';
 import { LoadingSpinner } from './loading';
@@ -86,10 +87,13 @@ export function OpeningMarker({ onCancel }: { onCancel?: () => void }) {
       removeEventListener('keydown', onKeyDown, true);
     };
   }, []);
-  return (
-    <div className={styles.opening} data-opening="">
-      {isSlow && <LoadingSpinner label="Opening" />}
-    </div>
+  // In the body, because an ancestor with containment would determine its position. Screen readers
+  // announce text that appears in a status, but not one that appears together with its text.
+  return createPortal(
+    <div className={styles.opening} data-opening="" role="status">
+      {isSlow && <LoadingSpinner label="Opening" inStatus />}
+    </div>,
+    document.body,
   );
 }
 

@@ -92,9 +92,15 @@ export const TableSkeleton = ({ rows, rowHeight, columns, minHeight }: TableSkel
   </div>
 );
 
+interface LoadingSpinnerProps {
+  label?: string;
+  /** It is inside an element that announces it. */
+  inStatus?: boolean;
+}
+
 /** A spinner with a label. */
-export const LoadingSpinner = ({ label = 'Loading' }: { label?: string }) => (
-  <div className={styles.spinner} role="status">
+export const LoadingSpinner = ({ label = 'Loading', inStatus = false }: LoadingSpinnerProps) => (
+  <div className={styles.spinner} role={inStatus ? undefined : 'status'}>
     <span className={styles.ring} aria-hidden />
     {label}
   </div>

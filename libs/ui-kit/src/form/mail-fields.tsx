@@ -1,6 +1,6 @@
 import { INVOICE_MAIL_LABELS as LABELS, LIMITS, requiredMessage } from '@atrium/contracts';
 import { toast } from '@atrium/web-kit';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Field } from './field';
 import { TextAreaField, TextField } from './fields';
 import { Select } from './select';
@@ -87,15 +87,20 @@ interface AddressSelectProps extends Pick<AddressFieldProps, 'suggestions'> {
 }
 
 /** A typed name with a space is a search, so spaces separate addresses only once they are added. */
-function AddressSelect({ suggestions, onChange, ...field }: AddressSelectProps) {
+function AddressSelect({ suggestions, value = [], onChange, ...field }: AddressSelectProps) {
   const [text, setText] = useState('');
+  const isToggleKey = useRef(false);
+  const clearText = (): void => setText('');
   return (
     <Select<string[]>
       {...field}
+      value={value}
       mode="tags"
       {...(suggestions.length === 0 && { open: false })}
       suffixIcon={null}
-      placeholder="Add an email address..."
+      placeholder={
+        suggestions.length === 0 ? 'Add an email address...' : 'Add a name or an email address...'
+      }
       maxCount={LIMITS.invoiceRecipients}
       tokenSeparators={[',', ';']}
       options={suggestions.map(({ name, email }) => ({
@@ -108,15 +113,25 @@ function AddressSelect({ suggestions, onChange, ...field }: AddressSelectProps) 
       showSearch={{
         onSearch: setText,
         optionFilterProp: ['value', 'label'],
-        // Enter adds the first option: a suggestion, unless the text is an address itself.
+        // Enter adds the first option.
         filterSort: (first, second, { searchValue }) =>
-          ADDRESS.test(searchValue)
-            ? 0
-            : Number(first.value === searchValue) - Number(second.value === searchValue),
+          rankOf(first.value, searchValue, value) - rankOf(second.value, searchValue, value),
       }}
+      onInputKeyDown={({ key }) => {
+        isToggleKey.current = key === 'Enter' || key === 'Tab';
+      }}
+      onKeyDown={() => {
+        isToggleKey.current = false;
+      }}
+      // antd doesn't report that it clears the text when it adds or removes an option.
+      onSelect={clearText}
+      onDeselect={clearText}
+      onBlur={clearText}
       onChange={(entered) => {
-        setText('');
-        onChange?.([...new Set(entered.flatMap(addressesIn))]);
+        // The text names a recipient that has been added already.
+        if (text !== '' && isToggleKey.current && entered.length < value.length) return;
+        const addresses = [...new Set(entered.flatMap(addressesIn))];
+        onChange?.(addresses.slice(0, LIMITS.invoiceRecipients));
       }}
     />
   );
@@ -124,4 +139,13 @@ function AddressSelect({ suggestions, onChange, ...field }: AddressSelectProps) 
 
 const ADDRESS = /^\S+@\S+\.\S+$/;
 
-const addressesIn = (text: string): string[] => text.split(/\s+/).filter((part) => part !== '');
+/** Before the text itself, suggestions that can still be added, unless the text is an address. */
+function rankOf(option: unknown, text: string, added: readonly string[]): number {
+  if (ADDRESS.test(text)) return option === text ? 0 : 1;
+  if (option === text) return 2;
+  return added.some((address) => address === option) ? 1 : 0;
+}
+
+/** A name stays one entry, which the server rejects with a message. */
+const addressesIn = (text: string): string[] =>
+  text.includes('@') ? text.split(/\s+/).filter((part) => part !== '') : [text];

@@ -59,7 +59,8 @@ export function ErrorsTable({ record }: { record: ImportDetailDto }) {
       )}
       {errorCount > listedCount && (
         <p className={styles.filters}>
-          {formatCount(listedCount)} of {formatCount(errorCount)} errors. Export them to see all.
+          Showing {formatCount(listedCount)} of {formatCount(errorCount)} errors. Export to see them
+          all.
         </p>
       )}
       <DataTable
@@ -74,7 +75,7 @@ export function ErrorsTable({ record }: { record: ImportDetailDto }) {
   );
 }
 
-/** While an import is working, each row by itself. */
+/** While an import is running, lists each row separately. */
 const groupsOf = ({ status, errors, errorGroups }: ImportDetailDto): ImportErrorGroupDto[] =>
   isBusyImport(status)
     ? errors.map(({ row, ...error }) => ({ ...error, count: 1, firstRows: [row] }))
