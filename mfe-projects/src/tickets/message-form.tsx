@@ -1,25 +1,18 @@
 import { isErasedAddress, LIMITS, type TicketMessageKind } from '@atrium/contracts';
-import { Button, useIdempotentMutation } from '@atrium/ui-kit';
+import { Button } from '@atrium/ui-kit';
 import { SegmentedControl } from '@atrium/ui-kit/data';
 import { Checkbox, Select, UnsavedChangesGuard, useFileDrop } from '@atrium/ui-kit/forms';
-import { abilityView, errorMessage, useCompanySettings, useRegisterActions } from '@atrium/web-kit';
-import { useId, useRef, useState } from 'react';
-import type {
-  CannedReplyDto,
-  CreateTicketMessageDto,
-  TicketDetailDto,
-  TicketMessageDto,
-} from '../api/endpoints.generated';
-import { useAddTicketMessageMutation, useListTicketMessagesQuery } from '../api/tickets-api';
+import { abilityView, useCompanySettings, useRegisterActions } from '@atrium/web-kit';
+import { useId, useRef } from 'react';
+import type { CannedReplyDto, TicketDetailDto } from '../api/endpoints.generated';
 import { CannedReplies } from './canned-replies';
-import { type ProposedChanges, UnsentMessage, useMessageDraft } from './message-draft';
+import { UnsentMessage } from './message-draft';
 import { MessageText } from './message-text';
 import { NewerMessages } from './newer-messages';
-import { ChangesOnSend, proposedBy, sendableChanges } from './proposed-changes';
+import { ChangesOnSend, proposedBy } from './proposed-changes';
 import { ReplyAttachments } from './reply-attachments';
 import styles from './ticket-conversation.module.css';
-import { useAnnounceTyping } from './typing-indicator';
-import { useReplyAttachments } from './use-reply-attachments';
+import { type NewMessage, useNewMessage } from './use-new-message';
 
 const KINDS: Record<TicketMessageKind, { choice: string; submit: string }> = {
   reply: { choice: 'Public reply', submit: 'Send Reply' },
@@ -35,8 +28,6 @@ function hintOf(kind: TicketMessageKind, clientEmail: string, sendsEmail: boolea
     ? `This will be emailed to ${clientEmail}.`
     : 'No mail server is set up, so the client receives no email.';
 }
-
-const TEXT_MISSING = 'Message is required';
 
 const DISCARD_UPLOADS = {
   title: 'Discard unfinished uploads?',
@@ -76,116 +67,14 @@ export function MessageForm({ ticket }: { ticket: TicketDetailDto }) {
   );
 }
 
-const without = (items: readonly string[], excluded: readonly string[]): string[] =>
-  items.filter((item) => !excluded.includes(item));
-
-/** `null` until the messages are loaded. */
-const latestIdOf = (messages: readonly TicketMessageDto[] | undefined): number | null =>
-  messages ? (messages.at(-1)?.id ?? 0) : null;
-
-/** The message that the user is writing. */
-function useNewMessage(ticket: TicketDetailDto) {
-  const { id } = ticket;
-  const files = useReplyAttachments(ticket);
-  const [shouldWait, setShouldWait] = useState(true);
-  const [{ kind, text, ccChanges, proposed, seenId }, changeDraft] = useMessageDraft(id);
-  const { currentData: messages } = useListTicketMessagesQuery({ id });
-  const announceTyping = useAnnounceTyping(id);
-  const { send, isSending, failure, clearFailure } = useSendMessage(id);
-  const isReply = kind === 'reply';
-  const added = without(ccChanges?.added ?? [], ticket.cc);
-  const cc = [...without(ticket.cc, ccChanges?.removed ?? []), ...added];
-  const changes = sendableChanges(ticket, proposed ?? {});
-  const isCcChanged = added.length > 0 || cc.length < ticket.cc.length;
-
-  const submit = async ({ resolve = false } = {}): Promise<void> => {
-    const sentIds = files.ids;
-    const isSent = await send(
-      {
-        kind,
-        body: text,
-        ...(sentIds.length > 0 && { attachmentIds: sentIds }),
-        // Also after a lost response, when the ticket already has the changes: a retry must be equal.
-        ...(isReply && ccChanges && { cc, keepCc: ccChanges.isKept }),
-        ...(isReply && !shouldWait && { isWaitingForClient: false }),
-        ...(isReply && changes),
-        ...(resolve && { resolve }),
-      },
-      files,
-    );
-    if (!isSent) return;
-    changeDraft((draft) => ({
-      text: '',
-      seenId: null,
-      // Files that were added or restored meanwhile stay for the next message.
-      files: draft.files.filter((file) => !sentIds.includes(file.id)),
-      ...(isReply && { ccChanges: null, proposed: null }),
-    }));
-    setShouldWait(true);
-  };
-
-  return {
-    kind,
-    setKind: (next: TicketMessageKind) => changeDraft(() => ({ kind: next })),
-    text,
-    seenId,
-    setText: (next: string) => {
-      changeDraft((draft) => ({
-        text: next,
-        ...(next.trim() === '' && { proposed: null }),
-        seenId: next.trim() === '' ? null : (draft.seenId ?? latestIdOf(messages)),
-      }));
-      clearFailure();
-      announceTyping();
-    },
-    changes,
-    propose: (added: ProposedChanges) =>
-      changeDraft((draft) => ({ proposed: { ...draft.proposed, ...added } })),
-    removeChange: (name: keyof ProposedChanges) =>
-      changeDraft((draft) => ({ proposed: { ...draft.proposed, [name]: undefined } })),
-    cc,
-    setCc: (addresses: string[]) =>
-      changeDraft((draft) => {
-        const changes = {
-          added: without(addresses, ticket.cc),
-          removed: without(ticket.cc, addresses),
-        };
-        const isSame = changes.added.length === 0 && changes.removed.length === 0;
-        return {
-          ccChanges: isSame ? null : { ...changes, isKept: draft.ccChanges?.isKept ?? true },
-        };
-      }),
-    isCcKept: isCcChanged ? ccChanges?.isKept : undefined,
-    keepCc: (isKept: boolean) =>
-      changeDraft(({ ccChanges: latest }) => ({ ccChanges: latest && { ...latest, isKept } })),
-    files: {
-      ...files,
-      retry: (key: string) => {
-        clearFailure();
-        files.retry(key);
-      },
-      remove: (key: string) => {
-        clearFailure();
-        files.remove(key);
-      },
-    },
-    shouldWait,
-    setShouldWait,
-    submit,
-    isSending,
-    failure,
-  };
-}
-
 function AllowedMessageForm({ ticket }: { ticket: TicketDetailDto }) {
   const form = useRef<HTMLFormElement>(null);
   const message = useNewMessage(ticket);
-  const { kind, text, files, isSending, failure } = message;
+  const { kind, text, files, isSending, textError, failure } = message;
   const drop = useFileDrop(files.add);
   const { sendsEmail } = useCompanySettings();
   const hintId = useId();
   const errorId = useId();
-  const isTextMissing = failure === TEXT_MISSING;
   const isReply = kind === 'reply';
   const canResolve = isReply && ticket.nextStatuses.includes('resolved');
 
@@ -230,8 +119,8 @@ function AllowedMessageForm({ ticket }: { ticket: TicketDetailDto }) {
       <MessageText
         kind={kind}
         aria-label={KINDS[kind].choice}
-        aria-describedby={isTextMissing ? `${errorId} ${hintId}` : hintId}
-        aria-invalid={isTextMissing}
+        aria-describedby={textError ? `${errorId} ${hintId}` : hintId}
+        aria-invalid={textError !== undefined}
         aria-keyshortcuts="r"
         placeholder={isReply ? 'Write to the client...' : 'Write a note for colleagues...'}
         // Text that is typed while the message is being sent would be lost.
@@ -241,7 +130,7 @@ function AllowedMessageForm({ ticket }: { ticket: TicketDetailDto }) {
         onSubmit={submit}
         onPasteFiles={files.add}
       />
-      {isTextMissing && <Failure id={errorId}>{failure}</Failure>}
+      {textError && <Failure id={errorId}>{textError}</Failure>}
       <div className={styles.tools}>
         <ReplyAttachments
           attachments={files.attachments}
@@ -268,7 +157,7 @@ function AllowedMessageForm({ ticket }: { ticket: TicketDetailDto }) {
           }}
         />
       )}
-      {!isTextMissing && failure && <Failure>{failure}</Failure>}
+      {failure && <Failure>{failure}</Failure>}
       <NewerMessages ticketId={ticket.id} seenId={isReply ? message.seenId : null} />
       <div className={styles.foot}>
         <span id={hintId} className={styles.hint}>
@@ -294,52 +183,9 @@ const Failure = ({ id, children }: { id?: string; children: string }) => (
   </div>
 );
 
-/** Sends a message once, even if the response is lost. */
-function useSendMessage(ticketId: number) {
-  const [failure, setFailure] = useState<string>();
-  const mutate = useIdempotentMutation();
-  const [addMessage, { isLoading: isSending }] = useAddTicketMessageMutation();
-
-  /** @returns whether the message was sent; otherwise `failure` says why not */
-  const send = async (
-    message: CreateTicketMessageDto,
-    { isUploading, hasFailed }: { isUploading: boolean; hasFailed: boolean },
-  ): Promise<boolean> => {
-    if (isSending) return false;
-    if (message.body.trim() === '') {
-      setFailure(TEXT_MISSING);
-      return false;
-    }
-    if (isUploading) {
-      setFailure('Wait until the files are uploaded, or remove them.');
-      return false;
-    }
-    if (hasFailed) {
-      setFailure("Some files weren't uploaded. Retry or remove them.");
-      return false;
-    }
-    setFailure(undefined);
-    try {
-      await mutate((key) =>
-        addMessage({
-          id: ticketId,
-          'Idempotency-Key': key,
-          createTicketMessageDto: message,
-        }).unwrap(),
-      );
-      return true;
-    } catch (error) {
-      setFailure(errorMessage(error, "Couldn't send your message. Please try again."));
-      return false;
-    }
-  };
-
-  return { send, isSending, failure, clearFailure: () => setFailure(undefined) };
-}
-
 interface RecipientsProps {
   clientEmail: string;
-  message: Pick<ReturnType<typeof useNewMessage>, 'cc' | 'setCc' | 'isCcKept' | 'keepCc'>;
+  message: Pick<NewMessage, 'cc' | 'setCc' | 'isCcKept' | 'keepCc'>;
 }
 
 /** The client, and the addresses that receive a copy of the reply. */
