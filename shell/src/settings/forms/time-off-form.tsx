@@ -68,7 +68,9 @@ export function TimeOffForm({ settings }: { settings: SettingsDto }) {
       updateTimeOffSettingsDto: {
         ...values,
         holidays: holidays.map(({ date }) => date),
-        holidayNames: Object.fromEntries(holidays.map(({ date, name }) => [date, name])),
+        holidayNames: Object.fromEntries(
+          holidays.filter(({ name }) => name !== '').map(({ date, name }) => [date, name]),
+        ),
         firstRenewalYear: isRenewed ? firstRenewalYear : null,
       },
     }).unwrap();
