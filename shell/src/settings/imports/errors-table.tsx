@@ -10,7 +10,7 @@ type ErrorGroup = ImportErrorGroupDto & { key: number };
 
 /**
  * Why rows were not imported or not undone: the rows with each error, or, while the import is
- * working, the rows so far.
+ * running, the rows so far.
  */
 export function ErrorsTable({ record }: { record: ImportDetailDto }) {
   const { id, fileName, errorCount, fields, status, phase } = record;
@@ -74,7 +74,7 @@ export function ErrorsTable({ record }: { record: ImportDetailDto }) {
   );
 }
 
-/** While an import is working, each row by itself. */
+/** While an import is running, each row is listed separately. */
 const groupsOf = ({ status, errors, errorGroups }: ImportDetailDto): ImportErrorGroupDto[] =>
   isBusyImport(status)
     ? errors.map(({ row, ...error }) => ({ ...error, count: 1, firstRows: [row] }))
