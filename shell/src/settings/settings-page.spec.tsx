@@ -306,7 +306,7 @@ it('keeps an invalid holiday and shows an error', async () => {
 it('says above the working week and the holidays what a change of them does', async () => {
   await open('timeoff');
   const note = await screen.findByText(
-    "When you change holidays or working days, Atrium recalculates the hours of requests that haven't ended and notifies the people who made them.",
+    "When you change holidays or working days, Atrium recalculates the hours of requests that haven't ended and notifies everyone affected.",
   );
   for (const label of ['Working Week', 'Holidays']) {
     const [field] = screen.getAllByLabelText(label);

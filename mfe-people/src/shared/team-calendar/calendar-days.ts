@@ -139,14 +139,19 @@ export const holidayLabel = (
   word: 'Holiday' | 'holiday' = 'Holiday',
 ): string => (holidayName ? `${word}: ${holidayName}` : word);
 
-/** Accessible name of a day. */
-export const dayLabel = ({ date, entries, isWorking, ...day }: CalendarDay): string =>
+/** `Thursday, November 26, 2026, holiday: Thanksgiving` */
+export const dayName = ({ date, isWorking, ...day }: Omit<CalendarDay, 'entries'>): string =>
   [
     formatFullDate(date),
     day.isHoliday ? holidayLabel(day, 'holiday') : isWorking ? '' : 'not a working day',
-    entries.length === 0
-      ? 'no one away'
-      : `${formatCount(entries.length)} away: ${entries.map(entryLabel).join('; ')}`,
   ]
     .filter(Boolean)
     .join(', ');
+
+/** Accessible name of a day with everyone who is away. */
+export const dayLabel = ({ entries, ...day }: CalendarDay): string =>
+  `${dayName(day)}, ${
+    entries.length === 0
+      ? 'no one away'
+      : `${formatCount(entries.length)} away: ${entries.map(entryLabel).join('; ')}`
+  }`;

@@ -98,6 +98,19 @@ it('shows a row for each person in the timeline and who is present in each depar
   expect(present[24]).toBeEmptyDOMElement();
 });
 
+it('says in the timeline why a day has no numbers', async () => {
+  const { user } = await open();
+  await user.click(screen.getByText('Timeline'));
+  const table = within(await screen.findByRole('table'));
+  const heads = table.getAllByRole('columnheader').map((cell) => cell.getAttribute('aria-label'));
+  expect(heads.slice(25, 29)).toEqual([
+    'Wednesday, November 25, 2026',
+    'Thursday, November 26, 2026, holiday: Thanksgiving',
+    'Friday, November 27, 2026',
+    'Saturday, November 28, 2026, not a working day',
+  ]);
+});
+
 it('marks weekends and holidays', async () => {
   await open();
   expect(day(/^Thursday, November 26, 2026, holiday: Thanksgiving, no one away$/)).toBeVisible();

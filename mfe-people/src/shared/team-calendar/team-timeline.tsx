@@ -3,7 +3,7 @@ import { type CalendarDate, formatCount, formatMonth } from '@atrium/web-kit';
 import { Fragment } from 'react';
 import type { TeamCalendarEntryDto, WorkingCalendarDto } from '../../api/endpoints.generated';
 import { useListStaffDirectoryQuery } from '../../api/time-off-api';
-import { formatFullDate } from './calendar-days';
+import { calendarDay, dayName } from './calendar-days';
 import { EntryBar, FreeLane } from './entry-bar';
 import { datesOfMonth } from './month-dates';
 import styles from './team-calendar.module.css';
@@ -66,7 +66,7 @@ export function TeamTimeline({ month, today, entries, calendar }: TeamTimelinePr
                   ref={date === today ? scrollTo : undefined}
                   className={date === today ? styles.timelineToday : undefined}
                   aria-current={date === today ? 'date' : undefined}
-                  aria-label={formatFullDate(date)}
+                  aria-label={dayName(calendarDay(date, entries, calendar))}
                 >
                   {Number(date.slice(8))}
                 </th>

@@ -92,7 +92,7 @@ export function TimeOffForm({ settings }: { settings: SettingsDto }) {
       <CarryOverFields />
       <p className={styles.note}>
         When you change holidays or working days, Atrium recalculates the hours of requests that
-        haven&apos;t ended and notifies the people who made them.
+        haven&apos;t ended and notifies everyone affected.
       </p>
       <SelectField
         name="workingDays"
