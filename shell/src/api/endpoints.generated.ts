@@ -3611,7 +3611,7 @@ export type ImportDto = {
   kind: ImportKind;
   fileName: string;
   status: ImportStatus;
-  /** The step that was started last, also if it failed. */
+  /** The step that was started last, even if it failed. */
   phase: ImportPhase | (null | null);
   /** Rows of the current step. */
   total: number;
@@ -3655,7 +3655,7 @@ export type ImportDetailDto = {
   kind: ImportKind;
   fileName: string;
   status: ImportStatus;
-  /** The step that was started last, also if it failed. */
+  /** The step that was started last, even if it failed. */
   phase: ImportPhase | (null | null);
   /** Rows of the current step. */
   total: number;
@@ -3677,7 +3677,7 @@ export type ImportDetailDto = {
   preview: string[][];
   /** The first errors of the current step. `GET /api/imports/{id}/errors/export` has all. */
   errors: ImportErrorDto[];
-  /** The most frequent errors first; empty while the import is working. */
+  /** The most frequent among the first 10,000 errors; empty while the import is working. */
   errorGroups: ImportErrorGroupDto[];
   /** Number of errors in total. */
   errorCount: number;

@@ -172,7 +172,7 @@ export class ImportDto {
     enum: IMPORT_PHASES,
     enumName: 'ImportPhase',
     nullable: true,
-    description: 'The step that was started last, also if it failed.',
+    description: 'The step that was started last, even if it failed.',
     example: 'run',
   })
   phase: ImportPhase | null;
@@ -242,7 +242,8 @@ export class ImportDetailDto extends ImportDto {
   @ApiProperty({
     type: ImportErrorGroupDto,
     isArray: true,
-    description: 'The most frequent errors first; empty while the import is working.',
+    description:
+      'The most frequent among the first 10,000 errors; empty while the import is working.',
   })
   errorGroups: ImportErrorGroupDto[];
 
