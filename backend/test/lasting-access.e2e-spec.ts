@@ -145,7 +145,7 @@ describe('access that outlives a session', () => {
     expect((await addPasskey(browser)).status).toBe(201);
   });
 
-  it('does not take a new password for a confirmation', async () => {
+  it("doesn't accept a password change as a confirmation", async () => {
     const { client, code } = await addTotpUser(app);
     app.clock.shiftBy(11 * MINUTE_MS);
     await client
