@@ -1,3 +1,4 @@
+import { MINUTE_MS, STEP_UP_MINUTES } from '@atrium/contracts';
 import { expenseSummaries } from '../src/modules/expenses/entities/expense.entity';
 import {
   addUserWithTimeOff,
@@ -13,9 +14,11 @@ import {
   newExpense,
   readTimeOffBalance,
   startApp,
+  storedRow,
   summaryDifferences,
   type TestApp,
   upload,
+  waitUntil,
 } from './harness';
 
 describe('bulk actions', () => {
@@ -177,7 +180,7 @@ describe('bulk actions', () => {
       const { id } = await app.addUser();
       const expense = await makeApprovedExpense(app);
       const browser = await app.signedIn(await app.addUser({ role: 'admin' }));
-      app.clock.shiftBy(11 * 60_000);
+      app.clock.shiftBy((STEP_UP_MINUTES + 1) * MINUTE_MS);
       for (const [path, body] of [
         ['users', { ids: [id], changes: { role: 'viewer' } }],
         ['expenses', { ids: [expense.id], action: 'pay' }],
@@ -236,6 +239,21 @@ describe('bulk actions', () => {
       expect(await bulk(admin, 'expenses', body)).toMatchObject([
         { status: 200, record: { status: 'paid' } },
       ]);
+    });
+
+    it('pays all expenses of a request that started before the confirmation became too old', async () => {
+      const [first, second] = [await makeApprovedExpense(app), await makeApprovedExpense(app)];
+      const browser = await app.signedIn(await app.addUser({ role: 'admin' }));
+      const blocker = app.database.createQueryRunner();
+      await blocker.startTransaction();
+      await blocker.query('SELECT id FROM expenses WHERE id = ? FOR UPDATE', [second.id]);
+      const paid = bulk(browser, 'expenses', { ids: [first.id, second.id], action: 'pay' });
+      await waitUntil(async () => (await storedRow(app, 'expenses', first.id)).status === 'paid');
+      app.clock.shiftBy((STEP_UP_MINUTES + 1) * MINUTE_MS);
+      await blocker.rollbackTransaction();
+      await blocker.release();
+      expect(await paid).toMatchObject([{ status: 200 }, { status: 200 }]);
+      app.clock.reset();
     });
 
     it('deletes the expenses that an employee can delete', async () => {

@@ -205,6 +205,27 @@ describe('imports', () => {
       });
     });
 
+    it('groups the first 10,000 errors, and messages that differ in case separately', async () => {
+      const file = csvOf([HEADERS, ['A', 'x', '', '']]);
+      const { body } = await uploadImport(admin, 'clients', file).expect(201);
+      await finishStep(admin, body.id, 'dry-run');
+      const addErrors = (messages: readonly string[]): Promise<unknown> =>
+        app.database.query(
+          'INSERT INTO import_errors (importId, rowNumber, field, message) VALUES ?',
+          [messages.map((message, index) => [body.id, index + 3, 'email', message])],
+        );
+      await addErrors(['No client "a"', 'No client "A"']);
+      await addErrors(Array.from({ length: 10_000 }, () => 'Repeated'));
+      const { body: details } = await admin.get(`/api/imports/${body.id}`).expect(200);
+      expect(details.errorGroups).toEqual([
+        { field: 'email', message: 'Repeated', count: 9997, firstRows: [3, 4, 5, 6, 7] },
+        { field: 'email', message: 'Invalid email address', count: 1, firstRows: [2] },
+        { field: 'email', message: 'No client "a"', count: 1, firstRows: [3] },
+        { field: 'email', message: 'No client "A"', count: 1, firstRows: [4] },
+      ]);
+      expect(details.errorCount).toBe(10_003);
+    });
+
     it('exports all errors as CSV', async () => {
       const { body } = await uploadImport(
         admin,

@@ -145,7 +145,7 @@ describe('access that outlives a session', () => {
     expect((await addPasskey(browser)).status).toBe(201);
   });
 
-  it('does not take a new password for a confirmation', async () => {
+  it("doesn't accept a password change as a confirmation", async () => {
     const { client, code } = await addTotpUser(app);
     app.clock.shiftBy(11 * MINUTE_MS);
     await client
@@ -158,18 +158,33 @@ describe('access that outlives a session', () => {
     await client.post('/api/auth/totp/disable').expect(204);
   });
 
-  it('says in the email about a new password that passkeys and tokens still work, if there are any', async () => {
-    const note = 'Passkeys and API tokens still work.';
-    const change = (client: Client) =>
-      client
+  it('names in the email about a new password only what still works', async () => {
+    const noteAfter = async (prepare?: (client: Client, userId: number) => Promise<unknown>) => {
+      const user = await app.addUser();
+      const client = await app.signedIn(user);
+      await prepare?.(client, user.id);
+      await client
         .put('/api/auth/password')
         .send({ currentPassword: PASSWORD, newPassword: 'a-long-and-rare-phrase' })
         .expect(204);
-    await change(await app.signedIn(await app.addUser()));
-    expect((await lastMail())?.text).not.toContain(note);
-    const client = await app.signedIn(await app.addUser());
-    await createToken(client);
-    await change(client);
-    expect((await lastMail())?.text).toContain(note);
+      return /Your [^.]* still work\./.exec((await lastMail())?.text ?? '')?.[0];
+    };
+    const addExpiredToken = async (client: Client, userId: number) => {
+      await createToken(client);
+      const expiresAt = new Date(app.clock.now().getTime() - MINUTE_MS);
+      await app.database.query('UPDATE api_tokens SET expiresAt = ? WHERE userId = ?', [
+        expiresAt,
+        userId,
+      ]);
+    };
+    expect(await noteAfter()).toBeUndefined();
+    expect(await noteAfter(addExpiredToken)).toBeUndefined();
+    expect(await noteAfter(addPasskey)).toBe('Your passkeys still work.');
+    expect(await noteAfter((client) => createToken(client))).toBe('Your API tokens still work.');
+    const both = noteAfter(async (client) => {
+      await addPasskey(client);
+      await createToken(client);
+    });
+    expect(await both).toBe('Your passkeys and API tokens still work.');
   });
 });

@@ -185,7 +185,7 @@ describe('the image of the proxy', () => {
 });
 
 describe('the guide to production', () => {
-  it('shows a configuration with which users and programs are asked to try again while Atrium restarts', async () => {
+  it("asks users and programs to try again while Atrium restarts, with the guide's configuration", async () => {
     const [, site = ''] = /```nginx\n([^]*?)```/.exec(await readFile(GUIDE, 'utf8')) ?? [];
     expect(site).toContain('proxy_pass');
     const certificates = await createCertificate();

@@ -184,6 +184,26 @@ describe('GET /api/timeoff/requests/export', () => {
     await manager.get(`${PATH}?format=pdf`).expect(400);
     await manager.get(`${PATH}?status=cancelled`).expect(400);
   });
+
+  it('names the user who cancelled a request with an API token, without the token', async () => {
+    const approver = await app.addUser({ role: 'manager', firstName: 'Noor', lastName: 'Haddad' });
+    const token = await app.withToken(approver, ['timeoff.own', 'timeoff.requests.manage']);
+    const { browser } = await addUserWithTimeOff(app, { lastName: 'Lindqvist' });
+    const { id } = await makeTimeOffRequest(browser, {
+      startDate: '2031-10-06',
+      endDate: '2031-10-06',
+      days: '1',
+    });
+    await token.post(`/api/timeoff/requests/${id}/cancel`).send({}).expect(200);
+    const cancelledBy = async (): Promise<unknown[]> => [
+      ...columnOf(await read(admin, { search: 'lindqvist' }), 'Cancelled By'),
+      (await admin.get(`/api/timeoff/requests/${id}`).expect(200)).body.cancelledBy,
+    ];
+    expect(await cancelledBy()).toEqual(['Noor Haddad', 'Noor Haddad']);
+    await admin.delete(`/api/users/${approver.id}`).expect(204);
+    const recorded = 'Noor Haddad (API token Test)';
+    expect(await cancelledBy()).toEqual([recorded, recorded]);
+  });
 });
 
 describe('GET /api/timeoff/balances/export', () => {

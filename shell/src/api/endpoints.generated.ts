@@ -3677,7 +3677,7 @@ export type ImportDetailDto = {
   preview: string[][];
   /** The first errors of the current step. `GET /api/imports/{id}/errors/export` has all. */
   errors: ImportErrorDto[];
-  /** The most frequent errors first; empty while the import is working. */
+  /** The most frequent among the first 10,000 errors; empty while the import is working. */
   errorGroups: ImportErrorGroupDto[];
   /** Number of errors in total. */
   errorCount: number;

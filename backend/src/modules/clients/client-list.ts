@@ -63,7 +63,7 @@ interface ClientFilters {
   createdTo?: string;
 }
 
-/** Where the words of a search are. */
+/** The columns that a search for words covers. */
 export const CLIENT_WORDS = {
   from: CLIENT_SOURCE.from,
   fullText: ['c.name', 'c.contactName', 'c.industry', 'c.city', 'c.contactNames'],
@@ -149,22 +149,45 @@ const MIN_DIGITS = 5;
 /** Digits that identify a phone number, whether or not it has a country code. */
 const LAST_DIGITS = 8;
 
+/** Country codes of one and two digits (ITU-T E.164); all others have three. */
+const COUNTRY_CODE = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/;
+
 /** Clients with the phone number, their own or a contact's, or a tax ID that starts with the text. */
 function numberConditions(text: string): RowCondition[] {
   const digits = text.replace(/\D/g, '');
   if (digits.length < MIN_DIGITS) return [];
   const taxId = escapeLike(text.replace(/[\s./-]/g, '').toUpperCase());
   const conditions = [{ sql: 'c.taxIdKey LIKE ?', params: [`${taxId}%`] }];
-  // Digits and separators only; some countries dial a zero instead of the country code.
-  const number = digits.replace(/^0+/, '');
-  if (!/^\+?[\d\s()./-]+$/.test(text) || number.length < MIN_DIGITS) return conditions;
-  const params = [`${[...number.slice(-LAST_DIGITS)].reverse().join('')}%`];
+  const keys = phoneKeys(text, digits);
+  if (keys.length === 0) return conditions;
+  const match = (column: string): string => keys.map(() => `${column} LIKE ?`).join(' OR ');
   return [
     ...conditions,
-    { sql: 'c.phoneKey LIKE ?', params },
-    { sql: 'c.id IN (SELECT clientId FROM client_contacts WHERE phoneKey LIKE ?)', params },
+    { sql: `(${match('c.phoneKey')})`, params: keys },
+    {
+      sql: `c.id IN (SELECT clientId FROM client_contacts WHERE ${match('phoneKey')})`,
+      params: keys,
+    },
   ];
 }
+
+/** Patterns for the reversed digits of a phone number; none if the text contains letters. */
+function phoneKeys(text: string, digits: string): string[] {
+  // Some countries dial a zero instead of the country code.
+  const number = digits.replace(/^0+/, '');
+  if (!/^\+?[\d\s()./-]+$/.test(text) || number.length < MIN_DIGITS) return [];
+  const end = `${reversed(number.slice(-LAST_DIGITS))}%`;
+  const isInternational = text.startsWith('+') || digits.startsWith('00');
+  const national = number.replace(COUNTRY_CODE, '');
+  if (!isInternational || national.length < MIN_DIGITS || national.length >= LAST_DIGITS) {
+    return [end];
+  }
+  // Longer numbers may end with a short one, so it must be complete.
+  const complete = reversed(national);
+  return [end, complete, `${complete}0`];
+}
+
+const reversed = (digits: string): string => [...digits].reverse().join('');
 
 /** The condition {@link emailStartsWith} for each table that has addresses. */
 function emailConditions(text: string): RowCondition[] {

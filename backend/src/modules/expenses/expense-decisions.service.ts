@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { type Actor, assertRecentlyConfirmed } from '../../platform/access';
+import type { Actor } from '../../platform/access';
 import { Clock } from '../../platform/clock';
 import { Transactions } from '../../platform/database';
 import { errors } from '../../platform/http/errors';
@@ -18,7 +18,10 @@ interface StepInput {
   reason?: string | null | undefined;
 }
 
-/** Approves, rejects, pays and resubmits expenses (docs/domain/expenses.md#decision). */
+/**
+ * Approves, rejects, pays and resubmits expenses (docs/domain/expenses.md#decision). The caller
+ * checks that a payment was recently confirmed, once for each request.
+ */
 @Injectable()
 export class ExpenseDecisionsService {
   constructor(
@@ -28,9 +31,8 @@ export class ExpenseDecisionsService {
   ) {}
 
   /**
-   * @throws AppError 400 for a rejection without a reason, 403 if the policy denies the step or a
-   *   payment lacks a recent confirmation, 409 if the version is stale or the status doesn't allow
-   *   the step
+   * @throws AppError 400 for a rejection without a reason, 403 if the policy denies the step, 409 if the
+   *   version is stale or the status doesn't allow the step
    */
   take(
     actor: Actor,
@@ -52,8 +54,6 @@ export class ExpenseDecisionsService {
     { version, reason }: StepInput,
   ): Promise<ExpenseDetailDto> {
     assertCanTake(actor, before, step, version);
-    // Here, because an update can also pay.
-    if (step === 'pay') assertRecentlyConfirmed(actor, this.clock.now());
     const patch = { status: EXPENSE_STEPS[step].to, ...this.patchOf(step, actor, reason) };
     return this.records.change(em, actor, `expense.${step}`, before, patch);
   }

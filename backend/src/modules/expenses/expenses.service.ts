@@ -1,7 +1,7 @@
 import { EXPENSE_LABELS, keysOf, pick } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { Actor } from '../../platform/access';
+import { type Actor, assertRecentlyConfirmed } from '../../platform/access';
 import { applyChanges } from '../../platform/changes';
 import { Clock } from '../../platform/clock';
 import { insertRecord, Transactions } from '../../platform/database';
@@ -82,8 +82,9 @@ export class ExpensesService {
   /**
    * Changes the fields in the request, or takes the step to the requested status.
    *
-   * @throws AppError 400 as {@link create}, 403 if the policy denies it, 404 if the actor
-   *   can't see the expense, 409 if the version is stale or the status doesn't allow it
+   * @throws AppError 400 as {@link create}, 403 if the policy denies it or a payment lacks a recent
+   *   confirmation, 404 if the actor can't see the expense, 409 if the version is stale or the
+   *   status doesn't allow it
    */
   async update(actor: Actor, id: number, input: UpdateExpenseDto): Promise<ExpenseDetailDto> {
     const { expense, releasedKey } = await this.transactions.run(async (em) => {
@@ -92,6 +93,11 @@ export class ExpensesService {
       assertReasonIsUsed(before, input, step);
       if (step === undefined) return this.changeDetails(em, actor, before, input);
       const { version, rejectReason: reason } = input;
+      if (step === 'pay') {
+        // First, so that a user who can't pay it isn't asked for a confirmation.
+        assertCanTake(actor, before, step, version);
+        assertRecentlyConfirmed(actor, this.clock.now());
+      }
       const decided = await this.decisions.takeIn(em, actor, before, step, { version, reason });
       return { expense: decided, releasedKey: null };
     });

@@ -58,6 +58,9 @@ const PREVIEW_ROWS = 5;
 /** Errors in the details of an import; the export contains all of them. */
 const LISTED_ERRORS = 100;
 
+/** The errors that are grouped: an import can have a million, too many for each read. */
+const GROUPED_ERRORS = 10_000;
+
 /** Groups of errors in the details, and rows of each. */
 const LISTED_GROUPS = 50;
 const LISTED_GROUP_ROWS = 5;
@@ -254,17 +257,19 @@ interface ErrorGroupRow extends Pick<ErrorRow, 'field' | 'message'> {
   rowNumbers: string;
 }
 
+/** Messages that differ in case only, such as in a name from the file, are different errors. */
 async function readErrorGroups(
   em: EntityManager,
   failed: RowCondition,
 ): Promise<ImportErrorGroupDto[]> {
   const groups = await queryRaw<ErrorGroupRow[]>(
     em,
-    `SELECT e.field, e.message, COUNT(*) AS total,
-       SUBSTRING_INDEX(GROUP_CONCAT(e.rowNumber ORDER BY e.rowNumber), ',', ?) AS rowNumbers
-     FROM ${ERROR_SOURCE.from} WHERE ${failed.sql}
-     GROUP BY e.field, e.message ORDER BY total DESC, MIN(e.id) LIMIT ?`,
-    [LISTED_GROUP_ROWS, ...failed.params, LISTED_GROUPS],
+    `SELECT g.field, g.message, COUNT(*) AS total,
+       SUBSTRING_INDEX(GROUP_CONCAT(g.rowNumber ORDER BY g.rowNumber), ',', ?) AS rowNumbers
+     FROM (SELECT e.id, e.rowNumber, e.field, e.message COLLATE utf8mb4_bin AS message
+       FROM ${ERROR_SOURCE.from} WHERE ${failed.sql} ORDER BY e.id LIMIT ?) g
+     GROUP BY g.field, g.message ORDER BY total DESC, MIN(g.id) LIMIT ?`,
+    [LISTED_GROUP_ROWS, ...failed.params, GROUPED_ERRORS, LISTED_GROUPS],
   );
   return groups.map(({ field, message, total, rowNumbers }) => ({
     field,

@@ -24,19 +24,28 @@ type ExportedRequest = RequestRow & {
   requesterLastName: string | null;
   /** Null if the account was deleted. */
   requesterUsername: string | null;
+  cancellerFirstName: string | null;
+  cancellerLastName: string | null;
+  /** Null if the account was deleted. */
+  cancellerUsername: string | null;
   /** Null if the request isn't cancelled, or the audit log no longer contains the cancellation. */
-  cancelledBy: string | null;
+  recordedCanceller: string | null;
 };
 
-const CANCELLED_BY = lastActorSql('time_off_request', 'time_off_request.cancel', 'r.id');
+const cancellerSql = (column: 'actorId' | 'actorName'): string =>
+  `IF(r.status = 'cancelled',
+    ${lastActorSql(column, 'time_off_request', 'time_off_request.cancel', 'r.id')}, NULL)`;
 
 const SOURCE: ListSource = {
   ...REQUEST_SOURCE,
   columns:
     `${REQUEST_SOURCE.columns}, c.firstName AS requesterFirstName, ` +
     'c.lastName AS requesterLastName, c.username AS requesterUsername, ' +
-    `IF(r.status = 'cancelled', ${CANCELLED_BY}, NULL) AS cancelledBy`,
-  joins: `${REQUEST_SOURCE.joins} LEFT JOIN users c ON c.id = r.createdById`,
+    'x.firstName AS cancellerFirstName, x.lastName AS cancellerLastName, ' +
+    `x.username AS cancellerUsername, ${cancellerSql('actorName')} AS recordedCanceller`,
+  joins:
+    `${REQUEST_SOURCE.joins} LEFT JOIN users c ON c.id = r.createdById ` +
+    `LEFT JOIN users x ON x.id = ${cancellerSql('actorId')}`,
 };
 
 /** The user or, for a request for someone else, the admin who entered it. */
@@ -45,6 +54,15 @@ const requesterOf = ({
   requesterLastName: lastName,
   requesterUsername: username,
 }: ExportedRequest): string | null => displayNameOrNull({ firstName, lastName, username });
+
+/** The user who cancelled the request, without the API token that the audit log names. */
+const cancellerOf = ({
+  cancellerFirstName: firstName,
+  cancellerLastName: lastName,
+  cancellerUsername: username,
+  recordedCanceller,
+}: ExportedRequest): string | null =>
+  displayNameOrNull({ firstName, lastName, username }) ?? recordedCanceller;
 
 /** Every field of the history has a column. */
 const COLUMNS: Readonly<
@@ -78,7 +96,7 @@ const COLUMNS: Readonly<
   approvedBy: { header: 'Decided By', kind: 'text', width: 20, value: (row) => row.approvedBy },
   approvedAt: { header: 'Decided', kind: 'timestamp', value: (row) => row.approvedAt },
   comments: { header: HISTORY_LABELS.comments, kind: 'text', value: (row) => row.comments },
-  cancelledBy: { header: 'Cancelled By', kind: 'text', width: 20, value: (row) => row.cancelledBy },
+  cancelledBy: { header: 'Cancelled By', kind: 'text', width: 20, value: cancellerOf },
   cancelledAt: { header: 'Cancelled', kind: 'timestamp', value: (row) => row.cancelledAt },
   cancellationComments: {
     header: HISTORY_LABELS.cancellationComments,

@@ -9,6 +9,7 @@ import { type Condition, paramsOf, whereSql } from '../../platform/database/list
 import { errors } from '../../platform/http/errors';
 import type { Page } from '../../platform/http/paging';
 import { Settings, Today } from '../settings';
+import { peopleNames } from '../users';
 import type { TimeOffRequestDetailDto, TimeOffRequestDto } from './dto/time-off.dto';
 import type { ListTimeOffRequestsQuery, RequestScope } from './dto/time-off-input.dto';
 import { hasBegun, periodOf } from './rules/time-off-transitions';
@@ -138,7 +139,9 @@ export class TimeOffReader {
       },
       1,
     );
-    return entry?.actorName ?? null;
+    if (!entry) return null;
+    const names = await peopleNames(em, [entry.actorId]);
+    return names.get(entry.actorId) ?? entry.actorName;
   }
 }
 

@@ -36,13 +36,18 @@ const SOURCE: ListSource = {
 };
 
 /**
- * SQL for the name of the user who took an action on a record last; null if the audit log no longer
- * contains it.
+ * SQL for the id or the recorded name of the user who took an action on a record last; null if the
+ * audit log no longer contains it. The name also contains the API token that the user used.
  *
  * @param idColumn the column with the record's id, such as `r.id`
  */
-export const lastActorSql = (entity: AuditEntity, action: string, idColumn: string): string =>
-  `(SELECT a.actorName FROM ${SOURCE.from}
+export const lastActorSql = (
+  column: 'actorId' | 'actorName',
+  entity: AuditEntity,
+  action: string,
+  idColumn: string,
+): string =>
+  `(SELECT a.${column} FROM ${SOURCE.from}
     WHERE a.entity = '${entity}' AND a.entityId = ${idColumn} AND a.action = '${action}'
     ORDER BY a.id DESC LIMIT 1)`;
 

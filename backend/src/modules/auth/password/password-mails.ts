@@ -54,19 +54,23 @@ If you didn't request this, you can ignore this email.
   return { template: 'password-unused', to, subject, text, html };
 }
 
-const STILL_VALID =
-  " Passkeys and API tokens still work. Check them on your profile, and remove any that you don't recognize.";
-
+/** Expired API tokens don't count. */
 export function passwordChangedMail({
   to,
   name,
   company,
-  hasPasskeysOrTokens,
-}: MailFields & { hasPasskeysOrTokens: boolean }): Mail {
+  hasPasskeys,
+  hasTokens,
+}: MailFields & { hasPasskeys: boolean; hasTokens: boolean }): Mail {
+  const valid = [...(hasPasskeys ? ['passkeys'] : []), ...(hasTokens ? ['API tokens'] : [])];
+  const note =
+    valid.length === 0
+      ? ''
+      : ` Your ${valid.join(' and ')} still work. Check them on your profile, and remove any that you don't recognize.`;
   const subject = `Your ${company} password was changed`;
   const text = `Hi ${name},
 
-The password for your ${company} account was just changed, and you were signed out on all other devices.${hasPasskeysOrTokens ? STILL_VALID : ''}
+The password for your ${company} account was just changed, and you were signed out on all other devices.${note}
 
 If you didn't make this change, contact an admin immediately.
 `;

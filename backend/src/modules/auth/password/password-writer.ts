@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ApiTokens } from '../../../platform/api-tokens';
 import { type AuditActor, AuditLog } from '../../../platform/audit';
+import { Clock } from '../../../platform/clock';
 import { Outbox } from '../../../platform/mail';
 import { Sessions } from '../../../platform/session';
 import { Settings } from '../../settings';
@@ -16,6 +17,7 @@ export class PasswordWriter {
   constructor(
     private readonly accounts: UserAccountsService,
     private readonly audit: AuditLog,
+    private readonly clock: Clock,
     private readonly factors: SecondFactors,
     private readonly outbox: Outbox,
     private readonly sessions: Sessions,
@@ -38,6 +40,7 @@ export class PasswordWriter {
     await this.accounts.setPassword(em, user, passwordHash);
     await this.sessions.endAllForUser(em, user.id);
     const { passkeys } = await this.factors.owned(user.id, em);
+    const now = this.clock.now();
     const tokens = await this.tokens.list(em, [user.id]);
     await this.outbox.enqueue(
       em,
@@ -45,7 +48,8 @@ export class PasswordWriter {
         to: user.email,
         name: greetingNameOf(user),
         company,
-        hasPasskeysOrTokens: passkeys > 0 || tokens.length > 0,
+        hasPasskeys: passkeys > 0,
+        hasTokens: tokens.some(({ expiresAt }) => expiresAt === null || expiresAt > now),
       }),
     );
     await this.audit.record(em, actor, { action, entity: 'user', entityId: user.id });

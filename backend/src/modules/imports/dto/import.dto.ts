@@ -242,7 +242,8 @@ export class ImportDetailDto extends ImportDto {
   @ApiProperty({
     type: ImportErrorGroupDto,
     isArray: true,
-    description: 'The most frequent errors first; empty while the import is working.',
+    description:
+      'The most frequent among the first 10,000 errors; empty while the import is working.',
   })
   errorGroups: ImportErrorGroupDto[];
 
