@@ -27,7 +27,7 @@ const KIND_CHOICES = [
 
 const DATE_RANGES = [
   { name: 'issued', label: 'Issued' },
-  { name: 'due', label: 'Due' },
+  { name: 'due', label: 'Due', hasFuture: true },
   { name: 'paid', label: 'Paid' },
 ] as const;
 

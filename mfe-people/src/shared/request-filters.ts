@@ -19,6 +19,6 @@ export const STATUS_FILTER_CHOICES = STATUS_FILTERS.map((value) => ({
 
 /** The dates by which lists of requests are filtered. */
 export const DATE_RANGES = [
-  { name: 'start', label: 'Starts' },
+  { name: 'start', label: 'Starts', hasFuture: true },
   { name: 'created', label: 'Requested' },
 ] as const;

@@ -64,7 +64,7 @@ const LAYOUT_CHOICES = [
 
 const DATE_RANGES = [
   { name: 'created', label: 'Created' },
-  { name: 'due', label: 'Due' },
+  { name: 'due', label: 'Due', hasFuture: true },
 ] as const;
 
 const FILTERS = {

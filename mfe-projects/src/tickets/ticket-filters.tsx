@@ -17,7 +17,7 @@ import { PRIORITY_CHOICES, STATUS_CHOICES } from './ticket-labels';
 
 const DATE_RANGES = [
   { name: 'created', label: 'Created' },
-  { name: 'due', label: 'Due' },
+  { name: 'due', label: 'Due', hasFuture: true },
 ] as const;
 
 export interface TicketFilterValues extends DateRangeValues<'created' | 'due'> {

@@ -9,6 +9,7 @@ it.each([
       'This Quarter 2027-01-01 2027-03-31',
       'Last Quarter 2026-10-01 2026-12-31',
       'This Year 2027-01-01 2027-12-31',
+      'Last Year 2026-01-01 2026-12-31',
     ],
   ],
   [
@@ -19,6 +20,7 @@ it.each([
       'This Quarter 2028-01-01 2028-03-31',
       'Last Quarter 2027-10-01 2027-12-31',
       'This Year 2028-01-01 2028-12-31',
+      'Last Year 2027-01-01 2027-12-31',
     ],
   ],
   [
@@ -29,10 +31,20 @@ it.each([
       'This Quarter 2026-10-01 2026-12-31',
       'Last Quarter 2026-07-01 2026-09-30',
       'This Year 2026-01-01 2026-12-31',
+      'Last Year 2025-01-01 2025-12-31',
     ],
   ],
-])('lists the months, quarters and years around %s', (today, periods) => {
+])('lists the current and the previous month, quarter and year on %s', (today, periods) => {
   expect(periodsAround(today).map(({ label, from, to }) => `${label} ${from} ${to}`)).toEqual(
     periods,
   );
+});
+
+it.each([
+  ['2026-12-31', 'Next Month 2027-01-01 2027-01-31'],
+  ['2027-01-15', 'Next Month 2027-02-01 2027-02-28'],
+])('lists the next month on %s instead of the last year', (today, expected) => {
+  const periods = periodsAround(today, { hasFuture: true });
+  expect(periods.map(({ label, from, to }) => `${label} ${from} ${to}`)).toContain(expected);
+  expect(periods.map(({ label }) => label)).not.toContain('Last Year');
 });

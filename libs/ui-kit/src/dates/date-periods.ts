@@ -6,8 +6,16 @@ export interface DatePeriod {
   to: CalendarDate;
 }
 
+interface PeriodOptions {
+  /** Offers next month instead of last year. */
+  hasFuture?: boolean;
+}
+
 /** Periods that lists are often filtered by, for example before an export. */
-export function periodsAround(today: CalendarDate): readonly DatePeriod[] {
+export function periodsAround(
+  today: CalendarDate,
+  { hasFuture = false }: PeriodOptions = {},
+): readonly DatePeriod[] {
   const year = Number(today.slice(0, 4));
   const month = Number(today.slice(5, 7));
   const quarterStart = month - ((month - 1) % 3);
@@ -16,12 +24,16 @@ export function periodsAround(today: CalendarDate): readonly DatePeriod[] {
     from: calendarDate(year, firstMonth, 1),
     to: calendarDate(year, firstMonth + months, 0),
   });
+  const lastYear = period('Last Year', -11, 12);
+  const nextMonth = period('Next Month', month + 1, 1);
   return [
     period('This Month', month, 1),
     period('Last Month', month - 1, 1),
+    ...(hasFuture ? [nextMonth] : []),
     period('This Quarter', quarterStart, 3),
     period('Last Quarter', quarterStart - 3, 3),
     period('This Year', 1, 12),
+    ...(hasFuture ? [] : [lastYear]),
   ];
 }
 

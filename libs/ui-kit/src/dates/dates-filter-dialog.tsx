@@ -13,9 +13,16 @@ export type DateRangeValues<Name extends string> = Record<
   CalendarDate | null
 >;
 
+interface DateRange<Name extends string> {
+  name: Name;
+  label: string;
+  /** Its dates can be in the future. */
+  hasFuture?: boolean;
+}
+
 export interface DatesFilterProps<Name extends string> {
   /** In the order of the dialog, such as `{ name: 'due', label: 'Due' }`. */
-  ranges: readonly { name: Name; label: string }[];
+  ranges: readonly DateRange<Name>[];
   values: DateRangeValues<Name>;
   onChange: (values: DateRangeValues<Name>) => void;
 }
@@ -67,44 +74,62 @@ export function DatesFilterDialog({
         ))
       }
     >
-      {ranges.map(({ name, label }) => (
-        <div key={name} className={styles.range}>
-          <FormGrid>
-            <DateField name={`${name}From`} label={`${label} from`} />
-            <DateField
-              name={`${name}To`}
-              label={`${label} to`}
-              dependencies={[`${name}From`]}
-              rules={[notBefore(`${name}From`)]}
-            />
-          </FormGrid>
-          <PeriodButtons name={name} label={label} />
-        </div>
-      ))}
+      {({ markChanged }) =>
+        ranges.map((range) => {
+          const { name, label } = range;
+          return (
+            <div key={name} className={styles.range}>
+              <FormGrid>
+                <DateField name={`${name}From`} label={`${label} from`} />
+                <DateField
+                  name={`${name}To`}
+                  label={`${label} to`}
+                  dependencies={[`${name}From`]}
+                  rules={[notBefore(`${name}From`)]}
+                />
+              </FormGrid>
+              <PeriodButtons range={range} onChange={markChanged} />
+            </div>
+          );
+        })
+      }
     </FormDialog>
   );
 }
 
+interface PeriodButtonsProps {
+  range: DateRange<string>;
+  onChange: () => void;
+}
+
 /** Buttons that fill in the dates of a range. */
-function PeriodButtons({ name, label }: DatesFilterProps<string>['ranges'][number]) {
+function PeriodButtons({ range: { name, label, hasFuture }, onChange }: PeriodButtonsProps) {
   const form = Form.useFormInstance();
   const { timeZone } = useCompanySettings();
+  const from: unknown = Form.useWatch(`${name}From`, form);
+  const to: unknown = Form.useWatch(`${name}To`, form);
   return (
     <div role="group" aria-label={label} className={styles.periods}>
-      {periodsAround(dateIn(timeZone)).map((period) => (
-        <Button
-          key={period.label}
-          size="small"
-          onClick={() =>
-            form.setFields([
-              { name: `${name}From`, value: period.from, errors: [] },
-              { name: `${name}To`, value: period.to, errors: [] },
-            ])
-          }
-        >
-          {period.label}
-        </Button>
-      ))}
+      {periodsAround(dateIn(timeZone), { hasFuture }).map((period) => {
+        const isChosen = period.from === from && period.to === to;
+        return (
+          <Button
+            key={period.label}
+            size="small"
+            type={isChosen ? 'outlined' : 'default'}
+            aria-pressed={isChosen}
+            onClick={() => {
+              form.setFields([
+                { name: `${name}From`, value: period.from, errors: [] },
+                { name: `${name}To`, value: period.to, errors: [] },
+              ]);
+              onChange();
+            }}
+          >
+            {period.label}
+          </Button>
+        );
+      })}
     </div>
   );
 }

@@ -56,6 +56,22 @@ describe('DatesFilter', () => {
     );
   });
 
+  it('asks before it discards a period, and marks the one whose dates are chosen', async () => {
+    const { user } = await renderWithUi(<Filter onChange={() => undefined} />);
+    await user.click(screen.getByRole('button', { name: 'Dates' }));
+    const periods = within(await screen.findByRole('group', { name: 'Due' }));
+    await user.click(periods.getByRole('button', { name: 'This Month' }));
+    await waitFor(() =>
+      expect(periods.getByRole('button', { pressed: true })).toHaveTextContent('This Month'),
+    );
+    await user.keyboard('{Escape}');
+    expect(await screen.findByText('Discard your changes?')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Keep Editing' }));
+    await user.clear(screen.getByLabelText(/^Due to/));
+    await user.tab();
+    expect(periods.queryByRole('button', { pressed: true })).toBeNull();
+  });
+
   it('rejects a range that ends before it starts', async () => {
     const onChange = jest.fn();
     const { user } = await renderWithUi(<Filter onChange={onChange} />);

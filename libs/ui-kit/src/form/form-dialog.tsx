@@ -19,6 +19,8 @@ export interface FormDialogHandle<Values extends object> {
   getValues: () => Partial<Values>;
   /** Whether all fields are valid; otherwise focuses the first one that isn't. */
   validate: () => Promise<boolean>;
+  /** Asks before the dialog is closed, after a button has changed its fields. */
+  markChanged: () => void;
   /** Closes the dialog without asking about unsaved input. */
   discard: () => void;
 }
@@ -130,6 +132,7 @@ export function FormDialog<Values extends object>({
   const handle: FormDialogHandle<Values> = {
     getValues: () => form.getFieldsValue(true) as Partial<Values>,
     validate,
+    markChanged: () => input.setDirty(true),
     discard,
   };
 

@@ -81,4 +81,11 @@ describe('chosen columns', () => {
     expect(scrollWidthOf(arranged)).toBe(220 + 140 + 132 + 162);
     expect(scrollWidthOf(all)).toBe(0);
   });
+
+  it('lets a chosen column with a percentage share the remaining width, like the first one', () => {
+    const email = { ...column('email'), width: '30%' };
+    const arranged = arrangeColumns([title, email, created], ['email', 'created']);
+    expect(arranged.map(({ width }) => width)).toEqual([undefined, undefined, '132px']);
+    expect(arrangeColumns([title, email], null)[1]?.width).toBe('30%');
+  });
 });

@@ -71,6 +71,8 @@ export function arrangeColumns<Row>(
     const defaultWidth = isRequired(column) ? FIRST_COLUMN_WIDTH : COLUMN_WIDTH;
     return {
       ...column,
+      // A percentage of a table that scrolls would leave too little for the first column.
+      width: column.width?.endsWith('%') ? undefined : column.width,
       hideBelow: undefined,
       minWidth: pixels ? Number(pixels) : defaultWidth,
       onPhone: column.onPhone === 'none' ? 'labeled' : column.onPhone,
