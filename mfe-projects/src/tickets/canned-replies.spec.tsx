@@ -140,6 +140,12 @@ describe('CannedReplies', () => {
       await waitFor(() =>
         expect(sent).toEqual([{ kind: 'note', body: 'Thank you, Northwind Ltd.' }]),
       );
+      await waitFor(() =>
+        expect(screen.getByRole('textbox', { name: 'Internal note' })).toHaveValue(''),
+      );
+      await user.click(screen.getByRole('radio', { name: 'Public reply' }));
+      expect(field()).toHaveValue('');
+      expect(screen.queryByRole('group', { name: 'Changes when sent' })).toBeNull();
     });
 
     it('forgets the changes when the user clears the text', async () => {
