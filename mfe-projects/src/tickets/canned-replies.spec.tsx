@@ -99,13 +99,17 @@ describe('CannedReplies', () => {
     const field = () => screen.getByRole('textbox', { name: 'Public reply' });
     const changes = () => within(screen.getByRole('group', { name: 'Changes when sent' }));
 
+    // Otherwise the next test starts with this draft.
+    afterEach(() => fireEvent.change(field(), { target: { value: '' } }));
+
     /** Inserts a reply that resolves the ticket with a low priority, for the sender. */
-    async function insertReply() {
+    async function insertReply({ received = Promise.resolve() } = {}) {
       sent.length = 0;
       server.use(
         respondWith(cannedReply({ status: 'resolved', priority: 'low', assignsToMe: true })),
         http.post('*/api/tickets/42/messages', async ({ request }) => {
           sent.push(await request.json());
+          await received;
           return HttpResponse.json(ticketMessage({ id: 303 }), { status: 201 });
         }),
       );
@@ -146,6 +150,37 @@ describe('CannedReplies', () => {
       await user.click(screen.getByRole('radio', { name: 'Public reply' }));
       expect(field()).toHaveValue('');
       expect(screen.queryByRole('group', { name: 'Changes when sent' })).toBeNull();
+    });
+
+    it('describes the changes to screen readers', async () => {
+      const user = await insertReply();
+      const text = 'When sent: Status: Resolved, Priority: Low, Assign to me';
+      expect(field()).toHaveAccessibleDescription(expect.stringContaining(text));
+      expect(screen.getByText(text)).toHaveAttribute('aria-live', 'polite');
+      await user.clear(field());
+      expect(field()).toHaveAccessibleDescription(expect.not.stringContaining('When sent'));
+    });
+
+    it('offers to resolve the ticket with the reply only without another change of its status', async () => {
+      const user = await insertReply();
+      const resolve = () => screen.queryByRole('button', { name: 'Send and Resolve' });
+      expect(resolve()).toBeNull();
+      await user.click(changes().getByRole('button', { name: 'Remove Status: Resolved' }));
+      expect(resolve()).toBeEnabled();
+    });
+
+    it('keeps the changes while the reply is being sent', async () => {
+      let receive = (): void => undefined;
+      const user = await insertReply({
+        received: new Promise<void>((resolve) => (receive = resolve)),
+      });
+      await user.click(screen.getByRole('button', { name: 'Send Reply' }));
+      const remove = () => changes().getByRole('button', { name: 'Remove Priority: Low' });
+      await waitFor(() => expect(remove()).toBeDisabled());
+      expect(screen.getByRole('combobox', { name: 'Insert a canned reply' })).toBeDisabled();
+      receive();
+      await waitFor(() => expect(field()).toHaveValue(''));
+      expect(screen.getByRole('combobox', { name: 'Insert a canned reply' })).toBeEnabled();
     });
 
     it('forgets the changes when the user clears the text', async () => {
