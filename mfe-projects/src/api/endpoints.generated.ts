@@ -2069,6 +2069,7 @@ export type CreateTicketMessageDto = {
   /** `reply` is for the client, `note` for staff only. */
   kind: TicketMessageKind;
   body: string;
+export type CannedReplyStatus = 'in-progress' | 'resolved' | 'closed';
   /** Additional recipients of this reply; by default, the ticket's recipients. */
   cc?: string[];
   /** Also sends later replies to the addresses in `cc`. */
@@ -2112,7 +2113,7 @@ export type CannedReplyDto = {
   /** The placeholders `{{client}}`, `{{number}}`, `{{title}}` and `{{me}}` are replaced when it is inserted. */
   body: string;
   /** Proposed status of the ticket when the reply is sent; null to keep it. */
-  status: TicketStatus | (null | null);
+  status: CannedReplyStatus | (null | null);
   /** Proposed priority of the ticket when the reply is sent; null to keep it. */
   priority: TicketPriority | (null | null);
   /** Proposes to assign the ticket to the sender of the reply. */
@@ -2128,7 +2129,7 @@ export type CreateCannedReplyDto = {
   /** The placeholders `{{client}}`, `{{number}}`, `{{title}}` and `{{me}}` are replaced when it is inserted. */
   body: string;
   /** Proposed status of the ticket when the reply is sent; null to keep it. */
-  status?: TicketStatus | (null | null);
+  status?: CannedReplyStatus | (null | null);
   /** Proposed priority of the ticket when the reply is sent; null to keep it. */
   priority?: TicketPriority | (null | null);
   /** Proposes to assign the ticket to the sender of the reply. */
@@ -2141,7 +2142,7 @@ export type UpdateCannedReplyDto = {
   /** The placeholders `{{client}}`, `{{number}}`, `{{title}}` and `{{me}}` are replaced when it is inserted. */
   body?: string;
   /** Proposed status of the ticket when the reply is sent; null to keep it. */
-  status?: TicketStatus | (null | null);
+  status?: CannedReplyStatus | (null | null);
   /** Proposed priority of the ticket when the reply is sent; null to keep it. */
   priority?: TicketPriority | (null | null);
   /** Proposes to assign the ticket to the sender of the reply. */

@@ -25,6 +25,8 @@ const cannedReply = (fields: Partial<CannedReplyDto> = {}): CannedReplyDto => ({
 const respondWith = (...replies: CannedReplyDto[]) =>
   http.get('*/api/canned-replies', () => HttpResponse.json(replies));
 
+const textOf = ({ textContent }: Element): string | null => textContent;
+
 async function openReplies() {
   const { user } = await renderWithUi(<></>, {
     at: '/tickets/42',
@@ -92,6 +94,27 @@ describe('CannedReplies', () => {
     );
     // Otherwise the next test starts with this draft.
     await user.clear(screen.getByRole('textbox', { name: 'Public reply' }));
+  });
+
+  it('explains the changes that a canned reply can propose', async () => {
+    const { user, dialog } = await openReplies();
+    await user.click(await within(dialog).findByRole('button', { name: 'New Canned Reply' }));
+    const form = await screen.findByRole('dialog', { name: 'New Canned Reply' });
+    const group = within(form).getByRole('group', { name: 'Changes to the ticket' });
+    expect(group).toHaveAccessibleDescription(
+      "You'll see these changes with the reply and can remove them before you send it.",
+    );
+    expect(within(group).getByRole('checkbox', { name: 'Assign to Sender' })).not.toBeChecked();
+    const status = within(group).getByRole('combobox', { name: /^Status/ });
+    await user.click(status);
+    await waitFor(() => expect(status).toHaveAttribute('aria-expanded', 'true'));
+    const list = document.getElementById(status.getAttribute('aria-controls') ?? '');
+    expect(list).not.toBeNull();
+    expect([...(list?.querySelectorAll('[role=option]') ?? [])].map(textOf)).toEqual([
+      'In Progress',
+      'Resolved',
+      'Closed',
+    ]);
   });
 
   describe('changes to the ticket', () => {
