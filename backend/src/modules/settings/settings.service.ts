@@ -182,34 +182,42 @@ export class SettingsService {
   }
 
   /**
-   * Adds an address to the blocked senders, unless it is blocked already.
+   * Adds an address to the blocked senders, unless it or its domain is blocked already.
    *
+   * @returns whether it was added
    * @throws AppError 409 if the list is full
    */
-  async blockSender(actor: Actor, address: string): Promise<void> {
+  async blockSender(actor: Actor, address: string): Promise<boolean> {
+    let isChanged = false;
     await this.change(actor, 'helpdesk', undefined, (_em, { blockedSenders }) => {
-      if (blockingEntry(address, blockedSenders) !== undefined) return {};
+      isChanged = blockingEntry(address, blockedSenders) === undefined;
+      if (!isChanged) return {};
       if (blockedSenders.length >= MAX_BLOCKED_SENDERS) {
         throw settingsErrors.tooManyBlockedSenders();
       }
       return { blockedSenders: [...blockedSenders, address.toLowerCase()].sort() };
     });
+    return isChanged;
   }
 
   /**
    * Removes an address from the blocked senders.
    *
+   * @returns whether it was one of them
    * @throws AppError 409 if its domain is blocked
    */
-  async unblockSender(actor: Actor, address: string): Promise<void> {
+  async unblockSender(actor: Actor, address: string): Promise<boolean> {
+    let isChanged = false;
     await this.change(actor, 'helpdesk', undefined, (_em, before) => {
       const blockedSenders = before.blockedSenders.filter(
         (entry) => entry !== address.toLowerCase(),
       );
       const domain = blockingEntry(address, blockedSenders);
       if (domain !== undefined) throw settingsErrors.domainBlocked(domain);
+      isChanged = blockedSenders.length < before.blockedSenders.length;
       return { blockedSenders };
     });
+    return isChanged;
   }
 
   /**
