@@ -292,6 +292,8 @@ describe('working on tickets', () => {
       const { body: cleared } = await employee.put(url).send({ status: null }).expect(200);
       expect(cleared).toMatchObject({ ...proposed, status: null });
       await create(employee, { status: 'done' }).expect(400);
+      await create(employee, { status: 'open' }).expect(400);
+      await employee.put(url).send({ status: 'open' }).expect(400);
       await create(employee, { priority: 'urgent' }).expect(400);
       expect((await create(employee).expect(201)).body).toMatchObject({
         status: null,

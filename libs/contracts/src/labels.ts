@@ -126,7 +126,7 @@ export const CANNED_REPLY_LABELS = {
   body: 'Text',
   status: 'Status',
   priority: 'Priority',
-  assignsToMe: 'Assign to Me',
+  assignsToMe: 'Assign to Sender',
   isShared: 'Shared',
 } as const;
 

@@ -1,6 +1,8 @@
 /** The values of statuses and kinds in the API and in the database. */
 export const PROJECT_STATUSES = ['active', 'on-hold', 'completed', 'cancelled'] as const;
 export const TICKET_STATUSES = ['open', 'in-progress', 'resolved', 'closed'] as const;
+/** The statuses that a canned reply can set (docs/domain/tickets.md#canned-replies). */
+export const CANNED_REPLY_STATUSES = ['in-progress', 'resolved', 'closed'] as const;
 export const TICKET_PRIORITIES = ['low', 'medium', 'high'] as const;
 /** The views of the ticket list (docs/domain/tickets.md#views). */
 export const TICKET_VIEWS = ['mine', 'unassigned', 'waiting', 'overdue', 'all'] as const;
@@ -74,6 +76,7 @@ export const EVIDENCE_KINDS = ['documents', 'images', 'videos', 'audio'] as cons
 export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
 
 export type TicketStatus = (typeof TICKET_STATUSES)[number];
+export type CannedReplyStatus = (typeof CANNED_REPLY_STATUSES)[number];
 export type TicketPriority = (typeof TICKET_PRIORITIES)[number];
 export type TicketView = (typeof TICKET_VIEWS)[number];
 export type TicketMessageKind = (typeof TICKET_MESSAGE_KINDS)[number];

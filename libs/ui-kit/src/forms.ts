@@ -31,6 +31,7 @@ export { useClientCheck, type ClientCheck } from './form/use-client-check';
 export { useClientQuestion, type ClientQuestion } from './form/use-client-question';
 export { useFormDraft } from './form/use-form-draft';
 export { useVersionedEdit } from './form/use-versioned-edit';
+export { useSenderBlocking } from './helpdesk/use-sender-blocking';
 export { usePersonalDataActions } from './privacy/use-personal-data-actions';
 export { PictureButton, type PictureButtonProps } from './media/picture-button';
 export { Dialog, type DialogProps } from './overlay/dialog';

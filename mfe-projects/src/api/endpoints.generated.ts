@@ -807,26 +807,6 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
-    blockSender: build.mutation<BlockSenderApiResponse, BlockSenderApiArg>({
-      query: (queryArg) => ({
-        url: `/api/settings/helpdesk/block-sender`,
-        method: 'POST',
-        body: queryArg.senderDto,
-        headers: {
-          'Idempotency-Key': queryArg['Idempotency-Key'],
-        },
-      }),
-    }),
-    unblockSender: build.mutation<UnblockSenderApiResponse, UnblockSenderApiArg>({
-      query: (queryArg) => ({
-        url: `/api/settings/helpdesk/unblock-sender`,
-        method: 'POST',
-        body: queryArg.senderDto,
-        headers: {
-          'Idempotency-Key': queryArg['Idempotency-Key'],
-        },
-      }),
-    }),
     listHeldMails: build.query<ListHeldMailsApiResponse, ListHeldMailsApiArg>({
       extraOptions: { paged: true },
       query: (queryArg) => ({
@@ -1654,18 +1634,6 @@ export type GetSenderApiResponse = /** status 200  */ SenderStateDto;
 export type GetSenderApiArg = {
   address: string;
 };
-export type BlockSenderApiResponse = unknown;
-export type BlockSenderApiArg = {
-  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
-  'Idempotency-Key'?: string;
-  senderDto: SenderDto;
-};
-export type UnblockSenderApiResponse = unknown;
-export type UnblockSenderApiArg = {
-  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
-  'Idempotency-Key'?: string;
-  senderDto: SenderDto;
-};
 export type ListHeldMailsApiResponse = /** status 200 One page of rows. */ Paged<HeldMailDto>;
 export type ListHeldMailsApiArg = {
   /** Page number, starting at 1. To continue, prefer the `next` link. */
@@ -2101,6 +2069,7 @@ export type TicketEventDto = {
   actorName: string;
   createdAt: string;
 };
+export type CannedReplyStatus = 'in-progress' | 'resolved' | 'closed';
 export type CannedReplyAbilitiesDto = {
   /** Edit the reply */
   update: Ability;
@@ -2112,7 +2081,7 @@ export type CannedReplyDto = {
   /** The placeholders `{{client}}`, `{{number}}`, `{{title}}` and `{{me}}` are replaced when it is inserted. */
   body: string;
   /** Proposed status of the ticket when the reply is sent; null to keep it. */
-  status: TicketStatus | (null | null);
+  status: CannedReplyStatus | (null | null);
   /** Proposed priority of the ticket when the reply is sent; null to keep it. */
   priority: TicketPriority | (null | null);
   /** Proposes to assign the ticket to the sender of the reply. */
@@ -2128,7 +2097,7 @@ export type CreateCannedReplyDto = {
   /** The placeholders `{{client}}`, `{{number}}`, `{{title}}` and `{{me}}` are replaced when it is inserted. */
   body: string;
   /** Proposed status of the ticket when the reply is sent; null to keep it. */
-  status?: TicketStatus | (null | null);
+  status?: CannedReplyStatus | (null | null);
   /** Proposed priority of the ticket when the reply is sent; null to keep it. */
   priority?: TicketPriority | (null | null);
   /** Proposes to assign the ticket to the sender of the reply. */
@@ -2141,7 +2110,7 @@ export type UpdateCannedReplyDto = {
   /** The placeholders `{{client}}`, `{{number}}`, `{{title}}` and `{{me}}` are replaced when it is inserted. */
   body?: string;
   /** Proposed status of the ticket when the reply is sent; null to keep it. */
-  status?: TicketStatus | (null | null);
+  status?: CannedReplyStatus | (null | null);
   /** Proposed priority of the ticket when the reply is sent; null to keep it. */
   priority?: TicketPriority | (null | null);
   /** Proposes to assign the ticket to the sender of the reply. */
@@ -3066,9 +3035,6 @@ export type SenderStateDto = {
   /** Whether the address or its domain is blocked. */
   isBlocked: boolean;
 };
-export type SenderDto = {
-  address: string;
-};
 export type HeldMailReason = 'flood' | 'unreadable' | 'blocked' | 'loop';
 export type HeldMailDto = {
   id: number;
@@ -3209,8 +3175,6 @@ export const {
   useLazyListExpensesQuery,
   useGetSenderQuery,
   useLazyGetSenderQuery,
-  useBlockSenderMutation,
-  useUnblockSenderMutation,
   useListHeldMailsQuery,
   useLazyListHeldMailsQuery,
   useGetTicketMessageOriginalQuery,

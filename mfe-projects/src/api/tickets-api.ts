@@ -3,8 +3,6 @@ import { projectsApi } from './projects-api';
 /** Lists and summaries of tickets. */
 const TICKETS = { type: 'Ticket', id: 'LIST' } as const;
 const REPLIES = { type: 'Ticket', id: 'CANNED_REPLIES' } as const;
-/** Tickets and held emails show whether their sender is blocked. */
-const BLOCKING_TAGS = ['HeldMail', 'Setting', 'Audit'] as const;
 const ticket = (id: number) => ({ type: 'Ticket', id }) as const;
 const conversation = (id: number) => ({ type: 'Ticket', id: `conversation-${id}` }) as const;
 
@@ -20,8 +18,6 @@ const ticketsApi = projectsApi.enhanceEndpoints({
     listTicketMessages: { providesTags: (_messages, _error, { id }) => [conversation(id)] },
     listHeldMails: { providesTags: ['HeldMail'] },
     getSender: { providesTags: ['Setting'] },
-    blockSender: { invalidatesTags: [...BLOCKING_TAGS] },
-    unblockSender: { invalidatesTags: [...BLOCKING_TAGS] },
     listTicketTypists: { providesTags: ['Typing'] },
     createTicket: { invalidatesTags: [TICKETS, 'Client', 'Dashboard'] },
     updateTicket: {
@@ -54,7 +50,6 @@ const ticketsApi = projectsApi.enhanceEndpoints({
 export const {
   useAddTicketMessageMutation,
   useAnnounceTypingMutation,
-  useBlockSenderMutation,
   useChangeTicketsMutation,
   useCreateCannedReplyMutation,
   useDeleteCannedReplyMutation,
@@ -76,7 +71,6 @@ export const {
   useListTicketMessagesQuery,
   useListTicketTypistsQuery,
   useListTicketsQuery,
-  useUnblockSenderMutation,
   useUpdateEvidenceMutation,
   useUpdateTicketMutation,
 } = ticketsApi;

@@ -25,6 +25,8 @@ const cannedReply = (fields: Partial<CannedReplyDto> = {}): CannedReplyDto => ({
 const respondWith = (...replies: CannedReplyDto[]) =>
   http.get('*/api/canned-replies', () => HttpResponse.json(replies));
 
+const textOf = ({ textContent }: Element): string | null => textContent;
+
 async function openReplies() {
   const { user } = await renderWithUi(<></>, {
     at: '/tickets/42',
@@ -94,18 +96,43 @@ describe('CannedReplies', () => {
     await user.clear(screen.getByRole('textbox', { name: 'Public reply' }));
   });
 
+  it('explains the changes that a canned reply can propose', async () => {
+    const { user, dialog } = await openReplies();
+    await user.click(await within(dialog).findByRole('button', { name: 'New Canned Reply' }));
+    const form = await screen.findByRole('dialog', { name: 'New Canned Reply' });
+    const group = within(form).getByRole('group', { name: 'Changes to the ticket' });
+    expect(group).toHaveAccessibleDescription(
+      "You'll see these changes with the reply and can remove them before you send it.",
+    );
+    expect(within(group).getByRole('checkbox', { name: 'Assign to Sender' })).not.toBeChecked();
+    const status = within(group).getByRole('combobox', { name: /^Status/ });
+    await user.click(status);
+    await waitFor(() => expect(status).toHaveAttribute('aria-expanded', 'true'));
+    const list = document.getElementById(status.getAttribute('aria-controls') ?? '');
+    expect(list).not.toBeNull();
+    expect([...(list?.querySelectorAll('[role=option]') ?? [])].map(textOf)).toEqual([
+      'In Progress',
+      'Resolved',
+      'Closed',
+    ]);
+  });
+
   describe('changes to the ticket', () => {
     const sent: unknown[] = [];
     const field = () => screen.getByRole('textbox', { name: 'Public reply' });
     const changes = () => within(screen.getByRole('group', { name: 'Changes when sent' }));
 
+    // Otherwise the next test starts with this draft.
+    afterEach(() => fireEvent.change(field(), { target: { value: '' } }));
+
     /** Inserts a reply that resolves the ticket with a low priority, for the sender. */
-    async function insertReply() {
+    async function insertReply({ received = Promise.resolve() } = {}) {
       sent.length = 0;
       server.use(
         respondWith(cannedReply({ status: 'resolved', priority: 'low', assignsToMe: true })),
         http.post('*/api/tickets/42/messages', async ({ request }) => {
           sent.push(await request.json());
+          await received;
           return HttpResponse.json(ticketMessage({ id: 303 }), { status: 201 });
         }),
       );
@@ -140,6 +167,43 @@ describe('CannedReplies', () => {
       await waitFor(() =>
         expect(sent).toEqual([{ kind: 'note', body: 'Thank you, Northwind Ltd.' }]),
       );
+      await waitFor(() =>
+        expect(screen.getByRole('textbox', { name: 'Internal note' })).toHaveValue(''),
+      );
+      await user.click(screen.getByRole('radio', { name: 'Public reply' }));
+      expect(field()).toHaveValue('');
+      expect(screen.queryByRole('group', { name: 'Changes when sent' })).toBeNull();
+    });
+
+    it('describes the changes to screen readers', async () => {
+      const user = await insertReply();
+      const text = 'When sent: Status: Resolved, Priority: Low, Assign to me';
+      expect(field()).toHaveAccessibleDescription(expect.stringContaining(text));
+      expect(screen.getByText(text)).toHaveAttribute('aria-live', 'polite');
+      await user.clear(field());
+      expect(field()).toHaveAccessibleDescription(expect.not.stringContaining('When sent'));
+    });
+
+    it('offers to resolve the ticket with the reply only without another change of its status', async () => {
+      const user = await insertReply();
+      const resolve = () => screen.queryByRole('button', { name: 'Send and Resolve' });
+      expect(resolve()).toBeNull();
+      await user.click(changes().getByRole('button', { name: 'Remove Status: Resolved' }));
+      expect(resolve()).toBeEnabled();
+    });
+
+    it('keeps the changes while the reply is being sent', async () => {
+      let receive = (): void => undefined;
+      const user = await insertReply({
+        received: new Promise<void>((resolve) => (receive = resolve)),
+      });
+      await user.click(screen.getByRole('button', { name: 'Send Reply' }));
+      const remove = () => changes().getByRole('button', { name: 'Remove Priority: Low' });
+      await waitFor(() => expect(remove()).toBeDisabled());
+      expect(screen.getByRole('combobox', { name: 'Insert a canned reply' })).toBeDisabled();
+      receive();
+      await waitFor(() => expect(field()).toHaveValue(''));
+      expect(screen.getByRole('combobox', { name: 'Insert a canned reply' })).toBeEnabled();
     });
 
     it('forgets the changes when the user clears the text', async () => {

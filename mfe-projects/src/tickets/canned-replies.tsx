@@ -12,11 +12,12 @@ import styles from './ticket-conversation.module.css';
 
 interface CannedRepliesProps {
   ticket: TicketDetailDto;
+  disabled: boolean;
   onInsert: (reply: CannedReplyDto) => void;
 }
 
 /** Inserts a prepared text, and manages these texts (docs/domain/tickets.md#canned-replies). */
-export function CannedReplies({ ticket, onInsert }: CannedRepliesProps) {
+export function CannedReplies({ ticket, disabled, onInsert }: CannedRepliesProps) {
   const { session } = useSession();
   const { data = [], error, isLoading } = useListCannedRepliesQuery();
   const [isManaging, setIsManaging] = useState(false);
@@ -39,6 +40,7 @@ export function CannedReplies({ ticket, onInsert }: CannedRepliesProps) {
         placeholder="Canned replies..."
         style={{ flex: '1 1 180px', minWidth: 100 }}
         popupMatchSelectWidth={false}
+        disabled={disabled}
         value={null}
         isSearching={isLoading}
         highlightsFirst

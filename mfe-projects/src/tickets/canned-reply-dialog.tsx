@@ -1,5 +1,11 @@
-import { CANNED_REPLY_LABELS as LABELS, keysOf, pick, requiredMessage } from '@atrium/contracts';
-import { useIdempotentMutation } from '@atrium/ui-kit';
+import {
+  CANNED_REPLY_LABELS as LABELS,
+  CANNED_REPLY_STATUSES,
+  keysOf,
+  pick,
+  requiredMessage,
+} from '@atrium/contracts';
+import { STATUS_APPEARANCE, useIdempotentMutation } from '@atrium/ui-kit';
 import {
   changedValues,
   CheckboxField,
@@ -15,6 +21,7 @@ import {
   validationRule,
 } from '@atrium/ui-kit/forms';
 import { rightView, toast, useRight } from '@atrium/web-kit';
+import { useId } from 'react';
 import type { CannedReplyDto, CreateCannedReplyDto } from '../api/endpoints.generated';
 import {
   useCreateCannedReplyMutation,
@@ -22,9 +29,14 @@ import {
   useUpdateCannedReplyMutation,
 } from '../api/tickets-api';
 import { placeholderError, PLACEHOLDERS } from './canned-reply-text';
-import { fieldText, PRIORITY_CHOICES, STATUS_CHOICES } from './ticket-labels';
+import { fieldText, PRIORITY_CHOICES } from './ticket-labels';
 
 const FIELDS = keysOf(LABELS);
+
+const STATUS_CHOICES = CANNED_REPLY_STATUSES.map((value) => ({
+  value,
+  label: STATUS_APPEARANCE[value].label,
+}));
 
 interface CannedReplyDialogProps {
   /** Undefined for a new one. */
@@ -101,6 +113,7 @@ function EditCannedReplyDialog({ reply, onClose }: EditCannedReplyDialogProps) {
 }
 
 function CannedReplyFields() {
+  const changesHelpId = useId();
   const share = rightView(useRight('ticket.delete'));
   return (
     <>
@@ -112,27 +125,28 @@ function CannedReplyFields() {
         rules={[validationRule(placeholderError)]}
         help={`Placeholders: ${PLACEHOLDERS.map((name) => `{{${name}}}`).join(', ')}`}
       />
-      <FormGrid>
-        <SelectField
-          name="status"
-          label={LABELS.status}
-          placeholder="Keep the status"
-          clearable
-          choices={STATUS_CHOICES.filter(({ value }) => value !== 'open')}
-        />
-        <SelectField
-          name="priority"
-          label={LABELS.priority}
-          placeholder="Keep the priority"
-          clearable
-          choices={PRIORITY_CHOICES}
-        />
-      </FormGrid>
-      <CheckboxField
-        name="assignsToMe"
-        label="Assign the ticket to the sender"
-        help="These changes are shown with the reply and can be removed before it is sent."
-      />
+      <div role="group" aria-label="Changes to the ticket" aria-describedby={changesHelpId}>
+        <FormGrid>
+          <SelectField
+            name="status"
+            label={LABELS.status}
+            placeholder="Keep the status"
+            clearable
+            choices={STATUS_CHOICES}
+          />
+          <SelectField
+            name="priority"
+            label={LABELS.priority}
+            placeholder="Keep the priority"
+            clearable
+            choices={PRIORITY_CHOICES}
+          />
+        </FormGrid>
+        <CheckboxField name="assignsToMe" label={LABELS.assignsToMe} />
+        <p id={changesHelpId}>
+          You&apos;ll see these changes with the reply and can remove them before you send it.
+        </p>
+      </div>
       {share.allowed && <CheckboxField name="isShared" label="Share with the team" />}
     </>
   );

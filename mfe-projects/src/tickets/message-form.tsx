@@ -2,14 +2,14 @@ import { isErasedAddress, LIMITS, type TicketMessageKind } from '@atrium/contrac
 import { Button } from '@atrium/ui-kit';
 import { SegmentedControl } from '@atrium/ui-kit/data';
 import { Checkbox, Select, UnsavedChangesGuard, useFileDrop } from '@atrium/ui-kit/forms';
-import { abilityView, useCompanySettings, useRegisterActions } from '@atrium/web-kit';
+import { abilityView, useCompanySettings, useRegisterActions, useSession } from '@atrium/web-kit';
 import { useId, useRef } from 'react';
 import type { CannedReplyDto, TicketDetailDto } from '../api/endpoints.generated';
 import { CannedReplies } from './canned-replies';
 import { UnsentMessage } from './message-draft';
 import { MessageText } from './message-text';
 import { NewerMessages } from './newer-messages';
-import { ChangesOnSend, proposedBy } from './proposed-changes';
+import { ChangesOnSend, effectiveChanges, proposedBy } from './proposed-changes';
 import { ReplyAttachments } from './reply-attachments';
 import styles from './ticket-conversation.module.css';
 import { type NewMessage, useNewMessage } from './use-new-message';
@@ -73,10 +73,15 @@ function AllowedMessageForm({ ticket }: { ticket: TicketDetailDto }) {
   const { kind, text, files, isSending, textError, failure } = message;
   const drop = useFileDrop(files.add);
   const { sendsEmail } = useCompanySettings();
+  const { session } = useSession();
   const hintId = useId();
   const errorId = useId();
+  const changesId = useId();
   const isReply = kind === 'reply';
-  const canResolve = isReply && ticket.nextStatuses.includes('resolved');
+  const changes = effectiveChanges(ticket, message.changes, session?.id);
+  // The ticket can't be resolved and get another status.
+  const canResolve = isReply && !changes.status && ticket.nextStatuses.includes('resolved');
+  const descriptionIds = [textError && errorId, hintId, isReply && changesId];
 
   const textArea = () => form.current?.querySelector('textarea');
   const insert = (reply: CannedReplyDto): void => {
@@ -113,13 +118,13 @@ function AllowedMessageForm({ ticket }: { ticket: TicketDetailDto }) {
           choices={CHOICES}
           onChange={message.setKind}
         />
-        {isReply && <CannedReplies ticket={ticket} onInsert={insert} />}
+        {isReply && <CannedReplies ticket={ticket} disabled={isSending} onInsert={insert} />}
       </div>
       {isReply && <Recipients clientEmail={ticket.clientEmail} message={message} />}
       <MessageText
         kind={kind}
         aria-label={KINDS[kind].choice}
-        aria-describedby={textError ? `${errorId} ${hintId}` : hintId}
+        aria-describedby={descriptionIds.filter(Boolean).join(' ')}
         aria-invalid={textError !== undefined}
         aria-keyshortcuts="r"
         placeholder={isReply ? 'Write to the client...' : 'Write a note for colleagues...'}
@@ -149,8 +154,9 @@ function AllowedMessageForm({ ticket }: { ticket: TicketDetailDto }) {
       </div>
       {isReply && (
         <ChangesOnSend
-          ticket={ticket}
-          changes={message.changes}
+          id={changesId}
+          changes={changes}
+          disabled={isSending}
           onRemove={(name) => {
             message.removeChange(name);
             textArea()?.focus();

@@ -1,5 +1,10 @@
-import { CloseOutlined, PRIORITY_APPEARANCE, STATUS_APPEARANCE, Tag } from '@atrium/ui-kit';
-import { useSession } from '@atrium/web-kit';
+import {
+  CloseOutlined,
+  PRIORITY_APPEARANCE,
+  STATUS_APPEARANCE,
+  Tag,
+  VisuallyHidden,
+} from '@atrium/ui-kit';
 import type { CannedReplyDto, TicketDetailDto } from '../api/endpoints.generated';
 import type { ProposedChanges } from './message-draft';
 import styles from './ticket-conversation.module.css';
@@ -28,7 +33,7 @@ export function sendableChanges(
 }
 
 /** Without values that the ticket already has. */
-const effectiveChanges = (
+export const effectiveChanges = (
   ticket: TicketDetailDto,
   { status, priority, assignToMe }: ProposedChanges,
   userId: number | undefined,
@@ -54,32 +59,42 @@ export const describeChanges = ({
 ];
 
 interface ChangesOnSendProps {
-  ticket: TicketDetailDto;
+  /** Of the text for screen readers. */
+  id: string;
+  /** Without values that the ticket already has. */
   changes: ProposedChanges;
+  disabled: boolean;
   onRemove: (name: ChangeName) => void;
 }
 
 /** What sending the reply changes in the ticket; each change can be removed. */
-export function ChangesOnSend({ ticket, changes, onRemove }: ChangesOnSendProps) {
-  const { session } = useSession();
-  const effective = describeChanges(effectiveChanges(ticket, changes, session?.id));
-  if (effective.length === 0) return null;
+export function ChangesOnSend({ id, changes, disabled, onRemove }: ChangesOnSendProps) {
+  const described = describeChanges(changes);
+  const isEmpty = described.length === 0;
   return (
-    <div className={styles.tools} role="group" aria-label="Changes when sent">
-      <span aria-hidden>When sent:</span>
-      {effective.map(({ name, text }) => (
-        <Tag key={name}>
-          {text}
-          <button
-            type="button"
-            className={styles.removeChange}
-            aria-label={`Remove ${text}`}
-            onClick={() => onRemove(name)}
-          >
-            <CloseOutlined />
-          </button>
-        </Tag>
-      ))}
-    </div>
+    <>
+      <VisuallyHidden id={id} live>
+        {!isEmpty && `When sent: ${described.map(({ text }) => text).join(', ')}`}
+      </VisuallyHidden>
+      {!isEmpty && (
+        <div className={styles.tools} role="group" aria-label="Changes when sent">
+          <span aria-hidden>When sent:</span>
+          {described.map(({ name, text }) => (
+            <Tag key={name}>
+              {text}
+              <button
+                type="button"
+                className={styles.removeChange}
+                aria-label={`Remove ${text}`}
+                disabled={disabled}
+                onClick={() => onRemove(name)}
+              >
+                <CloseOutlined />
+              </button>
+            </Tag>
+          ))}
+        </div>
+      )}
+    </>
   );
 }

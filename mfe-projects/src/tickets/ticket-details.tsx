@@ -4,9 +4,9 @@ import { formatDateTime, useCompanySettings } from '@atrium/web-kit';
 import { Link } from 'react-router-dom';
 import type { TicketDetailDto } from '../api/endpoints.generated';
 import { formatWait } from './ticket-labels';
-import { useIsBlocked } from './use-sender-blocking';
+import { useIsBlocked } from './use-is-blocked';
 
-const detailsOf = (ticket: TicketDetailDto, isBlocked: boolean): DescriptionItem[] =>
+const detailsOf = (ticket: TicketDetailDto, isBlocked = false): DescriptionItem[] =>
   labeledItems(
     { ...TICKET_LABELS, clientName: 'Client' },
     {

@@ -1,6 +1,6 @@
 import { baseApi, toast, toastStore } from '@atrium/web-kit';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { delay, http, HttpResponse } from 'msw';
 import { ticketServer } from '../testing/ticket-server';
 import { ticketDetail, ticketEvent, unassignedFile } from '../testing/tickets';
 import { openTickets } from './testing/open-tickets';
@@ -140,7 +140,7 @@ describe('TicketPanel', () => {
       http.post('*/api/settings/helpdesk/:action', async ({ params, request }) => {
         sent.push([params['action'], await request.json()]);
         isBlocked = params['action'] === 'block-sender';
-        return new HttpResponse(null, { status: 204 });
+        return HttpResponse.json({ isChanged: true });
       }),
     );
     const { user } = await openTickets('/tickets/42', { rights: ['mail.review'] });
@@ -159,6 +159,96 @@ describe('TicketPanel', () => {
       ['block-sender', { address: 'ops@northwind.example' }],
       ['unblock-sender', { address: 'ops@northwind.example' }],
     ]);
+  });
+
+  it('offers no Undo when someone else has blocked the sender meanwhile', async () => {
+    server.use(
+      http.post('*/api/settings/helpdesk/block-sender', () =>
+        HttpResponse.json({ isChanged: false }),
+      ),
+    );
+    const { user } = await openTickets('/tickets/42', { rights: ['mail.review'] });
+    await user.click(await screen.findByRole('button', { name: 'Actions for T-0042' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Block Sender' }));
+    await waitFor(() =>
+      expect(toastStore.read()).toMatchObject({ title: 'Sender is already blocked' }),
+    );
+    expect(toastStore.read()?.onUndo).toBeUndefined();
+  });
+
+  it('ignores a second Block Sender while the first one is running', async () => {
+    const sent = jest.fn();
+    let respond = (): void => undefined;
+    const responded = new Promise<void>((resolve) => (respond = resolve));
+    server.use(
+      http.post('*/api/settings/helpdesk/block-sender', async () => {
+        sent();
+        await responded;
+        return HttpResponse.json({ isChanged: true });
+      }),
+    );
+    const { user } = await openTickets('/tickets/42', { rights: ['mail.review'] });
+    const block = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Actions for T-0042' }));
+      await user.click(await screen.findByRole('menuitem', { name: 'Block Sender' }));
+    };
+    await block();
+    await waitFor(() => expect(sent).toHaveBeenCalled());
+    await block();
+    respond();
+    await waitFor(() => expect(toastStore.read()).toMatchObject({ title: 'Sender blocked' }));
+    expect(sent).toHaveBeenCalledTimes(1);
+  });
+
+  it('shows no state of an earlier client email while that of the new one is loading', async () => {
+    server.use(
+      http.get('*/api/settings/helpdesk/sender', async ({ request }) => {
+        const address = new URL(request.url).searchParams.get('address');
+        if (address !== 'ops@northwind.example') await delay('infinite');
+        return HttpResponse.json({ isBlocked: true });
+      }),
+    );
+    const { user, store } = await openTickets('/tickets/42', { rights: ['mail.review'] });
+    const details = within(await screen.findByRole('region', { name: 'Details' }));
+    expect(await details.findByText('Blocked')).toBeVisible();
+    state.ticket = ticketDetail({ clientEmail: 'new@northwind.example' });
+    act(() => void store.dispatch(baseApi.util.invalidateTags(['Ticket'])));
+    expect(await details.findByText('new@northwind.example')).toBeVisible();
+    expect(details.queryByText('Blocked')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Actions for T-0042' }));
+    expect(await screen.findByRole('menuitem', { name: 'Delete' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: /Sender$/ })).toBeNull();
+  });
+
+  it('offers to block no sender whose state could not be loaded', async () => {
+    const requested = jest.fn();
+    server.use(
+      http.get('*/api/settings/helpdesk/sender', () => {
+        requested();
+        return HttpResponse.json({ message: 'Not now.' }, { status: 503 });
+      }),
+    );
+    const { user } = await openTickets('/tickets/42', { rights: ['mail.review'] });
+    await waitFor(() => expect(requested).toHaveBeenCalled());
+    await user.click(await screen.findByRole('button', { name: 'Actions for T-0042' }));
+    expect(await screen.findByRole('menuitem', { name: 'Delete' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: /Sender$/ })).toBeNull();
+  });
+
+  it('offers to block no sender whose personal data was erased', async () => {
+    const requested = jest.fn();
+    server.use(
+      http.get('*/api/settings/helpdesk/sender', () => {
+        requested();
+        return HttpResponse.json({ isBlocked: false });
+      }),
+    );
+    state.ticket = ticketDetail({ clientEmail: 'client-7@erased.invalid' });
+    const { user } = await openTickets('/tickets/42', { rights: ['mail.review'] });
+    await user.click(await screen.findByRole('button', { name: 'Actions for T-0042' }));
+    expect(await screen.findByRole('menuitem', { name: 'Delete' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: /Sender$/ })).toBeNull();
+    expect(requested).not.toHaveBeenCalled();
   });
 
   it('offers to block a sender only to those who review held mail', async () => {

@@ -8,7 +8,7 @@ import {
   SidePanel,
   Stack,
 } from '@atrium/ui-kit';
-import { DeleteDialog } from '@atrium/ui-kit/forms';
+import { DeleteDialog, useSenderBlocking } from '@atrium/ui-kit/forms';
 import {
   abilityView,
   parseRecordId,
@@ -34,7 +34,7 @@ import {
   HistorySection,
   TicketState,
 } from './ticket-sections';
-import { useIsBlocked, useSenderBlocking } from './use-sender-blocking';
+import { useIsBlocked } from './use-is-blocked';
 import { useTicketChanges } from './use-ticket-changes';
 
 interface TicketPanelProps {
@@ -145,7 +145,7 @@ interface TicketActionsProps {
 
 export function TicketActions({ ticket, onEdit, onMerge, onDelete }: TicketActionsProps) {
   const change = useTicketChanges();
-  const setBlocked = useSenderBlocking();
+  const { setBlocked } = useSenderBlocking();
   const canReviewMail = useRight('mail.review');
   const { isWaitingForClient, clientEmail } = ticket;
   const isBlocked = useIsBlocked(clientEmail);
@@ -181,7 +181,7 @@ export function TicketActions({ ticket, onEdit, onMerge, onDelete }: TicketActio
                   onSelect: onMerge,
                 },
               ]),
-          ...(canReviewMail
+          ...(canReviewMail && isBlocked !== undefined
             ? [
                 {
                   key: 'block',

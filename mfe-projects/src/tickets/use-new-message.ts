@@ -60,7 +60,8 @@ export function useNewMessage(ticket: TicketDetailDto) {
       seenId: null,
       // Files that were added or restored meanwhile stay for the next message.
       files: draft.files.filter((file) => !sentIds.includes(file.id)),
-      ...(isReply && { ccChanges: null, proposed: null }),
+      proposed: null,
+      ...(isReply && { ccChanges: null }),
     }));
     setShouldWait(true);
   };

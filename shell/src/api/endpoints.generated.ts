@@ -1202,13 +1202,13 @@ export type GetSenderApiResponse = /** status 200  */ SenderStateDto;
 export type GetSenderApiArg = {
   address: string;
 };
-export type BlockSenderApiResponse = unknown;
+export type BlockSenderApiResponse = /** status 200  */ SenderChangeDto;
 export type BlockSenderApiArg = {
   /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   senderDto: SenderDto;
 };
-export type UnblockSenderApiResponse = unknown;
+export type UnblockSenderApiResponse = /** status 200  */ SenderChangeDto;
 export type UnblockSenderApiArg = {
   /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
@@ -2779,6 +2779,10 @@ export type UpdateSignInSettingsDto = {
 export type SenderStateDto = {
   /** Whether the address or its domain is blocked. */
   isBlocked: boolean;
+};
+export type SenderChangeDto = {
+  /** False if the address was in that state already. */
+  isChanged: boolean;
 };
 export type SenderDto = {
   address: string;

@@ -9,8 +9,6 @@ import {
 const SETTINGS_TAGS = ['Setting', 'Session', 'Audit'] as const;
 /** Invoices show the company's details. */
 const COMPANY_TAGS = [...SETTINGS_TAGS, 'Invoice'] as const;
-/** Held emails show whether their sender is blocked. */
-const BLOCKING_TAGS = ['HeldMail', 'Setting', 'Audit'] as const;
 /** Held emails show the name of their mailbox. */
 const MAILBOX_TAGS = ['Mailbox', 'HeldMail', 'Audit'] as const;
 /** Clients show the name of their tax rate. */
@@ -104,8 +102,6 @@ export const {
   useAcceptHeldMailMutation,
   useDiscardHeldMailMutation,
   useDecideHeldMailsMutation,
-  useBlockSenderMutation,
-  useUnblockSenderMutation,
   useListImportsQuery,
   useGetImportQuery,
   useUploadImportMutation,
@@ -167,8 +163,6 @@ export const {
       getHeldMailContent: { providesTags: ['Setting'] },
       acceptHeldMail: { invalidatesTags: ['HeldMail', 'Ticket', 'Client', 'Audit'] },
       discardHeldMail: { invalidatesTags: ['HeldMail', 'Audit'] },
-      blockSender: { invalidatesTags: [...BLOCKING_TAGS] },
-      unblockSender: { invalidatesTags: [...BLOCKING_TAGS] },
       decideHeldMails: { invalidatesTags: ['HeldMail', 'Ticket', 'Client', 'Audit'] },
       listImports: { providesTags: [IMPORT_LIST] },
       getImport: { providesTags: (_record, _error, { id }) => [{ type: 'Import', id }] },

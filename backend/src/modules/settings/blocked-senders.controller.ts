@@ -1,9 +1,9 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
-import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, Policy } from '../../platform/access';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
 import { Idempotent } from '../../platform/idempotency';
-import { SenderStateDto } from './dto/settings.dto';
+import { SenderChangeDto, SenderStateDto } from './dto/settings.dto';
 import { SenderDto } from './dto/settings-input.dto';
 import { SettingsService } from './settings.service';
 
@@ -23,7 +23,7 @@ export class BlockedSendersController {
   }
 
   @Post('block-sender')
-  @HttpCode(204)
+  @HttpCode(200)
   @Policy('mail.review')
   @ApiOperation({
     operationId: 'blockSender',
@@ -31,14 +31,17 @@ export class BlockedSendersController {
     description: 'Further emails from the address are held for review.',
   })
   @Idempotent()
-  @ApiNoContentResponse()
+  @ApiOkResponse({ type: SenderChangeDto })
   @ApiErrors(400, 409, 413, 415)
-  block(@CurrentActor() actor: Actor, @Body() { address }: SenderDto): Promise<void> {
-    return this.settings.blockSender(actor, address);
+  async block(
+    @CurrentActor() actor: Actor,
+    @Body() { address }: SenderDto,
+  ): Promise<SenderChangeDto> {
+    return { isChanged: await this.settings.blockSender(actor, address) };
   }
 
   @Post('unblock-sender')
-  @HttpCode(204)
+  @HttpCode(200)
   @Policy('mail.review')
   @ApiOperation({
     operationId: 'unblockSender',
@@ -46,9 +49,12 @@ export class BlockedSendersController {
     description: 'Emails that are already held stay held. Does not unblock a domain.',
   })
   @Idempotent()
-  @ApiNoContentResponse()
+  @ApiOkResponse({ type: SenderChangeDto })
   @ApiErrors(400, 409, 413, 415)
-  unblock(@CurrentActor() actor: Actor, @Body() { address }: SenderDto): Promise<void> {
-    return this.settings.unblockSender(actor, address);
+  async unblock(
+    @CurrentActor() actor: Actor,
+    @Body() { address }: SenderDto,
+  ): Promise<SenderChangeDto> {
+    return { isChanged: await this.settings.unblockSender(actor, address) };
   }
 }

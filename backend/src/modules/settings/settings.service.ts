@@ -189,13 +189,16 @@ export class SettingsService {
   }
 
   /**
-   * Adds an address to the blocked senders, unless it is blocked already.
+   * Adds an address to the blocked senders, unless it or its domain is blocked already.
    *
+   * @returns whether it was added
    * @throws AppError 409 if the list is full
    */
-  async blockSender(actor: Actor, address: string): Promise<void> {
+  async blockSender(actor: Actor, address: string): Promise<boolean> {
+    let isChanged = false;
     const block = (_em: EntityManager, { blockedSenders }: SettingsValues['helpdesk']) => {
-      if (new BlockedSenders(blockedSenders).has(address)) return {};
+      isChanged = !new BlockedSenders(blockedSenders).has(address);
+      if (!isChanged) return {};
       if (blockedSenders.length >= MAX_BLOCKED_SENDERS) {
         throw settingsErrors.tooManyBlockedSenders();
       }
@@ -205,26 +208,31 @@ export class SettingsService {
       action: 'setting.block_sender',
       after: { blockedSender: address.toLowerCase() },
     });
+    return isChanged;
   }
 
   /**
    * Removes an address from the blocked senders.
    *
+   * @returns whether it was one of them
    * @throws AppError 409 if its domain is blocked
    */
-  async unblockSender(actor: Actor, address: string): Promise<void> {
+  async unblockSender(actor: Actor, address: string): Promise<boolean> {
+    let isChanged = false;
     const unblock = (_em: EntityManager, before: SettingsValues['helpdesk']) => {
       const blockedSenders = before.blockedSenders.filter(
         (entry) => entry !== address.toLowerCase(),
       );
       const domain = new BlockedSenders(blockedSenders).entryFor(address);
       if (domain !== undefined) throw settingsErrors.domainBlocked(domain);
+      isChanged = blockedSenders.length < before.blockedSenders.length;
       return { blockedSenders };
     };
     await this.change(actor, 'helpdesk', undefined, unblock, {
       action: 'setting.unblock_sender',
       before: { blockedSender: address.toLowerCase() },
     });
+    return isChanged;
   }
 
   /**

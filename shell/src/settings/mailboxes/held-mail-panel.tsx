@@ -8,6 +8,7 @@ import {
   RecordState,
   SidePanel,
 } from '@atrium/ui-kit';
+import { useSenderBlocking } from '@atrium/ui-kit/forms';
 import { errorMessage, formatDateTime, formatFileSize, toast, toOpenRecord } from '@atrium/web-kit';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -15,7 +16,6 @@ import type { HeldMailContentDto, HeldMailDto } from '../../api/endpoints.genera
 import { useSignedIn } from '../../session/signed-in';
 import { useAcceptHeldMailMutation, useGetHeldMailContentQuery } from '../settings-api';
 import styles from '../settings-page.module.css';
-import { useSenderBlocking } from './use-sender-blocking';
 
 const REASONS: Record<HeldMailDto['reason'], string> = {
   flood: 'Too many emails from this sender within 10 minutes',
@@ -86,7 +86,7 @@ interface HeldMailPanelProps {
 export function HeldMailPanel({ id, row, onDiscard, onClose }: HeldMailPanelProps) {
   const query = useGetHeldMailContentQuery({ id });
   const { accept, isAccepting } = useAcceptMail(id);
-  const setBlocked = useSenderBlocking();
+  const { setBlocked, isSaving: isBlocking } = useSenderBlocking();
   // Newer emails can move the row to the next page of the list.
   const [listed, setListed] = useState(row);
   if (row && row !== listed) setListed(row);
@@ -94,6 +94,8 @@ export function HeldMailPanel({ id, row, onDiscard, onClose }: HeldMailPanelProp
   // The row also shows why an email could not be processed after it was opened.
   const mail = listed ?? record;
   const isMissing = !mail && isGone;
+  // A row that has left the list is no longer updated.
+  const isSenderBlocked = record?.isSenderBlocked ?? mail?.isSenderBlocked;
   return (
     <SidePanel
       open
@@ -102,8 +104,11 @@ export function HeldMailPanel({ id, row, onDiscard, onClose }: HeldMailPanelProp
         mail && (
           <Inline justify="flex-end">
             {mail.from && (
-              <Button onClick={() => void setBlocked(mail.from, !mail.isSenderBlocked)}>
-                {mail.isSenderBlocked ? 'Unblock Sender' : 'Block Sender'}
+              <Button
+                disabled={isBlocking}
+                onClick={() => void setBlocked(mail.from, !isSenderBlocked)}
+              >
+                {isSenderBlocked ? 'Unblock Sender' : 'Block Sender'}
               </Button>
             )}
             <Button onClick={onDiscard}>Discard</Button>

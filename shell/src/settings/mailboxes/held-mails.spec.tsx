@@ -20,6 +20,7 @@ const HELD: HeldMailDto = {
 
 let held: HeldMailDto[];
 let isQueued: boolean;
+let isSenderBlocked: boolean;
 const sent: unknown[] = [];
 
 const server = apiServer(
@@ -32,6 +33,7 @@ const server = apiServer(
     return HttpResponse.json({
       ...HELD,
       id: Number(params['id']),
+      isSenderBlocked,
       text: 'Could someone call me?',
       attachments: [{ name: 'report.pdf', size: 2048 }],
     });
@@ -51,8 +53,9 @@ const server = apiServer(
   }),
   http.post('*/api/settings/helpdesk/:action', async ({ params, request }) => {
     sent.push([params['action'], await request.json()]);
-    held = held.map((mail) => ({ ...mail, isSenderBlocked: params['action'] === 'block-sender' }));
-    return new HttpResponse(null, { status: 204 });
+    isSenderBlocked = params['action'] === 'block-sender';
+    held = held.map((mail) => ({ ...mail, isSenderBlocked }));
+    return HttpResponse.json({ isChanged: true });
   }),
   http.post('*/api/mailboxes/held/:id/accept', ({ params }) => {
     held = held.filter(({ id }) => String(id) !== params.id);
@@ -63,6 +66,7 @@ const server = apiServer(
 beforeEach(() => {
   held = [HELD];
   isQueued = false;
+  isSenderBlocked = false;
   sent.length = 0;
 });
 
@@ -118,9 +122,38 @@ it('blocks the sender of a held email, and unblocks it with Undo', async () => {
   ]);
 });
 
+it('blocks and unblocks the sender of an email that has left the list, one change at a time', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByText('Number 11'));
+  const panel = within(await screen.findByRole('dialog', { name: 'Number 11' }));
+  let respond = (): void => undefined;
+  const responded = new Promise<void>((resolve) => (respond = resolve));
+  server.use(
+    http.post('*/api/settings/helpdesk/block-sender', async () => {
+      await responded;
+      // Newer emails have moved it to the next page.
+      held = [];
+      isSenderBlocked = true;
+      return HttpResponse.json({ isChanged: true });
+    }),
+  );
+  const block = panel.getByRole('button', { name: 'Block Sender' });
+  await user.click(block);
+  expect(block).toBeDisabled();
+  respond();
+  const unblock = await panel.findByRole('button', { name: 'Unblock Sender' });
+  await waitFor(() => expect(unblock).toBeEnabled());
+  await user.click(unblock);
+  expect(await panel.findByRole('button', { name: 'Block Sender' })).toBeVisible();
+  expect(sent.filter(Array.isArray)).toEqual([
+    ['unblock-sender', { address: 'kim@client.example' }],
+  ]);
+});
+
 it('says why a sender could not be unblocked', async () => {
   const message = 'All addresses at client.example are blocked.';
-  held = [{ ...HELD, isSenderBlocked: true }];
+  isSenderBlocked = true;
+  held = [{ ...HELD, isSenderBlocked }];
   server.use(
     http.post('*/api/settings/helpdesk/unblock-sender', () =>
       HttpResponse.json(

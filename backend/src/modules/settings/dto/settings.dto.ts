@@ -140,6 +140,12 @@ export class SenderStateDto {
   isBlocked: boolean;
 }
 
+/** Whether the request to block or unblock an email address changed anything. */
+export class SenderChangeDto {
+  @ApiProperty({ description: 'False if the address was in that state already.', example: true })
+  isChanged: boolean;
+}
+
 export class SignInSettingsDto {
   @ApiProperty({ enum: ROLES, enumName: 'Role', isArray: true, example: [] })
   passwordDisabledRoles: Role[];

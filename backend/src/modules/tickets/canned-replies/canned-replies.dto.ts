@@ -1,9 +1,9 @@
 import {
   CANNED_REPLY_LABELS as LABELS,
+  CANNED_REPLY_STATUSES,
+  type CannedReplyStatus,
   TICKET_PRIORITIES,
-  TICKET_STATUSES,
   type TicketPriority,
-  type TicketStatus,
 } from '@atrium/contracts';
 import { ApiProperty } from '@nestjs/swagger';
 import { type Abilities, type Ability, ApiAbility } from '../../../platform/access';
@@ -30,15 +30,15 @@ export class CreateCannedReplyDto {
   })
   body: string;
 
-  @ChoiceField(TICKET_STATUSES, {
+  @ChoiceField(CANNED_REPLY_STATUSES, {
     label: LABELS.status,
-    enumName: 'TicketStatus',
+    enumName: 'CannedReplyStatus',
     nullable: true,
     optional: true,
     description: 'Proposed status of the ticket when the reply is sent; null to keep it.',
     example: 'resolved',
   })
-  status?: TicketStatus | null;
+  status?: CannedReplyStatus | null;
 
   @ChoiceField(TICKET_PRIORITIES, {
     label: LABELS.priority,

@@ -1,8 +1,8 @@
 import {
+  type CannedReplyStatus,
   TICKET_PRIORITIES,
   TICKET_STATUSES,
   type TicketPriority,
-  type TicketStatus,
 } from '@atrium/contracts';
 import { Column, Entity, Index } from 'typeorm';
 import { RecordEntity, ReferenceColumn } from '../../../platform/database';
@@ -20,7 +20,7 @@ export class CannedReply extends RecordEntity {
 
   /** Null keeps the status of the ticket. */
   @Column({ type: 'enum', enum: TICKET_STATUSES, nullable: true })
-  status: TicketStatus | null;
+  status: CannedReplyStatus | null;
 
   /** Null keeps the priority of the ticket. */
   @Column({ type: 'enum', enum: TICKET_PRIORITIES, nullable: true })
