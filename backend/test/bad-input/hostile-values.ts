@@ -65,6 +65,39 @@ export const UNUSUAL_TEXTS: readonly string[] = [
   '=1+1|cmd ${7*7} {{7*7}} %s %00',
 ];
 
+/**
+ * Texts of exactly the documented length, which must fit into the column.
+ *
+ * @returns a value for each text in the field; none if its length isn't documented
+ */
+export function longestTexts(schema: Schema): unknown[] {
+  const { type, format, maxLength, items, properties = {}, required = [] } = schema;
+  if (items) return longestTexts(items).map((item) => [item]);
+  if (type === 'object') {
+    const examples = required.map((name) => [name, properties[name]?.example]);
+    return Object.entries(properties).flatMap(([name, property]) =>
+      longestTexts(property).map((text) => ({ ...Object.fromEntries(examples), [name]: text })),
+    );
+  }
+  if (type !== 'string' || schema.enum || !maxLength) return [];
+  return [format === 'email' ? longestEmail(maxLength) : longestText(schema, maxLength)];
+}
+
+let texts = 0;
+
+/** Starts with the example of a field with a pattern or format, and otherwise with a new number. */
+function longestText({ pattern, format, example }: Schema, length: number): string {
+  const start = typeof example === 'string' ? example : '';
+  if (pattern ?? format ?? start.includes('://')) return start.padEnd(length, 'x');
+  // Three bytes, the most for a character that JavaScript counts as one.
+  return `${(texts += 1)} `.padEnd(length, '語');
+}
+
+function longestEmail(length: number): string {
+  const domain = `@${`${'x'.repeat(60)}.`.repeat(3)}example`;
+  return `${(texts += 1)}`.padEnd(length - domain.length, 'x') + domain;
+}
+
 /** The values that a field can return after storing an input. */
 type AcceptedForms = readonly unknown[];
 

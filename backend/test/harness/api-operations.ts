@@ -55,11 +55,18 @@ const document = JSON.parse(
   readFileSync(path.resolve(__dirname, '../../openapi.json'), 'utf8'),
 ) as Document;
 
-/** Merges a schema with the schemas that it refers to. Properties are not resolved. */
-function resolve({ $ref, allOf = [], oneOf = [], ...rest }: Schema): Schema {
+/** Merges a schema with the schemas that it and its parts refer to. */
+function resolve({ $ref, allOf = [], oneOf = [], items, properties, ...rest }: Schema): Schema {
   const nullable = oneOf.some((part) => part.nullable) ? oneOf.toReversed() : [];
   const parts = [...allOf, ...nullable, ...($ref ? [lookUp($ref)] : [])].map(resolve);
-  return Object.assign({}, ...parts, rest) as Schema;
+  const fields = Object.entries(properties ?? {}).map(([name, field]) => [name, resolve(field)]);
+  return Object.assign(
+    {},
+    ...parts,
+    rest,
+    items && { items: resolve(items) },
+    properties && { properties: Object.fromEntries(fields) },
+  ) as Schema;
 }
 
 const lookUp = (reference: string): Schema =>
@@ -84,12 +91,7 @@ export const API_OPERATIONS: readonly Operation[] = Object.entries(document.path
             body: {
               type: content[0],
               required: schema.required ?? [],
-              fields: Object.fromEntries(
-                Object.entries(schema.properties ?? {}).map(([name, field]) => [
-                  name,
-                  resolve(field),
-                ]),
-              ),
+              fields: schema.properties ?? {},
             },
           }),
       };

@@ -23,7 +23,8 @@ export class IdentityProvider extends RecordEntity {
   @Column({ type: 'varchar', length: 255 })
   clientId: string;
 
-  @AsciiColumn({ length: 1000 })
+  // The longest secret, 1,500 bytes, takes 2,040 characters when encrypted.
+  @AsciiColumn({ length: 2100 })
   encryptedClientSecret: string;
 
   /** Separated by spaces. */

@@ -39,7 +39,8 @@ export class Mailbox extends RecordEntity {
   @Column({ type: 'varchar', length: 254 })
   username: string;
 
-  @AsciiColumn({ length: 1000 })
+  // The longest secret, 1,500 bytes, takes 2,040 characters when encrypted.
+  @AsciiColumn({ length: 2100 })
   encryptedPassword: string;
 
   @Column({ type: 'varchar', length: 200, default: 'INBOX' })
