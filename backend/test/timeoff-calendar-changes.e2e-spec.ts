@@ -120,6 +120,52 @@ describe('time off when the working days change', () => {
     expect((await readTimeOffBalance(browser)).vacationDays).toBe('14.00');
   });
 
+  /** A pending request whose only day became a holiday. */
+  async function makeRequestWithoutHours(): Promise<{ browser: Client; id: number }> {
+    const { browser } = await addUserWithTimeOff(app);
+    const day = { startDate: WEDNESDAY, endDate: WEDNESDAY, days: '1' };
+    const { id } = await makeTimeOffRequest(browser, day);
+    await save({ holidays: [WEDNESDAY] });
+    expect((await read(browser, id)).days).toBe('0.00');
+    return { browser, id };
+  }
+
+  it('approves and cancels a request without hours, which moves no balance', async () => {
+    const { browser, id } = await makeRequestWithoutHours();
+    await approve(id);
+    expect((await readTimeOffBalance(browser)).vacationDays).toBe('15.00');
+    await browser.delete(`/api/timeoff/requests/${id}`).expect(204);
+    expect(await read(browser, id)).toMatchObject({ status: 'cancelled', days: '0.00' });
+    expect((await readTimeOffBalance(browser)).vacationDays).toBe('15.00');
+  });
+
+  it('approves and cancels requests without hours together with others', async () => {
+    const { browser, id } = await makeRequestWithoutHours();
+    const other = { startDate: '2031-03-10', endDate: '2031-03-10', days: '1' };
+    const ids = [id, (await makeTimeOffRequest(browser, other)).id];
+    for (const [action, status, days] of [
+      ['approve', 'approved', '14.00'],
+      ['cancel', 'cancelled', '15.00'],
+    ]) {
+      const { body } = await manager
+        .post('/api/timeoff/requests/bulk')
+        .send({ ids, action })
+        .expect(200);
+      expect(body).toMatchObject(ids.map((each) => ({ id: each, status: 200 })));
+      for (const each of ids) expect((await read(browser, each)).status).toBe(status);
+      expect((await readTimeOffBalance(browser)).vacationDays).toBe(days);
+    }
+  });
+
+  it('deducts the hours of a removed holiday from time off that was approved without hours', async () => {
+    const { browser, id } = await makeRequestWithoutHours();
+    await approve(id);
+    await save({});
+    expect((await readTimeOffBalance(browser)).vacationDays).toBe('14.00');
+    await browser.delete(`/api/timeoff/requests/${id}`).expect(204);
+    expect((await readTimeOffBalance(browser)).vacationDays).toBe('15.00');
+  });
+
   it('takes no more hours than are available when a holiday is removed', async () => {
     await save({ holidays: [WEDNESDAY] });
     const { browser } = await addUserWithTimeOff(app, {}, { vacation: 4.5 });
