@@ -21,6 +21,7 @@ const SETTINGS = {
 
 /** In the week of a new request, 2031-03-03 to 2031-03-07. */
 const WEDNESDAY = '2031-03-05';
+const ONE_DAY = { startDate: WEDNESDAY, endDate: WEDNESDAY, days: '1' };
 
 describe('time off when the working days change', () => {
   let app: TestApp;
@@ -109,8 +110,7 @@ describe('time off when the working days change', () => {
 
   it('keeps a request whose only day became a holiday, without hours', async () => {
     const { browser } = await addUserWithTimeOff(app);
-    const day = { startDate: WEDNESDAY, endDate: WEDNESDAY, days: '1' };
-    const { id } = await makeTimeOffRequest(browser, day);
+    const { id } = await makeTimeOffRequest(browser, ONE_DAY);
     await approve(id);
     await save({ holidays: [WEDNESDAY] });
     expect(await read(browser, id)).toMatchObject({ status: 'approved', days: '0.00' });
@@ -123,8 +123,7 @@ describe('time off when the working days change', () => {
   /** A pending request whose only day became a holiday. */
   async function makeRequestWithoutHours(): Promise<{ browser: Client; id: number }> {
     const { browser } = await addUserWithTimeOff(app);
-    const day = { startDate: WEDNESDAY, endDate: WEDNESDAY, days: '1' };
-    const { id } = await makeTimeOffRequest(browser, day);
+    const { id } = await makeTimeOffRequest(browser, ONE_DAY);
     await save({ holidays: [WEDNESDAY] });
     expect((await read(browser, id)).days).toBe('0.00');
     return { browser, id };
@@ -164,6 +163,41 @@ describe('time off when the working days change', () => {
     expect((await readTimeOffBalance(browser)).vacationDays).toBe('14.00');
     await browser.delete(`/api/timeoff/requests/${id}`).expect(204);
     expect((await readTimeOffBalance(browser)).vacationDays).toBe('15.00');
+  });
+
+  describe.each([
+    ['pending', async () => undefined],
+    ['approved', approve],
+  ])('with %s time off', (_, decide) => {
+    it.each([
+      ['all hours of a week', {}, '5.00', '4.00'],
+      ['four and a half days of a week', { days: '4.5' }, '4.50', '4.00'],
+      ['two hours of a day', { ...ONE_DAY, days: '0.25' }, '0.25', '0.00'],
+    ])('charges %s again after a holiday was added and removed', async (__, time, days, less) => {
+      const { browser } = await addUserWithTimeOff(app);
+      const { id } = await makeTimeOffRequest(browser, time);
+      await decide(id);
+      await save({ holidays: [WEDNESDAY] });
+      expect((await read(browser, id)).days).toBe(less);
+      await save({});
+      expect((await read(browser, id)).days).toBe(days);
+    });
+  });
+
+  it('charges the hours of the last change after a holiday was added and removed', async () => {
+    const { browser } = await addUserWithTimeOff(app);
+    const { id } = await makeTimeOffRequest(browser);
+    await save({ holidays: [WEDNESDAY] });
+    const change = async (fields: object) =>
+      (await browser.put(`/api/timeoff/requests/${id}`).send(fields).expect(200)).body;
+    await change({ days: '3' });
+    await save({});
+    expect((await read(browser, id)).days).toBe('3.00');
+    await change({ days: '5' });
+    await change({ reason: 'Family visit' });
+    await save({ holidays: [WEDNESDAY] });
+    await save({});
+    expect((await read(browser, id)).days).toBe('5.00');
   });
 
   it('takes no more hours than are available when a holiday is removed', async () => {

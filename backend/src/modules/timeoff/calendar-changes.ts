@@ -49,7 +49,7 @@ export class CalendarChanges implements OnModuleInit {
   private async recalculateRequest(
     em: EntityManager,
     actor: Actor,
-    row: RequestRow,
+    row: LockedRequest,
     change: CalendarChange,
   ): Promise<void> {
     const { id, userId, type, status, version } = row;
@@ -86,6 +86,8 @@ const reasonOf = ({ before, after }: CalendarChange): string =>
     ? 'The holidays changed'
     : 'The working days changed';
 
+type LockedRequest = RequestRow & Pick<TimeOffRequest, 'requestedMinutes'>;
+
 interface DateRange {
   from: string;
   to: string;
@@ -110,7 +112,7 @@ async function lockLiveRequests(
   em: EntityManager,
   { from, to }: DateRange,
   today: string,
-): Promise<RequestRow[]> {
+): Promise<LockedRequest[]> {
   const { columns, from: table, joins } = REQUEST_SOURCE;
   const locked = await em.query<{ id: number }[]>(
     `SELECT id FROM time_off_requests
@@ -119,8 +121,8 @@ async function lockLiveRequests(
     [LIVE_STATUSES, to, from, today],
   );
   if (locked.length === 0) return [];
-  return em.query<RequestRow[]>(
-    `SELECT ${columns} FROM ${table} ${joins} WHERE r.id IN (?) ORDER BY r.id`,
+  return em.query<LockedRequest[]>(
+    `SELECT ${columns}, r.requestedMinutes FROM ${table} ${joins} WHERE r.id IN (?) ORDER BY r.id`,
     [locked.map(({ id }) => id)],
   );
 }

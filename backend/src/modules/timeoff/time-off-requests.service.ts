@@ -24,6 +24,7 @@ import type {
   UpdateTimeOffRequestDto,
 } from './dto/time-off-input.dto';
 import { TimeOffRequest } from './entities/time-off-request.entity';
+import { requestedMinutesOf } from './rules/recalculated-minutes';
 import { type RequestedTime, requestProblem } from './rules/request-problem';
 import { movementOf } from './rules/time-off-movements';
 import { canTransition, hasBegun, LIVE_STATUSES } from './rules/time-off-transitions';
@@ -74,9 +75,10 @@ export class TimeOffRequestsService {
     const minutes = daysToMinutes(input.days);
     return this.transactions.respond(actor, async (em) => {
       assertAllowed(canRequestFor(actor, userId));
-      await this.lockAndCheck(em, userId, { ...input, isHalfDay, minutes });
+      const requested = await this.lockAndCheck(em, userId, { ...input, isHalfDay, minutes });
       const id = await insertRecord(em, TimeOffRequest, {
         ...pick(input, keysOf(ENTERED)),
+        ...requested,
         userId,
         minutes,
         createdById: actor.id,
@@ -115,8 +117,10 @@ export class TimeOffRequestsService {
       if (sent.timeOfDay && !fields.isHalfDay) throw timeOffErrors.timeOfDayOfFullDays();
       if (changed.length === 0) return this.reader.detailIn(em, actor, id);
       const isOtherTime = changed.some((field) => field !== 'reason');
-      if (isOtherTime) await this.lockAndCheck(em, before.userId, fields, before);
-      await updateVersioned(em, TimeOffRequest, id, before.version, fields);
+      const requested = isOtherTime
+        ? await this.lockAndCheck(em, before.userId, fields, before)
+        : undefined;
+      await updateVersioned(em, TimeOffRequest, id, before.version, { ...fields, ...requested });
       const after = await readRequest(em, actor, id);
       await this.record(em, actor, 'time_off_request.update', { before, after });
       if (isOtherTime) await this.notifications.changed(em, actor, { before, after });
@@ -207,6 +211,7 @@ export class TimeOffRequestsService {
    * Locks the user's time off until the transaction ends and checks the request's rules.
    *
    * @param replaced the pending request that this one replaces
+   * @returns what was requested, for later calendar changes
    * @throws AppError for the first rule that the request breaks (docs/domain/time-off.md#requests)
    */
   private async lockAndCheck(
@@ -214,21 +219,23 @@ export class TimeOffRequestsService {
     userId: number,
     request: RequestedTime,
     replaced?: RequestRow,
-  ): Promise<void> {
+  ): Promise<Pick<TimeOffRequest, 'requestedMinutes'>> {
     const { type } = request;
     await assertActive(em, userId);
     await this.ledger.lockCalendar(em);
     await this.ledger.lock(em, userId);
     const balance = await this.ledger.balance(em, userId);
     const pending = await pendingMinutes(em, userId);
+    const calendar = await this.settings.getIn(em, 'timeoff');
     const problem = requestProblem(request, {
-      calendar: await this.settings.getIn(em, 'timeoff'),
+      calendar,
       today: await this.today.dateIn(em),
       balanceMinutes: balance[type],
       pendingMinutes: pending[type] - (replaced?.type === type ? replaced.minutes : 0),
       others: await liveBetween(em, userId, request, replaced?.id),
     });
     if (problem) throw requestError(problem, type);
+    return { requestedMinutes: requestedMinutesOf(request, calendar) };
   }
 
   /** Changes the status and, if needed, the balance. */
