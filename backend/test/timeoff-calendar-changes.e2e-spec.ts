@@ -166,7 +166,7 @@ describe('time off when the working days change', () => {
   });
 
   describe.each([
-    ['pending', async () => undefined],
+    ['pending', () => undefined],
     ['approved', approve],
   ])('with %s time off', (_, decide) => {
     it.each([
