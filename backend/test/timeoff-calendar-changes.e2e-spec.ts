@@ -1,4 +1,5 @@
 import { addDays } from '@atrium/contracts';
+import { acquireNamedLock } from '../src/platform/database';
 import {
   addUserWithTimeOff,
   atOnce,
@@ -9,6 +10,7 @@ import {
   readTimeOffBalance,
   startApp,
   type TestApp,
+  waitUntil,
 } from './harness';
 
 const SETTINGS = {
@@ -252,6 +254,31 @@ describe('time off when the working days change', () => {
     );
     const approved = pending.length * Number(days);
     expect(Number((await readTimeOffBalance(browser)).vacationDays)).toBe(500 - approved);
+  });
+
+  it('changes a request only after the holidays have changed, without a deadlock', async () => {
+    const { browser } = await addUserWithTimeOff(app);
+    const { id } = await makeTimeOffRequest(browser);
+    const change = await app.database.transaction(async (em) => {
+      await acquireNamedLock(em, 'time_off_calendar');
+      const response = browser
+        .put(`/api/timeoff/requests/${id}`)
+        .send({ days: '3' })
+        .then(({ status }) => status);
+      await waitUntil(async () => {
+        const waiting = await app.database.query<unknown[]>(
+          `SELECT 1 FROM information_schema.PROCESSLIST
+           WHERE DB = DATABASE() AND INFO LIKE 'INSERT INTO named_locks%'`,
+        );
+        return waiting.length > 0;
+      });
+      // Fails if the change has already locked the request.
+      await app.database.transaction((other) =>
+        other.query('SELECT id FROM time_off_requests WHERE id = ? FOR UPDATE NOWAIT', [id]),
+      );
+      return { response };
+    });
+    expect(await change.response).toBe(200);
   });
 
   it('changes nothing when only the name of a holiday changes', async () => {

@@ -10,6 +10,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager, QueryDeepPartialEntity } from 'typeorm';
 import { type Actor, assertAllowed } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
+import { hasChanges } from '../../platform/bulk';
 import { applyChanges } from '../../platform/changes';
 import { Clock } from '../../platform/clock';
 import { insertRecord, rowExists, Transactions, updateVersioned } from '../../platform/database';
@@ -75,6 +76,7 @@ export class TimeOffRequestsService {
     const minutes = daysToMinutes(input.days);
     return this.transactions.respond(actor, async (em) => {
       assertAllowed(canRequestFor(actor, userId));
+      await this.ledger.lockCalendar(em);
       const requested = await this.lockAndCheck(em, userId, { ...input, isHalfDay, minutes });
       const id = await insertRecord(em, TimeOffRequest, {
         ...pick(input, keysOf(ENTERED)),
@@ -104,7 +106,9 @@ export class TimeOffRequestsService {
     { version, days, ...sent }: UpdateTimeOffRequestDto,
   ): Promise<TimeOffRequestDetailDto> {
     const minutes = days === undefined ? undefined : daysToMinutes(days);
+    const sendsTime = hasChanges({ ...sent, minutes, reason: undefined });
     return this.transactions.respond(actor, async (em) => {
+      if (sendsTime) await this.ledger.lockCalendar(em);
       const before = await readRequest(em, actor, id, { lock: true });
       assertAllowed((await this.reader.abilitiesIn(em, actor, before)).update);
       assertCurrentVersion(before, version, 'request');
@@ -208,7 +212,8 @@ export class TimeOffRequestsService {
   }
 
   /**
-   * Locks the user's time off until the transaction ends and checks the request's rules.
+   * Locks the user's time off until the transaction ends and checks the request's rules. The caller
+   * has locked the calendar.
    *
    * @param replaced the pending request that this one replaces
    * @returns what was requested, for later calendar changes
@@ -222,7 +227,6 @@ export class TimeOffRequestsService {
   ): Promise<Pick<TimeOffRequest, 'requestedMinutes'>> {
     const { type } = request;
     await assertActive(em, userId);
-    await this.ledger.lockCalendar(em);
     await this.ledger.lock(em, userId);
     const balance = await this.ledger.balance(em, userId);
     const pending = await pendingMinutes(em, userId);
