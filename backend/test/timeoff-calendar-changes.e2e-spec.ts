@@ -69,6 +69,34 @@ describe('time off when the working days change', () => {
     expect((await readTimeOffBalance(browser)).vacationDays).toBe('10.00');
   });
 
+  it('updates the hours in the unread notification of the approver', async () => {
+    const { browser } = await addUserWithTimeOff(app);
+    const { id } = await makeTimeOffRequest(browser);
+    const body = async () => {
+      const { body: list } = await manager.get('/api/notifications').expect(200);
+      return list.find(({ link }: { link: string }) => link === `/time-off-manager/${id}`)?.body;
+    };
+    expect(await body()).toBe('40 hours');
+    await save({ holidays: [WEDNESDAY] });
+    expect(await body()).toBe('32 hours');
+  });
+
+  it('keeps the notification of the decision, and says that time off takes no hours any more', async () => {
+    const { browser } = await addUserWithTimeOff(app);
+    const { id } = await makeTimeOffRequest(browser, ONE_DAY);
+    await approve(id);
+    await save({ holidays: [WEDNESDAY] });
+    const { body } = await browser.get('/api/notifications').expect(200);
+    expect(body).toMatchObject([
+      {
+        type: 'time_off.balance_changed',
+        title: 'Your vacation time off, Mar 5, 2031, no longer takes any hours',
+        body: 'The holidays changed. Before: 8 hours',
+      },
+      { type: 'time_off.decided', repeats: 0 },
+    ]);
+  });
+
   it('notifies the requester and records the new hours in the history', async () => {
     const { browser } = await addUserWithTimeOff(app);
     const { id } = await makeTimeOffRequest(browser);
