@@ -37,6 +37,20 @@ async function dropTestDatabase(): Promise<void> {
   await database.drop();
 }
 
+/** Adds approved requests with these minutes by id. */
+async function addTimeOff(minutesById: Record<number, number>): Promise<void> {
+  await dataSource.query(
+    "INSERT INTO users (id, username, email, permissions) VALUES (7, 'kim', 'kim@x.example', '[]')",
+  );
+  for (const [id, minutes] of Object.entries(minutesById)) {
+    await dataSource.query(
+      `INSERT INTO time_off_requests (id, userId, type, startDate, endDate, minutes, status)
+       VALUES (?, 7, 'vacation', '2031-03-05', '2031-03-05', ?, 'approved')`,
+      [id, minutes],
+    );
+  }
+}
+
 describe('migrations', () => {
   beforeEach(() => openTestDatabase(createEmptyDatabase()));
   afterEach(dropTestDatabase);
@@ -65,6 +79,21 @@ describe('migrations', () => {
       'SELECT TABLE_NAME AS name FROM information_schema.TABLES WHERE TABLE_SCHEMA = DATABASE()',
     );
     expect(tables.map(({ name }) => name)).toEqual(['migrations']);
+  });
+
+  it('cancels time off without hours when its migration is reverted', async () => {
+    await migrateOnly(
+      database,
+      DATABASE_SCHEMA.migrations.findIndex(({ name }) => name.startsWith('AllowTimeOff')) + 1,
+    );
+    await addTimeOff({ 1: 0, 2: 480 });
+    await dataSource.undoLastMigration();
+    expect(
+      await dataSource.query('SELECT id, minutes, status FROM time_off_requests ORDER BY id'),
+    ).toEqual([
+      { id: 1, minutes: 60, status: 'cancelled' },
+      { id: 2, minutes: 480, status: 'approved' },
+    ]);
   });
 
   it('resumes after a crash between a migration and its record', async () => {
@@ -97,6 +126,18 @@ describe('migrations', () => {
     expect(await migrate(dataSource)).toHaveLength(1);
     expect(await dataSource.query('SELECT year, lastNumber FROM invoice_counters')).toEqual([
       { year: 2026, lastNumber: 7 },
+    ]);
+  });
+
+  it('stores the minutes of earlier time off as requested', async () => {
+    await migrateOnly(
+      database,
+      DATABASE_SCHEMA.migrations.findIndex(({ name }) => name.startsWith('FillRequestedMinutes')),
+    );
+    await addTimeOff({ 1: 960 });
+    await migrate(dataSource);
+    expect(await dataSource.query('SELECT requestedMinutes FROM time_off_requests')).toEqual([
+      { requestedMinutes: 960 },
     ]);
   });
 

@@ -1,4 +1,5 @@
 import { addDays } from '@atrium/contracts';
+import { acquireNamedLock } from '../src/platform/database';
 import {
   addUserWithTimeOff,
   atOnce,
@@ -9,6 +10,7 @@ import {
   readTimeOffBalance,
   startApp,
   type TestApp,
+  waitUntil,
 } from './harness';
 
 const SETTINGS = {
@@ -21,6 +23,7 @@ const SETTINGS = {
 
 /** In the week of a new request, 2031-03-03 to 2031-03-07. */
 const WEDNESDAY = '2031-03-05';
+const ONE_DAY = { startDate: WEDNESDAY, endDate: WEDNESDAY, days: '1' };
 
 describe('time off when the working days change', () => {
   let app: TestApp;
@@ -66,6 +69,34 @@ describe('time off when the working days change', () => {
     expect((await readTimeOffBalance(browser)).vacationDays).toBe('10.00');
   });
 
+  it('updates the hours in the unread notification of the approver', async () => {
+    const { browser } = await addUserWithTimeOff(app);
+    const { id } = await makeTimeOffRequest(browser);
+    const body = async () => {
+      const { body: list } = await manager.get('/api/notifications').expect(200);
+      return list.find(({ link }: { link: string }) => link === `/time-off-manager/${id}`)?.body;
+    };
+    expect(await body()).toBe('40 hours');
+    await save({ holidays: [WEDNESDAY] });
+    expect(await body()).toBe('32 hours');
+  });
+
+  it('keeps the notification of the decision, and says that time off takes no hours any more', async () => {
+    const { browser } = await addUserWithTimeOff(app);
+    const { id } = await makeTimeOffRequest(browser, ONE_DAY);
+    await approve(id);
+    await save({ holidays: [WEDNESDAY] });
+    const { body } = await browser.get('/api/notifications').expect(200);
+    expect(body).toMatchObject([
+      {
+        type: 'time_off.balance_changed',
+        title: 'Your vacation time off, Mar 5, 2031, no longer takes any hours',
+        body: 'The holidays changed. Before: 8 hours',
+      },
+      { type: 'time_off.decided', repeats: 0 },
+    ]);
+  });
+
   it('notifies the requester and records the new hours in the history', async () => {
     const { browser } = await addUserWithTimeOff(app);
     const { id } = await makeTimeOffRequest(browser);
@@ -109,8 +140,7 @@ describe('time off when the working days change', () => {
 
   it('keeps a request whose only day became a holiday, without hours', async () => {
     const { browser } = await addUserWithTimeOff(app);
-    const day = { startDate: WEDNESDAY, endDate: WEDNESDAY, days: '1' };
-    const { id } = await makeTimeOffRequest(browser, day);
+    const { id } = await makeTimeOffRequest(browser, ONE_DAY);
     await approve(id);
     await save({ holidays: [WEDNESDAY] });
     expect(await read(browser, id)).toMatchObject({ status: 'approved', days: '0.00' });
@@ -118,6 +148,86 @@ describe('time off when the working days change', () => {
     await save({});
     expect((await read(browser, id)).days).toBe('1.00');
     expect((await readTimeOffBalance(browser)).vacationDays).toBe('14.00');
+  });
+
+  /** A pending request whose only day became a holiday. */
+  async function makeRequestWithoutHours(): Promise<{ browser: Client; id: number }> {
+    const { browser } = await addUserWithTimeOff(app);
+    const { id } = await makeTimeOffRequest(browser, ONE_DAY);
+    await save({ holidays: [WEDNESDAY] });
+    expect((await read(browser, id)).days).toBe('0.00');
+    return { browser, id };
+  }
+
+  it('approves and cancels a request without hours, which moves no balance', async () => {
+    const { browser, id } = await makeRequestWithoutHours();
+    await approve(id);
+    expect((await readTimeOffBalance(browser)).vacationDays).toBe('15.00');
+    await browser.delete(`/api/timeoff/requests/${id}`).expect(204);
+    expect(await read(browser, id)).toMatchObject({ status: 'cancelled', days: '0.00' });
+    expect((await readTimeOffBalance(browser)).vacationDays).toBe('15.00');
+  });
+
+  it('approves and cancels requests without hours together with others', async () => {
+    const { browser, id } = await makeRequestWithoutHours();
+    const other = { startDate: '2031-03-10', endDate: '2031-03-10', days: '1' };
+    const ids = [id, (await makeTimeOffRequest(browser, other)).id];
+    for (const [action, status, days] of [
+      ['approve', 'approved', '14.00'],
+      ['cancel', 'cancelled', '15.00'],
+    ]) {
+      const { body } = await manager
+        .post('/api/timeoff/requests/bulk')
+        .send({ ids, action })
+        .expect(200);
+      expect(body).toMatchObject(ids.map((each) => ({ id: each, status: 200 })));
+      for (const each of ids) expect((await read(browser, each)).status).toBe(status);
+      expect((await readTimeOffBalance(browser)).vacationDays).toBe(days);
+    }
+  });
+
+  it('deducts the hours of a removed holiday from time off that was approved without hours', async () => {
+    const { browser, id } = await makeRequestWithoutHours();
+    await approve(id);
+    await save({});
+    expect((await readTimeOffBalance(browser)).vacationDays).toBe('14.00');
+    await browser.delete(`/api/timeoff/requests/${id}`).expect(204);
+    expect((await readTimeOffBalance(browser)).vacationDays).toBe('15.00');
+  });
+
+  describe.each([
+    ['pending', () => undefined],
+    ['approved', approve],
+  ])('with %s time off', (_, decide) => {
+    it.each([
+      ['all hours of a week', {}, '5.00', '4.00'],
+      ['four and a half days of a week', { days: '4.5' }, '4.50', '4.00'],
+      ['two hours of a day', { ...ONE_DAY, days: '0.25' }, '0.25', '0.00'],
+    ])('charges %s again after a holiday was added and removed', async (__, time, days, less) => {
+      const { browser } = await addUserWithTimeOff(app);
+      const { id } = await makeTimeOffRequest(browser, time);
+      await decide(id);
+      await save({ holidays: [WEDNESDAY] });
+      expect((await read(browser, id)).days).toBe(less);
+      await save({});
+      expect((await read(browser, id)).days).toBe(days);
+    });
+  });
+
+  it('charges the hours of the last change after a holiday was added and removed', async () => {
+    const { browser } = await addUserWithTimeOff(app);
+    const { id } = await makeTimeOffRequest(browser);
+    await save({ holidays: [WEDNESDAY] });
+    const change = async (fields: object) =>
+      (await browser.put(`/api/timeoff/requests/${id}`).send(fields).expect(200)).body;
+    await change({ days: '3' });
+    await save({});
+    expect((await read(browser, id)).days).toBe('3.00');
+    await change({ days: '5' });
+    await change({ reason: 'Family visit' });
+    await save({ holidays: [WEDNESDAY] });
+    await save({});
+    expect((await read(browser, id)).days).toBe('5.00');
   });
 
   it('takes no more hours than are available when a holiday is removed', async () => {
@@ -172,6 +282,31 @@ describe('time off when the working days change', () => {
     );
     const approved = pending.length * Number(days);
     expect(Number((await readTimeOffBalance(browser)).vacationDays)).toBe(500 - approved);
+  });
+
+  it('changes a request only after the holidays have changed, without a deadlock', async () => {
+    const { browser } = await addUserWithTimeOff(app);
+    const { id } = await makeTimeOffRequest(browser);
+    const change = await app.database.transaction(async (em) => {
+      await acquireNamedLock(em, 'time_off_calendar');
+      const response = browser
+        .put(`/api/timeoff/requests/${id}`)
+        .send({ days: '3' })
+        .then(({ status }) => status);
+      await waitUntil(async () => {
+        const waiting = await app.database.query<unknown[]>(
+          `SELECT 1 FROM information_schema.PROCESSLIST
+           WHERE DB = DATABASE() AND INFO LIKE 'INSERT INTO named_locks%'`,
+        );
+        return waiting.length > 0;
+      });
+      // Fails if the change has already locked the request.
+      await app.database.transaction((other) =>
+        other.query('SELECT id FROM time_off_requests WHERE id = ? FOR UPDATE NOWAIT', [id]),
+      );
+      return { response };
+    });
+    expect(await change.response).toBe(200);
   });
 
   it('changes nothing when only the name of a holiday changes', async () => {

@@ -123,6 +123,7 @@ function buildRequest(
     minutes: isHalfDay
       ? MINUTES_PER_DAY / 2
       : workingDaysBetween(startDate, endDate) * MINUTES_PER_DAY,
+    requestedMinutes: null,
     isHalfDay,
     timeOfDay: isHalfDay ? 'afternoon' : null,
     reason,

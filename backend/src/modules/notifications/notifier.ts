@@ -33,6 +33,14 @@ export interface NewNotification {
   subject?: { entity: AuditEntity; id: number };
 }
 
+interface UnreadUpdate {
+  type: NotificationType;
+  entity: AuditEntity;
+  ids: readonly number[];
+  recipients: readonly number[];
+  body: string;
+}
+
 interface RecipientRow {
   id: number;
   username: string;
@@ -66,51 +74,79 @@ export class Notifier {
   }
 
   /** @param em the transaction of the change, so that users are notified only if it commits */
-  async notify(
+  async notify(em: EntityManager, { type, ...notification }: NewNotification): Promise<void> {
+    await this.notifyAll(em, type, [notification]);
+  }
+
+  /** {@link notify} for many notifications of one type, in as few statements as possible. */
+  async notifyAll(
     em: EntityManager,
-    { type, recipients, actorId, link, subject, ...texts }: NewNotification,
+    type: NotificationType,
+    notifications: readonly Omit<NewNotification, 'type'>[],
   ): Promise<void> {
     if (this.muted.getStore()) return;
-    const title = truncate(texts.title, TITLE_LENGTH);
-    const body = texts.body ? truncate(texts.body, BODY_LENGTH) : null;
-    const people = await this.findRecipients(
-      em,
-      type,
-      recipients.filter((id) => id !== actorId),
-    );
+    const recipientsOf = ({ recipients, actorId }: Omit<NewNotification, 'type'>): number[] =>
+      recipients.filter((id) => id !== actorId);
+    const people = await this.findRecipients(em, type, [
+      ...new Set(notifications.flatMap(recipientsOf)),
+    ]);
+    const copies = notifications.flatMap((notification): Copy[] => {
+      const ids = new Set(recipientsOf(notification));
+      const { title, body, link, subject } = notification;
+      const texts = {
+        title: truncate(title, TITLE_LENGTH),
+        body: body ? truncate(body, BODY_LENGTH) : null,
+        link,
+      };
+      return people
+        .filter(({ id }) => ids.has(id))
+        .map((person) => ({ ...texts, subject, person }));
+    });
     const defaults = NOTIFICATIONS[type];
-    const inApp = people.filter((person) => person.inApp ?? defaults.inApp);
-    if (inApp.length > 0) {
-      const userIds = inApp.map(({ id }) => id);
-      const repeats = subject
-        ? await replaceUnread(em, { type, subject, userIds })
-        : new Map<number, number>();
-      const about = { entity: subject?.entity ?? null, entityId: subject?.id ?? null };
-      const createdAt = this.clock.now();
-      await em.insert(
-        Notification,
-        userIds.map((userId) => ({
-          ...{ userId, type, title, body, link, createdAt, ...about },
-          repeats: repeats.get(userId) ?? 0,
-        })),
-      );
-    }
-    const byEmail = people.filter((person) => person.byEmail ?? defaults.email);
+    const inApp = copies.filter(({ person }) => person.inApp ?? defaults.inApp);
+    for (const batch of batchesOf(inApp)) await this.insert(em, type, batch);
+    const byEmail = copies.filter(({ person }) => person.byEmail ?? defaults.email);
     if (byEmail.length === 0) return;
     const { publicUrl } = this.config;
     const { name: company } = await this.settings.getIn(em, 'company');
-    for (const person of byEmail) {
-      const fields = {
-        to: person.email,
-        name: greetingNameOf(person),
-        company,
-        title,
-        body,
-        link,
-        publicUrl,
-      };
-      await this.outbox.enqueue(em, notificationMail(fields));
+    for (const batch of batchesOf(byEmail)) {
+      const mails = batch.map(({ person, title, body, link }) => {
+        const recipient = { to: person.email, name: greetingNameOf(person) };
+        return notificationMail({ ...recipient, company, title, body, link, publicUrl });
+      });
+      await this.outbox.enqueueAll(em, mails);
     }
+  }
+
+  private async insert(
+    em: EntityManager,
+    type: NotificationType,
+    copies: readonly Copy[],
+  ): Promise<void> {
+    const replaced = await replaceUnread(em, type, copies);
+    const createdAt = this.clock.now();
+    await em.insert(
+      Notification,
+      copies.map((copy) => {
+        const { title, body, link, subject, person } = copy;
+        const about = { entity: subject?.entity ?? null, entityId: subject?.id ?? null };
+        const repeats = replaced.get(keyOf(person.id, about)) ?? 0;
+        return { userId: person.id, type, title, body, link, createdAt, ...about, repeats };
+      }),
+    );
+  }
+
+  /** Changes the body of the recipients' unread notifications of this type about these records. */
+  async updateUnread(
+    em: EntityManager,
+    { type, entity, ids, recipients, body }: UnreadUpdate,
+  ): Promise<void> {
+    if (ids.length === 0 || recipients.length === 0) return;
+    await em.query(
+      `UPDATE notifications SET body = ?
+       WHERE userId IN (?) AND entity = ? AND entityId IN (?) AND type = ? AND readAt IS NULL`,
+      [truncate(body, BODY_LENGTH), recipients, entity, ids, type],
+    );
   }
 
   /** Whether one of these users has received a notification of this type since this time. */
@@ -145,33 +181,56 @@ export class Notifier {
   }
 }
 
-interface Repeated {
-  type: NotificationType;
-  subject: { entity: AuditEntity; id: number };
-  userIds: readonly number[];
+/** A notification for one recipient. */
+interface Copy extends Pick<NewNotification, 'title' | 'link' | 'subject'> {
+  body: string | null;
+  person: RecipientRow;
 }
 
+/** Rows in one statement. */
+const BATCH_SIZE = 100;
+
+function batchesOf<Item>(items: readonly Item[]): Item[][] {
+  const batches: Item[][] = [];
+  for (let start = 0; start < items.length; start += BATCH_SIZE) {
+    batches.push(items.slice(start, start + BATCH_SIZE));
+  }
+  return batches;
+}
+
+type About = Pick<Notification, 'entity' | 'entityId'>;
+
+/** Identifies a recipient's notifications about a record. */
+const keyOf = (userId: number, { entity, entityId }: About): string =>
+  `${userId} ${entity} ${entityId}`;
+
 /**
- * Deletes the users' unread notifications of this type about the record
+ * Deletes the recipients' unread notifications of this type about the same records
  * (docs/domain/notifications.md#repeats).
  *
- * @returns by user id, how many notifications the new one replaces
+ * @returns how many notifications each new one replaces, by {@link keyOf}
  */
 async function replaceUnread(
   em: EntityManager,
-  { type, subject, userIds }: Repeated,
-): Promise<Map<number, number>> {
-  const rows = await em.query<{ id: number; userId: number; repeats: number }[]>(
-    `SELECT id, userId, repeats
+  type: NotificationType,
+  copies: readonly Copy[],
+): Promise<Map<string, number>> {
+  const about = copies.flatMap(({ person, subject }) =>
+    subject ? [[person.id, subject.entity, subject.id]] : [],
+  );
+  const replaced = new Map<string, number>();
+  if (about.length === 0) return replaced;
+  const rows = await em.query<({ id: number; userId: number; repeats: number } & About)[]>(
+    `SELECT id, userId, entity, entityId, repeats
      FROM notifications FORCE INDEX (ix_notifications_userId_entity_entityId)
-     WHERE userId IN (?) AND entity = ? AND entityId = ?
+     WHERE (${about.map(() => 'userId = ? AND entity = ? AND entityId = ?').join(' OR ')})
        AND type = ? AND readAt IS NULL
      ORDER BY id FOR UPDATE`,
-    [userIds, subject.entity, subject.id, type],
+    [...about.flat(), type],
   );
-  const replaced = new Map<number, number>();
-  for (const { userId, repeats } of rows) {
-    replaced.set(userId, (replaced.get(userId) ?? 0) + repeats + 1);
+  for (const row of rows) {
+    const key = keyOf(row.userId, row);
+    replaced.set(key, (replaced.get(key) ?? 0) + row.repeats + 1);
   }
   if (rows.length > 0) {
     const ids = rows.map(({ id }) => id);

@@ -1,21 +1,21 @@
-import type { WorkingCalendar } from '@atrium/contracts';
+import { TIME_OFF_TYPES, type WorkingCalendar } from '@atrium/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
-import { updateVersioned } from '../../platform/database';
 import { type CalendarChange, CalendarHooks, Today } from '../settings';
-import { TimeOffRequest } from './entities/time-off-request.entity';
+import type { TimeOffRequest } from './entities/time-off-request.entity';
 import { recalculatedMinutes } from './rules/recalculated-minutes';
+import type { BalanceMinutes } from './rules/time-off-movements';
 import { LIVE_STATUSES } from './rules/time-off-transitions';
-import { pendingMinutes } from './time-off-balances.service';
+import { pendingMinutesByUser } from './time-off-balances.service';
 import { TimeOffLedger } from './time-off-ledger';
 import { REQUEST_SOURCE, type RequestRow } from './time-off-lists';
-import { datesOf, TimeOffNotifications } from './time-off-notifications';
+import { datesOf, type RequestChange, TimeOffNotifications } from './time-off-notifications';
 
 /**
- * Recalculates the requests that contain a day that has become a working day or is none any more
+ * Recalculates the requests that contain a day that became, or no longer is, a working day
  * (docs/domain/time-off.md#calendar-changes).
  */
 @Injectable()
@@ -41,50 +41,82 @@ export class CalendarChanges implements OnModuleInit {
     if (!range) return;
     await this.ledger.lockCalendar(em);
     const today = await this.today.dateIn(em);
-    for (const row of await lockLiveRequests(em, range, today)) {
-      await this.recalculateRequest(em, actor, row, change);
-    }
+    const locked = await lockLiveRequests(em, range, today);
+    // The balance can only limit additional minutes.
+    const affected = locked.filter(
+      (row) => newMinutes(row, change, Number.POSITIVE_INFINITY) !== row.minutes,
+    );
+    if (affected.length === 0) return;
+    const available = await this.lockAvailableMinutes(em, affected);
+    const changes = affected.flatMap((before) => {
+      const left = available.get(before.userId);
+      if (!left) return [];
+      const minutes = newMinutes(before, change, left[before.type]);
+      left[before.type] -= minutes - before.minutes;
+      return minutes === before.minutes ? [] : [{ before, after: { ...before, minutes } }];
+    });
+    await this.write(em, actor, { changes, reason: reasonOf(change) });
   }
 
-  private async recalculateRequest(
+  /** Locks the users' time off and returns the minutes that they can still request. */
+  private async lockAvailableMinutes(
+    em: EntityManager,
+    requests: readonly RequestRow[],
+  ): Promise<Map<number, BalanceMinutes>> {
+    const userIds = [...new Set(requests.map(({ userId }) => userId))];
+    await this.ledger.lockAll(em, userIds);
+    const available = await this.ledger.balances(em, userIds);
+    for (const [userId, pending] of await pendingMinutesByUser(em, userIds)) {
+      const left = available.get(userId);
+      for (const type of TIME_OFF_TYPES) if (left) left[type] -= pending[type];
+    }
+    return available;
+  }
+
+  private async write(
     em: EntityManager,
     actor: Actor,
-    row: RequestRow,
-    change: CalendarChange,
+    { changes, reason }: { changes: readonly RequestChange[]; reason: string },
   ): Promise<void> {
-    const { id, userId, type, status, version } = row;
-    const request = { ...row, isHalfDay: row.isHalfDay === 1 };
-    // The balance can only limit additional minutes.
-    if (recalculatedMinutes(request, change, Number.POSITIVE_INFINITY) === row.minutes) return;
-    await this.ledger.lock(em, userId);
-    const balance = await this.ledger.balance(em, userId);
-    const pending = await pendingMinutes(em, userId);
-    const minutes = recalculatedMinutes(request, change, balance[type] - pending[type]);
-    if (minutes === row.minutes) return;
-    const reason = reasonOf(change);
-    if (status === 'approved') {
-      const movement = { type, kind: 'adjusted', minutes: row.minutes - minutes } as const;
-      const note = `${reason}: time off ${datesOf(row)}`;
-      await this.ledger.move(em, userId, [movement], { note, actorId: actor.id });
+    const movements = changes
+      .filter(({ before }) => before.status === 'approved')
+      .map(({ before, after }) => ({
+        userId: before.userId,
+        type: before.type,
+        kind: 'adjusted' as const,
+        minutes: before.minutes - after.minutes,
+        note: `${reason}: time off ${datesOf(before)}`,
+      }));
+    await this.ledger.moveAll(em, movements, actor.id);
+    for (const minutes of new Set(changes.map(({ after }) => after.minutes))) {
+      const ids = changes.filter(({ after }) => after.minutes === minutes);
+      await em.query(
+        'UPDATE time_off_requests SET minutes = ?, version = version + 1 WHERE id IN (?)',
+        [minutes, ids.map(({ after }) => after.id)],
+      );
     }
-    await updateVersioned(em, TimeOffRequest, id, version, { minutes });
-    const after = { ...row, minutes };
-    await this.audit.record(em, actor, {
+    const events = changes.map(({ before, after }) => ({
       action: 'time_off_request.update',
-      entity: 'time_off_request',
-      entityId: id,
-      before: row,
+      entity: 'time_off_request' as const,
+      entityId: after.id,
+      before,
       after,
       note: reason,
-    });
-    await this.notifications.recalculated(em, actor, { before: row, after, reason });
+    }));
+    await this.audit.recordAll(em, actor, events);
+    await this.notifications.recalculated(em, actor, { changes, reason });
   }
 }
+
+const newMinutes = (row: LockedRequest, change: CalendarChange, availableMinutes: number): number =>
+  recalculatedMinutes({ ...row, isHalfDay: row.isHalfDay === 1 }, change, availableMinutes);
 
 const reasonOf = ({ before, after }: CalendarChange): string =>
   isDeepStrictEqual(before.workingDays, after.workingDays)
     ? 'The holidays changed'
     : 'The working days changed';
+
+type LockedRequest = RequestRow & Pick<TimeOffRequest, 'requestedMinutes'>;
 
 interface DateRange {
   from: string;
@@ -110,7 +142,7 @@ async function lockLiveRequests(
   em: EntityManager,
   { from, to }: DateRange,
   today: string,
-): Promise<RequestRow[]> {
+): Promise<LockedRequest[]> {
   const { columns, from: table, joins } = REQUEST_SOURCE;
   const locked = await em.query<{ id: number }[]>(
     `SELECT id FROM time_off_requests
@@ -119,8 +151,8 @@ async function lockLiveRequests(
     [LIVE_STATUSES, to, from, today],
   );
   if (locked.length === 0) return [];
-  return em.query<RequestRow[]>(
-    `SELECT ${columns} FROM ${table} ${joins} WHERE r.id IN (?) ORDER BY r.id`,
+  return em.query<LockedRequest[]>(
+    `SELECT ${columns}, r.requestedMinutes FROM ${table} ${joins} WHERE r.id IN (?) ORDER BY r.id`,
     [locked.map(({ id }) => id)],
   );
 }

@@ -31,7 +31,13 @@ import { TimeOffBalance } from './entities/time-off-ledger-entry.entity';
 import { adjustmentsTo, type BalanceMinutes, minutesOfDays } from './rules/time-off-movements';
 import { type OwnYearlyMinutes, yearlyChanges, yearlyMinutes } from './rules/yearly-renewal';
 import { canEditBalance, canReadBalance, canReadBalanceHistory } from './time-off.policy';
-import { minutesByType, TimeOffLedger, type TypeSum } from './time-off-ledger';
+import {
+  minutesByType,
+  minutesByUser,
+  TimeOffLedger,
+  type TypeSum,
+  type UserTypeSum,
+} from './time-off-ledger';
 import {
   BALANCE_SOURCE,
   balanceConditions,
@@ -216,6 +222,19 @@ export async function pendingMinutes(em: EntityManager, userId: number): Promise
     [userId],
   );
   return minutesByType(rows);
+}
+
+/** The minutes of the pending requests of each user. */
+export async function pendingMinutesByUser(
+  em: EntityManager,
+  userIds: readonly number[],
+): Promise<Map<number, BalanceMinutes>> {
+  const rows = await em.query<UserTypeSum[]>(
+    `SELECT userId, type, SUM(minutes) AS minutes FROM time_off_requests
+     WHERE userId IN (?) AND status = 'pending' GROUP BY userId, type`,
+    [userIds],
+  );
+  return minutesByUser(userIds, rows);
 }
 
 const { columns, from, joins } = BALANCE_SOURCE;

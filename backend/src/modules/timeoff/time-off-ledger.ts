@@ -1,7 +1,13 @@
 import type { TimeOffType } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { acquireNamedLock, markChanged, rowExists } from '../../platform/database';
+import {
+  acquireNamedLock,
+  acquireNamedLocks,
+  insertRows,
+  markChanged,
+  rowExists,
+} from '../../platform/database';
 import { TimeOffLedgerEntry } from './entities/time-off-ledger-entry.entity';
 import type { BalanceMinutes, Movement } from './rules/time-off-movements';
 
@@ -18,6 +24,18 @@ interface EntryFields {
 export interface TypeSum {
   type: TimeOffType;
   minutes: string;
+}
+
+export type UserTypeSum = TypeSum & { userId: number };
+
+/** Sums of each user by type. */
+export function minutesByUser(
+  userIds: readonly number[],
+  rows: readonly UserTypeSum[],
+): Map<number, BalanceMinutes> {
+  return new Map(
+    userIds.map((id) => [id, minutesByType(rows.filter(({ userId }) => userId === id))]),
+  );
 }
 
 /** Sums by type; 0 for a type without a row. */
@@ -48,12 +66,40 @@ export class TimeOffLedger {
     await em.query('INSERT IGNORE INTO time_off_balances (userId) VALUES (?)', [userId]);
   }
 
+  /** {@link lock} for several users, in a few statements. */
+  async lockAll(em: EntityManager, userIds: readonly number[]): Promise<void> {
+    await acquireNamedLocks(
+      em,
+      userIds.map((id) => `time_off.${id}`),
+    );
+    await em.query(
+      `INSERT IGNORE INTO time_off_balances (userId)
+       SELECT u.id FROM users u LEFT JOIN time_off_balances b ON b.userId = u.id
+       WHERE u.id IN (?) AND b.id IS NULL`,
+      [userIds],
+    );
+  }
+
   /**
    * Serializes new dates of requests and changes to the working days until the transaction ends, so
-   * that no request is created with outdated working days. Call it before {@link lock}.
+   * that no request gets the hours of outdated working days. Call it before {@link lock}, and before
+   * rows of requests are locked.
    */
   lockCalendar(em: EntityManager): Promise<void> {
     return acquireNamedLock(em, 'time_off_calendar');
+  }
+
+  /** The sums of the ledger by user, in minutes. */
+  async balances(
+    em: EntityManager,
+    userIds: readonly number[],
+  ): Promise<Map<number, BalanceMinutes>> {
+    const rows = await em.query<UserTypeSum[]>(
+      `SELECT userId, type, SUM(minutes) AS minutes FROM time_off_ledger
+       WHERE userId IN (?) GROUP BY userId, type`,
+      [userIds],
+    );
+    return minutesByUser(userIds, rows);
   }
 
   /** The sums of the ledger, in minutes. */
@@ -97,5 +143,33 @@ export class TimeOffLedger {
     );
     markChanged(em, 'time_off_balance', [userId]);
     return balance;
+  }
+  /** Adds entries of several users and updates their balances. The caller holds their locks. */
+  async moveAll(
+    em: EntityManager,
+    movements: readonly (Movement & { userId: number })[],
+    actorId: number | null,
+  ): Promise<void> {
+    if (movements.length === 0) return;
+    await insertRows(em, {
+      into: 'INSERT INTO time_off_ledger (userId, type, kind, minutes, note, actorId)',
+      row: '(?, ?, ?, ?, ?, ?)',
+      rows: movements.map((movement) => {
+        const { userId, type, kind, minutes, note = null } = movement;
+        return [userId, type, kind, minutes, note, actorId];
+      }),
+    });
+    const userIds = [...new Set(movements.map(({ userId }) => userId))];
+    const sum = (type: string): string =>
+      `(SELECT COALESCE(SUM(l.minutes), 0) FROM time_off_ledger l
+        WHERE l.userId = b.userId AND l.type = '${type}')`;
+    await em.query(
+      `UPDATE time_off_balances b
+       SET b.personalMinutes = ${sum('personal')}, b.vacationMinutes = ${sum('vacation')},
+           b.sickMinutes = ${sum('sick')}, b.version = b.version + 1
+       WHERE b.userId IN (?)`,
+      [userIds],
+    );
+    markChanged(em, 'time_off_balance', userIds);
   }
 }

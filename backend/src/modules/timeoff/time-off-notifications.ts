@@ -16,6 +16,11 @@ import type { BalanceMinutes, Movement } from './rules/time-off-movements';
 import { TimeOffReader } from './time-off.reader';
 import type { RequestRow } from './time-off-lists';
 
+export interface RequestChange {
+  before: RequestRow;
+  after: RequestRow;
+}
+
 interface BalanceChange {
   userId: number;
   movements: readonly Movement[];
@@ -74,11 +79,7 @@ export class TimeOffNotifications implements OnModuleInit {
    * Notifies the approvers of the new dates, type or hours, and the user if someone else changed
    * them.
    */
-  async changed(
-    em: EntityManager,
-    actor: Actor,
-    { before, after }: { before: RequestRow; after: RequestRow },
-  ): Promise<void> {
+  async changed(em: EntityManager, actor: Actor, { before, after }: RequestChange): Promise<void> {
     const event = {
       actorId: actor.id,
       body: `${amountOf(after)}. Before: ${before.type}, ${datesOf(before)}, ${amountOf(before)}`,
@@ -105,21 +106,39 @@ export class TimeOffNotifications implements OnModuleInit {
     });
   }
 
-  /** Notifies the user that a change to the working days changed the hours of their request. */
+  /**
+   * Notifies users that a change to the working days changed the hours of their requests, and
+   * updates the hours in the approvers' unread notifications.
+   */
   async recalculated(
     em: EntityManager,
     actor: Actor,
-    { before, after, reason }: { before: RequestRow; after: RequestRow; reason: string },
+    { changes, reason }: { changes: readonly RequestChange[]; reason: string },
   ): Promise<void> {
-    await this.notifier.notify(em, {
-      type: 'time_off.decided',
+    const [approved, pending] = ['approved', 'pending'].map((status) =>
+      changes.filter(({ after }) => after.status === status),
+    ) as [RequestChange[], RequestChange[]];
+    const toNotification = ({ before, after }: RequestChange) => ({
       recipients: [after.userId],
       actorId: actor.id,
-      title: `Your ${after.type} time off, ${datesOf(after)}, now takes ${amountOf(after)}`,
+      title: recalculatedTitle(after),
       body: `${reason}. Before: ${amountOf(before)}`,
       link: requesterLink(after),
       subject: subjectOf(after),
     });
+    await this.notifier.notifyAll(em, 'time_off.balance_changed', approved.map(toNotification));
+    await this.notifier.notifyAll(em, 'time_off.decided', pending.map(toNotification));
+    if (pending.length === 0) return;
+    const approvers = await usersWithRight(em, 'timeoff.requests.manage');
+    for (const body of new Set(pending.map(({ after }) => amountOf(after)))) {
+      await this.notifier.updateUnread(em, {
+        type: 'time_off.requested',
+        entity: 'time_off_request',
+        ids: pending.filter(({ after }) => amountOf(after) === body).map(({ after }) => after.id),
+        recipients: approvers.map(({ id }) => id),
+        body,
+      });
+    }
   }
 
   async decided(em: EntityManager, actor: Actor, request: RequestRow): Promise<void> {
@@ -196,6 +215,12 @@ function changeOf(
 }
 
 const hoursOf = (minutes: number): string => formatHours(minutesToHours(minutes));
+
+function recalculatedTitle(request: RequestRow): string {
+  const timeOff = `Your ${request.type} time off, ${datesOf(request)},`;
+  if (request.minutes === 0) return `${timeOff} no longer takes any hours`;
+  return `${timeOff} now takes ${amountOf(request)}`;
+}
 
 const approverLink = ({ id }: RequestRow): string => `/time-off-manager/${id}`;
 const requesterLink = ({ id }: RequestRow): string => `/time-off?request=${id}`;

@@ -10,6 +10,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager, QueryDeepPartialEntity } from 'typeorm';
 import { type Actor, assertAllowed } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
+import { hasChanges } from '../../platform/bulk';
 import { applyChanges } from '../../platform/changes';
 import { Clock } from '../../platform/clock';
 import { insertRecord, rowExists, Transactions, updateVersioned } from '../../platform/database';
@@ -24,6 +25,7 @@ import type {
   UpdateTimeOffRequestDto,
 } from './dto/time-off-input.dto';
 import { TimeOffRequest } from './entities/time-off-request.entity';
+import { requestedMinutesOf } from './rules/recalculated-minutes';
 import { type RequestedTime, requestProblem } from './rules/request-problem';
 import { movementOf } from './rules/time-off-movements';
 import { canTransition, hasBegun, LIVE_STATUSES } from './rules/time-off-transitions';
@@ -74,9 +76,11 @@ export class TimeOffRequestsService {
     const minutes = daysToMinutes(input.days);
     return this.transactions.respond(actor, async (em) => {
       assertAllowed(canRequestFor(actor, userId));
-      await this.lockAndCheck(em, userId, { ...input, isHalfDay, minutes });
+      await this.ledger.lockCalendar(em);
+      const requested = await this.lockAndCheck(em, userId, { ...input, isHalfDay, minutes });
       const id = await insertRecord(em, TimeOffRequest, {
         ...pick(input, keysOf(ENTERED)),
+        ...requested,
         userId,
         minutes,
         createdById: actor.id,
@@ -102,7 +106,9 @@ export class TimeOffRequestsService {
     { version, days, ...sent }: UpdateTimeOffRequestDto,
   ): Promise<TimeOffRequestDetailDto> {
     const minutes = days === undefined ? undefined : daysToMinutes(days);
+    const sendsTime = hasChanges({ ...sent, minutes, reason: undefined });
     return this.transactions.respond(actor, async (em) => {
+      if (sendsTime) await this.ledger.lockCalendar(em);
       const before = await readRequest(em, actor, id, { lock: true });
       assertAllowed((await this.reader.abilitiesIn(em, actor, before)).update);
       assertCurrentVersion(before, version, 'request');
@@ -115,8 +121,10 @@ export class TimeOffRequestsService {
       if (sent.timeOfDay && !fields.isHalfDay) throw timeOffErrors.timeOfDayOfFullDays();
       if (changed.length === 0) return this.reader.detailIn(em, actor, id);
       const isOtherTime = changed.some((field) => field !== 'reason');
-      if (isOtherTime) await this.lockAndCheck(em, before.userId, fields, before);
-      await updateVersioned(em, TimeOffRequest, id, before.version, fields);
+      const requested = isOtherTime
+        ? await this.lockAndCheck(em, before.userId, fields, before)
+        : undefined;
+      await updateVersioned(em, TimeOffRequest, id, before.version, { ...fields, ...requested });
       const after = await readRequest(em, actor, id);
       await this.record(em, actor, 'time_off_request.update', { before, after });
       if (isOtherTime) await this.notifications.changed(em, actor, { before, after });
@@ -204,9 +212,11 @@ export class TimeOffRequestsService {
   }
 
   /**
-   * Locks the user's time off until the transaction ends and checks the request's rules.
+   * Locks the user's time off until the transaction ends and checks the request's rules. The caller
+   * has locked the calendar.
    *
    * @param replaced the pending request that this one replaces
+   * @returns what was requested, for later calendar changes
    * @throws AppError for the first rule that the request breaks (docs/domain/time-off.md#requests)
    */
   private async lockAndCheck(
@@ -214,21 +224,22 @@ export class TimeOffRequestsService {
     userId: number,
     request: RequestedTime,
     replaced?: RequestRow,
-  ): Promise<void> {
+  ): Promise<Pick<TimeOffRequest, 'requestedMinutes'>> {
     const { type } = request;
     await assertActive(em, userId);
-    await this.ledger.lockCalendar(em);
     await this.ledger.lock(em, userId);
     const balance = await this.ledger.balance(em, userId);
     const pending = await pendingMinutes(em, userId);
+    const calendar = await this.settings.getIn(em, 'timeoff');
     const problem = requestProblem(request, {
-      calendar: await this.settings.getIn(em, 'timeoff'),
+      calendar,
       today: await this.today.dateIn(em),
       balanceMinutes: balance[type],
       pendingMinutes: pending[type] - (replaced?.type === type ? replaced.minutes : 0),
       others: await liveBetween(em, userId, request, replaced?.id),
     });
     if (problem) throw requestError(problem, type);
+    return { requestedMinutes: requestedMinutesOf(request, calendar) };
   }
 
   /** Changes the status and, if needed, the balance. */

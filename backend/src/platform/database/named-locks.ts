@@ -18,3 +18,16 @@ export async function acquireNamedLock(em: EntityManager, name: string): Promise
     [name],
   );
 }
+
+/** {@link acquireNamedLock} for several names in one statement, always in the same order. */
+export async function acquireNamedLocks(
+  em: EntityManager,
+  names: readonly string[],
+): Promise<void> {
+  if (names.length === 0) return;
+  await queryRaw(
+    em,
+    'INSERT INTO named_locks (name, uses) VALUES ? ON DUPLICATE KEY UPDATE uses = uses + 1',
+    [names.toSorted().map((name) => [name, 1])],
+  );
+}

@@ -102,20 +102,33 @@ export class Outbox {
 
   /** @returns the id of the email in the outbox */
   async enqueue(em: EntityManager, mail: Mail): Promise<string> {
-    const { template, to, subject, text, html, envelope } = mail;
+    return String(await insertRecord(em, OutboxMessage, this.toMessage(mail)));
+  }
+
+  /** {@link enqueue} for several emails, in one statement. */
+  async enqueueAll(em: EntityManager, mails: readonly Mail[]): Promise<void> {
+    if (mails.length === 0) return;
+    await em
+      .createQueryBuilder()
+      .insert()
+      .into(OutboxMessage)
+      .values(mails.map((mail) => this.toMessage(mail)))
+      .updateEntity(false)
+      .execute();
+  }
+
+  private toMessage({ template, to, subject, text, html, envelope }: Mail) {
     const now = this.clock.now();
-    return String(
-      await insertRecord(em, OutboxMessage, {
-        template,
-        recipient: to,
-        subject: truncate(subject, SUBJECT_LENGTH),
-        text,
-        html: html ?? null,
-        envelope: envelope ?? null,
-        createdAt: now,
-        nextAttemptAt: now,
-      }),
-    );
+    return {
+      template,
+      recipient: to,
+      subject: truncate(subject, SUBJECT_LENGTH),
+      text,
+      html: html ?? null,
+      envelope: envelope ?? null,
+      createdAt: now,
+      nextAttemptAt: now,
+    };
   }
 
   /** Reads an email and locks it until the transaction ends. */

@@ -41,6 +41,13 @@ export class TimeOffRequest extends RecordEntity {
   @Column({ type: 'int' })
   minutes: number;
 
+  /**
+   * The minutes that were entered; null for all working hours of the dates. Calendar changes keep
+   * it (docs/domain/time-off.md#calendar-changes).
+   */
+  @Column({ type: 'int', nullable: true })
+  requestedMinutes: number | null;
+
   @Column({ type: 'boolean', default: false })
   isHalfDay: boolean;
 

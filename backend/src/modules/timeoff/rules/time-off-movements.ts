@@ -28,12 +28,16 @@ export const minutesOfDays = ({
   sick: daysToMinutes(sickDays),
 });
 
-/** Approval takes the minutes; cancelling an approved request restores them. */
+/**
+ * Approval takes the minutes; cancelling an approved request restores them. A request without hours
+ * moves nothing.
+ */
 export function movementOf(
   { type, minutes }: { type: TimeOffType; minutes: number },
   from: TimeOffStatus,
   to: TimeOffStatus,
 ): Movement | undefined {
+  if (minutes === 0) return undefined;
   if (from === 'pending' && to === 'approved') return { type, kind: 'taken', minutes: -minutes };
   if (from === 'approved' && to === 'cancelled') return { type, kind: 'restored', minutes };
   return undefined;
