@@ -295,7 +295,7 @@ describe('held helpdesk email', () => {
       await helpdesk.manager
         .post(`/api/settings/helpdesk/${action}-sender`)
         .send({ address })
-        .expect(204);
+        .expect(200);
     }
     const entries = await helpdesk.app.database.query<object[]>(
       `SELECT action, \`before\`, \`after\` FROM audit_log
