@@ -31,13 +31,7 @@ import { TimeOffBalance } from './entities/time-off-ledger-entry.entity';
 import { adjustmentsTo, type BalanceMinutes, minutesOfDays } from './rules/time-off-movements';
 import { type OwnYearlyMinutes, yearlyChanges, yearlyMinutes } from './rules/yearly-renewal';
 import { canEditBalance, canReadBalance, canReadBalanceHistory } from './time-off.policy';
-import {
-  minutesByType,
-  minutesByUser,
-  TimeOffLedger,
-  type TypeSum,
-  type UserTypeSum,
-} from './time-off-ledger';
+import { minutesByType, minutesByUser, TimeOffLedger, type UserTypeSum } from './time-off-ledger';
 import {
   BALANCE_SOURCE,
   balanceConditions,
@@ -216,12 +210,8 @@ async function assertHistoryReadable(
 
 /** The minutes of the user's pending requests. */
 export async function pendingMinutes(em: EntityManager, userId: number): Promise<BalanceMinutes> {
-  const rows = await em.query<TypeSum[]>(
-    `SELECT type, SUM(minutes) AS minutes FROM time_off_requests
-     WHERE userId = ? AND status = 'pending' GROUP BY type`,
-    [userId],
-  );
-  return minutesByType(rows);
+  const pending = await pendingMinutesByUser(em, [userId]);
+  return pending.get(userId) ?? minutesByType([]);
 }
 
 /** The minutes of the pending requests of each user. */

@@ -21,7 +21,7 @@ interface EntryFields {
 }
 
 /** A SUM is a decimal string. */
-export interface TypeSum {
+interface TypeSum {
   type: TimeOffType;
   minutes: string;
 }
@@ -104,11 +104,8 @@ export class TimeOffLedger {
 
   /** The sums of the ledger, in minutes. */
   async balance(em: EntityManager, userId: number): Promise<BalanceMinutes> {
-    const rows = await em.query<TypeSum[]>(
-      'SELECT type, SUM(minutes) AS minutes FROM time_off_ledger WHERE userId = ? GROUP BY type',
-      [userId],
-    );
-    return minutesByType(rows);
+    const balances = await this.balances(em, [userId]);
+    return balances.get(userId) ?? minutesByType([]);
   }
 
   /**
@@ -134,16 +131,10 @@ export class TimeOffLedger {
         })),
       );
     }
-    const balance = await this.balance(em, userId);
-    await em.query(
-      `UPDATE time_off_balances
-       SET personalMinutes = ?, vacationMinutes = ?, sickMinutes = ?, version = version + 1
-       WHERE userId = ?`,
-      [balance.personal, balance.vacation, balance.sick, userId],
-    );
-    markChanged(em, 'time_off_balance', [userId]);
-    return balance;
+    await this.updateBalances(em, [userId]);
+    return this.balance(em, userId);
   }
+
   /** Adds entries of several users and updates their balances. The caller holds their locks. */
   async moveAll(
     em: EntityManager,
@@ -159,7 +150,11 @@ export class TimeOffLedger {
         return [userId, type, kind, minutes, note, actorId];
       }),
     });
-    const userIds = [...new Set(movements.map(({ userId }) => userId))];
+    await this.updateBalances(em, [...new Set(movements.map(({ userId }) => userId))]);
+  }
+
+  /** Stores the sums of the ledger as the balances of the users. */
+  private async updateBalances(em: EntityManager, userIds: readonly number[]): Promise<void> {
     const sum = (type: string): string =>
       `(SELECT COALESCE(SUM(l.minutes), 0) FROM time_off_ledger l
         WHERE l.userId = b.userId AND l.type = '${type}')`;
