@@ -7,6 +7,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EntityManager } from 'typeorm';
+import { batchesOf } from '../../platform/batches';
 import { Clock } from '../../platform/clock';
 import { Config } from '../../platform/config';
 import { rowExists } from '../../platform/database';
@@ -104,12 +105,12 @@ export class Notifier {
     });
     const defaults = NOTIFICATIONS[type];
     const inApp = copies.filter(({ person }) => person.inApp ?? defaults.inApp);
-    for (const batch of batchesOf(inApp)) await this.insert(em, type, batch);
+    for (const batch of batchesOf(inApp, BATCH_SIZE)) await this.insert(em, type, batch);
     const byEmail = copies.filter(({ person }) => person.byEmail ?? defaults.email);
     if (byEmail.length === 0) return;
     const { publicUrl } = this.config;
     const { name: company } = await this.settings.getIn(em, 'company');
-    for (const batch of batchesOf(byEmail)) {
+    for (const batch of batchesOf(byEmail, BATCH_SIZE)) {
       const mails = batch.map(({ person, title, body, link }) => {
         const recipient = { to: person.email, name: greetingNameOf(person) };
         return notificationMail({ ...recipient, company, title, body, link, publicUrl });
@@ -189,14 +190,6 @@ interface Copy extends Pick<NewNotification, 'title' | 'link' | 'subject'> {
 
 /** Rows in one statement. */
 const BATCH_SIZE = 100;
-
-function batchesOf<Item>(items: readonly Item[]): Item[][] {
-  const batches: Item[][] = [];
-  for (let start = 0; start < items.length; start += BATCH_SIZE) {
-    batches.push(items.slice(start, start + BATCH_SIZE));
-  }
-  return batches;
-}
 
 type About = Pick<Notification, 'entity' | 'entityId'>;
 

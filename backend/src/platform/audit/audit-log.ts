@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import type { EntityManager } from 'typeorm';
 import type { Actor, ActorToken } from '../access/actor';
+import { batchesOf } from '../batches';
 import { isSyncedEntity, markChanged, ownerOf } from '../database/record-changes';
 import { insertRows, type PreparedValue } from '../database/sql';
 import { cutText } from '../truncate';
@@ -82,8 +83,7 @@ export class AuditLog {
     actor: AuditActor | null,
     events: readonly AuditEvent[],
   ): Promise<void> {
-    for (let start = 0; start < events.length; start += BATCH_SIZE) {
-      const batch = events.slice(start, start + BATCH_SIZE).map(withDifferences);
+    for (const batch of batchesOf(events.map(withDifferences), BATCH_SIZE)) {
       await insertRows(em, {
         into: `INSERT INTO audit_log (actorId, actorName, action, entity, entityId,
                                       \`before\`, \`after\`, note, address, requestId)`,

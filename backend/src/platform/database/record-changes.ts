@@ -1,5 +1,6 @@
 import { keysOf } from '@atrium/contracts';
 import type { EntityManager, EntityTarget } from 'typeorm';
+import { batchesOf } from '../batches';
 import { Collected } from './collected';
 import { insertRows, queryRaw } from './sql';
 
@@ -134,11 +135,11 @@ export async function saveChanges(em: EntityManager): Promise<void> {
       .sort(([a], [b]) => a - b)
       .map(([id, ownerId]) => [entity, id, ownerId]),
   );
-  for (let start = 0; start < rows.length; start += BATCH_SIZE) {
+  for (const batch of batchesOf(rows, BATCH_SIZE)) {
     await insertRows(em, {
       into: 'INSERT INTO record_changes (entity, recordId, changedAt, ownerId)',
       row: '(?, ?, UTC_TIMESTAMP(3), ?)',
-      rows: rows.slice(start, start + BATCH_SIZE),
+      rows: batch,
       suffix: `ON DUPLICATE KEY UPDATE sequence = NULL, changedAt = VALUES(changedAt),
                  ownerId = COALESCE(VALUES(ownerId), ownerId)`,
     });

@@ -2,6 +2,7 @@ import { DAY_MS, LIMITS, MEGABYTE, MINUTE_MS } from '@atrium/contracts';
 import { Injectable, Logger } from '@nestjs/common';
 import type { FetchMessageObject } from 'imapflow';
 import { DataSource } from 'typeorm';
+import { batchesOf } from '../../../platform/batches';
 import { Clock } from '../../../platform/clock';
 import { insertRecord, isDuplicateKey, Transactions } from '../../../platform/database';
 import { SecretCipher } from '../../../platform/secrets';
@@ -65,8 +66,7 @@ export class MailboxFetcher {
   ): Promise<void> {
     const uidValidity = String(connection.folder.uidValidity);
     const uids = await this.newUids(id, connection);
-    for (let start = 0; start < uids.length; start += BATCH_SIZE) {
-      const batch = uids.slice(start, start + BATCH_SIZE);
+    for (const batch of batchesOf(uids, BATCH_SIZE)) {
       const query = {
         uid: true,
         size: true,
