@@ -39,11 +39,8 @@ export function createStrictServer(listener: RequestListener): Server {
 }
 
 /** HTTP/1.0 needs no host (RFC 9112, section 3.2). */
-function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
-  let hosts = 0;
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    if (rawHeaders[index]?.toLowerCase() === 'host') hosts += 1;
-  }
+function hasOneHost({ headersDistinct, httpVersion }: IncomingMessage): boolean {
+  const hosts = headersDistinct.host?.length ?? 0;
   return hosts === 1 || (hosts === 0 && httpVersion === '1.0');
 }
 

@@ -13,7 +13,7 @@ import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { ValidateBy, ValidateIf } from 'class-validator';
 import { TextField, type TextFieldOptions } from '../../../platform/http/validation';
 import { field } from '../../../platform/http/validation/field';
-import { parseEmail, parseText } from '../../../platform/http/validation/values';
+import { isRealDate, parseEmail, parseText } from '../../../platform/http/validation/values';
 import { MAX_BLOCKED_SENDERS } from '../blocked-senders';
 import { DEFAULT_SETTINGS } from '../settings-values';
 
@@ -155,11 +155,8 @@ export const HolidayNamesField = (): PropertyDecorator =>
     },
   );
 
-const isCalendarDate = (value: unknown): boolean => {
-  if (typeof value !== 'string' || !/^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(value)) return false;
-  const date = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
-};
+const isCalendarDate = (value: unknown): boolean =>
+  typeof value === 'string' && /^(19|20|21)/.test(value) && isRealDate(value);
 
 /**
  * Name of an IANA time zone. Browsers list different names of the same zone, such as `Asia/Kolkata`
