@@ -1,15 +1,13 @@
+import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import {
   IsBoolean,
   IsEmail,
   IsIn,
-  IsInt,
   IsOptional,
   IsString,
   IsUrl,
   Matches,
-  Max,
-  Min,
   MinLength,
   ValidateBy,
 } from 'class-validator';
@@ -17,6 +15,32 @@ import { findDuplicateRemote, isNetworkList, isTrustProxy, parseList } from './e
 
 const toInteger = ({ value }: { value: unknown }): unknown =>
   typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
+
+/** A whole number in a range. */
+const IntegerSetting = (min: number, max: number): PropertyDecorator =>
+  applyDecorators(
+    Transform(toInteger),
+    ValidateBy(
+      {
+        name: 'integer',
+        validator: {
+          validate: (value) => Number.isInteger(value) && value >= min && value <= max,
+        },
+      },
+      { message: `$property must be a whole number from ${min} to ${max}.` },
+    ),
+  );
+
+const DatabaseUrlSetting = (): PropertyDecorator =>
+  Matches(/^(mysql|mariadb):\/\/.+/, {
+    message: '$property must look like mysql://user:password@host:3306/database.',
+  });
+
+const HttpUrlSetting = (example: string): PropertyDecorator =>
+  IsUrl(
+    { protocols: ['http', 'https'], require_protocol: true, require_tld: false },
+    { message: `$property must be an http or https URL, such as ${example}.` },
+  );
 
 const toBoolean = ({ value }: { value: unknown }): unknown =>
   value === 'true' ? true : value === 'false' ? false : value;
@@ -28,53 +52,34 @@ export class Environment {
   })
   NODE_ENV: 'development' | 'test' | 'production' = 'development';
 
-  @Transform(toInteger)
-  @IsInt({ message: 'PORT must be a whole number from 0 to 65535.' })
-  @Min(0, { message: 'PORT must be a whole number from 0 to 65535.' })
-  @Max(65_535, { message: 'PORT must be a whole number from 0 to 65535.' })
+  @IntegerSetting(0, 65_535)
   PORT = 3000;
 
   @IsString()
   @Matches(/^[\w.:-]+$/, { message: 'HOST must be a host name or an IP address to listen on.' })
   HOST = '127.0.0.1';
 
-  @Matches(/^(mysql|mariadb):\/\/.+/, {
-    message: 'DATABASE_URL must look like mysql://user:password@host:3306/database.',
-  })
+  @DatabaseUrlSetting()
   DATABASE_URL: string;
 
-  @Transform(toInteger)
-  @IsInt({ message: 'DATABASE_POOL_SIZE must be a whole number from 1 to 200.' })
-  @Min(1, { message: 'DATABASE_POOL_SIZE must be a whole number from 1 to 200.' })
-  @Max(200, { message: 'DATABASE_POOL_SIZE must be a whole number from 1 to 200.' })
+  @IntegerSetting(1, 200)
   DATABASE_POOL_SIZE = 10;
 
   @IsOptional()
-  @Matches(/^(mysql|mariadb):\/\/.+/, {
-    message: 'DATABASE_REPLICA_URL must look like mysql://user:password@host:3306/database.',
-  })
+  @DatabaseUrlSetting()
   DATABASE_REPLICA_URL?: string;
 
-  @Transform(toInteger)
-  @IsInt({ message: 'MAX_REPLICA_DELAY_SECONDS must be a whole number from 0 to 4.' })
-  @Min(0, { message: 'MAX_REPLICA_DELAY_SECONDS must be a whole number from 0 to 4.' })
-  @Max(4, { message: 'MAX_REPLICA_DELAY_SECONDS must be a whole number from 0 to 4.' })
+  @IntegerSetting(0, 4)
   MAX_REPLICA_DELAY_SECONDS = 2;
 
   @MinLength(1, { message: 'DATA_DIR must be a folder.' })
   DATA_DIR = '.data';
 
-  @Transform(toInteger)
-  @IsInt({ message: 'MIN_FREE_SPACE_MB must be a whole number from 0 to 1000000.' })
-  @Min(0, { message: 'MIN_FREE_SPACE_MB must be a whole number from 0 to 1000000.' })
-  @Max(1_000_000, { message: 'MIN_FREE_SPACE_MB must be a whole number from 0 to 1000000.' })
+  @IntegerSetting(0, 1_000_000)
   MIN_FREE_SPACE_MB = 1024;
 
   @IsOptional()
-  @IsUrl(
-    { protocols: ['http', 'https'], require_protocol: true, require_tld: false },
-    { message: 'PUBLIC_URL must be an http or https URL, such as https://atrium.example.com.' },
-  )
+  @HttpUrlSetting('https://atrium.example.com')
   PUBLIC_URL?: string;
 
   @MinLength(32, { message: 'SESSION_SECRET must have at least 32 characters.' })
@@ -149,20 +154,11 @@ export class Environment {
   WEBHOOK_ALLOWED_NETWORKS = '';
 
   @IsOptional()
-  @Transform(toInteger)
-  @IsInt({ message: 'METRICS_PORT must be a whole number from 1 to 65535.' })
-  @Min(1, { message: 'METRICS_PORT must be a whole number from 1 to 65535.' })
-  @Max(65_535, { message: 'METRICS_PORT must be a whole number from 1 to 65535.' })
+  @IntegerSetting(1, 65_535)
   METRICS_PORT?: number;
 
   @IsOptional()
-  @IsUrl(
-    { protocols: ['http', 'https'], require_protocol: true, require_tld: false },
-    {
-      message:
-        'OTEL_EXPORTER_OTLP_ENDPOINT must be an http or https URL, such as http://127.0.0.1:4318.',
-    },
-  )
+  @HttpUrlSetting('http://127.0.0.1:4318')
   OTEL_EXPORTER_OTLP_ENDPOINT?: string;
 
   @ValidateBy(
