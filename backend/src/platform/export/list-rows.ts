@@ -1,4 +1,5 @@
 import type { DataSource, QueryRunner } from 'typeorm';
+import { batchesOf } from '../batches';
 import {
   type Condition,
   hintSql,
@@ -11,7 +12,7 @@ import {
 import { allowReports } from '../database/time-limits';
 
 /** Rows in one read. */
-const CHUNK_ROWS = 500;
+const BATCH_SIZE = 500;
 
 export interface FullList {
   source: ListSource;
@@ -21,7 +22,7 @@ export interface FullList {
 
 /**
  * Yields all rows of a list in its order, from one snapshot. It reads the ids first and then the
- * rows in chunks, as fast as the consumer takes them. Ending the iteration early ends the
+ * rows in batches, as fast as the consumer takes them. Ending the iteration early ends the
  * transaction.
  */
 export async function* listRows<Row extends { id: number | string }>(
@@ -33,8 +34,8 @@ export async function* listRows<Row extends { id: number | string }>(
     await allowReports(runner);
     await runner.startTransaction('REPEATABLE READ');
     const ids = await readIds(runner, { source, where, sort });
-    for (let start = 0; start < ids.length; start += CHUNK_ROWS) {
-      yield* await readRows<Row>(runner, source, ids.slice(start, start + CHUNK_ROWS));
+    for (const batch of batchesOf(ids, BATCH_SIZE)) {
+      yield* await readRows<Row>(runner, source, batch);
     }
   } finally {
     try {
