@@ -6,7 +6,6 @@ import {
   acquireNamedLocks,
   insertRows,
   markChanged,
-  rowExists,
 } from '../../platform/database';
 import { TimeOffLedgerEntry } from './entities/time-off-ledger-entry.entity';
 import type { BalanceMinutes, Movement } from './rules/time-off-movements';
@@ -60,10 +59,7 @@ export class TimeOffLedger {
    * balance row if it is missing.
    */
   async lock(em: EntityManager, userId: number): Promise<void> {
-    await acquireNamedLock(em, `time_off.${userId}`);
-    const select = 'SELECT 1 FROM time_off_balances WHERE userId = ?';
-    if (await rowExists(em, select, [userId])) return;
-    await em.query('INSERT IGNORE INTO time_off_balances (userId) VALUES (?)', [userId]);
+    await this.lockAll(em, [userId]);
   }
 
   /** {@link lock} for several users, in a few statements. */
@@ -72,12 +68,16 @@ export class TimeOffLedger {
       em,
       userIds.map((id) => `time_off.${id}`),
     );
-    await em.query(
-      `INSERT IGNORE INTO time_off_balances (userId)
-       SELECT u.id FROM users u LEFT JOIN time_off_balances b ON b.userId = u.id
-       WHERE u.id IN (?) AND b.id IS NULL`,
+    const rows = await em.query<{ userId: number }[]>(
+      'SELECT userId FROM time_off_balances WHERE userId IN (?)',
       [userIds],
     );
+    const existing = new Set(rows.map(({ userId }) => userId));
+    const missing = userIds.filter((id) => !existing.has(id));
+    if (missing.length === 0) return;
+    await em.query('INSERT IGNORE INTO time_off_balances (userId) VALUES ?', [
+      missing.map((id) => [id]),
+    ]);
   }
 
   /**

@@ -12,11 +12,7 @@ import { queryRaw } from './sql';
  * @param name up to 60 ASCII characters, such as `time_off.7`
  */
 export async function acquireNamedLock(em: EntityManager, name: string): Promise<void> {
-  await queryRaw(
-    em,
-    'INSERT INTO named_locks (name, uses) VALUES (?, 1) ON DUPLICATE KEY UPDATE uses = uses + 1',
-    [name],
-  );
+  await acquireNamedLocks(em, [name]);
 }
 
 /** {@link acquireNamedLock} for several names in one statement, always in the same order. */
