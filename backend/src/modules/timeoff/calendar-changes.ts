@@ -9,7 +9,7 @@ import type { TimeOffRequest } from './entities/time-off-request.entity';
 import { recalculatedMinutes } from './rules/recalculated-minutes';
 import type { BalanceMinutes } from './rules/time-off-movements';
 import { LIVE_STATUSES } from './rules/time-off-transitions';
-import { pendingMinutesByUser } from './time-off-balances.service';
+import { pendingMinutesByUser } from './time-off-balances.reader';
 import { TimeOffLedger } from './time-off-ledger';
 import { REQUEST_SOURCE, type RequestRow } from './time-off-lists';
 import { datesOf, type RequestChange, TimeOffNotifications } from './time-off-notifications';

@@ -12,7 +12,7 @@ import { ListExport, Settings } from '../settings';
 import type { ExportTimeOffBalancesQuery } from './dto/time-off-input.dto';
 import { type BalanceMinutes, minutesOfDays } from './rules/time-off-movements';
 import { yearlyMinutes } from './rules/yearly-renewal';
-import type { DriverBalanceRow } from './time-off-balances.service';
+import type { DriverBalanceRow } from './time-off-balances.reader';
 import { BALANCE_SOURCE, balanceConditions, balanceSort } from './time-off-lists';
 
 type Column = ExportColumn<DriverBalanceRow>;

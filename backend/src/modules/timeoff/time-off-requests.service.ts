@@ -32,7 +32,7 @@ import { canTransition, hasBegun, LIVE_STATUSES } from './rules/time-off-transit
 import { requestError, timeOffErrors } from './time-off.errors';
 import { canRequestFor } from './time-off.policy';
 import { readRequest, TimeOffReader } from './time-off.reader';
-import { pendingMinutes } from './time-off-balances.service';
+import { pendingMinutes } from './time-off-balances.reader';
 import { TimeOffLedger } from './time-off-ledger';
 import type { RequestRow } from './time-off-lists';
 import { TimeOffNotifications } from './time-off-notifications';

@@ -15,15 +15,17 @@ import { type Page, PagedResponse } from '../../platform/http/paging';
 import { IdParam } from '../../platform/http/validation';
 import { Idempotent } from '../../platform/idempotency';
 import {
-  EmployeeBalanceDto,
   TeamCalendarEntryDto,
-  TimeOffBalanceDto,
-  TimeOffBalanceEntryDto,
   TimeOffRequestDetailDto,
   TimeOffRequestDto,
   WorkingCalendarDto,
-  YearlyRenewalDto,
 } from './dto/time-off.dto';
+import {
+  EmployeeBalanceDto,
+  TimeOffBalanceDto,
+  TimeOffBalanceEntryDto,
+  YearlyRenewalDto,
+} from './dto/time-off-balance.dto';
 import {
   ApproveTimeOffRequestDto,
   CancelTimeOffRequestDto,
@@ -37,7 +39,8 @@ import {
 } from './dto/time-off-input.dto';
 import { TeamCalendarReader } from './team-calendar.reader';
 import { requestHistory, TimeOffReader } from './time-off.reader';
-import { balanceHistory, TimeOffBalancesService } from './time-off-balances.service';
+import { balanceHistory, TimeOffBalancesReader } from './time-off-balances.reader';
+import { TimeOffBalancesService } from './time-off-balances.service';
 import { TimeOffRequestsService } from './time-off-requests.service';
 
 const CANCELLATION =
@@ -48,6 +51,7 @@ const CANCELLATION =
 export class TimeOffController {
   constructor(
     private readonly balances: TimeOffBalancesService,
+    private readonly balancesReader: TimeOffBalancesReader,
     private readonly reader: TimeOffReader,
     private readonly requests: TimeOffRequestsService,
     private readonly calendar: TeamCalendarReader,
@@ -60,7 +64,7 @@ export class TimeOffController {
   @ApiOkResponse({ type: TimeOffBalanceDto })
   @ApiErrors()
   balance(@CurrentActor() actor: Actor): Promise<TimeOffBalanceDto> {
-    return this.balances.read(actor, actor.id);
+    return this.balancesReader.read(actor, actor.id);
   }
 
   @Get('balances/all')
@@ -75,7 +79,7 @@ export class TimeOffController {
     @CurrentActor() actor: Actor,
     @Query() query: ListTimeOffBalancesQuery,
   ): Promise<Page<EmployeeBalanceDto>> {
-    return this.balances.list(actor, query);
+    return this.balancesReader.list(actor, query);
   }
 
   @Get('balances/:userId')
@@ -91,7 +95,7 @@ export class TimeOffController {
     @CurrentActor() actor: Actor,
     @IdParam('userId') userId: number,
   ): Promise<TimeOffBalanceDto> {
-    return this.balances.read(actor, userId);
+    return this.balancesReader.read(actor, userId);
   }
 
   @Put('balances/:userId')
@@ -147,7 +151,7 @@ export class TimeOffController {
     @IdParam('userId') userId: number,
     @Query() query: ListHistoryQuery,
   ): Promise<Page<TimeOffBalanceEntryDto>> {
-    return this.balances.listEntries(actor, userId, query);
+    return this.balancesReader.listEntries(actor, userId, query);
   }
 
   @Get('yearly-renewal')
@@ -160,7 +164,7 @@ export class TimeOffController {
   @ApiOkResponse({ type: YearlyRenewalDto })
   @ApiErrors(403)
   yearlyRenewal(): Promise<YearlyRenewalDto> {
-    return this.balances.yearlyRenewal();
+    return this.balancesReader.yearlyRenewal();
   }
 
   @Get('calendar')

@@ -9,6 +9,7 @@ import { TeamCalendarReader } from './team-calendar.reader';
 import { TimeOffController } from './time-off.controller';
 import { TimeOffReader } from './time-off.reader';
 import { TimeOffBalanceExport } from './time-off-balance-export';
+import { TimeOffBalancesReader } from './time-off-balances.reader';
 import { TimeOffBalancesService } from './time-off-balances.service';
 import { TimeOffBulkController } from './time-off-bulk.controller';
 import { TimeOffBulkService } from './time-off-bulk.service';
@@ -29,6 +30,7 @@ import { YearlyRenewals } from './yearly-renewals';
     StartingBalances,
     TeamCalendarReader,
     TimeOffBalanceExport,
+    TimeOffBalancesReader,
     TimeOffBalancesService,
     TimeOffBulkService,
     TimeOffContextReader,

@@ -13,7 +13,7 @@ import {
   renewalMovements,
   yearlyMinutes,
 } from './rules/yearly-renewal';
-import { daysOf } from './time-off-balances.service';
+import { daysOf } from './time-off-balances.reader';
 import { TimeOffLedger } from './time-off-ledger';
 
 const EVERY_SECONDS = 600;
