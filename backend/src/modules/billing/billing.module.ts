@@ -16,7 +16,7 @@ import { InvoiceImporter } from './invoice-importer';
 import { InvoiceLines } from './invoice-lines';
 import { InvoiceNumbers } from './invoice-numbers';
 import { InvoiceParties } from './invoice-parties';
-import { InvoiceRecords } from './invoice-records';
+import { InvoiceWriter } from './invoice-writer';
 import { InvoicesController } from './invoices.controller';
 import { InvoicesReader } from './invoices.reader';
 import { InvoicesService } from './invoices.service';
@@ -73,7 +73,7 @@ import { TaxReportExport } from './tax-report/tax-report-export';
     InvoiceDefaults,
     InvoiceLines,
     InvoiceParties,
-    InvoiceRecords,
+    InvoiceWriter,
     InvoiceIssuing,
     PaymentLedger,
     PaymentsReader,

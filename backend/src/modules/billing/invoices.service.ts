@@ -24,7 +24,7 @@ import { insertLines, InvoiceLines, lineFieldsOf, readLines, replaceLines } from
 import type { InvoiceRow } from './invoice-list';
 import { InvoiceNumbers } from './invoice-numbers';
 import { InvoiceParties } from './invoice-parties';
-import { type InvoicePatch, InvoiceRecords } from './invoice-records';
+import { type InvoicePatch, InvoiceWriter } from './invoice-writer';
 import { invoiceErrors } from './invoices.errors';
 import { invoiceRights } from './invoices.policy';
 import { InvoicesReader, readInvoice } from './invoices.reader';
@@ -66,7 +66,7 @@ export class InvoicesService {
     private readonly numbers: InvoiceNumbers,
     private readonly parties: InvoiceParties,
     private readonly documents: InvoiceDocuments,
-    private readonly records: InvoiceRecords,
+    private readonly writer: InvoiceWriter,
     private readonly issuing: InvoiceIssuing,
     private readonly ledger: PaymentLedger,
     private readonly reader: InvoicesReader,
@@ -108,7 +108,7 @@ export class InvoicesService {
       };
       const id =
         status === 'draft'
-          ? await this.records.insert(em, { ...invoice, issueDate: input.issueDate ?? null })
+          ? await this.writer.insert(em, { ...invoice, issueDate: input.issueDate ?? null })
           : await this.issuing.insert(em, invoice, lines, {
               enteredNumber,
               year: yearOf(input.issueDate ?? today),
@@ -116,7 +116,7 @@ export class InvoicesService {
       await insertLines(em, id, lines);
       if (status !== 'draft') await this.documents.assertComplete(em, id);
       const created = await readInvoice(em, id);
-      await this.records.record(em, actor, 'invoice.create', { after: { ...created, lines } });
+      await this.writer.record(em, actor, 'invoice.create', { after: { ...created, lines } });
       if (invoice.hasPayments) {
         await this.ledger.addFirst(em, actor, created, paymentOf(totals.amount, paidDate));
       }
@@ -171,9 +171,9 @@ export class InvoicesService {
         return this.reader.detail(actor, id, em);
       }
       const cancelled = isCancelled ? cancellation(before, null) : {};
-      await this.records.save(em, before, { ...patch, ...cancelled });
+      await this.writer.save(em, before, { ...patch, ...cancelled });
       const row = await readInvoice(em, id);
-      await this.records.record(em, actor, 'invoice.update', {
+      await this.writer.record(em, actor, 'invoice.update', {
         before: lines ? { ...before, lines: linesBefore } : before,
         after: lines ? { ...row, lines } : row,
       });
@@ -194,7 +194,7 @@ export class InvoicesService {
   ): Promise<InvoiceDetailDto> {
     const today = await this.today.date();
     return this.transactions.respond(actor, async (em) => {
-      const before = await this.records.lockFor(em, actor, id, 'issue', version);
+      const before = await this.writer.lockFor(em, actor, id, 'issue', version);
       const after = await this.issuing.issue(em, actor, before, { enteredNumber, today });
       return this.reader.detailOf(em, actor, after);
     });
@@ -210,10 +210,10 @@ export class InvoicesService {
     { reason = null, version }: CancelInvoiceDto,
   ): Promise<InvoiceDetailDto> {
     return this.transactions.respond(actor, async (em) => {
-      const before = await this.records.lockFor(em, actor, id, 'cancel', version);
-      await this.records.save(em, before, cancellation(before, reason));
+      const before = await this.writer.lockFor(em, actor, id, 'cancel', version);
+      await this.writer.save(em, before, cancellation(before, reason));
       const after = await readInvoice(em, id);
-      await this.records.record(em, actor, 'invoice.cancel', { before, after });
+      await this.writer.record(em, actor, 'invoice.cancel', { before, after });
       return this.reader.detailOf(em, actor, after);
     });
   }
@@ -221,11 +221,11 @@ export class InvoicesService {
   /** @throws AppError 403 if the policy denies it, 409 if it was paid, sent or credited */
   delete(actor: Actor, id: number): Promise<void> {
     return this.transactions.run(async (em) => {
-      const before = await this.records.lockFor(em, actor, id, 'delete');
+      const before = await this.writer.lockFor(em, actor, id, 'delete');
       const lines = (await readLines(em, id)).map(lineFieldsOf);
       await em.delete(Invoice, id);
       await this.numbers.retire(em, before.invoiceNumber);
-      await this.records.record(em, actor, 'invoice.delete', { before: { ...before, lines } });
+      await this.writer.record(em, actor, 'invoice.delete', { before: { ...before, lines } });
     });
   }
 

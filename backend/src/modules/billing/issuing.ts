@@ -8,7 +8,7 @@ import { areSameLines, InvoiceLines, lineFieldsOf, readLines, replaceLines } fro
 import type { InvoiceRow } from './invoice-list';
 import { InvoiceNumbers } from './invoice-numbers';
 import { InvoiceParties } from './invoice-parties';
-import { InvoiceRecords } from './invoice-records';
+import { InvoiceWriter } from './invoice-writer';
 import { invoiceErrors } from './invoices.errors';
 import { readInvoice } from './invoices.reader';
 import { isLineOfAmount, type LineFields, type LineTax, type TotalFields } from './line-totals';
@@ -21,7 +21,7 @@ interface IssuedFields {
   deliveryCountry?: string | null | undefined;
 }
 
-type NewInvoice = Parameters<InvoiceRecords['insert']>[1] &
+type NewInvoice = Parameters<InvoiceWriter['insert']>[1] &
   Pick<Invoice, 'clientId' | 'clientName' | 'clientEmail' | 'dueDate'> & { issueDate: string };
 
 /** Issues invoices (docs/domain/invoices.md#issuing). */
@@ -32,7 +32,7 @@ export class InvoiceIssuing {
     private readonly parties: InvoiceParties,
     private readonly documents: InvoiceDocuments,
     private readonly lines: InvoiceLines,
-    private readonly records: InvoiceRecords,
+    private readonly writer: InvoiceWriter,
   ) {}
 
   /**
@@ -50,7 +50,7 @@ export class InvoiceIssuing {
     assertCanBeIssued(invoice, lines);
     const seller = await this.parties.seller(em);
     const buyer = await this.parties.buyer(em, invoice);
-    return this.records.insert(
+    return this.writer.insert(
       em,
       { ...invoice, seller, buyer },
       { series: 'invoice', year, enteredNumber },
@@ -81,7 +81,7 @@ export class InvoiceIssuing {
       { series: 'invoice', year: yearOf(issueDate), enteredNumber },
       (invoiceNumber) => em.update(Invoice, id, { invoiceNumber, status: 'pending' }),
     );
-    await this.records.save(em, before, {
+    await this.writer.save(em, before, {
       issueDate,
       ...totals,
       ...openingBalance({ status: 'pending', amount: totals?.amount ?? before.amount }, today),
@@ -90,7 +90,7 @@ export class InvoiceIssuing {
     });
     await this.documents.assertComplete(em, id);
     const after = await readInvoice(em, id);
-    await this.records.record(em, actor, 'invoice.issue', { before, after });
+    await this.writer.record(em, actor, 'invoice.issue', { before, after });
     return after;
   }
 

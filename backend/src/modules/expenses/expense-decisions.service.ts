@@ -5,7 +5,7 @@ import { Clock } from '../../platform/clock';
 import { Transactions } from '../../platform/database';
 import { errors } from '../../platform/http/errors';
 import type { ExpenseDetailDto } from './dto/expense.dto';
-import { assertCanTake, type ExpensePatch, ExpenseRecords } from './expense-records';
+import { assertCanTake, type ExpensePatch, ExpenseWriter } from './expense-writer';
 import { type ExpenseRow, readExpense } from './expenses.reader';
 import { EXPENSE_STEPS, type ExpenseStep, UNDECIDED } from './rules/expense-transitions';
 
@@ -26,7 +26,7 @@ interface StepInput {
 export class ExpenseDecisionsService {
   constructor(
     private readonly transactions: Transactions,
-    private readonly records: ExpenseRecords,
+    private readonly writer: ExpenseWriter,
     private readonly clock: Clock,
   ) {}
 
@@ -55,7 +55,7 @@ export class ExpenseDecisionsService {
   ): Promise<ExpenseDetailDto> {
     assertCanTake(actor, before, step, version);
     const patch = { status: EXPENSE_STEPS[step].to, ...this.patchOf(step, actor, reason) };
-    return this.records.change(em, actor, `expense.${step}`, before, patch);
+    return this.writer.change(em, actor, `expense.${step}`, before, patch);
   }
 
   private patchOf(step: ExpenseStep, actor: Actor, reason: StepInput['reason']): ExpensePatch {

@@ -12,7 +12,7 @@ import { ExpenseFigures } from './expense-figures';
 import { ExpenseImporter } from './expense-importer';
 import { ExpenseMonthsReader } from './expense-months.reader';
 import { ExpenseNotifications } from './expense-notifications';
-import { ExpenseRecords } from './expense-records';
+import { ExpenseWriter } from './expense-writer';
 import { ExpensesController } from './expenses.controller';
 import { ExpensesReader } from './expenses.reader';
 import { ExpensesService } from './expenses.service';
@@ -38,7 +38,7 @@ import { ReceiptsService } from './receipts/receipts.service';
     ExpenseExport,
     ExpenseImporter,
     ExpenseNotifications,
-    ExpenseRecords,
+    ExpenseWriter,
     ExpenseBulkService,
     ExpenseDecisionsService,
     ExpensesService,

@@ -13,7 +13,7 @@ import type { CreateExpenseDto, UpdateExpenseDto } from './dto/expense-input.dto
 import { Expense } from './entities/expense.entity';
 import { ExpenseDecisionsService } from './expense-decisions.service';
 import { ExpenseNotifications } from './expense-notifications';
-import { assertCanTake, ExpenseRecords } from './expense-records';
+import { assertCanTake, ExpenseWriter } from './expense-writer';
 import { expenseErrors } from './expenses.errors';
 import { type ExpenseRow, ExpensesReader, readExpense } from './expenses.reader';
 import { isExternalReceiptUrl, ReceiptFiles } from './receipts/receipt-files';
@@ -46,7 +46,7 @@ interface ChangeResult {
 export class ExpensesService {
   constructor(
     private readonly transactions: Transactions,
-    private readonly records: ExpenseRecords,
+    private readonly writer: ExpenseWriter,
     private readonly decisions: ExpenseDecisionsService,
     private readonly notifications: ExpenseNotifications,
     private readonly reader: ExpensesReader,
@@ -74,7 +74,7 @@ export class ExpensesService {
       const expense = await this.reader.detail(actor, id, em);
       await this.notifications.statusChanged(em, actor, expense);
       const after = await readExpense(em, actor, id);
-      await this.records.record(em, actor, 'expense.create', { after });
+      await this.writer.record(em, actor, 'expense.create', { after });
       return expense;
     });
   }
@@ -108,9 +108,9 @@ export class ExpensesService {
   /** @throws AppError 403 if the policy denies it, 404, 409 if it is paid */
   async delete(actor: Actor, id: number): Promise<void> {
     const receiptKey = await this.transactions.run(async (em) => {
-      const before = await this.records.lockFor(em, actor, id, 'delete');
+      const before = await this.writer.lockFor(em, actor, id, 'delete');
       await em.delete(Expense, id);
-      await this.records.record(em, actor, 'expense.delete', { before });
+      await this.writer.record(em, actor, 'expense.delete', { before });
       return before.receiptKey;
     });
     await this.receipts.delete(receiptKey);
@@ -136,7 +136,7 @@ export class ExpensesService {
       ...(isNewReceipt && NO_STORED_RECEIPT),
       ...decisionAfterChange(before.status, before.createdById === actor.id),
     };
-    const expense = await this.records.change(em, actor, 'expense.update', before, patch);
+    const expense = await this.writer.change(em, actor, 'expense.update', before, patch);
     return { expense, releasedKey: isNewReceipt ? before.receiptKey : null };
   }
 

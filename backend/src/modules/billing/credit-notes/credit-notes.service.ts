@@ -10,7 +10,7 @@ import type { InvoiceDetailDto } from '../dto/invoice.dto';
 import { insertLines, lineFieldsOf, readLines } from '../invoice-lines';
 import type { InvoiceRow } from '../invoice-list';
 import { InvoiceParties } from '../invoice-parties';
-import { InvoiceRecords } from '../invoice-records';
+import { InvoiceWriter } from '../invoice-writer';
 import {
   InvoicesReader,
   readCreditedTaxes,
@@ -26,7 +26,7 @@ import type { CreateCreditNoteDto } from './credit-notes.dto';
 export class CreditNotesService {
   constructor(
     private readonly transactions: Transactions,
-    private readonly records: InvoiceRecords,
+    private readonly writer: InvoiceWriter,
     private readonly parties: InvoiceParties,
     private readonly reader: InvoicesReader,
     private readonly today: Today,
@@ -46,7 +46,7 @@ export class CreditNotesService {
   ): Promise<InvoiceDetailDto> {
     const today = await this.today.date();
     return this.transactions.respond(actor, async (em) => {
-      const invoice = await this.records.lockFor(em, actor, invoiceId, 'credit', version);
+      const invoice = await this.writer.lockFor(em, actor, invoiceId, 'credit', version);
       const seller = await this.parties.seller(em);
       const currency = invoice.currency ?? seller.currency;
       const fields = creditNoteFields(
@@ -64,12 +64,12 @@ export class CreditNotesService {
         today,
       });
       const creditedTotal = fromCents(toCents(invoice.creditedTotal) + toCents(fields.amount));
-      await this.records.save(em, invoice, {
+      await this.writer.save(em, invoice, {
         ...settle({ ...invoice, creditedTotal }, { today, lastPaymentDate: invoice.paidDate }),
         creditedTotal,
       });
       const after = await readInvoice(em, invoiceId);
-      await this.records.record(em, actor, 'invoice.credit', { before: invoice, after });
+      await this.writer.record(em, actor, 'invoice.credit', { before: invoice, after });
       return this.reader.detail(actor, id, em);
     });
   }
@@ -87,7 +87,7 @@ export class CreditNotesService {
   ): Promise<number> {
     const { projectId, clientName, clientEmail, clientId, deliveryDate, deliveryCountry } = invoice;
     const { buyer } = await readDetailFields(em, invoice.id);
-    const id = await this.records.insert(
+    const id = await this.writer.insert(
       em,
       {
         kind: 'credit-note',
@@ -112,7 +112,7 @@ export class CreditNotesService {
     );
     await insertLines(em, id, lines);
     const recorded = { ...(await readInvoice(em, id)), lines: lines.map(lineFieldsOf) };
-    await this.records.record(em, actor, 'invoice.create', { after: recorded });
+    await this.writer.record(em, actor, 'invoice.create', { after: recorded });
     return id;
   }
 }

@@ -5,7 +5,7 @@ import type { Actor } from '../../../platform/access';
 import { Clock } from '../../../platform/clock';
 import { insertRecord, Summaries } from '../../../platform/database';
 import type { InvoiceRow } from '../invoice-list';
-import { type InvoicePatch, InvoiceRecords } from '../invoice-records';
+import { type InvoicePatch, InvoiceWriter } from '../invoice-writer';
 import { readInvoice } from '../invoices.reader';
 import { settle } from '../rules/balance';
 import { addsToPayments, Payment, paymentSummaries } from './payment.entity';
@@ -21,7 +21,7 @@ type PaymentEntry = Pick<Payment, 'kind' | 'date' | 'amount' | 'method'> &
 @Injectable()
 export class PaymentLedger {
   constructor(
-    private readonly records: InvoiceRecords,
+    private readonly writer: InvoiceWriter,
     private readonly summaries: Summaries,
     private readonly clock: Clock,
   ) {}
@@ -45,13 +45,13 @@ export class PaymentLedger {
     const change = addsToPayments(entry.kind) ? cents : -cents;
     const paidTotal = fromCents(toCents(before.paidTotal) + change);
     const lastPaymentDate = await lastPaymentDateOf(em, before.id);
-    await this.records.save(em, before, {
+    await this.writer.save(em, before, {
       ...patch,
       ...settle({ ...before, ...patch, paidTotal }, { today, lastPaymentDate }),
       paidTotal,
       hasPayments: true,
     });
-    await this.records.record(em, actor, action, {
+    await this.writer.record(em, actor, action, {
       before,
       after: await readInvoice(em, before.id),
     });

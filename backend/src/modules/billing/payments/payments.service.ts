@@ -8,7 +8,7 @@ import { Settings, Today } from '../../settings';
 import type { InvoiceDetailDto } from '../dto/invoice.dto';
 import type { PayInvoiceDto } from '../dto/invoice-input.dto';
 import type { InvoiceRow } from '../invoice-list';
-import { InvoiceRecords } from '../invoice-records';
+import { InvoiceWriter } from '../invoice-writer';
 import { invoiceErrors } from '../invoices.errors';
 import { invoiceRights } from '../invoices.policy';
 import { InvoicesReader, readInvoice } from '../invoices.reader';
@@ -22,7 +22,7 @@ import { PaymentsReader, readPayment, reverseAbility } from './payments.reader';
 export class PaymentsService {
   constructor(
     private readonly transactions: Transactions,
-    private readonly records: InvoiceRecords,
+    private readonly writer: InvoiceWriter,
     private readonly ledger: PaymentLedger,
     private readonly payments: PaymentsReader,
     private readonly invoices: InvoicesReader,
@@ -40,7 +40,7 @@ export class PaymentsService {
     const today = await this.today.date();
     const date = paidDateAt('paid', input.paidDate, today) ?? today;
     return this.transactions.respond(actor, async (em) => {
-      const before = await this.records.lockFor(em, actor, id, 'pay', input.version);
+      const before = await this.writer.lockFor(em, actor, id, 'pay', input.version);
       const entry = paymentOf(before.balanceDue, date);
       await this.ledger.add(em, actor, before, entry, { action: 'invoice.pay', today });
       return this.invoices.detail(actor, id, em);
@@ -63,7 +63,7 @@ export class PaymentsService {
     }
     return this.transactions.respond(actor, async (em) => {
       const action = kind === 'payment' ? 'pay' : 'refund';
-      const before = await this.records.lockFor(em, actor, invoiceId, action, version);
+      const before = await this.writer.lockFor(em, actor, invoiceId, action, version);
       await this.assertWithinBalance(em, before, { kind, amount });
       const id = await this.ledger.add(
         em,

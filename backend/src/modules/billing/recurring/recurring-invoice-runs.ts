@@ -13,7 +13,7 @@ import { Today } from '../../settings';
 import { InvoiceDefaults } from '../invoice-defaults';
 import { insertLines, InvoiceLines } from '../invoice-lines';
 import type { InvoiceRow } from '../invoice-list';
-import { InvoiceRecords } from '../invoice-records';
+import { InvoiceWriter } from '../invoice-writer';
 import { readInvoice } from '../invoices.reader';
 import { InvoiceIssuing } from '../issuing';
 import { openingBalance } from '../rules/balance';
@@ -47,7 +47,7 @@ export class RecurringInvoiceRuns implements OnModuleInit {
     private readonly clients: ClientLinks,
     private readonly defaults: InvoiceDefaults,
     private readonly lines: InvoiceLines,
-    private readonly records: InvoiceRecords,
+    private readonly writer: InvoiceWriter,
     private readonly issuing: InvoiceIssuing,
     private readonly sending: SendingService,
     private readonly notifier: Notifier,
@@ -169,7 +169,7 @@ export class RecurringInvoiceRuns implements OnModuleInit {
       { clientId, today },
     );
     const { lines, totals } = await this.lines.inCompanyCurrency(em, recurring.lines);
-    const id = await this.records.insert(em, {
+    const id = await this.writer.insert(em, {
       clientName,
       clientEmail,
       clientId,
@@ -186,7 +186,7 @@ export class RecurringInvoiceRuns implements OnModuleInit {
     });
     await insertLines(em, id, lines);
     const created = await readInvoice(em, id);
-    await this.records.record(em, actor, 'invoice.create', { after: { ...created, lines } });
+    await this.writer.record(em, actor, 'invoice.create', { after: { ...created, lines } });
     return created;
   }
 }

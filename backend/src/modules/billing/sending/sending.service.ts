@@ -12,7 +12,7 @@ import { peopleNames } from '../../users';
 import { InvoiceDocuments } from '../documents/invoice-documents';
 import type { InvoiceDetailDto } from '../dto/invoice.dto';
 import type { InvoiceRow } from '../invoice-list';
-import { InvoiceRecords } from '../invoice-records';
+import { InvoiceWriter } from '../invoice-writer';
 import { invoiceErrors } from '../invoices.errors';
 import { invoiceRights } from '../invoices.policy';
 import { InvoicesReader, readInvoice } from '../invoices.reader';
@@ -35,7 +35,7 @@ export class SendingService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
-    private readonly records: InvoiceRecords,
+    private readonly writer: InvoiceWriter,
     private readonly reader: InvoicesReader,
     private readonly documents: InvoiceDocuments,
     private readonly mails: InvoiceMails,
@@ -148,11 +148,11 @@ export class SendingService {
     { remindersPaused, version }: { remindersPaused: boolean; version: number | undefined },
   ): Promise<InvoiceDetailDto> {
     return this.transactions.respond(actor, async (em) => {
-      const before = await this.records.lockFor(em, actor, id, 'remind', version);
+      const before = await this.writer.lockFor(em, actor, id, 'remind', version);
       if (before.remindersPaused === remindersPaused) {
         return this.reader.detailOf(em, actor, before);
       }
-      await this.records.save(em, before, { remindersPaused });
+      await this.writer.save(em, before, { remindersPaused });
       await this.audit.record(em, actor, {
         action: remindersPaused ? 'invoice.pause_reminders' : 'invoice.resume_reminders',
         entity: 'invoice',
@@ -203,7 +203,7 @@ export class SendingService {
     // Renders and stores the PDF before the invoice is locked.
     await this.documents.pdf(id);
     return this.transactions.respond(actor, async (em) => {
-      const before = await this.records.lockFor(em, actor, id, action, version);
+      const before = await this.writer.lockFor(em, actor, id, action, version);
       await check?.(before, em);
       await this.queue(em, actor, before, { action, to, cc, subject, message });
       return this.reader.detail(actor, id, em);
@@ -236,7 +236,7 @@ export class SendingService {
     { action, recipients }: { action: string; recipients: Recipients },
   ): Promise<void> {
     const sentAt = before.sentAt ?? this.clock.now();
-    if (before.sentAt === null) await this.records.save(em, before, { sentAt });
+    if (before.sentAt === null) await this.writer.save(em, before, { sentAt });
     await this.audit.record(em, actor, {
       action,
       entity: 'invoice',

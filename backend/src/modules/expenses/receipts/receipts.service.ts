@@ -7,7 +7,7 @@ import { errors } from '../../../platform/http/errors';
 import type { FormFile } from '../../../platform/http/form-file';
 import { fileFingerprint, FileStorage } from '../../../platform/storage';
 import type { ExpenseDetailDto } from '../dto/expense.dto';
-import { ExpenseRecords } from '../expense-records';
+import { ExpenseWriter } from '../expense-writer';
 import { readExpense } from '../expenses.reader';
 import { decisionAfterChange } from '../rules/expense-transitions';
 import { ReceiptFiles, storedReceiptUrl } from './receipt-files';
@@ -36,7 +36,7 @@ export class ReceiptsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
-    private readonly records: ExpenseRecords,
+    private readonly writer: ExpenseWriter,
     private readonly files: ReceiptFiles,
     private readonly storage: FileStorage,
   ) {}
@@ -55,7 +55,7 @@ export class ReceiptsService {
   ): Promise<ExpenseDetailDto> {
     const { expense, replacedKey } = await this.files.storing(file, ({ key, name, mimeType }) =>
       this.transactions.run(async (em) => {
-        const before = await this.records.lockFor(em, actor, id, 'update', version);
+        const before = await this.writer.lockFor(em, actor, id, 'update', version);
         const patch = {
           receiptKey: key,
           receiptUrl: storedReceiptUrl(id, fileFingerprint(key)),
@@ -64,7 +64,7 @@ export class ReceiptsService {
           ...decisionAfterChange(before.status, before.createdById === actor.id),
         };
         return {
-          expense: await this.records.change(em, actor, 'expense.attach_receipt', before, patch),
+          expense: await this.writer.change(em, actor, 'expense.attach_receipt', before, patch),
           replacedKey: before.receiptKey,
         };
       }),
@@ -76,13 +76,13 @@ export class ReceiptsService {
   /** @throws AppError 403, 404 without a receipt, 409 if it is paid or the version is stale */
   async remove(actor: Actor, id: number, version: number | undefined): Promise<void> {
     const removedKey = await this.transactions.run(async (em) => {
-      const before = await this.records.lockFor(em, actor, id, 'update', version);
+      const before = await this.writer.lockFor(em, actor, id, 'update', version);
       if (before.receiptUrl === null) throw errors.notFound('receipt');
       const patch = {
         ...NO_RECEIPT,
         ...decisionAfterChange(before.status, before.createdById === actor.id),
       };
-      await this.records.change(em, actor, 'expense.remove_receipt', before, patch);
+      await this.writer.change(em, actor, 'expense.remove_receipt', before, patch);
       return before.receiptKey;
     });
     await this.files.delete(removedKey);

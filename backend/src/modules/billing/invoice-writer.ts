@@ -20,7 +20,7 @@ type RecordedInvoice = InvoiceRow & { lines?: readonly LineFields[] };
 
 /** The steps of every change to an invoice. */
 @Injectable()
-export class InvoiceRecords {
+export class InvoiceWriter {
   constructor(
     private readonly numbers: InvoiceNumbers,
     private readonly audit: AuditLog,

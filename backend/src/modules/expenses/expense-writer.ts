@@ -15,7 +15,7 @@ export type ExpensePatch = QueryDeepPartialEntity<Omit<Expense, 'id' | 'version'
 
 /** The steps of every write to an expense. */
 @Injectable()
-export class ExpenseRecords {
+export class ExpenseWriter {
   constructor(
     private readonly audit: AuditLog,
     private readonly summaries: Summaries,
