@@ -34,6 +34,9 @@ export const subtractDecimals = (a: string, b: string): string =>
 
 export const negateDecimal = (amount: string): string => fromCents(-toCents(amount));
 
+/** The amount without its sign. */
+export const absoluteDecimal = (amount: string): string => amount.replace(/^-/, '');
+
 export const isZeroDecimal = (amount: string): boolean => toCents(amount) === 0n;
 
 /**

@@ -152,3 +152,7 @@ export const PROJECT_TRANSITIONS: Readonly<Record<ProjectStatus, readonly Projec
   completed: ['active'],
   cancelled: ['active'],
 };
+
+/** Whether an invoice with this status waits for its payment (docs/domain/invoices.md#transitions). */
+export const isOpenInvoice = ({ status }: { status: InvoiceStatus }): boolean =>
+  status === 'pending' || status === 'overdue';

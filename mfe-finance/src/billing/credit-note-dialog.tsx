@@ -1,4 +1,5 @@
 import {
+  absoluteDecimal,
   creditedNetAmount,
   creditTotals,
   fromCents,
@@ -188,7 +189,7 @@ function CreditTotals({ invoice, lines }: CreditTotalsProps) {
         {formatMoney(invoice.balanceDue, { currency })}
       </TotalsItem>
       <TotalsItem label={isRefund ? 'To refund' : 'Balance due after'}>
-        {formatMoney(balance.replace(/^-/, ''), { currency })}
+        {formatMoney(absoluteDecimal(balance), { currency })}
       </TotalsItem>
     </TotalsList>
   );

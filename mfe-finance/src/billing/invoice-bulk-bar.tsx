@@ -1,4 +1,4 @@
-import { addDecimals, countOf, formatList } from '@atrium/contracts';
+import { addDecimals, countOf, formatList, isOpenInvoice } from '@atrium/contracts';
 import { Button } from '@atrium/ui-kit';
 import { BulkBar, type RowSelection, useBulkChange } from '@atrium/ui-kit/data';
 import { ConfirmDialog } from '@atrium/ui-kit/forms';
@@ -133,16 +133,13 @@ export function InvoiceBulkBar({ selection, rows }: InvoiceBulkBarProps) {
   );
 }
 
-/** Whether the invoice can be paid. */
-const isOpen = ({ status }: InvoiceDto): boolean => status === 'pending' || status === 'overdue';
-
 /** The selected invoices that an action changes; it skips the others. */
 const APPLIES: Record<BulkAction, (invoice: InvoiceDto) => boolean> = {
   issue: ({ status }) => status === 'draft',
   send: ({ status, sentAt, abilities }) =>
     abilities.send === true && sentAt === null && status !== 'paid',
   remind: ({ abilities }) => abilities.remind === true,
-  pay: isOpen,
+  pay: isOpenInvoice,
 };
 
 /** Why an action is disabled. */
@@ -159,7 +156,7 @@ const NONE_APPLY: Record<BulkAction, string> = {
  */
 function totalDue(invoices: readonly InvoiceDto[]): string {
   const totals = new Map<string, string>();
-  for (const { currency, balanceDue } of invoices.filter(isOpen)) {
+  for (const { currency, balanceDue } of invoices.filter(isOpenInvoice)) {
     totals.set(currency, addDecimals(totals.get(currency) ?? '0', balanceDue));
   }
   const texts = [...totals].map(([currency, total]) => formatMoney(total, { currency }));

@@ -1,4 +1,5 @@
 import {
+  absoluteDecimal,
   bankDetails,
   countryName,
   descriptionAboveLines,
@@ -6,6 +7,7 @@ import {
   formatPercent,
   INVOICE_LABELS,
   isCreditedInFull,
+  isOpenInvoice,
   isZeroDecimal,
   registrationLines,
   TAX_CATEGORY_LABELS,
@@ -94,7 +96,7 @@ export function InvoiceDocument({ invoice }: { invoice: InvoiceDetailDto }) {
           </dl>
           <div className={styles.total}>
             <span>{isRefundDue ? 'Refund due' : 'Balance due'}</span>
-            <span>{money(balanceDue.replace(/^-/, ''))}</span>
+            <span>{money(absoluteDecimal(balanceDue))}</span>
           </div>
         </>
       ) : (
@@ -136,7 +138,7 @@ function Payment({ invoice }: { invoice: InvoiceDetailDto }) {
 /** Whether the total alone doesn't say what was paid or credited. */
 function hasBalanceRows(invoice: InvoiceDetailDto): boolean {
   const { status, amount, creditedTotal, balanceDue } = invoice;
-  if (status === 'pending' || status === 'overdue') return balanceDue !== amount;
+  if (isOpenInvoice(invoice)) return balanceDue !== amount;
   if (status === 'paid') return !isZeroDecimal(creditedTotal);
   return isCreditedInFull(invoice);
 }

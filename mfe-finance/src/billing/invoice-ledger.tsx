@@ -1,4 +1,4 @@
-import { isZeroDecimal } from '@atrium/contracts';
+import { absoluteDecimal, isZeroDecimal } from '@atrium/contracts';
 import { Button, QueryState, StatusTag, TextSkeleton } from '@atrium/ui-kit';
 import { abilityView, formatDate, formatMoney } from '@atrium/web-kit';
 import { useState } from 'react';
@@ -33,7 +33,7 @@ export function InvoiceLedger({ invoice }: { invoice: InvoiceDetailDto }) {
         </div>
         <div className={styles.balance}>
           <dt>{invoice.balanceDue.startsWith('-') ? 'Refund due' : 'Balance due'}</dt>
-          <dd>{money(invoice.balanceDue.replace(/^-/, ''))}</dd>
+          <dd>{money(absoluteDecimal(invoice.balanceDue))}</dd>
         </div>
       </dl>
       <Payments invoice={invoice} />

@@ -1,3 +1,4 @@
+import { isOpenInvoice } from '@atrium/contracts';
 import {
   Button,
   type ButtonProps,
@@ -178,7 +179,7 @@ function PanelMenu({ invoice, onAct }: ActionsProps) {
 function Actions({ invoice, onAct }: ActionsProps) {
   const { isPhone, buttons } = useButtons(invoice);
   const [download, downloading] = useInvoiceDownload();
-  const isOpen = invoice.status === 'pending' || invoice.status === 'overdue';
+  const isOpen = isOpenInvoice(invoice);
   return (
     <div className={styles.actions}>
       {buttons.map(({ action, label, ...button }) => (

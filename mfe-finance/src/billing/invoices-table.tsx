@@ -1,4 +1,4 @@
-import { signedAmount } from '@atrium/contracts';
+import { isOpenInvoice, signedAmount } from '@atrium/contracts';
 import { Clamped, DownloadOutlined, EyeOutlined, TwoLine } from '@atrium/ui-kit';
 import { type DataColumn, DataTable, type RecordTableProps, RowAction } from '@atrium/ui-kit/data';
 import {
@@ -114,7 +114,6 @@ const columnsIn = ({ timeZone, currency: companyCurrency }: Company): DataColumn
     align: 'right',
     width: amountWidthIn(companyCurrency),
     render: ({ kind, status, amount, balanceDue, currency }) => {
-      const isOpen = status === 'pending' || status === 'overdue';
       return (
         <TwoLine
           plain
@@ -122,7 +121,7 @@ const columnsIn = ({ timeZone, currency: companyCurrency }: Company): DataColumn
             <span className={styles.amount}>{money(signedAmount(kind, amount), currency)}</span>
           }
           second={
-            isOpen &&
+            isOpenInvoice({ status }) &&
             balanceDue !== amount && (
               <span className={styles.due}>{money(balanceDue, currency)} due</span>
             )

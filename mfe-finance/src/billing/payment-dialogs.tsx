@@ -1,4 +1,5 @@
 import {
+  absoluteDecimal,
   PAYMENT_LABELS as LABELS,
   PAYMENT_METHODS,
   type PaymentMethod,
@@ -49,7 +50,7 @@ export function PaymentDialog({ invoice, kind, onClose }: PaymentDialogProps) {
   const { latest, save } = useConfirmedVersion(invoice);
   const { id, invoiceNumber, balanceDue, currency } = latest;
   const today = dateIn(timeZone);
-  const balance = balanceDue.replace(/^-/, '');
+  const balance = absoluteDecimal(balanceDue);
   const isRefund = kind === 'refund';
 
   const submit = async ({ reference, ...payment }: PaymentValues): Promise<void> => {

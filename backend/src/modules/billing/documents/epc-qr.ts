@@ -1,4 +1,4 @@
-import { toCents } from '@atrium/contracts';
+import { isOpenInvoice, toCents } from '@atrium/contracts';
 import { isSEPACountry, isValidBIC, isValidIBAN } from 'ibantools';
 import type { InvoiceDocument } from './document';
 
@@ -19,11 +19,11 @@ const MAX_BYTES = 331;
  * (docs/domain/invoices.md#sepa-qr-code).
  */
 export function epcPayload(document: InvoiceDocument): string | null {
-  const { kind, number, status, currency, balanceDue, seller } = document;
+  const { kind, number, currency, balanceDue, seller } = document;
   const iban = compact(seller.iban ?? '');
   const cents = toCents(balanceDue);
-  const isOpen = status === 'pending' || status === 'overdue';
-  if (kind !== 'invoice' || number === null || !isOpen || currency !== 'EUR') return null;
+  if (kind !== 'invoice' || !isOpenInvoice(document)) return null;
+  if (number === null || currency !== 'EUR') return null;
   if (cents <= 0n || cents > MAX_CENTS) return null;
   if (!isValidIBAN(iban) || !isSEPACountry(iban.slice(0, 2))) return null;
   const bic = compact(seller.bic ?? '');

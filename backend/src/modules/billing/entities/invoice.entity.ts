@@ -3,6 +3,7 @@ import {
   INVOICE_STATUSES,
   type InvoiceKind,
   type InvoiceStatus,
+  isOpenInvoice,
   type TaxCategory,
   type TaxTotal,
 } from '@atrium/contracts';
@@ -213,10 +214,9 @@ export const invoiceSummaries: SummaryDefinition<SummarizedFields> = {
   metricPrefixes: ['invoices.'],
   contributions: ({ kind, status, amount, balanceDue, dueDate, currency }) => {
     if (kind !== 'invoice' || status === 'draft') return [];
-    const isOpen = status === 'pending' || status === 'overdue';
     return [
       { metric: metricOf(`invoices.status.${status}`, currency), count: 1, total: amount },
-      ...(isOpen
+      ...(isOpenInvoice({ status })
         ? [
             { metric: metricOf(`invoices.due.${status}`, currency), count: 1, total: balanceDue },
             {

@@ -1,4 +1,4 @@
-import { fromCents, type InvoiceStatus, toCents } from '@atrium/contracts';
+import { fromCents, type InvoiceStatus, isOpenInvoice, toCents } from '@atrium/contracts';
 
 /** The values that determine the balance of an invoice. */
 export interface Account {
@@ -50,7 +50,7 @@ export function settle(
 
 /** An open invoice keeps its status; the overdue job changes it. A reopened one may be overdue. */
 function openStatus({ status, dueDate }: Account, today: string): InvoiceStatus {
-  if (status === 'pending' || status === 'overdue') return status;
+  if (isOpenInvoice({ status })) return status;
   return dueDate < today ? 'overdue' : 'pending';
 }
 

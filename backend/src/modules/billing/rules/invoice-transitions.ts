@@ -3,6 +3,7 @@ import {
   type Ability,
   type InvoiceKind,
   type InvoiceStatus,
+  isOpenInvoice,
   toCents,
 } from '@atrium/contracts';
 
@@ -152,8 +153,7 @@ function sendAbility({ status }: InvoiceState): Ability {
 
 function remindAbility({ status, balanceDue }: InvoiceState): Ability {
   if (status === 'draft') return NOT_ISSUED;
-  const isOpen = status === 'pending' || status === 'overdue';
-  return isOpen && isPositive(balanceDue) ? true : 'invoices.nothing_due';
+  return isOpenInvoice({ status }) && isPositive(balanceDue) ? true : 'invoices.nothing_due';
 }
 
 const whileCreditable = ({ amount, creditedTotal }: InvoiceState): Ability =>
