@@ -20,8 +20,6 @@ const RETRY_SECONDS = 10;
 /** After this many failures of the same batch, the import stops until a user continues it. */
 const MAX_ATTEMPTS = 5;
 
-const BUSY = BUSY_IMPORT_STATUSES.map((status) => `'${status}'`).join(', ');
-
 /**
  * Processes the rows of busy imports, in any number of processes. A process leases an import; each
  * batch commits its rows together with the position, so if a process dies and its lease expires,
@@ -64,9 +62,9 @@ export class ImportWorker implements OnModuleDestroy {
     const leasedBy = randomUUID();
     const { affectedRows } = await this.dataSource.query<{ affectedRows: number }>(
       `UPDATE imports SET leasedBy = ?, leasedUntil = NOW(3) + INTERVAL ${LEASE_SECONDS} SECOND
-       WHERE status IN (${BUSY}) AND (leasedUntil IS NULL OR leasedUntil <= NOW(3))
+       WHERE status IN (?) AND (leasedUntil IS NULL OR leasedUntil <= NOW(3))
        ORDER BY updatedAt, id LIMIT 1`,
-      [leasedBy],
+      [leasedBy, BUSY_IMPORT_STATUSES],
     );
     if (affectedRows === 0) return undefined;
     const [row] = await this.dataSource.query<{ id: number }[]>(

@@ -32,12 +32,12 @@ export class ImportsCleanup implements OnModuleInit {
 
   private async clean(): Promise<void> {
     const em = this.dataSource.manager;
-    const interrupted = await this.idsBefore("status = 'reading'", READING_HOURS * HOUR_MS);
+    const interrupted = await this.idsBefore(READING_HOURS * HOUR_MS, "status = 'reading'");
     for (const id of interrupted) await deleteImport(em, id);
-    const busy = BUSY_IMPORT_STATUSES.map((status) => `'${status}'`).join(', ');
     const expired = await this.idsBefore(
-      `isExpired = 0 AND status NOT IN ('reading', ${busy})`,
       LIMITS.importDays * DAY_MS,
+      "isExpired = 0 AND status <> 'reading' AND status NOT IN (?)",
+      [BUSY_IMPORT_STATUSES],
     );
     for (const id of expired) {
       await em.query('UPDATE imports SET isExpired = 1 WHERE id = ?', [id]);
@@ -45,11 +45,15 @@ export class ImportsCleanup implements OnModuleInit {
     }
   }
 
-  private async idsBefore(condition: string, ageMs: number): Promise<number[]> {
+  private async idsBefore(
+    ageMs: number,
+    condition: string,
+    params: readonly unknown[] = [],
+  ): Promise<number[]> {
     const until = new Date(this.clock.now().getTime() - ageMs);
     const rows = await this.dataSource.query<{ id: number }[]>(
       `SELECT id FROM imports WHERE ${condition} AND createdAt < ? ORDER BY id`,
-      [until],
+      [...params, until],
     );
     return rows.map(({ id }) => id);
   }
