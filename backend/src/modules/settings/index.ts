@@ -1,5 +1,6 @@
 export { BlockedSenders } from './blocked-senders';
 export {
+  HOLIDAY_NAMES,
   CurrencyField,
   GrantedDaysField,
   TemplateField,

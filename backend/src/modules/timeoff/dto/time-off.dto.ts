@@ -11,6 +11,7 @@ import {
 import { ApiProperty, PickType } from '@nestjs/swagger';
 import { type Abilities, type Ability, ApiAbility } from '../../../platform/access';
 import { RecordType } from '../../../platform/http/validation';
+import { HOLIDAY_NAMES } from '../../settings';
 import type { TimeOffAction } from '../time-off.policy';
 import { days } from './time-off-balance.dto';
 import { CreateTimeOffRequestDto } from './time-off-input.dto';
@@ -42,8 +43,8 @@ export class TimeOffRequestDto extends RecordType(CreateTimeOffRequestDto, {
   @ApiProperty({
     type: String,
     nullable: true,
-    description: "The user's first name.",
     example: 'Maya',
+    description: "The user's first name.",
   })
   userName: string | null;
 
@@ -133,8 +134,8 @@ export class TeamCalendarEntryDto extends PickType(TimeOffRequestDto, [
 export class WorkingCalendarDto {
   @ApiProperty({
     format: 'date',
-    description: "Today in the company's time zone.",
     example: '2026-11-20',
+    description: "Today in the company's time zone.",
   })
   today: string;
 
@@ -149,12 +150,7 @@ export class WorkingCalendarDto {
   @ApiProperty({ type: String, format: 'date', isArray: true, example: ['2026-12-25'] })
   holidays: string[];
 
-  @ApiProperty({
-    type: 'object',
-    additionalProperties: { type: 'string' },
-    description: 'By date, for holidays that have a name.',
-    example: { '2026-12-25': 'Christmas Day' },
-  })
+  @ApiProperty({ ...HOLIDAY_NAMES, description: 'By date, for holidays that have a name.' })
   holidayNames: Record<string, string>;
 }
 
