@@ -8,9 +8,13 @@ import { parseEmail } from '../../../platform/http/validation/values';
 import type { ProviderSettings } from '../identity-providers';
 import { providerSignInErrors } from '../identity-providers.errors';
 import { limitedFetch } from './limited-fetch';
-
-/** Time limit of each call to a provider. */
-const TIMEOUT_SECONDS = 5;
+import {
+  isUnavailable,
+  isUnknownCode,
+  problemText,
+  PROVIDER_TIMEOUT_SECONDS,
+  reasonOf,
+} from './oidc-failures';
 
 /** The metadata of a provider is read again after this time. */
 const METADATA_MS = 10 * MINUTE_MS;
@@ -248,7 +252,7 @@ async function discover(
     clientAuthentication(clientSecret),
     {
       [oidc.customFetch]: (url, options) => limitedFetch(url, options),
-      timeout: TIMEOUT_SECONDS,
+      timeout: PROVIDER_TIMEOUT_SECONDS,
       execute: [
         // Otherwise only TLS would protect the ID token.
         oidc.enableNonRepudiationChecks,
@@ -260,7 +264,7 @@ async function discover(
   const { jwks_uri: keysUrl } = configuration.serverMetadata();
   if (keysUrl === undefined) throw new Error('The metadata has no jwks_uri.');
   const keys = createRemoteJWKSet(new URL(keysUrl), {
-    timeoutDuration: TIMEOUT_SECONDS * 1000,
+    timeoutDuration: PROVIDER_TIMEOUT_SECONDS * 1000,
     [customFetch]: limitedFetch,
   });
   return { configuration, keys };
@@ -315,65 +319,4 @@ function toIdentity(
     providerSid: isIdentifier(sid) ? sid : null,
     idToken: idToken !== undefined && idToken.length <= MAX_ID_TOKEN_LENGTH ? idToken : null,
   };
-}
-
-const UNAVAILABLE = new Set([
-  'OAUTH_TIMEOUT',
-  'OAUTH_ABORT',
-  'OAUTH_RESPONSE_IS_NOT_CONFORM',
-  'OAUTH_RESPONSE_IS_NOT_JSON',
-  'OAUTH_HTTP_REQUEST_FORBIDDEN',
-]);
-
-/** Whether the provider is down, or doesn't accept the client. */
-function isUnavailable(error: unknown): boolean {
-  if (error instanceof oidc.ResponseBodyError) return error.error !== 'invalid_grant';
-  if (error instanceof oidc.WWWAuthenticateChallengeError) return true;
-  if (error instanceof oidc.ClientError) return UNAVAILABLE.has(error.code ?? '');
-  // A failed connection.
-  return error instanceof TypeError;
-}
-
-/** The provider has accepted the client, so that it looked for the code. */
-const isUnknownCode = (error: unknown): boolean =>
-  error instanceof oidc.ResponseBodyError && !CLIENT_ERRORS.has(error.error);
-
-const CLIENT_ERRORS = new Set(['invalid_client', 'unauthorized_client']);
-
-const CLIENT_REJECTED = 'The provider rejects the client ID or the client secret.';
-
-/** Why the connection test failed. */
-function problemText(error: unknown, issuer: string): string {
-  if (
-    error instanceof oidc.ResponseBodyError ||
-    error instanceof oidc.WWWAuthenticateChallengeError
-  ) {
-    return CLIENT_REJECTED;
-  }
-  const code = error instanceof oidc.ClientError ? error.code : undefined;
-  switch (code) {
-    case 'OAUTH_TIMEOUT':
-      return `The provider didn't respond within ${TIMEOUT_SECONDS} seconds.`;
-    case 'OAUTH_HTTP_REQUEST_FORBIDDEN':
-      return 'In production, the addresses of the provider must start with https://.';
-    case 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED':
-      return 'The metadata is for another issuer. Enter the issuer exactly as the provider shows it.';
-    case 'OAUTH_RESPONSE_IS_NOT_CONFORM':
-    case 'OAUTH_RESPONSE_IS_NOT_JSON':
-      return `There is no OpenID Connect metadata at ${issuer}. Check the issuer.`;
-    default:
-      return error instanceof TypeError
-        ? "Atrium can't reach the provider. Check the issuer and the network."
-        : `The metadata isn't valid. ${reasonOf(error)}`;
-  }
-}
-
-/** The reason for the log, without the cause, which may contain tokens. */
-function reasonOf(error: unknown): string {
-  // The response to client credentials sent by HTTP Basic; access tokens get a Bearer challenge.
-  const isClientRejected =
-    error instanceof oidc.WWWAuthenticateChallengeError &&
-    error.cause.some(({ scheme }) => scheme.toLowerCase() === 'basic');
-  if (isClientRejected) return CLIENT_REJECTED;
-  return error instanceof Error ? error.message : 'The reason is unknown.';
 }
