@@ -68,7 +68,7 @@ export function monthChange(
   const isGrowth = percent > 0;
   return {
     change: {
-      amount: `${isGrowth ? '+' : '−'}${Math.abs(percent).toLocaleString('en-US')}%`,
+      amount: `${isGrowth ? '+' : '−'}${formatCount(Math.abs(percent))}%`,
       isImprovement: isGrowth === isGrowthGood,
     },
     caption: 'from last month',
