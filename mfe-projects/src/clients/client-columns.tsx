@@ -51,7 +51,7 @@ const columnsIn = (settings: SessionSettings, seesInvoices: boolean): readonly C
   {
     key: 'email',
     title: 'Email',
-    width: '240px',
+    width: '220px',
     hideBelow: 720,
     render: ({ email }) => <Clamped lines={1}>{email}</Clamped>,
   },
@@ -81,7 +81,7 @@ const columnsIn = (settings: SessionSettings, seesInvoices: boolean): readonly C
     title: 'Active Projects',
     align: 'right',
     width: '130px',
-    hideBelow: 980,
+    hideBelow: 1130,
     onPhone: 'labeled',
     render: ({ figures }) => formatCount(figures.activeProjects),
   },
@@ -112,7 +112,7 @@ const outstandingColumn = ({ currency: own }: SessionSettings): Column => ({
   title: 'Outstanding',
   align: 'right',
   width: '130px',
-  hideBelow: 1060,
+  hideBelow: 980,
   onPhone: 'labeled',
   render: ({ outstanding = [] }) =>
     (outstanding.length > 0 ? outstanding : [{ currency: own, amount: '0.00' }]).map(
