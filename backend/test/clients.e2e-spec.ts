@@ -232,11 +232,16 @@ describe('clients', () => {
       );
       const employeeView = await read(id, 'employee');
       const managerView = await read(id, 'manager');
+      const listed = async (role: Role) => (await (await app.as(role)).get('/api/clients')).body[0];
+      const [employeeRow, managerRow] = [await listed('employee'), await listed('manager')];
       await app.database.query("DELETE FROM settings WHERE name = 'finance'");
       expect(employeeView.figures).not.toHaveProperty('invoices');
       expect(employeeView.figures).not.toHaveProperty('invoiced');
       expect(employeeView.figures).not.toHaveProperty('otherCurrencies');
+      expect(employeeRow.id).toBe(id);
+      expect(employeeRow).not.toHaveProperty('outstanding');
       expect(managerView.figures.invoiced).toBe('100.00');
+      expect(managerRow.outstanding).toEqual([{ currency: 'USD', amount: '100.00' }]);
     });
   });
 

@@ -1,3 +1,4 @@
+import type { Role } from '@atrium/contracts';
 import { invoiceSummaries } from '../src/modules/billing/entities/invoice.entity';
 import { paymentSummaries } from '../src/modules/billing/payments/payment.entity';
 import { Summaries } from '../src/platform/database';
@@ -161,6 +162,31 @@ describe('currencies of invoices', () => {
     expect(body).toMatchObject({ currency: 'JPY', ...inCents });
     const { body: paid } = await admin.post(`/api/invoices/${id}/pay`).send({}).expect(200);
     expect(paid).toMatchObject({ status: 'paid', paidTotal: '331.80', balanceDue: '0.00' });
+  });
+
+  it('lists what each client owes in each currency, without drafts, paid and credited amounts', async () => {
+    await useCurrency('USD');
+    const client = { clientName: 'Owing Ltd', clientEmail: 'ops@owing.example' };
+    const inDollars = await createOf([newLine()], client);
+    await admin.post(`/api/invoices/${inDollars.id}/payments`).send(PAYMENT).expect(201);
+    const settled = await createOf([newLine()], client);
+    await admin.post(`/api/invoices/${settled.id}/pay`).send({}).expect(200);
+    await createOf([newLine()], { ...client, status: 'draft' });
+    await useCurrency('ZAR');
+    const inRand = await createOf([newLine({ quantity: '1' })], client);
+    await createOf([newLine({ quantity: '1' })], client);
+    const listed = async (role: Role = 'admin') =>
+      (await (await app.as(role)).get('/api/clients?search=Owing').expect(200)).body[0];
+    expect(await listed('viewer')).toMatchObject({
+      id: inDollars.clientId,
+      outstanding: [
+        { currency: 'ZAR', amount: '119.00' },
+        { currency: 'USD', amount: '79.00' },
+      ],
+    });
+    await admin.post(`/api/invoices/${inRand.id}/credit-notes`).send({}).expect(201);
+    await admin.post(`/api/invoices/${inDollars.id}/pay`).send({}).expect(200);
+    expect((await listed()).outstanding).toEqual([{ currency: 'ZAR', amount: '59.50' }]);
   });
 
   it("adds up only amounts in the company's currency, and names the others", async () => {

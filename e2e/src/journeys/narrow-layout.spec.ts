@@ -15,6 +15,21 @@ test.describe('layout of narrow screens', () => {
     }
   });
 
+  test('keeps the buttons above the invoices on one line on a phone @phone', async ({
+    signedInAs,
+  }) => {
+    const page = await signedInAs('admin', '/billing');
+    await page.setViewportSize({ width: 390, height: 844 });
+    const create = page.getByRole('button', { name: 'Create Invoice' });
+    await expect(create).toBeVisible();
+    await expectNoAnimations(page);
+    const { y } = await boxOf(create);
+    for (const name of ['More', 'Views', 'Columns', 'Export']) {
+      const button = page.getByRole('button', { name, exact: true });
+      expect((await boxOf(button)).y).toBe(y);
+    }
+  });
+
   test('does not scroll sideways on a phone with a long email address @phone', async ({
     signedInAs,
   }) => {

@@ -75,6 +75,7 @@ const columnsIn = ({ timeZone, currency: companyCurrency }: Company): DataColumn
     key: 'clientName',
     title: 'Client',
     sortable: true,
+    onPhone: 'line',
     render: ({ clientName, clientEmail }) => (
       <TwoLine
         plain

@@ -12,7 +12,7 @@ const client = (id: number) => ({ type: 'Client', id }) as const;
  */
 const clientsApi = projectsApi.enhanceEndpoints({
   endpoints: {
-    listClients: { providesTags: [CLIENTS] },
+    listClients: { providesTags: [CLIENTS, { type: 'Invoice', id: 'LIST' }] },
     getClientSummary: { providesTags: [CLIENTS] },
     getClient: {
       providesTags: (_client, _error, { id }) => [

@@ -2305,6 +2305,10 @@ export type ClientCardFiguresDto = {
   /** Sum of the budgets of all its projects, a decimal string with two places. */
   totalValue: string;
 };
+export type ClientOutstandingDto = {
+  currency: string;
+  amount: string;
+};
 export type ClientListItemDto = {
   name: string;
   industry: string | null;
@@ -2340,6 +2344,8 @@ export type ClientListItemDto = {
   version: number;
   abilities: ClientAbilitiesDto;
   figures: ClientCardFiguresDto;
+  /** Balances due by currency, the company's first. Omitted for users who can't read invoices. */
+  outstanding?: ClientOutstandingDto[];
 };
 export type ClientSort = 'createdAt' | '-createdAt' | 'name' | '-name';
 export type ClientFiguresDto = {

@@ -7,6 +7,7 @@ import {
   initialsOf,
   type SessionSettings,
   useCompanySettings,
+  useRight,
 } from '@atrium/web-kit';
 import { useMemo } from 'react';
 import type { ClientListItemDto } from '../api/endpoints.generated';
@@ -17,10 +18,11 @@ type Column = DataColumn<ClientListItemDto>;
 /** The columns of the table. */
 export function useClientColumns(): readonly Column[] {
   const settings = useCompanySettings();
-  return useMemo(() => columnsIn(settings), [settings]);
+  const seesInvoices = useRight('invoice.read');
+  return useMemo(() => columnsIn(settings, seesInvoices), [settings, seesInvoices]);
 }
 
-const columnsIn = (settings: SessionSettings): readonly Column[] => [
+const columnsIn = (settings: SessionSettings, seesInvoices: boolean): readonly Column[] => [
   {
     key: 'name',
     title: 'Client',
@@ -49,7 +51,7 @@ const columnsIn = (settings: SessionSettings): readonly Column[] => [
   {
     key: 'email',
     title: 'Email',
-    width: '240px',
+    width: '220px',
     hideBelow: 720,
     render: ({ email }) => <Clamped lines={1}>{email}</Clamped>,
   },
@@ -79,7 +81,7 @@ const columnsIn = (settings: SessionSettings): readonly Column[] => [
     title: 'Active Projects',
     align: 'right',
     width: '130px',
-    hideBelow: 980,
+    hideBelow: 1130,
     onPhone: 'labeled',
     render: ({ figures }) => formatCount(figures.activeProjects),
   },
@@ -92,6 +94,7 @@ const columnsIn = (settings: SessionSettings): readonly Column[] => [
     onPhone: 'labeled',
     render: ({ figures }) => formatMoney(figures.totalValue, { currency: settings.currency }),
   },
+  ...(seesInvoices ? [outstandingColumn(settings)] : []),
   {
     key: 'createdAt',
     title: 'Created',
@@ -102,3 +105,17 @@ const columnsIn = (settings: SessionSettings): readonly Column[] => [
     render: ({ createdAt }) => formatDateInZone(createdAt, settings.timeZone),
   },
 ];
+
+/** The balances due, one below the other if the open invoices have several currencies. */
+const outstandingColumn = ({ currency: own }: SessionSettings): Column => ({
+  key: 'outstanding',
+  title: 'Outstanding',
+  align: 'right',
+  width: '130px',
+  hideBelow: 980,
+  onPhone: 'labeled',
+  render: ({ outstanding = [] }) =>
+    (outstanding.length > 0 ? outstanding : [{ currency: own, amount: '0.00' }]).map(
+      ({ currency, amount }) => <div key={currency}>{formatMoney(amount, { currency })}</div>,
+    ),
+});

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { markReferringRecords, rowExists } from '../../platform/database';
-import { ClientRecords } from '../clients';
+import { type ClientOutstandingDto, ClientRecords } from '../clients';
 import { ProjectRecords } from '../projects';
 import { issuedCurrency } from './invoice-currency';
 import { StatementMails } from './statements/statement-mails.service';
@@ -43,6 +43,7 @@ export class LinkedInvoices implements OnModuleInit {
           clientId,
           email,
         ]),
+      outstanding,
       relinkClient,
       cancelEmails: (em, clientId) => this.statements.cancel(em, clientId),
     });
@@ -67,4 +68,25 @@ async function relinkClient(em: EntityManager, fromId: number, toId: number): Pr
     [toId, fromId],
   );
   return affectedRows;
+}
+
+async function outstanding(
+  em: EntityManager,
+  clientIds: readonly number[],
+  companyCurrency: string,
+): Promise<Map<number, ClientOutstandingDto[]>> {
+  const rows = await em.query<({ clientId: number } & ClientOutstandingDto)[]>(
+    `SELECT clientId, currency, ${sum('balanceDue')} AS amount
+     FROM (
+       SELECT clientId, balanceDue, COALESCE(${CURRENCY}, ?) AS currency
+       FROM invoices WHERE clientId IN (?) AND status IN ('pending', 'overdue')
+     ) open
+     GROUP BY clientId, currency ORDER BY currency <> ?, currency`,
+    [companyCurrency, clientIds, companyCurrency],
+  );
+  const amounts = new Map<number, ClientOutstandingDto[]>();
+  for (const { clientId, ...amount } of rows) {
+    amounts.set(clientId, [...(amounts.get(clientId) ?? []), amount]);
+  }
+  return amounts;
 }

@@ -3,12 +3,14 @@ import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { Settings } from '../settings';
 import { ClientRecords } from './client-records';
-import type { ClientCardFiguresDto, ClientFiguresDto } from './dto/client.dto';
+import type { ClientCardFiguresDto, ClientFiguresDto, ClientListItemDto } from './dto/client.dto';
 
 /** The driver returns counts as text. */
 type FigureRow = Partial<Record<keyof ClientFiguresDto, string | null>>;
 
-const NONE: ClientCardFiguresDto = { activeProjects: 0, totalValue: '0.00' };
+type ListFigures = Pick<ClientListItemDto, 'figures' | 'outstanding'>;
+
+const NO_PROJECTS: ClientCardFiguresDto = { activeProjects: 0, totalValue: '0.00' };
 
 /** Counts and sums the records of clients. */
 @Injectable()
@@ -18,14 +20,22 @@ export class ClientFigures {
     private readonly settings: Settings,
   ) {}
 
-  /** The figures of the clients of one page, in one statement. */
-  async ofCards(
+  /** The figures of the clients of one page. Those of invoices need the right to read invoices. */
+  async ofPage(
     em: EntityManager,
+    actor: Actor,
     clientIds: readonly number[],
-  ): Promise<(clientId: number) => ClientCardFiguresDto> {
-    if (clientIds.length === 0) return () => NONE;
+  ): Promise<(clientId: number) => ListFigures> {
+    if (clientIds.length === 0) return () => ({ figures: NO_PROJECTS });
+    const { currency } = await this.settings.get('company');
     const figures = await this.records.get('projects').cardFigures(em, clientIds);
-    return (clientId) => figures.get(clientId) ?? NONE;
+    const outstanding = actor.rights.has('invoice.read')
+      ? await this.records.get('invoices').outstanding(em, clientIds, currency)
+      : undefined;
+    return (clientId) => ({
+      figures: figures.get(clientId) ?? NO_PROJECTS,
+      ...(outstanding && { outstanding: outstanding.get(clientId) ?? [] }),
+    });
   }
 
   /** In one statement. Figures of invoices need the right to read invoices. */

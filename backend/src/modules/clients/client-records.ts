@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { ClientCardFiguresDto } from './dto/client.dto';
+import type { ClientCardFiguresDto, ClientOutstandingDto } from './dto/client.dto';
 
 /**
  * Records of another module that are linked to clients. The owner of their table implements this
@@ -40,6 +40,16 @@ interface LinkedProjectRecords extends LinkedRecords {
 }
 
 interface LinkedInvoiceRecords extends LinkedRecords {
+  /**
+   * The balances due of clients with open invoices, by the client's id. The currency of the company
+   * comes first.
+   */
+  outstanding(
+    em: EntityManager,
+    clientIds: readonly number[],
+    companyCurrency: string,
+  ): Promise<Map<number, ClientOutstandingDto[]>>;
+
   /** Cancels queued emails to the client, which is about to be deleted. */
   cancelEmails(em: EntityManager, clientId: number): Promise<void>;
 }

@@ -43,14 +43,15 @@ export class ClientsReader {
       query,
       entity: 'client',
     });
-    const figuresOf = await this.figures.ofCards(
+    const figuresOf = await this.figures.ofPage(
       em,
+      actor,
       page.rows.map(({ id }) => id),
     );
     const abilities = clientAbilities(actor);
     return page.map((row) => ({
       ...withAddress(clientOfRow(row)),
-      figures: figuresOf(row.id),
+      ...figuresOf(row.id),
       abilities,
     }));
   }

@@ -5,5 +5,6 @@ export { CLIENT_WORDS, clientsWith, emailStartsWith, linkedRecordSearch } from '
 export { ClientMatching } from './client-matching';
 export { ClientRecords } from './client-records';
 export * from './clients.module';
+export type { ClientOutstandingDto } from './dto/client.dto';
 export { LinkedRecordImporter } from './linked-record-importer';
 export { NewClients } from './new-clients';

@@ -97,6 +97,21 @@ describe('ViewsMenu', () => {
     expect(screen.getByRole('button', { name: /^Urgent/ })).toBeVisible();
   });
 
+  it('shows only an icon on a phone until a view is chosen', async () => {
+    const media = matchMedia('');
+    const phone = jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((query) => ({ ...media, matches: query.startsWith('(max-width') }));
+    views = [savedView()];
+    const { user } = await open('/tickets?status=open');
+    const button = screen.getByRole('button', { name: 'Views' });
+    expect(button).toHaveTextContent(/^$/);
+    await user.click(button);
+    await user.click(await screen.findByRole('menuitem', { name: 'Urgent' }));
+    await waitFor(() => expect(button).toHaveTextContent('Urgent'));
+    phone.mockRestore();
+  });
+
   it('shows the views that others have shared or deleted since the screen was opened', async () => {
     views = [savedView({ ownerId: 2 })];
     const { user } = await open('/tickets?priority=high&saved=7');

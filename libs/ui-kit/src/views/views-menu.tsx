@@ -6,8 +6,9 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { MenuAction } from '../actions/actions-menu';
 import { Button } from '../actions/button';
 import { lazyDialog } from '../feedback/lazy-dialog';
-import { CheckOutlined, DownOutlined } from '../icons';
+import { BookOutlined, CheckOutlined, DownOutlined } from '../icons';
 import { Dropdown } from '../overlay/dropdown';
+import { useIsPhone } from '../theme/use-media-query';
 import {
   type SavedView,
   useDeleteSavedViewMutation,
@@ -36,6 +37,7 @@ export function ViewsMenu({ screen, implied, omitted }: ViewsMenuProps) {
   const { search } = useLocation();
   const navigate = useNavigate();
   const { session } = useSession();
+  const isPhone = useIsPhone();
   const { data: views = [], error, refetch } = useListSavedViewsQuery({ screen });
   const [dialog, setDialog] = useState<'save' | 'edit' | 'delete'>();
 
@@ -104,11 +106,15 @@ export function ViewsMenu({ screen, implied, omitted }: ViewsMenuProps) {
           if (isOpen) void refetch();
         }}
       >
-        <Button className={styles.button} actions={actions}>
-          <span className={styles.name}>{currentView?.name ?? 'Views'}</span>
-          {isChanged && <span className={styles.edited}>Edited</span>}
-          <DownOutlined />
-        </Button>
+        {isPhone && !currentView ? (
+          <Button icon={<BookOutlined />} aria-label="Views" actions={actions} />
+        ) : (
+          <Button className={styles.button} actions={actions}>
+            <span className={styles.name}>{currentView?.name ?? 'Views'}</span>
+            {isChanged && <span className={styles.edited}>Edited</span>}
+            <DownOutlined />
+          </Button>
+        )}
       </Dropdown>
       <ViewDialog
         name={dialog}

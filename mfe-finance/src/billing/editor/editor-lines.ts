@@ -163,44 +163,13 @@ const readPercent = (text: string): string | null =>
   readDecimal(bareNumber(text).replace(/^(\d+),(\d+)$/, '$1.$2'));
 
 /** The number without spaces, apostrophes, currencies and percent signs. */
-const bareNumber = (text: string): string => text.replace(/[\s'’]|[$€£¥%]|\b[A-Z]{3}\b/g, '');
-
-/** Whether a cell contains a number, which no header does. */
-const isNumber = (text: string): boolean =>
-  readDecimal(text) !== null || isAmbiguousNumber('unitPrice', text);
+export const bareNumber = (text: string): string =>
+  text.replace(/[\s'’]|[$€£¥%]|\b[A-Z]{3}\b/g, '');
 
 /** Whether the separator of a quantity or price can be for thousands or decimals: `€ 1.234`. */
 export const isAmbiguousNumber = (field: LineField, text: string): boolean =>
   (field === 'quantity' || field === 'unitPrice') &&
   /^[1-9]\d{0,2}[.,]\d{3}$/.test(bareNumber(text));
-
-/**
- * Reads rows that were copied from a spreadsheet. Two columns are description and unit price, three
- * description, quantity and unit price, more also unit (after the quantity) and discount (last).
- *
- * @returns an empty list if the text is not a table
- */
-export function linesFromSpreadsheet(text: string, taxRateId: number | null): EditorLine[] {
-  const rows = text
-    .replace(/\r\n?/g, '\n')
-    .split('\n')
-    .filter((row) => row.trim() !== '')
-    .map((row) => row.split('\t').map((cell) => cell.trim()));
-  const isTable = rows.some((row) => row.length > 1) || rows.length > 1;
-  if (!isTable) return [];
-  const [first = []] = rows;
-  const hasHeaderRow = first.length > 1 && !first.some(isNumber);
-  const columns = COLUMNS[Math.min(first.length, 5)] ?? [];
-  return (hasHeaderRow && rows.length > 1 ? rows.slice(1) : rows).map((row) => {
-    const cells = columns.map((field, index) => [field, row[index] ?? ''] as const);
-    return newLine(taxRateId, {
-      ...Object.fromEntries(cells),
-      ambiguousFields: cells.flatMap(([field, text]) =>
-        isAmbiguousNumber(field, text) ? [field] : [],
-      ),
-    });
-  });
-}
 
 /**
  * The lines after others were pasted into one of them: a blank line is replaced, another one kept.
@@ -214,14 +183,6 @@ export function insertLines(
   const isReplaced = lines[index] !== undefined && isBlankLine(lines[index]);
   return lines.toSpliced(isReplaced ? index : index + 1, isReplaced ? 1 : 0, ...pasted);
 }
-
-const COLUMNS: Record<number, readonly LineField[]> = {
-  1: ['description'],
-  2: ['description', 'unitPrice'],
-  3: ['description', 'quantity', 'unitPrice'],
-  4: ['description', 'quantity', 'unit', 'unitPrice'],
-  5: ['description', 'quantity', 'unit', 'unitPrice', 'discountPercent'],
-};
 
 /** The net amount, or `null` while a number is missing. */
 export function netAmountOf(line: EditorLine, currency: string): string | null {

@@ -9,12 +9,12 @@ import {
   insertLines,
   isBlankLine,
   type LineField,
-  linesFromSpreadsheet,
   moveItem,
   newLine,
 } from './editor-lines';
 import { LINE_FIELDS, LineRow } from './line-row';
 import styles from './lines-table.module.css';
+import { linesFromSpreadsheet } from './spreadsheet-lines';
 
 /** The units that have their own code in electronic invoices. */
 const UNITS = ['piece', 'hour', 'day', 'month', 'kilometre'];

@@ -31,6 +31,7 @@ import type { InvoiceBuyer, InvoiceSeller } from '../rules/parties';
 @Index(['status', 'createdAt', 'id'])
 @Index(['status', 'dueDate', 'id'])
 @Index(['clientId', 'createdAt', 'id'])
+@Index(['clientId', 'status', 'createdAt', 'id'])
 @Index(['projectId', 'createdAt', 'id'])
 @Index(['clientName', 'id'])
 @Index(['dueDate', 'id'])

@@ -81,10 +81,28 @@ class ClientDto extends RecordType(CreateClientDto) {
   abilities: Abilities<ClientAction>;
 }
 
-/** A client as its card shows it. */
+/** The balance due of a client's pending and overdue invoices in one currency. */
+export class ClientOutstandingDto {
+  @ApiProperty({ example: 'USD' })
+  currency: string;
+
+  @ApiProperty({ example: '8400.00' })
+  amount: string;
+}
+
+/** A client as lists show it. */
 export class ClientListItemDto extends ClientDto {
   @ApiProperty({ type: ClientCardFiguresDto })
   figures: ClientCardFiguresDto;
+
+  @ApiProperty({
+    required: false,
+    type: ClientOutstandingDto,
+    isArray: true,
+    description:
+      "Balances due by currency, the company's first. Omitted for users who can't read invoices.",
+  })
+  outstanding?: ClientOutstandingDto[];
 }
 
 /** A client as its page shows it. */
