@@ -2,8 +2,10 @@ export { BlockedSenders } from './blocked-senders';
 export {
   CurrencyField,
   GrantedDaysField,
+  HolidaysField,
   TemplateField,
   TimeZoneField,
+  WorkingDaysField,
 } from './dto/setting-fields';
 export * from './calendar-hooks';
 export * from './list-export';
