@@ -1975,6 +1975,7 @@ export type NotificationType =
   | 'ticket.undelivered'
   | 'ticket.mentioned'
   | 'ticket.due'
+  | 'project.member_added'
   | 'time_off.requested'
   | 'time_off.decided'
   | 'time_off.balance_changed'
