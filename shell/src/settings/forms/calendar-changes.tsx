@@ -24,7 +24,7 @@ export function CalendarChanges({ preview }: { preview: CalendarPreviewDto }) {
       </p>
       <ul>
         {listed.map((change) => (
-          <li key={change.id}>{sentenceOf(change)}</li>
+          <ChangedRequest key={change.id} change={change} />
         ))}
         {more > 0 && <li>{counted(more, 'more request', 'more requests')}</li>}
       </ul>
@@ -35,10 +35,17 @@ export function CalendarChanges({ preview }: { preview: CalendarPreviewDto }) {
 const counted = (count: number, singular: string, plural: string): string =>
   `${formatCount(count)} ${count === 1 ? singular : plural}`;
 
-/** `Maya Okafor, vacation, Dec 21 – 25, 2026: 32 hours instead of 40` */
-function sentenceOf(change: RequestHoursChangeDto): string {
+function ChangedRequest({ change }: { change: RequestHoursChangeDto }) {
   const { type, startDate, endDate, minutes, newMinutes } = change;
-  const timeOff = `${TIME_OFF_TYPE_LABELS[type].toLowerCase()}, ${formatDateRange(startDate, endDate)}`;
   const hours = `${formatHours(minutesToHours(newMinutes))} instead of ${minutesToHours(minutes)}`;
-  return `${timeOffUserName(change)}, ${timeOff}: ${hours}`;
+  return (
+    <li>
+      <div>
+        {timeOffUserName(change)}: {hours}
+      </div>
+      <div>
+        {TIME_OFF_TYPE_LABELS[type]}, {formatDateRange(startDate, endDate)}
+      </div>
+    </li>
+  );
 }
