@@ -228,6 +228,7 @@ describe('notifications', () => {
         'ticket.replied',
         'ticket.mentioned',
         'ticket.due',
+        'project.member_added',
         'time_off.decided',
         'time_off.balance_changed',
       ]);

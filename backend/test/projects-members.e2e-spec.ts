@@ -44,6 +44,31 @@ describe('/api/projects/:id/members', () => {
     expect((await memberIds()).filter((id) => id === user.id)).toHaveLength(1);
   });
 
+  it('notifies a new member once, with the name of the project and its client', async () => {
+    const user = await app.addUser();
+    const browser = await app.signedIn(user);
+    await manager.put(`${path}/${user.id}`).expect(200);
+    await manager.put(`${path}/${user.id}`).expect(200);
+    const { body } = await browser.get('/api/notifications').expect(200);
+    expect(body).toMatchObject([
+      {
+        type: 'project.member_added',
+        title: expect.stringMatching(/ added you to Harbour$/),
+        body: 'Northwind',
+        link: `/projects/${projectId}`,
+        repeats: 0,
+      },
+    ]);
+  });
+
+  it('does not notify users who add themselves to a project', async () => {
+    const admin = await app.addUser({ role: 'admin' });
+    const browser = await app.signedIn(admin);
+    await browser.put(`${path}/${admin.id}`).expect(200);
+    const { body } = await browser.get('/api/notifications').expect(200);
+    expect(body).toEqual([]);
+  });
+
   it('shows the owner and the number of other members on the project card', async () => {
     const owner = await app.user('manager');
     for (const user of [await app.addUser(), await app.addUser()]) {

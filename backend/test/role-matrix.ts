@@ -232,6 +232,7 @@ export const ACCESS: Record<string, string> = {
   'PUT /timeoff/balances/:userId': 'S----',
   'GET /timeoff/yearly-renewal': 'S----',
   'GET /timeoff/calendar': 'SAMEV',
+  'POST /timeoff/calendar/preview': 'S----',
   'GET /timeoff/requests': 'SAMEV',
   'GET /timeoff/requests/all': 'SAMEV',
   'GET /timeoff/requests/export': 'SAM--',

@@ -284,6 +284,99 @@ describe('time off when the working days change', () => {
     expect(Number((await readTimeOffBalance(browser)).vacationDays)).toBe(500 - approved);
   });
 
+  describe('previewed before they are saved', () => {
+    const preview = async (fields: object) => {
+      const { workingDays, holidays } = { ...SETTINGS, ...fields };
+      const { body } = await (
+        await app.as('super_admin')
+      )
+        .post('/api/timeoff/calendar/preview')
+        .send({ workingDays, holidays })
+        .expect(200);
+      return body as { requests: number; users: number; changes: { id: number }[] };
+    };
+
+    it('lists the requests that saving would change, with their hours before and after', async () => {
+      const { user, browser } = await addUserWithTimeOff(app);
+      const day = await makeTimeOffRequest(browser, ONE_DAY);
+      await approve(day.id);
+      const { user: other, browser: colleague } = await addUserWithTimeOff(app);
+      const week = await makeTimeOffRequest(colleague);
+      const holidays = { holidays: [WEDNESDAY] };
+      const before = await preview(holidays);
+      expect(before.changes.filter(({ id }) => [day.id, week.id].includes(id))).toEqual([
+        expect.objectContaining({
+          id: week.id,
+          userId: other.id,
+          userEmail: other.email,
+          type: 'vacation',
+          startDate: '2031-03-03',
+          status: 'pending',
+          days: '5.00',
+          newDays: '4.00',
+          newMinutes: 1920,
+        }),
+        expect.objectContaining({
+          id: day.id,
+          userId: user.id,
+          status: 'approved',
+          days: '1.00',
+          newDays: '0.00',
+        }),
+      ]);
+      expect(before.requests).toBe(before.changes.length);
+      await save(holidays);
+      for (const { id, newDays } of before.changes as { id: number; newDays: string }[]) {
+        expect((await read(manager, id)).days).toBe(newDays);
+      }
+      expect((await preview(holidays)).requests).toBe(0);
+    });
+
+    it('changes nothing and notifies nobody', async () => {
+      const { browser } = await addUserWithTimeOff(app);
+      const { id } = await makeTimeOffRequest(browser);
+      await approve(id);
+      const notifications = async () => (await browser.get('/api/notifications').expect(200)).body;
+      const received = await notifications();
+      await preview({ holidays: [WEDNESDAY] });
+      expect(await read(browser, id)).toMatchObject({ days: '5.00', version: 2 });
+      expect((await readTimeOffBalance(browser)).vacationDays).toBe('10.00');
+      expect(await notifications()).toEqual(received);
+    });
+
+    it('counts a user with two affected requests once', async () => {
+      const wednesdayOff = { workingDays: [1, 2, 4, 5] };
+      const before = await preview(wednesdayOff);
+      const { browser } = await addUserWithTimeOff(app);
+      await makeTimeOffRequest(browser);
+      await makeTimeOffRequest(browser, { startDate: '2031-03-10', endDate: '2031-03-14' });
+      const after = await preview(wednesdayOff);
+      expect(after.requests).toBe(before.requests + 2);
+      expect(after.users).toBe(before.users + 1);
+    });
+
+    it('limits the hours of a removed holiday to the balance', async () => {
+      await save({ holidays: [WEDNESDAY] });
+      const { browser } = await addUserWithTimeOff(app, {}, { vacation: 4.5 });
+      const { id } = await makeTimeOffRequest(browser, { days: '4' });
+      await approve(id);
+      const { changes } = await preview({});
+      expect(changes).toContainEqual(
+        expect.objectContaining({ id, days: '4.00', newDays: '4.50' }),
+      );
+    });
+
+    it('rejects a week without working days', async () => {
+      const { body } = await (
+        await app.as('super_admin')
+      )
+        .post('/api/timeoff/calendar/preview')
+        .send({ workingDays: [], holidays: [] })
+        .expect(400);
+      expect(body.errors).toEqual({ workingDays: 'Choose at least one working day.' });
+    });
+  });
+
   it('changes a request only after the holidays have changed, without a deadlock', async () => {
     const { browser } = await addUserWithTimeOff(app);
     const { id } = await makeTimeOffRequest(browser);

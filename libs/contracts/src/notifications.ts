@@ -37,6 +37,12 @@ export const NOTIFICATIONS = {
     email: false,
     right: 'ticket.read',
   },
+  'project.member_added': {
+    label: 'Someone adds me to a project',
+    inApp: true,
+    email: false,
+    right: 'project.read',
+  },
   'time_off.requested': {
     label: 'Time off needs my approval, is changed or is cancelled',
     inApp: true,

@@ -187,6 +187,7 @@ export function InvoicesTable({ onView, onAct, ...table }: InvoicesTableProps) {
       rowKey={({ id }) => id}
       rowLabel={(invoice) => `${invoiceName(invoice)}, ${invoice.clientName}`}
       onOpen={onView}
+      rowPath={({ id }) => `/billing/${id}`}
       actions={actions}
     />
   );

@@ -178,6 +178,7 @@ export function ExpensesTable({ onView, onEdit, onAction, ...table }: ExpensesTa
       rowKey={({ id }) => id}
       rowLabel={({ vendorName, description }) => `${vendorName}, ${description}`}
       onOpen={onView}
+      rowPath={({ id }) => `/expenses/${id}`}
       actions={actions}
     />
   );

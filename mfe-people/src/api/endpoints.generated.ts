@@ -259,6 +259,19 @@ const injectedRtkApi = api.injectEndpoints({
     getWorkingCalendar: build.query<GetWorkingCalendarApiResponse, GetWorkingCalendarApiArg>({
       query: () => ({ url: `/api/timeoff/calendar` }),
     }),
+    previewWorkingCalendar: build.mutation<
+      PreviewWorkingCalendarApiResponse,
+      PreviewWorkingCalendarApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/timeoff/calendar/preview`,
+        method: 'POST',
+        body: queryArg.previewWorkingCalendarDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
     listTimeOffRequests: build.query<ListTimeOffRequestsApiResponse, ListTimeOffRequestsApiArg>({
       extraOptions: { paged: true },
       query: (queryArg) => ({
@@ -695,6 +708,12 @@ export type GetYearlyRenewalApiResponse = /** status 200  */ YearlyRenewalDto;
 export type GetYearlyRenewalApiArg = void;
 export type GetWorkingCalendarApiResponse = /** status 200  */ WorkingCalendarDto;
 export type GetWorkingCalendarApiArg = void;
+export type PreviewWorkingCalendarApiResponse = /** status 200  */ CalendarPreviewDto;
+export type PreviewWorkingCalendarApiArg = {
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+  previewWorkingCalendarDto: PreviewWorkingCalendarDto;
+};
 export type ListTimeOffRequestsApiResponse =
   /** status 200 One page of rows. With `updatedSince` or `cursor`: one page of changes, with deletions among the records. */ Paged<TimeOffRequestDto>;
 export type ListTimeOffRequestsApiArg = {
@@ -1236,8 +1255,41 @@ export type WorkingCalendarDto = {
     [key: string]: string;
   };
 };
-export type TimeOfDay = 'morning' | 'afternoon';
 export type TimeOffStatus = 'pending' | 'approved' | 'denied' | 'cancelled';
+export type RequestHoursChangeDto = {
+  type: TimeOffType;
+  startDate: string;
+  /** Inclusive. */
+  endDate: string;
+  /** Hours divided by 8, stored to the minute; a half day counts half. */
+  days: string;
+  id: number;
+  userId: number;
+  /** The user's first name. */
+  userName: string | null;
+  userLastName: string | null;
+  userEmail: string;
+  /** `days` in minutes. */
+  minutes: number;
+  status: TimeOffStatus;
+  /** The days after the change, as a decimal. `days` are those before it. */
+  newDays: string;
+  /** `newDays` in minutes. */
+  newMinutes: number;
+};
+export type CalendarPreviewDto = {
+  /** Requests that get other hours. */
+  requests: number;
+  /** Users of these requests. */
+  users: number;
+  /** The first 100 of these requests, by start date. */
+  changes: RequestHoursChangeDto[];
+};
+export type PreviewWorkingCalendarDto = {
+  workingDays: number[];
+  holidays: string[];
+};
+export type TimeOfDay = 'morning' | 'afternoon';
 export type TimeOffAbilitiesDto = {
   /** Change the request */
   update: Ability;
@@ -1515,6 +1567,7 @@ export const {
   useLazyGetYearlyRenewalQuery,
   useGetWorkingCalendarQuery,
   useLazyGetWorkingCalendarQuery,
+  usePreviewWorkingCalendarMutation,
   useListTimeOffRequestsQuery,
   useLazyListTimeOffRequestsQuery,
   useCreateTimeOffRequestMutation,

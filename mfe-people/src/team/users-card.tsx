@@ -75,6 +75,7 @@ export function UsersCard({
         onSortChange={onSortChange}
         {...pagedTableProps(list, { page, pageSize, onPageSizeChange, onPageChange })}
         onOpen={onView}
+        rowPath={({ id }) => `/team/${id}`}
         actions={actions}
         empty={empty}
       />

@@ -166,6 +166,7 @@ export function RequestsSection({
             onSortChange={onSortChange}
             {...pagedTableProps(list, { page, pageSize, onPageSizeChange, onPageChange })}
             onOpen={({ id }) => onView(id)}
+            rowPath={({ id }) => `/time-off-manager/${id}`}
             actions={(request) => (
               <RequestActions request={request} onView={onView} onDecide={onDecide} />
             )}

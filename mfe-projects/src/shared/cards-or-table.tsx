@@ -68,6 +68,7 @@ export function CardsOrTable<Row extends { id: number; name: string }, Sort exte
           onChange,
         })}
         onOpen={(row) => void navigate(pathOf(row))}
+        rowPath={pathOf}
         empty={<EmptyList {...cards} onPageChange={onPageChange} />}
       />
     </Card>

@@ -183,6 +183,7 @@ export function TicketsTable({ onView, onEdit, ...table }: TicketsTableProps) {
       rowKey={({ id }) => id}
       rowLabel={({ number, title }) => `${number}, ${title}`}
       onOpen={onView}
+      rowPath={({ id }) => `/tickets/${id}`}
       actions={actions}
     />
   );

@@ -273,6 +273,19 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    previewWorkingCalendar: build.mutation<
+      PreviewWorkingCalendarApiResponse,
+      PreviewWorkingCalendarApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/timeoff/calendar/preview`,
+        method: 'POST',
+        body: queryArg.previewWorkingCalendarDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
     changeTimeOffRequests: build.mutation<
       ChangeTimeOffRequestsApiResponse,
       ChangeTimeOffRequestsApiArg
@@ -1154,6 +1167,12 @@ export type ChangeExpensesApiArg = {
   'Idempotency-Key'?: string;
   bulkExpensesDto: BulkExpensesDto;
 };
+export type PreviewWorkingCalendarApiResponse = /** status 200  */ CalendarPreviewDto;
+export type PreviewWorkingCalendarApiArg = {
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+  previewWorkingCalendarDto: PreviewWorkingCalendarDto;
+};
 export type ChangeTimeOffRequestsApiResponse = /** status 200  */ BulkTimeOffResultDto[];
 export type ChangeTimeOffRequestsApiArg = {
   /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
@@ -1956,6 +1975,7 @@ export type NotificationType =
   | 'ticket.undelivered'
   | 'ticket.mentioned'
   | 'ticket.due'
+  | 'project.member_added'
   | 'time_off.requested'
   | 'time_off.decided'
   | 'time_off.balance_changed'
@@ -2453,6 +2473,39 @@ export type BulkExpensesDto = {
   reason?: string;
 };
 export type TimeOffStatus = 'pending' | 'approved' | 'denied' | 'cancelled';
+export type RequestHoursChangeDto = {
+  type: TimeOffType;
+  startDate: string;
+  /** Inclusive. */
+  endDate: string;
+  /** Hours divided by 8, stored to the minute; a half day counts half. */
+  days: string;
+  id: number;
+  userId: number;
+  /** The user's first name. */
+  userName: string | null;
+  userLastName: string | null;
+  userEmail: string;
+  /** `days` in minutes. */
+  minutes: number;
+  status: TimeOffStatus;
+  /** The days after the change, as a decimal. `days` are those before it. */
+  newDays: string;
+  /** `newDays` in minutes. */
+  newMinutes: number;
+};
+export type CalendarPreviewDto = {
+  /** Requests that get other hours. */
+  requests: number;
+  /** Users of these requests. */
+  users: number;
+  /** The first 100 of these requests, by start date. */
+  changes: RequestHoursChangeDto[];
+};
+export type PreviewWorkingCalendarDto = {
+  workingDays: number[];
+  holidays: string[];
+};
 export type TimeOffPeriod = 'upcoming' | 'current' | 'past';
 export type TimeOffAbilitiesDto = {
   /** Change the request */
@@ -3809,6 +3862,7 @@ export const {
   useCreateTaxRateMutation,
   useUpdateTaxRateMutation,
   useChangeExpensesMutation,
+  usePreviewWorkingCalendarMutation,
   useChangeTimeOffRequestsMutation,
   useGetSettingsQuery,
   useLazyGetSettingsQuery,

@@ -57,7 +57,15 @@ const TAB_GROUPS: readonly SettingsTabGroup[] = [
       {
         key: 'timeoff',
         label: 'Time Off',
-        keywords: ['vacation days', 'public holidays', 'leave', 'working days'],
+        keywords: [
+          'vacation days',
+          'public holidays',
+          'leave',
+          'working days',
+          'working week',
+          'yearly renewal',
+          'carry-over',
+        ],
       },
       {
         key: 'helpdesk',

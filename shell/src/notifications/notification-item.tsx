@@ -21,6 +21,7 @@ const ICONS: Record<Subject, string> = {
   invitation: 'team',
   invoice: 'billing',
   mailbox: 'settings',
+  project: 'projects',
   storage: 'evidence',
   ticket: 'tickets',
   time_off: 'time-off',

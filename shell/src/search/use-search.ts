@@ -55,7 +55,7 @@ const DEBOUNCE_MS = 150;
 const MAX_ACTIONS = 8;
 
 /** Maximum number of pages and actions for a text. */
-const MAX_COMMANDS = 4;
+const MAX_COMMANDS = 6;
 
 /** Maximum number of recent records, shown while the box is empty. */
 const MAX_RECENT = 5;

@@ -52,6 +52,7 @@ export const {
   useRemoveCompanyLogoMutation,
   useUpdateFinanceSettingsMutation,
   useUpdateTimeOffSettingsMutation,
+  usePreviewWorkingCalendarMutation,
   useUpdateFileSettingsMutation,
   useUpdateHelpdeskSettingsMutation,
   useUpdateSignInSettingsMutation,

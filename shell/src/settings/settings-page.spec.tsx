@@ -3,19 +3,27 @@ import { toastStore } from '@atrium/web-kit';
 import { apiServer, testSession } from '@atrium/web-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import type { SettingsDto } from '../api/endpoints.generated';
+import type { CalendarPreviewDto, SettingsDto } from '../api/endpoints.generated';
 import { renderInShell } from '../testing/render-in-shell';
 import { READER_ABILITIES, SETTINGS } from '../testing/settings';
 import { SettingsPage } from './settings-page';
 
+const UNAFFECTED: CalendarPreviewDto = { requests: 0, users: 0, changes: [] };
+
 let settings = SETTINGS;
+let preview = UNAFFECTED;
 const sent: unknown[] = [];
+const previewed: unknown[] = [];
 
 const server = apiServer(
   http.get('*/api/settings', () => HttpResponse.json(settings)),
   http.put('*/api/settings/:group', async ({ request, params }) => {
     sent.push([params.group, await request.json()]);
     return HttpResponse.json({});
+  }),
+  http.post('*/api/timeoff/calendar/preview', async ({ request }) => {
+    previewed.push(await request.json());
+    return HttpResponse.json(preview);
   }),
   http.get('*/api/tax-rates', () => HttpResponse.json([])),
   http.get('*/api/identity-providers', () => HttpResponse.json([])),
@@ -24,7 +32,9 @@ const server = apiServer(
 
 beforeEach(() => {
   settings = SETTINGS;
+  preview = UNAFFECTED;
   sent.length = 0;
+  previewed.length = 0;
 });
 
 const open = (tab: string, role: 'admin' | 'super_admin' = 'super_admin') =>
@@ -306,12 +316,72 @@ it('keeps an invalid holiday and shows an error', async () => {
 it('says above the working week and the holidays what a change of them does', async () => {
   await open('timeoff');
   const note = await screen.findByText(
-    "When you change holidays or working days, Atrium recalculates the hours of requests that haven't ended and notifies everyone affected.",
+    "When you change holidays or working days, Atrium recalculates the hours of requests that haven't ended and notifies everyone affected. You see these requests before you save.",
   );
   for (const label of ['Working Week', 'Holidays']) {
     const [field] = screen.getAllByLabelText(label);
     expect(note.compareDocumentPosition(field as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   }
+});
+
+it('lists the requests that a removed holiday changes, and saves only after confirmation', async () => {
+  const change = (id: number, userName: string, newMinutes: number) => ({
+    id,
+    userId: id,
+    userName,
+    userLastName: 'Okafor',
+    userEmail: `${userName}@example.com`,
+    type: 'vacation' as const,
+    startDate: '2026-12-21',
+    endDate: '2026-12-25',
+    status: 'approved' as const,
+    days: '4.00',
+    minutes: 1920,
+    newDays: '5.00',
+    newMinutes,
+  });
+  const names = Array.from({ length: 9 }, (_, index) => `User${index}`);
+  preview = {
+    requests: 12,
+    users: 11,
+    changes: ['Maya', ...names, 'Hidden'].map((name, id) => change(id, name, 2400)),
+  };
+  const { user } = await open('timeoff');
+  await user.click(await screen.findByRole('button', { name: 'Remove Dec 25, 2026' }));
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change these requests?' });
+  expect(dialog).toHaveTextContent('This changes the hours of 12 requests and notifies 11 people:');
+  const [first] = within(dialog).getAllByRole('listitem');
+  expect(first).toHaveTextContent('Maya Okafor: 40 hours instead of 32');
+  expect(first).toHaveTextContent('Vacation, Dec 21 – 25, 2026');
+  expect(within(dialog).getByText('2 more requests')).toBeVisible();
+  expect(previewed).toEqual([{ workingDays: [1, 2, 3, 4, 5], holidays: ['2026-12-26'] }]);
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByText("Your changes aren't saved yet.")).toBeVisible();
+  expect(sent).toEqual([]);
+
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  const again = await screen.findByRole('dialog', { name: 'Change these requests?' });
+  await user.click(within(again).getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toEqual(['timeoff', expect.objectContaining({ holidays: ['2026-12-26'] })]);
+});
+
+it('saves a holiday that changes no requests without asking', async () => {
+  const { user } = await open('timeoff');
+  await user.click(await screen.findByRole('button', { name: 'Remove Dec 25, 2026' }));
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(previewed).toHaveLength(1);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('previews no requests when only the name of a holiday changes', async () => {
+  const { user } = await open('timeoff');
+  await user.type(await screen.findByLabelText('Holiday name for Dec 26, 2026'), 'Boxing Day');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(previewed).toEqual([]);
 });
 
 it('saves the name of a holiday', async () => {

@@ -4,9 +4,11 @@ import { type Actor, assertAllowed } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { Transactions } from '../../platform/database';
 import { errors } from '../../platform/http/errors';
+import { Notifier } from '../notifications';
 import { Staff } from '../users';
 import type { ProjectDetailDto } from './dto/project.dto';
 import { ProjectMember } from './entities/project.entity';
+import type { ProjectRow } from './project-list';
 import { type Member, ProjectMembers } from './project-members';
 import { projectErrors } from './projects.errors';
 import { projectAbilities } from './projects.policy';
@@ -25,18 +27,19 @@ export class ProjectMembersService {
     private readonly members: ProjectMembers,
     private readonly staff: Staff,
     private readonly audit: AuditLog,
+    private readonly notifier: Notifier,
     private readonly reader: ProjectsReader,
   ) {}
 
   /**
-   * Adding a user who is already a member changes nothing.
+   * Notifies the new member. Adding a user who is already a member changes nothing.
    *
    * @throws AppError 403 if the policy denies it, 404 for an unknown project or a user who doesn't
    *   exist or isn't active, 409 if the project is full
    */
   add(actor: Actor, projectId: number, userId: number): Promise<ProjectDetailDto> {
     return this.transactions.run(async (em) => {
-      const { members } = await this.lockForUpdate(em, actor, projectId);
+      const { project, members } = await this.lockForUpdate(em, actor, projectId);
       if (!members.some(({ id }) => id === userId)) {
         const [user] = await this.staff.active(em, [userId]);
         if (!user) throw errors.notFound('person');
@@ -47,6 +50,15 @@ export class ProjectMembersService {
           entity: 'project',
           entityId: projectId,
           after: { memberId: userId, member: user.displayName },
+        });
+        await this.notifier.notify(em, {
+          type: 'project.member_added',
+          recipients: [userId],
+          actorId: actor.id,
+          title: `${actor.displayName} added you to ${project.name}`,
+          body: project.clientName,
+          link: `/projects/${projectId}`,
+          subject: { entity: 'project', id: projectId },
         });
       }
       return this.reader.detail(actor, projectId, em);
@@ -79,7 +91,7 @@ export class ProjectMembersService {
     em: EntityManager,
     actor: Actor,
     projectId: number,
-  ): Promise<{ project: { createdById: number | null }; members: Member[] }> {
+  ): Promise<{ project: ProjectRow; members: Member[] }> {
     const project = await readProject(em, projectId, { lock: true });
     const members = (await this.members.of(em, [projectId])).get(projectId) ?? [];
     const isMember = members.some(({ id }) => id === actor.id);

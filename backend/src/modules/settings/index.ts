@@ -3,8 +3,10 @@ export {
   HOLIDAY_NAMES,
   CurrencyField,
   GrantedDaysField,
+  HolidaysField,
   TemplateField,
   TimeZoneField,
+  WorkingDaysField,
 } from './dto/setting-fields';
 export * from './calendar-hooks';
 export * from './list-export';

@@ -1,10 +1,11 @@
-import { TIME_OFF_TYPES, type WorkingCalendar } from '@atrium/contracts';
+import { minutesToDays, pick, TIME_OFF_TYPES, type WorkingCalendar } from '@atrium/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
-import type { EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
-import { type CalendarChange, CalendarHooks, Today } from '../settings';
+import { type CalendarChange, CalendarHooks, Settings, Today } from '../settings';
+import type { CalendarPreviewDto } from './dto/calendar-preview.dto';
 import type { TimeOffRequest } from './entities/time-off-request.entity';
 import { recalculatedMinutes } from './rules/recalculated-minutes';
 import type { BalanceMinutes } from './rules/time-off-movements';
@@ -14,6 +15,22 @@ import { TimeOffLedger } from './time-off-ledger';
 import { REQUEST_SOURCE, type RequestRow } from './time-off-lists';
 import { datesOf, type RequestChange, TimeOffNotifications } from './time-off-notifications';
 
+/** How many requests a preview lists. */
+const PREVIEWED_CHANGES = 100;
+
+const PREVIEWED_COLUMNS = [
+  'id',
+  'userId',
+  'userName',
+  'userLastName',
+  'userEmail',
+  'type',
+  'startDate',
+  'endDate',
+  'status',
+  'minutes',
+] as const satisfies readonly (keyof RequestRow)[];
+
 /**
  * Recalculates the requests that contain a day that became, or no longer is, a working day
  * (docs/domain/time-off.md#calendar-changes).
@@ -21,6 +38,8 @@ import { datesOf, type RequestChange, TimeOffNotifications } from './time-off-no
 @Injectable()
 export class CalendarChanges implements OnModuleInit {
   constructor(
+    private readonly dataSource: DataSource,
+    private readonly settings: Settings,
     private readonly calendarHooks: CalendarHooks,
     private readonly ledger: TimeOffLedger,
     private readonly today: Today,
@@ -32,6 +51,17 @@ export class CalendarChanges implements OnModuleInit {
     this.calendarHooks.register((em, actor, change) => this.recalculate(em, actor, change));
   }
 
+  /** What saving the calendar would do. Takes no locks and changes nothing. */
+  async preview({ workingDays, holidays }: WorkingCalendar): Promise<CalendarPreviewDto> {
+    const em = this.dataSource.manager;
+    const before = await this.settings.getIn(em, 'timeoff');
+    const change = { before, after: { workingDays: workingDays.toSorted(), holidays } };
+    const range = changedRange(change);
+    const ids = range ? await liveRequestIds(em, range, await this.today.dateIn(em)) : [];
+    const affected = affectedBy(change, await readRequests(em, ids));
+    return toPreview(await this.changesOf(em, affected, change));
+  }
+
   private async recalculate(
     em: EntityManager,
     actor: Actor,
@@ -41,30 +71,36 @@ export class CalendarChanges implements OnModuleInit {
     if (!range) return;
     await this.ledger.lockCalendar(em);
     const today = await this.today.dateIn(em);
-    const locked = await lockLiveRequests(em, range, today);
-    // The balance can only limit additional minutes.
-    const affected = locked.filter(
-      (row) => newMinutes(row, change, Number.POSITIVE_INFINITY) !== row.minutes,
-    );
+    const locked = await readRequests(em, await liveRequestIds(em, range, today, 'FOR UPDATE'));
+    const affected = affectedBy(change, locked);
     if (affected.length === 0) return;
-    const available = await this.lockAvailableMinutes(em, affected);
-    const changes = affected.flatMap((before) => {
+    await this.ledger.lockAll(em, usersOf(affected));
+    const changes = await this.changesOf(em, affected, change);
+    await this.write(em, actor, { changes, reason: reasonOf(change) });
+  }
+
+  /** The new hours of the requests, as far as the balances of their users allow. */
+  private async changesOf(
+    em: EntityManager,
+    affected: readonly LiveRequest[],
+    change: CalendarChange,
+  ): Promise<RequestChange[]> {
+    if (affected.length === 0) return [];
+    const available = await this.availableMinutes(em, usersOf(affected));
+    return affected.flatMap((before) => {
       const left = available.get(before.userId);
       if (!left) return [];
       const minutes = newMinutes(before, change, left[before.type]);
       left[before.type] -= minutes - before.minutes;
       return minutes === before.minutes ? [] : [{ before, after: { ...before, minutes } }];
     });
-    await this.write(em, actor, { changes, reason: reasonOf(change) });
   }
 
-  /** Locks the users' time off and returns the minutes that they can still request. */
-  private async lockAvailableMinutes(
+  /** The minutes that the users can still request. */
+  private async availableMinutes(
     em: EntityManager,
-    requests: readonly RequestRow[],
+    userIds: readonly number[],
   ): Promise<Map<number, BalanceMinutes>> {
-    const userIds = [...new Set(requests.map(({ userId }) => userId))];
-    await this.ledger.lockAll(em, userIds);
     const available = await this.ledger.balances(em, userIds);
     for (const [userId, pending] of await pendingMinutesByUser(em, userIds)) {
       const left = available.get(userId);
@@ -108,15 +144,37 @@ export class CalendarChanges implements OnModuleInit {
   }
 }
 
-const newMinutes = (row: LockedRequest, change: CalendarChange, availableMinutes: number): number =>
+/** The requests whose hours can change: the balance can only limit additional ones. */
+const affectedBy = (change: CalendarChange, requests: readonly LiveRequest[]): LiveRequest[] =>
+  requests.filter((row) => newMinutes(row, change, Number.POSITIVE_INFINITY) !== row.minutes);
+
+const usersOf = (requests: readonly RequestRow[]): number[] => [
+  ...new Set(requests.map(({ userId }) => userId)),
+];
+
+const newMinutes = (row: LiveRequest, change: CalendarChange, availableMinutes: number): number =>
   recalculatedMinutes({ ...row, isHalfDay: row.isHalfDay === 1 }, change, availableMinutes);
+
+function toPreview(changes: readonly RequestChange[]): CalendarPreviewDto {
+  const byStart = changes.toSorted((a, b) => a.before.startDate.localeCompare(b.before.startDate));
+  return {
+    requests: changes.length,
+    users: usersOf(changes.map(({ before }) => before)).length,
+    changes: byStart.slice(0, PREVIEWED_CHANGES).map(({ before, after }) => ({
+      ...pick(before, PREVIEWED_COLUMNS),
+      days: minutesToDays(before.minutes),
+      newDays: minutesToDays(after.minutes),
+      newMinutes: after.minutes,
+    })),
+  };
+}
 
 const reasonOf = ({ before, after }: CalendarChange): string =>
   isDeepStrictEqual(before.workingDays, after.workingDays)
     ? 'The holidays changed'
     : 'The working days changed';
 
-type LockedRequest = RequestRow & Pick<TimeOffRequest, 'requestedMinutes'>;
+type LiveRequest = RequestRow & Pick<TimeOffRequest, 'requestedMinutes'>;
 
 interface DateRange {
   from: string;
@@ -137,22 +195,27 @@ function changedRange({ before, after }: CalendarChange): DateRange | undefined 
 const only = ({ holidays }: WorkingCalendar, other: WorkingCalendar): string[] =>
   holidays.filter((date) => !other.holidays.includes(date));
 
-/** Locks the pending and approved requests of the range that haven't ended. */
-async function lockLiveRequests(
+/** The pending and approved requests of the range that haven't ended. */
+async function liveRequestIds(
   em: EntityManager,
   { from, to }: DateRange,
   today: string,
-): Promise<LockedRequest[]> {
-  const { columns, from: table, joins } = REQUEST_SOURCE;
-  const locked = await em.query<{ id: number }[]>(
+  lock: 'FOR UPDATE' | '' = '',
+): Promise<number[]> {
+  const rows = await em.query<{ id: number }[]>(
     `SELECT id FROM time_off_requests
      WHERE status IN (?) AND startDate <= ? AND endDate >= ? AND endDate >= ?
-     ORDER BY id FOR UPDATE`,
+     ORDER BY id ${lock}`,
     [LIVE_STATUSES, to, from, today],
   );
-  if (locked.length === 0) return [];
-  return em.query<LockedRequest[]>(
+  return rows.map(({ id }) => id);
+}
+
+async function readRequests(em: EntityManager, ids: readonly number[]): Promise<LiveRequest[]> {
+  if (ids.length === 0) return [];
+  const { columns, from: table, joins } = REQUEST_SOURCE;
+  return em.query<LiveRequest[]>(
     `SELECT ${columns}, r.requestedMinutes FROM ${table} ${joins} WHERE r.id IN (?) ORDER BY r.id`,
-    [locked.map(({ id }) => id)],
+    [ids],
   );
 }

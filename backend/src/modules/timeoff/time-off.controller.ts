@@ -14,6 +14,8 @@ import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
 import { type Page, PagedResponse } from '../../platform/http/paging';
 import { IdParam } from '../../platform/http/validation';
 import { Idempotent } from '../../platform/idempotency';
+import { CalendarChanges } from './calendar-changes';
+import { CalendarPreviewDto, PreviewWorkingCalendarDto } from './dto/calendar-preview.dto';
 import {
   TeamCalendarEntryDto,
   TimeOffRequestDetailDto,
@@ -55,6 +57,7 @@ export class TimeOffController {
     private readonly reader: TimeOffReader,
     private readonly requests: TimeOffRequestsService,
     private readonly calendar: TeamCalendarReader,
+    private readonly calendarChanges: CalendarChanges,
     private readonly history: RecordHistory,
   ) {}
 
@@ -178,6 +181,22 @@ export class TimeOffController {
   @ApiErrors()
   workingCalendar(): Promise<WorkingCalendarDto> {
     return this.calendar.workingCalendar();
+  }
+
+  @Post('calendar/preview')
+  @HttpCode(200)
+  @Policy('settings.manage')
+  @ApiOperation({
+    operationId: 'previewWorkingCalendar',
+    summary: 'Preview how working days and holidays would change requests',
+    description:
+      "The pending and approved requests that haven't ended and would get other hours if these days were saved in Settings. Changes nothing.",
+  })
+  @Idempotent()
+  @ApiOkResponse({ type: CalendarPreviewDto })
+  @ApiErrors(400, 403, 413, 415)
+  previewCalendar(@Body() calendar: PreviewWorkingCalendarDto): Promise<CalendarPreviewDto> {
+    return this.calendarChanges.preview(calendar);
   }
 
   @Get('requests')

@@ -107,6 +107,25 @@ describe('DataTable', () => {
     expect(onOpen).toHaveBeenCalledTimes(2);
   });
 
+  it('opens the record in a new tab by Ctrl and a click, Cmd and a click, or the middle button', async () => {
+    atWidth(1000);
+    const onOpen = jest.fn();
+    const newTab = jest.spyOn(window, 'open').mockReturnValue(null);
+    const { user } = await renderWithUi(table({ onOpen, rowPath: ({ id }) => `/tickets/${id}` }));
+    const cell = screen.getByText('Acme');
+    for (const key of ['Control', 'Meta']) {
+      await user.keyboard(`{${key}>}`);
+      await user.click(cell);
+      await user.keyboard(`{/${key}}`);
+    }
+    await user.pointer({ keys: '[MouseMiddle]', target: cell });
+    expect(newTab.mock.calls).toEqual(
+      Array(3).fill([`/tickets/${ROWS[1]?.id}`, '_blank', 'noopener']),
+    );
+    expect(onOpen).not.toHaveBeenCalled();
+    newTab.mockRestore();
+  });
+
   it('moves between rows that open no record, and from a row to its first button', async () => {
     const { user } = await renderWithUi(table({ actions: ({ id }) => <button>Edit {id}</button> }));
     screen.getByRole('row', { name: ROWS[0]?.title }).focus();

@@ -38,6 +38,8 @@ export interface DataTableProps<Row> {
   paging?: Paging;
   /** Opens the record; the complete row is clickable. */
   onOpen?: (row: Row) => void;
+  /** The address of the record, for a new tab. */
+  rowPath?: (row: Row) => string;
   /** Accessible name of a row, such as the ticket number and title. */
   rowLabel: (row: Row) => string;
   /** Adds a checkbox to each row; ids must be numbers. */
@@ -154,6 +156,7 @@ function WideTable<Row>({
   sort,
   onSortChange,
   onOpen,
+  rowPath,
   rowLabel,
   actions,
   selection,
@@ -192,6 +195,7 @@ function WideTable<Row>({
             label={rowLabel(row)}
             columns={columns}
             onOpen={onOpen}
+            path={rowPath?.(row)}
             actions={actions}
             onSelect={selection?.select}
             id={Number(rowKey(row))}
@@ -206,6 +210,7 @@ function WideTable<Row>({
 interface TableRowProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'onOpen' | 'actions'> {
   row: Row;
   label: string;
+  path: string | undefined;
   id: number;
   onSelect: RowSelection['select'] | undefined;
   isSelected: boolean;
@@ -217,6 +222,7 @@ const TableRow = memo(function TableRow<Row>({
   label,
   columns,
   onOpen,
+  path,
   actions,
   id,
   onSelect,
@@ -228,7 +234,7 @@ const TableRow = memo(function TableRow<Row>({
       aria-label={label}
       data-selected={isSelected || undefined}
       data-record-id={String(id)}
-      {...(onOpen ? openableRowProps(() => onOpen(row)) : listRowProps)}
+      {...(onOpen ? openableRowProps(() => onOpen(row), path) : listRowProps)}
     >
       {onSelect && (
         <td className={styles.selection}>

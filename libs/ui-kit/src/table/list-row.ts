@@ -46,12 +46,35 @@ export const listRowProps = {
   onKeyDown: keyDownHandler(openByControl),
 };
 
-/** The same for a row that opens its record by click and Enter, and is a tab stop. */
-export const openableRowProps = (open: () => void) => ({
+/** Like a link: the browser opens the record in a new tab, and this page stays as it is. */
+const openInNewTab = (path: string): void => void window.open(path, '_blank', 'noopener');
+
+const MIDDLE_BUTTON = 1;
+
+/**
+ * The same for a row that opens its record by click and Enter, and is a tab stop.
+ *
+ * @param path the address of the record, which Ctrl or Cmd and a click, or the middle button, open
+ *   in a new tab
+ */
+export const openableRowProps = (open: () => void, path?: string) => ({
   tabIndex: 0,
   'data-list-row': '',
   onClick: (event: MouseEvent) => {
-    if (!isForControl(event) && !isSelectingText()) open();
+    if (isForControl(event) || isSelectingText()) return;
+    if (path !== undefined && (event.ctrlKey || event.metaKey)) openInNewTab(path);
+    else open();
+  },
+  // Otherwise the middle button starts to scroll in some browsers.
+  onMouseDown: (event: MouseEvent) => {
+    if (event.button === MIDDLE_BUTTON && path !== undefined && !isForControl(event)) {
+      event.preventDefault();
+    }
+  },
+  onAuxClick: (event: MouseEvent) => {
+    if (event.button === MIDDLE_BUTTON && path !== undefined && !isForControl(event)) {
+      openInNewTab(path);
+    }
   },
   onKeyDown: keyDownHandler(open),
 });

@@ -17,6 +17,7 @@ export function RowCards<Row>({
   rows,
   rowKey,
   onOpen,
+  rowPath,
   rowLabel,
   actions,
   selection,
@@ -35,7 +36,7 @@ export function RowCards<Row>({
           aria-label={rowLabel(row)}
           data-record-id={rowKey(row)}
           data-selected={selection?.selected.has(Number(rowKey(row))) || undefined}
-          {...(onOpen ? openableRowProps(() => onOpen(row)) : listRowProps)}
+          {...(onOpen ? openableRowProps(() => onOpen(row), rowPath?.(row)) : listRowProps)}
         >
           <div className={styles.cardTitle}>
             {selection && (

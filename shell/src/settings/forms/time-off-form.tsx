@@ -1,5 +1,6 @@
 import { WEEKDAY_NAMES, yearOf } from '@atrium/contracts';
 import {
+  ConfirmDialog,
   Field,
   Form,
   FormGrid,
@@ -9,10 +10,15 @@ import {
   SwitchField,
   validationRule,
 } from '@atrium/ui-kit/forms';
-import { dateIn, isCalendarDate } from '@atrium/web-kit';
-import type { SettingsDto } from '../../api/endpoints.generated';
-import { useUpdateTimeOffSettingsMutation } from '../settings-api';
+import { dateIn, isCalendarDate, toError } from '@atrium/web-kit';
+import type { CalendarPreviewDto, SettingsDto } from '../../api/endpoints.generated';
+import {
+  usePreviewWorkingCalendarMutation,
+  useUpdateTimeOffSettingsMutation,
+} from '../settings-api';
 import styles from '../settings-page.module.css';
+import { useQuestion } from '../use-question';
+import { CalendarChanges } from './calendar-changes';
 import { type Holiday, HolidaysInput } from './holidays-input';
 import { REQUIRED_NUMBER, SettingsForm } from './settings-form';
 
@@ -59,56 +65,90 @@ const valuesOf = ({ timeoff }: SettingsDto): TimeOffValues => {
 
 export function TimeOffForm({ settings }: { settings: SettingsDto }) {
   const [update] = useUpdateTimeOffSettingsMutation();
+  const [previewCalendar] = usePreviewWorkingCalendarMutation();
+  const { question, ask } = useQuestion<CalendarPreviewDto>();
   const thisYear = yearOf(dateIn(settings.company.timeZone));
   // Renewals that have begun keep their first year.
   const firstRenewalYear = settings.timeoff.firstRenewalYear ?? thisYear + 1;
 
-  const save = ({ isRenewed, holidays, ...values }: TimeOffValues): Promise<unknown> =>
-    update({
+  const confirmChanges = async (workingDays: number[], holidays: string[]): Promise<void> => {
+    if (
+      haveSameItems(workingDays, settings.timeoff.workingDays) &&
+      haveSameItems(holidays, settings.timeoff.holidays)
+    ) {
+      return;
+    }
+    const calendar = { workingDays, holidays };
+    const preview = await previewCalendar({ previewWorkingCalendarDto: calendar }).unwrap();
+    if (preview.requests > 0 && !(await ask(preview))) {
+      throw toError({ status: 0, message: "Your changes aren't saved yet." });
+    }
+  };
+
+  const save = async ({ isRenewed, holidays, ...values }: TimeOffValues): Promise<void> => {
+    const dates = holidays.map(({ date }) => date);
+    await confirmChanges(values.workingDays, dates);
+    await update({
       updateTimeOffSettingsDto: {
         ...values,
-        holidays: holidays.map(({ date }) => date),
+        holidays: dates,
         holidayNames: Object.fromEntries(
           holidays.filter(({ name }) => name !== '').map(({ date, name }) => [date, name]),
         ),
         firstRenewalYear: isRenewed ? firstRenewalYear : null,
       },
     }).unwrap();
+  };
 
   return (
-    <SettingsForm
-      title="Time Off"
-      description="Balances of new users, the yearly renewal, the working week and company holidays."
-      settings={settings}
-      valuesOf={valuesOf}
-      onSave={save}
-    >
-      <DaysFields fields={YEARLY_DAYS} />
-      <SwitchField
-        name="isRenewed"
-        label="Renew Balances Every Year"
-        help={renewalHelp(firstRenewalYear, thisYear)}
-      />
-      <CarryOverFields />
-      <p className={styles.note}>
-        When you change holidays or working days, Atrium recalculates the hours of requests that
-        haven&apos;t ended and notifies everyone affected.
-      </p>
-      <SelectField
-        name="workingDays"
-        label="Working Week"
-        choices={WEEKDAYS}
-        multiple
-        rules={[
-          { type: 'array', required: true, min: 1, message: 'Choose at least one working day.' },
-        ]}
-      />
-      <Field name="holidays" label="Holidays" hideOptionalMark rules={DATES_ONLY}>
-        <HolidaysInput disabled={settings.abilities.update !== true} />
-      </Field>
-    </SettingsForm>
+    <>
+      <SettingsForm
+        title="Time Off"
+        description="Balances of new users, the yearly renewal, the working week and company holidays."
+        settings={settings}
+        valuesOf={valuesOf}
+        onSave={save}
+      >
+        <DaysFields fields={YEARLY_DAYS} />
+        <SwitchField
+          name="isRenewed"
+          label="Renew Balances Every Year"
+          help={renewalHelp(firstRenewalYear, thisYear)}
+        />
+        <CarryOverFields />
+        <p className={styles.note}>
+          When you change holidays or working days, Atrium recalculates the hours of requests that
+          haven&apos;t ended and notifies everyone affected. You see these requests before you save.
+        </p>
+        <SelectField
+          name="workingDays"
+          label="Working Week"
+          choices={WEEKDAYS}
+          multiple
+          rules={[
+            { type: 'array', required: true, min: 1, message: 'Choose at least one working day.' },
+          ]}
+        />
+        <Field name="holidays" label="Holidays" hideOptionalMark rules={DATES_ONLY}>
+          <HolidaysInput disabled={settings.abilities.update !== true} />
+        </Field>
+      </SettingsForm>
+      {question && (
+        <ConfirmDialog
+          title="Change these requests?"
+          confirmLabel="Save Changes"
+          onConfirm={() => question.answer(true)}
+          onClose={() => question.answer(false)}
+        >
+          <CalendarChanges preview={question.subject} />
+        </ConfirmDialog>
+      )}
+    </>
   );
 }
+
+const haveSameItems = <Item,>(some: readonly Item[], others: readonly Item[]): boolean =>
+  some.length === others.length && some.every((item) => others.includes(item));
 
 const renewalHelp = (firstRenewalYear: number, thisYear: number): string => {
   const when = firstRenewalYear > thisYear ? `, starting in ${firstRenewalYear}` : '';
