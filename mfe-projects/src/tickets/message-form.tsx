@@ -204,20 +204,22 @@ function Recipients({ ticket, message: { cc, setCc, isCcKept, keepCc } }: Recipi
     <>
       <div className={styles.tools}>
         <span className={styles.to}>To {ticket.clientEmail}</span>
-        <label htmlFor={ccId} className={styles.to}>
-          Cc
-        </label>
-        <Select
-          id={ccId}
-          mode="tags"
-          open={false}
-          styles={{ suffix: { display: 'none' } }}
-          style={{ minWidth: 160, flex: 1 }}
-          maxCount={LIMITS.ticketCc}
-          tokenSeparators={[',', ';', ' ']}
-          value={cc}
-          onChange={setCc}
-        />
+        <span className={styles.cc}>
+          <label htmlFor={ccId} className={styles.to}>
+            Cc
+          </label>
+          <Select
+            id={ccId}
+            mode="tags"
+            open={false}
+            styles={{ suffix: { display: 'none' } }}
+            style={{ minWidth: 0, flex: 1 }}
+            maxCount={LIMITS.ticketCc}
+            tokenSeparators={[',', ';', ' ']}
+            value={cc}
+            onChange={setCc}
+          />
+        </span>
         {isCcKept !== undefined && (
           <Checkbox checked={isCcKept} onChange={({ target }) => keepCc(target.checked)}>
             Keep Cc changes for later replies
