@@ -268,6 +268,40 @@ describe('helpdesk email', () => {
     expect(await helpdesk.ticketsOf(stranger)).toHaveLength(1);
   });
 
+  it('suggests the people in the latest email whom a reply would not reach', async () => {
+    const [sender, boss] = [helpdesk.newSender(), 'boss@client.example'];
+    const id = await helpdesk.openTicket(sender, { cc: boss });
+    await helpdesk.reply(id);
+    const mails = await helpdesk.sendMail();
+    const to = mails.at(-1)?.replyTo?.text;
+    const suggested = async (): Promise<string[]> =>
+      (await helpdesk.manager.get(`/api/tickets/${id}`).expect(200)).body.suggestedCc;
+    expect(await suggested()).toEqual([]);
+    const cc = [sender, 'finn@client.example', SUPPORT_ADDRESS];
+    await helpdesk.receive({ from: boss, to, cc });
+    await helpdesk.reply(id, { kind: 'note' });
+    expect(await suggested()).toEqual(['finn@client.example']);
+    await helpdesk.receive({ from: 'lena@client.example', to, cc: sender });
+    expect(await suggested()).toEqual(['lena@client.example']);
+    await helpdesk.reply(id, { cc: [boss, 'lena@client.example'], keepCc: true });
+    expect(await suggested()).toEqual([]);
+    const [, , , , received] = await helpdesk.messagesOf(id);
+    expect(received).toMatchObject({ from: 'lena@client.example', to: [SUPPORT_ADDRESS] });
+  });
+
+  it('leaves the new client out of the Cc when a recipient writes to an old ticket', async () => {
+    const cc = [helpdesk.newSender(), 'boss@client.example'];
+    const [sender = ''] = cc;
+    const { id } = await makeTicket(helpdesk.app, { clientEmail: helpdesk.newSender(), cc });
+    await helpdesk.manager.put(`/api/tickets/${id}`).send({ status: 'closed' }).expect(200);
+    helpdesk.app.clock.shiftBy(28 * DAY_MS);
+    await helpdesk.signIn();
+    await helpdesk.receive({ from: sender, subject: `Re: [${ticketNumber(id)}] Export` });
+    const [followUp] = await helpdesk.ticketsOf(sender);
+    const { body } = await helpdesk.manager.get(`/api/tickets/${followUp?.id}`).expect(200);
+    expect(body).toMatchObject({ followsId: id, cc: ['boss@client.example'] });
+  });
+
   it('reopens a ticket closed for 14 days and follows an older one with a new ticket', async () => {
     const sender = helpdesk.newSender();
     const { id } = await makeTicket(helpdesk.app, { clientEmail: sender });

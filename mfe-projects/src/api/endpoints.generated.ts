@@ -1837,6 +1837,8 @@ export type TicketDetailDto = {
   createdByName: string | null;
   /** Statuses that can follow the current one. */
   nextStatuses: TicketStatus[];
+  /** People in the latest email whom a reply wouldn't reach, because they aren't in `cc`; empty after a reply by staff. */
+  suggestedCc: string[];
 };
 export type BulkTicketResultDto = {
   id: number;

@@ -1,6 +1,6 @@
 import { type ChoiceSource, type RecordChoice, useChoiceSearch } from '@atrium/ui-kit/data';
 import type { Paged } from '@atrium/web-kit';
-import type { ProjectListItemDto } from '../api/endpoints.generated';
+import type { ProjectListItemDto, TicketDto } from '../api/endpoints.generated';
 import {
   useListProjectsQuery,
   useListStaffDirectoryQuery,
@@ -51,8 +51,15 @@ export const useProjectChoices = (options?: SearchOptions): RecordChoices<Projec
 export const useStaffChoices = (options?: SearchOptions): ChoiceSource =>
   useRecordChoices(useListStaffDirectoryQuery, byName, options);
 
+/** @returns undefined for a ticket that was merged into another one */
+export const ticketChoice = ({
+  id,
+  number,
+  title,
+  mergedIntoId,
+}: Pick<TicketDto, 'id' | 'number' | 'title' | 'mergedIntoId'>): RecordChoice | undefined =>
+  mergedIntoId === null ? { value: id, label: `${number} ${title}` } : undefined;
+
 /** Tickets by number and title, except those that were merged into another one. */
 export const useTicketChoices = (): ChoiceSource =>
-  useRecordChoices(useListTicketsQuery, ({ id, number, title, mergedIntoId }) =>
-    mergedIntoId === null ? { value: id, label: `${number} ${title}` } : undefined,
-  );
+  useRecordChoices(useListTicketsQuery, ticketChoice);

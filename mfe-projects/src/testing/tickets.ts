@@ -60,6 +60,7 @@ export const ticketDetail = (parts: Partial<TicketDetailDto> = {}): TicketDetail
   ...FIELDS,
   createdByName: 'Jonas Weber',
   nextStatuses: ['in-progress', 'resolved', 'closed'],
+  suggestedCc: [],
   ...parts,
 });
 

@@ -1,11 +1,20 @@
 import { isErasedAddress } from '@atrium/contracts';
+import type { ChoiceSource } from '@atrium/ui-kit/data';
 import { DeleteDialog, FormDialog, SelectField } from '@atrium/ui-kit/forms';
 import { useRef, useState } from 'react';
 import type { TicketDetailDto } from '../api/endpoints.generated';
-import { useLazyGetTicketQuery, useMergeTicketMutation } from '../api/tickets-api';
-import { useTicketChoices } from '../shared/record-choices';
+import {
+  useLazyGetTicketQuery,
+  useListTicketsQuery,
+  useMergeTicketMutation,
+} from '../api/tickets-api';
+import { ticketChoice, useTicketChoices } from '../shared/record-choices';
+import { AddedCc } from './added-cc';
 import { isFinished } from './ticket-labels';
 import { TicketNumber } from './ticket-reference';
+
+/** Maximum number of tickets of the same client that are offered first. */
+const MAX_SUGGESTED = 10;
 
 interface MergeTicketDialogProps {
   ticket: TicketDetailDto;
@@ -33,7 +42,7 @@ interface ChooseTargetProps {
 function ChooseTarget({ ticket, onChoose, onClose }: ChooseTargetProps) {
   const [readTicket] = useLazyGetTicketQuery();
   const target = useRef<TicketDetailDto>(undefined);
-  const source = useTicketChoices();
+  const source = useTargetChoices(ticket);
   return (
     <FormDialog<{ intoId: number }>
       title={`Merge ${ticket.number}`}
@@ -54,11 +63,27 @@ function ChooseTarget({ ticket, onChoose, onClose }: ChooseTargetProps) {
         searchable
         onSearch={source.setText}
         loading={source.isSearching}
-        choices={source.choices.filter(({ value }) => value !== ticket.id)}
+        choices={source.choices}
         rules={[{ required: true, message: 'Choose the ticket to keep' }]}
       />
     </FormDialog>
   );
+}
+
+/** Other tickets; before the user types, those of the same client first. */
+function useTargetChoices({ id, clientEmail }: TicketDetailDto): ChoiceSource {
+  const source = useTicketChoices();
+  const { currentData } = useListTicketsQuery({ search: clientEmail, pageSize: MAX_SUGGESTED });
+  const sameClient = (source.text === '' && currentData ? currentData.rows : [])
+    .map(ticketChoice)
+    .filter((choice) => choice !== undefined);
+  const others = source.choices.filter(({ value }) =>
+    sameClient.every((choice) => choice.value !== value),
+  );
+  return {
+    ...source,
+    choices: [...sameClient, ...others].filter(({ value }) => value !== id),
+  };
 }
 
 function ConfirmMerge({
@@ -91,6 +116,7 @@ function ConfirmMerge({
           if work remains.
         </p>
       )}
+      <AddedCc into={into} tickets={[ticket]} />
       {ticket.clientEmail !== into.clientEmail && !isErasedAddress(ticket.clientEmail) && (
         <p>
           <strong>The tickets have different client emails:</strong> {ticket.clientName} (

@@ -39,6 +39,34 @@ describe('MessageForm', () => {
     expect(await screen.findByText('This will be emailed to ops@northwind.example.')).toBeVisible();
   });
 
+  it('offers to add the people in the latest email whom the reply would not reach', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.post('*/api/tickets/42/messages', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(ticketMessage(), { status: 201 });
+      }),
+    );
+    state.ticket = {
+      ...state.ticket,
+      cc: ['boss@northwind.example'],
+      suggestedCc: ['finn@northwind.example', 'lena@northwind.example'],
+    };
+    const { user } = await openTicketWithoutDraft();
+    const notice =
+      "finn@northwind.example and lena@northwind.example are in the latest email but won't receive this reply.";
+    expect(await screen.findByText(notice)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Add to Cc' }));
+    expect(screen.queryByText(notice)).not.toBeInTheDocument();
+    await user.type(screen.getByRole('textbox', { name: 'Public reply' }), 'Hello');
+    await user.click(screen.getByRole('button', { name: 'Send Reply' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({
+      cc: ['boss@northwind.example', 'finn@northwind.example', 'lena@northwind.example'],
+      keepCc: true,
+    });
+  });
+
   it('names the people who replied since the user started a reply', async () => {
     const first = ticketMessage({ authorId: 7 });
     const note = ticketMessage({ id: 302, kind: 'note', authorId: 9, authorName: 'Kim Oda' });
@@ -91,6 +119,13 @@ describe('MessageForm', () => {
         'You can read this ticket but not reply to it. Ask an admin for access.',
       ),
     ).toBeVisible();
+  });
+
+  it('tells a user who can take the ticket to assign it first', async () => {
+    const { abilities } = state.ticket;
+    state.ticket = { ...state.ticket, abilities: { ...abilities, reply: 'tickets.not_assigned' } };
+    await openTicketWithoutDraft();
+    expect(await screen.findByText('Assign this ticket to yourself to reply.')).toBeVisible();
   });
 
   it('says that a client whose data was erased receives nothing', async () => {

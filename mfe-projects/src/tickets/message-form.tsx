@@ -1,4 +1,4 @@
-import { isErasedAddress, LIMITS, type TicketMessageKind } from '@atrium/contracts';
+import { formatList, isErasedAddress, LIMITS, type TicketMessageKind } from '@atrium/contracts';
 import { Button } from '@atrium/ui-kit';
 import { SegmentedControl } from '@atrium/ui-kit/data';
 import { Checkbox, Select, UnsavedChangesGuard, useFileDrop } from '@atrium/ui-kit/forms';
@@ -48,7 +48,7 @@ function insertInto(text: string, addition: string, cursor: number): string {
 
 /** Adds a public reply or an internal note to a ticket (docs/domain/tickets.md#conversation). */
 export function MessageForm({ ticket }: { ticket: TicketDetailDto }) {
-  const { reply } = ticket.abilities;
+  const { reply, take } = ticket.abilities;
   const ability = abilityView(reply);
   return ability.allowed ? (
     <AllowedMessageForm ticket={ticket} />
@@ -59,7 +59,9 @@ export function MessageForm({ ticket }: { ticket: TicketDetailDto }) {
         <p className={styles.hint}>
           {reply === 'role.not_allowed'
             ? 'You can read this ticket but not reply to it. Ask an admin for access.'
-            : ability.reason}
+            : take === true
+              ? 'Assign this ticket to yourself to reply.'
+              : ability.reason}
         </p>
       )}
       <UnsentMessage ticketId={ticket.id} />
@@ -120,7 +122,7 @@ function AllowedMessageForm({ ticket }: { ticket: TicketDetailDto }) {
         />
         {isReply && <CannedReplies ticket={ticket} disabled={isSending} onInsert={insert} />}
       </div>
-      {isReply && <Recipients clientEmail={ticket.clientEmail} message={message} />}
+      {isReply && <Recipients ticket={ticket} message={message} />}
       <MessageText
         kind={kind}
         aria-label={KINDS[kind].choice}
@@ -190,30 +192,50 @@ const Failure = ({ id, children }: { id?: string; children: string }) => (
 );
 
 interface RecipientsProps {
-  clientEmail: string;
+  ticket: Pick<TicketDetailDto, 'clientEmail' | 'suggestedCc'>;
   message: Pick<NewMessage, 'cc' | 'setCc' | 'isCcKept' | 'keepCc'>;
 }
 
 /** The client, and the addresses that receive a copy of the reply. */
-const Recipients = ({ clientEmail, message: { cc, setCc, isCcKept, keepCc } }: RecipientsProps) => (
-  <div className={styles.tools}>
-    <span className={styles.to}>To {clientEmail}</span>
-    <Select
-      mode="tags"
-      open={false}
-      styles={{ suffix: { display: 'none' } }}
-      aria-label="Cc"
-      placeholder="Cc"
-      style={{ minWidth: 160, flex: 1 }}
-      maxCount={LIMITS.ticketCc}
-      tokenSeparators={[',', ';', ' ']}
-      value={cc}
-      onChange={setCc}
-    />
-    {isCcKept !== undefined && (
-      <Checkbox checked={isCcKept} onChange={({ target }) => keepCc(target.checked)}>
-        Keep Cc changes for later replies
-      </Checkbox>
-    )}
-  </div>
-);
+function Recipients({ ticket, message: { cc, setCc, isCcKept, keepCc } }: RecipientsProps) {
+  const ccId = useId();
+  const missing = ticket.suggestedCc.filter((address) => !cc.includes(address));
+  return (
+    <>
+      <div className={styles.tools}>
+        <span className={styles.to}>To {ticket.clientEmail}</span>
+        <span className={styles.cc}>
+          <label htmlFor={ccId} className={styles.to}>
+            Cc
+          </label>
+          <Select
+            id={ccId}
+            mode="tags"
+            open={false}
+            styles={{ suffix: { display: 'none' } }}
+            style={{ minWidth: 0, flex: 1 }}
+            maxCount={LIMITS.ticketCc}
+            tokenSeparators={[',', ';', ' ']}
+            value={cc}
+            onChange={setCc}
+          />
+        </span>
+        {isCcKept !== undefined && (
+          <Checkbox checked={isCcKept} onChange={({ target }) => keepCc(target.checked)}>
+            Keep Cc changes for later replies
+          </Checkbox>
+        )}
+      </div>
+      {missing.length > 0 && (
+        <div className={styles.tools}>
+          <span className={styles.missing}>
+            {`${formatList(missing)} ${missing.length === 1 ? 'is' : 'are'} in the latest email but won't receive this reply.`}
+          </span>
+          <Button size="small" onClick={() => setCc([...cc, ...missing])}>
+            Add to Cc
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

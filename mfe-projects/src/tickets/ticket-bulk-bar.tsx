@@ -15,6 +15,7 @@ import { useChangeTicketsMutation } from '../api/tickets-api';
 import type { BulkBarProps } from '../shared/cards-or-table';
 import { useStaffChoices } from '../shared/record-choices';
 import { SetSelect } from '../shared/set-select';
+import { AddedCc } from './added-cc';
 import { isFinished, PRIORITY_CHOICES, STATUS_CHOICES } from './ticket-labels';
 import { TicketNumber } from './ticket-reference';
 
@@ -100,7 +101,7 @@ export function TicketBulkBar({ selection, rows }: BulkBarProps<TicketDto>) {
             rules={[{ required: true, message: 'Choose the ticket to keep' }]}
             help="The conversations, recipients, tags, evidence and history of the others move to it, and their clients receive its later replies. You can't undo this."
           />
-          <FinishedTargetWarning tickets={selectedTickets} />
+          <TargetWarnings tickets={selectedTickets} />
           {hasSeveralClients(selectedTickets) && (
             <p>
               <strong>The tickets have different client emails:</strong> every client will receive a
@@ -130,19 +131,25 @@ export function TicketBulkBar({ selection, rows }: BulkBarProps<TicketDto>) {
   );
 }
 
-/** Warns if unfinished tickets would be merged into a finished one. */
-function FinishedTargetWarning({ tickets }: { tickets: readonly TicketDto[] }) {
+/** Warns about added recipients, and if unfinished tickets would be merged into a finished one. */
+function TargetWarnings({ tickets }: { tickets: readonly TicketDto[] }) {
   const intoId = Form.useWatch<number | undefined>('intoId', Form.useFormInstance());
   const into = tickets.find(({ id }) => id === intoId);
   const hasUnfinished = tickets.some(({ status }) => !isFinished(status));
-  if (!into || !isFinished(into.status) || !hasUnfinished) return null;
+  if (!into) return null;
   return (
-    <p>
-      <strong>
-        <TicketNumber id={into.id} /> is {into.status}.
-      </strong>{' '}
-      The other tickets will leave the queue. Reopen <TicketNumber id={into.id} /> if work remains.
-    </p>
+    <>
+      {isFinished(into.status) && hasUnfinished && (
+        <p>
+          <strong>
+            <TicketNumber id={into.id} /> is {into.status}.
+          </strong>{' '}
+          The other tickets will leave the queue. Reopen <TicketNumber id={into.id} /> if work
+          remains.
+        </p>
+      )}
+      <AddedCc into={into} tickets={tickets.filter(({ id }) => id !== intoId)} />
+    </>
   );
 }
 

@@ -162,4 +162,45 @@ describe('MergeTicketDialog', () => {
       `${clientName} (${clientEmail}) will receive a copy of every later reply to Solaris Energy (ingrid@solaris.example).`,
     );
   });
+
+  it('names the Cc recipients that a merge adds to the ticket to keep', async () => {
+    const cc = ['boss@northwind.example', 'it@northwind.example'];
+    state.ticket = { ...state.ticket, cc: [...cc, 'legal@northwind.example'] };
+    const other = { id: 43, number: 'T-0043', title: 'Export misses pages', cc: cc.slice(0, 1) };
+    server.use(
+      http.get('*/api/tickets', () => HttpResponse.json([listedTicket(other)])),
+      http.get('*/api/tickets/43', () => HttpResponse.json(ticketDetail(other))),
+    );
+    const { user } = await openTickets('/tickets/42');
+    await user.click(await screen.findByRole('button', { name: 'Actions for T-0042' }));
+    await user.click(await screen.findByRole('menuitem', { name: /Merge/ }));
+    await user.type(await screen.findByLabelText('Ticket to Keep'), 'pages');
+    await user.click(await screen.findByTitle('T-0043 Export misses pages'));
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText(/^Later replies to/)).toHaveTextContent(
+      'Later replies to T-0043 will also go to it@northwind.example and legal@northwind.example.',
+    );
+  });
+
+  it('offers the other tickets of the same client first', async () => {
+    const same = { id: 12, number: 'T-0012', title: 'Export is slow' };
+    const newest = { id: 50, number: 'T-0050', title: 'Login fails' };
+    const { clientEmail } = state.ticket;
+    server.use(
+      http.get('*/api/tickets', ({ request }) => {
+        const isSameClient = new URL(request.url).searchParams.get('search') === clientEmail;
+        const rows = [listedTicket(same), listedTicket()];
+        return HttpResponse.json(isSameClient ? rows : [listedTicket(newest), ...rows]);
+      }),
+    );
+    const { user } = await openTickets('/tickets/42');
+    await user.click(await screen.findByRole('button', { name: 'Actions for T-0042' }));
+    await user.click(await screen.findByRole('menuitem', { name: /Merge/ }));
+    await user.click(await screen.findByLabelText('Ticket to Keep'));
+    await screen.findByTitle('T-0012 Export is slow');
+    expect(screen.getAllByTitle(/^T-/).map(({ title }) => title)).toEqual([
+      'T-0012 Export is slow',
+      'T-0050 Login fails',
+    ]);
+  });
 });

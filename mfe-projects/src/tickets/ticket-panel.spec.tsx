@@ -1,8 +1,8 @@
 import { baseApi, toast, toastStore } from '@atrium/web-kit';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { delay, http, HttpResponse } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { ticketServer } from '../testing/ticket-server';
-import { ticketDetail, ticketEvent, unassignedFile } from '../testing/tickets';
+import { ticketDetail, ticketEvent } from '../testing/tickets';
 import { openTickets } from './testing/open-tickets';
 
 const { server, state, updates } = ticketServer();
@@ -130,132 +130,6 @@ describe('TicketPanel', () => {
     state.ticket = ticketDetail({ firstResponseAt: at });
     await openTickets('/tickets/42');
     expect(await screen.findByRole('region', { name: 'Details' })).toHaveTextContent(text);
-  });
-
-  it('blocks the client of a ticket, and unblocks it with Undo', async () => {
-    const sent: unknown[] = [];
-    let isBlocked = false;
-    server.use(
-      http.get('*/api/settings/helpdesk/sender', () => HttpResponse.json({ isBlocked })),
-      http.post('*/api/settings/helpdesk/:action', async ({ params, request }) => {
-        sent.push([params['action'], await request.json()]);
-        isBlocked = params['action'] === 'block-sender';
-        return HttpResponse.json({ isChanged: true });
-      }),
-    );
-    const { user } = await openTickets('/tickets/42', { rights: ['mail.review'] });
-    const details = within(await screen.findByRole('region', { name: 'Details' }));
-    expect(details.queryByText('Blocked')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Actions for T-0042' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Block Sender' }));
-    expect(await details.findByText('Blocked')).toBeVisible();
-    expect(toastStore.read()).toMatchObject({
-      title: 'Sender blocked',
-      description: 'New emails from ops@northwind.example will wait in Held Mail.',
-    });
-    act(() => toastStore.read()?.onUndo?.());
-    await waitFor(() => expect(details.queryByText('Blocked')).toBeNull());
-    expect(sent).toEqual([
-      ['block-sender', { address: 'ops@northwind.example' }],
-      ['unblock-sender', { address: 'ops@northwind.example' }],
-    ]);
-  });
-
-  it('offers no Undo when someone else has blocked the sender meanwhile', async () => {
-    server.use(
-      http.post('*/api/settings/helpdesk/block-sender', () =>
-        HttpResponse.json({ isChanged: false }),
-      ),
-    );
-    const { user } = await openTickets('/tickets/42', { rights: ['mail.review'] });
-    await user.click(await screen.findByRole('button', { name: 'Actions for T-0042' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Block Sender' }));
-    await waitFor(() =>
-      expect(toastStore.read()).toMatchObject({ title: 'Sender is already blocked' }),
-    );
-    expect(toastStore.read()?.onUndo).toBeUndefined();
-  });
-
-  it('ignores a second Block Sender while the first one is running', async () => {
-    const sent = jest.fn();
-    let respond = (): void => undefined;
-    const responded = new Promise<void>((resolve) => (respond = resolve));
-    server.use(
-      http.post('*/api/settings/helpdesk/block-sender', async () => {
-        sent();
-        await responded;
-        return HttpResponse.json({ isChanged: true });
-      }),
-    );
-    const { user } = await openTickets('/tickets/42', { rights: ['mail.review'] });
-    const block = async () => {
-      await user.click(await screen.findByRole('button', { name: 'Actions for T-0042' }));
-      await user.click(await screen.findByRole('menuitem', { name: 'Block Sender' }));
-    };
-    await block();
-    await waitFor(() => expect(sent).toHaveBeenCalled());
-    await block();
-    respond();
-    await waitFor(() => expect(toastStore.read()).toMatchObject({ title: 'Sender blocked' }));
-    expect(sent).toHaveBeenCalledTimes(1);
-  });
-
-  it('shows no state of an earlier client email while that of the new one is loading', async () => {
-    server.use(
-      http.get('*/api/settings/helpdesk/sender', async ({ request }) => {
-        const address = new URL(request.url).searchParams.get('address');
-        if (address !== 'ops@northwind.example') await delay('infinite');
-        return HttpResponse.json({ isBlocked: true });
-      }),
-    );
-    const { user, store } = await openTickets('/tickets/42', { rights: ['mail.review'] });
-    const details = within(await screen.findByRole('region', { name: 'Details' }));
-    expect(await details.findByText('Blocked')).toBeVisible();
-    state.ticket = ticketDetail({ clientEmail: 'new@northwind.example' });
-    act(() => void store.dispatch(baseApi.util.invalidateTags(['Ticket'])));
-    expect(await details.findByText('new@northwind.example')).toBeVisible();
-    expect(details.queryByText('Blocked')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Actions for T-0042' }));
-    expect(await screen.findByRole('menuitem', { name: 'Delete' })).toBeVisible();
-    expect(screen.queryByRole('menuitem', { name: /Sender$/ })).toBeNull();
-  });
-
-  it('offers to block no sender whose state could not be loaded', async () => {
-    const requested = jest.fn();
-    server.use(
-      http.get('*/api/settings/helpdesk/sender', () => {
-        requested();
-        return HttpResponse.json({ message: 'Not now.' }, { status: 503 });
-      }),
-    );
-    const { user } = await openTickets('/tickets/42', { rights: ['mail.review'] });
-    await waitFor(() => expect(requested).toHaveBeenCalled());
-    await user.click(await screen.findByRole('button', { name: 'Actions for T-0042' }));
-    expect(await screen.findByRole('menuitem', { name: 'Delete' })).toBeVisible();
-    expect(screen.queryByRole('menuitem', { name: /Sender$/ })).toBeNull();
-  });
-
-  it('offers to block no sender whose personal data was erased', async () => {
-    const requested = jest.fn();
-    server.use(
-      http.get('*/api/settings/helpdesk/sender', () => {
-        requested();
-        return HttpResponse.json({ isBlocked: false });
-      }),
-    );
-    state.ticket = ticketDetail({ clientEmail: 'client-7@erased.invalid' });
-    const { user } = await openTickets('/tickets/42', { rights: ['mail.review'] });
-    await user.click(await screen.findByRole('button', { name: 'Actions for T-0042' }));
-    expect(await screen.findByRole('menuitem', { name: 'Delete' })).toBeVisible();
-    expect(screen.queryByRole('menuitem', { name: /Sender$/ })).toBeNull();
-    expect(requested).not.toHaveBeenCalled();
-  });
-
-  it('offers to block a sender only to those who review held mail', async () => {
-    const { user } = await openTickets('/tickets/42', { rights: [] });
-    await user.click(await screen.findByRole('button', { name: 'Actions for T-0042' }));
-    expect(await screen.findByRole('menuitem', { name: 'Delete' })).toBeVisible();
-    expect(screen.queryByRole('menuitem', { name: 'Block Sender' })).toBeNull();
   });
 
   it.each(['/tickets/999', '/tickets/abc'])('shows a not-found message at %s', async (at) => {
@@ -439,67 +313,5 @@ describe('TicketPanel', () => {
     expect(await screen.findByRole('menuitem', { name: /Delete/ })).toHaveTextContent(
       'Only a manager or an admin can delete a ticket.',
     );
-  });
-});
-
-describe('TicketEvidence', () => {
-  const section = () => screen.findByRole('region', { name: 'Evidence' });
-
-  it('downloads files, and detaches one with Undo', async () => {
-    state.files = [
-      unassignedFile({ ticketId: 42, version: 5 }),
-      unassignedFile({
-        id: 32,
-        originalName: 'Contract.pdf',
-        ticketId: 42,
-        secureUrl: 'https://files.example/c',
-      }),
-    ];
-    const { user } = await openTickets('/tickets/42');
-    const evidence = within(await section());
-    expect(await evidence.findByRole('link', { name: 'Site plan.pdf' })).toHaveAttribute(
-      'href',
-      '/api/evidence/31/content?download=true',
-    );
-    expect(evidence.getByRole('link', { name: 'Contract.pdf' })).toHaveAttribute(
-      'href',
-      'https://files.example/c',
-    );
-    state.files = [unassignedFile({ version: 6 })];
-    await user.click(
-      evidence.getByRole('button', { name: 'Remove Site plan.pdf from the ticket' }),
-    );
-    await waitFor(() => expect(updates).toEqual([['31', { ticketId: null, version: 5 }]]));
-    await waitFor(() =>
-      expect(toastStore.read()?.title).toBe('Site plan.pdf was removed from this ticket'),
-    );
-    act(() => toastStore.read()?.onUndo?.());
-    await waitFor(() => expect(updates[1]).toEqual(['31', { ticketId: 42, version: 6 }]));
-  });
-
-  it('offers only files that the user can attach to the ticket', async () => {
-    state.files = [
-      unassignedFile({ id: 1, originalName: 'Own project.pdf', projectId: 12 }),
-      unassignedFile({ id: 2, originalName: 'Unassigned.pdf', version: 4 }),
-      unassignedFile({ id: 3, originalName: 'Other project.pdf', projectId: 13 }),
-      unassignedFile({ id: 4, originalName: 'Other ticket.pdf', ticketId: 43 }),
-      unassignedFile({
-        id: 5,
-        originalName: 'Not editable.pdf',
-        abilities: { ...unassignedFile().abilities, update: 'evidence.not_own' },
-      }),
-    ];
-    const { user } = await openTickets('/tickets/42');
-    await user.click(await screen.findByRole('combobox', { name: 'Attach evidence' }));
-    await user.click(await screen.findByText(/^Unassigned\.pdf/));
-    await waitFor(() => expect(updates).toEqual([['2', { ticketId: 42, version: 4 }]]));
-    expect(screen.getByText(/^Own project\.pdf/)).toBeInTheDocument();
-    expect(screen.queryByText(/^(Other|Not editable)/)).toBeNull();
-  });
-
-  it('is read-only for a viewer', async () => {
-    await openTickets('/tickets/42', { role: 'viewer' });
-    expect(await within(await section()).findByText(/No files are attached/)).toBeVisible();
-    expect(screen.queryByRole('combobox', { name: 'Attach evidence' })).toBeNull();
   });
 });

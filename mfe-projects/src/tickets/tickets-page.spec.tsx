@@ -302,6 +302,18 @@ describe('TicketBulkBar', () => {
     },
   );
 
+  it('names the Cc recipients that a merge of selected tickets adds', async () => {
+    const { user, bar } = await select('manager', [
+      listedTicket({ cc: ['boss@northwind.example'] }),
+      listedTicket({ id: 43, number: 'T-0043', cc: ['it@northwind.example'] }),
+    ]);
+    await user.click(bar.getByRole('button', { name: 'Merge' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Merge 2 tickets' }));
+    expect(await dialog.findByText(/^Later replies to/)).toHaveTextContent(
+      'Later replies to T-0042 will also go to it@northwind.example.',
+    );
+  });
+
   it('warns if unfinished tickets will leave the queue with a merge into a closed one', async () => {
     const { user, bar } = await select('manager', [
       listedTicket({ status: 'closed' }),

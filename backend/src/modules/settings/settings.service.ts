@@ -324,8 +324,7 @@ export class SettingsService {
     await this.audit.record(em, actor, {
       ...(event ?? {
         action: group === 'signIn' ? 'setting.update_sign_in' : `setting.update_${group}`,
-        before,
-        after: values,
+        ...auditedValues(before, values),
       }),
       entity: 'setting',
       entityId: null,
@@ -342,6 +341,19 @@ export class SettingsService {
       from: mailFrom,
     };
   }
+}
+
+/** The list of blocked senders can be long, so only the removed and the added ones are recorded. */
+function auditedValues(before: object, after: object): Omit<ChangeEvent, 'action'> {
+  if (!('blockedSenders' in before && 'blockedSenders' in after)) return { before, after };
+  const { blockedSenders: senders, ...otherBefore } = before as SettingsValues['helpdesk'];
+  const { blockedSenders: newSenders, ...otherAfter } = after as SettingsValues['helpdesk'];
+  const removed = senders.filter((sender) => !newSenders.includes(sender));
+  const added = newSenders.filter((sender) => !senders.includes(sender));
+  return {
+    before: { ...otherBefore, ...(removed.length > 0 && { removedBlockedSenders: removed }) },
+    after: { ...otherAfter, ...(added.length > 0 && { addedBlockedSenders: added }) },
+  };
 }
 
 /** @param row null or undefined for a group that was never saved */

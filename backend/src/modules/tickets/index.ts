@@ -3,6 +3,7 @@ export * from './mail/reply-deliveries';
 export * from './mail/ticket-attachments';
 export * from './mail/ticket-mail';
 export * from './rules/mail-id';
+export * from './rules/mail-recipients';
 export * from './rules/mail-subject';
 export * from './rules/reply-address';
 export * from './ticket-records';

@@ -4,6 +4,7 @@ import { errors } from '../../platform/http/errors';
 import type { TicketMessageDto } from './dto/ticket-message.dto';
 import type { MessageRecipients, TicketMessage } from './entities/ticket-message.entity';
 import { attachmentsOf } from './mail/ticket-attachments';
+import { withoutReplyTag } from './rules/reply-address';
 
 const COLUMNS = [
   'id',
@@ -46,6 +47,24 @@ export async function readMessages(
   return toMessages(em, newestFirst.reverse());
 }
 
+/**
+ * The last public message that a person wrote.
+ *
+ * @returns undefined if it wasn't received by email
+ */
+export async function latestEmail(
+  em: EntityManager,
+  ticketId: number,
+): Promise<{ sender: string; recipients: MessageRecipients } | undefined> {
+  const [latest] = await em.query<{ sender: string | null; recipients: string | null }[]>(
+    `SELECT IF(direction = 'in', sender, NULL) AS sender, recipients FROM ticket_messages
+     WHERE ticketId = ? AND kind = 'reply' AND isAutomatic = 0 ORDER BY id DESC LIMIT 1`,
+    [ticketId],
+  );
+  if (!latest?.sender) return undefined;
+  return { sender: latest.sender, recipients: recipientsOf(latest.recipients) };
+}
+
 /** @throws AppError 404 if the ticket has no such message */
 export async function readMessage(
   em: EntityManager,
@@ -81,8 +100,9 @@ async function toMessages(
   }));
 }
 
+/** Without the tags of reply addresses, which say nothing to people. */
 function recipientsOf(json: string | null): Pick<MessageRecipients, 'to' | 'cc'> {
   if (json === null) return { to: [], cc: [] };
   const { to, cc } = JSON.parse(json) as MessageRecipients;
-  return { to, cc };
+  return { to: to.map(withoutReplyTag), cc: cc.map(withoutReplyTag) };
 }

@@ -29,6 +29,8 @@ import type {
 } from './dto/ticket.dto';
 import type { ListTicketsQuery } from './dto/ticket-input.dto';
 import type { TicketMessageDto } from './dto/ticket-message.dto';
+import { TicketMail } from './mail/ticket-mail';
+import { missingRecipients } from './rules/mail-recipients';
 import { splitList } from './rules/text-list';
 import {
   CLOCK_COLUMNS,
@@ -42,7 +44,7 @@ import {
   type TicketRow,
   ticketSort,
 } from './ticket-list';
-import { readMessages } from './ticket-messages.reader';
+import { latestEmail, readMessages } from './ticket-messages.reader';
 import { TicketViewers } from './ticket-viewers';
 import { ticketAbilities } from './tickets.policy';
 
@@ -59,6 +61,7 @@ export class TicketsReader {
     private readonly summaries: Summaries,
     private readonly recordHistory: RecordHistory,
     private readonly viewers: TicketViewers,
+    private readonly mail: TicketMail,
   ) {}
 
   async list(actor: Actor, query: ListTicketsQuery): Promise<Page<TicketDto>> {
@@ -144,7 +147,19 @@ export class TicketsReader {
         firstName: row.creatorFirstName,
         lastName: row.creatorLastName,
       }) ?? row.openerName;
-    return toTicketDetail(actor, row, createdByName);
+    const suggestedCc = await this.suggestedCc(em, row);
+    return toTicketDetail(actor, row, { createdByName, suggestedCc });
+  }
+
+  /** docs/domain/helpdesk-mail.md#missing-recipients */
+  private async suggestedCc(
+    em: EntityManager,
+    { id, clientEmail, cc }: Pick<ListedTicket, 'id' | 'clientEmail' | 'cc'>,
+  ): Promise<string[]> {
+    const latest = await latestEmail(em, id);
+    if (!latest) return [];
+    const ownAddresses = await this.mail.ownAddresses(em);
+    return missingRecipients({ clientEmail, cc: splitList(cc) }, latest, ownAddresses);
   }
 
   /**
@@ -314,14 +329,13 @@ async function readOne<Row extends StoredTicketRow>(
   return fromStored(row);
 }
 
-/** @param createdByName null if the account of the user who opened the ticket was deleted */
 export const toTicketDetail = (
   actor: Actor,
   row: ListedTicket,
-  createdByName: string | null,
+  details: Pick<TicketDetailDto, 'createdByName' | 'suggestedCc'>,
 ): TicketDetailDto =>
   Object.assign(toTicket(actor, row), {
-    createdByName,
+    ...details,
     nextStatuses: [...TICKET_TRANSITIONS[row.status]],
   });
 

@@ -103,7 +103,7 @@ export class TicketsService {
       const created = { ...ticket, ...clocks, id, projectName: project?.name ?? null };
       await this.notifications.assigned(em, actor, created);
       await this.record(em, actor, 'ticket.create', { after: created });
-      return toTicketDetail(actor, created, actor.displayName);
+      return toTicketDetail(actor, created, { createdByName: actor.displayName, suggestedCc: [] });
     });
   }
 

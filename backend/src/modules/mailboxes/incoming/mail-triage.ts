@@ -1,9 +1,14 @@
-import { type HeldMailReason, LIMITS, MINUTE_MS } from '@atrium/contracts';
+import { type HeldMailReason, MINUTE_MS } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { rowExists } from '../../../platform/database';
 import { BlockedSenders, Settings } from '../../settings';
-import { ticketInSubject, TicketMail, ticketOfReplyAddress, withoutReplyTag } from '../../tickets';
+import {
+  additionalRecipients,
+  ticketInSubject,
+  TicketMail,
+  ticketOfReplyAddress,
+} from '../../tickets';
 import type { IncomingMail, IncomingMailReason } from '../entities/incoming-mail.entity';
 import { isAutomatic, originOf } from '../rules/automatic-mail';
 import { matchingTicket } from '../rules/matching-ticket';
@@ -33,7 +38,7 @@ export class MailTriage {
   async decide(mail: IncomingMail, received: ReceivedMail): Promise<TriageDecision> {
     const em = this.dataSource.manager;
     const { sender, headers } = received;
-    const ownAddresses = await this.ownAddresses(em);
+    const ownAddresses = await this.ticketMail.ownAddresses(em);
     const origin = originOf(sender, headers, ownAddresses);
     const isReport =
       origin === 'delivery-report' ||
@@ -68,12 +73,6 @@ export class MailTriage {
       : { action: 'add', ticketId, isAutomatic: origin === 'automatic' };
   }
 
-  private async ownAddresses(em: EntityManager): Promise<ReadonlySet<string>> {
-    const mailboxes = await em.query<{ address: string }[]>('SELECT address FROM mailboxes');
-    const addresses = [...mailboxes.map(({ address }) => address), this.ticketMail.defaultSender()];
-    return new Set(addresses.map((address) => withoutReplyTag(address)));
-  }
-
   private async findTicket(em: EntityManager, received: ReceivedMail): Promise<number | undefined> {
     const { repliedTo, deliveredTo, subject, sender } = received;
     const byReplyAddress = ticketOfReplyAddress(deliveredTo, this.ticketMail.sign);
@@ -85,21 +84,6 @@ export class MailTriage {
       isParticipant: bySubject !== undefined && (await isParticipant(em, bySubject, sender)),
     });
   }
-}
-
-/**
- * The Cc of a new ticket: replies also go to the people that the client included. An address in To
- * can be another address of the mailbox, unless the mailbox itself is only in the Cc.
- */
-function additionalRecipients(
-  { sender, recipients: { to, cc } }: ReceivedMail,
-  ownAddresses: ReadonlySet<string>,
-): string[] {
-  const isOwn = (address: string): boolean => ownAddresses.has(withoutReplyTag(address));
-  const included = cc.some(isOwn) && !to.some(isOwn) ? [...to, ...cc] : cc;
-  return [...new Set(included)]
-    .filter((address) => address !== sender && !isOwn(address))
-    .slice(0, LIMITS.ticketCc);
 }
 
 /** Whether a mail server returned a reply with only a text instead of a report (RFC 3464). */

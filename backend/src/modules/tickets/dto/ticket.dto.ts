@@ -138,6 +138,16 @@ export class TicketDetailDto extends TicketDto {
     example: ['in-progress', 'resolved', 'closed'],
   })
   nextStatuses: TicketStatus[];
+
+  @ApiProperty({
+    type: String,
+    format: 'email',
+    isArray: true,
+    description:
+      "People in the latest email whom a reply wouldn't reach, because they aren't in `cc`; empty after a reply by staff.",
+    example: ['lena@northwind.example'],
+  })
+  suggestedCc: string[];
 }
 
 class TicketViewCountDto {

@@ -100,7 +100,9 @@ export class IncomingMessages {
     const status = effectOfClientReply(before.status, closedAt, this.clock.now());
     if (status === 'follow-up') {
       const { id: followsId, projectId, cc } = before;
-      return this.open(em, message, defaults, { followsId, projectId, cc: splitList(cc) });
+      // The sender, who can be one of them, becomes the client.
+      const others = splitList(cc).filter((address) => address !== message.sender);
+      return this.open(em, message, defaults, { followsId, projectId, cc: others });
     }
     const filed = await this.file(em, before, message);
     await this.notifications.clientReplied(em, message.senderName, before);

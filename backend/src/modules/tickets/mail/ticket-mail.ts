@@ -11,7 +11,7 @@ import { Settings } from '../../settings';
 import type { TicketMessage } from '../entities/ticket-message.entity';
 import { threadHeaders } from '../rules/mail-id';
 import { subjectOf } from '../rules/mail-subject';
-import { replyAddress } from '../rules/reply-address';
+import { replyAddress, withoutReplyTag } from '../rules/reply-address';
 import { replyHtml, replyText, splitBySize } from '../rules/reply-text';
 import { type AttachedFile, TicketAttachments } from './ticket-attachments';
 
@@ -136,8 +136,15 @@ export class TicketMail {
     return { from: { name, address }, replyTo: replyAddress(address, ticketId, this.sign) };
   }
 
+  /** The addresses of all mailboxes, and of `MAIL_FROM`. */
+  async ownAddresses(em: EntityManager): Promise<ReadonlySet<string>> {
+    const mailboxes = await em.query<{ address: string }[]>('SELECT address FROM mailboxes');
+    const addresses = [...mailboxes.map(({ address }) => address), this.defaultSender()];
+    return new Set(addresses.map((address) => withoutReplyTag(address)));
+  }
+
   /** The address in `MAIL_FROM`, which sends if there is no mailbox. */
-  defaultSender(): string {
+  private defaultSender(): string {
     const { mailFrom } = this.config;
     return (/<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom).trim();
   }
