@@ -106,4 +106,54 @@ test.describe('layout of narrow screens', () => {
     expect(resolved?.x).toBe(open?.x);
     expect(response).toMatchObject({ x: inProgress?.x, y: resolved?.y });
   });
+
+  test('keeps the title and the buttons of a list on one line on a tablet', async ({
+    signedInAs,
+  }) => {
+    const page = await signedInAs('admin', '/projects');
+    await page.setViewportSize({ width: 768, height: 1024 });
+    const lists = [
+      ['/projects', 'Projects', 'New Project'],
+      ['/clients', 'Clients', 'Add Client'],
+      ['/evidence', 'Files', 'Upload Evidence'],
+      ['/expenses', 'Vendor Expenses', 'Add Expense'],
+      ['/team', 'Team', 'Invite New User'],
+    ] as const;
+    for (const [path, title, create] of lists) {
+      await page.goto(path);
+      await expect(page.getByRole('button', { name: 'Views' })).toBeVisible();
+      const heading = await boxOf(
+        page.getByRole('heading', { name: title, exact: true, level: 2 }),
+      );
+      const button = await boxOf(page.getByRole('button', { name: create }));
+      expect(button.y).toBeLessThan(heading.y + heading.height);
+    }
+  });
+
+  test('keeps the buttons of the invoices on one line on a phone @phone', async ({
+    signedInAs,
+  }) => {
+    const page = await signedInAs('admin', '/time-off');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/billing');
+    const heights = await Promise.all(
+      ['Views', 'Columns', 'Export', 'Create Invoice'].map(
+        async (name) => (await boxOf(page.getByRole('button', { name, exact: true }))).y,
+      ),
+    );
+    expect(new Set(heights).size).toBe(1);
+  });
+
+  test('shows the result of the previous action below the title of a dialog @phone', async ({
+    signedInAs,
+  }) => {
+    const page = await signedInAs('employee', '/time-off?dialog=request');
+    await page.setViewportSize({ width: 390, height: 844 });
+    const title = page.getByRole('dialog').getByText('Request Time Off', { exact: true });
+    await expect(title).toBeVisible();
+    await expectNoAnimations(page);
+    const { y, height } = await boxOf(title);
+    const toasts = await boxOf(page.locator('[data-toasts]'));
+    expect(toasts.y).toBeGreaterThan(y + height);
+  });
 });

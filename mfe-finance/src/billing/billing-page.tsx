@@ -223,17 +223,15 @@ function Billing() {
             onClear={() => setState({ ...urlDefaults(FILTERS), search: filters.search, page: 1 })}
           />
         }
+        menu={isNarrow && <ActionsMenu label="More" actions={pages} />}
         extra={
           <>
-            {isNarrow ? (
-              <ActionsMenu label="More" actions={pages} />
-            ) : (
+            {!isNarrow &&
               pages.map(({ key, label, icon, onSelect }) => (
                 <Button key={key} icon={icon} onClick={onSelect}>
                   {label}
                 </Button>
-              ))
-            )}
+              ))}
             <ListViewControls view={listView} />
             <ExportButton
               address="/api/invoices/export"

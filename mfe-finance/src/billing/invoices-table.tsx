@@ -50,7 +50,7 @@ const ISSUED_LABELS = {
 const amountWidthIn = (currency: string): string =>
   formatMoney('1250000.00', { currency }).length > '$1,250,000.00'.length
     ? 'clamp(140px, 100cqw - 540px, 176px)'
-    : 'clamp(134px, 100cqw - 560px, 140px)';
+    : 'clamp(124px, 100cqw - 560px, 140px)';
 
 const columnsIn = ({ timeZone, currency: companyCurrency }: Company): DataColumn<InvoiceDto>[] => [
   {
@@ -59,7 +59,7 @@ const columnsIn = ({ timeZone, currency: companyCurrency }: Company): DataColumn
     sortable: true,
     onPhone: 'title',
     // Leaves room for the client in a narrow table.
-    width: 'clamp(142px, 100cqw - 560px, 174px)',
+    width: 'clamp(150px, 100cqw - 560px, 174px)',
     render: ({ kind, status, invoiceNumber, issueDate, createdAt }) => (
       <TwoLine
         first={invoiceNumber ?? 'Draft'}
@@ -135,7 +135,7 @@ const columnsIn = ({ timeZone, currency: companyCurrency }: Company): DataColumn
     key: 'status',
     title: 'Status',
     // Fits "Credited in Full" unless the table is narrow.
-    width: 'clamp(108px, 100cqw - 600px, 128px)',
+    width: 'clamp(104px, 100cqw - 600px, 128px)',
     render: (invoice) => <InvoiceStatusTag invoice={invoice} />,
   },
   {

@@ -9,7 +9,7 @@ import {
   QueryDialog,
 } from '@atrium/ui-kit/forms';
 import { formatDate, formatMoney } from '@atrium/web-kit';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { InvoiceDto, InvoiceMailProposalDto } from '../api/endpoints.generated';
 import {
   useGetInvoiceMailProposalQuery,
@@ -98,14 +98,18 @@ function SendInvoiceForm({
       onClose={onClose}
     >
       <MailFields {...{ hasMailServer, suggestions }} />
-      <MailPreview invoice={invoice} />
-      {makesFinal && <p>Once it's sent, you can't edit or delete the invoice.</p>}
+      <MailPreview invoice={invoice}>
+        {makesFinal && "Once it's sent, you can't edit or delete the invoice."}
+      </MailPreview>
     </FormDialog>
   );
 }
 
 /** What the client gets: the attachment, and the text on demand. */
-function MailPreview({ invoice }: Pick<SendInvoiceDialogProps, 'invoice'>) {
+function MailPreview({
+  invoice,
+  children,
+}: Pick<SendInvoiceDialogProps, 'invoice'> & { children: ReactNode }) {
   const [isShown, setIsShown] = useState(false);
   return (
     <>
@@ -117,9 +121,14 @@ function MailPreview({ invoice }: Pick<SendInvoiceDialogProps, 'invoice'>) {
         >
           {invoice.invoiceNumber}.pdf
         </a>{' '}
-        is attached. {'{{link}}'} is replaced with the link to the online page.
+        is attached. {'{{link}}'} is replaced with the link to the online page. {children}
       </p>
-      <Button size="small" aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>
+      <Button
+        size="small"
+        className={styles.preview}
+        aria-expanded={isShown}
+        onClick={() => setIsShown(!isShown)}
+      >
         {isShown ? 'Hide Preview' : 'Show Preview'}
       </Button>
       {isShown && <PreviewText invoice={invoice} />}

@@ -120,7 +120,7 @@ export function MyRequestsCard(props: MyRequestsCardProps) {
       }
     >
       <DataTable
-        label="My time off requests"
+        label="Your time off requests"
         columns={columns}
         rowKey={({ id }) => id}
         rowLabel={nameOf}

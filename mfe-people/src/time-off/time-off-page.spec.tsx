@@ -71,7 +71,7 @@ describe('My Time Off', () => {
 
   it("lists the user's own requests", async () => {
     await openPage();
-    const table = await screen.findByRole('table', { name: 'My time off requests' });
+    const table = await screen.findByRole('table', { name: 'Your time off requests' });
     const heads = within(table).getAllByRole('columnheader');
     expect(heads.map(({ textContent }) => textContent?.replace(/[▲▼]/g, ''))).toEqual([
       'Type',

@@ -1,4 +1,4 @@
-import { Card, Clamped } from '@atrium/ui-kit';
+import { Card, Clamped, VisuallyHidden } from '@atrium/ui-kit';
 import { RowCheckbox, type RowSelection } from '@atrium/ui-kit/data';
 import { formatDateInZone, formatFileSize, useCompanySettings } from '@atrium/web-kit';
 import { useLocation } from 'react-router-dom';
@@ -18,6 +18,7 @@ export function EvidenceCard({ file, selection }: EvidenceCardProps) {
   const { timeZone } = useCompanySettings();
   const { search } = useLocation();
   const isSelected = selection.selected.has(file.id);
+  const shortName = shortenFileName(file.originalName);
   return (
     <Card interactive selected={isSelected}>
       <article className={styles.card} aria-labelledby={`evidence-${file.id}`}>
@@ -27,7 +28,14 @@ export function EvidenceCard({ file, selection }: EvidenceCardProps) {
             <h3 className={styles.name} id={`evidence-${file.id}`}>
               <Clamped title={file.originalName}>
                 <CardLink recordId={file.id} to={{ pathname: `/evidence/${file.id}`, search }}>
-                  {file.originalName}
+                  {shortName === undefined ? (
+                    file.originalName
+                  ) : (
+                    <>
+                      <span aria-hidden>{shortName}</span>
+                      <VisuallyHidden>{file.originalName}</VisuallyHidden>
+                    </>
+                  )}
                 </CardLink>
               </Clamped>
             </h3>
@@ -52,4 +60,16 @@ export function EvidenceCard({ file, selection }: EvidenceCardProps) {
       </article>
     </Card>
   );
+}
+
+/** The numbers of characters at the start and the end of a file name that fit in two lines. */
+const NAME_START = 22;
+const NAME_END = 16;
+
+/** Leaves out the middle of a long name, because names of versions often differ at the end. */
+function shortenFileName(name: string): string | undefined {
+  // Code points, so that emoji stay complete.
+  const characters = [...name];
+  if (characters.length <= NAME_START + NAME_END) return undefined;
+  return `${characters.slice(0, NAME_START).join('')}…${characters.slice(-NAME_END).join('')}`;
 }

@@ -43,6 +43,23 @@ describe('EvidencePage', () => {
     expect(card).toHaveTextContent('Nov 20, 2026');
   });
 
+  it('leaves out the middle of a long file name and keeps the complete name accessible', async () => {
+    const versions = ['v1.pdf', 'v2.pdf'].map(
+      (end) => `status-report-for-the-steering-committee-${end}`,
+    );
+    server.use(
+      http.get('*/api/evidence', () =>
+        HttpResponse.json(
+          versions.map((originalName, index) => evidenceFile({ id: index + 1, originalName })),
+        ),
+      ),
+    );
+    await openEvidence();
+    expect(await screen.findByText('status-report-for-the-…committee-v1.pdf')).toBeVisible();
+    expect(screen.getByText('status-report-for-the-…committee-v2.pdf')).toBeVisible();
+    for (const name of versions) expect(screen.getByRole('link', { name })).toBeVisible();
+  });
+
   it('moves selected files to the trash and offers to undo it', async () => {
     const sent: unknown[] = [];
     server.use(

@@ -1,7 +1,7 @@
 import { capitalize, EVIDENCE_KINDS } from '@atrium/contracts';
 import {
   AccessDenied,
-  Button,
+  CompactButton,
   CreateButton,
   DeleteOutlined,
   lazyDialog,
@@ -179,9 +179,12 @@ function EvidenceFiles({ path, canDelete }: EvidenceFilesProps) {
           <>
             <ListViewControls view={listView} />
             {canDelete && (
-              <Button icon={<DeleteOutlined />} onClick={() => void navigate('/evidence/trash')}>
+              <CompactButton
+                icon={<DeleteOutlined />}
+                onClick={() => void navigate('/evidence/trash')}
+              >
                 Trash
-              </Button>
+              </CompactButton>
             )}
             {uploadButton}
           </>

@@ -83,7 +83,11 @@ export function TicketPanel(props: TicketPanelProps) {
       subtitle={
         ticket && (
           <>
-            {ticket.number} · <Link to={`/tickets/${ticket.id}/page`}>Open as Page</Link>
+            {ticket.number}
+            <span className={styles.screenOnly}>
+              {' '}
+              · <Link to={`/tickets/${ticket.id}/page`}>Open as Page</Link>
+            </span>
           </>
         )
       }

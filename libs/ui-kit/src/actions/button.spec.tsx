@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { renderWithUi } from '../testing';
-import { Button } from './button';
+import { Button, CompactButton } from './button';
 
 const REASON = 'Only an admin can delete a project.';
 
@@ -82,4 +82,16 @@ it('keeps the focus when pressing it changes whether it is allowed', async () =>
   expect(button).not.toHaveAttribute('aria-disabled');
   expect(button).not.toHaveAttribute('aria-describedby');
   expect(button).toHaveFocus();
+});
+
+it('shows only the icon of a compact button on a tablet, with its name as a tooltip', async () => {
+  const media = matchMedia('');
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) => ({ ...media, matches: query === '(max-width: 860px)' }));
+  const { user } = await renderWithUi(<CompactButton>Export</CompactButton>);
+  const button = screen.getByRole('button', { name: 'Export' });
+  expect(button).toBeEmptyDOMElement();
+  await user.hover(button);
+  expect(await screen.findByRole('tooltip')).toHaveTextContent('Export');
 });

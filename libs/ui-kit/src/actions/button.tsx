@@ -12,7 +12,7 @@ import {
 import { VisuallyHidden } from '../display/text';
 import { EditOutlined, LoadingOutlined, PlusOutlined } from '../icons';
 import { Tooltip } from '../overlay/tooltip';
-import { useIsPhone } from '../theme/use-media-query';
+import { useIsCompact } from '../theme/use-media-query';
 import styles from './button.module.css';
 
 interface PlainButtonProps
@@ -156,14 +156,12 @@ function press(button: ButtonElement): void {
   button.click();
 }
 
-/** A button that shows only its icon on a phone. */
+/** A button that shows only its icon on a phone or tablet, with its label as a tooltip. */
 export function CompactButton({ children, ...props }: ButtonProps & { children: string }) {
-  const isPhone = useIsPhone();
-  return (
-    <Button {...props} aria-label={props['aria-label'] ?? (isPhone ? children : undefined)}>
-      {isPhone ? undefined : children}
-    </Button>
-  );
+  const isCompact = useIsCompact();
+  if (!isCompact) return <Button {...props}>{children}</Button>;
+  const label = props['aria-label'] ?? children;
+  return <Button {...props} aria-label={label} tooltip={label} />;
 }
 
 /** The button of a screen that creates a record. The key C presses it, too. */

@@ -1,5 +1,6 @@
 import { InputNumber } from 'antd';
 import { type ReactNode, useState } from 'react';
+import styles from './form-grid.module.css';
 
 interface NumberInputProps {
   id?: string;
@@ -22,7 +23,7 @@ export function NumberInput({ value, onChange, unit, ...rest }: NumberInputProps
       value={Number.isNaN(value) ? typedText : value}
       parser={parseNumber}
       suffix={unit}
-      style={{ width: '100%' }}
+      className={styles.number}
       onInput={(text) => {
         if (!Number.isNaN(Number(parseNumber(text)))) return;
         setTypedText(text);

@@ -3,7 +3,7 @@ import { listRowProps } from '../table/list-row';
 import styles from './card.module.css';
 import { Toolbar, type ToolbarControls } from './page';
 
-export interface CardProps extends Pick<ToolbarControls, 'filters'> {
+export interface CardProps extends Pick<ToolbarControls, 'filters' | 'menu'> {
   title?: ReactNode;
   /** Controls next to the title. */
   extra?: ReactNode;
@@ -21,6 +21,7 @@ export interface CardProps extends Pick<ToolbarControls, 'filters'> {
 export const Card = ({
   title,
   filters,
+  menu,
   extra,
   footer,
   children,
@@ -34,7 +35,7 @@ export const Card = ({
   >
     {(title || extra) && (
       <div className={styles.header}>
-        <Toolbar filters={filters} actions={extra}>
+        <Toolbar filters={filters} menu={menu} actions={extra}>
           <h2 className={styles.title}>{title}</h2>
         </Toolbar>
       </div>

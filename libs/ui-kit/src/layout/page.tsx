@@ -16,6 +16,8 @@ export interface ToolbarControls {
   filters?: ReactNode;
   /** Buttons next to the title; the one that creates a record comes last. */
   actions?: ReactNode;
+  /** A menu before the buttons. It stays on the line of the title when they wrap. */
+  menu?: ReactNode;
 }
 
 /** The row above a list or page: title, filters and actions. */
@@ -23,10 +25,12 @@ export const Toolbar = ({
   children,
   filters,
   actions,
+  menu,
 }: ToolbarControls & { children: ReactNode }) => (
   <div className={toolbarStyles.container}>
     <div className={toolbarStyles.toolbar}>
       <div className={toolbarStyles.title}>{children}</div>
+      {menu}
       {actions && <div className={toolbarStyles.actions}>{actions}</div>}
       {filters && <div className={toolbarStyles.filters}>{filters}</div>}
     </div>

@@ -32,6 +32,13 @@ export interface SidePanelProps {
   onClose: () => void;
 }
 
+/** Like the padding of a page. */
+const PHONE_STYLES = {
+  header: { padding: '10px 14px' },
+  body: { padding: 14 },
+  footer: { padding: '10px 14px' },
+};
+
 /** `useRestoredFocus` does it instead. */
 const KEEP_FOCUS = { focusTriggerAfterClose: false };
 
@@ -59,6 +66,7 @@ export function SidePanel({
       panelRef={panelRef}
       focusable={KEEP_FOCUS}
       size={isPhone ? '100vw' : width}
+      styles={isPhone ? PHONE_STYLES : undefined}
       title={
         <div className={styles.title}>
           {title}

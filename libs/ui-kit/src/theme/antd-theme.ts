@@ -109,6 +109,8 @@ export function antdThemeOf(theme: Theme, reducedMotion: boolean): ThemeConfig {
         optionSelectedBg: color['accent-soft'],
         optionActiveBg: color.hover,
       },
+      // A switch that is off must be visible, too.
+      Switch: { colorTextQuaternary: color.control, colorTextTertiary: color.secondary },
       Slider: {
         railBg: color.line,
         railHoverBg: color.line,

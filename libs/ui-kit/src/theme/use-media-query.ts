@@ -16,4 +16,9 @@ export function useMediaQuery(query: string): boolean {
 /** Maximum width of the phone layout, in pixels. */
 export const PHONE_WIDTH = 640;
 
+/** Maximum width of the window at which secondary buttons show only their icon, in pixels. */
+const COMPACT_WIDTH = 860;
+
+export const useIsCompact = (): boolean => useMediaQuery(`(max-width: ${COMPACT_WIDTH}px)`);
+
 export const useIsPhone = (): boolean => useMediaQuery(`(max-width: ${PHONE_WIDTH}px)`);

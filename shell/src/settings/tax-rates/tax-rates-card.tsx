@@ -31,7 +31,7 @@ const COLUMNS: readonly DataColumn<TaxRateDto>[] = [
     key: 'category',
     title: LABELS.category,
     width: '190px',
-    hideBelow: 620,
+    hideBelow: 700,
     render: ({ category }) => TAX_CATEGORY_LABELS[category],
   },
   {
