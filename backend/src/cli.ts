@@ -25,7 +25,7 @@ async function main(args: string[]): Promise<number> {
 }
 
 const OTHER_SCHEMA =
-  'The database does not have the schema of this version. Start Atrium, or run the command "migrate".';
+  'The database does not have the schema of this version. Run the command "migrate".';
 
 /** A table or a column is missing: the database is empty, or its migrations have not all run. */
 function hasOtherSchema(error: unknown): boolean {

@@ -27,6 +27,9 @@ describe('the commands for users', () => {
     const user = await app.addUser({ role: 'super_admin' });
     const { code, stdout } = await users('reset-password', user.username.toUpperCase());
     expect(code).toBe(0);
+    expect(stdout).toMatch(
+      /^Open this link by \d{4}-\d\d-\d\d \d\d:\d\d UTC to set a new password\./,
+    );
     const token = /password-reset\?token=([\w-]+)/.exec(stdout)?.[1];
     const password = 'another long and rare phrase';
     await app.anonymous().post(`/api/auth/password-reset/${token}`).send({ password }).expect(204);
@@ -59,6 +62,7 @@ describe('the commands for users', () => {
     );
     const { code, stdout } = await users('sign-in-link', user.email);
     expect(code).toBe(0);
+    expect(stdout).toMatch(/^Open this link by \d{4}-\d\d-\d\d \d\d:\d\d UTC to sign in\./);
     const token = /sign-in-link\?token=([\w-]+)/.exec(stdout)?.[1];
     const browser = app.anonymous();
     const { body } = await browser.post('/api/auth/sign-in-link').send({ token }).expect(200);

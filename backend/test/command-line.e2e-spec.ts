@@ -131,7 +131,7 @@ describe('the command line', () => {
     const restored = await atrium(['restore', archive], place);
     expect(restored.code).toBe(0);
     expect(restored.stdout).toMatch(
-      /^Restored the backup of .*: \d+ tables, 1 file \(1 Byte\)\.\n/,
+      /^Restored the backup of .*: \d+ tables, 1 file \(1 Byte\)\.\nRun the command "migrate", and start Atrium\. "npm start" does both\.\n$/,
     );
     expect(await atrium(['restore', archive], place)).toMatchObject({
       code: 1,
@@ -207,7 +207,7 @@ describe('the command line', () => {
     await database.drop();
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr).toMatch(
-      /^The database does not have the schema of this version\. Start Atrium, or run the command "migrate"\. \(/,
+      /^The database does not have the schema of this version\. Run the command "migrate"\. \(/,
     );
     expect(stderr).toContain(cause);
   });
@@ -255,6 +255,8 @@ describe('the command line', () => {
     ['a missing argument', ['backup'], '<target> is missing.'],
     ['an empty argument', ['backup', ''], '<target> is missing.'],
     ['half a command', ['users'], 'Enter a command, such as "users list".'],
+    ['an unknown option without a command', ['--json', '--force'], "Unknown option '--force'."],
+    ['no command', ['--json'], 'Enter a command, such as "backup".'],
     ['a value for a switch', ['doctor', '--json=no'], "Option '--json' does not take an argument."],
   ])('says in one sentence what is wrong with %s', async (_case, args, sentence) => {
     const { stderr } = await atrium(args);
@@ -270,7 +272,7 @@ describe('the command line', () => {
     expect((await atrium(['users', '--help'])).stdout).toContain('users reset-password <name>');
   });
 
-  it('prints the usage with --help', async () => {
+  it('prints the usage with --help, and with help before a command', async () => {
     expect(await atrium(['--help'])).toMatchObject({
       code: 0,
       stdout: expect.stringContaining('users reset-password <name>'),
@@ -279,5 +281,6 @@ describe('the command line', () => {
       code: 0,
       stdout: expect.stringMatching(/^Usage: npm run atrium -- backup <target> [^]*--keep <rules>/),
     });
+    expect(await atrium(['help', 'backup'])).toEqual(await atrium(['backup', '--help']));
   });
 });

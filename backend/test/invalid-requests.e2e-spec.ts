@@ -6,6 +6,7 @@ import { ROOT_LOGGER } from '../src/platform/logging';
 import { problem, startApp, type TestApp, waitUntil } from './harness';
 
 const INVALID = 'The request is not valid HTTP.';
+const CONNECT = 'CONNECT example.com:443 HTTP/1.1\r\nHost: example.com:443\r\n\r\n';
 const HEALTH = 'GET /api/health HTTP/1.1\r\nHost: atrium\r\n\r\n';
 
 /** Opens a connection that collects what the server sends. */
@@ -104,10 +105,24 @@ describe('requests that are not valid HTTP', () => {
     expect(JSON.parse(second?.body ?? '')).toEqual(problem(400, INVALID));
   });
 
-  it('keeps serving after clients have reset their connections', async () => {
+  it('rejects a request for a tunnel with 405, after the response to the request before it', async () => {
+    const [first, second, ...others] = await sendAll(HEALTH, CONNECT, 'hello');
+    expect(others).toEqual([]);
+    expect(first?.status).toBe(200);
+    expect(JSON.parse(second?.body ?? '')).toEqual(
+      problem(405, "This address doesn't support CONNECT."),
+    );
+    expect(second?.status).toBe(405);
+    expect(second?.head).toMatch(/^allow: $/im);
+  });
+
+  it.each([
+    ['an invalid request', 'hello\r\n\r\nhello\r\n\r\n'],
+    ['CONNECT', CONNECT],
+  ])('keeps serving after clients have sent %s and reset their connections', async (_, text) => {
     for (let count = 0; count < 20; count += 1) {
       const connection = connect(app.url);
-      connection.write('hello\r\n\r\nhello\r\n\r\n');
+      connection.write(text);
       connection.reset();
     }
     await app.anonymous().get('/api/health').expect(200);

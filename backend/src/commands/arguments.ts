@@ -35,6 +35,7 @@ export class ArgumentsError extends Error {
  * @throws ArgumentsError
  */
 export function readArguments(args: string[]): Invocation | { help: string } {
+  if (args[0] === 'help') return readArguments([...args.slice(1), '--help']);
   const command = findCommand(args);
   if (!command) {
     const commands = commandsLike(args);
@@ -76,6 +77,10 @@ const wordsOf = (args: readonly string[]): string[] => args.filter((arg) => !arg
 
 function unknownCommand(args: readonly string[], commands: readonly Command[]): ArgumentsError {
   const words = wordsOf(args).join(' ');
+  const option = args.find((arg) => arg.startsWith('-') && arg !== '--json');
+  if (words === '' && option !== undefined) {
+    return new ArgumentsError(`Unknown option '${option}'.`, usage(commands));
+  }
   const example = commands.find(({ name }) => name.startsWith(words));
   const message = example
     ? `Enter a command, such as "${example.name}".`

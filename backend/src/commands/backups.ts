@@ -61,7 +61,7 @@ export const restore: Run = async ({ config, args: [archive = ''], progress }) =
       `${countOf(value.files, 'file')} (${formatFileSize(value.sizeBytes)}).`,
   ];
   if (erasures > 0) lines.push(`Later erasures of personal data repeated: ${erasures}.`);
-  else lines.push('Start Atrium to update the schema.');
+  else lines.push('Run the command "migrate", and start Atrium. "npm start" does both.');
   return { lines, value: { ...value, erasures } };
 };
 

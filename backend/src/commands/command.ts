@@ -43,6 +43,10 @@ export interface Result {
 /** The command or its arguments are invalid. */
 export class UsageError extends Error {}
 
+/** Such as `2026-11-24 23:05 UTC`. */
+export const formatUtc = (date: Date): string =>
+  `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
 /** @returns one line per row; all columns but the last have the width of their longest text */
 export function alignColumns(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_text, column) =>

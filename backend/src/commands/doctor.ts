@@ -51,7 +51,7 @@ async function examineDatabase({ databaseUrl, isProduction }: Config): Promise<F
         ok: isCurrent,
         detail: isCurrent
           ? 'All migrations have run.'
-          : 'Migrations are missing. Start Atrium, or run the command "migrate".',
+          : 'Migrations are missing. Run the command "migrate".',
       },
       {
         check: 'Clocks',

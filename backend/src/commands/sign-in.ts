@@ -3,7 +3,7 @@ import {
   SecondFactorResetsService,
   SignInLinksService,
 } from '../modules/auth';
-import type { Run } from './command';
+import { formatUtc, type Run } from './command';
 import { withApplication } from './connections';
 
 export const resetPassword: Run = async ({ config, args: [name = ''] }) => {
@@ -12,7 +12,7 @@ export const resetPassword: Run = async ({ config, args: [name = ''] }) => {
   );
   return {
     lines: [
-      `Open this link by ${link.expiresAt.toISOString()} to set a new password. It works once:`,
+      `Open this link by ${formatUtc(link.expiresAt)} to set a new password. It works once:`,
       link.passwordResetUrl,
     ],
     value: link,
@@ -35,7 +35,7 @@ export const signInLink: Run = async ({ config, args: [name = ''] }) => {
   );
   return {
     lines: [
-      `Open this link by ${link.expiresAt.toISOString()} to sign in. It works once:`,
+      `Open this link by ${formatUtc(link.expiresAt)} to sign in. It works once:`,
       link.signInUrl,
     ],
     value: link,

@@ -1,4 +1,4 @@
-import { Button, Stack, useIdempotentMutation } from '@atrium/ui-kit';
+import { Button, QueryState, Stack, useIdempotentMutation } from '@atrium/ui-kit';
 import { Dialog, FormDialog, PasswordField, TextField } from '@atrium/ui-kit/forms';
 import { errorMessage, leaveWithDrafts, toast } from '@atrium/web-kit';
 import { type ReactNode, useRef } from 'react';
@@ -12,7 +12,7 @@ import {
   useGetOwnSecondFactorQuery,
   useGetPasskeyOptionsMutation,
 } from '../account/security/security-api';
-import type { OwnSecondFactorDto } from '../api/endpoints.generated';
+import type { OwnIdentityDto, OwnSecondFactorDto } from '../api/endpoints.generated';
 import { isMissingCode, recoverShell } from '../updates/missing-code';
 import { isCancelled, signWithPasskey, supportsPasskeys } from './passkey-ceremony';
 
@@ -27,13 +27,12 @@ const EXPLANATION = `${REASON} Confirm your identity, and it continues automatic
 
 /** Asks the user to confirm their identity (docs/domain/access.md#step-up). */
 export function StepUpDialog({ onDone }: StepUpDialogProps) {
-  const { data: methods, error } = useGetOwnSecondFactorQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-  });
+  const query = useGetOwnSecondFactorQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data: methods, error } = query;
   if (error) {
     return (
       <Dialog title="Confirm It's You" onTop onClose={() => onDone(false)}>
-        {errorMessage(error, "Couldn't load your sign-in methods. Please try again.")}
+        <QueryState query={query} errorTitle="Couldn't load your sign-in methods" skeleton={null} />
       </Dialog>
     );
   }
@@ -53,9 +52,11 @@ interface MethodsProps extends StepUpDialogProps {
  * Lets users confirm with a passkey, or sign in at an identity provider and return to this screen.
  */
 function PasswordlessStepUp({ methods, onDone }: MethodsProps) {
-  const providers = useProviders();
+  const query = useListOwnIdentitiesQuery();
+  const { data: identities, error } = query;
   const confirmWithPasskey = useConfirmWithPasskey(onDone);
-  if (!providers) return null;
+  if (!identities && !error) return null;
+  const providers = providersOf(identities);
   const hasPasskey = canUsePasskey(methods);
 
   return (
@@ -69,11 +70,19 @@ function PasswordlessStepUp({ methods, onDone }: MethodsProps) {
             </Button>
           </>
         )}
-        <ProviderButtons providers={providers} isAlternative={hasPasskey} />
+        {error ? (
+          <QueryState
+            query={query}
+            errorTitle="Couldn't load your identity providers"
+            skeleton={null}
+          />
+        ) : (
+          <ProviderButtons providers={providers} isAlternative={hasPasskey} />
+        )}
         {hasPasskey && (
           <div>If you lost your passkey, ask an admin to reset your second factor.</div>
         )}
-        {!hasPasskey && providers.length === 0 && (
+        {!hasPasskey && !error && providers.length === 0 && (
           <div>
             Sign out and sign in again, then repeat this change within ten minutes. If this session
             is your only way to sign in, ask an admin for a sign-in link first.
@@ -89,17 +98,17 @@ interface Provider {
   name: string | null;
 }
 
-/** The providers to which the user's account is linked; `undefined` while they are loading. */
-function useProviders(): Provider[] | undefined {
-  const { data: identities, isError } = useListOwnIdentitiesQuery();
-  if (!identities) return isError ? [] : undefined;
-  return identities.flatMap(({ providerKey, providerName }) =>
+/** The providers to which the user's account is linked. */
+const providersOf = (identities: readonly OwnIdentityDto[] = []): Provider[] =>
+  identities.flatMap(({ providerKey, providerName }) =>
     providerKey === null ? [] : [{ key: providerKey, name: providerName }],
   );
-}
 
 /** Appear below the password when they have loaded. */
-const OtherProviders = () => <ProviderButtons providers={useProviders() ?? []} isAlternative />;
+function OtherProviders() {
+  const { data } = useListOwnIdentitiesQuery();
+  return <ProviderButtons providers={providersOf(data)} isAlternative />;
+}
 
 interface ProviderButtonsProps {
   providers: readonly Provider[];

@@ -17,7 +17,7 @@ const FACTORS: OwnSecondFactorDto = {
 let factors = FACTORS;
 const proofs: unknown[] = [];
 
-apiServer(
+const server = apiServer(
   http.get('*/api/auth/me', () => HttpResponse.json(testSession())),
   http.get('*/api/auth/second-factor', () => HttpResponse.json(factors)),
   http.post('*/api/auth/recovery-codes', () =>
@@ -126,6 +126,35 @@ it('reports the rejection after Cancel, without asking about the entered code', 
   const { user, dialog } = await createCodes();
   await user.type(within(dialog).getByLabelText('Code'), '28');
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByText('Confirm.')).toBeVisible();
+});
+
+const FAILURE = { message: "Atrium can't reach its database right now." };
+
+/** The next request fails, and later ones get the response of the tests. */
+const failOnce = (path: string) =>
+  server.use(http.get(path, () => HttpResponse.json(FAILURE, { status: 503 }), { once: true }));
+
+it('offers Retry if the sign-in methods fail to load', async () => {
+  const { user } = await renderInShell(<TwoFactorCard />);
+  await user.click(await screen.findByRole('button', { name: 'New Recovery Codes' }));
+  failOnce('*/api/auth/second-factor');
+  await user.click(await screen.findByRole('button', { name: 'Create Codes' }));
+  expect(await screen.findByText("Couldn't load your sign-in methods")).toBeVisible();
+  expect(screen.getByText(FAILURE.message)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await user.type(await screen.findByLabelText('Code'), '287082{Enter}');
+  expect(await screen.findByText('k7w2m-9xq4t')).toBeVisible();
+});
+
+it('offers Retry if the identity providers of users without a password fail to load', async () => {
+  failOnce('*/api/auth/identities');
+  const { user } = await createCodes({ hasPassword: false, hasTotp: false });
+  expect(await screen.findByText("Couldn't load your identity providers")).toBeVisible();
+  expect(screen.queryByText(/Sign out and sign in again/)).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('button', { name: 'Confirm with Harbour Login' })).toBeVisible();
+  await user.keyboard('{Escape}');
   expect(await screen.findByText('Confirm.')).toBeVisible();
 });
 

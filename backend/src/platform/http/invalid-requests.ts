@@ -48,8 +48,8 @@ const hasValidTarget = ({ url = '' }: IncomingMessage): boolean =>
   url.startsWith('/') || url === '*' || URL.canParse(url);
 
 /**
- * Responds to requests that Node.js can't parse, or whose headers are too large or too slow, and
- * closes their connections.
+ * Responds to requests that Node.js can't parse, whose headers are too large or too slow, or that
+ * ask for a tunnel, and closes their connections.
  *
  * @returns middleware that records the request of each connection
  */
@@ -72,13 +72,26 @@ export function rejectInvalidRequests(server: Server, logger: Logger): RequestHa
       // The body is invalid, so this is the response to its request.
       if (codeOf(cause) === CLIENT_CLOSED) socket.destroy();
       else endRequest(response.req, response, error);
-    } else if (response && !response.writableFinished) {
-      // The client sent another request before it got this response.
-      response.once('close', () => reject(socket, error));
     } else {
-      reject(socket, error);
+      rejectNext(socket, error);
     }
   });
+
+  // Node.js closes the connection without a response if no one listens, and otherwise leaves it to
+  // the listener.
+  server.on('connect', (_request, socket: Duplex) => {
+    socket.on('error', () => socket.destroy());
+    socket.resume();
+    rejectNext(socket, errors.methodNotAllowed('CONNECT', []));
+  });
+
+  function rejectNext(socket: Duplex, error: AppError): void {
+    const response = responses.get(socket);
+    // The client sent another request before it got this response.
+    const isPending = response && !response.writableFinished;
+    if (isPending) response.once('close', () => reject(socket, error));
+    else reject(socket, error);
+  }
 
   function reject(socket: Duplex, error: AppError): void {
     if (!socket.writable) return;
@@ -112,11 +125,13 @@ function toAppError(cause: Error): AppError {
 
 function responseText(error: AppError, requestId: string): string {
   const body = JSON.stringify(error.toBody(requestId));
+  const { allowedMethods } = error.details;
   return [
     `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}`,
     `Date: ${new Date().toUTCString()}`,
     `Content-Type: ${PROBLEM_TYPE}`,
     `Content-Length: ${Buffer.byteLength(body)}`,
+    ...(allowedMethods ? [`Allow: ${allowedMethods.join(', ')}`] : []),
     'Cache-Control: no-store',
     'X-Content-Type-Options: nosniff',
     `${HEADERS.requestId}: ${requestId}`,
