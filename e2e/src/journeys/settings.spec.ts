@@ -271,13 +271,12 @@ test.describe('system settings', () => {
   test('has accessible tabs of System Settings @phone', async ({ page, signedInAs, isMobile }) => {
     test.slow();
     await signedInAs('super_admin', '/settings');
-    const tabs = await settingsTabs(page);
-    if (isMobile) {
-      await page.getByRole('combobox', { name: 'Settings' }).selectOption('Webhooks');
-      await expect(page).toHaveURL(/tab=webhooks/);
-    }
-    for (const address of tabs) {
-      await page.goto(address);
+    const navigation = page.getByRole('navigation', { name: 'Settings' });
+    // A change of the tab takes less time than a page load.
+    for (const address of await settingsTabs(page)) {
+      if (isMobile) await navigation.getByRole('combobox').selectOption(address);
+      else await navigation.locator(`a[href="${address}"]`).click();
+      await expect(page).toHaveURL(address);
       await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
       await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
       await test.step(address, () => expectAccessible(page));
