@@ -47,6 +47,7 @@ const LOCAL_DATA = fileURLToPath(new URL('../../.data', import.meta.url));
  * @param {(line: string) => void} [options.log] receives progress messages
  * @param {boolean} [options.throwaway] for tests: a new server in a temporary folder, tuned for
  *   speed, whose user has all privileges on all databases
+ * @param {string} [options.throwawayParent] where it creates its temporary folder
  * @param {string[]} [options.flags] further flags of the server
  * @param {DatabaseServer} [options.server] found or installed if omitted
  * @param {AbortSignal} [options.signal] cancels the start
@@ -58,11 +59,12 @@ export async function startPrivateServer({
   port,
   log = () => undefined,
   throwaway = false,
+  throwawayParent = os.tmpdir(),
   flags = [],
   server,
   signal,
 }) {
-  const temporary = throwaway ? mkdtempSync(path.join(os.tmpdir(), 'atrium-db-')) : undefined;
+  const temporary = throwaway ? mkdtempSync(path.join(throwawayParent, 'atrium-db-')) : undefined;
   const folder = temporary ?? dataDir;
   if (folder === undefined) throw new TypeError('A persistent database needs a data folder.');
   const data = temporary === undefined ? path.resolve(folder) : path.join(temporary, 'db');
@@ -147,7 +149,10 @@ async function launchOnFreePort({
       continue;
     }
     const socket = path.join(data, SOCKET_NAME);
-    const killOnExit = () => sendSignal(child.pid ?? 0, throwaway ? 'SIGKILL' : 'SIGTERM');
+    const killOnExit = () => {
+      sendSignal(child.pid ?? 0, throwaway ? 'SIGKILL' : 'SIGTERM');
+      if (throwaway) rmSync(temporary, { recursive: true, force: true, maxRetries: 5 });
+    };
     process.once('exit', killOnExit);
     const ended = waitForExit(child).then(() => {
       // Another program can get the process ID of a stopped server.
