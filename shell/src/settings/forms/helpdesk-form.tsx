@@ -11,9 +11,9 @@ import {
 } from '@atrium/ui-kit/forms';
 import type { SettingsDto, UpdateHelpdeskSettingsDto } from '../../api/endpoints.generated';
 import { useUpdateHelpdeskSettingsMutation } from '../settings-api';
+import styles from '../settings-page.module.css';
 import { businessHoursError, BusinessHoursInput } from './business-hours-input';
 import { formatBusinessTime, parseBusinessTime } from './business-time';
-import styles from '../settings-page.module.css';
 import { REQUIRED_NUMBER, SettingsForm } from './settings-form';
 
 type TargetField = `${TicketPriority}FirstResponse` | `${TicketPriority}Resolution`;
