@@ -1,6 +1,6 @@
 import {
-  Button,
   CalendarOutlined,
+  CompactButton,
   CreateButton,
   FileTextOutlined,
   lazyDialog,
@@ -85,15 +85,21 @@ export function TimeOffPage() {
         description="Your balances and requests."
         actions={
           <>
-            <Button icon={<FileTextOutlined />} onClick={() => setState({ dialog: 'history' })}>
+            <CompactButton
+              icon={<FileTextOutlined />}
+              onClick={() => setState({ dialog: 'history' })}
+            >
               Balance History
-            </Button>
-            <Button icon={<LinkOutlined />} onClick={() => setState({ dialog: 'feeds' })}>
+            </CompactButton>
+            <CompactButton icon={<LinkOutlined />} onClick={() => setState({ dialog: 'feeds' })}>
               Subscribe
-            </Button>
-            <Button icon={<CalendarOutlined />} onClick={() => setState({ dialog: 'calendar' })}>
+            </CompactButton>
+            <CompactButton
+              icon={<CalendarOutlined />}
+              onClick={() => setState({ dialog: 'calendar' })}
+            >
               Team Calendar
-            </Button>
+            </CompactButton>
             {create}
           </>
         }

@@ -52,7 +52,6 @@ const columnsIn = (settings: SessionSettings, seesInvoices: boolean): readonly C
     key: 'email',
     title: 'Email',
     width: '220px',
-    hideBelow: 720,
     render: ({ email }) => <Clamped lines={1}>{email}</Clamped>,
   },
   {

@@ -67,6 +67,7 @@ export function ClientPage() {
       id={id}
       query={query}
       list={{ path: '/clients', label: 'All Clients' }}
+      back={BACK}
       skeleton={SKELETON}
     >
       {(client, deleted) => (
@@ -115,7 +116,6 @@ const BACK = <BackLink to="/clients">All clients</BackLink>;
 
 const SKELETON = (
   <>
-    {BACK}
     <TileRow>
       <StatTile label="Active Projects" loading />
       <StatTile label="Total Value" loading />

@@ -139,7 +139,7 @@ function EvidenceFiles({ path, canDelete }: EvidenceFilesProps) {
               <SearchField
                 placeholder="Search files..."
                 value={search}
-                width={200}
+                width={160}
                 onChange={(text) => setFilters({ search: text, page: 1 })}
               />
             }

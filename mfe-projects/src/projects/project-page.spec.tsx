@@ -103,6 +103,23 @@ describe('ProjectPage', () => {
     },
   );
 
+  it('leads back to the projects and retries when the project fails to load', async () => {
+    server.use(
+      http.get(
+        '*/api/projects/12',
+        () => HttpResponse.json({ message: 'Unavailable.' }, { status: 503 }),
+        { once: true },
+      ),
+    );
+    const { user } = await openProject();
+    expect(
+      await screen.findByRole('heading', { name: "Couldn't load the project", level: 3 }),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'All projects' })).toHaveAttribute('href', '/projects');
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { name: 'Harbour portal' })).toBeVisible();
+  });
+
   const deleteElsewhere = (store: Awaited<ReturnType<typeof openProject>>['store']) => {
     server.use(
       http.get('*/api/projects/12', () =>

@@ -47,6 +47,7 @@ export function ProjectPage() {
       id={id}
       query={query}
       list={{ path: '/projects', label: 'All Projects' }}
+      back={BACK}
       skeleton={SKELETON}
     >
       {(project, deleted) => <LoadedProject key={project.id} project={project} deleted={deleted} />}
@@ -57,17 +58,14 @@ export function ProjectPage() {
 const BACK = <BackLink to="/projects">All projects</BackLink>;
 
 const SKELETON = (
-  <>
-    {BACK}
-    <div className={styles.columns} aria-busy="true">
-      <Card title="Project Workspace">
-        <TextSkeleton lines={6} />
-      </Card>
-      <Card title="Members">
-        <TextSkeleton lines={4} />
-      </Card>
-    </div>
-  </>
+  <div className={styles.columns} aria-busy="true">
+    <Card title="Project Workspace">
+      <TextSkeleton lines={6} />
+    </Card>
+    <Card title="Members">
+      <TextSkeleton lines={4} />
+    </Card>
+  </div>
 );
 
 interface LoadedProjectProps {

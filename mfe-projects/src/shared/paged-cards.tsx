@@ -150,6 +150,7 @@ export const CardFilters = <Status extends string, Sort extends string>({
       <SearchField
         placeholder={placeholder}
         value={search}
+        width={190}
         onChange={(text) => onChange({ search: text })}
       />
     }

@@ -66,7 +66,7 @@ export function RecordFilter({
     load,
   });
   return (
-    <div ref={control} style={{ width: 160 }}>
+    <div ref={control} style={{ width: 150 }}>
       <SearchSelect<number>
         aria-label={label}
         value={value ?? ALL}

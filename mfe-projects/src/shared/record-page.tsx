@@ -1,4 +1,4 @@
-import { Card, Page, RecordState, type RecordStateProps } from '@atrium/ui-kit';
+import { Card, Page, RecordState, type RecordStateProps, SkeletonBar } from '@atrium/ui-kit';
 import { toOpenRecord } from '@atrium/web-kit';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -11,6 +11,8 @@ interface RecordPageProps<TRecord> extends Pick<RecordStateProps, 'noun' | 'hint
   query: RecordStateProps['query'] & { currentData?: TRecord };
   /** Where "back" leads. */
   list: { path: string; label: string };
+  /** The link to the list, above the record. */
+  back: ReactNode;
   skeleton: ReactNode;
   /**
    * @param deleted shown instead of the record once someone else deletes it; open dialogs stay
@@ -26,6 +28,7 @@ export function RecordPage<TRecord>({
   id,
   query,
   list,
+  back,
   skeleton,
   children,
 }: RecordPageProps<TRecord>) {
@@ -33,6 +36,7 @@ export function RecordPage<TRecord>({
   const { lastKnown, isMissing } = toOpenRecord(query, id === null);
   const missing = (
     <Page>
+      {!isMissing && back}
       <Card>
         <RecordState
           {...{ noun, hint, query, isMissing }}
@@ -44,7 +48,17 @@ export function RecordPage<TRecord>({
   );
   if (lastKnown) return children(lastKnown, isMissing ? missing : undefined);
   if (isMissing || query.error) return missing;
-  return <Page>{skeleton}</Page>;
+  return (
+    <Page>
+      <div>
+        {back}
+        <div className={styles.header}>
+          <SkeletonBar width="min(320px, 60%)" height={34} />
+        </div>
+      </div>
+      {skeleton}
+    </Page>
+  );
 }
 
 interface RecordHeaderProps {

@@ -1,4 +1,4 @@
-import { BackLink, Card, ListSkeleton, Page } from '@atrium/ui-kit';
+import { BackLink, Card, ListSkeleton, Page, TextSkeleton } from '@atrium/ui-kit';
 import { parseRecordId, skipToken } from '@atrium/web-kit';
 import { type ReactNode, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
@@ -29,12 +29,31 @@ export function TicketPage() {
       id={id}
       query={query}
       list={{ path: '/tickets', label: 'All Tickets' }}
-      skeleton={<ListSkeleton rows={6} />}
+      back={BACK}
+      skeleton={SKELETON}
     >
       {(ticket, deleted) => <OpenTicket key={ticket.id} ticket={ticket} deleted={deleted} />}
     </RecordPage>
   );
 }
+
+const BACK = <BackLink to="/tickets">All tickets</BackLink>;
+
+const SKELETON = (
+  <>
+    <Card>
+      <TextSkeleton lines={1} />
+    </Card>
+    <div className={layout.columns} aria-busy="true">
+      <Card>
+        <ListSkeleton rows={6} inset />
+      </Card>
+      <Card>
+        <TextSkeleton lines={8} />
+      </Card>
+    </div>
+  </>
+);
 
 interface OpenTicketProps {
   ticket: TicketDetailDto;
@@ -56,7 +75,7 @@ function OpenTicket({ ticket, deleted }: OpenTicketProps) {
       ) : (
         <Page>
           <RecordHeader
-            back={<BackLink to="/tickets">All tickets</BackLink>}
+            back={BACK}
             name={`${ticket.number} ${ticket.title}`}
             status={null}
             actions={

@@ -1,4 +1,4 @@
-import { TimeAgo, TwoLine } from '@atrium/ui-kit';
+import { Clamped, TimeAgo, TwoLine } from '@atrium/ui-kit';
 import { type DataColumn, DataTable, type RecordTableProps, RowAction } from '@atrium/ui-kit/data';
 import {
   abilityView,
@@ -64,11 +64,7 @@ const columnsIn = (timeZone: string): DataColumn<TicketDto>[] => [
     render: ({ clientName, clientEmail }) => (
       <TwoLine
         plain
-        first={
-          <span className={styles.line} title={clientName}>
-            {clientName}
-          </span>
-        }
+        first={<Clamped>{clientName}</Clamped>}
         second={
           <span className={styles.line} title={clientEmail}>
             {clientEmail}

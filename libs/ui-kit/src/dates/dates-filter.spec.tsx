@@ -72,6 +72,19 @@ describe('DatesFilter', () => {
     expect(periods.queryByRole('button', { pressed: true })).toBeNull();
   });
 
+  it('shows only its icon on a tablet, with its name as a tooltip', async () => {
+    const media = matchMedia('');
+    const tablet = jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((query) => ({ ...media, matches: query === '(max-width: 860px)' }));
+    const { user } = await renderWithUi(<Filter onChange={() => undefined} />);
+    const button = screen.getByRole('button', { name: 'Dates' });
+    expect(button).toHaveTextContent(/^$/);
+    await user.hover(button);
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('Dates');
+    tablet.mockRestore();
+  });
+
   it('rejects a range that ends before it starts', async () => {
     const onChange = jest.fn();
     const { user } = await renderWithUi(<Filter onChange={onChange} />);

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../actions/button';
 import { lazyDialog } from '../feedback/lazy-dialog';
 import { CalendarOutlined } from '../icons';
+import { useIsCompact, useIsPhone } from '../theme/use-media-query';
 import type { DateRangeValues, DatesFilterProps } from './dates-filter-dialog';
 
 const DatesFilterDialog = lazyDialog(
@@ -11,27 +12,31 @@ const DatesFilterDialog = lazyDialog(
 
 export type { DateRangeValues };
 
-/** Filters a list by ranges of dates. */
+/** Filters a list by ranges of dates. On a tablet its button shows only the icon, to save space. */
 export function DatesFilter<Name extends string>({
   ranges,
   values,
   onChange,
 }: DatesFilterProps<Name>) {
   const [isOpen, setIsOpen] = useState(false);
+  const isPhone = useIsPhone();
+  const isIcon = useIsCompact() && !isPhone;
   const activeRanges = ranges.flatMap(
     ({ name, label }) => rangeText(label, values[`${name}From`], values[`${name}To`]) ?? [],
   );
   const isFiltered = activeRanges.length > 0;
+  const label = isFiltered ? `Dates: ${activeRanges.join(', ')}` : 'Dates';
   return (
     <>
       <Button
         icon={<CalendarOutlined />}
-        aria-label={isFiltered ? `Dates: ${activeRanges.join(', ')}` : 'Dates'}
-        title={isFiltered ? activeRanges.join(', ') : undefined}
+        aria-label={label}
+        title={isFiltered && !isIcon ? activeRanges.join(', ') : undefined}
+        tooltip={isIcon ? label : undefined}
         type={isFiltered ? 'outlined' : 'default'}
         onClick={() => setIsOpen(true)}
       >
-        Dates
+        {isIcon ? undefined : 'Dates'}
       </Button>
       {isOpen && (
         <DatesFilterDialog

@@ -31,19 +31,20 @@ export interface ResultProps {
   /** The next step: one or two buttons. */
   extra?: ReactNode;
   icon?: ReactNode;
-  /** Uses less space, for the inside of a card. */
+  /** Uses less space, below the title of a card or list. */
   compact?: boolean;
 }
 
 /** Shown instead of a page or a list: what happened, and the next step. */
 export function Result({ status, title, subTitle, extra, icon, compact }: ResultProps) {
   const { Icon, tone } = APPEARANCE[status];
+  const Title = compact ? 'h3' : 'h2';
   return (
     <div className={`${styles.result} ${compact ? styles.compact : ''}`}>
       <span className={`${styles.icon} ${tone ?? ''}`} aria-hidden>
         {icon ?? <Icon />}
       </span>
-      <h2 className={styles.title}>{title}</h2>
+      <Title className={styles.title}>{title}</Title>
       {subTitle && <p className={styles.subTitle}>{subTitle}</p>}
       {extra && <div className={styles.extra}>{extra}</div>}
     </div>

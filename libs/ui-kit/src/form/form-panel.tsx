@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../actions/button';
 import { Form } from './antd-controls';
 import { isChangedByOthers } from './form-changes';
+import styles from './form-grid.module.css';
 import { ConflictMessage, FormContent, RestoredMessage } from './form-notices';
 import { UnsavedChangesGuard } from './unsaved-changes-guard';
 import { useFormDraft } from './use-form-draft';
@@ -28,6 +29,8 @@ interface FormPanelProps<Values extends object> {
   hasOtherChanges?: boolean;
   /** Restores the initial values after a successful submission. */
   resetAfterSubmit?: boolean;
+  /** Other buttons, after the one that submits. */
+  secondary?: ReactNode;
   children: ReactNode;
 }
 
@@ -42,6 +45,7 @@ export function FormPanel<Values extends object>({
   disabled,
   hasOtherChanges = false,
   resetAfterSubmit = false,
+  secondary,
   children,
 }: FormPanelProps<Values>) {
   const [form] = Form.useForm<Values>();
@@ -97,9 +101,12 @@ export function FormPanel<Values extends object>({
         {sync.hasConflict && <ConflictMessage />}
         {children}
       </FormContent>
-      <Button type="primary" htmlType="submit" loading={isSubmitting} disabled={disabled}>
-        {isSubmitting ? pendingLabel : submitLabel}
-      </Button>
+      <div className={styles.buttons}>
+        <Button type="primary" htmlType="submit" loading={isSubmitting} disabled={disabled}>
+          {isSubmitting ? pendingLabel : submitLabel}
+        </Button>
+        {secondary}
+      </div>
       {unsaved && <UnsavedChangesGuard />}
     </Form>
   );

@@ -1,4 +1,4 @@
-import { Card, Page, RecordState, TextSkeleton } from '@atrium/ui-kit';
+import { BackLink, Card, Page, RecordState, TextSkeleton } from '@atrium/ui-kit';
 import { parseRecordId, skipToken, toOpenRecord } from '@atrium/web-kit';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -32,6 +32,7 @@ export function InvoiceEditorPage({ path }: { path: string }) {
   }
   return (
     <Page>
+      {!isMissing && <BackLink to="/billing">All invoices</BackLink>}
       <Card>
         {isMissing || query.error ? (
           <RecordState

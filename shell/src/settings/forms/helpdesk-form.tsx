@@ -11,6 +11,7 @@ import {
 } from '@atrium/ui-kit/forms';
 import type { SettingsDto, UpdateHelpdeskSettingsDto } from '../../api/endpoints.generated';
 import { useUpdateHelpdeskSettingsMutation } from '../settings-api';
+import styles from '../settings-page.module.css';
 import { businessHoursError, BusinessHoursInput } from './business-hours-input';
 import { formatBusinessTime, parseBusinessTime } from './business-time';
 import { REQUIRED_NUMBER, SettingsForm } from './settings-form';
@@ -106,23 +107,25 @@ export function HelpdeskForm({ settings }: { settings: SettingsDto }) {
         label="Service Level Targets"
         help="Tickets get due times, and assignees are notified before they miss one. Only business hours count."
       />
-      {TICKET_PRIORITIES.toReversed().map((priority) => (
-        <FormGrid key={priority}>
-          <TextField
-            name={`${priority}FirstResponse`}
-            label={`${PRIORITY_APPEARANCE[priority].label}: First Response`}
-            required="Please enter a time."
-            rules={TARGET_RULES}
-          />
-          <TextField
-            name={`${priority}Resolution`}
-            label={`${PRIORITY_APPEARANCE[priority].label}: Resolution`}
-            required="Please enter a time."
-            dependencies={[`${priority}FirstResponse`]}
-            rules={[...TARGET_RULES, notShorterThan(`${priority}FirstResponse`)]}
-          />
-        </FormGrid>
-      ))}
+      <div className={styles.targets}>
+        {TICKET_PRIORITIES.toReversed().map((priority) => (
+          <FormGrid key={priority}>
+            <TextField
+              name={`${priority}FirstResponse`}
+              label={`${PRIORITY_APPEARANCE[priority].label}: First Response`}
+              required="Please enter a time."
+              rules={TARGET_RULES}
+            />
+            <TextField
+              name={`${priority}Resolution`}
+              label={`${PRIORITY_APPEARANCE[priority].label}: Resolution`}
+              required="Please enter a time."
+              dependencies={[`${priority}FirstResponse`]}
+              rules={[...TARGET_RULES, notShorterThan(`${priority}FirstResponse`)]}
+            />
+          </FormGrid>
+        ))}
+      </div>
       <SwitchField
         name="confirmsNewTickets"
         label="Confirm New Tickets"

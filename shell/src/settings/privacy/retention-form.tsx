@@ -91,6 +91,7 @@ export function RetentionForm({ settings }: { settings: RetentionSettingsDto }) 
         }
         submitLabel="Save Changes"
         pendingLabel="Saving..."
+        secondary={<RetentionPreview />}
       >
         <Form.Item name="version" hidden>
           <Input />
@@ -129,7 +130,6 @@ export function RetentionForm({ settings }: { settings: RetentionSettingsDto }) 
           help="Pauses all rules, for example during a legal dispute."
         />
         <HeldClientsField settings={settings} />
-        <RetentionPreview />
       </FormPanel>
       {question && (
         <ConfirmDialog

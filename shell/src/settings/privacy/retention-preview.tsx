@@ -45,11 +45,11 @@ export function RetentionPreview() {
 
   const due = previewed?.rules === entered ? dueRecords(previewed.counts) : null;
   return (
-    <div className={styles.preview}>
+    <>
       <Button loading={isLoading} onClick={() => void preview()}>
         Preview
       </Button>
-      <div role="status">
+      <div className={styles.preview} role="status">
         {due && due.length === 0 && <p>These rules wouldn't delete anything right now.</p>}
         {due && due.length > 0 && (
           <>
@@ -58,7 +58,7 @@ export function RetentionPreview() {
           </>
         )}
       </div>
-    </div>
+    </>
   );
 }
 
