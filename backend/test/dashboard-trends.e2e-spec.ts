@@ -227,6 +227,14 @@ describe('dashboard trends', () => {
       expect(JSON.stringify(body)).not.toContain('secret');
     });
 
+    it('says that nobody works today on a weekend and a holiday', async () => {
+      expect((await read('away')).isWorkingDay).toBe(false);
+      app.clock.freezeAt('2026-11-20T10:00:00.000Z');
+      expect((await read('away')).isWorkingDay).toBe(true);
+      await saveSettings(app, 'timeoff', { holidays: ['2026-11-20'] });
+      expect((await read('away')).isWorkingDay).toBe(false);
+    });
+
     it("uses the company's calendar for who is away and counts people beyond the listed ones", async () => {
       await setCompanyTimeZone(app, 'Pacific/Auckland');
       app.clock.freezeAt('2026-11-22T12:00:00.000Z');

@@ -197,6 +197,7 @@ describe('GET /api/dashboard/waiting', () => {
         currency: 'USD',
         date: '2031-06-01',
         isOverdue: true,
+        timeOff: null,
       },
     ]);
     expect(recordsOf('expenses')?.[0]).toMatchObject({
@@ -211,6 +212,13 @@ describe('GET /api/dashboard/waiting', () => {
       name: expect.any(String),
       clientName: null,
       date: '2031-07-01',
+      timeOff: {
+        type: 'vacation',
+        startDate: '2031-07-01',
+        endDate: '2031-07-01',
+        isHalfDay: false,
+        timeOfDay: null,
+      },
     });
   });
 

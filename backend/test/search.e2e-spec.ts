@@ -168,6 +168,15 @@ describe('GET /api/search', () => {
     expect((await search(await app.as('admin'), 'zzzzzzz')).groups).toEqual([]);
   });
 
+  it.each(['Harour lights', 'Harxour lights', 'harbbour lights'])(
+    'finds similar words when the fourth letter of a long word is wrong: %s',
+    async (query) => {
+      const response = await search(await app.as('admin'), query);
+      expect(response.isSimilar).toBe(true);
+      expect(response.groups).toMatchObject([{ kind: 'ticket', hits: [{ id: ticketId }] }]);
+    },
+  );
+
   it('finds a client by its former address with a typo after a merge', async () => {
     const admin = await app.as('admin');
     const addClient = async (name: string, email: string): Promise<number> =>

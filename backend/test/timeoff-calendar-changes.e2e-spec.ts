@@ -5,6 +5,7 @@ import {
   atOnce,
   balanceDifferences,
   type Client,
+  grantTimeOff,
   makeTimeOffRequest,
   newTimeOffRequest,
   readTimeOffBalance,
@@ -293,7 +294,12 @@ describe('time off when the working days change', () => {
         .post('/api/timeoff/calendar/preview')
         .send({ workingDays, holidays })
         .expect(200);
-      return body as { requests: number; users: number; changes: { id: number }[] };
+      return body as {
+        requests: number;
+        users: number;
+        notifiedUsers: number;
+        changes: { id: number }[];
+      };
     };
 
     it('lists the requests that saving would change, with their hours before and after', async () => {
@@ -353,6 +359,17 @@ describe('time off when the working days change', () => {
       const after = await preview(wednesdayOff);
       expect(after.requests).toBe(before.requests + 2);
       expect(after.users).toBe(before.users + 1);
+    });
+
+    it("doesn't count the caller among the users who are notified", async () => {
+      const holidays = { holidays: ['2031-04-16'] };
+      const week = { startDate: '2031-04-14', endDate: '2031-04-18' };
+      await grantTimeOff(app.database, (await app.user('super_admin')).id);
+      await makeTimeOffRequest(await app.as('super_admin'), week);
+      expect(await preview(holidays)).toMatchObject({ requests: 1, users: 1, notifiedUsers: 0 });
+      const { browser } = await addUserWithTimeOff(app);
+      await makeTimeOffRequest(browser, week);
+      expect(await preview(holidays)).toMatchObject({ requests: 2, users: 2, notifiedUsers: 1 });
     });
 
     it('limits the hours of a removed holiday to the balance', async () => {

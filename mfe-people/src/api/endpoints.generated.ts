@@ -1282,6 +1282,8 @@ export type CalendarPreviewDto = {
   requests: number;
   /** Users of these requests. */
   users: number;
+  /** Those of these users who are notified: all except the caller. */
+  notifiedUsers: number;
   /** The first 100 of these requests, by start date. */
   changes: RequestHoursChangeDto[];
 };

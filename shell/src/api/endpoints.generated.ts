@@ -1933,6 +1933,8 @@ export type AwayThisWeekDto = {
   from: string;
   /** The Sunday. */
   to: string;
+  /** Whether today is a working day. */
+  isWorkingDay: boolean;
   /** Number of all entries. */
   total: number;
   /** The first 6 by start date, without reasons and comments. */
@@ -1946,6 +1948,15 @@ export type WaitingKind =
   | 'overdue_invoices'
   | 'pending_invoices'
   | 'overdue_projects';
+export type WaitingTimeOffDto = {
+  type: TimeOffType;
+  startDate: string;
+  /** Inclusive. */
+  endDate: string;
+  isHalfDay: boolean;
+  /** Only for half days. */
+  timeOfDay: TimeOfDay | (null | null);
+};
 export type WaitingRecordDto = {
   id: number;
   /** The number and title of a ticket, the number of an invoice, the name of a project, the vendor of an expense, or the user who asks for time off. */
@@ -1960,6 +1971,8 @@ export type WaitingRecordDto = {
   date: string | null;
   /** Whether a due date or time has passed. */
   isOverdue: boolean;
+  /** The time off of a request, otherwise null. */
+  timeOff: WaitingTimeOffDto | (null | null);
 };
 export type WaitingDto = {
   /** `time_off_requests`, `expenses`: the caller can decide on them. `open_tickets`, `tickets_in_progress`: assigned to the caller. `overdue_invoices`, `pending_invoices`: the caller can edit them or mark them as paid. `overdue_projects`: past their due date, and the caller is the owner or a member. */
@@ -2501,6 +2514,8 @@ export type CalendarPreviewDto = {
   requests: number;
   /** Users of these requests. */
   users: number;
+  /** Those of these users who are notified: all except the caller. */
+  notifiedUsers: number;
   /** The first 100 of these requests, by start date. */
   changes: RequestHoursChangeDto[];
 };

@@ -27,7 +27,7 @@ export const AwayCard = () => (
     errorTitle="Couldn't load who's away"
     skeleton={<ListSkeleton rows={4} />}
   >
-    {({ from, to, total, entries }) =>
+    {({ from, to, isWorkingDay, total, entries }) =>
       entries.length === 0 ? (
         <EmptyState
           title="No one is away this week"
@@ -36,7 +36,7 @@ export const AwayCard = () => (
       ) : (
         <CardList>
           {entries.map((entry) => (
-            <AwayRow key={entry.id} entry={entry} />
+            <AwayRow key={entry.id} entry={entry} isWorkingDay={isWorkingDay} />
           ))}
           {total > entries.length && (
             <CardListItem>
@@ -51,16 +51,23 @@ export const AwayCard = () => (
   </QueryCard>
 );
 
-function AwayRow({ entry }: { entry: TeamCalendarEntryDto }) {
+interface AwayRowProps {
+  entry: TeamCalendarEntryDto;
+  /** Whether today is a working day; nobody is away on other days. */
+  isWorkingDay: boolean;
+}
+
+function AwayRow({ entry, isWorkingDay }: AwayRowProps) {
   const { timeZone } = useSignedIn().settings;
   const { type, startDate, endDate } = entry;
   const halfDay = halfDayName(entry);
   const today = dateIn(timeZone);
+  const isAwayToday = isWorkingDay && startDate <= today && today <= endDate;
   const name = timeOffUserName(entry);
   return (
     <CardListItem
       leading={<Avatar>{initialsOf(name)}</Avatar>}
-      trailing={startDate <= today && today <= endDate && <Tag tone="warning">Away today</Tag>}
+      trailing={isAwayToday && <Tag tone="warning">Away today</Tag>}
     >
       <TwoLine
         first={name}

@@ -26,6 +26,7 @@ const weeks: TicketWeekDto[] = [
 const away: AwayThisWeekDto = {
   from: '2026-11-16',
   to: '2026-11-22',
+  isWorkingDay: true,
   total: 4,
   entries: [
     {
@@ -62,6 +63,7 @@ const waitingRecord = (fields: Partial<WaitingRecordDto>): WaitingRecordDto => (
   currency: null,
   date: '2026-12-01',
   isOverdue: false,
+  timeOff: null,
   ...fields,
 });
 const waiting: WaitingDto[] = [
@@ -69,7 +71,33 @@ const waiting: WaitingDto[] = [
     kind: 'time_off_requests',
     count: 3,
     isCapped: false,
-    records: [waitingRecord({ name: 'Emma Laurent', clientName: null, date: '2026-11-20' })],
+    records: [
+      waitingRecord({
+        name: 'Emma Laurent',
+        clientName: null,
+        date: '2026-11-20',
+        timeOff: {
+          type: 'vacation',
+          startDate: '2026-11-20',
+          endDate: '2026-11-24',
+          isHalfDay: false,
+          timeOfDay: null,
+        },
+      }),
+      waitingRecord({
+        id: 13,
+        name: 'Nina Falk',
+        clientName: null,
+        date: '2026-12-01',
+        timeOff: {
+          type: 'sick',
+          startDate: '2026-12-01',
+          endDate: '2026-12-01',
+          isHalfDay: true,
+          timeOfDay: 'morning',
+        },
+      }),
+    ],
   },
   {
     kind: 'expenses',
@@ -177,7 +205,8 @@ describe('your to-dos', () => {
       .getAllByRole('listitem')
       .map((row) => [row.textContent, within(row).getByRole('link').getAttribute('href')]);
     expect(rows).toEqual([
-      ['Emma Laurentfrom Nov 20, 2026', '/time-off-manager/12'],
+      ['Emma Laurent · VacationNov 20 – 24, 2026', '/time-off-manager/12'],
+      ['Nina Falk · SickDec 1, 2026 (morning)', '/time-off-manager/13'],
       ['Designhub · $540.25submitted Oct 24, 2026', '/expenses/12'],
       ['T-0042 VPN drops · Acmewas due Nov 16, 2026', '/tickets/42'],
       ['T-0043 No sound · Acme', '/tickets/43'],
@@ -215,6 +244,14 @@ describe('away this week', () => {
     expect(nameless).toHaveTextContent('Sick · Nov 20, 2026 (afternoon)');
     const link = screen.getByRole('link', { name: '2 more in the team calendar' });
     expect(link).toHaveAttribute('href', '/time-off?dialog=calendar');
+  });
+
+  it('marks nobody as away today on a day that is not worked', async () => {
+    respondTo('away', { ...away, isWorkingDay: false });
+    await renderInShell(<Cards />);
+    const daniel = (await screen.findByText('Daniel Ortiz')).closest('li');
+    expect(daniel).toHaveTextContent('Vacation · Jan 1, 2000');
+    expect(daniel).not.toHaveTextContent('Away today');
   });
 
   it('shows an empty state when no one is away', async () => {

@@ -1,4 +1,4 @@
-import type { TodoKind } from '@atrium/contracts';
+import { halfDayName, TIME_OFF_TYPE_LABELS, type TodoKind } from '@atrium/contracts';
 import {
   CheckCircleOutlined,
   EmptyState,
@@ -6,10 +6,10 @@ import {
   ListSkeleton,
   QueryCard,
 } from '@atrium/ui-kit';
-import { formatCappedCount, formatDate, formatMoney } from '@atrium/web-kit';
+import { formatCappedCount, formatDate, formatDateRange, formatMoney } from '@atrium/web-kit';
 import { Link } from 'react-router-dom';
 import { useListWaitingQuery } from '../api/dashboard-api';
-import type { WaitingDto, WaitingRecordDto } from '../api/endpoints.generated';
+import type { WaitingDto, WaitingRecordDto, WaitingTimeOffDto } from '../api/endpoints.generated';
 import { NavigationIcon } from '../navigation/navigation-icon';
 import { useSignedIn } from '../session/signed-in';
 import styles from './dashboard.module.css';
@@ -71,7 +71,7 @@ function TodoGroup({ todo: { kind, records, ...total } }: { todo: WaitingDto }) 
 }
 
 function TodoRow({ kind, record }: { kind: TodoKind; record: WaitingRecordDto }) {
-  const { id, name, clientName, amount, currency, date, isOverdue } = record;
+  const { id, name, clientName, amount, currency, date, isOverdue, timeOff } = record;
   const { path, dateLabel } = TODOS[kind];
   return (
     <li className={styles.todo} {...listRowProps}>
@@ -80,15 +80,22 @@ function TodoRow({ kind, record }: { kind: TodoKind; record: WaitingRecordDto })
           {name}
         </Link>
         {clientName && ` · ${clientName}`}
+        {timeOff && ` · ${TIME_OFF_TYPE_LABELS[timeOff.type]}`}
         {amount && currency && ` · ${formatMoney(amount, { currency })}`}
       </span>
       {date && (
         <span className={isOverdue ? styles.overdueDate : styles.todoDate}>
-          {isOverdue ? 'was due' : dateLabel} {formatDate(date)}
+          {timeOff ? periodOf(timeOff) : `${isOverdue ? 'was due' : dateLabel} ${formatDate(date)}`}
         </span>
       )}
     </li>
   );
+}
+
+function periodOf(timeOff: WaitingTimeOffDto): string {
+  const halfDay = halfDayName(timeOff);
+  const dates = formatDateRange(timeOff.startDate, timeOff.endDate);
+  return halfDay ? `${dates} (${halfDay})` : dates;
 }
 
 interface Todo {
@@ -97,8 +104,8 @@ interface Todo {
   noun: string;
   /** An icon name of `screens.json`. */
   icon: string;
-  /** Precedes the date of a record. */
-  dateLabel: 'due' | 'from' | 'submitted';
+  /** Precedes the date of a record; time off has a period instead. */
+  dateLabel?: 'due' | 'submitted';
   /** URL of the records' screen, which a record's id completes. */
   path: string;
   /** URL of the list of exactly these records. */
@@ -110,7 +117,6 @@ const TODOS: Record<TodoKind, Todo> = {
     label: 'Time off requests to review',
     noun: 'request',
     icon: 'time-off',
-    dateLabel: 'from',
     path: '/time-off-manager',
     listUrl: () => '/time-off-manager?waiting=me',
   },

@@ -8,7 +8,7 @@ import { renderInShell } from '../testing/render-in-shell';
 import { READER_ABILITIES, SETTINGS } from '../testing/settings';
 import { SettingsPage } from './settings-page';
 
-const UNAFFECTED: CalendarPreviewDto = { requests: 0, users: 0, changes: [] };
+const UNAFFECTED: CalendarPreviewDto = { requests: 0, users: 0, notifiedUsers: 0, changes: [] };
 
 let settings = SETTINGS;
 let preview = UNAFFECTED;
@@ -344,13 +344,14 @@ it('lists the requests that a removed holiday changes, and saves only after conf
   preview = {
     requests: 12,
     users: 11,
+    notifiedUsers: 10,
     changes: ['Maya', ...names, 'Hidden'].map((name, id) => change(id, name, 2400)),
   };
   const { user } = await open('timeoff');
   await user.click(await screen.findByRole('button', { name: 'Remove Dec 25, 2026' }));
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
   const dialog = await screen.findByRole('dialog', { name: 'Change these requests?' });
-  expect(dialog).toHaveTextContent('This changes the hours of 12 requests and notifies 11 people:');
+  expect(dialog).toHaveTextContent('This changes the hours of 12 requests and notifies 10 people:');
   const [first] = within(dialog).getAllByRole('listitem');
   expect(first).toHaveTextContent('Maya Okafor: 40 hours instead of 32');
   expect(first).toHaveTextContent('Vacation, Dec 21 – 25, 2026');
@@ -365,6 +366,16 @@ it('lists the requests that a removed holiday changes, and saves only after conf
   await user.click(within(again).getByRole('button', { name: 'Save Changes' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toEqual(['timeoff', expect.objectContaining({ holidays: ['2026-12-26'] })]);
+});
+
+it("says nothing about notifications when a holiday only changes one's own request", async () => {
+  preview = { requests: 1, users: 1, notifiedUsers: 0, changes: [] };
+  const { user } = await open('timeoff');
+  await user.click(await screen.findByRole('button', { name: 'Remove Dec 25, 2026' }));
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change these requests?' });
+  expect(dialog).toHaveTextContent('This changes the hours of 1 request:');
+  expect(dialog).not.toHaveTextContent('notifies');
 });
 
 it('saves a holiday that changes no requests without asking', async () => {

@@ -1,4 +1,10 @@
-import { calendarDateIn, timeOffUserName, TODO_KINDS, type TodoKind } from '@atrium/contracts';
+import {
+  calendarDateIn,
+  pick,
+  timeOffUserName,
+  TODO_KINDS,
+  type TodoKind,
+} from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access';
 import { Clock } from '../../platform/clock';
@@ -14,7 +20,13 @@ import type { WaitingDto, WaitingRecordDto } from './dto/dashboard.dto';
 /** The first records of each kind; the list that the dashboard links to has all of them. */
 const FIRST_PAGE = { page: 1, pageSize: 3 } as const;
 
-const NO_DETAILS = { clientName: null, amount: null, currency: null, isOverdue: false };
+const NO_DETAILS = {
+  clientName: null,
+  amount: null,
+  currency: null,
+  isOverdue: false,
+  timeOff: null,
+};
 
 /**
  * Reads a user's to-dos (docs/domain/dashboard.md#to-dos) from the lists that the dashboard links
@@ -83,6 +95,7 @@ export class TodosReader {
       id: request.id,
       name: timeOffUserName(request),
       date: request.startDate,
+      timeOff: pick(request, ['type', 'startDate', 'endDate', 'isHalfDay', 'timeOfDay']),
     }));
   }
 
@@ -134,6 +147,7 @@ export class TodosReader {
   ): Promise<Page<WaitingRecordDto>> {
     const page = await this.invoices.list(actor, { ...FIRST_PAGE, status, sort: 'dueDate' });
     return page.map(({ id, invoiceNumber, clientName, balanceDue, currency, dueDate }) => ({
+      ...NO_DETAILS,
       id,
       name: invoiceNumber ?? clientName,
       clientName,

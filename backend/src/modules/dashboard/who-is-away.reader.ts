@@ -1,6 +1,7 @@
+import { isWorkingDay } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Today } from '../settings';
+import { Settings, Today } from '../settings';
 import { TeamCalendarReader } from '../timeoff';
 import type { AwayThisWeekDto } from './dto/dashboard.dto';
 import { weekOf } from './rules/periods';
@@ -14,13 +15,20 @@ export class WhoIsAwayReader {
   constructor(
     private readonly dataSource: DataSource,
     private readonly calendar: TeamCalendarReader,
+    private readonly settings: Settings,
     private readonly today: Today,
   ) {}
 
   async thisWeek(): Promise<AwayThisWeekDto> {
-    const week = weekOf(await this.today.date());
+    const today = await this.today.date();
+    const week = weekOf(today);
     const entries = await this.calendar.entries(this.dataSource.manager, week);
     const approved = entries.filter(({ status }) => status === 'approved');
-    return { ...week, total: approved.length, entries: approved.slice(0, MAX_ENTRIES) };
+    return {
+      ...week,
+      isWorkingDay: isWorkingDay(today, await this.settings.get('timeoff')),
+      total: approved.length,
+      entries: approved.slice(0, MAX_ENTRIES),
+    };
   }
 }

@@ -59,8 +59,30 @@ export class SearchService {
     );
     const groups = found.filter(({ hits }) => hits.length > 0);
     if (groups.length > 0) return { groups, isSimilar: false };
-    const similar = await Promise.all(kinds.map((kind) => this.similar(actor, kind, query)));
-    return { groups: similar.filter(({ hits }) => hits.length > 0), isSimilar: true };
+    return { groups: await this.similar(actor, kinds, query), isSimilar: true };
+  }
+
+  /** Records that match the query with typos. */
+  private async similar(
+    actor: Actor,
+    kinds: readonly SearchKind[],
+    query: string,
+  ): Promise<SearchGroupDto[]> {
+    const { value: email } = parseEmail(query);
+    if (email !== undefined) {
+      const rows = kinds.includes('client') ? await this.clientsWithSimilarEmail(email) : [];
+      return rows.length > 0 ? [groupOf(actor, 'client', rows, query)] : [];
+    }
+    for (const prefixes of wordPrefixes(query)) {
+      const found = await Promise.all(
+        kinds.map(async (kind) =>
+          groupOf(actor, kind, await this.similarOfKind(kind, query, prefixes), query),
+        ),
+      );
+      const groups = found.filter(({ hits }) => hits.length > 0);
+      if (groups.length > 0) return groups;
+    }
+    return [];
   }
 
   /** The ticket with this number, or with these digits in its number. */
@@ -87,23 +109,22 @@ export class SearchService {
     return this.rows(source, condition, limit);
   }
 
-  /** Records that match the query with typos. */
-  private async similar(actor: Actor, kind: SearchKind, query: string): Promise<SearchGroupDto> {
+  private async clientsWithSimilarEmail(email: string): Promise<Row[]> {
+    const clients = await this.clientMatching.withSimilarEmail(email);
+    const ids = clients.map(({ id }) => id);
+    const found = { sql: 'c.id IN (?)', params: [ids] };
+    return ids.length > 0 ? this.rows(SEARCH_SOURCES.client, found, MAX_HITS) : [];
+  }
+
+  private async similarOfKind(
+    kind: SearchKind,
+    query: string,
+    prefixes: readonly string[],
+  ): Promise<Row[]> {
     const source = SEARCH_SOURCES[kind];
-    const { value: email } = parseEmail(query);
-    if (kind === 'client' && email !== undefined) {
-      const clients = await this.clientMatching.withSimilarEmail(email);
-      const ids = clients.map(({ id }) => id);
-      const found = { sql: 'c.id IN (?)', params: [ids] };
-      const rows = ids.length > 0 ? await this.rows(source, found, MAX_HITS) : [];
-      return groupOf(actor, kind, rows, query);
-    }
-    const condition = textSearch(wordPrefixes(query).join(' '), source);
+    const condition = textSearch(prefixes.join(' '), source);
     const rows = condition ? await this.newest(source, condition, MAX_CANDIDATES) : [];
-    const matches = rows.filter(({ title, detail }) =>
-      isFuzzyMatch(query, `${title} ${detail ?? ''}`),
-    );
-    return groupOf(actor, kind, matches, query);
+    return rows.filter(({ title, detail }) => isFuzzyMatch(query, `${title} ${detail ?? ''}`));
   }
 
   private rows(

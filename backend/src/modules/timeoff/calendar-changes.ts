@@ -52,14 +52,17 @@ export class CalendarChanges implements OnModuleInit {
   }
 
   /** What saving the calendar would do. Takes no locks and changes nothing. */
-  async preview({ workingDays, holidays }: WorkingCalendar): Promise<CalendarPreviewDto> {
+  async preview(
+    actor: Actor,
+    { workingDays, holidays }: WorkingCalendar,
+  ): Promise<CalendarPreviewDto> {
     const em = this.dataSource.manager;
     const before = await this.settings.getIn(em, 'timeoff');
     const change = { before, after: { workingDays: workingDays.toSorted(), holidays } };
     const range = changedRange(change);
     const ids = range ? await liveRequestIds(em, range, await this.today.dateIn(em)) : [];
     const affected = affectedBy(change, await readRequests(em, ids));
-    return toPreview(await this.changesOf(em, affected, change));
+    return toPreview(actor, await this.changesOf(em, affected, change));
   }
 
   private async recalculate(
@@ -155,11 +158,13 @@ const usersOf = (requests: readonly RequestRow[]): number[] => [
 const newMinutes = (row: LiveRequest, change: CalendarChange, availableMinutes: number): number =>
   recalculatedMinutes({ ...row, isHalfDay: row.isHalfDay === 1 }, change, availableMinutes);
 
-function toPreview(changes: readonly RequestChange[]): CalendarPreviewDto {
+function toPreview(actor: Actor, changes: readonly RequestChange[]): CalendarPreviewDto {
+  const users = usersOf(changes.map(({ before }) => before));
   const byStart = changes.toSorted((a, b) => a.before.startDate.localeCompare(b.before.startDate));
   return {
     requests: changes.length,
-    users: usersOf(changes.map(({ before }) => before)).length,
+    users: users.length,
+    notifiedUsers: users.filter((id) => id !== actor.id).length,
     changes: byStart.slice(0, PREVIEWED_CHANGES).map(({ before, after }) => ({
       ...pick(before, PREVIEWED_COLUMNS),
       days: minutesToDays(before.minutes),

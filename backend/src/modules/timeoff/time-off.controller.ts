@@ -195,8 +195,11 @@ export class TimeOffController {
   @Idempotent()
   @ApiOkResponse({ type: CalendarPreviewDto })
   @ApiErrors(400, 403, 413, 415)
-  previewCalendar(@Body() calendar: PreviewWorkingCalendarDto): Promise<CalendarPreviewDto> {
-    return this.calendarChanges.preview(calendar);
+  previewCalendar(
+    @CurrentActor() actor: Actor,
+    @Body() calendar: PreviewWorkingCalendarDto,
+  ): Promise<CalendarPreviewDto> {
+    return this.calendarChanges.preview(actor, calendar);
   }
 
   @Get('requests')

@@ -13,14 +13,14 @@ const LISTED = 10;
 
 /** What saving the working days would do (docs/domain/time-off.md#calendar-changes). */
 export function CalendarChanges({ preview }: { preview: CalendarPreviewDto }) {
-  const { requests, users, changes } = preview;
+  const { requests, notifiedUsers, changes } = preview;
   const listed = changes.slice(0, LISTED);
   const more = requests - listed.length;
   return (
     <>
       <p>
-        This changes the hours of {counted(requests, 'request', 'requests')} and notifies{' '}
-        {counted(users, 'person', 'people')}:
+        This changes the hours of {counted(requests, 'request', 'requests')}
+        {notifiedUsers > 0 && ` and notifies ${counted(notifiedUsers, 'person', 'people')}`}:
       </p>
       <ul>
         {listed.map((change) => (

@@ -7,7 +7,7 @@ import {
   TODO_KINDS,
   type TodoKind,
 } from '@atrium/contracts';
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, PickType } from '@nestjs/swagger';
 import { TeamCalendarEntryDto } from '../../timeoff';
 
 const change = (description: string) =>
@@ -202,6 +202,9 @@ export class AwayThisWeekDto {
   @ApiProperty({ ...date('2026-11-22'), description: 'The Sunday.' })
   to: string;
 
+  @ApiProperty({ example: true, description: 'Whether today is a working day.' })
+  isWorkingDay: boolean;
+
   @ApiProperty({ type: 'integer', example: 3, description: 'Number of all entries.' })
   total: number;
 
@@ -212,6 +215,15 @@ export class AwayThisWeekDto {
   })
   entries: TeamCalendarEntryDto[];
 }
+
+/** The type and dates of the time off that a user asks for. */
+export class WaitingTimeOffDto extends PickType(TeamCalendarEntryDto, [
+  'type',
+  'startDate',
+  'endDate',
+  'isHalfDay',
+  'timeOfDay',
+]) {}
 
 /** A record that needs the caller's attention. */
 export class WaitingRecordDto {
@@ -261,6 +273,13 @@ export class WaitingRecordDto {
 
   @ApiProperty({ example: true, description: 'Whether a due date or time has passed.' })
   isOverdue: boolean;
+
+  @ApiProperty({
+    type: WaitingTimeOffDto,
+    nullable: true,
+    description: 'The time off of a request, otherwise null.',
+  })
+  timeOff: WaitingTimeOffDto | null;
 }
 
 /** Records of one kind that need the caller's attention; there is at least one. */

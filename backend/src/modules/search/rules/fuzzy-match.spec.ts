@@ -17,7 +17,11 @@ it.each([
   expect(isFuzzyMatch(query, text)).toBe(false);
 });
 
-it('returns prefixes that a later typo does not affect', () => {
-  expect(wordPrefixes('harbor pay of')).toEqual(['harb']);
-  expect(wordPrefixes('nord harbour')).toEqual(['nor', 'harb']);
+it('returns prefixes that a later typo does not affect, the longer ones first', () => {
+  expect(wordPrefixes('harbor pay of')).toEqual([['harb'], ['har']]);
+  expect(wordPrefixes('nord harbour')).toEqual([
+    ['nor', 'harb'],
+    ['nor', 'har'],
+  ]);
+  expect(wordPrefixes('nord')).toEqual([['nor']]);
 });

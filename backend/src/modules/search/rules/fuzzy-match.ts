@@ -13,8 +13,13 @@ export function isFuzzyMatch(query: string, text: string): boolean {
   );
 }
 
-/** Prefixes of the query's words, short enough that a later typo isn't part of them. */
-export const wordPrefixes = (query: string): string[] =>
-  wordsOf(query)
-    .filter((word) => word.length >= 4)
-    .map((word) => word.slice(0, word.length >= 6 ? 4 : 3));
+/**
+ * Prefixes of the query's words to find candidates with. The longer ones find fewer records that
+ * don't match; the shorter ones also find words with a typo in the fourth letter.
+ */
+export const wordPrefixes = (query: string): string[][] => {
+  const words = wordsOf(query).filter((word) => word.length >= 4);
+  const short = words.map((word) => word.slice(0, 3));
+  if (words.every((word) => word.length < 6)) return [short];
+  return [words.map((word) => word.slice(0, word.length >= 6 ? 4 : 3)), short];
+};

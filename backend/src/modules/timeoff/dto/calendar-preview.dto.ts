@@ -44,6 +44,13 @@ export class CalendarPreviewDto {
   users: number;
 
   @ApiProperty({
+    type: 'integer',
+    description: 'Those of these users who are notified: all except the caller.',
+    example: 8,
+  })
+  notifiedUsers: number;
+
+  @ApiProperty({
     type: RequestHoursChangeDto,
     isArray: true,
     description: 'The first 100 of these requests, by start date.',
