@@ -104,6 +104,34 @@ test.describe('layout of lists', () => {
     }
   });
 
+  test('keeps the date of each invoice on one line', async ({ signedInAs }) => {
+    const page = await signedInAs('admin', '/time-off');
+    await page.route(/\/api\/invoices\?/, async (route) => {
+      const response = await route.fetch();
+      const invoices = (await response.json()) as object[];
+      const fields = { kind: 'credit-note', status: 'pending', issueDate: '2026-05-28' };
+      await route.fulfill({
+        response,
+        json: invoices.map((invoice) => ({ ...invoice, ...fields })),
+      });
+    });
+    await page.goto('/billing');
+    const date = page.getByText('Credited May 28, 2026').first();
+    for (const width of [1024, 820, 768]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(date).toBeVisible();
+      // The table hides columns after it was measured.
+      await expect(async () => {
+        const lines = await date.evaluate((element) => {
+          const text = document.createRange();
+          text.selectNodeContents(element);
+          return text.getClientRects().length;
+        });
+        expect(lines, `${width} pixels`).toBe(1);
+      }).toPass({ timeout: 10_000 });
+    }
+  });
+
   test('keeps both labels of an overdue, partly paid invoice inside the table', async ({
     signedInAs,
   }) => {

@@ -20,6 +20,7 @@ export {
 } from './table/row-selection';
 export { Pager, toPaging, type Paging } from './table/pager';
 export { DatesFilter, type DateRangeValues } from './dates/dates-filter';
+export { PeriodButtons, type PeriodButtonsProps } from './dates/period-buttons';
 export { ListViewControls } from './views/list-view-controls';
 export { useListView, type ListView } from './views/use-list-view';
 export * from './form/choice-source';

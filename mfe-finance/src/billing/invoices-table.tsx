@@ -58,8 +58,8 @@ const columnsIn = ({ timeZone, currency: companyCurrency }: Company): DataColumn
     title: 'Invoice',
     sortable: true,
     onPhone: 'title',
-    // Leaves room for the client in a narrow table.
-    width: 'clamp(150px, 100cqw - 560px, 174px)',
+    // Fits `Credited May 28, 2026`, and leaves room for the client in a narrow table.
+    width: 'clamp(158px, 100cqw - 536px, 174px)',
     render: ({ kind, status, invoiceNumber, issueDate, createdAt }) => (
       <TwoLine
         first={invoiceNumber ?? 'Draft'}

@@ -66,6 +66,15 @@ it('loads the report of the entered period', async () => {
   await waitFor(() => expect(requested.at(-1)).toBe('?from=2026-10-01&to=2026-12-31'));
 });
 
+it('loads the report of a period that is chosen by its name, and marks it', async () => {
+  const { user } = await open();
+  const periods = within(await screen.findByRole('group', { name: 'Period' }));
+  await user.click(periods.getByRole('button', { name: 'Last Year' }));
+  const year = new Date().getUTCFullYear() - 1;
+  await waitFor(() => expect(requested.at(-1)).toBe(`?from=${year}-01-01&to=${year}-12-31`));
+  expect(periods.getByRole('button', { pressed: true })).toHaveTextContent('Last Year');
+});
+
 it('says that the period has no invoices', async () => {
   report = () => HttpResponse.json({ ...REPORT, rates: [], totals: [] });
   await open();

@@ -1,6 +1,6 @@
 import { formatPercent, TAX_CATEGORY_LABELS } from '@atrium/contracts';
 import { BackLink, Card, EmptyState, Page } from '@atrium/ui-kit';
-import { type DataColumn, DataTable, ExportButton } from '@atrium/ui-kit/data';
+import { type DataColumn, DataTable, ExportButton, PeriodButtons } from '@atrium/ui-kit/data';
 import { DateInput } from '@atrium/ui-kit/forms';
 import { dateIn, formatMoney, urlDate, useCompanySettings, useUrlState } from '@atrium/web-kit';
 import type { TaxReportRateDto, TaxReportTotalDto } from '../api/endpoints.generated';
@@ -78,6 +78,13 @@ export function TaxReportPage() {
         extra={<ExportButton address="/api/tax-report/export" filters={period} />}
         footer="Issued invoices minus credit notes, by issue date. Drafts and cancelled invoices aren't counted."
       >
+        <div className={styles.periods}>
+          <PeriodButtons
+            label="Period"
+            {...period}
+            onChange={({ from, to }) => setState({ from, to })}
+          />
+        </div>
         <DataTable<ReportRow>
           label="Tax report"
           columns={COLUMNS}

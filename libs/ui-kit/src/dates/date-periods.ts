@@ -8,7 +8,7 @@ export interface DatePeriod {
 
 interface PeriodOptions {
   /** Offers next month instead of last year. */
-  hasFuture?: boolean;
+  hasFuture?: boolean | undefined;
 }
 
 /** Periods that lists are often filtered by, for example before an export. */

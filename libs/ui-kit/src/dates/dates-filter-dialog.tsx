@@ -1,11 +1,11 @@
-import { type CalendarDate, dateIn, useCompanySettings } from '@atrium/web-kit';
+import type { CalendarDate } from '@atrium/web-kit';
 import { Form } from 'antd';
 import { Button } from '../actions/button';
 import { FormGrid } from '../form/field';
 import { FormDialog } from '../form/form-dialog';
 import { DateField, notBefore } from './date-fields';
-import { periodsAround } from './date-periods';
 import styles from './dates-filter-dialog.module.css';
+import { PeriodButtons } from './period-buttons';
 
 /** The dates of each range, such as `dueFrom` and `dueTo`; `null` is open. */
 export type DateRangeValues<Name extends string> = Record<
@@ -88,7 +88,9 @@ export function DatesFilterDialog({
                   rules={[notBefore(`${name}From`)]}
                 />
               </FormGrid>
-              <PeriodButtons range={range} onChange={markChanged} />
+              <div className={styles.periods}>
+                <RangePeriods range={range} onChange={markChanged} />
+              </div>
             </div>
           );
         })
@@ -97,39 +99,26 @@ export function DatesFilterDialog({
   );
 }
 
-interface PeriodButtonsProps {
+interface RangePeriodsProps {
   range: DateRange<string>;
   onChange: () => void;
 }
 
 /** Buttons that fill in the dates of a range. */
-function PeriodButtons({ range: { name, label, hasFuture }, onChange }: PeriodButtonsProps) {
+function RangePeriods({ range: { name, label, hasFuture }, onChange }: RangePeriodsProps) {
   const form = Form.useFormInstance();
-  const { timeZone } = useCompanySettings();
-  const from: unknown = Form.useWatch(`${name}From`, form);
-  const to: unknown = Form.useWatch(`${name}To`, form);
+  const from = Form.useWatch<CalendarDate | null>(`${name}From`, form);
+  const to = Form.useWatch<CalendarDate | null>(`${name}To`, form);
   return (
-    <div role="group" aria-label={label} className={styles.periods}>
-      {periodsAround(dateIn(timeZone), { hasFuture }).map((period) => {
-        const isChosen = period.from === from && period.to === to;
-        return (
-          <Button
-            key={period.label}
-            size="small"
-            type={isChosen ? 'outlined' : 'default'}
-            aria-pressed={isChosen}
-            onClick={() => {
-              form.setFields([
-                { name: `${name}From`, value: period.from, errors: [] },
-                { name: `${name}To`, value: period.to, errors: [] },
-              ]);
-              onChange();
-            }}
-          >
-            {period.label}
-          </Button>
-        );
-      })}
-    </div>
+    <PeriodButtons
+      {...{ label, from, to, hasFuture }}
+      onChange={(period) => {
+        form.setFields([
+          { name: `${name}From`, value: period.from, errors: [] },
+          { name: `${name}To`, value: period.to, errors: [] },
+        ]);
+        onChange();
+      }}
+    />
   );
 }

@@ -156,6 +156,16 @@ describe('invoicePdf', () => {
     }
   });
 
+  it('wraps the name of a tax category when the description has little room', async () => {
+    const text = await printed({
+      lines: [
+        documentLine({ discountPercent: '10.000' }),
+        documentLine({ description: 'Postage', category: 'O', percent: '0', reason: null }),
+      ],
+    });
+    expect(text).toContain('Postage10hours120.00Not subject1,200.00\nto tax\n');
+  });
+
   it('prints right-to-left lines from the right edge of their column', async () => {
     const text = await printed({ lines: [documentLine({ description: 'ייעוץ Northwind' })] });
     expect(text).toContain(`Northwind ${[...'ייעוץ'].reverse().join('')}10hours`);

@@ -108,6 +108,7 @@ const DISCOUNT: LineColumn = {
 const TAX: LineColumn = {
   label: 'Tax',
   align: 'right',
+  wraps: true,
   text: (line) => (line.category === 'S' ? formatPercent(line.percent) : taxText(line)),
 };
 const AMOUNT: LineColumn = {

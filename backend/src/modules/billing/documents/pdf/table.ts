@@ -7,6 +7,8 @@ export interface Column {
   label: string;
   /** `right` for figures, which stay on one line as long as they fit. */
   align: 'start' | 'right';
+  /** Its text is wrapped where the wide column would get less than a third of the table. */
+  wraps?: true;
 }
 
 const PADDING = 5;
@@ -53,7 +55,13 @@ export class Table {
         return Math.min(Math.max(...needed) + 0.5, most) + gapBefore(index);
       }),
     );
-    widths[wide] = width - widths.reduce((sum, each) => sum + each, 0);
+    const remaining = (): number => width - widths.reduce((sum, each) => sum + each, 0);
+    if (remaining() < width / 3) {
+      for (const [index, { wraps }] of columns.entries()) {
+        if (wraps) widths[index] = Math.min(widths[index] ?? 0, width / 9 + gapBefore(index));
+      }
+    }
+    widths[wide] = remaining();
     const table = new Table(flow, columns, widths);
     await flow.reserve(60);
     await table.head();
