@@ -268,6 +268,31 @@ describe('helpdesk email', () => {
     expect(await helpdesk.ticketsOf(stranger)).toHaveLength(1);
   });
 
+  it('says which emails are from the client, one of its contacts or someone else', async () => {
+    const [sender, contact, stranger] = [
+      helpdesk.newSender(),
+      helpdesk.newSender(),
+      helpdesk.newSender(),
+    ];
+    const id = await helpdesk.openTicket(sender);
+    const { body: ticket } = await helpdesk.manager.get(`/api/tickets/${id}`).expect(200);
+    await helpdesk.manager
+      .post(`/api/clients/${ticket.clientId}/contacts`)
+      .send({ name: 'Lena Park', email: contact })
+      .expect(201);
+    await helpdesk.reply(id);
+    const [sent] = (await helpdesk.sendMail()).slice(-1);
+    for (const from of [contact, stranger]) {
+      await helpdesk.receive({ from, inReplyTo: sent?.messageId });
+    }
+    expect(await helpdesk.messagesOf(id)).toMatchObject([
+      { from: sender, isFromClient: true },
+      { direction: 'out', isFromClient: false },
+      { from: contact, isFromClient: true },
+      { from: stranger, isFromClient: false },
+    ]);
+  });
+
   it('suggests the people in the latest email whom a reply would not reach', async () => {
     const [sender, boss] = [helpdesk.newSender(), 'boss@client.example'];
     const id = await helpdesk.openTicket(sender, { cc: boss });

@@ -30,6 +30,7 @@ const NOT_MAILED = {
   quoteOffset: null,
   isTruncated: false,
   isAutomatic: false,
+  isFromClient: false,
 };
 
 describe('conversation of a ticket', () => {

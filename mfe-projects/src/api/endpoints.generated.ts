@@ -2011,10 +2011,12 @@ export type TicketMessageDto = {
   authorId: number | null;
   authorName: string;
   createdAt: string;
-  /** `in` is from the client, `out` from staff. */
+  /** `in` was received by email, `out` is from staff. */
   direction: MessageDirection;
   /** Sender of the email; null if the message was not sent by email. */
   from: string | null;
+  /** Received from the email address of the ticket's client, or from one that the client or its contacts have or had. */
+  isFromClient: boolean;
   to: string[];
   cc: string[];
   /** Delivery of a public reply; null if it was not sent by email. */

@@ -84,6 +84,7 @@ export const ticketMessage = (parts: Partial<TicketMessageDto> = {}): TicketMess
   createdAt: '2026-11-20T09:12:00.000Z',
   direction: 'out',
   from: null,
+  isFromClient: false,
   to: [],
   cc: [],
   deliveryStatus: null,

@@ -11,7 +11,7 @@ import { TypingIndicator } from './typing-indicator';
 const SENDING_POLL_MS = 3000;
 
 /**
- * Messages of the client, public replies and internal notes, oldest first, and the form to add one.
+ * Received emails, public replies and internal notes, oldest first, and the form to add one.
  */
 export function TicketConversation({ ticket }: { ticket: TicketDetailDto }) {
   const { id, abilities } = ticket;
@@ -33,6 +33,7 @@ export function TicketConversation({ ticket }: { ticket: TicketDetailDto }) {
                 key={message.id}
                 ticketId={id}
                 message={message}
+                ticketCc={ticket.cc}
                 replyAbility={abilities.reply}
               />
             ))}

@@ -12,6 +12,7 @@ const show = (parts: Partial<TicketMessageDto>) =>
       <TicketMessage
         ticketId={42}
         message={ticketMessage({ direction: 'in', ...parts })}
+        ticketCc={['lena@northwind.example']}
         replyAbility
       />
     </ol>,
@@ -26,6 +27,15 @@ describe('TicketMessage', () => {
       return HttpResponse.json(ticketMessage({ deliveryStatus: 'queued' }));
     }),
   );
+
+  it.each([
+    [{ from: 'ops@northwind.example', isFromClient: true }, 'From the client'],
+    [{ from: 'lena@northwind.example' }, 'From a Cc recipient'],
+    [{ from: 'sam@elsewhere.example' }, 'From someone else'],
+  ])('says whether a received email is from the client: %o', async (parts, sender) => {
+    await show(parts);
+    expect(screen.getByText(sender)).toBeVisible();
+  });
 
   it('links URLs and folds quoted text', async () => {
     const { user } = await show({

@@ -31,13 +31,15 @@ import styles from './ticket-message.module.css';
 interface MessageProps {
   ticketId: number;
   message: TicketMessageDto;
+  /** The addresses in the Cc of the ticket. */
+  ticketCc: readonly string[];
   /** Whether the user can reply to the ticket. */
   replyAbility: Ability;
 }
 
-/** A note, a reply of staff or a message of the client (docs/domain/tickets.md#conversation). */
+/** A note, a reply of staff or a received email (docs/domain/tickets.md#conversation). */
 export const TicketMessage = memo(function TicketMessage(props: MessageProps) {
-  const { ticketId, message, replyAbility } = props;
+  const { ticketId, message, ticketCc, replyAbility } = props;
   const { id, kind, direction, authorName, createdAt, attachments, hasOriginal } = message;
   const [showsFormatting, setShowsFormatting] = useState(false);
   const type = kind === 'note' ? 'note' : direction === 'in' ? 'received' : 'reply';
@@ -48,7 +50,15 @@ export const TicketMessage = memo(function TicketMessage(props: MessageProps) {
           <Avatar size={24}>{initialsOf(authorName)}</Avatar>
         </span>
         <span className={styles.author}>{authorName}</span>
-        <span className={styles.kind}>{TYPES[type]}</span>
+        <span className={styles.kind}>
+          {type === 'received' ? (
+            <>
+              <MailOutlined /> {senderOf(message, ticketCc)}
+            </>
+          ) : (
+            TYPES[type]
+          )}
+        </span>
         {message.isAutomatic && <Tag>Automatic</Tag>}
         <TimeAgo className={styles.when} timestamp={createdAt} />
       </div>
@@ -133,17 +143,18 @@ const TYPES = {
       <LockOutlined /> Internal note
     </>
   ),
-  received: (
-    <>
-      <MailOutlined /> From the client
-    </>
-  ),
   reply: (
     <>
       <MessageOutlined /> Public reply
     </>
   ),
 };
+
+/** docs/domain/helpdesk-mail.md#senders */
+function senderOf({ isFromClient, from }: TicketMessageDto, ticketCc: readonly string[]): string {
+  if (isFromClient) return 'From the client';
+  return from !== null && ticketCc.includes(from) ? 'From a Cc recipient' : 'From someone else';
+}
 
 function Recipients({ message: { kind, from, to, cc } }: { message: TicketMessageDto }) {
   const parts = [

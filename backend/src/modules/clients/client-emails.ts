@@ -81,6 +81,22 @@ export async function findIdByEmail(em: EntityManager, email: string): Promise<n
   return owner?.id;
 }
 
+/** Which of the email addresses the client has or had, itself or for a contact. */
+export async function ownEmailsOf(
+  em: EntityManager,
+  clientId: number,
+  emails: readonly string[],
+): Promise<string[]> {
+  if (emails.length === 0) return [];
+  const rows = await em.query<{ email: string }[]>(
+    `SELECT email FROM clients WHERE id = ? AND email IN (?)
+     UNION SELECT email FROM client_addresses WHERE clientId = ? AND email IN (?)
+     UNION SELECT email FROM client_contacts WHERE clientId = ? AND email IN (?)`,
+    [clientId, emails, clientId, emails, clientId, emails],
+  );
+  return rows.map(({ email }) => email);
+}
+
 /** An email address of a client, with the name of its contact if there is one. */
 export interface ClientAddressee {
   name: string | null;

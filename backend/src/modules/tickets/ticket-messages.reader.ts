@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { selectList } from '../../platform/database';
 import { errors } from '../../platform/http/errors';
+import { ownEmailsOf } from '../clients';
 import type { TicketMessageDto } from './dto/ticket-message.dto';
 import type { MessageRecipients, TicketMessage } from './entities/ticket-message.entity';
 import { attachmentsOf } from './mail/ticket-attachments';
@@ -44,7 +45,7 @@ export async function readMessages(
     `${SELECT} WHERE m.ticketId = ? ORDER BY m.id DESC LIMIT ?`,
     [ticketId, limit],
   );
-  return toMessages(em, newestFirst.reverse());
+  return toMessages(em, ticketId, newestFirst.reverse());
 }
 
 /**
@@ -75,15 +76,18 @@ export async function readMessage(
     id,
     ticketId,
   ]);
-  const [message] = await toMessages(em, rows);
+  const [message] = await toMessages(em, ticketId, rows);
   if (!message) throw errors.notFound('message');
   return message;
 }
 
 async function toMessages(
   em: EntityManager,
+  ticketId: number,
   rows: readonly MessageRow[],
 ): Promise<TicketMessageDto[]> {
+  const received = rows.flatMap(({ direction, from }) => (direction === 'in' && from ? from : []));
+  const ofClient = await emailsOfClient(em, ticketId, [...new Set(received)]);
   const attachments = await attachmentsOf(
     em,
     rows.map(({ id }) => id),
@@ -91,6 +95,7 @@ async function toMessages(
   return rows.map(({ recipients, incomingMailId, ...row }) => ({
     ...row,
     ...recipientsOf(recipients),
+    isFromClient: row.direction === 'in' && row.from !== null && ofClient.has(row.from),
     attachments: attachments.get(row.id) ?? [],
     hasOriginal: incomingMailId !== null,
     hasHtml: row.hasHtml === 1,
@@ -98,6 +103,22 @@ async function toMessages(
     isTruncated: row.isTruncated === 1,
     isAutomatic: row.isAutomatic === 1,
   }));
+}
+
+/** Which of the email addresses belong to the client of the ticket. */
+async function emailsOfClient(
+  em: EntityManager,
+  ticketId: number,
+  emails: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (emails.length === 0) return new Set();
+  const [ticket] = await em.query<{ clientId: number | null; clientEmail: string }[]>(
+    'SELECT clientId, clientEmail FROM tickets WHERE id = ?',
+    [ticketId],
+  );
+  if (!ticket) return new Set();
+  const { clientId, clientEmail } = ticket;
+  return new Set([clientEmail, ...(clientId ? await ownEmailsOf(em, clientId, emails) : [])]);
 }
 
 /** Without the tags of reply addresses, which say nothing to people. */

@@ -9,6 +9,7 @@ import {
   yesOrNo,
 } from '@atrium/contracts';
 import { PRIORITY_APPEARANCE } from '@atrium/ui-kit';
+import { useChoiceSearch } from '@atrium/ui-kit/data';
 import {
   changedValues,
   EmailField,
@@ -17,6 +18,7 @@ import {
   labeledChanges,
   NumberField,
   PasswordField,
+  SearchSelectField,
   SelectField,
   SwitchField,
   TextField,
@@ -86,7 +88,6 @@ interface MailboxFieldsProps {
 }
 
 export function MailboxFields({ mailbox }: MailboxFieldsProps) {
-  const { data: staff } = useListStaffDirectoryQuery({ pageSize: LIMITS.pageSizeMax });
   return (
     <>
       <FormGrid>
@@ -145,14 +146,7 @@ export function MailboxFields({ mailbox }: MailboxFieldsProps) {
           choices={PRIORITIES}
           rules={REQUIRED_CHOICE}
         />
-        <SelectField
-          name="defaultAssigneeId"
-          label={LABELS.defaultAssigneeId}
-          placeholder="Unassigned"
-          choices={assigneeChoices(staff?.rows ?? [], mailbox)}
-          clearable
-          searchable
-        />
+        <AssigneeField mailbox={mailbox} />
       </FormGrid>
       <SwitchField
         name="isActive"
@@ -163,14 +157,27 @@ export function MailboxFields({ mailbox }: MailboxFieldsProps) {
   );
 }
 
-/** The active users, and the mailbox's assignee if they have been deactivated. */
-function assigneeChoices(
-  staff: readonly { id: number; name: string }[],
-  mailbox: MailboxDto | undefined,
-) {
-  const choices = staff.map(({ id, name }) => ({ value: id, label: name }));
+/** People are found by typing. The current assignee is offered even if they were deactivated. */
+function AssigneeField({ mailbox }: MailboxFieldsProps) {
+  const { query, skip, text, isSearchPending, setText, load } = useChoiceSearch();
+  const staff = useListStaffDirectoryQuery(query, { skip });
   const { defaultAssigneeId: id = null, defaultAssigneeName: name } = mailbox ?? {};
-  return id === null || choices.some(({ value }) => value === id)
-    ? choices
-    : [...choices, { value: id, label: name ?? '' }];
+  return (
+    <SearchSelectField
+      name="defaultAssigneeId"
+      label={LABELS.defaultAssigneeId}
+      source={{
+        choices: (staff.currentData?.rows ?? []).map((user) => ({
+          value: user.id,
+          label: user.name,
+        })),
+        text,
+        setText,
+        load,
+        isSearching: isSearchPending(staff),
+      }}
+      selected={id === null ? undefined : { value: id, label: name ?? 'Unknown user' }}
+      emptyText="Unassigned"
+    />
+  );
 }

@@ -55,7 +55,7 @@ export function MailboxList() {
       key: 'lastFetchedAt',
       title: 'Last Fetched',
       onPhone: 'labeled',
-      width: '180px',
+      width: '210px',
       hideBelow: 780,
       render: (mailbox) =>
         mailbox.lastFetchedAt ? formatDateTime(mailbox.lastFetchedAt, settings.timeZone) : 'Never',

@@ -124,6 +124,24 @@ it('shows the name of a default assignee who was deactivated', async () => {
   expect(await screen.findByText('Robin Hale')).toBeVisible();
 });
 
+it('finds the default assignee by name among all users', async () => {
+  server.use(
+    http.get('*/api/users/directory', ({ request }) => {
+      const isFound = new URL(request.url).searchParams.get('search') === 'zoe';
+      return HttpResponse.json(isFound ? [{ id: 412, name: 'Zoe Ward' }] : [], {
+        headers: { 'X-Total-Count': isFound ? '1' : '0' },
+      });
+    }),
+  );
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Actions for Harbour Support' }));
+  await user.click(await screen.findByRole('menuitem', { name: /Edit/ }));
+  await user.type(await screen.findByRole('combobox', { name: /^Assignee/ }), 'zoe');
+  await user.click(await screen.findByText('Zoe Ward'));
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(sent).toEqual([{ defaultAssigneeId: 412, version: 4 }]));
+});
+
 it('shows what someone else changed in the words of the form', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Actions for Harbour Support' }));

@@ -47,7 +47,7 @@ export class TicketMessageDto {
   @ApiProperty({
     enum: MESSAGE_DIRECTIONS,
     enumName: 'MessageDirection',
-    description: '`in` is from the client, `out` from staff.',
+    description: '`in` was received by email, `out` is from staff.',
     example: 'out',
   })
   direction: MessageDirection;
@@ -60,6 +60,13 @@ export class TicketMessageDto {
     example: 'support@harbour.example',
   })
   from: string | null;
+
+  @ApiProperty({
+    description:
+      "Received from the email address of the ticket's client, or from one that the client or its contacts have or had.",
+    example: false,
+  })
+  isFromClient: boolean;
 
   @ApiProperty({ ...addresses, example: ['ops@northwind.example'] })
   to: string[];
