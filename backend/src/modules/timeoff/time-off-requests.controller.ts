@@ -14,192 +14,31 @@ import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
 import { type Page, PagedResponse } from '../../platform/http/paging';
 import { IdParam } from '../../platform/http/validation';
 import { Idempotent } from '../../platform/idempotency';
-import { CalendarChanges } from './calendar-changes';
-import { CalendarPreviewDto, PreviewWorkingCalendarDto } from './dto/calendar-preview.dto';
-import {
-  TeamCalendarEntryDto,
-  TimeOffRequestDetailDto,
-  TimeOffRequestDto,
-  WorkingCalendarDto,
-} from './dto/time-off.dto';
-import {
-  EmployeeBalanceDto,
-  TimeOffBalanceDto,
-  TimeOffBalanceEntryDto,
-  YearlyRenewalDto,
-} from './dto/time-off-balance.dto';
+import { TimeOffRequestDetailDto, TimeOffRequestDto } from './dto/time-off.dto';
 import {
   ApproveTimeOffRequestDto,
   CancelTimeOffRequestDto,
   CreateTimeOffRequestDto,
   DenyTimeOffRequestDto,
-  ListTimeOffBalancesQuery,
   ListTimeOffRequestsQuery,
-  TeamCalendarQuery,
-  UpdateTimeOffBalanceDto,
   UpdateTimeOffRequestDto,
 } from './dto/time-off-input.dto';
-import { TeamCalendarReader } from './team-calendar.reader';
 import { requestHistory, TimeOffReader } from './time-off.reader';
-import { balanceHistory, TimeOffBalancesReader } from './time-off-balances.reader';
-import { TimeOffBalancesService } from './time-off-balances.service';
 import { TimeOffRequestsService } from './time-off-requests.service';
 
 const CANCELLATION =
   'The request stays visible as cancelled. If it was approved, the balance is restored. After the start date, only an approver can cancel it.';
 
 @ApiTags('timeoff')
-@Controller('timeoff')
-export class TimeOffController {
+@Controller('timeoff/requests')
+export class TimeOffRequestsController {
   constructor(
-    private readonly balances: TimeOffBalancesService,
-    private readonly balancesReader: TimeOffBalancesReader,
-    private readonly reader: TimeOffReader,
     private readonly requests: TimeOffRequestsService,
-    private readonly calendar: TeamCalendarReader,
-    private readonly calendarChanges: CalendarChanges,
+    private readonly reader: TimeOffReader,
     private readonly history: RecordHistory,
   ) {}
 
-  @Get('balance')
-  @Policy('timeoff.own')
-  @ApiOperation({ operationId: 'getTimeOffBalance', summary: 'Get your balance' })
-  @ApiOkResponse({ type: TimeOffBalanceDto })
-  @ApiErrors()
-  balance(@CurrentActor() actor: Actor): Promise<TimeOffBalanceDto> {
-    return this.balancesReader.read(actor, actor.id);
-  }
-
-  @Get('balances/all')
-  @Policy('timeoff.balances.manage')
-  @ApiOperation({
-    operationId: 'listTimeOffBalances',
-    summary: 'List the balances of all active users',
-  })
-  @SyncedListResponse(EmployeeBalanceDto)
-  @ApiErrors(400, 403)
-  listBalances(
-    @CurrentActor() actor: Actor,
-    @Query() query: ListTimeOffBalancesQuery,
-  ): Promise<Page<EmployeeBalanceDto>> {
-    return this.balancesReader.list(actor, query);
-  }
-
-  @Get('balances/:userId')
-  @Policy('timeoff.own')
-  @ApiOperation({
-    operationId: 'getTimeOffBalanceOfUser',
-    summary: "Get a user's balance",
-    description: 'Your own; admins, who request time off for others, can read any balance.',
-  })
-  @ApiOkResponse({ type: TimeOffBalanceDto })
-  @ApiErrors(404)
-  balanceOfUser(
-    @CurrentActor() actor: Actor,
-    @IdParam('userId') userId: number,
-  ): Promise<TimeOffBalanceDto> {
-    return this.balancesReader.read(actor, userId);
-  }
-
-  @Put('balances/:userId')
-  @Policy('timeoff.balances.manage')
-  @ApiOperation({
-    operationId: 'updateTimeOffBalance',
-    summary: "Set a user's balance and yearly days",
-    description:
-      'Only super admins can set their own. The changes are added to the ledger; yearly days apply from the next renewal.',
-  })
-  @ApiIfMatch()
-  @ApiOkResponse({ type: EmployeeBalanceDto })
-  @ApiErrors(400, 403, 404, 409, 413, 415)
-  updateBalance(
-    @CurrentActor() actor: Actor,
-    @IdParam('userId') userId: number,
-    @Body() input: UpdateTimeOffBalanceDto,
-    @IfMatch() ifMatch: number | undefined,
-  ): Promise<EmployeeBalanceDto> {
-    return this.balances.update(actor, userId, { version: ifMatch, ...input });
-  }
-
-  @Get('balances/:userId/activity')
-  @Policy('timeoff.own')
-  @ApiOperation({
-    operationId: 'listTimeOffBalanceActivity',
-    summary: "List the history of a user's balance",
-    description:
-      "Newest first, from the audit log. Requests aren't included. Everyone can read the history of their own balance.",
-  })
-  @PagedResponse(ActivityEntryDto)
-  @ApiErrors(400, 404)
-  listBalanceActivity(
-    @CurrentActor() actor: Actor,
-    @IdParam('userId') userId: number,
-    @Query() query: ListHistoryQuery,
-  ): Promise<Page<ActivityEntryDto>> {
-    return this.history.list(query, (em) => balanceHistory(em, actor, userId));
-  }
-
-  @Get('balances/:userId/entries')
-  @Policy('timeoff.own')
-  @ApiOperation({
-    operationId: 'listTimeOffBalanceEntries',
-    summary: "List the changes of a user's balance",
-    description:
-      'Newest first, from the ledger: by people and by requests, each with the balance after it. Everyone can read their own.',
-  })
-  @PagedResponse(TimeOffBalanceEntryDto)
-  @ApiErrors(400, 404)
-  listBalanceEntries(
-    @CurrentActor() actor: Actor,
-    @IdParam('userId') userId: number,
-    @Query() query: ListHistoryQuery,
-  ): Promise<Page<TimeOffBalanceEntryDto>> {
-    return this.balancesReader.listEntries(actor, userId, query);
-  }
-
-  @Get('yearly-renewal')
-  @Policy('timeoff.balances.manage')
-  @ApiOperation({
-    operationId: 'getYearlyRenewal',
-    summary: 'Get the yearly renewal of balances',
-    description: "From Settings: whether balances are renewed, and the company's yearly days.",
-  })
-  @ApiOkResponse({ type: YearlyRenewalDto })
-  @ApiErrors(403)
-  yearlyRenewal(): Promise<YearlyRenewalDto> {
-    return this.balancesReader.yearlyRenewal();
-  }
-
-  @Get('calendar')
-  @Policy('timeoff.calendar')
-  @ApiOperation({
-    operationId: 'getWorkingCalendar',
-    summary: 'Get working days and holidays',
-    description: "From Settings, and today's date in the company's time zone.",
-  })
-  @ApiOkResponse({ type: WorkingCalendarDto })
-  @ApiErrors()
-  workingCalendar(): Promise<WorkingCalendarDto> {
-    return this.calendar.workingCalendar();
-  }
-
-  @Post('calendar/preview')
-  @HttpCode(200)
-  @Policy('settings.manage')
-  @ApiOperation({
-    operationId: 'previewWorkingCalendar',
-    summary: 'Preview how working days and holidays would change requests',
-    description:
-      "The pending and approved requests that haven't ended and would get other hours if these days were saved in Settings. Changes nothing.",
-  })
-  @Idempotent()
-  @ApiOkResponse({ type: CalendarPreviewDto })
-  @ApiErrors(400, 403, 413, 415)
-  previewCalendar(@Body() calendar: PreviewWorkingCalendarDto): Promise<CalendarPreviewDto> {
-    return this.calendarChanges.preview(calendar);
-  }
-
-  @Get('requests')
+  @Get()
   @Policy('timeoff.own')
   @ApiOperation({
     operationId: 'listTimeOffRequests',
@@ -216,21 +55,7 @@ export class TimeOffController {
     return this.reader.list(actor, query);
   }
 
-  @Get('requests/all')
-  @Policy('timeoff.calendar')
-  @ApiOperation({
-    operationId: 'getTeamCalendar',
-    summary: 'Get the team calendar',
-    description:
-      'Approved and pending requests that overlap the range, by start date, without reasons and comments.',
-  })
-  @ApiOkResponse({ type: TeamCalendarEntryDto, isArray: true })
-  @ApiErrors(400)
-  teamCalendar(@Query() query: TeamCalendarQuery): Promise<TeamCalendarEntryDto[]> {
-    return this.calendar.read(query);
-  }
-
-  @Get('requests/:id')
+  @Get(':id')
   @Policy('timeoff.own')
   @ApiOperation({
     operationId: 'getTimeOffRequest',
@@ -244,7 +69,7 @@ export class TimeOffController {
     return this.reader.detail(actor, id);
   }
 
-  @Get('requests/:id/activity')
+  @Get(':id/activity')
   @Policy('timeoff.own')
   @ApiOperation({
     operationId: 'listTimeOffRequestActivity',
@@ -261,7 +86,7 @@ export class TimeOffController {
     return this.history.list(query, (em) => requestHistory(em, actor, id));
   }
 
-  @Post('requests')
+  @Post()
   @Policy('timeoff.own')
   @ApiOperation({
     operationId: 'createTimeOffRequest',
@@ -279,7 +104,7 @@ export class TimeOffController {
     return this.requests.create(actor, input);
   }
 
-  @Put('requests/:id')
+  @Put(':id')
   @Policy('timeoff.own')
   @ApiOperation({
     operationId: 'updateTimeOffRequest',
@@ -299,7 +124,7 @@ export class TimeOffController {
     return this.requests.update(actor, id, { version: ifMatch, ...input });
   }
 
-  @Post('requests/:id/approve')
+  @Post(':id/approve')
   @HttpCode(200)
   @Policy('timeoff.requests.manage')
   @ApiOperation({
@@ -320,7 +145,7 @@ export class TimeOffController {
     return this.requests.approve(actor, id, { version: ifMatch, ...input });
   }
 
-  @Post('requests/:id/deny')
+  @Post(':id/deny')
   @HttpCode(200)
   @Policy('timeoff.requests.manage')
   @ApiOperation({ operationId: 'denyTimeOffRequest', summary: 'Deny a request' })
@@ -337,7 +162,7 @@ export class TimeOffController {
     return this.requests.deny(actor, id, { version: ifMatch, ...input });
   }
 
-  @Post('requests/:id/cancel')
+  @Post(':id/cancel')
   @HttpCode(200)
   @Policy('timeoff.own')
   @ApiOperation({
@@ -358,7 +183,7 @@ export class TimeOffController {
     return this.requests.cancel(actor, id, { version: ifMatch, ...input });
   }
 
-  @Delete('requests/:id')
+  @Delete(':id')
   @HttpCode(204)
   @Policy('timeoff.own')
   @ApiOperation({
