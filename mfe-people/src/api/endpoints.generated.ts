@@ -272,6 +272,15 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    getTeamCalendar: build.query<GetTeamCalendarApiResponse, GetTeamCalendarApiArg>({
+      query: (queryArg) => ({
+        url: `/api/timeoff/requests/all`,
+        params: {
+          from: queryArg['from'],
+          to: queryArg.to,
+        },
+      }),
+    }),
     listTimeOffRequests: build.query<ListTimeOffRequestsApiResponse, ListTimeOffRequestsApiArg>({
       extraOptions: { paged: true },
       query: (queryArg) => ({
@@ -307,15 +316,6 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.createTimeOffRequestDto,
         headers: {
           'Idempotency-Key': queryArg['Idempotency-Key'],
-        },
-      }),
-    }),
-    getTeamCalendar: build.query<GetTeamCalendarApiResponse, GetTeamCalendarApiArg>({
-      query: (queryArg) => ({
-        url: `/api/timeoff/requests/all`,
-        params: {
-          from: queryArg['from'],
-          to: queryArg.to,
         },
       }),
     }),
@@ -714,6 +714,13 @@ export type PreviewWorkingCalendarApiArg = {
   'Idempotency-Key'?: string;
   previewWorkingCalendarDto: PreviewWorkingCalendarDto;
 };
+export type GetTeamCalendarApiResponse = /** status 200  */ TeamCalendarEntryDto[];
+export type GetTeamCalendarApiArg = {
+  /** Example: `2026-11-29`. */
+  from?: string;
+  /** Example: `2027-01-02`. */
+  to?: string;
+};
 export type ListTimeOffRequestsApiResponse =
   /** status 200 One page of rows. With `updatedSince` or `cursor`: one page of changes, with deletions among the records. */ Paged<TimeOffRequestDto>;
 export type ListTimeOffRequestsApiArg = {
@@ -756,13 +763,6 @@ export type CreateTimeOffRequestApiArg = {
   /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   createTimeOffRequestDto: CreateTimeOffRequestDto;
-};
-export type GetTeamCalendarApiResponse = /** status 200  */ TeamCalendarEntryDto[];
-export type GetTeamCalendarApiArg = {
-  /** Example: `2026-11-29`. */
-  from?: string;
-  /** Example: `2027-01-02`. */
-  to?: string;
 };
 export type GetTimeOffRequestApiResponse = /** status 200  */ TimeOffRequestDetailDto;
 export type GetTimeOffRequestApiArg = {
@@ -1292,6 +1292,22 @@ export type PreviewWorkingCalendarDto = {
   holidays: string[];
 };
 export type TimeOfDay = 'morning' | 'afternoon';
+export type TeamCalendarStatus = 'approved' | 'pending';
+export type TeamCalendarEntryDto = {
+  type: TimeOffType;
+  startDate: string;
+  /** Inclusive. */
+  endDate: string;
+  isHalfDay: boolean;
+  /** Only for half days. */
+  timeOfDay: TimeOfDay | (null | null);
+  id: number;
+  userId: number;
+  /** The user's first name. */
+  userName: string | null;
+  userLastName: string | null;
+  status: TeamCalendarStatus;
+};
 export type TimeOffAbilitiesDto = {
   /** Change the request */
   update: Ability;
@@ -1336,22 +1352,6 @@ export type TimeOffRequestDto = {
   updatedAt: string;
   version: number;
   abilities: TimeOffAbilitiesDto;
-};
-export type TeamCalendarStatus = 'approved' | 'pending';
-export type TeamCalendarEntryDto = {
-  type: TimeOffType;
-  startDate: string;
-  /** Inclusive. */
-  endDate: string;
-  isHalfDay: boolean;
-  /** Only for half days. */
-  timeOfDay: TimeOfDay | (null | null);
-  id: number;
-  userId: number;
-  /** The user's first name. */
-  userName: string | null;
-  userLastName: string | null;
-  status: TeamCalendarStatus;
 };
 export type TicketPriority = 'low' | 'medium' | 'high';
 export type TicketStatus = 'open' | 'in-progress' | 'resolved' | 'closed';
@@ -1570,11 +1570,11 @@ export const {
   useGetWorkingCalendarQuery,
   useLazyGetWorkingCalendarQuery,
   usePreviewWorkingCalendarMutation,
+  useGetTeamCalendarQuery,
+  useLazyGetTeamCalendarQuery,
   useListTimeOffRequestsQuery,
   useLazyListTimeOffRequestsQuery,
   useCreateTimeOffRequestMutation,
-  useGetTeamCalendarQuery,
-  useLazyGetTeamCalendarQuery,
   useGetTimeOffRequestQuery,
   useLazyGetTimeOffRequestQuery,
   useUpdateTimeOffRequestMutation,

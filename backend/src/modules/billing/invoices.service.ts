@@ -1,4 +1,4 @@
-import { INVOICE_LABELS, pick, yearOf } from '@atrium/contracts';
+import { INVOICE_LABELS, type InvoiceStatus, pick, yearOf } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type Actor, assertAllowed, assertStatusAllows } from '../../platform/access';
@@ -149,11 +149,7 @@ export class InvoicesService {
       if (!isEdited && !isSettled) return this.reader.detailOf(em, actor, before);
       if (isSettled) assertAllowed(rights.pay);
       if (isEdited) assertStatusAllows(stateAbilities(before).update);
-      if (!canTransition(before.status, status)) {
-        throw invoiceErrors.statusNotReachable(before.status, status);
-      }
-      const isCancelled = isSettled && status === 'cancelled';
-      if (isCancelled) assertStatusAllows(stateAbilities(before).cancel);
+      if (isSettled) assertCanSettle(before, status);
       const paidDate = paidDateAt(status, sentDate, today);
       const patch = await this.edit(em, actor, {
         before,
@@ -170,7 +166,7 @@ export class InvoicesService {
         await this.ledger.add(em, actor, before, payment, { action: 'invoice.pay', today, patch });
         return this.reader.detail(actor, id, em);
       }
-      const cancelled = isCancelled ? cancellation(before, null) : {};
+      const cancelled = isSettled && status === 'cancelled' ? cancellation(before, null) : {};
       await this.writer.save(em, before, { ...patch, ...cancelled });
       const row = await readInvoice(em, id);
       await this.writer.record(em, actor, 'invoice.update', {
@@ -277,6 +273,14 @@ function assertCanBeCreated(actor: Actor, { status, invoiceNumber }: CreateInvoi
   }
   if (!canTransition('pending', status)) throw invoiceErrors.statusNotReachable('pending', status);
   assertAllowed(invoiceRights(actor, { status }).pay);
+}
+
+/** @throws AppError 409 if the invoice can't get the status, or can't be cancelled */
+function assertCanSettle(before: InvoiceRow, status: InvoiceStatus): void {
+  if (!canTransition(before.status, status)) {
+    throw invoiceErrors.statusNotReachable(before.status, status);
+  }
+  if (status === 'cancelled') assertStatusAllows(stateAbilities(before).cancel);
 }
 
 /** @throws AppError 400 if a reason is required */

@@ -62,7 +62,7 @@ export class CalendarFeedsController {
   @ApiNoContentResponse()
   @ApiErrors(404)
   end(@CurrentActor() actor: Actor, @Param('scope') scope: string): Promise<void> {
-    return this.feeds.delete(actor, scope);
+    return this.feeds.end(actor, scope);
   }
 
   @Get('calendar/:secret.ics')

@@ -77,8 +77,8 @@ export class CalendarFeedsService {
     });
   }
 
-  /** Deletes a feed; its URL then returns 404. */
-  delete(actor: Actor, scope: string): Promise<void> {
+  /** Ends a feed: its URL then returns 404. */
+  end(actor: Actor, scope: string): Promise<void> {
     assertScope(scope);
     return this.transactions.run(async (em) => {
       const { affected } = await em.delete(CalendarFeed, { userId: actor.id, scope });

@@ -1,0 +1,188 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import type { CalendarPreviewDto } from '../../api/endpoints.generated';
+import { SETTINGS } from '../../testing/settings';
+import { openSettings, settingsServer } from '../testing/settings-server';
+
+const UNAFFECTED: CalendarPreviewDto = { requests: 0, users: 0, notifiedUsers: 0, changes: [] };
+
+let preview = UNAFFECTED;
+const previewed: unknown[] = [];
+
+const settings = settingsServer(
+  http.post('*/api/timeoff/calendar/preview', async ({ request }) => {
+    previewed.push(await request.json());
+    return HttpResponse.json(preview);
+  }),
+);
+
+beforeEach(() => {
+  preview = UNAFFECTED;
+  previewed.length = 0;
+});
+
+it('turns on the yearly renewal of balances from next January 1', async () => {
+  const { user } = await openSettings('timeoff');
+  const renewal = await screen.findByRole('switch', { name: 'Renew Balances Every Year' });
+  expect(screen.queryByLabelText('Vacation Carry-Over')).not.toBeInTheDocument();
+  await user.click(renewal);
+  const carryOver = await screen.findByLabelText('Vacation Carry-Over');
+  await user.clear(carryOver);
+  await user.type(carryOver, '7.5');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(settings.sent).toHaveLength(1));
+  expect(settings.sent[0]).toEqual([
+    'timeoff',
+    {
+      ...SETTINGS.timeoff,
+      firstRenewalYear: new Date().getUTCFullYear() + 1,
+      vacationCarryOverDays: 7.5,
+    },
+  ]);
+});
+
+it('keeps the first year of renewals that have begun', async () => {
+  settings.record = { ...SETTINGS, timeoff: { ...SETTINGS.timeoff, firstRenewalYear: 2020 } };
+  const { user } = await openSettings('timeoff');
+  const vacation = await screen.findByLabelText('Vacation');
+  await user.clear(vacation);
+  await user.type(vacation, '20');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(settings.sent).toHaveLength(1));
+  expect(settings.sent[0]).toEqual(['timeoff', { ...settings.record.timeoff, vacationDays: 20 }]);
+});
+
+it('keeps an invalid holiday and shows an error', async () => {
+  const { user } = await openSettings('timeoff');
+  const field = await screen.findByPlaceholderText('Add a holiday');
+  await user.type(field, '31.12.2026');
+  await user.tab();
+  expect(await screen.findByText('Enter a date such as Feb 3, 2030.')).toBeVisible();
+  expect(field).toHaveValue('31.12.2026');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(settings.sent).toEqual([]);
+
+  await user.clear(field);
+  await user.type(field, '2026-12-31');
+  expect(await screen.findByText('Dec 31, 2026')).toBeVisible();
+  expect(screen.getByPlaceholderText('Add a holiday')).toHaveValue('');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(settings.sent).toHaveLength(1));
+  expect(settings.sent[0]).toEqual([
+    'timeoff',
+    expect.objectContaining({ holidays: ['2026-12-25', '2026-12-26', '2026-12-31'] }),
+  ]);
+});
+
+it('says above the working week and the holidays what a change of them does', async () => {
+  await openSettings('timeoff');
+  const note = await screen.findByText(
+    "When you change holidays or working days, Atrium recalculates the hours of requests that haven't ended and notifies everyone affected. You see these requests before you save.",
+  );
+  for (const label of ['Working Week', 'Holidays']) {
+    const [field] = screen.getAllByLabelText(label);
+    expect(note.compareDocumentPosition(field as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  }
+});
+
+it('lists the requests that a removed holiday changes, and saves only after confirmation', async () => {
+  const change = (id: number, userName: string, newMinutes: number) => ({
+    id,
+    userId: id,
+    userName,
+    userLastName: 'Okafor',
+    userEmail: `${userName}@example.com`,
+    type: 'vacation' as const,
+    startDate: '2026-12-21',
+    endDate: '2026-12-25',
+    status: 'approved' as const,
+    days: '4.00',
+    minutes: 1920,
+    newDays: '5.00',
+    newMinutes,
+  });
+  const names = Array.from({ length: 9 }, (_, index) => `User${index}`);
+  preview = {
+    requests: 12,
+    users: 11,
+    notifiedUsers: 10,
+    changes: ['Maya', ...names, 'Hidden'].map((name, id) => change(id, name, 2400)),
+  };
+  const { user } = await openSettings('timeoff');
+  await user.click(await screen.findByRole('button', { name: 'Remove Dec 25, 2026' }));
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change these requests?' });
+  expect(dialog).toHaveTextContent('This changes the hours of 12 requests and notifies 10 people:');
+  const [first] = within(dialog).getAllByRole('listitem');
+  expect(first).toHaveTextContent('Maya Okafor: 40 hours instead of 32');
+  expect(first).toHaveTextContent('Vacation, Dec 21 – 25, 2026');
+  expect(within(dialog).getByText('2 more requests')).toBeVisible();
+  expect(previewed).toEqual([{ workingDays: [1, 2, 3, 4, 5], holidays: ['2026-12-26'] }]);
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByText("Your changes aren't saved yet.")).toBeVisible();
+  expect(settings.sent).toEqual([]);
+
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  const again = await screen.findByRole('dialog', { name: 'Change these requests?' });
+  await user.click(within(again).getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(settings.sent).toHaveLength(1));
+  expect(settings.sent[0]).toEqual([
+    'timeoff',
+    expect.objectContaining({ holidays: ['2026-12-26'] }),
+  ]);
+});
+
+it("says nothing about notifications when a holiday only changes one's own request", async () => {
+  preview = { requests: 1, users: 1, notifiedUsers: 0, changes: [] };
+  const { user } = await openSettings('timeoff');
+  await user.click(await screen.findByRole('button', { name: 'Remove Dec 25, 2026' }));
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change these requests?' });
+  expect(dialog).toHaveTextContent('This changes the hours of 1 request:');
+  expect(dialog).not.toHaveTextContent('notifies');
+});
+
+it('saves a holiday that changes no requests without asking', async () => {
+  const { user } = await openSettings('timeoff');
+  await user.click(await screen.findByRole('button', { name: 'Remove Dec 25, 2026' }));
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(settings.sent).toHaveLength(1));
+  expect(previewed).toHaveLength(1);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('previews no requests when only the name of a holiday changes', async () => {
+  const { user } = await openSettings('timeoff');
+  await user.type(await screen.findByLabelText('Holiday name for Dec 26, 2026'), 'Boxing Day');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(settings.sent).toHaveLength(1));
+  expect(previewed).toEqual([]);
+});
+
+it('saves the name of a holiday', async () => {
+  const { user } = await openSettings('timeoff');
+  const name = await screen.findByLabelText('Holiday name for Dec 26, 2026');
+  expect(screen.getByLabelText('Holiday name for Dec 25, 2026')).toHaveValue('Christmas Day');
+  await user.type(name, 'Boxing Day');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(settings.sent).toHaveLength(1));
+  expect(settings.sent[0]).toEqual([
+    'timeoff',
+    expect.objectContaining({
+      holidays: ['2026-12-25', '2026-12-26'],
+      holidayNames: { '2026-12-25': 'Christmas Day', '2026-12-26': 'Boxing Day' },
+    }),
+  ]);
+});
+
+it('removes holidays one by one', async () => {
+  const { user } = await openSettings('timeoff');
+  const list = await screen.findByRole('list', { name: 'Holidays' });
+  await user.click(within(list).getByRole('button', { name: 'Remove Dec 25, 2026' }));
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(settings.sent).toHaveLength(1));
+  expect(settings.sent[0]).toEqual([
+    'timeoff',
+    expect.objectContaining({ holidays: ['2026-12-26'], version: 1 }),
+  ]);
+});
