@@ -114,22 +114,18 @@ const columnsIn = ({ timeZone, currency: companyCurrency }: Company): DataColumn
     sortable: true,
     align: 'right',
     width: amountWidthIn(companyCurrency),
-    render: ({ kind, status, amount, balanceDue, currency }) => {
-      return (
-        <TwoLine
-          plain
-          first={
-            <span className={styles.amount}>{money(signedAmount(kind, amount), currency)}</span>
-          }
-          second={
-            isOpenInvoice({ status }) &&
-            balanceDue !== amount && (
-              <span className={styles.due}>{money(balanceDue, currency)} due</span>
-            )
-          }
-        />
-      );
-    },
+    render: ({ kind, status, amount, balanceDue, currency }) => (
+      <TwoLine
+        plain
+        first={<span className={styles.amount}>{money(signedAmount(kind, amount), currency)}</span>}
+        second={
+          isOpenInvoice({ status }) &&
+          balanceDue !== amount && (
+            <span className={styles.due}>{money(balanceDue, currency)} due</span>
+          )
+        }
+      />
+    ),
   },
   {
     key: 'status',

@@ -159,7 +159,7 @@ export function readDecimal(text: string): string | null {
 }
 
 /** Reads a percentage, where a single comma can only be a decimal separator: `12,500`. */
-const readPercent = (text: string): string | null =>
+export const readPercent = (text: string): string | null =>
   readDecimal(bareNumber(text).replace(/^(\d+),(\d+)$/, '$1.$2'));
 
 /** The number without spaces, apostrophes, currencies and percent signs. */

@@ -101,8 +101,79 @@ describe('linesFromSpreadsheet', () => {
     ]);
   });
 
-  it('finds the columns of all rows, whatever the first one contains', () => {
+  it('keeps a section title in the first row, which is not a row of column names', () => {
     const lines = linesFromSpreadsheet('Phase 1\t\t\t\nConsulting\t2\thour\t120\t', null);
-    expect(lines.at(-1)).toMatchObject({ quantity: '2', unit: 'hour', unitPrice: '120' });
+    expect(
+      lines.map((line) => [line.description, line.quantity, line.unit, line.unitPrice]),
+    ).toEqual([
+      ['Phase 1', '1', '', ''],
+      ['Consulting', '2', 'hour', '120'],
+    ]);
+  });
+
+  it('counts the columns with their names, also if the last one is empty', () => {
+    const lines = linesFromSpreadsheet('Item\tQuantity\tPrice\nA\t2\t\nB\t3\t', null);
+    expect(lines.map(({ quantity, unitPrice }) => [quantity, unitPrice])).toEqual([
+      ['2', ''],
+      ['3', ''],
+    ]);
+  });
+
+  it('reads one cell with a line break without its quotation marks', () => {
+    const lines = linesFromSpreadsheet('"Line ""a""\r\nLine b"\r\n', null);
+    expect(lines).toMatchObject([{ description: 'Line "a"\nLine b', quantity: '1' }]);
+    expect(linesFromSpreadsheet('"Line a"\n', null)).toEqual([]);
+  });
+
+  const discountsOf = (text: string) =>
+    linesFromSpreadsheet(text, null).map(({ description, discountPercent }) => [
+      description,
+      discountPercent,
+    ]);
+
+  it.each([
+    ['a total', 'A\t1\thour\t50\t50\nB\t1\tday\t30\t30\nTotal\t\t\t\t80'],
+    ['a total of hours', 'A\t2\th\t30\t60\nB\t1\th\t30\t30\nTotal\t3\th\t\t90'],
+    ['a section title', 'A\t1\thour\t50\t50\nB\t\t\t\t'],
+    ['a rounded quantity', 'A\t0.33\thour\t100\t33.33\nB\t1\thour\t50\t50.00'],
+    ['a rounded price', 'A\t3\thour\t33.33\t100\nB\t1\thour\t50\t50'],
+    ['a rounded amount', 'A\t2.5\thour\t13\t33\nB\t1\thour\t50\t50'],
+    ['an empty quantity', 'A\t\thour\t100\t100\nB\t\thour\t80\t80'],
+    ['an ambiguous price', 'A\t1\t1,500\t1,500.00\nB\t1\t50\t50.00'],
+    ['a different amount', 'A\t1\thour\t50\t50\nB\t1\thour\t30\t25'],
+    ['a currency and taxes', 'A\t1\thour\t50\t$59.50\nB\t1\thour\t30\t$35.70'],
+    ['taxes and an amount above 100', 'A\t1\thour\t100\t119\nB\t1\thour\t50\t59.5'],
+  ])('reads no discounts from a column of amounts with %s', (_, text) => {
+    expect(discountsOf(text)).toEqual([
+      ['A', ''],
+      ['B', ''],
+    ]);
+  });
+
+  it.each([
+    ['an empty cell', 'A\t1\thour\t100\t10\nB\t1\thour\t50\t', ''],
+    ['another text, which the line asks about', 'A\t1\tday\t100\t10\nB\t1\tday\t50\t–', '–'],
+    ['a percentage equal to the amount', 'A\t1\tday\t100\t10\nB\t1\tday\t5\t5%', '5%'],
+    ['a note', 'A\t1\tday\t100\t10\nB\t1\tday\t50\t5% until May', '5% until May'],
+    ['a line without charge', 'A\t1\tday\t100\t10\nB\t1\tday\t0\t0', '0'],
+  ])('reads a column of discounts with %s', (_, text, second) => {
+    expect(discountsOf(text)).toEqual([
+      ['A', '10'],
+      ['B', second],
+    ]);
+  });
+
+  it('reads an empty quantity as 1', () => {
+    const [line] = linesFromSpreadsheet('Work\t\thour\t100\t100', null);
+    expect(line).toMatchObject({ quantity: '1', unitPrice: '100', discountPercent: '' });
+  });
+
+  it('keeps a row that has only an amount, unless that is the sum of the rows above', () => {
+    const lines = linesFromSpreadsheet(
+      'Work\t2\thour\t500\t1,000\nTravel\t\t\t\t80\nTotal\t\t\t\t1,080',
+      3,
+    );
+    expect(lines.map(({ description }) => description)).toEqual(['Work', 'Travel']);
+    expect(lines.map(lineErrorsOf)).toEqual([{}, { unitPrice: expect.any(String) }]);
   });
 });

@@ -5,6 +5,7 @@ import {
   type LineField,
   newLine,
   readDecimal,
+  readPercent,
 } from './editor-lines';
 
 type Row = readonly string[];
@@ -12,24 +13,30 @@ type Row = readonly string[];
 /**
  * Reads rows that were copied from a spreadsheet. Two columns are description and unit price, three
  * description, quantity and unit price, more also unit (after the quantity) and discount (last). The
- * unit can be missing, and a last column with quantity × unit price is ignored.
+ * unit can be missing. A last column with quantity × unit price is ignored, and so are its totals.
  *
- * @returns an empty list if the text is not a table
+ * @returns an empty list if the text is a single cell without quotation marks to remove
  */
 export function linesFromSpreadsheet(text: string, taxRateId: number | null): EditorLine[] {
   const rows = rowsOf(text);
-  const isTable = rows.some((row) => row.length > 1) || rows.length > 1;
-  if (!isTable) return [];
   const [first = []] = rows;
-  const hasHeaderRow = rows.length > 1 && first.length > 1 && !first.some(isNumber);
-  const items = hasHeaderRow ? rows.slice(1) : rows;
-  const columns = columnsOf(items);
-  return items.map((row) => {
-    const cells = columns.map((field, index) => [field, row[index] ?? ''] as const);
+  const isOneCell = rows.length <= 1 && first.length <= 1;
+  if (isOneCell && (first[0] ?? '') === text.trim()) return [];
+  const isHeader = first.filter(isFilled).length > 1 && !first.some(isNumber);
+  const items = rows.length > 1 && isHeader ? rows.slice(1) : rows;
+  const columns = pricedColumns(items, Math.max(...rows.map((row) => row.length)));
+  const last = columns.length;
+  const hasAmounts = areAmounts(items, last);
+  const hasDiscounts = !hasAmounts && areDiscounts(items, last);
+  const fields = hasDiscounts ? ([...columns, 'discountPercent'] as const) : columns;
+  return (hasAmounts ? withoutTotals(items, last) : items).map((row) => {
+    const cells = fields
+      .map((field, index) => [field, row[index] ?? ''] as const)
+      .filter(([, cell]) => isFilled(cell));
     return newLine(taxRateId, {
       ...Object.fromEntries(cells),
-      ambiguousFields: cells.flatMap(([field, text]) =>
-        isAmbiguousNumber(field, text) ? [field] : [],
+      ambiguousFields: cells.flatMap(([field, cell]) =>
+        isAmbiguousNumber(field, cell) ? [field] : [],
       ),
     });
   });
@@ -45,40 +52,84 @@ function rowsOf(text: string): Row[] {
     if (separator === '\n') rows.push([]);
     rows.at(-1)?.push(unquoted(cell).trim());
   }
-  return rows.filter((row) => row.some((cell) => cell !== ''));
+  return rows.filter((row) => row.some(isFilled));
 }
 
 const unquoted = (cell: string): string =>
   /^"[^]*[\t\n][^]*"$/.test(cell) ? cell.slice(1, -1).replaceAll('""', '"') : cell;
 
-function columnsOf(rows: readonly Row[]): readonly LineField[] {
-  const width = Math.max(...rows.map((row) => row.findLastIndex((cell) => cell !== '') + 1));
+/** The columns before the discounts or amounts. */
+function pricedColumns(rows: readonly Row[], width: number): readonly LineField[] {
   if (width === 1) return ['description'];
   if (width === 2) return ['description', 'unitPrice'];
   const hasUnit = width > 3 && !rows.some(([, , third = '']) => isNumber(third));
-  const columns: LineField[] = [
-    'description',
-    'quantity',
-    ...(hasUnit ? (['unit'] as const) : []),
-    'unitPrice',
-  ];
-  const hasDiscount = width > columns.length && !areAmounts(rows, columns.length);
-  return hasDiscount ? [...columns, 'discountPercent'] : columns;
+  return ['description', 'quantity', ...(hasUnit ? (['unit'] as const) : []), 'unitPrice'];
 }
 
-/** Whether each cell of the column is the product of the quantity and of the price before it. */
-const areAmounts = (rows: readonly Row[], column: number): boolean =>
-  rows.every((row) => {
-    const product = numberOf(row[1]) * numberOf(row[column - 1]);
-    const amount = row[column] ?? '';
-    // A single separator in an amount can be for thousands.
-    return [amount, bareNumber(amount).replace(/[.,]/, '')].some(
-      (reading) => Math.abs(numberOf(reading) - product) < 0.01,
+/**
+ * Whether a column is quantity × unit price in at least half of the rows that have these numbers. An
+ * empty quantity is 1, and each number can be rounded.
+ */
+function areAmounts(rows: readonly Row[], column: number): boolean {
+  if (rows.some((row) => row[column]?.includes('%'))) return false;
+  const matches = rows.flatMap((row) => {
+    const prices = readingsOf(row[column - 1]).filter((price) => Number(price) > 0);
+    const amounts = readingsOf(row[column]);
+    const combinations = readingsOf(row[1] || '1').flatMap((quantity) =>
+      prices.flatMap((price) => amounts.map((amount) => isProduct(amount, quantity, price))),
     );
+    return combinations.length > 0 ? [combinations.includes(true)] : [];
   });
+  return matches.filter(Boolean).length >= matches.length / 2;
+}
 
-const numberOf = (text = ''): number => Number(readDecimal(text) ?? '0');
+function isProduct(amount: string, quantity: string, price: string): boolean {
+  const difference = Math.abs(Number(amount) - Number(quantity) * Number(price));
+  const rounding =
+    (quantity.includes('.') ? halfUnit(quantity) * Number(price) : 0) +
+    (price.includes('.') ? halfUnit(price) * Number(quantity) : 0);
+  return difference <= rounding + halfUnit(amount);
+}
+
+/** Half a unit of the last digit: `0.05` for `2.5`. */
+const halfUnit = (decimal: string): number => 0.5 / 10 ** (decimal.split('.')[1]?.length ?? 0);
+
+/**
+ * Whether a column has percent signs, or only numbers up to 100 without a currency. A line asks about
+ * a discount that is no percentage.
+ */
+function areDiscounts(rows: readonly Row[], column: number): boolean {
+  const cells = rows.map((row) => row[column] ?? '');
+  if (cells.some((cell) => cell.includes('%'))) return true;
+  const numbers = cells.filter((cell) => /\d/.test(cell));
+  const isPercentage = (cell: string): boolean =>
+    !/[$€£¥]|[A-Z]{3}/.test(cell) && Number(readPercent(cell) ?? '101') <= 100;
+  return numbers.length > 0 && numbers.every(isPercentage);
+}
+
+/** A total has no price, and its amount is the sum of the rows above. */
+function withoutTotals(rows: readonly Row[], column: number): Row[] {
+  let sum = 0;
+  return rows.filter((row) => {
+    const amount = Number(readingsOf(row[column])[0] ?? '0');
+    const isSum = sum > 0 && Math.abs(amount - sum) < 0.01 * rows.length;
+    if (isSum && readingsOf(row[column - 1]).length === 0) return false;
+    sum += amount;
+    return true;
+  });
+}
+
+/** The decimals that a number can mean: `1500` and `1.500` for `1,500`. */
+function readingsOf(text = ''): string[] {
+  const bare = bareNumber(text);
+  if (isAmbiguousNumber('unitPrice', text)) {
+    return [bare.replace(/[.,]/, ''), bare.replace(',', '.')];
+  }
+  const decimal = readDecimal(text);
+  return decimal === null ? [] : [decimal];
+}
+
+const isFilled = (cell: string): boolean => cell !== '';
 
 /** Whether a cell contains a number, which no header does. */
-const isNumber = (text: string): boolean =>
-  readDecimal(text) !== null || isAmbiguousNumber('unitPrice', text);
+const isNumber = (text: string): boolean => readingsOf(text).length > 0;
