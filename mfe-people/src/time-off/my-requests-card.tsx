@@ -128,6 +128,7 @@ export function MyRequestsCard(props: MyRequestsCardProps) {
         onSortChange={onSort}
         {...pagedTableProps(list, { page, pageSize: PAGE_SIZE, onPageChange: onPage })}
         onOpen={({ id }) => onOpen(id)}
+        rowPath={({ id }) => `/time-off?request=${id}`}
         actions={(request) => (
           <RequestActions request={request} onOpen={onOpen} onEdit={onEdit} onCancel={onCancel} />
         )}

@@ -151,6 +151,16 @@ describe('My Time Off', () => {
     expect(panel.getByText('24 hours')).toBeVisible();
   });
 
+  it('opens a request in a new tab by Ctrl+click', async () => {
+    const newTab = jest.spyOn(window, 'open').mockReturnValue(null);
+    const { user } = await openPage();
+    const row = await screen.findByRole('row', { name: 'Vacation, Dec 21 – 23, 2026' });
+    await user.keyboard('{Control>}');
+    await user.click(row);
+    expect(newTab).toHaveBeenCalledWith('/time-off?request=31', '_blank', 'noopener');
+    newTab.mockRestore();
+  });
+
   it('shows a missing reason and the manager comments', async () => {
     server.use(
       http.get('*/api/timeoff/requests/31', () =>

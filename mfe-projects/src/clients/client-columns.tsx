@@ -80,7 +80,7 @@ const columnsIn = (settings: SessionSettings, seesInvoices: boolean): readonly C
     title: 'Active Projects',
     align: 'right',
     width: '130px',
-    hideBelow: 1130,
+    hideBelow: seesInvoices ? 1130 : 1000,
     onPhone: 'labeled',
     render: ({ figures }) => formatCount(figures.activeProjects),
   },
@@ -111,7 +111,7 @@ const outstandingColumn = ({ currency: own }: SessionSettings): Column => ({
   title: 'Outstanding',
   align: 'right',
   width: '130px',
-  hideBelow: 980,
+  hideBelow: 880,
   onPhone: 'labeled',
   render: ({ outstanding = [] }) =>
     (outstanding.length > 0 ? outstanding : [{ currency: own, amount: '0.00' }]).map(

@@ -1,4 +1,4 @@
-import { Card, Clamped, VisuallyHidden } from '@atrium/ui-kit';
+import { Card, Clamped } from '@atrium/ui-kit';
 import { RowCheckbox, type RowSelection } from '@atrium/ui-kit/data';
 import { formatDateInZone, formatFileSize, useCompanySettings } from '@atrium/web-kit';
 import { useLocation } from 'react-router-dom';
@@ -18,7 +18,6 @@ export function EvidenceCard({ file, selection }: EvidenceCardProps) {
   const { timeZone } = useCompanySettings();
   const { search } = useLocation();
   const isSelected = selection.selected.has(file.id);
-  const shortName = shortenFileName(file.originalName);
   return (
     <Card interactive selected={isSelected}>
       <article className={styles.card} aria-labelledby={`evidence-${file.id}`}>
@@ -26,18 +25,13 @@ export function EvidenceCard({ file, selection }: EvidenceCardProps) {
           <EvidenceIcon kind={file.kind} mimeType={file.mimeType} />
           <div className={styles.names}>
             <h3 className={styles.name} id={`evidence-${file.id}`}>
-              <Clamped title={file.originalName}>
-                <CardLink recordId={file.id} to={{ pathname: `/evidence/${file.id}`, search }}>
-                  {shortName === undefined ? (
-                    file.originalName
-                  ) : (
-                    <>
-                      <span aria-hidden>{shortName}</span>
-                      <VisuallyHidden>{file.originalName}</VisuallyHidden>
-                    </>
-                  )}
-                </CardLink>
-              </Clamped>
+              <CardLink
+                recordId={file.id}
+                to={{ pathname: `/evidence/${file.id}`, search }}
+                aria-label={file.originalName}
+              >
+                <FileName name={file.originalName} />
+              </CardLink>
             </h3>
             <span className={styles.quiet}>
               {fileTypeLabel(file.mimeType)} · {formatFileSize(file.size)}
@@ -62,14 +56,24 @@ export function EvidenceCard({ file, selection }: EvidenceCardProps) {
   );
 }
 
-/** The numbers of characters at the start and the end of a file name that fit in two lines. */
-const NAME_START = 22;
+/** A name with at most so many characters fits in two lines of the narrowest card. */
+const LONG_NAME = 32;
+
+/** The characters at the end of a name that are always visible. They usually fit in one line. */
 const NAME_END = 16;
 
-/** Leaves out the middle of a long name, because names of versions often differ at the end. */
-function shortenFileName(name: string): string | undefined {
-  // Code points, so that emoji stay complete.
-  const characters = [...name];
-  if (characters.length <= NAME_START + NAME_END) return undefined;
-  return `${characters.slice(0, NAME_START).join('')}…${characters.slice(-NAME_END).join('')}`;
+/**
+ * A name in two lines. If a long one doesn't fit, the end of the first line is left out, because
+ * names of versions often differ at their end.
+ */
+function FileName({ name }: { name: string }) {
+  // Accents and joined emoji belong to the character before them.
+  const characters = [...new Intl.Segmenter().segment(name)].map(({ segment }) => segment);
+  if (characters.length <= LONG_NAME) return <Clamped>{name}</Clamped>;
+  return (
+    <span className={styles.longName} title={name}>
+      <span className={styles.nameStart}>{characters.slice(0, -NAME_END).join('')}</span>
+      <span className={styles.nameEnd}>{characters.slice(-NAME_END).join('')}</span>
+    </span>
+  );
 }

@@ -102,7 +102,7 @@ export const CardLink = ({
   recordId,
   children,
   ...link
-}: Pick<LinkProps, 'to' | 'draggable' | 'children'> & { recordId?: number }) => (
+}: Pick<LinkProps, 'to' | 'draggable' | 'aria-label' | 'children'> & { recordId?: number }) => (
   <Link className={styles.cardLink} data-list-row="" data-record-id={recordId} {...link}>
     {children}
   </Link>

@@ -53,9 +53,10 @@ interface MethodsProps extends StepUpDialogProps {
  */
 function PasswordlessStepUp({ methods, onDone }: MethodsProps) {
   const query = useListOwnIdentitiesQuery();
-  const { data: identities, error } = query;
+  const { data: identities } = query;
   const confirmWithPasskey = useConfirmWithPasskey(onDone);
-  if (!identities && !error) return null;
+  const isFailed = query.error !== undefined && identities === undefined;
+  if (!identities && !isFailed) return null;
   const providers = providersOf(identities);
   const hasPasskey = canUsePasskey(methods);
 
@@ -70,7 +71,7 @@ function PasswordlessStepUp({ methods, onDone }: MethodsProps) {
             </Button>
           </>
         )}
-        {error ? (
+        {isFailed ? (
           <QueryState
             query={query}
             errorTitle="Couldn't load your identity providers"
@@ -82,7 +83,7 @@ function PasswordlessStepUp({ methods, onDone }: MethodsProps) {
         {hasPasskey && (
           <div>If you lost your passkey, ask an admin to reset your second factor.</div>
         )}
-        {!hasPasskey && !error && providers.length === 0 && (
+        {!hasPasskey && !isFailed && providers.length === 0 && (
           <div>
             Sign out and sign in again, then repeat this change within ten minutes. If this session
             is your only way to sign in, ask an admin for a sign-in link first.

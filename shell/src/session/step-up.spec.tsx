@@ -3,6 +3,7 @@ import { toast, toastStore } from '@atrium/web-kit';
 import { apiServer, testSession } from '@atrium/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { LinkedSignInsCard } from '../account/identities/linked-sign-ins-card';
 import { TwoFactorCard } from '../account/security/two-factor-card';
 import type { OwnSecondFactorDto } from '../api/endpoints.generated';
 import { renderInShell } from '../testing/render-in-shell';
@@ -38,6 +39,8 @@ const server = apiServer(
       },
     ]),
   ),
+  http.get('*/api/auth/providers', () => HttpResponse.json([])),
+  http.delete('*/api/auth/identities/3', () => new HttpResponse(null, { status: 204 })),
   http.post('*/api/auth/identities/step-up', async ({ request }) => {
     proofs.push(await request.json());
     return HttpResponse.json({ message: 'Harbour Login is down.' }, { status: 503 });
@@ -154,6 +157,26 @@ it('offers Retry if the identity providers of users without a password fail to l
   expect(screen.queryByText(/Sign out and sign in again/)).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('button', { name: 'Confirm with Harbour Login' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(await screen.findByText('Confirm.')).toBeVisible();
+});
+
+it('offers the known identity providers after loading them again has failed', async () => {
+  const { user } = await renderInShell(
+    <>
+      <LinkedSignInsCard />
+      <TwoFactorCard />
+    </>,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Unlink Harbour Login' }));
+  failOnce('*/api/auth/identities');
+  await user.click(await screen.findByRole('button', { name: 'Unlink' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: 'New Recovery Codes' }));
+  factors = { ...FACTORS, hasPassword: false, hasTotp: false };
+  await user.click(await screen.findByRole('button', { name: 'Create Codes' }));
+  expect(await screen.findByRole('button', { name: 'Confirm with Harbour Login' })).toBeVisible();
+  expect(screen.queryByText("Couldn't load your identity providers")).not.toBeInTheDocument();
   await user.keyboard('{Escape}');
   expect(await screen.findByText('Confirm.')).toBeVisible();
 });

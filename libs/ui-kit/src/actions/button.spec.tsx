@@ -84,14 +84,31 @@ it('keeps the focus when pressing it changes whether it is allowed', async () =>
   expect(button).toHaveFocus();
 });
 
-it('shows only the icon of a compact button on a tablet, with its name as a tooltip', async () => {
+function showOnTablet(): void {
   const media = matchMedia('');
   jest
     .spyOn(window, 'matchMedia')
     .mockImplementation((query) => ({ ...media, matches: query === '(max-width: 860px)' }));
+}
+
+it('shows only the icon of a compact button on a tablet, with its name as a tooltip', async () => {
+  showOnTablet();
   const { user } = await renderWithUi(<CompactButton>Export</CompactButton>);
   const button = screen.getByRole('button', { name: 'Export' });
   expect(button).toBeEmptyDOMElement();
   await user.hover(button);
   expect(await screen.findByRole('tooltip')).toHaveTextContent('Export');
+  // Screen readers would say the name twice.
+  expect(button).not.toHaveAccessibleDescription();
+});
+
+it('keeps the tooltip of a compact button on a tablet', async () => {
+  showOnTablet();
+  const { user } = await renderWithUi(
+    <CompactButton tooltip="As CSV or XLSX">Export</CompactButton>,
+  );
+  const button = screen.getByRole('button', { name: 'Export' });
+  await user.hover(button);
+  expect(await screen.findByRole('tooltip')).toHaveTextContent('As CSV or XLSX');
+  expect(button).toHaveAccessibleDescription('As CSV or XLSX');
 });

@@ -161,7 +161,7 @@ export function CompactButton({ children, ...props }: ButtonProps & { children: 
   const isCompact = useIsCompact();
   if (!isCompact) return <Button {...props}>{children}</Button>;
   const label = props['aria-label'] ?? children;
-  return <Button {...props} aria-label={label} tooltip={label} />;
+  return <Button {...props} aria-label={label} tooltip={props.tooltip ?? label} />;
 }
 
 /** The button of a screen that creates a record. The key C presses it, too. */

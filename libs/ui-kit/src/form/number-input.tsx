@@ -1,6 +1,6 @@
 import { InputNumber } from 'antd';
 import { type ReactNode, useState } from 'react';
-import styles from './form-grid.module.css';
+import styles from './number-input.module.css';
 
 interface NumberInputProps {
   id?: string;

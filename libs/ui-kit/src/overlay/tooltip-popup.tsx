@@ -35,7 +35,10 @@ export function TooltipPopup({ control, onDismiss, ...props }: TooltipPopupProps
         defaultOpen={control.matches(':focus')}
         {...props}
       >
-        <TooltipAnchor element={control} />
+        <TooltipAnchor
+          element={control}
+          isDescription={props.title !== control.getAttribute('aria-label')}
+        />
       </AntdTooltip>
     </AntdProvider>
   );
@@ -43,6 +46,8 @@ export function TooltipPopup({ control, onDismiss, ...props }: TooltipPopupProps
 
 interface TooltipAnchorProps extends AnchorProps {
   element: HTMLElement;
+  /** Not for a tooltip that shows the name of the control, which screen readers say anyway. */
+  isDescription: boolean;
   'aria-describedby'?: string;
   onPointerEnter?: EventListener;
   onPointerLeave?: EventListener;
@@ -55,6 +60,7 @@ interface TooltipAnchorProps extends AnchorProps {
  */
 function TooltipAnchor({
   element,
+  isDescription,
   ref,
   'aria-describedby': description,
   onPointerEnter,
@@ -73,10 +79,10 @@ function TooltipAnchor({
   }, [element]);
 
   useEffect(() => {
-    if (!description) return undefined;
+    if (!description || !isDescription) return undefined;
     describe(element, [...otherDescriptions(element, description), description]);
     return () => describe(element, otherDescriptions(element, description));
-  }, [element, description]);
+  }, [element, description, isDescription]);
 
   return <Anchor element={element} ref={ref} />;
 }

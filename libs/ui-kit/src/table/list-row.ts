@@ -54,8 +54,7 @@ const MIDDLE_BUTTON = 1;
 /**
  * The same for a row that opens its record by click and Enter, and is a tab stop.
  *
- * @param path the address of the record, which Ctrl or Cmd and a click, or the middle button, open
- *   in a new tab
+ * @param path the address of the record, opened in a new tab by Ctrl+click, ⌘+click or middle-click
  */
 export const openableRowProps = (open: () => void, path?: string) => ({
   tabIndex: 0,

@@ -137,6 +137,16 @@ it('opens the list of the invoices that a recurring invoice created', async () =
   expect(address()).toBe('/billing?recurring=5');
 });
 
+it('opens the invoices of a recurring invoice in a new tab by Ctrl+click', async () => {
+  const newTab = jest.spyOn(window, 'open').mockReturnValue(null);
+  const { user } = await openPage();
+  const row = await screen.findByText('Northwind Ltd');
+  await user.keyboard('{Control>}');
+  await user.click(row);
+  expect(newTab).toHaveBeenCalledWith('/billing?recurring=5', '_blank', 'noopener');
+  newTab.mockRestore();
+});
+
 it('shows the lines and totals to users who cannot change recurring invoices', async () => {
   const denied = 'recurring_invoices.manage_needs_admin';
   const abilities = Object.fromEntries(keysOf(SERIES.abilities).map((name) => [name, denied]));

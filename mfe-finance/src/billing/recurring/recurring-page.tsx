@@ -39,7 +39,9 @@ export function RecurringPage() {
   const create = rightView(useRight('recurring_invoice.manage'));
   const { currency } = useCompanySettings();
   const navigate = useNavigate();
-  const showInvoices = ({ id }: RecurringInvoiceDto) => void navigate(`/billing?recurring=${id}`);
+  const pathOfInvoices = ({ id }: RecurringInvoiceDto) => `/billing?recurring=${id}`;
+  const showInvoices = (recurringInvoice: RecurringInvoiceDto) =>
+    void navigate(pathOfInvoices(recurringInvoice));
   const columns = useMemo(() => columnsIn(currency), [currency]);
   const list = useListRecurringInvoicesQuery({ page, pageSize: PAGE_SIZE });
 
@@ -68,6 +70,7 @@ export function RecurringPage() {
           rowKey={({ id }) => id}
           rowLabel={({ clientName }) => clientName}
           onOpen={showInvoices}
+          rowPath={pathOfInvoices}
           actions={(recurringInvoice) => (
             <>
               <RowAction

@@ -81,6 +81,16 @@ it('shows every field of a change before and after, at its own URL', async () =>
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
+it('opens a change in a new tab by Ctrl+click', async () => {
+  const newTab = jest.spyOn(window, 'open').mockReturnValue(null);
+  const { user } = await openLog();
+  const row = (await screen.findAllByText(/changed the status of/))[2] ?? document.body;
+  await user.keyboard('{Control>}');
+  await user.click(row);
+  expect(newTab).toHaveBeenCalledWith('/settings?tab=audit&entry=127', '_blank', 'noopener');
+  newTab.mockRestore();
+});
+
 it('keeps the rows of the audit log readable while it loads the changes of a colleague', async () => {
   const { store } = await openLog();
   await screen.findByText('Ticket #129');

@@ -108,6 +108,7 @@ export function AuditLog() {
         rowKey={({ id }) => id}
         rowLabel={(entry) => `${entry.actorName} ${auditText(entry)}`}
         onOpen={({ id }) => setState({ entry: Number(id) }, 'push')}
+        rowPath={({ id }) => `/settings?tab=audit&entry=${id}`}
         {...pagedTableProps(list, {
           page,
           pageSize: PAGE_SIZE,

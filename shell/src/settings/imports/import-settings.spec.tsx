@@ -16,6 +16,17 @@ it('lists earlier imports with their results', async () => {
   expect(within(history).getByText('Imported')).toBeVisible();
 });
 
+it('opens an import in a new tab by Ctrl+click', async () => {
+  imports.record = DONE;
+  const newTab = jest.spyOn(window, 'open').mockReturnValue(null);
+  const { user } = await openImports();
+  const row = await screen.findByText('clients.csv');
+  await user.keyboard('{Control>}');
+  await user.click(row);
+  expect(newTab).toHaveBeenCalledWith('/settings?tab=import&import=12', '_blank', 'noopener');
+  newTab.mockRestore();
+});
+
 it('undoes an import from the history and shows its progress', async () => {
   imports.record = DONE;
   const { user, address } = await openImports();

@@ -105,6 +105,7 @@ function ImportHistory({ onOpen }: { onOpen: (id: number) => void }) {
         rowKey={({ id }) => id}
         rowLabel={({ fileName, kind }) => `${fileName}, ${IMPORT_KIND_LABELS[kind]}`}
         onOpen={({ id }) => onOpen(id)}
+        rowPath={({ id }) => `/settings?tab=import&import=${id}`}
         actions={rowActions}
         {...pagedTableProps(list, {
           page,

@@ -291,6 +291,16 @@ it('keeps another email open when an earlier one has been accepted', async () =>
   expect(second).toBeVisible();
 });
 
+it('opens a held email in a new tab by Ctrl+click', async () => {
+  const newTab = jest.spyOn(window, 'open').mockReturnValue(null);
+  const { user } = await open();
+  const row = await screen.findByText('Number 11');
+  await user.keyboard('{Control>}');
+  await user.click(row);
+  expect(newTab).toHaveBeenCalledWith('/settings?tab=mailboxes&message=31', '_blank', 'noopener');
+  newTab.mockRestore();
+});
+
 it('shows in the open panel why an accepted email could not be processed', async () => {
   const lastError = 'The email has too many parts.';
   server.use(

@@ -87,6 +87,7 @@ export function HeldMails() {
         rowKey={({ id }) => id}
         rowLabel={(mail) => `${subjectOf(mail)}, from ${senderOf(mail)}`}
         onOpen={({ id }) => setState({ message: id }, 'push')}
+        rowPath={({ id }) => `/settings?tab=mailboxes&message=${id}`}
         actions={(mail) => <HeldMailActions mail={mail} onDiscard={() => setDiscarding(mail.id)} />}
         {...pagedTableProps(list, {
           page,

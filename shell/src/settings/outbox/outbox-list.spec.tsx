@@ -40,6 +40,21 @@ it('lists the reason for which an email was not sent', async () => {
   expect(await screen.findByText('Connection refused')).toBeVisible();
 });
 
+it('opens an email in a new tab by Ctrl+click', async () => {
+  server.use(
+    http.get('*/api/settings/outbox', () =>
+      HttpResponse.json([MAIL], { headers: { 'X-Total-Count': '1' } }),
+    ),
+  );
+  const newTab = jest.spyOn(window, 'open').mockReturnValue(null);
+  const { user } = await open();
+  const row = await screen.findByText('T-0042 was assigned to you');
+  await user.keyboard('{Control>}');
+  await user.click(row);
+  expect(newTab).toHaveBeenCalledWith('/settings?tab=outbox&message=7', '_blank', 'noopener');
+  newTab.mockRestore();
+});
+
 it('opens a failed email and sends it again', async () => {
   let tried = 0;
   server.use(

@@ -81,6 +81,7 @@ export function OutboxList() {
         rowKey={({ id }) => id}
         rowLabel={({ subject, recipient }) => `${subject}, to ${recipient}`}
         onOpen={({ id }) => setState({ message: Number(id) }, 'push')}
+        rowPath={({ id }) => `/settings?tab=outbox&message=${id}`}
         {...pagedTableProps(list, {
           page,
           pageSize: PAGE_SIZE,

@@ -105,6 +105,7 @@ export function WebhookDeliveries({ webhook: { id, url } }: { webhook: WebhookDt
         rowKey={(delivery) => delivery.id}
         rowLabel={({ type, eventId }) => `${type} ${eventId}`}
         onOpen={({ id: delivery }) => setState({ delivery }, 'push')}
+        rowPath={(delivery) => `/settings?tab=webhooks&webhook=${id}&delivery=${delivery.id}`}
         actions={(delivery) =>
           delivery.status !== 'pending' && <ResendButton webhookId={id} delivery={delivery} />
         }

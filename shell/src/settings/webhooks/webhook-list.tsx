@@ -91,6 +91,7 @@ export function WebhookList({ onShowDeliveries }: WebhookListProps) {
         rowKey={({ id }) => id}
         rowLabel={({ url }) => url}
         onOpen={({ id }) => onShowDeliveries(id)}
+        rowPath={({ id }) => `/settings?tab=webhooks&webhook=${id}`}
         fetching={isFetching && !currentData}
         error={error}
         onRetry={() => void refetch()}

@@ -284,6 +284,16 @@ it('filters the deliveries by status, and shows all of them for another webhook'
 
 const OPEN_DELIVERY = '/settings?tab=webhooks&webhook=2&delivery=81';
 
+it('opens a delivery in a new tab by Ctrl+click', async () => {
+  const newTab = jest.spyOn(window, 'open').mockReturnValue(null);
+  const { user } = await open('/settings?tab=webhooks&webhook=2');
+  const row = await screen.findByText('The receiver responded with 503.');
+  await user.keyboard('{Control>}');
+  await user.click(row);
+  expect(newTab).toHaveBeenCalledWith(OPEN_DELIVERY, '_blank', 'noopener');
+  newTab.mockRestore();
+});
+
 it('shows the record and the formatted request body of a delivery', async () => {
   const { user } = await open('/settings?tab=webhooks&webhook=2');
   expect(await screen.findByRole('link', { name: 'Ticket #42' })).toHaveAttribute(
