@@ -4,7 +4,7 @@ import { errors } from '../../platform/http/errors';
 import type { TicketMessageDto } from './dto/ticket-message.dto';
 import type { MessageRecipients, TicketMessage } from './entities/ticket-message.entity';
 import { attachmentsOf } from './mail/ticket-attachments';
-import { withoutReplyTag } from './rules/reply-address';
+import { withoutOwnReplyTag } from './rules/reply-address';
 
 const COLUMNS = [
   'id',
@@ -38,13 +38,13 @@ type MessageRow = Pick<TicketMessage, (typeof COLUMNS)[number] | 'incomingMailId
 export async function readMessages(
   em: EntityManager,
   ticketId: number,
-  limit: number,
+  { limit, ownAddresses }: { limit: number; ownAddresses: ReadonlySet<string> },
 ): Promise<TicketMessageDto[]> {
   const newestFirst = await em.query<MessageRow[]>(
     `${SELECT} WHERE m.ticketId = ? ORDER BY m.id DESC LIMIT ?`,
     [ticketId, limit],
   );
-  return toMessages(em, newestFirst.reverse());
+  return toMessages(em, newestFirst.reverse(), ownAddresses);
 }
 
 /**
@@ -69,13 +69,13 @@ export async function latestEmail(
 export async function readMessage(
   em: EntityManager,
   ticketId: number,
-  id: number,
+  { id, ownAddresses }: { id: number; ownAddresses: ReadonlySet<string> },
 ): Promise<TicketMessageDto> {
   const rows = await em.query<MessageRow[]>(`${SELECT} WHERE m.id = ? AND m.ticketId = ?`, [
     id,
     ticketId,
   ]);
-  const [message] = await toMessages(em, rows);
+  const [message] = await toMessages(em, rows, ownAddresses);
   if (!message) throw errors.notFound('message');
   return message;
 }
@@ -83,26 +83,28 @@ export async function readMessage(
 async function toMessages(
   em: EntityManager,
   rows: readonly MessageRow[],
+  ownAddresses: ReadonlySet<string>,
 ): Promise<TicketMessageDto[]> {
   const attachments = await attachmentsOf(
     em,
     rows.map(({ id }) => id),
   );
-  return rows.map(({ recipients, incomingMailId, ...row }) => ({
-    ...row,
-    ...recipientsOf(recipients),
-    attachments: attachments.get(row.id) ?? [],
-    hasOriginal: incomingMailId !== null,
-    hasHtml: row.hasHtml === 1,
-    hasRemoteImages: row.hasRemoteImages === 1,
-    isTruncated: row.isTruncated === 1,
-    isAutomatic: row.isAutomatic === 1,
-  }));
+  const shown = (address: string): string => withoutOwnReplyTag(address, ownAddresses);
+  return rows.map(({ recipients, incomingMailId, ...row }) => {
+    const { to, cc } = recipientsOf(recipients);
+    return {
+      ...row,
+      to: to.map(shown),
+      cc: cc.map(shown),
+      attachments: attachments.get(row.id) ?? [],
+      hasOriginal: incomingMailId !== null,
+      hasHtml: row.hasHtml === 1,
+      hasRemoteImages: row.hasRemoteImages === 1,
+      isTruncated: row.isTruncated === 1,
+      isAutomatic: row.isAutomatic === 1,
+    };
+  });
 }
 
-/** Without the tags of reply addresses, which say nothing to people. */
-function recipientsOf(json: string | null): Pick<MessageRecipients, 'to' | 'cc'> {
-  if (json === null) return { to: [], cc: [] };
-  const { to, cc } = JSON.parse(json) as MessageRecipients;
-  return { to: to.map(withoutReplyTag), cc: cc.map(withoutReplyTag) };
-}
+const recipientsOf = (json: string | null): MessageRecipients =>
+  json === null ? { to: [], cc: [] } : (JSON.parse(json) as MessageRecipients);
