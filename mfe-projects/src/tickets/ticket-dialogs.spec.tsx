@@ -164,9 +164,10 @@ describe('MergeTicketDialog', () => {
   });
 
   it('names the Cc recipients that a merge adds to the ticket to keep', async () => {
-    const cc = ['boss@northwind.example', 'it@northwind.example'];
-    state.ticket = { ...state.ticket, cc: [...cc, 'legal@northwind.example'] };
-    const other = { id: 43, number: 'T-0043', title: 'Export misses pages', cc: cc.slice(0, 1) };
+    const cc = ['boss@northwind.example', 'it@northwind.example', 'legal@northwind.example'];
+    state.ticket = { ...state.ticket, cc };
+    const into = ['Boss@northwind.example'];
+    const other = { id: 43, number: 'T-0043', title: 'Export misses pages', cc: into };
     server.use(
       http.get('*/api/tickets', () => HttpResponse.json([listedTicket(other)])),
       http.get('*/api/tickets/43', () => HttpResponse.json(ticketDetail(other))),
