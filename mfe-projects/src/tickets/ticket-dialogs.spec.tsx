@@ -185,12 +185,12 @@ describe('MergeTicketDialog', () => {
 
   it('offers the other tickets of the same client first', async () => {
     const same = { id: 12, number: 'T-0012', title: 'Export is slow' };
+    const merged = Array.from({ length: 10 }, (_, index) => ({ id: 30 - index, mergedIntoId: 12 }));
     const newest = { id: 50, number: 'T-0050', title: 'Login fails' };
-    const { clientEmail } = state.ticket;
     server.use(
       http.get('*/api/tickets', ({ request }) => {
-        const isSameClient = new URL(request.url).searchParams.get('search') === clientEmail;
-        const rows = [listedTicket(same), listedTicket()];
+        const isSameClient = new URL(request.url).searchParams.get('clientId') === '4';
+        const rows = [...merged.map(listedTicket), listedTicket(same), listedTicket()];
         return HttpResponse.json(isSameClient ? rows : [listedTicket(newest), ...rows]);
       }),
     );
@@ -203,5 +203,25 @@ describe('MergeTicketDialog', () => {
       'T-0012 Export is slow',
       'T-0050 Login fails',
     ]);
+  });
+
+  it('offers any ticket if the ticket has no client', async () => {
+    state.ticket = { ...state.ticket, clientId: null };
+    const requests: string[] = [];
+    server.use(
+      http.get('*/api/tickets', ({ request }) => {
+        requests.push(new URL(request.url).search);
+        return HttpResponse.json([
+          listedTicket({ id: 50, number: 'T-0050', title: 'Login fails' }),
+        ]);
+      }),
+    );
+    const { user } = await openTickets('/tickets/42');
+    await user.click(await screen.findByRole('button', { name: 'Actions for T-0042' }));
+    await user.click(await screen.findByRole('menuitem', { name: /Merge/ }));
+    requests.length = 0;
+    await user.click(await screen.findByLabelText('Ticket to Keep'));
+    expect(await screen.findByTitle('T-0050 Login fails')).toBeVisible();
+    expect(requests).toEqual([]);
   });
 });
