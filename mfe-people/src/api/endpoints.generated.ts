@@ -1282,7 +1282,7 @@ export type CalendarPreviewDto = {
   requests: number;
   /** Users of these requests. */
   users: number;
-  /** The first 100 of these requests, by start date. */
+  /** The first 100 of these requests that you can read, by start date. */
   changes: RequestHoursChangeDto[];
 };
 export type PreviewWorkingCalendarDto = {

@@ -367,6 +367,16 @@ it('lists the requests that a removed holiday changes, and saves only after conf
   expect(sent[0]).toEqual(['timeoff', expect.objectContaining({ holidays: ['2026-12-26'] })]);
 });
 
+it('says how many requests new holidays would change if the user cannot read them', async () => {
+  preview = { requests: 12, users: 11, changes: [] };
+  const { user } = await open('timeoff');
+  await user.click(await screen.findByRole('button', { name: 'Remove Dec 25, 2026' }));
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change these requests?' });
+  expect(dialog).toHaveTextContent('This changes the hours of 12 requests and notifies 11 people.');
+  expect(within(dialog).queryByRole('listitem')).not.toBeInTheDocument();
+});
+
 it('saves a holiday that changes no requests without asking', async () => {
   const { user } = await open('timeoff');
   await user.click(await screen.findByRole('button', { name: 'Remove Dec 25, 2026' }));

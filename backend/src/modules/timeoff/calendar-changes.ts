@@ -10,6 +10,7 @@ import type { TimeOffRequest } from './entities/time-off-request.entity';
 import { recalculatedMinutes } from './rules/recalculated-minutes';
 import type { BalanceMinutes } from './rules/time-off-movements';
 import { LIVE_STATUSES } from './rules/time-off-transitions';
+import { canReadRequest } from './time-off.policy';
 import { pendingMinutesByUser } from './time-off-balances.reader';
 import { TimeOffLedger } from './time-off-ledger';
 import { REQUEST_SOURCE, type RequestRow } from './time-off-lists';
@@ -52,14 +53,17 @@ export class CalendarChanges implements OnModuleInit {
   }
 
   /** What saving the calendar would do. Takes no locks and changes nothing. */
-  async preview({ workingDays, holidays }: WorkingCalendar): Promise<CalendarPreviewDto> {
+  async preview(
+    actor: Actor,
+    { workingDays, holidays }: WorkingCalendar,
+  ): Promise<CalendarPreviewDto> {
     const em = this.dataSource.manager;
     const before = await this.settings.getIn(em, 'timeoff');
     const change = { before, after: { workingDays: workingDays.toSorted(), holidays } };
     const range = changedRange(change);
     const ids = range ? await liveRequestIds(em, range, await this.today.dateIn(em)) : [];
     const affected = affectedBy(change, await readRequests(em, ids));
-    return toPreview(await this.changesOf(em, affected, change));
+    return toPreview(actor, await this.changesOf(em, affected, change));
   }
 
   private async recalculate(
@@ -155,8 +159,11 @@ const usersOf = (requests: readonly RequestRow[]): number[] => [
 const newMinutes = (row: LiveRequest, change: CalendarChange, availableMinutes: number): number =>
   recalculatedMinutes({ ...row, isHalfDay: row.isHalfDay === 1 }, change, availableMinutes);
 
-function toPreview(changes: readonly RequestChange[]): CalendarPreviewDto {
-  const byStart = changes.toSorted((a, b) => a.before.startDate.localeCompare(b.before.startDate));
+/** Counts all changes, and lists those of the requests that the actor reads. */
+function toPreview(actor: Actor, changes: readonly RequestChange[]): CalendarPreviewDto {
+  const byStart = changes
+    .filter(({ before }) => canReadRequest(actor, before))
+    .toSorted((a, b) => a.before.startDate.localeCompare(b.before.startDate));
   return {
     requests: changes.length,
     users: usersOf(changes.map(({ before }) => before)).length,

@@ -190,13 +190,16 @@ export class TimeOffController {
     operationId: 'previewWorkingCalendar',
     summary: 'Preview how working days and holidays would change requests',
     description:
-      "The pending and approved requests that haven't ended and would get other hours if these days were saved in Settings. Changes nothing.",
+      "Counts the pending and approved requests that haven't ended and would get other hours if these days were saved in Settings, and lists those that you can read. Changes nothing.",
   })
   @Idempotent()
   @ApiOkResponse({ type: CalendarPreviewDto })
   @ApiErrors(400, 403, 413, 415)
-  previewCalendar(@Body() calendar: PreviewWorkingCalendarDto): Promise<CalendarPreviewDto> {
-    return this.calendarChanges.preview(calendar);
+  previewCalendar(
+    @CurrentActor() actor: Actor,
+    @Body() calendar: PreviewWorkingCalendarDto,
+  ): Promise<CalendarPreviewDto> {
+    return this.calendarChanges.preview(actor, calendar);
   }
 
   @Get('requests')

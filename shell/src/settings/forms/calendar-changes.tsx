@@ -20,14 +20,17 @@ export function CalendarChanges({ preview }: { preview: CalendarPreviewDto }) {
     <>
       <p>
         This changes the hours of {counted(requests, 'request', 'requests')} and notifies{' '}
-        {counted(users, 'person', 'people')}:
+        {counted(users, 'person', 'people')}
+        {listed.length > 0 ? ':' : '.'}
       </p>
-      <ul>
-        {listed.map((change) => (
-          <ChangedRequest key={change.id} change={change} />
-        ))}
-        {more > 0 && <li>{counted(more, 'more request', 'more requests')}</li>}
-      </ul>
+      {listed.length > 0 && (
+        <ul>
+          {listed.map((change) => (
+            <ChangedRequest key={change.id} change={change} />
+          ))}
+          {more > 0 && <li>{counted(more, 'more request', 'more requests')}</li>}
+        </ul>
+      )}
     </>
   );
 }
