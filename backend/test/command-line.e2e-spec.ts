@@ -131,7 +131,7 @@ describe('the command line', () => {
     const restored = await atrium(['restore', archive], place);
     expect(restored.code).toBe(0);
     expect(restored.stdout).toMatch(
-      /^Restored the backup of .*: \d+ tables, 1 file \(1 Byte\)\.\nRun the command "migrate", and start Atrium\. "npm start" does both\.\n$/,
+      /^Restored the backup of \d{4}-\d\d-\d\d \d\d:\d\d UTC \(Atrium .*\): \d+ tables, 1 file \(1 Byte\)\.\nRun the command "migrate", and start Atrium\. "npm start" does both\.\n$/,
     );
     expect(await atrium(['restore', archive], place)).toMatchObject({
       code: 1,
@@ -282,5 +282,6 @@ describe('the command line', () => {
       stdout: expect.stringMatching(/^Usage: npm run atrium -- backup <target> [^]*--keep <rules>/),
     });
     expect(await atrium(['help', 'backup'])).toEqual(await atrium(['backup', '--help']));
+    expect(await atrium(['--json', 'help', 'backup'])).toEqual(await atrium(['backup', '--help']));
   });
 });

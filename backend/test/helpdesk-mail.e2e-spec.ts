@@ -314,6 +314,14 @@ describe('helpdesk email', () => {
     expect(received).toMatchObject({ from: 'lena@client.example', to: [SUPPORT_ADDRESS] });
   });
 
+  it('keeps the reply address of another company in the Cc, and does not offer it again', async () => {
+    const foreign = `help+t7-${'0'.repeat(20)}@partner.example`;
+    const id = await helpdesk.openTicket(helpdesk.newSender(), { cc: foreign });
+    const { body } = await helpdesk.manager.get(`/api/tickets/${id}`).expect(200);
+    expect(body).toMatchObject({ cc: [foreign], suggestedCc: [] });
+    expect(await helpdesk.messagesOf(id)).toMatchObject([{ cc: [foreign] }]);
+  });
+
   it('leaves the new client out of the Cc when a recipient writes to an old ticket', async () => {
     const cc = [helpdesk.newSender(), 'boss@client.example'];
     const [sender = ''] = cc;

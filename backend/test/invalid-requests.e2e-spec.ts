@@ -1,5 +1,7 @@
 import http from 'node:http';
 import net from 'node:net';
+import { Readable } from 'node:stream';
+import { promisify } from 'node:util';
 import type { Logger } from 'pino';
 import { rejectInvalidRequests } from '../src/platform/http/invalid-requests';
 import { ROOT_LOGGER } from '../src/platform/logging';
@@ -19,6 +21,9 @@ function connect(url: string) {
   socket.on('close', () => (isClosed = true));
   return {
     write: (text: string) => socket.write(text),
+    pause: () => socket.pause(),
+    /** Resolves when the server has sent the text. */
+    receives: (text: string) => waitUntil(() => received.includes(text)),
     reset: () => socket.resetAndDestroy(),
     /** The responses, as soon as the server has closed the connection. */
     responses: async () => {
@@ -106,7 +111,12 @@ describe('requests that are not valid HTTP', () => {
   });
 
   it('rejects a request for a tunnel with 405, after the response to the request before it', async () => {
-    const [first, second, ...others] = await sendAll(HEALTH, CONNECT, 'hello');
+    const connection = connect(app.url);
+    connection.write(HEALTH);
+    await connection.receives('{"status":"ok"}');
+    connection.write(CONNECT);
+    connection.write('hello');
+    const [first, second, ...others] = await connection.responses();
     expect(others).toEqual([]);
     expect(first?.status).toBe(200);
     expect(JSON.parse(second?.body ?? '')).toEqual(
@@ -154,6 +164,24 @@ describe('requests that are not valid HTTP', () => {
       const [response] = await connection.responses();
       expect(response?.status).toBe(408);
       expect(JSON.parse(response?.body ?? '')).toMatchObject({ status: 408 });
+    });
+
+    it('closes the connection of a client that asks for a tunnel before it has read the response', async () => {
+      const connection = connect(url);
+      connection.pause();
+      connection.write(HEALTH);
+      await waitUntil(() => waiting.length === 1);
+      const [response] = waiting.splice(0);
+      let isClosed = false;
+      response?.once('close', () => (isClosed = true));
+      // More than the buffers of both sockets hold.
+      const chunks = Array.from({ length: 500 }, () => Buffer.alloc(100_000));
+      Readable.from(chunks).pipe(response as http.ServerResponse);
+      connection.write(CONNECT);
+      await waitUntil(() => isClosed);
+      expect(response?.writableFinished).toBe(false);
+      const connections = promisify<number>((done) => server.getConnections(done));
+      await waitUntil(async () => (await connections()) === 0);
     });
 
     it('never writes into a response that it has started', async () => {

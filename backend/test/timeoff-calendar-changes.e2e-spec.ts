@@ -338,6 +338,20 @@ describe('time off when the working days change', () => {
       expect((await preview(holidays)).requests).toBe(0);
     });
 
+    it('counts, but does not list, the requests that the user cannot read', async () => {
+      const { browser } = await addUserWithTimeOff(app);
+      await makeTimeOffRequest(browser);
+      const { requests, users } = await preview({ holidays: [WEDNESDAY] });
+      const viewer = await app.signedIn(
+        await app.addUser({ role: 'viewer', permissions: ['settings.manage'] }),
+      );
+      const { body } = await viewer
+        .post('/api/timeoff/calendar/preview')
+        .send({ workingDays: SETTINGS.workingDays, holidays: [WEDNESDAY] })
+        .expect(200);
+      expect(body).toEqual({ requests, users, changes: [] });
+    });
+
     it('changes nothing and notifies nobody', async () => {
       const { browser } = await addUserWithTimeOff(app);
       const { id } = await makeTimeOffRequest(browser);

@@ -35,7 +35,10 @@ export class ArgumentsError extends Error {
  * @throws ArgumentsError
  */
 export function readArguments(args: string[]): Invocation | { help: string } {
-  if (args[0] === 'help') return readArguments([...args.slice(1), '--help']);
+  if (wordsOf(args)[0] === 'help') {
+    const others = args.toSpliced(args.indexOf('help'), 1);
+    return readArguments([...others, '--help']);
+  }
   const command = findCommand(args);
   if (!command) {
     const commands = commandsLike(args);

@@ -15,7 +15,7 @@ import {
 import type { Config } from '../platform/config';
 import { migrate } from '../platform/database';
 import { openStorage } from '../platform/storage';
-import { type Run, UsageError } from './command';
+import { formatUtc, type Run, UsageError } from './command';
 import { withApplication, withDatabase } from './connections';
 import { recount } from './recount';
 
@@ -57,7 +57,7 @@ export const restore: Run = async ({ config, args: [archive = ''], progress }) =
   );
   const erasures = await repeatErasures(config, target, progress);
   const lines = [
-    `Restored the backup of ${value.createdAt} (Atrium ${value.atrium}): ${countOf(value.tables, 'table')}, ` +
+    `Restored the backup of ${formatUtc(new Date(value.createdAt))} (Atrium ${value.atrium}): ${countOf(value.tables, 'table')}, ` +
       `${countOf(value.files, 'file')} (${formatFileSize(value.sizeBytes)}).`,
   ];
   if (erasures > 0) lines.push(`Later erasures of personal data repeated: ${erasures}.`);

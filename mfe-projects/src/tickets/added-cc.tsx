@@ -13,8 +13,17 @@ interface AddedCcProps {
 
 /** Names the Cc recipients that a merge adds to the ticket that remains. */
 export function AddedCc({ into, tickets }: AddedCcProps) {
-  const known = [into.clientEmail, ...into.cc, ...tickets.map(({ clientEmail }) => clientEmail)];
-  const added = new Set(tickets.flatMap(({ cc }) => cc).filter((it) => !known.includes(it)));
+  const known = [
+    into.clientEmail,
+    ...into.cc,
+    ...tickets.map(({ clientEmail }) => clientEmail),
+  ].map((address) => address.toLowerCase());
+  const added = new Set(
+    tickets
+      .flatMap(({ cc }) => cc)
+      .map((address) => address.toLowerCase())
+      .filter((address) => !known.includes(address)),
+  );
   if (added.size === 0) return null;
   return (
     <p>

@@ -1,6 +1,7 @@
 import { isErasedAddress } from '@atrium/contracts';
 import type { ChoiceSource } from '@atrium/ui-kit/data';
 import { DeleteDialog, FormDialog, SelectField } from '@atrium/ui-kit/forms';
+import { skipToken } from '@atrium/web-kit';
 import { useRef, useState } from 'react';
 import type { TicketDetailDto } from '../api/endpoints.generated';
 import {
@@ -13,7 +14,7 @@ import { AddedCc } from './added-cc';
 import { isFinished } from './ticket-labels';
 import { TicketNumber } from './ticket-reference';
 
-/** Maximum number of tickets of the same client that are offered first. */
+/** How many tickets of the same client are offered first. */
 const MAX_SUGGESTED = 10;
 
 interface MergeTicketDialogProps {
@@ -71,12 +72,15 @@ function ChooseTarget({ ticket, onChoose, onClose }: ChooseTargetProps) {
 }
 
 /** Other tickets; before the user types, those of the same client first. */
-function useTargetChoices({ id, clientEmail }: TicketDetailDto): ChoiceSource {
+function useTargetChoices({ id, clientId }: TicketDetailDto): ChoiceSource {
   const source = useTicketChoices();
-  const { currentData } = useListTicketsQuery({ search: clientEmail, pageSize: MAX_SUGGESTED });
+  // A full page, because some of the tickets can be merged ones, which aren't offered.
+  const { currentData } = useListTicketsQuery(clientId === null ? skipToken : { clientId });
   const sameClient = (source.text === '' && currentData ? currentData.rows : [])
     .map(ticketChoice)
-    .filter((choice) => choice !== undefined);
+    .filter((choice) => choice !== undefined)
+    .filter(({ value }) => value !== id)
+    .slice(0, MAX_SUGGESTED);
   const others = source.choices.filter(({ value }) =>
     sameClient.every((choice) => choice.value !== value),
   );

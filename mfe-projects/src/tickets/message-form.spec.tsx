@@ -49,8 +49,8 @@ describe('MessageForm', () => {
     );
     state.ticket = {
       ...state.ticket,
-      cc: ['boss@northwind.example'],
-      suggestedCc: ['finn@northwind.example', 'lena@northwind.example'],
+      cc: ['Boss@northwind.example'],
+      suggestedCc: ['boss@northwind.example', 'finn@northwind.example', 'lena@northwind.example'],
     };
     const { user } = await openTicketWithoutDraft();
     const notice =
@@ -58,11 +58,12 @@ describe('MessageForm', () => {
     expect(await screen.findByText(notice)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Add to Cc' }));
     expect(screen.queryByText(notice)).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Cc')).toHaveFocus();
     await user.type(screen.getByRole('textbox', { name: 'Public reply' }), 'Hello');
     await user.click(screen.getByRole('button', { name: 'Send Reply' }));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toMatchObject({
-      cc: ['boss@northwind.example', 'finn@northwind.example', 'lena@northwind.example'],
+      cc: ['Boss@northwind.example', 'finn@northwind.example', 'lena@northwind.example'],
       keepCc: true,
     });
   });

@@ -199,12 +199,19 @@ interface RecipientsProps {
 /** The client, and the addresses that receive a copy of the reply. */
 function Recipients({ ticket, message: { cc, setCc, isCcKept, keepCc } }: RecipientsProps) {
   const ccId = useId();
-  const missing = ticket.suggestedCc.filter((address) => !cc.includes(address));
+  const ccField = useRef<HTMLSpanElement>(null);
+  const copied = cc.map((address) => address.toLowerCase());
+  const missing = ticket.suggestedCc.filter((address) => !copied.includes(address.toLowerCase()));
+  const addMissing = (): void => {
+    setCc([...cc, ...missing]);
+    // The button disappears.
+    ccField.current?.querySelector('input')?.focus();
+  };
   return (
     <>
       <div className={styles.tools}>
         <span className={styles.to}>To {ticket.clientEmail}</span>
-        <span className={styles.cc}>
+        <span ref={ccField} className={styles.cc}>
           <label htmlFor={ccId} className={styles.to}>
             Cc
           </label>
@@ -231,7 +238,7 @@ function Recipients({ ticket, message: { cc, setCc, isCcKept, keepCc } }: Recipi
           <span className={styles.missing}>
             {`${formatList(missing)} ${missing.length === 1 ? 'is' : 'are'} in the latest email but won't receive this reply.`}
           </span>
-          <Button size="small" onClick={() => setCc([...cc, ...missing])}>
+          <Button size="small" onClick={addMissing}>
             Add to Cc
           </Button>
         </div>

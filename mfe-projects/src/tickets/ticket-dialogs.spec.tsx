@@ -164,9 +164,10 @@ describe('MergeTicketDialog', () => {
   });
 
   it('names the Cc recipients that a merge adds to the ticket to keep', async () => {
-    const cc = ['boss@northwind.example', 'it@northwind.example'];
-    state.ticket = { ...state.ticket, cc: [...cc, 'legal@northwind.example'] };
-    const other = { id: 43, number: 'T-0043', title: 'Export misses pages', cc: cc.slice(0, 1) };
+    const cc = ['boss@northwind.example', 'it@northwind.example', 'legal@northwind.example'];
+    state.ticket = { ...state.ticket, cc };
+    const into = ['Boss@northwind.example'];
+    const other = { id: 43, number: 'T-0043', title: 'Export misses pages', cc: into };
     server.use(
       http.get('*/api/tickets', () => HttpResponse.json([listedTicket(other)])),
       http.get('*/api/tickets/43', () => HttpResponse.json(ticketDetail(other))),
@@ -184,12 +185,12 @@ describe('MergeTicketDialog', () => {
 
   it('offers the other tickets of the same client first', async () => {
     const same = { id: 12, number: 'T-0012', title: 'Export is slow' };
+    const merged = Array.from({ length: 10 }, (_, index) => ({ id: 30 - index, mergedIntoId: 12 }));
     const newest = { id: 50, number: 'T-0050', title: 'Login fails' };
-    const { clientEmail } = state.ticket;
     server.use(
       http.get('*/api/tickets', ({ request }) => {
-        const isSameClient = new URL(request.url).searchParams.get('search') === clientEmail;
-        const rows = [listedTicket(same), listedTicket()];
+        const isSameClient = new URL(request.url).searchParams.get('clientId') === '4';
+        const rows = [...merged.map(listedTicket), listedTicket(same), listedTicket()];
         return HttpResponse.json(isSameClient ? rows : [listedTicket(newest), ...rows]);
       }),
     );
@@ -202,5 +203,25 @@ describe('MergeTicketDialog', () => {
       'T-0012 Export is slow',
       'T-0050 Login fails',
     ]);
+  });
+
+  it('offers any ticket if the ticket has no client', async () => {
+    state.ticket = { ...state.ticket, clientId: null };
+    const requests: string[] = [];
+    server.use(
+      http.get('*/api/tickets', ({ request }) => {
+        requests.push(new URL(request.url).search);
+        return HttpResponse.json([
+          listedTicket({ id: 50, number: 'T-0050', title: 'Login fails' }),
+        ]);
+      }),
+    );
+    const { user } = await openTickets('/tickets/42');
+    await user.click(await screen.findByRole('button', { name: 'Actions for T-0042' }));
+    await user.click(await screen.findByRole('menuitem', { name: /Merge/ }));
+    requests.length = 0;
+    await user.click(await screen.findByLabelText('Ticket to Keep'));
+    expect(await screen.findByTitle('T-0050 Login fails')).toBeVisible();
+    expect(requests).toEqual([]);
   });
 });

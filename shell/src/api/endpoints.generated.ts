@@ -2516,7 +2516,7 @@ export type CalendarPreviewDto = {
   users: number;
   /** Those of these users who are notified: all except the caller. */
   notifiedUsers: number;
-  /** The first 100 of these requests, by start date. */
+  /** The first 100 of these requests that you can read, by start date. */
   changes: RequestHoursChangeDto[];
 };
 export type PreviewWorkingCalendarDto = {

@@ -1,6 +1,6 @@
 export { BlockedSenders } from './blocked-senders';
 export {
-  HOLIDAY_NAMES,
+  HOLIDAY_NAMES_SCHEMA,
   CurrencyField,
   GrantedDaysField,
   HolidaysField,

@@ -91,7 +91,8 @@ export class TicketConversationService {
       });
       await this.changes.apply(em, actor, before, changes);
       await endTyping(em, actor, ticketId);
-      return readMessage(em, ticketId, id);
+      const ownAddresses = await this.mail.ownAddresses(em);
+      return readMessage(em, ticketId, { id, ownAddresses });
     });
   }
 
@@ -111,7 +112,8 @@ export class TicketConversationService {
         after: { messageId, recipient: ticket.clientEmail },
       });
       await this.deliveries.retry(em, actor, ticket, messageId);
-      return readMessage(em, ticketId, messageId);
+      const ownAddresses = await this.mail.ownAddresses(em);
+      return readMessage(em, ticketId, { id: messageId, ownAddresses });
     });
   }
 }

@@ -5,7 +5,7 @@ import { ownEmailsOf } from '../clients';
 import type { TicketMessageDto } from './dto/ticket-message.dto';
 import type { MessageRecipients, TicketMessage } from './entities/ticket-message.entity';
 import { attachmentsOf } from './mail/ticket-attachments';
-import { withoutReplyTag } from './rules/reply-address';
+import { withoutOwnReplyTag } from './rules/reply-address';
 
 const COLUMNS = [
   'id',
@@ -39,13 +39,13 @@ type MessageRow = Pick<TicketMessage, (typeof COLUMNS)[number] | 'incomingMailId
 export async function readMessages(
   em: EntityManager,
   ticketId: number,
-  limit: number,
+  { limit, ownAddresses }: { limit: number; ownAddresses: ReadonlySet<string> },
 ): Promise<TicketMessageDto[]> {
   const newestFirst = await em.query<MessageRow[]>(
     `${SELECT} WHERE m.ticketId = ? ORDER BY m.id DESC LIMIT ?`,
     [ticketId, limit],
   );
-  return toMessages(em, ticketId, newestFirst.reverse());
+  return toMessages(em, ticketId, newestFirst.reverse(), ownAddresses);
 }
 
 /**
@@ -70,13 +70,13 @@ export async function latestEmail(
 export async function readMessage(
   em: EntityManager,
   ticketId: number,
-  id: number,
+  { id, ownAddresses }: { id: number; ownAddresses: ReadonlySet<string> },
 ): Promise<TicketMessageDto> {
   const rows = await em.query<MessageRow[]>(`${SELECT} WHERE m.id = ? AND m.ticketId = ?`, [
     id,
     ticketId,
   ]);
-  const [message] = await toMessages(em, ticketId, rows);
+  const [message] = await toMessages(em, ticketId, rows, ownAddresses);
   if (!message) throw errors.notFound('message');
   return message;
 }
@@ -85,6 +85,7 @@ async function toMessages(
   em: EntityManager,
   ticketId: number,
   rows: readonly MessageRow[],
+  ownAddresses: ReadonlySet<string>,
 ): Promise<TicketMessageDto[]> {
   const received = rows.flatMap(({ direction, from }) => (direction === 'in' && from ? from : []));
   const ofClient = await emailsOfClient(em, ticketId, [...new Set(received)]);
@@ -92,17 +93,22 @@ async function toMessages(
     em,
     rows.map(({ id }) => id),
   );
-  return rows.map(({ recipients, incomingMailId, ...row }) => ({
-    ...row,
-    ...recipientsOf(recipients),
-    isFromClient: row.direction === 'in' && row.from !== null && ofClient.has(row.from),
-    attachments: attachments.get(row.id) ?? [],
-    hasOriginal: incomingMailId !== null,
-    hasHtml: row.hasHtml === 1,
-    hasRemoteImages: row.hasRemoteImages === 1,
-    isTruncated: row.isTruncated === 1,
-    isAutomatic: row.isAutomatic === 1,
-  }));
+  const shown = (address: string): string => withoutOwnReplyTag(address, ownAddresses);
+  return rows.map(({ recipients, incomingMailId, ...row }) => {
+    const { to, cc } = recipientsOf(recipients);
+    return {
+      ...row,
+      to: to.map(shown),
+      cc: cc.map(shown),
+      isFromClient: row.direction === 'in' && row.from !== null && ofClient.has(row.from),
+      attachments: attachments.get(row.id) ?? [],
+      hasOriginal: incomingMailId !== null,
+      hasHtml: row.hasHtml === 1,
+      hasRemoteImages: row.hasRemoteImages === 1,
+      isTruncated: row.isTruncated === 1,
+      isAutomatic: row.isAutomatic === 1,
+    };
+  });
 }
 
 /** Which of the email addresses belong to the client of the ticket. */
@@ -121,9 +127,5 @@ async function emailsOfClient(
   return new Set([clientEmail, ...(clientId ? await ownEmailsOf(em, clientId, emails) : [])]);
 }
 
-/** Without the tags of reply addresses, which say nothing to people. */
-function recipientsOf(json: string | null): Pick<MessageRecipients, 'to' | 'cc'> {
-  if (json === null) return { to: [], cc: [] };
-  const { to, cc } = JSON.parse(json) as MessageRecipients;
-  return { to: to.map(withoutReplyTag), cc: cc.map(withoutReplyTag) };
-}
+const recipientsOf = (json: string | null): MessageRecipients =>
+  json === null ? { to: [], cc: [] } : (JSON.parse(json) as MessageRecipients);

@@ -170,7 +170,8 @@ export class TicketsReader {
   async messages(id: number): Promise<TicketMessageDto[]> {
     const em = this.dataSource.manager;
     await assertExists(em, id);
-    return readMessages(em, id, MAX_ENTRIES);
+    const ownAddresses = await this.mail.ownAddresses(em);
+    return readMessages(em, id, { limit: MAX_ENTRIES, ownAddresses });
   }
 
   /**

@@ -10,6 +10,7 @@ import type { TimeOffRequest } from './entities/time-off-request.entity';
 import { recalculatedMinutes } from './rules/recalculated-minutes';
 import type { BalanceMinutes } from './rules/time-off-movements';
 import { LIVE_STATUSES } from './rules/time-off-transitions';
+import { canReadRequest } from './time-off.policy';
 import { pendingMinutesByUser } from './time-off-balances.reader';
 import { TimeOffLedger } from './time-off-ledger';
 import { REQUEST_SOURCE, type RequestRow } from './time-off-lists';
@@ -158,9 +159,12 @@ const usersOf = (requests: readonly RequestRow[]): number[] => [
 const newMinutes = (row: LiveRequest, change: CalendarChange, availableMinutes: number): number =>
   recalculatedMinutes({ ...row, isHalfDay: row.isHalfDay === 1 }, change, availableMinutes);
 
+/** Counts all changes, and lists those of the requests that the actor can read. */
 function toPreview(actor: Actor, changes: readonly RequestChange[]): CalendarPreviewDto {
   const users = usersOf(changes.map(({ before }) => before));
-  const byStart = changes.toSorted((a, b) => a.before.startDate.localeCompare(b.before.startDate));
+  const byStart = changes
+    .filter(({ before }) => canReadRequest(actor, before))
+    .toSorted((a, b) => a.before.startDate.localeCompare(b.before.startDate));
   return {
     requests: changes.length,
     users: users.length,

@@ -37,7 +37,7 @@ export class TimeOffCalendarController {
     operationId: 'previewWorkingCalendar',
     summary: 'Preview how working days and holidays would change requests',
     description:
-      "The pending and approved requests that haven't ended and would get other hours if these days were saved in Settings. Changes nothing.",
+      "Counts the pending and approved requests that haven't ended and would get other hours if these days were saved in Settings, and lists those that you can read. Changes nothing.",
   })
   @Idempotent()
   @ApiOkResponse({ type: CalendarPreviewDto })

@@ -82,15 +82,21 @@ export function rejectInvalidRequests(server: Server, logger: Logger): RequestHa
   server.on('connect', (_request, socket: Duplex) => {
     socket.on('error', () => socket.destroy());
     socket.resume();
-    rejectNext(socket, errors.methodNotAllowed('CONNECT', []));
+    // Node.js no longer tells a pending response that the client reads on, so it might never end.
+    if (pendingResponse(socket)) socket.destroy();
+    else reject(socket, errors.methodNotAllowed('CONNECT', []));
   });
 
   function rejectNext(socket: Duplex, error: AppError): void {
-    const response = responses.get(socket);
-    // The client sent another request before it got this response.
-    const isPending = response && !response.writableFinished;
-    if (isPending) response.once('close', () => reject(socket, error));
+    const pending = pendingResponse(socket);
+    if (pending) pending.once('close', () => reject(socket, error));
     else reject(socket, error);
+  }
+
+  /** The response that the client was still waiting for when it sent another request. */
+  function pendingResponse(socket: Duplex): Response | undefined {
+    const response = responses.get(socket);
+    return response?.writableFinished ? undefined : response;
   }
 
   function reject(socket: Duplex, error: AppError): void {

@@ -20,14 +20,17 @@ export function CalendarChanges({ preview }: { preview: CalendarPreviewDto }) {
     <>
       <p>
         This changes the hours of {counted(requests, 'request', 'requests')}
-        {notifiedUsers > 0 && ` and notifies ${counted(notifiedUsers, 'person', 'people')}`}:
+        {notifiedUsers > 0 && ` and notifies ${counted(notifiedUsers, 'person', 'people')}`}
+        {listed.length > 0 ? ':' : '.'}
       </p>
-      <ul>
-        {listed.map((change) => (
-          <ChangedRequest key={change.id} change={change} />
-        ))}
-        {more > 0 && <li>{counted(more, 'more request', 'more requests')}</li>}
-      </ul>
+      {listed.length > 0 && (
+        <ul>
+          {listed.map((change) => (
+            <ChangedRequest key={change.id} change={change} />
+          ))}
+          {more > 0 && <li>{counted(more, 'more request', 'more requests')}</li>}
+        </ul>
+      )}
     </>
   );
 }

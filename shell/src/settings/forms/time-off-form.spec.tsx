@@ -138,8 +138,18 @@ it("says nothing about notifications when a holiday only changes one's own reque
   await user.click(await screen.findByRole('button', { name: 'Remove Dec 25, 2026' }));
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
   const dialog = await screen.findByRole('dialog', { name: 'Change these requests?' });
-  expect(dialog).toHaveTextContent('This changes the hours of 1 request:');
+  expect(dialog).toHaveTextContent('This changes the hours of 1 request.');
   expect(dialog).not.toHaveTextContent('notifies');
+});
+
+it('says how many requests new holidays would change if the user cannot read them', async () => {
+  preview = { requests: 12, users: 11, notifiedUsers: 11, changes: [] };
+  const { user } = await openSettings('timeoff');
+  await user.click(await screen.findByRole('button', { name: 'Remove Dec 25, 2026' }));
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change these requests?' });
+  expect(dialog).toHaveTextContent('This changes the hours of 12 requests and notifies 11 people.');
+  expect(within(dialog).queryByRole('listitem')).not.toBeInTheDocument();
 });
 
 it('saves a holiday that changes no requests without asking', async () => {

@@ -122,7 +122,7 @@ export const HolidaysField = (): PropertyDecorator =>
     },
   );
 
-export const HOLIDAY_NAMES = {
+export const HOLIDAY_NAMES_SCHEMA = {
   type: 'object',
   additionalProperties: { type: 'string' },
   example: { '2026-12-25': 'Christmas Day' },
@@ -135,7 +135,7 @@ export const HolidayNamesField = (): PropertyDecorator =>
       label: 'Holiday Names',
       optional: true,
       description: 'Names by date; without the field, the holidays that remain keep their names.',
-      example: HOLIDAY_NAMES.example,
+      example: HOLIDAY_NAMES_SCHEMA.example,
     },
     { value: { type: 'object', additionalProperties: { type: 'string' } } },
     (input) => {

@@ -2,7 +2,7 @@ import { type Role, ROLES } from '@atrium/contracts';
 import { ApiProperty } from '@nestjs/swagger';
 import { type Ability, ApiAbility } from '../../../platform/access';
 import { DEFAULT_SETTINGS } from '../settings-values';
-import { HOLIDAY_NAMES } from './setting-fields';
+import { HOLIDAY_NAMES_SCHEMA } from './setting-fields';
 import {
   BusinessHoursDto,
   MailTemplateDto,
@@ -111,7 +111,7 @@ export class TimeOffSettingsDto {
   workingDays: number[];
   @ApiProperty({ type: String, format: 'date', isArray: true, example: ['2026-12-25'] })
   holidays: string[];
-  @ApiProperty(HOLIDAY_NAMES)
+  @ApiProperty(HOLIDAY_NAMES_SCHEMA)
   holidayNames: Record<string, string>;
   @ApiProperty(version)
   version: number;

@@ -1,5 +1,10 @@
 import { hash } from 'node:crypto';
-import { replyAddress, ticketOfReplyAddress, withoutReplyTag } from './reply-address';
+import {
+  replyAddress,
+  ticketOfReplyAddress,
+  withoutOwnReplyTag,
+  withoutReplyTag,
+} from './reply-address';
 
 const sign = (text: string): string => hash('sha256', `key ${text}`);
 const ADDRESS = replyAddress('support@northwind.example', 42, sign);
@@ -24,5 +29,12 @@ describe('reply address', () => {
   it('removes only the tag of a signed reply address', () => {
     expect(withoutReplyTag(ADDRESS)).toBe('support@northwind.example');
     expect(withoutReplyTag('kim+work@client.example')).toBe('kim+work@client.example');
+  });
+
+  it('removes the tag of an own reply address, and keeps the tag of another company', () => {
+    const own = new Set(['support@northwind.example']);
+    const foreign = replyAddress('help@partner.example', 7, sign);
+    expect(withoutOwnReplyTag(ADDRESS, own)).toBe('support@northwind.example');
+    expect(withoutOwnReplyTag(foreign, own)).toBe(foreign);
   });
 });

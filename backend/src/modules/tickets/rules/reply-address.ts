@@ -32,3 +32,9 @@ export function ticketOfReplyAddress(addresses: readonly string[], sign: Sign): 
 /** The address without its tag, which is the one that a mailbox is known by. */
 export const withoutReplyTag = (address: string): string =>
   address.toLowerCase().replace(TAG, '$1@$4');
+
+/** The address to show: the tag of an own reply address says nothing to people. */
+export function withoutOwnReplyTag(address: string, ownAddresses: ReadonlySet<string>): string {
+  const untagged = withoutReplyTag(address);
+  return ownAddresses.has(untagged) ? untagged : address;
+}

@@ -2,7 +2,7 @@ import { ApiProperty, PickType } from '@nestjs/swagger';
 import { HolidaysField, WorkingDaysField } from '../../settings';
 import { TimeOffRequestDto } from './time-off.dto';
 
-/** Working days that are not saved yet. */
+/** Working days and holidays that aren't saved yet. */
 export class PreviewWorkingCalendarDto {
   @WorkingDaysField()
   workingDays: number[];
@@ -53,7 +53,7 @@ export class CalendarPreviewDto {
   @ApiProperty({
     type: RequestHoursChangeDto,
     isArray: true,
-    description: 'The first 100 of these requests, by start date.',
+    description: 'The first 100 of these requests that you can read, by start date.',
   })
   changes: RequestHoursChangeDto[];
 }

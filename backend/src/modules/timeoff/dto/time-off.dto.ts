@@ -11,7 +11,7 @@ import {
 import { ApiProperty, PickType } from '@nestjs/swagger';
 import { type Abilities, type Ability, ApiAbility } from '../../../platform/access';
 import { RecordType } from '../../../platform/http/validation';
-import { HOLIDAY_NAMES } from '../../settings';
+import { HOLIDAY_NAMES_SCHEMA } from '../../settings';
 import type { TimeOffAction } from '../time-off.policy';
 import { days } from './time-off-balance.dto';
 import { CreateTimeOffRequestDto } from './time-off-input.dto';
@@ -150,7 +150,7 @@ export class WorkingCalendarDto {
   @ApiProperty({ type: String, format: 'date', isArray: true, example: ['2026-12-25'] })
   holidays: string[];
 
-  @ApiProperty({ ...HOLIDAY_NAMES, description: 'By date, for holidays that have a name.' })
+  @ApiProperty({ ...HOLIDAY_NAMES_SCHEMA, description: 'By date, for holidays that have a name.' })
   holidayNames: Record<string, string>;
 }
 
