@@ -24,7 +24,7 @@ export function EvidenceCard({ file, selection }: EvidenceCardProps) {
         <div className={styles.head}>
           <EvidenceIcon kind={file.kind} mimeType={file.mimeType} />
           <div className={styles.names}>
-            <h3 className={styles.name} id={`evidence-${file.id}`}>
+            <h3 className={styles.name} id={`evidence-${file.id}`} title={file.originalName}>
               <CardLink
                 recordId={file.id}
                 to={{ pathname: `/evidence/${file.id}`, search }}
@@ -71,7 +71,7 @@ function FileName({ name }: { name: string }) {
   const characters = [...new Intl.Segmenter().segment(name)].map(({ segment }) => segment);
   if (characters.length <= LONG_NAME) return <Clamped>{name}</Clamped>;
   return (
-    <span className={styles.longName} title={name}>
+    <span className={styles.longName} dir="auto">
       <span className={styles.nameStart}>{characters.slice(0, -NAME_END).join('')}</span>
       <span className={styles.nameEnd}>{characters.slice(-NAME_END).join('')}</span>
     </span>
