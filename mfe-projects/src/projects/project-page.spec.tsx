@@ -112,9 +112,7 @@ describe('ProjectPage', () => {
       ),
     );
     const { user } = await openProject();
-    expect(
-      await screen.findByRole('heading', { name: "Couldn't load the project", level: 3 }),
-    ).toBeVisible();
+    expect(await screen.findByRole('heading', { name: "Couldn't load the project" })).toBeVisible();
     expect(screen.getByRole('link', { name: 'All projects' })).toHaveAttribute('href', '/projects');
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('heading', { name: 'Harbour portal' })).toBeVisible();

@@ -13,5 +13,13 @@ export interface EmptyStateProps {
 
 /** Shown instead of a list without rows. */
 export const EmptyState = ({ title, description, action, icon }: EmptyStateProps) => (
-  <Result compact status="empty" title={title} subTitle={description} extra={action} icon={icon} />
+  <Result
+    compact
+    level={3}
+    status="empty"
+    title={title}
+    subTitle={description}
+    extra={action}
+    icon={icon}
+  />
 );

@@ -31,14 +31,16 @@ export interface ResultProps {
   /** The next step: one or two buttons. */
   extra?: ReactNode;
   icon?: ReactNode;
-  /** Uses less space, below the title of a card or list. */
+  /** Uses less space. */
   compact?: boolean;
+  /** Level of the heading: 3 below the title of a card or list. */
+  level?: 2 | 3;
 }
 
 /** Shown instead of a page or a list: what happened, and the next step. */
-export function Result({ status, title, subTitle, extra, icon, compact }: ResultProps) {
+export function Result({ status, title, subTitle, extra, icon, compact, level = 2 }: ResultProps) {
   const { Icon, tone } = APPEARANCE[status];
-  const Title = compact ? 'h3' : 'h2';
+  const Title = `h${level}` as const;
   return (
     <div className={`${styles.result} ${compact ? styles.compact : ''}`}>
       <span className={`${styles.icon} ${tone ?? ''}`} aria-hidden>
