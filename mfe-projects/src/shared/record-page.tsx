@@ -36,7 +36,7 @@ export function RecordPage<TRecord>({
   const { lastKnown, isMissing } = toOpenRecord(query, id === null);
   const missing = (
     <Page>
-      {!isMissing && back}
+      {!isMissing && <div>{back}</div>}
       <Card>
         <RecordState
           {...{ noun, hint, query, isMissing }}

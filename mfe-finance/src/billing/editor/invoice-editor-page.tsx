@@ -32,7 +32,11 @@ export function InvoiceEditorPage({ path }: { path: string }) {
   }
   return (
     <Page>
-      {!isMissing && <BackLink to="/billing">All invoices</BackLink>}
+      {!isMissing && (
+        <div>
+          <BackLink to="/billing">All invoices</BackLink>
+        </div>
+      )}
       <Card>
         {isMissing || query.error ? (
           <RecordState
