@@ -77,7 +77,7 @@ it('keeps an invalid holiday and shows an error', async () => {
 it('says above the working week and the holidays what a change of them does', async () => {
   await openSettings('timeoff');
   const note = await screen.findByText(
-    "When you change holidays or working days, Atrium recalculates the hours of requests that haven't ended and notifies everyone affected. You see these requests before you save.",
+    "When you change holidays or working days, Atrium recalculates the hours of requests that haven't ended and notifies everyone affected. Before you save, you see how many requests change.",
   );
   for (const label of ['Working Week', 'Holidays']) {
     const [field] = screen.getAllByLabelText(label);

@@ -118,7 +118,8 @@ export function TimeOffForm({ settings }: { settings: SettingsDto }) {
         <CarryOverFields />
         <p className={styles.note}>
           When you change holidays or working days, Atrium recalculates the hours of requests that
-          haven&apos;t ended and notifies everyone affected. You see these requests before you save.
+          haven&apos;t ended and notifies everyone affected. Before you save, you see how many
+          requests change.
         </p>
         <SelectField
           name="workingDays"
