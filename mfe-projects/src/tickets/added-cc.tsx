@@ -13,16 +13,9 @@ interface AddedCcProps {
 
 /** Names the Cc recipients that a merge adds to the ticket that remains. */
 export function AddedCc({ into, tickets }: AddedCcProps) {
-  const known = [
-    into.clientEmail,
-    ...into.cc,
-    ...tickets.map(({ clientEmail }) => clientEmail),
-  ].map((address) => address.toLowerCase());
+  const known = [into.clientEmail, ...into.cc, ...tickets.map(({ clientEmail }) => clientEmail)];
   const added = new Set(
-    tickets
-      .flatMap(({ cc }) => cc)
-      .map((address) => address.toLowerCase())
-      .filter((address) => !known.includes(address)),
+    tickets.flatMap(({ cc }) => cc).filter((address) => !known.includes(address)),
   );
   if (added.size === 0) return null;
   return (

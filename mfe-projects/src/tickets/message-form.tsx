@@ -201,7 +201,7 @@ function Recipients({ ticket, message: { cc, setCc, isCcKept, keepCc } }: Recipi
   const ccId = useId();
   const ccField = useRef<HTMLSpanElement>(null);
   const copied = cc.map((address) => address.toLowerCase());
-  const missing = ticket.suggestedCc.filter((address) => !copied.includes(address.toLowerCase()));
+  const missing = ticket.suggestedCc.filter((address) => !copied.includes(address));
   const addMissing = (): void => {
     setCc([...cc, ...missing]);
     // The button disappears.
