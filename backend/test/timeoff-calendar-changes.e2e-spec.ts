@@ -349,7 +349,7 @@ describe('time off when the working days change', () => {
         .post('/api/timeoff/calendar/preview')
         .send({ workingDays: SETTINGS.workingDays, holidays: [WEDNESDAY] })
         .expect(200);
-      expect(body).toEqual({ requests, users, changes: [] });
+      expect(body).toEqual({ requests, users, notifiedUsers: users, changes: [] });
     });
 
     it('changes nothing and notifies nobody', async () => {

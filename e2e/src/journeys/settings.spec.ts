@@ -274,8 +274,14 @@ test.describe('system settings', () => {
     const navigation = page.getByRole('navigation', { name: 'Settings' });
     // A change of the tab takes less time than a page load.
     for (const address of await settingsTabs(page)) {
-      if (isMobile) await navigation.getByRole('combobox').selectOption(address);
-      else await navigation.locator(`a[href="${address}"]`).click();
+      if (isMobile) {
+        await navigation.getByRole('combobox').selectOption(address);
+        await expect(navigation.getByRole('combobox')).toHaveValue(address);
+      } else {
+        const tab = navigation.locator(`a[href="${address}"]`);
+        await tab.click();
+        await expect(tab).toHaveAttribute('aria-current', 'page');
+      }
       await expect(page).toHaveURL(address);
       await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
       await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);

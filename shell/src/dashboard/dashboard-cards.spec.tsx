@@ -246,7 +246,7 @@ describe('away this week', () => {
     expect(link).toHaveAttribute('href', '/time-off?dialog=calendar');
   });
 
-  it('marks nobody as away today on a day that is not worked', async () => {
+  it('marks nobody as away today on a day off', async () => {
     respondTo('away', { ...away, isWorkingDay: false });
     await renderInShell(<Cards />);
     const daniel = (await screen.findByText('Daniel Ortiz')).closest('li');

@@ -33,12 +33,6 @@ describe('missingRecipients', () => {
     expect(missingRecipients(ticket, received(FINN, [KIM]), OWN)).toEqual([FINN]);
   });
 
-  it('leaves out a tagged address of another company that receives the reply', () => {
-    const foreign = `help+t7-${'0'.repeat(20)}@partner.example`;
-    const other = { clientEmail: KIM, cc: [foreign] };
-    expect(missingRecipients(other, received(KIM, [foreign]), OWN)).toEqual([]);
-  });
-
   it('returns no one if the reply reaches everyone', () => {
     expect(missingRecipients(ticket, received(KIM, [OLA, SUPPORT]), OWN)).toEqual([]);
   });
