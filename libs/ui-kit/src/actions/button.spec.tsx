@@ -34,6 +34,8 @@ it('ignores presses when it is not allowed, and explains why to mouse and keyboa
   await user.tab();
   expect(button).toHaveFocus();
   expect(await screen.findByRole('tooltip')).toHaveTextContent(REASON);
+  // The tooltip doesn't make screen readers say it twice.
+  expect(button).toHaveAccessibleDescription(REASON);
   await user.click(button);
   await user.keyboard('{Enter}');
   expect(press).not.toHaveBeenCalled();

@@ -35,10 +35,7 @@ export function TooltipPopup({ control, onDismiss, ...props }: TooltipPopupProps
         defaultOpen={control.matches(':focus')}
         {...props}
       >
-        <TooltipAnchor
-          element={control}
-          isDescription={props.title !== control.getAttribute('aria-label')}
-        />
+        <TooltipAnchor element={control} title={props.title} />
       </AntdTooltip>
     </AntdProvider>
   );
@@ -46,8 +43,7 @@ export function TooltipPopup({ control, onDismiss, ...props }: TooltipPopupProps
 
 interface TooltipAnchorProps extends AnchorProps {
   element: HTMLElement;
-  /** Not for a tooltip that shows the name of the control, which screen readers say anyway. */
-  isDescription: boolean;
+  title: ReactNode;
   'aria-describedby'?: string;
   onPointerEnter?: EventListener;
   onPointerLeave?: EventListener;
@@ -60,7 +56,7 @@ interface TooltipAnchorProps extends AnchorProps {
  */
 function TooltipAnchor({
   element,
-  isDescription,
+  title,
   ref,
   'aria-describedby': description,
   onPointerEnter,
@@ -79,19 +75,25 @@ function TooltipAnchor({
   }, [element]);
 
   useEffect(() => {
-    if (!description || !isDescription) return undefined;
+    if (!description || isSaidAnyway(element, title)) return undefined;
     describe(element, [...otherDescriptions(element, description), description]);
     return () => describe(element, otherDescriptions(element, description));
-  }, [element, description, isDescription]);
+  }, [element, description, title]);
 
   return <Anchor element={element} ref={ref} />;
 }
 
+/** Whether screen readers say the title as the name or as another description of the control. */
+const isSaidAnyway = (element: HTMLElement, title: ReactNode): boolean =>
+  title === element.getAttribute('aria-label') ||
+  descriptionsOf(element).some((id) => document.getElementById(id)?.textContent === title);
+
 /** The ids of the control's descriptions except this one. */
 const otherDescriptions = (element: HTMLElement, description: string): string[] =>
-  (element.getAttribute('aria-describedby') ?? '')
-    .split(' ')
-    .filter((id) => id !== '' && id !== description);
+  descriptionsOf(element).filter((id) => id !== description);
+
+const descriptionsOf = (element: HTMLElement): string[] =>
+  (element.getAttribute('aria-describedby') ?? '').split(' ').filter(Boolean);
 
 function describe(element: HTMLElement, ids: readonly string[]): void {
   if (ids.length > 0) element.setAttribute('aria-describedby', ids.join(' '));
