@@ -24,7 +24,7 @@ test.describe('layout of narrow screens', () => {
     await expect(create).toBeVisible();
     await expectNoAnimations(page);
     const { y } = await boxOf(create);
-    for (const name of ['More', 'Views', 'Columns', 'Export']) {
+    for (const name of ['Views', 'Columns', 'Export']) {
       const button = page.getByRole('button', { name, exact: true });
       expect((await boxOf(button)).y).toBe(y);
     }
