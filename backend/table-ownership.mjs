@@ -62,6 +62,7 @@ export const TABLES = {
   summaries: { owner: 'platform', entity: 'Summary' },
   ticket_attachments: { owner: 'tickets', entity: 'TicketAttachment' },
   tax_rates: { owner: 'billing', entity: 'TaxRate' },
+  ticket_merges: { owner: 'tickets', entity: 'TicketMerge' },
   ticket_messages: { owner: 'tickets', entity: 'TicketMessage' },
   ticket_tags: { owner: 'tickets', entity: 'TicketTag' },
   ticket_typing: { owner: 'tickets', entity: 'TicketTyping' },

@@ -65,6 +65,7 @@ import { Setting } from './modules/settings/entities/setting.entity';
 import { CannedReply } from './modules/tickets/canned-replies/canned-reply.entity';
 import { Ticket, ticketSummaries } from './modules/tickets/entities/ticket.entity';
 import { TicketAttachment } from './modules/tickets/entities/ticket-attachment.entity';
+import { TicketMerge } from './modules/tickets/entities/ticket-merge.entity';
 import { TicketMessage } from './modules/tickets/entities/ticket-message.entity';
 import { TicketTag } from './modules/tickets/entities/ticket-tag.entity';
 import { TicketTyping } from './modules/tickets/entities/ticket-typing.entity';
@@ -121,6 +122,7 @@ export const DATABASE_SCHEMA: DatabaseSchema = {
     Project,
     ProjectMember,
     Ticket,
+    TicketMerge,
     TicketMessage,
     TicketAttachment,
     Mailbox,

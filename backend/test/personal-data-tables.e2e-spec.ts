@@ -78,6 +78,10 @@ const COLUMNS_WITHOUT_PEOPLE: Record<string, string> = {
   'invoices.invoiceNumber': 'numbers of invoices',
   'invoices.seller': 'details of the company',
   'invoices.taxes': 'names of taxes',
+  'ticket_merges.intoBefore': 'statuses and times of tickets',
+  'ticket_merges.moved': 'ids of messages and files',
+  'ticket_merges.tags': 'tags of tickets',
+  'ticket_merges.ticketBefore': 'statuses and times of tickets',
   'tickets.tags': 'tags of tickets',
   'webhook_deliveries.writtenFor': 'ids, roles and rights of service accounts',
 };

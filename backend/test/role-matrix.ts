@@ -212,6 +212,7 @@ export const ACCESS: Record<string, string> = {
   'GET /tickets/tags': 'SAMEV',
   'POST /tickets/bulk': 'SAME-',
   'POST /tickets/:id/merge': 'SAME-',
+  'POST /tickets/:id/unmerge': 'SAME-',
   'GET /canned-replies': 'SAME-',
   'POST /canned-replies': 'SAME-',
   'PUT /canned-replies/:id': 'SAME-',

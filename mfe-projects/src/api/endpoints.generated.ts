@@ -31,6 +31,15 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    unmergeTicket: build.mutation<UnmergeTicketApiResponse, UnmergeTicketApiArg>({
+      query: (queryArg) => ({
+        url: `/api/tickets/${encodeURIComponent(String(queryArg.id))}/unmerge`,
+        method: 'POST',
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
     listTickets: build.query<ListTicketsApiResponse, ListTicketsApiArg>({
       extraOptions: { paged: true },
       query: (queryArg) => ({
@@ -859,6 +868,13 @@ export type MergeTicketApiArg = {
   /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   mergeTicketDto: MergeTicketDto;
+};
+export type UnmergeTicketApiResponse = /** status 200  */ TicketDetailDto;
+export type UnmergeTicketApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
 };
 export type ListTicketsApiResponse =
   /** status 200 One page of rows. With `updatedSince` or `cursor`: one page of changes, with deletions among the records. */ Paged<TicketDto>;
@@ -1839,6 +1855,8 @@ export type TicketDetailDto = {
   nextStatuses: TicketStatus[];
   /** People in the latest email whom a reply wouldn't reach, because they aren't in `cc`; empty after a reply by staff. */
   suggestedCc: string[];
+  /** Whether the caller can undo the merge: neither ticket has changed since, and the caller can edit both. */
+  canUnmerge: boolean;
 };
 export type BulkTicketResultDto = {
   id: number;
@@ -1849,7 +1867,7 @@ export type BulkTicketResultDto = {
   message?: string;
   record?: TicketDetailDto;
 };
-export type BulkTicketAction = 'update' | 'merge' | 'delete';
+export type BulkTicketAction = 'update' | 'merge' | 'unmerge' | 'delete';
 export type BulkTicketChangesDto = {
   priority?: TicketPriority;
   status?: TicketStatus;
@@ -3065,6 +3083,7 @@ export const {
   useLazyListTicketTagsQuery,
   useChangeTicketsMutation,
   useMergeTicketMutation,
+  useUnmergeTicketMutation,
   useListTicketsQuery,
   useLazyListTicketsQuery,
   useCreateTicketMutation,

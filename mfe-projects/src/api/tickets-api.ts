@@ -25,6 +25,7 @@ const ticketsApi = projectsApi.enhanceEndpoints({
     },
     // Replies and evidence move too, and each ticket of the list can have changed.
     mergeTicket: { invalidatesTags: ['Ticket', 'Evidence', 'Dashboard'] },
+    unmergeTicket: { invalidatesTags: ['Ticket', 'Evidence', 'Dashboard'] },
     changeTickets: { invalidatesTags: ['Ticket', 'Evidence', 'Dashboard'] },
     listTicketTags: { providesTags: [TICKETS] },
     listCannedReplies: { providesTags: [REPLIES] },
@@ -58,6 +59,7 @@ export const {
   useListTicketTagsQuery,
   useMergeTicketMutation,
   useRetryTicketMessageMutation,
+  useUnmergeTicketMutation,
   useUpdateCannedReplyMutation,
   useCreateTicketMutation,
   useDeleteTicketMutation,

@@ -61,6 +61,7 @@ export const ticketDetail = (parts: Partial<TicketDetailDto> = {}): TicketDetail
   createdByName: 'Jonas Weber',
   nextStatuses: ['in-progress', 'resolved', 'closed'],
   suggestedCc: [],
+  canUnmerge: false,
   ...parts,
 });
 

@@ -1,8 +1,9 @@
 import { isErasedAddress } from '@atrium/contracts';
 import type { ChoiceSource } from '@atrium/ui-kit/data';
-import { DeleteDialog, FormDialog, SelectField } from '@atrium/ui-kit/forms';
-import { skipToken } from '@atrium/web-kit';
+import { ConfirmDialog, FormDialog, SelectField } from '@atrium/ui-kit/forms';
+import { skipToken, toast } from '@atrium/web-kit';
 import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { TicketDetailDto } from '../api/endpoints.generated';
 import {
   useLazyGetTicketQuery,
@@ -13,6 +14,7 @@ import { ticketChoice, useTicketChoices } from '../shared/record-choices';
 import { AddedCc } from './added-cc';
 import { isFinished } from './ticket-labels';
 import { TicketNumber } from './ticket-reference';
+import { useUndoMerge } from './use-undo-merge';
 
 /** How many tickets of the same client are offered first. */
 const MAX_SUGGESTED = 10;
@@ -97,19 +99,33 @@ function ConfirmMerge({
   onMerged,
 }: MergeTicketDialogProps & { into: TicketDetailDto }) {
   const [mergeTicket] = useMergeTicketMutation();
+  const undoMerge = useUndoMerge();
+  const navigate = useNavigate();
+  const merge = async (): Promise<void> => {
+    const { id, number } = ticket;
+    await mergeTicket({ id, mergeTicketDto: { intoId: into.id } }).unwrap();
+    const open = {
+      label: `Open ${number}`,
+      onSelect: () => void navigate(`/tickets/${id}`),
+    };
+    toast.success({
+      title: 'Tickets merged successfully!',
+      onUndo: () => void undoMerge(id, open),
+    });
+    onMerged(into.id);
+  };
   return (
-    <DeleteDialog
+    <ConfirmDialog
       title={`Merge ${ticket.number} into ${into.number}?`}
       confirmLabel="Merge Tickets"
-      noun={`ticket ${ticket.number}`}
-      onDelete={() => mergeTicket({ id: ticket.id, mergeTicketDto: { intoId: into.id } }).unwrap()}
-      successMessage="Tickets merged successfully!"
-      onDeleted={() => onMerged(into.id)}
+      danger
+      onConfirm={merge}
       onClose={onClose}
     >
       <p>
         The conversation, recipients, tags, evidence and history of “{ticket.title}” move to “
-        {into.title}”, and <TicketNumber id={ticket.id} /> is closed. You can&apos;t undo this.
+        {into.title}”, and <TicketNumber id={ticket.id} /> is closed. You can undo this until one of
+        the tickets changes.
       </p>
       {!isFinished(ticket.status) && isFinished(into.status) && (
         <p>
@@ -128,6 +144,6 @@ function ConfirmMerge({
           {into.clientEmail}).
         </p>
       )}
-    </DeleteDialog>
+    </ConfirmDialog>
   );
 }

@@ -27,7 +27,7 @@ export function TicketBulkBar({ selection, rows }: BulkBarProps<TicketDto>) {
   const canDelete = rightView(isManager);
   const selectedTickets = rows.filter(({ id }) => selection.selected.has(id));
 
-  const { count, run, runWithToast, restoring, errorsDialog } = useBulkChange({
+  const { count, run, runWithToast, revert, restoring, errorsDialog } = useBulkChange({
     noun: 'ticket',
     selection,
     nameOf: (id) => selectedTickets.find((ticket) => ticket.id === id)?.number,
@@ -87,7 +87,16 @@ export function TicketBulkBar({ selection, rows }: BulkBarProps<TicketDto>) {
           initialValues={{ intoId: Math.min(...selectedTickets.map(({ id }) => id)) }}
           onSubmit={({ intoId }) => {
             const ids = selectedIds.filter((id) => id !== intoId);
-            return run({ done: 'merged', send: send({ ids, action: 'merge', intoId }) });
+            return run({
+              done: 'merged',
+              send: send({ ids, action: 'merge', intoId }),
+              undo: (merged) =>
+                void revert({
+                  done: 'separated again',
+                  // A merge can be undone once the merges after it are.
+                  send: send({ ids: [...merged].reverse(), action: 'unmerge' }),
+                }),
+            });
           }}
           onClose={() => setDialog(undefined)}
         >
@@ -99,7 +108,7 @@ export function TicketBulkBar({ selection, rows }: BulkBarProps<TicketDto>) {
               label: `${number} ${title}`,
             }))}
             rules={[{ required: true, message: 'Choose the ticket to keep' }]}
-            help="The conversations, recipients, tags, evidence and history of the others move to it, and their clients receive its later replies. You can't undo this."
+            help="The conversations, recipients, tags, evidence and history of the others move to it, and their clients receive its later replies. You can undo this until one of the tickets changes."
           />
           <TargetWarnings tickets={selectedTickets} />
           {hasSeveralClients(selectedTickets) && (

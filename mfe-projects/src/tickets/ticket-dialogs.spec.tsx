@@ -1,6 +1,6 @@
 import { TICKET_LABELS } from '@atrium/contracts';
 import { toastStore } from '@atrium/web-kit';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { ticketServer } from '../testing/ticket-server';
 import { listedTicket, ticketDetail } from '../testing/tickets';
@@ -105,6 +105,34 @@ describe('MergeTicketDialog', () => {
     expect(await screen.findByText(/move to the ticket you keep/)).toHaveTextContent(
       /, and T-0042 is closed\.$/,
     );
+  });
+
+  it('undoes a merge from its toast, and offers the separated ticket', async () => {
+    const other = { id: 43, number: 'T-0043', title: 'Export misses pages' };
+    const unmerged = jest.fn();
+    server.use(
+      http.get('*/api/tickets', () => HttpResponse.json([listedTicket(other)])),
+      http.get('*/api/tickets/43', () => HttpResponse.json(ticketDetail(other))),
+      http.post('*/api/tickets/42/merge', () => HttpResponse.json(ticketDetail(other))),
+      http.post('*/api/tickets/42/unmerge', () => {
+        unmerged();
+        return HttpResponse.json(ticketDetail());
+      }),
+    );
+    const { user, address } = await openTickets('/tickets/42');
+    await user.click(await screen.findByRole('button', { name: 'Actions for T-0042' }));
+    await user.click(await screen.findByRole('menuitem', { name: /Merge/ }));
+    await user.type(await screen.findByLabelText('Ticket to Keep'), 'pages');
+    await user.click(await screen.findByTitle('T-0043 Export misses pages'));
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText(/You can undo this until/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Merge Tickets' }));
+    await waitFor(() => expect(address()).toBe('/tickets/43'));
+    act(() => toastStore.read()?.onUndo?.());
+    await waitFor(() => expect(toastStore.read()?.title).toBe('Merge undone'));
+    expect(unmerged).toHaveBeenCalledTimes(1);
+    act(() => toastStore.read()?.action?.onSelect());
+    await waitFor(() => expect(address()).toBe('/tickets/42'));
   });
 
   it('offers only other tickets that are not merged', async () => {

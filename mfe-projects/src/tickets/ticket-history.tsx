@@ -56,6 +56,7 @@ export function TicketHistory({ ticket }: { ticket: TicketDetailDto }) {
 
 function Change({ event: { field, oldValue, newValue } }: { event: TicketEventDto }) {
   const mergedId = parseTicketNumber(newValue ?? '');
+  const unmergedId = parseTicketNumber(oldValue ?? '');
   if (field === 'mergedInto' && mergedId !== undefined) {
     return (
       <>
@@ -67,6 +68,13 @@ function Change({ event: { field, oldValue, newValue } }: { event: TicketEventDt
     return (
       <>
         merged <TicketReference id={mergedId} /> into this ticket
+      </>
+    );
+  }
+  if ((field === 'mergedInto' || field === 'mergedTicket') && unmergedId !== undefined) {
+    return (
+      <>
+        undid the merge {field === 'mergedInto' ? 'into' : 'of'} <TicketReference id={unmergedId} />
       </>
     );
   }

@@ -79,6 +79,30 @@ describe('TicketPanel', () => {
     expect(details).toHaveTextContent(/Resolution Due\s*Paused while waiting for the client/);
   });
 
+  it('undoes the merge of a ticket, as long as the server allows it', async () => {
+    const merged = { status: 'closed', mergedIntoId: 41, canUnmerge: true } as const;
+    state.ticket = ticketDetail(merged);
+    server.use(
+      http.post('*/api/tickets/42/unmerge', () => {
+        state.ticket = ticketDetail();
+        return HttpResponse.json(state.ticket);
+      }),
+      http.get('*/api/tickets/42/history', () =>
+        HttpResponse.json([
+          ticketEvent({ field: 'mergedInto', oldValue: 'T-0041', newValue: null }),
+          ticketEvent({ id: 512, field: 'mergedTicket', oldValue: 'T-0040', newValue: null }),
+        ]),
+      ),
+    );
+    const { user } = await openTickets('/tickets/42');
+    await user.click(await screen.findByRole('button', { name: 'Undo Merge' }));
+    await waitFor(() => expect(screen.queryByText(/This ticket was merged into/)).toBeNull());
+    expect(screen.queryByRole('button', { name: 'Undo Merge' })).toBeNull();
+    const history = screen.getByRole('region', { name: 'History' });
+    expect(history).toHaveTextContent('undid the merge into T-0041');
+    expect(history).toHaveTextContent('undid the merge of T-0040');
+  });
+
   it('offers no changes of a ticket that was merged into another one', async () => {
     state.ticket = ticketDetail({
       status: 'closed',

@@ -1,4 +1,4 @@
-import { Tag } from '@atrium/ui-kit';
+import { Button, Tag } from '@atrium/ui-kit';
 import type { TicketDetailDto } from '../api/endpoints.generated';
 import { LinkedText } from '../shared/linked-text';
 import { AssignToMe, InlineAssignee, InlinePriority, InlineStatus } from './inline-fields';
@@ -9,6 +9,7 @@ import { TicketHistory } from './ticket-history';
 import styles from './ticket-panel.module.css';
 import { TicketReference } from './ticket-reference';
 import { TicketTransitions } from './ticket-transitions';
+import { useUndoMerge } from './use-undo-merge';
 
 interface TicketSectionProps {
   ticket: TicketDetailDto;
@@ -60,7 +61,9 @@ export const HistorySection = ({ ticket }: TicketSectionProps) => (
 );
 
 /** Links to the ticket that this one was merged into, or that it continues. */
-function MergedNotice({ ticket: { mergedIntoId, followsId } }: TicketSectionProps) {
+function MergedNotice({ ticket }: TicketSectionProps) {
+  const { id, mergedIntoId, followsId, canUnmerge } = ticket;
+  const undoMerge = useUndoMerge();
   return (
     <>
       {mergedIntoId !== null && (
@@ -68,6 +71,13 @@ function MergedNotice({ ticket: { mergedIntoId, followsId } }: TicketSectionProp
           This ticket was merged into <TicketReference id={mergedIntoId} />, which has its messages
           and files.
         </p>
+      )}
+      {canUnmerge && (
+        <div>
+          <Button size="small" onClick={() => undoMerge(id)}>
+            Undo Merge
+          </Button>
+        </div>
       )}
       {followsId !== null && (
         <p>

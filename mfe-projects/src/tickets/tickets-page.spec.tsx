@@ -1,6 +1,7 @@
 import type { Role } from '@atrium/contracts';
+import { toastStore } from '@atrium/web-kit';
 import { apiServer, failsOnce, noKnownClients } from '@atrium/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { listedTicket, ticketDetail, ticketSummary } from '../testing/tickets';
 import { openTickets } from './testing/open-tickets';
@@ -301,6 +302,32 @@ describe('TicketBulkBar', () => {
       expect(dialog.queryAllByText(/different client emails/)).toHaveLength(count);
     },
   );
+
+  it('undoes a merge of several tickets from the last one to the first', async () => {
+    const requests: object[] = [];
+    server.use(
+      http.post('*/api/tickets/bulk', async ({ request }) => {
+        const body = (await request.json()) as { ids: number[] };
+        requests.push(body);
+        return HttpResponse.json(body.ids.map((id) => ({ id, status: 200 })));
+      }),
+    );
+    const { user, bar } = await select('manager', [
+      listedTicket(),
+      listedTicket({ id: 43, number: 'T-0043' }),
+      listedTicket({ id: 44, number: 'T-0044' }),
+    ]);
+    await user.click(bar.getByRole('button', { name: 'Merge' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Merge 3 tickets' }));
+    await user.click(dialog.getByRole('button', { name: 'Merge Tickets' }));
+    await waitFor(() => expect(toastStore.read()?.title).toBe('2 tickets merged'));
+    act(() => toastStore.read()?.onUndo?.());
+    await waitFor(() => expect(toastStore.read()?.title).toBe('2 tickets separated again'));
+    expect(requests).toEqual([
+      { ids: [43, 44], action: 'merge', intoId: 42 },
+      { ids: [44, 43], action: 'unmerge' },
+    ]);
+  });
 
   it('names the Cc recipients that a merge of selected tickets adds', async () => {
     const { user, bar } = await select('manager', [

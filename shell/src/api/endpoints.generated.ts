@@ -1802,6 +1802,8 @@ export type TicketDetailDto = {
   nextStatuses: TicketStatus[];
   /** People in the latest email whom a reply wouldn't reach, because they aren't in `cc`; empty after a reply by staff. */
   suggestedCc: string[];
+  /** Whether the caller can undo the merge: neither ticket has changed since, and the caller can edit both. */
+  canUnmerge: boolean;
 };
 export type ErrorBodyDto = {
   /** The page that explains the rule, or `about:blank`. */

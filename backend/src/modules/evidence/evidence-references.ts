@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { markReferringRecords } from '../../platform/database';
+import { markChanged } from '../../platform/database';
 import { lockReferredProject, ProjectRecords } from '../projects';
 import { lockReferredTicket, TicketRecords } from '../tickets';
 import { evidenceErrors } from './evidence.errors';
@@ -25,15 +25,7 @@ export class EvidenceReferences implements OnModuleInit {
           'SELECT COUNT(*) FROM evidence_files WHERE projectId = ? AND deletedAt IS NULL',
       },
     });
-    this.tickets.register({
-      moveTicket: async (em, fromId, toId) => {
-        await markReferringRecords(em, 'evidence', 'ticketId', fromId);
-        await em.query(
-          'UPDATE evidence_files SET ticketId = ?, updatedAt = updatedAt WHERE ticketId = ?',
-          [toId, fromId],
-        );
-      },
-    });
+    this.tickets.register({ name: 'evidence', moveTicket });
   }
 
   /**
@@ -48,4 +40,24 @@ export class EvidenceReferences implements OnModuleInit {
     }
     if (ticketId && !(await lockReferredTicket(em, ticketId))) throw evidenceErrors.unknownTicket();
   }
+}
+
+async function moveTicket(
+  em: EntityManager,
+  fromId: number,
+  toId: number,
+  only?: readonly number[],
+): Promise<number[]> {
+  const files = await em.query<{ id: number }[]>(
+    'SELECT id FROM evidence_files WHERE ticketId = ? FOR UPDATE',
+    [fromId],
+  );
+  const ids = files.map(({ id }) => id).filter((id) => only?.includes(id) ?? true);
+  if (ids.length === 0) return [];
+  markChanged(em, 'evidence', ids);
+  await em.query('UPDATE evidence_files SET ticketId = ?, updatedAt = updatedAt WHERE id IN (?)', [
+    toId,
+    ids,
+  ]);
+  return ids;
 }

@@ -65,6 +65,7 @@ export class EvidenceTrashPurge implements RetentionRule, OnModuleInit {
   onModuleInit(): void {
     this.retention.register(this);
     this.tickets.register({
+      name: 'attachments',
       deleteWithMessages: (em, ticketId) => this.purgeAttachments(em, ticketId),
     });
   }

@@ -19,7 +19,7 @@ export class MessageOriginals implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.tickets.register({ deleteWithMessages });
+    this.tickets.register({ name: 'incoming_mails', deleteWithMessages });
   }
 
   /** @throws AppError 404 if the message was not received by email */

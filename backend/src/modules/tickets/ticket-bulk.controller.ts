@@ -10,6 +10,7 @@ import { SuggestTagsQuery } from './dto/ticket-input.dto';
 import { TicketBulkService } from './ticket-bulk.service';
 import { TicketMergeService } from './ticket-merge.service';
 import { TicketTags } from './ticket-tags';
+import { TicketUnmergeService } from './ticket-unmerge.service';
 
 /**
  * Routes for several tickets. Registered before `TicketsController`, whose `:id` would match
@@ -21,6 +22,7 @@ export class TicketBulkController {
   constructor(
     private readonly bulk: TicketBulkService,
     private readonly merges: TicketMergeService,
+    private readonly unmerges: TicketUnmergeService,
     private readonly tags: TicketTags,
   ) {}
 
@@ -42,7 +44,7 @@ export class TicketBulkController {
   @Policy('ticket.update')
   @ApiOperation({
     operationId: 'changeTickets',
-    summary: 'Change, merge or delete several tickets',
+    summary: 'Change, merge, separate or delete several tickets',
     description:
       'Up to 200 tickets, with a result for each. One that fails does not stop the others.',
   })
@@ -74,5 +76,21 @@ export class TicketBulkController {
     @Body() { intoId }: MergeTicketDto,
   ): Promise<TicketDetailDto> {
     return this.merges.merge(actor, id, intoId);
+  }
+
+  @Post(':id/unmerge')
+  @HttpCode(200)
+  @Policy('ticket.update')
+  @ApiOperation({
+    operationId: 'unmergeTicket',
+    summary: 'Undo the merge of a ticket',
+    description:
+      'Restores both tickets, if neither has changed or got a message since. Returns the ticket that was merged.',
+  })
+  @Idempotent()
+  @ApiOkResponse({ type: TicketDetailDto })
+  @ApiErrors(403, 404, 409)
+  unmerge(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<TicketDetailDto> {
+    return this.unmerges.unmerge(actor, id);
   }
 }

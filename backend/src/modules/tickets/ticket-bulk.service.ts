@@ -3,6 +3,7 @@ import type { Actor } from '../../platform/access';
 import { BulkChanges, hasChanges } from '../../platform/bulk';
 import type { BulkTicketResultDto, BulkTicketsDto } from './dto/ticket-bulk.dto';
 import { TicketMergeService } from './ticket-merge.service';
+import { TicketUnmergeService } from './ticket-unmerge.service';
 import { ticketErrors } from './tickets.errors';
 import { TicketsService } from './tickets.service';
 
@@ -13,6 +14,7 @@ export class TicketBulkService {
     private readonly bulk: BulkChanges,
     private readonly tickets: TicketsService,
     private readonly merges: TicketMergeService,
+    private readonly unmerges: TicketUnmergeService,
   ) {}
 
   /**
@@ -32,6 +34,8 @@ export class TicketBulkService {
       case 'merge':
         if (intoId === undefined) throw ticketErrors.noTarget();
         return this.bulk.apply(actor, ids, (writer, id) => this.merges.merge(writer, id, intoId));
+      case 'unmerge':
+        return this.bulk.apply(actor, ids, (writer, id) => this.unmerges.unmerge(writer, id));
       case 'update':
         if (!hasChanges(changes)) throw ticketErrors.noChanges();
         return this.bulk.apply(actor, ids, (writer, id) =>

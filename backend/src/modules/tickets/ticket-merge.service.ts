@@ -6,18 +6,20 @@ import { AuditLog } from '../../platform/audit';
 import { Clock } from '../../platform/clock';
 import {
   insertRecord,
-  markReferringRecords,
+  markChanged,
   Summaries,
   Transactions,
   updateVersioned,
 } from '../../platform/database';
 import type { TicketDetailDto } from './dto/ticket.dto';
 import { Ticket, ticketSummaries } from './entities/ticket.entity';
+import { type MovedRecords, TicketMerge } from './entities/ticket-merge.entity';
 import { TicketMessage } from './entities/ticket-message.entity';
 import { joinList, splitList } from './rules/text-list';
 import { firstResponseAfterMerge, timestampsAtStatus } from './rules/ticket-transitions';
 import { ServiceLevels } from './service-levels';
 import type { TicketRow } from './ticket-list';
+import { readChangedColumns } from './ticket-merges';
 import { TicketRecords } from './ticket-records';
 import { indexTags } from './ticket-tags';
 import { ticketErrors } from './tickets.errors';
@@ -55,32 +57,67 @@ export class TicketMergeService {
       assertAllowed(ticketAbilities(actor, from).merge);
       assertAllowed(ticketAbilities(actor, into).merge);
 
+      const now = this.clock.now();
       const repliedAt = await firstReplyAt(em, id);
-      await em.query('UPDATE ticket_messages SET ticketId = ? WHERE ticketId = ?', [intoId, id]);
-      await this.keepDescription(em, actor, from, intoId);
-      await this.records.move(em, id, intoId);
-      await markReferringRecords(em, 'ticket', 'mergedIntoId', id);
-      await em.query(
-        'UPDATE tickets SET mergedIntoId = ?, updatedAt = updatedAt WHERE mergedIntoId = ?',
-        [intoId, id],
-      );
-      await this.close(em, from, intoId);
-      await this.extend(em, into, from, repliedAt);
+      const ticketBefore = await readChangedColumns(em, id);
+      const intoBefore = await readChangedColumns(em, intoId);
+      const moved = await this.moveRecords(em, actor, from, into);
+      await this.close(em, from, intoId, now);
+      await this.extend(em, into, from, { repliedAt, now });
       const [closed, extended] = [await readTicket(em, id), await readTicket(em, intoId)];
+      await em.insert(TicketMerge, {
+        ticketId: id,
+        intoId,
+        mergedAt: now,
+        ticketVersion: closed.version,
+        intoVersion: extended.version,
+        ticketBefore,
+        intoBefore,
+        cc: into.cc,
+        tags: into.tags,
+        moved,
+      });
       await this.record(em, actor, { from, into, closed, extended });
       return this.reader.detail(actor, intoId, em);
     });
   }
 
-  /** Adds it to the target as an internal note, because it is what the client asked for. */
+  /** Moves everything that belongs to the ticket to the target. */
+  private async moveRecords(
+    em: EntityManager,
+    actor: Actor,
+    from: TicketRow,
+    into: TicketRow,
+  ): Promise<MovedRecords> {
+    const messages = await idsOf(em, 'ticket_messages WHERE ticketId = ?', from.id);
+    const tickets = await idsOf(em, 'tickets WHERE mergedIntoId = ?', from.id);
+    await em.query('UPDATE ticket_messages SET ticketId = ? WHERE ticketId = ?', [
+      into.id,
+      from.id,
+    ]);
+    const noteId = await this.keepDescription(em, actor, from, into.id);
+    const linked = await this.records.move(em, from.id, into.id);
+    markChanged(em, 'ticket', tickets);
+    await em.query(
+      'UPDATE tickets SET mergedIntoId = ?, updatedAt = updatedAt WHERE mergedIntoId = ?',
+      [into.id, from.id],
+    );
+    return { messages, tickets, linked, noteId };
+  }
+
+  /**
+   * Adds it to the target as an internal note, because it is what the client asked for.
+   *
+   * @returns the id of the note
+   */
   private async keepDescription(
     em: EntityManager,
     actor: Actor,
     { id, title, description }: TicketRow,
     intoId: number,
-  ): Promise<void> {
-    if (!description) return;
-    await insertRecord(em, TicketMessage, {
+  ): Promise<number | null> {
+    if (!description) return null;
+    return insertRecord(em, TicketMessage, {
       ticketId: intoId,
       kind: 'note',
       body: `Description of ${ticketNumber(id)} “${title}”, which was merged into this ticket:\n\n${description}`,
@@ -90,8 +127,12 @@ export class TicketMergeService {
     });
   }
 
-  private async close(em: EntityManager, from: TicketRow, intoId: number): Promise<void> {
-    const now = this.clock.now();
+  private async close(
+    em: EntityManager,
+    from: TicketRow,
+    intoId: number,
+    now: Date,
+  ): Promise<void> {
     const status = 'closed';
     const timestamps = timestampsAtStatus(status, from, now);
     const clocks = await this.serviceLevels.change(
@@ -114,9 +155,8 @@ export class TicketMergeService {
     em: EntityManager,
     into: TicketRow,
     from: TicketRow,
-    repliedAt: Date | undefined,
+    { repliedAt, now }: { repliedAt: Date | undefined; now: Date },
   ): Promise<void> {
-    const now = this.clock.now();
     const merged = mergedLists(into, from);
     if (splitList(merged.cc).length > LIMITS.ticketCc) throw ticketErrors.tooManyRecipients();
     const firstResponseAt = firstResponseAfterMerge(into, repliedAt, now);
@@ -158,6 +198,11 @@ export class TicketMergeService {
   }
 }
 
+async function idsOf(em: EntityManager, source: string, ticketId: number): Promise<number[]> {
+  const rows = await em.query<{ id: number }[]>(`SELECT id FROM ${source}`, [ticketId]);
+  return rows.map(({ id }) => id);
+}
+
 /** When staff first replied to the ticket in public. */
 async function firstReplyAt(em: EntityManager, ticketId: number): Promise<Date | undefined> {
   const [reply] = await em.query<{ createdAt: Date }[]>(
@@ -189,7 +234,7 @@ function mergedLists(
 }
 
 /** Locks both in the order of their ids, so that two merges cannot deadlock. */
-async function lockBoth(
+export async function lockBoth(
   em: EntityManager,
   id: number,
   intoId: number,

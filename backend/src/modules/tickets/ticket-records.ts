@@ -6,8 +6,21 @@ import type { EntityManager } from 'typeorm';
  * registers it: it depends on tickets, so tickets cannot import it.
  */
 interface TicketLinkedRecords {
-  /** Moves the records of one ticket to another. */
-  moveTicket?(em: EntityManager, fromId: number, toId: number): Promise<void>;
+  /** Identifies the moved records of a merge, which are stored. */
+  name: string;
+
+  /**
+   * Moves the records of one ticket to another.
+   *
+   * @param ids moves only these; all if undefined
+   * @returns the ids of the moved records
+   */
+  moveTicket?(
+    em: EntityManager,
+    fromId: number,
+    toId: number,
+    ids?: readonly number[],
+  ): Promise<number[]>;
 
   /**
    * Deletes the records that arrived with the messages of a ticket, before the ticket itself.
@@ -26,8 +39,25 @@ export class TicketRecords {
     this.sources.push(source);
   }
 
-  async move(em: EntityManager, fromId: number, toId: number): Promise<void> {
-    for (const source of this.sources) await source.moveTicket?.(em, fromId, toId);
+  /** @returns the ids of the moved records by the name of their source, for {@link moveBack} */
+  async move(em: EntityManager, fromId: number, toId: number): Promise<Record<string, number[]>> {
+    const moved: Record<string, number[]> = {};
+    for (const source of this.sources) {
+      moved[source.name] = (await source.moveTicket?.(em, fromId, toId)) ?? [];
+    }
+    return moved;
+  }
+
+  /** Moves the records that {@link move} moved, unless they belong to another ticket by now. */
+  async moveBack(
+    em: EntityManager,
+    fromId: number,
+    toId: number,
+    moved: Readonly<Record<string, readonly number[]>>,
+  ): Promise<void> {
+    for (const source of this.sources) {
+      await source.moveTicket?.(em, toId, fromId, moved[source.name] ?? []);
+    }
   }
 
   /** @returns the storage keys of files to delete after the transaction */

@@ -77,6 +77,18 @@ export const ticketErrors = defineErrors({
     title: 'The ticket was already merged',
     message: (intoId: number) => `This ticket was already merged into ${ticketNumber(intoId)}.`,
   },
+  notMerged: {
+    rule: 'tickets.not_merged',
+    status: 409,
+    message: () => "This ticket isn't merged into another one.",
+  },
+  changedSinceMerge: {
+    rule: 'tickets.changed_since_merge',
+    status: 409,
+    title: 'A ticket has changed since the merge',
+    message: (intoId: number) =>
+      `The merge can't be undone, because this ticket or ${ticketNumber(intoId)} has changed since.`,
+  },
   tooManyRecipients: {
     rule: 'tickets.too_many_recipients',
     status: 409,

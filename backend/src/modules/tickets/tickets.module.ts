@@ -28,6 +28,7 @@ import { TicketReferences } from './ticket-references';
 import { TicketRetention } from './ticket-retention';
 import { TicketTags } from './ticket-tags';
 import { TicketTypingService } from './ticket-typing.service';
+import { TicketUnmergeService } from './ticket-unmerge.service';
 import { TicketViewers } from './ticket-viewers';
 import { TicketsController } from './tickets.controller';
 import { TicketsReader } from './tickets.reader';
@@ -48,6 +49,7 @@ import { TicketsService } from './tickets.service';
     ServiceLevelReminders,
     TicketBulkService,
     TicketMergeService,
+    TicketUnmergeService,
     TicketImporter,
     TicketRecords,
     TicketTags,

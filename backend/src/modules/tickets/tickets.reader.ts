@@ -44,6 +44,7 @@ import {
   type TicketRow,
   ticketSort,
 } from './ticket-list';
+import { canUndoMerge, readUnchangedMerge } from './ticket-merges';
 import { latestEmail, readMessages } from './ticket-messages.reader';
 import { TicketViewers } from './ticket-viewers';
 import { ticketAbilities } from './tickets.policy';
@@ -148,7 +149,14 @@ export class TicketsReader {
         lastName: row.creatorLastName,
       }) ?? row.openerName;
     const suggestedCc = await this.suggestedCc(em, row);
-    return toTicketDetail(actor, row, { createdByName, suggestedCc });
+    const canUnmerge = await this.canUnmerge(em, actor, row);
+    return toTicketDetail(actor, row, { createdByName, suggestedCc, canUnmerge });
+  }
+
+  /** docs/domain/tickets.md#undoing-a-merge */
+  private async canUnmerge(em: EntityManager, actor: Actor, row: ListedTicket): Promise<boolean> {
+    if (row.mergedIntoId === null || !(await readUnchangedMerge(em, row.id))) return false;
+    return canUndoMerge(actor, row, await readTicket(em, row.mergedIntoId)) === true;
   }
 
   /** docs/domain/helpdesk-mail.md#missing-recipients */
@@ -333,7 +341,7 @@ async function readOne<Row extends StoredTicketRow>(
 export const toTicketDetail = (
   actor: Actor,
   row: ListedTicket,
-  details: Pick<TicketDetailDto, 'createdByName' | 'suggestedCc'>,
+  details: Pick<TicketDetailDto, 'createdByName' | 'suggestedCc' | 'canUnmerge'>,
 ): TicketDetailDto =>
   Object.assign(toTicket(actor, row), {
     ...details,

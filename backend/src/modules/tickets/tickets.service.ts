@@ -103,7 +103,11 @@ export class TicketsService {
       const created = { ...ticket, ...clocks, id, projectName: project?.name ?? null };
       await this.notifications.assigned(em, actor, created);
       await this.record(em, actor, 'ticket.create', { after: created });
-      return toTicketDetail(actor, created, { createdByName: actor.displayName, suggestedCc: [] });
+      return toTicketDetail(actor, created, {
+        createdByName: actor.displayName,
+        suggestedCc: [],
+        canUnmerge: false,
+      });
     });
   }
 

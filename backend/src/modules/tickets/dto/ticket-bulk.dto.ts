@@ -21,7 +21,7 @@ export class MergeTicketDto {
 export class BulkTicketsDto extends BulkUpdateType(BulkTicketChangesDto, {
   label: 'Tickets',
   exampleIds: [42, 43],
-  actions: ['update', 'merge', 'delete'],
+  actions: ['update', 'merge', 'unmerge', 'delete'],
   actionName: 'BulkTicketAction',
 }) {
   @IdField({

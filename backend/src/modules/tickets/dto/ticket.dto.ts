@@ -148,6 +148,13 @@ export class TicketDetailDto extends TicketDto {
     example: ['lena@northwind.example'],
   })
   suggestedCc: string[];
+
+  @ApiProperty({
+    description:
+      'Whether the caller can undo the merge: neither ticket has changed since, and the caller can edit both.',
+    example: false,
+  })
+  canUnmerge: boolean;
 }
 
 class TicketViewCountDto {

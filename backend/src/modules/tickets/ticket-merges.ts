@@ -1,0 +1,83 @@
+import { keysOf } from '@atrium/contracts';
+import type { EntityManager } from 'typeorm';
+import { type Ability, type Actor, allOf } from '../../platform/access';
+import type { Ticket } from './entities/ticket.entity';
+import { type StoredColumns, TicketMerge } from './entities/ticket-merge.entity';
+import type { ClockFields } from './rules/service-level';
+import { ticketAbilities, type TicketOwnership } from './tickets.policy';
+
+/**
+ * The columns that a merge changes in either ticket, apart from the lists, and whether they are
+ * timestamps.
+ */
+const CHANGED_COLUMNS = {
+  status: false,
+  firstResponseAt: true,
+  resolvedAt: true,
+  lastActivityAt: true,
+  isWaitingForClient: false,
+  waitingSince: true,
+  waitedSeconds: false,
+  reopenedAt: true,
+  firstResponseDueAt: true,
+  dueAt: true,
+  nextDueAt: true,
+  firstResponseNotice: false,
+  resolutionNotice: false,
+  nextNoticeAt: true,
+} as const satisfies Record<
+  keyof ClockFields | 'status' | 'firstResponseAt' | 'resolvedAt' | 'lastActivityAt',
+  boolean
+>;
+
+/** The values of a locked ticket, to store with its merge. */
+export async function readChangedColumns(em: EntityManager, id: number): Promise<StoredColumns> {
+  const [row] = await em.query<Record<string, string | number | Date | null>[]>(
+    `SELECT ${keysOf(CHANGED_COLUMNS).join(', ')} FROM tickets WHERE id = ?`,
+    [id],
+  );
+  return Object.fromEntries(
+    Object.entries(row ?? {}).map(([name, value]) => [
+      name,
+      value instanceof Date ? value.toISOString() : value,
+    ]),
+  );
+}
+
+/** The values that {@link readChangedColumns} stored. */
+export const restoredColumns = (
+  stored: StoredColumns,
+): Partial<Pick<Ticket, keyof typeof CHANGED_COLUMNS>> =>
+  Object.fromEntries(
+    keysOf(CHANGED_COLUMNS).map((name) => {
+      const value = stored[name] ?? null;
+      return [name, CHANGED_COLUMNS[name] && value !== null ? new Date(value) : value];
+    }),
+  ) as Partial<Pick<Ticket, keyof typeof CHANGED_COLUMNS>>;
+
+/** The merge of a ticket, if neither ticket has changed or got a message since. */
+export async function readUnchangedMerge(
+  em: EntityManager,
+  ticketId: number,
+): Promise<TicketMerge | null> {
+  return em
+    .createQueryBuilder(TicketMerge, 'merge')
+    .innerJoin('tickets', 'ticket', 'ticket.id = merge.ticketId')
+    .innerJoin('tickets', 'target', 'target.id = merge.intoId')
+    .where('merge.ticketId = :ticketId', { ticketId })
+    .andWhere('ticket.mergedIntoId = merge.intoId')
+    .andWhere('ticket.version = merge.ticketVersion AND target.version = merge.intoVersion')
+    .andWhere('ticket.lastActivityAt = merge.mergedAt AND target.lastActivityAt = merge.mergedAt')
+    .getOne();
+}
+
+/** Whether the user can edit both tickets, apart from the merge itself. */
+export const canUndoMerge = (
+  actor: Actor,
+  ticket: TicketOwnership,
+  into: TicketOwnership,
+): Ability =>
+  allOf(
+    ticketAbilities(actor, { ...ticket, mergedIntoId: null }).merge,
+    ticketAbilities(actor, into).merge,
+  );
