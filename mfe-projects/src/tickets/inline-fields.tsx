@@ -1,9 +1,12 @@
 import { TICKET_TRANSITIONS } from '@atrium/contracts';
 import { Button, PriorityTag, StatusTag } from '@atrium/ui-kit';
 import { InlineSelect } from '@atrium/ui-kit/data';
+import { FormDialog } from '@atrium/ui-kit/forms';
 import { abilityView, displayNameOf, useSession } from '@atrium/web-kit';
+import { useState } from 'react';
 import type { TicketDto } from '../api/endpoints.generated';
 import { useListStaffDirectoryQuery } from '../api/projects-api';
+import { AssigneeField } from './assignee-field';
 import { PRIORITY_CHOICES, STATUS_CHOICES } from './ticket-labels';
 import styles from './tickets-table.module.css';
 import { useStatusChange, useTicketChanges } from './use-ticket-changes';
@@ -44,8 +47,10 @@ export function InlinePriority({ ticket }: { ticket: TicketDto }) {
   );
 }
 
-/** People that the list offers; the edit dialog finds everyone else. */
+/** People that the select offers; a dialog finds everyone else. */
 const MAX_STAFF = 100;
+
+const SOMEONE_ELSE = { value: 'other', label: 'Someone else...' };
 
 /** Managers assign anyone (docs/domain/tickets.md#assignment). */
 export function InlineAssignee({ ticket }: { ticket: TicketDto }) {
@@ -55,26 +60,45 @@ export function InlineAssignee({ ticket }: { ticket: TicketDto }) {
     { pageSize: MAX_STAFF },
     { skip: abilities.reassign !== true },
   );
+  const [isSearching, setIsSearching] = useState(false);
   const content = assignedTo ?? <span className={styles.none}>Unassigned</span>;
   if (abilities.reassign !== true) return content;
   const staff = (data?.rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
   const current = assigneeId === null ? '' : String(assigneeId);
   const isListed = current === '' || staff.some(({ value }) => value === current);
+  const assign = (id: number | null) => change(ticket, { assigneeId: id }, { assigneeId });
   return (
-    <InlineSelect
-      label={`Assignee of ${number}`}
-      value={current}
-      choices={[
-        { value: '', label: 'Unassigned' },
-        ...(isListed ? [] : [{ value: current, label: assignedTo ?? 'Unknown user' }]),
-        ...staff,
-      ]}
-      onChange={(next) =>
-        void change(ticket, { assigneeId: next === '' ? null : Number(next) }, { assigneeId })
-      }
-    >
-      {content}
-    </InlineSelect>
+    <>
+      <InlineSelect
+        label={`Assignee of ${number}`}
+        value={current}
+        choices={[
+          { value: '', label: 'Unassigned' },
+          ...(isListed ? [] : [{ value: current, label: assignedTo ?? 'Unknown user' }]),
+          ...staff,
+          ...(data && data.total > staff.length ? [SOMEONE_ELSE] : []),
+        ]}
+        onChange={(next) => {
+          if (next === SOMEONE_ELSE.value) setIsSearching(true);
+          else void assign(next === '' ? null : Number(next));
+        }}
+      >
+        {content}
+      </InlineSelect>
+      {isSearching && (
+        <FormDialog<{ assigneeId?: number | null }>
+          title={`Assign ${number}`}
+          submitLabel="Assign"
+          initialValues={{ assigneeId }}
+          asksBeforeDiscard={false}
+          allOptional
+          onSubmit={({ assigneeId: id = null }) => assign(id)}
+          onClose={() => setIsSearching(false)}
+        >
+          <AssigneeField selected={ticket} reassign={abilityView(abilities.reassign)} />
+        </FormDialog>
+      )}
+    </>
   );
 }
 

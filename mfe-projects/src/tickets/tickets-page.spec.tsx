@@ -141,6 +141,33 @@ describe('TicketsPage', () => {
     expect(row.getByRole('combobox', { name: 'Assignee of T-0042' })).toHaveValue('');
   });
 
+  it('finds an assignee who is not among the first people of the directory', async () => {
+    const changes: unknown[] = [];
+    server.use(
+      http.get('*/api/users/directory', ({ request }) =>
+        new URL(request.url).searchParams.has('search')
+          ? HttpResponse.json([{ id: 140, name: 'Zoe Yang' }])
+          : HttpResponse.json([{ id: 8, name: 'Lena Sato' }], {
+              headers: { 'X-Total-Count': '140' },
+            }),
+      ),
+      http.put('*/api/tickets/42', async ({ request }) => {
+        changes.push(await request.json());
+        return HttpResponse.json(ticketDetail({ assigneeId: 140, assignedTo: 'Zoe Yang' }));
+      }),
+    );
+    const { user, address } = await openTickets('/tickets', { role: 'manager' });
+    const assignee = await screen.findByRole('combobox', { name: 'Assignee of T-0042' });
+    await user.click(assignee);
+    await user.selectOptions(assignee, await screen.findByText('Someone else...'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Assign T-0042' }));
+    await user.type(dialog.getByLabelText('Assignee'), 'zoe');
+    await user.click(await screen.findByTitle('Zoe Yang'));
+    await user.click(dialog.getByRole('button', { name: 'Assign' }));
+    await waitFor(() => expect(changes).toEqual([{ assigneeId: 140, version: 3 }]));
+    expect(address()).toBe('/tickets');
+  });
+
   it('sends the filters in the URL to the server', async () => {
     await openTickets(
       '/tickets?search=export&priority=high&status=open&assignee=8&sort=title&page=2',
