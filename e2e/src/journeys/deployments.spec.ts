@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '../support';
-import { ROOT, startProduct } from '../support/product';
+import { replaceFolder, ROOT, startProduct } from '../support/product';
 import { copyRenamed } from '../support/renamed-build';
 
 const PORT = Number(process.env.TEST_PORT ?? '3350') + 3;
@@ -137,10 +137,8 @@ test.describe('deployments', () => {
   async function deploy(release: string, frontEnds: readonly string[] = FRONT_ENDS) {
     await Promise.all(
       frontEnds.map(async (frontEnd) => {
-        const next = `${served(frontEnd)}-next`;
-        await copyRenamed(path.join(ROOT, frontEnd, 'dist'), next, release);
-        await rm(served(frontEnd), { recursive: true, force: true });
-        await rename(next, served(frontEnd));
+        const build = path.join(ROOT, frontEnd, 'dist');
+        await replaceFolder(served(frontEnd), (next) => copyRenamed(build, next, release));
       }),
     );
   }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -83,4 +84,19 @@ async function isReady(port: number): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/**
+ * Replaces a folder that a running product serves, without its previous files.
+ *
+ * @param copyTo creates the new folder
+ */
+export async function replaceFolder(
+  folder: string,
+  copyTo: (folder: string) => Promise<void>,
+): Promise<void> {
+  const next = `${folder}-next`;
+  await copyTo(next);
+  await rm(folder, { recursive: true, force: true });
+  await rename(next, folder);
 }

@@ -52,27 +52,3 @@ const slugify = (text: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, 200);
-
-/** Fields of an evidence file, with the label that every screen and message uses. */
-export const EVIDENCE_LABELS = {
-  originalName: 'File Name',
-  filename: 'Storage Filename',
-  mimeType: 'File Type',
-  size: 'File Size',
-  projectId: 'Project',
-  ticketId: 'Ticket',
-} as const;
-
-/** Fields that the history of an evidence file shows, with their labels. */
-export const EVIDENCE_HISTORY_LABELS = {
-  originalName: EVIDENCE_LABELS.originalName,
-  filename: EVIDENCE_LABELS.filename,
-  mimeType: EVIDENCE_LABELS.mimeType,
-  size: EVIDENCE_LABELS.size,
-  currentVersion: 'Version',
-  projectName: EVIDENCE_LABELS.projectId,
-  ticketTitle: EVIDENCE_LABELS.ticketId,
-} as const;
-
-/** Fields of share links in the history, for users who can see the links. */
-export const SHARE_LINK_HISTORY_LABELS = { expiresAt: 'Expiration' } as const;

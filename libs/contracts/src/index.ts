@@ -12,6 +12,7 @@ export * from './imports';
 export * from './invoice-totals';
 export * from './labels';
 export * from './limits';
+export * from './live-events';
 export * from './mail-templates';
 export * from './money';
 export * from './notifications';

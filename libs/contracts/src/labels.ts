@@ -1,5 +1,9 @@
 import type { TicketEventField } from './statuses';
 
+/*
+ * The labels of every record's fields. Screens, messages, histories, exports and imports use them.
+ */
+
 /** The history shows every field that users enter, and the name of a linked record, not its id. */
 type HistoryLabelsOf<Entered> = Record<Exclude<keyof Entered, `${string}Id`>, string> &
   Record<string, string>;
@@ -40,10 +44,10 @@ const ENTERED_BILLING_LABELS = {
 /** Fields that users enter about the invoices of a client. */
 export const CLIENT_BILLING_LABELS = { ...ENTERED_BILLING_LABELS, taxRateId: 'Tax Rate' } as const;
 
-/** Fields that users enter for a client, with the label that every screen and message uses. */
+/** Fields that users enter for a client. */
 export const CLIENT_LABELS = { ...CLIENT_CONTACT_LABELS, ...CLIENT_BILLING_LABELS } as const;
 
-/** Fields that the history of a client shows, with their labels. */
+/** Fields that the history of a client shows. */
 export const CLIENT_HISTORY_LABELS = {
   ...CLIENT_CONTACT_LABELS,
   ...ENTERED_BILLING_LABELS,
@@ -59,10 +63,7 @@ export const CLIENT_HISTORY_LABELS = {
   recipients: 'Recipients',
 } as const satisfies HistoryLabelsOf<typeof CLIENT_LABELS>;
 
-/**
- * Fields that users enter for a contact of a client, with the label that every screen and message
- * uses.
- */
+/** Fields that users enter for a contact of a client. */
 export const CONTACT_LABELS = {
   name: 'Name',
   jobTitle: 'Job Title',
@@ -74,7 +75,7 @@ export const CONTACT_LABELS = {
 /** Fields that users enter for a note about a client. */
 export const CLIENT_NOTE_LABELS = { body: 'Note' } as const;
 
-/** Fields of the company that invoices print, with their labels. */
+/** Fields of the company that invoices print. */
 export const COMPANY_LABELS = {
   name: 'Company Name',
   email: 'Email',
@@ -88,7 +89,7 @@ export const COMPANY_LABELS = {
   invoiceFooter: 'Invoice Footer',
 } as const;
 
-/** Fields that users enter for a project, with the label that every screen and message uses. */
+/** Fields that users enter for a project. */
 export const PROJECT_LABELS = {
   name: 'Project Name',
   description: 'Description',
@@ -100,10 +101,10 @@ export const PROJECT_LABELS = {
   dueDate: 'Due Date',
 } as const;
 
-/** Fields that the history of a project shows, with their labels. */
+/** Fields that the history of a project shows. */
 export const PROJECT_HISTORY_LABELS = { ...PROJECT_LABELS, member: 'Member' } as const;
 
-/** Fields that users enter for a ticket, with the label that every screen and message uses. */
+/** Fields that users enter for a ticket. */
 export const TICKET_LABELS = {
   title: 'Title',
   description: 'Description',
@@ -118,9 +119,7 @@ export const TICKET_LABELS = {
   isWaitingForClient: 'Waiting for Client',
 } as const;
 
-/**
- * Fields that users enter for a canned reply, with the label that every screen and message uses.
- */
+/** Fields that users enter for a canned reply. */
 export const CANNED_REPLY_LABELS = {
   title: 'Title',
   body: 'Text',
@@ -130,14 +129,14 @@ export const CANNED_REPLY_LABELS = {
   isShared: 'Shared',
 } as const;
 
-/** Fields that users enter for a saved view, with the label that every screen and message uses. */
+/** Fields that users enter for a saved view. */
 export const SAVED_VIEW_LABELS = {
   name: 'Name',
   state: 'State',
   sharedWithRole: 'Shared With',
 } as const;
 
-/** Fields that the history of a ticket shows, with their labels. */
+/** Fields that the history of a ticket shows. */
 export const TICKET_HISTORY_LABELS = {
   title: TICKET_LABELS.title,
   status: TICKET_LABELS.status,
@@ -148,7 +147,31 @@ export const TICKET_HISTORY_LABELS = {
   mergedInto: 'Merged Into',
 } as const satisfies Record<TicketEventField, string>;
 
-/** Fields that users enter for a mailbox, with the label that every screen and message uses. */
+/** Fields of an evidence file. */
+export const EVIDENCE_LABELS = {
+  originalName: 'File Name',
+  filename: 'Storage Filename',
+  mimeType: 'File Type',
+  size: 'File Size',
+  projectId: 'Project',
+  ticketId: 'Ticket',
+} as const;
+
+/** Fields that the history of an evidence file shows. */
+export const EVIDENCE_HISTORY_LABELS = {
+  originalName: EVIDENCE_LABELS.originalName,
+  filename: EVIDENCE_LABELS.filename,
+  mimeType: EVIDENCE_LABELS.mimeType,
+  size: EVIDENCE_LABELS.size,
+  currentVersion: 'Version',
+  projectName: EVIDENCE_LABELS.projectId,
+  ticketTitle: EVIDENCE_LABELS.ticketId,
+} as const;
+
+/** Fields of share links in the history, for users who can see the links. */
+export const SHARE_LINK_HISTORY_LABELS = { expiresAt: 'Expiration' } as const;
+
+/** Fields that users enter for a mailbox. */
 export const MAILBOX_LABELS = {
   name: 'Name',
   address: 'Email Address',
@@ -163,6 +186,7 @@ export const MAILBOX_LABELS = {
   isActive: 'Active',
 } as const;
 
+/** Fields that users enter for an identity provider. */
 export const IDENTITY_PROVIDER_LABELS = {
   name: 'Name',
   key: 'Key',
@@ -190,7 +214,7 @@ const ENTERED_INVOICE_LABELS = {
   terms: 'Payment Terms',
 } as const;
 
-/** Fields that users enter for an invoice, with the label that every screen and message uses. */
+/** Fields that users enter for an invoice. */
 export const INVOICE_LABELS = {
   ...ENTERED_INVOICE_LABELS,
   projectId: 'Project',
@@ -236,7 +260,7 @@ export const PAYMENT_LABELS = {
   reason: 'Reason',
 } as const;
 
-/** Fields that the history of an invoice shows, with their labels. */
+/** Fields that the history of an invoice shows. */
 export const INVOICE_HISTORY_LABELS = {
   ...ENTERED_INVOICE_LABELS,
   projectName: 'Project',
@@ -258,7 +282,7 @@ export const INVOICE_MAIL_LABELS = {
   message: 'Message',
 } as const;
 
-/** Fields that users enter for a tax rate, with the label that every screen and message uses. */
+/** Fields that users enter for a tax rate. */
 export const TAX_RATE_LABELS = {
   name: 'Name',
   category: 'Category',
@@ -277,10 +301,10 @@ const ENTERED_EXPENSE_LABELS = {
   amount: 'Amount',
 } as const;
 
-/** Fields that users enter for an expense, with the label that every screen and message uses. */
+/** Fields that users enter for an expense. */
 export const EXPENSE_LABELS = { ...ENTERED_EXPENSE_LABELS, projectId: 'Project' } as const;
 
-/** Fields that the history of an expense shows, with their labels. */
+/** Fields that the history of an expense shows. */
 export const EXPENSE_HISTORY_LABELS = {
   ...ENTERED_EXPENSE_LABELS,
   projectName: 'Project',
@@ -288,6 +312,81 @@ export const EXPENSE_HISTORY_LABELS = {
   receiptName: 'Receipt',
   rejectReason: 'Reason',
 } as const satisfies HistoryLabelsOf<typeof EXPENSE_LABELS>;
+
+const ENTERED_TIME_OFF_LABELS = {
+  type: 'Type',
+  startDate: 'Start Date',
+  endDate: 'End Date',
+  isHalfDay: 'Half Day',
+  timeOfDay: 'Time of Day',
+  reason: 'Reason',
+} as const;
+
+/** Fields that users enter for a time-off request. */
+export const TIME_OFF_LABELS = {
+  ...ENTERED_TIME_OFF_LABELS,
+  days: 'Days',
+  userId: 'Employee',
+} as const;
+
+/** Fields that the history of a time-off request shows. */
+export const TIME_OFF_HISTORY_LABELS = {
+  ...ENTERED_TIME_OFF_LABELS,
+  minutes: 'Time',
+  status: 'Status',
+  comments: 'Comments',
+  cancellationComments: 'Cancellation Comments',
+} as const satisfies HistoryLabelsOf<Omit<typeof TIME_OFF_LABELS, 'days'>>;
+
+/** Fields that the history of a balance shows. */
+export const BALANCE_HISTORY_LABELS = {
+  personalDays: 'Personal',
+  vacationDays: 'Vacation',
+  sickDays: 'Sick',
+  yearlyPersonalDays: 'Yearly Personal',
+  yearlyVacationDays: 'Yearly Vacation',
+  yearlySickDays: 'Yearly Sick',
+  note: 'Note',
+} as const;
+
+/** Fields that admins enter for a user. */
+export const USER_LABELS = {
+  email: 'Email',
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  role: 'Role',
+  department: 'Department',
+} as const;
+
+/** Fields that the history of a user shows. */
+export const USER_HISTORY_LABELS = {
+  username: 'Username',
+  ...USER_LABELS,
+  isActive: 'Active',
+  permissions: 'Permissions',
+} as const;
+
+/** Fields that users enter for an API token. */
+export const API_TOKEN_LABELS = {
+  name: 'Name',
+  scopes: 'Scopes',
+  expiresAt: 'Expiration',
+} as const;
+
+/** Fields that users enter for a service account. */
+export const SERVICE_ACCOUNT_LABELS = {
+  name: 'Name',
+  role: 'Role',
+  isActive: 'Active',
+} as const;
+
+/** Fields that users enter for a webhook. */
+export const WEBHOOK_LABELS = {
+  url: 'URL',
+  eventTypes: 'Events',
+  serviceAccountId: 'Service Account',
+  isActive: 'Active',
+} as const;
 
 /** The column of exports with each record's id, by which an import recognizes the record. */
 export const RECORD_ID_LABEL = 'Atrium ID';

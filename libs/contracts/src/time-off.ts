@@ -187,36 +187,3 @@ export const minutesToHours = (minutes: number): string =>
 /** `1 hour`, `16 hours`, `−4 hours` with a minus sign */
 export const formatHours = (hours: string | number): string =>
   `${String(hours).replace('-', '−')} ${String(hours) === '1' ? 'hour' : 'hours'}`;
-
-const ENTERED = {
-  type: 'Type',
-  startDate: 'Start Date',
-  endDate: 'End Date',
-  isHalfDay: 'Half Day',
-  timeOfDay: 'Time of Day',
-  reason: 'Reason',
-} as const;
-
-/** Fields that users enter for a request, with the label that every screen and message uses. */
-export const TIME_OFF_LABELS = { ...ENTERED, days: 'Days', userId: 'Employee' } as const;
-
-/** Fields that the history of a request shows, with their labels. */
-export const TIME_OFF_HISTORY_LABELS = {
-  ...ENTERED,
-  minutes: 'Time',
-  status: 'Status',
-  comments: 'Comments',
-  cancellationComments: 'Cancellation Comments',
-} as const satisfies Record<Exclude<keyof typeof TIME_OFF_LABELS, 'days' | 'userId'>, string> &
-  Record<string, string>;
-
-/** Fields that the history of a balance shows, with their labels. */
-export const BALANCE_HISTORY_LABELS = {
-  personalDays: 'Personal',
-  vacationDays: 'Vacation',
-  sickDays: 'Sick',
-  yearlyPersonalDays: 'Yearly Personal',
-  yearlyVacationDays: 'Yearly Vacation',
-  yearlySickDays: 'Yearly Sick',
-  note: 'Note',
-} as const;

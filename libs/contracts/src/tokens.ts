@@ -30,17 +30,3 @@ const STEP_UP_RIGHTS: readonly TokenScope[] = ['expense.pay'];
  */
 export const usableScopes = (rights: readonly Right[]): TokenScope[] =>
   rights.filter(isTokenScope).filter((scope) => !STEP_UP_RIGHTS.includes(scope));
-
-/** Fields that users enter for an API token, with the label that every screen and message uses. */
-export const API_TOKEN_LABELS = {
-  name: 'Name',
-  scopes: 'Scopes',
-  expiresAt: 'Expiration',
-} as const;
-
-/** Fields that users enter for a service account, with their labels. */
-export const SERVICE_ACCOUNT_LABELS = {
-  name: 'Name',
-  role: 'Role',
-  isActive: 'Active',
-} as const;

@@ -56,11 +56,3 @@ export const WEBHOOK_DELIVERY_DAYS = 30;
 
 /** The message for a URL with another scheme (docs/domain/webhooks.md#addresses). */
 export const HTTPS_REQUIRED = 'Enter a URL that starts with https://.';
-
-/** Fields that users enter for a webhook, with their labels. */
-export const WEBHOOK_LABELS = {
-  url: 'URL',
-  eventTypes: 'Events',
-  serviceAccountId: 'Service Account',
-  isActive: 'Active',
-} as const;

@@ -4,8 +4,8 @@ import { type QuickActionProps, toast } from '@atrium/web-kit';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { InvoiceProposalDto } from '../api/endpoints.generated';
-import { useInitialRecord } from '../api/finance-api';
 import { useCreateInvoiceMutation, useGetInvoiceProposalQuery } from '../api/invoices-api';
+import { useInitialRecord } from '../shared/use-initial-record';
 import { InvoiceFields, type InvoiceFormValues } from './invoice-form';
 
 /** Creates an invoice. Also opened as a quick action on any screen. */

@@ -13,7 +13,7 @@ import {
 } from '@atrium/ui-kit/forms';
 import { formatDate, formatMoney } from '@atrium/web-kit';
 import type { InvoiceDto, UpdateInvoiceDto } from '../api/endpoints.generated';
-import { useClientChoices } from '../api/finance-api';
+import { useClientChoices } from '../shared/client-choices';
 import { ProjectWithClient, type ProjectWithClientProps } from './project-with-client';
 
 /** The fields of the quick form; the editor has the others. */

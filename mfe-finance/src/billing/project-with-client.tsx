@@ -1,5 +1,5 @@
 import { ProjectField, type ProjectFieldProps } from '@atrium/ui-kit/forms';
-import { useProjectChoices } from '../api/finance-api';
+import { useProjectChoices } from '../shared/project-choices';
 
 export type ProjectWithClientProps = Pick<
   ProjectFieldProps,

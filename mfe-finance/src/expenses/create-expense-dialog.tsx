@@ -10,7 +10,7 @@ import {
   useUpdateExpenseMutation,
   useUploadExpenseReceiptMutation,
 } from '../api/expenses-api';
-import { useInitialRecord } from '../api/finance-api';
+import { useInitialRecord } from '../shared/use-initial-record';
 import { changesOf, ExpenseFields, type ExpenseFormValues, formValuesOf } from './expense-form';
 
 interface CreateExpenseDialogProps extends QuickActionProps {

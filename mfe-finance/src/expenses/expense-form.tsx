@@ -21,7 +21,7 @@ import type {
   ExpenseDetailDto,
   UpdateExpenseDto,
 } from '../api/endpoints.generated';
-import { useProjectChoices } from '../api/finance-api';
+import { useProjectChoices } from '../shared/project-choices';
 import { CATEGORY_CHOICES, categoryLabel } from './expense-labels';
 import { EnteredDuplicates } from './possible-duplicates';
 import { ReceiptInput } from './receipt-input';

@@ -37,7 +37,7 @@ export function useUserActions(user: UserDto, onOpen: (dialog: TeamDialog) => vo
   const { session } = useSession();
   // An imported account has not been invited yet.
   const isInvited = invitationStatus !== 'none';
-  const { resend, isResending, makeResetLink, makeSignInLink } = useUserLinks(user, {
+  const { resend, isResending, showResetLink, showSignInLink } = useUserLinks(user, {
     isInvited,
     onOpen,
   });
@@ -88,14 +88,14 @@ export function useUserActions(user: UserDto, onOpen: (dialog: TeamDialog) => vo
                 label: 'Sign-In Link',
                 icon: <LinkOutlined />,
                 ability: abilityView(abilities.createSignInLink),
-                onSelect: () => void makeSignInLink(),
+                onSelect: () => void showSignInLink(),
               }
             : {
                 key: 'password-link',
                 label: 'Password Reset Link',
                 icon: <LockOutlined />,
                 ability: abilityView(abilities.resetPassword),
-                onSelect: () => void makeResetLink(),
+                onSelect: () => void showResetLink(),
               },
           {
             key: 'second-factor',
@@ -116,14 +116,15 @@ export function useUserActions(user: UserDto, onOpen: (dialog: TeamDialog) => vo
   };
 }
 
-/** Creates links for the user and shows them. */
+/** Creates links for the user, and shows them. */
 function useUserLinks(
   user: UserDto,
   { isInvited, onOpen }: { isInvited: boolean; onOpen: (dialog: TeamDialog) => void },
 ) {
   const [resendInvitation, { isLoading: isResending }] = useResendInvitationMutation();
-  const [makePasswordResetLink, { isLoading: isMakingLink }] = useMakePasswordResetLinkMutation();
-  const [createSignInLink, { isLoading: isMakingSignInLink }] = useMakeSignInLinkMutation();
+  const [makePasswordResetLink, { isLoading: isMakingResetLink }] =
+    useMakePasswordResetLinkMutation();
+  const [makeSignInLink, { isLoading: isMakingSignInLink }] = useMakeSignInLinkMutation();
 
   const resend = async (): Promise<void> => {
     if (isResending) return;
@@ -149,8 +150,8 @@ function useUserLinks(
     });
   };
 
-  const makeResetLink = async (): Promise<void> => {
-    if (isMakingLink) return;
+  const showResetLink = async (): Promise<void> => {
+    if (isMakingResetLink) return;
     try {
       const { passwordResetUrl } = await makePasswordResetLink({ id: user.id }).unwrap();
       onOpen({ kind: 'password-link', user, link: passwordResetUrl });
@@ -159,15 +160,15 @@ function useUserLinks(
     }
   };
 
-  const makeSignInLink = async (): Promise<void> => {
+  const showSignInLink = async (): Promise<void> => {
     if (isMakingSignInLink) return;
     try {
-      const { signInUrl } = await createSignInLink({ id: user.id }).unwrap();
+      const { signInUrl } = await makeSignInLink({ id: user.id }).unwrap();
       onOpen({ kind: 'sign-in-link', user, link: signInUrl });
     } catch (error) {
       showLinkFailure(error);
     }
   };
 
-  return { resend, isResending, makeResetLink, makeSignInLink };
+  return { resend, isResending, showResetLink, showSignInLink };
 }

@@ -1,5 +1,3 @@
-import type { ClientSource } from '@atrium/ui-kit/forms';
-import { useDebouncedSearch } from '@atrium/web-kit';
 import { projectsApi } from './projects-api';
 
 /** Lists and summaries of clients. */
@@ -80,22 +78,3 @@ export const {
   useUpdateClientMutation,
   useUpdateClientNoteMutation,
 } = clientsApi;
-
-/** Choices in a form. */
-const MAX_CHOICES = 6;
-
-/** Searches clients as the user types a name. */
-export function useClientChoices(): ClientSource {
-  const { search, setText, isSearchPending } = useDebouncedSearch();
-  const clients = useListClientsQuery(
-    { search, pageSize: MAX_CHOICES },
-    { skip: search === undefined },
-  );
-  const [matchClient] = useMatchClientMutation();
-  return {
-    choices: (search !== undefined && clients.currentData?.rows) || [],
-    isSearching: isSearchPending(clients),
-    search: setText,
-    match: (matchClientDto) => matchClient({ matchClientDto }).unwrap(),
-  };
-}

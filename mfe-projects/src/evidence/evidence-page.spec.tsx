@@ -212,7 +212,7 @@ describe('EvidenceTrash', () => {
     await waitFor(() => expect(toastStore.read()?.title).toBe('Trash emptied: 3 files, 1.5 KB'));
   });
 
-  it('offers managers no way to empty it', async () => {
+  it('offers managers no way to empty the trash', async () => {
     await openEvidence('/evidence/trash', 'manager');
     await screen.findByText(/deleted Nov 20, 2026/);
     expect(screen.queryByRole('button', { name: 'Empty Trash' })).not.toBeInTheDocument();

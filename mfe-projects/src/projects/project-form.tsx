@@ -11,12 +11,12 @@ import {
   TextField,
 } from '@atrium/ui-kit/forms';
 import type { AbilityView } from '@atrium/web-kit';
-import { useClientChoices } from '../api/clients-api';
 import type {
   CreateProjectDto,
   ProjectDetailDto,
   UpdateProjectDto,
 } from '../api/endpoints.generated';
+import { useClientChoices } from '../shared/client-choices';
 import { fieldText } from './project-labels';
 
 const FIELDS = keysOf(LABELS);

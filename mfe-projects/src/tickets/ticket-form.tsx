@@ -11,9 +11,9 @@ import {
   TextField,
 } from '@atrium/ui-kit/forms';
 import { useDebouncedSearch } from '@atrium/web-kit';
-import { useClientChoices } from '../api/clients-api';
 import type { CreateTicketDto, TicketDetailDto, UpdateTicketDto } from '../api/endpoints.generated';
 import { useListTicketTagsQuery } from '../api/tickets-api';
+import { useClientChoices } from '../shared/client-choices';
 import { fieldText, PRIORITY_CHOICES } from './ticket-labels';
 
 /** The labels also name fields that these forms don't have. */

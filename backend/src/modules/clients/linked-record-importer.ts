@@ -17,7 +17,9 @@ export abstract class LinkedRecordImporter<
   protected abstract readonly newClients: NewClients;
 
   override create(em: EntityManager, actor: Actor, input: Create): Promise<NewRecord> {
-    return this.newClients.noteNew(em, input.clientEmail, () => this.service.create(actor, input));
+    return this.newClients.createLinked(em, input.clientEmail, () =>
+      this.service.create(actor, input),
+    );
   }
 
   override async remove(

@@ -17,10 +17,10 @@ export class NewClients {
   ) {}
 
   /**
-   * Adds the id of the client that the work creates for this address; null if the client already
-   * exists.
+   * Creates a record, and adds the id of the client that was created with it; null if a client
+   * already had the email address.
    */
-  async noteNew<Linked extends { clientId: number | null }>(
+  async createLinked<Linked extends { clientId: number | null }>(
     em: EntityManager,
     clientEmail: string,
     create: () => Promise<Linked>,

@@ -7,7 +7,7 @@ import { IdParam } from '../../platform/http/validation';
 import { FormattedMessageQuery } from './dto/formatted-message-query.dto';
 import { MessageOriginals } from './message-originals';
 
-/** Serves the original of a received message. */
+/** Serves a received message: the original email, and its text with formatting. */
 @ApiTags('tickets')
 @Controller('tickets/:id/messages/:messageId')
 export class MessageOriginalsController {

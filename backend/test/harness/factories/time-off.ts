@@ -68,6 +68,23 @@ export const makeTimeOffRequest = async (client: Client, fields: object = {}) =>
 export const readTimeOffBalance = async (client: Client) =>
   (await client.get('/api/timeoff/balance').expect(200)).body;
 
+/** Settings of time off, with the given fields replaced. */
+export const timeOffSettings = (fields: object = {}) => ({
+  personalDays: 5,
+  vacationDays: 15,
+  sickDays: 10,
+  workingDays: [1, 2, 3, 4, 5],
+  holidays: [] as string[],
+  ...fields,
+});
+
+/** Saves the settings of time off as a super admin. */
+export const saveTimeOffSettings = async (app: TestApp, fields: object = {}) =>
+  (await app.as('super_admin'))
+    .put('/api/settings/timeoff')
+    .send(timeOffSettings(fields))
+    .expect(200);
+
 /** Finds users whose balance differs from the sum of their ledger. Expected to be empty. */
 export async function balanceDifferences(database: DataSource): Promise<unknown[]> {
   return database.query(

@@ -5,7 +5,7 @@ import { Field } from './field';
 import { TextAreaField, TextField } from './fields';
 import { Select } from './select';
 
-/** What the form of an email to a client contains. */
+/** The values of the form of an email to a client. */
 export interface MailValues {
   to: string[];
   cc?: string[];
@@ -55,7 +55,11 @@ export const MailFields = ({ hasMailServer, suggestions = [] }: MailFieldsProps)
   </>
 );
 
-/** Confirms that an email was queued. @param title such as "Sending invoice" */
+/**
+ * Confirms that an email was queued.
+ *
+ * @param title such as "Sending invoice"
+ */
 export function confirmQueuedMail(title: string, { hasMailServer }: MailServer): void {
   toast.success(
     hasMailServer

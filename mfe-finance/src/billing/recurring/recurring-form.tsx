@@ -19,7 +19,7 @@ import type {
   RecurringInvoiceDto,
   TaxRateDto,
 } from '../../api/endpoints.generated';
-import { useClientChoices } from '../../api/finance-api';
+import { useClientChoices } from '../../shared/client-choices';
 import {
   areLinesComplete,
   type EditorLine,

@@ -1,7 +1,7 @@
 import {
   formatHours,
+  keysOf,
   minutesToHours,
-  pick,
   TIME_OF_DAY_LABELS,
   TIME_OFF_LABELS,
   TIME_OFF_TYPE_LABELS,
@@ -24,17 +24,12 @@ import {
 import { RequestFields } from './request-fields';
 import { formValuesOf, type RequestFormValues, toFormErrors, toRequest } from './request-form';
 
-const FIELDS = [
-  'type',
-  'startDate',
-  'endDate',
-  'days',
-  'isHalfDay',
-  'timeOfDay',
-  'reason',
-] as const;
+/** The fields that can change. The form has hours instead of days. */
+const { userId: _employee, ...LABELS } = { ...TIME_OFF_LABELS, days: 'Hours' };
 
-type Field = (typeof FIELDS)[number];
+const FIELDS = keysOf(LABELS);
+
+type Field = keyof typeof LABELS;
 
 interface EditRequestDialogProps {
   request: TimeOffRequestDto;
@@ -90,7 +85,7 @@ export function EditRequestDialog({ request, onClose }: EditRequestDialogProps) 
 
 /** The differences between two versions of a request, for display. */
 const differences = (before: TimeOffRequestDto, after: TimeOffRequestDto): LabeledChange[] =>
-  labeledChanges({ ...pick(TIME_OFF_LABELS, FIELDS), days: 'Hours' }, before, after, formatField);
+  labeledChanges(LABELS, before, after, formatField);
 
 function formatField(request: TimeOffRequestDto, field: Field): string {
   switch (field) {

@@ -194,7 +194,7 @@ export const formValuesOf = ({
   isHalfDay,
   timeOfDay,
   reason,
-}: TimeOffRequestDto): RequestFormValues => ({
+}: TimeOffRequestDto): Required<Omit<RequestFormValues, 'userId'>> => ({
   type,
   startDate,
   endDate,

@@ -1,5 +1,6 @@
 /**
- * Pages that need no session; links lead to three of them. In a file that the sign-in page loads.
+ * The pages that need no session; emails link to three of them. Apart from the pages, because this
+ * file loads before every screen.
  */
 const PUBLIC_PATHS = [
   '/invite/accept',
