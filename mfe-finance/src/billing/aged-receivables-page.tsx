@@ -21,6 +21,9 @@ import { AGES } from './ages';
 const PAGE_SIZE = 50;
 const STATE = { page: urlPage() };
 
+/** Of `$999,999.99` in bold. */
+const AMOUNT_WIDTH = 120;
+
 /** A client, or the total of all clients. */
 type ReportRow = Pick<AgedReceivablesDto, 'balances'> & Partial<AgedReceivablesDto>;
 
@@ -37,11 +40,12 @@ const amountColumn = (
   key,
   title,
   align: 'right',
-  width: '122px',
+  width: `${AMOUNT_WIDTH}px`,
+  minWidth: AMOUNT_WIDTH,
   onPhone: 'labeled',
   render: ({ balances, clientId }) =>
     balances.map(({ currency, [key]: { amount } }) => (
-      <div key={currency} className={isZeroDecimal(amount) ? styles.none : undefined}>
+      <div key={currency} className={isZeroDecimal(amount) ? styles.zero : styles.amount}>
         {clientId === undefined || key === 'total' ? (
           <strong>{formatMoney(amount, { currency })}</strong>
         ) : (
