@@ -51,8 +51,9 @@ describe('aged receivables', () => {
       .expect(200);
 
   it('adds the balances due of each client by days after the due date', async () => {
-    for (const daysLate of [-1, 0, 1, 30, 31, 60, 61, 90, 91, 400])
+    for (const daysLate of [-1, 0, 1, 30, 31, 60, 61, 90, 91, 400]) {
       await create('Zephyr', daysLate);
+    }
     await create('Acme', 5);
     const two = { count: 2, amount: '200.00' };
     const ages = { notDue: two, days1to30: two, days31to60: two, days61to90: two, over90: two };
