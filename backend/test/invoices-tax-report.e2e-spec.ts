@@ -1,4 +1,5 @@
 import { addDays } from '@atrium/contracts';
+import { Workbook } from 'exceljs';
 import { readTaxes } from '../src/modules/billing/tax-report/tax-report.reader';
 import { type Client, newInvoiceOfLines, newLine, startApp, type TestApp } from './harness';
 
@@ -121,6 +122,25 @@ describe('tax report', () => {
       .get('/api/tax-report/export?from=2026-07-01&to=2026-07-31&format=xlsx')
       .expect(200)
       .expect('Content-Type', /spreadsheetml/);
+  });
+
+  it('exports a workbook with percentages as numbers', async () => {
+    await create('2026-08-01', [newLine(), newLine({ taxPercent: '5.5' })]);
+    const { body } = await admin
+      .get('/api/tax-report/export?from=2026-08-01&to=2026-08-31&format=xlsx')
+      .buffer(true)
+      .parse((response, done) => {
+        const pieces: Buffer[] = [];
+        response.on('data', (piece: Buffer) => pieces.push(piece));
+        response.on('end', () => done(null, Buffer.concat(pieces)));
+      })
+      .expect(200);
+    const workbook = new Workbook();
+    await workbook.xlsx.load(new Uint8Array(body as Buffer).buffer);
+    const [sheet] = workbook.worksheets;
+    const percents = [2, 3, 4].map((row) => sheet?.getCell(row, 3));
+    expect(percents.map((cell) => cell?.value)).toEqual([0.19, 0.055, null]);
+    expect(percents[0]?.numFmt).toBe('0.0##%');
   });
 
   it('returns an empty report for a period without invoices', async () => {

@@ -321,6 +321,10 @@ export const ACCESS: Record<string, string> = {
   'GET /tax-report': 'SAMEV',
   'GET /tax-report/export': 'SAMEV',
 
+  'GET /aged-receivables': 'SAMEV',
+  'GET /aged-receivables/summary': 'SAMEV',
+  'GET /aged-receivables/export': 'SAMEV',
+
   'GET /recurring-invoices': 'SAMEV',
   'GET /recurring-invoices/:id': 'SAMEV',
   'POST /recurring-invoices': 'SA---',

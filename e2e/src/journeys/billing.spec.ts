@@ -194,6 +194,31 @@ test.describe('billing', () => {
     expect(file).toMatch(/^Total,/m);
   });
 
+  test('reports what each client owes by age, and lists its open invoices @phone', async ({
+    page,
+    signedInAs,
+  }) => {
+    await signedInAs('viewer', '/billing');
+    await page.getByRole('link', { name: 'By client' }).click();
+    await expect(page).toHaveURL(/\/billing\/aged-receivables$/);
+    await expect(page.getByText('Total', { exact: true }).last()).toBeVisible();
+    await expectAccessible(page);
+
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: 'CSV' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(/^aged-receivables-\d{4}-\d{2}-\d{2}\.csv$/);
+    const file = await readFile(await download.path(), 'utf8');
+    expect(file).toMatch(/^Global Industries,sarah\.johnson@globalindustries\.example,/m);
+    expect(file).toMatch(/^Total,,/m);
+
+    await page.getByText('Global Industries').click();
+    await expect(page).toHaveURL(/status=open&client=\d+&sort=dueDate$/);
+    await expect(page.getByText(/^INV-/).first()).toBeVisible();
+    await expect(page.getByText('Global Industries').first()).toBeVisible();
+  });
+
   test('shows a viewer why invoices are read-only', async ({ page, signedInAs }) => {
     await signedInAs('viewer', '/billing?status=pending');
     // Once the list has loaded, nothing moves below the pointer.

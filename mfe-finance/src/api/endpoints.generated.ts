@@ -547,6 +547,34 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    listAgedReceivables: build.query<ListAgedReceivablesApiResponse, ListAgedReceivablesApiArg>({
+      extraOptions: { paged: true },
+      query: (queryArg) => ({
+        url: `/api/aged-receivables`,
+        params: {
+          page: queryArg.page,
+          pageSize: queryArg.pageSize,
+          after: queryArg.after,
+        },
+      }),
+    }),
+    getAgedReceivablesSummary: build.query<
+      GetAgedReceivablesSummaryApiResponse,
+      GetAgedReceivablesSummaryApiArg
+    >({
+      query: () => ({ url: `/api/aged-receivables/summary` }),
+    }),
+    exportAgedReceivables: build.query<
+      ExportAgedReceivablesApiResponse,
+      ExportAgedReceivablesApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/aged-receivables/export`,
+        params: {
+          format: queryArg.format,
+        },
+      }),
+    }),
     listPossibleDuplicates: build.query<
       ListPossibleDuplicatesApiResponse,
       ListPossibleDuplicatesApiArg
@@ -842,7 +870,7 @@ export type ListInvoicesApiArg = {
   updatedSince?: string;
   /** The `X-Sync-Cursor` of an earlier response. Returns the changes after it. It takes precedence over `updatedSince`. */
   cursor?: string;
-  /** `partly-paid`: pending or overdue invoices with payments. */
+  /** `open`: pending or overdue invoices. `partly-paid`: those with payments. */
   status?: InvoiceStatusFilter;
   kind?: InvoiceKind;
   /** Only credit notes of this invoice. */
@@ -885,7 +913,7 @@ export type ExportInvoicesApiResponse =
 export type ExportInvoicesApiArg = {
   /** Words or prefixes of words. A row must match all of them. Example: `harbour`. */
   search?: string | null;
-  /** `partly-paid`: pending or overdue invoices with payments. */
+  /** `open`: pending or overdue invoices. `partly-paid`: those with payments. */
   status?: InvoiceStatusFilter;
   kind?: InvoiceKind;
   /** Only credit notes of this invoice. */
@@ -1245,6 +1273,24 @@ export type ExportTaxReportApiArg = {
   from: string;
   /** The last issue date; the period has at most 366 days. */
   to: string;
+  /** CSV (RFC 4180, UTF-8) by default. */
+  format?: ExportFormat;
+};
+export type ListAgedReceivablesApiResponse =
+  /** status 200 One page of rows. */ Paged<AgedReceivablesDto>;
+export type ListAgedReceivablesApiArg = {
+  /** Page number, starting at 1. To continue, prefer the `next` link. */
+  page?: number;
+  /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
+  pageSize?: number;
+  /** Cursor of the `next` link. It takes precedence over the page number. */
+  after?: string | null;
+};
+export type GetAgedReceivablesSummaryApiResponse = /** status 200  */ AgedReceivablesSummaryDto;
+export type GetAgedReceivablesSummaryApiArg = void;
+export type ExportAgedReceivablesApiResponse =
+  /** status 200 The file. Each user can have one export at a time. */ Blob;
+export type ExportAgedReceivablesApiArg = {
   /** CSV (RFC 4180, UTF-8) by default. */
   format?: ExportFormat;
 };
@@ -2028,7 +2074,7 @@ export type InvoiceDto = {
   abilities: InvoiceAbilitiesDto;
 };
 export type InvoiceStatusFilter =
-  'draft' | 'pending' | 'paid' | 'overdue' | 'cancelled' | 'issued' | 'partly-paid';
+  'draft' | 'pending' | 'paid' | 'overdue' | 'cancelled' | 'issued' | 'open' | 'partly-paid';
 export type InvoiceSort =
   | 'createdAt'
   | '-createdAt'
@@ -2548,6 +2594,28 @@ export type TaxReportDto = {
   /** One for each currency. */
   totals: TaxReportTotalDto[];
 };
+export type AgedBalanceDto = {
+  notDue: AgeDto;
+  days1to30: AgeDto;
+  days31to60: AgeDto;
+  days61to90: AgeDto;
+  over90: AgeDto;
+  total: AgeDto;
+  /** ISO 4217 code. */
+  currency: string;
+};
+export type AgedReceivablesDto = {
+  clientId: number;
+  clientName: string;
+  /** One for each currency, the company's first. */
+  balances: AgedBalanceDto[];
+};
+export type AgedReceivablesSummaryDto = {
+  /** Today. */
+  date: string;
+  /** One for each currency, the company's first. */
+  totals: AgedBalanceDto[];
+};
 export type ExpenseStatus = 'pending' | 'approved' | 'rejected' | 'paid';
 export type PossibleDuplicateDto = {
   vendorName: string;
@@ -2794,6 +2862,12 @@ export const {
   useLazyGetTaxReportQuery,
   useExportTaxReportQuery,
   useLazyExportTaxReportQuery,
+  useListAgedReceivablesQuery,
+  useLazyListAgedReceivablesQuery,
+  useGetAgedReceivablesSummaryQuery,
+  useLazyGetAgedReceivablesSummaryQuery,
+  useExportAgedReceivablesQuery,
+  useLazyExportAgedReceivablesQuery,
   useListPossibleDuplicatesQuery,
   useLazyListPossibleDuplicatesQuery,
   usePreviewPossibleDuplicatesQuery,

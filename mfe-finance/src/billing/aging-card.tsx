@@ -2,20 +2,11 @@ import { isZeroDecimal } from '@atrium/contracts';
 import { QueryCard, TextSkeleton } from '@atrium/ui-kit';
 import { countOf, formatMoney, useCompanySettings } from '@atrium/web-kit';
 import type { CSSProperties } from 'react';
-import type { InvoiceAgingDto } from '../api/endpoints.generated';
+import { Link } from 'react-router-dom';
 import { useGetInvoiceAgingQuery } from '../api/invoices-api';
+import { AGES } from './ages';
 import styles from './aging-card.module.css';
 import { ExcludedCurrencies } from './excluded-currencies';
-
-type Age = Exclude<keyof InvoiceAgingDto, 'total' | 'otherCurrencies'>;
-
-const AGE_BUCKETS: readonly { key: Age; label: string }[] = [
-  { key: 'notDue', label: 'Not due' },
-  { key: 'days1to30', label: '1–30 days' },
-  { key: 'days31to60', label: '31–60 days' },
-  { key: 'days61to90', label: '61–90 days' },
-  { key: 'over90', label: 'Over 90 days' },
-];
 
 /**
  * The balances due by days after the due date, as bars with their figures; nothing without
@@ -30,18 +21,21 @@ export function AgingCard() {
     <QueryCard
       title="Balances by Age"
       extra={
-        query.data && <span className={styles.total}>{money(query.data.total.amount)} due</span>
+        <>
+          {query.data && <span className={styles.total}>{money(query.data.total.amount)} due</span>}
+          <Link to="/billing/aged-receivables">By client</Link>
+        </>
       }
       query={query}
       errorTitle="Couldn't load the balances"
       skeleton={<TextSkeleton lines={5} />}
     >
       {(aging) => {
-        const largest = Math.max(...AGE_BUCKETS.map(({ key }) => Number(aging[key].amount)));
+        const largest = Math.max(...AGES.map(({ key }) => Number(aging[key].amount)));
         return (
           <>
             <dl className={styles.ages}>
-              {AGE_BUCKETS.map(({ key, label }) => {
+              {AGES.map(({ key, label }) => {
                 const { amount, count } = aging[key];
                 const share = largest > 0 ? Number(amount) / largest : 0;
                 return (

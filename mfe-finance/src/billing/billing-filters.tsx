@@ -12,6 +12,7 @@ import type { InvoiceDto, InvoiceKind, InvoiceStatusFilter } from '../api/endpoi
 
 export const STATUS_FILTERS = [
   ...INVOICE_STATUSES,
+  'open',
   'partly-paid',
 ] as const satisfies readonly InvoiceStatusFilter[];
 

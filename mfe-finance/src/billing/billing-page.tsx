@@ -63,6 +63,9 @@ const RecurringPage = lazy(async () => ({
 const TaxReportPage = lazy(async () => ({
   default: (await import('./tax-report-page')).TaxReportPage,
 }));
+const AgedReceivablesPage = lazy(async () => ({
+  default: (await import('./aged-receivables-page')).AgedReceivablesPage,
+}));
 const CreateInvoiceDialog = lazyDialog(
   async () => (await import('./create-invoice-dialog')).CreateInvoiceDialog,
 );
@@ -129,6 +132,7 @@ function BillingOrEditor() {
   const path = useParams()['*'] ?? '';
   if (path === 'recurring') return <RecurringPage />;
   if (path === 'tax-report') return <TaxReportPage />;
+  if (path === 'aged-receivables') return <AgedReceivablesPage />;
   const isEditor = path === 'new' || path.endsWith('/edit');
   return isEditor ? <InvoiceEditorPage path={path} /> : <Billing />;
 }

@@ -1,6 +1,6 @@
 import { renderWithUi } from '@atrium/ui-kit/testing';
 import { apiServer, testSession } from '@atrium/web-kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { ExportPaymentsDialog } from './export-payments-dialog';
@@ -47,6 +47,20 @@ it('exports the payments of the entered period', async () => {
   await user.click(screen.getByRole('button', { name: 'Export' }));
   await waitFor(() => expect(exported).toEqual(['?from=2026-02-01&to=2026-02-28&format=csv']));
   expect(onClose).toHaveBeenCalled();
+});
+
+it('exports a period that is chosen by its name, and marks it', async () => {
+  const { user } = await open();
+  await enter(user, /^From/, '2026-02-01');
+  await enter(user, /^To/, '2026-01-31');
+  const periods = within(screen.getByRole('group', { name: 'Period' }));
+  await user.click(periods.getByRole('button', { name: 'Last Year' }));
+  expect(periods.getByRole('button', { pressed: true })).toHaveTextContent('Last Year');
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  const year = new Date().getUTCFullYear() - 1;
+  await waitFor(() =>
+    expect(exported).toEqual([`?from=${year}-01-01&to=${year}-12-31&format=csv`]),
+  );
 });
 
 it('rejects a period that ends before it starts', async () => {

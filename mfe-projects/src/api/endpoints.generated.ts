@@ -1502,7 +1502,7 @@ export type ListInvoicesApiArg = {
   updatedSince?: string;
   /** The `X-Sync-Cursor` of an earlier response. Returns the changes after it. It takes precedence over `updatedSince`. */
   cursor?: string;
-  /** `partly-paid`: pending or overdue invoices with payments. */
+  /** `open`: pending or overdue invoices. `partly-paid`: those with payments. */
   status?: InvoiceStatusFilter;
   kind?: InvoiceKind;
   /** Only credit notes of this invoice. */
@@ -2888,7 +2888,7 @@ export type InvoiceDto = {
   abilities: InvoiceAbilitiesDto;
 };
 export type InvoiceStatusFilter =
-  'draft' | 'pending' | 'paid' | 'overdue' | 'cancelled' | 'issued' | 'partly-paid';
+  'draft' | 'pending' | 'paid' | 'overdue' | 'cancelled' | 'issued' | 'open' | 'partly-paid';
 export type InvoiceSort =
   | 'createdAt'
   | '-createdAt'

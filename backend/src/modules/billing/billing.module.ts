@@ -3,6 +3,9 @@ import { PersonalData } from '../../platform/personal-data';
 import { ClientsModule } from '../clients';
 import { ProjectsModule } from '../projects';
 import { SettingsModule } from '../settings';
+import { AgedReceivablesController } from './aged-receivables/aged-receivables.controller';
+import { AgedReceivablesReader } from './aged-receivables/aged-receivables.reader';
+import { AgedReceivablesExport } from './aged-receivables/aged-receivables-export';
 import { InvoiceBulkController } from './bulk/invoice-bulk.controller';
 import { InvoiceBulkService } from './bulk/invoice-bulk.service';
 import { CreditNotesController } from './credit-notes/credit-notes.controller';
@@ -67,6 +70,7 @@ import { TaxReportExport } from './tax-report/tax-report-export';
     RecurringInvoicesController,
     StatementsController,
     TaxReportController,
+    AgedReceivablesController,
   ],
   providers: [
     InvoiceNumbers,
@@ -104,6 +108,8 @@ import { TaxReportExport } from './tax-report/tax-report-export';
     TaxRatesService,
     TaxReportReader,
     TaxReportExport,
+    AgedReceivablesReader,
+    AgedReceivablesExport,
   ],
   exports: [InvoicesReader, InvoiceDocuments, RevenueReader],
 })

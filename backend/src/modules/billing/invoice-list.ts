@@ -27,8 +27,8 @@ export const INVOICE_SORTS = keysOf(SORTS);
 
 export const invoiceSort = (sort: InvoiceSort): ListSort => SORTS[sort];
 
-/** `partly-paid` is not a status but a label on pending and overdue invoices. */
-export const INVOICE_STATUS_FILTERS = [...INVOICE_STATUSES, 'partly-paid'] as const;
+/** `open` are pending and overdue invoices, and `partly-paid` those of them with payments. */
+export const INVOICE_STATUS_FILTERS = [...INVOICE_STATUSES, 'open', 'partly-paid'] as const;
 
 export type InvoiceStatusFilter = (typeof INVOICE_STATUS_FILTERS)[number];
 
@@ -138,9 +138,7 @@ export function invoiceConditions(filters: InvoiceFilters): Condition[] {
   const match = invoiceSearch(search);
   return [
     ...(match ? [match] : []),
-    ...(status === 'partly-paid'
-      ? [{ sql: 'i.isPartlyPaid = 1' }]
-      : whereSet('i.status = ?', status)),
+    ...whereStatus(status),
     ...whereKind(kind),
     ...whereSet('i.projectId = ?', projectId),
     ...whereSet('i.clientId = ?', clientId),
@@ -150,6 +148,12 @@ export function invoiceConditions(filters: InvoiceFilters): Condition[] {
     ...onDates('i.dueDate', { from: dueFrom, to: dueTo }),
     ...onDates('i.paidDate', { from: paidFrom, to: paidTo }),
   ];
+}
+
+function whereStatus(status: InvoiceStatusFilter | undefined): Condition[] {
+  if (status === 'open') return [{ sql: "i.status IN ('pending', 'overdue')" }];
+  if (status === 'partly-paid') return [{ sql: 'i.isPartlyPaid = 1' }];
+  return whereSet('i.status = ?', status);
 }
 
 /** Credit notes are those with the status issued, which has an index. */

@@ -15,12 +15,13 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import type { HistorySource } from '../../platform/audit';
-import { queryPrepared, Summaries, type SummaryValue } from '../../platform/database';
+import { queryPrepared, Summaries } from '../../platform/database';
 import { listPageOrChanges } from '../../platform/database/list-changes';
 import { errors } from '../../platform/http/errors';
 import type { Page } from '../../platform/http/paging';
 import { logoUrlOf, Settings, Today } from '../settings';
 import { peopleNames } from '../users';
+import { readBalancesByAge } from './balances-by-age';
 import type { CreditableLine } from './credit-lines';
 import type {
   InvoiceAgingDto,
@@ -46,7 +47,6 @@ import {
 import { InvoiceNumbers } from './invoice-numbers';
 import { InvoiceParties } from './invoice-parties';
 import { invoiceAbilities } from './invoices.policy';
-import { AGES } from './rules/ages';
 import type { InvoiceBuyer, InvoiceSeller } from './rules/parties';
 
 /**
@@ -111,28 +111,9 @@ export class InvoicesReader {
     const today = await this.today.date();
     const { currency } = await this.settings.get('company');
     const open = metricsIn('invoices.open', currency);
-    const dueBetween = ([from, to]: (typeof AGES)[keyof typeof AGES]) => ({
-      metric: open,
-      ...(to !== null && { from: addDays(today, -to) }),
-      ...(from !== null && { to: addDays(today, -from) }),
-    });
-    const { notDue, days1to30, days31to60, days61to90, over90, total } = await this.summaries.read({
-      notDue: dueBetween(AGES.notDue),
-      days1to30: dueBetween(AGES.days1to30),
-      days31to60: dueBetween(AGES.days31to60),
-      days61to90: dueBetween(AGES.days61to90),
-      over90: dueBetween(AGES.over90),
-      total: { metric: open },
-    });
     const due = await this.summaries.metricsWith('invoices.due.');
-    const toAge = ({ count, total: amount }: SummaryValue) => ({ count, amount });
     return {
-      notDue: toAge(notDue),
-      days1to30: toAge(days1to30),
-      days31to60: toAge(days31to60),
-      days61to90: toAge(days61to90),
-      over90: toAge(over90),
-      total: toAge(total),
+      ...(await readBalancesByAge(this.summaries, open, today)),
       otherCurrencies: otherCurrencies(due, currency),
     };
   }

@@ -1,4 +1,4 @@
-import { isoTimeIn } from '@atrium/contracts';
+import { formatPercent, isoTimeIn } from '@atrium/contracts';
 import { type Options, stringify } from 'csv-stringify/sync';
 import type { ExportColumn } from './export-column';
 
@@ -10,7 +10,7 @@ const CHUNK_ROWS = 200;
 
 /**
  * Writes rows as CSV (RFC 4180): UTF-8 with a byte order mark, which spreadsheets need, and a
- * header line. Money keeps its exact decimal text; timestamps are ISO 8601 with the offset of the
+ * header line. Money keeps its exact decimal text, and percentages their sign; timestamps are ISO 8601 with the offset of the
  * time zone.
  */
 export async function* csvFile<Row>(
@@ -34,6 +34,10 @@ function csvCell<Row>(column: ExportColumn<Row>, row: Row, timeZone: string): st
   switch (column.kind) {
     case 'text':
       return safeText(column.value(row) ?? '');
+    case 'percent': {
+      const percent = column.value(row);
+      return percent === null ? '' : formatPercent(percent);
+    }
     case 'timestamp': {
       const timestamp = column.value(row);
       return timestamp === null ? '' : isoTimeIn(timestamp, timeZone);

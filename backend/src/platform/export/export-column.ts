@@ -13,6 +13,8 @@ export type ExportColumn<Row> = {
   | { kind: 'money'; value: (row: Row) => string | null }
   /** Decimal string, such as `"0.125"`. */
   | { kind: 'decimal'; value: (row: Row) => string | null }
+  /** Decimal string, such as `"7.500"` for 7.5%. */
+  | { kind: 'percent'; value: (row: Row) => string | null }
   /** Calendar date as `YYYY-MM-DD`. */
   | { kind: 'date'; value: (row: Row) => string | null }
   /** Shown in the company's time zone. */

@@ -16,6 +16,7 @@ const CELL_STYLES: Record<ExportColumn<never>['kind'], { numFmt?: string; width:
   number: { numFmt: '0', width: 12 },
   money: { numFmt: '#,##0.00', width: 14 },
   decimal: { numFmt: '#,##0.00##', width: 12 },
+  percent: { numFmt: '0.0##%', width: 10 },
   date: { numFmt: 'yyyy-mm-dd', width: 12 },
   timestamp: { numFmt: 'yyyy-mm-dd hh:mm:ss', width: 20 },
 };
@@ -25,8 +26,8 @@ const CHUNK_ROWS = 50;
 
 /**
  * Writes rows as a workbook with one sheet: a frozen header row with filters, amounts as numbers
- * with two places, dates and timestamps (in the time zone) as dates. Text cells have the type text,
- * so that no spreadsheet runs them as formulas.
+ * with two places, percentages as numbers, dates and timestamps (in the time zone) as dates. Text
+ * cells have the type text, so that no spreadsheet runs them as formulas.
  */
 export async function* xlsxFile<Row>(
   columns: readonly ExportColumn<Row>[],
@@ -120,6 +121,10 @@ function xlsxCell<Row>(column: ExportColumn<Row>, row: Row, timeZone: string): C
       // Amounts have at most ten digits, which a double represents exactly.
       const amount = column.value(row);
       return amount === null ? null : Number(amount);
+    }
+    case 'percent': {
+      const percent = column.value(row);
+      return percent === null ? null : Number(`${percent}e-2`);
     }
     case 'date': {
       const date = column.value(row);

@@ -142,6 +142,7 @@ describe('linesFromSpreadsheet', () => {
     ['an ambiguous price', 'A\t1\t1,500\t1,500.00\nB\t1\t50\t50.00'],
     ['a different amount', 'A\t1\thour\t50\t50\nB\t1\thour\t30\t25'],
     ['a currency and taxes', 'A\t1\thour\t50\t$59.50\nB\t1\thour\t30\t$35.70'],
+    ['the same tax in each row', 'A\t1\thour\t50\t59.50\nB\t2\thour\t7.99\t19.02'],
     ['taxes and an amount above 100', 'A\t1\thour\t100\t119\nB\t1\thour\t50\t59.5'],
   ])('reads no discounts from a column of amounts with %s', (_, text) => {
     expect(discountsOf(text)).toEqual([
@@ -155,6 +156,7 @@ describe('linesFromSpreadsheet', () => {
     ['another text, which the line asks about', 'A\t1\tday\t100\t10\nB\t1\tday\t50\t–', '–'],
     ['a percentage equal to the amount', 'A\t1\tday\t100\t10\nB\t1\tday\t5\t5%', '5%'],
     ['a note', 'A\t1\tday\t100\t10\nB\t1\tday\t50\t5% until May', '5% until May'],
+    ['decimal places', 'A\t1\tday\t9\t10\nB\t1\tday\t11.50\t12.50', '12.50'],
     ['a line without charge', 'A\t1\tday\t100\t10\nB\t1\tday\t0\t0', '0'],
   ])('reads a column of discounts with %s', (_, text, second) => {
     expect(discountsOf(text)).toEqual([

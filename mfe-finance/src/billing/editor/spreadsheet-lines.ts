@@ -13,7 +13,8 @@ type Row = readonly string[];
 /**
  * Reads rows that were copied from a spreadsheet. Two columns are description and unit price, three
  * description, quantity and unit price, more also unit (after the quantity) and discount (last). The
- * unit can be missing. A last column with quantity × unit price is ignored, and so are its totals.
+ * unit can be missing. A last column with quantity × unit price is ignored, even if it includes tax,
+ * and so are its totals.
  *
  * @returns an empty list if the text is a single cell without quotation marks to remove
  */
@@ -26,7 +27,7 @@ export function linesFromSpreadsheet(text: string, taxRateId: number | null): Ed
   const items = rows.length > 1 && isHeader ? rows.slice(1) : rows;
   const columns = pricedColumns(items, Math.max(...rows.map((row) => row.length)));
   const last = columns.length;
-  const hasAmounts = areAmounts(items, last);
+  const hasAmounts = areAmounts(items, last) || areTaxedAmounts(items, last);
   const hasDiscounts = !hasAmounts && areDiscounts(items, last);
   const fields = hasDiscounts ? ([...columns, 'discountPercent'] as const) : columns;
   return (hasAmounts ? withoutTotals(items, last) : items).map((row) => {
@@ -81,6 +82,39 @@ function areAmounts(rows: readonly Row[], column: number): boolean {
     return combinations.length > 0 ? [combinations.includes(true)] : [];
   });
   return matches.filter(Boolean).length >= matches.length / 2;
+}
+
+/** Above the highest VAT rate, which is 27%. */
+const MAX_TAX_FACTOR = 1.3;
+
+const HALF_CENT = 0.005;
+
+/**
+ * Whether a column with cents is quantity × unit price plus the same tax in several rows with
+ * different prices. Discounts are never in such a proportion to the prices.
+ */
+function areTaxedAmounts(rows: readonly Row[], column: number): boolean {
+  const factors = rows.flatMap((row) => {
+    const [quantity, price, amount] = [row[1] || '1', row[column - 1], row[column]].map(
+      onlyReading,
+    );
+    const net = Number(quantity) * Number(price);
+    if (!amount || !(net > 0)) return [];
+    return [
+      { net, from: (Number(amount) - HALF_CENT) / net, to: (Number(amount) + HALF_CENT) / net },
+    ];
+  });
+  const from = Math.max(...factors.map((factor) => factor.from));
+  const to = Math.min(...factors.map((factor) => factor.to));
+  const hasCents = rows.some((row) => /[.,]\d\d\b/.test(row[column] ?? ''));
+  const hasSeveralPrices = new Set(factors.map(({ net }) => net)).size > 1;
+  return hasCents && hasSeveralPrices && from <= to && to > 1 && from < MAX_TAX_FACTOR;
+}
+
+/** The decimal of a number that can mean only one. */
+function onlyReading(text: string | undefined): string | undefined {
+  const [reading, ...others] = readingsOf(text);
+  return others.length > 0 ? undefined : reading;
 }
 
 function isProduct(amount: string, quantity: string, price: string): boolean {

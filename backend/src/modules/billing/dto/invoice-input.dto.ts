@@ -222,7 +222,7 @@ export class ListInvoicesQuery extends SyncedListQuery {
     label: INVOICE_HISTORY_LABELS.status,
     enumName: 'InvoiceStatusFilter',
     optional: true,
-    description: '`partly-paid`: pending or overdue invoices with payments.',
+    description: '`open`: pending or overdue invoices. `partly-paid`: those with payments.',
     example: 'pending',
   })
   status?: InvoiceStatusFilter;

@@ -1,10 +1,10 @@
-import { addDays, addDecimals, formatCount, keysOf } from '@atrium/contracts';
+import { addDecimals, formatCount } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { errors } from '../../../platform/http/errors';
 import { Settings, Today } from '../../settings';
+import { agesOfRow, type AgesRow, agesSql } from '../balances-by-age';
 import { issuedCurrency } from '../invoice-currency';
-import { AGES } from '../rules/ages';
 import type {
   StatementCurrenciesDto,
   StatementDto,
@@ -182,32 +182,9 @@ function entriesOf(
 
 /** The balances due by days after the due date, on the last day of the statement. */
 async function readAging(em: EntityManager, scope: StatementScope): Promise<StatementDto['aging']> {
-  const { to } = scope;
-  const ages = keysOf(AGES);
-  const columns = ages.map((age) => {
-    const [first, last] = AGES[age];
-    const conditions = [
-      ...(first === null ? [] : [`dueDate <= '${addDays(to, -first)}'`]),
-      ...(last === null ? [] : [`dueDate >= '${addDays(to, -last)}'`]),
-    ].join(' AND ');
-    return `CAST(COALESCE(SUM(CASE WHEN ${conditions} THEN balanceDue END), 0) AS DECIMAL(14, 2)) AS ${age}Amount,
-      COUNT(CASE WHEN ${conditions} THEN 1 END) AS ${age}Count`;
-  });
-  const [row = {}] = await em.query<Record<string, string | number>[]>(
-    `SELECT ${columns.join(', ')}, COUNT(*) AS totalCount,
-       CAST(COALESCE(SUM(balanceDue), 0) AS DECIMAL(14, 2)) AS totalAmount ${OF_STATEMENT}`,
+  const [row = {}] = await em.query<AgesRow[]>(
+    `SELECT ${agesSql(scope.to)} ${OF_STATEMENT}`,
     scopeParameters(scope),
   );
-  const ageOf = (name: string) => ({
-    count: Number(row[`${name}Count`]),
-    amount: String(row[`${name}Amount`]),
-  });
-  return {
-    notDue: ageOf('notDue'),
-    days1to30: ageOf('days1to30'),
-    days31to60: ageOf('days31to60'),
-    days61to90: ageOf('days61to90'),
-    over90: ageOf('over90'),
-    total: ageOf('total'),
-  };
+  return agesOfRow(row);
 }

@@ -1,4 +1,4 @@
-import { formatPercent, TAX_CATEGORY_LABELS } from '@atrium/contracts';
+import { TAX_CATEGORY_LABELS } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { Readable } from 'node:stream';
@@ -20,12 +20,7 @@ const COLUMNS: readonly ExportColumn<ReportRow>[] = [
     width: 26,
     value: ({ category }) => (category ? TAX_CATEGORY_LABELS[category] : null),
   },
-  {
-    header: 'Percent',
-    kind: 'text',
-    width: 10,
-    value: ({ percent }) => (percent ? formatPercent(percent) : null),
-  },
+  { header: 'Percent', kind: 'percent', value: ({ percent }) => percent ?? null },
   { header: 'Net Amount', kind: 'money', value: ({ netAmount }) => netAmount },
   { header: 'Tax Amount', kind: 'money', value: ({ taxAmount }) => taxAmount },
   { header: 'Gross Amount', kind: 'money', value: ({ grossAmount }) => grossAmount },

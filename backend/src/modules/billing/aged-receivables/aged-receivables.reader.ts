@@ -1,0 +1,134 @@
+import { pick } from '@atrium/contracts';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Summaries } from '../../../platform/database';
+import { type Condition, listPage, type ListSource } from '../../../platform/database/list-page';
+import type { Page } from '../../../platform/http/paging';
+import { Settings, Today } from '../../settings';
+import { agesOfRow, type AgesRow, agesSql, readBalancesByAge } from '../balances-by-age';
+import { issuedCurrency, metricOf, metricsIn, otherCurrencies } from '../invoice-currency';
+import type {
+  AgedBalanceDto,
+  AgedReceivablesDto,
+  AgedReceivablesSummaryDto,
+  ListAgedReceivablesQuery,
+} from './aged-receivables.dto';
+
+const CLIENTS: ListSource = { from: 'clients c', alias: 'c', columns: 'c.id, c.name' };
+
+/** Not `EXISTS`, which databases join instead of looking up the invoices of each client. */
+const OWES: Condition = {
+  sql: `(SELECT 1 FROM invoices i
+    WHERE i.clientId = c.id AND i.status IN ('pending', 'overdue') LIMIT 1) IS NOT NULL`,
+};
+
+/** The balances of one client in one currency. */
+export interface ClientBalance {
+  clientId: number;
+  clientName: string;
+  clientEmail: string;
+  balance: AgedBalanceDto;
+}
+
+/** Reads the balances due of clients (docs/domain/invoices.md#aged-receivables). */
+@Injectable()
+export class AgedReceivablesReader {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly summaries: Summaries,
+    private readonly settings: Settings,
+    private readonly today: Today,
+  ) {}
+
+  async list(query: ListAgedReceivablesQuery): Promise<Page<AgedReceivablesDto>> {
+    const scope = await this.scope();
+    return this.dataSource.transaction('REPEATABLE READ', (em) => readClients(em, scope, query));
+  }
+
+  /** The totals of {@link list}, from the summaries. */
+  async summary(): Promise<AgedReceivablesSummaryDto> {
+    const { date, companyCurrency } = await this.scope();
+    const due = await this.summaries.metricsWith('invoices.due.');
+    const totals = await Promise.all([
+      this.total(companyCurrency, metricsIn('invoices.open', companyCurrency), date),
+      ...otherCurrencies(due, companyCurrency).map((currency) =>
+        this.total(currency, [metricOf('invoices.open', currency)], date),
+      ),
+    ]);
+    return { date, totals: totals.filter(({ total }) => total.count > 0) };
+  }
+
+  /** The rows of all pages, in their order. */
+  async all(): Promise<ClientBalance[]> {
+    return readBalances(this.dataSource.manager, await this.scope());
+  }
+
+  private async total(currency: string, metrics: string[], date: string): Promise<AgedBalanceDto> {
+    return { ...(await readBalancesByAge(this.summaries, metrics, date)), currency };
+  }
+
+  private async scope(): Promise<BalanceScope> {
+    const { currency: companyCurrency } = await this.settings.get('company');
+    return { date: await this.today.date(), companyCurrency };
+  }
+}
+
+interface BalanceScope {
+  /** The day on which the ages are computed. */
+  date: string;
+  /** Of invoices from earlier versions, which have no stored currency. */
+  companyCurrency: string;
+  /** All clients by default. */
+  clientIds?: readonly number[];
+}
+
+/** One page of the clients that owe something. */
+export async function readClients(
+  em: EntityManager,
+  scope: BalanceScope,
+  query: ListAgedReceivablesQuery,
+): Promise<Page<AgedReceivablesDto>> {
+  const page = await listPage<{ id: number; name: string }>(em, {
+    source: CLIENTS,
+    where: [OWES],
+    sort: { column: 'c.name', direction: 'ASC' },
+    query,
+  });
+  const clientIds = page.rows.map(({ id }) => id);
+  const rows = await readBalances(em, { ...scope, clientIds });
+  return page.map(({ id, name }) => ({
+    clientId: id,
+    clientName: name,
+    balances: rows.filter(({ clientId }) => clientId === id).map(({ balance }) => balance),
+  }));
+}
+
+/** By client name, then by currency, the company's first. */
+async function readBalances(
+  em: EntityManager,
+  { date, companyCurrency, clientIds }: BalanceScope,
+): Promise<ClientBalance[]> {
+  if (clientIds?.length === 0) return [];
+  const rows = await em.query<
+    (AgesRow & Omit<ClientBalance, 'balance'> & Pick<AgedBalanceDto, 'currency'>)[]
+  >(
+    `SELECT c.id AS clientId, c.name AS clientName, c.email AS clientEmail, balances.*
+     FROM (
+       SELECT owing, currency, ${agesSql(date)}
+       FROM (
+         SELECT clientId AS owing, dueDate, balanceDue,
+           COALESCE(${issuedCurrency('seller')}, ?) AS currency
+         FROM invoices
+         WHERE status IN ('pending', 'overdue')${clientIds ? ' AND clientId IN (?)' : ''}
+       ) open
+       GROUP BY owing, currency
+     ) balances
+     JOIN clients c ON c.id = balances.owing
+     ORDER BY c.name, c.id, balances.currency <> ?, balances.currency`,
+    [companyCurrency, ...(clientIds ? [clientIds] : []), companyCurrency],
+  );
+  return rows.map((row) => ({
+    ...pick(row, ['clientId', 'clientName', 'clientEmail']),
+    balance: { currency: row.currency, ...agesOfRow(row) },
+  }));
+}

@@ -1,0 +1,121 @@
+import { renderWithUi } from '@atrium/ui-kit/testing';
+import { apiServer, testSession } from '@atrium/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { useLocation } from 'react-router-dom';
+import type { AgedBalanceDto } from '../api/endpoints.generated';
+import { AgedReceivablesPage } from './aged-receivables-page';
+
+const balance = (currency: string, notDue: string, over90: string, total: string) => {
+  const none = { count: 0, amount: '0.00' };
+  const age = (amount: string) => ({ count: 1, amount });
+  return {
+    notDue: age(notDue),
+    days1to30: none,
+    days31to60: none,
+    days61to90: none,
+    over90: age(over90),
+    total: age(total),
+    currency,
+  } satisfies AgedBalanceDto;
+};
+
+const CLIENTS = [
+  { clientId: 7, clientName: 'Acme', balances: [balance('USD', '100.00', '20.00', '120.00')] },
+  {
+    clientId: 4,
+    clientName: 'Birch',
+    balances: [balance('USD', '1.00', '0.00', '1.00'), balance('EUR', '0.00', '5.00', '5.00')],
+  },
+];
+const TOTALS = [
+  balance('USD', '101.00', '20.00', '121.00'),
+  balance('EUR', '0.00', '5.00', '5.00'),
+];
+
+let clients: readonly object[];
+let total: number;
+const requested: string[] = [];
+
+apiServer(
+  http.get('*/api/aged-receivables', ({ request }) => {
+    requested.push(new URL(request.url).search);
+    return HttpResponse.json([...clients], {
+      headers: {
+        'X-Total-Count': String(total),
+        ...(total > 50 && { Link: '</api/aged-receivables?page=2>; rel="next"' }),
+      },
+    });
+  }),
+  http.get('*/api/aged-receivables/summary', () =>
+    HttpResponse.json({ date: '2026-11-29', totals: clients.length > 0 ? TOTALS : [] }),
+  ),
+);
+
+beforeEach(() => {
+  clients = CLIENTS;
+  total = 2;
+  requested.length = 0;
+});
+
+const Address = () => {
+  const { pathname, search } = useLocation();
+  return <output aria-label="Address">{pathname + search}</output>;
+};
+
+const open = (query = '') =>
+  renderWithUi(
+    <>
+      <AgedReceivablesPage />
+      <Address />
+    </>,
+    { session: testSession(), at: `/billing/aged-receivables${query}` },
+  );
+
+const cells = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
+
+it('shows the balances of each client by age and currency, and the totals', async () => {
+  await open();
+  await screen.findByText('Balances due on Nov 29, 2026, by days after the due date.');
+  const table = screen.getByRole('table', { name: 'Aged receivables' });
+  const zero = '$0.00';
+  const zeros = '$0.00€0.00';
+  expect(within(table).getAllByRole('row').slice(1).map(cells)).toEqual([
+    ['Acme', '$100.00', zero, zero, zero, '$20.00', '$120.00'],
+    ['Birch', '$1.00€0.00', zeros, zeros, zeros, '$0.00€5.00', '$1.00€5.00'],
+    ['Total', '$101.00€0.00', zeros, zeros, zeros, '$20.00€5.00', '$121.00€5.00'],
+  ]);
+  expect(screen.getByText('1–2 of 2')).toBeVisible();
+});
+
+it('opens the open invoices of a client, those that are due first', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByText('Birch'));
+  expect(screen.getByLabelText('Address')).toHaveTextContent(
+    '/billing?status=open&client=4&sort=dueDate',
+  );
+});
+
+it('loads the next page of clients', async () => {
+  total = 60;
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(requested.at(-1)).toBe('?page=2&pageSize=50'));
+});
+
+it('says that nothing is due', async () => {
+  clients = [];
+  total = 0;
+  await open();
+  expect(await screen.findByText('Nothing is due')).toBeVisible();
+});
+
+it('leads from a page that no longer exists to the first one', async () => {
+  clients = [];
+  const { user } = await open('?page=3');
+  await user.click(await screen.findByRole('button', { name: 'First Page' }));
+  await waitFor(() => expect(requested.at(-1)).toBe('?page=1&pageSize=50'));
+});

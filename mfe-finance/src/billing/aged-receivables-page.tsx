@@ -1,0 +1,128 @@
+import { isZeroDecimal } from '@atrium/contracts';
+import { BackLink, Card, Clamped, EmptyState, Page } from '@atrium/ui-kit';
+import {
+  type DataColumn,
+  DataTable,
+  ExportButton,
+  pagedTableProps,
+  PageOutOfRange,
+  Pager,
+} from '@atrium/ui-kit/data';
+import { formatDate, formatMoney, urlPage, useUrlState } from '@atrium/web-kit';
+import { useNavigate } from 'react-router-dom';
+import type { AgedBalanceDto, AgedReceivablesDto } from '../api/endpoints.generated';
+import {
+  useGetAgedReceivablesSummaryQuery,
+  useListAgedReceivablesQuery,
+} from '../api/invoices-api';
+import styles from './aged-receivables-page.module.css';
+import { AGES } from './ages';
+
+const PAGE_SIZE = 50;
+const STATE = { page: urlPage() };
+
+/** Of `$999,999.99` in bold. */
+const AMOUNT_WIDTH = 120;
+
+/** A client, or the total of all clients. */
+type ReportRow = Pick<AgedReceivablesDto, 'balances'> & Partial<AgedReceivablesDto>;
+
+const nameOf = ({ clientName }: ReportRow): string => clientName ?? 'Total';
+
+/** The open invoices of a row, those that are due first. */
+const pathOf = ({ clientId }: ReportRow): string =>
+  `/billing?status=open${clientId === undefined ? '' : `&client=${clientId}`}&sort=dueDate`;
+
+const amountColumn = (
+  key: Exclude<keyof AgedBalanceDto, 'currency'>,
+  title: string,
+): DataColumn<ReportRow> => ({
+  key,
+  title,
+  align: 'right',
+  width: `${AMOUNT_WIDTH}px`,
+  minWidth: AMOUNT_WIDTH,
+  onPhone: 'labeled',
+  render: ({ balances, clientId }) =>
+    balances.map(({ currency, [key]: { amount } }) => (
+      <div key={currency} className={isZeroDecimal(amount) ? styles.zero : styles.amount}>
+        {clientId === undefined || key === 'total' ? (
+          <strong>{formatMoney(amount, { currency })}</strong>
+        ) : (
+          formatMoney(amount, { currency })
+        )}
+      </div>
+    )),
+});
+
+const COLUMNS: readonly DataColumn<ReportRow>[] = [
+  {
+    key: 'client',
+    title: 'Client',
+    onPhone: 'title',
+    render: ({ clientName }) =>
+      clientName === undefined ? <strong>Total</strong> : <Clamped>{clientName}</Clamped>,
+  },
+  ...AGES.map(({ key, title }) => amountColumn(key, title)),
+  amountColumn('total', 'Total'),
+];
+
+/** The balances due of each client by age (docs/domain/invoices.md#aged-receivables). */
+export function AgedReceivablesPage() {
+  const [{ page }, setState] = useUrlState(STATE);
+  const navigate = useNavigate();
+  const list = useListAgedReceivablesQuery({ page, pageSize: PAGE_SIZE });
+  const summary = useGetAgedReceivablesSummaryQuery();
+  const goTo = (next: number): void => setState({ page: next }, 'push');
+  const { paging, ...table } = pagedTableProps(list, {
+    page,
+    pageSize: PAGE_SIZE,
+    onPageChange: goTo,
+  });
+  const clients = list.data?.rows;
+  const totals = summary.data?.totals ?? [];
+  const rows: readonly ReportRow[] | undefined =
+    clients && clients.length > 0 && totals.length > 0
+      ? [...clients, { balances: totals }]
+      : clients;
+  return (
+    <Page>
+      <div>
+        <BackLink to="/billing">All invoices</BackLink>
+      </div>
+      <Card
+        title="Aged Receivables"
+        flush
+        extra={<ExportButton address="/api/aged-receivables/export" filters={{}} />}
+        footer={
+          summary.data &&
+          `Balances due on ${formatDate(summary.data.date)}, by days after the due date.`
+        }
+      >
+        <DataTable<ReportRow>
+          {...table}
+          label="Aged receivables"
+          columns={COLUMNS}
+          rows={rows}
+          rowKey={({ clientId = 'total' }) => clientId}
+          rowLabel={nameOf}
+          onOpen={(row) => void navigate(pathOf(row))}
+          rowPath={pathOf}
+          empty={
+            page > 1 ? (
+              <PageOutOfRange title="No clients found" onFirstPage={() => goTo(1)} />
+            ) : (
+              <EmptyState
+                title="Nothing is due"
+                description="Clients with pending or overdue invoices will appear here."
+              />
+            )
+          }
+        />
+        {paging && clients && clients.length > 0 && (
+          <Pager {...paging} label="Clients" rowCount={clients.length} fetching={table.fetching} />
+        )}
+      </Card>
+    </Page>
+  );
+}
