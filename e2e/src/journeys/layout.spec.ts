@@ -75,6 +75,33 @@ test.describe('layout', () => {
     await expect(reply).toBeInViewport({ ratio: 1 });
   });
 
+  test('shows the chosen layout of a list lighter than the others in the dark theme', async ({
+    signedInAs,
+  }) => {
+    const page = await signedInAs('employee', '/projects');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(page.locator('html')).toHaveClass(/dark/);
+    const cards = page.getByRole('radio', { name: 'Cards' });
+    await expect(cards).toBeChecked();
+    const chosen = cards.locator('xpath=ancestor::label');
+    await expect(chosen).toHaveCSS('background-color', 'rgb(38, 45, 56)');
+  });
+
+  test('aligns the lines of cards with and without a button in their headers', async ({
+    signedInAs,
+  }) => {
+    const page = await signedInAs('employee', '/profile');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const headers = await Promise.all(
+      ['Authenticator App', 'Passkeys'].map(async (title) =>
+        boxOf(
+          page.getByRole('heading', { name: title }).locator('xpath=ancestor::section[1]/div[1]'),
+        ),
+      ),
+    );
+    expect(headers[0]?.height).toBe(headers[1]?.height);
+  });
+
   test('prints only the open invoice, dark on white', async ({ signedInAs }) => {
     const page = await signedInAs('admin', '/time-off');
     const newest = await page.request.get('/api/invoices?kind=invoice&pageSize=50');

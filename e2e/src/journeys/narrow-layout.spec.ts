@@ -130,6 +130,40 @@ test.describe('layout of narrow screens', () => {
     }
   });
 
+  test('keeps each label of four tiles on one line on a tablet', async ({ signedInAs }) => {
+    const page = await signedInAs('admin', '/expenses');
+    await page.setViewportSize({ width: 768, height: 1024 });
+    const main = page.getByRole('main');
+    const [short, long] = await Promise.all(
+      ['Avg Expense', 'Pending Approvals'].map(async (label) =>
+        boxOf(main.getByText(label, { exact: true })),
+      ),
+    );
+    expect(long?.height).toBe(short?.height);
+  });
+
+  test('keeps the name of a client and its buttons on one line on a tablet', async ({
+    signedInAs,
+  }) => {
+    const page = await signedInAs('admin', '/clients/8');
+    await page.setViewportSize({ width: 768, height: 1024 });
+    const edit = page.getByRole('button', { name: 'Edit', exact: true });
+    const name = await boxOf(page.getByRole('main').getByRole('heading').first());
+    expect((await boxOf(edit)).y).toBeLessThan(name.y + name.height);
+    await page.getByRole('button', { name: /^More actions for / }).click();
+    await expect(page.getByRole('menuitem', { name: 'Merge' })).toBeVisible();
+  });
+
+  test('keeps the filters of the tickets on one line in a window of 1200 pixels', async ({
+    signedInAs,
+  }) => {
+    const page = await signedInAs('admin', '/tickets');
+    await page.setViewportSize({ width: 1200, height: 900 });
+    const search = await boxOf(page.getByRole('searchbox', { name: 'Search tickets...' }));
+    const dates = await boxOf(page.getByRole('button', { name: 'Dates' }));
+    expect(dates.y).toBeLessThan(search.y + search.height);
+  });
+
   test('places toasts below the title of a dialog on a phone @phone', async ({ signedInAs }) => {
     const page = await signedInAs('employee', '/time-off?dialog=request');
     await page.setViewportSize({ width: 390, height: 844 });

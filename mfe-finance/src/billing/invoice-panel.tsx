@@ -74,7 +74,6 @@ export function InvoicePanel({ address, list, onAct, onClose, children }: Invoic
           <>
             {invoice.clientName} ·{' '}
             <a
-              className={styles.textLink}
               href={`/api/invoices/${invoice.id}/pdf?disposition=inline`}
               target="_blank"
               rel="noreferrer"

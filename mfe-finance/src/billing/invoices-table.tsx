@@ -81,7 +81,7 @@ const columnsIn = ({ timeZone, currency: companyCurrency }: Company): DataColumn
         plain
         first={<Clamped>{clientName}</Clamped>}
         second={
-          <span className={styles.line} title={clientEmail}>
+          <span className={`${styles.line} ${styles.address}`} title={clientEmail}>
             {clientEmail}
           </span>
         }

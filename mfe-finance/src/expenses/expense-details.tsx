@@ -1,5 +1,5 @@
 import { EXPENSE_LABELS } from '@atrium/contracts';
-import { type DescriptionItem, DescriptionList, labeledItems } from '@atrium/ui-kit';
+import { type DescriptionItem, DescriptionList, EmailLink, labeledItems } from '@atrium/ui-kit';
 import { formatDate, formatDateTime, useCompanySettings } from '@atrium/web-kit';
 import { Link } from 'react-router-dom';
 import type { ExpenseDetailDto } from '../api/endpoints.generated';
@@ -11,11 +11,7 @@ const detailsOf = (expense: ExpenseDetailDto): DescriptionItem[] =>
     vendorName: null,
     amount: null,
     description: null,
-    vendorEmail: expense.vendorEmail ? (
-      <a href={`mailto:${expense.vendorEmail}`}>{expense.vendorEmail}</a>
-    ) : (
-      'No email'
-    ),
+    vendorEmail: expense.vendorEmail ? <EmailLink address={expense.vendorEmail} /> : 'No email',
     category: categoryLabel(expense.category),
     purchaseDate: expense.purchaseDate ? formatDate(expense.purchaseDate) : 'Not entered',
     projectId: expense.projectId ? (

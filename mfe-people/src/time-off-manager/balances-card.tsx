@@ -5,7 +5,6 @@ import {
   EditOutlined,
   EmptyState,
   lazyDialog,
-  LoadingSpinner,
   TwoLine,
 } from '@atrium/ui-kit';
 import {
@@ -102,52 +101,49 @@ export function BalancesCard() {
         <ExportButton address="/api/timeoff/balances/export" noun="Balances" filters={listed} />
       }
     >
-      {!list.data && !list.error ? (
-        <LoadingSpinner label="Loading employee balances..." />
-      ) : (
-        <DataTable
-          label="Employee balances"
-          columns={COLUMNS}
-          rowKey={({ userId }) => userId}
-          rowLabel={displayNameOf}
-          sort={balanceSort}
-          onSortChange={(next) =>
-            setState({ balanceSort: STATE.balanceSort.parse(next), balancePage: 1 })
-          }
-          {...pagedTableProps(list, {
-            page: balancePage,
-            pageSize: PAGE_SIZE,
-            onPageChange: (next) => setState({ balancePage: next }, 'push'),
-          })}
-          actions={(row) => (
-            <RowAction
-              icon={<EditOutlined />}
-              aria-keyshortcuts="e"
-              aria-label={`Edit balance of ${displayNameOf(row)}`}
-              ability={abilityView(row.abilities.update)}
-              onClick={() => setEditedBalance(row)}
+      <DataTable
+        label="Employee balances"
+        columns={COLUMNS}
+        rowKey={({ userId }) => userId}
+        rowLabel={displayNameOf}
+        sort={balanceSort}
+        onSortChange={(next) =>
+          setState({ balanceSort: STATE.balanceSort.parse(next), balancePage: 1 })
+        }
+        {...pagedTableProps(list, {
+          page: balancePage,
+          pageSize: PAGE_SIZE,
+          onPageChange: (next) => setState({ balancePage: next }, 'push'),
+        })}
+        actions={(row) => (
+          <RowAction
+            icon={<EditOutlined />}
+            aria-keyshortcuts="e"
+            aria-label={`Edit balance of ${displayNameOf(row)}`}
+            ability={abilityView(row.abilities.update)}
+            onClick={() => setEditedBalance(row)}
+          />
+        )}
+        empty={
+          employee && balancePage === 1 ? (
+            <EmptyState
+              title="No employees found"
+              description="No employee matches your search."
+              action={
+                <Button onClick={() => setState({ employee: '', balancePage: 1 })}>
+                  Clear Search
+                </Button>
+              }
             />
-          )}
-          empty={
-            employee && balancePage === 1 ? (
-              <EmptyState
-                title="No employees found"
-                description="No employee matches your search."
-                action={
-                  <Button onClick={() => setState({ employee: '', balancePage: 1 })}>
-                    Clear Search
-                  </Button>
-                }
-              />
-            ) : (
-              <PageOutOfRange
-                title="No employees found"
-                onFirstPage={() => setState({ balancePage: 1 })}
-              />
-            )
-          }
-        />
-      )}
+          ) : (
+            <PageOutOfRange
+              title="No employees found"
+              onFirstPage={() => setState({ balancePage: 1 })}
+            />
+          )
+        }
+      />
+      {!list.data && !list.error && <p className={styles.loading}>Loading employee balances...</p>}
       {editedBalance && (
         <EditBalanceDialog
           employee={editedBalance}

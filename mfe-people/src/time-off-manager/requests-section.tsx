@@ -9,7 +9,6 @@ import {
   CheckOutlined,
   CloseOutlined,
   EyeOutlined,
-  LoadingSpinner,
   StatusTag,
   TwoLine,
 } from '@atrium/ui-kit';
@@ -37,13 +36,29 @@ import styles from './time-off-manager.module.css';
 
 const RequestBulkBar = lazyBulkBar(async () => (await import('./request-bulk-bar')).RequestBulkBar);
 
-const PERIODS: Record<TimeOffPeriod, { title: string; emptyText: string }> = {
+interface Period {
+  title: string;
+  emptyText: string;
+  /** While they load. Fewer people are away now than will be. */
+  expectedRows: number;
+}
+
+const PERIODS: Record<TimeOffPeriod, Period> = {
   upcoming: {
     title: 'Upcoming Requests',
     emptyText: 'No upcoming time off requests found.',
+    expectedRows: 8,
   },
-  current: { title: 'Current Requests', emptyText: 'No current time off requests found.' },
-  past: { title: 'Past Requests', emptyText: 'No past time off requests found.' },
+  current: {
+    title: 'Current Requests',
+    emptyText: 'No current time off requests found.',
+    expectedRows: 3,
+  },
+  past: {
+    title: 'Past Requests',
+    emptyText: 'No past time off requests found.',
+    expectedRows: 8,
+  },
 };
 
 /** The columns of all periods. */
@@ -136,7 +151,7 @@ export function RequestsSection({
   onView,
   onDecide,
 }: RequestsSectionProps) {
-  const { title, emptyText } = PERIODS[period];
+  const { title, emptyText, expectedRows } = PERIODS[period];
   const headingId = useId();
   const { data, error } = list;
   const ids = useMemo(() => data?.rows.map(({ id }) => id), [data]);
@@ -147,47 +162,45 @@ export function RequestsSection({
 
   return (
     <section className={styles.section} aria-labelledby={headingId}>
-      <h3 id={headingId} className={styles.heading}>
-        {title}
-        {count}
-      </h3>
-      {!data && !error ? (
-        <LoadingSpinner label="Loading requests..." />
-      ) : (
-        <>
-          <RequestBulkBar selection={selection} rows={data?.rows ?? []} />
-          <DataTable
-            label={title}
-            selection={selection}
-            columns={columns}
-            rowKey={({ id }) => id}
-            rowLabel={requestName}
-            sort={sort}
-            onSortChange={onSortChange}
-            {...pagedTableProps(list, { page, pageSize, onPageSizeChange, onPageChange })}
-            onOpen={({ id }) => onView(id)}
-            rowPath={({ id }) => `/time-off-manager/${id}`}
-            actions={(request) => (
-              <RequestActions request={request} onView={onView} onDecide={onDecide} />
-            )}
-            empty={
-              page > 1 ? (
-                <PageOutOfRange title={emptyText} onFirstPage={() => onPageChange(1)} />
-              ) : (
-                <div className={styles.empty}>
-                  <p>{emptyText}</p>
-                  {isFiltered && (
-                    <>
-                      <p>None match your search and filters.</p>
-                      <Button onClick={onClear}>Clear Filters</Button>
-                    </>
-                  )}
-                </div>
-              )
-            }
-          />
-        </>
-      )}
+      <div className={styles.sectionHeader}>
+        <h3 id={headingId} className={styles.heading}>
+          {title}
+          {count}
+        </h3>
+        {!data && !error && <span>Loading requests...</span>}
+      </div>
+      <RequestBulkBar selection={selection} rows={data?.rows ?? []} />
+      <DataTable
+        label={title}
+        selection={selection}
+        columns={columns}
+        expectedRows={expectedRows}
+        rowKey={({ id }) => id}
+        rowLabel={requestName}
+        sort={sort}
+        onSortChange={onSortChange}
+        {...pagedTableProps(list, { page, pageSize, onPageSizeChange, onPageChange })}
+        onOpen={({ id }) => onView(id)}
+        rowPath={({ id }) => `/time-off-manager/${id}`}
+        actions={(request) => (
+          <RequestActions request={request} onView={onView} onDecide={onDecide} />
+        )}
+        empty={
+          page > 1 ? (
+            <PageOutOfRange title={emptyText} onFirstPage={() => onPageChange(1)} />
+          ) : (
+            <div className={styles.empty}>
+              <p>{emptyText}</p>
+              {isFiltered && (
+                <>
+                  <p>None match your search and filters.</p>
+                  <Button onClick={onClear}>Clear Filters</Button>
+                </>
+              )}
+            </div>
+          )
+        }
+      />
     </section>
   );
 }

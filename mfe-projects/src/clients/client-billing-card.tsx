@@ -1,5 +1,5 @@
 import { CLIENT_BILLING_LABELS } from '@atrium/contracts';
-import { Card, DescriptionList, labeledItems } from '@atrium/ui-kit';
+import { Card, DescriptionList, EmailLink, labeledItems } from '@atrium/ui-kit';
 import { countOf } from '@atrium/web-kit';
 import type { ClientDetailDto } from '../api/endpoints.generated';
 import { TextValue } from '../shared/record-page';
@@ -12,7 +12,7 @@ export function ClientBillingCard({ client }: { client: ClientDetailDto }) {
       <DescriptionList
         items={labeledItems(CLIENT_BILLING_LABELS, {
           billingEmail: billingEmail ? (
-            <a href={`mailto:${billingEmail}`}>{billingEmail}</a>
+            <EmailLink address={billingEmail} />
           ) : (
             <TextValue value={null} emptyText="Same as the contact email" />
           ),

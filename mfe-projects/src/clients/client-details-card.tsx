@@ -1,5 +1,11 @@
 import { CLIENT_CONTACT_LABELS, CLIENT_HISTORY_LABELS } from '@atrium/contracts';
-import { Card, type DescriptionItem, DescriptionList, labeledItems } from '@atrium/ui-kit';
+import {
+  Card,
+  type DescriptionItem,
+  DescriptionList,
+  EmailLink,
+  labeledItems,
+} from '@atrium/ui-kit';
 import { formatDateInZone, useCompanySettings } from '@atrium/web-kit';
 import type { ClientDetailDto } from '../api/endpoints.generated';
 import { TextValue } from '../shared/record-page';
@@ -14,7 +20,7 @@ const detailsOf = (client: ClientDetailDto): DescriptionItem[] =>
     name: null,
     status: null,
     contactName: <TextValue value={client.contactName} emptyText="No contact name" />,
-    email: <a href={`mailto:${client.email}`}>{client.email}</a>,
+    email: <EmailLink address={client.email} />,
     phone: client.phone ? (
       <PhoneLink phone={client.phone} />
     ) : (

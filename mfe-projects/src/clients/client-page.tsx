@@ -19,6 +19,7 @@ import {
   TileRow,
   useActivityPage,
   useIsPhone,
+  useMediaQuery,
 } from '@atrium/ui-kit';
 import { DeleteDialog, usePersonalDataActions } from '@atrium/ui-kit/forms';
 import {
@@ -32,6 +33,7 @@ import {
   skipToken,
   toast,
   useCompanySettings,
+  useRight,
   useTrackRecentRecord,
 } from '@atrium/web-kit';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -55,6 +57,9 @@ import { MergeClientDialog } from './merge-client-dialog';
 import { ClientNotesCard } from './notes/client-notes-card';
 import { StatementDialog } from './statement-dialog';
 
+/** The buttons don't fit next to the name. */
+const NARROW = '(max-width: 900px)';
+
 /** A client with its related records. */
 export function ClientPage() {
   const id = parseRecordId(useParams()['id']);
@@ -68,7 +73,7 @@ export function ClientPage() {
       query={query}
       list={{ path: '/clients', label: 'All Clients' }}
       back={BACK}
-      skeleton={SKELETON}
+      skeleton={<ClientSkeleton />}
     >
       {(client, deleted) => (
         <LoadedClient
@@ -114,23 +119,27 @@ function useFollowMerge(
 
 const BACK = <BackLink to="/clients">All clients</BackLink>;
 
-const SKELETON = (
-  <>
-    <TileRow>
-      <StatTile label="Active Projects" loading />
-      <StatTile label="Total Value" loading />
-      <StatTile label="Open Tickets" loading />
-    </TileRow>
-    <div className={styles.columns} aria-busy="true">
-      <Card title="Projects" flush>
-        <ListSkeleton rows={3} />
-      </Card>
-      <Card title="Details">
-        <TextSkeleton lines={5} />
-      </Card>
-    </div>
-  </>
-);
+function ClientSkeleton() {
+  const seesInvoices = useRight('invoice.read');
+  return (
+    <>
+      <TileRow>
+        <StatTile label="Active Projects" loading />
+        <StatTile label="Total Value" loading />
+        <StatTile label="Open Tickets" loading />
+        {seesInvoices && <StatTile label="Outstanding" loading />}
+      </TileRow>
+      <div className={styles.columns} aria-busy="true">
+        <Card title="Projects" flush>
+          <ListSkeleton rows={3} />
+        </Card>
+        <Card title="Details">
+          <TextSkeleton lines={5} />
+        </Card>
+      </div>
+    </>
+  );
+}
 
 interface LoadedClientProps {
   client: ClientDetailDto;
@@ -148,6 +157,7 @@ function LoadedClient({ client, mergedInto, deleted }: LoadedClientProps) {
   useTrackRecentRecord({ link: `/clients/${id}`, label: name, detail: 'Client' });
   const privacy = usePersonalDataActions({ kind: 'clients', id }, client.contactName ?? name);
   const isPhone = useIsPhone();
+  const isNarrow = useMediaQuery(NARROW);
   const rareActions: MenuAction[] = [
     {
       key: 'merge',
@@ -165,7 +175,7 @@ function LoadedClient({ client, mergedInto, deleted }: LoadedClientProps) {
       onSelect: () => setOpen('delete'),
     },
   ];
-  const menuActions = isPhone ? [...rareActions, ...privacy.actions] : privacy.actions;
+  const menuActions = isNarrow ? [...rareActions, ...privacy.actions] : privacy.actions;
 
   return (
     <>
@@ -193,7 +203,7 @@ function LoadedClient({ client, mergedInto, deleted }: LoadedClientProps) {
                   ability={abilityView(abilities.update)}
                   onClick={() => setOpen('edit')}
                 />
-                {!isPhone &&
+                {!isNarrow &&
                   rareActions.map(({ key, label, onSelect, ...props }) => (
                     <Button key={key} {...props} onClick={onSelect}>
                       {label}

@@ -174,6 +174,7 @@ export function ClientsPage() {
       />
 
       <CardsOrTable
+        cardHeight={262}
         {...listProps}
         layout={layout}
         list={list}

@@ -207,6 +207,7 @@ function EvidenceFiles({ path, canDelete }: EvidenceFilesProps) {
         isFiltered={[search, type, project, ...Object.values(dates)].some(Boolean)}
         onClear={() => setFilters({ ...urlDefaults(FILTERS), page: 1 })}
         minWidth={260}
+        cardHeight={128}
       />
 
       <EvidencePanel

@@ -1,5 +1,5 @@
 import { PROJECT_LABELS as LABELS } from '@atrium/contracts';
-import { Card, DescriptionList, labeledItems, Stack } from '@atrium/ui-kit';
+import { Card, DescriptionList, EmailLink, labeledItems, Stack } from '@atrium/ui-kit';
 import { formatDate, formatDateInZone, formatMoney, useCompanySettings } from '@atrium/web-kit';
 import { Link } from 'react-router-dom';
 import type { ProjectDetailDto } from '../api/endpoints.generated';
@@ -29,7 +29,7 @@ export function ProjectDetailsCard({ project }: { project: ProjectDetailDto }) {
                 ) : (
                   project.clientName
                 ),
-                clientEmail: <a href={`mailto:${project.clientEmail}`}>{project.clientEmail}</a>,
+                clientEmail: <EmailLink address={project.clientEmail} />,
                 dueDate: project.dueDate ? formatDate(project.dueDate) : 'No due date',
                 budget: project.budget ? formatMoney(project.budget, { currency }) : 'No budget',
               },

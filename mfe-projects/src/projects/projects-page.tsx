@@ -195,6 +195,7 @@ export function ProjectsPage() {
         />
       ) : (
         <CardsOrTable
+          cardHeight={247}
           {...listProps}
           layout={layout}
           list={list}

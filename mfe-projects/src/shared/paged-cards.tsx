@@ -32,6 +32,8 @@ export interface PagedCardsProps<Row> extends Omit<EmptyListProps, 'onPageChange
   renderCard: (row: Row) => ReactNode;
   /** Minimum card width in pixels; defaults to the minimum of the grid. */
   minWidth?: number;
+  /** Height of most cards, in pixels, so that little moves when they load. */
+  cardHeight: number;
 }
 
 /** A paged list as cards, with its loading, error and empty states. */
@@ -46,11 +48,12 @@ export function PagedCards<Row extends { id: number }>({
   isFiltered,
   onClear,
   minWidth,
+  cardHeight,
 }: PagedCardsProps<Row>) {
   const noun = label.toLowerCase();
   // `data` may belong to an earlier search or page.
   if (!data || (error && !currentData)) {
-    if (!error) return <CardGridSkeleton cards={6} />;
+    if (!error) return <CardGridSkeleton cards={6} height={cardHeight} minWidth={minWidth} />;
     return (
       <Card>
         <ErrorState

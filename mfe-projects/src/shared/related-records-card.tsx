@@ -47,6 +47,8 @@ interface RelatedRecordsCardProps<Row> {
     refetch: () => unknown;
   };
   rows: ReturnType<typeof useRowLimit>;
+  /** How many records there probably are, so that little moves when they load. */
+  expected?: number;
   /** A button that creates such a record. */
   create?: ReactNode;
   /** Shown when there are no rows. */
@@ -61,6 +63,7 @@ export function RelatedRecordsCard<Row>({
   counts,
   query,
   rows: { limit, showMore },
+  expected = 3,
   create,
   emptyText,
   toRow,
@@ -78,7 +81,7 @@ export function RelatedRecordsCard<Row>({
       extra={extra}
       query={query}
       errorTitle={`Couldn't load ${noun}`}
-      skeleton={<ListSkeleton rows={3} />}
+      skeleton={<ListSkeleton rows={Math.min(Math.max(expected, 1), limit)} />}
     >
       {(data) =>
         data.rows.length > 0 ? (

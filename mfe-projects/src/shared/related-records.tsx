@@ -41,6 +41,7 @@ export function RelatedTickets({ of, figures: { tickets, openTickets } }: Relate
       counts={tickets > 0 ? `${formatCount(openTickets)} open of ${formatCount(tickets)}` : ''}
       query={query}
       rows={rows}
+      expected={tickets}
       create={
         <CreateRelatedButton action="tickets.create" right="ticket.create" of={of} shortcut="c">
           New Ticket
@@ -80,6 +81,7 @@ export function RelatedInvoices({ of, issued = 0 }: RelatedInvoicesProps) {
       counts={issued > 0 ? `${formatCount(issued)} issued` : ''}
       query={query}
       rows={rows}
+      expected={issued}
       create={
         <CreateRelatedButton action="invoices.create" right="invoice.create" of={of}>
           Create Invoice
@@ -120,6 +122,7 @@ export function RelatedProjects({ clientId, figures }: RelatedProjectsProps) {
       }
       query={query}
       rows={rows}
+      expected={projects}
       create={
         <CreateRelatedButton action="projects.create" right="project.create" of={{ clientId }}>
           New Project

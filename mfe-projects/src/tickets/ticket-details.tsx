@@ -1,5 +1,12 @@
 import { TICKET_LABELS } from '@atrium/contracts';
-import { type DescriptionItem, DescriptionList, Inline, labeledItems, Tag } from '@atrium/ui-kit';
+import {
+  type DescriptionItem,
+  DescriptionList,
+  EmailLink,
+  Inline,
+  labeledItems,
+  Tag,
+} from '@atrium/ui-kit';
 import { formatDateTime, useCompanySettings } from '@atrium/web-kit';
 import { Link } from 'react-router-dom';
 import type { TicketDetailDto } from '../api/endpoints.generated';
@@ -25,7 +32,7 @@ const detailsOf = (ticket: TicketDetailDto, isBlocked = false): DescriptionItem[
       ),
       clientEmail: (
         <Inline>
-          <a href={`mailto:${ticket.clientEmail}`}>{ticket.clientEmail}</a>
+          <EmailLink address={ticket.clientEmail} />
           {isBlocked && <Tag>Blocked</Tag>}
         </Inline>
       ),

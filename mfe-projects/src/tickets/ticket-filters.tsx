@@ -57,7 +57,7 @@ export const TicketFilters = ({
       <SearchField
         placeholder="Search tickets..."
         value={search}
-        width={200}
+        width={170}
         onChange={(text) => onChange({ search: text })}
       />
     }

@@ -17,7 +17,7 @@ import { MetricTiles } from './metric-tiles';
 import { PriorityTicketsCard } from './priority-tickets-card';
 import { QuickActionsCard } from './quick-actions-card';
 import { RecentProjectsCard } from './recent-projects-card';
-import { TodosCard } from './todos-card';
+import { TodosCard, TodosSkeleton } from './todos-card';
 
 /** Fetched after the first render, so that the metrics don't wait for it. */
 const TrendCards = lazyWithRetry(async () => (await import('./trend-cards')).TrendCards, {
@@ -65,7 +65,6 @@ export function DashboardPage() {
 }
 
 const METRICS = ['Active Projects', 'Open Tickets', 'Monthly Revenue', 'Evidence Files'];
-const LISTS = ['Your To-Dos', 'Priority Tickets'];
 
 /** As high as the loaded content (docs/domain/dashboard.md#loading-state). */
 const DashboardSkeleton = () => (
@@ -75,10 +74,11 @@ const DashboardSkeleton = () => (
         <StatTile key={label} label={label} loading />
       ))}
     </TileRow>
-    {LISTS.map((title) => (
-      <Card key={title} title={title} flush>
-        <ListSkeleton />
-      </Card>
-    ))}
+    <Card title="Your To-Dos" flush>
+      <TodosSkeleton />
+    </Card>
+    <Card title="Priority Tickets" flush>
+      <ListSkeleton />
+    </Card>
   </Page>
 );

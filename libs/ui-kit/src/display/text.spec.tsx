@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@atrium/contracts';
 import { testSession } from '@atrium/web-kit/testing';
 import { render, screen } from '@testing-library/react';
 import { renderWithUi } from '../testing';
-import { Clamped, TimeAgo, truncate } from './text';
+import { Clamped, EmailLink, TimeAgo, truncate } from './text';
 
 it('cuts a text after two lines by default and shows all of it on hover', () => {
   render(
@@ -37,4 +37,11 @@ it('shows a recent time relative to now', async () => {
   const moment = new Date(Date.now() - 5 * MINUTE_MS).toISOString();
   await renderWithUi(<TimeAgo timestamp={moment} />, { session: testSession() });
   expect(screen.getByText('5 minutes ago')).toBeVisible();
+});
+
+it('breaks an email address before its domain', () => {
+  render(<EmailLink address="robin.hale@example.com" />);
+  const link = screen.getByRole('link', { name: 'robin.hale@example.com' });
+  expect(link).toHaveAttribute('href', 'mailto:robin.hale@example.com');
+  expect(link.innerHTML).toBe('robin.hale@<wbr>example.com');
 });

@@ -50,6 +50,19 @@ export const TwoLine = ({ first, second, plain }: TwoLineProps) => (
   </div>
 );
 
+/** An email address that breaks before its domain rather than within a word. */
+export function EmailLink({ address }: { address: string }) {
+  const domainAt = address.lastIndexOf('@') + 1;
+  return (
+    // The label has no break in it, which some browsers read as a space.
+    <a href={`mailto:${address}`} aria-label={address}>
+      {address.slice(0, domainAt)}
+      <wbr />
+      {address.slice(domainAt)}
+    </a>
+  );
+}
+
 interface TimeAgoProps {
   /** ISO 8601. */
   timestamp: string;

@@ -25,22 +25,67 @@ export const TextSkeleton = ({ lines = 3 }: { lines?: number }) => (
   </div>
 );
 
-/** Placeholder for a grid of cards. */
-export const CardGridSkeleton = ({ cards = 6 }: { cards?: number }) => (
-  <CardGrid aria-busy="true" aria-label="Loading">
-    {times(cards).map((card) => (
-      <Card key={card}>
-        <div className={styles.lines} style={{ minHeight: 168 }} aria-hidden>
-          <SkeletonBar width="35%" height={12} />
-          <SkeletonBar width="70%" height={18} />
-          <SkeletonBar />
-          <SkeletonBar width="80%" />
-          <SkeletonBar height={6} />
-          <SkeletonBar width="45%" />
+interface CardGridSkeletonProps {
+  cards?: number;
+  /** Height of a card, in pixels. */
+  height?: number;
+  /** Minimum width of a card, as of the grid. */
+  minWidth?: number;
+}
+
+/** As in a card: a caption, the title, its text, a figure and the last line. */
+const CARD_BARS = [
+  { width: '35%', height: 12 },
+  { width: '70%', height: 18 },
+  {},
+  { width: '80%' },
+  { height: 6 },
+  { width: '45%' },
+];
+
+const CARD_PADDING_AND_BORDER_PX = 34;
+
+/** The least height of a bar and the gap below it. */
+const BAR_PX = 30;
+
+/** Placeholder for a grid of cards. Low cards have fewer bars. */
+export function CardGridSkeleton({ cards = 6, height = 202, minWidth }: CardGridSkeletonProps) {
+  const contentHeight = height - CARD_PADDING_AND_BORDER_PX;
+  return (
+    <CardGrid aria-busy="true" aria-label="Loading" minWidth={minWidth}>
+      {times(cards).map((card) => (
+        <Card key={card}>
+          <div className={styles.lines} style={{ minHeight: contentHeight }} aria-hidden>
+            {CARD_BARS.slice(0, Math.floor(contentHeight / BAR_PX)).map((bar, index) => (
+              <SkeletonBar key={index} {...bar} />
+            ))}
+          </div>
+        </Card>
+      ))}
+    </CardGrid>
+  );
+}
+
+/** Pixels; different ones look like text. */
+const VALUE_WIDTHS = [150, 210, 170, 120, 190, 140];
+
+/** Placeholder for a record: its tags and buttons, then labels and values. */
+export const RecordSkeleton = ({ fields = 8 }: { fields?: number }) => (
+  <div aria-busy="true" role="status" aria-label="Loading">
+    <div className={styles.record} aria-hidden>
+      <div className={styles.recordTop}>
+        <SkeletonBar width="64px" height={26} />
+        <SkeletonBar width="84px" height={26} />
+        <SkeletonBar width="108px" height={26} />
+      </div>
+      {times(fields).map((field) => (
+        <div key={field} className={styles.field}>
+          <SkeletonBar width="72px" height={12} />
+          <SkeletonBar width={`${VALUE_WIDTHS[field % VALUE_WIDTHS.length]}px`} />
         </div>
-      </Card>
-    ))}
-  </CardGrid>
+      ))}
+    </div>
+  </div>
 );
 
 interface ListSkeletonProps {

@@ -1,5 +1,5 @@
 import { Button } from '../actions/button';
-import { TextSkeleton } from './loading';
+import { RecordSkeleton } from './loading';
 import { QueryState } from './query-state';
 import { Result } from './result';
 
@@ -15,7 +15,7 @@ export interface RecordStateProps {
   /** Label of the button that leads to the list, such as `All Tickets`. */
   backLabel: string;
   onBack: () => void;
-  /** Lines of the skeleton. */
+  /** Lines of the skeleton: labels with values. */
   lines?: number;
 }
 
@@ -48,11 +48,7 @@ export function RecordState({
     <QueryState
       query={query}
       errorTitle={`Couldn't load the ${noun}`}
-      skeleton={
-        <div aria-busy="true" role="status" aria-label="Loading">
-          <TextSkeleton lines={lines} />
-        </div>
-      }
+      skeleton={<RecordSkeleton fields={lines} />}
     />
   );
 }

@@ -32,6 +32,8 @@ export interface SidePanelProps {
   onClose: () => void;
 }
 
+const STYLES = { header: { padding: '14px 24px' } };
+
 /** Like the padding of a page. */
 const PHONE_STYLES = {
   header: { padding: '10px 14px' },
@@ -66,7 +68,7 @@ export function SidePanel({
       panelRef={panelRef}
       focusable={KEEP_FOCUS}
       size={isPhone ? '100vw' : width}
-      styles={isPhone ? PHONE_STYLES : undefined}
+      styles={isPhone ? PHONE_STYLES : STYLES}
       title={
         <div className={styles.title}>
           {title}

@@ -2,7 +2,7 @@ import { useEventCallback } from '@atrium/web-kit';
 import { memo, type ReactNode, useDeferredValue, useMemo } from 'react';
 import { Button, type ButtonProps } from '../actions/button';
 import { ErrorState } from '../feedback/error-state';
-import { TableSkeleton } from '../feedback/loading';
+import { SkeletonBar, TableSkeleton } from '../feedback/loading';
 import {
   breakpointsOf,
   columnsFor,
@@ -86,13 +86,19 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <ErrorState title={`Couldn't load ${label.toLowerCase()}`} error={error} onRetry={onRetry} />
     );
   } else if (!rows) {
-    content = (
+    const placeholders = Math.min(expectedRows, PLACEHOLDER_ROWS);
+    const minHeight = expectedRows * rowHeight + HEADER_AND_PAGER_HEIGHT;
+    content = isCards ? (
       <TableSkeleton
-        rows={Math.min(expectedRows, PLACEHOLDER_ROWS)}
+        rows={placeholders}
         rowHeight={rowHeight}
         columns={Math.min(columns.length, 5)}
-        minHeight={expectedRows * rowHeight + HEADER_AND_PAGER_HEIGHT}
+        minHeight={minHeight}
       />
+    ) : (
+      <div aria-busy="true" aria-label="Loading" role="status" style={{ minHeight }}>
+        <WideTableSkeleton {...props} columns={shownColumns} placeholders={placeholders} />
+      </div>
     );
   } else if (rows.length === 0) {
     content = empty;
@@ -180,11 +186,7 @@ function WideTable<Row>({
           {columns.map((column) => (
             <HeaderCell key={column.key} column={column} sort={sort} onSortChange={onSortChange} />
           ))}
-          {actions && (
-            <th scope="col" className={`${styles.right} ${styles.controls}`} style={{ width: 116 }}>
-              Actions
-            </th>
-          )}
+          {actions && <ActionsHeader />}
         </tr>
       </thead>
       <tbody>
@@ -206,6 +208,51 @@ function WideTable<Row>({
     </table>
   );
 }
+
+interface WideTableSkeletonProps<Row> extends Pick<
+  DataTableProps<Row>,
+  'columns' | 'actions' | 'selection' | 'sort' | 'onSortChange'
+> {
+  /** Number of rows. */
+  placeholders: number;
+}
+
+/** The header of the table, and bars in the places of its cells. */
+const WideTableSkeleton = <Row,>({
+  columns,
+  actions,
+  selection,
+  sort,
+  onSortChange,
+  placeholders,
+}: WideTableSkeletonProps<Row>) => (
+  <table className={styles.table} aria-hidden inert>
+    <thead>
+      <tr>
+        {selection && <th className={styles.selection} />}
+        {columns.map((column) => (
+          <HeaderCell key={column.key} column={column} sort={sort} onSortChange={onSortChange} />
+        ))}
+        {actions && <ActionsHeader />}
+      </tr>
+    </thead>
+    <tbody>
+      {Array.from({ length: placeholders }, (_, row) => (
+        <tr key={row} style={{ height: ROW_HEIGHT }}>
+          {selection && <td className={styles.selection} />}
+          {columns.map(({ key, align }) => (
+            <td key={key}>
+              <div className={align === 'right' ? styles.placeholderRight : undefined}>
+                <SkeletonBar width={row % 2 === 0 ? '70%' : '56%'} />
+              </div>
+            </td>
+          ))}
+          {actions && <td className={styles.controls} />}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
 
 interface TableRowProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'onOpen' | 'actions'> {
   row: Row;
@@ -299,6 +346,12 @@ function HeaderCell<Row>({ column, sort, onSortChange }: HeaderCellProps<Row>) {
     </th>
   );
 }
+
+const ActionsHeader = () => (
+  <th scope="col" className={`${styles.right} ${styles.controls}`} style={{ width: 116 }}>
+    Actions
+  </th>
+);
 
 /** A control at the end of a row. Its `title` is replaced by the reason if it is not allowed. */
 export const RowAction = ({

@@ -4,6 +4,7 @@ import {
   Card,
   CardList,
   CardListItem,
+  EmailLink,
   EmptyState,
   ListSkeleton,
   PlusOutlined,
@@ -123,7 +124,7 @@ function ContactItem({ contact, isEditable, onEdit, onRemove }: ContactItemProps
 
 const ContactLinks = ({ contact: { email, phone } }: { contact: ClientContactDto }) => (
   <div className={styles.links}>
-    {email && <a href={`mailto:${email}`}>{email}</a>}
+    {email && <EmailLink address={email} />}
     {phone && <PhoneLink phone={phone} />}
   </div>
 );
