@@ -192,6 +192,12 @@ describe('GET /api/search', () => {
     },
   );
 
+  it('finds a name with accents when the query has a typo and no accents', async () => {
+    await app.addUser({ firstName: 'Tomáš', lastName: 'Vrbický' });
+    const { groups } = await search(await app.as('admin'), 'vrbciky');
+    expect(groups).toMatchObject([{ kind: 'person', hits: [{ title: 'Tomáš Vrbický' }] }]);
+  });
+
   it('finds a client by its former address with a typo after a merge', async () => {
     const admin = await app.as('admin');
     const addClient = async (name: string, email: string): Promise<number> =>

@@ -5,6 +5,8 @@ it.each([
   ['harbuor', 'Harbour portal relaunch'],
   ['portel harbour', 'Harbour portal relaunch'],
   ['relanch', 'Harbour portal relaunch'],
+  ['tomsa', 'Tomáš Novák'],
+  ['nóvka', 'Tomas Novak'],
 ])('matches %s with typos to %s', (query, text) => {
   expect(isFuzzyMatch(query, text)).toBe(true);
 });

@@ -2,13 +2,16 @@ import { editDistance, maxTypos } from '../../../platform/edit-distance';
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
+/** The full-text index ignores accents, too. */
+const withoutAccents = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '');
+
 /**
  * Whether the text contains every word of the query, with up to two typos each: a letter missing,
- * added, replaced, or swapped with its neighbor.
+ * added, replaced, or swapped with its neighbor. Accents are ignored.
  */
 export function isFuzzyMatch(query: string, text: string): boolean {
-  const words = wordsOf(text);
-  return wordsOf(query).every((queryWord) =>
+  const words = wordsOf(withoutAccents(text));
+  return wordsOf(withoutAccents(query)).every((queryWord) =>
     words.some((word) => editDistance(queryWord, word) <= maxTypos(queryWord)),
   );
 }
