@@ -1,8 +1,15 @@
-import { DAY_MS, rankOf, type Role } from '@atrium/contracts';
+import { rankOf, type Role, workingDaysBetween } from '@atrium/contracts';
+import { Setting } from '../src/modules/settings/entities/setting.entity';
+import { DEFAULT_SETTINGS, type SettingsValues } from '../src/modules/settings/settings-values';
 import { DEMO_DAYS, useDemoDatabase } from './harness';
 
 describe.each(DEMO_DAYS)('time off in the demo data on %s', (day) => {
-  const { today, rows, count } = useDemoDatabase(day);
+  const { today, rows, count, source } = useDemoDatabase(day);
+
+  const workingCalendar = async (): Promise<SettingsValues['timeoff']> => {
+    const { value } = await source().getRepository(Setting).findOneByOrFail({ name: 'timeoff' });
+    return { ...DEFAULT_SETTINGS.timeoff, ...value };
+  };
 
   it('contains past, current and upcoming time off in every status', async () => {
     const requests = await rows<{
@@ -20,9 +27,18 @@ describe.each(DEMO_DAYS)('time off in the demo data on %s', (day) => {
         expect(found).toContain(`${time} ${status}`);
       }
     }
+    const calendar = await workingCalendar();
     for (const { startDate, endDate, minutes, isHalfDay } of requests) {
-      expect(minutes).toBe(isHalfDay ? 240 : workingDays(startDate, endDate) * 480);
+      const days = workingDaysBetween(startDate, endDate, calendar);
+      expect(minutes).toBe(isHalfDay ? 240 : days * 480);
     }
+  });
+
+  it('contains named holidays before and after today', async () => {
+    const { holidays, holidayNames } = await workingCalendar();
+    expect(Object.keys(holidayNames)).toEqual(holidays);
+    expect(holidays.filter((date) => date < today).length).toBeGreaterThan(0);
+    expect(holidays.filter((date) => date > today).length).toBeGreaterThan(8);
   });
 
   it("contains no overlapping time off and no decisions on the approver's own or higher-ranked requests", async () => {
@@ -55,12 +71,3 @@ describe.each(DEMO_DAYS)('time off in the demo data on %s', (day) => {
     expect(await count('time_off_balances')).toBe(25);
   });
 });
-
-/** Days from Monday to Friday between the two dates, both included. */
-function workingDays(startDate: string, endDate: string): number {
-  let days = 0;
-  for (let time = Date.parse(startDate); time <= Date.parse(endDate); time += DAY_MS) {
-    if (![0, 6].includes(new Date(time).getUTCDay())) days += 1;
-  }
-  return days;
-}

@@ -39,6 +39,15 @@ describe('GET /api/evidence/archive', () => {
     ]);
   });
 
+  it('names the files in the ZIP so that Windows can extract them', async () => {
+    const ids = [await addFile('Budget: 2026?.txt'), await addFile('Übersicht 日本.txt')];
+    const { body } = await archive(ids).expect(200);
+    expect(zipEntries(body).map(({ name }) => name)).toEqual([
+      'Budget_ 2026_.txt',
+      'Übersicht 日本.txt',
+    ]);
+  });
+
   it('downloads more files than a stream has listeners by default, without a warning', async () => {
     const ids = [];
     for (let index = 0; index < 12; index += 1) ids.push(await addFile(`page-${index}.txt`));

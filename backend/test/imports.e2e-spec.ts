@@ -84,6 +84,15 @@ describe('imports', () => {
       expect(await countRows(app, 'import_rows')).toBeGreaterThan(0);
     });
 
+    it.each(['Gamma,"open', 'Gam"ma",g@x.example', '"Gamma" Ltd,g@x.example'])(
+      'names the row with a wrong quotation mark: %s',
+      async (row) => {
+        const file = `Name,Email\nAlpha,a@x.example\n"Beta\n""B""",b@x.example\n${row}\n`;
+        const { body } = await uploadImport(admin, 'clients', file).expect(400);
+        expect(body.message).toMatch(/^Row 4 of this file couldn't be read\./);
+      },
+    );
+
     it('denies imports to a manager', async () => {
       const manager = await app.as('manager');
       await uploadImport(manager, 'clients', csvOf([HEADERS, ['A']])).expect(403);

@@ -177,6 +177,27 @@ describe('GET /api/search', () => {
     },
   );
 
+  it.each([
+    'Hrabour lights',
+    'harbour lgihts',
+    'Arbour lights',
+    'Hqrbour lights',
+    'hxarbour lihgts',
+  ])(
+    'finds similar words when one of the first three letters of a word is wrong: %s',
+    async (query) => {
+      const response = await search(await app.as('admin'), query);
+      expect(response.isSimilar).toBe(true);
+      expect(response.groups).toMatchObject([{ kind: 'ticket', hits: [{ id: ticketId }] }]);
+    },
+  );
+
+  it('finds a name with accents when the query has a typo and no accents', async () => {
+    await app.addUser({ firstName: 'Tomáš', lastName: 'Vrbický' });
+    const { groups } = await search(await app.as('admin'), 'vrbciky');
+    expect(groups).toMatchObject([{ kind: 'person', hits: [{ title: 'Tomáš Vrbický' }] }]);
+  });
+
   it('finds a client by its former address with a typo after a merge', async () => {
     const admin = await app.as('admin');
     const addClient = async (name: string, email: string): Promise<number> =>

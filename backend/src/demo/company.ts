@@ -31,7 +31,7 @@ interface DemoCompany {
   contents: { storageKey: string; content: Buffer }[];
 }
 
-/** The company details and the logo on invoices. */
+/** The settings of the company, and its logo. */
 export async function buildCompany(
   calendar: DemoCalendar,
   random: DemoRandom,
@@ -43,6 +43,14 @@ export async function buildCompany(
     settings: [
       { name: 'company', value: DETAILS, ...saved },
       { name: 'logo', value: { key }, ...saved },
+      {
+        name: 'timeoff',
+        value: {
+          holidays: calendar.working.holidays,
+          holidayNames: Object.fromEntries(calendar.holidays.map(({ date, name }) => [date, name])),
+        },
+        ...saved,
+      },
       { name: 'helpdesk', value: { targetsEnabled: true }, ...saved },
     ],
     contents: [

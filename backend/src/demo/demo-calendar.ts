@@ -1,8 +1,27 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS, utcCalendarDate } from '@atrium/contracts';
+import {
+  addDays,
+  DAY_MS,
+  HOUR_MS,
+  isWorkingDay,
+  MINUTE_MS,
+  utcCalendarDate,
+  type WorkingCalendar,
+} from '@atrium/contracts';
+import { DEFAULT_SETTINGS } from '../modules/settings/settings-values';
+import { type Holiday, holidaysAround } from './holidays';
 
 /** Timestamps and dates of the demo data, relative to now. */
 export class DemoCalendar {
-  constructor(readonly now: Date) {}
+  readonly holidays: readonly Holiday[];
+  readonly working: WorkingCalendar;
+
+  constructor(readonly now: Date) {
+    this.holidays = holidaysAround(this.today);
+    this.working = {
+      workingDays: DEFAULT_SETTINGS.timeoff.workingDays,
+      holidays: this.holidays.map(({ date }) => date),
+    };
+  }
 
   get today(): string {
     return utcCalendarDate(this.now);
@@ -23,37 +42,24 @@ export class DemoCalendar {
     return utcCalendarDate(new Date(Date.parse(this.today) + days * DAY_MS));
   }
 
-  /** The nearest working day (Monday to Friday) in the direction of `step`. */
+  /** The nearest working day in the direction of `step`. */
   workingDate(days: number, step: 1 | -1 = 1): string {
     let offset = days;
-    while (isWeekend(this.date(offset))) offset += step;
+    while (!isWorkingDay(this.date(offset), this.working)) offset += step;
     return this.date(offset);
+  }
+
+  /** The last date of a period of working days; 1 returns the start date. */
+  lastWorkingDate(startDate: string, workingDays: number): string {
+    let date = startDate;
+    for (let remaining = workingDays - 1; remaining > 0;) {
+      date = addDays(date, 1);
+      if (isWorkingDay(date, this.working)) remaining -= 1;
+    }
+    return date;
   }
 
   after(time: Date, minutes: number): Date {
     return new Date(Math.min(time.getTime() + minutes * MINUTE_MS, this.now.getTime()));
   }
 }
-
-/** The last date of a period of working days; 1 returns the start date. */
-export function lastWorkingDate(startDate: string, workingDays: number): string {
-  let date = startDate;
-  for (let remaining = workingDays - 1; remaining > 0;) {
-    date = nextDate(date);
-    if (!isWeekend(date)) remaining -= 1;
-  }
-  return date;
-}
-
-/** The number of working days (Monday to Friday) between two dates, both inclusive. */
-export function workingDaysBetween(startDate: string, endDate: string): number {
-  let days = 0;
-  for (let date = startDate; date <= endDate; date = nextDate(date)) {
-    if (!isWeekend(date)) days += 1;
-  }
-  return days;
-}
-
-const nextDate = (date: string): string => utcCalendarDate(new Date(Date.parse(date) + DAY_MS));
-
-const isWeekend = (date: string): boolean => [0, 6].includes(new Date(date).getUTCDay());

@@ -230,7 +230,7 @@ export function buildTickets(
       followsId: null,
       ...clocksOf(
         { createdAt, priority, status, firstResponseAt, resolvedAt, isWaitingForClient },
-        calendar.hoursAgo(0),
+        calendar,
       ),
     };
     built.tickets.push(ticket);
@@ -261,14 +261,14 @@ const NOT_MAILED = {
 /** As text lists; most tickets have none. */
 const TAGS = ['access', '', 'billing', '', 'bug,urgent', '', 'reporting'];
 
-const POLICY: ServiceLevelPolicy = {
+const policyOf = ({ working }: DemoCalendar): ServiceLevelPolicy => ({
   targets: DEFAULT_SETTINGS.helpdesk.targets,
   calendar: {
     hours: DEFAULT_SETTINGS.helpdesk.businessHours,
-    holidays: [],
+    holidays: working.holidays,
     timeZone: DEFAULT_SETTINGS.company.timeZone,
   },
-};
+});
 
 type TicketTimes = Pick<
   Ticket,
@@ -276,20 +276,21 @@ type TicketTimes = Pick<
 >;
 
 /** The clocks of a ticket at the end of its history. Past notifications count as sent. */
-function clocksOf({ resolvedAt, ...ticket }: TicketTimes, now: Date): ClockFields {
+function clocksOf({ resolvedAt, ...ticket }: TicketTimes, calendar: DemoCalendar): ClockFields {
+  const policy = policyOf(calendar);
   const opened = {
     ...ticket,
     status: 'open' as const,
     firstResponseAt: null,
     isWaitingForClient: false,
   };
-  const started = { ...opened, ...setClocks(null, opened, ticket.createdAt, POLICY) };
+  const started = { ...opened, ...setClocks(null, opened, ticket.createdAt, policy) };
   const answeredAt = ticket.firstResponseAt ?? ticket.createdAt;
   const isFinished = resolvedAt !== null;
   const answered = { ...ticket, status: isFinished ? ('in-progress' as const) : ticket.status };
-  const afterAnswer = { ...answered, ...setClocks(started, answered, answeredAt, POLICY) };
-  const clocks = isFinished ? setClocks(afterAnswer, ticket, resolvedAt, POLICY) : afterAnswer;
-  return dueReminders({ ...ticket, ...clocks }, now, POLICY).clocks;
+  const afterAnswer = { ...answered, ...setClocks(started, answered, answeredAt, policy) };
+  const clocks = isFinished ? setClocks(afterAnswer, ticket, resolvedAt, policy) : afterAnswer;
+  return dueReminders({ ...ticket, ...clocks }, calendar.now, policy).clocks;
 }
 
 interface Conversation {

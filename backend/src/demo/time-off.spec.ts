@@ -3,10 +3,10 @@ import { DemoRandom } from './demo-random';
 import { activePeople, buildUsers } from './people';
 import { buildTimeOff } from './time-off';
 
-/** Ten weeks over the turn of a year, at changing hours. */
+/** 15 weeks over the turn of a year, with six holidays, at changing hours. */
 const DAYS = Array.from(
-  { length: 70 },
-  (_, index) => new Date(Date.UTC(2027, 10, 25 + index, index % 24, 30)),
+  { length: 105 },
+  (_, index) => new Date(Date.UTC(2027, 10, 10 + index, index % 24, 30)),
 );
 
 describe.each(DAYS)('demo time off on %s', (now) => {

@@ -1,11 +1,17 @@
-import { keysOf, MINUTES_PER_DAY, type TimeOffStatus, type TimeOffType } from '@atrium/contracts';
+import {
+  keysOf,
+  MINUTES_PER_DAY,
+  type TimeOffStatus,
+  type TimeOffType,
+  workingDaysBetween,
+} from '@atrium/contracts';
 import type {
   TimeOffBalance,
   TimeOffLedgerEntry,
 } from '../modules/timeoff/entities/time-off-ledger-entry.entity';
 import type { TimeOffRequest } from '../modules/timeoff/entities/time-off-request.entity';
 import type { User } from '../modules/users/entities/user.entity';
-import { type DemoCalendar, lastWorkingDate, workingDaysBetween } from './demo-calendar';
+import type { DemoCalendar } from './demo-calendar';
 import type { DemoPerson } from './people';
 import type { Row } from './rows';
 
@@ -104,8 +110,8 @@ function buildRequest(
   id: number,
 ): Row<TimeOffRequest> {
   const startDate = calendar.workingDate(startIn, startIn < 0 ? -1 : 1);
-  let endDate = lastWorkingDate(startDate, Math.ceil(days));
-  // A current request includes today, even if the days before were a weekend.
+  let endDate = calendar.lastWorkingDate(startDate, Math.ceil(days));
+  // A current request includes today, even if the days before were not worked.
   if (startIn < 0 && startIn > -5 && endDate < calendar.today) endDate = calendar.workingDate(1);
   const isHalfDay = days < 1;
   const createdAt = calendar.daysAgo(Math.max(3, 6 - startIn), 9, 40);
@@ -122,7 +128,7 @@ function buildRequest(
     endDate,
     minutes: isHalfDay
       ? MINUTES_PER_DAY / 2
-      : workingDaysBetween(startDate, endDate) * MINUTES_PER_DAY,
+      : workingDaysBetween(startDate, endDate, calendar.working) * MINUTES_PER_DAY,
     requestedMinutes: null,
     isHalfDay,
     timeOfDay: isHalfDay ? 'afternoon' : null,

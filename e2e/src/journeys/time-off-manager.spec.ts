@@ -1,4 +1,3 @@
-import { DAY_MS } from '@atrium/contracts';
 import type { Page } from '@playwright/test';
 import {
   choose,
@@ -13,10 +12,11 @@ import {
 
 const section = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(name) });
 
-/** A Monday that is 21 to 27 days ahead, as `YYYY-MM-DD`. */
+/** The first Monday from the 8th of the month after next, which is no holiday in the demo data. */
 function mondayAhead(): string {
-  const day = new Date(Date.now() + 21 * DAY_MS);
-  day.setUTCDate(day.getUTCDate() + ((8 - day.getUTCDay()) % 7));
+  const today = new Date();
+  const day = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 2, 8));
+  day.setUTCDate(8 + ((8 - day.getUTCDay()) % 7));
   return day.toISOString().slice(0, 10);
 }
 

@@ -3,13 +3,13 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import type { Condition, RowCondition } from '../../platform/database/list-page';
-import { escapeLike, textSearch } from '../../platform/database/text-search';
+import { anyWordOfEach, escapeLike, textSearch } from '../../platform/database/text-search';
 import { errors } from '../../platform/http/errors';
 import { parseEmail } from '../../platform/http/validation';
 import { INVOICE_NUMBER_START } from '../billing';
 import { ClientMatching, clientsWith, emailStartsWith, linkedRecordSearch } from '../clients';
 import type { SearchGroupDto, SearchHitDto, SearchResultsDto } from './dto/search.dto';
-import { isFuzzyMatch, wordPrefixes } from './rules/fuzzy-match';
+import { earlyCorrections, isFuzzyMatch, wordPrefixes } from './rules/fuzzy-match';
 import { SEARCH_KINDS, SEARCH_SOURCES, type SearchKind, type SearchSource } from './search-sources';
 
 const MIN_QUERY_LENGTH = 2;
@@ -73,11 +73,12 @@ export class SearchService {
       const rows = kinds.includes('client') ? await this.clientsWithSimilarEmail(email) : [];
       return rows.length > 0 ? [groupOf(actor, 'client', rows, query)] : [];
     }
-    for (const prefixes of wordPrefixes(query)) {
+    for (const candidates of candidateSearches(query)) {
       const found = await Promise.all(
-        kinds.map(async (kind) =>
-          groupOf(actor, kind, await this.similarOfKind(kind, query, prefixes), query),
-        ),
+        kinds.map(async (kind) => {
+          const rows = await this.similarOfKind(kind, query, candidates);
+          return groupOf(actor, kind, rows, query);
+        }),
       );
       const groups = found.filter(({ hits }) => hits.length > 0);
       if (groups.length > 0) return groups;
@@ -119,10 +120,10 @@ export class SearchService {
   private async similarOfKind(
     kind: SearchKind,
     query: string,
-    prefixes: readonly string[],
+    candidates: CandidateSearch,
   ): Promise<Row[]> {
     const source = SEARCH_SOURCES[kind];
-    const condition = textSearch(prefixes.join(' '), source);
+    const condition = candidates(source);
     const rows = condition ? await this.newest(source, condition, MAX_CANDIDATES) : [];
     return rows.filter(({ title, detail }) => isFuzzyMatch(query, `${title} ${detail ?? ''}`));
   }
@@ -138,6 +139,19 @@ export class SearchService {
       [...params],
     );
   }
+}
+
+type CandidateSearch = (source: SearchSource) => Condition | undefined;
+
+/** Searches for records with words like those of the query, tried until one finds something. */
+function candidateSearches(query: string): CandidateSearch[] {
+  const corrections = earlyCorrections(query);
+  return [
+    ...wordPrefixes(query).map(
+      (prefixes) => (source: SearchSource) => textSearch(prefixes.join(' '), source),
+    ),
+    (source) => (corrections.length > 0 ? anyWordOfEach(corrections, source) : undefined),
+  ];
 }
 
 function withinNewest({ from, id }: SearchSource, { sql, params }: RowCondition): Condition {

@@ -74,6 +74,26 @@ export function textSearch(
   };
 }
 
+/**
+ * The condition that a row contains a word of each group. The words contain only letters and digits.
+ */
+export function anyWordOfEach(
+  groups: readonly (readonly string[])[],
+  { fullText }: TextSearch,
+): Condition {
+  const text = `CONCAT_WS(' ', ${fullText.join(', ')})`;
+  return {
+    sql: `MATCH (${fullText.join(', ')}) AGAINST (? IN BOOLEAN MODE)`,
+    params: [groups.map((words) => `+(${words.join(' ')})`).join(' ')],
+    byRow: {
+      sql: groups.map(() => `${text} REGEXP ?`).join(' AND '),
+      params: groups.map(
+        (words) => `(^|${WORD_SEPARATORS})(${words.join('|')})($|${WORD_SEPARATORS})`,
+      ),
+    },
+  };
+}
+
 const isIndexed = (word: string): boolean =>
   word.length >= MIN_WORD_LENGTH && !STOP_WORDS.has(word);
 

@@ -17,6 +17,10 @@ it.each([
     ['notes', 'notes', '.env', '.env'],
     ['notes', 'notes (2)', '.env', '.env (2)'],
   ],
+  [
+    ['Q3: plan?.pdf', 'Q3_ plan_.pdf', 'Acme Inc.', '<b>.txt'],
+    ['Q3_ plan_.pdf', 'Q3_ plan_ (2).pdf', 'Acme Inc_', '_b_.txt'],
+  ],
 ])('names the files %p of a ZIP %p', (names, expected) => {
   expect(archiveNames(names)).toEqual(expected);
 });

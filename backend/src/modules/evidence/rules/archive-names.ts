@@ -1,10 +1,10 @@
 /**
  * The names of the files in a ZIP. A name that another file has, ignoring case, gets a number:
- * `scan.pdf`, `scan (2).pdf`.
+ * `scan.pdf`, `scan (2).pdf`. Names that Windows can't extract are changed.
  */
 export function archiveNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
-  return names.map((name) => {
+  return names.map(windowsName).map((name) => {
     const dot = name.lastIndexOf('.');
     // A leading dot, as in `.env`, doesn't start an extension.
     const base = dot > 0 ? name.slice(0, dot) : name;
@@ -17,3 +17,7 @@ export function archiveNames(names: readonly string[]): string[] {
     return unique;
   });
 }
+
+/** Windows allows neither these characters in a name nor a dot or a space at its end. */
+const windowsName = (name: string): string =>
+  name.replace(/[<>:"/\\|?*]/g, '_').replace(/[. ]$/, '_');

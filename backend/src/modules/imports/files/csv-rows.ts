@@ -39,9 +39,12 @@ export async function* csvRows(file: string): AsyncGenerator<TableRow> {
       yield { number, cells: cells.map(withoutFormulaGuards) };
     }
   } catch (error) {
-    throw error instanceof CsvError ? importErrors.unreadableRow(number + 1) : error;
+    throw error instanceof CsvError ? importErrors.unreadableRow(rowOf(error)) : error;
   }
 }
+
+/** The parser is ahead of the rows that were read, so it counts them itself. */
+const rowOf = (error: CsvError): number => Number(error['records']) + 1;
 
 type Encoding = 'utf-16le' | 'utf-16be' | 'utf-8' | 'windows-1252';
 

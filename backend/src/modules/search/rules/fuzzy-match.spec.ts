@@ -1,10 +1,12 @@
-import { isFuzzyMatch, wordPrefixes } from './fuzzy-match';
+import { earlyCorrections, isFuzzyMatch, wordPrefixes } from './fuzzy-match';
 
 it.each([
   ['harbor', 'Harbour portal relaunch'],
   ['harbuor', 'Harbour portal relaunch'],
   ['portel harbour', 'Harbour portal relaunch'],
   ['relanch', 'Harbour portal relaunch'],
+  ['tomsa', 'Tomáš Novák'],
+  ['nóvka', 'Tomas Novak'],
 ])('matches %s with typos to %s', (query, text) => {
   expect(isFuzzyMatch(query, text)).toBe(true);
 });
@@ -24,4 +26,24 @@ it('returns prefixes that a later typo does not affect, the longer ones first', 
     ['nor', 'har'],
   ]);
   expect(wordPrefixes('nord')).toEqual([['nor']]);
+});
+
+it.each([
+  ['replaced', 'hqrbor'],
+  ['replaced at the start', 'jarbor'],
+  ['swapped', 'hrabor'],
+  ['swapped with the fourth', 'habror'],
+  ['missing', 'hrbor'],
+  ['missing at the start', 'arbor'],
+  ['added', 'hxarbor'],
+])('corrects an early letter that is %s: %s', (_typo, query) => {
+  expect(earlyCorrections(query)[0]).toContain('harbor');
+});
+
+it('corrects up to four words of four letters or more', () => {
+  const corrections = earlyCorrections('hrabor of nrod');
+  expect(corrections).toHaveLength(2);
+  expect(corrections[1]).toEqual(expect.arrayContaining(['nrod', 'nord']));
+  expect(earlyCorrections('one two')).toEqual([]);
+  expect(earlyCorrections('words words words words words')).toEqual([]);
 });
