@@ -135,7 +135,7 @@ describe('the command line', () => {
     const verified = await atrium(['verify', folder, '--database', scratch.url]);
     expect(verified.code).toBe(0);
     expect(verified.stdout).toMatch(
-      /has \d+ tables with [\d,]+ rows, and 1 file\.[^]*It is complete\.\n$/,
+      /^The backup of \d{4}-\d\d-\d\d \d\d:\d\d UTC \(Atrium .*\) has \d+ tables with [\d,]+ rows, and 1 file\.[^]*It is complete\.\n$/,
     );
 
     const place = { DATABASE_URL: target.url, DATA_DIR: (await createTemporaryFolder()).path };

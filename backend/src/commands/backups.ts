@@ -97,7 +97,7 @@ export const verify: Run = async ({ args: [archive = ''], options: { database },
   const { problems } = value;
   return {
     lines: [
-      `The backup of ${value.createdAt} (Atrium ${value.atrium}) has ${countOf(value.tables, 'table')} with ` +
+      `The backup of ${formatUtc(new Date(value.createdAt))} (Atrium ${value.atrium}) has ${countOf(value.tables, 'table')} with ` +
         `${countOf(value.rows, 'row')}, and ${countOf(value.files, 'file')}. Migrations run: ${value.migrations.length}.`,
       ...(problems.length > 0 ? problems : ['It is complete.']),
     ],
