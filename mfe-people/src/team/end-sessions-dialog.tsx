@@ -26,8 +26,8 @@ export function EndSessionsDialog({ user, onClose }: EndSessionsDialogProps) {
       onConfirm={confirm}
       onClose={onClose}
     >
-      All of their sessions end immediately, such as on a lost device. They can sign in again.
-      Passwords, passkeys and API tokens keep working.
+      This ends all of their sessions immediately, including those on a lost device. They can sign
+      in again: passwords, passkeys and API tokens keep working.
     </ConfirmDialog>
   );
 }
