@@ -12,7 +12,7 @@ import { EvidenceModule } from './modules/evidence';
 import { ExpensesModule } from './modules/expenses';
 import { IdentityProvidersModule } from './modules/identity-providers';
 import { ImportsModule } from './modules/imports';
-import { InvitationsModule } from './modules/invitations/invitations.module';
+import { InvitationsModule } from './modules/invitations';
 import { MailboxesModule } from './modules/mailboxes/mailboxes.module';
 import { NotificationsModule } from './modules/notifications';
 import { PrivacyModule } from './modules/privacy/privacy.module';

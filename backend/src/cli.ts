@@ -6,8 +6,8 @@ import { codeOf, messageOf } from './platform/error-details';
 
 async function main(args: string[]): Promise<number> {
   const invocation = readArguments(args);
-  if ('help' in invocation) {
-    process.stdout.write(invocation.help);
+  if ('text' in invocation) {
+    process.stdout.write(invocation.text);
     return 0;
   }
   const { command, isJson, ...input } = invocation;

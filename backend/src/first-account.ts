@@ -84,9 +84,10 @@ export async function inviteAccount(
     );
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
-    throw new Error(`There is already an account with the name or address "${email}".`, {
-      cause: error,
-    });
+    throw new Error(
+      `There is already an account with the name or address "${email}". If its user hasn't joined, print a new link with the command users invitation-link.`,
+      { cause: error },
+    );
   }
   return { email, role, invitationUrl: invitationUrl(publicUrl, token) };
 }

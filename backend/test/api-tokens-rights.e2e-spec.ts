@@ -208,6 +208,7 @@ describe('rights of API tokens', () => {
       ['put', '/api/users/1', { permissions: [] }],
       ['delete', '/api/users/1', {}],
       ['post', '/api/users/1/reset-second-factor', {}],
+      ['delete', '/api/users/1/sessions', {}],
       ['put', '/api/settings/sign-in', {}],
       ['post', '/api/identity-providers', {}],
       ['post', '/api/auth/recovery-codes', {}],

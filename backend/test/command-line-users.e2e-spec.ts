@@ -170,7 +170,57 @@ describe('the commands for users', () => {
     const again = await users('create', 'new.person@example.com');
     expect(again).toMatchObject({
       code: 1,
-      stderr: 'There is already an account with the name or address "new.person@example.com".\n',
+      stderr:
+        'There is already an account with the name or address "new.person@example.com". If its user hasn\'t joined, print a new link with the command users invitation-link.\n',
+    });
+  });
+
+  it('prints a new invitation link that replaces the one that expired, without an email', async () => {
+    const admin = await app.as('super_admin');
+    const { body: invited } = await admin
+      .post('/api/users/invite')
+      .send({ email: 'late@example.com', firstName: 'Lou', lastName: 'Late', role: 'viewer' })
+      .expect(201);
+    const tokenOf = (url: string) => new URL(url).searchParams.get('token');
+    const { code, stdout } = await users('invitation-link', 'LATE@example.com', '--json');
+    expect(code).toBe(0);
+    const { invitationUrl, ...link } = JSON.parse(stdout) as { invitationUrl: string };
+    expect(link).toEqual({
+      username: 'late@example.com',
+      email: 'late@example.com',
+      role: 'viewer',
+    });
+    const old = tokenOf(invited.invitationUrl);
+    await app.anonymous().get(`/api/invitations/${old}`).expect(404);
+    const { body } = await app
+      .anonymous()
+      .get(`/api/invitations/${tokenOf(invitationUrl)}`)
+      .expect(200);
+    expect(body).toMatchObject({ email: 'late@example.com', role: 'viewer' });
+    const queued = await app.database.query(
+      "SELECT id FROM outbox WHERE recipient = ? AND status = 'pending'",
+      ['late@example.com'],
+    );
+    expect(queued).toEqual([]);
+    const entry = await app.database.query(
+      'SELECT action, actorId, entityId FROM audit_log ORDER BY id DESC LIMIT 1',
+    );
+    expect(entry).toEqual([
+      { action: 'user.resend_invitation', actorId: null, entityId: invited.id },
+    ]);
+  });
+
+  it('prints no invitation link for a user who has joined, or for an unknown name', async () => {
+    const user = await app.addUser();
+    expect(await users('invitation-link', user.username)).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'This user has already joined, so there is no invitation to send.\n',
+    });
+    expect(await users('invitation-link', 'nobody')).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'There is no account with the name or address "nobody".\n',
     });
   });
 });

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import S3rver from 's3rver';
+import { version } from '../package.json';
 import { openDatabase } from '../src/database-schema';
 import { Passwords } from '../src/modules/users/passwords/passwords';
 import { createEmptyDatabase, startApp, type TestApp, upload } from './harness';
@@ -27,13 +28,20 @@ describe('the command line', () => {
     runCommand(args, { ...testEnvironment(app.databaseUrl, dataDir), ...environment });
 
   it('checks the installation and lists its problems', async () => {
-    const { code, stdout } = await atrium(['doctor', '--json']);
+    const { code, stdout } = await atrium(['doctor', '--json'], { MIN_FREE_SPACE_MB: '1024' });
     expect(JSON.parse(stdout)).toMatchObject([
+      { check: 'Version', ok: true, detail: `Atrium ${version}, Node.js ${process.version}.` },
       { check: 'Database', ok: true },
       { check: 'Schema', ok: true },
       { check: 'Clocks', ok: true },
       { check: 'Files', ok: true },
-      { check: 'Disk space', ok: true },
+      {
+        check: 'Disk space',
+        ok: true,
+        detail: expect.stringMatching(
+          /^[\d.]+ GB free, 1 GB of it reserved \(MIN_FREE_SPACE_MB\)\.$/,
+        ),
+      },
       { check: 'Mail', ok: true, detail: 'Without SMTP_URL, emails wait in the outbox.' },
       { check: 'Secrets', ok: true },
     ]);
@@ -46,6 +54,7 @@ describe('the command line', () => {
       STORAGE_URL: 's3://no',
     });
     expect(JSON.parse(stdout)).toEqual([
+      { check: 'Version', ok: true, detail: expect.any(String) },
       { check: 'Database', ok: false, detail: expect.stringMatching(/^The database server at /) },
       { check: 'Files', ok: false, detail: expect.stringMatching(/^STORAGE_URL must look like /) },
       { check: 'Mail', ok: true, detail: expect.any(String) },
@@ -90,7 +99,9 @@ describe('the command line', () => {
 
   it('reports a disk that is almost full', async () => {
     const { code, stdout } = await atrium(['doctor'], { MIN_FREE_SPACE_MB: '1000000' });
-    expect(stdout).toMatch(/^PROBLEM {2}Disk space: The disk is almost full\./m);
+    expect(stdout).toMatch(
+      /^PROBLEM {2}Disk space: The disk is almost full: [\d.]+ GB free\. Uploads and exports stop below 976\.6 GB/m,
+    );
     expect(code).toBe(1);
   });
 
@@ -124,7 +135,7 @@ describe('the command line', () => {
     const verified = await atrium(['verify', folder, '--database', scratch.url]);
     expect(verified.code).toBe(0);
     expect(verified.stdout).toMatch(
-      /has \d+ tables with [\d,]+ rows, and 1 file\.[^]*It is complete\.\n$/,
+      /^The backup of \d{4}-\d\d-\d\d \d\d:\d\d UTC \(Atrium .*\) has \d+ tables with [\d,]+ rows, and 1 file\.[^]*It is complete\.\n$/,
     );
 
     const place = { DATABASE_URL: target.url, DATA_DIR: (await createTemporaryFolder()).path };
@@ -270,6 +281,14 @@ describe('the command line', () => {
     expect(stderr).toContain('users list');
     expect(stderr).not.toContain('backup <target>');
     expect((await atrium(['users', '--help'])).stdout).toContain('users reset-password <name>');
+  });
+
+  it.each(['--version', '-v'])('prints the version with %s', async (option) => {
+    expect(await atrium([option], { DATABASE_URL: '' })).toEqual({
+      code: 0,
+      stdout: `${version}\n`,
+      stderr: '',
+    });
   });
 
   it('prints the usage with --help, and with help before a command', async () => {

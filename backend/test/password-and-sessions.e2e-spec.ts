@@ -118,4 +118,33 @@ describe('account security', () => {
       await currentBrowser.get('/api/auth/me').expect(200);
     });
   });
+
+  describe('DELETE /api/users/:id/sessions', () => {
+    it('lets an admin end all sessions of a user of a lower role, who can sign in again', async () => {
+      const user = await app.addUser({ role: 'manager' });
+      const browsers = [await app.signedIn(user), await app.signedIn(user)];
+      const admin = await app.signedIn(await app.addUser({ role: 'admin' }));
+      await admin.delete(`/api/users/${user.id}/sessions`).expect(204);
+      for (const browser of browsers) await browser.get('/api/auth/me').expect(401);
+      await admin.get('/api/auth/me').expect(200);
+      await (await app.signedIn(user)).get('/api/auth/me').expect(200);
+      const { body } = await admin.get(`/api/users/${user.id}/activity`).expect(200);
+      expect(body[0]).toMatchObject({ action: 'user.end_sessions' });
+    });
+
+    it("rejects an admin who ends another admin's sessions or their own, and keeps them", async () => {
+      const [self, other] = [
+        await app.addUser({ role: 'admin' }),
+        await app.addUser({ role: 'admin' }),
+      ];
+      const [admin, browser] = [await app.signedIn(self), await app.signedIn(other)];
+      const end = async (id: number): Promise<string> =>
+        (await admin.delete(`/api/users/${id}/sessions`).expect(403)).body.rule;
+      expect(await end(other.id)).toBe('users.lower_ranks_only');
+      expect(await end(self.id)).toBe('users.own_sessions');
+      await browser.get('/api/auth/me').expect(200);
+      await admin.get('/api/auth/me').expect(200);
+      await admin.delete('/api/users/999999/sessions').expect(404);
+    });
+  });
 });

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { messageOf } from '../platform/error-details';
 import { COMMANDS } from './catalog';
 import { alignColumns, type Command, type CommandArguments, UsageError } from './command';
+import { readVersion } from './version';
 
 const EXIT_CODES =
   'Exits with 0 if the command succeeds, 1 if it fails, and 2 if its arguments are invalid.';
@@ -9,6 +10,11 @@ const EXIT_CODES =
 const OPTIONS: [string, string][] = [
   ['--json', 'Prints the result as JSON'],
   ['--help', 'Prints this text'],
+];
+
+const GENERAL_OPTIONS: [string, string][] = [
+  ...OPTIONS,
+  ['--version', 'Prints the version of Atrium'],
 ];
 
 /** A command to run, with checked arguments. */
@@ -31,10 +37,10 @@ export class ArgumentsError extends Error {
  * Reads and checks the arguments, without a configuration or a database. `npm run atrium` also
  * calls it, before it prepares a database.
  *
- * @returns the command to run, or the help to print
+ * @returns the command to run, or the help or the version to print
  * @throws ArgumentsError
  */
-export function readArguments(args: string[]): Invocation | { help: string } {
+export function readArguments(args: string[]): Invocation | { command?: undefined; text: string } {
   if (wordsOf(args)[0] === 'help') {
     const others = args.toSpliced(args.indexOf('help'), 1);
     return readArguments([...others, '--help']);
@@ -42,11 +48,12 @@ export function readArguments(args: string[]): Invocation | { help: string } {
   const command = findCommand(args);
   if (!command) {
     const commands = commandsLike(args);
+    if (args.length === 1 && isVersionOption(args[0])) return { text: `${readVersion()}\n` };
     if (!args.some((arg) => arg === '--help' || arg === '-h')) throw unknownCommand(args, commands);
-    return { help: usage(commands) };
+    return { text: usage(commands) };
   }
   const { values, positionals } = parse(command, args);
-  if (values['help'] === true) return { help: commandUsage(command) };
+  if (values['help'] === true) return { text: commandUsage(command) };
   // An empty argument is usually an unset variable of a script.
   const missing = command.parameters.find((_name, index) => !positionals[index]);
   if (missing !== undefined) throw invalidArguments(command, `<${missing}> is missing.`);
@@ -63,6 +70,8 @@ export function readArguments(args: string[]): Invocation | { help: string } {
 
 export const invalidArguments = (command: Command, message: string): ArgumentsError =>
   new ArgumentsError(message, commandUsage(command));
+
+const isVersionOption = (arg = ''): boolean => arg === '--version' || arg === '-v';
 
 function findCommand(args: readonly string[]): Command | undefined {
   const words = wordsOf(args);
@@ -132,7 +141,7 @@ Commands
 ${table(commands.map((command) => [syntaxOf(command), command.summary]))}
 
 Options
-${table(OPTIONS)}
+${table(GENERAL_OPTIONS)}
 
 "npm run atrium -- <command> --help" describes a command.
 ${EXIT_CODES}

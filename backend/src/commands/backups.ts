@@ -1,6 +1,4 @@
 import { countOf, formatFileSize } from '@atrium/contracts';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import {
   type BackupTarget,
   createBackup,
@@ -18,6 +16,7 @@ import { openStorage } from '../platform/storage';
 import { formatUtc, type Run, UsageError } from './command';
 import { withApplication, withDatabase } from './connections';
 import { recount } from './recount';
+import { readVersion } from './version';
 
 const LACKS_FILES =
   'The database refers to files, but the file storage is empty. Set STORAGE_URL and DATA_DIR to the values that Atrium runs with. Old backups were kept.';
@@ -98,7 +97,7 @@ export const verify: Run = async ({ args: [archive = ''], options: { database },
   const { problems } = value;
   return {
     lines: [
-      `The backup of ${value.createdAt} (Atrium ${value.atrium}) has ${countOf(value.tables, 'table')} with ` +
+      `The backup of ${formatUtc(new Date(value.createdAt))} (Atrium ${value.atrium}) has ${countOf(value.tables, 'table')} with ` +
         `${countOf(value.rows, 'row')}, and ${countOf(value.files, 'file')}. Migrations run: ${value.migrations.length}.`,
       ...(problems.length > 0 ? problems : ['It is complete.']),
     ],
@@ -110,9 +109,3 @@ export const verify: Run = async ({ args: [archive = ''], options: { database },
 /** Quotes a path or URL, if necessary, so that it can be copied into a command. */
 const quoteForShell = (text: string): string =>
   /^[\w./:@%+,=-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
-
-function readVersion(): string {
-  const file = path.join(__dirname, '../../package.json');
-  const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
-  return version;
-}

@@ -93,6 +93,14 @@ differences without correcting them. Users can keep working.`,
     load: async () => (await import('./users.js')).createUser,
   },
   {
+    name: 'users invitation-link',
+    parameters: ['name'],
+    summary: 'Prints a new invitation link for a user who has not joined',
+    details: `The link is for the user with this username or email address. It works once, for seven days, and
+replaces earlier links. No email is sent.`,
+    load: async () => (await import('./users.js')).invitationLink,
+  },
+  {
     name: 'users reset-password',
     parameters: ['name'],
     summary: 'Prints a link to set a new password',
@@ -119,7 +127,8 @@ replaces earlier links.`,
   {
     name: 'doctor',
     parameters: [],
-    summary: 'Checks the database, the clocks, the files, the mail server and the secrets',
+    summary: 'Checks the database, clocks, files, disk space, mail server and secrets',
+    details: 'It also prints the versions of Atrium, Node.js and the database server.',
     load: async () => (await import('./doctor.js')).doctor,
   },
 ];

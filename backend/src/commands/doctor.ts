@@ -1,3 +1,4 @@
+import { formatFileSize } from '@atrium/contracts';
 import type { DataSource } from 'typeorm';
 import { openDatabase } from '../database-schema';
 import { DEMO_PASSWORD, DEMO_USERNAMES } from '../demo/people';
@@ -9,6 +10,7 @@ import { readClockDifference } from '../platform/health';
 import { MailTransport } from '../platform/mail';
 import { DiskSpace, type FileStorage, FreeSpaceReader, openStorage } from '../platform/storage';
 import type { Run } from './command';
+import { readVersion } from './version';
 
 interface Finding {
   check: string;
@@ -19,6 +21,7 @@ interface Finding {
 /** docs/reference/command-line.md#doctor */
 export const doctor: Run = async ({ config }) => {
   const findings = [
+    { check: 'Version', ok: true, detail: `Atrium ${readVersion()}, Node.js ${process.version}.` },
     ...(await examineDatabase(config)),
     ...(await examineFiles(config)),
     await examineMail(config),
@@ -100,17 +103,27 @@ async function examineFiles(config: Config): Promise<Finding[]> {
   } catch (error) {
     return [{ check: 'Files', ok: false, detail: messageOf(error) }];
   }
-  const isLow = await new DiskSpace(config, storage, new FreeSpaceReader()).isLow();
   return [
     await attempt('Files', 'Files can be written.', () => storage.assertUsable()),
-    {
-      check: 'Disk space',
-      ok: !isLow,
-      detail: isLow
-        ? 'The disk is almost full. Free up space or empty the trash, or uploads and exports will stop.'
-        : 'Enough free space.',
-    },
+    await examineDiskSpace(config, storage),
   ];
+}
+
+async function examineDiskSpace(config: Config, storage: FileStorage): Promise<Finding> {
+  const space = new DiskSpace(config, storage, new FreeSpaceReader());
+  const isLow = await space.isLow();
+  const free = `${formatFileSize(await space.leastFreeBytes())} free`;
+  const reserve =
+    config.minFreeBytes === 0
+      ? 'no reserve'
+      : `${formatFileSize(config.minFreeBytes)} of it reserved`;
+  return {
+    check: 'Disk space',
+    ok: !isLow,
+    detail: isLow
+      ? `The disk is almost full: ${free}. Uploads and exports stop below ${formatFileSize(config.minFreeBytes)} (MIN_FREE_SPACE_MB). Free up space or empty the trash.`
+      : `${free}, ${reserve} (MIN_FREE_SPACE_MB).`,
+  };
 }
 
 function examineMail(config: Config): Promise<Finding> {

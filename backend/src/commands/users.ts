@@ -3,7 +3,7 @@ import { User } from '../modules/users/entities/user.entity';
 import { invitationStatus, userFieldsOf } from '../modules/users/user-rows';
 import { parseEmail } from '../platform/http/validation/values';
 import { alignColumns, type Run } from './command';
-import { withDatabase } from './connections';
+import { withApplication, withDatabase } from './connections';
 
 export const listUsers: Run = ({ config }) =>
   withDatabase(config.databaseUrl, async (dataSource) => {
@@ -45,11 +45,19 @@ export const createUser: Run = async ({ config, args: [email = ''], options: { r
   const value = await withDatabase(config.databaseUrl, (dataSource) =>
     inviteAccount(dataSource, { publicUrl: config.publicUrl, now: new Date(), ...invitation }),
   );
-  return {
-    lines: [
-      `Open this link within ${INVITATION_DAYS} days to join. It works once:`,
-      value.invitationUrl,
-    ],
-    value,
-  };
+  return { lines: linkLines(value), value };
 };
+
+export const invitationLink: Run = async ({ config, args: [name = ''] }) => {
+  // Imported later, because listing users doesn't need the modules.
+  const { InvitationsService } = await import('../modules/invitations/index.js');
+  const value = await withApplication(config, (app) =>
+    app.get(InvitationsService, { strict: false }).createLinkFor(name.toLowerCase()),
+  );
+  return { lines: linkLines(value), value };
+};
+
+const linkLines = (link: { invitationUrl: string }): string[] => [
+  `Open this link within ${INVITATION_DAYS} days to join. It works once:`,
+  link.invitationUrl,
+];

@@ -1488,6 +1488,7 @@ export type Ability =
       | 'auth.password_enabled'
       | 'auth.second_factor_required'
       | 'users.own_second_factor'
+      | 'users.own_sessions'
       | 'projects.not_member'
       | 'projects.budget_needs_manager'
       | 'projects.cancel_needs_manager'

@@ -424,6 +424,12 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    endUserSessions: build.mutation<EndUserSessionsApiResponse, EndUserSessionsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/users/${encodeURIComponent(String(queryArg.id))}/sessions`,
+        method: 'DELETE',
+      }),
+    }),
     inviteUser: build.mutation<InviteUserApiResponse, InviteUserApiArg>({
       query: (queryArg) => ({
         url: `/api/users/invite`,
@@ -838,6 +844,11 @@ export type MakePasswordResetLinkApiArg = {
   /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
 };
+export type EndUserSessionsApiResponse = unknown;
+export type EndUserSessionsApiArg = {
+  /** The `id` of the record. */
+  id: number;
+};
 export type InviteUserApiResponse = /** status 201  */ InvitedUserDto;
 export type InviteUserApiArg = {
   /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
@@ -904,6 +915,7 @@ export type Ability =
       | 'auth.password_enabled'
       | 'auth.second_factor_required'
       | 'users.own_second_factor'
+      | 'users.own_sessions'
       | 'projects.not_member'
       | 'projects.budget_needs_manager'
       | 'projects.cancel_needs_manager'
@@ -1013,6 +1025,8 @@ export type UserAbilitiesDto = {
   createSignInLink: Ability;
   /** Remove the second factors */
   resetSecondFactor: Ability;
+  /** End all sessions */
+  endSessions: Ability;
 };
 export type UserDto = {
   role: Role;
@@ -1586,6 +1600,7 @@ export const {
   useCancelTimeOffRequestWithCommentsMutation,
   useChangeTimeOffRequestsMutation,
   useMakePasswordResetLinkMutation,
+  useEndUserSessionsMutation,
   useInviteUserMutation,
   useResendInvitationMutation,
   useListCalendarFeedsQuery,

@@ -32,6 +32,7 @@ const usersApi = generatedApi
     endpoints: {
       listUsers: { providesTags: [LIST] },
       getUsersSummary: { providesTags: [LIST] },
+      endUserSessions: { invalidatesTags: (_result, _error, { id }) => [user(id)] },
       getUser: { providesTags: (_user, _error, { id }) => [user(id)] },
       listDepartments: { providesTags: [LIST, 'Directory'] },
       listUserActivity: {
@@ -93,6 +94,7 @@ export const {
   useChangeUsersMutation,
   useCountTicketsQuery,
   useDeleteUserMutation,
+  useEndUserSessionsMutation,
   useGetUserQuery,
   useGetUsersSummaryQuery,
   useInviteUserMutation,

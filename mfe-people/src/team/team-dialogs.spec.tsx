@@ -67,6 +67,26 @@ describe('deletion', () => {
   });
 });
 
+it('signs a user out everywhere after confirmation', async () => {
+  const ended: unknown[] = [];
+  server.use(
+    http.delete('*/api/users/:id/sessions', ({ params }) => {
+      ended.push(params['id']);
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const { user } = await openPage();
+  await user.click(await screen.findByRole('button', { name: 'Actions for Robin Hale' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Sign Out Everywhere' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Sign Robin Hale out everywhere?' });
+  expect(ended).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: 'Sign Out Everywhere' }));
+  await waitFor(() =>
+    expect(toastStore.read()?.title).toBe('Robin Hale has been signed out everywhere'),
+  );
+  expect(ended).toEqual(['12']);
+});
+
 describe('deactivation', () => {
   it('deactivates a user after confirmation', async () => {
     const bodies: unknown[] = [];

@@ -4,6 +4,7 @@ import type { InvitedUserDto, UserDto } from '../api/endpoints.generated';
 import { ActivationDialog } from './activation-dialog';
 import { DeleteUserDialog } from './delete-user-dialog';
 import { EditUserDialog } from './edit-user-dialog';
+import { EndSessionsDialog } from './end-sessions-dialog';
 import { InvitationLinkDialog } from './invitation-link-dialog';
 import { InviteUserDialog } from './invite-user-dialog';
 import { ResetSecondFactorDialog } from './reset-second-factor-dialog';
@@ -11,7 +12,7 @@ import { ResetSecondFactorDialog } from './reset-second-factor-dialog';
 /** The open dialog. */
 export type TeamDialog =
   | { kind: 'invite' }
-  | { kind: 'edit' | 'delete' | 'activation' | 'second-factor'; user: UserDto }
+  | { kind: 'edit' | 'delete' | 'activation' | 'second-factor' | 'sessions'; user: UserDto }
   | { kind: 'invitation-link'; invited: InvitedUserDto }
   | { kind: 'password-link' | 'sign-in-link'; user: UserDto; link: string };
 
@@ -41,6 +42,8 @@ export function TeamDialogs({ dialog, onClose, onDeleted }: TeamDialogsProps) {
       return <ActivationDialog user={dialog.user} onClose={onClose} />;
     case 'second-factor':
       return <ResetSecondFactorDialog user={dialog.user} onClose={onClose} />;
+    case 'sessions':
+      return <EndSessionsDialog user={dialog.user} onClose={onClose} />;
     case 'invitation-link':
       return <InvitationLinkDialog invited={dialog.invited} onClose={onClose} />;
     case 'password-link':

@@ -5,6 +5,7 @@ import {
   LockOutlined,
   MailOutlined,
   type MenuAction,
+  StopOutlined,
   UserOutlined,
 } from '@atrium/ui-kit';
 import { abilityView, errorMessage, toast, useSession } from '@atrium/web-kit';
@@ -104,6 +105,17 @@ export function useUserActions(user: UserDto, onOpen: (dialog: TeamDialog) => vo
             ability: abilityView(abilities.resetSecondFactor),
             onSelect: () => onOpen({ kind: 'second-factor', user }),
           },
+          ...(isActive
+            ? [
+                {
+                  key: 'sessions',
+                  label: 'Sign Out Everywhere',
+                  icon: <StopOutlined />,
+                  ability: abilityView(abilities.endSessions),
+                  onSelect: () => onOpen({ kind: 'sessions', user }),
+                },
+              ]
+            : []),
           {
             key: 'activation',
             label: isActive ? 'Deactivate' : 'Reactivate',

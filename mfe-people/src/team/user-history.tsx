@@ -49,5 +49,6 @@ const ACTIVITY_FORMAT: ActivityFormat = {
     'user.request_reset_link': () => 'requested a password reset link',
     'user.make_sign_in_link': () => 'created a sign-in link',
     'user.reset_second_factor': () => 'reset the second factor',
+    'user.end_sessions': () => 'signed them out of all sessions',
   },
 };

@@ -12,6 +12,7 @@ export const EVERY_USER_ABILITY: UserAbilitiesDto = {
   resetPassword: true,
   createSignInLink: 'auth.password_enabled',
   resetSecondFactor: true,
+  endSessions: true,
 };
 
 /** A team member, as a super admin sees them. */
@@ -58,6 +59,7 @@ export const invitedMember = (parts: Partial<UserDto> = {}): UserDto =>
       resetPassword: 'users.has_not_joined',
       createSignInLink: 'users.has_not_joined',
       resetSecondFactor: 'users.has_not_joined',
+      endSessions: 'users.has_not_joined',
     },
     ...parts,
   });

@@ -24,7 +24,10 @@ import { SecondFactors } from './second-factor/second-factors';
 import { TotpController, UserSecondFactorController } from './second-factor/totp.controller';
 import { TotpService } from './second-factor/totp.service';
 import { SessionUserReader } from './session-user.reader';
-import { AccountSessionsController } from './sessions/account-sessions.controller';
+import {
+  AccountSessionsController,
+  UserSessionsController,
+} from './sessions/account-sessions.controller';
 import { AccountSessionsService } from './sessions/account-sessions.service';
 import { LocalStrategy } from './sign-in/local-auth';
 import { SignInService } from './sign-in/sign-in.service';
@@ -76,6 +79,7 @@ export class AuthModule {}
     PasswordController,
     ProfileController,
     UserPasswordController,
+    UserSessionsController,
   ],
   providers: [
     AccountSessionsService,

@@ -23,6 +23,13 @@ import {
   userStateOf,
 } from '../users';
 
+interface InvitationLink {
+  username: string;
+  email: string;
+  role: Role;
+  invitationUrl: string;
+}
+
 /** Lets admins invite people to the team (docs/domain/accounts.md#invitations). */
 @Injectable()
 export class InvitationsService {
@@ -63,27 +70,59 @@ export class InvitationsService {
    *   joined
    */
   async resend(actor: Actor, id: number): Promise<InvitedUserDto> {
-    const { token, tokenHash } = newSecretToken();
     return this.transactions.respond(actor, async (em) => {
       const { user: before } = await lockUser(em, actor, id);
       const decision = userAbilities(actor, userStateOf(userFieldsOf(before))).resendInvite;
       if (decision === 'users.has_joined') throw userErrors.hasJoined();
       assertAllowed(decision);
       this.users.assertConfirmedFor(actor, before.role);
-      const after = await this.accounts.renewInvitation(em, before, {
-        invitationTokenHash: tokenHash,
-        invitationSentAt: this.clock.now(),
-      });
-      await this.sendMail(em, actor, after, token);
-      await this.audit.record(em, actor, {
-        action: 'user.resend_invitation',
-        entity: 'user',
-        entityId: id,
-        before,
-        after,
-      });
-      return this.toDto(em, actor, after, token);
+      const { user, token } = await this.renew(em, actor, before);
+      await this.sendMail(em, actor, user, token);
+      return this.toDto(em, actor, user, token);
     });
+  }
+
+  /**
+   * Creates a new link for the command line, where no admin is signed in. The old one stops
+   * working, and no email is sent.
+   *
+   * @param name username or email address in lower case
+   * @throws Error if no account has this name, AppError 409 if the user has joined
+   */
+  async createLinkFor(name: string): Promise<InvitationLink> {
+    return this.transactions.run(async (em) => {
+      const before = await this.accounts.lockForInvitation(em, name);
+      if (!before) throw new Error(`There is no account with the name or address "${name}".`);
+      if (userStateOf(userFieldsOf(before)).hasJoined) throw userErrors.hasJoined();
+      const { user, token } = await this.renew(em, null, before);
+      const { username, email, role } = user;
+      return {
+        username,
+        email,
+        role,
+        invitationUrl: invitationUrl(this.config.publicUrl, token),
+      };
+    });
+  }
+
+  private async renew(
+    em: EntityManager,
+    actor: Actor | null,
+    before: User,
+  ): Promise<{ user: User; token: string }> {
+    const { token, tokenHash } = newSecretToken();
+    const user = await this.accounts.renewInvitation(em, before, {
+      invitationTokenHash: tokenHash,
+      invitationSentAt: this.clock.now(),
+    });
+    await this.audit.record(em, actor, {
+      action: 'user.resend_invitation',
+      entity: 'user',
+      entityId: user.id,
+      before,
+      after: user,
+    });
+    return { user, token };
   }
 
   private async sendMail(

@@ -34,6 +34,14 @@ const FIND_FOR_SIGN_IN = `
      SELECT 2 AS place, u.* FROM users u WHERE u.email = ?) found
   WHERE isActive = 1 ORDER BY place LIMIT 1`;
 
+/** Inactive accounts first, because only their users can be invited. */
+const FIND_FOR_INVITATION = `
+  SELECT id FROM
+    (SELECT 1 AS place, u.* FROM users u WHERE u.username = ?
+     UNION ALL
+     SELECT 2 AS place, u.* FROM users u WHERE u.email = ?) found
+  WHERE isServiceAccount = 0 ORDER BY isActive, place LIMIT 1`;
+
 /** Reads and writes credentials in `users` for the modules that sign people in. */
 @Injectable()
 export class UserAccountsService {
@@ -62,6 +70,17 @@ export class UserAccountsService {
       where: { id: account.id, isActive: true },
       lock: { mode: 'pessimistic_write' },
     });
+  }
+
+  /**
+   * Finds the user with this name, also if they have not joined, and locks their row.
+   *
+   * @param name username or email address in lower case
+   */
+  async lockForInvitation(em: EntityManager, name: string): Promise<User | null> {
+    const [account] = await em.query<{ id: number }[]>(FIND_FOR_INVITATION, [name, name]);
+    if (!account) return null;
+    return em.findOne(User, { where: { id: account.id }, lock: { mode: 'pessimistic_write' } });
   }
 
   /** Signing in doesn't change the record, so neither its version nor `updatedAt` changes. */

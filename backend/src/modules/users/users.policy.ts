@@ -26,6 +26,7 @@ export const USER_ACTIONS = [
   'resendInvite',
   'changePicture',
   'resetSecondFactor',
+  'endSessions',
 ] as const;
 export type UserAction = (typeof USER_ACTIONS)[number];
 
@@ -64,6 +65,12 @@ export function userAbilities(actor: Actor, user: UserState): Abilities<UserActi
     resetSecondFactor: allOf(
       manage,
       allowIf(!isSelf, 'users.own_second_factor'),
+      manageBelow,
+      allowIf(user.hasJoined, 'users.has_not_joined'),
+    ),
+    endSessions: allOf(
+      manage,
+      allowIf(!isSelf, 'users.own_sessions'),
       manageBelow,
       allowIf(user.hasJoined, 'users.has_not_joined'),
     ),

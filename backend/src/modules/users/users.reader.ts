@@ -151,4 +151,5 @@ const HISTORY_ACTIONS = [
   'user.request_reset_link',
   'user.make_sign_in_link',
   'user.reset_second_factor',
+  'user.end_sessions',
 ];

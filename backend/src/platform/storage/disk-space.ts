@@ -74,13 +74,16 @@ export class DiskSpace {
   /** Whether a disk has less than twice the reserve. */
   async isLow(): Promise<boolean> {
     const { minFreeBytes } = this.config;
-    if (minFreeBytes === 0) return false;
+    return minFreeBytes > 0 && (await this.leastFreeBytes()) < 2 * minFreeBytes;
+  }
+
+  /** @returns the free bytes of the fuller disk, if files and data are on different ones */
+  async leastFreeBytes(): Promise<number> {
     const folders = [this.folderOf('files'), this.folderOf('data')];
-    for (const folder of folders) {
-      if (folder === undefined) continue;
-      if ((await this.reader.freeBytes(folder)) < 2 * minFreeBytes) return true;
-    }
-    return false;
+    const free = await Promise.all(
+      folders.flatMap((folder) => (folder === undefined ? [] : [this.reader.freeBytes(folder)])),
+    );
+    return Math.min(...free);
   }
 
   private folderOf(area: DiskArea): string | undefined {

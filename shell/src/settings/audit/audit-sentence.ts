@@ -44,6 +44,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'user.add_passkey': 'added a passkey',
   'user.remove_passkey': 'removed a passkey',
   'user.reset_second_factor': 'reset the second factor of {}',
+  'user.end_sessions': 'signed {} out of all sessions',
   'user.make_sign_in_link': 'created a sign-in link for {}',
   'user.link_identity': 'linked a sign-in to their account',
   'user.unlink_identity': 'unlinked a sign-in from their account',

@@ -8,7 +8,7 @@ import {
   ROLES,
   yesOrNo,
 } from '@atrium/contracts';
-import { Button, DeleteOutlined, PlusOutlined } from '@atrium/ui-kit';
+import { Button, CopyOutlined, DeleteOutlined, PlusOutlined } from '@atrium/ui-kit';
 import {
   changedValues,
   Form,
@@ -23,6 +23,7 @@ import {
   TextField,
   validationRule,
 } from '@atrium/ui-kit/forms';
+import { copyText } from '@atrium/web-kit';
 import type {
   CreateIdentityProviderDto,
   IdentityProviderDto,
@@ -126,7 +127,7 @@ export function ProviderFields({ provider }: ProviderFieldsProps) {
           required={requiredMessage(LABELS.key)}
         />
       </FormGrid>
-      <Addresses provider={provider} />
+      <UrlsToRegister provider={provider} />
       <TextField
         name="issuer"
         label={LABELS.issuer}
@@ -175,29 +176,61 @@ export function ProviderFields({ provider }: ProviderFieldsProps) {
   );
 }
 
-/** The addresses that an admin of the provider needs, with the key as entered. */
-function Addresses({ provider }: ProviderFieldsProps) {
+/** The URLs to register with the provider, with the key as entered. */
+function UrlsToRegister({ provider }: ProviderFieldsProps) {
   const key = (Form.useWatch('key') as string | undefined)?.trim() ?? '';
   const site = provider ? new URL(provider.redirectUrl).origin : location.origin;
-  const address = (action: string): string => `${site}/api/auth/oidc/${key || '…'}/${action}`;
+  const api = `${site}/api/auth/oidc/${key || '…'}`;
   return (
     <>
-      <ReadOnlyAddress label="Redirect URL" value={address('callback')} />
-      <ReadOnlyAddress label="Back-Channel Logout URL" value={address('backchannel-logout')} />
+      <p className={styles.note}>Register these URLs with the provider:</p>
+      <UrlToRegister label="Redirect URL" url={`${api}/callback`} isComplete={key !== ''} />
+      <UrlToRegister
+        label="Back-Channel Logout URL"
+        url={`${api}/backchannel-logout`}
+        isComplete={key !== ''}
+      />
+      <UrlToRegister label="Post-Logout Redirect URL" url={`${site}/`} isComplete />
     </>
   );
 }
 
-const ReadOnlyAddress = ({ label, value }: { label: string; value: string }) => (
-  <Form.Item label={label} required extra="Register it with the provider.">
-    <Input
-      readOnly
-      aria-label={label}
-      value={value}
-      onFocus={({ currentTarget }) => currentTarget.select()}
-    />
+interface UrlToRegisterProps {
+  label: string;
+  url: string;
+  /** Incomplete ones can't be copied. */
+  isComplete: boolean;
+}
+
+const UrlToRegister = ({ label, url, isComplete }: UrlToRegisterProps) => (
+  <Form.Item label={label} required>
+    <div className={styles.url}>
+      <Input
+        readOnly
+        aria-label={label}
+        value={url}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <Button
+        icon={<CopyOutlined />}
+        aria-label={`Copy ${label}`}
+        ability={
+          isComplete ? { allowed: true } : { allowed: false, reason: 'Enter the key first.' }
+        }
+        onClick={() => void copyUrl(label, url)}
+      >
+        Copy
+      </Button>
+    </div>
   </Form.Item>
 );
+
+const copyUrl = (label: string, url: string): Promise<void> =>
+  copyText(url, {
+    copied: `${label} copied`,
+    failed: "Couldn't copy the URL",
+    instead: 'Select it and copy it yourself.',
+  });
 
 const onlyOneRole = ({ getFieldValue }: { getFieldValue: (name: string) => unknown }) =>
   validationRule((value?: string) => {

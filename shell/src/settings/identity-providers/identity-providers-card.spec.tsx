@@ -56,7 +56,7 @@ const open = () =>
 const openMenu = async (user: Awaited<ReturnType<typeof open>>['user']) =>
   user.click(await screen.findByRole('button', { name: 'Actions for Harbour Login' }));
 
-it('adds a provider with the roles of its groups, and shows the URL to register', async () => {
+it('adds a provider with the roles of its groups, and shows the URLs to register', async () => {
   providers = [];
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Add Provider' }));
@@ -66,6 +66,7 @@ it('adds a provider with the roles of its groups, and shows the URL to register'
   expect(dialog.getByLabelText('Redirect URL')).toHaveValue(
     'http://localhost/api/auth/oidc/harbour/callback',
   );
+  expect(dialog.getByLabelText('Post-Logout Redirect URL')).toHaveValue('http://localhost/');
   await user.type(dialog.getByLabelText(/^Issuer/), 'https://login.harbour.example');
   await user.type(dialog.getByLabelText(/^Client ID/), 'atrium');
   await user.type(dialog.getByLabelText(/^Client Secret/), 'secret');
@@ -144,6 +145,26 @@ it('offers the redirect URL to copy', async () => {
   await openMenu(user);
   await user.click(await screen.findByRole('menuitem', { name: 'Copy Redirect URL' }));
   expect(await screen.findByLabelText('Link')).toHaveValue(PROVIDER.redirectUrl);
+});
+
+it('copies each URL to register, as soon as the key completes it', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Add Provider' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const copy = (label: string) => user.click(dialog.getByRole('button', { name: `Copy ${label}` }));
+  const copied = jest.spyOn(navigator.clipboard, 'writeText');
+  await copy('Redirect URL');
+  expect(copied).not.toHaveBeenCalled();
+  await user.type(dialog.getByLabelText(/^Key/), 'harbour');
+  for (const [label, url] of [
+    ['Redirect URL', 'http://localhost/api/auth/oidc/harbour/callback'],
+    ['Back-Channel Logout URL', 'http://localhost/api/auth/oidc/harbour/backchannel-logout'],
+    ['Post-Logout Redirect URL', 'http://localhost/'],
+  ] as const) {
+    await copy(label);
+    expect(copied).toHaveBeenLastCalledWith(url);
+    expect(toastStore.read()?.title).toBe(`${label} copied`);
+  }
 });
 
 it('does not change a provider of the environment', async () => {

@@ -1,7 +1,8 @@
 import { Controller, Delete, Get, HttpCode, Param } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor, Policy } from '../../../platform/access';
+import { type Actor, CurrentActor, Policy, SessionOnly } from '../../../platform/access';
 import { ApiErrors } from '../../../platform/http/api-errors.decorator';
+import { IdParam } from '../../../platform/http/validation';
 import { OwnSessionDto } from '../dto/auth.dto';
 import { AccountSessionsService } from './account-sessions.service';
 
@@ -37,5 +38,26 @@ export class AccountSessionsController {
   @ApiErrors(404)
   end(@CurrentActor() actor: Actor, @Param('id') id: string): Promise<void> {
     return this.sessions.end(actor, id);
+  }
+}
+
+@ApiTags('users')
+@Controller('users/:id/sessions')
+@SessionOnly()
+export class UserSessionsController {
+  constructor(private readonly sessions: AccountSessionsService) {}
+
+  @Delete()
+  @HttpCode(204)
+  @Policy('user.manage')
+  @ApiOperation({
+    operationId: 'endUserSessions',
+    summary: 'Sign a user out of all sessions',
+    description: 'For users of a lower role. API tokens and calendar feeds keep working.',
+  })
+  @ApiNoContentResponse()
+  @ApiErrors(403, 404)
+  endAll(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<void> {
+    return this.sessions.endAllOf(actor, id);
   }
 }

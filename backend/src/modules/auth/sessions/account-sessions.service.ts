@@ -1,12 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../platform/access';
+import { type Actor, assertAllowed } from '../../../platform/access';
 import { AuditLog } from '../../../platform/audit';
 import { Transactions } from '../../../platform/database';
 import { errors } from '../../../platform/http/errors';
 import { Sessions } from '../../../platform/session';
+import { lockUser, userAbilities, userFieldsOf, userStateOf } from '../../users';
 import type { OwnSessionDto } from '../dto/auth.dto';
 
-/** Lists and ends the caller's own sessions (docs/domain/accounts.md#your-sessions). */
+/**
+ * Lists and ends the caller's own sessions (docs/domain/accounts.md#your-sessions), and ends those of
+ * a user of a lower role (docs/domain/accounts.md#sign-out-by-an-admin).
+ */
 @Injectable()
 export class AccountSessionsService {
   constructor(
@@ -41,6 +45,20 @@ export class AccountSessionsService {
         action: 'session.end_others',
         entity: 'session',
         entityId: actor.id,
+      });
+    });
+  }
+
+  /** @throws AppError 403 for the caller or a user who isn't of a lower role, 404 */
+  async endAllOf(actor: Actor, userId: number): Promise<void> {
+    await this.transactions.respond(actor, async (em) => {
+      const { user } = await lockUser(em, actor, userId);
+      assertAllowed(userAbilities(actor, userStateOf(userFieldsOf(user))).endSessions);
+      await this.sessions.endAllForUser(em, userId);
+      await this.audit.record(em, actor, {
+        action: 'user.end_sessions',
+        entity: 'user',
+        entityId: userId,
       });
     });
   }

@@ -41,6 +41,9 @@ class UserAbilitiesDto implements Abilities<UserAction | LinkAction> {
 
   @ApiAbility('Remove the second factors')
   resetSecondFactor: Ability;
+
+  @ApiAbility('End all sessions')
+  endSessions: Ability;
 }
 
 /** A user as admins see it, without secrets. */

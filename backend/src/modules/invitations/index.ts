@@ -1,0 +1,2 @@
+export * from './invitations.module';
+export { InvitationsService } from './invitations.service';
