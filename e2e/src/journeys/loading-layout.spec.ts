@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support';
 
-/** What Google calls good; a moved screen scores ten times as much. */
+/** The Core Web Vitals limit of a good layout shift; moving all content scores up to 1. */
 const LARGEST_SHIFT = 0.1;
 
 /** The data of the screen, but not the session. */
@@ -9,8 +9,8 @@ const DATA =
   /\/api\/(?:dashboard|tickets|clients|evidence|expenses|invoices|projects|timeoff|held-mails)/;
 
 /** Observes how much visible content moves without an input. */
-const observeShifts = (page: Page): Promise<void> =>
-  page.addInitScript(() => {
+const observeShifts = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
     const state = Object.assign(window, { shifted: 0 });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
@@ -22,6 +22,7 @@ const observeShifts = (page: Page): Promise<void> =>
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
+};
 
 /** The next frame, whose layout includes everything that has loaded. */
 const nextFrame = (page: Page): Promise<unknown> =>
