@@ -103,6 +103,9 @@ export const PROJECT_LABELS = {
 /** Fields that the history of a project shows, with their labels. */
 export const PROJECT_HISTORY_LABELS = { ...PROJECT_LABELS, member: 'Member' } as const;
 
+/** Fields that users enter for a comment on a project. */
+export const PROJECT_COMMENT_LABELS = { body: 'Comment' } as const;
+
 /** Fields that users enter for a ticket, with the label that every screen and message uses. */
 export const TICKET_LABELS = {
   title: 'Title',
