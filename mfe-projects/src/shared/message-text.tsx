@@ -59,6 +59,11 @@ export function MentionText(props: ComponentProps<typeof Mentions>) {
   return (
     <Mentions
       {...props}
+      onKeyDown={(event) => {
+        // It closes the list, not the panel or dialog that contains the text.
+        if (event.key === 'Escape' && isListOpen()) event.stopPropagation();
+        props.onKeyDown?.(event);
+      }}
       filterOption={false}
       notFoundContent={isSearching ? 'Searching...' : 'No results'}
       options={colleagues.map(({ value, label }) => ({ key: String(value), value: label, label }))}
@@ -69,3 +74,6 @@ export function MentionText(props: ComponentProps<typeof Mentions>) {
     />
   );
 }
+
+const isListOpen = (): boolean =>
+  document.querySelector('.ant-mentions-dropdown:not(.ant-mentions-dropdown-hidden)') !== null;
