@@ -44,6 +44,7 @@ export const TABLES = {
   passkeys: { owner: 'auth', entity: 'Passkey' },
   password_reset_tokens: { owner: 'auth', entity: 'PasswordResetToken' },
   pending_sign_ins: { owner: 'identity-providers', entity: 'PendingSignIn' },
+  project_comments: { owner: 'projects', entity: 'ProjectComment' },
   project_members: { owner: 'projects', entity: 'ProjectMember' },
   projects: { owner: 'projects', entity: 'Project' },
   rate_limits: { owner: 'platform', entity: 'RateLimit' },

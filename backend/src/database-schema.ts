@@ -55,6 +55,7 @@ import {
   Notification,
   NotificationPreference,
 } from './modules/notifications/entities/notification.entity';
+import { ProjectComment } from './modules/projects/comments/project-comment.entity';
 import {
   Project,
   ProjectMember,
@@ -121,6 +122,7 @@ export const DATABASE_SCHEMA: DatabaseSchema = {
     ClientNote,
     Project,
     ProjectMember,
+    ProjectComment,
     Ticket,
     TicketMerge,
     TicketMessage,

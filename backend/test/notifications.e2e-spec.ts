@@ -229,6 +229,8 @@ describe('notifications', () => {
         'ticket.mentioned',
         'ticket.due',
         'project.member_added',
+        'project.commented',
+        'project.mentioned',
         'time_off.decided',
         'time_off.balance_changed',
       ]);

@@ -175,6 +175,10 @@ export const ACCESS: Record<string, string> = {
   'DELETE /projects/:id': 'SA---',
   'PUT /projects/:id/members/:userId': 'SAME-',
   'DELETE /projects/:id/members/:userId': 'SAME-',
+  'GET /projects/:id/comments': 'SAMEV',
+  'POST /projects/:id/comments': 'SAME-',
+  'PUT /projects/:id/comments/:commentId': 'SAME-',
+  'DELETE /projects/:id/comments/:commentId': 'SAME-',
 
   'GET /clients': 'SAMEV',
   'GET /clients/summary': 'SAMEV',

@@ -4,6 +4,7 @@ import {
   type Client,
   grantTimeOff,
   makeClient,
+  makeProject,
   newClient,
   newExpense,
   newIdentityProvider,
@@ -105,6 +106,13 @@ describe('record versions', () => {
         '/api/projects',
         { name: 'Portal', clientName: 'Acme', clientEmail: 'ops@acme.example' },
         (name) => ({ name }),
+      ),
+    'PUT /projects/:id/comments/:commentId': async () =>
+      listedRecord(
+        await app.as('employee'),
+        `/api/projects/${(await makeProject(app)).id}/comments`,
+        { body: 'The design is approved.' },
+        (text) => ({ body: text }),
       ),
     'PUT /tickets/:id': () => createRecord('/api/tickets', newTicket(), (title) => ({ title })),
     'PUT /clients/:id': () => createRecord('/api/clients', newClient(), (name) => ({ name })),

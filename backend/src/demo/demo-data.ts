@@ -13,6 +13,7 @@ import { buildExpenses } from './expenses';
 import { buildInvoices } from './invoices';
 import { buildNotifications } from './notifications';
 import { activePeople, buildUsers } from './people';
+import { buildProjectComments } from './project-comments';
 import { buildProjects } from './projects';
 import { attachReceipts } from './receipts';
 import { buildRecurringInvoices } from './recurring-invoices';
@@ -70,6 +71,7 @@ export async function buildDemoData(now: Date, passwordHash: string) {
     clientNotes: buildNotes(calendar, people),
     projects,
     members,
+    projectComments: buildProjectComments(calendar, people),
     conversation,
     cannedReplies: buildCannedReplies(calendar),
     evidence,

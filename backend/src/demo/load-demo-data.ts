@@ -21,6 +21,7 @@ import { EvidenceVersion } from '../modules/evidence/entities/evidence-version.e
 import { ShareLink } from '../modules/evidence/entities/share-link.entity';
 import { Expense, expenseSummaries } from '../modules/expenses/entities/expense.entity';
 import { Notification } from '../modules/notifications/entities/notification.entity';
+import { ProjectComment } from '../modules/projects/comments/project-comment.entity';
 import {
   Project,
   ProjectMember,
@@ -94,6 +95,7 @@ async function insertAll(em: EntityManager, data: DemoData, summaries: Summaries
   await insert(em, ClientNote, data.clientNotes);
   await insert(em, Project, data.projects);
   await insert(em, ProjectMember, data.members);
+  await insert(em, ProjectComment, data.projectComments);
   await insert(em, Ticket, conversation.tickets);
   await insert(
     em,

@@ -7,6 +7,7 @@ import {
   finishStep,
   grantTimeOff,
   invite,
+  makeProject,
   makeRecord,
   makeTimeOffRequest,
   newClient,
@@ -97,6 +98,13 @@ export class Targets {
         await makeRecord(this.app, 'super_admin', '/api/identity-providers', newIdentityProvider())
       ).id,
     }),
+    'projects/{id}/comments/{commentId}': async (_path, sender) => {
+      const { id } = await makeProject(this.app);
+      const author = await this.app.signedIn(sender);
+      const comment = { body: 'The design is approved.' };
+      const { body } = await author.post(`/api/projects/${id}/comments`).send(comment).expect(201);
+      return { id, commentId: body.id };
+    },
     'projects/{id}': async () => ({
       id: (await makeRecord(this.app, 'super_admin', '/api/projects', newProject())).id,
       userId: (await this.app.user('viewer')).id,

@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { dialog, expect, expectAccessible, saveInAnotherTab, test, uniqueName } from '../support';
+import {
+  ACCOUNTS,
+  Colleague,
+  dialog,
+  expect,
+  expectAccessible,
+  saveInAnotherTab,
+  test,
+  uniqueName,
+} from '../support';
 
 const newProject = (page: Page) => page.getByRole('button', { name: 'New Project' }).first();
 const card = (page: Page, name: string) => page.getByRole('article', { name });
@@ -110,6 +119,56 @@ test.describe('projects', () => {
     await expect(dialog(page)).toBeHidden();
     await expect(page.getByRole('paragraph').getByText('Added by the first user.')).toBeVisible();
     await expect(page.getByRole('combobox', { name: 'Progress' })).toHaveValue('55');
+  });
+
+  test('discusses a project with a colleague, who is notified of a mention', async ({
+    page,
+    request,
+    baseURL,
+    signedInAs,
+  }) => {
+    const colleague = await Colleague.signedInAs(request, baseURL, ACCOUNTS.manager);
+    const name = uniqueName('Harbour portal');
+    const { id } = await colleague.post<{ id: number }>('/api/projects', {
+      name,
+      clientName: 'Harbour Authority',
+      clientEmail: 'port@harbour.example',
+    });
+    await signedInAs('employee', `/projects/${id}`);
+    await expect(page.getByText('No comments yet')).toBeVisible();
+
+    const field = page.getByRole('textbox', { name: 'Comment' });
+    await page.keyboard.press('r');
+    await expect(field).toBeFocused();
+    await field.pressSequentially('Who has the contract, @Pri');
+    await expect(page.getByRole('menuitem', { name: 'Priya Nair' })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await page.reload();
+    await expect(field).toHaveValue('Who has the contract, @Priya Nair ');
+    await field.press('Control+Enter');
+    await expect(page.getByText('1 comment')).toBeVisible();
+    await expect(field).toHaveValue('');
+    const [notification] = await colleague.get<object[]>('/api/notifications?pageSize=1');
+    expect(notification).toMatchObject({
+      type: 'project.mentioned',
+      title: `Daniel Ortiz mentioned you in a comment on ${name}`,
+    });
+
+    await colleague.post(`/api/projects/${id}/comments`, { body: 'It is in the evidence.' });
+    await expect(page.getByText('It is in the evidence.')).toBeVisible();
+
+    const actions = page.getByRole('button', { name: 'Actions for the comment by Daniel Ortiz' });
+    await actions.click();
+    await page.getByRole('menuitem', { name: /^Edit/ }).click();
+    await dialog(page).getByLabel('Comment').fill('Where is the contract?');
+    await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('· edited')).toBeVisible();
+    await expect(page.getByText('Where is the contract?')).toBeVisible();
+    await actions.click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await dialog(page).getByRole('button', { name: 'Delete Comment' }).click();
+    await expect(page.getByText('1 comment')).toBeVisible();
   });
 
   test('opens and closes the dialog that creates a project by keyboard', async ({

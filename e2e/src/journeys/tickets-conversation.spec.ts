@@ -151,4 +151,26 @@ test.describe('conversation of a ticket', () => {
     await expect(note).toHaveValue('Please look at this, @Noah Fischer ');
     await note.clear();
   });
+
+  test('closes the list of colleagues with Escape, but not the ticket', async ({
+    page,
+    signedInAs,
+  }) => {
+    await signedInAs('manager', '/tickets?status=open&sort=createdAt');
+    await page
+      .getByRole('button', { name: /^View T-/ })
+      .first()
+      .click();
+    await page.getByText('Internal note', { exact: true }).click();
+    const note = page.getByRole('textbox', { name: 'Internal note' });
+    await note.pressSequentially('@Noa');
+    const colleague = page.getByRole('menuitem', { name: 'Noah Fischer' });
+    await expect(colleague).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(colleague).toBeHidden();
+    await expect(note).toHaveValue('@Noa');
+    await note.clear();
+    await page.keyboard.press('Escape');
+    await expect(note).toBeHidden();
+  });
 });

@@ -101,6 +101,9 @@ export const DENIAL_MESSAGES = {
     'Only the person who submitted this expense can submit it again.',
   'expenses.not_rejected': 'Only a rejected expense can be submitted again.',
   'clients.update_needs_manager': 'Only a manager or an admin can change a client.',
+  'project_comments.not_own': 'Only the person who wrote this comment can edit it.',
+  'project_comments.delete_needs_admin':
+    'Only the person who wrote this comment or an admin can delete it.',
   'client_notes.not_own': 'Only the person who wrote this note or a manager can change it.',
   'clients.delete_needs_admin': 'Only an admin can delete a client.',
   'clients.merge_needs_admin':

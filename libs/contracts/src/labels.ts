@@ -104,6 +104,9 @@ export const PROJECT_LABELS = {
 /** Fields that the history of a project shows. */
 export const PROJECT_HISTORY_LABELS = { ...PROJECT_LABELS, member: 'Member' } as const;
 
+/** Fields that users enter for a comment on a project. */
+export const PROJECT_COMMENT_LABELS = { body: 'Comment' } as const;
+
 /** Fields that users enter for a ticket. */
 export const TICKET_LABELS = {
   title: 'Title',

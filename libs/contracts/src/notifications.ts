@@ -43,6 +43,18 @@ export const NOTIFICATIONS = {
     email: false,
     right: 'project.read',
   },
+  'project.commented': {
+    label: 'Someone comments on a project that I am a member of',
+    inApp: true,
+    email: false,
+    right: 'project.read',
+  },
+  'project.mentioned': {
+    label: 'Someone mentions me in a comment on a project',
+    inApp: true,
+    email: true,
+    right: 'project.read',
+  },
   'time_off.requested': {
     label: 'Time off needs my approval, is changed or is cancelled',
     inApp: true,

@@ -13,6 +13,7 @@ const TABLE: Record<Right, string> = {
   'project.read': 'SAMEV',
   'project.create': 'SAME-',
   'project.update': 'SAME-',
+  'project.comment': 'SAME-',
   'project.delete': 'SA---',
   'ticket.read': 'SAMEV',
   'ticket.create': 'SAME-',

@@ -20,6 +20,7 @@ export const RIGHTS = {
   'project.read': ALL,
   'project.create': STAFF,
   'project.update': STAFF,
+  'project.comment': STAFF,
   'project.delete': ADMINS,
   'ticket.read': ALL,
   'ticket.create': STAFF,

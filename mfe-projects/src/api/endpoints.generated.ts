@@ -302,6 +302,52 @@ const injectedRtkApi = api.injectEndpoints({
         method: 'DELETE',
       }),
     }),
+    listProjectComments: build.query<ListProjectCommentsApiResponse, ListProjectCommentsApiArg>({
+      extraOptions: { paged: true },
+      query: (queryArg) => ({
+        url: `/api/projects/${encodeURIComponent(String(queryArg.id))}/comments`,
+        params: {
+          page: queryArg.page,
+          pageSize: queryArg.pageSize,
+          after: queryArg.after,
+        },
+      }),
+    }),
+    createProjectComment: build.mutation<
+      CreateProjectCommentApiResponse,
+      CreateProjectCommentApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/projects/${encodeURIComponent(String(queryArg.id))}/comments`,
+        method: 'POST',
+        body: queryArg.createProjectCommentDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    updateProjectComment: build.mutation<
+      UpdateProjectCommentApiResponse,
+      UpdateProjectCommentApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/projects/${encodeURIComponent(String(queryArg.id))}/comments/${encodeURIComponent(String(queryArg.commentId))}`,
+        method: 'PUT',
+        body: queryArg.updateProjectCommentDto,
+        headers: {
+          'If-Match': queryArg['If-Match'],
+        },
+      }),
+    }),
+    deleteProjectComment: build.mutation<
+      DeleteProjectCommentApiResponse,
+      DeleteProjectCommentApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/projects/${encodeURIComponent(String(queryArg.id))}/comments/${encodeURIComponent(String(queryArg.commentId))}`,
+        method: 'DELETE',
+      }),
+    }),
     listClients: build.query<ListClientsApiResponse, ListClientsApiArg>({
       extraOptions: { paged: true },
       query: (queryArg) => ({
@@ -1152,6 +1198,43 @@ export type RemoveProjectMemberApiArg = {
   /** The `id` of the user. */
   userId: number;
 };
+export type ListProjectCommentsApiResponse =
+  /** status 200 One page of rows. */ Paged<ProjectCommentDto>;
+export type ListProjectCommentsApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** Page number, starting at 1. To continue, prefer the `next` link. */
+  page?: number;
+  /** Rows per page, 1 to 500; 100 by default. Example: `50`. */
+  pageSize?: number;
+  /** Cursor of the `next` link. It takes precedence over the page number. */
+  after?: string | null;
+};
+export type CreateProjectCommentApiResponse = /** status 201  */ ProjectCommentDto;
+export type CreateProjectCommentApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+  createProjectCommentDto: CreateProjectCommentDto;
+};
+export type UpdateProjectCommentApiResponse = /** status 200  */ ProjectCommentDto;
+export type UpdateProjectCommentApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** The `id` of the comment. */
+  commentId: number;
+  /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
+  'If-Match'?: string;
+  updateProjectCommentDto: UpdateProjectCommentDto;
+};
+export type DeleteProjectCommentApiResponse = unknown;
+export type DeleteProjectCommentApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** The `id` of the comment. */
+  commentId: number;
+};
 export type ListClientsApiResponse =
   /** status 200 One page of rows. With `updatedSince` or `cursor`: one page of changes, with deletions among the records. */ Paged<ClientListItemDto>;
 export type ListClientsApiArg = {
@@ -1778,6 +1861,8 @@ export type Ability =
       | 'expenses.resubmit_needs_owner'
       | 'expenses.not_rejected'
       | 'clients.update_needs_manager'
+      | 'project_comments.not_own'
+      | 'project_comments.delete_needs_admin'
       | 'client_notes.not_own'
       | 'clients.delete_needs_admin'
       | 'clients.merge_needs_admin'
@@ -2313,6 +2398,34 @@ export type BulkProjectsDto = {
   action?: BulkProjectAction;
   /** Required for `update`. */
   changes?: BulkProjectChangesDto;
+};
+export type ProjectCommentAbilitiesDto = {
+  /** Edit the comment */
+  update: Ability;
+  /** Delete the comment */
+  delete: Ability;
+};
+export type ProjectCommentDto = {
+  /** `@` and a username or display name notifies that user. */
+  body: string;
+  id: number;
+  /** Null after the account was deleted. */
+  authorId: number | null;
+  authorName: string;
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+  abilities: ProjectCommentAbilitiesDto;
+};
+export type CreateProjectCommentDto = {
+  /** `@` and a username or display name notifies that user. */
+  body: string;
+};
+export type UpdateProjectCommentDto = {
+  /** `@` and a username or display name notifies that user. */
+  body?: string;
+  /** The version that you read. The server responds with 409 if it is out of date. */
+  version?: number;
 };
 export type ClientStatus = 'active' | 'prospect' | 'inactive';
 export type ClientAbilitiesDto = {
@@ -3126,6 +3239,11 @@ export const {
   useChangeProjectsMutation,
   useAddProjectMemberMutation,
   useRemoveProjectMemberMutation,
+  useListProjectCommentsQuery,
+  useLazyListProjectCommentsQuery,
+  useCreateProjectCommentMutation,
+  useUpdateProjectCommentMutation,
+  useDeleteProjectCommentMutation,
   useListClientsQuery,
   useLazyListClientsQuery,
   useCreateClientMutation,

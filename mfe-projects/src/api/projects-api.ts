@@ -25,6 +25,7 @@ export const projectsApi = generatedApi.enhanceEndpoints({
     listProjectActivity: {
       providesTags: (_page, _error, { id }) => [project(id)],
     },
+    listProjectComments: { providesTags: (_page, _error, { id }) => [project(id)] },
     listStaffDirectory: {
       providesTags: ['Directory'],
     },
@@ -46,6 +47,9 @@ export const projectsApi = generatedApi.enhanceEndpoints({
     // Not the record: its page is still mounted for a moment, and would fetch it again.
     deleteProject: { invalidatesTags: [LIST, 'Client', 'Dashboard', 'Ticket', 'Evidence'] },
     addProjectMember: { invalidatesTags: (_project, _error, { id }) => [LIST, project(id)] },
+    createProjectComment: { invalidatesTags: (_comment, _error, { id }) => [project(id)] },
+    updateProjectComment: { invalidatesTags: (_comment, _error, { id }) => [project(id)] },
+    deleteProjectComment: { invalidatesTags: (_nothing, _error, { id }) => [project(id)] },
     removeProjectMember: { invalidatesTags: (_nothing, _error, { id }) => [LIST, project(id)] },
   },
 });
@@ -53,19 +57,24 @@ export const projectsApi = generatedApi.enhanceEndpoints({
 export const {
   useAddProjectMemberMutation,
   useChangeProjectsMutation,
+  useCreateProjectCommentMutation,
   useCreateProjectMutation,
+  useDeleteProjectCommentMutation,
   useDeleteProjectMutation,
   useGetProjectQuery,
   useGetProjectSummaryQuery,
   useLazyGetProjectQuery,
+  useLazyListProjectCommentsQuery,
   useLazyListTicketsQuery,
   useListEvidenceQuery,
   useListExpensesQuery,
   useListInvoicesQuery,
   useListProjectActivityQuery,
+  useListProjectCommentsQuery,
   useListProjectsQuery,
   useListStaffDirectoryQuery,
   useListTicketsQuery,
   useRemoveProjectMemberMutation,
+  useUpdateProjectCommentMutation,
   useUpdateProjectMutation,
 } = projectsApi;

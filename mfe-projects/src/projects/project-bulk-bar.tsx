@@ -43,7 +43,7 @@ const CONFIRMATIONS = {
     confirmLabel: 'Delete Projects',
     cancelLabel: undefined,
     danger: true,
-    text: "This permanently deletes the projects. Their tickets and evidence will be kept. Projects with invoices or expenses can't be deleted.",
+    text: "This permanently deletes the projects and their comments. Their tickets and evidence will be kept. Projects with invoices or expenses can't be deleted.",
     done: 'deleted',
     change: { action: 'delete' },
   },

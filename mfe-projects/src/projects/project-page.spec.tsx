@@ -137,6 +137,16 @@ describe('ProjectPage', () => {
     expect(address()).toBe('/projects');
   });
 
+  it('shows the unsent comment after someone else deletes the project', async () => {
+    const { user, store } = await openProject();
+    await user.type(await screen.findByRole('textbox', { name: 'Comment' }), 'Who has the key?');
+    deleteElsewhere(store);
+    expect(await screen.findByText("We couldn't find this project")).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Unsent comment' })).toHaveTextContent(
+      'Who has the key?',
+    );
+  });
+
   it('keeps the input of an open dialog after someone else deletes the project', async () => {
     const { user, store } = await openProject();
     await user.click(await screen.findByRole('button', { name: 'Edit' }));

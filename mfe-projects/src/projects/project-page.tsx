@@ -30,6 +30,8 @@ import {
   RelatedInvoices,
   RelatedTickets,
 } from '../shared/related-records';
+import { UnsentComment } from './comments/comment-form';
+import { ProjectCommentsCard } from './comments/project-comments-card';
 import { EditProjectDialog } from './edit-project-dialog';
 import { EditableStatus } from './editable-fields';
 import { ProjectBudgetCard } from './project-budget-card';
@@ -83,7 +85,12 @@ function LoadedProject({ project, deleted }: LoadedProjectProps) {
 
   return (
     <>
-      {deleted ?? (
+      {deleted ? (
+        <>
+          {deleted}
+          <UnsentComment projectId={id} />
+        </>
+      ) : (
         <Page>
           <RecordHeader
             back={BACK}
@@ -118,6 +125,7 @@ function LoadedProject({ project, deleted }: LoadedProjectProps) {
                   spent={figures.spent}
                 />
               )}
+              <ProjectCommentsCard projectId={id} />
               <RelatedTickets of={{ projectId: id }} figures={figures} />
               {figures.invoiced !== undefined && <RelatedInvoices of={{ projectId: id }} />}
               <RelatedExpenses projectId={id} />
@@ -161,6 +169,7 @@ const ACTIVITY_FORMAT: ActivityFormat = {
     'project.member_add': (_, { changes: [member] }) => `added ${member?.after ?? 'a member'}`,
     'project.member_remove': (_, { changes: [member] }) =>
       `removed ${member?.before ?? 'a member'}`,
+    'project.comment_delete': () => 'deleted a comment',
   },
 };
 
@@ -187,7 +196,9 @@ function DeleteProjectDialog({ project, onClose, onDeleted }: DeleteProjectDialo
       onDeleted={onDeleted}
       onClose={onClose}
     >
-      <p>This permanently deletes the project, its description and its list of members.</p>
+      <p>
+        This permanently deletes the project, its description, its comments and its list of members.
+      </p>
       {keptRecords && <p>Its {keptRecords} will be kept, but no longer belong to a project.</p>}
     </DeleteDialog>
   );

@@ -8,7 +8,7 @@ import {
 } from '@atrium/web-kit';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { CreateTicketMessageDto } from '../api/endpoints.generated';
-import styles from './ticket-panel.module.css';
+import { UnsentText } from '../shared/unsent-text';
 
 /** A file of the message, which is uploaded as evidence of the ticket. */
 export interface DraftFile {
@@ -118,11 +118,5 @@ function readDraft(key: string): Draft {
 /** Shows the draft, to copy it, when the user can no longer reply to the ticket. */
 export function UnsentMessage({ ticketId }: { ticketId: number }) {
   const [{ text }] = useMessageDraft(ticketId);
-  if (text.trim() === '') return null;
-  return (
-    <section className={styles.section} aria-label="Unsent message">
-      <h3>Your message wasn&apos;t sent</h3>
-      <p className={styles.text}>{text}</p>
-    </section>
-  );
+  return <UnsentText noun="message" text={text} />;
 }

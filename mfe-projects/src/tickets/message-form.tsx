@@ -5,9 +5,9 @@ import { Checkbox, Select, UnsavedChangesGuard, useFileDrop } from '@atrium/ui-k
 import { abilityView, useCompanySettings, useRegisterActions, useSession } from '@atrium/web-kit';
 import { useId, useRef } from 'react';
 import type { CannedReplyDto, TicketDetailDto } from '../api/endpoints.generated';
+import { MessageText } from '../shared/message-text';
 import { CannedReplies } from './canned-replies';
 import { UnsentMessage } from './message-draft';
-import { MessageText } from './message-text';
 import { NewerMessages } from './newer-messages';
 import { ChangesOnSend, effectiveChanges, proposedBy } from './proposed-changes';
 import { ReplyAttachments } from './reply-attachments';
@@ -124,7 +124,8 @@ function AllowedMessageForm({ ticket }: { ticket: TicketDetailDto }) {
       </div>
       {isReply && <Recipients ticket={ticket} message={message} />}
       <MessageText
-        kind={kind}
+        withMentions={!isReply}
+        minRows={4}
         aria-label={KINDS[kind].choice}
         aria-describedby={descriptionIds.filter(Boolean).join(' ')}
         aria-invalid={textError !== undefined}

@@ -8,5 +8,10 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     clients: ['clientId'],
     text: ['name', 'description', 'clientName', 'clientEmail'],
   },
+  {
+    table: 'project_comments',
+    users: ['authorId'],
+    text: ['body', 'authorName'],
+  },
   { table: 'project_members', users: ['userId'], isDeleted: true },
 ];

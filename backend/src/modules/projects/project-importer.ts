@@ -12,8 +12,10 @@ import {
   Importers,
   type ImportValues,
   type KnownRecord,
+  type NewRecord,
   STATUS_ALIASES,
 } from '../imports';
+import { ProjectComment } from './comments/project-comment.entity';
 import { CreateProjectDto, UpdateProjectDto } from './dto/project-input.dto';
 import { Project } from './entities/project.entity';
 import { projectErrors } from './projects.errors';
@@ -73,6 +75,14 @@ export class ProjectImporter extends LinkedRecordImporter<CreateProjectDto, Upda
     // They identify the project regardless of case, so a different case is not a change.
     const values = { ...project, name, clientEmail };
     return { id: project.id, version: project.version, values, fields: { ...project } };
+  }
+
+  /** @throws AppError 409 if the project has comments */
+  override async remove(em: EntityManager, actor: Actor, record: NewRecord): Promise<void> {
+    if (await em.existsBy(ProjectComment, { projectId: record.id })) {
+      throw projectErrors.hasComments();
+    }
+    return super.remove(em, actor, record);
   }
 }
 

@@ -174,7 +174,7 @@ export class ProjectsController {
     operationId: 'deleteProject',
     summary: 'Delete a project',
     description:
-      'Its tickets and evidence are kept without a project. Rejected if invoices or expenses refer to it.',
+      'Deletes its comments too. Its tickets and evidence are kept without a project. Rejected if invoices or expenses refer to it.',
   })
   @ApiNoContentResponse()
   @ApiErrors(403, 404, 409)

@@ -49,6 +49,11 @@ export const projectErrors = defineErrors({
     message: () =>
       "This project has expenses, so it can't be deleted. Delete or move them first, or cancel the project.",
   },
+  hasComments: {
+    rule: 'projects.has_comments',
+    status: 409,
+    message: () => 'Comments were added to this project, so it was kept.',
+  },
   ownerStays: {
     rule: 'projects.owner_stays',
     status: 409,

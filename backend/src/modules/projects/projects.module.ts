@@ -3,6 +3,9 @@ import { PersonalData } from '../../platform/personal-data';
 import { ClientsModule } from '../clients';
 import { SettingsModule } from '../settings';
 import { UsersModule } from '../users';
+import { ProjectCommentNotifications } from './comments/project-comment-notifications';
+import { ProjectCommentsController } from './comments/project-comments.controller';
+import { ProjectCommentsService } from './comments/project-comments.service';
 import { LinkedProjects } from './linked-projects';
 import { PERSONAL_TABLES } from './personal-data';
 import { ProjectExport } from './project-export';
@@ -16,7 +19,7 @@ import { ProjectsService } from './projects.service';
 
 @Module({
   imports: [ClientsModule, SettingsModule, UsersModule],
-  controllers: [ProjectsController],
+  controllers: [ProjectsController, ProjectCommentsController],
   providers: [
     ProjectsReader,
     ProjectMembers,
@@ -24,6 +27,8 @@ import { ProjectsService } from './projects.service';
     LinkedProjects,
     ProjectsService,
     ProjectMembersService,
+    ProjectCommentsService,
+    ProjectCommentNotifications,
     ProjectImporter,
     ProjectExport,
   ],

@@ -161,6 +161,7 @@ const HISTORY_ACTIONS = [
   'project.update',
   'project.member_add',
   'project.member_remove',
+  'project.comment_delete',
 ];
 
 /** Not a spread: copying the picked columns again takes ten times as long. */

@@ -4,7 +4,6 @@ import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { type NewNotification, Notifier } from '../notifications';
 import { Staff, usersWithRight } from '../users';
-import { possibleMentions } from './rules/mentions';
 import type { TicketRow } from './ticket-list';
 
 type NotifiedTicket = Pick<TicketRow, 'id' | 'title' | 'assigneeId' | 'createdById'>;
@@ -23,8 +22,8 @@ export class TicketNotifications {
   ) {}
 
   /**
-   * Notifies the users that a note mentions. `@Maya Okafor` means that user only, not another one
-   * with the username `maya`. The note's text stays on the ticket, because it is internal.
+   * Notifies the users that a note mentions. The note's text stays on the ticket, because it is
+   * internal.
    */
   async mentioned(
     em: EntityManager,
@@ -32,13 +31,9 @@ export class TicketNotifications {
     ticket: NotifiedTicket,
     note: string,
   ): Promise<void> {
-    const mentioned: number[] = [];
-    for (const names of possibleMentions(note)) {
-      mentioned.push(...(await this.staff.idsOfLongestName(em, names)));
-    }
     await this.notify(em, ticket.id, {
       type: 'ticket.mentioned',
-      recipients: mentioned,
+      recipients: await this.staff.mentionedIn(em, note),
       actorId: actor.id,
       title: `${actor.displayName} mentioned you in a note on ${ticketNumber(ticket.id)}`,
       body: ticket.title,

@@ -9,6 +9,7 @@ import {
 } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { possibleMentions } from './rules/mentions';
 
 /** An active user as other modules refer to one. */
 export interface StaffMember {
@@ -55,11 +56,25 @@ export class Staff {
   }
 
   /**
+   * `@Maya Okafor` means that user only, not another one with the username `maya`
+   * (docs/domain/tickets.md#mentions).
+   *
+   * @returns the ids of the active users that the text mentions
+   */
+  async mentionedIn(em: EntityManager, text: string): Promise<number[]> {
+    const ids: number[] = [];
+    for (const names of possibleMentions(text)) {
+      ids.push(...(await this.idsOfLongestName(em, names)));
+    }
+    return ids;
+  }
+
+  /**
    * @param names shortest first
    * @returns the ids of the active users with the longest of the names that is the display name or
    *   username of any of them
    */
-  async idsOfLongestName(em: EntityManager, names: readonly string[]): Promise<number[]> {
+  private async idsOfLongestName(em: EntityManager, names: readonly string[]): Promise<number[]> {
     // FIELD is the position of the user's name among the names, or 0.
     const rows = await em.query<{ id: number; position: number }[]>(
       `SELECT id, GREATEST(FIELD(username, ?),

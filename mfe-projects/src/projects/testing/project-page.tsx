@@ -37,6 +37,7 @@ export const projectServer = () =>
   apiServer(
     respondWithProject(projectDetail()),
     http.get('*/api/projects/12/activity', () => HttpResponse.json(ACTIVITY)),
+    http.get('*/api/projects/12/comments', () => HttpResponse.json([])),
     http.get('*/api/tickets', () => HttpResponse.json([])),
     http.get('*/api/evidence', () => HttpResponse.json([])),
     http.get('*/api/invoices', () => HttpResponse.json([])),

@@ -8,6 +8,7 @@ export const SCOPE_LABELS: Record<TokenScope, string> = {
   'project.read': 'Read projects',
   'project.create': 'Create projects',
   'project.update': 'Change projects',
+  'project.comment': 'Comment on projects',
   'project.delete': 'Delete projects',
   'ticket.read': 'Read tickets',
   'ticket.create': 'Create tickets',

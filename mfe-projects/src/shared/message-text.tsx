@@ -1,11 +1,14 @@
-import { LIMITS, type TicketMessageKind } from '@atrium/contracts';
+import { LIMITS } from '@atrium/contracts';
 import { Mentions, TextArea } from '@atrium/ui-kit/forms';
 import { useSession } from '@atrium/web-kit';
 import type { ClipboardEvent, ComponentProps, KeyboardEvent } from 'react';
-import { useStaffChoices } from '../shared/record-choices';
+import { useStaffChoices } from './record-choices';
 
 interface MessageTextProps {
-  kind: TicketMessageKind;
+  /** Offers colleagues after `@`. */
+  withMentions: boolean;
+  /** Rows of an empty text. */
+  minRows: number;
   value: string;
   placeholder: string;
   readOnly: boolean;
@@ -16,12 +19,13 @@ interface MessageTextProps {
   onChange: (text: string) => void;
   /** Ctrl or ⌘ and Enter. */
   onSubmit: () => void;
-  onPasteFiles: (files: Iterable<File>) => void;
+  onPasteFiles?: (files: Iterable<File>) => void;
 }
 
-/** The text of a message. A note offers colleagues after `@`. */
+/** The text of a message to a client or to colleagues. */
 export function MessageText({
-  kind,
+  withMentions,
+  minRows,
   onChange,
   onSubmit,
   onPasteFiles,
@@ -29,7 +33,7 @@ export function MessageText({
 }: MessageTextProps) {
   const common = {
     ...field,
-    autoSize: { minRows: 4, maxRows: 16 },
+    autoSize: { minRows, maxRows: 16 },
     maxLength: LIMITS.descriptionLength,
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -37,23 +41,29 @@ export function MessageText({
       onSubmit();
     },
     onPaste: ({ clipboardData }: ClipboardEvent) => {
-      if (clipboardData.files.length > 0) onPasteFiles([...clipboardData.files]);
+      if (clipboardData.files.length > 0) onPasteFiles?.([...clipboardData.files]);
     },
   };
-  return kind === 'note' ? (
-    <NoteText {...common} onChange={onChange} />
+  return withMentions ? (
+    <MentionText {...common} onChange={onChange} />
   ) : (
     <TextArea {...common} onChange={({ target }) => onChange(target.value)} />
   );
 }
 
-function NoteText(props: ComponentProps<typeof Mentions>) {
+/** A text that offers colleagues after `@`. */
+export function MentionText(props: ComponentProps<typeof Mentions>) {
   const { choices, setText, load, isSearching } = useStaffChoices({ eager: false });
   const { session } = useSession();
   const colleagues = choices.filter(({ value }) => value !== session?.id);
   return (
     <Mentions
       {...props}
+      onKeyDown={(event) => {
+        // It closes the list, not the panel or dialog that contains the text.
+        if (event.key === 'Escape' && isListOpen()) event.stopPropagation();
+        props.onKeyDown?.(event);
+      }}
       filterOption={false}
       notFoundContent={isSearching ? 'Searching...' : 'No results'}
       options={colleagues.map(({ value, label }) => ({ key: String(value), value: label, label }))}
@@ -64,3 +74,6 @@ function NoteText(props: ComponentProps<typeof Mentions>) {
     />
   );
 }
+
+const isListOpen = (): boolean =>
+  document.querySelector('.ant-mentions-dropdown:not(.ant-mentions-dropdown-hidden)') !== null;

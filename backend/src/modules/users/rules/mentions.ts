@@ -1,14 +1,14 @@
 /** Maximum number of words in a mentioned name, such as "Ana María de la Cruz López". */
 const MAX_WORDS = 10;
 
-/** Maximum number of mentions in a note. */
+/** Maximum number of mentions in a text. */
 const MAX_MENTIONS = 20;
 
 /** An @ at the start or after a space, so that email addresses are not mentions. */
 const MENTION = /(?<=^|[\s(])@([^\s@][^\n@]{0,200})/gu;
 
 /**
- * For each `@` in an internal note, the names that it can mean, shortest first: the first word after
+ * For each `@` in a note or comment, the names that it can mean, shortest first: the first word after
  * it, the first two and so on, without a possessive or punctuation at the end
  * (docs/domain/tickets.md#mentions).
  */

@@ -1,0 +1,125 @@
+import { PROJECT_COMMENT_LABELS as LABELS, requiredMessage } from '@atrium/contracts';
+import { Button, useIdempotentMutation } from '@atrium/ui-kit';
+import { errorMessage, rightView, useRegisterActions, useRight } from '@atrium/web-kit';
+import { useId, useRef, useState } from 'react';
+import { useCreateProjectCommentMutation } from '../../api/projects-api';
+import { MessageText } from '../../shared/message-text';
+import { UnsentText } from '../../shared/unsent-text';
+import { useTextDraft } from '../../shared/use-text-draft';
+import styles from './project-comments-card.module.css';
+
+/** Adds a comment to a project, or shows why the user can't. */
+export function CommentForm({ projectId }: { projectId: number }) {
+  const { allowed } = rightView(useRight('project.comment'));
+  return allowed ? (
+    <AllowedCommentForm projectId={projectId} />
+  ) : (
+    <>
+      <p className={styles.hint}>
+        You can read comments but not write them. Ask an admin for access.
+      </p>
+      <UnsentComment projectId={projectId} />
+    </>
+  );
+}
+
+/** Shows the draft, to copy it, when the user can no longer comment on the project. */
+export function UnsentComment({ projectId }: { projectId: number }) {
+  const [text] = useCommentDraft(projectId);
+  return <UnsentText noun="comment" text={text} />;
+}
+
+const useCommentDraft = (projectId: number) => useTextDraft(`project.${projectId}`);
+
+function AllowedCommentForm({ projectId }: { projectId: number }) {
+  const form = useRef<HTMLFormElement>(null);
+  const [text, setText] = useCommentDraft(projectId);
+  const { send, isSending, failure, clearFailure } = useSendComment(projectId);
+  const hintId = useId();
+  const failureId = useId();
+  const textArea = () => form.current?.querySelector('textarea');
+
+  const submit = async (): Promise<void> => {
+    if (text.trim() === '') textArea()?.focus();
+    if (await send(text)) setText('');
+  };
+
+  useRegisterActions(form, () => [
+    { label: 'Write a Comment', shortcut: 'r', run: () => textArea()?.focus() },
+  ]);
+
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      aria-label="New comment"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <MessageText
+        withMentions
+        minRows={2}
+        aria-label={LABELS.body}
+        aria-describedby={failure ? `${failureId} ${hintId}` : hintId}
+        aria-invalid={failure !== undefined}
+        aria-keyshortcuts="r"
+        placeholder="Write a comment..."
+        // Text that is typed while the comment is being sent would be lost.
+        readOnly={isSending}
+        value={text}
+        onChange={(next) => {
+          setText(next);
+          clearFailure();
+        }}
+        onSubmit={() => void submit()}
+      />
+      {failure && (
+        <p id={failureId} className={styles.failure} role="alert">
+          {failure}
+        </p>
+      )}
+      <div className={styles.foot}>
+        <span id={hintId} className={styles.hint}>
+          Only staff can read this. Type @ to mention a colleague.
+        </span>
+        <Button type="primary" htmlType="submit" loading={isSending} title="Ctrl+Enter or ⌘+Enter">
+          Add Comment
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Sends a comment once, even if the response is lost. */
+function useSendComment(projectId: number) {
+  const [failure, setFailure] = useState<string>();
+  const mutate = useIdempotentMutation();
+  const [createComment, { isLoading: isSending }] = useCreateProjectCommentMutation();
+
+  /** @returns whether the comment was sent; otherwise `failure` says why not */
+  const send = async (body: string): Promise<boolean> => {
+    if (isSending) return false;
+    if (body.trim() === '') {
+      setFailure(requiredMessage(LABELS.body));
+      return false;
+    }
+    setFailure(undefined);
+    try {
+      await mutate((key) =>
+        createComment({
+          id: projectId,
+          'Idempotency-Key': key,
+          createProjectCommentDto: { body },
+        }).unwrap(),
+      );
+      return true;
+    } catch (error) {
+      setFailure(errorMessage(error, "Couldn't add your comment. Please try again."));
+      return false;
+    }
+  };
+
+  return { send, isSending, failure, clearFailure: () => setFailure(undefined) };
+}
