@@ -16,6 +16,8 @@ describe('dueStateOf', () => {
     ['2026-11-20T14:00:00Z', 'Due in 2 h'],
     ['2026-11-23T12:00:00Z', 'Due in 3 d'],
     ['2026-11-20T09:00:00Z', 'Overdue by 3 h'],
+    ['2026-11-20T12:00:20Z', 'Due now'],
+    ['2026-11-20T11:59:40Z', 'Due now'],
   ])('describes a ticket that is due at %s as "%s"', (dueAt, text) => {
     expect(dueStateOf(ticket({ dueAt }), NOW)?.text).toBe(text);
   });

@@ -33,10 +33,11 @@ export function dueStateOf(
   const minutes = Math.round((Date.parse(at) - now) / MINUTE_MS);
   const isOverdue = Date.parse(at) < now;
   const amount = formatMinutes(Math.abs(minutes));
+  const text = isOverdue ? `Overdue by ${amount}` : `Due in ${amount}`;
   return {
     target: isResponseNext ? 'First response' : 'Resolution',
     at,
-    text: isOverdue ? `Overdue by ${amount}` : `Due in ${amount}`,
+    text: minutes === 0 ? 'Due now' : text,
     isOverdue,
     isSoon: minutes <= SOON_MINUTES,
   };

@@ -18,6 +18,7 @@ import { SetSelect } from '../shared/set-select';
 import { AddedCc } from './added-cc';
 import { isFinished, PRIORITY_CHOICES, STATUS_CHOICES } from './ticket-labels';
 import { TicketNumber } from './ticket-reference';
+import { canChangeBack } from './use-ticket-changes';
 
 /** Changes the selected tickets together (docs/domain/tickets.md#bulk-changes). */
 export function TicketBulkBar({ selection, rows }: BulkBarProps<TicketDto>) {
@@ -40,13 +41,16 @@ export function TicketBulkBar({ selection, rows }: BulkBarProps<TicketDto>) {
   const change = <Field extends 'status' | 'priority' | 'assigneeId'>(
     field: Field,
     to: TicketDto[Field],
+    canUndo: (ticket: TicketDto) => boolean = () => true,
   ) => {
     const set = (ids: number[], value: TicketDto[Field]) =>
       send({ ids, changes: { [field]: value } });
     return runWithToast({
       done: 'updated',
       send: set(selectedIds, to),
-      undo: restoring({ records: selectedTickets, field, done: 'changed back', send: set }),
+      ...(selectedTickets.every(canUndo) && {
+        undo: restoring({ records: selectedTickets, field, done: 'changed back', send: set }),
+      }),
     });
   };
 
@@ -62,7 +66,13 @@ export function TicketBulkBar({ selection, rows }: BulkBarProps<TicketDto>) {
           label="Set status"
           choices={STATUS_CHOICES}
           disabled={isLoading}
-          onChange={(status) => void change('status', status)}
+          onChange={(next) =>
+            void change(
+              'status',
+              next,
+              (ticket) => ticket.status === next || canChangeBack(ticket, next),
+            )
+          }
         />
         <SetSelect<TicketPriority>
           label="Set priority"

@@ -1,24 +1,32 @@
+import { MINUTE_MS } from '@atrium/contracts';
 import { Tag } from '@atrium/ui-kit';
 import { formatDateTime, useCompanySettings } from '@atrium/web-kit';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { TicketDto } from '../api/endpoints.generated';
 import { dueStateOf } from './due-state';
 
 type DueTicket = Parameters<typeof dueStateOf>[0] & Pick<TicketDto, 'isWaitingForClient'>;
 
-interface DueTagOptions {
-  /** Whether the tag names the target, as the details of a ticket do. */
+/** When the ticket is due next, such as `Due in 2 h` or `Overdue by 3 h`; `null` if it isn't. */
+export function dueTag(ticket: DueTicket): ReactNode {
+  if (dueStateOf(ticket)) return <DueTime ticket={ticket} />;
+  return ticket.isWaitingForClient ? <Tag>Waiting for client</Tag> : null;
+}
+
+/** The same, naming the target, as the details of a ticket do. */
+export const TicketDue = ({ ticket }: { ticket: DueTicket }) =>
+  dueStateOf(ticket) ? <DueTime ticket={ticket} namesTarget /> : dueTag(ticket);
+
+interface DueTimeProps {
+  ticket: DueTicket;
   namesTarget?: boolean;
 }
 
-/** When the ticket is due next, such as `Due in 2 h` or `Overdue by 3 h`; `null` if it isn't. */
-export function dueTag(
-  ticket: DueTicket,
-  timeZone: string,
-  { namesTarget = false }: DueTagOptions = {},
-): ReactNode {
+function DueTime({ ticket, namesTarget = false }: DueTimeProps) {
+  const { timeZone } = useCompanySettings();
+  useMinuteTick();
   const due = dueStateOf(ticket);
-  if (!due) return ticket.isWaitingForClient ? <Tag>Waiting for client</Tag> : null;
+  if (!due) return null;
   const { target, at, text, isOverdue, isSoon } = due;
   return (
     <time dateTime={at} title={`${target} due ${formatDateTime(at, timeZone)}`}>
@@ -29,7 +37,11 @@ export function dueTag(
   );
 }
 
-export function TicketDue({ ticket }: { ticket: DueTicket }) {
-  const { timeZone } = useCompanySettings();
-  return dueTag(ticket, timeZone, { namesTarget: true });
+/** Renders again every minute, so that a list that stays open shows what is overdue by now. */
+function useMinuteTick(): void {
+  const [, setTicks] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setTicks((ticks) => ticks + 1), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
 }

@@ -15,6 +15,7 @@ import styles from './ticket-panel.module.css';
 import {
   ConversationSection,
   EvidenceSection,
+  hasConversation,
   HistorySection,
   TicketState,
 } from './ticket-sections';
@@ -93,9 +94,13 @@ function OpenTicket({ ticket, deleted }: OpenTicketProps) {
             </section>
           </Card>
           <div className={layout.columns}>
-            <Card>
-              <ConversationSection ticket={ticket} />
-            </Card>
+            {hasConversation(ticket) ? (
+              <Card>
+                <ConversationSection ticket={ticket} />
+              </Card>
+            ) : (
+              <UnsentMessage ticketId={ticket.id} />
+            )}
             <div className={layout.column}>
               <Card>
                 <section className={styles.section} aria-label="Details">

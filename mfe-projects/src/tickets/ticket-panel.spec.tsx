@@ -103,6 +103,18 @@ describe('TicketPanel', () => {
     expect(history).toHaveTextContent('undid the merge of T-0040');
   });
 
+  it('shows no conversation of a merged ticket without a description', async () => {
+    state.ticket = ticketDetail({
+      status: 'closed',
+      description: null,
+      mergedIntoId: 41,
+      abilities: { ...ticketDetail().abilities, reply: 'tickets.merged' },
+    });
+    await openTickets('/tickets/42');
+    expect(await screen.findByText(/This ticket was merged into/)).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Conversation' })).toBeNull();
+  });
+
   it('offers no changes of a ticket that was merged into another one', async () => {
     state.ticket = ticketDetail({
       status: 'closed',

@@ -31,6 +31,7 @@ import styles from './ticket-panel.module.css';
 import {
   ConversationSection,
   EvidenceSection,
+  hasConversation,
   HistorySection,
   TicketState,
 } from './ticket-sections';
@@ -214,7 +215,11 @@ const TicketBody = ({ ticket }: { ticket: TicketDetailDto }) => (
       <TicketState ticket={ticket} />
       <TicketDetails ticket={ticket} />
     </section>
-    <ConversationSection ticket={ticket} />
+    {hasConversation(ticket) ? (
+      <ConversationSection ticket={ticket} />
+    ) : (
+      <UnsentMessage ticketId={ticket.id} />
+    )}
     {ticket.mergedIntoId === null && <EvidenceSection ticket={ticket} />}
     <HistorySection ticket={ticket} />
   </Stack>

@@ -33,6 +33,10 @@ export const TicketState = ({ ticket }: TicketSectionProps) => (
   </>
 );
 
+/** The messages of a merged ticket have moved, so only a description is left to show. */
+export const hasConversation = ({ mergedIntoId, description }: TicketDetailDto): boolean =>
+  mergedIntoId === null || Boolean(description);
+
 /** The description, unless an email opened the ticket, and the messages. */
 export const ConversationSection = ({ ticket }: TicketSectionProps) => (
   <section className={styles.section} aria-label="Conversation">

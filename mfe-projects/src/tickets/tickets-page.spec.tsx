@@ -330,6 +330,25 @@ describe('TicketBulkBar', () => {
     },
   );
 
+  it.each([
+    ['open', 'In Progress', false],
+    ['in-progress', 'Resolved', true],
+    ['resolved', 'Resolved', true],
+    ['open', 'Closed', false],
+  ] as const)(
+    'offers Undo of changing a selected %s ticket to %s only if it can be changed back: %s',
+    async (status, choice, isOffered) => {
+      server.use(
+        http.post('*/api/tickets/bulk', () => HttpResponse.json([{ id: 42, status: 200 }])),
+      );
+      const { user, bar } = await select('manager', [listedTicket({ status })]);
+      await user.click(bar.getByRole('combobox', { name: 'Set status' }));
+      await user.click(await screen.findByTitle(choice));
+      await waitFor(() => expect(toastStore.read()?.title).toBe('1 ticket updated'));
+      expect(toastStore.read()?.onUndo !== undefined).toBe(isOffered);
+    },
+  );
+
   it('undoes a merge of several tickets from the last one to the first', async () => {
     const requests: object[] = [];
     server.use(

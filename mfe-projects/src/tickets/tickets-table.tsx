@@ -100,7 +100,7 @@ const columnsIn = (timeZone: string): DataColumn<TicketDto>[] => [
     sortable: true,
     width: '148px',
     hideBelow: 980,
-    render: (ticket) => dueTag(ticket, timeZone),
+    render: (ticket) => dueTag(ticket),
   },
   {
     key: 'lastActivityAt',

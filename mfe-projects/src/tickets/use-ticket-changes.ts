@@ -14,13 +14,19 @@ export function useTicketChanges(): ChangeInline<UpdateTicketDto> {
   });
 }
 
+/** Whether the user can change the status back after a change to `next`. */
+export function canChangeBack({ status, abilities }: TicketDto, next: TicketStatus): boolean {
+  const ability = next === 'closed' ? abilities.reopen : abilities.update;
+  return ability === true && TICKET_TRANSITIONS[next].includes(status);
+}
+
 /** Changes the status, with Undo if the user can change it back. */
 export function useStatusChange(): (ticket: TicketDto, next: TicketStatus) => Promise<void> {
   const change = useTicketChanges();
-  return (ticket, next) => {
-    const { status, abilities } = ticket;
-    const ability = next === 'closed' ? abilities.reopen : abilities.update;
-    const isReversible = ability === true && TICKET_TRANSITIONS[next].includes(status);
-    return change(ticket, { status: next }, isReversible ? { status } : undefined);
-  };
+  return (ticket, next) =>
+    change(
+      ticket,
+      { status: next },
+      canChangeBack(ticket, next) ? { status: ticket.status } : undefined,
+    );
 }
