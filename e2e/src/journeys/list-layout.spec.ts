@@ -104,6 +104,31 @@ test.describe('layout of lists', () => {
     }
   });
 
+  test('keeps the clients and their totals in view while aged receivables scroll', async ({
+    signedInAs,
+  }) => {
+    const page = await signedInAs('admin', '/billing/aged-receivables');
+    const table = page.getByRole('table', { name: 'Aged receivables' });
+    const row = table.getByRole('row').nth(1);
+    const headers = table.getByRole('columnheader');
+    const expectInView = async (): Promise<void> => {
+      for (const cells of [headers, row.getByRole('cell')]) {
+        for (const cell of [cells.first(), cells.last()]) {
+          await expect(cell).toBeInViewport({ ratio: 1 });
+        }
+      }
+      const { y, height } = await boxOf(headers.last());
+      expect(y + height).toBeLessThanOrEqual((await boxOf(row)).y);
+    };
+    for (const width of [1440, 1160, 1080, 1000]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectInView();
+    }
+    const scroller = page.getByRole('region', { name: 'Aged receivables, scrollable' });
+    await scroller.evaluate((element) => element.scrollTo({ left: element.scrollWidth }));
+    await expectInView();
+  });
+
   test('keeps the date of each invoice on one line', async ({ signedInAs }) => {
     const page = await signedInAs('admin', '/time-off');
     await page.route(/\/api\/invoices\?/, async (route) => {

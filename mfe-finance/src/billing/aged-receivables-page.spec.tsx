@@ -58,6 +58,8 @@ beforeEach(() => {
   requested.length = 0;
 });
 
+afterEach(() => jest.restoreAllMocks());
+
 const Address = () => {
   const { pathname, search } = useLocation();
   return <output aria-label="Address">{pathname + search}</output>;
@@ -81,14 +83,26 @@ it('shows the balances of each client by age and currency, and the totals', asyn
   await open();
   await screen.findByText('Balances due on Nov 29, 2026, by days after the due date.');
   const table = screen.getByRole('table', { name: 'Aged receivables' });
-  const zero = '$0.00';
-  const zeros = '$0.00€0.00';
+  const none = '—';
   expect(within(table).getAllByRole('row').slice(1).map(cells)).toEqual([
-    ['Acme', '$100.00', zero, zero, zero, '$20.00', '$120.00'],
-    ['Birch', '$1.00€0.00', zeros, zeros, zeros, '$0.00€5.00', '$1.00€5.00'],
-    ['Total', '$101.00€0.00', zeros, zeros, zeros, '$20.00€5.00', '$121.00€5.00'],
+    ['Acme', '$100.00', none, none, none, '$20.00', '$120.00'],
+    ['Birch', '$1.00€0.00', none, none, none, '$0.00€5.00', '$1.00€5.00'],
+    ['Total', '$101.00€0.00', none, none, none, '$20.00€5.00', '$121.00€5.00'],
   ]);
   expect(screen.getByText('1–2 of 2')).toBeVisible();
+});
+
+it('lists only the ages with a balance on a phone', async () => {
+  jest
+    .spyOn(HTMLElement.prototype, 'getBoundingClientRect')
+    .mockReturnValue(new DOMRect(0, 0, 380, 400));
+  await open();
+  const acme = within(await screen.findByRole('listitem', { name: 'Acme' }));
+  expect(acme.getAllByRole('term').map((age) => age.textContent)).toEqual([
+    'Not Due',
+    'Over 90 Days',
+    'Total',
+  ]);
 });
 
 it('opens the open invoices of a client, those that are due first', async () => {

@@ -21,8 +21,9 @@ import { AGES } from './ages';
 const PAGE_SIZE = 50;
 const STATE = { page: urlPage() };
 
-/** Of `$999,999.99` in bold. */
-const AMOUNT_WIDTH = 120;
+/** Of `$999,999.99` in bold, also in the last column, which has a wider margin. */
+const AMOUNT_WIDTH = 114;
+const TOTAL_WIDTH = 122;
 
 /** A client, or the total of all clients. */
 type ReportRow = Pick<AgedReceivablesDto, 'balances'> & Partial<AgedReceivablesDto>;
@@ -36,23 +37,27 @@ const pathOf = ({ clientId }: ReportRow): string =>
 const amountColumn = (
   key: Exclude<keyof AgedBalanceDto, 'currency'>,
   title: string,
+  minWidth = AMOUNT_WIDTH,
 ): DataColumn<ReportRow> => ({
   key,
   title,
   align: 'right',
-  width: `${AMOUNT_WIDTH}px`,
-  minWidth: AMOUNT_WIDTH,
+  width: `max(${minWidth}px, 13cqw)`,
+  minWidth,
+  pinned: key === 'total',
   onPhone: 'labeled',
   render: ({ balances, clientId }) =>
-    balances.map(({ currency, [key]: { amount } }) => (
-      <div key={currency} className={isZeroDecimal(amount) ? styles.zero : styles.amount}>
-        {clientId === undefined || key === 'total' ? (
-          <strong>{formatMoney(amount, { currency })}</strong>
-        ) : (
-          formatMoney(amount, { currency })
-        )}
-      </div>
-    )),
+    balances.every(({ [key]: { amount } }) => isZeroDecimal(amount))
+      ? null
+      : balances.map(({ currency, [key]: { amount } }) => (
+          <div key={currency} className={isZeroDecimal(amount) ? styles.zero : undefined}>
+            {clientId === undefined || key === 'total' ? (
+              <strong>{formatMoney(amount, { currency })}</strong>
+            ) : (
+              formatMoney(amount, { currency })
+            )}
+          </div>
+        )),
 });
 
 const COLUMNS: readonly DataColumn<ReportRow>[] = [
@@ -60,11 +65,12 @@ const COLUMNS: readonly DataColumn<ReportRow>[] = [
     key: 'client',
     title: 'Client',
     onPhone: 'title',
+    pinned: true,
     render: ({ clientName }) =>
       clientName === undefined ? <strong>Total</strong> : <Clamped>{clientName}</Clamped>,
   },
   ...AGES.map(({ key, title }) => amountColumn(key, title)),
-  amountColumn('total', 'Total'),
+  amountColumn('total', 'Total', TOTAL_WIDTH),
 ];
 
 /** The balances due of each client by age (docs/domain/invoices.md#aged-receivables). */

@@ -15,6 +15,8 @@ export interface DataColumn<Row> {
   hideBelow?: number;
   /** Of a column that is never hidden, in pixels. */
   minWidth?: number;
+  /** Stays visible at the edge while the table scrolls. */
+  pinned?: boolean;
   /** Hidden until the user chooses it. */
   optional?: boolean;
   /**

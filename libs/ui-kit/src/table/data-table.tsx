@@ -292,9 +292,9 @@ const TableRow = memo(function TableRow<Row>({
           />
         </td>
       )}
-      {columns.map(({ key, align, render }) => (
-        <td key={key} className={align === 'right' ? styles.right : undefined}>
-          {render(row) ?? '—'}
+      {columns.map((column) => (
+        <td key={column.key} className={cellClass(column)}>
+          {column.render(row) ?? '—'}
         </td>
       ))}
       {actions && (
@@ -306,6 +306,9 @@ const TableRow = memo(function TableRow<Row>({
   );
 }) as <Row>(props: TableRowProps<Row>) => ReactNode;
 
+const cellClass = ({ align, pinned }: Pick<DataColumn<never>, 'align' | 'pinned'>): string =>
+  `${align === 'right' ? styles.right : ''} ${pinned ? styles.pinned : ''}`.trim();
+
 interface HeaderCellProps<Row> {
   column: DataColumn<Row>;
   sort: string | undefined;
@@ -314,10 +317,10 @@ interface HeaderCellProps<Row> {
 
 /** Sets the width of its column: with a `colgroup`, sticky headers do not work. */
 function HeaderCell<Row>({ column, sort, onSortChange }: HeaderCellProps<Row>) {
-  const { key, title, align, sortable, width } = column;
+  const { key, title, sortable, width } = column;
   const current = sort ? parseSort(sort) : undefined;
   const isSorted = current?.key === key;
-  const className = align === 'right' ? styles.right : undefined;
+  const className = cellClass(column);
   if (!sortable || !onSortChange) {
     return (
       <th scope="col" className={className} style={{ width }}>
