@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support';
+import { boxOf } from '../support/actions';
 
 /** The Core Web Vitals limit of a good layout shift; moving all content scores up to 1. */
 const LARGEST_SHIFT = 0.1;
@@ -59,4 +60,25 @@ test.describe('layout while loading', () => {
       expect(shifted).toBeLessThan(LARGEST_SHIFT);
     });
   }
+
+  test('keeps the invoices in place while the balances by age load', async ({ signedInAs }) => {
+    const page = await signedInAs('admin', '/profile');
+    let respond = (): void => undefined;
+    const held = new Promise<void>((resolve) => (respond = resolve));
+    await page.route('**/api/invoices/aging', async (route) => {
+      await held;
+      const response = await route.fetch();
+      const aging = (await response.json()) as object;
+      // Invoices of other journeys in other currencies add a line.
+      await route.fulfill({ response, json: { ...aging, otherCurrencies: [] } });
+    });
+    await page.goto('/billing');
+    await expect(page.getByText('Excludes cancelled invoices')).toBeVisible();
+    const create = page.getByRole('button', { name: 'Create Invoice' });
+    await expect(create).toBeVisible();
+    const { y } = await boxOf(create);
+    respond();
+    await expect(page.getByText('Over 90 days')).toBeVisible();
+    expect((await boxOf(create)).y).toBe(y);
+  });
 });

@@ -164,6 +164,20 @@ test.describe('layout of narrow screens', () => {
     expect(dates.y).toBeLessThan(search.y + search.height);
   });
 
+  test('keeps the buttons above the invoices on the line of their title in a window of 1200 pixels', async ({
+    signedInAs,
+  }) => {
+    const page = await signedInAs('admin', '/billing');
+    await page.setViewportSize({ width: 1200, height: 900 });
+    const create = page.getByRole('button', { name: 'Create Invoice' });
+    await expect(create).toBeVisible();
+    await expectNoAnimations(page);
+    const heading = await boxOf(
+      page.getByRole('heading', { name: 'Invoices', exact: true, level: 2 }),
+    );
+    expect((await boxOf(create)).y).toBeLessThan(heading.y + heading.height);
+  });
+
   test('places toasts below the title of a dialog on a phone @phone', async ({ signedInAs }) => {
     const page = await signedInAs('employee', '/time-off?dialog=request');
     await page.setViewportSize({ width: 390, height: 844 });

@@ -67,7 +67,8 @@ test.describe('keyboard shortcuts', () => {
     await expect(page.getByRole('button', { name: 'New Ticket' })).toBeVisible();
     await page.keyboard.press('?');
     const overview = page.getByRole('dialog', { name: 'Keyboard Shortcuts' });
-    await expect(overview.getByText('Create a record in this list')).toBeVisible();
+    await expect(overview.getByText('New Ticket', { exact: true })).toBeVisible();
+    await expect(overview.getByText('Select the row')).toBeVisible();
     await expectAccessible(page);
     await overview.getByRole('checkbox', { name: 'Use single-key shortcuts' }).uncheck();
     await page.keyboard.press('Escape');

@@ -1,5 +1,5 @@
 import { isZeroDecimal } from '@atrium/contracts';
-import { QueryCard, TextSkeleton } from '@atrium/ui-kit';
+import { QueryCard, SkeletonBar } from '@atrium/ui-kit';
 import { countOf, formatMoney, useCompanySettings } from '@atrium/web-kit';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
@@ -28,7 +28,15 @@ export function AgingCard() {
       }
       query={query}
       errorTitle="Couldn't load the balances"
-      skeleton={<TextSkeleton lines={5} />}
+      skeleton={
+        <div className={styles.ages} aria-hidden>
+          {AGES.map(({ key }) => (
+            <div key={key} className={styles.placeholder}>
+              <SkeletonBar />
+            </div>
+          ))}
+        </div>
+      }
     >
       {(aging) => {
         const largest = Math.max(...AGES.map(({ key }) => Number(aging[key].amount)));

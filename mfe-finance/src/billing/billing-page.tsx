@@ -149,7 +149,7 @@ function Billing() {
   const [readInvoice] = useLazyGetInvoiceQuery();
   const create = rightView(useRight('invoice.create'));
   // Not all buttons fit on one line.
-  const isNarrow = useMediaQuery('(max-width: 1199px)');
+  const isNarrow = useMediaQuery('(max-width: 1239px)');
   const { client, recurring, ...others } = filters;
   const list = {
     ...activeFilters(others),

@@ -30,7 +30,7 @@ export function InvoiceDeliveries({ invoice }: { invoice: InvoiceDetailDto }) {
       <QueryState
         query={query}
         errorTitle="Couldn't load the emails"
-        skeleton={<TextSkeleton lines={2} />}
+        skeleton={invoice.sentAt !== null && <TextSkeleton lines={4} />}
       />
     );
   }

@@ -51,7 +51,8 @@ function Payments({ invoice }: { invoice: InvoiceDetailDto }) {
       <QueryState
         query={query}
         errorTitle="Couldn't load the payments"
-        skeleton={<TextSkeleton lines={2} />}
+        // Without payments, the invoice below doesn't move when the empty list has loaded.
+        skeleton={!isZeroDecimal(invoice.paidTotal) && <TextSkeleton lines={2} />}
       />
     );
   }

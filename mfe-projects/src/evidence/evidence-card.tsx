@@ -59,7 +59,10 @@ export function EvidenceCard({ file, selection }: EvidenceCardProps) {
 /** A name with at most so many characters fits in two lines of the narrowest card. */
 const LONG_NAME = 32;
 
-/** The characters at the end of a name that are always visible. They usually fit in one line. */
+/**
+ * The characters at the end of a name that are always visible, or a few more. They usually fit in
+ * one line.
+ */
 const NAME_END = 16;
 
 /**
@@ -70,10 +73,19 @@ function FileName({ name }: { name: string }) {
   // Accents and joined emoji belong to the character before them.
   const characters = [...new Intl.Segmenter().segment(name)].map(({ segment }) => segment);
   if (characters.length <= LONG_NAME) return <Clamped>{name}</Clamped>;
+  const end = endInWord(characters);
   return (
     <span className={styles.longName} dir="auto">
-      <span className={styles.nameStart}>{characters.slice(0, -NAME_END).join('')}</span>
-      <span className={styles.nameEnd}>{characters.slice(-NAME_END).join('')}</span>
+      <span className={styles.nameStart}>{characters.slice(0, end).join('')}</span>
+      <span className={styles.nameEnd}>{characters.slice(end).join('')}</span>
     </span>
   );
+}
+
+/** Where the end of the name starts: in a word, because a space between two lines isn't visible. */
+function endInWord(characters: readonly string[]): number {
+  const isSpace = (index: number): boolean => characters[index]?.trim() === '';
+  let end = characters.length - NAME_END;
+  while (end > 0 && (isSpace(end) || isSpace(end - 1))) end -= 1;
+  return end;
 }

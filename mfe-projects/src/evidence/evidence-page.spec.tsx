@@ -62,6 +62,16 @@ describe('EvidencePage', () => {
     }
   });
 
+  it('divides a long file name in a word, so that its visible text has all spaces', async () => {
+    const originalName = 'Screen recording of the error.mp4';
+    server.use(
+      http.get('*/api/evidence', () => HttpResponse.json([evidenceFile({ originalName })])),
+    );
+    await openEvidence();
+    expect(await screen.findByText('g of the error.mp4')).toBeVisible();
+    expect(screen.getByTitle(originalName)).toHaveTextContent(originalName);
+  });
+
   it('moves selected files to the trash and offers to undo it', async () => {
     const sent: unknown[] = [];
     server.use(

@@ -4,6 +4,9 @@ import { useSyncExternalStore } from 'react';
 export const visible = (root: ParentNode, selector: string): HTMLElement[] =>
   [...root.querySelectorAll<HTMLElement>(selector)].filter((element) => element.checkVisibility());
 
+/** What represents a row of a list: the row itself, or the link that covers a card. */
+export const ROW_TARGET = '[data-list-row]';
+
 /** The open dialog or panel on top of the page, otherwise the content of the page. */
 export function topLayer(): HTMLElement | undefined {
   return visible(document, '[role="dialog"]').at(-1) ?? visible(document, 'main')[0];

@@ -1,5 +1,5 @@
 import { rowOf, toast, toastStore } from '@atrium/web-kit';
-import { actionsAt, currentPlace, topLayer, visible } from './current-place';
+import { actionsAt, currentPlace, ROW_TARGET, topLayer, visible } from './current-place';
 
 /** Controls that use letter keys themselves. */
 const TYPING =
@@ -11,9 +11,6 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 /** A dialog whose code is still loading. */
 const OPENING = '[data-opening]';
-
-/** What represents a row of a list: the row itself, or the link that covers a card. */
-const ROW_TARGET = '[data-list-row]';
 
 /** The innermost one, because a row can contain a list. */
 const focusedRow = (targets: readonly HTMLElement[]): HTMLElement | undefined =>

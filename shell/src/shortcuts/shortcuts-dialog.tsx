@@ -2,14 +2,9 @@ import { Key } from '@atrium/ui-kit';
 import { Checkbox, Dialog } from '@atrium/ui-kit/forms';
 import { type ActionGroup, type Place, useActionsAt } from './current-place';
 import { MODIFIER_KEY } from './modifier-key';
+import { rowShortcutsAt, type Shortcut } from './row-shortcuts';
 import type { ScreenShortcut } from './shortcuts';
 import styles from './shortcuts-dialog.module.css';
-
-interface Shortcut {
-  /** Keys that are pressed together or, for single keys, one after the other. */
-  keys: readonly string[];
-  label: string;
-}
 
 interface Group {
   title: string;
@@ -22,20 +17,8 @@ const ANYWHERE: readonly Shortcut[] = [
   { keys: [MODIFIER_KEY, 'K'], label: 'Search records, pages and actions' },
   { keys: [MODIFIER_KEY, 'Enter'], label: 'Submit the open form' },
   { keys: ['Esc'], label: 'Close the open panel or dialog' },
-];
-
-const SINGLE_KEYS: readonly Shortcut[] = [
-  { keys: ['?'], label: 'Show this overview' },
-  { keys: ['c'], label: 'Create a record in this list' },
-  { keys: ['j'], label: 'Next row or record' },
-  { keys: ['k'], label: 'Previous row or record' },
-  { keys: ['x'], label: 'Select the row' },
-  { keys: ['b'], label: 'Move to the actions for the selected rows' },
-  { keys: ['Esc'], label: 'Clear the selection' },
   { keys: ['z'], label: 'Undo, while its message is visible' },
-  { keys: ['Enter'], label: 'Open the row' },
-  { keys: ['e'], label: 'Edit the row or the open record' },
-  { keys: ['r'], label: 'Write a message on the open ticket' },
+  { keys: ['?'], label: 'Show this overview' },
 ];
 
 interface ShortcutsDialogProps {
@@ -54,13 +37,13 @@ function groupOf({ title, actions }: ActionGroup): Group {
   return {
     title,
     shortcuts: allowed.flatMap(({ label, shortcut }) =>
-      shortcut ? [{ keys: [shortcut], label }] : [],
+      shortcut ? [{ keys: [shortcut === 'Escape' ? 'Esc' : shortcut], label }] : [],
     ),
     others: [...new Set(others.map(({ label, choiceOf }) => choiceOf ?? label))],
   };
 }
 
-/** All keyboard shortcuts, and a switch for the single-key ones. */
+/** The keyboard shortcuts that work here, and a switch for the single-key ones. */
 export function ShortcutsDialog({
   place,
   screens,
@@ -69,6 +52,10 @@ export function ShortcutsDialog({
   onClose,
 }: ShortcutsDialogProps) {
   const current = useActionsAt(place).map(groupOf);
+  const taken = new Set(
+    current.flatMap(({ shortcuts }) => shortcuts.map(({ keys: [key] }) => key)),
+  );
+  const ofRows = rowShortcutsAt(place).filter(({ keys: [key] }) => !taken.has(key));
   const goTo = screens.map(({ letter, label }) => ({ keys: ['g', letter], label }));
   return (
     <Dialog title="Keyboard Shortcuts" width={720} onClose={onClose}>
@@ -83,8 +70,8 @@ export function ShortcutsDialog({
         {current.map((group) => (
           <ShortcutGroup key={group.title} {...group} />
         ))}
+        {ofRows.length > 0 && <ShortcutGroup title="Rows" shortcuts={ofRows} />}
         <ShortcutGroup title="Anywhere" shortcuts={ANYWHERE} />
-        <ShortcutGroup title="Lists and records" shortcuts={SINGLE_KEYS} />
         <ShortcutGroup title="Go to" shortcuts={goTo} />
       </div>
     </Dialog>

@@ -228,9 +228,40 @@ it('shows all shortcuts with ?, and turns single keys off and on', async () => {
   expect(within(overview).getByRole('heading', { name: 'On this page' })).toBeVisible();
   expect(within(overview).getByText('New')).toBeVisible();
   expect(within(overview).getByText(/then type: Export$/)).toBeVisible();
+  expect(within(overview).getByText('Edit the row')).toBeVisible();
+  expect(within(overview).getByText('Select the row')).toBeVisible();
   await user.click(within(overview).getByRole('checkbox', { name: 'Use single-key shortcuts' }));
   expect(document.documentElement).toHaveAttribute('data-single-keys', 'off');
   await user.click(within(overview).getByRole('button', { name: 'Close' }));
   await user.keyboard('c?');
   expect(event()).toHaveTextContent('nothing');
+});
+
+it('leaves the shortcuts of rows out of the overview where there are no rows', async () => {
+  const { user } = await renderInShell(
+    <ShortcutsProvider>
+      <main>
+        <Button aria-keyshortcuts="e">Edit Profile</Button>
+      </main>
+    </ShortcutsProvider>,
+    { session: testSession() },
+  );
+  await user.keyboard('?');
+  const overview = await screen.findByRole('dialog', { name: 'Keyboard Shortcuts' });
+  expect(within(overview).getByText('Edit Profile')).toBeVisible();
+  expect(within(overview).getByText('Show this overview')).toBeVisible();
+  expect(within(overview).queryByText(/\brow\b/)).not.toBeInTheDocument();
+});
+
+it('lists the shortcuts of a panel once', async () => {
+  const { user } = await renderInShell(
+    <ShortcutsProvider>
+      <Panel />
+    </ShortcutsProvider>,
+    { session: testSession() },
+  );
+  await user.keyboard('?');
+  const overview = await screen.findByRole('dialog', { name: 'Keyboard Shortcuts' });
+  expect(within(overview).getAllByText('j')).toHaveLength(1);
+  expect(within(overview).queryByText('Next row')).not.toBeInTheDocument();
 });
