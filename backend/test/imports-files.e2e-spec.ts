@@ -140,6 +140,47 @@ describe('import files', () => {
     ).toEqual({ 'Percent sign': 30, 'No percent sign': 45, Percentage: 29 });
   });
 
+  it('reports rows with more cells than the header, and keeps their cells for the correction', async () => {
+    const file = [
+      'Client Name,Email,Phone',
+      'Surplus Good,surplus-good@acme.example,1,,',
+      'Surplus Inc, London,surplus@acme.example,2',
+      'Surplus Bad,surplus-bad,3',
+    ].join('\n');
+    const done = await importFile(admin, 'clients', file);
+    expect(done).toMatchObject({
+      counts: { created: 1, failed: 2 },
+      errors: [
+        {
+          row: 3,
+          field: null,
+          message:
+            'This row has more cells than the header. Put values that contain commas in quotation marks.',
+        },
+        { row: 4, field: 'email' },
+      ],
+    });
+    const download = `/api/imports/${done.id}/failed-rows/export`;
+    const { text } = await admin.get(download).expect(200);
+    expect(text.replace('\uFEFF', '').split('\r\n').slice(0, 3)).toEqual([
+      'Client Name,Email,Phone,Import Errors,',
+      'Surplus Inc, London,surplus@acme.example,2,This row has more cells than the header. Put values that contain commas in quotation marks',
+      'Surplus Bad,surplus-bad,3,Invalid email address,',
+    ]);
+    const workbook = await admin.get(`${download}?format=xlsx`).responseType('blob').expect(200);
+    const again = await importFile(admin, 'clients', workbook.body, 'again.xlsx');
+    expect(again).toMatchObject({
+      headers: ['Client Name', 'Email', 'Phone'],
+      counts: { failed: 2 },
+    });
+    const corrected = text.replace('Surplus Inc, London', '"Surplus Inc, London"');
+    expect((await importFile(admin, 'clients', corrected)).counts).toMatchObject({ created: 1 });
+    expect(await clientByEmail(admin, 'surplus@acme.example')).toMatchObject({
+      name: 'Surplus Inc, London',
+      phone: '2',
+    });
+  });
+
   it('accepts the rows with errors of a file with the maximum number of columns', async () => {
     const headers = ['Client Name', ...Array.from({ length: 99 }, (_, index) => `Column ${index}`)];
     const wide = csvOf([headers, ['Wide', ...Array.from({ length: 99 }, () => 'x')]]);

@@ -91,6 +91,11 @@ describe('time-off requests', () => {
         { startDate: '2031-03-08', endDate: '2031-03-09', days: 1 },
         'There are no working days between these dates.',
       ],
+      [
+        'a day of the weekend only',
+        { startDate: '2031-03-08', endDate: '2031-03-08', days: 1 },
+        "Mar 8, 2031 isn't a working day.",
+      ],
       ['an unknown field', { status: 'approved' }, 'There is no field named "status".'],
       [
         'a half day that is not a boolean',
@@ -140,6 +145,12 @@ describe('time-off requests', () => {
           errors: {
             days: 'You can request up to 24 hours for the working days between these dates.',
           },
+        });
+        const holiday = { startDate: '2031-03-04', endDate: '2031-03-04', days: '1' };
+        const onHoliday = await requestTimeOff(browser, holiday).expect(400);
+        expect(onHoliday.body).toMatchObject({
+          rule: 'timeoff.no_working_day',
+          errors: { endDate: 'Mar 4, 2031 is a holiday.' },
         });
         await requestTimeOff(browser, { days: '3' }).expect(201);
       } finally {

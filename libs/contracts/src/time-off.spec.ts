@@ -3,6 +3,7 @@ import {
   formatHours,
   isWorkingDay,
   minutesToDays,
+  noWorkingDayMessage,
   timeOffUserName,
   weekdayOf,
   type WorkingCalendar,
@@ -109,4 +110,18 @@ it.each([
   [-40, '−40 hours'],
 ])('formats %s with its unit as %s', (hours, expected) => {
   expect(formatHours(hours)).toBe(expected);
+});
+
+it.each([
+  ['2026-12-25', '2026-12-25', 'Dec 25, 2026 is a holiday (Christmas Day).'],
+  ['2026-12-24', '2026-12-24', 'Dec 24, 2026 is a holiday.'],
+  ['2026-12-26', '2026-12-26', "Dec 26, 2026 isn't a working day."],
+  ['2026-12-24', '2026-12-27', 'There are no working days between these dates.'],
+])('says why %s to %s has no working day', (startDate, endDate, message) => {
+  const calendar = {
+    workingDays: [1, 2, 3, 4, 5],
+    holidays: ['2026-12-24', '2026-12-25'],
+    holidayNames: { '2026-12-25': 'Christmas Day' },
+  };
+  expect(noWorkingDayMessage({ startDate, endDate }, calendar)).toBe(message);
 });

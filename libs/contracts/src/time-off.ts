@@ -1,4 +1,4 @@
-import { DAY_MS, DAYS_PER_WEEK, yearOf } from './calendar-date';
+import { DAY_MS, DAYS_PER_WEEK, formatCalendarDate, yearOf } from './calendar-date';
 import { HOURS_PER_DAY, MINUTES_PER_DAY } from './limits';
 import type { TimeOfDay, TimeOffStatus, TimeOffType } from './statuses';
 import { displayNameOf } from './users';
@@ -160,6 +160,18 @@ export function workingDaysBetween(
     (date) => date >= startDate && date <= endDate && week.has(weekdayOf(date)),
   );
   return days - holidays.length;
+}
+
+/** The message for a request without a working day (docs/domain/time-off.md#working-days). */
+export function noWorkingDayMessage(
+  { startDate, endDate }: Pick<TimeAway, 'startDate' | 'endDate'>,
+  calendar: WorkingCalendar,
+): string {
+  if (startDate !== endDate) return 'There are no working days between these dates.';
+  const date = formatCalendarDate(startDate);
+  if (!isHoliday(startDate, calendar)) return `${date} isn't a working day.`;
+  const name = calendar.holidayNames?.[startDate];
+  return name ? `${date} is a holiday (${name}).` : `${date} is a holiday.`;
 }
 
 /** Enough decimal places for whole minutes: a minute is 0.00208… days of eight hours. */

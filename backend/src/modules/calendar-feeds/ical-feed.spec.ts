@@ -72,4 +72,20 @@ describe('icalFeed', () => {
     expect(linesOf(parts)).toEqual(expect.arrayContaining(lines));
     expect(linesOf(parts).filter((line) => line === 'END:VCALENDAR')).toHaveLength(1);
   });
+
+  it.each([
+    ['ASCII letters', 'Maximilian '.repeat(30).trim()],
+    ['letters with accents', 'Zoë Ñandú-Þórsdóttir '.repeat(20).trim()],
+    ['letters of three bytes', '山田太郎'.repeat(50)],
+    ['characters of four bytes', `x${'😀𠮷'.repeat(50)}`],
+    ['characters that are escaped', 'Li; '.repeat(60).trim()],
+  ])('folds a long title of %s at 75 octets between characters', (_, person) => {
+    const lines = icalFeed({ name: person, host: 'atrium.example' }, [entry({ person })])
+      .split('\r\n')
+      .map((line) => Buffer.from(line));
+    expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(75);
+    expect(lines.map(String).filter((line) => line.includes('\uFFFD'))).toEqual([]);
+    const escaped = person.replaceAll(';', '\\;');
+    expect(linesOf({ person })).toContain(`SUMMARY:${escaped}: Vacation`);
+  });
 });

@@ -82,7 +82,7 @@ export class ImportBatches {
       this.transactions.batch(async (em) => {
         const record = await lockLeased(em, id, leasedBy);
         if (!record?.phase) return false;
-        const { kind, phase, mapping, sendInvitations } = record;
+        const { kind, phase, headers, mapping, sendInvitations } = record;
         const importer = this.importers.get(kind);
         const actor = await this.actorOf(em, record, importer);
         if (!actor || canImport(actor, phase, importer) !== true) {
@@ -98,6 +98,7 @@ export class ImportBatches {
         const context: RowContext = {
           importer,
           actor,
+          headers,
           mapping,
           format: await this.formatOf(em, record, importer),
           options: { sendInvitations },

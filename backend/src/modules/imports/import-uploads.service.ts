@@ -17,7 +17,7 @@ import { Importers } from './importers';
 import { importErrors } from './imports.errors';
 import { ImportsReader } from './imports.reader';
 import { deleteImport } from './imports-cleanup';
-import { columnHeaders, type MappedColumn, proposedMapping } from './rules/column-mapping';
+import { type MappedColumn, proposedMapping } from './rules/column-mapping';
 import { DateOrderDetector } from './rules/date-cells';
 
 /** Maximum number of files that a process reads at the same time, and of uploads that wait. */
@@ -92,7 +92,7 @@ export class ImportUploadsService {
     const rows = tableRows(upload.file);
     const first = await rows.next();
     if (first.done) throw importErrors.noRows();
-    const headers = columnHeaders(first.value.cells);
+    const headers = first.value.cells;
     const id = await this.insert(actor, upload, headers);
     try {
       const dates = new DateOrderDetector();

@@ -20,7 +20,7 @@ import { Importers } from './importers';
 import { importErrors } from './imports.errors';
 import { importAbilities } from './imports.policy';
 import { isoDateWriter } from './rules/cell-values';
-import { ROW_ERRORS_HEADER } from './rules/column-mapping';
+import { ROW_ERRORS_HEADER } from './rules/table-cells';
 
 const LIST_COLUMNS = [
   'id',
@@ -166,7 +166,8 @@ export class ImportsReader {
 
   /**
    * Sends the rows that have errors, with the columns of the uploaded file and one for the errors,
-   * so that users can correct the file and upload it. Dates are written as `YYYY-MM-DD`.
+   * so that users can correct the file and upload it. Dates are written as `YYYY-MM-DD`. Surplus
+   * cells remain where they were, before the errors.
    *
    * @throws AppError 404, 409 after an undo
    */
@@ -178,23 +179,21 @@ export class ImportsReader {
     const record = await readImport(this.dataSource.manager, id);
     if (record.phase === 'undo') throw importErrors.undoErrors();
     const withIsoDates = isoDateWriter(record, this.importers.get(record.kind).columns);
-    const columns = record.headers.map((header, index): ExportColumn<FailedRow> => ({
-      header,
+    const headers = [...record.headers, ROW_ERRORS_HEADER];
+    const width = Math.max(headers.length, (await longestFailedRow(this.dataSource, id)) + 1);
+    const columns = Array.from({ length: width }, (_, index): ExportColumn<FailedRow> => ({
+      header: headers[index] ?? '',
       kind: 'text',
-      value: ({ cells }) => cells[index] ?? '',
+      ...(index >= record.headers.length && { width: 80 }),
+      value: ({ cells, messages }) =>
+        index === Math.max(cells.length, record.headers.length)
+          ? messages.map((message) => message.replace(/\.$/, '')).join('; ')
+          : (cells[index] ?? ''),
     }));
     await this.exports.sendRows<FailedRow>(response, {
       fileName: `import-${id}-rows-with-errors`,
       format,
-      columns: [
-        ...columns,
-        {
-          header: ROW_ERRORS_HEADER,
-          kind: 'text',
-          width: 80,
-          value: ({ messages }) => messages.map((message) => message.replace(/\.$/, '')).join('; '),
-        },
-      ],
+      columns,
       rows: failedRows(
         this.exports.rows<RowErrorRow>(errorList(record, ROW_ERROR_SOURCE)),
         withIsoDates,
@@ -212,6 +211,15 @@ const errorList = (record: Import, source: ListSource) => ({
   where: [errorsOf(record)],
   sort: { column: 'e.id', direction: 'ASC' as const, unique: true },
 });
+
+/** The number of cells in the longest row with errors. */
+async function longestFailedRow(dataSource: DataSource, id: number): Promise<number> {
+  const [row] = await dataSource.query<{ length: number | string | null }[]>(
+    "SELECT MAX(JSON_LENGTH(cells)) AS length FROM import_rows WHERE importId = ? AND outcome = 'failed'",
+    [id],
+  );
+  return Number(row?.length ?? 0);
+}
 
 type RowErrorRow = ErrorRow & { cells: string };
 

@@ -19,11 +19,13 @@ import {
   type RowError,
 } from './rules/cell-values';
 import type { MappedColumn } from './rules/column-mapping';
+import { SURPLUS_CELLS } from './rules/table-cells';
 
 /** The values that all rows of an import share. */
 export interface RowContext {
   importer: Importer;
   actor: Actor;
+  headers: readonly string[];
   mapping: readonly MappedColumn[];
   format: CellFormat;
   options: ImportOptions;
@@ -46,16 +48,23 @@ export interface ParsedRow {
   errors: readonly RowError[];
   /** Null for a row that is always a new record. */
   keyHash: string | null;
+  /** Its values are unknown, because they are probably in the wrong columns. */
+  hasSurplusCells: boolean;
 }
 
 export function parseRow(
-  { importer, mapping, format }: RowContext,
+  { importer, headers, mapping, format }: RowContext,
   { rowNumber, cells }: Pick<ImportRow, 'rowNumber' | 'cells'>,
 ): ParsedRow {
+  const hasSurplusCells = cells.length > headers.length;
+  if (hasSurplusCells) {
+    const errors = [{ field: null, message: SURPLUS_CELLS }];
+    return { rowNumber, values: {}, errors, keyHash: null, hasSurplusCells };
+  }
   const { values, errors } = parseCells(cells, mapping, importer.columns, format);
   const key = importer.keyOf(values);
   const keyHash = key === undefined ? null : hash('sha256', key.toLowerCase());
-  return { rowNumber, values, errors, keyHash };
+  return { rowNumber, values, errors, keyHash, hasSurplusCells };
 }
 
 /** Imports and undoes single rows, each in a savepoint of the batch. */
@@ -72,9 +81,9 @@ export class RowImporter {
     row: ParsedRow,
     earlierRow: number | undefined,
   ): Promise<RowResult> {
-    const { values, errors, keyHash } = row;
+    const { values, errors, keyHash, hasSurplusCells } = row;
     if (errors.length > 0) {
-      const otherErrors = await this.otherErrors(em, context, row);
+      const otherErrors = hasSurplusCells ? [] : await this.otherErrors(em, context, row);
       return { outcome: 'failed', keyHash, errors: [...errors, ...otherErrors] };
     }
     if (earlierRow !== undefined) {

@@ -238,7 +238,7 @@ export class TimeOffRequestsService {
       pendingMinutes: pending[type] - (replaced?.type === type ? replaced.minutes : 0),
       others: await liveBetween(em, userId, request, replaced?.id),
     });
-    if (problem) throw requestError(problem, type);
+    if (problem) throw requestError(problem, request, calendar);
     return { requestedMinutes: requestedMinutesOf(request, calendar) };
   }
 

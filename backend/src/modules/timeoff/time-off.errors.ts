@@ -4,12 +4,14 @@ import {
   HOURS_PER_DAY,
   MINUTES_PER_DAY,
   minutesToHours,
+  noWorkingDayMessage,
   type TimeAway,
   type TimeOffStatus,
   type TimeOffType,
+  type WorkingCalendar,
 } from '@atrium/contracts';
 import { type AppError, defineErrors } from '../../platform/http/app-error';
-import type { RequestProblem } from './rules/request-problem';
+import type { RequestedTime, RequestProblem } from './rules/request-problem';
 
 export const timeOffErrors = defineErrors({
   endBeforeStart: {
@@ -43,7 +45,8 @@ export const timeOffErrors = defineErrors({
   noWorkingDay: {
     rule: 'timeoff.no_working_day',
     status: 400,
-    message: () => 'There are no working days between these dates.',
+    title: 'There are no working days between these dates',
+    message: noWorkingDayMessage,
     field: 'endDate',
   },
   moreThanWorkingDays: {
@@ -119,7 +122,11 @@ export const timeOffErrors = defineErrors({
   },
 });
 
-export function requestError(problem: RequestProblem, type: TimeOffType): AppError {
+export function requestError(
+  problem: RequestProblem,
+  { type, ...dates }: RequestedTime,
+  calendar: WorkingCalendar,
+): AppError {
   switch (problem.rule) {
     case 'tooEarly':
       return timeOffErrors.tooEarly(problem.firstDate);
@@ -131,6 +138,8 @@ export function requestError(problem: RequestProblem, type: TimeOffType): AppErr
       return timeOffErrors.overlap(problem.other);
     case 'insufficientBalance':
       return timeOffErrors.insufficientBalance(problem.availableMinutes, type);
+    case 'noWorkingDay':
+      return timeOffErrors.noWorkingDay(dates, calendar);
     default:
       return timeOffErrors[problem.rule]();
   }

@@ -78,6 +78,7 @@ it.each([
   ['2026-11-27', '2026-11-30', undefined],
   ['2026-11-30', '2026-11-27', 'The end date must not be before the start date.'],
   ['2026-11-28', '2026-11-29', 'There are no working days between these dates.'],
+  ['2026-11-28', '2026-11-28', "Nov 28, 2026 isn't a working day."],
   [undefined, '2026-11-29', undefined],
 ])('validates the end date of %s to %s: %s', (startDate, endDate, message) => {
   expect(endDateError({ startDate, endDate }, context.calendar)).toBe(message);

@@ -4,6 +4,7 @@ import {
   MINUTES_PER_DAY,
   minutesToDays,
   minutesToHours,
+  noWorkingDayMessage,
   TIME_OFF_TYPE_LABELS,
   type TimeOfDay,
   type TimeOffType,
@@ -138,8 +139,9 @@ export function endDateError(
   if (startDate && isCalendarDate(startDate) && endDate && endDate < startDate) {
     return 'The end date must not be before the start date.';
   }
-  return workingHours({ startDate, endDate }, calendar) === 0
-    ? 'There are no working days between these dates.'
+  const range = requestedRange({ startDate, endDate });
+  return calendar && range && workingHours(range, calendar) === 0
+    ? noWorkingDayMessage(range, calendar)
     : undefined;
 }
 

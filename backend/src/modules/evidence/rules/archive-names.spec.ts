@@ -24,3 +24,11 @@ it.each([
 ])('names the files %p of a ZIP %p', (names, expected) => {
   expect(archiveNames(names)).toEqual(expected);
 });
+
+it.each([
+  [`${'a'.repeat(251)}.pdf`, `${'a'.repeat(247)} (2).pdf`],
+  [`${'😀'.repeat(125)}x.pdf`, `${'😀'.repeat(123)} (2).pdf`],
+  [`a.${'b'.repeat(253)}`, `a.${'b'.repeat(249)} (2)`],
+])('numbers %s without making it longer than 255 characters', (name, second) => {
+  expect(archiveNames([name, name])).toEqual([name, second]);
+});

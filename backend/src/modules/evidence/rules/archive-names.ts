@@ -1,17 +1,26 @@
+import { FILE_NAME_LENGTH } from '@atrium/contracts';
+import { cutText } from '../../../platform/truncate';
+
+/** More characters after the last dot are part of the name. */
+const MAX_EXTENSION_LENGTH = 20;
+
 /**
  * The names of the files in a ZIP. A name that another file has, ignoring case, gets a number:
- * `scan.pdf`, `scan (2).pdf`. Names that Windows can't extract are changed.
+ * `scan.pdf`, `scan (2).pdf`. Names that Windows can't extract are changed, and a number doesn't
+ * make a name longer than file systems allow.
  */
 export function archiveNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map(windowsName).map((name) => {
     const dot = name.lastIndexOf('.');
     // A leading dot, as in `.env`, doesn't start an extension.
-    const base = dot > 0 ? name.slice(0, dot) : name;
+    const hasExtension = dot > 0 && name.length - dot <= MAX_EXTENSION_LENGTH;
+    const base = hasExtension ? name.slice(0, dot) : name;
     const extension = name.slice(base.length);
     let unique = name;
     for (let number = 2; taken.has(unique.toLowerCase()); number += 1) {
-      unique = `${base} (${number})${extension}`;
+      const end = ` (${number})${extension}`;
+      unique = `${cutText(base, FILE_NAME_LENGTH - end.length)}${end}`;
     }
     taken.add(unique.toLowerCase());
     return unique;

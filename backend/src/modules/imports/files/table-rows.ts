@@ -1,7 +1,7 @@
 import { LIMITS } from '@atrium/contracts';
 import { open } from 'node:fs/promises';
 import { importErrors } from '../imports.errors';
-import { columnHeaders } from '../rules/column-mapping';
+import { tableCells, type TableLayout, tableLayout, withoutEmptyEnd } from '../rules/table-cells';
 import { csvRows } from './csv-rows';
 import { xlsxRows } from './xlsx-rows';
 
@@ -19,32 +19,30 @@ const MAX_CELL_LENGTH = 32_767;
 const ZIP = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
 
 /**
- * Reads a CSV or XLSX file row by row; the first row contains the headers.
+ * Reads a CSV or XLSX file row by row; the first row contains the headers. Other rows have no cells
+ * without a header, except those with surplus cells (docs/domain/imports.md#surplus-cells).
  *
  * @throws AppError 400 for a file that can't be read or exceeds a limit
  */
 export async function* tableRows(file: string): AsyncGenerator<TableRow> {
-  const rows = (await startsWith(file, ZIP)) ? xlsxRows(file) : csvRows(file);
-  let maxColumns: number = LIMITS.importColumns;
+  const isWorkbook = await startsWith(file, ZIP);
+  let layout: TableLayout | undefined;
   let count = 0;
-  for await (const { number, cells } of rows) {
+  for await (const { number, cells } of isWorkbook ? xlsxRows(file) : csvRows(file)) {
     const kept = withoutEmptyEnd(cells);
     if (kept.length === 0) continue;
+    const isHeader = layout === undefined;
+    layout ??= tableLayout(cells, isWorkbook);
     // The column for errors, which is ignored, doesn't count.
-    if (count === 0) maxColumns += kept.length - columnHeaders(kept).length;
+    const maxColumns = LIMITS.importColumns + (layout.hasRowErrors ? 1 : 0);
     if (kept.length > maxColumns) throw importErrors.tooManyColumns();
     if (kept.some(({ length }) => length > MAX_CELL_LENGTH)) {
       throw importErrors.unreadableRow(number);
     }
     count += 1;
     if (count > LIMITS.importRows + 1) throw importErrors.tooManyRows();
-    yield { number, cells: kept };
+    yield { number, cells: isHeader ? layout.headers : tableCells(kept, layout) };
   }
-}
-
-function withoutEmptyEnd(cells: readonly string[]): string[] {
-  const last = cells.findLastIndex((cell) => cell.trim() !== '');
-  return cells.slice(0, last + 1);
 }
 
 async function startsWith(file: string, start: Buffer): Promise<boolean> {

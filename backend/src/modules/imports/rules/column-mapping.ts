@@ -7,15 +7,6 @@ export interface MappedColumn {
   field: string;
 }
 
-/** The last column of an export of rows with errors (docs/domain/imports.md#errors). */
-export const ROW_ERRORS_HEADER = 'Import Errors';
-
-/** The columns of a file without those errors, so that its remembered mapping applies. */
-export const columnHeaders = (firstRow: readonly string[]): string[] => {
-  const headers = firstRow.map((cell) => cell.trim());
-  return headers.at(-1) === ROW_ERRORS_HEADER ? headers.slice(0, -1) : headers;
-};
-
 /** `E-mail (work)` → `emailwork`. */
 const normalized = (text: string): string =>
   text
