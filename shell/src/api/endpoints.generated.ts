@@ -2747,6 +2747,8 @@ export type SettingsDto = {
   signIn: SignInSettingsDto;
   mail: MailSettingsDto;
   webhooks: WebhookSettingsDto;
+  /** The version of Atrium that sent the response. */
+  atriumVersion: string;
   abilities: SettingsAbilitiesDto;
 };
 export type UpdateCompanySettingsDto = {
