@@ -18,7 +18,7 @@ it('saves a settings group with the version that was read', async () => {
   expect(settings.sent).toEqual([['company', { ...company, name: 'Harbour & Sons', version: 3 }]]);
 });
 
-it.each(['company', 'audit'] as const)(
+it.each(['company', 'mail'] as const)(
   'shows the version of Atrium with the tab %s',
   async (tab) => {
     await openSettings(tab);
