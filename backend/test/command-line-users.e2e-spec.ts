@@ -129,6 +129,19 @@ describe('the commands for users', () => {
     });
   });
 
+  it.each(['reset-password', 'reset-second-factor', 'sign-in-link'])(
+    'names the command for an invitation link if the user of %s has not joined',
+    async (command) => {
+      const email = `${command}@example.com`;
+      await users('create', email);
+      expect(await users(command, email.toUpperCase())).toEqual({
+        code: 1,
+        stdout: '',
+        stderr: `The user with the name or address "${email}" hasn't joined yet. Print an invitation link with the command users invitation-link.\n`,
+      });
+    },
+  );
+
   it('lists the accounts as JSON', async () => {
     const user = await app.addUser({ role: 'viewer' });
     const { code, stdout } = await users('list', '--json');

@@ -208,6 +208,11 @@ describe('GET /api/events', () => {
       (user: User) => app.database.query('DELETE FROM session WHERE userId = ?', [user.id]),
     ],
     [
+      'when an admin signs the user out everywhere',
+      async (user: User) =>
+        (await app.as('admin')).delete(`/api/users/${user.id}/sessions`).expect(204),
+    ],
+    [
       'when the account is deactivated',
       (user: User) => app.database.query('UPDATE users SET isActive = 0 WHERE id = ?', [user.id]),
     ],

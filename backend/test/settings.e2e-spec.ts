@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { OutboxMessage } from '../src/platform/database';
@@ -42,6 +43,14 @@ describe('/api/settings', () => {
       mail: { isConfigured: false, server: null },
       abilities: { update: true },
     });
+  });
+
+  it('tells the version of Atrium to users who can read the settings, and to no one else', async () => {
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+    const { body } = await (await app.as('admin')).get('/api/settings').expect(200);
+    expect(body.atriumVersion).toBe(version);
+    await (await app.as('manager')).get('/api/settings').expect(403);
+    await app.anonymous().get('/api/settings').expect(401);
   });
 
   it('lets an admin read the settings but not change them', async () => {

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
+import { readVersion } from '../platform/config';
 import { messageOf } from '../platform/error-details';
 import { COMMANDS } from './catalog';
 import { alignColumns, type Command, type CommandArguments, UsageError } from './command';
-import { readVersion } from './version';
 
 const EXIT_CODES =
   'Exits with 0 if the command succeeds, 1 if it fails, and 2 if its arguments are invalid.';

@@ -10,13 +10,12 @@ import {
   verifyBackup,
   type WorkProgress,
 } from '../backup';
-import type { Config } from '../platform/config';
+import { type Config, readVersion } from '../platform/config';
 import { migrate } from '../platform/database';
 import { openStorage } from '../platform/storage';
 import { formatUtc, type Run, UsageError } from './command';
 import { withApplication, withDatabase } from './connections';
 import { recount } from './recount';
-import { readVersion } from './version';
 
 const LACKS_FILES =
   'The database refers to files, but the file storage is empty. Set STORAGE_URL and DATA_DIR to the values that Atrium runs with. Old backups were kept.';

@@ -3,14 +3,13 @@ import type { DataSource } from 'typeorm';
 import { openDatabase } from '../database-schema';
 import { DEMO_PASSWORD, DEMO_USERNAMES } from '../demo/people';
 import { Passwords } from '../modules/users/passwords/passwords';
-import type { Config } from '../platform/config';
+import { type Config, readVersion } from '../platform/config';
 import { pendingMigrations } from '../platform/database';
 import { messageOf } from '../platform/error-details';
 import { readClockDifference } from '../platform/health';
 import { MailTransport } from '../platform/mail';
 import { DiskSpace, type FileStorage, FreeSpaceReader, openStorage } from '../platform/storage';
 import type { Run } from './command';
-import { readVersion } from './version';
 
 interface Finding {
   check: string;

@@ -61,7 +61,7 @@ test.describe('identity providers', () => {
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Name', { exact: true }).fill(name);
       await dialog.getByLabel('Key').fill(key);
-      await expect(dialog.getByLabel('Redirect URL')).toHaveValue(
+      await expect(dialog.getByLabel('Redirect URL', { exact: true })).toHaveValue(
         `${appUrl}/api/auth/oidc/${key}/callback`,
       );
       await dialog.getByLabel('Issuer').fill(issuer);

@@ -2751,6 +2751,8 @@ export type SettingsDto = {
   signIn: SignInSettingsDto;
   mail: MailSettingsDto;
   webhooks: WebhookSettingsDto;
+  /** The version of Atrium that sent the response. */
+  atriumVersion: string;
   abilities: SettingsAbilitiesDto;
 };
 export type UpdateCompanySettingsDto = {

@@ -18,6 +18,14 @@ it('saves a settings group with the version that was read', async () => {
   expect(settings.sent).toEqual([['company', { ...company, name: 'Harbour & Sons', version: 3 }]]);
 });
 
+it.each(['company', 'mail'] as const)(
+  'shows the version of Atrium with the tab %s',
+  async (tab) => {
+    await openSettings(tab);
+    expect(await screen.findByText('Atrium 1.4.0')).toBeVisible();
+  },
+);
+
 it('rejects a VAT ID that the country does not have', async () => {
   settings.record = { ...SETTINGS, company: { ...SETTINGS.company, country: 'DE' } };
   const { user } = await openSettings('company');

@@ -76,14 +76,21 @@ export function SettingsPage() {
       <div className={styles.columns}>
         <nav className={styles.tabs} aria-label="Settings">
           {isPhone ? <TabSelect current={tab} /> : <TabLinks current={tab} />}
+          {!isPhone && <Version />}
         </nav>
         {/* Receives the focus when the focused element in it is replaced. */}
         <section className={styles.content}>
           <Content />
         </section>
       </div>
+      {isPhone && <Version />}
     </Page>
   );
+}
+
+function Version() {
+  const { data } = useGetSettingsQuery();
+  return data ? <p className={styles.version}>Atrium {data.atriumVersion}</p> : null;
 }
 
 interface TabsProps {

@@ -69,6 +69,7 @@ export const SETTINGS: SettingsDto = {
   files: { maxFileSizeBytes: 1024 ** 3, storageLimitBytes: 100 * 1024 ** 3, version: 2 },
   mail: { isConfigured: false, server: null, from: 'Atrium <no-reply@localhost>' },
   webhooks: { allowsHttp: false },
+  atriumVersion: '1.4.0',
   abilities: { update: true, updateSignIn: true },
 };
 

@@ -55,6 +55,13 @@ export const passwordErrors = defineErrors({
     title: 'There is no such account',
     message: (name: string) => `There is no active account with the name or address "${name}".`,
   },
+  accountNotJoined: {
+    rule: 'auth.account_not_joined',
+    status: 409,
+    title: "The user hasn't joined",
+    message: (name: string) =>
+      `The user with the name or address "${name}" hasn't joined yet. Print an invitation link with the command users invitation-link.`,
+  },
   linkUnknown: {
     rule: 'auth.reset_link_unknown',
     status: 404,

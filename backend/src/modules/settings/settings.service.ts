@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type Actor, allowRight } from '../../platform/access';
 import { type AuditActor, AuditLog } from '../../platform/audit';
-import { Config } from '../../platform/config';
+import { Config, readVersion } from '../../platform/config';
 import { Transactions } from '../../platform/database';
 import { assertCurrentVersion, errors } from '../../platform/http/errors';
 import { BlockedSenders, MAX_BLOCKED_SENDERS } from './blocked-senders';
@@ -47,6 +47,8 @@ interface ChangeEvent {
  */
 @Injectable()
 export class SettingsService {
+  private readonly atriumVersion = readVersion();
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
@@ -75,6 +77,7 @@ export class SettingsService {
       signIn: group('signIn'),
       mail: this.mail(),
       webhooks: { allowsHttp: this.config.allowsHttpWebhooks },
+      atriumVersion: this.atriumVersion,
       abilities: {
         update: allowRight(actor, 'settings.manage', 'settings.change_needs_super_admin'),
         updateSignIn: allowRight(actor, 'sign_in.manage', 'settings.change_needs_super_admin'),

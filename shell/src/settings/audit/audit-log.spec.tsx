@@ -4,6 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { AuditEntryDto } from '../../api/endpoints.generated';
 import { renderInShell } from '../../testing/render-in-shell';
+import { SETTINGS } from '../../testing/settings';
 import { SettingsPage } from '../settings-page';
 
 const ENTRY: AuditEntryDto = {
@@ -52,6 +53,7 @@ const respondWithEntry = ({ params }: { params: { id: string } }) =>
       );
 
 const server = apiServer(
+  http.get('*/api/settings', () => HttpResponse.json(SETTINGS)),
   http.get('*/api/users/directory', () => HttpResponse.json([])),
   http.get('*/api/audit', log),
   http.get('*/api/audit/:id', respondWithEntry),

@@ -8,13 +8,12 @@ import {
   ROLES,
   yesOrNo,
 } from '@atrium/contracts';
-import { Button, CopyOutlined, DeleteOutlined, PlusOutlined } from '@atrium/ui-kit';
+import { Button, DeleteOutlined, PlusOutlined } from '@atrium/ui-kit';
 import {
   changedValues,
   Form,
   FormGrid,
   FormSection,
-  Input,
   type LabeledChange,
   labeledChanges,
   PasswordField,
@@ -23,7 +22,6 @@ import {
   TextField,
   validationRule,
 } from '@atrium/ui-kit/forms';
-import { copyText } from '@atrium/web-kit';
 import type {
   CreateIdentityProviderDto,
   IdentityProviderDto,
@@ -31,6 +29,7 @@ import type {
 } from '../../api/endpoints.generated';
 import { REQUIRED_CHOICE } from '../forms/settings-form';
 import styles from '../settings-page.module.css';
+import { UrlsToRegister } from './urls-to-register';
 
 const FIELDS = keysOf(LABELS);
 
@@ -127,7 +126,7 @@ export function ProviderFields({ provider }: ProviderFieldsProps) {
           required={requiredMessage(LABELS.key)}
         />
       </FormGrid>
-      <UrlsToRegister provider={provider} />
+      <EnteredUrls provider={provider} />
       <TextField
         name="issuer"
         label={LABELS.issuer}
@@ -176,61 +175,12 @@ export function ProviderFields({ provider }: ProviderFieldsProps) {
   );
 }
 
-/** The URLs to register with the provider, with the key as entered. */
-function UrlsToRegister({ provider }: ProviderFieldsProps) {
+/** With the key as entered. */
+function EnteredUrls({ provider }: ProviderFieldsProps) {
   const key = (Form.useWatch('key') as string | undefined)?.trim() ?? '';
   const site = provider ? new URL(provider.redirectUrl).origin : location.origin;
-  const api = `${site}/api/auth/oidc/${key || '…'}`;
-  return (
-    <>
-      <p className={styles.note}>Register these URLs with the provider:</p>
-      <UrlToRegister label="Redirect URL" url={`${api}/callback`} isComplete={key !== ''} />
-      <UrlToRegister
-        label="Back-Channel Logout URL"
-        url={`${api}/backchannel-logout`}
-        isComplete={key !== ''}
-      />
-      <UrlToRegister label="Post-Logout Redirect URL" url={`${site}/`} isComplete />
-    </>
-  );
+  return <UrlsToRegister site={site} providerKey={key} />;
 }
-
-interface UrlToRegisterProps {
-  label: string;
-  url: string;
-  /** Incomplete ones can't be copied. */
-  isComplete: boolean;
-}
-
-const UrlToRegister = ({ label, url, isComplete }: UrlToRegisterProps) => (
-  <Form.Item label={label} required>
-    <div className={styles.url}>
-      <Input
-        readOnly
-        aria-label={label}
-        value={url}
-        onFocus={({ currentTarget }) => currentTarget.select()}
-      />
-      <Button
-        icon={<CopyOutlined />}
-        aria-label={`Copy ${label}`}
-        ability={
-          isComplete ? { allowed: true } : { allowed: false, reason: 'Enter the key first.' }
-        }
-        onClick={() => void copyUrl(label, url)}
-      >
-        Copy
-      </Button>
-    </div>
-  </Form.Item>
-);
-
-const copyUrl = (label: string, url: string): Promise<void> =>
-  copyText(url, {
-    copied: `${label} copied`,
-    failed: "Couldn't copy the URL",
-    instead: 'Select it and copy it yourself.',
-  });
 
 const onlyOneRole = ({ getFieldValue }: { getFieldValue: (name: string) => unknown }) =>
   validationRule((value?: string) => {

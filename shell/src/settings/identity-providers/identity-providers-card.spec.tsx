@@ -140,13 +140,6 @@ it.each([
   await waitFor(() => expect(toastStore.read()).toMatchObject({ title, description: message }));
 });
 
-it('offers the redirect URL to copy', async () => {
-  const { user } = await open();
-  await openMenu(user);
-  await user.click(await screen.findByRole('menuitem', { name: 'Copy Redirect URL' }));
-  expect(await screen.findByLabelText('Link')).toHaveValue(PROVIDER.redirectUrl);
-});
-
 it('copies each URL to register, as soon as the key completes it', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Add Provider' }));
@@ -167,11 +160,22 @@ it('copies each URL to register, as soon as the key completes it', async () => {
   }
 });
 
-it('does not change a provider of the environment', async () => {
+it('copies the URLs to register for a provider of the environment, which has no other actions', async () => {
   providers = [{ ...PROVIDER, id: null }];
   const { user } = await open();
   expect(await screen.findByText('Environment')).toBeVisible();
   await openMenu(user);
-  expect(await screen.findByRole('menuitem', { name: 'Copy Redirect URL' })).toBeVisible();
-  expect(screen.queryByRole('menuitem', { name: 'Edit' })).not.toBeInTheDocument();
+  expect(await screen.findAllByRole('menuitem')).toHaveLength(1);
+  await user.click(screen.getByRole('menuitem', { name: 'URLs to Register' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'URLs for Harbour Login' }));
+  const copied = jest.spyOn(navigator.clipboard, 'writeText');
+  for (const [label, url] of [
+    ['Redirect URL', PROVIDER.redirectUrl],
+    ['Back-Channel Logout URL', PROVIDER.backchannelLogoutUrl],
+    ['Post-Logout Redirect URL', 'https://atrium.example/'],
+  ] as const) {
+    expect(dialog.getByLabelText(label)).toHaveValue(url);
+    await user.click(dialog.getByRole('button', { name: `Copy ${label}` }));
+    expect(copied).toHaveBeenLastCalledWith(url);
+  }
 });

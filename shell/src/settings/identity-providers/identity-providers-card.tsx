@@ -1,6 +1,6 @@
 import { ActionsMenu, Card, CreateButton, EmptyState, Tag } from '@atrium/ui-kit';
 import { type DataColumn, DataTable } from '@atrium/ui-kit/data';
-import { CopyLinkDialog, DeleteDialog } from '@atrium/ui-kit/forms';
+import { DeleteDialog } from '@atrium/ui-kit/forms';
 import { useState } from 'react';
 import type { IdentityProviderDto } from '../../api/endpoints.generated';
 import {
@@ -14,10 +14,11 @@ import {
   EditProviderDialog,
   type StoredProvider,
 } from './identity-provider-dialogs';
+import { UrlsDialog } from './urls-to-register';
 
 type OpenDialog =
   | { kind: 'add' }
-  | { kind: 'copy'; provider: IdentityProviderDto }
+  | { kind: 'urls'; provider: IdentityProviderDto }
   | { kind: 'edit' | 'remove'; provider: StoredProvider };
 
 const isStored = (provider: IdentityProviderDto): provider is StoredProvider =>
@@ -66,9 +67,9 @@ export function IdentityProvidersCard() {
                   ]
                 : []),
               {
-                key: 'copy',
-                label: 'Copy Redirect URL',
-                onSelect: () => setDialog({ kind: 'copy', provider }),
+                key: 'urls',
+                label: 'URLs to Register',
+                onSelect: () => setDialog({ kind: 'urls', provider }),
               },
               ...(isStored(provider)
                 ? [
@@ -93,15 +94,7 @@ export function IdentityProvidersCard() {
       />
       {dialog?.kind === 'add' && <AddProviderDialog onClose={close} />}
       {dialog?.kind === 'edit' && <EditProviderDialog provider={dialog.provider} onClose={close} />}
-      {dialog?.kind === 'copy' && (
-        <CopyLinkDialog
-          title={`Redirect URL of ${dialog.provider.name}`}
-          link={dialog.provider.redirectUrl}
-          onClose={close}
-        >
-          Register this URL with the provider. It accepts no other redirect URL.
-        </CopyLinkDialog>
-      )}
+      {dialog?.kind === 'urls' && <UrlsDialog provider={dialog.provider} onClose={close} />}
       {dialog?.kind === 'remove' && (
         <DeleteDialog
           noun="identity provider"

@@ -4,6 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { RetentionPreviewDto, RetentionSettingsDto } from '../../api/endpoints.generated';
 import { renderInShell } from '../../testing/render-in-shell';
+import { SETTINGS as ALL_SETTINGS } from '../../testing/settings';
 import { SettingsPage } from '../settings-page';
 
 const SETTINGS: RetentionSettingsDto = {
@@ -33,6 +34,7 @@ const DUE: RetentionPreviewDto[] = [
 ];
 
 apiServer(
+  http.get('*/api/settings', () => HttpResponse.json(ALL_SETTINGS)),
   http.get('*/api/auth/me', () => HttpResponse.json(testSession())),
   http.get('*/api/settings/retention', () => HttpResponse.json(settings)),
   http.get('*/api/clients', ({ request }) => {

@@ -19,6 +19,7 @@ import type {
   PasswordResetRequestedDto,
 } from '../dto/password.dto';
 import { lockForLink } from '../lock-for-link';
+import { missingAccount } from '../missing-account';
 import { SignInLimiter } from '../sign-in/sign-in-limiter';
 import { passwordResetMail, passwordUnusedMail } from './password-mails';
 import { PasswordResetLinks } from './password-reset-links';
@@ -95,12 +96,12 @@ export class PasswordResetsService {
    *
    * @param name username or email address in lower case
    * @throws AppError 403 for a role that can't sign in with a password, 404 if no active account has
-   *   this name
+   *   this name, 409 if its user hasn't joined
    */
   async createLinkFor(name: string): Promise<PasswordResetLinkDto> {
     const { user, link } = await this.transactions.run(async (em) => {
       const owner = await this.accounts.lockForSignIn(em, name);
-      if (!owner) throw passwordErrors.noSuchAccount(name);
+      if (!owner) throw await missingAccount(em, this.accounts, name);
       if (!(await this.settings.allowsPassword(owner.role, em))) {
         throw passwordErrors.disabledFor(owner.role, 'Use the command users sign-in-link instead.');
       }

@@ -14,8 +14,8 @@ import {
   userFieldsOf,
   userStateOf,
 } from '../../users';
-import { passwordErrors } from '../auth.errors';
 import { Passkey } from '../entities/passkey.entity';
+import { missingAccount } from '../missing-account';
 import { secondFactorErrors } from './second-factor.errors';
 import { SecondFactors } from './second-factors';
 import { TotpService } from './totp.service';
@@ -49,12 +49,13 @@ export class SecondFactorResetsService {
    * For the command line, where no admin is signed in.
    *
    * @param name username or email address in lower case
-   * @throws AppError 404 if no active account has this name, 409 if it has no second factor
+   * @throws AppError 404 if no active account has this name, 409 if its user hasn't joined or has no
+   *   second factor
    */
   async resetFor(name: string): Promise<void> {
     await this.transactions.run(async (em) => {
       const user = await this.accounts.lockForSignIn(em, name);
-      if (!user) throw passwordErrors.noSuchAccount(name);
+      if (!user) throw await missingAccount(em, this.accounts, name);
       await this.remove(em, null, user);
     });
   }

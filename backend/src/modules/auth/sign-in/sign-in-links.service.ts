@@ -16,6 +16,7 @@ import { passwordErrors } from '../auth.errors';
 import type { SignInLinkDto } from '../dto/password.dto';
 import { SignInLink } from '../entities/sign-in-link.entity';
 import { lockForLink } from '../lock-for-link';
+import { missingAccount } from '../missing-account';
 import { SecondFactors } from '../second-factor/second-factors';
 
 const EMERGENCY_LIFETIME_MS = 15 * MINUTE_MS;
@@ -66,14 +67,18 @@ export class SignInLinksService implements OnModuleInit {
    * Creates a link for the command line. Earlier links of the account stop working.
    *
    * @param name username or email address in lower case
-   * @throws AppError 404 if no active account has this name
+   * @throws AppError 404 if no active account has this name, 409 if its user hasn't joined
    */
   async create(name: string): Promise<SignInLinkDto> {
-    const account = await this.accounts.findForSignIn(name);
-    if (!account) throw passwordErrors.noSuchAccount(name);
-    return this.transactions.run((em) =>
-      this.replaceLink(em, { actor: null, userId: account.id, lifetimeMs: EMERGENCY_LIFETIME_MS }),
-    );
+    return this.transactions.run(async (em) => {
+      const user = await this.accounts.lockForSignIn(em, name);
+      if (!user) throw await missingAccount(em, this.accounts, name);
+      return this.replaceLink(em, {
+        actor: null,
+        userId: user.id,
+        lifetimeMs: EMERGENCY_LIFETIME_MS,
+      });
+    });
   }
 
   /**

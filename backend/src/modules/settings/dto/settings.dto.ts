@@ -209,6 +209,8 @@ export class SettingsDto extends CompanyLogoDto {
   mail: MailSettingsDto;
   @ApiProperty({ type: WebhookSettingsDto })
   webhooks: WebhookSettingsDto;
+  @ApiProperty({ description: 'The version of Atrium that sent the response.', example: '1.4.0' })
+  atriumVersion: string;
   @ApiProperty({ type: SettingsAbilitiesDto })
   abilities: SettingsAbilitiesDto;
 }

@@ -3,6 +3,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { ImportDetailDto } from '../../../api/endpoints.generated';
 import { renderInShell } from '../../../testing/render-in-shell';
+import { SETTINGS } from '../../../testing/settings';
 import { SettingsPage } from '../../settings-page';
 
 export const NO_COUNTS = { created: 0, updated: 0, unchanged: 0, failed: 0, undone: 0, kept: 0 };
@@ -74,6 +75,7 @@ interface ImportServer {
 export function importServer(): ImportServer {
   const state: Omit<ImportServer, 'server'> = { record: UPLOADED, sent: [] };
   const server = apiServer(
+    http.get('*/api/settings', () => HttpResponse.json(SETTINGS)),
     http.get('*/api/imports', () =>
       HttpResponse.json([state.record], { headers: { 'X-Total-Count': '1' } }),
     ),
