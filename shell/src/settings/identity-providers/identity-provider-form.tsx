@@ -1,5 +1,7 @@
 import {
   IDENTITY_PROVIDER_LABELS as LABELS,
+  INVALID_IDENTITY_PROVIDER_KEY,
+  isIdentityProviderKey,
   keysOf,
   LIMITS,
   requiredMessage,
@@ -101,6 +103,12 @@ const ROLE_CHOICES = ROLES.map((role) => ({ value: role, label: roleLabel(role) 
 /** A super admin must be mapped explicitly. */
 const DEFAULT_ROLE_CHOICES = ROLE_CHOICES.filter(({ value }) => value !== 'super_admin');
 
+/** An empty key has a message of its own. */
+const validKey = validationRule((value?: string) => {
+  const key = value?.trim() ?? '';
+  return key === '' || isIdentityProviderKey(key) ? undefined : INVALID_IDENTITY_PROVIDER_KEY;
+});
+
 interface ProviderFieldsProps {
   /**
    * The stored provider; undefined for a new one. A stored secret stays when its field is empty.
@@ -125,6 +133,7 @@ export function ProviderFields({ provider }: ProviderFieldsProps) {
           help="Lowercase letters, digits and hyphens. Part of the URLs below."
           maxLength={40}
           required={requiredMessage(LABELS.key)}
+          rules={[validKey]}
         />
       </FormGrid>
       <UrlsToRegister provider={provider} />
@@ -181,14 +190,15 @@ function UrlsToRegister({ provider }: ProviderFieldsProps) {
   const key = (Form.useWatch('key') as string | undefined)?.trim() ?? '';
   const site = provider ? new URL(provider.redirectUrl).origin : location.origin;
   const api = `${site}/api/auth/oidc/${key || '…'}`;
+  const isComplete = isIdentityProviderKey(key);
   return (
     <>
       <p className={styles.note}>Register these URLs with the provider:</p>
-      <UrlToRegister label="Redirect URL" url={`${api}/callback`} isComplete={key !== ''} />
+      <UrlToRegister label="Redirect URL" url={`${api}/callback`} isComplete={isComplete} />
       <UrlToRegister
         label="Back-Channel Logout URL"
         url={`${api}/backchannel-logout`}
-        isComplete={key !== ''}
+        isComplete={isComplete}
       />
       <UrlToRegister label="Post-Logout Redirect URL" url={`${site}/`} isComplete />
     </>
@@ -215,7 +225,7 @@ const UrlToRegister = ({ label, url, isComplete }: UrlToRegisterProps) => (
         icon={<CopyOutlined />}
         aria-label={`Copy ${label}`}
         ability={
-          isComplete ? { allowed: true } : { allowed: false, reason: 'Enter the key first.' }
+          isComplete ? { allowed: true } : { allowed: false, reason: 'Enter a valid key first.' }
         }
         onClick={() => void copyUrl(label, url)}
       >
