@@ -92,6 +92,7 @@ test.describe('layout', () => {
   }) => {
     const page = await signedInAs('employee', '/profile');
     await page.setViewportSize({ width: 1440, height: 900 });
+    await expect(page.getByRole('button', { name: 'Add Passkey' })).toBeVisible();
     const headers = await Promise.all(
       ['Authenticator App', 'Passkeys'].map(async (title) =>
         boxOf(
@@ -155,6 +156,17 @@ test.describe('layout', () => {
       'forced-color-adjust',
       'none',
     );
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(page.locator('html')).toHaveClass(/dark/);
+    const highlight = await page.evaluate(() => {
+      const probe = document.body.appendChild(document.createElement('span'));
+      probe.style.cssText = 'forced-color-adjust: none; background: Highlight';
+      const { backgroundColor } = getComputedStyle(probe);
+      probe.remove();
+      return backgroundColor;
+    });
+    const chosen = page.getByRole('radio', { name: 'Cards' }).locator('xpath=ancestor::label');
+    await expect(chosen).toHaveCSS('background-color', highlight);
     for (const box of ['Search projects...', 'Search projects, tickets, clients...']) {
       const input = page.getByPlaceholder(box, { exact: true });
       await input.focus();

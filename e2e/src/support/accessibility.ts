@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Frame, type Page } from '@playwright/test';
 import axe, { type Result, type RunOnly, type RunOptions } from 'axe-core';
 import { expectNoAnimations } from './actions';
 
@@ -70,14 +70,21 @@ async function violations(page: Page, runOnly: RunOnly): Promise<string[]> {
   );
 }
 
-/**
- * Loads axe into each frame that doesn't have it. If it was loaded again, the browser would compile
- * and optimize it again, too.
- */
+/** Other frames may have no document, such as the PDF viewer, or reload: axe skips them. */
 async function loadAxe(page: Page): Promise<void> {
   for (const frame of page.frames()) {
-    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
+    const loaded = loadAxeInto(frame);
+    await (frame === page.mainFrame() ? loaded : loaded.catch(() => undefined));
   }
+}
+
+/** Loads axe once: if it was loaded again, the browser would compile and optimize it again, too. */
+async function loadAxeInto(frame: Frame): Promise<void> {
+  // Unlike those of a frame, the methods of a locator have a timeout.
+  const hasAxe = await frame
+    .locator(':root')
+    .evaluate(() => 'axe' in window, undefined, { timeout: 1000 });
+  if (!hasAxe) await frame.evaluate(axe.source);
 }
 
 declare global {

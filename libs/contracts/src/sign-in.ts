@@ -26,3 +26,9 @@ export const SECOND_FACTOR_GRACE_DAYS_MAX = 90;
 export const passwordLength = (password: string): number => [...password.normalize('NFC')].length;
 
 export const PASSWORD_TOO_SHORT = `Password must be at least ${LIMITS.passwordMinLength} characters`;
+
+/** Whether an identity provider can have this key, which is part of its URLs. */
+export const isIdentityProviderKey = (key: string): boolean => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(key);
+
+export const INVALID_IDENTITY_PROVIDER_KEY =
+  'Key can only contain lowercase letters, digits and single hyphens, such as my-company.';

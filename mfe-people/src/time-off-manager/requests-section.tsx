@@ -39,7 +39,7 @@ const RequestBulkBar = lazyBulkBar(async () => (await import('./request-bulk-bar
 interface Period {
   title: string;
   emptyText: string;
-  /** While they load. Fewer people are away now than will be. */
+  /** Rows to reserve while the requests load. Few people are away at the same time. */
   expectedRows: number;
 }
 

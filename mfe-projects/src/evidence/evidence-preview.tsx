@@ -77,7 +77,7 @@ function Preview({ file }: { file: EvidenceDto }) {
     case 'video':
       return (
         <video
-          className={styles.image}
+          className={styles.video}
           src={url}
           controls
           preload="metadata"

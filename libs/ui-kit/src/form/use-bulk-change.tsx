@@ -92,6 +92,16 @@ export function useBulkChange({ noun, selection, nameOf }: BulkChangeOptions): B
     );
   };
 
+  /**
+   * Reports an undo. If nothing was changed, a toast says so, too: the user may have left the list
+   * and its dialog since.
+   */
+  const reportUndo: typeof report = (results, action) => {
+    report(results, action);
+    const [first] = results;
+    if (first && results.every(({ status }) => status !== 200)) showFailure(first);
+  };
+
   const run: BulkChange['run'] = async (action) => {
     selection.hold?.(true);
     const results = await mutate(action.send).finally(() => selection.hold?.(false));
@@ -113,7 +123,7 @@ export function useBulkChange({ noun, selection, nameOf }: BulkChangeOptions): B
   const runWithToast: BulkChange['runWithToast'] = (action) => run(action).catch(showFailure);
   const revert: BulkChange['revert'] = async (action) => {
     try {
-      report(await mutate(action.send), action);
+      reportUndo(await mutate(action.send), action);
     } catch (error) {
       showFailure(error);
     }
@@ -134,7 +144,7 @@ export function useBulkChange({ noun, selection, nameOf }: BulkChangeOptions): B
             failure = error;
           }
         }
-        report(results, { done });
+        reportUndo(results, { done });
         if (failure !== undefined) showFailure(failure);
       };
       void restore();

@@ -15,6 +15,12 @@ const COLUMNS: DataColumn<Ticket>[] = [
   { key: 'title', title: 'Ticket', render: ({ title }) => title, sortable: true, onPhone: 'title' },
   { key: 'client', title: 'Client', render: ({ client }) => client, hideBelow: 700 },
 ];
+/** Too wide for a narrow window. */
+const CHOSEN_COLUMNS = COLUMNS.map((column) => ({
+  ...column,
+  hideBelow: undefined,
+  minWidth: 400,
+}));
 const ROWS: Ticket[] = [
   { id: 60, title: 'Export misses a page', client: 'Northwind' },
   { id: 59, title: 'VPN drops', client: 'Acme' },
@@ -189,11 +195,20 @@ describe('DataTable', () => {
 
   it('scrolls if the chosen columns do not fit', async () => {
     atWidth(700);
-    const columns = COLUMNS.map((column) => ({ ...column, hideBelow: undefined, minWidth: 400 }));
-    await renderWithUi(table({ columns }));
+    await renderWithUi(table({ columns: CHOSEN_COLUMNS }));
     const region = screen.getByRole('region', { name: 'Tickets, scrollable' });
     expect(region).toHaveAttribute('tabindex', '0');
     expect(within(region).getByRole('columnheader', { name: 'Client' })).toBeVisible();
+  });
+
+  it('gives the chosen columns the same width while their rows load', async () => {
+    atWidth(700);
+    const { rerender } = await renderWithUi(table({ columns: CHOSEN_COLUMNS, rows: undefined }));
+    const width = () =>
+      screen.getByRole('region', { name: 'Tickets, scrollable' }).firstElementChild;
+    expect(width()).toHaveStyle({ width: '962px' });
+    rerender(table({ columns: CHOSEN_COLUMNS }));
+    expect(width()).toHaveStyle({ width: '962px' });
   });
 
   it('renders the rows of the first screen first and reserves space for the others', async () => {

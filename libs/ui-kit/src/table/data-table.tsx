@@ -79,6 +79,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     [hasFirstRows, rows, firstRows],
   );
 
+  const scrollWidth = scrollWidthOf(columns);
+  const inScroller = (wideTable: ReactNode): ReactNode =>
+    breakpoint <= scrollWidth ? (
+      <Scroller {...{ label, scrollWidth }}>{wideTable}</Scroller>
+    ) : (
+      wideTable
+    );
+
   const hasFailed = error !== undefined && !fetching;
   let content: ReactNode;
   if (hasFailed) {
@@ -97,7 +105,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       />
     ) : (
       <div aria-busy="true" aria-label="Loading" role="status" style={{ minHeight }}>
-        <WideTableSkeleton {...props} columns={shownColumns} placeholders={placeholders} />
+        {inScroller(
+          <WideTableSkeleton {...props} columns={shownColumns} placeholders={placeholders} />,
+        )}
       </div>
     );
   } else if (rows.length === 0) {
@@ -105,19 +115,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   } else if (isCards) {
     content = <RowCards {...props} rows={shownRows} />;
   } else {
-    content = (
+    content = inScroller(
       <WideTable
         {...props}
         columns={shownColumns}
         rows={shownRows}
         allRows={rows}
         onOpen={props.onOpen && onOpenRow}
-      />
+      />,
     );
-    const scrollWidth = scrollWidthOf(columns);
-    if (breakpoint <= scrollWidth) {
-      content = <Scroller {...{ label, scrollWidth }}>{content}</Scroller>;
-    }
   }
 
   const isFurtherPage = paging !== undefined && (paging.page > 1 || (rows?.length ?? 0) > 0);

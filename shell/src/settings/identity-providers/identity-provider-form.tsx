@@ -1,5 +1,7 @@
 import {
   IDENTITY_PROVIDER_LABELS as LABELS,
+  INVALID_IDENTITY_PROVIDER_KEY,
+  isIdentityProviderKey,
   keysOf,
   LIMITS,
   requiredMessage,
@@ -100,6 +102,12 @@ const ROLE_CHOICES = ROLES.map((role) => ({ value: role, label: roleLabel(role) 
 /** A super admin must be mapped explicitly. */
 const DEFAULT_ROLE_CHOICES = ROLE_CHOICES.filter(({ value }) => value !== 'super_admin');
 
+/** An empty key has a message of its own. */
+const validKey = validationRule((value?: string) => {
+  const key = value?.trim() ?? '';
+  return key === '' || isIdentityProviderKey(key) ? undefined : INVALID_IDENTITY_PROVIDER_KEY;
+});
+
 interface ProviderFieldsProps {
   /**
    * The stored provider; undefined for a new one. A stored secret stays when its field is empty.
@@ -124,6 +132,7 @@ export function ProviderFields({ provider }: ProviderFieldsProps) {
           help="Lowercase letters, digits and hyphens. Part of the URLs below."
           maxLength={40}
           required={requiredMessage(LABELS.key)}
+          rules={[validKey]}
         />
       </FormGrid>
       <EnteredUrls provider={provider} />

@@ -140,14 +140,18 @@ it.each([
   await waitFor(() => expect(toastStore.read()).toMatchObject({ title, description: message }));
 });
 
-it('copies each URL to register, as soon as the key completes it', async () => {
+it('copies each URL to register, as soon as a valid key completes it', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Add Provider' }));
   const dialog = within(await screen.findByRole('dialog'));
   const copy = (label: string) => user.click(dialog.getByRole('button', { name: `Copy ${label}` }));
   const copied = jest.spyOn(navigator.clipboard, 'writeText');
   await copy('Redirect URL');
+  await user.type(dialog.getByLabelText(/^Key/), 'Harbour Login');
+  await copy('Redirect URL');
   expect(copied).not.toHaveBeenCalled();
+  expect(await dialog.findByText(/^Key can only contain lowercase letters/)).toBeVisible();
+  await user.clear(dialog.getByLabelText(/^Key/));
   await user.type(dialog.getByLabelText(/^Key/), 'harbour');
   for (const [label, url] of [
     ['Redirect URL', 'http://localhost/api/auth/oidc/harbour/callback'],

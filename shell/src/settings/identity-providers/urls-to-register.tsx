@@ -1,3 +1,4 @@
+import { isIdentityProviderKey } from '@atrium/contracts';
 import { Button, CopyOutlined } from '@atrium/ui-kit';
 import { Dialog, Form, Input } from '@atrium/ui-kit/forms';
 import { copyText } from '@atrium/web-kit';
@@ -14,7 +15,7 @@ interface UrlsToRegisterProps {
 /** The URLs of Atrium that a provider needs. */
 export function UrlsToRegister({ site, providerKey }: UrlsToRegisterProps) {
   const api = `${site}/api/auth/oidc/${providerKey || '…'}`;
-  const isComplete = providerKey !== '';
+  const isComplete = isIdentityProviderKey(providerKey);
   return (
     <>
       <p className={styles.note}>Register these URLs with the provider:</p>
@@ -62,7 +63,7 @@ const UrlToRegister = ({ label, url, isComplete }: UrlToRegisterProps) => (
         icon={<CopyOutlined />}
         aria-label={`Copy ${label}`}
         ability={
-          isComplete ? { allowed: true } : { allowed: false, reason: 'Enter the key first.' }
+          isComplete ? { allowed: true } : { allowed: false, reason: 'Enter a valid key first.' }
         }
         onClick={() => void copyUrl(label, url)}
       >

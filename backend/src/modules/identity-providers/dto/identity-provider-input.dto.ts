@@ -1,4 +1,11 @@
-import { IDENTITY_PROVIDER_LABELS, LIMITS, type Role, ROLES } from '@atrium/contracts';
+import {
+  IDENTITY_PROVIDER_LABELS,
+  INVALID_IDENTITY_PROVIDER_KEY,
+  isIdentityProviderKey,
+  LIMITS,
+  type Role,
+  ROLES,
+} from '@atrium/contracts';
 import { applyDecorators } from '@nestjs/common';
 import { ValidateBy } from 'class-validator';
 import {
@@ -56,8 +63,8 @@ export class CreateIdentityProviderDto {
         'Part of the redirect URI. If you change it, register the new URI at the provider.',
       example: 'harbour',
     },
-    (key) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(key),
-    'Key can only contain lowercase letters, digits and single hyphens, such as my-company.',
+    isIdentityProviderKey,
+    INVALID_IDENTITY_PROVIDER_KEY,
   )
   key: string;
 
