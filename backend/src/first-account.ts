@@ -85,7 +85,7 @@ export async function inviteAccount(
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
     throw new Error(
-      `There is already an account with the name or address "${email}". If its user hasn't joined, print a new link with the command users invitation-link.`,
+      `There is already an account with the name or address "${email}". If its user hasn't joined, create a new link with "users invitation-link".`,
       { cause: error },
     );
   }

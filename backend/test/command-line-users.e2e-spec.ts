@@ -184,7 +184,7 @@ describe('the commands for users', () => {
     expect(again).toMatchObject({
       code: 1,
       stderr:
-        'There is already an account with the name or address "new.person@example.com". If its user hasn\'t joined, print a new link with the command users invitation-link.\n',
+        'There is already an account with the name or address "new.person@example.com". If its user hasn\'t joined, create a new link with "users invitation-link".\n',
     });
   });
 

@@ -105,6 +105,14 @@ describe('the command line', () => {
     expect(code).toBe(1);
   });
 
+  it('reports a disk whose free space cannot be read, and checks the rest', async () => {
+    const tooLong = path.join(dataDir, 'x'.repeat(300));
+    const { code, stdout } = await atrium(['doctor'], { DATA_DIR: tooLong });
+    expect(stdout).toMatch(/^PROBLEM {2}Disk space: ENAMETOOLONG: /m);
+    expect(stdout).toMatch(/^ok {7}Secrets: /m);
+    expect(code).toBe(1);
+  });
+
   it('migrates and recounts', async () => {
     expect(await atrium(['migrate', '--json'])).toMatchObject({
       code: 0,

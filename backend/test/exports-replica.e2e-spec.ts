@@ -3,7 +3,7 @@ import type { DataSource } from 'typeorm';
 import { openDatabase } from '../src/database-schema';
 import { Config } from '../src/platform/config';
 import { migrate, parseDatabaseUrl, ReportDatabase } from '../src/platform/database';
-import { cleanups, type Client, makeTicket, startApp, type TestApp } from './harness';
+import { cleanups, type Client, makeTicket, newInvoice, startApp, type TestApp } from './harness';
 
 interface PrivateServer {
   url: string;
@@ -78,6 +78,18 @@ describe('exports with a replica', () => {
     expect(await exportTickets()).toContain('Written to the primary');
     await onReplica(`UPDATE tickets SET title = 'Read from the replica' WHERE id = ${id}`);
     expect(await exportTickets()).toContain('Read from the replica');
+  });
+
+  it('reads the aged receivables from the replica', async () => {
+    const invoice = newInvoice({
+      clientName: 'Written to the primary',
+      clientEmail: 'new@client.example',
+    });
+    const { body } = await admin.post('/api/invoices').send(invoice).expect(201);
+    const read = async () => (await admin.get('/api/aged-receivables/export').expect(200)).text;
+    expect(await read()).toContain('Written to the primary');
+    await onReplica(`UPDATE clients SET name = 'On the replica' WHERE id = ${body.clientId}`);
+    expect(await read()).toContain('On the replica');
   });
 
   it('keeps the connections of running exports open when a check of the replica fails', async () => {

@@ -173,38 +173,80 @@ describe('aged receivables', () => {
     expect(await summary()).toEqual({ date: TODAY, totals: [] });
   });
 
-  it('reads only the clients and invoices of the page', async () => {
-    const CLIENTS = 5000;
-    const names = Array.from({ length: CLIENTS }, (_, index) => [
-      `Client ${String(index).padStart(5, '0')}`,
-      `${index}@client.example`,
+  it("exports the total of the company's currency first, also if the first client owes another", async () => {
+    await create('Birch', 5);
+    await setCurrency('EUR');
+    await create('Acme', 5, { amount: '30.00' });
+    await setCurrency('USD');
+    const { text } = await admin.get('/api/aged-receivables/export').expect(200);
+    expect(text.trim().split('\r\n').slice(1)).toEqual([
+      'Acme,acme@client.example,0.00,30.00,0.00,0.00,0.00,30.00,EUR',
+      'Birch,birch@client.example,0.00,100.00,0.00,0.00,0.00,100.00,USD',
+      'Total,,0.00,100.00,0.00,0.00,0.00,100.00,USD',
+      'Total,,0.00,30.00,0.00,0.00,0.00,30.00,EUR',
     ]);
-    await app.database.query(
-      `INSERT INTO clients (name, email) VALUES ${names.map(() => '(?, ?)').join(', ')}`,
-      names.flat(),
-    );
-    await app.database.query(
-      `INSERT INTO invoices (invoiceNumber, clientId, clientName, clientEmail, amount, balanceDue,
-         status, issueDate, dueDate)
-       SELECT CONCAT('N-', c.id, '-', copies.copy), c.id, c.name, c.email, 100, 100, 'overdue',
-         '2026-01-01', '2026-02-01'
-       FROM clients c JOIN (SELECT 1 AS copy UNION SELECT 2 UNION SELECT 3) copies`,
-    );
-    await app.database.query('ANALYZE TABLE invoices, clients');
-    const [page, rowsRead] = await app.database.transaction(async (em) => {
-      const read = async (): Promise<number> => {
-        const rows = await em.query<{ Value: string }[]>(
-          "SHOW SESSION STATUS WHERE Variable_name LIKE 'Handler_read%'",
-        );
-        return rows.reduce((sum, { Value }) => sum + Number(Value), 0);
-      };
-      const before = await read();
-      const scope = { date: TODAY, companyCurrency: 'USD' };
-      const clients = await readClients(em, scope, { page: 1, pageSize: 50 });
-      return [clients, (await read()) - before];
+  });
+
+  describe('with many clients', () => {
+    const CLIENTS = 5000;
+
+    const addClients = async (): Promise<void> => {
+      const names = Array.from({ length: CLIENTS }, (_, index) => [
+        `Client ${String(index).padStart(5, '0')}`,
+        `${index}@client.example`,
+      ]);
+      await app.database.query(
+        `INSERT INTO clients (name, email) VALUES ${names.map(() => '(?, ?)').join(', ')}`,
+        names.flat(),
+      );
+    };
+
+    /** Three invoices of each client with this status. */
+    const addInvoices = async (status: string, clients: string): Promise<void> => {
+      await app.database.query(
+        `INSERT INTO invoices (invoiceNumber, clientId, clientName, clientEmail, amount, balanceDue,
+           status, issueDate, dueDate)
+         SELECT CONCAT(?, c.id, '-', copies.copy), c.id, c.name, c.email, 100, 100, ?,
+           '2026-01-01', '2026-02-01'
+         FROM clients c JOIN (SELECT 1 AS copy UNION SELECT 2 UNION SELECT 3) copies
+         WHERE ${clients}`,
+        [status, status],
+      );
+    };
+
+    const readFirstPage = async () => {
+      await app.database.query('ANALYZE TABLE invoices, clients');
+      return app.database.transaction(async (em) => {
+        const read = async (): Promise<number> => {
+          const rows = await em.query<{ Value: string }[]>(
+            "SHOW SESSION STATUS WHERE Variable_name LIKE 'Handler_read%'",
+          );
+          return rows.reduce((sum, { Value }) => sum + Number(Value), 0);
+        };
+        const before = await read();
+        const scope = { date: TODAY, companyCurrency: 'USD' };
+        const page = await readClients(em, scope, { page: 1, pageSize: 50 });
+        return { page, rowsRead: (await read()) - before };
+      });
+    };
+
+    it('reads few clients and invoices for a page if all clients owe something', async () => {
+      await addClients();
+      await addInvoices('overdue', 'TRUE');
+      const { page, rowsRead } = await readFirstPage();
+      expect(page.rows).toHaveLength(50);
+      expect(rowsRead).toBeGreaterThan(50);
+      expect(rowsRead).toBeLessThan(CLIENTS);
     });
-    expect(page.rows).toHaveLength(50);
-    expect(rowsRead).toBeGreaterThan(50);
-    expect(rowsRead).toBeLessThan(CLIENTS);
+
+    it('reads few clients and invoices for a page if few clients owe something', async () => {
+      await addClients();
+      await addInvoices('cancelled', 'TRUE');
+      await addInvoices('overdue', "c.name LIKE '%99'");
+      const { page, rowsRead } = await readFirstPage();
+      expect(page.total).toBe(CLIENTS / 100);
+      expect(page.rows[0]?.clientName).toBe('Client 00099');
+      expect(rowsRead).toBeLessThan(CLIENTS / 2);
+    });
   });
 });

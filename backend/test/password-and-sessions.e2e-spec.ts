@@ -146,5 +146,24 @@ describe('account security', () => {
       await admin.get('/api/auth/me').expect(200);
       await admin.delete('/api/users/999999/sessions').expect(404);
     });
+
+    it('lets a super admin end all sessions of another super admin', async () => {
+      const user = await app.addUser({ role: 'super_admin' });
+      const browser = await app.signedIn(user);
+      const superAdmin = await app.as('super_admin');
+      await superAdmin.delete(`/api/users/${user.id}/sessions`).expect(204);
+      await browser.get('/api/auth/me').expect(401);
+      await superAdmin.get('/api/auth/me').expect(200);
+    });
+
+    it('rejects ending the sessions of a user who has not joined', async () => {
+      const admin = await app.as('admin');
+      const { body: invited } = await admin
+        .post('/api/users')
+        .send({ email: 'nia.park@atrium.example', firstName: 'Nia', lastName: 'Park' })
+        .expect(201);
+      const { body } = await admin.delete(`/api/users/${invited.id}/sessions`).expect(403);
+      expect(body.rule).toBe('users.has_not_joined');
+    });
   });
 });

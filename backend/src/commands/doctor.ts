@@ -110,8 +110,15 @@ async function examineFiles(config: Config): Promise<Finding[]> {
 
 async function examineDiskSpace(config: Config, storage: FileStorage): Promise<Finding> {
   const space = new DiskSpace(config, storage, new FreeSpaceReader());
-  const isLow = await space.isLow();
-  const free = `${formatFileSize(await space.leastFreeBytes())} free`;
+  let isLow: boolean;
+  let freeBytes: number;
+  try {
+    isLow = await space.isLow();
+    freeBytes = await space.leastFreeBytes();
+  } catch (error) {
+    return { check: 'Disk space', ok: false, detail: messageOf(error) };
+  }
+  const free = `${formatFileSize(freeBytes)} free`;
   const reserve =
     config.minFreeBytes === 0
       ? 'no reserve'

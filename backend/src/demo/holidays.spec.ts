@@ -23,3 +23,10 @@ it('lists the holidays from four months ago to the end of next year by date', ()
   const dates = holidays.map(({ date }) => date);
   expect(dates).toEqual([...new Set(dates)].sort());
 });
+
+it('includes a New Year’s Day that is observed at the end of next year', () => {
+  expect(holidaysAround('2026-11-29').at(-1)).toEqual({
+    date: '2027-12-31',
+    name: 'New Year’s Day (observed)',
+  });
+});

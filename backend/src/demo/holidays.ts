@@ -8,7 +8,7 @@ export interface Holiday {
 const MONDAY = 1;
 const THURSDAY = 4;
 
-/** How far back the other demo data refers to working days. */
+/** Days before today for which demo data needs holidays. */
 const DAYS_BACK = 120;
 
 /**
@@ -16,9 +16,11 @@ const DAYS_BACK = 120;
  */
 export function holidaysAround(today: CalendarDate): Holiday[] {
   const firstDate = addDays(today, -DAYS_BACK);
-  return [-1, 0, 1]
+  const lastDate = `${yearOf(today) + 1}-12-31`;
+  // New Year's Day can be observed on the last day of the year before.
+  return [-1, 0, 1, 2]
     .flatMap((years) => holidaysOf(yearOf(today) + years))
-    .filter(({ date }) => date >= firstDate);
+    .filter(({ date }) => date >= firstDate && date <= lastDate);
 }
 
 function holidaysOf(year: number): Holiday[] {
@@ -41,7 +43,7 @@ function nthWeekday(weekday: number, nth: number, from: CalendarDate): CalendarD
   return addDays(from, ((weekday - weekdayOf(from) + 7) % 7) + (nth - 1) * 7);
 }
 
-/** A holiday at the weekend is observed on the nearest working day. */
+/** A holiday on a weekend is observed on the nearest working day. */
 function observed(date: CalendarDate, name: string): Holiday {
   const days = { 0: 1, 6: -1 }[weekdayOf(date)];
   return days ? { date: addDays(date, days), name: `${name} (observed)` } : { date, name };

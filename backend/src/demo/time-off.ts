@@ -111,7 +111,7 @@ function buildRequest(
 ): Row<TimeOffRequest> {
   const startDate = calendar.workingDate(startIn, startIn < 0 ? -1 : 1);
   let endDate = calendar.lastWorkingDate(startDate, Math.ceil(days));
-  // A current request includes today, even if the days before were not worked.
+  // A current request includes today, even if the days before weren't working days.
   if (startIn < 0 && startIn > -5 && endDate < calendar.today) endDate = calendar.workingDate(1);
   const isHalfDay = days < 1;
   const createdAt = calendar.daysAgo(Math.max(3, 6 - startIn), 9, 40);

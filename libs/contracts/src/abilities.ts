@@ -14,7 +14,7 @@ export const DENIAL_MESSAGES = {
   'auth.second_factor_required':
     'Your role needs a second factor. Set one up on your profile to continue.',
   'users.own_second_factor': 'Change your own second factor on your profile.',
-  'users.own_sessions': 'Sign out of your own sessions on your profile.',
+  'users.own_sessions': 'End your own sessions on your profile.',
   'projects.not_member':
     'Only the owner, a member of the project, or a manager can change this project.',
   'projects.budget_needs_manager': 'Only a manager or an admin can change the budget.',

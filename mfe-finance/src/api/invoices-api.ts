@@ -2,6 +2,7 @@ import { financeApi } from './finance-api';
 
 /** All lists and totals of invoices. */
 const INVOICES = { type: 'Invoice', id: 'LIST' } as const;
+const CLIENTS = { type: 'Client', id: 'LIST' } as const;
 const invoice = (id: number) => ({ type: 'Invoice', id }) as const;
 
 /**
@@ -15,7 +16,7 @@ const invoicesApi = financeApi.enhanceEndpoints({
     getInvoice: { providesTags: (_invoice, _error, { id }) => [invoice(id)] },
     getInvoiceAging: { providesTags: [INVOICES] },
     getTaxReport: { providesTags: [INVOICES] },
-    listAgedReceivables: { providesTags: [INVOICES] },
+    listAgedReceivables: { providesTags: [INVOICES, CLIENTS] },
     getAgedReceivablesSummary: { providesTags: [INVOICES] },
     listTaxRates: { providesTags: ['Setting'] },
     listPayments: { providesTags: (_page, _error, { id }) => [invoice(id)] },

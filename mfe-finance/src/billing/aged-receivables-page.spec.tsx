@@ -1,6 +1,7 @@
 import { renderWithUi } from '@atrium/ui-kit/testing';
+import { baseApi } from '@atrium/web-kit';
 import { apiServer, testSession } from '@atrium/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { useLocation } from 'react-router-dom';
 import type { AgedBalanceDto } from '../api/endpoints.generated';
@@ -35,6 +36,7 @@ const TOTALS = [
 
 let clients: readonly object[];
 let total: number;
+let summaryFails: boolean;
 const requested: string[] = [];
 
 apiServer(
@@ -48,13 +50,16 @@ apiServer(
     });
   }),
   http.get('*/api/aged-receivables/summary', () =>
-    HttpResponse.json({ date: '2026-11-29', totals: clients.length > 0 ? TOTALS : [] }),
+    summaryFails
+      ? HttpResponse.json({ message: 'Try again later.' }, { status: 500 })
+      : HttpResponse.json({ date: '2026-11-29', totals: clients.length > 0 ? TOTALS : [] }),
   ),
 );
 
 beforeEach(() => {
   clients = CLIENTS;
   total = 2;
+  summaryFails = false;
   requested.length = 0;
 });
 
@@ -105,7 +110,7 @@ it('lists only the ages with a balance on a phone', async () => {
   ]);
 });
 
-it('opens the open invoices of a client, those that are due first', async () => {
+it('opens the open invoices of a client, sorted by due date', async () => {
   const { user } = await open();
   await user.click(await screen.findByText('Birch'));
   expect(screen.getByLabelText('Address')).toHaveTextContent(
@@ -132,4 +137,23 @@ it('leads from a page that no longer exists to the first one', async () => {
   const { user } = await open('?page=3');
   await user.click(await screen.findByRole('button', { name: 'First Page' }));
   await waitFor(() => expect(requested.at(-1)).toBe('?page=1&pageSize=50'));
+});
+
+it('shows an error instead of a report without totals, and loads both again', async () => {
+  summaryFails = true;
+  const { user } = await open();
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  expect(screen.queryByText('1–2 of 2')).not.toBeInTheDocument();
+  summaryFails = false;
+  await user.click(retry);
+  expect(await screen.findByText('$121.00')).toBeVisible();
+  expect(screen.getByText('1–2 of 2')).toBeVisible();
+});
+
+it('loads the list again when a client changes', async () => {
+  const { store } = await open();
+  await screen.findByText('Birch');
+  clients = CLIENTS.map((client) => ({ ...client, clientName: 'Renamed' }));
+  act(() => void store.dispatch(baseApi.util.invalidateTags(['Client'])));
+  expect(await screen.findAllByText('Renamed')).toHaveLength(2);
 });

@@ -30,7 +30,7 @@ type ReportRow = Pick<AgedReceivablesDto, 'balances'> & Partial<AgedReceivablesD
 
 const nameOf = ({ clientName }: ReportRow): string => clientName ?? 'Total';
 
-/** The open invoices of a row, those that are due first. */
+/** The open invoices of a row, sorted by due date. */
 const pathOf = ({ clientId }: ReportRow): string =>
   `/billing?status=open${clientId === undefined ? '' : `&client=${clientId}`}&sort=dueDate`;
 
@@ -87,6 +87,7 @@ export function AgedReceivablesPage() {
   });
   const clients = list.data?.rows;
   const totals = summary.data?.totals ?? [];
+  const error = table.error ?? (summary.data ? undefined : summary.error);
   const rows: readonly ReportRow[] | undefined =
     clients && clients.length > 0 && totals.length > 0
       ? [...clients, { balances: totals }]
@@ -107,6 +108,11 @@ export function AgedReceivablesPage() {
       >
         <DataTable<ReportRow>
           {...table}
+          error={error}
+          onRetry={() => {
+            table.onRetry?.();
+            if (summary.error) void summary.refetch();
+          }}
           label="Aged receivables"
           columns={COLUMNS}
           rows={rows}
@@ -125,7 +131,7 @@ export function AgedReceivablesPage() {
             )
           }
         />
-        {paging && clients && clients.length > 0 && (
+        {paging && clients && clients.length > 0 && !error && (
           <Pager {...paging} label="Clients" rowCount={clients.length} fetching={table.fetching} />
         )}
       </Card>

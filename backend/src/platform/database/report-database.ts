@@ -1,7 +1,8 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { Config } from '../config';
 import { dataSourceOptions } from './data-source-options';
+import { allowReports } from './time-limits';
 
 /** One connection for each concurrent export, and one for checking the replica. */
 const POOL_SIZE = 4;
@@ -36,6 +37,17 @@ export class ReportDatabase implements OnApplicationShutdown {
       this.logger.warn(error, 'The replica is not available. Exports read the primary.');
       this.pausedUntil = performance.now() + PAUSE_MS;
       return this.primary;
+    }
+  }
+
+  /** Reads with statements that may take as long as those of an export. */
+  async read<Result>(work: (em: EntityManager) => Promise<Result>): Promise<Result> {
+    const runner = (await this.choose()).createQueryRunner();
+    try {
+      await allowReports(runner);
+      return await work(runner.manager);
+    } finally {
+      await runner.release();
     }
   }
 

@@ -10,8 +10,8 @@ const CHUNK_ROWS = 200;
 
 /**
  * Writes rows as CSV (RFC 4180): UTF-8 with a byte order mark, which spreadsheets need, and a
- * header line. Money keeps its exact decimal text, and percentages their sign; timestamps are ISO 8601 with the offset of the
- * time zone.
+ * header line. Money keeps its exact decimal text, percentages end with `%`, and timestamps are ISO
+ * 8601 with the offset of the time zone.
  */
 export async function* csvFile<Row>(
   columns: readonly ExportColumn<Row>[],

@@ -77,7 +77,7 @@ export class DiskSpace {
     return minFreeBytes > 0 && (await this.leastFreeBytes()) < 2 * minFreeBytes;
   }
 
-  /** @returns the free bytes of the fuller disk, if files and data are on different ones */
+  /** @returns the free bytes of the disk with less free space, if files and data are on different ones */
   async leastFreeBytes(): Promise<number> {
     const folders = [this.folderOf('files'), this.folderOf('data')];
     const free = await Promise.all(

@@ -53,7 +53,8 @@ export class UserSessionsController {
   @ApiOperation({
     operationId: 'endUserSessions',
     summary: 'Sign a user out of all sessions',
-    description: 'For users of a lower role. API tokens and calendar feeds keep working.',
+    description:
+      'For other users with a lower role than yours; super admins can sign out all other users. The user must have joined. API tokens and calendar feeds keep working.',
   })
   @ApiNoContentResponse()
   @ApiErrors(403, 404)

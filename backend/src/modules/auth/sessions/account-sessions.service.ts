@@ -9,7 +9,7 @@ import type { OwnSessionDto } from '../dto/auth.dto';
 
 /**
  * Lists and ends the caller's own sessions (docs/domain/accounts.md#your-sessions), and ends those of
- * a user of a lower role (docs/domain/accounts.md#sign-out-by-an-admin).
+ * other users (docs/domain/accounts.md#sign-out-by-an-admin).
  */
 @Injectable()
 export class AccountSessionsService {
@@ -49,7 +49,7 @@ export class AccountSessionsService {
     });
   }
 
-  /** @throws AppError 403 for the caller or a user who isn't of a lower role, 404 */
+  /** @throws AppError 403 for the caller, a user whom the caller can't manage or who hasn't joined; 404 */
   async endAllOf(actor: Actor, userId: number): Promise<void> {
     await this.transactions.respond(actor, async (em) => {
       const { user } = await lockUser(em, actor, userId);

@@ -40,20 +40,24 @@ export class AgedReceivablesExport {
   }
 
   private async *rows(): AsyncGenerator<ExportedBalance> {
-    const balances = await this.reader.all();
+    const { balances, companyCurrency } = await this.reader.all();
     yield* balances;
-    for (const balance of totalsOf(balances)) yield { balance };
+    for (const balance of totalsOf(balances, companyCurrency)) yield { balance };
   }
 }
 
-/** Of the exported rows, so that a payment that is recorded meanwhile can't make them differ. */
-function totalsOf(balances: readonly ClientBalance[]): AgedBalanceDto[] {
+/**
+ * Of the exported rows, so that a payment that is recorded meanwhile can't make them differ. The
+ * company's currency is first.
+ */
+function totalsOf(balances: readonly ClientBalance[], companyCurrency: string): AgedBalanceDto[] {
   const totals = new Map<string, AgedBalanceDto>();
   for (const { balance } of balances) {
     const total = totals.get(balance.currency);
     totals.set(balance.currency, total ? addBalances(total, balance) : balance);
   }
-  return [...totals.values()];
+  const currencies = new Set([companyCurrency, ...[...totals.keys()].sort()]);
+  return [...currencies].flatMap((currency) => totals.get(currency) ?? []);
 }
 
 function addBalances(one: AgedBalanceDto, other: AgedBalanceDto): AgedBalanceDto {

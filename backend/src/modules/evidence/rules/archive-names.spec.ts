@@ -21,6 +21,10 @@ it.each([
     ['Q3: plan?.pdf', 'Q3_ plan_.pdf', 'Acme Inc.', '<b>.txt'],
     ['Q3_ plan_.pdf', 'Q3_ plan_ (2).pdf', 'Acme Inc_', '_b_.txt'],
   ],
+  [
+    ['con', 'NUL.txt', 'Com1.tar.gz', 'console.log', 'COM10.pdf'],
+    ['con_', 'NUL_.txt', 'Com1_.tar.gz', 'console.log', 'COM10.pdf'],
+  ],
 ])('names the files %p of a ZIP %p', (names, expected) => {
   expect(archiveNames(names)).toEqual(expected);
 });

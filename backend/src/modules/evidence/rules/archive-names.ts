@@ -6,7 +6,7 @@ const MAX_EXTENSION_LENGTH = 20;
 
 /**
  * The names of the files in a ZIP. A name that another file has, ignoring case, gets a number:
- * `scan.pdf`, `scan (2).pdf`. Names that Windows can't extract are changed, and a number doesn't
+ * `scan.pdf`, `scan (2).pdf`. Names that Windows doesn't allow are changed, and a number doesn't
  * make a name longer than file systems allow.
  */
 export function archiveNames(names: readonly string[]): string[] {
@@ -27,6 +27,12 @@ export function archiveNames(names: readonly string[]): string[] {
   });
 }
 
+/** Names of devices, which Windows also reserves with any extension. */
+const DEVICE = /^(con|prn|aux|nul|(?:com|lpt)[0-9¹²³])(?=\.|$)/i;
+
 /** Windows allows neither these characters in a name nor a dot or a space at its end. */
 const windowsName = (name: string): string =>
-  name.replace(/[<>:"/\\|?*]/g, '_').replace(/[. ]$/, '_');
+  name
+    .replace(/[<>:"/\\|?*]/g, '_')
+    .replace(/[. ]$/, '_')
+    .replace(DEVICE, '$1_');

@@ -3,7 +3,8 @@ import { editDistance, maxTypos } from '../../../platform/edit-distance';
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** The full-text index ignores accents, too. */
-const withoutAccents = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '');
+const withoutAccents = (text: string): string =>
+  text.normalize('NFKD').replaceAll(/\p{M}/gu, '').normalize('NFC');
 
 /**
  * Whether the text contains every word of the query, with up to two typos each: a letter missing,
@@ -30,21 +31,22 @@ export const wordPrefixes = (query: string): string[][] => {
 const LATIN_LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
 /** A query with more words is not corrected, because each adds about 160 terms to the search. */
-const MAX_CORRECTED_WORDS = 4;
+const MAX_CORRECTED_WORDS = 2;
 
 /**
- * For each word of four letters or more, the word and all words that differ from it by one typo in
- * the first three letters. Empty if the query has no such word or too many.
+ * For each word of four letters or more that is not a number, the word and all words that differ
+ * from it by one typo in the first three letters. Empty if the query has no such word or too many.
  */
 export function earlyCorrections(query: string): string[][] {
-  const words = wordsOf(query).filter((word) => word.length >= 4);
+  const words = wordsOf(query).filter((word) => word.length >= 4 && /\p{L}/u.test(word));
   return words.length > MAX_CORRECTED_WORDS ? [] : words.map(withOneEarlyTypo);
 }
 
 function withOneEarlyTypo(word: string): string[] {
+  const letters = [...word];
   const corrections = [0, 1, 2].flatMap((position) => {
-    const start = word.slice(0, position);
-    const [letter, next, ...rest] = word.slice(position);
+    const start = letters.slice(0, position).join('');
+    const [letter = '', next = '', ...rest] = letters.slice(position);
     const end = rest.join('');
     return [
       `${start}${next}${letter}${end}`,
