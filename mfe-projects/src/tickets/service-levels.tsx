@@ -1,4 +1,4 @@
-import { DownOutlined, PriorityTag } from '@atrium/ui-kit';
+import { DownOutlined, PriorityTag, SkeletonBar } from '@atrium/ui-kit';
 import type { ServiceLevelFiguresDto, TargetFiguresDto } from '../api/endpoints.generated';
 import styles from './service-levels.module.css';
 
@@ -56,3 +56,10 @@ export function ServiceLevels({ figures }: { figures: readonly ServiceLevelFigur
     </details>
   );
 }
+
+/** In the place of the summary, so that what follows doesn't move. */
+export const ServiceLevelsSkeleton = () => (
+  <div className={styles.skeleton} aria-hidden>
+    <SkeletonBar />
+  </div>
+);

@@ -48,7 +48,7 @@ import {
   useListHeldMailsQuery,
   useListTicketsQuery,
 } from '../api/tickets-api';
-import { ServiceLevels } from './service-levels';
+import { ServiceLevels, ServiceLevelsSkeleton } from './service-levels';
 import { TicketFilters, type TicketFilterValues } from './ticket-filters';
 import { formatResponseTime } from './ticket-labels';
 import { useTicketView, viewChoices } from './ticket-views';
@@ -255,7 +255,8 @@ function HeldMailLink() {
 }
 
 function TargetsMet() {
-  const { data } = useGetTicketSummaryQuery();
+  const { data, isLoading } = useGetTicketSummaryQuery();
+  if (isLoading) return <ServiceLevelsSkeleton />;
   return data && <ServiceLevels figures={data.serviceLevels} />;
 }
 

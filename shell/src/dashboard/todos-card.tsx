@@ -6,7 +6,13 @@ import {
   QueryCard,
   SkeletonBar,
 } from '@atrium/ui-kit';
-import { formatCappedCount, formatDate, formatDateRange, formatMoney } from '@atrium/web-kit';
+import {
+  formatCappedCount,
+  formatDate,
+  formatDateRange,
+  formatMoney,
+  useRight,
+} from '@atrium/web-kit';
 import { Link } from 'react-router-dom';
 import { useListWaitingQuery } from '../api/dashboard-api';
 import type { WaitingDto, WaitingRecordDto, WaitingTimeOffDto } from '../api/endpoints.generated';
@@ -44,31 +50,37 @@ export const TodosCard = () => (
   </QueryCard>
 );
 
-const GROUPS = [0, 1];
+/** Groups that most users have: with approvals, and without. */
+const APPROVER_GROUPS = [0, 1, 2, 3];
+const OWN_GROUPS = [0];
+
 const RECORDS = [0, 1, 2];
 
-/** Like the groups of a user with two kinds of to-dos. */
-export const TodosSkeleton = () => (
-  <div className={styles.todoGroups} role="status" aria-busy="true" aria-label="Loading">
-    {GROUPS.map((group) => (
-      <div key={group} className={styles.todos} aria-hidden>
-        <div className={styles.todosHeader}>
-          <SkeletonBar width="16px" height={16} />
-          <div className={styles.todosTitle}>
-            <SkeletonBar width="180px" />
+/** Like the groups, so that what follows doesn't move. */
+export function TodosSkeleton() {
+  const groups = useRight('expense.decide') ? APPROVER_GROUPS : OWN_GROUPS;
+  return (
+    <div className={styles.todoGroups} role="status" aria-busy="true" aria-label="Loading">
+      {groups.map((group) => (
+        <div key={group} className={styles.todos} aria-hidden>
+          <div className={styles.todosHeader}>
+            <SkeletonBar width="16px" height={16} />
+            <div className={styles.todosTitle}>
+              <SkeletonBar width="180px" />
+            </div>
+          </div>
+          <div className={styles.todosList}>
+            {RECORDS.map((record) => (
+              <div key={record} className={styles.todoSkeleton}>
+                <SkeletonBar width="55%" height={12} />
+              </div>
+            ))}
           </div>
         </div>
-        <div className={styles.todosList}>
-          {RECORDS.map((record) => (
-            <div key={record} className={styles.todoSkeleton}>
-              <SkeletonBar width="55%" height={12} />
-            </div>
-          ))}
-        </div>
-      </div>
-    ))}
-  </div>
-);
+      ))}
+    </div>
+  );
+}
 
 function TodoGroup({ todo: { kind, records, ...total } }: { todo: WaitingDto }) {
   const { id } = useSignedIn();
