@@ -66,7 +66,7 @@ module.exports = {
           '^libs/contracts/',
           '^backend/src/modules/[^/]+/rules/',
           '^crypto$',
-          '^backend/src/platform/(changes|edit-distance|escape-html|mail/(mail-text|message-id-header)|database/(decimal|calendar-date))\\.ts$',
+          '^backend/src/platform/(changes|edit-distance|escape-html|truncate|mail/(mail-text|message-id-header)|database/(decimal|calendar-date))\\.ts$',
         ],
         dependencyTypesNot: ['type-only'],
       },

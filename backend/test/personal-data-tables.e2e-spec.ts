@@ -58,6 +58,7 @@ const WITHOUT_PEOPLE: Record<string, string> = {
   summaries: 'counts',
   tax_rates: 'names of taxes',
   webhooks: 'addresses of programs',
+  ticket_merges: 'ids, times, statuses and tags of tickets',
   ticket_tags: 'tags of tickets',
 };
 
@@ -78,10 +79,6 @@ const COLUMNS_WITHOUT_PEOPLE: Record<string, string> = {
   'invoices.invoiceNumber': 'numbers of invoices',
   'invoices.seller': 'details of the company',
   'invoices.taxes': 'names of taxes',
-  'ticket_merges.intoBefore': 'statuses and times of tickets',
-  'ticket_merges.moved': 'ids of messages and files',
-  'ticket_merges.tags': 'tags of tickets',
-  'ticket_merges.ticketBefore': 'statuses and times of tickets',
   'tickets.tags': 'tags of tickets',
   'webhook_deliveries.writtenFor': 'ids, roles and rights of service accounts',
 };

@@ -263,6 +263,7 @@ describe('database schema', () => {
       'record_changes.ownerId',
       'record_changes.recordId',
       'statement_deliveries.outboxId',
+      'ticket_merges.lastMessageId',
       'ticket_messages.mailId',
       'ticket_messages.outboxId',
       'webhook_deliveries.entityId',

@@ -243,6 +243,22 @@ describe('service levels', () => {
       expect(body.map(({ type }: { type: string }) => type)).not.toContain('ticket.due');
     });
 
+    it('sends no reminder again after the merge was undone', async () => {
+      const user = await app.addUser();
+      const into = await create({ priority: 'high', assigneeId: user.id });
+      const from = await create({ priority: 'high' });
+      await merge(from.id, into.id);
+      setHours(1);
+      await app.nest.get(ServiceLevelReminders).run();
+      await manager.post(`/api/tickets/${from.id}/unmerge`).expect(200);
+      await app.nest.get(ServiceLevelReminders).run();
+      const { body } = await (await app.signedIn(user)).get('/api/notifications').expect(200);
+      const reminded = body
+        .filter(({ type }: { type: string }) => type === 'ticket.due')
+        .map(({ title, repeats }: { title: string; repeats: number }) => [title, repeats]);
+      expect(reminded).toEqual([[`The first response to ${into.number} is overdue`, 0]]);
+    });
+
     it('keeps the clock running if the merged ticket was resolved without a reply', async () => {
       const into = await create({ priority: 'high' });
       const from = await create({ priority: 'high' });

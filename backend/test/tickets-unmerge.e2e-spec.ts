@@ -3,11 +3,13 @@ import {
   atOnce,
   type Client,
   countStatuses,
+  makeClient,
   makeTicket,
   startApp,
   summaryDifferences,
   type TestApp,
   upload,
+  waitUntil,
 } from './harness';
 
 describe('POST /api/tickets/:id/unmerge', () => {
@@ -105,17 +107,49 @@ describe('POST /api/tickets/:id/unmerge', () => {
     expect(await read(one.id)).toMatchObject({ status: 'open', mergedIntoId: null });
   });
 
-  it('undoes several merges in one request, in the order of the ids', async () => {
+  it('undoes several merges in one request, whatever the order of the ids', async () => {
     const [one, two, into] = [await makeTicket(app), await makeTicket(app), await makeTicket(app)];
-    await merge(one.id, into.id);
+    await merge(one.id, two.id);
     await merge(two.id, into.id);
     const { body } = await manager
       .post('/api/tickets/bulk')
-      .send({ ids: [two.id, one.id], action: 'unmerge' })
+      .send({ ids: [one.id, two.id], action: 'unmerge' })
       .expect(200);
     expect(body).toMatchObject([
-      { id: two.id, status: 200 },
       { id: one.id, status: 200 },
+      { id: two.id, status: 200 },
+    ]);
+  });
+
+  it('reports a ticket whose target is deleted at the same moment, and undoes the other merges', async () => {
+    const [into, from] = [await makeTicket(app), await makeTicket(app)];
+    const [other, otherInto] = [await makeTicket(app), await makeTicket(app)];
+    await merge(other.id, otherInto.id);
+    await merge(from.id, into.id);
+    const waitFor = (requests: number) =>
+      waitUntil(async () => {
+        const waiting = await app.database.query<unknown[]>(
+          `SELECT 1 FROM information_schema.PROCESSLIST
+           WHERE DB = DATABASE() AND ID <> CONNECTION_ID() AND INFO LIKE '%FROM tickets%FOR UPDATE'`,
+        );
+        return waiting.length === requests;
+      });
+    const blocker = app.database.createQueryRunner();
+    await blocker.startTransaction();
+    await blocker.query('SELECT 1 FROM tickets WHERE id = ? FOR UPDATE', [into.id]);
+    const deleted = manager.delete(`/api/tickets/${into.id}`).then(({ status }) => status);
+    await waitFor(1);
+    const request = manager
+      .post('/api/tickets/bulk')
+      .send({ ids: [from.id, other.id], action: 'unmerge' })
+      .then(({ body }) => body);
+    await waitFor(2);
+    await blocker.rollbackTransaction();
+    await blocker.release();
+    expect(await deleted).toBe(204);
+    expect(await request).toMatchObject([
+      { id: from.id, status: 409, rule: 'tickets.not_merged' },
+      { id: other.id, status: 200 },
     ]);
   });
 
@@ -125,6 +159,59 @@ describe('POST /api/tickets/:id/unmerge', () => {
     await unmerge(from.id).expect(200);
     await merge(from.id, into.id);
     expect(await read(from.id)).toMatchObject({ mergedIntoId: into.id, canUnmerge: true });
+  });
+
+  it('lets a ticket be merged again after the ticket that has its messages was deleted', async () => {
+    const [one, two, into] = [await makeTicket(app), await makeTicket(app), await makeTicket(app)];
+    await merge(one.id, two.id);
+    await merge(two.id, into.id);
+    await manager.delete(`/api/tickets/${into.id}`).expect(204);
+    expect(await read(one.id)).toMatchObject({ mergedIntoId: null, canUnmerge: false });
+    const other = await makeTicket(app);
+    await merge(one.id, other.id);
+    await unmerge(one.id).expect(200);
+  });
+
+  it('unassigns an unfinished ticket whose assignee was deactivated after the merge', async () => {
+    const user = await app.addUser({ firstName: 'Kim', lastName: 'Doe' });
+    const from = await makeTicket(app, { assigneeId: user.id });
+    const into = await makeTicket(app);
+    await merge(from.id, into.id);
+    const admin = await app.as('admin');
+    await admin
+      .put(`/api/users/${user.id}`)
+      .send({ isActive: false, reassignTicketsToId: (await app.user('manager')).id })
+      .expect(200);
+    expect((await unmerge(from.id).expect(200)).body).toMatchObject({
+      status: 'open',
+      assigneeId: null,
+      assignedTo: null,
+    });
+    const { body: history } = await manager.get(`/api/tickets/${from.id}/history`).expect(200);
+    expect(history).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ field: 'assignedTo', oldValue: 'Kim Doe', newValue: null }),
+      ]),
+    );
+  });
+
+  it('restores no address of a client whose personal data was erased after the merge', async () => {
+    const email = 'kim@erased.example';
+    const client = await makeClient(app, { email });
+    const from = await makeTicket(app, { clientName: client.name, clientEmail: email });
+    const into = await makeTicket(app, { cc: [email, 'c@two.example'] });
+    await merge(from.id, into.id);
+    await (
+      await app.as('super_admin')
+    )
+      .post(`/api/privacy/clients/${client.id}/erase`)
+      .send({ reason: 'Requested' })
+      .expect(200);
+    await unmerge(from.id).expect(200);
+    const { cc } = await read(into.id);
+    expect(cc).toHaveLength(2);
+    expect(cc).toContain('c@two.example');
+    expect(cc).not.toContain(email);
   });
 
   it.each([
@@ -184,17 +271,23 @@ describe('POST /api/tickets/:id/unmerge', () => {
     expect(await texts(from.id)).toEqual(['Check the logs.']);
   });
 
-  it('loses no message that is written while the merge is undone', async () => {
-    const [from, into] = [await makeTicket(app), await makeTicket(app)];
-    await merge(from.id, into.id);
-    const responses = await atOnce(10, (index) =>
-      index === 5
-        ? unmerge(from.id)
-        : manager
-            .post(`/api/tickets/${into.id}/messages`)
-            .send({ kind: 'note', body: `Note ${index}` }),
-    );
-    expect(responses.filter(({ status }) => status === 201)).toHaveLength(9);
-    expect(await texts(into.id)).toHaveLength(9);
+  it('keeps every message with its ticket when messages are written while the merge is undone', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const [from, into] = [await makeTicket(app), await makeTicket(app)];
+      await write(from.id, 'Check the logs.');
+      await merge(from.id, into.id);
+      const [undone, ...written] = await atOnce(5, (index) =>
+        index === 0
+          ? unmerge(from.id)
+          : manager
+              .post(`/api/tickets/${into.id}/messages`)
+              .send({ kind: 'note', body: `Note ${index}` }),
+      );
+      expect(countStatuses(written)).toEqual({ 201: 4 });
+      const isUndone = undone?.status === 200;
+      if (!isUndone) expect(undone?.body.rule).toBe('tickets.changed_since_merge');
+      expect(await texts(from.id)).toEqual(isUndone ? ['Check the logs.'] : []);
+      expect(await texts(into.id)).toHaveLength(isUndone ? 4 : 5);
+    }
   });
 });

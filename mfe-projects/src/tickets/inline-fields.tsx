@@ -2,10 +2,11 @@ import { TICKET_TRANSITIONS } from '@atrium/contracts';
 import { Button, PriorityTag, StatusTag } from '@atrium/ui-kit';
 import { InlineSelect } from '@atrium/ui-kit/data';
 import { FormDialog } from '@atrium/ui-kit/forms';
-import { abilityView, displayNameOf, useSession } from '@atrium/web-kit';
+import { abilityView, displayNameOf, toast, useSession } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { TicketDto } from '../api/endpoints.generated';
 import { useListStaffDirectoryQuery } from '../api/projects-api';
+import { useUpdateTicketMutation } from '../api/tickets-api';
 import { AssigneeField } from './assignee-field';
 import { PRIORITY_CHOICES, STATUS_CHOICES } from './ticket-labels';
 import styles from './tickets-table.module.css';
@@ -55,6 +56,7 @@ const SOMEONE_ELSE = { value: 'other', label: 'Someone else...' };
 /** Managers assign anyone (docs/domain/tickets.md#assignment). */
 export function InlineAssignee({ ticket }: { ticket: TicketDto }) {
   const change = useTicketChanges();
+  const [updateTicket] = useUpdateTicketMutation();
   const { assigneeId, assignedTo, number, abilities } = ticket;
   const { data } = useListStaffDirectoryQuery(
     { pageSize: MAX_STAFF },
@@ -92,7 +94,15 @@ export function InlineAssignee({ ticket }: { ticket: TicketDto }) {
           initialValues={{ assigneeId }}
           asksBeforeDiscard={false}
           allOptional
-          onSubmit={({ assigneeId: id = null }) => assign(id)}
+          onSubmit={async ({ assigneeId: id = null }) => {
+            if (id === assigneeId) return;
+            const updateTicketDto = { assigneeId: id, version: ticket.version };
+            const saved = await updateTicket({ id: ticket.id, updateTicketDto }).unwrap();
+            toast.success({
+              title: 'Ticket updated successfully!',
+              onUndo: () => void change(saved, { assigneeId }),
+            });
+          }}
           onClose={() => setIsSearching(false)}
         >
           <AssigneeField selected={ticket} reassign={abilityView(abilities.reassign)} />

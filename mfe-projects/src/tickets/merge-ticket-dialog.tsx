@@ -24,13 +24,15 @@ interface MergeTicketDialogProps {
   onClose: () => void;
   /** @param intoId the ticket that remains */
   onMerged: (intoId: number) => void;
+  /** The address of a ticket in the view that the dialog belongs to. */
+  pathOf?: (id: number) => string;
 }
 
 /** Chooses the ticket that remains, and asks for confirmation (docs/domain/tickets.md#merging). */
-export function MergeTicketDialog({ ticket, onClose, onMerged }: MergeTicketDialogProps) {
+export function MergeTicketDialog({ ticket, onClose, ...view }: MergeTicketDialogProps) {
   const [target, setTarget] = useState<TicketDetailDto>();
   return target ? (
-    <ConfirmMerge ticket={ticket} into={target} onClose={onClose} onMerged={onMerged} />
+    <ConfirmMerge ticket={ticket} into={target} onClose={onClose} {...view} />
   ) : (
     <ChooseTarget ticket={ticket} onChoose={setTarget} onClose={onClose} />
   );
@@ -97,16 +99,17 @@ function ConfirmMerge({
   into,
   onClose,
   onMerged,
+  pathOf = (id) => `/tickets/${id}`,
 }: MergeTicketDialogProps & { into: TicketDetailDto }) {
   const [mergeTicket] = useMergeTicketMutation();
-  const undoMerge = useUndoMerge();
+  const [undoMerge] = useUndoMerge();
   const navigate = useNavigate();
   const merge = async (): Promise<void> => {
     const { id, number } = ticket;
     await mergeTicket({ id, mergeTicketDto: { intoId: into.id } }).unwrap();
     const open = {
       label: `Open ${number}`,
-      onSelect: () => void navigate(`/tickets/${id}`),
+      onSelect: () => void navigate(pathOf(id)),
     };
     toast.success({
       title: 'Tickets merged successfully!',
@@ -118,7 +121,6 @@ function ConfirmMerge({
     <ConfirmDialog
       title={`Merge ${ticket.number} into ${into.number}?`}
       confirmLabel="Merge Tickets"
-      danger
       onConfirm={merge}
       onClose={onClose}
     >

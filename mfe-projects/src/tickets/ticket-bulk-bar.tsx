@@ -102,7 +102,7 @@ export function TicketBulkBar({ selection, rows }: BulkBarProps<TicketDto>) {
               send: send({ ids, action: 'merge', intoId }),
               undo: (merged) =>
                 void revert({
-                  done: 'separated again',
+                  done: 'unmerged',
                   // A merge can be undone once the merges after it are.
                   send: send({ ids: [...merged].reverse(), action: 'unmerge' }),
                 }),

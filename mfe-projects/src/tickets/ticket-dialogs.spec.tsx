@@ -107,7 +107,7 @@ describe('MergeTicketDialog', () => {
     );
   });
 
-  it('undoes a merge from its toast, and offers the separated ticket', async () => {
+  it('undoes a merge from its toast, and offers the unmerged ticket', async () => {
     const other = { id: 43, number: 'T-0043', title: 'Export misses pages' };
     const unmerged = jest.fn();
     server.use(

@@ -125,6 +125,7 @@ function OpenTicket({ ticket, deleted }: OpenTicketProps) {
         <MergeTicketDialog
           ticket={ticket}
           onClose={close}
+          pathOf={(id) => `/tickets/${id}/page`}
           onMerged={(intoId) => void navigate(`/tickets/${intoId}/page`, { replace: true })}
         />
       )}

@@ -82,8 +82,12 @@ describe('TicketPanel', () => {
   it('undoes the merge of a ticket, as long as the server allows it', async () => {
     const merged = { status: 'closed', mergedIntoId: 41, canUnmerge: true } as const;
     state.ticket = ticketDetail(merged);
+    const keys: (string | null)[] = [];
     server.use(
-      http.post('*/api/tickets/42/unmerge', () => {
+      http.post('*/api/tickets/42/unmerge', ({ request }) => {
+        keys.push(request.headers.get('Idempotency-Key'));
+        // The first response is lost.
+        if (keys.length === 1) return HttpResponse.error();
         state.ticket = ticketDetail();
         return HttpResponse.json(state.ticket);
       }),
@@ -96,11 +100,14 @@ describe('TicketPanel', () => {
     );
     const { user } = await openTickets('/tickets/42');
     await user.click(await screen.findByRole('button', { name: 'Undo Merge' }));
+    await waitFor(() => expect(toastStore.read()?.title).toBe('Failed to undo the merge'));
+    await user.click(await screen.findByRole('button', { name: 'Undo Merge' }));
     await waitFor(() => expect(screen.queryByText(/This ticket was merged into/)).toBeNull());
     expect(screen.queryByRole('button', { name: 'Undo Merge' })).toBeNull();
     const history = screen.getByRole('region', { name: 'History' });
     expect(history).toHaveTextContent('undid the merge into T-0041');
     expect(history).toHaveTextContent('undid the merge of T-0040');
+    expect(keys).toEqual([expect.any(String), keys[0]]);
   });
 
   it('shows no conversation of a merged ticket without a description', async () => {

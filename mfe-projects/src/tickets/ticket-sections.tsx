@@ -67,7 +67,7 @@ export const HistorySection = ({ ticket }: TicketSectionProps) => (
 /** Links to the ticket that this one was merged into, or that it continues. */
 function MergedNotice({ ticket }: TicketSectionProps) {
   const { id, mergedIntoId, followsId, canUnmerge } = ticket;
-  const undoMerge = useUndoMerge();
+  const [undoMerge, isLoading] = useUndoMerge();
   return (
     <>
       {mergedIntoId !== null && (
@@ -78,7 +78,7 @@ function MergedNotice({ ticket }: TicketSectionProps) {
       )}
       {canUnmerge && (
         <div>
-          <Button size="small" onClick={() => undoMerge(id)}>
+          <Button size="small" loading={isLoading} onClick={() => void undoMerge(id)}>
             Undo Merge
           </Button>
         </div>

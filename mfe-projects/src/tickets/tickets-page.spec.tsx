@@ -141,7 +141,7 @@ describe('TicketsPage', () => {
     expect(row.getByRole('combobox', { name: 'Assignee of T-0042' })).toHaveValue('');
   });
 
-  it('finds an assignee who is not among the first people of the directory', async () => {
+  it('finds an assignee beyond the first people of the directory, and keeps the dialog open if saving fails', async () => {
     const changes: unknown[] = [];
     server.use(
       http.get('*/api/users/directory', ({ request }) =>
@@ -153,6 +153,9 @@ describe('TicketsPage', () => {
       ),
       http.put('*/api/tickets/42', async ({ request }) => {
         changes.push(await request.json());
+        if (changes.length === 1) {
+          return HttpResponse.json({ message: 'The ticket has changed.' }, { status: 409 });
+        }
         return HttpResponse.json(ticketDetail({ assigneeId: 140, assignedTo: 'Zoe Yang' }));
       }),
     );
@@ -164,7 +167,10 @@ describe('TicketsPage', () => {
     await user.type(dialog.getByLabelText('Assignee'), 'zoe');
     await user.click(await screen.findByTitle('Zoe Yang'));
     await user.click(dialog.getByRole('button', { name: 'Assign' }));
-    await waitFor(() => expect(changes).toEqual([{ assigneeId: 140, version: 3 }]));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('The ticket has changed.');
+    await user.click(dialog.getByRole('button', { name: 'Assign' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Assign T-0042' })).toBeNull());
+    expect(changes).toEqual(Array(2).fill({ assigneeId: 140, version: 3 }));
     expect(address()).toBe('/tickets');
   });
 
@@ -368,7 +374,7 @@ describe('TicketBulkBar', () => {
     await user.click(dialog.getByRole('button', { name: 'Merge Tickets' }));
     await waitFor(() => expect(toastStore.read()?.title).toBe('2 tickets merged'));
     act(() => toastStore.read()?.onUndo?.());
-    await waitFor(() => expect(toastStore.read()?.title).toBe('2 tickets separated again'));
+    await waitFor(() => expect(toastStore.read()?.title).toBe('2 tickets unmerged'));
     expect(requests).toEqual([
       { ids: [43, 44], action: 'merge', intoId: 42 },
       { ids: [44, 43], action: 'unmerge' },

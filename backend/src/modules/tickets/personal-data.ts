@@ -13,7 +13,6 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     users: ['authorId'],
     text: ['body', 'authorName', 'sender', 'recipients', 'deliveryError', 'html'],
   },
-  { table: 'ticket_merges', text: ['cc'] },
   { table: 'canned_replies', users: ['ownerId'], text: ['title', 'body'] },
   { table: 'ticket_typing', users: ['userId'], isDeleted: true },
 ];

@@ -44,7 +44,7 @@ export class TicketBulkController {
   @Policy('ticket.update')
   @ApiOperation({
     operationId: 'changeTickets',
-    summary: 'Change, merge, separate or delete several tickets',
+    summary: 'Change, merge, unmerge or delete several tickets',
     description:
       'Up to 200 tickets, with a result for each. One that fails does not stop the others.',
   })
@@ -85,7 +85,7 @@ export class TicketBulkController {
     operationId: 'unmergeTicket',
     summary: 'Undo the merge of a ticket',
     description:
-      'Restores both tickets, if neither has changed or got a message since. Returns the ticket that was merged.',
+      'Restores both tickets, if neither has changed or received a message since. Returns the ticket that was merged.',
   })
   @Idempotent()
   @ApiOkResponse({ type: TicketDetailDto })

@@ -35,7 +35,9 @@ export class TicketBulkService {
         if (intoId === undefined) throw ticketErrors.noTarget();
         return this.bulk.apply(actor, ids, (writer, id) => this.merges.merge(writer, id, intoId));
       case 'unmerge':
-        return this.bulk.apply(actor, ids, (writer, id) => this.unmerges.unmerge(writer, id));
+        return this.bulk.apply(actor, ids, (writer, id) => this.unmerges.unmerge(writer, id), {
+          order: await this.unmerges.latestFirst(ids),
+        });
       case 'update':
         if (!hasChanges(changes)) throw ticketErrors.noChanges();
         return this.bulk.apply(actor, ids, (writer, id) =>

@@ -52,6 +52,7 @@ export class TicketMergeService {
     return this.transactions.respond(actor, async (em) => {
       if (id === intoId) throw ticketErrors.mergeWithItself();
       const { from, into } = await lockBoth(em, id, intoId);
+      if (!into) throw ticketErrors.unknownTarget();
       if (into.mergedIntoId !== null) throw ticketErrors.targetIsMerged(into.mergedIntoId);
       if (from.mergedIntoId !== null) throw ticketErrors.alreadyMerged(from.mergedIntoId);
       assertAllowed(ticketAbilities(actor, from).merge);
@@ -65,6 +66,8 @@ export class TicketMergeService {
       await this.close(em, from, intoId, now);
       await this.extend(em, into, from, { repliedAt, now });
       const [closed, extended] = [await readTicket(em, id), await readTicket(em, intoId)];
+      // A merge into a ticket that was deleted since.
+      await em.delete(TicketMerge, id);
       await em.insert(TicketMerge, {
         ticketId: id,
         intoId,
@@ -73,7 +76,8 @@ export class TicketMergeService {
         intoVersion: extended.version,
         ticketBefore,
         intoBefore,
-        cc: into.cc,
+        lastMessageId: await lastMessageId(em, intoId),
+        ccCount: ownRecipients(into).length,
         tags: into.tags,
         moved,
       });
@@ -203,6 +207,14 @@ async function idsOf(em: EntityManager, source: string, ticketId: number): Promi
   return rows.map(({ id }) => id);
 }
 
+async function lastMessageId(em: EntityManager, ticketId: number): Promise<number> {
+  const [row] = await em.query<{ id: number | null }[]>(
+    'SELECT MAX(id) AS id FROM ticket_messages WHERE ticketId = ?',
+    [ticketId],
+  );
+  return row?.id ?? 0;
+}
+
 /** When staff first replied to the ticket in public. */
 async function firstReplyAt(em: EntityManager, ticketId: number): Promise<Date | undefined> {
   const [reply] = await em.query<{ createdAt: Date }[]>(
@@ -221,29 +233,41 @@ function mergedLists(
   into: Pick<TicketRow, 'clientEmail' | 'cc' | 'tags'>,
   from: Pick<TicketRow, 'clientEmail' | 'cc' | 'tags'>,
 ): { cc: string; tags: string } {
-  const recipients = [...splitList(into.cc), from.clientEmail, ...splitList(from.cc)].filter(
-    (address) => address !== into.clientEmail && !isErasedAddress(address),
+  const added = [from.clientEmail, ...splitList(from.cc)].filter((address) =>
+    isRecipient(into, address),
   );
   const tags = new Map(
     [...splitList(from.tags), ...splitList(into.tags)].map((tag) => [tag.toLowerCase(), tag]),
   );
   return {
-    cc: joinList([...new Set(recipients)]),
+    cc: joinList([...new Set([...ownRecipients(into), ...added])]),
     tags: joinList([...tags.values()].slice(-LIMITS.ticketTags)),
   };
 }
 
-/** Locks both in the order of their ids, so that two merges cannot deadlock. */
+const ownRecipients = (ticket: Pick<TicketRow, 'clientEmail' | 'cc'>): string[] => [
+  ...new Set(splitList(ticket.cc).filter((address) => isRecipient(ticket, address))),
+];
+
+const isRecipient = ({ clientEmail }: Pick<TicketRow, 'clientEmail'>, address: string): boolean =>
+  address !== clientEmail && !isErasedAddress(address);
+
+/**
+ * Locks both in the order of their ids, so that two merges cannot deadlock. `into` is undefined if
+ * it was deleted.
+ *
+ * @throws AppError 404 if the ticket itself doesn't exist
+ */
 export async function lockBoth(
   em: EntityManager,
   id: number,
   intoId: number,
-): Promise<{ from: TicketRow; into: TicketRow }> {
+): Promise<{ from: TicketRow; into: TicketRow | undefined }> {
   const found = await em.query<{ id: number }[]>(
     'SELECT id FROM tickets WHERE id IN (?, ?) ORDER BY id FOR UPDATE',
     [id, intoId],
   );
   const from = await readTicket(em, id);
-  if (!found.some((row) => row.id === intoId)) throw ticketErrors.unknownTarget();
-  return { from, into: await readTicket(em, intoId) };
+  const exists = found.some((row) => row.id === intoId);
+  return { from, into: exists ? await readTicket(em, intoId) : undefined };
 }

@@ -8,7 +8,7 @@ import { ticketAbilities, type TicketOwnership } from './tickets.policy';
 
 /**
  * The columns that a merge changes in either ticket, apart from the lists, and whether they are
- * timestamps.
+ * timestamps. Service-level notifications that were sent since the merge aren't sent again.
  */
 const CHANGED_COLUMNS = {
   status: false,
@@ -22,11 +22,13 @@ const CHANGED_COLUMNS = {
   firstResponseDueAt: true,
   dueAt: true,
   nextDueAt: true,
-  firstResponseNotice: false,
-  resolutionNotice: false,
   nextNoticeAt: true,
 } as const satisfies Record<
-  keyof ClockFields | 'status' | 'firstResponseAt' | 'resolvedAt' | 'lastActivityAt',
+  | Exclude<keyof ClockFields, 'firstResponseNotice' | 'resolutionNotice'>
+  | 'status'
+  | 'firstResponseAt'
+  | 'resolvedAt'
+  | 'lastActivityAt',
   boolean
 >;
 
@@ -55,20 +57,27 @@ export const restoredColumns = (
     }),
   ) as Partial<Pick<Ticket, keyof typeof CHANGED_COLUMNS>>;
 
-/** The merge of a ticket, if neither ticket has changed or got a message since. */
+/** The merge of a ticket, if neither ticket has changed or received a message since. */
 export async function readUnchangedMerge(
   em: EntityManager,
   ticketId: number,
 ): Promise<TicketMerge | null> {
-  return em
-    .createQueryBuilder(TicketMerge, 'merge')
-    .innerJoin('tickets', 'ticket', 'ticket.id = merge.ticketId')
-    .innerJoin('tickets', 'target', 'target.id = merge.intoId')
-    .where('merge.ticketId = :ticketId', { ticketId })
-    .andWhere('ticket.mergedIntoId = merge.intoId')
-    .andWhere('ticket.version = merge.ticketVersion AND target.version = merge.intoVersion')
-    .andWhere('ticket.lastActivityAt = merge.mergedAt AND target.lastActivityAt = merge.mergedAt')
-    .getOne();
+  return (
+    em
+      .createQueryBuilder(TicketMerge, 'merge')
+      .innerJoin('tickets', 'ticket', 'ticket.id = merge.ticketId')
+      .innerJoin('tickets', 'target', 'target.id = merge.intoId')
+      .where('merge.ticketId = :ticketId', { ticketId })
+      .andWhere('ticket.mergedIntoId = merge.intoId')
+      .andWhere('ticket.version = merge.ticketVersion AND target.version = merge.intoVersion')
+      .andWhere('ticket.lastActivityAt = merge.mergedAt AND target.lastActivityAt = merge.mergedAt')
+      // An automatic reply changes neither ticket.
+      .andWhere(
+        `NOT EXISTS (SELECT 1 FROM ticket_messages m
+         WHERE m.ticketId = merge.intoId AND m.id > merge.lastMessageId)`,
+      )
+      .getOne()
+  );
 }
 
 /** Whether the user can edit both tickets, apart from the merge itself. */

@@ -47,7 +47,7 @@ import {
 import { canUndoMerge, readUnchangedMerge } from './ticket-merges';
 import { latestEmail, readMessages } from './ticket-messages.reader';
 import { TicketViewers } from './ticket-viewers';
-import { ticketAbilities } from './tickets.policy';
+import { ticketAbilities, type TicketOwnership } from './tickets.policy';
 
 /** docs/domain/tickets.md#average-response */
 const RESPONSE_DAYS = 30;
@@ -156,7 +156,11 @@ export class TicketsReader {
   /** docs/domain/tickets.md#undoing-a-merge */
   private async canUnmerge(em: EntityManager, actor: Actor, row: ListedTicket): Promise<boolean> {
     if (row.mergedIntoId === null || !(await readUnchangedMerge(em, row.id))) return false;
-    return canUndoMerge(actor, row, await readTicket(em, row.mergedIntoId)) === true;
+    const [into] = await em.query<TicketOwnership[]>(
+      'SELECT createdById, assigneeId, mergedIntoId FROM tickets WHERE id = ?',
+      [row.mergedIntoId],
+    );
+    return into !== undefined && canUndoMerge(actor, row, into) === true;
   }
 
   /** docs/domain/helpdesk-mail.md#missing-recipients */
@@ -317,6 +321,34 @@ export async function lockFinalTicket(
     ticket = await readTicket(em, ticket.mergedIntoId, { lock: true });
   }
   return ticket;
+}
+
+/**
+ * Locks the ticket of a message, which a merge or its undo can have moved by the time that the lock
+ * is granted.
+ *
+ * @returns undefined if the message was deleted
+ */
+export async function lockTicketOfMessage(
+  em: EntityManager,
+  messageId: number,
+): Promise<TicketRow | undefined> {
+  let ticketId = await ticketOfMessage(em, messageId);
+  while (ticketId !== undefined) {
+    const ticket = await lockFinalTicket(em, ticketId);
+    const current = await ticketOfMessage(em, messageId);
+    if (current === ticketId || current === ticket?.id) return ticket;
+    ticketId = current;
+  }
+  return undefined;
+}
+
+async function ticketOfMessage(em: EntityManager, id: number): Promise<number | undefined> {
+  const [message] = await em.query<{ ticketId: number }[]>(
+    'SELECT ticketId FROM ticket_messages WHERE id = ?',
+    [id],
+  );
+  return message?.ticketId;
 }
 
 /**

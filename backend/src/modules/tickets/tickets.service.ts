@@ -184,8 +184,15 @@ export class TicketsService {
    */
   async deleteIn(em: EntityManager, actor: Actor | null, before: TicketRow): Promise<void> {
     await markDependents(em, Ticket, before.id);
+    const merged = await lockMerged(em, before.id);
     await em.delete(Ticket, before.id);
     await this.record(em, actor, 'ticket.delete', { before });
+    // They count as answered and resolved again.
+    await this.summaries.recordAll(
+      em,
+      ticketSummaries,
+      merged.map((ticket) => ({ before: ticket, after: { ...ticket, mergedIntoId: null } })),
+    );
   }
 
   private async referencesOfNew(em: EntityManager, actor: Actor, input: CreateTicketDto) {
@@ -240,4 +247,13 @@ export class TicketsService {
     });
     await this.summaries.record(em, ticketSummaries, before ?? null, after ?? null);
   }
+}
+
+/** The tickets that were merged into the ticket. */
+async function lockMerged(em: EntityManager, intoId: number): Promise<TicketRow[]> {
+  const found = await em.query<{ id: number }[]>(
+    'SELECT id FROM tickets WHERE mergedIntoId = ? ORDER BY id FOR UPDATE',
+    [intoId],
+  );
+  return Promise.all(found.map(({ id }) => readTicket(em, id)));
 }

@@ -24,6 +24,7 @@ export class BulkChanges {
    * A record that rejects the change doesn't stop the others.
    *
    * @param change changes one record in the name of `writer`; resolves to nothing for a deleted one
+   * @param options.order the order of the changes, if it isn't that of the ids
    * @returns a result for each record, in the order of the ids
    * @throws AppError 400, because the request itself is invalid, and errors of the server
    */
@@ -31,11 +32,13 @@ export class BulkChanges {
     actor: Actor,
     ids: readonly number[],
     change: (writer: Actor, id: number) => Promise<Entry | void>,
+    { order = ids }: { order?: readonly number[] } = {},
   ): Promise<BulkResult<Entry>[]> {
     // The response is stored for all records together.
     const writer = { ...actor, storeResponse: undefined };
     const results: BulkResult<Entry>[] = [];
-    for (const id of ids) results.push(await resultOf(id, () => change(writer, id)));
+    for (const id of order) results.push(await resultOf(id, () => change(writer, id)));
+    results.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
     return this.transactions.respond(actor, () => Promise.resolve(results));
   }
 

@@ -21,14 +21,17 @@ function List() {
     selection,
     nameOf: (id) => `T-00${id}`,
   });
-  const change = { done: 'updated', send: async () => ids.map((id) => ({ id, status: 200 })) };
+  const change = {
+    done: 'updated',
+    send: () => Promise.resolve(ids.map((id) => ({ id, status: 200 }))),
+  };
   const undoMerge = (merged: readonly number[]) =>
-    void revert({ done: 'unmerged', send: async () => rejected(merged) });
+    void revert({ done: 'unmerged', send: () => Promise.resolve(rejected(merged)) });
   const undoStatus = restoring({
     records: RECORDS,
     field: 'status',
     done: 'changed back',
-    send: (changed) => async () => rejected(changed),
+    send: (changed) => () => Promise.resolve(rejected(changed)),
   });
   return (
     <>

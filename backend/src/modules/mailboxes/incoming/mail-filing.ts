@@ -93,7 +93,7 @@ export class MailFiling {
     const filed =
       decision.action === 'open'
         ? await this.messages.open(em, message, defaults, { cc: decision.cc })
-        : await this.messages.reply(em, decision.ticketId, message, defaults);
+        : await this.messages.reply(em, decision, message, defaults);
     const { ticketId, projectId, messageId, isNew } = filed;
     const owner = { uploadedBy: message.senderName, ticketId, projectId };
     await this.attachments.add(em, messageId, await this.evidence.add(em, contents, owner));

@@ -5,6 +5,7 @@ import { rowExists } from '../../../platform/database';
 import { BlockedSenders, Settings } from '../../settings';
 import {
   additionalRecipients,
+  type MatchedTicket,
   ticketInSubject,
   TicketMail,
   ticketOfReplyAddress,
@@ -22,7 +23,7 @@ export type TriageDecision =
   | { action: 'hold'; reason: HeldMailReason; lastError?: string }
   | { action: 'ignore'; reason: Exclude<IncomingMailReason, HeldMailReason> }
   | { action: 'open'; cc: string[] }
-  | { action: 'add'; ticketId: number; isAutomatic: boolean };
+  | ({ action: 'add'; isAutomatic: boolean } & MatchedTicket);
 
 /**
  * Decides what happens to an email (docs/domain/helpdesk-mail.md#ticket-matching). Writes nothing.
@@ -58,31 +59,34 @@ export class MailTriage {
         return { action: 'hold', reason: 'blocked' };
       }
     }
-    const ticketId = await this.findTicket(em, received);
+    const ticket = await this.findTicket(em, received);
     if (!mail.isAccepted) {
-      if (ticketId === undefined && isFromProgram) return { action: 'ignore', reason: 'automatic' };
+      if (ticket === undefined && isFromProgram) return { action: 'ignore', reason: 'automatic' };
       if (await isFlood(em, mail)) return { action: 'hold', reason: 'flood' };
       const isLoop =
-        origin === 'own' ||
-        origin === 'mail-server' ||
-        (origin === 'list' && ticketId === undefined);
+        origin === 'own' || origin === 'mail-server' || (origin === 'list' && ticket === undefined);
       if (isLoop) return { action: 'hold', reason: 'loop' };
     }
-    return ticketId === undefined
+    return ticket === undefined
       ? { action: 'open', cc: additionalRecipients(received, ownAddresses) }
-      : { action: 'add', ticketId, isAutomatic: origin === 'automatic' };
+      : { action: 'add', ...ticket, isAutomatic: origin === 'automatic' };
   }
 
-  private async findTicket(em: EntityManager, received: ReceivedMail): Promise<number | undefined> {
+  private async findTicket(
+    em: EntityManager,
+    received: ReceivedMail,
+  ): Promise<MatchedTicket | undefined> {
     const { repliedTo, deliveredTo, subject, sender } = received;
     const byReplyAddress = ticketOfReplyAddress(deliveredTo, this.ticketMail.sign);
     const bySubject = ticketInSubject(subject);
-    return matchingTicket({
-      byThread: await ticketOfThread(em, repliedTo),
+    const repliedToMessage = await messageOfThread(em, repliedTo);
+    const ticketId = matchingTicket({
+      byThread: repliedToMessage?.ticketId,
       byReplyAddress: await existing(em, byReplyAddress),
       bySubject,
       isParticipant: bySubject !== undefined && (await isParticipant(em, bySubject, sender)),
     });
+    return ticketId === undefined ? undefined : { ticketId, repliedToId: repliedToMessage?.id };
   }
 }
 
@@ -102,19 +106,19 @@ function isReportWithoutFormat(
       );
 }
 
-/** The ticket with the closest message that the email replies to. */
-async function ticketOfThread(
+/** The closest message that the email replies to. */
+async function messageOfThread(
   em: EntityManager,
   mailIds: readonly string[],
-): Promise<number | undefined> {
+): Promise<{ id: number; ticketId: number } | undefined> {
   if (mailIds.length === 0) return undefined;
-  const rows = await em.query<{ ticketId: number; mailId: string }[]>(
-    `SELECT ticketId, mailId FROM ticket_messages WHERE mailId IN (?)`,
+  const rows = await em.query<{ id: number; ticketId: number; mailId: string }[]>(
+    `SELECT id, ticketId, mailId FROM ticket_messages WHERE mailId IN (?)`,
     [mailIds],
   );
   for (const mailId of mailIds) {
     const found = rows.find((row) => row.mailId === mailId);
-    if (found) return found.ticketId;
+    if (found) return found;
   }
   return undefined;
 }

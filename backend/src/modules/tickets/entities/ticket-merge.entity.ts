@@ -1,5 +1,5 @@
 import { Column, Entity, Index } from 'typeorm';
-import { LowerCaseColumn, ReferenceColumn, TimestampColumn } from '../../../platform/database';
+import { ReferenceColumn, TimestampColumn } from '../../../platform/database';
 
 /** A JSON object of column values; timestamps are ISO texts. */
 export type StoredColumns = Record<string, string | number | null>;
@@ -43,10 +43,15 @@ export class TicketMerge {
   @Column({ type: 'json' })
   intoBefore: StoredColumns;
 
-  /** The recipients and tags of the other ticket before the merge. */
-  @LowerCaseColumn({ length: 2600 })
-  cc: string;
+  /** The id of the other ticket's newest message after the merge; 0 without messages. */
+  @Column({ type: 'int' })
+  lastMessageId: number;
 
+  /** The number of the other ticket's own recipients, which precede those that the merge added. */
+  @Column({ type: 'int' })
+  ccCount: number;
+
+  /** The tags of the other ticket before the merge. */
   @Column({ type: 'varchar', length: 420 })
   tags: string;
 

@@ -18,7 +18,7 @@ import { ServiceLevels } from '../service-levels';
 import { TicketChanges } from '../ticket-changes';
 import type { TicketRow } from '../ticket-list';
 import { TicketNotifications } from '../ticket-notifications';
-import { lockFinalTicket, readTicket } from '../tickets.reader';
+import { lockFinalTicket, lockTicketOfMessage, readTicket } from '../tickets.reader';
 
 /** A received email, with texts that fit their columns. */
 export interface IncomingMessage {
@@ -44,6 +44,13 @@ export interface IncomingMessage {
 export interface NewTicketDefaults {
   priority: TicketPriority;
   assigneeId: number | null;
+}
+
+/** The ticket that an email belongs to. */
+export interface MatchedTicket {
+  ticketId: number;
+  /** The message that the email replies to; it stays in the conversation of this message. */
+  repliedToId?: number | undefined;
 }
 
 /**
@@ -88,11 +95,14 @@ export class IncomingMessages {
    */
   async reply(
     em: EntityManager,
-    ticketId: number,
+    { ticketId, repliedToId }: MatchedTicket,
     message: IncomingMessage,
     defaults: NewTicketDefaults,
   ): Promise<FiledMessage> {
-    const before = await lockFinalTicket(em, ticketId);
+    const before =
+      repliedToId === undefined
+        ? await lockFinalTicket(em, ticketId)
+        : await lockTicketOfMessage(em, repliedToId);
     if (!before) throw errors.notFound('ticket');
     if (message.isAutomatic) return this.file(em, before, message);
     const closedAt =

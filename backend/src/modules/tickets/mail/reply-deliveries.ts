@@ -11,12 +11,10 @@ import { TicketChanges } from '../ticket-changes';
 import type { TicketRow } from '../ticket-list';
 import { TicketNotifications } from '../ticket-notifications';
 import { ticketErrors } from '../tickets.errors';
-import { lockFinalTicket } from '../tickets.reader';
+import { lockTicketOfMessage } from '../tickets.reader';
 
 /** Length of the column. */
 const ERROR_LENGTH = 1000;
-
-type Reply = Pick<TicketMessage, 'id' | 'ticketId'>;
 
 type LockedMessage = Pick<
   TicketMessage,
@@ -90,7 +88,7 @@ export class ReplyDeliveries implements OnModuleInit {
   ): Promise<boolean> {
     const reply = await em.findOneBy(TicketMessage, { mailId, direction: 'out' });
     if (!reply) return false;
-    const locked = await lockReply(em, reply);
+    const locked = await lockReply(em, reply.id);
     if (!locked) return true;
     const { to = [], cc = [], earlierTo = [] } = locked.recipients ?? {};
     const isIn = (list: readonly string[], addresses: readonly string[]): boolean =>
@@ -113,13 +111,13 @@ export class ReplyDeliveries implements OnModuleInit {
     em: EntityManager,
     { outboxId, status, error, actor }: MailDelivery,
   ): Promise<void> {
-    const [reply] = await em.query<Reply[]>(
-      'SELECT id, ticketId FROM ticket_messages WHERE outboxId = ?',
+    const [reply] = await em.query<{ id: number }[]>(
+      'SELECT id FROM ticket_messages WHERE outboxId = ?',
       [outboxId],
     );
     if (!reply) return;
     if (status === 'failed') {
-      const locked = await lockReply(em, reply);
+      const locked = await lockReply(em, reply.id);
       if (locked) await this.recordFailure(em, locked, status, error);
       return;
     }
@@ -140,9 +138,9 @@ export class ReplyDeliveries implements OnModuleInit {
   private async recordRetry(
     em: EntityManager,
     actor: Actor | null,
-    reply: Reply & { outboxId: string },
+    reply: { id: number; outboxId: string },
   ): Promise<void> {
-    const locked = await lockReply(em, reply);
+    const locked = await lockReply(em, reply.id);
     if (!locked) return;
     const { ticket, waitsForClient, recipients } = locked;
     const { clientEmail } = ticket;
@@ -161,8 +159,8 @@ export class ReplyDeliveries implements OnModuleInit {
         deliveryError: null,
       },
     );
-    if (!waitsForClient || !(await isNewest(em, ticket.id, reply.id))) return;
-    await this.changes.apply(em, actor, ticket, { isWaitingForClient: true });
+    const isWaiting = waitsForClient && (await isNewest(em, ticket.id, reply.id));
+    await this.changes.apply(em, actor, ticket, isWaiting ? { isWaitingForClient: true } : {});
   }
 
   /**
@@ -230,16 +228,13 @@ const lockMessage = (em: EntityManager, id: number): Promise<LockedMessage | nul
   });
 
 /**
- * Locks the ticket of a reply, which a merge can change, and then the reply. A user who sends it
- * again locks them in the same order.
+ * Locks the ticket of a reply and then the reply. A user who sends it again locks them in the same
+ * order.
  *
  * @returns undefined if the ticket has just been deleted
  */
-async function lockReply(
-  em: EntityManager,
-  { id, ticketId }: Reply,
-): Promise<LockedReply | undefined> {
-  const ticket = await lockFinalTicket(em, ticketId);
+async function lockReply(em: EntityManager, id: number): Promise<LockedReply | undefined> {
+  const ticket = await lockTicketOfMessage(em, id);
   const message = ticket && (await lockMessage(em, id));
   return message ? { ticket, ...message } : undefined;
 }
