@@ -3,13 +3,13 @@ import {
   atOnce,
   type Client,
   countStatuses,
+  inOrderOfLocks,
   makeClient,
   makeTicket,
   startApp,
   summaryDifferences,
   type TestApp,
   upload,
-  waitUntil,
 } from './harness';
 
 describe('POST /api/tickets/:id/unmerge', () => {
@@ -126,28 +126,14 @@ describe('POST /api/tickets/:id/unmerge', () => {
     const [other, otherInto] = [await makeTicket(app), await makeTicket(app)];
     await merge(other.id, otherInto.id);
     await merge(from.id, into.id);
-    const waitFor = (requests: number) =>
-      waitUntil(async () => {
-        const waiting = await app.database.query<unknown[]>(
-          `SELECT 1 FROM information_schema.PROCESSLIST
-           WHERE DB = DATABASE() AND ID <> CONNECTION_ID() AND INFO LIKE '%FROM tickets%FOR UPDATE'`,
-        );
-        return waiting.length === requests;
-      });
-    const blocker = app.database.createQueryRunner();
-    await blocker.startTransaction();
-    await blocker.query('SELECT 1 FROM tickets WHERE id = ? FOR UPDATE', [into.id]);
-    const deleted = manager.delete(`/api/tickets/${into.id}`).then(({ status }) => status);
-    await waitFor(1);
-    const request = manager
-      .post('/api/tickets/bulk')
-      .send({ ids: [from.id, other.id], action: 'unmerge' })
-      .then(({ body }) => body);
-    await waitFor(2);
-    await blocker.rollbackTransaction();
-    await blocker.release();
-    expect(await deleted).toBe(204);
-    expect(await request).toMatchObject([
+    const [deleted, { body }] = await inOrderOfLocks(
+      app.database,
+      into.id,
+      () => manager.delete(`/api/tickets/${into.id}`),
+      () => manager.post('/api/tickets/bulk').send({ ids: [from.id, other.id], action: 'unmerge' }),
+    );
+    expect(deleted.status).toBe(204);
+    expect(body).toMatchObject([
       { id: from.id, status: 409, rule: 'tickets.not_merged' },
       { id: other.id, status: 200 },
     ]);
