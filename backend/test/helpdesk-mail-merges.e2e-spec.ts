@@ -1,4 +1,4 @@
-import { Helpdesk, makeTicket, waitUntil } from './harness';
+import { Helpdesk, inOrderOfLocks, makeTicket } from './harness';
 
 /** Emails about tickets whose merge is undone (docs/domain/tickets.md#undoing-a-merge). */
 describe('helpdesk email and merged tickets', () => {
@@ -18,26 +18,8 @@ describe('helpdesk email and merged tickets', () => {
 
   /** Undoes the merge, and does something else that has to wait for the target at first. */
   async function unmergeWhile(id: number, intoId: number, action: () => Promise<unknown>) {
-    const { database } = helpdesk.app;
-    const waitFor = (requests: number) =>
-      waitUntil(async () => {
-        const waiting = await database.query<unknown[]>(
-          `SELECT 1 FROM information_schema.PROCESSLIST
-           WHERE DB = DATABASE() AND ID <> CONNECTION_ID() AND INFO LIKE '%FROM tickets%FOR UPDATE'`,
-        );
-        return waiting.length === requests;
-      });
-    const blocker = database.createQueryRunner();
-    await blocker.startTransaction();
-    await blocker.query('SELECT 1 FROM tickets WHERE id = ? FOR UPDATE', [intoId]);
-    const undone = unmerge(id).then(({ status }) => status);
-    await waitFor(1);
-    const done = action();
-    await waitFor(2);
-    await blocker.rollbackTransaction();
-    await blocker.release();
-    expect(await undone).toBe(200);
-    await done;
+    const [undone] = await inOrderOfLocks(helpdesk.app.database, intoId, () => unmerge(id), action);
+    expect(undone.status).toBe(200);
   }
 
   it('rejects an undo after an automatic reply, which stays with the message that it answers', async () => {
@@ -65,6 +47,16 @@ describe('helpdesk email and merged tickets', () => {
     await helpdesk.reply(into);
     await merge(from, into);
     await helpdesk.retry(into, messageId);
+    expect((await unmerge(from).expect(409)).body.rule).toBe('tickets.changed_since_merge');
+  });
+
+  it('rejects an undo after a reply of the merged ticket failed', async () => {
+    const [from, into] = [await newTicket(), await newTicket()];
+    await helpdesk.reply(from);
+    await merge(from, into);
+    helpdesk.smtp.rejection = { code: 550, message: 'no such user here' };
+    await helpdesk.sendMail();
+    expect((await read(from)).canUnmerge).toBe(false);
     expect((await unmerge(from).expect(409)).body.rule).toBe('tickets.changed_since_merge');
   });
 

@@ -176,9 +176,11 @@ export class ReplyDeliveries implements OnModuleInit {
     await this.update(em, reply, status, error);
     const { ticket, deliveryStatus, waitsForClient } = reply;
     // Someone may have set the flag after an earlier report about the same email.
-    if (!ticket.isWaitingForClient || isUndelivered(deliveryStatus)) return;
-    if (!waitsForClient || !(await isNewest(em, ticket.id, reply.id))) return;
-    await this.changes.apply(em, null, ticket, { isWaitingForClient: false });
+    if (isUndelivered(deliveryStatus)) return;
+    const stopsWaiting =
+      ticket.isWaitingForClient && waitsForClient && (await isNewest(em, ticket.id, reply.id));
+    // Even a failure without a change prevents the undo of a merge.
+    await this.changes.apply(em, null, ticket, stopsWaiting ? { isWaitingForClient: false } : {});
   }
 
   /**
