@@ -155,7 +155,7 @@ describe('import files', () => {
           row: 3,
           field: null,
           message:
-            'This row has more cells than the header. Put values that contain commas in quotation marks.',
+            'This row has more cells than the header. Put values that contain the separator in quotation marks.',
         },
         { row: 4, field: 'email' },
       ],
@@ -164,7 +164,7 @@ describe('import files', () => {
     const { text } = await admin.get(download).expect(200);
     expect(text.replace('\uFEFF', '').split('\r\n').slice(0, 3)).toEqual([
       'Client Name,Email,Phone,Import Errors,',
-      'Surplus Inc, London,surplus@acme.example,2,This row has more cells than the header. Put values that contain commas in quotation marks',
+      'Surplus Inc, London,surplus@acme.example,2,This row has more cells than the header. Put values that contain the separator in quotation marks',
       'Surplus Bad,surplus-bad,3,Invalid email address,',
     ]);
     const workbook = await admin.get(`${download}?format=xlsx`).responseType('blob').expect(200);

@@ -3,7 +3,7 @@ export const ROW_ERRORS_HEADER = 'Import Errors';
 
 /** The message of a row with surplus cells, whose values are probably in the wrong columns. */
 export const SURPLUS_CELLS =
-  'This row has more cells than the header. Put values that contain commas in quotation marks.';
+  'This row has more cells than the header. Put values that contain the separator in quotation marks.';
 
 /** What the first row says about the others. */
 export interface TableLayout {
