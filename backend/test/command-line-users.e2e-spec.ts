@@ -137,7 +137,7 @@ describe('the commands for users', () => {
       expect(await users(command, email.toUpperCase())).toEqual({
         code: 1,
         stdout: '',
-        stderr: `The user with the name or address "${email}" hasn't joined yet. Print an invitation link with the command users invitation-link.\n`,
+        stderr: `The user with the name or address "${email}" hasn't joined yet. Create an invitation link with "users invitation-link".\n`,
       });
     },
   );

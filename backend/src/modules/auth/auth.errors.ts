@@ -60,7 +60,7 @@ export const passwordErrors = defineErrors({
     status: 409,
     title: "The user hasn't joined",
     message: (name: string) =>
-      `The user with the name or address "${name}" hasn't joined yet. Print an invitation link with the command users invitation-link.`,
+      `The user with the name or address "${name}" hasn't joined yet. Create an invitation link with "users invitation-link".`,
   },
   linkUnknown: {
     rule: 'auth.reset_link_unknown',
