@@ -82,10 +82,10 @@ export class ProjectCommentsService {
     { body }: CreateProjectCommentDto,
   ): Promise<ProjectCommentDto> {
     return this.transactions.respond(actor, async (em) => {
+      const mentioned = await this.staff.mentionedIn(em, body);
       const project = await readProject(em, projectId, { lock: true });
       const { id: authorId, displayName: authorName } = actor;
       const id = await insertRecord(em, ProjectComment, { projectId, body, authorId, authorName });
-      const mentioned = await this.staff.mentionedIn(em, body);
       await this.notifications.mentioned(em, actor, project, mentioned);
       await this.notifications.commented(em, actor, project, { except: mentioned });
       await this.record(em, actor, 'comment_add', projectId, { after: body });
@@ -104,12 +104,13 @@ export class ProjectCommentsService {
     { version, body }: UpdateProjectCommentDto,
   ): Promise<ProjectCommentDto> {
     return this.transactions.run(async (em) => {
+      const mentioned = await this.staff.mentionedIn(em, body ?? '');
       const { project, comment } = await this.lock(em, actor, projectId, id, 'update');
       assertCurrentVersion(comment, version, 'comment');
       if (body === undefined || body === comment.body) return withAbilities(actor, comment);
       await updateVersioned(em, ProjectComment, id, comment.version, { body });
-      const alreadyMentioned = await this.staff.mentionedIn(em, comment.body);
-      const mentioned = await this.staff.mentionedIn(em, body);
+      const alreadyMentioned =
+        mentioned.length > 0 ? await this.staff.mentionedIn(em, comment.body) : [];
       await this.notifications.mentioned(
         em,
         actor,
