@@ -14,7 +14,12 @@ const COMMENTS: readonly CommentSample[] = [
     16,
     'The second round of screens is in the evidence. @Daniel Ortiz, the sign-in page is ready to build.',
   ],
-  [1, 4, 15, 'Sign-in works with the test accounts. Single sign-on waits for their IT department.'],
+  [
+    1,
+    4,
+    15,
+    'Sign-in works with the test accounts. Single sign-on is waiting on their IT department.',
+  ],
   [3, 12, 9, 'Trackers are in 180 of 240 vehicles. The rest are in the workshop next week.'],
   [1, 3, 6, 'Acme approved the document area. They want invoices to be downloadable as one file.'],
   [5, 16, 4, 'Load test passed with 900 orders a minute.'],

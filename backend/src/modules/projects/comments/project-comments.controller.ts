@@ -65,7 +65,7 @@ export class ProjectCommentsController {
   @ApiOperation({
     operationId: 'updateProjectComment',
     summary: 'Update a comment on a project',
-    description: 'Only your own. Notifies users that it newly mentions.',
+    description: 'Only your own. Notifies users it mentions for the first time.',
   })
   @ApiIfMatch()
   @ApiOkResponse({ type: ProjectCommentDto })
