@@ -66,7 +66,7 @@ export class TicketMergeService {
       await this.close(em, from, intoId, now);
       await this.extend(em, into, from, { repliedAt, now });
       const [closed, extended] = [await readTicket(em, id), await readTicket(em, intoId)];
-      // A merge into a ticket that was deleted since.
+      // Left from an earlier merge whose target was merged into a ticket that was then deleted.
       await em.delete(TicketMerge, id);
       await em.insert(TicketMerge, {
         ticketId: id,

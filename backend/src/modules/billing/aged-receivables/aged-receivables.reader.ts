@@ -16,7 +16,7 @@ import type {
 
 const CLIENTS: ListSource = { from: 'clients c', alias: 'c', columns: 'c.id, c.name' };
 
-/** With more open invoices, the clients of a page are found faster by name. */
+/** With more open invoices, clients are checked one by one, by name. */
 const FEW_INVOICES = 500;
 
 /** Not `EXISTS`, which databases join instead of looking up the invoices of each client. */
