@@ -147,6 +147,29 @@ describe('ProjectPage', () => {
     );
   });
 
+  it('sends a comment once if the user leaves the page and returns before the response', async () => {
+    const sent: unknown[] = [];
+    let respond = (): void => undefined;
+    server.use(
+      http.post('*/api/projects/12/comments', async ({ request }) => {
+        sent.push(await request.json());
+        await new Promise<void>((resolve) => (respond = resolve));
+        return HttpResponse.json({ id: 19 }, { status: 201 });
+      }),
+    );
+    const { user } = await openProject();
+    const field = () => screen.findByRole('textbox', { name: 'Comment' });
+    await user.type(await field(), 'Who has the key?{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await user.click(screen.getByRole('link', { name: 'All projects' }));
+    await user.click(await screen.findByRole('link', { name: 'Open Project' }));
+    expect(await field()).toHaveValue('Who has the key?');
+    await user.type(await field(), '{Control>}{Enter}{/Control}');
+    respond();
+    await waitFor(async () => expect(await field()).toHaveValue(''));
+    expect(sent).toEqual([{ body: 'Who has the key?' }]);
+  });
+
   it('keeps the input of an open dialog after someone else deletes the project', async () => {
     const { user, store } = await openProject();
     await user.click(await screen.findByRole('button', { name: 'Edit' }));
