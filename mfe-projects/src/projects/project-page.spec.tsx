@@ -1,6 +1,7 @@
 import { baseApi } from '@atrium/web-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import type { ProjectCommentDto } from '../api/endpoints.generated';
 import { projectDetail } from '../testing/projects';
 import {
   openProject,
@@ -177,6 +178,49 @@ describe('ProjectPage', () => {
     deleteElsewhere(store);
     expect(await screen.findByText("We couldn't find this project")).toBeInTheDocument();
     expect(screen.getByLabelText('Project Name')).toHaveValue('Harbour portal 2');
+  });
+
+  const COMMENT: ProjectCommentDto = {
+    id: 18,
+    body: 'The design is approved.',
+    authorId: 7,
+    authorName: 'Maya Okafor',
+    createdAt: '2026-11-20T14:05:09.120Z',
+    updatedAt: '2026-11-20T14:05:09.120Z',
+    version: 1,
+    abilities: { update: true, delete: true },
+  };
+
+  const editComment = async () => {
+    server.use(http.get('*/api/projects/12/comments', () => HttpResponse.json([COMMENT])));
+    const page = await openProject();
+    const menu = await screen.findByRole('button', { name: /^Actions for the comment/ });
+    await page.user.click(menu);
+    await page.user.click(await screen.findByRole('menuitem', { name: /^Edit/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Comment' }));
+    await page.user.type(dialog.getByLabelText('Comment'), ' Finally.');
+    return { ...page, dialog };
+  };
+
+  it('edits a comment with the version that was read', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.put('*/api/projects/12/comments/18', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(COMMENT);
+      }),
+    );
+    const { user, dialog } = await editComment();
+    await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+    const body = 'The design is approved. Finally.';
+    await waitFor(() => expect(sent).toEqual([{ body, version: 1 }]));
+  });
+
+  it('keeps the edited comment in its dialog after someone else deletes the project', async () => {
+    const { store, dialog } = await editComment();
+    deleteElsewhere(store);
+    expect(await screen.findByText("We couldn't find this project")).toBeInTheDocument();
+    expect(dialog.getByLabelText('Comment')).toHaveValue('The design is approved. Finally.');
   });
 
   it('disables actions that the user is not allowed to take, and explains why', async () => {
