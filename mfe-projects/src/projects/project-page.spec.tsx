@@ -1,5 +1,5 @@
 import { baseApi } from '@atrium/web-kit';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { ProjectCommentDto } from '../api/endpoints.generated';
 import { projectDetail } from '../testing/projects';
@@ -11,6 +11,8 @@ import {
 } from './testing/project-page';
 
 const server = projectServer();
+
+afterEach(() => jest.restoreAllMocks());
 
 describe('ProjectPage', () => {
   it('shows the details, budget, members and activity of a project', async () => {
@@ -214,6 +216,27 @@ describe('ProjectPage', () => {
     await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
     const body = 'The design is approved. Finally.';
     await waitFor(() => expect(sent).toEqual([{ body, version: 1 }]));
+  });
+
+  it('completes a mention with Ctrl+Enter before it saves an edited comment', async () => {
+    // antd's item "Searching..." has no key.
+    jest.spyOn(console, 'error').mockReturnValue();
+    server.use(
+      http.get('*/api/users/directory', () => HttpResponse.json([{ id: 9, name: 'Priya Nair' }])),
+    );
+    const { user, dialog } = await editComment();
+    await user.type(dialog.getByLabelText('Comment'), ' @Pri');
+    expect(await screen.findByRole('menuitem', { name: 'Priya Nair' })).toBeVisible();
+    // antd reads the deprecated key code, which user-event doesn't set.
+    fireEvent.keyDown(dialog.getByLabelText('Comment'), {
+      key: 'Enter',
+      keyCode: 13,
+      ctrlKey: true,
+    });
+    expect(dialog.getByLabelText('Comment')).toHaveValue(
+      'The design is approved. Finally. @Priya Nair ',
+    );
+    expect(dialog.getByRole('button', { name: 'Save Changes' })).toBeEnabled();
   });
 
   it('keeps the edited comment in its dialog after someone else deletes the project', async () => {

@@ -1,7 +1,7 @@
 import { renderWithUi } from '@atrium/ui-kit/testing';
 import { baseApi } from '@atrium/web-kit';
 import { apiServer, testSession } from '@atrium/web-kit/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { ProjectCommentDto } from '../../api/endpoints.generated';
 import { ProjectCommentsCard } from './project-comments-card';
@@ -41,6 +41,11 @@ describe('ProjectCommentsCard', () => {
       comments = [{ ...COMMENT, id: 19, ...body }, ...comments];
       return HttpResponse.json(comments[0], { status: 201 });
     }),
+    http.get('*/api/users/directory', ({ request }) => {
+      const search = new URL(request.url).searchParams.get('search') ?? '';
+      const people = [{ id: 9, name: 'Priya Nair' }];
+      return HttpResponse.json(people.filter(({ name }) => name.startsWith(search)));
+    }),
     http.delete('*/api/projects/12/comments/18', () => {
       comments = [];
       return new HttpResponse(null, { status: 204 });
@@ -52,6 +57,8 @@ describe('ProjectCommentsCard', () => {
     sent.length = 0;
     userId += 1;
   });
+
+  afterEach(() => jest.restoreAllMocks());
 
   const open = (role: 'employee' | 'viewer' = 'employee') =>
     renderWithUi(<ProjectCommentsCard projectId={12} onEdit={() => undefined} />, {
@@ -94,6 +101,34 @@ describe('ProjectCommentsCard', () => {
     expect(await screen.findByText('1 comment')).toBeVisible();
     expect(sent).toMatchObject([{ body: { body: 'Who has the contract?' } }]);
     expect(await field()).toHaveValue('');
+  });
+
+  /** antd reads the deprecated key code, which user-event doesn't set. */
+  const pressCtrlEnter = (target: HTMLElement) =>
+    fireEvent.keyDown(target, { key: 'Enter', keyCode: 13, ctrlKey: true });
+
+  /** antd's item in place of colleagues, such as "No results", has no key. */
+  const ignoreMissingKey = () => jest.spyOn(console, 'error').mockReturnValue();
+
+  it('completes a mention with Ctrl+Enter before it sends the comment', async () => {
+    ignoreMissingKey();
+    const { user } = await open();
+    await user.type(await field(), 'Who has the contract, @Pri');
+    expect(await screen.findByRole('menuitem', { name: 'Priya Nair' })).toBeVisible();
+    pressCtrlEnter(await field());
+    expect(await field()).toHaveValue('Who has the contract, @Priya Nair ');
+    pressCtrlEnter(await field());
+    const body = 'Who has the contract, @Priya Nair ';
+    await waitFor(() => expect(sent).toMatchObject([{ body: { body } }]));
+  });
+
+  it('sends a comment whose last word no colleague is called with Ctrl+Enter', async () => {
+    ignoreMissingKey();
+    const { user } = await open();
+    await user.type(await field(), 'Use @media');
+    expect(await screen.findByText('No results')).toBeVisible();
+    pressCtrlEnter(await field());
+    await waitFor(() => expect(sent).toMatchObject([{ body: { body: 'Use @media' } }]));
   });
 
   it('keeps the text when the server fails, and sends it again with the same key', async () => {
