@@ -154,7 +154,7 @@ test.describe('layout of narrow screens', () => {
     await expect(page.getByRole('menuitem', { name: 'Merge' })).toBeVisible();
   });
 
-  test('keeps the filters of the tickets on one line in a window of 1200 pixels', async ({
+  test('keeps the filters of the tickets on one line in a window 1,200 pixels wide', async ({
     signedInAs,
   }) => {
     const page = await signedInAs('admin', '/tickets');
@@ -164,7 +164,7 @@ test.describe('layout of narrow screens', () => {
     expect(dates.y).toBeLessThan(search.y + search.height);
   });
 
-  test('keeps the buttons above the invoices on the line of their title in a window of 1200 pixels', async ({
+  test('keeps the buttons above the invoices on the line of their title in a window 1,200 pixels wide', async ({
     signedInAs,
   }) => {
     const page = await signedInAs('admin', '/billing');

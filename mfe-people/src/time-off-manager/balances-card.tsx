@@ -90,17 +90,12 @@ export function BalancesCard() {
       title="Employee Time Off Balances (Hours)"
       flush
       filters={
-        <>
-          <SearchField
-            placeholder="Search employees..."
-            width={200}
-            value={employee}
-            onChange={(text) => setState({ employee: text, balancePage: 1 })}
-          />
-          {!list.data && !list.error && (
-            <span className={styles.loading}>Loading employee balances...</span>
-          )}
-        </>
+        <SearchField
+          placeholder="Search employees..."
+          width={200}
+          value={employee}
+          onChange={(text) => setState({ employee: text, balancePage: 1 })}
+        />
       }
       extra={
         <ExportButton address="/api/timeoff/balances/export" noun="Balances" filters={listed} />
@@ -148,6 +143,7 @@ export function BalancesCard() {
           )
         }
       />
+      {!list.data && !list.error && <p className={styles.loading}>Loading employee balances...</p>}
       {editedBalance && (
         <EditBalanceDialog
           employee={editedBalance}

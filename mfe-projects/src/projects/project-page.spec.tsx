@@ -1,6 +1,7 @@
 import { baseApi } from '@atrium/web-kit';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import type { ProjectCommentDto } from '../api/endpoints.generated';
 import { projectDetail } from '../testing/projects';
 import {
   openProject,
@@ -10,6 +11,8 @@ import {
 } from './testing/project-page';
 
 const server = projectServer();
+
+afterEach(() => jest.restoreAllMocks());
 
 describe('ProjectPage', () => {
   it('shows the details, budget, members and activity of a project', async () => {
@@ -147,6 +150,29 @@ describe('ProjectPage', () => {
     );
   });
 
+  it('sends a comment once if the user leaves the page and returns before the response', async () => {
+    const sent: unknown[] = [];
+    let respond = (): void => undefined;
+    server.use(
+      http.post('*/api/projects/12/comments', async ({ request }) => {
+        sent.push(await request.json());
+        await new Promise<void>((resolve) => (respond = resolve));
+        return HttpResponse.json({ id: 19 }, { status: 201 });
+      }),
+    );
+    const { user } = await openProject();
+    const field = () => screen.findByRole('textbox', { name: 'Comment' });
+    await user.type(await field(), 'Who has the key?{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await user.click(screen.getByRole('link', { name: 'All projects' }));
+    await user.click(await screen.findByRole('link', { name: 'Open Project' }));
+    expect(await field()).toHaveValue('Who has the key?');
+    await user.type(await field(), '{Control>}{Enter}{/Control}');
+    respond();
+    await waitFor(async () => expect(await field()).toHaveValue(''));
+    expect(sent).toEqual([{ body: 'Who has the key?' }]);
+  });
+
   it('keeps the input of an open dialog after someone else deletes the project', async () => {
     const { user, store } = await openProject();
     await user.click(await screen.findByRole('button', { name: 'Edit' }));
@@ -154,6 +180,70 @@ describe('ProjectPage', () => {
     deleteElsewhere(store);
     expect(await screen.findByText("We couldn't find this project")).toBeInTheDocument();
     expect(screen.getByLabelText('Project Name')).toHaveValue('Harbour portal 2');
+  });
+
+  const COMMENT: ProjectCommentDto = {
+    id: 18,
+    body: 'The design is approved.',
+    authorId: 7,
+    authorName: 'Maya Okafor',
+    createdAt: '2026-11-20T14:05:09.120Z',
+    updatedAt: '2026-11-20T14:05:09.120Z',
+    version: 1,
+    abilities: { update: true, delete: true },
+  };
+
+  const editComment = async () => {
+    server.use(http.get('*/api/projects/12/comments', () => HttpResponse.json([COMMENT])));
+    const page = await openProject();
+    const menu = await screen.findByRole('button', { name: /^Actions for the comment/ });
+    await page.user.click(menu);
+    await page.user.click(await screen.findByRole('menuitem', { name: /^Edit/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Comment' }));
+    await page.user.type(dialog.getByLabelText('Comment'), ' Finally.');
+    return { ...page, dialog };
+  };
+
+  it('edits a comment with the version that was read', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.put('*/api/projects/12/comments/18', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(COMMENT);
+      }),
+    );
+    const { user, dialog } = await editComment();
+    await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+    const body = 'The design is approved. Finally.';
+    await waitFor(() => expect(sent).toEqual([{ body, version: 1 }]));
+  });
+
+  it('completes a mention with Ctrl+Enter before it saves an edited comment', async () => {
+    // antd's item "Searching..." has no key.
+    jest.spyOn(console, 'error').mockReturnValue();
+    server.use(
+      http.get('*/api/users/directory', () => HttpResponse.json([{ id: 9, name: 'Priya Nair' }])),
+    );
+    const { user, dialog } = await editComment();
+    await user.type(dialog.getByLabelText('Comment'), ' @Pri');
+    expect(await screen.findByRole('menuitem', { name: 'Priya Nair' })).toBeVisible();
+    // antd reads the deprecated key code, which user-event doesn't set.
+    fireEvent.keyDown(dialog.getByLabelText('Comment'), {
+      key: 'Enter',
+      keyCode: 13,
+      ctrlKey: true,
+    });
+    expect(dialog.getByLabelText('Comment')).toHaveValue(
+      'The design is approved. Finally. @Priya Nair ',
+    );
+    expect(dialog.getByRole('button', { name: 'Save Changes' })).toBeEnabled();
+  });
+
+  it('keeps the edited comment in its dialog after someone else deletes the project', async () => {
+    const { store, dialog } = await editComment();
+    deleteElsewhere(store);
+    expect(await screen.findByText("We couldn't find this project")).toBeInTheDocument();
+    expect(dialog.getByLabelText('Comment')).toHaveValue('The design is approved. Finally.');
   });
 
   it('disables actions that the user is not allowed to take, and explains why', async () => {

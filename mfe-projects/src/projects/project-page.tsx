@@ -15,7 +15,7 @@ import { DeleteDialog } from '@atrium/ui-kit/forms';
 import { abilityView, parseRecordId, skipToken, useTrackRecentRecord } from '@atrium/web-kit';
 import { type ReactNode, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import type { ProjectDetailDto } from '../api/endpoints.generated';
+import type { ProjectCommentDto, ProjectDetailDto } from '../api/endpoints.generated';
 import {
   useDeleteProjectMutation,
   useGetProjectQuery,
@@ -31,6 +31,7 @@ import {
   RelatedTickets,
 } from '../shared/related-records';
 import { UnsentComment } from './comments/comment-form';
+import { EditCommentDialog } from './comments/edit-comment-dialog';
 import { ProjectCommentsCard } from './comments/project-comments-card';
 import { EditProjectDialog } from './edit-project-dialog';
 import { EditableStatus } from './editable-fields';
@@ -79,6 +80,7 @@ interface LoadedProjectProps {
 function LoadedProject({ project, deleted }: LoadedProjectProps) {
   const navigate = useNavigate();
   const [open, setOpen] = useState<'edit' | 'delete'>();
+  const [editedComment, setEditedComment] = useState<ProjectCommentDto>();
   const close = () => setOpen(undefined);
   const { id, abilities, figures } = project;
   useTrackRecentRecord({ link: `/projects/${id}`, label: project.name, detail: 'Project' });
@@ -88,7 +90,9 @@ function LoadedProject({ project, deleted }: LoadedProjectProps) {
       {deleted ? (
         <>
           {deleted}
-          <UnsentComment projectId={id} />
+          <Page>
+            <UnsentComment projectId={id} />
+          </Page>
         </>
       ) : (
         <Page>
@@ -125,7 +129,7 @@ function LoadedProject({ project, deleted }: LoadedProjectProps) {
                   spent={figures.spent}
                 />
               )}
-              <ProjectCommentsCard projectId={id} />
+              <ProjectCommentsCard projectId={id} onEdit={setEditedComment} />
               <RelatedTickets of={{ projectId: id }} figures={figures} />
               {figures.invoiced !== undefined && <RelatedInvoices of={{ projectId: id }} />}
               <RelatedExpenses projectId={id} />
@@ -139,6 +143,13 @@ function LoadedProject({ project, deleted }: LoadedProjectProps) {
         </Page>
       )}
       {open === 'edit' && <EditProjectDialog project={project} onClose={close} />}
+      {editedComment && (
+        <EditCommentDialog
+          projectId={id}
+          comment={editedComment}
+          onClose={() => setEditedComment(undefined)}
+        />
+      )}
       {open === 'delete' && (
         <DeleteProjectDialog
           project={project}

@@ -36,7 +36,7 @@ export function MessageText({
     autoSize: { minRows, maxRows: 16 },
     maxLength: LIMITS.descriptionLength,
     onKeyDown: (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+      if (!isSubmitKey(event)) return;
       event.preventDefault();
       onSubmit();
     },
@@ -51,18 +51,24 @@ export function MessageText({
   );
 }
 
+const isSubmitKey = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
+  key === 'Enter' && (ctrlKey || metaKey);
+
 /** A text that offers colleagues after `@`. */
 export function MentionText(props: ComponentProps<typeof Mentions>) {
   const { choices, setText, load, isSearching } = useStaffChoices({ eager: false });
   const { session } = useSession();
   const colleagues = choices.filter(({ value }) => value !== session?.id);
+  const canChoose = isSearching || colleagues.length > 0;
   return (
     <Mentions
       {...props}
       onKeyDown={(event) => {
-        // It closes the list, not the panel or dialog that contains the text.
+        // Escape closes the list, not the panel or dialog that contains the text.
         if (event.key === 'Escape' && isListOpen()) event.stopPropagation();
-        props.onKeyDown?.(event);
+        // It completes the mention, rather than submitting the text without it.
+        if (isSubmitKey(event) && canChoose && isListOpen()) event.stopPropagation();
+        else props.onKeyDown?.(event);
       }}
       filterOption={false}
       notFoundContent={isSearching ? 'Searching...' : 'No results'}

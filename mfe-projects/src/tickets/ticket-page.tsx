@@ -71,7 +71,9 @@ function OpenTicket({ ticket, deleted }: OpenTicketProps) {
       {deleted ? (
         <>
           {deleted}
-          <UnsentMessage ticketId={ticket.id} />
+          <Page>
+            <UnsentMessage ticketId={ticket.id} />
+          </Page>
         </>
       ) : (
         <Page>
@@ -93,13 +95,12 @@ function OpenTicket({ ticket, deleted }: OpenTicketProps) {
               <TicketState ticket={ticket} />
             </section>
           </Card>
-          <div className={layout.columns}>
-            {hasConversation(ticket) ? (
+          {!hasConversation(ticket) && <UnsentMessage ticketId={ticket.id} />}
+          <div className={hasConversation(ticket) ? layout.columns : layout.column}>
+            {hasConversation(ticket) && (
               <Card>
                 <ConversationSection ticket={ticket} />
               </Card>
-            ) : (
-              <UnsentMessage ticketId={ticket.id} />
             )}
             <div className={layout.column}>
               <Card>

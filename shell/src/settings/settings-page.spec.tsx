@@ -18,9 +18,10 @@ it('saves a settings group with the version that was read', async () => {
   expect(settings.sent).toEqual([['company', { ...company, name: 'Harbour & Sons', version: 3 }]]);
 });
 
-it.each(['company', 'mail'] as const)(
-  'shows the version of Atrium with the tab %s',
+it.each(['company', 'webhooks'] as const)(
+  'shows the version of Atrium in the tab %s',
   async (tab) => {
+    settings.server.use(http.get('*/api/webhooks', () => HttpResponse.json([])));
     await openSettings(tab);
     expect(await screen.findByText('Atrium 1.4.0')).toBeVisible();
   },

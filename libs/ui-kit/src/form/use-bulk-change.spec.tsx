@@ -55,7 +55,7 @@ function Pages() {
 afterEach(() => act(() => toast.dismiss()));
 
 it.each(['Merge', 'Close'])(
-  'says that Undo of %s changed nothing, also after the user has left the list',
+  'says that Undo of %s changed nothing, even after the user has left the list',
   async (change) => {
     const { user } = await renderWithUi(<Pages />);
     await user.click(screen.getByRole('button', { name: change }));

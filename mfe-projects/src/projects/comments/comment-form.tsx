@@ -8,6 +8,8 @@ import { UnsentText } from '../../shared/unsent-text';
 import { useTextDraft } from '../../shared/use-text-draft';
 import styles from './project-comments-card.module.css';
 
+const TEXT_MISSING = requiredMessage(LABELS.body);
+
 /** Adds a comment to a project, or shows why the user can't. */
 export function CommentForm({ projectId }: { projectId: number }) {
   const { allowed } = rightView(useRight('project.comment'));
@@ -33,7 +35,7 @@ const useCommentDraft = (projectId: number) => useTextDraft(`project.${projectId
 
 function AllowedCommentForm({ projectId }: { projectId: number }) {
   const form = useRef<HTMLFormElement>(null);
-  const [text, setText] = useCommentDraft(projectId);
+  const [text, changeText] = useCommentDraft(projectId);
   const { send, isSending, failure, clearFailure } = useSendComment(projectId);
   const hintId = useId();
   const failureId = useId();
@@ -41,7 +43,8 @@ function AllowedCommentForm({ projectId }: { projectId: number }) {
 
   const submit = async (): Promise<void> => {
     if (text.trim() === '') textArea()?.focus();
-    if (await send(text)) setText('');
+    // Text that was changed after leaving and returning stays for the next comment.
+    if (await send(text)) changeText((latest) => (latest === text ? '' : latest));
   };
 
   useRegisterActions(form, () => [
@@ -63,14 +66,14 @@ function AllowedCommentForm({ projectId }: { projectId: number }) {
         minRows={2}
         aria-label={LABELS.body}
         aria-describedby={failure ? `${failureId} ${hintId}` : hintId}
-        aria-invalid={failure !== undefined}
+        aria-invalid={failure === TEXT_MISSING}
         aria-keyshortcuts="r"
         placeholder="Write a comment..."
         // Text that is typed while the comment is being sent would be lost.
         readOnly={isSending}
         value={text}
         onChange={(next) => {
-          setText(next);
+          changeText(() => next);
           clearFailure();
         }}
         onSubmit={() => void submit()}
@@ -96,13 +99,16 @@ function AllowedCommentForm({ projectId }: { projectId: number }) {
 function useSendComment(projectId: number) {
   const [failure, setFailure] = useState<string>();
   const mutate = useIdempotentMutation();
-  const [createComment, { isLoading: isSending }] = useCreateProjectCommentMutation();
+  // Also blocks the form of a user who leaves the page and returns before the response.
+  const [createComment, { isLoading: isSending }] = useCreateProjectCommentMutation({
+    fixedCacheKey: `project.${projectId}`,
+  });
 
   /** @returns whether the comment was sent; otherwise `failure` says why not */
   const send = async (body: string): Promise<boolean> => {
     if (isSending) return false;
     if (body.trim() === '') {
-      setFailure(requiredMessage(LABELS.body));
+      setFailure(TEXT_MISSING);
       return false;
     }
     setFailure(undefined);

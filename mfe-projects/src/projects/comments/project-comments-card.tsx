@@ -13,7 +13,15 @@ import {
   TimeAgo,
 } from '@atrium/ui-kit';
 import { DeleteDialog } from '@atrium/ui-kit/forms';
-import { abilityView, formatCappedCount, initialsOf } from '@atrium/web-kit';
+import {
+  abilityView,
+  formatCappedCount,
+  formatDateTime,
+  initialsOf,
+  rightView,
+  useCompanySettings,
+  useRight,
+} from '@atrium/web-kit';
 import { useState } from 'react';
 import type { ProjectCommentDto } from '../../api/endpoints.generated';
 import {
@@ -23,18 +31,22 @@ import {
 import { LinkedText } from '../../shared/linked-text';
 import { useRowLimit } from '../../shared/related-records-card';
 import { CommentForm } from './comment-form';
-import { EditCommentDialog } from './edit-comment-dialog';
 import styles from './project-comments-card.module.css';
 
 /** Comments shown at first, and added by each press of Show Earlier Comments. */
 const STEP = 10;
 
+interface ProjectCommentsCardProps {
+  projectId: number;
+  onEdit: (comment: ProjectCommentDto) => void;
+}
+
 /** What the team discusses about a project, oldest first (docs/domain/projects.md#comments). */
-export function ProjectCommentsCard({ projectId }: { projectId: number }) {
+export function ProjectCommentsCard({ projectId, onEdit }: ProjectCommentsCardProps) {
   const { limit, showMore } = useRowLimit(STEP);
   const query = useListProjectCommentsQuery({ id: projectId, pageSize: limit });
-  const [open, setOpen] = useState<{ dialog: 'edit' | 'delete'; comment: ProjectCommentDto }>();
-  const close = (): void => setOpen(undefined);
+  const [commentToDelete, setCommentToDelete] = useState<ProjectCommentDto>();
+  const canComment = rightView(useRight('project.comment')).allowed;
   const { data } = query;
 
   return (
@@ -64,8 +76,8 @@ export function ProjectCommentsCard({ projectId }: { projectId: number }) {
                   <Comment
                     key={comment.id}
                     comment={comment}
-                    onEdit={() => setOpen({ dialog: 'edit', comment })}
-                    onDelete={() => setOpen({ dialog: 'delete', comment })}
+                    onEdit={() => onEdit(comment)}
+                    onDelete={() => setCommentToDelete(comment)}
                   />
                 ))}
               </CardList>
@@ -73,16 +85,21 @@ export function ProjectCommentsCard({ projectId }: { projectId: number }) {
           ) : (
             <EmptyState
               title="No comments yet"
-              description="Ask a question, share a decision, or mention a colleague with @."
+              description={
+                canComment
+                  ? 'Ask a question, share a decision, or mention a colleague with @.'
+                  : 'Comments from the team will appear here.'
+              }
             />
           )
         }
       </QueryContent>
-      {open?.dialog === 'edit' && (
-        <EditCommentDialog projectId={projectId} comment={open.comment} onClose={close} />
-      )}
-      {open?.dialog === 'delete' && (
-        <DeleteCommentDialog projectId={projectId} comment={open.comment} onClose={close} />
+      {commentToDelete && (
+        <DeleteCommentDialog
+          projectId={projectId}
+          comment={commentToDelete}
+          onClose={() => setCommentToDelete(undefined)}
+        />
       )}
     </Card>
   );
@@ -98,6 +115,7 @@ interface CommentProps {
 }
 
 function Comment({ comment, onEdit, onDelete }: CommentProps) {
+  const { timeZone } = useCompanySettings();
   const { body, authorName, createdAt, version, abilities } = comment;
   const canEdit = abilityView(abilities.update).allowed;
   const canDelete = abilityView(abilities.delete).allowed;
@@ -107,7 +125,7 @@ function Comment({ comment, onEdit, onDelete }: CommentProps) {
       trailing={
         (canEdit || canDelete) && (
           <ActionsMenu
-            label={`Actions for the comment by ${authorName}`}
+            label={`Actions for the comment by ${authorName} on ${formatDateTime(createdAt, timeZone)}`}
             actions={[
               ...(canEdit ? [{ key: 'edit', label: 'Edit', shortcut: 'e', onSelect: onEdit }] : []),
               ...(canDelete

@@ -1,6 +1,7 @@
 import { renderWithUi } from '@atrium/ui-kit/testing';
 import { apiServer, noKnownClients, testSession } from '@atrium/web-kit/testing';
 import { http, HttpResponse } from 'msw';
+import { Link } from 'react-router-dom';
 import type { ActivityEntryDto, ProjectDetailDto } from '../../api/endpoints.generated';
 import { projectDetail } from '../../testing/projects';
 import { ProjectPage } from '../project-page';
@@ -45,13 +46,26 @@ export const projectServer = () =>
     ...noKnownClients,
   );
 
-/** Opens the page of project 12, next to a placeholder for the project list. */
+let lastUserId = 1000;
+
+/**
+ * Opens the page of project 12, next to a placeholder for the project list, as another user each
+ * time, so that no test finds the draft of an earlier one.
+ */
 export const openProject = (at = '/projects/12') =>
   renderWithUi(<></>, {
     at,
-    session: testSession({ role: 'admin' }),
+    session: testSession({ id: (lastUserId += 1), role: 'admin' }),
     routes: [
-      { path: '/projects', element: <p>Project list</p> },
+      {
+        path: '/projects',
+        element: (
+          <>
+            <p>Project list</p>
+            <Link to="/projects/12">Open Project</Link>
+          </>
+        ),
+      },
       { path: '/projects/:id', element: <ProjectPage /> },
     ],
   });

@@ -170,7 +170,7 @@ it('copies the URLs to register for a provider of the environment, which has no 
   expect(await screen.findByText('Environment')).toBeVisible();
   await openMenu(user);
   expect(await screen.findAllByRole('menuitem')).toHaveLength(1);
-  await user.click(screen.getByRole('menuitem', { name: 'URLs to Register' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Copy URLs' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'URLs for Harbour Login' }));
   const copied = jest.spyOn(navigator.clipboard, 'writeText');
   for (const [label, url] of [

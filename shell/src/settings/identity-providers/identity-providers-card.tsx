@@ -68,7 +68,7 @@ export function IdentityProvidersCard() {
                 : []),
               {
                 key: 'urls',
-                label: 'URLs to Register',
+                label: 'Copy URLs',
                 onSelect: () => setDialog({ kind: 'urls', provider }),
               },
               ...(isStored(provider)
