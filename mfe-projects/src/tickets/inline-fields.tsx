@@ -1,16 +1,17 @@
 import { TICKET_TRANSITIONS } from '@atrium/contracts';
-import { Button, PriorityTag, StatusTag } from '@atrium/ui-kit';
+import { Button, lazyDialog, PriorityTag, StatusTag } from '@atrium/ui-kit';
 import { InlineSelect } from '@atrium/ui-kit/data';
-import { FormDialog } from '@atrium/ui-kit/forms';
-import { abilityView, displayNameOf, toast, useSession } from '@atrium/web-kit';
+import { abilityView, displayNameOf, useSession } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { TicketDto } from '../api/endpoints.generated';
 import { useListStaffDirectoryQuery } from '../api/projects-api';
-import { useUpdateTicketMutation } from '../api/tickets-api';
-import { AssigneeField } from './assignee-field';
 import { PRIORITY_CHOICES, STATUS_CHOICES } from './ticket-labels';
 import styles from './tickets-table.module.css';
 import { useStatusChange, useTicketChanges } from './use-ticket-changes';
+
+const AssignDialog = lazyDialog(async () => (await import('./assign-dialog')).AssignDialog, {
+  onDemand: true,
+});
 
 /** The status, with the ones that can follow (docs/domain/tickets.md#transitions). */
 export function InlineStatus({ ticket }: { ticket: TicketDto }) {
@@ -56,7 +57,6 @@ const SOMEONE_ELSE = { value: 'other', label: 'Someone else...' };
 /** Managers assign anyone (docs/domain/tickets.md#assignment). */
 export function InlineAssignee({ ticket }: { ticket: TicketDto }) {
   const change = useTicketChanges();
-  const [updateTicket] = useUpdateTicketMutation();
   const { assigneeId, assignedTo, number, abilities } = ticket;
   const { data } = useListStaffDirectoryQuery(
     { pageSize: MAX_STAFF },
@@ -87,27 +87,7 @@ export function InlineAssignee({ ticket }: { ticket: TicketDto }) {
       >
         {content}
       </InlineSelect>
-      {isSearching && (
-        <FormDialog<{ assigneeId?: number | null }>
-          title={`Assign ${number}`}
-          submitLabel="Assign"
-          initialValues={{ assigneeId }}
-          asksBeforeDiscard={false}
-          allOptional
-          onSubmit={async ({ assigneeId: id = null }) => {
-            if (id === assigneeId) return;
-            const updateTicketDto = { assigneeId: id, version: ticket.version };
-            const saved = await updateTicket({ id: ticket.id, updateTicketDto }).unwrap();
-            toast.success({
-              title: 'Ticket updated successfully!',
-              onUndo: () => void change(saved, { assigneeId }),
-            });
-          }}
-          onClose={() => setIsSearching(false)}
-        >
-          <AssigneeField selected={ticket} reassign={abilityView(abilities.reassign)} />
-        </FormDialog>
-      )}
+      {isSearching && <AssignDialog ticket={ticket} onClose={() => setIsSearching(false)} />}
     </>
   );
 }
