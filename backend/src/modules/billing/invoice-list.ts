@@ -11,6 +11,7 @@ import { escapeLike } from '../../platform/database/text-search';
 import { linkedRecordSearch } from '../clients';
 import type { Invoice } from './entities/invoice.entity';
 import { issuedCurrency } from './invoice-currency';
+import { isOpenSql } from './open-invoices';
 
 /** Each sort order has an index that ends with the id. */
 const SORTS = sortTable({
@@ -151,7 +152,7 @@ export function invoiceConditions(filters: InvoiceFilters): Condition[] {
 }
 
 function whereStatus(status: InvoiceStatusFilter | undefined): Condition[] {
-  if (status === 'open') return [{ sql: "i.status IN ('pending', 'overdue')" }];
+  if (status === 'open') return [{ sql: isOpenSql('i.status') }];
   if (status === 'partly-paid') return [{ sql: 'i.isPartlyPaid = 1' }];
   return whereSet('i.status = ?', status);
 }

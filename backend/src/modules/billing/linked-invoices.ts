@@ -4,6 +4,7 @@ import { markReferringRecords, rowExists } from '../../platform/database';
 import { type ClientOutstandingDto, ClientRecords } from '../clients';
 import { ProjectRecords } from '../projects';
 import { issuedCurrency } from './invoice-currency';
+import { isOpenSql } from './open-invoices';
 import { StatementMails } from './statements/statement-mails.service';
 
 const CURRENCY = issuedCurrency('seller');
@@ -27,7 +28,7 @@ export class LinkedInvoices implements OnModuleInit {
         SELECT COUNT(*) AS invoices,
           ${sum("CASE WHEN isIncluded AND status <> 'cancelled' THEN amount - creditedTotal END")}
             AS invoiced,
-          ${sum("CASE WHEN isIncluded AND status IN ('pending', 'overdue') THEN balanceDue END")}
+          ${sum(`CASE WHEN isIncluded AND ${isOpenSql('status')} THEN balanceDue END`)}
             AS outstanding,
           GROUP_CONCAT(DISTINCT CASE WHEN NOT isIncluded AND status <> 'cancelled' THEN currency END)
             AS otherCurrencies
@@ -79,7 +80,7 @@ async function outstanding(
     `SELECT clientId, currency, ${sum('balanceDue')} AS amount
      FROM (
        SELECT clientId, balanceDue, COALESCE(${CURRENCY}, ?) AS currency
-       FROM invoices WHERE clientId IN (?) AND status IN ('pending', 'overdue')
+       FROM invoices WHERE clientId IN (?) AND ${isOpenSql('status')}
      ) open
      GROUP BY clientId, currency ORDER BY currency <> ?, currency`,
     [companyCurrency, clientIds, companyCurrency],

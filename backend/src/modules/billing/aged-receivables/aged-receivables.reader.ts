@@ -7,6 +7,7 @@ import type { Page } from '../../../platform/http/paging';
 import { Settings, Today } from '../../settings';
 import { agesOfRow, type AgesRow, agesSql, readBalancesByAge } from '../balances-by-age';
 import { issuedCurrency, metricOf, metricsIn, otherCurrencies } from '../invoice-currency';
+import { isOpenSql } from '../open-invoices';
 import type {
   AgedBalanceDto,
   AgedReceivablesDto,
@@ -22,7 +23,7 @@ const FEW_INVOICES = 500;
 /** Not `EXISTS`, which databases join instead of looking up the invoices of each client. */
 const OWES: Condition = {
   sql: `(SELECT 1 FROM invoices i
-    WHERE i.clientId = c.id AND i.status IN ('pending', 'overdue') LIMIT 1) IS NOT NULL`,
+    WHERE i.clientId = c.id AND ${isOpenSql('i.status')} LIMIT 1) IS NOT NULL`,
 };
 
 /** The balances of one client in one currency. */
@@ -112,7 +113,7 @@ export async function readClients(
 /** The condition that a client owes something. */
 async function owingClients(em: EntityManager): Promise<Condition> {
   const invoices = await em.query<{ clientId: number | null }[]>(
-    `SELECT clientId FROM invoices WHERE status IN ('pending', 'overdue')
+    `SELECT clientId FROM invoices WHERE ${isOpenSql('status')}
      LIMIT ${FEW_INVOICES + 1}`,
   );
   if (invoices.length > FEW_INVOICES) return OWES;
@@ -136,7 +137,7 @@ async function readBalances(
          SELECT clientId AS owing, dueDate, balanceDue,
            COALESCE(${issuedCurrency('seller')}, ?) AS currency
          FROM invoices
-         WHERE status IN ('pending', 'overdue')${clientIds ? ' AND clientId IN (?)' : ''}
+         WHERE ${isOpenSql('status')}${clientIds ? ' AND clientId IN (?)' : ''}
        ) open
        GROUP BY owing, currency
      ) balances

@@ -18,6 +18,7 @@ import {
   TimestampColumn,
 } from '../../../platform/database';
 import { issuedCurrency, metricOf, metricSql } from '../invoice-currency';
+import { isOpenSql } from '../open-invoices';
 import type { InvoiceBuyer, InvoiceSeller } from '../rules/parties';
 
 /**
@@ -237,10 +238,10 @@ export const invoiceSummaries: SummaryDefinition<SummarizedFields> = {
     UNION ALL
     SELECT ${metricSql("CONCAT('invoices.due.', status)", CURRENCY)} AS metric, '1000-01-01',
       COUNT(*), SUM(balanceDue)
-    FROM invoices WHERE kind = 'invoice' AND status IN ('pending', 'overdue') GROUP BY metric
+    FROM invoices WHERE kind = 'invoice' AND ${isOpenSql('status')} GROUP BY metric
     UNION ALL
     SELECT ${metricSql("'invoices.open'", CURRENCY)} AS metric, CAST(dueDate AS CHAR), COUNT(*),
       SUM(balanceDue)
-    FROM invoices WHERE kind = 'invoice' AND status IN ('pending', 'overdue')
+    FROM invoices WHERE kind = 'invoice' AND ${isOpenSql('status')}
     GROUP BY metric, dueDate`,
 };

@@ -6,6 +6,7 @@ import { Transactions } from '../../../platform/database';
 import { JobRunner } from '../../../platform/jobs';
 import { Settings, Today } from '../../settings';
 import { readInvoice } from '../invoices.reader';
+import { isOpenSql } from '../open-invoices';
 import { stateAbilities } from '../rules/invoice-transitions';
 import { REMINDER_GRACE_DAYS, reminderToSend, sendsReminders } from '../rules/reminders';
 import { billingEmailOf, InvoiceMails } from './invoice-mails';
@@ -56,7 +57,7 @@ export class InvoiceReminders implements OnModuleInit {
     const lastDueDate = addDays(today, -days);
     const rows = await this.dataSource.query<{ id: number }[]>(
       `SELECT i.id FROM invoices i
-       WHERE i.status IN ('pending', 'overdue') AND i.dueDate BETWEEN ? AND ?
+       WHERE ${isOpenSql('i.status')} AND i.dueDate BETWEEN ? AND ?
          AND i.kind = 'invoice' AND i.sentAt IS NOT NULL AND i.remindersPaused = 0 AND i.id > ?
          AND NOT EXISTS (SELECT 1 FROM invoice_deliveries d
            WHERE d.invoiceId = i.id AND d.reminderDays >= ?)

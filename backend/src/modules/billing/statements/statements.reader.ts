@@ -5,6 +5,7 @@ import { errors } from '../../../platform/http/errors';
 import { Settings, Today } from '../../settings';
 import { agesOfRow, type AgesRow, agesSql } from '../balances-by-age';
 import { issuedCurrency } from '../invoice-currency';
+import { isOpenSql } from '../open-invoices';
 import type {
   StatementCurrenciesDto,
   StatementDto,
@@ -18,7 +19,7 @@ const MAX_INVOICES = 1500;
 
 const OPEN = `
   FROM invoices
-  WHERE clientId = ? AND kind = 'invoice' AND status IN ('pending', 'overdue')`;
+  WHERE clientId = ? AND kind = 'invoice' AND ${isOpenSql('status')}`;
 
 /** One parameter: the currency of the company. */
 const CURRENCY = `COALESCE(${issuedCurrency('seller')}, ?)`;
