@@ -107,7 +107,7 @@ describe('POST /api/tickets/:id/unmerge', () => {
     expect(await read(one.id)).toMatchObject({ status: 'open', mergedIntoId: null });
   });
 
-  it('undoes several merges in one request, whatever the order of the ids', async () => {
+  it('undoes several merges in one request, regardless of the order of the ids', async () => {
     const [one, two, into] = [await makeTicket(app), await makeTicket(app), await makeTicket(app)];
     await merge(one.id, two.id);
     await merge(two.id, into.id);

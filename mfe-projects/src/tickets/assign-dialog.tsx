@@ -10,7 +10,7 @@ interface AssignDialogProps {
   onClose: () => void;
 }
 
-/** Assigns the ticket to anyone in the directory, whom it finds by name. */
+/** Assigns the ticket to anyone in the directory, found by name. */
 export function AssignDialog({ ticket, onClose }: AssignDialogProps) {
   const [updateTicket] = useUpdateTicketMutation();
   const change = useTicketChanges();

@@ -37,7 +37,7 @@ function DueTime({ ticket, namesTarget = false }: DueTimeProps) {
   );
 }
 
-/** Renders again every minute, so that a list that stays open shows what is overdue by now. */
+/** Re-renders every minute, so that an open list shows which tickets have become overdue. */
 function useMinuteTick(): void {
   const [, setTicks] = useState(0);
   useEffect(() => {
