@@ -300,6 +300,28 @@ describe('MessageForm', () => {
     await waitFor(() => expect(field).toHaveValue(''));
   });
 
+  it('sends a message once if the user closes the ticket and returns before the response', async () => {
+    const sent: unknown[] = [];
+    let respond = (): void => undefined;
+    server.use(
+      http.post('*/api/tickets/42/messages', async ({ request }) => {
+        sent.push(await request.json());
+        await new Promise<void>((resolve) => (respond = resolve));
+        return HttpResponse.json(ticketMessage(), { status: 201 });
+      }),
+    );
+    const { user } = await openTicketWithoutDraft();
+    const field = () => screen.findByRole('textbox', { name: 'Public reply' });
+    await user.type(await field(), 'On it{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await reopenTicket(user);
+    expect(await field()).toHaveValue('On it');
+    await user.type(await field(), '{Control>}{Enter}{/Control}');
+    respond();
+    await waitFor(async () => expect(await field()).toHaveValue(''));
+    expect(sent).toEqual([{ kind: 'reply', body: 'On it' }]);
+  });
+
   it('sends the same Cc again after a lost response, when the ticket already has it', async () => {
     const sent: unknown[] = [];
     server.use(

@@ -124,7 +124,10 @@ export function useNewMessage(ticket: TicketDetailDto) {
 function useSendMessage(ticketId: number) {
   const [failure, setFailure] = useState<string>();
   const mutate = useIdempotentMutation();
-  const [addMessage, { isLoading: isSending }] = useAddTicketMessageMutation();
+  // Also blocks the form of a user who closes the ticket and returns before the response.
+  const [addMessage, { isLoading: isSending }] = useAddTicketMessageMutation({
+    fixedCacheKey: `ticket.${ticketId}`,
+  });
 
   /** @returns whether the message was sent; otherwise `failure` says why not */
   const send = async (
