@@ -137,6 +137,7 @@ export const ALLOWED_READS = {
     expenses: 'finds who may receive the update of an expense',
     notifications: 'notifies browsers of new notifications',
     ticket_typing: 'notifies browsers that someone is typing',
+    tickets: 'notifies browsers of tickets that become overdue',
   },
   evidence: {
     projects: NAMES,

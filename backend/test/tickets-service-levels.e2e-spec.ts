@@ -1,3 +1,4 @@
+import type { LiveChanges } from '@atrium/contracts';
 import { ticketSummaries } from '../src/modules/tickets/entities/ticket.entity';
 import { ServiceLevelReminders } from '../src/modules/tickets/service-level-reminders';
 import { JobRunner } from '../src/platform/jobs';
@@ -5,6 +6,7 @@ import {
   atOnce,
   type Client,
   newTicket,
+  openLiveEvents,
   startApp,
   summaryDifferences,
   type TestApp,
@@ -185,6 +187,27 @@ describe('service levels', () => {
       before.resolution.met + 1,
     ]);
     expect((await read(id)).dueAt).toBe('2027-01-11T16:00:00.000Z');
+  });
+
+  it('announces a ticket that becomes overdue to open pages, and to those that reconnect', async () => {
+    const first = await create({ priority: 'high' });
+    const second = await create({ priority: 'low' });
+    const hasChanged =
+      (id: number) =>
+      ({ changes }: LiveChanges): boolean =>
+        changes.some((change) => change.entity === 'ticket' && change.id === id);
+
+    const events = await openLiveEvents(manager);
+    setHours(1.01);
+    await events.waitFor(hasChanged(first.id));
+    expect(events.received().some(hasChanged(second.id))).toBe(false);
+    events.close();
+
+    setHours(8.01);
+    const resumed = await openLiveEvents(manager, events.lastEventId());
+    await resumed.waitFor(hasChanged(second.id));
+    expect(resumed.received().some(hasChanged(first.id))).toBe(false);
+    resumed.close();
   });
 
   describe('when an answered ticket is merged into an unanswered one', () => {

@@ -55,16 +55,23 @@ export interface LiveCursor {
   change: number;
   /** When the client's user last read a notification, in milliseconds; 0 for never. */
   read: number;
+  /** Until when tickets that became overdue were sent, in milliseconds; 0 for never. */
+  overdue: number;
 }
 
-export const formatCursor = ({ notification, change, read }: LiveCursor): string =>
-  `${notification}-${change}-${read}`;
+export const formatCursor = ({ notification, change, read, overdue }: LiveCursor): string =>
+  `${notification}-${change}-${read}-${overdue}`;
 
 /** `undefined` for text that isn't a cursor. */
 export function parseCursor(text: string | undefined): LiveCursor | undefined {
-  const [, notification, change, read = 0] =
-    /^(\d{1,15})-(\d{1,15})(?:-(\d{1,15}))?$/.exec(text ?? '') ?? [];
+  const [, notification, change, read = 0, overdue = 0] =
+    /^(\d{1,15})-(\d{1,15})(?:-(\d{1,15}))?(?:-(\d{1,15}))?$/.exec(text ?? '') ?? [];
   return notification === undefined || change === undefined
     ? undefined
-    : { notification: Number(notification), change: Number(change), read: Number(read) };
+    : {
+        notification: Number(notification),
+        change: Number(change),
+        read: Number(read),
+        overdue: Number(overdue),
+      };
 }

@@ -57,6 +57,8 @@ interface Listener extends ListenerState {
 interface Updates {
   notifications: NewRows<NotificationRow>;
   changes: NewRows<ChangeRow>;
+  /** Tickets that became overdue, which no one has changed. */
+  overdue: readonly RecordedChange[];
   /** When each user last read a notification. */
   lastReads: ReadonlyMap<number, number>;
   /** Ids of the tickets on which someone began or stopped typing. */
@@ -66,12 +68,13 @@ interface Updates {
 interface Poll extends Updates {
   notifications: ReadRows<NotificationRow>;
   changes: ReadRows<ChangeRow>;
+  overdueUntil: Date;
   typists: ReadonlyMap<number, string>;
 }
 
 /**
- * Sends changes made by any process to the browsers connected to this one. One poll per second of
- * the audit log and the notifications serves all of them; without listeners, nothing is polled.
+ * Sends changes made by any process, and tickets that become overdue, to the browsers connected to
+ * this one. One poll per second serves all of them; without listeners, nothing is polled.
  */
 @Injectable()
 export class LiveFeed implements OnModuleDestroy {
@@ -82,6 +85,8 @@ export class LiveFeed implements OnModuleDestroy {
   private readonly stopping = new AbortController();
   private running: Promise<void> | undefined;
   private started: Promise<void> | undefined;
+  /** The time of the last poll that succeeded. */
+  private overdueUntil = new Date(0);
   /** Who was typing on which ticket at the last poll that succeeded, as text. */
   private typists: ReadonlyMap<number, string> = new Map();
 
@@ -131,14 +136,15 @@ export class LiveFeed implements OnModuleDestroy {
       notification: this.notifications.settled,
       change: this.changes.settled,
       read: lastReadAt,
+      overdue: this.overdueUntil.getTime(),
     });
   }
 
   /** Finds the end of the tables for the first listener. */
   private async start(): Promise<void> {
-    this.started ??= Promise.all([this.notifications.start(), this.changes.start()]).then(
-      () => undefined,
-    );
+    this.started ??= Promise.all([this.notifications.start(), this.changes.start()]).then(() => {
+      this.overdueUntil = this.clock.now();
+    });
     try {
       await this.started;
     } catch (error) {
@@ -182,9 +188,11 @@ export class LiveFeed implements OnModuleDestroy {
 
   private async poll(): Promise<Poll> {
     const people = new Set([...this.listeners].map(({ id }) => id));
-    const [notifications, changes, lastReads, typists] = await Promise.all([
+    const overdueUntil = this.clock.now();
+    const [notifications, changes, overdue, lastReads, typists] = await Promise.all([
       this.notifications.read(),
       this.changes.read(),
+      findOverdueTickets(this.dataSource, this.overdueUntil, overdueUntil),
       findLastReads(this.dataSource, [...people]),
       this.findTypists(),
     ]);
@@ -192,12 +200,13 @@ export class LiveFeed implements OnModuleDestroy {
     const typing = [...new Set([...before.keys(), ...typists.keys()])].filter(
       (ticketId) => before.get(ticketId) !== typists.get(ticketId),
     );
-    return { notifications, changes, lastReads, typing, typists };
+    return { notifications, changes, overdue, overdueUntil, lastReads, typing, typists };
   }
 
-  private advance({ notifications, changes, typists }: Poll): void {
+  private advance({ notifications, changes, overdueUntil, typists }: Poll): void {
     this.notifications.advance(notifications);
     this.changes.advance(changes);
+    this.overdueUntil = overdueUntil;
     this.typists = typists;
   }
 
@@ -212,17 +221,18 @@ export class LiveFeed implements OnModuleDestroy {
   }
 
   private async catchUp(listener: Listener, after: LiveCursor): Promise<void> {
-    const [notifications, changes, lastReads] = await Promise.all([
+    const [notifications, changes, overdue, lastReads] = await Promise.all([
       this.notifications.since(after.notification),
       this.changes.since(after.change),
+      findOverdueTickets(this.dataSource, new Date(after.overdue), this.clock.now()),
       findLastReads(this.dataSource, [listener.id]),
     ]);
     const typing = [...(await this.findTypists()).keys()];
-    this.send(listener, { notifications, changes, lastReads, typing });
+    this.send(listener, { notifications, changes, overdue, lastReads, typing });
   }
 
   private send(listener: Listener, updates: Updates): void {
-    const { notifications, changes, lastReads } = updates;
+    const { notifications, changes, overdue, lastReads } = updates;
     const previousReadAt = listener.lastReadAt;
     listener.lastReadAt = Math.max(previousReadAt, lastReads.get(listener.id) ?? 0);
     if (notifications.tooMany || changes.tooMany) {
@@ -230,7 +240,7 @@ export class LiveFeed implements OnModuleDestroy {
       return;
     }
     const visible = {
-      changes: visibleChanges(listener, changes.rows),
+      changes: visibleChanges(listener, [...changes.rows, ...overdue]),
       notifications:
         listener.lastReadAt > previousReadAt ||
         notifications.rows.some(({ userId }) => userId === listener.id),
@@ -273,7 +283,8 @@ const CHANGES = {
   columns: 'a.entity, a.entityId, a.actorId, e.createdById AS ownerId',
 };
 
-const hasAny = ({ notifications, changes, typing }: Updates): boolean =>
+const hasAny = ({ notifications, changes, overdue, typing }: Updates): boolean =>
+  overdue.length > 0 ||
   typing.length > 0 ||
   [notifications, changes].some(({ rows, tooMany }) => tooMany || rows.length > 0);
 
@@ -294,4 +305,20 @@ async function findLastReads(
     [userIds],
   );
   return new Map(rows.map(({ userId, readAt }) => [userId, readAt?.getTime() ?? 0]));
+}
+
+/** More than these are announced as a change of any ticket. */
+const MAX_OVERDUE = 100;
+
+/** The tickets whose next due time passed in this period (docs/domain/tickets.md#views). */
+async function findOverdueTickets(
+  dataSource: DataSource,
+  from: Date,
+  until: Date,
+): Promise<RecordedChange[]> {
+  const rows = await dataSource.query<{ id: number }[]>(
+    'SELECT id FROM tickets WHERE nextDueAt >= ? AND nextDueAt < ? ORDER BY nextDueAt LIMIT ?',
+    [from, until, MAX_OVERDUE],
+  );
+  return rows.map(({ id }) => ({ entity: 'ticket', entityId: id, actorId: null, ownerId: null }));
 }
