@@ -42,6 +42,7 @@ export {
 } from './hooks/use-debounced-value';
 export { useEventCallback } from './hooks/use-event-callback';
 export { useKeyedState, useScreenAccess, useStickyOpen } from './hooks/dialog-state';
+export { useMinuteTick } from './hooks/use-minute-tick';
 export { notifyReconnected, useOnReconnect } from './hooks/use-on-reconnect';
 export {
   useTrackRecentRecord,

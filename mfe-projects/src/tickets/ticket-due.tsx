@@ -1,7 +1,6 @@
-import { MINUTE_MS } from '@atrium/contracts';
 import { Tag } from '@atrium/ui-kit';
-import { formatDateTime, useCompanySettings } from '@atrium/web-kit';
-import { type ReactNode, useEffect, useState } from 'react';
+import { formatDateTime, useCompanySettings, useMinuteTick } from '@atrium/web-kit';
+import type { ReactNode } from 'react';
 import type { TicketDto } from '../api/endpoints.generated';
 import { dueStateOf } from './due-state';
 
@@ -35,13 +34,4 @@ function DueTime({ ticket, namesTarget = false }: DueTimeProps) {
       </Tag>
     </time>
   );
-}
-
-/** Re-renders every minute, so that an open list shows which tickets have become overdue. */
-function useMinuteTick(): void {
-  const [, setTicks] = useState(0);
-  useEffect(() => {
-    const timer = setInterval(() => setTicks((ticks) => ticks + 1), MINUTE_MS);
-    return () => clearInterval(timer);
-  }, []);
 }

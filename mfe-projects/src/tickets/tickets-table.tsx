@@ -59,7 +59,8 @@ const columnsIn = (timeZone: string): DataColumn<TicketDto>[] => [
     key: 'clientName',
     title: 'Client',
     sortable: true,
-    width: '150px',
+    // A wide table has space for the email address.
+    width: 'clamp(150px, 30cqw - 190px, 230px)',
     onPhone: 'line',
     render: ({ clientName, clientEmail }) => (
       <TwoLine

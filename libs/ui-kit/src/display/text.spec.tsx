@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@atrium/contracts';
 import { testSession } from '@atrium/web-kit/testing';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { renderWithUi } from '../testing';
 import { Clamped, EmailLink, TimeAgo, truncate } from './text';
 
@@ -37,6 +37,20 @@ it('shows a recent time relative to now', async () => {
   const moment = new Date(Date.now() - 5 * MINUTE_MS).toISOString();
   await renderWithUi(<TimeAgo timestamp={moment} />, { session: testSession() });
   expect(screen.getByText('5 minutes ago')).toBeVisible();
+});
+
+it('updates a recent time every minute while it stays on the screen', async () => {
+  jest.useFakeTimers({
+    doNotFake: ['setTimeout', 'clearTimeout', 'setImmediate', 'queueMicrotask', 'nextTick'],
+  });
+  try {
+    const moment = new Date(Date.now() - 5 * MINUTE_MS).toISOString();
+    await renderWithUi(<TimeAgo timestamp={moment} />, { session: testSession() });
+    act(() => jest.advanceTimersByTime(2 * MINUTE_MS));
+    expect(screen.getByText('7 minutes ago')).toBeVisible();
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 it('breaks an email address before its domain', () => {

@@ -1,4 +1,4 @@
-import { formatDateTime, formatTimeAgo, useCompanySettings } from '@atrium/web-kit';
+import { formatDateTime, formatTimeAgo, useCompanySettings, useMinuteTick } from '@atrium/web-kit';
 import type { ReactNode } from 'react';
 import styles from './text.module.css';
 
@@ -72,6 +72,7 @@ interface TimeAgoProps {
 /** `5 minutes ago`, with the exact time on hover; dates are in the company's time zone. */
 export function TimeAgo({ timestamp, className }: TimeAgoProps) {
   const { timeZone } = useCompanySettings();
+  useMinuteTick();
   return (
     <time className={className} dateTime={timestamp} title={formatDateTime(timestamp, timeZone)}>
       {formatTimeAgo(timestamp, undefined, timeZone)}
