@@ -78,6 +78,24 @@ describe('assignee name of a ticket', () => {
       expect(await read()).toMatchObject({ assigneeId: assignee.id, assignedTo: 'Kim Doe' });
     });
 
+    it('shows in the list, on the ticket and to a mirror whether the assignee is inactive', async () => {
+      const before = await read();
+      expect(before.isAssigneeInactive).toBe(false);
+      const { headers } = await admin.get('/api/tickets?updatedSince=2999-01-01T00:00:00Z');
+      await deactivate({}).expect(200);
+      const inactive = { isAssigneeInactive: true, version: before.version };
+      expect(await read()).toMatchObject(inactive);
+      const list = await admin.get('/api/tickets').query({ assigneeId: assignee.id }).expect(200);
+      expect(list.body).toMatchObject([{ id: ticketId, ...inactive }]);
+      const changes = await admin
+        .get('/api/tickets')
+        .query({ cursor: headers['x-sync-cursor'] })
+        .expect(200);
+      expect(changes.body).toMatchObject([{ id: ticketId, ...inactive }]);
+      await admin.put(`/api/users/${assignee.id}`).send({ isActive: true }).expect(200);
+      expect((await read()).isAssigneeInactive).toBe(false);
+    });
+
     it('reassigns the unfinished tickets of a deactivated user and notifies the new assignee once', async () => {
       const taker = await app.addUser({ firstName: 'Ada', lastName: 'Berg' });
       const other = await create({ assigneeId: assignee.id });

@@ -31,6 +31,7 @@ const FIELDS = {
   status: 'open',
   assignedTo: null,
   assigneeId: null,
+  isAssigneeInactive: false,
   projectId: 12,
   projectName: 'Harbour portal',
   cc: [] as string[],

@@ -1,9 +1,9 @@
 import { FormDialog } from '@atrium/ui-kit/forms';
-import { abilityView, toast } from '@atrium/web-kit';
+import { abilityView, toast, useSession } from '@atrium/web-kit';
 import type { TicketDto } from '../api/endpoints.generated';
 import { useUpdateTicketMutation } from '../api/tickets-api';
 import { AssigneeField } from './assignee-field';
-import { useTicketChanges } from './use-ticket-changes';
+import { canAssignBack, useTicketChanges } from './use-ticket-changes';
 
 interface AssignDialogProps {
   ticket: TicketDto;
@@ -14,6 +14,7 @@ interface AssignDialogProps {
 export function AssignDialog({ ticket, onClose }: AssignDialogProps) {
   const [updateTicket] = useUpdateTicketMutation();
   const change = useTicketChanges();
+  const { session } = useSession();
   const { id, number, assigneeId, version, abilities } = ticket;
 
   const assign = async (next: number | null): Promise<void> => {
@@ -22,7 +23,9 @@ export function AssignDialog({ ticket, onClose }: AssignDialogProps) {
     const saved = await updateTicket({ id, updateTicketDto }).unwrap();
     toast.success({
       title: 'Ticket updated successfully!',
-      onUndo: () => void change(saved, { assigneeId }),
+      ...(canAssignBack(ticket, session?.id) && {
+        onUndo: () => void change(saved, { assigneeId }),
+      }),
     });
   };
 

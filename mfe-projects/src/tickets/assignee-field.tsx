@@ -4,10 +4,11 @@ import { SelectField } from '@atrium/ui-kit/forms';
 import { type AbilityView, displayNameOf, useSession } from '@atrium/web-kit';
 import type { TicketDetailDto } from '../api/endpoints.generated';
 import { useStaffChoices } from '../shared/record-choices';
+import { assigneeLabel } from './ticket-labels';
 
 interface AssigneeFieldProps {
   /** The current assignee; omitted for a new ticket. */
-  selected?: Pick<TicketDetailDto, 'assigneeId' | 'assignedTo'>;
+  selected?: Pick<TicketDetailDto, 'assigneeId' | 'assignedTo' | 'isAssigneeInactive'>;
   /** Whether the user may assign others. */
   reassign: AbilityView;
 }
@@ -17,7 +18,7 @@ export function AssigneeField({ selected, reassign }: AssigneeFieldProps) {
   const { session } = useSession();
   const { choices, text, setText, isSearching } = useStaffChoices();
   const currentAssignee = selected?.assigneeId
-    ? { value: selected.assigneeId, label: selected.assignedTo ?? 'Unknown user' }
+    ? { value: selected.assigneeId, label: assigneeLabel(selected) }
     : undefined;
   const self = session ? [{ value: session.id, label: displayNameOf(session) }] : [];
   const offered = reassign.allowed ? choices : self;

@@ -5,9 +5,9 @@ import { abilityView, displayNameOf, useSession } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { TicketDto } from '../api/endpoints.generated';
 import { useListStaffDirectoryQuery } from '../api/projects-api';
-import { PRIORITY_CHOICES, STATUS_CHOICES } from './ticket-labels';
+import { assigneeLabel, PRIORITY_CHOICES, STATUS_CHOICES } from './ticket-labels';
 import styles from './tickets-table.module.css';
-import { useStatusChange, useTicketChanges } from './use-ticket-changes';
+import { canAssignBack, useStatusChange, useTicketChanges } from './use-ticket-changes';
 
 const AssignDialog = lazyDialog(async () => (await import('./assign-dialog')).AssignDialog, {
   onDemand: true,
@@ -57,18 +57,25 @@ const SOMEONE_ELSE = { value: 'other', label: 'Someone else...' };
 /** Managers assign anyone (docs/domain/tickets.md#assignment). */
 export function InlineAssignee({ ticket }: { ticket: TicketDto }) {
   const change = useTicketChanges();
-  const { assigneeId, assignedTo, number, abilities } = ticket;
+  const { session } = useSession();
+  const { assigneeId, number, abilities } = ticket;
   const { data } = useListStaffDirectoryQuery(
     { pageSize: MAX_STAFF },
     { skip: abilities.reassign !== true },
   );
   const [isSearching, setIsSearching] = useState(false);
-  const content = assignedTo ?? <span className={styles.none}>Unassigned</span>;
+  const name = assigneeLabel(ticket);
+  const content = assigneeId === null ? <span className={styles.none}>{name}</span> : name;
   if (abilities.reassign !== true) return content;
   const staff = (data?.rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
   const current = assigneeId === null ? '' : String(assigneeId);
   const isListed = current === '' || staff.some(({ value }) => value === current);
-  const assign = (id: number | null) => change(ticket, { assigneeId: id }, { assigneeId });
+  const assign = (id: number | null) =>
+    change(
+      ticket,
+      { assigneeId: id },
+      canAssignBack(ticket, session?.id) ? { assigneeId } : undefined,
+    );
   return (
     <>
       <InlineSelect
@@ -76,7 +83,7 @@ export function InlineAssignee({ ticket }: { ticket: TicketDto }) {
         value={current}
         choices={[
           { value: '', label: 'Unassigned' },
-          ...(isListed ? [] : [{ value: current, label: assignedTo ?? 'Unknown user' }]),
+          ...(isListed ? [] : [{ value: current, label: name }]),
           ...staff,
           ...(data && data.total > staff.length ? [SOMEONE_ELSE] : []),
         ]}

@@ -18,11 +18,12 @@ import { SetSelect } from '../shared/set-select';
 import { AddedCc } from './added-cc';
 import { isFinished, PRIORITY_CHOICES, STATUS_CHOICES } from './ticket-labels';
 import { TicketNumber } from './ticket-reference';
-import { canChangeBack } from './use-ticket-changes';
+import { canAssignBack, canChangeBack } from './use-ticket-changes';
 
 /** Changes the selected tickets together (docs/domain/tickets.md#bulk-changes). */
 export function TicketBulkBar({ selection, rows }: BulkBarProps<TicketDto>) {
   const [changeTickets, { isLoading }] = useChangeTicketsMutation();
+  const { session } = useSession();
   const [dialog, setDialog] = useState<'merge' | 'delete'>();
   const isManager = useRight('ticket.delete');
   const canDelete = rightView(isManager);
@@ -60,7 +61,13 @@ export function TicketBulkBar({ selection, rows }: BulkBarProps<TicketDto>) {
         <AssignSelect
           canReassign={isManager}
           disabled={isLoading}
-          onAssign={(assigneeId) => void change('assigneeId', assigneeId)}
+          onAssign={(assigneeId) =>
+            void change(
+              'assigneeId',
+              assigneeId,
+              (ticket) => ticket.assigneeId === assigneeId || canAssignBack(ticket, session?.id),
+            )
+          }
         />
         <SetSelect<TicketStatus>
           label="Set status"

@@ -8,12 +8,23 @@ import {
   yesOrNo,
 } from '@atrium/contracts';
 import { PRIORITY_APPEARANCE, STATUS_APPEARANCE, truncate } from '@atrium/ui-kit';
+import type { TicketDto } from '../api/endpoints.generated';
 
 export const STATUS_CHOICES: readonly { value: TicketStatus; label: string }[] =
   TICKET_STATUSES.map((value) => ({ value, label: STATUS_APPEARANCE[value].label }));
 
 export const PRIORITY_CHOICES: readonly { value: TicketPriority; label: string }[] =
   TICKET_PRIORITIES.map((value) => ({ value, label: PRIORITY_APPEARANCE[value].label }));
+
+/** `Maya Okafor`, `Maya Okafor (inactive)` or `Unassigned`. */
+export function assigneeLabel({
+  assigneeId,
+  assignedTo,
+  isAssigneeInactive,
+}: Pick<TicketDto, 'assigneeId' | 'assignedTo' | 'isAssigneeInactive'>): string {
+  if (assigneeId === null) return 'Unassigned';
+  return `${assignedTo ?? 'Unknown user'}${isAssigneeInactive ? ' (inactive)' : ''}`;
+}
 
 /** Whether the ticket has left the queue of open work. */
 export const isFinished = (status: TicketStatus): boolean =>

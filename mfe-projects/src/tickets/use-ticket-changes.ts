@@ -20,6 +20,14 @@ export function canChangeBack({ status, abilities }: TicketDto, next: TicketStat
   return ability === true && TICKET_TRANSITIONS[next].includes(status);
 }
 
+/** Whether the user can assign the ticket to its current assignee again. */
+export const canAssignBack = (
+  { assigneeId, isAssigneeInactive, abilities }: TicketDto,
+  userId: number | undefined,
+): boolean =>
+  assigneeId === null ||
+  (!isAssigneeInactive && (abilities.reassign === true || assigneeId === userId));
+
 /** Changes the status, with Undo if the user can change it back. */
 export function useStatusChange(): (ticket: TicketDto, next: TicketStatus) => Promise<void> {
   const change = useTicketChanges();

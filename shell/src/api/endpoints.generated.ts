@@ -1782,6 +1782,8 @@ export type TicketDetailDto = {
   clientId: number | null;
   /** Display name of the assignee; null for unassigned. */
   assignedTo: string | null;
+  /** Whether the assignee's account is inactive. */
+  isAssigneeInactive: boolean;
   projectName: string | null;
   /** The first response is due; null without a target. */
   firstResponseDueAt: string | null;

@@ -16,8 +16,8 @@ const TAGS: Record<AuditEntity, readonly TagType[]> = {
   recurring_invoice: ['RecurringInvoice'],
   tax_rate: ['TaxRate', 'Client'],
   expense: ['Expense', 'Project', 'Dashboard', 'Notification'],
-  // Time off shows names and is deleted with the account.
-  user: ['User', 'Directory', 'TimeOffBalance', 'TimeOffRequest'],
+  // Tickets and time off show names; time off is deleted with the account.
+  user: ['User', 'Directory', 'TimeOffBalance', 'TimeOffRequest', 'Ticket'],
   session: ['Session'],
   time_off_balance: ['TimeOffBalance'],
   time_off_request: ['TimeOffRequest', 'TimeOffBalance', 'Notification'],

@@ -70,6 +70,7 @@ export type ListedTicket = Pick<
   (typeof TICKET_COLUMNS)[number] | (typeof INTERNAL_COLUMNS)[number]
 > & {
   projectName: string | null;
+  isAssigneeInactive: boolean;
 };
 
 /** The clocks of a ticket, which only its changes need. */
@@ -78,22 +79,25 @@ export type TicketClocks = Pick<Ticket, (typeof CLOCK_COLUMNS)[number]>;
 export type TicketRow = ListedTicket & TicketClocks;
 
 /** A row of {@link TICKET_SOURCE} as the database returns it. */
-export type StoredTicketRow = Omit<ListedTicket, 'isWaitingForClient'> & {
-  isWaitingForClient: number;
-};
+export type StoredTicketRow = Omit<ListedTicket, StoredFlag> & Record<StoredFlag, number>;
+
+type StoredFlag = 'isWaitingForClient' | 'isAssigneeInactive';
 
 export const fromStored = <Row extends StoredTicketRow>(
   row: Row,
-): Omit<Row, 'isWaitingForClient'> & Pick<Ticket, 'isWaitingForClient'> => ({
+): Omit<Row, StoredFlag> & Pick<ListedTicket, StoredFlag> => ({
   ...row,
   isWaitingForClient: row.isWaitingForClient === 1,
+  isAssigneeInactive: row.isAssigneeInactive === 1,
 });
 
 export const TICKET_SOURCE = {
   from: 'tickets t',
   alias: 't',
-  columns: `${selectList('t', [...TICKET_COLUMNS, ...INTERNAL_COLUMNS])}, p.name AS projectName`,
-  joins: 'LEFT JOIN projects p ON p.id = t.projectId',
+  columns: `${selectList('t', [...TICKET_COLUMNS, ...INTERNAL_COLUMNS])}, p.name AS projectName,
+    assignee.isActive = 0 AS isAssigneeInactive`,
+  joins: `LEFT JOIN projects p ON p.id = t.projectId
+    LEFT JOIN users assignee ON assignee.id = t.assigneeId`,
 } as const satisfies ListSource;
 
 interface TicketFilters {

@@ -364,7 +364,7 @@ async function readOne<Row extends StoredTicketRow>(
   em: EntityManager,
   sql: string,
   id: number,
-): Promise<Omit<Row, 'isWaitingForClient'> & Pick<ListedTicket, 'isWaitingForClient'>> {
+): Promise<ReturnType<typeof fromStored<Row>>> {
   const [row] = await queryPrepared<Row[]>(em, sql, [id]);
   if (!row) throw errors.notFound('ticket');
   return fromStored(row);
@@ -387,5 +387,6 @@ const toTicket = (actor: Actor, row: ListedTicket): TicketDto =>
     tags: splitList(row.tags),
     number: ticketNumber(row.id),
     projectName: row.projectName,
+    isAssigneeInactive: row.isAssigneeInactive,
     abilities: ticketAbilities(actor, row),
   });

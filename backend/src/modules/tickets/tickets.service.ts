@@ -100,7 +100,13 @@ export class TicketsService {
       const clocks = await this.serviceLevels.start(em, ticket, now);
       const id = await insertRecord(em, Ticket, { ...ticket, ...clocks });
       if (ticket.tags !== '') await indexTags(em, id, ticket.tags);
-      const created = { ...ticket, ...clocks, id, projectName: project?.name ?? null };
+      const created = {
+        ...ticket,
+        ...clocks,
+        id,
+        projectName: project?.name ?? null,
+        isAssigneeInactive: false,
+      };
       await this.notifications.assigned(em, actor, created);
       await this.record(em, actor, 'ticket.create', { after: created });
       return toTicketDetail(actor, created, {

@@ -57,6 +57,9 @@ export class TicketDto extends RecordType(CreateTicketDto, { except: ['assignedT
   })
   assignedTo: string | null;
 
+  @ApiProperty({ description: "Whether the assignee's account is inactive.", example: false })
+  isAssigneeInactive: boolean;
+
   @ApiProperty({ type: String, nullable: true, example: 'Harbour portal relaunch' })
   projectName: string | null;
 
