@@ -1,5 +1,5 @@
 import { DAY_MS, ticketNumber } from '@atrium/contracts';
-import { Helpdesk, makeClient, makeTicket, waitUntil } from './harness';
+import { Helpdesk, LOCKS_TICKET, makeClient, makeTicket, waitForStatement } from './harness';
 
 describe('the delivery of replies', () => {
   const helpdesk = new Helpdesk();
@@ -213,13 +213,7 @@ describe('the delivery of replies', () => {
     await deletion.startTransaction();
     await deletion.query('DELETE FROM tickets WHERE id = ?', [id]);
     const sending = helpdesk.sendMail();
-    await waitUntil(async () => {
-      const waiting = await app.database.query<unknown[]>(
-        `SELECT 1 FROM information_schema.PROCESSLIST
-         WHERE DB = DATABASE() AND ID <> CONNECTION_ID() AND INFO LIKE '%FROM tickets%FOR UPDATE'`,
-      );
-      return waiting.length > 0;
-    });
+    await waitForStatement(app.database, LOCKS_TICKET);
     await deletion.commitTransaction();
     await deletion.release();
     await sending;

@@ -12,7 +12,7 @@ import {
   startApp,
   type TestApp,
   timeOffSettings,
-  waitUntil,
+  waitForStatement,
 } from './harness';
 
 /** In the week of a new request, 2031-03-03 to 2031-03-07. */
@@ -283,13 +283,7 @@ describe('time off when the working days change', () => {
         .put(`/api/timeoff/requests/${id}`)
         .send({ days: '3' })
         .then(({ status }) => status);
-      await waitUntil(async () => {
-        const waiting = await app.database.query<unknown[]>(
-          `SELECT 1 FROM information_schema.PROCESSLIST
-           WHERE DB = DATABASE() AND INFO LIKE 'INSERT INTO named_locks%'`,
-        );
-        return waiting.length > 0;
-      });
+      await waitForStatement(app.database, 'INSERT INTO named_locks%');
       // Fails if the change has already locked the request.
       await app.database.transaction((other) =>
         other.query('SELECT id FROM time_off_requests WHERE id = ? FOR UPDATE NOWAIT', [id]),

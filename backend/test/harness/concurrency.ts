@@ -3,6 +3,9 @@ import type { DataSource } from 'typeorm';
 
 const POLL_MS = 20;
 
+/** The statement that locks a ticket, for {@link waitForStatement}. */
+export const LOCKS_TICKET = '%FROM tickets%FOR UPDATE';
+
 /**
  * Starts an action `times` times simultaneously and waits for all results. Each call receives its
  * index, starting at 0.
@@ -65,10 +68,23 @@ async function waitForLock(
   for (const request of requests) request.then(end, end);
   await waitUntil(async () => {
     if (hasEnded) throw new Error('A request has not waited for the ticket.');
-    const waiting = await database.query<unknown[]>(
-      `SELECT 1 FROM information_schema.PROCESSLIST
-       WHERE DB = DATABASE() AND ID <> CONNECTION_ID() AND INFO LIKE '%FROM tickets%FOR UPDATE'`,
-    );
-    return waiting.length === count;
+    return (await countRunning(database, LOCKS_TICKET)) === count;
   });
+}
+
+/**
+ * Waits until another connection runs a statement, usually one that waits for a lock.
+ *
+ * @param pattern of the SQL, for `LIKE`
+ */
+export const waitForStatement = (database: DataSource, pattern: string): Promise<void> =>
+  waitUntil(async () => (await countRunning(database, pattern)) > 0);
+
+async function countRunning(database: DataSource, pattern: string): Promise<number> {
+  const running = await database.query<unknown[]>(
+    `SELECT 1 FROM information_schema.PROCESSLIST
+     WHERE DB = DATABASE() AND ID <> CONNECTION_ID() AND INFO LIKE ?`,
+    [pattern],
+  );
+  return running.length;
 }

@@ -11,14 +11,14 @@ import { TicketMessage } from './entities/ticket-message.entity';
 import { ReplyDeliveries } from './mail/reply-deliveries';
 import { TicketAttachments } from './mail/ticket-attachments';
 import { TicketMail } from './mail/ticket-mail';
+import { type MessageChanges, MessageEffects } from './message-effects';
 import { joinList, splitList } from './rules/text-list';
-import { assertStatusChange, type MessageChanges, TicketChanges } from './ticket-changes';
 import type { TicketRow } from './ticket-list';
 import { readMessage } from './ticket-messages.reader';
 import { TicketNotifications } from './ticket-notifications';
 import { TicketReferences } from './ticket-references';
 import { endTyping } from './ticket-typing.service';
-import { ticketAbilities } from './tickets.policy';
+import { assertStatusChange, ticketAbilities } from './tickets.policy';
 import { readTicket } from './tickets.reader';
 
 /**
@@ -30,7 +30,7 @@ export class TicketConversationService {
   constructor(
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
-    private readonly changes: TicketChanges,
+    private readonly effects: MessageEffects,
     private readonly references: TicketReferences,
     private readonly attachments: TicketAttachments,
     private readonly mail: TicketMail,
@@ -89,7 +89,7 @@ export class TicketConversationService {
         entityId: ticketId,
         after: { message: body },
       });
-      await this.changes.apply(em, actor, before, changes);
+      await this.effects.apply(em, actor, before, changes);
       await endTyping(em, actor, ticketId);
       const ownAddresses = await this.mail.ownAddresses(em);
       return readMessage(em, ticketId, { id, ownAddresses });

@@ -11,13 +11,13 @@ import { IncomingMessages } from './mail/incoming-messages';
 import { ReplyDeliveries } from './mail/reply-deliveries';
 import { TicketAttachments } from './mail/ticket-attachments';
 import { TicketMail } from './mail/ticket-mail';
+import { MessageEffects } from './message-effects';
 import { PERSONAL_TABLES } from './personal-data';
 import { ServiceLevelReminders } from './service-level-reminders';
 import { ServiceLevels } from './service-levels';
 import { TicketAssignees } from './ticket-assignees';
 import { TicketBulkController } from './ticket-bulk.controller';
 import { TicketBulkService } from './ticket-bulk.service';
-import { TicketChanges } from './ticket-changes';
 import { TicketConversationService } from './ticket-conversation.service';
 import { TicketExport } from './ticket-export';
 import { TicketImporter } from './ticket-importer';
@@ -58,7 +58,7 @@ import { TicketsService } from './tickets.service';
     TicketViewers,
     TicketsService,
     TicketConversationService,
-    TicketChanges,
+    MessageEffects,
     TicketAttachments,
     TicketMail,
     ReplyDeliveries,

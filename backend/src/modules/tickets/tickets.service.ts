@@ -21,13 +21,12 @@ import { Ticket, ticketSummaries } from './entities/ticket.entity';
 import { joinList } from './rules/text-list';
 import { timestampsAtStatus } from './rules/ticket-transitions';
 import { ServiceLevels } from './service-levels';
-import { assertStatusChange } from './ticket-changes';
 import { TICKET_COLUMNS, type TicketRow } from './ticket-list';
 import { TicketNotifications } from './ticket-notifications';
 import { TicketReferences } from './ticket-references';
 import { indexTags } from './ticket-tags';
 import { ticketErrors } from './tickets.errors';
-import { canAssignTo, ticketAbilities } from './tickets.policy';
+import { assertStatusChange, canAssignTo, ticketAbilities } from './tickets.policy';
 import { readTicket, TicketsReader, toTicketDetail } from './tickets.reader';
 
 /** Fields that people enter, as stored, and the names that follow the ids among them. */

@@ -10,12 +10,12 @@ import { ClientLinks } from '../../clients';
 import { Staff } from '../../users';
 import { Ticket, ticketSummaries } from '../entities/ticket.entity';
 import { type MessageRecipients, TicketMessage } from '../entities/ticket-message.entity';
+import { MessageEffects } from '../message-effects';
 import { effectOfClientReply } from '../rules/client-reply';
 import { isForwarded, titleOf } from '../rules/mail-subject';
 import { quoteOffset } from '../rules/quoted-text';
 import { joinList, splitList } from '../rules/text-list';
 import { ServiceLevels } from '../service-levels';
-import { TicketChanges } from '../ticket-changes';
 import type { TicketRow } from '../ticket-list';
 import { TicketNotifications } from '../ticket-notifications';
 import { lockFinalTicket, lockTicketOfMessage, readTicket } from '../tickets.reader';
@@ -78,7 +78,7 @@ export class IncomingMessages {
   constructor(
     private readonly clients: ClientLinks,
     private readonly staff: Staff,
-    private readonly changes: TicketChanges,
+    private readonly effects: MessageEffects,
     private readonly notifications: TicketNotifications,
     private readonly serviceLevels: ServiceLevels,
     private readonly history: RecordHistory,
@@ -116,7 +116,7 @@ export class IncomingMessages {
     }
     const filed = await this.file(em, before, message);
     await this.notifications.clientReplied(em, message.senderName, before);
-    await this.changes.apply(em, null, before, { status, isWaitingForClient: false });
+    await this.effects.apply(em, null, before, { status, isWaitingForClient: false });
     return filed;
   }
 

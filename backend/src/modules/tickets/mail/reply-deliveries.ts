@@ -7,7 +7,7 @@ import { errors } from '../../../platform/http/errors';
 import { MailDeliveries, type MailDelivery, Outbox } from '../../../platform/mail';
 import { truncate } from '../../../platform/truncate';
 import { TicketMessage } from '../entities/ticket-message.entity';
-import { TicketChanges } from '../ticket-changes';
+import { MessageEffects } from '../message-effects';
 import type { TicketRow } from '../ticket-list';
 import { TicketNotifications } from '../ticket-notifications';
 import { ticketErrors } from '../tickets.errors';
@@ -41,7 +41,7 @@ export class ReplyDeliveries implements OnModuleInit {
     private readonly outbox: Outbox,
     private readonly deliveries: MailDeliveries,
     private readonly audit: AuditLog,
-    private readonly changes: TicketChanges,
+    private readonly effects: MessageEffects,
     private readonly notifications: TicketNotifications,
   ) {}
 
@@ -160,7 +160,7 @@ export class ReplyDeliveries implements OnModuleInit {
       },
     );
     const isWaiting = waitsForClient && (await isNewest(em, ticket.id, reply.id));
-    await this.changes.apply(em, actor, ticket, isWaiting ? { isWaitingForClient: true } : {});
+    await this.effects.apply(em, actor, ticket, isWaiting ? { isWaitingForClient: true } : {});
   }
 
   /**
@@ -180,7 +180,7 @@ export class ReplyDeliveries implements OnModuleInit {
     const stopsWaiting =
       ticket.isWaitingForClient && waitsForClient && (await isNewest(em, ticket.id, reply.id));
     // Even a failure without a change prevents the undo of a merge.
-    await this.changes.apply(em, null, ticket, stopsWaiting ? { isWaitingForClient: false } : {});
+    await this.effects.apply(em, null, ticket, stopsWaiting ? { isWaitingForClient: false } : {});
   }
 
   /**
