@@ -8,6 +8,7 @@ import {
   Tag,
 } from '@atrium/ui-kit';
 import { formatDateTime, useCompanySettings } from '@atrium/web-kit';
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import type { TicketDetailDto } from '../api/endpoints.generated';
 import { formatWait } from './ticket-labels';
@@ -36,7 +37,7 @@ const detailsOf = (ticket: TicketDetailDto, isBlocked = false): DescriptionItem[
           {isBlocked && <Tag>Blocked</Tag>}
         </Inline>
       ),
-      cc: ticket.cc.length > 0 ? ticket.cc.join(', ') : null,
+      cc: ticket.cc.length > 0 ? <Addresses addresses={ticket.cc} /> : null,
       projectId: ticket.projectId ? (
         <Link to={`/projects/${ticket.projectId}`}>{ticket.projectName}</Link>
       ) : (
@@ -44,6 +45,14 @@ const detailsOf = (ticket: TicketDetailDto, isBlocked = false): DescriptionItem[
       ),
     },
   );
+
+const Addresses = ({ addresses }: { addresses: readonly string[] }) =>
+  addresses.map((address, index) => (
+    <Fragment key={address}>
+      {index > 0 && ', '}
+      <EmailLink address={address} />
+    </Fragment>
+  ));
 
 /** The fields of a ticket, and when it was opened, answered and resolved. */
 export function TicketDetails({ ticket }: { ticket: TicketDetailDto }) {

@@ -7,6 +7,7 @@ import {
   QueryContent,
   RecordState,
   SidePanel,
+  Stack,
 } from '@atrium/ui-kit';
 import { useSenderBlocking } from '@atrium/ui-kit/forms';
 import { errorMessage, formatDateTime, formatFileSize, toast, toOpenRecord } from '@atrium/web-kit';
@@ -135,7 +136,7 @@ export function HeldMailPanel({ id, row, onDiscard, onClose }: HeldMailPanelProp
           onBack={onClose}
         />
       ) : (
-        <>
+        <Stack>
           <QueryContent
             query={{ ...query, data: query.currentData }}
             errorTitle="Couldn't load the email"
@@ -143,10 +144,12 @@ export function HeldMailPanel({ id, row, onDiscard, onClose }: HeldMailPanelProp
           >
             {(content) => <HeldMailContent content={content} />}
           </QueryContent>
-          <Button type="link" size="small" href={`/api/mailboxes/held/${id}/original`} download>
-            Download Original
-          </Button>
-        </>
+          <div>
+            <a href={`/api/mailboxes/held/${id}/original`} download>
+              Download Original
+            </a>
+          </div>
+        </Stack>
       )}
     </SidePanel>
   );

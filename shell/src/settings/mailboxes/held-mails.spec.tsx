@@ -297,7 +297,7 @@ it('opens a held email in a new tab by Ctrl+click', async () => {
   const row = await screen.findByText('Number 11');
   await user.keyboard('{Control>}');
   await user.click(row);
-  expect(newTab).toHaveBeenCalledWith('/settings?tab=mailboxes&message=31', '_blank', 'noopener');
+  expect(newTab).toHaveBeenCalledWith('/held-mail?message=31', '_blank', 'noopener');
   newTab.mockRestore();
 });
 

@@ -71,7 +71,7 @@ export function HeldMails() {
     {
       key: 'receivedAt',
       title: 'Received',
-      width: '180px',
+      width: '200px',
       hideBelow: 900,
       render: (mail) => formatDateTime(mail.receivedAt, settings.timeZone),
     },
@@ -87,7 +87,7 @@ export function HeldMails() {
         rowKey={({ id }) => id}
         rowLabel={(mail) => `${subjectOf(mail)}, from ${senderOf(mail)}`}
         onOpen={({ id }) => setState({ message: id }, 'push')}
-        rowPath={({ id }) => `/settings?tab=mailboxes&message=${id}`}
+        rowPath={({ id }) => `/held-mail?message=${id}`}
         actions={(mail) => <HeldMailActions mail={mail} onDiscard={() => setDiscarding(mail.id)} />}
         {...pagedTableProps(list, {
           page,
