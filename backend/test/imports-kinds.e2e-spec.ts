@@ -137,5 +137,24 @@ describe('import of each kind of record', () => {
       });
       expect(await finishStep(admin, done.id, 'undo')).toMatchObject({ counts: { undone: 1 } });
     });
+
+    it('reports the errors of all values of a row with an unknown project', async () => {
+      const file = csvOf([
+        ['Vendor', 'Vendor Email', 'Description', 'Category', 'Amount', 'Project'],
+        ['Paper Ltd', 'broken', 'Pens', 'Hardware', '12.50', 'Nope'],
+        ['Paper Ltd', 'broken', 'Pens', 'Weather', '12.50', 'Nope'],
+      ]);
+      const { counts, errors } = await importFile(admin, 'expenses', file);
+      expect(counts).toMatchObject({ created: 0, failed: 2 });
+      const project = { field: 'projectId', message: 'There is no project named "Nope".' };
+      const email = { field: 'vendorEmail', message: 'Invalid email address' };
+      expect(errors).toEqual([
+        { row: 2, ...project },
+        { row: 2, ...email },
+        { row: 3, field: 'category', message: expect.any(String) },
+        { row: 3, ...project },
+        { row: 3, ...email },
+      ]);
+    });
   });
 });

@@ -145,6 +145,47 @@ describe('recurring invoices', () => {
     ]);
   });
 
+  it('notifies the creator of each draft to review', async () => {
+    await app.user('super_admin');
+    await create();
+    await moveTo('2026-12-31T12:00:00.000Z');
+    await runJobs(app);
+    const [draft] = (await admin.get('/api/invoices').expect(200)).body;
+    const { body: notifications } = await admin.get('/api/notifications').expect(200);
+    expect(notifications).toEqual([
+      expect.objectContaining({
+        type: 'invoice.drafted',
+        title: `A draft invoice for ${draft.clientName} is ready to review, $119.00`,
+        body: 'A recurring invoice created it for Dec 31, 2026.',
+        link: `/billing/${draft.id}`,
+      }),
+    ]);
+    const other = await app.as('super_admin');
+    expect((await other.get('/api/notifications').expect(200)).body).toEqual([]);
+  });
+
+  it('notifies everyone who can manage recurring invoices of a draft after its creator has left', async () => {
+    await create();
+    await create({
+      mode: 'send',
+      lines: [newLine({ taxCategory: 'K', taxPercent: '0', taxReason: 'Intra-community supply' })],
+    });
+    await app.user('super_admin');
+    await app.user('manager');
+    const { id } = await app.user('admin');
+    await app.database.query('UPDATE users SET isActive = 0 WHERE id = ?', [id]);
+    app.clock.freezeAt('2026-12-31T12:00:00.000Z');
+    await runJobs(app);
+    const superAdmin = await app.as('super_admin');
+    const { body } = await superAdmin.get('/api/notifications').expect(200);
+    expect(body.map(({ type }: { type: string }) => type).sort()).toEqual([
+      'invoice.drafted',
+      'invoice.undelivered',
+    ]);
+    const manager = await app.as('manager');
+    expect((await manager.get('/api/notifications').expect(200)).body).toEqual([]);
+  });
+
   it('creates the invoice of each missed date once after an outage', async () => {
     const { id } = await create();
     await moveTo('2027-03-15T12:00:00.000Z');

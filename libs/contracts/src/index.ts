@@ -9,6 +9,7 @@ export * from './fields';
 export * from './file-size';
 export * from './http';
 export * from './imports';
+export * from './invoice-ages';
 export * from './invoice-totals';
 export * from './labels';
 export * from './limits';

@@ -91,6 +91,12 @@ export const NOTIFICATIONS = {
     email: false,
     right: 'invoice.update',
   },
+  'invoice.drafted': {
+    label: 'A recurring invoice creates a draft',
+    inApp: true,
+    email: false,
+    right: 'recurring_invoice.manage',
+  },
   'invoice.undelivered': {
     label: "An invoice or statement can't be delivered",
     inApp: true,

@@ -118,6 +118,24 @@ it('opens the open invoices of a client, sorted by due date', async () => {
   );
 });
 
+it("opens a client's open invoices of an age, by the dates on which they were due", async () => {
+  const { user } = await open();
+  await screen.findByText('Balances due on Nov 29, 2026, by days after the due date.');
+  await user.click(within(screen.getByRole('row', { name: /Acme/ })).getByText('$20.00'));
+  expect(screen.getByLabelText('Address')).toHaveTextContent(
+    '/billing?status=open&client=7&dueTo=2026-08-30&sort=dueDate',
+  );
+});
+
+it('opens the open invoices of an age of all clients', async () => {
+  const { user } = await open();
+  await screen.findByText('Balances due on Nov 29, 2026, by days after the due date.');
+  await user.click(screen.getByRole('link', { name: '$101.00' }));
+  expect(screen.getByLabelText('Address')).toHaveTextContent(
+    '/billing?status=open&dueFrom=2026-11-29&sort=dueDate',
+  );
+});
+
 it('loads the next page of clients', async () => {
   total = 60;
   const { user } = await open();

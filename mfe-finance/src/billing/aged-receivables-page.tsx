@@ -1,4 +1,4 @@
-import { isZeroDecimal } from '@atrium/contracts';
+import { type InvoiceAge, isZeroDecimal } from '@atrium/contracts';
 import { BackLink, Card, Clamped, EmptyState, Page } from '@atrium/ui-kit';
 import {
   type DataColumn,
@@ -9,14 +9,15 @@ import {
   Pager,
 } from '@atrium/ui-kit/data';
 import { formatDate, formatMoney, urlPage, useUrlState } from '@atrium/web-kit';
-import { useNavigate } from 'react-router-dom';
-import type { AgedBalanceDto, AgedReceivablesDto } from '../api/endpoints.generated';
+import { useMemo } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import type { AgedReceivablesDto } from '../api/endpoints.generated';
 import {
   useGetAgedReceivablesSummaryQuery,
   useListAgedReceivablesQuery,
 } from '../api/invoices-api';
 import styles from './aged-receivables-page.module.css';
-import { AGES } from './ages';
+import { AGES, openInvoicesPath } from './ages';
 
 const PAGE_SIZE = 50;
 const STATE = { page: urlPage() };
@@ -30,15 +31,18 @@ type ReportRow = Pick<AgedReceivablesDto, 'balances'> & Partial<AgedReceivablesD
 
 const nameOf = ({ clientName }: ReportRow): string => clientName ?? 'Total';
 
-/** The open invoices of a row, sorted by due date. */
-const pathOf = ({ clientId }: ReportRow): string =>
-  `/billing?status=open${clientId === undefined ? '' : `&client=${clientId}`}&sort=dueDate`;
+const pathOf = ({ clientId }: ReportRow): string => openInvoicesPath({ clientId });
 
-const amountColumn = (
-  key: Exclude<keyof AgedBalanceDto, 'currency'>,
-  title: string,
-  minWidth = AMOUNT_WIDTH,
-): DataColumn<ReportRow> => ({
+interface AmountColumn {
+  key: InvoiceAge | 'total';
+  title: string;
+  minWidth: number;
+  /** The day on which the ages are computed; undefined while it loads. */
+  date: string | undefined;
+}
+
+/** Each amount of an age leads to its invoices; the total to those that the row opens. */
+const amountColumn = ({ key, title, minWidth, date }: AmountColumn): DataColumn<ReportRow> => ({
   key,
   title,
   align: 'right',
@@ -49,18 +53,28 @@ const amountColumn = (
   render: ({ balances, clientId }) =>
     balances.every(({ [key]: { amount } }) => isZeroDecimal(amount))
       ? null
-      : balances.map(({ currency, [key]: { amount } }) => (
-          <div key={currency} className={isZeroDecimal(amount) ? styles.zero : undefined}>
-            {clientId === undefined || key === 'total' ? (
-              <strong>{formatMoney(amount, { currency })}</strong>
-            ) : (
-              formatMoney(amount, { currency })
-            )}
-          </div>
-        )),
+      : balances.map(({ currency, [key]: { amount } }) => {
+          const text = formatMoney(amount, { currency });
+          const shown = clientId === undefined || key === 'total' ? <strong>{text}</strong> : text;
+          return isZeroDecimal(amount) ? (
+            <div key={currency} className={styles.zero}>
+              {shown}
+            </div>
+          ) : (
+            <div key={currency}>
+              {key === 'total' ? (
+                shown
+              ) : (
+                <Link className={styles.age} to={openInvoicesPath({ clientId, age: key, date })}>
+                  {shown}
+                </Link>
+              )}
+            </div>
+          );
+        }),
 });
 
-const COLUMNS: readonly DataColumn<ReportRow>[] = [
+const columnsOn = (date: string | undefined): readonly DataColumn<ReportRow>[] => [
   {
     key: 'client',
     title: 'Client',
@@ -69,8 +83,8 @@ const COLUMNS: readonly DataColumn<ReportRow>[] = [
     render: ({ clientName }) =>
       clientName === undefined ? <strong>Total</strong> : <Clamped>{clientName}</Clamped>,
   },
-  ...AGES.map(({ key, title }) => amountColumn(key, title)),
-  amountColumn('total', 'Total', TOTAL_WIDTH),
+  ...AGES.map(({ key, title }) => amountColumn({ key, title, minWidth: AMOUNT_WIDTH, date })),
+  amountColumn({ key: 'total', title: 'Total', minWidth: TOTAL_WIDTH, date }),
 ];
 
 /** The balances due of each client by age (docs/domain/invoices.md#aged-receivables). */
@@ -79,6 +93,8 @@ export function AgedReceivablesPage() {
   const navigate = useNavigate();
   const list = useListAgedReceivablesQuery({ page, pageSize: PAGE_SIZE });
   const summary = useGetAgedReceivablesSummaryQuery();
+  const date = summary.data?.date;
+  const columns = useMemo(() => columnsOn(date), [date]);
   const goTo = (next: number): void => setState({ page: next }, 'push');
   const { paging, ...table } = pagedTableProps(list, {
     page,
@@ -114,7 +130,7 @@ export function AgedReceivablesPage() {
             if (summary.error) void summary.refetch();
           }}
           label="Aged receivables"
-          columns={COLUMNS}
+          columns={columns}
           rows={rows}
           rowKey={({ clientId = 'total' }) => clientId}
           rowLabel={nameOf}

@@ -1,10 +1,10 @@
 import { isZeroDecimal } from '@atrium/contracts';
 import { QueryCard, SkeletonBar } from '@atrium/ui-kit';
-import { countOf, formatMoney, useCompanySettings } from '@atrium/web-kit';
+import { countOf, dateIn, formatMoney, useCompanySettings } from '@atrium/web-kit';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
 import { useGetInvoiceAgingQuery } from '../api/invoices-api';
-import { AGES } from './ages';
+import { AGES, openInvoicesPath } from './ages';
 import styles from './aging-card.module.css';
 import { ExcludedCurrencies } from './excluded-currencies';
 
@@ -13,7 +13,7 @@ import { ExcludedCurrencies } from './excluded-currencies';
  * balances in any currency.
  */
 export function AgingCard() {
-  const { currency } = useCompanySettings();
+  const { currency, timeZone } = useCompanySettings();
   const query = useGetInvoiceAgingQuery();
   const money = (amount: string): string => formatMoney(amount, { currency });
   if (query.data?.total.count === 0 && query.data.otherCurrencies.length === 0) return null;
@@ -56,7 +56,15 @@ export function AgingCard() {
                         hidden={isZeroDecimal(amount)}
                         style={{ '--share': share } as CSSProperties}
                       />
-                      <span className={styles.amount}>{money(amount)}</span>
+                      <span className={styles.amount}>
+                        {count > 0 ? (
+                          <Link to={openInvoicesPath({ age: key, date: dateIn(timeZone) })}>
+                            {money(amount)}
+                          </Link>
+                        ) : (
+                          money(amount)
+                        )}
+                      </span>
                       <span className={styles.count}>{countOf(count, 'invoice')}</span>
                     </dd>
                   </div>

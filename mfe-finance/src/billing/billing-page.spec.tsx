@@ -1,3 +1,4 @@
+import { addDays } from '@atrium/contracts';
 import { renderWithUi } from '@atrium/ui-kit/testing';
 import { toastStore } from '@atrium/web-kit';
 import { failsOnce, testSession } from '@atrium/web-kit/testing';
@@ -72,6 +73,20 @@ it('shows no balances by age while there are none', async () => {
   await openPage();
   expect(await screen.findByText('No invoices found')).toBeVisible();
   await waitFor(() => expect(screen.queryByText('Balances by Age')).not.toBeInTheDocument());
+});
+
+it('leads from each balance by age to its invoices', async () => {
+  await openPage();
+  const today = new Date().toISOString().slice(0, 10);
+  expect(await screen.findByRole('link', { name: '$60,000.00' })).toHaveAttribute(
+    'href',
+    `/billing?status=open&dueFrom=${today}&sort=dueDate`,
+  );
+  expect(screen.getByRole('link', { name: '$41,950.00' })).toHaveAttribute(
+    'href',
+    `/billing?status=open&dueFrom=${addDays(today, -30)}&dueTo=${addDays(today, -1)}&sort=dueDate`,
+  );
+  expect(screen.getAllByText('$0.00').filter((amount) => amount.closest('a'))).toEqual([]);
 });
 
 it('names the currencies of the balances by age when all balances are in other currencies', async () => {

@@ -1,5 +1,5 @@
 import { renderWithUi } from '@atrium/ui-kit/testing';
-import { testSession } from '@atrium/web-kit/testing';
+import { failsOnce, testSession } from '@atrium/web-kit/testing';
 import { screen } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { invoiceDetail, listedInvoice } from '../testing/invoices';
@@ -28,15 +28,35 @@ it('lists the credit notes of an invoice oldest first, with their descriptions',
   expect(screen.getByText('The workshop was cancelled.')).toBeVisible();
 });
 
-it('leaves room for payments while they load only if the invoice has any', async () => {
-  server.use(http.get('*/api/invoices/31/payments', () => delay('infinite')));
+it('says that the credit notes failed to load, and loads them again', async () => {
+  const note = listedInvoice({ id: 41, kind: 'credit-note', invoiceNumber: 'CN-2026-0001' });
+  server.use(
+    failsOnce('*/api/invoices'),
+    http.get('*/api/invoices', () => HttpResponse.json([note])),
+  );
+  const { user } = await renderWithUi(
+    <InvoiceLedger invoice={invoiceDetail({ creditedTotal: '20.00' })} />,
+    { session: testSession() },
+  );
+  expect(await screen.findByText("Couldn't load the credit notes")).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('link', { name: 'CN-2026-0001' })).toBeVisible();
+});
+
+it('leaves room for payments and credit notes while they load, if the invoice has any', async () => {
+  server.use(
+    http.get('*/api/invoices/31/payments', () => delay('infinite')),
+    http.get('*/api/invoices', () => delay('infinite')),
+  );
   const untouched = await renderWithUi(<InvoiceLedger invoice={invoiceDetail()} />, {
     session: testSession(),
   });
   expect(screen.getByRole('region', { name: 'Balance' }).childElementCount).toBe(1);
   untouched.unmount();
-  await renderWithUi(<InvoiceLedger invoice={invoiceDetail({ paidTotal: '20.00' })} />, {
-    session: testSession(),
-  });
-  expect(screen.getByRole('region', { name: 'Balance' }).childElementCount).toBe(2);
+  await renderWithUi(
+    <InvoiceLedger invoice={invoiceDetail({ paidTotal: '20.00', creditedTotal: '5.00' })} />,
+    { session: testSession() },
+  );
+  const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent);
+  expect(headings).toEqual(['Payments', 'Credit Notes']);
 });

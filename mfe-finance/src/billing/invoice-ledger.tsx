@@ -52,7 +52,7 @@ function Payments({ invoice }: { invoice: InvoiceDetailDto }) {
         query={query}
         errorTitle="Couldn't load the payments"
         // Without payments, the invoice below doesn't move when the empty list has loaded.
-        skeleton={!isZeroDecimal(invoice.paidTotal) && <TextSkeleton lines={2} />}
+        skeleton={!isZeroDecimal(invoice.paidTotal) && <LoadingEntry title="Payments" />}
       />
     );
   }
@@ -105,13 +105,32 @@ function Payments({ invoice }: { invoice: InvoiceDetailDto }) {
   );
 }
 
+/** As high as a list of one entry. */
+const LoadingEntry = ({ title }: { title: string }) => (
+  <>
+    <h3 className={styles.heading}>{title}</h3>
+    <div className={styles.entry}>
+      <TextSkeleton lines={2} />
+    </div>
+  </>
+);
+
 function CreditNotes({ invoice }: { invoice: InvoiceDetailDto }) {
-  const { data } = useListInvoicesQuery({
+  const query = useListInvoicesQuery({
     creditedInvoiceId: invoice.id,
     sort: 'createdAt',
     pageSize: PAGE_SIZE,
   });
-  const notes = data?.rows ?? [];
+  if (!query.data) {
+    return (
+      <QueryState
+        query={query}
+        errorTitle="Couldn't load the credit notes"
+        skeleton={!isZeroDecimal(invoice.creditedTotal) && <LoadingEntry title="Credit Notes" />}
+      />
+    );
+  }
+  const notes = query.data.rows;
   if (notes.length === 0) return null;
   return (
     <>

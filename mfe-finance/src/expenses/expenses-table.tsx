@@ -59,10 +59,10 @@ const columnsIn = ({ timeZone, currency }: Locale): DataColumn<ExpenseDto>[] => 
     title: 'Description',
     hideBelow: 960,
     render: ({ description, receiptUrl }) => (
-      <Clamped title={description}>
+      <div className={styles.description}>
+        <Clamped title={description}>{description}</Clamped>
         {receiptUrl && <PaperClipOutlined className={styles.receipt} aria-label="Has receipt" />}
-        {description}
-      </Clamped>
+      </div>
     ),
   },
   {

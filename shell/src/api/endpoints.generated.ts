@@ -2006,6 +2006,7 @@ export type NotificationType =
   | 'expense.submitted'
   | 'expense.decided'
   | 'invoice.overdue'
+  | 'invoice.drafted'
   | 'invoice.undelivered'
   | 'invitation.accepted'
   | 'mailbox.failing'

@@ -1,7 +1,6 @@
-import { addDays, keysOf } from '@atrium/contracts';
+import { dueDatesOf, INVOICE_AGES, type InvoiceAge, keysOf } from '@atrium/contracts';
 import type { Summaries, SummaryValue } from '../../platform/database';
 import type { AgesDto } from './dto/invoice.dto';
-import { AGES } from './rules/ages';
 
 /**
  * Reads the balances of all open invoices by age from the summaries.
@@ -14,17 +13,16 @@ export async function readBalancesByAge(
   metrics: string[],
   date: string,
 ): Promise<AgesDto> {
-  const dueBetween = ([from, to]: (typeof AGES)[keyof typeof AGES]) => ({
-    metric: metrics,
-    ...(to !== null && { from: addDays(date, -to) }),
-    ...(from !== null && { to: addDays(date, -from) }),
-  });
+  const dueIn = (age: InvoiceAge) => {
+    const { from, to } = dueDatesOf(age, date);
+    return { metric: metrics, ...(from && { from }), ...(to && { to }) };
+  };
   const { notDue, days1to30, days31to60, days61to90, over90, total } = await summaries.read({
-    notDue: dueBetween(AGES.notDue),
-    days1to30: dueBetween(AGES.days1to30),
-    days31to60: dueBetween(AGES.days31to60),
-    days61to90: dueBetween(AGES.days61to90),
-    over90: dueBetween(AGES.over90),
+    notDue: dueIn('notDue'),
+    days1to30: dueIn('days1to30'),
+    days31to60: dueIn('days31to60'),
+    days61to90: dueIn('days61to90'),
+    over90: dueIn('over90'),
     total: { metric: metrics },
   });
   const toAge = ({ count, total: amount }: SummaryValue) => ({ count, amount });
@@ -47,11 +45,11 @@ export type AgesRow = Readonly<Record<string, string | number>>;
  * @param date the day on which the ages are computed
  */
 export function agesSql(date: string): string {
-  const columns = keysOf(AGES).map((age) => {
-    const [first, last] = AGES[age];
+  const columns = keysOf(INVOICE_AGES).map((age) => {
+    const { from, to } = dueDatesOf(age, date);
     const conditions = [
-      ...(first === null ? [] : [`dueDate <= '${addDays(date, -first)}'`]),
-      ...(last === null ? [] : [`dueDate >= '${addDays(date, -last)}'`]),
+      ...(to === undefined ? [] : [`dueDate <= '${to}'`]),
+      ...(from === undefined ? [] : [`dueDate >= '${from}'`]),
     ].join(' AND ');
     return `CAST(COALESCE(SUM(CASE WHEN ${conditions} THEN balanceDue END), 0) AS DECIMAL(14, 2)) AS ${age}Amount,
       COUNT(CASE WHEN ${conditions} THEN 1 END) AS ${age}Count`;

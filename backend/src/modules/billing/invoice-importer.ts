@@ -104,17 +104,19 @@ export class InvoiceImporter extends LinkedRecordImporter<CreateInvoiceDto, Upda
     return recordId === undefined ? undefined : `#${String(recordId)}`;
   }
 
+  /** @throws AppError 400 for a new credit note */
   async find(
     em: EntityManager,
     _actor: Actor,
-    { invoiceNumber, recordId }: ImportValues,
+    { invoiceNumber, recordId, kind }: ImportValues,
   ): Promise<KnownRecord | undefined> {
-    const [found] = await em.query<{ id: number }[]>(
+    const [found] = await em.query<Pick<Invoice, 'id' | 'kind'>[]>(
       invoiceNumber === undefined
-        ? 'SELECT id FROM invoices WHERE id = ?'
-        : 'SELECT id FROM invoices WHERE invoiceNumber = ?',
+        ? 'SELECT id, kind FROM invoices WHERE id = ?'
+        : 'SELECT id, kind FROM invoices WHERE invoiceNumber = ?',
       [invoiceNumber ?? recordId ?? null],
     );
+    if (kind === 'credit-note' && found?.kind !== kind) throw invoiceErrors.importedCreditNote();
     if (!found) return undefined;
     const invoice = await readInvoice(em, found.id);
     const projectId = invoice.projectName ?? GENERAL_PROJECT;
@@ -133,10 +135,9 @@ export class InvoiceImporter extends LinkedRecordImporter<CreateInvoiceDto, Upda
     };
   }
 
-  /** @throws AppError 400 for a new credit note, and for an unknown project */
+  /** @throws AppError 400 for an unknown project */
   override async toInput(em: EntityManager, values: ImportValues): Promise<ImportInput> {
-    const { kind, recordId: _recordId, projectId: project, ...fields } = values;
-    if (kind === 'credit-note') throw invoiceErrors.importedCreditNote();
+    const { kind: _kind, recordId: _recordId, projectId: project, ...fields } = values;
     if (project === undefined) return fields;
     const isGeneral = project === GENERAL_PROJECT;
     return { ...fields, projectId: isGeneral ? null : await projectIdNamed(em, String(project)) };

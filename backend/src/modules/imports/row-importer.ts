@@ -83,8 +83,10 @@ export class RowImporter {
   ): Promise<RowResult> {
     const { values, errors, keyHash, hasSurplusCells } = row;
     if (errors.length > 0) {
-      const otherErrors = hasSurplusCells ? [] : await this.otherErrors(em, context, row);
-      return { outcome: 'failed', keyHash, errors: [...errors, ...otherErrors] };
+      const allErrors = hasSurplusCells
+        ? errors
+        : await this.allErrors(em, context, values, errors);
+      return { outcome: 'failed', keyHash, errors: allErrors };
     }
     if (earlierRow !== undefined) {
       const message = `Row ${earlierRow} is about the same record. Keep one of the two rows.`;
@@ -94,7 +96,9 @@ export class RowImporter {
       const saved = await inSavepoint(em, (savepoint) => this.save(savepoint, context, values));
       return { ...saved, keyHash };
     } catch (error) {
-      return { outcome: 'failed', keyHash, errors: errorsOf(error, context.importer.columns) };
+      const rejections = errorsOf(error, context.importer.columns);
+      const allErrors = await this.allErrors(em, context, values, rejections);
+      return { outcome: 'failed', keyHash, errors: allErrors };
     }
   }
 
@@ -109,21 +113,31 @@ export class RowImporter {
   }
 
   /**
-   * The errors of the cells that could be read, so that a dry run reports all errors of the row.
+   * The known errors of some fields and those of the other fields, so that a dry run reports all
+   * errors of the row. An unknown name, such as of a project, prevents the validation of the others
+   * once.
    */
-  private async otherErrors(
+  private async allErrors(
     em: EntityManager,
-    { importer, actor }: RowContext,
-    { values, errors }: ParsedRow,
-  ): Promise<RowError[]> {
+    context: RowContext,
+    values: ImportValues,
+    errors: readonly RowError[],
+  ): Promise<readonly RowError[]> {
+    const { importer, actor } = context;
+    const rejected = new Set(errors.map(({ field }) => field));
+    if (rejected.has(null)) return errors;
+    const others = pick(
+      values,
+      Object.keys(values).filter((field) => !rejected.has(field)),
+    );
     try {
       const known = await importer.find(em, actor, values);
-      const sent = await importer.toInput(em, known ? changesOf(known, values) : values);
+      const sent = await importer.toInput(em, known ? changesOf(known, others) : others);
       await validateDto(known ? importer.updateDto : importer.createDto, sent);
-      return [];
+      return errors;
     } catch (error) {
-      const unread = new Set(errors.map(({ field }) => field));
-      return errorsOf(error, importer.columns).filter(({ field }) => !unread.has(field));
+      const more = errorsOf(error, importer.columns).filter(({ field }) => !rejected.has(field));
+      return more.length === 0 ? errors : this.allErrors(em, context, values, [...errors, ...more]);
     }
   }
 

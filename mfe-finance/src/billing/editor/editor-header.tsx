@@ -4,7 +4,7 @@ import type { InvoiceDetailDto } from '../../api/endpoints.generated';
 import styles from './invoice-editor.module.css';
 
 export type SaveState =
-  | { kind: 'empty' | 'saved' | 'unsaved' | 'saving' | 'conflict' }
+  | { kind: 'empty' | 'saved' | 'updated' | 'unsaved' | 'saving' | 'conflict' }
   | { kind: 'failed'; message: string };
 
 interface EditorHeaderProps {
@@ -51,6 +51,7 @@ export function EditorHeader({ saved, children, onBack, ...status }: EditorHeade
 const STATE_TEXTS = {
   empty: 'Drafts are saved automatically',
   saved: 'All changes saved',
+  updated: 'Someone else changed this invoice. This is the latest version.',
   unsaved: 'Not saved yet',
   saving: 'Saving...',
   conflict: 'Someone else just changed this invoice. Your input is still here.',

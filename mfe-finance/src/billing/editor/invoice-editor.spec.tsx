@@ -1,6 +1,6 @@
 import { INVOICE_LABELS } from '@atrium/contracts';
 import { renderWithUi } from '@atrium/ui-kit/testing';
-import { notifyReconnected, reloadWithDrafts } from '@atrium/web-kit';
+import { baseApi, notifyReconnected, reloadWithDrafts } from '@atrium/web-kit';
 import { testSession } from '@atrium/web-kit/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -143,6 +143,30 @@ describe('the invoice editor', () => {
     );
     expect(screen.getByLabelText('Client Name')).toHaveValue('Changed elsewhere');
     expect(state.current.clientName).toBe('Changed elsewhere');
+  });
+
+  it("shows someone else's change while nothing is unsaved, and saves the next one on top", async () => {
+    const state = draftServer();
+    const { store } = await openEditor();
+    state.current = { ...DRAFT, description: 'Changed elsewhere', version: 9 };
+    act(() => void store.dispatch(baseApi.util.invalidateTags(['Invoice'])));
+    expect(await screen.findByDisplayValue('Changed elsewhere')).toBeVisible();
+    expect(screen.getByText(/Someone else changed this invoice/)).toBeVisible();
+    change('Client Name', 'Changed here');
+    await savedText();
+    expect(state.bodies).toMatchObject([
+      { clientName: 'Changed here', description: 'Changed elsewhere', version: 9 },
+    ]);
+  });
+
+  it("keeps unsaved input when someone else's change arrives", async () => {
+    const state = draftServer();
+    const { store } = await openEditor();
+    change('Client Name', 'Changed here');
+    state.current = { ...DRAFT, clientName: 'Changed elsewhere', version: 9 };
+    act(() => void store.dispatch(baseApi.util.invalidateTags(['Invoice'])));
+    await screen.findByText(/Your input is still here/, undefined, { timeout: 5000 });
+    expect(screen.getByLabelText('Client Name')).toHaveValue('Changed here');
   });
 
   it('recognizes a change that the editor saved when the response was lost', async () => {

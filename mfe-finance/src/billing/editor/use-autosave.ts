@@ -34,6 +34,8 @@ interface Autosave {
   save: (options?: { overwrites: boolean }) => Promise<InvoiceDetailDto | undefined>;
   /** Discards the input, and returns someone else's version. */
   acceptTheirs: () => InvoiceDetailDto | undefined;
+  /** Continues with someone else's version, which was loaded while nothing was unsaved. */
+  showTheirs: (theirs: InvoiceDetailDto) => void;
 }
 
 /** Saves a draft after each change, and again when the connection is back. An issued invoice is saved by `save` only. */
@@ -99,6 +101,10 @@ export function useAutosave({
       const theirs = draft.acceptTheirs();
       if (theirs) setState({ kind: 'saved' });
       return theirs;
+    },
+    showTheirs: (theirs) => {
+      draft.acceptTheirs(theirs);
+      setState({ kind: 'updated' });
     },
   };
 }

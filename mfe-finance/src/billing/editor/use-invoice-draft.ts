@@ -88,11 +88,12 @@ export function useInvoiceDraft(initial: InvoiceDetailDto | undefined) {
     return result;
   };
 
-  /** Accepts someone else's version and returns it. */
-  const acceptTheirs = (): InvoiceDetailDto | undefined => {
+  /** Accepts someone else's version, by default the one that caused the conflict, and returns it. */
+  const acceptTheirs = (theirs = latest.current): InvoiceDetailDto | undefined => {
     conflict.current = undefined;
-    setSaved(latest.current);
-    return latest.current;
+    latest.current = theirs;
+    setSaved(theirs);
+    return theirs;
   };
 
   return { saved, save, acceptTheirs };

@@ -1,6 +1,6 @@
 import { useClientCheck } from '@atrium/ui-kit/forms';
 import { toast, useEventCallback, useUnsavedInput } from '@atrium/web-kit';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { InvoiceDetailDto } from '../../api/endpoints.generated';
 import { useClientChoices } from '../../shared/client-choices';
@@ -61,7 +61,7 @@ export function useInvoiceEditor({ invoice, onCreated }: InvoiceEditorProps) {
     onSaved: reportCreation,
     showError: (error) => showServerErrors(form, error),
   });
-  const isUnsaved = state.kind !== 'saved' && state.kind !== 'empty';
+  const isUnsaved = !['saved', 'updated', 'empty'].includes(state.kind);
   useUnsavedInput(isUnsaved, () => {
     saveDraft(saved, { fields: values(), lines });
     return true;
@@ -86,12 +86,25 @@ export function useInvoiceEditor({ invoice, onCreated }: InvoiceEditorProps) {
     if (isSaved) void navigate(path);
   };
 
-  const loadTheirs = (): void => {
-    const theirs = acceptTheirs();
-    if (!theirs) return;
+  const show = (theirs: InvoiceDetailDto): void => {
     form.setFieldsValue(fieldsOfInvoice(theirs));
     setLines(theirs.lines.map(editorLineOf));
   };
+
+  const loadTheirs = (): void => {
+    const theirs = acceptTheirs();
+    if (theirs) show(theirs);
+  };
+
+  /** An editor without unsaved input follows the changes of others. */
+  const followChange = useEventCallback((theirs: InvoiceDetailDto): void => {
+    if (isUnsaved || !saved || theirs.version <= saved.version) return;
+    autosave.showTheirs(theirs);
+    show(theirs);
+  });
+  useEffect(() => {
+    if (invoice) followChange(invoice);
+  }, [invoice, followChange]);
 
   const changeLines = useEventCallback((next: EditorLine[]): void => {
     setLines(next);

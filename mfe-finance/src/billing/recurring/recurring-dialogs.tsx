@@ -1,6 +1,6 @@
 import { useIdempotentMutation } from '@atrium/ui-kit';
 import { ConfirmDialog, DeleteDialog, useVersionedEdit } from '@atrium/ui-kit/forms';
-import { toast } from '@atrium/web-kit';
+import { formatDate, toast } from '@atrium/web-kit';
 import type { RecurringInvoiceDto } from '../../api/endpoints.generated';
 import {
   useDeleteRecurringInvoiceMutation,
@@ -66,15 +66,23 @@ function RunDialog({ recurringInvoice, onClose }: RecurringDialogProps) {
       confirmLabel="Create Invoices"
       focusConfirm
       onConfirm={async () => {
-        const { id, version } = recurringInvoice;
-        await mutate((key) =>
+        const { id, version, nextDates } = recurringInvoice;
+        const changed = await mutate((key) =>
           runRecurringInvoice({
             id,
             'Idempotency-Key': key,
             recurringInvoiceVersionDto: { version },
           }).unwrap(),
         );
-        toast.success('Due invoices created');
+        const [nextDate] = changed.nextDates;
+        if (nextDate === undefined || nextDate !== nextDates[0]) {
+          toast.success('Due invoices created');
+        } else {
+          toast.success({
+            title: 'No invoices are due',
+            description: `The next date is ${formatDate(nextDate)}.`,
+          });
+        }
       }}
       onClose={onClose}
     >

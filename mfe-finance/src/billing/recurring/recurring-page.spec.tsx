@@ -263,6 +263,22 @@ it('shows why an invoice could not be created', async () => {
   );
 });
 
+it.each([
+  ['2026-12-31', { title: 'No invoices are due', description: 'The next date is Dec 31, 2026.' }],
+  ['2027-01-31', { title: 'Due invoices created' }],
+])('says whether an invoice was due when the next date is %s afterwards', async (date, toast) => {
+  server.use(
+    http.post('*/api/recurring-invoices/5/run', () =>
+      HttpResponse.json({ ...DETAIL, nextDates: [date] }),
+    ),
+  );
+  const page = await openPage();
+  await openMenu(page);
+  await page.user.click(await screen.findByText('Create Due Invoices Now'));
+  await page.user.click(await screen.findByRole('button', { name: 'Create Invoices' }));
+  await waitFor(() => expect(toastStore.read()).toMatchObject(toast));
+});
+
 it('creates a recurring invoice with its lines and schedule', async () => {
   const { user } = await openPage();
   await user.click(await screen.findByRole('button', { name: 'Create Recurring Invoice' }));

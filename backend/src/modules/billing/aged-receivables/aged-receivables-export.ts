@@ -1,9 +1,8 @@
-import { addDecimals, type ExportFormat, keysOf } from '@atrium/contracts';
+import { addDecimals, type ExportFormat, INVOICE_AGES, keysOf } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import type { ExportColumn } from '../../../platform/export';
 import { ListExport } from '../../settings';
-import { AGES } from '../rules/ages';
 import type { AgedBalanceDto } from './aged-receivables.dto';
 import { AgedReceivablesReader, type ClientBalance } from './aged-receivables.reader';
 
@@ -62,7 +61,7 @@ function totalsOf(balances: readonly ClientBalance[], companyCurrency: string): 
 
 function addBalances(one: AgedBalanceDto, other: AgedBalanceDto): AgedBalanceDto {
   const sum = { ...one };
-  for (const age of [...keysOf(AGES), 'total'] as const) {
+  for (const age of [...keysOf(INVOICE_AGES), 'total'] as const) {
     sum[age] = {
       count: one[age].count + other[age].count,
       amount: addDecimals(one[age].amount, other[age].amount),

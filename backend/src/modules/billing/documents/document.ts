@@ -1,5 +1,4 @@
-import type { InvoiceStatus, TaxCategory } from '@atrium/contracts';
-import type { AGES } from '../rules/ages';
+import type { InvoiceAge, InvoiceStatus, TaxCategory } from '@atrium/contracts';
 import type { InvoiceParty, InvoiceSeller } from '../rules/parties';
 
 /**
@@ -76,8 +75,6 @@ export interface InvoiceDocument {
   creditedInvoice: { number: string; issueDate: string } | null;
 }
 
-export type Age = keyof typeof AGES;
-
 export interface StatementEntry {
   date: string;
   kind: 'invoice' | 'credit-note' | 'payment' | 'refund' | 'opening-balance';
@@ -99,6 +96,6 @@ export interface StatementDocument {
   seller: DocumentSeller;
   client: DocumentParty;
   entries: StatementEntry[];
-  aging: Record<Age, { count: number; amount: string }>;
+  aging: Record<InvoiceAge, { count: number; amount: string }>;
   balanceDue: string;
 }

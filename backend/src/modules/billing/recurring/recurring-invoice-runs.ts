@@ -1,4 +1,4 @@
-import { addDays, scheduledDates } from '@atrium/contracts';
+import { addDays, formatCalendarDate, formatMoney, scheduledDates } from '@atrium/contracts';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../../platform/access';
@@ -9,7 +9,8 @@ import { AppError } from '../../../platform/http/app-error';
 import { JobRunner } from '../../../platform/jobs';
 import { ClientLinks } from '../../clients';
 import { Notifier } from '../../notifications';
-import { Today } from '../../settings';
+import { Settings, Today } from '../../settings';
+import { usersWithRight } from '../../users';
 import { InvoiceDefaults } from '../invoice-defaults';
 import { insertLines, InvoiceLines } from '../invoice-lines';
 import type { InvoiceRow } from '../invoice-list';
@@ -51,6 +52,7 @@ export class RecurringInvoiceRuns implements OnModuleInit {
     private readonly issuing: InvoiceIssuing,
     private readonly sending: SendingService,
     private readonly notifier: Notifier,
+    private readonly settings: Settings,
     private readonly audit: AuditLog,
     private readonly today: Today,
     private readonly clock: Clock,
@@ -86,7 +88,8 @@ export class RecurringInvoiceRuns implements OnModuleInit {
       const issued = await this.issuing.issue(em, actor, draft, { today });
       await this.sending.sendIssued(em, actor, issued);
     }
-    if (draftReason !== undefined) await this.notifyOfDraft(em, before, draft, draftReason);
+    if (before.mode === 'draft') await this.notifyOfDraft(em, actor, before, draft);
+    else if (draftReason !== undefined) await this.notifyOfFailure(em, before, draft, draftReason);
     const [nextDate = null] = scheduledDates(before, addDays(date, 1), 1);
     const after = {
       lastDate: date,
@@ -138,14 +141,31 @@ export class RecurringInvoiceRuns implements OnModuleInit {
 
   private async notifyOfDraft(
     em: EntityManager,
-    { mode, createdById }: RecurringInvoiceRecord,
+    actor: Actor | null,
+    { createdById }: RecurringInvoiceRecord,
+    { id, clientName, amount, issueDate }: InvoiceRow,
+  ): Promise<void> {
+    const { currency } = await this.settings.getIn(em, 'company');
+    await this.notifier.notify(em, {
+      type: 'invoice.drafted',
+      recipients: await recipientsOf(em, createdById),
+      actorId: actor?.id ?? null,
+      title: `A draft invoice for ${clientName} is ready to review, ${formatMoney(amount, { currency })}`,
+      body: issueDate && `A recurring invoice created it for ${formatCalendarDate(issueDate)}.`,
+      link: `/billing/${id}`,
+      subject: { entity: 'invoice', id },
+    });
+  }
+
+  private async notifyOfFailure(
+    em: EntityManager,
+    { createdById }: RecurringInvoiceRecord,
     { id, clientName }: InvoiceRow,
     reason: string,
   ): Promise<void> {
-    if (mode !== 'send' || createdById === null) return;
     await this.notifier.notify(em, {
       type: 'invoice.undelivered',
-      recipients: [createdById],
+      recipients: await recipientsOf(em, createdById),
       actorId: null,
       title: `A recurring invoice for ${clientName} is a draft and wasn't sent`,
       body: reason,
@@ -189,4 +209,10 @@ export class RecurringInvoiceRuns implements OnModuleInit {
     await this.writer.record(em, actor, 'invoice.create', { after: { ...created, lines } });
     return created;
   }
+}
+
+/** The creator, or everyone who can manage recurring invoices if the creator no longer can. */
+async function recipientsOf(em: EntityManager, createdById: number | null): Promise<number[]> {
+  const managers = (await usersWithRight(em, 'recurring_invoice.manage')).map(({ id }) => id);
+  return createdById !== null && managers.includes(createdById) ? [createdById] : managers;
 }

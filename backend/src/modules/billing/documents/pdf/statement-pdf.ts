@@ -1,6 +1,13 @@
-import { countOf, formatCalendarDate, formatMoney, formatPrice, keysOf } from '@atrium/contracts';
-import { AGES } from '../../rules/ages';
-import type { Age, StatementDocument, StatementEntry } from '../document';
+import {
+  countOf,
+  formatCalendarDate,
+  formatMoney,
+  formatPrice,
+  INVOICE_AGES,
+  type InvoiceAge,
+  keysOf,
+} from '@atrium/contracts';
+import type { StatementDocument, StatementEntry } from '../document';
 import { Flow } from './flow';
 import { drawContinuation, drawHead, drawParties, Footer, GAP } from './letterhead';
 import { CONTENT_WIDTH, lineHeight, PAGE, PdfPage } from './pdf-page';
@@ -15,7 +22,7 @@ const KIND_LABELS: Record<StatementEntry['kind'], string> = {
   refund: 'Refund',
 };
 
-const AGE_LABELS: Record<Age, string> = {
+const AGE_LABELS: Record<InvoiceAge, string> = {
   notDue: 'NOT DUE',
   days1to30: '1–30 DAYS',
   days31to60: '31–60 DAYS',
@@ -23,7 +30,7 @@ const AGE_LABELS: Record<Age, string> = {
   over90: 'OVER 90 DAYS',
 };
 
-const AGE_NAMES = keysOf(AGES);
+const AGE_NAMES = keysOf(INVOICE_AGES);
 
 const COLUMNS: readonly Column[] = [
   { label: 'Date', align: 'start' },
