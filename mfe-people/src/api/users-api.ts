@@ -5,7 +5,15 @@ import { generatedApi, type UserDto } from './endpoints.generated';
 /** All lists and figures of users. */
 const LIST = { type: 'User', id: 'LIST' } as const;
 const user = (id: number) => ({ type: 'User', id }) as const;
-const AFTER_UPDATE = [LIST, 'Session', 'Directory', 'TimeOffBalance', 'TimeOffRequest'] as const;
+/** Other records name the user and say whether the account is active. */
+const AFTER_UPDATE = [
+  LIST,
+  'Session',
+  'Directory',
+  'Project',
+  'TimeOffBalance',
+  'TimeOffRequest',
+] as const;
 
 interface TicketsOfAssignees {
   assigneeIds: readonly number[];
