@@ -20,6 +20,14 @@ interface TicketsOfAssignees {
   status: TicketStatus;
 }
 
+interface ActiveProject {
+  id: number;
+  name: string;
+}
+
+/** Number of projects that the dialog for deactivating a member names. */
+const NAMED_PROJECTS = 3;
+
 interface UserPicture {
   id: number;
   picture: File;
@@ -94,6 +102,15 @@ const usersApi = generatedApi
         extraOptions: { paged: true },
         providesTags: ['Ticket'],
       }),
+      // Not generated, because the endpoints of projects belong to another remote.
+      listActiveProjects: build.query<Paged<ActiveProject>, { memberId: number }>({
+        query: ({ memberId }) => ({
+          url: 'api/projects',
+          params: { memberId, status: 'active', pageSize: NAMED_PROJECTS },
+        }),
+        extraOptions: { paged: true },
+        providesTags: ['Project'],
+      }),
     }),
   });
 
@@ -106,6 +123,7 @@ export const {
   useGetUserQuery,
   useGetUsersSummaryQuery,
   useInviteUserMutation,
+  useListActiveProjectsQuery,
   useLazyGetUserQuery,
   useListDepartmentsQuery,
   useListUserActivityQuery,
