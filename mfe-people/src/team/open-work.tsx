@@ -3,6 +3,7 @@ import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { useListTimeOffRequestsQuery } from '../api/time-off-api';
 import { useListActiveProjectsQuery } from '../api/users-api';
+import styles from './team.module.css';
 
 interface OpenWorkProps {
   userId: number;
@@ -21,7 +22,7 @@ function ActiveProjects({ userId }: OpenWorkProps) {
   if (!data || data.total === 0) return null;
   const { rows, total, totalCapped } = data;
   return (
-    <p>
+    <p className={styles.openWork}>
       {`They're a member of ${formatCappedCount({ count: total, isCapped: totalCapped })} active ${
         total === 1 ? 'project' : 'projects'
       }${total > rows.length ? ', including ' : ': '}`}
@@ -45,9 +46,9 @@ function PendingRequests({ userId }: OpenWorkProps) {
   });
   if (!data || data.total === 0) return null;
   return (
-    <p>
-      They have {countOf(data.total, 'pending time-off request')}, which approvers no longer see
-      among their to-dos.{' '}
+    <p className={styles.openWork}>
+      They have {countOf(data.total, 'pending time-off request')}, which approvers will no longer
+      see in their to-dos.{' '}
       <Link to={`/time-off-manager?person=${userId}&status=pending`}>View Their Requests</Link>
     </p>
   );
