@@ -311,6 +311,59 @@ describe('notifications', () => {
       expect(await actionsOf(approver)).toEqual([{ action: null, entityId: body.id }]);
     });
 
+    it("marks all approvers' notifications as read when one of them decides, but no others", async () => {
+      const [one, two] = [
+        await app.signedIn(await app.addUser({ role: 'manager' })),
+        await app.signedIn(await app.addUser({ role: 'manager' })),
+      ];
+      const { browser: requester } = await addUserWithTimeOff(app);
+      const { body: request } = await requestTimeOff(requester).expect(201);
+      const { body: expense } = await requester
+        .post('/api/expenses')
+        .send(newExpense())
+        .expect(201);
+      const { body: other } = await requester.post('/api/expenses').send(newExpense()).expect(201);
+      const unread = async (browser: Client) => {
+        const { body } = await browser.get('/api/notifications').expect(200);
+        return body
+          .filter(({ readAt }: NotificationDto) => readAt === null)
+          .map(({ link }: NotificationDto) => link);
+      };
+      const links = [
+        `/expenses/${other.id}`,
+        `/expenses/${expense.id}`,
+        `/time-off-manager/${request.id}`,
+      ];
+      expect(await unread(two)).toEqual(links);
+      await one.post(`/api/timeoff/requests/${request.id}/approve`).expect(200);
+      expect(await unread(two)).toEqual(links.slice(0, 2));
+      await one
+        .put(`/api/expenses/${expense.id}`)
+        .send({ status: 'rejected', rejectReason: 'Twice' })
+        .expect(200);
+      for (const browser of [one, two]) {
+        expect(await unread(browser)).toEqual(links.slice(0, 1));
+      }
+      expect(await unread(requester)).toEqual([
+        `/expenses/${expense.id}`,
+        `/time-off?request=${request.id}`,
+      ]);
+    });
+
+    it("marks an approver's notification as read when another one cancels the request", async () => {
+      const [one, two] = [
+        await app.signedIn(await app.addUser({ role: 'manager' })),
+        await app.signedIn(await app.addUser({ role: 'manager' })),
+      ];
+      const { browser: requester } = await addUserWithTimeOff(app);
+      const { body } = await requestTimeOff(requester).expect(201);
+      await one.post(`/api/timeoff/requests/${body.id}/cancel`).send({}).expect(200);
+      const { body: received } = await two.get('/api/notifications').expect(200);
+      expect(received).toMatchObject([
+        { type: 'time_off.requested', entityId: body.id, readAt: expect.any(String) },
+      ]);
+    });
+
     it('offers payment of an overdue invoice only to users who can settle it', async () => {
       const [admin, manager] = [
         await app.addUser({ role: 'admin' }),

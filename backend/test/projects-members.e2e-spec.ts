@@ -37,6 +37,19 @@ describe('/api/projects/:id/members', () => {
     expect(await memberIds()).toEqual([owner.id, two.id]);
   });
 
+  it('marks members whose account is deactivated', async () => {
+    const superAdmin = await app.as('super_admin');
+    const user = await app.addUser();
+    const { body } = await manager.put(`${path}/${user.id}`).expect(200);
+    expect(body.members).toMatchObject([{ deactivated: false }, { deactivated: false }]);
+    await superAdmin.put(`/api/users/${user.id}`).send({ isActive: false }).expect(200);
+    const read = await manager.get(`/api/projects/${projectId}`).expect(200);
+    expect(read.body.members).toMatchObject([
+      { deactivated: false },
+      { id: user.id, deactivated: true },
+    ]);
+  });
+
   it('adds a member once when the request is repeated', async () => {
     const user = await app.addUser();
     await manager.put(`${path}/${user.id}`).expect(200);

@@ -77,9 +77,18 @@ describe('decisions on time off', () => {
       const again = await manager.post(`/api/timeoff/requests/${id}/approve`).expect(409);
       expect(again.body).toMatchObject({
         rule: 'timeoff.status_not_reachable',
-        message: "A request that is denied can't become approved.",
+        message: "This request is already denied, so it can't become approved.",
       });
       await browser.delete(`/api/timeoff/requests/${id}`).expect(409);
+    });
+
+    it('says that a request is already approved when another approver was faster', async () => {
+      const { browser } = await createUser();
+      const { id } = await makeTimeOffRequest(browser);
+      const path = `/api/timeoff/requests/${id}/approve`;
+      await (await app.as('manager')).post(path).expect(200);
+      const { body } = await (await app.as('admin')).post(path).expect(409);
+      expect(body.message).toBe('This request is already approved.');
     });
 
     it('rejects a decision on an older version of a request', async () => {

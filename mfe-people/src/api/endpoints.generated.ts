@@ -1351,6 +1351,8 @@ export type TimeOffRequestDto = {
   userName: string | null;
   userLastName: string | null;
   userEmail: string;
+  /** The account of the user is deactivated. */
+  userDeactivated: boolean;
   /** `days` in minutes. */
   minutes: number;
   status: TimeOffStatus;
@@ -1411,6 +1413,8 @@ export type TimeOffRequestDetailDto = {
   userName: string | null;
   userLastName: string | null;
   userEmail: string;
+  /** The account of the user is deactivated. */
+  userDeactivated: boolean;
   /** `days` in minutes. */
   minutes: number;
   status: TimeOffStatus;

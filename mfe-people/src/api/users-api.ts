@@ -5,12 +5,28 @@ import { generatedApi, type UserDto } from './endpoints.generated';
 /** All lists and figures of users. */
 const LIST = { type: 'User', id: 'LIST' } as const;
 const user = (id: number) => ({ type: 'User', id }) as const;
-const AFTER_UPDATE = [LIST, 'Session', 'Directory', 'TimeOffBalance', 'TimeOffRequest'] as const;
+/** Other records name the user and say whether the account is active. */
+const AFTER_UPDATE = [
+  LIST,
+  'Session',
+  'Directory',
+  'Project',
+  'TimeOffBalance',
+  'TimeOffRequest',
+] as const;
 
 interface TicketsOfAssignees {
   assigneeIds: readonly number[];
   status: TicketStatus;
 }
+
+interface ActiveProject {
+  id: number;
+  name: string;
+}
+
+/** Number of projects that the dialog for deactivating a member names. */
+const NAMED_PROJECTS = 3;
 
 interface UserPicture {
   id: number;
@@ -86,6 +102,15 @@ const usersApi = generatedApi
         extraOptions: { paged: true },
         providesTags: ['Ticket'],
       }),
+      // Not generated, because the endpoints of projects belong to another remote.
+      listActiveProjects: build.query<Paged<ActiveProject>, { memberId: number }>({
+        query: ({ memberId }) => ({
+          url: 'api/projects',
+          params: { memberId, status: 'active', pageSize: NAMED_PROJECTS },
+        }),
+        extraOptions: { paged: true },
+        providesTags: ['Project'],
+      }),
     }),
   });
 
@@ -98,6 +123,7 @@ export const {
   useGetUserQuery,
   useGetUsersSummaryQuery,
   useInviteUserMutation,
+  useListActiveProjectsQuery,
   useLazyGetUserQuery,
   useListDepartmentsQuery,
   useListUserActivityQuery,

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { UpdateUserDto, UserDto } from '../api/endpoints.generated';
 import { useUpdateUserMutation } from '../api/users-api';
 import { DeactivateDialog } from './deactivate-dialog';
+import { OpenWork } from './open-work';
 
 interface ActivationDialogProps {
   user: UserDto;
@@ -40,7 +41,9 @@ export function ActivationDialog({ user, onClose }: ActivationDialogProps) {
       onDeactivate={(deactivation) => change({ isActive: false, ...deactivation })}
       onClose={onClose}
       ticketsLink={<Link to={`/tickets?assignee=${user.id}`}>View Their Tickets</Link>}
-    />
+    >
+      <OpenWork userId={user.id} />
+    </DeactivateDialog>
   ) : (
     <ConfirmDialog
       title={`Reactivate ${name}?`}

@@ -18,6 +18,8 @@ interface DeactivateDialogProps {
   onClose: () => void;
   /** Leads to the open tickets; appears if there are some. */
   ticketsLink?: ReactNode;
+  /** What the users leave besides tickets. */
+  children?: ReactNode;
 }
 
 /** Confirms deactivating users, and offers to reassign their open tickets. */
@@ -27,6 +29,7 @@ export const DeactivateDialog = ({
   onDeactivate,
   onClose,
   ticketsLink,
+  children,
 }: DeactivateDialogProps) => (
   <FormDialog<Deactivation>
     title={title}
@@ -38,6 +41,7 @@ export const DeactivateDialog = ({
     onClose={onClose}
   >
     <OpenTickets userIds={userIds} ticketsLink={ticketsLink} />
+    {children}
   </FormDialog>
 );
 

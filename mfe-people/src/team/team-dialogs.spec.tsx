@@ -128,6 +128,43 @@ describe('deactivation', () => {
     expect(queries.map((query) => query.get('assigneeIds'))).toEqual(['12', '12']);
   });
 
+  it('names the active projects and counts the pending time off of a user who is deactivated', async () => {
+    const queries: string[] = [];
+    const respond = (request: Request, body: object[], total: number) => {
+      queries.push(new URL(request.url).search);
+      return HttpResponse.json(body, { headers: { 'X-Total-Count': String(total) } });
+    };
+    server.use(
+      http.get('*/api/projects', ({ request }) =>
+        respond(
+          request,
+          [
+            { id: 3, name: 'Fleet Tracking' },
+            { id: 4, name: 'Patient Forms' },
+          ],
+          5,
+        ),
+      ),
+      http.get('*/api/timeoff/requests', ({ request }) => respond(request, [], 1)),
+    );
+    const { user } = await openPage();
+    await user.click(await screen.findByRole('button', { name: 'Actions for Robin Hale' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Deactivate' }));
+    const dialog = await dialogTitled('Deactivate Robin Hale?');
+    const project = await within(dialog).findByRole('link', { name: 'Patient Forms' });
+    expect(project).toHaveAttribute('href', '/projects/4');
+    expect(project.closest('p')).toHaveTextContent(
+      "They're a member of 5 active projects, including Fleet Tracking, Patient Forms.",
+    );
+    const requests = await within(dialog).findByRole('link', { name: 'View Their Requests' });
+    expect(requests).toHaveAttribute('href', '/time-off-manager?person=12&status=pending');
+    expect(requests.closest('p')).toHaveTextContent(/^They have 1 pending time-off request,/);
+    expect(queries.sort()).toEqual([
+      '?memberId=12&status=active&pageSize=3',
+      '?pageSize=1&scope=managed&status=pending&userId=12',
+    ]);
+  });
+
   it('offers no reassignment and no link while the open tickets are counted, and none if there are none', async () => {
     let count = (): void => undefined;
     const counting = new Promise<void>((resolve) => {

@@ -35,6 +35,8 @@ export function teamServer() {
     http.get('*/api/users/departments', () => HttpResponse.json(['Engineering', 'Sales'])),
     http.get('*/api/users/directory', () => HttpResponse.json([])),
     http.get('*/api/tickets', () => HttpResponse.json([])),
+    http.get('*/api/projects', () => HttpResponse.json([])),
+    http.get('*/api/timeoff/requests', () => HttpResponse.json([])),
     http.get('*/api/users/:id', ({ params }) =>
       HttpResponse.json(team.members.find(({ id }) => id === Number(params.id))),
     ),

@@ -20,6 +20,15 @@ afterEach(() => jest.restoreAllMocks());
 
 const REQUEST = 'Robin Hale, Dec 21 – 23, 2026';
 
+it('marks a request whose user was deactivated in the list and in its panel', async () => {
+  managed.requests = [managedRequest({ userDeactivated: true })];
+  await openPage('/time-off-manager/31');
+  expect(await screen.findByText('Robin Hale (deactivated)')).toBeVisible();
+  expect(
+    screen.getByRole('cell', { name: /^Robin Hale\s*Deactivated$/, hidden: true }),
+  ).toBeInTheDocument();
+});
+
 describe('decision', () => {
   it('closes the dialog when the request was deleted with its account', async () => {
     const { store } = await openPage('/time-off-manager/31');

@@ -47,7 +47,7 @@ export function RequestPanel({ address, list, onClose }: RequestPanelProps) {
     <SidePanel
       open={address !== ''}
       title="Time Off Request Details"
-      subtitle={request && timeOffUserName(request)}
+      subtitle={request && subtitleOf(request)}
       onClose={onClose}
       extra={
         <>
@@ -82,6 +82,9 @@ export function RequestPanel({ address, list, onClose }: RequestPanelProps) {
     </SidePanel>
   );
 }
+
+const subtitleOf = (request: TimeOffRequestDto): string =>
+  timeOffUserName(request) + (request.userDeactivated ? ' (deactivated)' : '');
 
 interface OpenRequest {
   request: TimeOffRequestDetailDto;

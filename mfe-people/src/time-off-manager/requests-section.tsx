@@ -72,7 +72,9 @@ const createColumns = (timeZone: string): DataColumn<TimeOffRequestDto>[] => [
     key: 'employee',
     title: 'Employee',
     onPhone: 'title',
-    render: (request) => <TwoLine first={timeOffUserName(request)} />,
+    render: (request) => (
+      <TwoLine first={timeOffUserName(request)} second={request.userDeactivated && 'Deactivated'} />
+    ),
   },
   {
     key: 'type',

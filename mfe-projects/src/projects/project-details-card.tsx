@@ -34,7 +34,14 @@ export function ProjectDetailsCard({ project }: { project: ProjectDetailDto }) {
                 budget: project.budget ? formatMoney(project.budget, { currency }) : 'No budget',
               },
             ),
-            ...(owner ? [{ label: 'Owner', value: owner.name }] : []),
+            ...(owner
+              ? [
+                  {
+                    label: 'Owner',
+                    value: owner.name + (owner.deactivated ? ' (deactivated)' : ''),
+                  },
+                ]
+              : []),
             {
               label: 'Created',
               value: formatDateInZone(project.createdAt, timeZone),

@@ -1,7 +1,7 @@
 import { toastStore } from '@atrium/web-kit';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { projectDetail } from '../testing/projects';
+import { projectDetail, projectMember } from '../testing/projects';
 import { openProject, projectServer } from './testing/project-page';
 
 const server = projectServer();
@@ -69,6 +69,26 @@ describe('ProjectMembersCard', () => {
     expect(added).toEqual([]);
     pressEnter(box);
     await waitFor(() => expect(added).toEqual(['9']));
+  });
+
+  it('marks members and an owner who were deactivated', async () => {
+    const [owner, member] = projectDetail().members;
+    server.use(
+      http.get('*/api/projects/12', () =>
+        HttpResponse.json(
+          projectDetail({
+            members: [
+              projectMember({ ...owner!, deactivated: true }),
+              projectMember({ ...member!, deactivated: true }),
+            ],
+          }),
+        ),
+      ),
+    );
+    await openProject();
+    expect(await screen.findByText('Delivery · Deactivated')).toBeVisible();
+    expect(screen.getByText('Deactivated')).toBeVisible();
+    expect(screen.getByText('Maya Okafor (deactivated)')).toBeVisible();
   });
 
   it('removes members but never the owner, and adds a removed member again with Undo', async () => {

@@ -79,13 +79,16 @@ export function ProjectMembersCard({ project }: { project: ProjectDetailDto }) {
               )
             }
           >
-            <TwoLine first={member.name} second={member.department} />
+            <TwoLine first={member.name} second={detailsOf(member)} />
           </CardListItem>
         ))}
       </CardList>
     </Card>
   );
 }
+
+const detailsOf = ({ department, deactivated }: ProjectMemberDto): string =>
+  [department, deactivated && 'Deactivated'].filter(Boolean).join(' · ');
 
 function useAddMember(projectId: number) {
   const [addMember, { isLoading }] = useAddProjectMemberMutation();

@@ -3,6 +3,7 @@ import type {
   ProjectAbilitiesDto,
   ProjectDetailDto,
   ProjectListItemDto,
+  ProjectMemberDto,
 } from '../api/endpoints.generated';
 
 const ALL_ALLOWED: ProjectAbilitiesDto = {
@@ -38,12 +39,22 @@ export const listedProject = (parts: Partial<ProjectListItemDto> = {}): ProjectL
   ...parts,
 });
 
+export const projectMember = (
+  parts: Pick<ProjectMemberDto, 'id' | 'name'> & Partial<ProjectMemberDto>,
+): ProjectMemberDto => ({
+  profilePictureUrl: null,
+  department: null,
+  deactivated: false,
+  isOwner: false,
+  ...parts,
+});
+
 /** A project for its page. */
 export const projectDetail = (parts: Partial<ProjectDetailDto> = {}): ProjectDetailDto => ({
   ...FIELDS,
   members: [
-    { id: 7, name: 'Maya Okafor', profilePictureUrl: null, department: 'Delivery', isOwner: true },
-    { id: 8, name: 'Lena Sato', profilePictureUrl: null, department: null, isOwner: false },
+    projectMember({ id: 7, name: 'Maya Okafor', department: 'Delivery', isOwner: true }),
+    projectMember({ id: 8, name: 'Lena Sato' }),
   ],
   nextStatuses: ['on-hold', 'completed', 'cancelled'],
   figures: {

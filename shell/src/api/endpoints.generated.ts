@@ -2584,6 +2584,8 @@ export type TimeOffRequestDetailDto = {
   userName: string | null;
   userLastName: string | null;
   userEmail: string;
+  /** The account of the user is deactivated. */
+  userDeactivated: boolean;
   /** `days` in minutes. */
   minutes: number;
   status: TimeOffStatus;

@@ -14,6 +14,7 @@ import { Link } from 'react-router-dom';
 import { useGetAwayThisWeekQuery } from '../api/dashboard-api';
 import type { TeamCalendarEntryDto } from '../api/endpoints.generated';
 import { useSignedIn } from '../session/signed-in';
+import styles from './dashboard.module.css';
 
 const CALENDAR = '/time-off?dialog=calendar';
 
@@ -21,7 +22,12 @@ const CALENDAR = '/time-off?dialog=calendar';
 export const AwayCard = () => (
   <QueryCard
     title="Away This Week"
-    extra={<Link to={CALENDAR}>Team calendar</Link>}
+    extra={
+      <span className={styles.links}>
+        <Link to="/time-off?dialog=request">Request time off</Link>
+        <Link to={CALENDAR}>Team calendar</Link>
+      </span>
+    }
     flush
     query={useGetAwayThisWeekQuery()}
     errorTitle="Couldn't load who's away"

@@ -246,6 +246,14 @@ describe('away this week', () => {
     expect(link).toHaveAttribute('href', '/time-off?dialog=calendar');
   });
 
+  it('links to the form that requests time off', async () => {
+    await renderInShell(<Cards />);
+    expect(await screen.findByRole('link', { name: 'Request time off' })).toHaveAttribute(
+      'href',
+      '/time-off?dialog=request',
+    );
+  });
+
   it('marks nobody as away today on a day off', async () => {
     respondTo('away', { ...away, isWorkingDay: false });
     await renderInShell(<Cards />);
@@ -308,7 +316,7 @@ describe('trend charts', () => {
     for (const [title, name, address] of [
       ['Revenue and Expenses', 'Paid invoices', '/billing?status=paid'],
       ['Revenue and Expenses', 'All expenses', '/expenses'],
-      ['Tickets Opened and Resolved', 'All tickets', '/tickets'],
+      ['Tickets Opened and Resolved', 'All tickets', '/tickets?view=all'],
     ] as const) {
       const link = within(card(title)).getByRole('link', { name });
       expect(link).toHaveAttribute('href', address);

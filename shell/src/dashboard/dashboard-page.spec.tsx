@@ -99,6 +99,14 @@ it('lists recent projects and priority tickets, each with a link to the record',
   expect(card('Priority Tickets')).toHaveTextContent('T-0060 · Nordwind · Nov 20, 2026');
 });
 
+it('links the priority tickets to all tickets, whichever view of them was opened last', async () => {
+  respondWith(stats());
+  await renderInShell(<DashboardPage />);
+  await screen.findByRole('link', { name: 'Harbour portal relaunch' });
+  const link = within(card('Priority Tickets')).getByRole('link', { name: 'All tickets' });
+  expect(link).toHaveAttribute('href', '/tickets?view=all');
+});
+
 it('shows empty states when there are no projects and no tickets', async () => {
   respondWith(stats({ recentProjects: [], priorityTickets: [] }));
   await renderInShell(<DashboardPage />);

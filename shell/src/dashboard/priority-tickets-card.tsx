@@ -19,7 +19,7 @@ import styles from './dashboard.module.css';
 export function PriorityTicketsCard({ tickets }: { tickets: readonly PriorityTicketDto[] }) {
   const { timeZone } = useSignedIn().settings;
   return (
-    <Card title="Priority Tickets" extra={<Link to="/tickets">All tickets</Link>} flush>
+    <Card title="Priority Tickets" extra={<Link to="/tickets?view=all">All tickets</Link>} flush>
       {tickets.length === 0 ? (
         <EmptyState
           title="No priority tickets"

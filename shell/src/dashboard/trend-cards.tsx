@@ -67,7 +67,7 @@ function FinanceTrendCard() {
 const TicketTrendCard = () => (
   <QueryCard
     title="Tickets Opened and Resolved"
-    extra={<Link to="/tickets">All tickets</Link>}
+    extra={<Link to="/tickets?view=all">All tickets</Link>}
     query={useGetTicketTrendQuery()}
     errorTitle={ERROR_TITLE}
     skeleton={<ChartSkeleton />}

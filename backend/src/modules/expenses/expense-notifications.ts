@@ -39,19 +39,20 @@ export class ExpenseNotifications implements OnModuleInit {
     actor: Actor,
     expense: ExpenseDetailDto,
   ): Promise<void> {
-    const approvers = await usersWithRight(em, 'expense.decide');
     await this.notifier.notify(em, {
       type: 'expense.submitted',
-      recipients: approvers.map(({ id }) => id).filter((id) => id !== expense.createdById),
+      recipients: await approversOf(em, expense),
       actorId: actor.id,
       ...submittedTexts(actor.displayName, expense, await this.currency(em)),
       link: linkTo(expense),
-      subject: { entity: 'expense', id: expense.id },
+      subject: subjectOf(expense),
     });
   }
 
   /** Notifies the person who submitted it. */
   private async decided(em: EntityManager, actor: Actor, expense: ExpenseDetailDto): Promise<void> {
+    const approvers = await approversOf(em, expense);
+    await this.notifier.markDecided(em, 'expense.submitted', subjectOf(expense), approvers);
     if (expense.createdById === null) return;
     await this.notifier.notify(em, {
       type: 'expense.decided',
@@ -60,7 +61,7 @@ export class ExpenseNotifications implements OnModuleInit {
       title: `Your expense of ${describe(expense, await this.currency(em))} was ${expense.status}`,
       body: expense.rejectReason,
       link: linkTo(expense),
-      subject: { entity: 'expense', id: expense.id },
+      subject: subjectOf(expense),
     });
   }
 
@@ -86,3 +87,13 @@ const describe = ({ vendorName, amount }: DescribedExpense, currency: string): s
   `${formatMoney(amount, { currency })} to ${vendorName}`;
 
 const linkTo = ({ id }: ExpenseDetailDto): string => `/expenses/${id}`;
+
+const subjectOf = ({ id }: ExpenseDetailDto) => ({ entity: 'expense', id }) as const;
+
+async function approversOf(
+  em: EntityManager,
+  { createdById }: ExpenseDetailDto,
+): Promise<number[]> {
+  const approvers = await usersWithRight(em, 'expense.decide');
+  return approvers.map(({ id }) => id).filter((id) => id !== createdById);
+}

@@ -150,6 +150,24 @@ export class Notifier {
     );
   }
 
+  /**
+   * Marks the recipients' unread notifications of this type about a record as read, because there is
+   * nothing left to decide (docs/domain/notifications.md#decisions).
+   */
+  async markDecided(
+    em: EntityManager,
+    type: NotificationType,
+    { entity, id }: NonNullable<NewNotification['subject']>,
+    recipients: readonly number[],
+  ): Promise<void> {
+    if (recipients.length === 0) return;
+    await em.query(
+      `UPDATE notifications SET readAt = ?
+       WHERE userId IN (?) AND entity = ? AND entityId = ? AND type = ? AND readAt IS NULL`,
+      [this.clock.now(), recipients, entity, id, type],
+    );
+  }
+
   /** Whether one of these users has received a notification of this type since this time. */
   async hasNotified(
     em: EntityManager,

@@ -8,9 +8,11 @@ export interface Member {
   name: string;
   profilePictureUrl: string | null;
   department: string | null;
+  deactivated: boolean;
 }
 
-type MemberRow = Omit<Member, 'name'> & UserNames & { projectId: number };
+type MemberRow = Omit<Member, 'name' | 'deactivated'> &
+  UserNames & { projectId: number; isActive: number };
 
 /** Reads the members of projects. */
 @Injectable()
@@ -21,7 +23,7 @@ export class ProjectMembers {
     if (projectIds.length === 0) return members;
     const rows = await em.query<MemberRow[]>(
       `SELECT m.projectId, u.id, u.profilePictureUrl, u.department,
-         u.firstName, u.lastName, u.username
+         u.firstName, u.lastName, u.username, u.isActive
        FROM project_members m
        JOIN projects p ON p.id = m.projectId
        JOIN users u ON u.id = m.userId
@@ -29,9 +31,14 @@ export class ProjectMembers {
        ORDER BY m.projectId, u.id <=> p.createdById DESC, m.createdAt, m.userId`,
       [projectIds],
     );
-    for (const { projectId, id, profilePictureUrl, department, ...names } of rows) {
-      const member = { id, name: displayNameOf(names), profilePictureUrl, department };
-      members.get(projectId)?.push(member);
+    for (const { projectId, id, profilePictureUrl, department, isActive, ...names } of rows) {
+      members.get(projectId)?.push({
+        id,
+        name: displayNameOf(names),
+        profilePictureUrl,
+        department,
+        deactivated: !isActive,
+      });
     }
     return members;
   }

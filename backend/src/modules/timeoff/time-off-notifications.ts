@@ -142,6 +142,7 @@ export class TimeOffNotifications implements OnModuleInit {
   }
 
   async decided(em: EntityManager, actor: Actor, request: RequestRow): Promise<void> {
+    await this.markDecided(em, request);
     await this.notifier.notify(em, {
       type: 'time_off.decided',
       recipients: [request.userId],
@@ -169,6 +170,7 @@ export class TimeOffNotifications implements OnModuleInit {
         link: approverLink(request),
       });
     } else {
+      await this.markDecided(em, request);
       await this.notifier.notify(em, {
         ...event,
         type: 'time_off.decided',
@@ -177,6 +179,11 @@ export class TimeOffNotifications implements OnModuleInit {
         link: requesterLink(request),
       });
     }
+  }
+
+  private async markDecided(em: EntityManager, request: RequestRow): Promise<void> {
+    const approvers = await approversOf(em, request);
+    await this.notifier.markDecided(em, 'time_off.requested', subjectOf(request), approvers);
   }
 
   /** Notifies the user of a change to their balance or yearly days by someone else. */

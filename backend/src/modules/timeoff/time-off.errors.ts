@@ -118,7 +118,9 @@ export const timeOffErrors = defineErrors({
     status: 409,
     title: 'The request cannot change to this status',
     message: (from: TimeOffStatus, to: TimeOffStatus) =>
-      `A request that is ${from} can't become ${to}.`,
+      from === to
+        ? `This request is already ${to}.`
+        : `This request is already ${from}, so it can't become ${to}.`,
   },
 });
 

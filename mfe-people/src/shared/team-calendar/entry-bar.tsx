@@ -13,6 +13,8 @@ export const EntryBar = ({ entry, joinsPrevious, joinsNext, text }: EntryBarProp
     className={[
       styles.entry,
       styles[entry.status === 'pending' ? 'pending' : entry.type],
+      entry.isHalfDay ? styles.halfDay : '',
+      entry.timeOfDay ? styles[entry.timeOfDay] : '',
       joinsPrevious ? styles.joinsPrevious : '',
       joinsNext ? styles.joinsNext : '',
     ]

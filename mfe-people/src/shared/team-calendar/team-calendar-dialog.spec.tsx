@@ -98,6 +98,14 @@ it('shows a row for each person in the timeline and who is present in each depar
   expect(present[24]).toBeEmptyDOMElement();
 });
 
+it('shows the weekdays in the timeline', async () => {
+  const { user } = await open();
+  await user.click(screen.getByText('Timeline'));
+  const table = within(await screen.findByRole('table'));
+  const heads = table.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(heads.slice(0, 8)).toEqual(['Employee', 'S1', 'M2', 'T3', 'W4', 'T5', 'F6', 'S7']);
+});
+
 it('says in the timeline why a day has no numbers', async () => {
   const { user } = await open();
   await user.click(screen.getByText('Timeline'));
@@ -122,6 +130,7 @@ it('marks weekends and holidays', async () => {
     'Personal',
     'Vacation',
     'Sick',
+    'Half day',
     'Non-working day',
   ]);
 });

@@ -150,6 +150,10 @@ const Legend = () => (
       </li>
     ))}
     <li>
+      <span className={`${styles.swatch} ${styles.halfDay}`} aria-hidden />
+      Half day
+    </li>
+    <li>
       <span className={`${styles.swatch} ${styles.off}`} aria-hidden />
       Non-working day
     </li>

@@ -1,3 +1,4 @@
+import { WEEKDAY_NAMES, weekdayOf } from '@atrium/contracts';
 import { EmptyState, ListSkeleton, QueryState, VisuallyHidden } from '@atrium/ui-kit';
 import { type CalendarDate, formatCount, formatMonth } from '@atrium/web-kit';
 import { Fragment } from 'react';
@@ -68,6 +69,9 @@ export function TeamTimeline({ month, today, entries, calendar }: TeamTimelinePr
                   aria-current={date === today ? 'date' : undefined}
                   aria-label={dayName(calendarDay(date, [], calendar))}
                 >
+                  <div className={styles.weekday}>
+                    {WEEKDAY_NAMES[weekdayOf(date)]?.slice(0, 1)}
+                  </div>
                   {Number(date.slice(8))}
                 </th>
               ))}

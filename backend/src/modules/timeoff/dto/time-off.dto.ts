@@ -54,6 +54,9 @@ export class TimeOffRequestDto extends RecordType(CreateTimeOffRequestDto, {
   @ApiProperty({ format: 'email', example: 'maya.okafor@atrium.example' })
   userEmail: string;
 
+  @ApiProperty({ description: 'The account of the user is deactivated.', example: false })
+  userDeactivated: boolean;
+
   @ApiProperty({ type: 'integer', description: '`days` in minutes.', example: 1440 })
   minutes: number;
 
