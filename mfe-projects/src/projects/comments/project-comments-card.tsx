@@ -43,7 +43,7 @@ export function ProjectCommentsCard({ projectId, onEdit }: ProjectCommentsCardPr
       footer={<CommentForm projectId={projectId} />}
     >
       {pages.isLinkedMissing && (
-        <p className={styles.missing} role="status">
+        <p ref={scrollIntoView} className={styles.missing} role="status">
           The comment in this link was deleted.
         </p>
       )}
@@ -99,6 +99,9 @@ export function ProjectCommentsCard({ projectId, onEdit }: ProjectCommentsCardPr
 
 const countText = ({ total, totalCapped }: Paged<unknown>): string =>
   `${formatCappedCount({ count: total, isCapped: totalCapped })} ${total === 1 ? 'comment' : 'comments'}`;
+
+const scrollIntoView = (element: HTMLElement | null): void =>
+  element?.scrollIntoView({ block: 'center' });
 
 const searchOf = ({ id }: ProjectCommentDto): string => `?comment=${id}`;
 
