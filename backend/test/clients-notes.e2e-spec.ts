@@ -42,6 +42,13 @@ describe('notes about clients', () => {
     ]);
   });
 
+  it('reads one note with the abilities of the reader', async () => {
+    const created = await addNote('Prefers calls.');
+    expect((await employee.get(`${address}/${created.id}`).expect(200)).body).toEqual(created);
+    const { body } = await (await app.as('viewer')).get(`${address}/${created.id}`).expect(200);
+    expect(body.abilities).toMatchObject({ update: 'client_notes.not_own' });
+  });
+
   it('lets authors change and delete their own notes', async () => {
     const { id } = await addNote('Prefers calls.');
     const { body } = await employee
@@ -74,6 +81,7 @@ describe('notes about clients', () => {
     await employee.get('/api/clients/999999/notes').expect(404);
     const { id } = await addNote('Here');
     const other = await makeClient(app);
+    await employee.get(`/api/clients/${other.id}/notes/${id}`).expect(404);
     await employee.put(`/api/clients/${other.id}/notes/${id}`).send({ body: 'x' }).expect(404);
     expect(await list()).toHaveLength(1);
   });

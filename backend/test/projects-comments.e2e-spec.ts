@@ -60,6 +60,13 @@ describe('comments on projects', () => {
     expect(page.headers['x-total-count']).toBe('2');
   });
 
+  it('reads one comment with the abilities of the reader', async () => {
+    const created = await comment('The design is approved.');
+    expect((await employee.get(`${address}/${created.id}`).expect(200)).body).toEqual(created);
+    const { body } = await manager.get(`${address}/${created.id}`).expect(200);
+    expect(body.abilities).toMatchObject({ update: 'project_comments.not_own' });
+  });
+
   it('pages through comments by an index', async () => {
     const [plan] = await app.database.query<{ key: string; Extra: string | null }[]>(
       `EXPLAIN SELECT c.id FROM project_comments c WHERE c.projectId = ?
@@ -123,6 +130,7 @@ describe('comments on projects', () => {
     await employee.get('/api/projects/999999/comments').expect(404);
     const { id } = await comment('Here');
     const elsewhere = `/api/projects/${(await makeProject(app)).id}/comments/${id}`;
+    await employee.get(elsewhere).expect(404);
     await employee.put(elsewhere).send({ body: 'There' }).expect(404);
     await employee.delete(elsewhere).expect(404);
     await employee.put(`${address}/999999`).send({ body: 'There' }).expect(404);
@@ -157,13 +165,14 @@ describe('comments on projects', () => {
       await manager.put(`/api/projects/${projectId}/members/${id}`).expect(200);
     }
     const author = await app.signedIn(member);
-    await comment('@lena and @Maya Okafor, please read the contract.', author);
+    const { id } = await comment('@lena and @Maya Okafor, please read the contract.', author);
+    const link = `/projects/${projectId}?comment=${id}`;
     const name = `${member.firstName} ${member.lastName}`;
     const mention = {
       type: 'project.mentioned',
       title: `${name} mentioned you in a comment on Harbour portal`,
       body: 'Northwind Ltd',
-      link: `/projects/${projectId}`,
+      link,
     };
     expect(await notificationsOf(outsider)).toMatchObject([mention]);
     const added = { type: 'project.member_added' };
@@ -174,7 +183,7 @@ describe('comments on projects', () => {
       {
         type: 'project.commented',
         title: `${name} commented on Harbour portal`,
-        link: `/projects/${projectId}`,
+        link,
       },
     ]);
   });

@@ -154,6 +154,34 @@ test.describe('layout of narrow screens', () => {
     await expect(page.getByRole('menuitem', { name: 'Merge' })).toBeVisible();
   });
 
+  test('keeps the filters of the projects and the choice of the layout on one line', async ({
+    signedInAs,
+  }) => {
+    const page = await signedInAs('admin', '/projects');
+    for (const width of [1024, 980, 768]) {
+      await page.setViewportSize({ width, height: 1024 });
+      const search = await boxOf(page.getByRole('searchbox', { name: 'Search projects...' }));
+      const layout = await boxOf(page.getByRole('radiogroup', { name: 'Layout' }));
+      expect(layout.y, `${width} pixels`).toBeLessThan(search.y + search.height);
+    }
+  });
+
+  for (const width of [768, 390]) {
+    test(`scrolls the columns of the board sideways at ${width} pixels, but not the page`, async ({
+      signedInAs,
+    }) => {
+      const page = await signedInAs('admin', '/projects?layout=board');
+      await page.setViewportSize({ width, height: 844 });
+      const active = page.getByRole('region', { name: /^Active/ });
+      const cancelled = page.getByRole('region', { name: /^Cancelled/ });
+      await expect(active.getByRole('link').first()).toBeVisible();
+      expect((await boxOf(cancelled)).y).toBe((await boxOf(active)).y);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      await cancelled.getByRole('link').first().focus();
+      await expect(cancelled.getByRole('heading').first()).toBeInViewport();
+    });
+  }
+
   test('keeps the filters of the tickets on one line in a window 1,200 pixels wide', async ({
     signedInAs,
   }) => {

@@ -157,7 +157,9 @@ test.describe('projects', () => {
       }),
     );
 
-    await colleague.post(`/api/projects/${id}/comments`, { body: 'It is in the evidence.' });
+    const answer = await colleague.post<{ id: number }>(`/api/projects/${id}/comments`, {
+      body: 'It is in the evidence.',
+    });
     await expect(page.getByText('It is in the evidence.')).toBeVisible();
 
     const actions = page.getByRole('button', {
@@ -173,6 +175,12 @@ test.describe('projects', () => {
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await dialog(page).getByRole('button', { name: 'Delete Comment' }).click();
     await expect(page.getByText('1 comment')).toBeVisible();
+
+    await page.goto(`/projects/${id}?comment=${answer.id}`);
+    const linked = page.getByRole('listitem', { name: /It is in the evidence\.$/ });
+    await expect(linked.getByRole('link')).toBeFocused();
+    await expect(linked).toBeInViewport();
+    await expectAccessible(page);
   });
 
   test('opens and closes the dialog that creates a project by keyboard', async ({

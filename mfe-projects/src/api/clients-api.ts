@@ -8,7 +8,7 @@ const client = (id: number) => ({ type: 'Client', id }) as const;
  * Client endpoints with their cache tags. A client's figures depend on its projects, tickets and
  * invoices, and a merge moves these to another client.
  */
-const clientsApi = projectsApi.enhanceEndpoints({
+export const clientsApi = projectsApi.enhanceEndpoints({
   endpoints: {
     listClients: { providesTags: [CLIENTS, { type: 'Invoice', id: 'LIST' }] },
     getClientSummary: { providesTags: [CLIENTS] },
@@ -23,7 +23,7 @@ const clientsApi = projectsApi.enhanceEndpoints({
       providesTags: (_page, _error, { id }) => [client(id)],
     },
     listClientContacts: { providesTags: (_contacts, _error, { id }) => [client(id)] },
-    listClientNotes: { providesTags: (_notes, _error, { id }) => [client(id)] },
+    getClientNote: { providesTags: (_note, _error, { id }) => [client(id)] },
     // Refetches lists too, because their search covers contacts.
     createClientContact: { invalidatesTags: (_contact, _error, { id }) => [CLIENTS, client(id)] },
     updateClientContact: { invalidatesTags: (_contact, _error, { id }) => [CLIENTS, client(id)] },
@@ -62,12 +62,11 @@ export const {
   useGetClientStatementCurrenciesQuery,
   useGetClientSummaryQuery,
   useGetStatementMailProposalQuery,
+  useLazyGetClientNoteQuery,
   useLazyGetClientQuery,
   useLazyListClientContactsQuery,
-  useLazyListClientNotesQuery,
   useListClientActivityQuery,
   useListClientContactsQuery,
-  useListClientNotesQuery,
   useListClientsQuery,
   useListStatementDeliveriesQuery,
   useListTaxRatesQuery,

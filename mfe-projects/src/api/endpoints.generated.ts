@@ -326,6 +326,11 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    getProjectComment: build.query<GetProjectCommentApiResponse, GetProjectCommentApiArg>({
+      query: (queryArg) => ({
+        url: `/api/projects/${encodeURIComponent(String(queryArg.id))}/comments/${encodeURIComponent(String(queryArg.commentId))}`,
+      }),
+    }),
     updateProjectComment: build.mutation<
       UpdateProjectCommentApiResponse,
       UpdateProjectCommentApiArg
@@ -504,6 +509,11 @@ const injectedRtkApi = api.injectEndpoints({
         headers: {
           'Idempotency-Key': queryArg['Idempotency-Key'],
         },
+      }),
+    }),
+    getClientNote: build.query<GetClientNoteApiResponse, GetClientNoteApiArg>({
+      query: (queryArg) => ({
+        url: `/api/clients/${encodeURIComponent(String(queryArg.id))}/notes/${encodeURIComponent(String(queryArg.noteId))}`,
       }),
     }),
     updateClientNote: build.mutation<UpdateClientNoteApiResponse, UpdateClientNoteApiArg>({
@@ -1218,6 +1228,13 @@ export type CreateProjectCommentApiArg = {
   'Idempotency-Key'?: string;
   createProjectCommentDto: CreateProjectCommentDto;
 };
+export type GetProjectCommentApiResponse = /** status 200  */ ProjectCommentDto;
+export type GetProjectCommentApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** The `id` of the comment. */
+  commentId: number;
+};
 export type UpdateProjectCommentApiResponse = /** status 200  */ ProjectCommentDto;
 export type UpdateProjectCommentApiArg = {
   /** The `id` of the record. */
@@ -1379,6 +1396,13 @@ export type CreateClientNoteApiArg = {
   /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
   createClientNoteDto: CreateClientNoteDto;
+};
+export type GetClientNoteApiResponse = /** status 200  */ ClientNoteDto;
+export type GetClientNoteApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** The `id` of the note. */
+  noteId: number;
 };
 export type UpdateClientNoteApiResponse = /** status 200  */ ClientNoteDto;
 export type UpdateClientNoteApiArg = {
@@ -3248,6 +3272,8 @@ export const {
   useListProjectCommentsQuery,
   useLazyListProjectCommentsQuery,
   useCreateProjectCommentMutation,
+  useGetProjectCommentQuery,
+  useLazyGetProjectCommentQuery,
   useUpdateProjectCommentMutation,
   useDeleteProjectCommentMutation,
   useListClientsQuery,
@@ -3274,6 +3300,8 @@ export const {
   useListClientNotesQuery,
   useLazyListClientNotesQuery,
   useCreateClientNoteMutation,
+  useGetClientNoteQuery,
+  useLazyGetClientNoteQuery,
   useUpdateClientNoteMutation,
   useDeleteClientNoteMutation,
   useListStaffDirectoryQuery,

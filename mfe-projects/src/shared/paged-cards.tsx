@@ -153,7 +153,7 @@ export const CardFilters = <Status extends string, Sort extends string>({
       <SearchField
         placeholder={placeholder}
         value={search}
-        width={190}
+        width={160}
         onChange={(text) => onChange({ search: text })}
       />
     }

@@ -18,9 +18,9 @@ import styles from './related-records-card.module.css';
 const STEP = 5;
 
 /** The page size of a list that grows on demand. */
-export function useRowLimit(step = STEP) {
-  const [limit, setLimit] = useState(step);
-  const showMore = () => setLimit(Math.min(limit + step, LIMITS.pageSizeMax));
+export function useRowLimit() {
+  const [limit, setLimit] = useState(STEP);
+  const showMore = () => setLimit(Math.min(limit + STEP, LIMITS.pageSizeMax));
   return { limit, showMore };
 }
 

@@ -76,7 +76,7 @@ describe('DatesFilter', () => {
     const media = matchMedia('');
     const tablet = jest
       .spyOn(window, 'matchMedia')
-      .mockImplementation((query) => ({ ...media, matches: query === '(max-width: 860px)' }));
+      .mockImplementation((query) => ({ ...media, matches: query === '(max-width: 1024px)' }));
     const { user } = await renderWithUi(<Filter onChange={() => undefined} />);
     const button = screen.getByRole('button', { name: 'Dates' });
     expect(button).toHaveTextContent(/^$/);

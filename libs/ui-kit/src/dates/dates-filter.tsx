@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../actions/button';
 import { lazyDialog } from '../feedback/lazy-dialog';
 import { CalendarOutlined } from '../icons';
-import { useIsCompact, useIsPhone } from '../theme/use-media-query';
+import { useIsPhone, useMediaQuery } from '../theme/use-media-query';
 import type { DateRangeValues, DatesFilterProps } from './dates-filter-dialog';
 
 const DatesFilterDialog = lazyDialog(
@@ -20,7 +20,7 @@ export function DatesFilter<Name extends string>({
 }: DatesFilterProps<Name>) {
   const [isOpen, setIsOpen] = useState(false);
   const isPhone = useIsPhone();
-  const isIcon = useIsCompact() && !isPhone;
+  const isIcon = useMediaQuery('(max-width: 1024px)') && !isPhone;
   const activeRanges = ranges.flatMap(
     ({ name, label }) => rangeText(label, values[`${name}From`], values[`${name}To`]) ?? [],
   );

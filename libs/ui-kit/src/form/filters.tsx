@@ -112,14 +112,14 @@ export function FilterSelect<Value extends string>({
   const change = (next: Value | ''): void => onChange(next === '' ? null : next);
   useRegisterChoices<Value | ''>(control, { label, value, choices: options, onChange: change });
   return (
-    <div ref={control}>
+    <div ref={control} className={styles.filter}>
       <SearchSelect<Value | ''>
         aria-label={label}
         searchable={false}
         value={value}
         options={options}
         popupMatchSelectWidth={false}
-        style={{ minWidth: 132, width: '100%' }}
+        style={{ minWidth: 'var(--filter-width)', width: '100%' }}
         onChange={change}
       />
     </div>

@@ -1,32 +1,28 @@
-import { LIMITS } from '@atrium/contracts';
 import {
-  ActionsMenu,
   Button,
   Card,
   CardList,
-  CardListItem,
   EmptyState,
   ListSkeleton,
   PlusOutlined,
   QueryContent,
-  TimeAgo,
 } from '@atrium/ui-kit';
-import { DeleteDialog } from '@atrium/ui-kit/forms';
-import { abilityView, rightView, useRight } from '@atrium/web-kit';
+import { rightView, useRight } from '@atrium/web-kit';
 import { useState } from 'react';
-import { useDeleteClientNoteMutation, useListClientNotesQuery } from '../../api/clients-api';
+import { useDeleteClientNoteMutation } from '../../api/clients-api';
 import type { ClientNoteDto } from '../../api/endpoints.generated';
-import { LinkedText } from '../../shared/linked-text';
-import { useRowLimit } from '../../shared/related-records-card';
-import styles from './client-notes-card.module.css';
+import styles from '../../shared/authored-texts/authored-texts.module.css';
+import { DeleteTextDialog } from '../../shared/authored-texts/text-dialogs';
+import { TextItem } from '../../shared/authored-texts/text-item';
+import { EarlierTexts, useTextPages } from '../../shared/authored-texts/text-pages';
 import { NoteDialog } from './note-dialog';
 
-/** What the team knows about a client (docs/domain/clients.md#notes). */
+/** What the team knows about a client, newest first (docs/domain/clients.md#notes). */
 export function ClientNotesCard({ clientId }: { clientId: number }) {
-  const { limit, showMore } = useRowLimit();
-  const query = useListClientNotesQuery({ id: clientId, pageSize: limit });
+  const pages = useTextPages({ record: 'Client', id: clientId });
   const [editing, setEditing] = useState<ClientNoteDto | 'new'>();
   const [deleting, setDeleting] = useState<ClientNoteDto>();
+  const [deleteNote] = useDeleteClientNoteMutation();
   const write = rightView(useRight('client.note'));
 
   return (
@@ -45,31 +41,26 @@ export function ClientNotesCard({ clientId }: { clientId: number }) {
       }
     >
       <QueryContent
-        query={query}
+        query={pages.query}
         errorTitle="Couldn't load notes"
         skeleton={<ListSkeleton rows={2} />}
       >
-        {({ rows, hasNext }) =>
-          rows.length > 0 ? (
-            <>
+        {() =>
+          pages.texts.length > 0 ? (
+            <div className={styles.texts}>
               <CardList>
-                {rows.map((note) => (
-                  <NoteItem
+                {pages.texts.map((note) => (
+                  <TextItem
                     key={note.id}
-                    note={note}
+                    noun="note"
+                    text={note}
                     onEdit={() => setEditing(note)}
                     onDelete={() => setDeleting(note)}
                   />
                 ))}
               </CardList>
-              {hasNext && limit < LIMITS.pageSizeMax && (
-                <div className={styles.more}>
-                  <Button type="text" size="small" loading={query.isFetching} onClick={showMore}>
-                    Show Earlier Notes
-                  </Button>
-                </div>
-              )}
-            </>
+              <EarlierTexts nouns="notes" pages={pages} />
+            </div>
           ) : (
             <EmptyState
               title="No notes yet"
@@ -86,68 +77,13 @@ export function ClientNotesCard({ clientId }: { clientId: number }) {
         />
       )}
       {deleting && (
-        <DeleteNoteDialog
-          clientId={clientId}
-          note={deleting}
+        <DeleteTextDialog
+          noun="note"
+          text={deleting}
+          onDelete={() => deleteNote({ id: clientId, noteId: deleting.id }).unwrap()}
           onClose={() => setDeleting(undefined)}
         />
       )}
     </Card>
-  );
-}
-
-interface NoteItemProps {
-  note: ClientNoteDto;
-  onEdit: () => void;
-  onDelete: () => void;
-}
-
-function NoteItem({ note, onEdit, onDelete }: NoteItemProps) {
-  const { body, authorName, createdAt, version, abilities } = note;
-  const canChange = abilityView(abilities.update).allowed;
-  return (
-    <CardListItem
-      trailing={
-        canChange && (
-          <ActionsMenu
-            label={`Actions for the note by ${authorName}`}
-            actions={[
-              { key: 'edit', label: 'Edit', shortcut: 'e', onSelect: onEdit },
-              { key: 'delete', label: 'Delete', danger: true, onSelect: onDelete },
-            ]}
-          />
-        )
-      }
-    >
-      <p className={styles.body}>
-        <LinkedText text={body} />
-      </p>
-      <p className={styles.author}>
-        {authorName} · <TimeAgo timestamp={createdAt} />
-        {version > 1 && ' · edited'}
-      </p>
-    </CardListItem>
-  );
-}
-
-interface DeleteNoteDialogProps {
-  clientId: number;
-  note: ClientNoteDto;
-  onClose: () => void;
-}
-
-function DeleteNoteDialog({ clientId, note, onClose }: DeleteNoteDialogProps) {
-  const [deleteNote] = useDeleteClientNoteMutation();
-  return (
-    <DeleteDialog
-      title="Delete this note?"
-      confirmLabel="Delete Note"
-      noun="note"
-      onDelete={() => deleteNote({ id: clientId, noteId: note.id }).unwrap()}
-      successMessage="Note deleted"
-      onClose={onClose}
-    >
-      <p>This permanently deletes the note.</p>
-    </DeleteDialog>
   );
 }

@@ -1,13 +1,14 @@
-import { CLIENT_NOTE_LABELS as LABELS, requiredMessage } from '@atrium/contracts';
+import { CLIENT_NOTE_LABELS as LABELS, LIMITS, requiredMessage } from '@atrium/contracts';
 import { useIdempotentMutation } from '@atrium/ui-kit';
-import { ConflictNotice, FormDialog, TextAreaField, useVersionedEdit } from '@atrium/ui-kit/forms';
+import { FormDialog, TextArea, TextAreaField } from '@atrium/ui-kit/forms';
 import { toast } from '@atrium/web-kit';
 import {
   useCreateClientNoteMutation,
-  useLazyListClientNotesQuery,
+  useLazyGetClientNoteQuery,
   useUpdateClientNoteMutation,
 } from '../../api/clients-api';
 import type { ClientNoteDto, CreateClientNoteDto } from '../../api/endpoints.generated';
+import { EditTextDialog } from '../../shared/authored-texts/text-dialogs';
 
 interface NoteDialogProps {
   clientId: number;
@@ -38,52 +39,29 @@ function AddNoteDialog({ clientId, onClose }: Omit<NoteDialogProps, 'note'>) {
       }}
       onClose={onClose}
     >
-      <NoteField />
+      <TextAreaField
+        name="body"
+        label={LABELS.body}
+        required={requiredMessage(LABELS.body)}
+        rows={5}
+      />
     </FormDialog>
   );
 }
 
 function EditNoteDialog({ clientId, note, onClose }: NoteDialogProps & { note: ClientNoteDto }) {
   const [updateNote] = useUpdateClientNoteMutation();
-  const [listNotes] = useLazyListClientNotesQuery();
-  const { opened, conflicts, save } = useVersionedEdit(note, {
-    read: async () => {
-      const { rows } = await listNotes({ id: clientId }).unwrap();
-      return rows.find(({ id }) => id === note.id);
-    },
-    differences: (before, after) =>
-      before.body === after.body
-        ? []
-        : [{ label: LABELS.body, before: before.body, after: after.body }],
-  });
-
-  const submit = async ({ body }: CreateClientNoteDto): Promise<void> => {
-    if (body === opened.body) return;
-    await save({ body }, ({ version }) =>
-      updateNote({
-        id: clientId,
-        noteId: note.id,
-        updateClientNoteDto: { body, version },
-      }).unwrap(),
-    );
-    toast.success('Note saved');
-  };
-
+  const [getNote] = useLazyGetClientNoteQuery();
+  const address = { id: clientId, noteId: note.id };
   return (
-    <FormDialog<CreateClientNoteDto>
-      title="Edit Note"
-      recordId={opened.id}
-      submitLabel="Save Changes"
-      initialValues={{ body: opened.body }}
-      onSubmit={submit}
+    <EditTextDialog
+      noun="note"
+      text={note}
+      read={() => getNote(address).unwrap()}
+      update={(updateClientNoteDto) => updateNote({ ...address, updateClientNoteDto }).unwrap()}
       onClose={onClose}
     >
-      <ConflictNotice changes={conflicts} />
-      <NoteField />
-    </FormDialog>
+      <TextArea rows={5} maxLength={LIMITS.descriptionLength} />
+    </EditTextDialog>
   );
 }
-
-const NoteField = () => (
-  <TextAreaField name="body" label={LABELS.body} required={requiredMessage(LABELS.body)} rows={5} />
-);

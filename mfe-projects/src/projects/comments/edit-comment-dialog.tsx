@@ -1,11 +1,10 @@
-import { LIMITS, PROJECT_COMMENT_LABELS as LABELS, requiredMessage } from '@atrium/contracts';
-import { ConflictNotice, Field, FormDialog, useVersionedEdit } from '@atrium/ui-kit/forms';
-import { toast } from '@atrium/web-kit';
-import type { CreateProjectCommentDto, ProjectCommentDto } from '../../api/endpoints.generated';
+import { LIMITS } from '@atrium/contracts';
+import type { ProjectCommentDto } from '../../api/endpoints.generated';
 import {
-  useLazyListProjectCommentsQuery,
+  useLazyGetProjectCommentQuery,
   useUpdateProjectCommentMutation,
 } from '../../api/projects-api';
+import { EditTextDialog } from '../../shared/authored-texts/text-dialogs';
 import { MentionText } from '../../shared/message-text';
 
 interface EditCommentDialogProps {
@@ -16,44 +15,19 @@ interface EditCommentDialogProps {
 
 export function EditCommentDialog({ projectId, comment, onClose }: EditCommentDialogProps) {
   const [updateComment] = useUpdateProjectCommentMutation();
-  const [listComments] = useLazyListProjectCommentsQuery();
-  const { opened, conflicts, save } = useVersionedEdit(comment, {
-    read: async () => {
-      const page = { id: projectId, pageSize: LIMITS.pageSizeMax };
-      const { rows } = await listComments(page).unwrap();
-      return rows.find(({ id }) => id === comment.id);
-    },
-    differences: (before, after) =>
-      before.body === after.body
-        ? []
-        : [{ label: LABELS.body, before: before.body, after: after.body }],
-  });
-
-  const submit = async ({ body }: CreateProjectCommentDto): Promise<void> => {
-    if (body === opened.body) return;
-    await save({ body }, ({ version }) =>
-      updateComment({
-        id: projectId,
-        commentId: comment.id,
-        updateProjectCommentDto: { body, version },
-      }).unwrap(),
-    );
-    toast.success('Comment saved');
-  };
-
+  const [getComment] = useLazyGetProjectCommentQuery();
+  const address = { id: projectId, commentId: comment.id };
   return (
-    <FormDialog<CreateProjectCommentDto>
-      title="Edit Comment"
-      recordId={opened.id}
-      submitLabel="Save Changes"
-      initialValues={{ body: opened.body }}
-      onSubmit={submit}
+    <EditTextDialog
+      noun="comment"
+      text={comment}
+      read={() => getComment(address).unwrap()}
+      update={(updateProjectCommentDto) =>
+        updateComment({ ...address, updateProjectCommentDto }).unwrap()
+      }
       onClose={onClose}
     >
-      <ConflictNotice changes={conflicts} />
-      <Field name="body" label={LABELS.body} required={requiredMessage(LABELS.body)}>
-        <MentionText autoSize={{ minRows: 5, maxRows: 12 }} maxLength={LIMITS.descriptionLength} />
-      </Field>
-    </FormDialog>
+      <MentionText autoSize={{ minRows: 5, maxRows: 12 }} maxLength={LIMITS.descriptionLength} />
+    </EditTextDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { renderWithUi } from '@atrium/ui-kit/testing';
 import { baseApi } from '@atrium/web-kit';
 import { apiServer, testSession } from '@atrium/web-kit/testing';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { ProjectCommentDto } from '../../api/endpoints.generated';
 import { ProjectCommentsCard } from './project-comments-card';
@@ -28,12 +28,14 @@ describe('ProjectCommentsCard', () => {
 
   const server = apiServer(
     http.get('*/api/projects/12/comments', ({ request }) => {
-      const pageSize = Number(new URL(request.url).searchParams.get('pageSize'));
+      const { searchParams } = new URL(request.url);
+      const pageSize = Number(searchParams.get('pageSize'));
+      const end = Number(searchParams.get('page')) * pageSize;
       const headers = {
         'X-Total-Count': String(comments.length),
-        ...(comments.length > pageSize && { Link: '</api/projects/12/comments>; rel="next"' }),
+        ...(comments.length > end && { Link: '</api/projects/12/comments>; rel="next"' }),
       };
-      return HttpResponse.json(comments.slice(0, pageSize), { headers });
+      return HttpResponse.json(comments.slice(end - pageSize, end), { headers });
     }),
     http.post('*/api/projects/12/comments', async ({ request }) => {
       const body = (await request.json()) as { body: string };
@@ -60,30 +62,80 @@ describe('ProjectCommentsCard', () => {
 
   afterEach(() => jest.restoreAllMocks());
 
-  const open = (role: 'employee' | 'viewer' = 'employee') =>
+  const open = (role: 'employee' | 'viewer' = 'employee', at = '/projects/12') =>
     renderWithUi(<ProjectCommentsCard projectId={12} onEdit={() => undefined} />, {
+      at,
       session: testSession({ id: userId, role }),
     });
+
+  /** `Comment 1` is the oldest. */
+  const manyComments = (count: number): ProjectCommentDto[] =>
+    Array.from({ length: count }, (_, index) => ({
+      ...COMMENT,
+      id: count - index,
+      body: `Comment ${count - index}`,
+    }));
+
+  const bodies = () => screen.getAllByText(/^Comment \d+$/).map(({ textContent }) => textContent);
+
+  const showEarlier = () => screen.getByRole('button', { name: 'Show Earlier Comments' });
 
   const field = () => screen.findByRole('textbox', { name: 'Comment' });
 
   it('shows comments oldest first with their number, and earlier ones on demand', async () => {
-    comments = Array.from({ length: 12 }, (_, index) => ({
-      ...COMMENT,
-      id: 30 - index,
-      body: `Comment ${12 - index}`,
-      version: index === 0 ? 2 : 1,
-    }));
+    comments = manyComments(12).map((each) => ({ ...each, version: each.id === 12 ? 2 : 1 }));
     const { user } = await open();
     expect(await screen.findByText('12 comments')).toBeVisible();
-    const bodies = () => screen.getAllByText(/^Comment \d+$/).map(({ textContent }) => textContent);
     expect(bodies()).toHaveLength(10);
     expect(bodies()[0]).toBe('Comment 3');
     expect(bodies().at(-1)).toBe('Comment 12');
     expect(screen.getAllByText(/edited/)).toHaveLength(1);
-    await user.click(screen.getByRole('button', { name: 'Show Earlier Comments' }));
+    await user.click(showEarlier());
     await waitFor(() => expect(bodies()[0]).toBe('Comment 1'));
+    expect(bodies()).toHaveLength(12);
     expect(screen.queryByRole('button', { name: 'Show Earlier Comments' })).toBeNull();
+  });
+
+  it('keeps the comments when earlier ones fail to load, and offers to try again', async () => {
+    comments = manyComments(12);
+    const { user } = await open();
+    expect(await screen.findByText('12 comments')).toBeVisible();
+    server.use(
+      http.get('*/api/projects/12/comments', () => HttpResponse.json(FAILURE, { status: 503 }), {
+        once: true,
+      }),
+    );
+    await user.click(showEarlier());
+    expect(await screen.findByRole('alert')).toHaveTextContent("Couldn't load earlier comments.");
+    expect(bodies()).toHaveLength(10);
+    await user.click(showEarlier());
+    await waitFor(() => expect(bodies()[0]).toBe('Comment 1'));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('opens at the comment in the address, also if it is older than the first pages', async () => {
+    comments = manyComments(110);
+    await open('employee', '/projects/12?comment=5');
+    const { parentElement } = await screen.findByText('Comment 5', {}, { timeout: 5000 });
+    const link = parentElement && within(parentElement).getByRole('link');
+    await waitFor(() => expect(link).toHaveFocus());
+    expect(link).toHaveAttribute('href', '/projects/12?comment=5');
+  });
+
+  it('says that the comment in the address was deleted', async () => {
+    comments = manyComments(12);
+    await open('employee', '/projects/12?comment=500');
+    expect(await screen.findByText('The comment in this link was deleted.')).toBeVisible();
+    expect(bodies()).toHaveLength(12);
+  });
+
+  it('copies the link to a comment', async () => {
+    const { user } = await open('viewer');
+    const copied = jest.spyOn(navigator.clipboard, 'writeText');
+    await user.click(await screen.findByRole('button', { name: /^Actions for the comment/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Copy Link' }));
+    expect(await screen.findByText('Link copied')).toBeVisible();
+    expect(copied).toHaveBeenCalledWith(expect.stringMatching(/\?comment=18$/));
   });
 
   it('links the URLs in a comment', async () => {
@@ -203,9 +255,11 @@ describe('ProjectCommentsCard', () => {
         },
       },
     ];
-    await open('viewer');
+    const { user } = await open('viewer');
     expect(await screen.findByText(COMMENT.body)).toBeVisible();
-    expect(screen.queryByRole('button', { name: /^Actions/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: /^Actions for the comment/ }));
+    const actions = await screen.findAllByRole('menuitem');
+    expect(actions.map(({ textContent }) => textContent)).toEqual(['Copy Link']);
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.getByText(/^You can read comments but not write them/)).toBeVisible();
   });

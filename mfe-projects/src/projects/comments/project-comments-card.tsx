@@ -1,81 +1,72 @@
-import { LIMITS } from '@atrium/contracts';
+import { Card, CardCounts, CardList, EmptyState, ListSkeleton, QueryContent } from '@atrium/ui-kit';
 import {
-  ActionsMenu,
-  Avatar,
-  Button,
-  Card,
-  CardCounts,
-  CardList,
-  CardListItem,
-  EmptyState,
-  ListSkeleton,
-  QueryContent,
-  TimeAgo,
-} from '@atrium/ui-kit';
-import { DeleteDialog } from '@atrium/ui-kit/forms';
-import {
-  abilityView,
+  copyText,
   formatCappedCount,
-  formatDateTime,
-  initialsOf,
+  type Paged,
+  parseRecordId,
   rightView,
-  useCompanySettings,
   useRight,
 } from '@atrium/web-kit';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { ProjectCommentDto } from '../../api/endpoints.generated';
-import {
-  useDeleteProjectCommentMutation,
-  useListProjectCommentsQuery,
-} from '../../api/projects-api';
-import { LinkedText } from '../../shared/linked-text';
-import { useRowLimit } from '../../shared/related-records-card';
+import { useDeleteProjectCommentMutation } from '../../api/projects-api';
+import textStyles from '../../shared/authored-texts/authored-texts.module.css';
+import { DeleteTextDialog } from '../../shared/authored-texts/text-dialogs';
+import { TextItem } from '../../shared/authored-texts/text-item';
+import { EarlierTexts, useTextPages } from '../../shared/authored-texts/text-pages';
 import { CommentForm } from './comment-form';
 import styles from './project-comments-card.module.css';
-
-/** Comments shown at first, and added by each press of Show Earlier Comments. */
-const STEP = 10;
 
 interface ProjectCommentsCardProps {
   projectId: number;
   onEdit: (comment: ProjectCommentDto) => void;
 }
 
-/** What the team discusses about a project, oldest first (docs/domain/projects.md#comments). */
+/**
+ * What the team discusses about a project, oldest first. The address can name the comment to show
+ * (docs/domain/projects.md#comments).
+ */
 export function ProjectCommentsCard({ projectId, onEdit }: ProjectCommentsCardProps) {
-  const { limit, showMore } = useRowLimit(STEP);
-  const query = useListProjectCommentsQuery({ id: projectId, pageSize: limit });
+  const linkedId = parseRecordId(useSearchParams()[0].get('comment') ?? undefined);
+  const pages = useTextPages({ record: 'Project', id: projectId, linkedId });
   const [commentToDelete, setCommentToDelete] = useState<ProjectCommentDto>();
+  const [deleteComment] = useDeleteProjectCommentMutation();
   const canComment = rightView(useRight('project.comment')).allowed;
-  const { data } = query;
+  const { first, texts } = pages;
 
   return (
     <Card
       title="Comments"
       flush
-      extra={data && data.total > 0 && <CardCounts>{countText(data)}</CardCounts>}
+      extra={first && first.total > 0 && <CardCounts>{countText(first)}</CardCounts>}
       footer={<CommentForm projectId={projectId} />}
     >
+      {pages.isLinkedMissing && (
+        <p ref={scrollIntoView} className={styles.missing} role="status">
+          The comment in this link was deleted.
+        </p>
+      )}
       <QueryContent
-        query={query}
+        query={pages.query}
         errorTitle="Couldn't load comments"
         skeleton={<ListSkeleton rows={3} />}
       >
-        {({ rows, hasNext }) =>
-          rows.length > 0 ? (
-            <div className={styles.comments}>
-              {hasNext && limit < LIMITS.pageSizeMax && (
-                <div className={styles.earlier}>
-                  <Button type="text" size="small" loading={query.isFetching} onClick={showMore}>
-                    Show Earlier Comments
-                  </Button>
-                </div>
-              )}
+        {() =>
+          texts.length > 0 ? (
+            <div className={textStyles.texts}>
+              <EarlierTexts nouns="comments" pages={pages} />
               <CardList>
-                {[...rows].reverse().map((comment) => (
-                  <Comment
+                {[...texts].reverse().map((comment) => (
+                  <TextItem
                     key={comment.id}
-                    comment={comment}
+                    noun="comment"
+                    text={comment}
+                    search={searchOf(comment)}
+                    isLinked={comment.id === linkedId}
+                    furtherActions={[
+                      { key: 'link', label: 'Copy Link', onSelect: () => copyLink(comment) },
+                    ]}
                     onEdit={() => onEdit(comment)}
                     onDelete={() => setCommentToDelete(comment)}
                   />
@@ -95,9 +86,10 @@ export function ProjectCommentsCard({ projectId, onEdit }: ProjectCommentsCardPr
         }
       </QueryContent>
       {commentToDelete && (
-        <DeleteCommentDialog
-          projectId={projectId}
-          comment={commentToDelete}
+        <DeleteTextDialog
+          noun="comment"
+          text={commentToDelete}
+          onDelete={() => deleteComment({ id: projectId, commentId: commentToDelete.id }).unwrap()}
           onClose={() => setCommentToDelete(undefined)}
         />
       )}
@@ -105,69 +97,17 @@ export function ProjectCommentsCard({ projectId, onEdit }: ProjectCommentsCardPr
   );
 }
 
-const countText = ({ total, totalCapped }: { total: number; totalCapped: boolean }): string =>
+const countText = ({ total, totalCapped }: Paged<unknown>): string =>
   `${formatCappedCount({ count: total, isCapped: totalCapped })} ${total === 1 ? 'comment' : 'comments'}`;
 
-interface CommentProps {
-  comment: ProjectCommentDto;
-  onEdit: () => void;
-  onDelete: () => void;
-}
+const scrollIntoView = (element: HTMLElement | null): void =>
+  element?.scrollIntoView({ block: 'center' });
 
-function Comment({ comment, onEdit, onDelete }: CommentProps) {
-  const { timeZone } = useCompanySettings();
-  const { body, authorName, createdAt, version, abilities } = comment;
-  const canEdit = abilityView(abilities.update).allowed;
-  const canDelete = abilityView(abilities.delete).allowed;
-  return (
-    <CardListItem
-      leading={<Avatar>{initialsOf(authorName)}</Avatar>}
-      trailing={
-        (canEdit || canDelete) && (
-          <ActionsMenu
-            label={`Actions for the comment by ${authorName} on ${formatDateTime(createdAt, timeZone)}`}
-            actions={[
-              ...(canEdit ? [{ key: 'edit', label: 'Edit', shortcut: 'e', onSelect: onEdit }] : []),
-              ...(canDelete
-                ? [{ key: 'delete', label: 'Delete', danger: true, onSelect: onDelete }]
-                : []),
-            ]}
-          />
-        )
-      }
-    >
-      <p className={styles.head}>
-        <strong>{authorName}</strong>{' '}
-        <span className={styles.when}>
-          <TimeAgo timestamp={createdAt} />
-          {version > 1 && ' · edited'}
-        </span>
-      </p>
-      <p className={styles.body}>
-        <LinkedText text={body} />
-      </p>
-    </CardListItem>
-  );
-}
+const searchOf = ({ id }: ProjectCommentDto): string => `?comment=${id}`;
 
-interface DeleteCommentDialogProps {
-  projectId: number;
-  comment: ProjectCommentDto;
-  onClose: () => void;
-}
-
-function DeleteCommentDialog({ projectId, comment, onClose }: DeleteCommentDialogProps) {
-  const [deleteComment] = useDeleteProjectCommentMutation();
-  return (
-    <DeleteDialog
-      title="Delete this comment?"
-      confirmLabel="Delete Comment"
-      noun="comment"
-      onDelete={() => deleteComment({ id: projectId, commentId: comment.id }).unwrap()}
-      successMessage="Comment deleted"
-      onClose={onClose}
-    >
-      <p>This permanently deletes the comment by {comment.authorName}.</p>
-    </DeleteDialog>
-  );
-}
+const copyLink = (comment: ProjectCommentDto): void =>
+  void copyText(`${location.origin}${location.pathname}${searchOf(comment)}`, {
+    copied: 'Link copied',
+    failed: "Couldn't copy the link",
+    instead: 'Open the comment by its time, and copy the address.',
+  });

@@ -1,20 +1,11 @@
-import { Column, Entity, Index } from 'typeorm';
-import { RecordEntity, ReferenceColumn } from '../../../platform/database';
+import { Entity, Index } from 'typeorm';
+import { AuthoredText } from '../../../platform/authored-texts';
+import { ReferenceColumn } from '../../../platform/database';
 
 /** docs/domain/clients.md#notes */
 @Entity('client_notes')
 @Index(['clientId', 'createdAt', 'id'])
-export class ClientNote extends RecordEntity {
+export class ClientNote extends AuthoredText {
   @ReferenceColumn('clients', { onDelete: 'CASCADE' })
   clientId: number;
-
-  @Column({ type: 'text' })
-  body: string;
-
-  /** Null after the account was deleted. */
-  @ReferenceColumn('users', { onDelete: 'SET NULL' })
-  authorId: number | null;
-
-  @Column({ type: 'varchar', length: 401 })
-  authorName: string;
 }

@@ -7,17 +7,13 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import { type Actor, CurrentActor, Policy } from '../../../platform/access';
+import { ListAuthoredTextsQuery } from '../../../platform/authored-texts';
 import { ApiErrors } from '../../../platform/http/api-errors.decorator';
 import { ApiIfMatch, IfMatch } from '../../../platform/http/if-match.decorator';
 import { type Page, PagedResponse } from '../../../platform/http/paging';
 import { IdParam } from '../../../platform/http/validation';
 import { Idempotent } from '../../../platform/idempotency';
-import {
-  ClientNoteDto,
-  CreateClientNoteDto,
-  ListClientNotesQuery,
-  UpdateClientNoteDto,
-} from './client-notes.dto';
+import { ClientNoteDto, CreateClientNoteDto, UpdateClientNoteDto } from './client-notes.dto';
 import { ClientNotesService } from './client-notes.service';
 
 @ApiTags('clients')
@@ -37,9 +33,22 @@ export class ClientNotesController {
   list(
     @CurrentActor() actor: Actor,
     @IdParam() id: number,
-    @Query() query: ListClientNotesQuery,
+    @Query() query: ListAuthoredTextsQuery,
   ): Promise<Page<ClientNoteDto>> {
     return this.notes.list(actor, id, query);
+  }
+
+  @Get(':noteId')
+  @Policy('client.read')
+  @ApiOperation({ operationId: 'getClientNote', summary: 'Read a note about a client' })
+  @ApiOkResponse({ type: ClientNoteDto })
+  @ApiErrors(404)
+  get(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: number,
+    @IdParam('noteId') noteId: number,
+  ): Promise<ClientNoteDto> {
+    return this.notes.get(actor, id, noteId);
   }
 
   @Post()

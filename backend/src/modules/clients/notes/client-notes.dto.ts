@@ -1,7 +1,7 @@
 import { CLIENT_NOTE_LABELS as LABELS } from '@atrium/contracts';
-import { ApiProperty, OmitType } from '@nestjs/swagger';
+import { ApiProperty, IntersectionType } from '@nestjs/swagger';
 import { type Abilities, type Ability, ApiAbility } from '../../../platform/access';
-import { ListQuery } from '../../../platform/http/paging';
+import { AuthoredTextDto } from '../../../platform/authored-texts';
 import {
   DescriptionField,
   RecordType,
@@ -20,8 +20,6 @@ export class UpdateClientNoteDto extends UpdateType(CreateClientNoteDto) {
   version?: number;
 }
 
-export class ListClientNotesQuery extends OmitType(ListQuery, ['search'] as const) {}
-
 export class ClientNoteAbilitiesDto implements Abilities<ClientNoteAction> {
   @ApiAbility('Edit the note')
   update: Ability;
@@ -30,30 +28,10 @@ export class ClientNoteAbilitiesDto implements Abilities<ClientNoteAction> {
   delete: Ability;
 }
 
-export class ClientNoteDto extends RecordType(CreateClientNoteDto) {
-  @ApiProperty({ type: 'integer', example: 18 })
-  id: number;
-
-  @ApiProperty({
-    type: 'integer',
-    nullable: true,
-    description: 'Null after the account was deleted.',
-    example: 7,
-  })
-  authorId: number | null;
-
-  @ApiProperty({ example: 'Maya Okafor' })
-  authorName: string;
-
-  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-20T14:05:09.120Z' })
-  createdAt: Date;
-
-  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-20T14:05:09.120Z' })
-  updatedAt: Date;
-
-  @ApiProperty({ type: 'integer', example: 1 })
-  version: number;
-
+export class ClientNoteDto extends IntersectionType(
+  RecordType(CreateClientNoteDto),
+  AuthoredTextDto,
+) {
   @ApiProperty({ type: ClientNoteAbilitiesDto })
   abilities: ClientNoteAbilitiesDto;
 }

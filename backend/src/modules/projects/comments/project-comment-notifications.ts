@@ -5,6 +5,12 @@ import { type NewNotification, Notifier } from '../../notifications';
 import type { ProjectRow } from '../project-list';
 import { ProjectMembers } from '../project-members';
 
+/** The comment that a notification is about, and its project. */
+interface CommentOnProject {
+  project: ProjectRow;
+  commentId: number;
+}
+
 /** Notifies users of comments on projects, without the text of the comment. */
 @Injectable()
 export class ProjectCommentNotifications {
@@ -16,13 +22,13 @@ export class ProjectCommentNotifications {
   async mentioned(
     em: EntityManager,
     actor: Actor,
-    project: ProjectRow,
+    about: CommentOnProject,
     recipients: readonly number[],
   ): Promise<void> {
-    await this.notify(em, actor, project, {
+    await this.notify(em, actor, about, {
       type: 'project.mentioned',
       recipients,
-      title: `${actor.displayName} mentioned you in a comment on ${project.name}`,
+      title: `${actor.displayName} mentioned you in a comment on ${about.project.name}`,
     });
   }
 
@@ -34,28 +40,29 @@ export class ProjectCommentNotifications {
   async commented(
     em: EntityManager,
     actor: Actor,
-    project: ProjectRow,
+    about: CommentOnProject,
     { except }: { except: readonly number[] },
   ): Promise<void> {
-    const members = (await this.members.of(em, [project.id])).get(project.id) ?? [];
-    await this.notify(em, actor, project, {
+    const { id } = about.project;
+    const members = (await this.members.of(em, [id])).get(id) ?? [];
+    await this.notify(em, actor, about, {
       type: 'project.commented',
-      recipients: members.map(({ id }) => id).filter((id) => !except.includes(id)),
-      title: `${actor.displayName} commented on ${project.name}`,
+      recipients: members.map((member) => member.id).filter((userId) => !except.includes(userId)),
+      title: `${actor.displayName} commented on ${about.project.name}`,
     });
   }
 
   private notify(
     em: EntityManager,
     actor: Actor,
-    { id, clientName }: ProjectRow,
+    { project: { id, clientName }, commentId }: CommentOnProject,
     notification: Pick<NewNotification, 'type' | 'recipients' | 'title'>,
   ): Promise<void> {
     return this.notifier.notify(em, {
       ...notification,
       actorId: actor.id,
       body: clientName,
-      link: `/projects/${id}`,
+      link: `/projects/${id}?comment=${commentId}`,
       subject: { entity: 'project', id },
     });
   }

@@ -7,6 +7,7 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import { type Actor, CurrentActor, Policy } from '../../../platform/access';
+import { ListAuthoredTextsQuery } from '../../../platform/authored-texts';
 import { ApiErrors } from '../../../platform/http/api-errors.decorator';
 import { ApiIfMatch, IfMatch } from '../../../platform/http/if-match.decorator';
 import { type Page, PagedResponse } from '../../../platform/http/paging';
@@ -14,7 +15,6 @@ import { IdParam } from '../../../platform/http/validation';
 import { Idempotent } from '../../../platform/idempotency';
 import {
   CreateProjectCommentDto,
-  ListProjectCommentsQuery,
   ProjectCommentDto,
   UpdateProjectCommentDto,
 } from './project-comments.dto';
@@ -37,9 +37,22 @@ export class ProjectCommentsController {
   list(
     @CurrentActor() actor: Actor,
     @IdParam() id: number,
-    @Query() query: ListProjectCommentsQuery,
+    @Query() query: ListAuthoredTextsQuery,
   ): Promise<Page<ProjectCommentDto>> {
     return this.comments.list(actor, id, query);
+  }
+
+  @Get(':commentId')
+  @Policy('project.read')
+  @ApiOperation({ operationId: 'getProjectComment', summary: 'Read a comment on a project' })
+  @ApiOkResponse({ type: ProjectCommentDto })
+  @ApiErrors(404)
+  get(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: number,
+    @IdParam('commentId') commentId: number,
+  ): Promise<ProjectCommentDto> {
+    return this.comments.get(actor, id, commentId);
   }
 
   @Post()

@@ -1,7 +1,7 @@
 import { PROJECT_COMMENT_LABELS as LABELS } from '@atrium/contracts';
-import { ApiProperty, OmitType } from '@nestjs/swagger';
+import { ApiProperty, IntersectionType } from '@nestjs/swagger';
 import { type Abilities, type Ability, ApiAbility } from '../../../platform/access';
-import { ListQuery } from '../../../platform/http/paging';
+import { AuthoredTextDto } from '../../../platform/authored-texts';
 import {
   DescriptionField,
   RecordType,
@@ -24,8 +24,6 @@ export class UpdateProjectCommentDto extends UpdateType(CreateProjectCommentDto)
   version?: number;
 }
 
-export class ListProjectCommentsQuery extends OmitType(ListQuery, ['search'] as const) {}
-
 class ProjectCommentAbilitiesDto implements Abilities<ProjectCommentAction> {
   @ApiAbility('Edit the comment')
   update: Ability;
@@ -34,30 +32,10 @@ class ProjectCommentAbilitiesDto implements Abilities<ProjectCommentAction> {
   delete: Ability;
 }
 
-export class ProjectCommentDto extends RecordType(CreateProjectCommentDto) {
-  @ApiProperty({ type: 'integer', example: 18 })
-  id: number;
-
-  @ApiProperty({
-    type: 'integer',
-    nullable: true,
-    description: 'Null after the account was deleted.',
-    example: 7,
-  })
-  authorId: number | null;
-
-  @ApiProperty({ example: 'Maya Okafor' })
-  authorName: string;
-
-  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-20T14:05:09.120Z' })
-  createdAt: Date;
-
-  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-20T14:05:09.120Z' })
-  updatedAt: Date;
-
-  @ApiProperty({ type: 'integer', example: 1 })
-  version: number;
-
+export class ProjectCommentDto extends IntersectionType(
+  RecordType(CreateProjectCommentDto),
+  AuthoredTextDto,
+) {
   @ApiProperty({ type: ProjectCommentAbilitiesDto })
   abilities: ProjectCommentAbilitiesDto;
 }
