@@ -7,7 +7,7 @@ import {
   type TestApp,
 } from './harness';
 import { createTemporaryFolder, testEnvironment } from './harness/environment';
-import { type CommandOutcome, runCommand } from './harness/run-command';
+import { type CommandOutcome, runCommand, runCommandProcess } from './harness/run-command';
 
 describe('the commands for users', () => {
   let app: TestApp;
@@ -23,9 +23,12 @@ describe('the commands for users', () => {
   const users = (...args: string[]): Promise<CommandOutcome> =>
     runCommand(['users', ...args], testEnvironment(app.databaseUrl, dataDir));
 
+  const usersProcess = (...args: string[]): Promise<CommandOutcome> =>
+    runCommandProcess(['users', ...args], testEnvironment(app.databaseUrl, dataDir));
+
   it('prints a link that sets a new password once, even for an account that is locked out', async () => {
     const user = await app.addUser({ role: 'super_admin' });
-    const { code, stdout } = await users('reset-password', user.username.toUpperCase());
+    const { code, stdout } = await usersProcess('reset-password', user.username.toUpperCase());
     expect(code).toBe(0);
     expect(stdout).toMatch(
       /^Open this link by \d{4}-\d\d-\d\d \d\d:\d\d UTC to set a new password\./,
@@ -121,7 +124,7 @@ describe('the commands for users', () => {
   );
 
   it('fails with a clear message for an unknown account', async () => {
-    const { code, stdout, stderr } = await users('reset-password', 'nobody');
+    const { code, stdout, stderr } = await usersProcess('reset-password', 'nobody');
     expect({ code, stdout, stderr }).toEqual({
       code: 1,
       stdout: '',
@@ -144,7 +147,7 @@ describe('the commands for users', () => {
 
   it('lists the accounts as JSON', async () => {
     const user = await app.addUser({ role: 'viewer' });
-    const { code, stdout } = await users('list', '--json');
+    const { code, stdout } = await usersProcess('list', '--json');
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toContainEqual({
       id: user.id,
@@ -165,7 +168,7 @@ describe('the commands for users', () => {
   });
 
   it('invites a user with a link that works once', async () => {
-    const { code, stdout } = await users(
+    const { code, stdout } = await usersProcess(
       'create',
       'New.Person@Example.com',
       '--role',
@@ -177,10 +180,10 @@ describe('the commands for users', () => {
     expect({ email, role }).toEqual({ email: 'new.person@example.com', role: 'manager' });
     const token = new URL(invitationUrl).searchParams.get('token');
     await app.anonymous().get(`/api/invitations/${token}`).expect(200);
-    expect((await users('list')).stdout).toMatch(
+    expect((await usersProcess('list')).stdout).toMatch(
       /^new\.person@example\.com +new\.person@example\.com +Manager \(invited\)$/m,
     );
-    const again = await users('create', 'new.person@example.com');
+    const again = await usersProcess('create', 'new.person@example.com');
     expect(again).toMatchObject({
       code: 1,
       stderr:

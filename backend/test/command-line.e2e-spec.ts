@@ -8,7 +8,7 @@ import { openDatabase } from '../src/database-schema';
 import { Passwords } from '../src/modules/users/passwords/passwords';
 import { createEmptyDatabase, startApp, type TestApp, upload } from './harness';
 import { createTemporaryFolder, testEnvironment } from './harness/environment';
-import { type CommandOutcome, runCommand } from './harness/run-command';
+import { type CommandOutcome, runCommand, runCommandProcess } from './harness/run-command';
 
 describe('the command line', () => {
   let app: TestApp;
@@ -27,8 +27,16 @@ describe('the command line', () => {
   ): Promise<CommandOutcome> =>
     runCommand(args, { ...testEnvironment(app.databaseUrl, dataDir), ...environment });
 
+  const atriumProcess = (
+    args: string[],
+    environment: Record<string, string> = {},
+  ): Promise<CommandOutcome> =>
+    runCommandProcess(args, { ...testEnvironment(app.databaseUrl, dataDir), ...environment });
+
   it('checks the installation and lists its problems', async () => {
-    const { code, stdout } = await atrium(['doctor', '--json'], { MIN_FREE_SPACE_MB: '1024' });
+    const { code, stdout } = await atriumProcess(['doctor', '--json'], {
+      MIN_FREE_SPACE_MB: '1024',
+    });
     expect(JSON.parse(stdout)).toMatchObject([
       { check: 'Version', ok: true, detail: `Atrium ${version}, Node.js ${process.version}.` },
       { check: 'Database', ok: true },
@@ -49,7 +57,7 @@ describe('the command line', () => {
   });
 
   it('checks the files and the mail server also while the database cannot be reached', async () => {
-    const { code, stdout } = await atrium(['doctor', '--json'], {
+    const { code, stdout } = await atriumProcess(['doctor', '--json'], {
       DATABASE_URL: 'mysql://nobody:nothing@127.0.0.1:1/atrium',
       STORAGE_URL: 's3://no',
     });
@@ -64,7 +72,7 @@ describe('the command line', () => {
   });
 
   it('exits if the application that a command needs does not start', async () => {
-    const { code, stderr } = await atrium(['users', 'sign-in-link', 'nobody'], {
+    const { code, stderr } = await atriumProcess(['users', 'sign-in-link', 'nobody'], {
       STORAGE_URL: 's3://no',
     });
     expect(stderr).toMatch(/^STORAGE_URL must look like /);
@@ -114,13 +122,13 @@ describe('the command line', () => {
   });
 
   it('migrates and recounts', async () => {
-    expect(await atrium(['migrate', '--json'])).toMatchObject({
+    expect(await atriumProcess(['migrate', '--json'])).toMatchObject({
       code: 0,
       stdout: '{\n  "migrations": []\n}\n',
       stderr: 'Migrating\n',
     });
     await app.database.query("UPDATE summaries SET count = count + 1 WHERE metric = 'clients'");
-    const { code, stdout } = await atrium(['recount']);
+    const { code, stdout } = await atriumProcess(['recount']);
     expect(code).toBe(0);
     expect(stdout).toContain('invoice totals: no differences.');
   });
@@ -128,7 +136,7 @@ describe('the command line', () => {
   it('backs up, verifies and restores', async () => {
     await upload(await app.as('employee'), { name: 'a.txt', content: Buffer.from('a') });
     const folder = (await createTemporaryFolder()).path;
-    const written = await atrium(['backup', folder, '--keep', '7d,4w,12m', '--json'], {
+    const written = await atriumProcess(['backup', folder, '--keep', '7d,4w,12m', '--json'], {
       DATA_DIR: app.dataDir,
     });
     expect(written).toMatchObject({
@@ -140,19 +148,19 @@ describe('the command line', () => {
 
     const [scratch, target] = [await createEmptyDatabase(), await createEmptyDatabase()];
     // The newest backup in the folder.
-    const verified = await atrium(['verify', folder, '--database', scratch.url]);
+    const verified = await atriumProcess(['verify', folder, '--database', scratch.url]);
     expect(verified.code).toBe(0);
     expect(verified.stdout).toMatch(
       /^The backup of \d{4}-\d\d-\d\d \d\d:\d\d UTC \(Atrium .*\) has \d+ tables with [\d,]+ rows, and 1 file\.[^]*It is complete\.\n$/,
     );
 
     const place = { DATABASE_URL: target.url, DATA_DIR: (await createTemporaryFolder()).path };
-    const restored = await atrium(['restore', archive], place);
+    const restored = await atriumProcess(['restore', archive], place);
     expect(restored.code).toBe(0);
     expect(restored.stdout).toMatch(
       /^Restored the backup of \d{4}-\d\d-\d\d \d\d:\d\d UTC \(Atrium .*\): \d+ tables, 1 file \(1 Byte\)\.\nRun the command "migrate", and start Atrium\. "npm start" does both\.\n$/,
     );
-    expect(await atrium(['restore', archive], place)).toMatchObject({
+    expect(await atriumProcess(['restore', archive], place)).toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/^The database already has \d+ tables\./),
     });
@@ -171,7 +179,7 @@ describe('the command line', () => {
     });
     const { port } = await bucket.run();
     const query = `endpoint=http://127.0.0.1:${port}&region=eu-central-1`;
-    const { stdout, stderr } = await atrium(['backup', `s3://backups/nightly?${query}`], {
+    const { stdout, stderr } = await atriumProcess(['backup', `s3://backups/nightly?${query}`], {
       DATA_DIR: app.dataDir,
       AWS_ACCESS_KEY_ID: 'S3RVER',
       AWS_SECRET_ACCESS_KEY: 'S3RVER',
@@ -255,7 +263,9 @@ describe('the command line', () => {
     const file = path.join(dataDir, 'database-url');
     await writeFile(file, `${app.databaseUrl}\n`);
     const environment = { DATABASE_URL: '', DATABASE_URL_FILE: file };
-    expect((await atrium(['migrate'], environment)).stdout).toBe('The schema is up to date.\n');
+    expect((await atriumProcess(['migrate'], environment)).stdout).toBe(
+      'The schema is up to date.\n',
+    );
   });
 
   it('runs on a machine where the server uses METRICS_PORT', async () => {
@@ -263,7 +273,9 @@ describe('the command line', () => {
     await once(server, 'listening');
     const METRICS_PORT = String((server.address() as AddressInfo).port);
     const user = await app.addUser({ role: 'employee' });
-    const { code } = await atrium(['users', 'reset-password', user.username], { METRICS_PORT });
+    const { code } = await atriumProcess(['users', 'reset-password', user.username], {
+      METRICS_PORT,
+    });
     server.close();
     expect(code).toBe(0);
   });
@@ -283,16 +295,18 @@ describe('the command line', () => {
   });
 
   it('offers the commands that start with the same word', async () => {
-    const { code, stderr } = await atrium(['users', 'remove', 'someone']);
+    const { code, stderr } = await atriumProcess(['users', 'remove', 'someone']);
     expect(code).toBe(2);
     expect(stderr).toContain('There is no command "users remove someone".');
     expect(stderr).toContain('users list');
     expect(stderr).not.toContain('backup <target>');
-    expect((await atrium(['users', '--help'])).stdout).toContain('users reset-password <name>');
+    expect((await atriumProcess(['users', '--help'])).stdout).toContain(
+      'users reset-password <name>',
+    );
   });
 
   it.each(['--version', '-v'])('prints the version with %s', async (option) => {
-    expect(await atrium([option], { DATABASE_URL: '' })).toEqual({
+    expect(await atriumProcess([option], { DATABASE_URL: '' })).toEqual({
       code: 0,
       stdout: `${version}\n`,
       stderr: '',

@@ -6,6 +6,7 @@ import {
   createDatabase,
   csvOf,
   finishedImport,
+  FREQUENT_JOBS,
   insertUser,
   newClient,
   newInvoice,
@@ -42,7 +43,11 @@ describe('scheduled job of a killed process', () => {
   });
 
   const start = async (): Promise<TestProcess> => {
-    const process = await startProcess({ databaseUrl: testDatabase.url, dataDir: folder.path });
+    const process = await startProcess({
+      databaseUrl: testDatabase.url,
+      dataDir: folder.path,
+      environment: FREQUENT_JOBS,
+    });
     running.push(process);
     return process;
   };

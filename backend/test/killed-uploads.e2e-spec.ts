@@ -7,6 +7,7 @@ import { openDatabase } from '../src/database-schema';
 import {
   type Client,
   createDatabase,
+  FREQUENT_JOBS,
   insertUser,
   newExpense,
   startProcess,
@@ -42,7 +43,12 @@ describe('uploads to a killed process', () => {
     await Promise.all([testDatabase.drop(), folder.remove()]);
   });
 
-  const start = () => startProcess({ databaseUrl: testDatabase.url, dataDir: folder.path });
+  const start = () =>
+    startProcess({
+      databaseUrl: testDatabase.url,
+      dataDir: folder.path,
+      environment: FREQUENT_JOBS,
+    });
 
   const filesNow = () => storedFiles({ dataDir: folder.path });
 

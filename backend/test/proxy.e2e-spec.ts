@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { openDatabase } from '../src/database-schema';
 import { Ticket } from '../src/modules/tickets/entities/ticket.entity';
 import {
@@ -21,6 +22,8 @@ const distFolder = (folder: string): string => path.resolve(__dirname, '../..', 
 const HTML = { accept: 'text/html' };
 /** Time limit for four restarts, one after another. */
 const RESTARTS_TIMEOUT_MS = 300_000;
+/** Pause of each user between requests while a process starts. */
+const STARTING_PAUSE_MS = 50;
 
 describe('two processes behind the proxy', () => {
   let testDatabase: TestDatabase;
@@ -204,6 +207,8 @@ describe('two processes behind the proxy', () => {
       const failures: string[] = [];
       let created = 0;
       let isRunning = true;
+      // Fewer requests while a process starts, because they would take most of the CPU time.
+      let pauseMs = 0;
       const sendRequests = async (browser: Client, worker: number): Promise<void> => {
         for (let attempt = 0; isRunning; attempt += 1) {
           const title = `Request ${worker}-${attempt}`;
@@ -217,6 +222,7 @@ describe('two processes behind the proxy', () => {
           for (const { status } of responses) {
             if (status >= 300) failures.push(`${title}: ${status}`);
           }
+          await delay(pauseMs);
         }
       };
       const workers = browsers.map((browser, index) =>
@@ -225,7 +231,9 @@ describe('two processes behind the proxy', () => {
       try {
         for (let round = 0; round < 2; round += 1) {
           for (const index of [0, 1] as const) {
+            pauseMs = 0;
             expect(await processes[index].stop('SIGTERM')).toBe(0);
+            pauseMs = STARTING_PAUSE_MS;
             processes[index] = await start(ports[index]);
           }
         }

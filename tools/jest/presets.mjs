@@ -76,6 +76,7 @@ export const backendApi = () => ({
   displayName: 'api',
   runtime: fileURLToPath(new URL('shared-modules-runtime.cjs', import.meta.url)),
   testEnvironment: fileURLToPath(new URL('shared-modules-environment.cjs', import.meta.url)),
+  testSequencer: fileURLToPath(new URL('slow-first-sequencer.cjs', import.meta.url)),
   moduleNameMapper: { '^(?:\\.\\./)+src/(.*)$': '<rootDir>/dist/$1' },
   transform: { '^.+\\.ts$': compileTypeScript({ decorators: true }) },
   testMatch: ['<rootDir>/test/**/*.e2e-spec.ts'],

@@ -14,7 +14,9 @@ const LOG_MS = 10_000;
 /**
  * Reports steps, and their bytes every ten seconds; on a terminal, in one line that is rewritten.
  */
-export function reportProgress(stream: NodeJS.WriteStream): WorkProgress & { end(): void } {
+export function reportProgress(
+  stream: Pick<NodeJS.WriteStream, 'write' | 'isTTY'>,
+): WorkProgress & { end(): void } {
   let label = '';
   let bytes = 0;
   let shownAt = 0;

@@ -14,19 +14,28 @@ const IGNORED_TABLES = new Set([
   'change_sequences',
 ]);
 
-/** Reads checksums of all tables and the names of all stored files, to detect any change. */
-export async function storedState(app: TestApp): Promise<Record<string, unknown>> {
+export type StoredState = Record<string, unknown>;
+
+/**
+ * Returns a function that reads checksums of all tables and the names of all stored files, to
+ * detect any change.
+ */
+export async function createStateReader(app: TestApp): Promise<() => Promise<StoredState>> {
   const names = await app.database.query<{ name: string }[]>(
     `SELECT TABLE_NAME AS name FROM information_schema.TABLES
      WHERE TABLE_SCHEMA = DATABASE() AND TABLE_TYPE = 'BASE TABLE' ORDER BY TABLE_NAME`,
   );
   const tables = names.map(({ name }) => name).filter((name) => !IGNORED_TABLES.has(name));
-  const checksums = await app.database.query<{ Table: string; Checksum: string }[]>(
-    'CHECKSUM TABLE ??',
-    [tables],
-  );
-  return {
-    ...Object.fromEntries(checksums.map(({ Table, Checksum }) => [Table.split('.')[1], Checksum])),
-    files: await listFiles(app.dataDir),
+  return async () => {
+    const checksums = await app.database.query<{ Table: string; Checksum: string }[]>(
+      'CHECKSUM TABLE ??',
+      [tables],
+    );
+    return {
+      ...Object.fromEntries(
+        checksums.map(({ Table, Checksum }) => [Table.split('.')[1], Checksum]),
+      ),
+      files: await listFiles(app.dataDir),
+    };
   };
 }

@@ -49,6 +49,7 @@ export class Targets {
   private weeks = 0;
   /** Ids of users with granted days. */
   private readonly usersWithDays = new Set<number>();
+  private readonly browsers = new WeakMap<User, Promise<Client>>();
 
   constructor(private readonly app: TestApp) {}
 
@@ -56,6 +57,13 @@ export class Targets {
   async create(operation: Operation, sender: User): Promise<Target> {
     const params = await this.params(operation.path, sender);
     return { params, body: await this.body(operation, sender) };
+  }
+
+  /** Signs a user in once. */
+  private browserOf(user: User): Promise<Client> {
+    const browser = this.browsers.get(user) ?? this.app.signedIn(user);
+    this.browsers.set(user, browser);
+    return browser;
   }
 
   /** The first matching prefix wins, so specific prefixes precede general ones. */
@@ -75,7 +83,7 @@ export class Targets {
       messageId: 1,
     }),
     'auth/tokens/{id}': async (_path, sender) => {
-      const owner = await this.app.signedIn(sender);
+      const owner = await this.browserOf(sender);
       const { body } = await owner.post('/api/auth/tokens').send(NEW_TOKEN).expect(201);
       return { id: body.id };
     },
@@ -100,7 +108,7 @@ export class Targets {
     }),
     'projects/{id}/comments/{commentId}': async (_path, sender) => {
       const { id } = await makeProject(this.app);
-      const author = await this.app.signedIn(sender);
+      const author = await this.browserOf(sender);
       const comment = { body: 'The design is approved.' };
       const { body } = await author.post(`/api/projects/${id}/comments`).send(comment).expect(201);
       return { id, commentId: body.id };
@@ -110,7 +118,7 @@ export class Targets {
       userId: (await this.app.user('viewer')).id,
     }),
     'canned-replies/{id}': async (_path, sender) => {
-      const owner = await this.app.signedIn(sender);
+      const owner = await this.browserOf(sender);
       const reply = { title: 'Thanks', body: 'Thank you.' };
       const { body } = await owner.post('/api/canned-replies').send(reply).expect(201);
       return { id: body.id };
@@ -127,7 +135,7 @@ export class Targets {
     'clients/{id}/contacts/{contactId}': () => this.contact(),
     'clients/{id}/notes/{noteId}': async (_path, sender) => {
       const { id } = await this.client();
-      const author = await this.app.signedIn(sender);
+      const author = await this.browserOf(sender);
       const note = { body: 'Prefers calls.' };
       const { body } = await author.post(`/api/clients/${id}/notes`).send(note).expect(201);
       return { id, noteId: body.id };
@@ -150,7 +158,7 @@ export class Targets {
       id: (await makeRecord(this.app, 'admin', '/api/tax-rates', newTaxRate())).id,
     }),
     'expenses/{id}/resubmit': async (_path, sender) => {
-      const owner = await this.app.signedIn(sender);
+      const owner = await this.browserOf(sender);
       const { id } = (await owner.post('/api/expenses').send(newExpense()).expect(201)).body;
       const admin = await this.app.as('admin');
       await admin.post(`/api/expenses/${id}/reject`).send({ reason: 'Too much.' }).expect(200);
@@ -207,7 +215,7 @@ export class Targets {
     'settings/outbox/{id}': () => ({ id: 1 }),
     'auth/sessions/{id}': () => ({ id: 'nothing' }),
     'auth/passkeys/{id}': async (_path, sender) => {
-      const owner = await this.app.signedIn(sender);
+      const owner = await this.browserOf(sender);
       const passkey = await this.newPasskey(sender);
       return { id: (await owner.post('/api/auth/passkeys').send(passkey).expect(201)).body.id };
     },
@@ -221,9 +229,9 @@ export class Targets {
   };
 
   /** A passkey that the user can register, which has a limited number of them. */
-  private async newPasskey({ id, username }: User): Promise<object> {
-    await this.app.database.query('DELETE FROM passkeys WHERE userId = ?', [id]);
-    const owner = await this.app.signedIn({ username });
+  private async newPasskey(user: User): Promise<object> {
+    await this.app.database.query('DELETE FROM passkeys WHERE userId = ?', [user.id]);
+    const owner = await this.browserOf(user);
     const { body } = await owner
       .post('/api/auth/passkeys/options')
       .send({ purpose: 'register' })
@@ -277,7 +285,7 @@ export class Targets {
 
   /** Signs in and deletes the user's views, so that their names are free. */
   private async withoutViews(user: User): Promise<Client> {
-    const owner = await this.app.signedIn(user);
+    const owner = await this.browserOf(user);
     const { body: views } = await owner.get('/api/views').expect(200);
     for (const { id } of views) await owner.delete(`/api/views/${id}`).expect(204);
     return owner;

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { TestProcess } from './start-process';
 
 /** For tests that read memory from /proc, which only Linux has. */
@@ -10,6 +11,10 @@ export const describeOnLinux = process.platform === 'linux' ? describe : describ
  * collected all the time.
  */
 export const SMALL_HEAP = { NODE_OPTIONS: '--max-old-space-size=160 --max-semi-space-size=16' };
+
+const SAMPLE_MS = 20;
+/** Pause between two requests, so that the measured work gets most of the server's time. */
+const REQUEST_PAUSE_MS = 100;
 
 interface MemoryGrowth<T> {
   result: T;
@@ -29,12 +34,18 @@ export async function measureMemoryGrowth<T>(
   const before = await residentBytes(server);
   let peak = before;
   let isRunning = true;
-  const polling = (async () => {
+  const repeat = async (pauseMs: number, action: () => Promise<unknown>): Promise<void> => {
     while (isRunning) {
-      await requestList();
-      peak = Math.max(peak, await residentBytes(server));
+      await action();
+      await delay(pauseMs);
     }
-  })();
+  };
+  const polling = Promise.all([
+    repeat(REQUEST_PAUSE_MS, requestList),
+    repeat(SAMPLE_MS, async () => {
+      peak = Math.max(peak, await residentBytes(server));
+    }),
+  ]);
   const result = await work().finally(() => {
     isRunning = false;
   });

@@ -82,20 +82,17 @@ export class SecondFactors {
     if (method === 'oidc' || method === 'passkey' || !(await this.isRequired(user.role))) {
       return null;
     }
-    const { hasTotp: hasApp, passkeys } = await this.owned(user.id);
-    if (hasApp || passkeys > 0) return null;
-    const start = await this.startGracePeriod(user.id);
+    const { manager } = this.dataSource;
+    const state = await manager.findOneBy(SecondFactorState, { userId: user.id });
+    if (hasTotp(state) || (await manager.existsBy(Passkey, { userId: user.id }))) return null;
+    const start = state?.requiredSince ?? (await this.startGracePeriod(user.id));
     const { secondFactorGraceDays } = await this.settings.get('signIn');
     return new Date(start.getTime() + secondFactorGraceDays * DAY_MS);
   }
 
-  /** @returns the start of the grace period, which may be earlier */
   private async startGracePeriod(userId: number): Promise<Date> {
-    const { manager } = this.dataSource;
-    const state = await manager.findOneBy(SecondFactorState, { userId });
-    if (state?.requiredSince) return state.requiredSince;
     const now = this.clock.now();
-    await manager.query(
+    await this.dataSource.manager.query(
       `INSERT INTO second_factors (userId, requiredSince) VALUES (?, ?)
        ON DUPLICATE KEY UPDATE requiredSince = COALESCE(requiredSince, VALUES(requiredSince))`,
       [userId, now],
