@@ -1,7 +1,7 @@
 import { toastStore } from '@atrium/web-kit';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { projectDetail, projectMember } from '../testing/projects';
+import { projectDetail } from '../testing/projects';
 import { openProject, projectServer } from './testing/project-page';
 
 const server = projectServer();
@@ -72,19 +72,8 @@ describe('ProjectMembersCard', () => {
   });
 
   it('marks members and an owner who were deactivated', async () => {
-    const [owner, member] = projectDetail().members;
-    server.use(
-      http.get('*/api/projects/12', () =>
-        HttpResponse.json(
-          projectDetail({
-            members: [
-              projectMember({ ...owner!, deactivated: true }),
-              projectMember({ ...member!, deactivated: true }),
-            ],
-          }),
-        ),
-      ),
-    );
+    const members = projectDetail().members.map((member) => ({ ...member, deactivated: true }));
+    server.use(http.get('*/api/projects/12', () => HttpResponse.json(projectDetail({ members }))));
     await openProject();
     expect(await screen.findByText('Delivery · Deactivated')).toBeVisible();
     expect(screen.getByText('Deactivated')).toBeVisible();

@@ -39,7 +39,7 @@ export const listedProject = (parts: Partial<ProjectListItemDto> = {}): ProjectL
   ...parts,
 });
 
-export const projectMember = (
+const projectMember = (
   parts: Pick<ProjectMemberDto, 'id' | 'name'> & Partial<ProjectMemberDto>,
 ): ProjectMemberDto => ({
   profilePictureUrl: null,
