@@ -37,16 +37,16 @@ describe('/api/projects/:id/members', () => {
     expect(await memberIds()).toEqual([owner.id, two.id]);
   });
 
-  it('marks members whose account is deactivated', async () => {
+  it('marks members whose account is inactive', async () => {
     const superAdmin = await app.as('super_admin');
     const user = await app.addUser();
     const { body } = await manager.put(`${path}/${user.id}`).expect(200);
-    expect(body.members).toMatchObject([{ deactivated: false }, { deactivated: false }]);
+    expect(body.members).toMatchObject([{ isInactive: false }, { isInactive: false }]);
     await superAdmin.put(`/api/users/${user.id}`).send({ isActive: false }).expect(200);
     const read = await manager.get(`/api/projects/${projectId}`).expect(200);
     expect(read.body.members).toMatchObject([
-      { deactivated: false },
-      { id: user.id, deactivated: true },
+      { isInactive: false },
+      { id: user.id, isInactive: true },
     ]);
   });
 

@@ -100,17 +100,17 @@ describe('time-off lists', () => {
     }
   });
 
-  it('marks the requests of a user whose account is deactivated', async () => {
+  it('marks the requests of a user whose account is inactive', async () => {
     const superAdmin = await app.as('super_admin');
     const { user, browser } = await createUser('employee');
     const { browser: manager } = await createUser('manager');
     const { id } = await createRequest(browser, '2031-07-02');
     const read = async () => (await manager.get(`/api/timeoff/requests/${id}`).expect(200)).body;
-    expect(await read()).toMatchObject({ status: 'pending', userDeactivated: false });
+    expect(await read()).toMatchObject({ status: 'pending', isUserInactive: false });
     await superAdmin.put(`/api/users/${user.id}`).send({ isActive: false }).expect(200);
-    expect(await read()).toMatchObject({ status: 'pending', userDeactivated: true });
+    expect(await read()).toMatchObject({ status: 'pending', isUserInactive: true });
     const listed = await list(manager, `?userId=${user.id}`);
-    expect(listed).toMatchObject([{ id, userDeactivated: true }]);
+    expect(listed).toMatchObject([{ id, isUserInactive: true }]);
   });
 
   it('finds requests by the name of the user', async () => {

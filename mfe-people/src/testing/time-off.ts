@@ -34,7 +34,7 @@ const REQUEST: TimeOffRequestDto = {
   userName: 'Maya',
   userLastName: 'Okafor',
   userEmail: 'maya.okafor@atrium.example',
-  userDeactivated: false,
+  isUserInactive: false,
   type: 'vacation',
   startDate: '2026-12-21',
   endDate: '2026-12-23',

@@ -20,12 +20,12 @@ afterEach(() => jest.restoreAllMocks());
 
 const REQUEST = 'Robin Hale, Dec 21 – 23, 2026';
 
-it('marks a request whose user was deactivated in the list and in its panel', async () => {
-  managed.requests = [managedRequest({ userDeactivated: true })];
+it('marks a request whose user is inactive in the list and in its panel', async () => {
+  managed.requests = [managedRequest({ isUserInactive: true })];
   await openPage('/time-off-manager/31');
-  expect(await screen.findByText('Robin Hale (deactivated)')).toBeVisible();
+  expect(await screen.findByText('Robin Hale (inactive)')).toBeVisible();
   expect(
-    screen.getByRole('cell', { name: /^Robin Hale\s*Deactivated$/, hidden: true }),
+    screen.getByRole('cell', { name: /^Robin Hale\s*Inactive$/, hidden: true }),
   ).toBeInTheDocument();
 });
 

@@ -84,7 +84,7 @@ export function RequestPanel({ address, list, onClose }: RequestPanelProps) {
 }
 
 const subtitleOf = (request: TimeOffRequestDto): string =>
-  timeOffUserName(request) + (request.userDeactivated ? ' (deactivated)' : '');
+  timeOffUserName(request) + (request.isUserInactive ? ' (inactive)' : '');
 
 interface OpenRequest {
   request: TimeOffRequestDetailDto;

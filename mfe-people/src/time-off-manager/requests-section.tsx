@@ -73,7 +73,7 @@ const createColumns = (timeZone: string): DataColumn<TimeOffRequestDto>[] => [
     title: 'Employee',
     onPhone: 'title',
     render: (request) => (
-      <TwoLine first={timeOffUserName(request)} second={request.userDeactivated && 'Deactivated'} />
+      <TwoLine first={timeOffUserName(request)} second={request.isUserInactive && 'Inactive'} />
     ),
   },
   {

@@ -38,7 +38,7 @@ export function ProjectDetailsCard({ project }: { project: ProjectDetailDto }) {
               ? [
                   {
                     label: 'Owner',
-                    value: owner.name + (owner.deactivated ? ' (deactivated)' : ''),
+                    value: owner.name + (owner.isInactive ? ' (inactive)' : ''),
                   },
                 ]
               : []),

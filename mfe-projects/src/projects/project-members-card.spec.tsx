@@ -71,13 +71,13 @@ describe('ProjectMembersCard', () => {
     await waitFor(() => expect(added).toEqual(['9']));
   });
 
-  it('marks members and an owner who were deactivated', async () => {
-    const members = projectDetail().members.map((member) => ({ ...member, deactivated: true }));
+  it('marks inactive members and an inactive owner', async () => {
+    const members = projectDetail().members.map((member) => ({ ...member, isInactive: true }));
     server.use(http.get('*/api/projects/12', () => HttpResponse.json(projectDetail({ members }))));
     await openProject();
-    expect(await screen.findByText('Delivery · Deactivated')).toBeVisible();
-    expect(screen.getByText('Deactivated')).toBeVisible();
-    expect(screen.getByText('Maya Okafor (deactivated)')).toBeVisible();
+    expect(await screen.findByText('Delivery · Inactive')).toBeVisible();
+    expect(screen.getByText('Inactive')).toBeVisible();
+    expect(screen.getByText('Maya Okafor (inactive)')).toBeVisible();
   });
 
   it('removes members but never the owner, and adds a removed member again with Undo', async () => {

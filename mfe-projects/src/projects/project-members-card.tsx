@@ -87,8 +87,8 @@ export function ProjectMembersCard({ project }: { project: ProjectDetailDto }) {
   );
 }
 
-const detailsOf = ({ department, deactivated }: ProjectMemberDto): string =>
-  [department, deactivated && 'Deactivated'].filter(Boolean).join(' · ');
+const detailsOf = ({ department, isInactive }: ProjectMemberDto): string =>
+  [department, isInactive && 'Inactive'].filter(Boolean).join(' · ');
 
 function useAddMember(projectId: number) {
   const [addMember, { isLoading }] = useAddProjectMemberMutation();

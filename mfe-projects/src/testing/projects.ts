@@ -44,7 +44,7 @@ const projectMember = (
 ): ProjectMemberDto => ({
   profilePictureUrl: null,
   department: null,
-  deactivated: false,
+  isInactive: false,
   isOwner: false,
   ...parts,
 });

@@ -8,10 +8,10 @@ export interface Member {
   name: string;
   profilePictureUrl: string | null;
   department: string | null;
-  deactivated: boolean;
+  isInactive: boolean;
 }
 
-type MemberRow = Omit<Member, 'name' | 'deactivated'> &
+type MemberRow = Omit<Member, 'name' | 'isInactive'> &
   UserNames & { projectId: number; isActive: number };
 
 /** Reads the members of projects. */
@@ -37,7 +37,7 @@ export class ProjectMembers {
         name: displayNameOf(names),
         profilePictureUrl,
         department,
-        deactivated: !isActive,
+        isInactive: !isActive,
       });
     }
     return members;

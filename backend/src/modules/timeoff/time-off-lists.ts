@@ -60,7 +60,7 @@ export type RequestRow = Omit<
   userName: string | null;
   userLastName: string | null;
   userEmail: string;
-  userDeactivated: number;
+  isUserInactive: number;
   userRole: Role;
   department: string | null;
 };
@@ -70,7 +70,7 @@ export const REQUEST_SOURCE: ListSource = {
   alias: 'r',
   columns:
     `${selectList('r', REQUEST_COLUMNS)}, u.firstName AS userName, u.lastName AS userLastName, ` +
-    'u.email AS userEmail, u.isActive = 0 AS userDeactivated, u.role AS userRole, u.department',
+    'u.email AS userEmail, u.isActive = 0 AS isUserInactive, u.role AS userRole, u.department',
   joins: 'JOIN users u ON u.id = r.userId',
 };
 

@@ -197,7 +197,7 @@ const toRequest = (viewer: Viewer, row: RequestRow): TimeOffRequestDto => ({
   ...pick(row, [...REQUEST_COLUMNS, 'userName', 'userLastName', 'userEmail']),
   days: minutesToDays(row.minutes),
   isHalfDay: row.isHalfDay === 1,
-  userDeactivated: Boolean(row.userDeactivated),
+  isUserInactive: Boolean(row.isUserInactive),
   period: periodOf(row, viewer.today),
   abilities: abilitiesOf(viewer, row),
 });

@@ -39,8 +39,8 @@ export class ProjectMemberDto extends ProjectPersonDto {
   @ApiProperty({ type: String, nullable: true, example: 'Delivery' })
   department: string | null;
 
-  @ApiProperty({ description: 'The account of the member is deactivated.', example: false })
-  deactivated: boolean;
+  @ApiProperty({ description: "Whether the member's account is inactive.", example: false })
+  isInactive: boolean;
 
   @ApiProperty({ description: 'Created the project. The owner is always a member.' })
   isOwner: boolean;

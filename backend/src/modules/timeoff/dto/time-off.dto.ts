@@ -54,8 +54,8 @@ export class TimeOffRequestDto extends RecordType(CreateTimeOffRequestDto, {
   @ApiProperty({ format: 'email', example: 'maya.okafor@atrium.example' })
   userEmail: string;
 
-  @ApiProperty({ description: 'The account of the user is deactivated.', example: false })
-  userDeactivated: boolean;
+  @ApiProperty({ description: "Whether the user's account is inactive.", example: false })
+  isUserInactive: boolean;
 
   @ApiProperty({ type: 'integer', description: '`days` in minutes.', example: 1440 })
   minutes: number;
