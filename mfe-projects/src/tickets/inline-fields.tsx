@@ -58,14 +58,16 @@ const SOMEONE_ELSE = { value: 'other', label: 'Someone else...' };
 export function InlineAssignee({ ticket }: { ticket: TicketDto }) {
   const change = useTicketChanges();
   const { session } = useSession();
-  const { assigneeId, number, abilities } = ticket;
+  const { assigneeId, isAssigneeInactive, number, abilities } = ticket;
   const { data } = useListStaffDirectoryQuery(
     { pageSize: MAX_STAFF },
     { skip: abilities.reassign !== true },
   );
   const [isSearching, setIsSearching] = useState(false);
   const name = assigneeLabel(ticket);
-  const content = assigneeId === null ? <span className={styles.none}>{name}</span> : name;
+  // A name is cut in a narrow column, but not what follows it.
+  const shownName = isAssigneeInactive ? <span>{name}</span> : name;
+  const content = assigneeId === null ? <span className={styles.none}>{name}</span> : shownName;
   if (abilities.reassign !== true) return content;
   const staff = (data?.rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
   const current = assigneeId === null ? '' : String(assigneeId);

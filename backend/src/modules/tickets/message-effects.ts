@@ -1,15 +1,17 @@
-import { pick } from '@atrium/contracts';
+import { pick, type TicketStatus } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { Actor } from '../../platform/access';
+import { type Actor, assertAllowed } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { isSameJson } from '../../platform/changes';
 import { Clock } from '../../platform/clock';
 import { markChanged, Summaries, updateVersioned } from '../../platform/database';
 import { Ticket, ticketSummaries } from './entities/ticket.entity';
-import { timestampsAtStatus } from './rules/ticket-transitions';
+import { canTransition, isReopening, timestampsAtStatus } from './rules/ticket-transitions';
 import { ServiceLevels } from './service-levels';
 import type { TicketRow } from './ticket-list';
+import { ticketErrors } from './tickets.errors';
+import { ticketAbilities } from './tickets.policy';
 import { readTicket } from './tickets.reader';
 
 /** The fields that a message can change. */
@@ -91,3 +93,11 @@ const isSame = (before: TicketRow, columns: object): boolean =>
   Object.entries(columns).every(
     ([name, value]) => !(name in before) || isSameJson(value, before[name as keyof TicketRow]),
   );
+
+/** @throws AppError 403 if only managers can reopen the ticket, 409 if the status can't follow */
+export function assertStatusChange(actor: Actor, before: TicketRow, status: TicketStatus): void {
+  if (isReopening(before.status, status)) assertAllowed(ticketAbilities(actor, before).reopen);
+  if (!canTransition(before.status, status)) {
+    throw ticketErrors.statusNotReachable(before.status, status);
+  }
+}

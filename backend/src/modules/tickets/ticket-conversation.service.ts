@@ -11,14 +11,14 @@ import { TicketMessage } from './entities/ticket-message.entity';
 import { ReplyDeliveries } from './mail/reply-deliveries';
 import { TicketAttachments } from './mail/ticket-attachments';
 import { TicketMail } from './mail/ticket-mail';
-import { type MessageChanges, MessageEffects } from './message-effects';
+import { assertStatusChange, type MessageChanges, MessageEffects } from './message-effects';
 import { joinList, splitList } from './rules/text-list';
 import type { TicketRow } from './ticket-list';
 import { readMessage } from './ticket-messages.reader';
 import { TicketNotifications } from './ticket-notifications';
 import { TicketReferences } from './ticket-references';
 import { endTyping } from './ticket-typing.service';
-import { assertStatusChange, ticketAbilities } from './tickets.policy';
+import { ticketAbilities } from './tickets.policy';
 import { readTicket } from './tickets.reader';
 
 /**

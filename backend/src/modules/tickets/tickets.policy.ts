@@ -1,4 +1,3 @@
-import type { TicketStatus } from '@atrium/contracts';
 import {
   type Abilities,
   type Ability,
@@ -6,11 +5,8 @@ import {
   allOf,
   allowIf,
   allowRight,
-  assertAllowed,
   isManager,
 } from '../../platform/access';
-import { canTransition, isReopening } from './rules/ticket-transitions';
-import { ticketErrors } from './tickets.errors';
 
 /** The fields of a ticket that decide who can do what with it. */
 export interface TicketOwnership {
@@ -51,15 +47,3 @@ export const canAssignTo = (actor: Actor, assigneeId: number | null): Ability =>
     isManager(actor) || assigneeId === null || assigneeId === actor.id,
     'tickets.assign_self_only',
   );
-
-/** @throws AppError 403 if only managers can reopen the ticket, 409 if the status can't follow */
-export function assertStatusChange(
-  actor: Actor,
-  before: TicketOwnership & { status: TicketStatus },
-  status: TicketStatus,
-): void {
-  if (isReopening(before.status, status)) assertAllowed(ticketAbilities(actor, before).reopen);
-  if (!canTransition(before.status, status)) {
-    throw ticketErrors.statusNotReachable(before.status, status);
-  }
-}

@@ -18,6 +18,7 @@ import { ClientLinks } from '../clients';
 import type { TicketDetailDto } from './dto/ticket.dto';
 import type { CreateTicketDto, UpdateTicketDto } from './dto/ticket-input.dto';
 import { Ticket, ticketSummaries } from './entities/ticket.entity';
+import { assertStatusChange } from './message-effects';
 import { joinList } from './rules/text-list';
 import { timestampsAtStatus } from './rules/ticket-transitions';
 import { ServiceLevels } from './service-levels';
@@ -26,7 +27,7 @@ import { TicketNotifications } from './ticket-notifications';
 import { TicketReferences } from './ticket-references';
 import { indexTags } from './ticket-tags';
 import { ticketErrors } from './tickets.errors';
-import { assertStatusChange, canAssignTo, ticketAbilities } from './tickets.policy';
+import { canAssignTo, ticketAbilities } from './tickets.policy';
 import { readTicket, TicketsReader, toTicketDetail } from './tickets.reader';
 
 /** Fields that people enter, as stored, and the names that follow the ids among them. */
