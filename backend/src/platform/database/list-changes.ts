@@ -186,8 +186,9 @@ function sequenceOf(cursor: string, newest: Position): number {
     );
   }
   // A database that was copied back without the command "restore" has no new id.
-  if (restoreId !== newest.restoreId || sequence > newest.sequence)
+  if (restoreId !== newest.restoreId || sequence > newest.sequence) {
     throw changesErrors.outdatedCursor();
+  }
   return sequence;
 }
 
