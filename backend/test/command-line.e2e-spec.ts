@@ -325,4 +325,15 @@ describe('the command line', () => {
     expect(await atrium(['help', 'backup'])).toEqual(await atrium(['backup', '--help']));
     expect(await atrium(['--json', 'help', 'backup'])).toEqual(await atrium(['backup', '--help']));
   });
+
+  it.each([
+    [['help', 'bakcup'], 'bakcup'],
+    [['users', 'remove', '--help'], 'users remove'],
+  ])('says that there is no help for the unknown command of %j', async (args, name) => {
+    expect(await atrium(args)).toMatchObject({
+      code: 2,
+      stdout: '',
+      stderr: expect.stringMatching(new RegExp(`^There is no command "${name}"\\.\n\nUsage:`)),
+    });
+  });
 });

@@ -2,6 +2,7 @@ import { markChanged, Transactions } from '../src/platform/database';
 import {
   addUserWithTimeOff,
   type Client,
+  createEmptyDatabase,
   makeClient,
   makeExpense,
   makeProject,
@@ -17,6 +18,9 @@ import {
   upload,
 } from './harness';
 import { API_OPERATIONS } from './harness/api-operations';
+import { backUp } from './harness/backups';
+import { createTemporaryFolder, testEnvironment } from './harness/environment';
+import { runCommand } from './harness/run-command';
 
 const LISTS = [
   '/api/tickets',
@@ -282,5 +286,45 @@ describe('lists of changes', () => {
   it('rejects the cursor of another list', async () => {
     const { headers } = await admin.get('/api/tickets?updatedSince=2999-01-01T00:00:00Z');
     await admin.get(`/api/projects?cursor=${headers['x-sync-cursor']}`).expect(400);
+  });
+
+  it('rejects cursors from before a restore, whose numbers later changes get again', async () => {
+    const folder = (await createTemporaryFolder()).path;
+    const mirror = new Mirror('/api/clients');
+    await mirror.follow(admin);
+    const { archive } = await backUp(app, folder);
+    await makeClient(app);
+    await mirror.follow(admin);
+
+    const database = await createEmptyDatabase();
+    const environment = testEnvironment(database.url, (await createTemporaryFolder()).path);
+    expect(await runCommand(['restore', archive], environment)).toMatchObject({ code: 0 });
+    const restored = await startApp({ database });
+    const user = await restored.signedIn(await app.user('super_admin'));
+    await makeClient(restored);
+    const { body } = await user.get(`/api/clients?cursor=${mirror.cursor}`).expect(400);
+    expect(body).toMatchObject({ rule: 'lists.outdated_cursor' });
+
+    const copy = new Mirror('/api/clients');
+    await copy.follow(user);
+    await makeClient(restored);
+    await copy.follow(user);
+    expect(copy.records).toEqual(await readList(user, '/api/clients'));
+    await restored.close();
+  });
+
+  it('rejects a cursor that is newer than the data', async () => {
+    await makeClient(app);
+    const mirror = new Mirror('/api/clients');
+    await mirror.follow(admin);
+    // As a copy of the database from before the last change, which was not made with "backup".
+    await app.database.query(
+      "UPDATE change_sequences SET value = value - 1 WHERE entity = 'client'",
+    );
+    const { body } = await admin.get(`/api/clients?cursor=${mirror.cursor}`).expect(400);
+    expect(body).toMatchObject({ rule: 'lists.outdated_cursor' });
+    await app.database.query(
+      "UPDATE change_sequences SET value = value + 1 WHERE entity = 'client'",
+    );
   });
 });

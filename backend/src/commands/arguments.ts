@@ -49,8 +49,12 @@ export function readArguments(args: string[]): Invocation | { command?: undefine
   if (!command) {
     const commands = commandsLike(args);
     if (args.length === 1 && isVersionOption(args[0])) return { text: `${readVersion()}\n` };
-    if (!args.some((arg) => arg === '--help' || arg === '-h')) throw unknownCommand(args, commands);
-    return { text: usage(commands) };
+    const wantsHelp = args.some((arg) => arg === '--help' || arg === '-h');
+    const words = wordsOf(args).join(' ');
+    if (wantsHelp && commands.some(({ name }) => name.startsWith(words))) {
+      return { text: usage(commands) };
+    }
+    throw unknownCommand(args, commands);
   }
   const { values, positionals } = parse(command, args);
   if (values['help'] === true) return { text: commandUsage(command) };

@@ -11,7 +11,7 @@ import {
   type WorkProgress,
 } from '../backup';
 import { type Config, readVersion } from '../platform/config';
-import { migrate } from '../platform/database';
+import { invalidateCursors, migrate } from '../platform/database';
 import { openStorage } from '../platform/storage';
 import { formatUtc, type Run, UsageError } from './command';
 import { withApplication, withDatabase } from './connections';
@@ -44,15 +44,17 @@ export const backup: Run = async ({ config, args: [target = ''], options: { keep
 
 export const restore: Run = async ({ config, args: [archive = ''], progress }) => {
   const { target, name } = await findArchive(archive);
-  const value = await withDatabase(config.databaseUrl, (dataSource) =>
-    restoreBackup({
+  const value = await withDatabase(config.databaseUrl, async (dataSource) => {
+    const report = await restoreBackup({
       archive: target.archive(name),
       dataSource,
       databaseUrl: config.databaseUrl,
       storage: openStorage(config),
       progress,
-    }),
-  );
+    });
+    await invalidateCursors(dataSource);
+    return report;
+  });
   const erasures = await repeatErasures(config, target, progress);
   const lines = [
     `Restored the backup of ${formatUtc(new Date(value.createdAt))} (Atrium ${value.atrium}): ${countOf(value.tables, 'table')}, ` +

@@ -13,7 +13,7 @@ export class Mirror {
   readonly records = new Map<number, MirroredRecord>();
   /** Everything that was received, in order. */
   readonly received: MirroredRecord[] = [];
-  private cursor: string | undefined;
+  cursor: string | undefined;
 
   constructor(
     /** Such as `/api/tickets`. */

@@ -30,6 +30,27 @@ test.describe('layout of narrow screens', () => {
     }
   });
 
+  test('shows the URLs to register with an identity provider in full on a phone @phone', async ({
+    signedInAs,
+  }) => {
+    const page = await signedInAs('super_admin', '/settings?tab=sign-in');
+    await page.setViewportSize({ width: 320, height: 800 });
+    await page.getByRole('button', { name: 'Add Provider' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Key', { exact: true }).fill('company-login');
+    for (const label of ['Redirect URL', 'Back-Channel Logout URL', 'Post-Logout Redirect URL']) {
+      const url = dialog.getByRole('textbox', { name: label, exact: true });
+      await expect
+        .poll(() =>
+          url.evaluate(
+            ({ scrollWidth, clientWidth, scrollHeight, offsetHeight }) =>
+              scrollWidth <= clientWidth && scrollHeight <= offsetHeight,
+          ),
+        )
+        .toBe(true);
+    }
+  });
+
   test('does not scroll sideways on a phone with a long email address @phone', async ({
     signedInAs,
   }) => {

@@ -5,6 +5,7 @@ export * from './database-errors';
 export * from './database-url';
 export * from './database.module';
 export * from './entities';
+export { invalidateCursors } from './list-changes';
 export * from './migrate';
 export * from './named-locks';
 export * from './report-database';

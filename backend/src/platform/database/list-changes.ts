@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '@atrium/contracts';
-import type { EntityManager } from 'typeorm';
-import { AppError } from '../http/app-error';
+import { randomUUID } from 'node:crypto';
+import type { DataSource, EntityManager } from 'typeorm';
+import { AppError, defineErrors } from '../http/app-error';
 import { ChangesPage, DeletedRecordDto, type SyncedListQuery } from '../http/changes-page';
 import type { Page } from '../http/paging';
 import { decodeCursor, encodeCursor } from './cursors';
@@ -39,7 +40,7 @@ export const listPageOrChanges = <Row extends { id: number | string }>(
  * (docs/reference/api-conventions.md#changes-since-a-given-time). Changes and records come from one
  * snapshot, so each record appears once, in its current state.
  *
- * @throws AppError 400 if the cursor belongs to another list
+ * @throws AppError 400 if the cursor belongs to another list or was issued before a restore
  */
 async function listChanges<Row extends { id: number | string }>(
   em: EntityManager,
@@ -49,9 +50,10 @@ async function listChanges<Row extends { id: number | string }>(
   const { updatedSince = new Date(0), cursor, pageSize } = request.query;
   await numberChanges(em.dataSource, entity);
   return em.dataSource.transaction('REPEATABLE READ', async (snapshot) => {
+    const newest = await readNewest(snapshot, entity);
     const start = cursor
-      ? sequenceOf(entity, cursor)
-      : await sequenceBefore(snapshot, entity, updatedSince);
+      ? sequenceOf(cursor, newest)
+      : ((await sequenceBefore(snapshot, entity, updatedSince)) ?? newest.sequence);
     const changes = await queryRaw<ChangeRow[]>(
       snapshot,
       `SELECT recordId AS id, sequence, changedAt, ownerId FROM record_changes
@@ -62,7 +64,7 @@ async function listChanges<Row extends { id: number | string }>(
     const last = Number(page.at(-1)?.sequence ?? start);
     return new ChangesPage<Row>(
       await readRecords<Row>(snapshot, request, page),
-      encodeCursor([entity, last]),
+      cursorOf({ ...newest, sequence: last }),
       changes.length > pageSize,
     );
   });
@@ -74,12 +76,32 @@ async function listChanges<Row extends { id: number | string }>(
  */
 const LONGEST_COMMIT_MS = MINUTE_MS;
 
-/** A number lower than those of all changes since this time, from which the list is read. */
+/** A place among the changes of a list. */
+interface Position {
+  entity: SyncedEntity;
+  sequence: number;
+  /** Identifies the last restore of the database, after which lost numbers are assigned again. */
+  restoreId: string | null;
+}
+
+async function readNewest(em: EntityManager, entity: SyncedEntity): Promise<Position> {
+  const [newest] = await queryRaw<{ value: string; restoreId: string | null }[]>(
+    em,
+    'SELECT value, restoreId FROM change_sequences WHERE entity = ?',
+    [entity],
+  );
+  return { entity, sequence: Number(newest?.value ?? 0), restoreId: newest?.restoreId ?? null };
+}
+
+/**
+ * A number lower than those of all changes since this time, from which the list is read; undefined
+ * if there are none.
+ */
 async function sequenceBefore(
   em: EntityManager,
   entity: SyncedEntity,
   since: Date,
-): Promise<number> {
+): Promise<number | undefined> {
   const [first] = await queryRaw<{ sequence: string }[]>(
     em,
     `SELECT sequence FROM record_changes
@@ -87,13 +109,7 @@ async function sequenceBefore(
      ORDER BY changedAt, sequence LIMIT 1`,
     [entity, new Date(since.getTime() - LONGEST_COMMIT_MS)],
   );
-  if (first) return Number(first.sequence) - 1;
-  const [current] = await queryRaw<{ value: string }[]>(
-    em,
-    'SELECT value FROM change_sequences WHERE entity = ?',
-    [entity],
-  );
-  return Number(current?.value ?? 0);
+  return first && Number(first.sequence) - 1;
 }
 
 /**
@@ -143,13 +159,49 @@ async function existingIds(
   return new Set(rows.map(({ id }) => id));
 }
 
-function sequenceOf(entity: SyncedEntity, cursor: string): number {
-  const [ofEntity, sequence] = decodeCursor(cursor);
-  if (ofEntity !== entity || !Number.isSafeInteger(sequence) || Number(sequence) < 0) {
+const changesErrors = defineErrors({
+  outdatedCursor: {
+    rule: 'lists.outdated_cursor',
+    status: 400,
+    title: 'Atrium was restored from a backup after this cursor was issued',
+    message: () =>
+      'Atrium was restored from a backup after this cursor was issued. Delete your copy of the list, and start again with updatedSince.',
+  },
+});
+
+const cursorOf = ({ entity, sequence, restoreId }: Position): string =>
+  encodeCursor(restoreId === null ? [entity, sequence] : [entity, sequence, restoreId]);
+
+function sequenceOf(cursor: string, newest: Position): number {
+  const [entity, sequence, restoreId = null] = decodeCursor(cursor);
+  if (
+    entity !== newest.entity ||
+    typeof sequence !== 'number' ||
+    !Number.isSafeInteger(sequence) ||
+    sequence < 0
+  ) {
     throw new AppError(
       400,
       "This cursor isn't valid for this list. Start again with updatedSince.",
     );
   }
-  return Number(sequence);
+  // A database that was copied back without the command "restore" has no new id.
+  if (restoreId !== newest.restoreId || sequence > newest.sequence) {
+    throw changesErrors.outdatedCursor();
+  }
+  return sequence;
+}
+
+/**
+ * Ends all cursors after a restore from a backup. The changes that were lost got numbers that later
+ * changes get again, so a list that is followed with an earlier cursor would miss these.
+ */
+export async function invalidateCursors(dataSource: DataSource): Promise<void> {
+  const columns = await dataSource.query<unknown[]>(
+    `SELECT 1 FROM information_schema.COLUMNS
+     WHERE TABLE_SCHEMA = DATABASE() AND TABLE_NAME = 'change_sequences' AND COLUMN_NAME = 'restoreId'`,
+  );
+  // Backups of earlier versions don't have it.
+  if (columns.length === 0) return;
+  await dataSource.query('UPDATE change_sequences SET restoreId = ?', [randomUUID()]);
 }

@@ -90,14 +90,16 @@ async function rejectForeignDatabase(queryRunner: QueryRunner): Promise<void> {
   }
 }
 
+/** @param executed newest first */
 function rejectNewerDatabase(dataSource: DataSource, executed: { name: string }[]): void {
   const known = new Set(
     dataSource.migrations.map((migration) => migration.name ?? migration.constructor.name),
   );
-  const unknown = executed.map(({ name }) => name).filter((name) => !known.has(name));
-  if (unknown.length > 0) {
+  const [newest, ...others] = executed.map(({ name }) => name).filter((name) => !known.has(name));
+  if (newest !== undefined) {
+    const unknown = others.length > 0 ? `${newest} and ${others.length} more` : newest;
     throw new MigrationRejectedError(
-      `The database belongs to a newer version of Atrium (it has the migrations ${unknown.join(', ')}). Start that version, or restore a backup from before the update. Nothing was changed.`,
+      `The database belongs to a newer version of Atrium (unknown migrations: ${unknown}). Start that version, or restore a backup from before the update. Nothing was changed.`,
     );
   }
 }

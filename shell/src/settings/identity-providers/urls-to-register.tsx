@@ -1,6 +1,6 @@
 import { isIdentityProviderKey } from '@atrium/contracts';
 import { Button, CopyOutlined } from '@atrium/ui-kit';
-import { Dialog, Form, Input } from '@atrium/ui-kit/forms';
+import { Dialog, Form, TextArea } from '@atrium/ui-kit/forms';
 import { copyText } from '@atrium/web-kit';
 import type { IdentityProviderDto } from '../../api/endpoints.generated';
 import styles from '../settings-page.module.css';
@@ -53,8 +53,9 @@ interface UrlToRegisterProps {
 const UrlToRegister = ({ label, url, isComplete }: UrlToRegisterProps) => (
   <Form.Item label={label} required>
     <div className={styles.url}>
-      <Input
+      <TextArea
         readOnly
+        autoSize
         aria-label={label}
         value={url}
         onFocus={({ currentTarget }) => currentTarget.select()}

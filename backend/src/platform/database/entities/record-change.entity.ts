@@ -38,4 +38,8 @@ export class ChangeSequence {
 
   @Column({ type: 'bigint' })
   value: string;
+
+  /** Identifies the last restore from a backup, which all cursors issued before it precede. */
+  @AsciiColumn({ length: 36, nullable: true })
+  restoreId: string | null;
 }
