@@ -1351,8 +1351,8 @@ export type TimeOffRequestDto = {
   userName: string | null;
   userLastName: string | null;
   userEmail: string;
-  /** The account of the user is deactivated. */
-  userDeactivated: boolean;
+  /** Whether the user's account is inactive. */
+  isUserInactive: boolean;
   /** `days` in minutes. */
   minutes: number;
   status: TimeOffStatus;
@@ -1413,8 +1413,8 @@ export type TimeOffRequestDetailDto = {
   userName: string | null;
   userLastName: string | null;
   userEmail: string;
-  /** The account of the user is deactivated. */
-  userDeactivated: boolean;
+  /** Whether the user's account is inactive. */
+  isUserInactive: boolean;
   /** `days` in minutes. */
   minutes: number;
   status: TimeOffStatus;

@@ -2317,8 +2317,8 @@ export type ProjectMemberDto = {
   name: string;
   profilePictureUrl: string | null;
   department: string | null;
-  /** The account of the member is deactivated. */
-  deactivated: boolean;
+  /** Whether the member's account is inactive. */
+  isInactive: boolean;
   /** Created the project. The owner is always a member. */
   isOwner: boolean;
 };
