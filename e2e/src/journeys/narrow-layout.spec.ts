@@ -43,7 +43,7 @@ test.describe('layout of narrow screens', () => {
       await expect
         .poll(() =>
           url.evaluate(
-            ({ scrollWidth, clientWidth, scrollHeight, offsetHeight }) =>
+            ({ scrollWidth, clientWidth, scrollHeight, offsetHeight }: HTMLElement) =>
               scrollWidth <= clientWidth && scrollHeight <= offsetHeight,
           ),
         )
