@@ -55,17 +55,17 @@ export interface LiveCursor {
   change: number;
   /** When the client's user last read a notification, in milliseconds; 0 for never. */
   read: number;
-  /** Until when tickets that became overdue were sent, in milliseconds; 0 for never. */
+  /** Tickets that became overdue before this time were sent; in milliseconds, 0 for none. */
   overdue: number;
 }
 
 export const formatCursor = ({ notification, change, read, overdue }: LiveCursor): string =>
   `${notification}-${change}-${read}-${overdue}`;
 
-/** `undefined` for text that isn't a cursor. */
+/** `undefined` for text that isn't a cursor. 13 digits are a time that MySQL accepts. */
 export function parseCursor(text: string | undefined): LiveCursor | undefined {
   const [, notification, change, read = 0, overdue = 0] =
-    /^(\d{1,15})-(\d{1,15})(?:-(\d{1,15}))?(?:-(\d{1,15}))?$/.exec(text ?? '') ?? [];
+    /^(\d{1,15})-(\d{1,15})(?:-(\d{1,15}))?(?:-(\d{1,13}))?$/.exec(text ?? '') ?? [];
   return notification === undefined || change === undefined
     ? undefined
     : {

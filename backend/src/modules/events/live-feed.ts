@@ -85,7 +85,7 @@ export class LiveFeed implements OnModuleDestroy {
   private readonly stopping = new AbortController();
   private running: Promise<void> | undefined;
   private started: Promise<void> | undefined;
-  /** The time of the last poll that succeeded. */
+  /** Tickets that became overdue before this time were sent: the last poll that succeeded. */
   private overdueUntil = new Date(0);
   /** Who was typing on which ticket at the last poll that succeeded, as text. */
   private typists: ReadonlyMap<number, string> = new Map();
@@ -307,7 +307,7 @@ async function findLastReads(
   return new Map(rows.map(({ userId, readAt }) => [userId, readAt?.getTime() ?? 0]));
 }
 
-/** More than these are announced as a change of any ticket. */
+/** More than {@link visibleChanges} sends one by one, so the rest is announced with them. */
 const MAX_OVERDUE = 100;
 
 /** The tickets whose next due time passed in this period (docs/domain/tickets.md#views). */
