@@ -6,6 +6,7 @@ import {
   createEmptyDatabase,
   makeExpense,
   makeTicket,
+  Mirror,
   newTimeOffRequest,
   placesOf,
   startApp,
@@ -92,6 +93,17 @@ describe('erasure of users', () => {
     expect(row?.note).toBe(`Requested by Erased user ${user.id}`);
     const { body: again } = await admin.post(address).send({ reason }).expect(409);
     expect(again.rule).toBe('privacy.already_erased');
+  });
+
+  it('shows a mirror of the tickets that their erased assignee is inactive', async () => {
+    const user = await app.addUser({ role: 'manager' });
+    const ticket = await makeTicket(app, { assigneeId: user.id });
+    const mirror = new Mirror('/api/tickets');
+    await mirror.follow(admin);
+    const address = `/api/privacy/users/${user.id}/erase`;
+    await admin.post(address).send({ reason: 'Requested' }).expect(200);
+    await mirror.follow(admin);
+    expect(mirror.records.get(ticket.id)).toMatchObject({ isAssigneeInactive: true });
   });
 
   it('changes nothing with a dry run, without a recent confirmation or without the right', async () => {

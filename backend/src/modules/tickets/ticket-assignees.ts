@@ -28,7 +28,8 @@ export class TicketAssignees implements OnModuleInit {
     this.userHooks.register({
       afterRename: (em, userId, displayName) => this.rename(em, userId, displayName),
       // Tickets show whether the assignee is inactive.
-      afterActivation: (em, userId) => markReferringRecords(em, 'ticket', 'assigneeId', userId),
+      afterActivationChange: (em, userId) =>
+        markReferringRecords(em, 'ticket', 'assigneeId', userId),
       beforeDelete: (em, actor, userId) => this.unassign(em, actor, userId),
       reassignTickets: (em, actor, user, toId) => this.reassign(em, actor, user, toId),
     });

@@ -14,7 +14,7 @@ interface UserHook {
   afterCreate?(em: EntityManager, userId: number, actorId: number): Promise<void>;
   afterRename?(em: EntityManager, userId: number, displayName: string): Promise<void>;
   /** The user was activated or deactivated. */
-  afterActivation?(em: EntityManager, userId: number): Promise<void>;
+  afterActivationChange?(em: EntityManager, userId: number): Promise<void>;
   beforeDelete?(em: EntityManager, actor: Actor, userId: number): Promise<void>;
   /** The user was deactivated, and another one takes over the open tickets. */
   reassignTickets?(em: EntityManager, actor: Actor, user: NamedUser, toId: number): Promise<void>;
@@ -46,8 +46,8 @@ export class UserHooks {
     for (const hook of this.hooks) await hook.afterRename?.(em, after.id, displayName);
   }
 
-  async afterActivation(em: EntityManager, userId: number): Promise<void> {
-    for (const hook of this.hooks) await hook.afterActivation?.(em, userId);
+  async afterActivationChange(em: EntityManager, userId: number): Promise<void> {
+    for (const hook of this.hooks) await hook.afterActivationChange?.(em, userId);
   }
 
   async beforeDelete(em: EntityManager, actor: Actor, userId: number): Promise<void> {

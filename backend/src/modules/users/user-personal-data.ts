@@ -14,6 +14,7 @@ import { Sessions } from '../../platform/session';
 import { User } from './entities/user.entity';
 import { lockUser } from './lock-user';
 import { UserAccountsService } from './user-accounts.service';
+import { UserHooks } from './user-hooks';
 import { userFieldsOf, userStateOf } from './user-rows';
 import { userAbilities } from './users.policy';
 
@@ -24,6 +25,7 @@ export class UserPersonalData implements PersonSource, OnModuleInit {
     private readonly personalData: PersonalData,
     private readonly sessions: Sessions,
     private readonly accounts: UserAccountsService,
+    private readonly hooks: UserHooks,
   ) {}
 
   onModuleInit(): void {
@@ -54,7 +56,9 @@ export class UserPersonalData implements PersonSource, OnModuleInit {
       : await em.findOneByOrFail(User, { id });
     await this.sessions.endAllForUser(em, id);
     await this.accounts.revokeLinks(em, user);
-    if (user.isActive) await updateVersioned(em, User, id, undefined, { isActive: false });
+    if (!user.isActive) return;
+    await updateVersioned(em, User, id, undefined, { isActive: false });
+    await this.hooks.afterActivationChange(em, id);
   }
 
   async erase(em: EntityManager, person: Person): Promise<string[]> {

@@ -164,7 +164,7 @@ export class UsersService {
       }
       const after = await em.findOneByOrFail(User, { id });
       await this.hooks.afterRename(em, before, after);
-      if (after.isActive !== before.isActive) await this.hooks.afterActivation(em, id);
+      if (after.isActive !== before.isActive) await this.hooks.afterActivationChange(em, id);
       if (input.reassignTicketsToId !== undefined) {
         await this.hooks.reassignTickets(em, actor, after, input.reassignTicketsToId);
       }
