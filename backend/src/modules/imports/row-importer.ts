@@ -114,8 +114,8 @@ export class RowImporter {
 
   /**
    * The known errors of some fields and those of the other fields, so that a dry run reports all
-   * errors of the row. An unknown name, such as of a project, prevents the validation of the others
-   * once.
+   * errors of the row. Checks again without the rejected values, because an unknown name, such as a
+   * project's, is rejected before the other values are validated.
    */
   private async allErrors(
     em: EntityManager,

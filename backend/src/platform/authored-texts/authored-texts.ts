@@ -1,4 +1,4 @@
-import { type AuditEntity, pick } from '@atrium/contracts';
+import { pick } from '@atrium/contracts';
 import type { EntityManager } from 'typeorm';
 import { type Abilities, type Actor, assertAllowed } from '../access';
 import type { AuditLog } from '../audit';
@@ -26,7 +26,7 @@ type TextWithAbilities = TextFields & { abilities: TextAbilities };
 interface TextKind {
   entity: new () => AuthoredText;
   /** The record that a text is about. Its id is in the column `projectId` or `clientId`. */
-  parent: AuditEntity & ('project' | 'client');
+  parent: 'project' | 'client';
   /** Names a text in messages, and in the actions and values of the audit log. */
   noun: string;
   abilitiesOf: (actor: Actor, text: Pick<AuthoredText, 'authorId'>) => TextAbilities;
@@ -35,7 +35,7 @@ interface TextKind {
 interface Scope {
   em: EntityManager;
   actor: Actor;
-  /** Exists; locked by the transaction of a write. */
+  /** The id of a record that exists, and that a write has locked. */
   parentId: number;
 }
 
@@ -78,7 +78,7 @@ export class AuthoredTexts {
   }
 
   /**
-   * @returns the text before and after; the same one if nothing changes
+   * @returns the text before and after the change; the same one twice if nothing changes
    * @throws AppError 403 if the policy denies it, 404 if the record has no such text, 409 if the
    *   version is stale
    */

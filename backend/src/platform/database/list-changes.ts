@@ -7,6 +7,7 @@ import type { Page } from '../http/paging';
 import { decodeCursor, encodeCursor } from './cursors';
 import { listPage, type ListRequest, paramsOf, whereSql } from './list-page';
 import { numberChanges } from './number-changes';
+import { rowExists } from './queries';
 import { type SyncedEntity, syncedTable } from './record-changes';
 import { queryRaw } from './sql';
 
@@ -197,11 +198,13 @@ function sequenceOf(cursor: string, newest: Position): number {
  * changes get again, so a list that is followed with an earlier cursor would miss these.
  */
 export async function invalidateCursors(dataSource: DataSource): Promise<void> {
-  const columns = await dataSource.query<unknown[]>(
+  const hasColumn = await rowExists(
+    dataSource.manager,
     `SELECT 1 FROM information_schema.COLUMNS
-     WHERE TABLE_SCHEMA = DATABASE() AND TABLE_NAME = 'change_sequences' AND COLUMN_NAME = 'restoreId'`,
+     WHERE TABLE_SCHEMA = DATABASE() AND TABLE_NAME = ? AND COLUMN_NAME = ?`,
+    ['change_sequences', 'restoreId'],
   );
   // Backups of earlier versions don't have it.
-  if (columns.length === 0) return;
+  if (!hasColumn) return;
   await dataSource.query('UPDATE change_sequences SET restoreId = ?', [randomUUID()]);
 }
