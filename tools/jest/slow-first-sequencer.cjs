@@ -17,8 +17,8 @@ const SLOW_SPECS = [
 ];
 
 /**
- * Starts the slowest specs first, so that all workers finish at the same time. Jest by itself
- * starts with the largest files when it has not measured them yet.
+ * Starts the slowest specs first, so that all workers finish at about the same time. By
+ * default, Jest starts with the largest files until it has measured them.
  */
 class SlowFirstSequencer extends Sequencer {
   static SLOW_SPECS = SLOW_SPECS;

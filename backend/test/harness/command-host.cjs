@@ -1,5 +1,6 @@
 // Runs commands one after another for `run-command.ts`, so that a test file loads the application
-// for them only once. Not the process of the tests: Passport keeps one strategy per process.
+// for them only once. It isn't the process of the tests, because Passport keeps one strategy per
+// process.
 require('reflect-metadata');
 const { describeFailure, runCommandLine } = require('../../dist/commands/command-line.js');
 
