@@ -93,12 +93,10 @@ test.describe('layout while loading', () => {
       await held;
       const response = await route.fetch();
       if (!route.request().url().includes('period=upcoming')) return route.fulfill({ response });
-      const list = (await response.json()) as { rows: object[]; total: number };
-      const rows = Array.from({ length: 20 }, (_, index) => ({
-        ...list.rows[0],
-        id: 9000 + index,
-      }));
-      return route.fulfill({ response, json: { ...list, rows, total: rows.length } });
+      const [request] = (await response.json()) as object[];
+      const json = Array.from({ length: 20 }, (_, index) => ({ ...request, id: 9000 + index }));
+      const headers = { ...response.headers(), 'x-total-count': '20' };
+      return route.fulfill({ response, headers, json });
     });
     await page.goto('/time-off-manager');
     const main = page.getByRole('main');
