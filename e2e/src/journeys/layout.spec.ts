@@ -136,6 +136,20 @@ test.describe('layout', () => {
     expect(await countPrintedPages(page)).toBeLessThanOrEqual(6);
   });
 
+  test('prints a project without the forms of its cards', async ({ signedInAs }) => {
+    const page = await signedInAs('admin', '/projects/1');
+    const footerOf = (title: string) => {
+      const heading = page.getByRole('heading', { name: title, exact: true });
+      return page.locator('section').filter({ has: heading }).locator('> :last-child');
+    };
+    await expect(footerOf('Comments').getByRole('textbox')).toBeVisible();
+    await expect(footerOf('Members').getByRole('combobox')).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('heading', { name: 'Members', exact: true })).toBeVisible();
+    await expect(footerOf('Comments')).toBeHidden();
+    await expect(footerOf('Members')).toBeHidden();
+  });
+
   test('shows focus, current page, progress and primary buttons with forced colors', async ({
     signedInAs,
   }) => {

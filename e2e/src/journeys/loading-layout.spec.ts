@@ -81,6 +81,32 @@ test.describe('layout while loading', () => {
     });
   }
 
+  test('keeps the content of /time-off-manager in place while many upcoming requests load', async ({
+    signedInAs,
+  }) => {
+    const page = await signedInAs('admin', '/profile');
+    await page.setViewportSize(TABLET);
+    await observeShifts(page);
+    let respond = (): void => undefined;
+    const held = new Promise<void>((resolve) => (respond = resolve));
+    await page.route('**/api/timeoff/requests?*', async (route) => {
+      await held;
+      const response = await route.fetch();
+      if (!route.request().url().includes('period=upcoming')) return route.fulfill({ response });
+      const [request] = (await response.json()) as object[];
+      const json = Array.from({ length: 20 }, (_, index) => ({ ...request, id: 9000 + index }));
+      const headers = { ...response.headers(), 'x-total-count': '20' };
+      return route.fulfill({ response, headers, json });
+    });
+    await page.goto('/time-off-manager');
+    const main = page.getByRole('main');
+    await expect(main.locator('[aria-busy="true"]').first()).toBeVisible();
+    respond();
+    await expect(main.getByText('Upcoming Requests (20)')).toBeVisible();
+    await expect(main.getByText('Current Requests (')).toBeVisible();
+    expect(await readShifts(page)).toBeLessThan(LARGEST_SHIFT);
+  });
+
   test('keeps the invoices in place while the balances by age load', async ({ signedInAs }) => {
     const page = await signedInAs('admin', '/profile');
     let respond = (): void => undefined;

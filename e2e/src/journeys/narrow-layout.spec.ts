@@ -169,6 +169,7 @@ test.describe('layout of narrow screens', () => {
     const page = await signedInAs('admin', '/clients/8');
     await page.setViewportSize({ width: 768, height: 1024 });
     const edit = page.getByRole('button', { name: 'Edit', exact: true });
+    await expect(edit).toBeVisible();
     const name = await boxOf(page.getByRole('main').getByRole('heading').first());
     expect((await boxOf(edit)).y).toBeLessThan(name.y + name.height);
     await page.getByRole('button', { name: /^More actions for / }).click();

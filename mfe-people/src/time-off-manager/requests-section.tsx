@@ -169,7 +169,7 @@ export function RequestsSection({
           {title}
           {count}
         </h3>
-        {!data && !error && <span>Loading requests...</span>}
+        {!data && !error && <span className={styles.loadingNote}>Loading requests...</span>}
       </div>
       <RequestBulkBar selection={selection} rows={data?.rows ?? []} />
       <DataTable

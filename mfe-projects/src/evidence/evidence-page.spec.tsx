@@ -195,14 +195,16 @@ describe('EvidenceTrash', () => {
     expect(screen.queryByText("Couldn't load the trash")).not.toBeInTheDocument();
   });
 
-  it('restores a file', async () => {
+  it('restores a file, and leads to it', async () => {
     server.use(http.post('*/api/evidence/31/restore', () => HttpResponse.json(evidenceFile())));
-    const { user } = await openEvidence('/evidence/trash');
+    const { user, address } = await openEvidence('/evidence/trash');
     expect(await screen.findByText(/deleted Nov 20, 2026 by Jonas Weber/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Restore Site plan.pdf' }));
     await waitFor(() =>
       expect(toastStore.read()?.title).toBe('Evidence file restored successfully!'),
     );
+    act(() => toastStore.read()?.action?.onSelect());
+    await waitFor(() => expect(address()).toBe('/evidence/31'));
   });
 
   it('lets an admin delete every file permanently after a confirmation', async () => {

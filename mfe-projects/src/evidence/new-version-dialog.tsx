@@ -104,7 +104,7 @@ interface UploadStatusProps {
 function UploadStatus({ selected, state, onCancel }: UploadStatusProps) {
   if (state.status === 'sending') {
     return (
-      <div className={styles.head}>
+      <div className={styles.sending}>
         <ProgressBar
           value={state.sentBytes}
           max={Math.max(selected.file.size, 1)}

@@ -1,4 +1,5 @@
 import { errorMessage, toast } from '@atrium/web-kit';
+import { useNavigate } from 'react-router-dom';
 import { useRestoreEvidenceMutation } from '../api/evidence-api';
 
 /**
@@ -8,10 +9,14 @@ import { useRestoreEvidenceMutation } from '../api/evidence-api';
  */
 export function useRestoreFile(hint: string) {
   const [restoreEvidence, { isLoading }] = useRestoreEvidenceMutation();
+  const navigate = useNavigate();
   const restore = async (id: number): Promise<void> => {
     try {
       await restoreEvidence({ id }).unwrap();
-      toast.success('Evidence file restored successfully!');
+      toast.success({
+        title: 'Evidence file restored successfully!',
+        action: { label: 'Open File', onSelect: () => void navigate(`/evidence/${id}`) },
+      });
     } catch (error) {
       toast.destructive({
         title: 'Failed to restore evidence file',

@@ -2,6 +2,7 @@ import type { Role } from '@atrium/contracts';
 import { toastStore } from '@atrium/web-kit';
 import { apiServer, testSession } from '@atrium/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -86,6 +87,12 @@ function Tickets({ implied }: Pick<ListViewOptions<unknown>, 'implied'>) {
 
 const open = (at: string, role: Role = 'manager', implied?: Record<string, string>) =>
   renderWithUi(<Tickets implied={implied} />, { at, session: testSession({ id: 1, role }) });
+
+const openEditDialog = async (user: UserEvent): Promise<void> => {
+  await user.click(await screen.findByRole('button', { name: /^Urgent/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Rename or Share' }));
+  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
+};
 
 describe('ViewsMenu', () => {
   it('shows the chosen view with its name', async () => {
@@ -213,6 +220,66 @@ describe('ViewsMenu', () => {
     await waitFor(() =>
       expect(sent).toEqual([{ method: 'DELETE', path: '/api/views/7', body: null }]),
     );
+  });
+
+  it('follows a shared view that its owner has changed, unless the list differs from it', async () => {
+    views = [savedView({ ownerId: 2 })];
+    const { user, address } = await open('/tickets?priority=high&saved=7');
+    const button = await screen.findByRole('button', { name: 'Urgent' });
+    views = [savedView({ ownerId: 2, state: 'status=open', version: 4 })];
+    await user.click(button);
+    await waitFor(() => expect(address()).toBe('/tickets?status=open&saved=7'));
+    await waitFor(() => expect(screen.queryByText('Edited')).not.toBeInTheDocument());
+
+    await user.click(screen.getByRole('link', { name: 'Mine' }));
+    expect(await screen.findByText('Edited')).toBeVisible();
+    views = [savedView({ ownerId: 2, name: 'Closed', state: 'status=closed', version: 5 })];
+    await user.click(button);
+    expect(await screen.findByRole('menuitem', { name: /^Closed/ })).toBeVisible();
+    expect(address()).toBe('/tickets?priority=high&view=mine&saved=7');
+  });
+
+  it('keeps the new name in the dialog, with the reason, when someone else has deleted the view', async () => {
+    views = [savedView()];
+    const { user } = await open('/tickets?saved=7&priority=high');
+    await openEditDialog(user);
+    await user.type(screen.getByLabelText('Name'), ' ones');
+    views = [];
+    const message = 'This view no longer exists.';
+    server.use(http.put('*/api/views/7', () => HttpResponse.json({ message }, { status: 404 })));
+    await user.click(screen.getByRole('button', { name: 'Update View' }));
+    expect(await screen.findByText(message)).toBeVisible();
+    await screen.findByRole('button', { name: 'Views', hidden: true });
+    expect(screen.getByLabelText('Name')).toHaveValue('Urgent ones');
+  });
+
+  it('names what someone else has changed about the view before it overwrites the name', async () => {
+    views = [savedView()];
+    const { user } = await open('/tickets?saved=7&priority=high');
+    await openEditDialog(user);
+    await user.type(screen.getByLabelText('Name'), ' ones');
+    views = [savedView({ name: 'Important', sharedWithRole: 'viewer', version: 4 })];
+    server.use(
+      http.put(
+        '*/api/views/7',
+        () =>
+          HttpResponse.json(
+            { rule: 'record.stale_version', message: 'Review the changes.' },
+            { status: 409 },
+          ),
+        { once: true },
+      ),
+    );
+    await user.click(screen.getByRole('button', { name: 'Update View' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await waitFor(() =>
+      expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+        'Name: Urgent Important',
+        'Shared With: Only me Everyone',
+      ]),
+    );
+    await user.click(screen.getByRole('button', { name: 'Update View' }));
+    await waitFor(() => expect(sent[0]?.body).toEqual({ name: 'Urgent ones', version: 4 }));
   });
 
   it('shows a rejected name at its field', async () => {

@@ -3,23 +3,35 @@ import {
   LIMITS,
   rankOf,
   type Role,
-  SAVED_VIEW_LABELS as LABELS,
+  SAVED_VIEW_LABELS,
   type SavedViewScreen,
 } from '@atrium/contracts';
 import { toast, useSession } from '@atrium/web-kit';
 import { CheckboxField, type Choice, SelectField, TextField } from '../form/fields';
+import { changedValues, type LabeledChange, labeledChanges } from '../form/form-changes';
 import { FormDialog } from '../form/form-dialog';
+import { ConflictNotice } from '../form/form-notices';
 import { useIdempotentMutation } from '../form/use-idempotent-mutation';
+import { useVersionedEdit } from '../form/use-versioned-edit';
 import {
   type SavedView,
+  type SavedViewInput,
   useCreateSavedViewMutation,
+  useLazyListSavedViewsQuery,
   useUpdateSavedViewMutation,
 } from './saved-views-api';
+
+const LABELS = {
+  name: SAVED_VIEW_LABELS.name,
+  sharedWithRole: SAVED_VIEW_LABELS.sharedWithRole,
+};
 
 /** The choice that keeps a view private. */
 const ONLY_ME = 'only-me';
 
-const SHARING_CHOICES: readonly Choice<Role | typeof ONLY_ME>[] = [
+type Sharing = Role | typeof ONLY_ME;
+
+const SHARING_CHOICES: readonly Choice<Sharing>[] = [
   { value: ONLY_ME, label: 'Only me' },
   { value: 'viewer', label: 'Everyone' },
   { value: 'employee', label: 'Employees and higher roles' },
@@ -31,66 +43,106 @@ const SHARING_CHOICES: readonly Choice<Role | typeof ONLY_ME>[] = [
 interface FormValues {
   name: string;
   isDefault?: boolean;
-  sharedWith: Role | typeof ONLY_ME;
+  sharedWith: Sharing;
 }
 
 interface SaveViewDialogProps {
   screen: SavedViewScreen;
   /** What the view contains. */
   state: string;
-  /** The view to change; omitted: a new one. */
-  view?: SavedView;
-  onSaved?: (view: SavedView) => void;
+  onSaved: (view: SavedView) => void;
   onClose: () => void;
 }
 
-/** Saves a view, or changes its name and sharing. */
-export function SaveViewDialog({ screen, state, view, onSaved, onClose }: SaveViewDialogProps) {
-  const { session } = useSession();
+/** Saves what the list shows as a new view. */
+export function SaveViewDialog({ screen, state, onSaved, onClose }: SaveViewDialogProps) {
   const [createView] = useCreateSavedViewMutation();
-  const [updateView] = useUpdateSavedViewMutation();
   const mutate = useIdempotentMutation();
-  const canShare = session !== undefined && rankOf(session.role) >= rankOf('manager');
 
-  const save = async ({ name, isDefault = false, sharedWith }: FormValues): Promise<void> => {
-    const input = {
-      name,
-      state,
-      isDefault,
-      sharedWithRole: sharedWith === ONLY_ME ? null : sharedWith,
-    };
-    const saved = view
-      ? await updateView({ id: view.id, view: { ...input, version: view.version } }).unwrap()
-      : await mutate((idempotencyKey) =>
-          createView({ idempotencyKey, view: { ...input, screen } }).unwrap(),
-        );
-    toast.success(view ? 'View updated' : 'View saved');
-    onSaved?.(saved);
+  const submit = async (values: FormValues): Promise<void> => {
+    const view = { screen, state, ...inputOf(values) };
+    const saved = await mutate((idempotencyKey) => createView({ idempotencyKey, view }).unwrap());
+    toast.success('View saved');
+    onSaved(saved);
   };
 
   return (
     <FormDialog<FormValues>
-      title={view ? 'Rename or Share View' : 'Save View'}
-      recordId={view?.id}
-      submitLabel={view ? 'Update View' : 'Save View'}
+      title="Save View"
+      submitLabel="Save View"
       width={440}
-      initialValues={{
-        name: view?.name,
-        isDefault: view?.isDefault,
-        sharedWith: view?.sharedWithRole ?? ONLY_ME,
-      }}
-      onSubmit={save}
+      initialValues={{ sharedWith: ONLY_ME }}
+      onSubmit={submit}
       onClose={onClose}
     >
+      <ViewFields nameHelp="Filters, sort order, columns and page size are saved with it." />
+    </FormDialog>
+  );
+}
+
+interface EditViewDialogProps {
+  view: SavedView;
+  onClose: () => void;
+}
+
+/** Changes the name and the sharing of a view, and whether the screen opens with it. */
+export function EditViewDialog({ view, onClose }: EditViewDialogProps) {
+  const { id, screen } = view;
+  const [updateView] = useUpdateSavedViewMutation();
+  const [listViews] = useLazyListSavedViewsQuery();
+  const { opened, conflicts, save } = useVersionedEdit(view, {
+    read: async () => (await listViews({ screen }).unwrap()).find((other) => other.id === id),
+    differences,
+  });
+
+  const submit = async (values: FormValues): Promise<void> => {
+    const fields = ['name', 'isDefault', 'sharedWithRole'] as const;
+    const changes = changedValues<EditedFields, keyof EditedFields>(
+      fields,
+      opened,
+      inputOf(values),
+    );
+    if (Object.keys(changes).length === 0) return;
+    await save(changes, ({ version }) =>
+      updateView({ id, view: { ...changes, version } }).unwrap(),
+    );
+    toast.success('View updated');
+  };
+
+  return (
+    <FormDialog<FormValues>
+      title="Rename or Share View"
+      recordId={id}
+      submitLabel="Update View"
+      width={440}
+      initialValues={{
+        name: opened.name,
+        isDefault: opened.isDefault,
+        sharedWith: opened.sharedWithRole ?? ONLY_ME,
+      }}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <ConflictNotice changes={conflicts} />
+      <ViewFields />
+    </FormDialog>
+  );
+}
+
+function ViewFields({ nameHelp }: { nameHelp?: string }) {
+  const { session } = useSession();
+  const canShare = session !== undefined && rankOf(session.role) >= rankOf('manager');
+  return (
+    <>
       <TextField
         name="name"
         label={LABELS.name}
         required="Name is required"
         maxLength={LIMITS.savedViewNameLength}
         placeholder="Overdue and mine"
-        help={view ? undefined : 'Filters, sort order, columns and page size are saved with it.'}
+        help={nameHelp}
       />
-      <SelectField<Role | typeof ONLY_ME>
+      <SelectField<Sharing>
         name="sharedWith"
         label={LABELS.sharedWithRole}
         choices={SHARING_CHOICES}
@@ -99,6 +151,22 @@ export function SaveViewDialog({ screen, state, view, onSaved, onClose }: SaveVi
         help={canShare ? undefined : DENIAL_MESSAGES['saved_views.share_needs_manager']}
       />
       <CheckboxField name="isDefault" label="Open this screen with this view" />
-    </FormDialog>
+    </>
   );
 }
+
+type EditedFields = Omit<SavedViewInput, 'state'>;
+
+const inputOf = ({ name, isDefault = false, sharedWith }: FormValues): EditedFields => ({
+  name,
+  isDefault,
+  sharedWithRole: sharedWith === ONLY_ME ? null : sharedWith,
+});
+
+const differences = (before: SavedView, after: SavedView): LabeledChange[] =>
+  labeledChanges(LABELS, before, after, ({ name, sharedWithRole }, field) =>
+    field === 'name' ? name : sharingLabel(sharedWithRole),
+  );
+
+const sharingLabel = (role: Role | null): string =>
+  SHARING_CHOICES.find(({ value }) => value === (role ?? ONLY_ME))?.label ?? '';

@@ -59,6 +59,7 @@ const savedViewsApi = baseApi.enhanceEndpoints({ addTagTypes: ['SavedView'] }).i
 export const {
   useCreateSavedViewMutation,
   useDeleteSavedViewMutation,
+  useLazyListSavedViewsQuery,
   useListSavedViewsQuery,
   useUpdateSavedViewMutation,
 } = savedViewsApi;

@@ -7,8 +7,8 @@ interface ViewChangesOptions {
   state: string;
   /** The list differs from the view. */
   isChanged: boolean;
-  onEdit: () => void;
-  onDelete: () => void;
+  onEdit: (view: SavedView) => void;
+  onDelete: (view: SavedView) => void;
 }
 
 /** The actions that change the chosen view; none without one. */
@@ -54,13 +54,13 @@ export function useViewChanges(
           label: 'Make Default',
           onSelect: () => void update({ isDefault: true }, `This screen now opens with ${name}`),
         },
-    { key: 'edit', label: 'Rename or Share', ability, onSelect: onEdit },
+    { key: 'edit', label: 'Rename or Share', ability, onSelect: () => onEdit(view) },
     {
       key: 'delete',
       label: 'Delete View',
       danger: true,
       ability: abilityView(abilities.delete),
-      onSelect: onDelete,
+      onSelect: () => onDelete(view),
     },
   ];
 }

@@ -1,5 +1,5 @@
 import type { SavedViewScreen } from '@atrium/contracts';
-import { useSession } from '@atrium/web-kit';
+import { useEventCallback, useSession } from '@atrium/web-kit';
 import type { MenuProps } from 'antd';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -20,6 +20,7 @@ import { queryOfView, stateOf, VIEW_PARAMETER } from './view-state';
 import styles from './views-menu.module.css';
 
 const SaveViewDialog = lazyDialog(async () => (await import('./save-view-dialog')).SaveViewDialog);
+const EditViewDialog = lazyDialog(async () => (await import('./save-view-dialog')).EditViewDialog);
 const DeleteDialog = lazyDialog(async () => (await import('../form/delete-dialog')).DeleteDialog);
 
 type Items = NonNullable<MenuProps['items']>;
@@ -39,7 +40,7 @@ export function ViewsMenu({ screen, implied, omitted }: ViewsMenuProps) {
   const { session } = useSession();
   const isPhone = useIsPhone();
   const { data: views = [], error, refetch } = useListSavedViewsQuery({ screen });
-  const [dialog, setDialog] = useState<'save' | 'edit' | 'delete'>();
+  const [dialog, setDialog] = useState<OpenDialog>();
 
   const state = stateOf(search, { implied, omitted });
   const currentViewId = Number(new URLSearchParams(search).get(VIEW_PARAMETER));
@@ -47,11 +48,28 @@ export function ViewsMenu({ screen, implied, omitted }: ViewsMenuProps) {
   const isChanged =
     currentView !== undefined && !isShown(currentView, search, { implied, omitted });
   const show = (view: SavedView): void => void navigate({ search: queryOfView(view) });
+
+  /** Shows what the owner has saved, unless the user has changed the list meanwhile. */
+  const follow = useEventCallback((before: SavedView, after: SavedView): void => {
+    const isStillShown =
+      currentViewId === before.id && isShown(before, search, { implied, omitted });
+    if (isStillShown && before.state !== after.state) {
+      void navigate({ search: queryOfView(after) }, { replace: true });
+    }
+  });
+
+  /** Someone else may have shared, changed or deleted a view. */
+  const refresh = async (): Promise<void> => {
+    const { data } = await refetch();
+    const latest = data?.find(({ id }) => id === currentViewId);
+    if (currentView && latest) follow(currentView, latest);
+  };
+
   const changes = useViewChanges(currentView, {
     state,
     isChanged,
-    onEdit: () => setDialog('edit'),
-    onDelete: () => setDialog('delete'),
+    onEdit: (view) => setDialog({ name: 'edit', view }),
+    onDelete: (view) => setDialog({ name: 'delete', view }),
   });
 
   const isOwn = ({ ownerId }: SavedView): boolean => ownerId === session?.id;
@@ -75,7 +93,7 @@ export function ViewsMenu({ screen, implied, omitted }: ViewsMenuProps) {
       ]
     : [];
   const others: ViewAction[] = [
-    { key: 'save', label: 'Save as New View', onSelect: () => setDialog('save') },
+    { key: 'save', label: 'Save as New View', onSelect: () => setDialog({ name: 'save' }) },
     {
       key: 'reset',
       label: 'Show Standard View',
@@ -102,8 +120,7 @@ export function ViewsMenu({ screen, implied, omitted }: ViewsMenuProps) {
       <Dropdown
         menu={{ items, className: styles.menu }}
         onOpenChange={(isOpen) => {
-          // Someone else may have shared, changed or deleted a view.
-          if (isOpen) void refetch();
+          if (isOpen) void refresh();
         }}
       >
         {isPhone && !currentView ? (
@@ -117,10 +134,9 @@ export function ViewsMenu({ screen, implied, omitted }: ViewsMenuProps) {
         )}
       </Dropdown>
       <ViewDialog
-        name={dialog}
+        dialog={dialog}
         screen={screen}
         state={state}
-        view={currentView}
         onCreated={show}
         onClose={() => setDialog(undefined)}
       />
@@ -178,27 +194,27 @@ const itemOf = ({
   onClick: onSelect,
 });
 
+/** Shows the view with which it was opened, even if someone else deletes it meanwhile. */
+type OpenDialog = { name: 'save' } | { name: 'edit' | 'delete'; view: SavedView };
+
 interface ViewDialogProps {
-  /** The dialog to show; undefined: none. */
-  name: 'save' | 'edit' | 'delete' | undefined;
+  /** Undefined: none. */
+  dialog: OpenDialog | undefined;
   screen: SavedViewScreen;
   /** What a new view contains. */
   state: string;
-  /** The view that the other dialogs change. */
-  view: SavedView | undefined;
   onCreated: (view: SavedView) => void;
   onClose: () => void;
 }
 
-function ViewDialog({ name, screen, state, view, onCreated, onClose }: ViewDialogProps) {
+function ViewDialog({ dialog, screen, state, onCreated, onClose }: ViewDialogProps) {
   const [deleteView] = useDeleteSavedViewMutation();
-  if (name === 'save') {
+  if (!dialog) return null;
+  if (dialog.name === 'save') {
     return <SaveViewDialog screen={screen} state={state} onSaved={onCreated} onClose={onClose} />;
   }
-  if (!name || !view) return null;
-  if (name === 'edit') {
-    return <SaveViewDialog screen={screen} state={view.state} view={view} onClose={onClose} />;
-  }
+  const { name, view } = dialog;
+  if (name === 'edit') return <EditViewDialog view={view} onClose={onClose} />;
   return (
     <DeleteDialog
       noun="view"
