@@ -229,6 +229,7 @@ describe('notifications', () => {
         'ticket.mentioned',
         'ticket.due',
         'project.member_added',
+        'project.transferred',
         'project.commented',
         'project.mentioned',
         'time_off.decided',

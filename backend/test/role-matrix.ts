@@ -173,6 +173,7 @@ export const ACCESS: Record<string, string> = {
   'POST /projects/bulk': 'SAME-',
   'PUT /projects/:id': 'SAME-',
   'DELETE /projects/:id': 'SA---',
+  'POST /projects/:id/transfer': 'SAME-',
   'PUT /projects/:id/members/:userId': 'SAME-',
   'DELETE /projects/:id/members/:userId': 'SAME-',
   'GET /projects/:id/comments': 'SAMEV',

@@ -20,6 +20,8 @@ export const DENIAL_MESSAGES = {
   'projects.budget_needs_manager': 'Only a manager or an admin can change the budget.',
   'projects.cancel_needs_manager': 'Only a manager or an admin can cancel a project.',
   'projects.reopen_needs_manager': 'Only a manager or an admin can reopen a project.',
+  'projects.transfer_needs_owner':
+    'Only the owner of the project or a manager can transfer its ownership.',
   'projects.delete_needs_admin': 'Only an admin can delete a project.',
   'users.lower_ranks_only':
     'You can only change users with a lower role than yours. Ask a super admin.',

@@ -102,7 +102,11 @@ export const PROJECT_LABELS = {
 } as const;
 
 /** Fields that the history of a project shows. */
-export const PROJECT_HISTORY_LABELS = { ...PROJECT_LABELS, member: 'Member' } as const;
+export const PROJECT_HISTORY_LABELS = {
+  ...PROJECT_LABELS,
+  member: 'Member',
+  owner: 'Owner',
+} as const;
 
 /** Fields that users enter for a comment on a project. */
 export const PROJECT_COMMENT_LABELS = { body: 'Comment' } as const;

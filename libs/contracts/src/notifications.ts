@@ -43,6 +43,12 @@ export const NOTIFICATIONS = {
     email: false,
     right: 'project.read',
   },
+  'project.transferred': {
+    label: 'Someone transfers a project to me or from me',
+    inApp: true,
+    email: true,
+    right: 'project.read',
+  },
   'project.commented': {
     label: 'Someone comments on a project that I am a member of',
     inApp: true,

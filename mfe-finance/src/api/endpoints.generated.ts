@@ -1493,6 +1493,7 @@ export type Ability =
       | 'projects.budget_needs_manager'
       | 'projects.cancel_needs_manager'
       | 'projects.reopen_needs_manager'
+      | 'projects.transfer_needs_owner'
       | 'projects.delete_needs_admin'
       | 'users.lower_ranks_only'
       | 'users.role_too_high'
@@ -1588,6 +1589,8 @@ export type ProjectAbilitiesDto = {
   cancel: Ability;
   /** Reopen a completed or cancelled project */
   reopen: Ability;
+  /** Transfer the ownership to another user */
+  transfer: Ability;
   /** Delete the project */
   delete: Ability;
 };
@@ -1661,7 +1664,7 @@ export type ProjectMemberDto = {
   department: string | null;
   /** Whether the member's account is inactive. */
   isInactive: boolean;
-  /** Created the project. The owner is always a member. */
+  /** Owns the project. The owner is always a member. */
   isOwner: boolean;
 };
 export type ProjectFiguresDto = {

@@ -920,6 +920,7 @@ export type Ability =
       | 'projects.budget_needs_manager'
       | 'projects.cancel_needs_manager'
       | 'projects.reopen_needs_manager'
+      | 'projects.transfer_needs_owner'
       | 'projects.delete_needs_admin'
       | 'users.lower_ranks_only'
       | 'users.role_too_high'

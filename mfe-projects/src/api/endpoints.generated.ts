@@ -290,6 +290,17 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    transferProject: build.mutation<TransferProjectApiResponse, TransferProjectApiArg>({
+      query: (queryArg) => ({
+        url: `/api/projects/${encodeURIComponent(String(queryArg.id))}/transfer`,
+        method: 'POST',
+        body: queryArg.transferProjectDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+      }),
+    }),
     addProjectMember: build.mutation<AddProjectMemberApiResponse, AddProjectMemberApiArg>({
       query: (queryArg) => ({
         url: `/api/projects/${encodeURIComponent(String(queryArg.id))}/members/${encodeURIComponent(String(queryArg.userId))}`,
@@ -1194,6 +1205,16 @@ export type ChangeProjectsApiArg = {
   'Idempotency-Key'?: string;
   bulkProjectsDto: BulkProjectsDto;
 };
+export type TransferProjectApiResponse = /** status 200  */ ProjectDetailDto;
+export type TransferProjectApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+  /** The version that the caller read, instead of `version` in the body. Example: `"3"`. */
+  'If-Match'?: string;
+  transferProjectDto: TransferProjectDto;
+};
 export type AddProjectMemberApiResponse = /** status 200  */ ProjectDetailDto;
 export type AddProjectMemberApiArg = {
   /** The `id` of the record. */
@@ -1818,6 +1839,7 @@ export type Ability =
       | 'projects.budget_needs_manager'
       | 'projects.cancel_needs_manager'
       | 'projects.reopen_needs_manager'
+      | 'projects.transfer_needs_owner'
       | 'projects.delete_needs_admin'
       | 'users.lower_ranks_only'
       | 'users.role_too_high'
@@ -2266,6 +2288,8 @@ export type ProjectAbilitiesDto = {
   cancel: Ability;
   /** Reopen a completed or cancelled project */
   reopen: Ability;
+  /** Transfer the ownership to another user */
+  transfer: Ability;
   /** Delete the project */
   delete: Ability;
 };
@@ -2319,7 +2343,7 @@ export type ProjectMemberDto = {
   department: string | null;
   /** Whether the member's account is inactive. */
   isInactive: boolean;
-  /** Created the project. The owner is always a member. */
+  /** Owns the project. The owner is always a member. */
   isOwner: boolean;
 };
 export type ProjectFiguresDto = {
@@ -2428,6 +2452,12 @@ export type BulkProjectsDto = {
   action?: BulkProjectAction;
   /** Required for `update`. */
   changes?: BulkProjectChangesDto;
+};
+export type TransferProjectDto = {
+  /** An active user who can edit projects. */
+  userId: number;
+  /** The version that you read. The server responds with 409 if it is out of date. */
+  version?: number;
 };
 export type ProjectCommentAbilitiesDto = {
   /** Edit the comment */
@@ -3267,6 +3297,7 @@ export const {
   useListProjectActivityQuery,
   useLazyListProjectActivityQuery,
   useChangeProjectsMutation,
+  useTransferProjectMutation,
   useAddProjectMemberMutation,
   useRemoveProjectMemberMutation,
   useListProjectCommentsQuery,

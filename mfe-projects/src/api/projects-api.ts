@@ -47,6 +47,9 @@ export const projectsApi = generatedApi.enhanceEndpoints({
     // Not the record: its page is still mounted for a moment, and would fetch it again.
     deleteProject: { invalidatesTags: [LIST, 'Client', 'Dashboard', 'Ticket', 'Evidence'] },
     addProjectMember: { invalidatesTags: (_project, _error, { id }) => [LIST, project(id)] },
+    transferProject: {
+      invalidatesTags: (_project, _error, { id }) => [LIST, project(id), 'Dashboard'],
+    },
     createProjectComment: { invalidatesTags: (_comment, _error, { id }) => [project(id)] },
     updateProjectComment: { invalidatesTags: (_comment, _error, { id }) => [project(id)] },
     deleteProjectComment: { invalidatesTags: (_nothing, _error, { id }) => [project(id)] },
@@ -74,6 +77,7 @@ export const {
   useListStaffDirectoryQuery,
   useListTicketsQuery,
   useRemoveProjectMemberMutation,
+  useTransferProjectMutation,
   useUpdateProjectCommentMutation,
   useUpdateProjectMutation,
 } = projectsApi;

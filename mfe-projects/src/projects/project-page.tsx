@@ -1,5 +1,6 @@
 import { PROJECT_HISTORY_LABELS } from '@atrium/contracts';
 import {
+  ActionsMenu,
   type ActivityFormat,
   ActivityList,
   BackLink,
@@ -10,6 +11,7 @@ import {
   Page,
   TextSkeleton,
   useActivityPage,
+  UserOutlined,
 } from '@atrium/ui-kit';
 import { DeleteDialog } from '@atrium/ui-kit/forms';
 import { abilityView, parseRecordId, skipToken, useTrackRecentRecord } from '@atrium/web-kit';
@@ -39,6 +41,7 @@ import { ProjectBudgetCard } from './project-budget-card';
 import { ProjectDetailsCard } from './project-details-card';
 import { fieldText } from './project-labels';
 import { ProjectMembersCard } from './project-members-card';
+import { TransferProjectDialog } from './transfer-project-dialog';
 
 /** A project with its related records (docs/domain/projects.md#project-page). */
 export function ProjectPage() {
@@ -79,7 +82,7 @@ interface LoadedProjectProps {
 
 function LoadedProject({ project, deleted }: LoadedProjectProps) {
   const navigate = useNavigate();
-  const [open, setOpen] = useState<'edit' | 'delete'>();
+  const [open, setOpen] = useState<'edit' | 'transfer' | 'delete'>();
   const [editedComment, setEditedComment] = useState<ProjectCommentDto>();
   const close = () => setOpen(undefined);
   const { id, abilities, figures } = project;
@@ -114,6 +117,18 @@ function LoadedProject({ project, deleted }: LoadedProjectProps) {
                 >
                   Delete
                 </Button>
+                <ActionsMenu
+                  label={`More actions for ${project.name}`}
+                  actions={[
+                    {
+                      key: 'transfer',
+                      label: 'Transfer Ownership',
+                      icon: <UserOutlined />,
+                      ability: abilityView(abilities.transfer),
+                      onSelect: () => setOpen('transfer'),
+                    },
+                  ]}
+                />
               </>
             }
           />
@@ -143,6 +158,7 @@ function LoadedProject({ project, deleted }: LoadedProjectProps) {
         </Page>
       )}
       {open === 'edit' && <EditProjectDialog project={project} onClose={close} />}
+      {open === 'transfer' && <TransferProjectDialog project={project} onClose={close} />}
       {editedComment && (
         <EditCommentDialog
           projectId={id}
@@ -177,6 +193,7 @@ const ACTIVITY_FORMAT: ActivityFormat = {
   formatValue: fieldText,
   sentences: {
     'project.create': () => 'created the project',
+    'project.transfer': (_, { changes: [owner] }) => `made ${owner?.after ?? 'someone'} the owner`,
     'project.member_add': (_, { changes: [member] }) => `added ${member?.after ?? 'a member'}`,
     'project.member_remove': (_, { changes: [member] }) =>
       `removed ${member?.before ?? 'a member'}`,

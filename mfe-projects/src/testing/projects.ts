@@ -11,6 +11,7 @@ const ALL_ALLOWED: ProjectAbilitiesDto = {
   changeBudget: true,
   cancel: true,
   reopen: true,
+  transfer: true,
   delete: true,
 };
 

@@ -9,13 +9,10 @@ import { Staff } from '../users';
 import type { ProjectDetailDto } from './dto/project.dto';
 import { ProjectMember } from './entities/project.entity';
 import type { ProjectRow } from './project-list';
-import { type Member, ProjectMembers } from './project-members';
+import { MAX_MEMBERS, type Member, ProjectMembers } from './project-members';
 import { projectErrors } from './projects.errors';
 import { projectAbilities } from './projects.policy';
 import { ProjectsReader, readProject } from './projects.reader';
-
-/** docs/domain/projects.md#members */
-const MAX_MEMBERS = 100;
 
 /**
  * Adds and removes members one at a time, so concurrent editors can't undo each other's changes.

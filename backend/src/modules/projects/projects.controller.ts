@@ -23,10 +23,12 @@ import {
   CreateProjectDto,
   ExportProjectsQuery,
   ListProjectsQuery,
+  TransferProjectDto,
   UpdateProjectDto,
 } from './dto/project-input.dto';
 import { ProjectExport } from './project-export';
 import { ProjectMembersService } from './project-members.service';
+import { ProjectTransfersService } from './project-transfers.service';
 import { projectHistory, ProjectsReader } from './projects.reader';
 import { ProjectsService } from './projects.service';
 
@@ -37,6 +39,7 @@ export class ProjectsController {
     private readonly reader: ProjectsReader,
     private readonly projects: ProjectsService,
     private readonly members: ProjectMembersService,
+    private readonly transfers: ProjectTransfersService,
     private readonly history: RecordHistory,
     private readonly bulk: BulkChanges,
     private readonly exports: ProjectExport,
@@ -180,6 +183,29 @@ export class ProjectsController {
   @ApiErrors(403, 404, 409)
   delete(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<void> {
     return this.projects.delete(actor, id);
+  }
+
+  @Post(':id/transfer')
+  @HttpCode(200)
+  @Policy('project.update')
+  @ApiOperation({
+    operationId: 'transferProject',
+    summary: 'Transfer the ownership of a project',
+    description:
+      'For the owner, and for managers and above. The new owner becomes a member, and the previous ' +
+      'owner stays one. Transferring to the current owner changes nothing.',
+  })
+  @ApiIfMatch()
+  @Idempotent()
+  @ApiOkResponse({ type: ProjectDetailDto })
+  @ApiErrors(400, 403, 404, 409, 413, 415)
+  transfer(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: number,
+    @Body() input: TransferProjectDto,
+    @IfMatch() ifMatch: number | undefined,
+  ): Promise<ProjectDetailDto> {
+    return this.transfers.transfer(actor, id, { version: ifMatch, ...input });
   }
 
   @Put(':id/members/:userId')

@@ -54,10 +54,26 @@ export const projectErrors = defineErrors({
     status: 409,
     message: () => 'Comments were added to this project, so it was kept.',
   },
+  unknownOwner: {
+    rule: 'projects.unknown_owner',
+    status: 400,
+    title: 'The new owner is not an active user',
+    message: () => 'Only active users can own a project.',
+    field: 'userId',
+  },
+  ownerCannotEdit: {
+    rule: 'projects.owner_cannot_edit',
+    status: 400,
+    title: 'The role of the new owner does not allow editing projects',
+    message: (name: string) =>
+      `${name} can't own a project, because their role doesn't allow editing projects.`,
+    field: 'userId',
+  },
   ownerStays: {
     rule: 'projects.owner_stays',
     status: 409,
-    message: () => 'The owner is always a member of the project.',
+    message: () =>
+      'The owner is always a member of the project. Transfer the ownership to someone else first.',
   },
   tooManyMembers: {
     rule: 'projects.too_many_members',

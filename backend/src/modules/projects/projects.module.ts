@@ -13,6 +13,7 @@ import { ProjectImporter } from './project-importer';
 import { ProjectMembers } from './project-members';
 import { ProjectMembersService } from './project-members.service';
 import { ProjectRecords } from './project-records';
+import { ProjectTransfersService } from './project-transfers.service';
 import { ProjectsController } from './projects.controller';
 import { ProjectsReader } from './projects.reader';
 import { ProjectsService } from './projects.service';
@@ -27,6 +28,7 @@ import { ProjectsService } from './projects.service';
     LinkedProjects,
     ProjectsService,
     ProjectMembersService,
+    ProjectTransfersService,
     ProjectCommentsService,
     ProjectCommentNotifications,
     ProjectImporter,

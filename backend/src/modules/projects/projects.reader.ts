@@ -159,6 +159,7 @@ export async function projectHistory(em: EntityManager, id: number): Promise<His
 const HISTORY_ACTIONS = [
   'project.create',
   'project.update',
+  'project.transfer',
   'project.member_add',
   'project.member_remove',
   'project.comment_delete',

@@ -15,6 +15,7 @@ import { possibleMentions } from './rules/mentions';
 export interface StaffMember {
   id: number;
   displayName: string;
+  role: Role;
 }
 
 interface UserWithRight {
@@ -24,7 +25,10 @@ interface UserWithRight {
 
 type StaffRow = UserNames & { id: number; username: string };
 
+type MemberRow = StaffRow & { role: Role };
+
 const COLUMNS = 'id, username, firstName, lastName';
+const MEMBER_COLUMNS = `${COLUMNS}, role`;
 
 /** Finds the active users that records can be assigned to. */
 @Injectable()
@@ -37,8 +41,8 @@ export class Staff {
    */
   async active(em: EntityManager, ids: readonly number[]): Promise<StaffMember[]> {
     if (ids.length === 0) return [];
-    const rows = await em.query<StaffRow[]>(
-      `SELECT ${COLUMNS} FROM users WHERE id IN (?) AND isActive = 1 LOCK IN SHARE MODE`,
+    const rows = await em.query<MemberRow[]>(
+      `SELECT ${MEMBER_COLUMNS} FROM users WHERE id IN (?) AND isActive = 1 LOCK IN SHARE MODE`,
       [ids],
     );
     return rows.map(toMember);
@@ -46,8 +50,8 @@ export class Staff {
 
   /** @returns the active users with this display name or username */
   async named(em: EntityManager, name: string): Promise<StaffMember[]> {
-    const rows = await em.query<StaffRow[]>(
-      `SELECT ${COLUMNS} FROM users
+    const rows = await em.query<MemberRow[]>(
+      `SELECT ${MEMBER_COLUMNS} FROM users
        WHERE isActive = 1 AND (username = ? OR CONCAT_WS(' ', firstName, lastName) = ?)
        LOCK IN SHARE MODE`,
       [name.toLowerCase(), name],
@@ -86,7 +90,11 @@ export class Staff {
   }
 }
 
-const toMember = (row: StaffRow): StaffMember => ({ id: row.id, displayName: displayNameOf(row) });
+const toMember = ({ id, role, ...names }: MemberRow): StaffMember => ({
+  id,
+  displayName: displayNameOf(names),
+  role,
+});
 
 /** The name of a user that was read with a LEFT JOIN; null once the account is deleted. */
 export const displayNameOrNull = (user: UserNames): string | null =>

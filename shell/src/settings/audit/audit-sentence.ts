@@ -53,6 +53,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'user.erase': 'erased the personal data of {}',
   'project.member_add': 'added a member to {}',
   'project.member_remove': 'removed a member from {}',
+  'project.transfer': 'transferred the ownership of {}',
   'project.comment_add': 'commented on {}',
   'project.comment_update': 'edited a comment on {}',
   'project.comment_delete': 'deleted a comment on {}',

@@ -13,6 +13,7 @@ import {
   ChoiceField,
   DescriptionField,
   EmailField,
+  IdField,
   IntegerField,
   MoneyField,
   QueryIdField,
@@ -82,6 +83,18 @@ export class CreateProjectDto {
 
 /** Omitted fields keep their values. */
 export class UpdateProjectDto extends UpdateType(CreateProjectDto) {
+  @VersionField()
+  version?: number;
+}
+
+export class TransferProjectDto {
+  @IdField({
+    label: 'New Owner',
+    description: 'An active user who can edit projects.',
+    example: 9,
+  })
+  userId: number;
+
   @VersionField()
   version?: number;
 }

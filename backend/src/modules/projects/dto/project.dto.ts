@@ -19,6 +19,9 @@ class ProjectAbilitiesDto implements Abilities<ProjectAction> {
   @ApiAbility('Reopen a completed or cancelled project')
   reopen: Ability;
 
+  @ApiAbility('Transfer the ownership to another user')
+  transfer: Ability;
+
   @ApiAbility('Delete the project')
   delete: Ability;
 }
@@ -42,7 +45,7 @@ export class ProjectMemberDto extends ProjectPersonDto {
   @ApiProperty({ description: "Whether the member's account is inactive.", example: false })
   isInactive: boolean;
 
-  @ApiProperty({ description: 'Created the project. The owner is always a member.' })
+  @ApiProperty({ description: 'Owns the project. The owner is always a member.' })
   isOwner: boolean;
 }
 

@@ -53,7 +53,7 @@ export class Project extends RecordEntity {
   @CalendarDateColumn({ nullable: true })
   dueDate: string | null;
 
-  /** The owner. */
+  /** The owner: the creator, or the user whom the project was transferred to last. */
   @ReferenceColumn('users', { onDelete: 'SET NULL' })
   createdById: number | null;
 }

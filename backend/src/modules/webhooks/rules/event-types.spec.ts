@@ -11,6 +11,7 @@ describe('eventTypeOf', () => {
   it.each([
     ['project.create', 'project.created'],
     ['project.member_add', 'project.updated'],
+    ['project.transfer', 'project.updated'],
     ['client.create', 'client.created'],
     ['evidence.upload', 'evidence.created'],
     ['evidence.add_version', 'evidence.updated'],

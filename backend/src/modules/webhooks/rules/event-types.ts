@@ -10,6 +10,7 @@ const VERBS: Readonly<Record<string, string>> = {
   merge: 'updated',
   member_add: 'updated',
   member_remove: 'updated',
+  transfer: 'updated',
   contact_add: 'updated',
   contact_update: 'updated',
   contact_remove: 'updated',

@@ -1,0 +1,151 @@
+import { toastStore } from '@atrium/web-kit';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { projectDetail } from '../testing/projects';
+import { openProject, projectServer, respondWithDenied } from './testing/project-page';
+
+const server = projectServer();
+
+const MAYA = { id: 7, name: 'Maya Okafor', department: 'Delivery', profilePictureUrl: null };
+const OMAR = { id: 9, name: 'Omar Haddad', department: 'Design', profilePictureUrl: null };
+
+/** Project 12 after its transfer from Maya Okafor to Omar Haddad, who wasn't a member. */
+const transferred = () => {
+  const { members, abilities } = projectDetail();
+  return projectDetail({
+    version: 4,
+    abilities,
+    members: [
+      { ...OMAR, isInactive: false, isOwner: true },
+      ...members.map((member) => ({ ...member, isOwner: false })),
+    ],
+  });
+};
+
+/** Records each transfer and removal, and answers the first transfer with `response`. */
+function recordRequests(response: () => Response = () => HttpResponse.json(transferred())) {
+  const requests: unknown[] = [];
+  server.use(
+    http.get('*/api/users/directory', () => HttpResponse.json([MAYA, OMAR])),
+    http.post('*/api/projects/12/transfer', async ({ request }) => {
+      requests.push(await request.json());
+      return requests.length === 1 ? response() : HttpResponse.json(projectDetail({ version: 5 }));
+    }),
+    http.delete('*/api/projects/12/members/:userId', ({ params }) => {
+      requests.push(`remove ${String(params['userId'])}`);
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  return requests;
+}
+
+async function openDialog() {
+  const { user } = await openProject();
+  await user.click(await screen.findByRole('button', { name: 'More actions for Harbour portal' }));
+  await user.click(await screen.findByRole('menuitem', { name: /Transfer Ownership/ }));
+  return { user, dialog: within(await screen.findByRole('dialog')) };
+}
+
+async function chooseOmar({ user, dialog }: Awaited<ReturnType<typeof openDialog>>) {
+  await user.click(dialog.getByLabelText('New Owner'));
+  await user.click(await screen.findByTitle('Omar Haddad'));
+  await user.click(dialog.getByRole('button', { name: 'Transfer Ownership' }));
+}
+
+describe('TransferProjectDialog', () => {
+  it('offers everyone but the owner, and says what happens to both', async () => {
+    recordRequests();
+    const { user, dialog } = await openDialog();
+    expect(
+      dialog.getByText(
+        'The new owner becomes a member and is notified. Maya Okafor stays a member.',
+      ),
+    ).toBeVisible();
+    await user.click(dialog.getByLabelText('New Owner'));
+    await screen.findByTitle('Omar Haddad');
+    expect(screen.queryByTitle('Maya Okafor')).toBeNull();
+  });
+
+  it('transfers the project, and Undo restores the owner and the members', async () => {
+    const requests = recordRequests();
+    await chooseOmar(await openDialog());
+    await waitFor(() => expect(toastStore.read()?.title).toBe('Omar Haddad now owns the project'));
+    expect(requests).toEqual([{ userId: 9, version: 3 }]);
+    act(() => toastStore.read()?.onUndo?.());
+    await waitFor(() =>
+      expect(toastStore.read()?.title).toBe('Maya Okafor owns the project again'),
+    );
+    expect(requests.slice(1)).toEqual([{ userId: 7, version: 4 }, 'remove 9']);
+  });
+
+  it('offers no Undo to users who can no longer transfer the project', async () => {
+    const abilities = {
+      ...projectDetail().abilities,
+      transfer: 'projects.transfer_needs_owner' as const,
+    };
+    recordRequests(() => HttpResponse.json({ ...transferred(), abilities }));
+    await chooseOmar(await openDialog());
+    await waitFor(() => expect(toastStore.read()?.title).toBe('Omar Haddad now owns the project'));
+    expect(toastStore.read()?.onUndo).toBeUndefined();
+  });
+
+  it('shows why a person cannot own the project next to the field, and keeps the choice', async () => {
+    const message =
+      "Omar Haddad can't own a project, because their role doesn't allow editing projects.";
+    recordRequests(() =>
+      HttpResponse.json(
+        {
+          statusCode: 400,
+          rule: 'projects.owner_cannot_edit',
+          message,
+          errors: { userId: message },
+        },
+        { status: 400 },
+      ),
+    );
+    const opened = await openDialog();
+    await chooseOmar(opened);
+    expect(await opened.dialog.findByText(message)).toBeVisible();
+    expect(opened.dialog.getByTitle('Omar Haddad')).toBeVisible();
+  });
+
+  it('asks for the new owner', async () => {
+    const requests = recordRequests();
+    const { user, dialog } = await openDialog();
+    await user.click(dialog.getByRole('button', { name: 'Transfer Ownership' }));
+    expect(await dialog.findByText('Choose the new owner')).toBeVisible();
+    expect(requests).toEqual([]);
+  });
+
+  it('explains in the menu who can transfer the project', async () => {
+    server.use(respondWithDenied({ transfer: 'projects.transfer_needs_owner' }));
+    const { user } = await openProject();
+    await user.click(
+      await screen.findByRole('button', { name: 'More actions for Harbour portal' }),
+    );
+    expect(
+      await screen.findByText(
+        'Only the owner of the project or a manager can transfer its ownership.',
+      ),
+    ).toBeVisible();
+  });
+
+  it('shows the transfer in the history of the project', async () => {
+    server.use(
+      http.get('*/api/projects/12/activity', () =>
+        HttpResponse.json([
+          {
+            id: 3,
+            at: '2026-11-20T14:05:09.120Z',
+            action: 'project.transfer',
+            actorId: 1,
+            actorName: 'Ada Novak',
+            changes: [{ field: 'owner', before: 'Maya Okafor', after: 'Lena Sato' }],
+          },
+        ]),
+      ),
+    );
+    await openProject();
+    expect(await screen.findByText(/made Lena Sato the owner/)).toBeVisible();
+  });
+});
