@@ -3,6 +3,7 @@ import { baseApi } from '@atrium/web-kit';
 import { apiServer, testSession } from '@atrium/web-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { Link } from 'react-router-dom';
 import type { ProjectCommentDto } from '../../api/endpoints.generated';
 import { ProjectCommentsCard } from './project-comments-card';
 
@@ -127,6 +128,31 @@ describe('ProjectCommentsCard', () => {
     await open('employee', '/projects/12?comment=500');
     expect(await screen.findByText('The comment in this link was deleted.')).toBeVisible();
     expect(bodies()).toHaveLength(12);
+  });
+
+  it('opens a comment from a link on the page without first saying that it was deleted', async () => {
+    comments = manyComments(12);
+    let respond = (): void => undefined;
+    const { user } = await renderWithUi(
+      <>
+        <Link to="?comment=1">Notification</Link>
+        <ProjectCommentsCard projectId={12} onEdit={() => undefined} />
+      </>,
+      { at: '/projects/12', session: testSession({ id: userId, role: 'employee' }) },
+    );
+    expect(await screen.findByText('Comment 12')).toBeVisible();
+    server.use(
+      http.get('*/api/projects/12/comments', async () => {
+        await new Promise<void>((resolve) => (respond = resolve));
+        return HttpResponse.json(comments);
+      }),
+    );
+    await user.click(screen.getByRole('link', { name: 'Notification' }));
+    expect(screen.queryByText('The comment in this link was deleted.')).toBeNull();
+    await waitFor(() => {
+      respond();
+      expect(screen.getByText('Comment 1').parentElement?.querySelector('a')).toHaveFocus();
+    });
   });
 
   it('copies the link to a comment', async () => {

@@ -21,12 +21,14 @@ interface TextPagesOptions {
 export function useTextPages({ record, id, linkedId = null }: TextPagesOptions) {
   const pageSize = linkedId === null ? PAGE_SIZE : SEARCH_PAGE_SIZE;
   const query = usePageAuthoredTextsInfiniteQuery({ record, id, pageSize });
-  const { data, hasNextPage, isFetching, isError, fetchNextPage } = query;
+  const { data, currentData, hasNextPage, isFetching, isError, fetchNextPage } = query;
   const rows = data?.pages.flatMap((page) => page.rows) ?? [];
   // A text that was added between two requests moves another one to the next page.
   const texts = [...new Map(rows.map((row) => [row.id, row])).values()];
-  const isMissing = linkedId !== null && !texts.some((text) => text.id === linkedId);
-  const isSearching = data !== undefined && isMissing && hasNextPage && !isError;
+  // While pages of another size load, `data` is still the previous pages.
+  const isMissing =
+    linkedId !== null && currentData !== undefined && !texts.some((text) => text.id === linkedId);
+  const isSearching = isMissing && hasNextPage && !isError;
 
   useEffect(() => {
     if (isSearching && !isFetching) void fetchNextPage();
@@ -37,7 +39,7 @@ export function useTextPages({ record, id, linkedId = null }: TextPagesOptions) 
     texts,
     first: data?.pages[0],
     /** The linked text was deleted. */
-    isLinkedMissing: data !== undefined && isMissing && !hasNextPage,
+    isLinkedMissing: isMissing && !hasNextPage,
   };
 }
 
