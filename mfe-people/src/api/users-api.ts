@@ -25,7 +25,7 @@ interface ActiveProject {
   name: string;
 }
 
-/** Number of projects that the dialog for deactivating a member names. */
+/** Number of projects that the dialog for deactivating a user names. */
 const NAMED_PROJECTS = 3;
 
 interface UserPicture {
