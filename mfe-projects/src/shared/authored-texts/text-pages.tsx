@@ -21,11 +21,12 @@ interface TextPagesOptions {
 export function useTextPages({ record, id, linkedId = null }: TextPagesOptions) {
   const pageSize = linkedId === null ? PAGE_SIZE : SEARCH_PAGE_SIZE;
   const query = usePageAuthoredTextsInfiniteQuery({ record, id, pageSize });
-  const { data, currentData, hasNextPage, isFetching, isError, fetchNextPage } = query;
+  const { currentData, hasNextPage, isFetching, isError, fetchNextPage } = query;
+  // While pages of another size load, the previous ones are shown.
+  const data = isError ? currentData : query.data;
   const rows = data?.pages.flatMap((page) => page.rows) ?? [];
   // A text that was added between two requests moves another one to the next page.
   const texts = [...new Map(rows.map((row) => [row.id, row])).values()];
-  // While pages of another size load, `data` is still the previous pages.
   const isMissing =
     linkedId !== null && currentData !== undefined && !texts.some((text) => text.id === linkedId);
   const isSearching = isMissing && hasNextPage && !isError;
@@ -35,7 +36,7 @@ export function useTextPages({ record, id, linkedId = null }: TextPagesOptions) 
   }, [isSearching, isFetching, fetchNextPage]);
 
   return {
-    query,
+    query: { ...query, data },
     texts,
     first: data?.pages[0],
     /** The linked text was deleted. */
