@@ -150,6 +150,18 @@ test.describe('layout', () => {
     await expect(footerOf('Members')).toBeHidden();
   });
 
+  test('prints every column of the project board', async ({ signedInAs }) => {
+    const page = await signedInAs('admin', '/projects?layout=board');
+    await expect(page.getByRole('region', { name: /^Cancelled/ })).toBeVisible();
+    // The width of a printed A4 page.
+    await page.setViewportSize({ width: 718, height: 1000 });
+    await page.emulateMedia({ media: 'print' });
+    for (const name of [/^Active/, /^On Hold/, /^Completed/, /^Cancelled/]) {
+      const { x, width } = await boxOf(page.getByRole('region', { name }));
+      expect(x + width, String(name)).toBeLessThanOrEqual(718);
+    }
+  });
+
   test('shows focus, current page, progress and primary buttons with forced colors', async ({
     signedInAs,
   }) => {

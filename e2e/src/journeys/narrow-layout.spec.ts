@@ -182,9 +182,16 @@ test.describe('layout of narrow screens', () => {
     const page = await signedInAs('admin', '/projects');
     for (const width of [1024, 980, 768]) {
       await page.setViewportSize({ width, height: 1024 });
-      const search = await boxOf(page.getByRole('searchbox', { name: 'Search projects...' }));
-      const layout = await boxOf(page.getByRole('radiogroup', { name: 'Layout' }));
-      expect(layout.y, `${width} pixels`).toBeLessThan(search.y + search.height);
+      await expect
+        .poll(
+          async () => {
+            const search = await boxOf(page.getByRole('searchbox', { name: 'Search projects...' }));
+            const layout = await boxOf(page.getByRole('radiogroup', { name: 'Layout' }));
+            return layout.y < search.y + search.height;
+          },
+          { message: `${width} pixels` },
+        )
+        .toBe(true);
     }
   });
 

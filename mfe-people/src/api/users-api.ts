@@ -11,6 +11,7 @@ const AFTER_UPDATE = [
   'Session',
   'Directory',
   'Project',
+  'Ticket',
   'TimeOffBalance',
   'TimeOffRequest',
 ] as const;
@@ -25,7 +26,7 @@ interface ActiveProject {
   name: string;
 }
 
-/** Number of projects that the dialog for deactivating a member names. */
+/** Number of projects that the dialog for deactivating a user names. */
 const NAMED_PROJECTS = 3;
 
 interface UserPicture {

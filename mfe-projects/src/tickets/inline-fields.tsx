@@ -65,7 +65,7 @@ export function InlineAssignee({ ticket }: { ticket: TicketDto }) {
   );
   const [isSearching, setIsSearching] = useState(false);
   const name = assigneeLabel(ticket);
-  // A name is cut in a narrow column, but not what follows it.
+  // InlineSelect cuts plain text in a narrow column, which would hide the mark.
   const shownName = isAssigneeInactive ? <span>{name}</span> : name;
   const content = assigneeId === null ? <span className={styles.none}>{name}</span> : shownName;
   if (abilities.reassign !== true) return content;

@@ -76,7 +76,7 @@ describe('TicketBulkBar', () => {
     ['manager', 'a colleague', { assigneeId: 8 }, true],
     ['manager', 'an inactive user', { assigneeId: 8, isAssigneeInactive: true }, false],
   ] as const)(
-    'offers Undo to an %s who assigns a ticket of %s only if it can be assigned back',
+    'offers Undo to the %s who assigns a ticket of %s only if it can be assigned back',
     async (role, _assignee, fields, isOffered) => {
       server.use(
         http.post('*/api/tickets/bulk', () => HttpResponse.json([{ id: 42, status: 200 }])),

@@ -15,10 +15,10 @@ it('returns the tags of a changed record and of the audit log', () => {
   ]);
 });
 
-it('makes time off stale when a user changes', () => {
+it('makes projects, tickets and time off stale when a user changes, because they name users', () => {
   const changes = [{ entity: 'user', id: 12 } as const];
   expect(staleTags({ changes, notifications: false, typing: [] })).toEqual(
-    expect.arrayContaining(['User', 'TimeOffBalance', 'TimeOffRequest']),
+    expect.arrayContaining(['User', 'TimeOffBalance', 'TimeOffRequest', 'Project', 'Ticket']),
   );
 });
 

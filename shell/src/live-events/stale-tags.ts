@@ -16,8 +16,9 @@ const TAGS: Record<AuditEntity, readonly TagType[]> = {
   recurring_invoice: ['RecurringInvoice'],
   tax_rate: ['TaxRate', 'Client'],
   expense: ['Expense', 'Project', 'Dashboard', 'Notification'],
-  // Tickets and time off show names; time off is deleted with the account.
-  user: ['User', 'Directory', 'TimeOffBalance', 'TimeOffRequest', 'Ticket'],
+  // Projects, tickets and time off name the user and say whether the account is active. Time off
+  // is deleted with the account.
+  user: ['User', 'Directory', 'TimeOffBalance', 'TimeOffRequest', 'Project', 'Ticket'],
   session: ['Session'],
   time_off_balance: ['TimeOffBalance'],
   time_off_request: ['TimeOffRequest', 'TimeOffBalance', 'Notification'],

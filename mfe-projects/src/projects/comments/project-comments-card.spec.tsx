@@ -1,8 +1,9 @@
 import { renderWithUi } from '@atrium/ui-kit/testing';
 import { baseApi } from '@atrium/web-kit';
-import { apiServer, testSession } from '@atrium/web-kit/testing';
+import { apiServer, failsOnce, testSession } from '@atrium/web-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { Link } from 'react-router-dom';
 import type { ProjectCommentDto } from '../../api/endpoints.generated';
 import { ProjectCommentsCard } from './project-comments-card';
 
@@ -80,6 +81,20 @@ describe('ProjectCommentsCard', () => {
 
   const showEarlier = () => screen.getByRole('button', { name: 'Show Earlier Comments' });
 
+  /** The card next to a link to the oldest comment, which is on the second page. */
+  const openWithLink = async () => {
+    comments = manyComments(12);
+    const { user } = await renderWithUi(
+      <>
+        <Link to="?comment=1">Notification</Link>
+        <ProjectCommentsCard projectId={12} onEdit={() => undefined} />
+      </>,
+      { at: '/projects/12', session: testSession({ id: userId, role: 'employee' }) },
+    );
+    expect(await screen.findByText('Comment 12')).toBeVisible();
+    return user;
+  };
+
   const field = () => screen.findByRole('textbox', { name: 'Comment' });
 
   it('shows comments oldest first with their number, and earlier ones on demand', async () => {
@@ -127,6 +142,32 @@ describe('ProjectCommentsCard', () => {
     await open('employee', '/projects/12?comment=500');
     expect(await screen.findByText('The comment in this link was deleted.')).toBeVisible();
     expect(bodies()).toHaveLength(12);
+  });
+
+  it('opens a comment from a link on the page without first saying that it was deleted', async () => {
+    let respond = (): void => undefined;
+    const user = await openWithLink();
+    server.use(
+      http.get('*/api/projects/12/comments', async () => {
+        await new Promise<void>((resolve) => (respond = resolve));
+        return HttpResponse.json(comments);
+      }),
+    );
+    await user.click(screen.getByRole('link', { name: 'Notification' }));
+    expect(screen.queryByText('The comment in this link was deleted.')).toBeNull();
+    await waitFor(() => {
+      respond();
+      expect(screen.getByText('Comment 1').parentElement?.querySelector('a')).toHaveFocus();
+    });
+  });
+
+  it('offers to load the comments again when those of a link on the page fail to load', async () => {
+    const user = await openWithLink();
+    server.use(failsOnce('*/api/projects/12/comments'));
+    await user.click(screen.getByRole('link', { name: 'Notification' }));
+    expect(await screen.findByText("Couldn't load comments")).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Comment 1')).toBeVisible();
   });
 
   it('copies the link to a comment', async () => {

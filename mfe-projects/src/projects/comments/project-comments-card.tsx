@@ -109,5 +109,5 @@ const copyLink = (comment: ProjectCommentDto): void =>
   void copyText(`${location.origin}${location.pathname}${searchOf(comment)}`, {
     copied: 'Link copied',
     failed: "Couldn't copy the link",
-    instead: 'Open the comment by its time, and copy the address.',
+    instead: "Click the comment's time, then copy the address of the page.",
   });

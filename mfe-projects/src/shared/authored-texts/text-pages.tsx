@@ -21,23 +21,26 @@ interface TextPagesOptions {
 export function useTextPages({ record, id, linkedId = null }: TextPagesOptions) {
   const pageSize = linkedId === null ? PAGE_SIZE : SEARCH_PAGE_SIZE;
   const query = usePageAuthoredTextsInfiniteQuery({ record, id, pageSize });
-  const { data, hasNextPage, isFetching, isError, fetchNextPage } = query;
+  const { currentData, hasNextPage, isFetching, isError, fetchNextPage } = query;
+  // While pages of another size load, the previous ones are shown.
+  const data = isError ? currentData : query.data;
   const rows = data?.pages.flatMap((page) => page.rows) ?? [];
   // A text that was added between two requests moves another one to the next page.
   const texts = [...new Map(rows.map((row) => [row.id, row])).values()];
-  const isMissing = linkedId !== null && !texts.some((text) => text.id === linkedId);
-  const isSearching = data !== undefined && isMissing && hasNextPage && !isError;
+  const isMissing =
+    linkedId !== null && currentData !== undefined && !texts.some((text) => text.id === linkedId);
+  const isSearching = isMissing && hasNextPage && !isError;
 
   useEffect(() => {
     if (isSearching && !isFetching) void fetchNextPage();
   }, [isSearching, isFetching, fetchNextPage]);
 
   return {
-    query,
+    query: { ...query, data },
     texts,
     first: data?.pages[0],
     /** The linked text was deleted. */
-    isLinkedMissing: data !== undefined && isMissing && !hasNextPage,
+    isLinkedMissing: isMissing && !hasNextPage,
   };
 }
 
