@@ -152,6 +152,11 @@ describe('changes to invoices', () => {
         .send({ status: 'overdue' })
         .expect(409);
       expect(overdue.rule).toBe('invoices.status_not_reachable');
+      const { body: draft } = await admin
+        .put(`/api/invoices/${id}`)
+        .send({ status: 'draft' })
+        .expect(409);
+      expect(draft.message).toBe("You can't change an invoice from pending to draft.");
       const { body: paid } = await admin
         .put(`/api/invoices/${id}`)
         .send({ status: 'paid', paidDate: '2026-11-19' })

@@ -186,9 +186,26 @@ describe('users', () => {
       await app.addUser({ firstName: 'Dirk', lastName: 'Gone', isActive: false });
       const viewer = await app.as('viewer');
       const { body } = await viewer.get('/api/users/directory?search=dirk').expect(200);
-      expect(body).toEqual([
-        { id: user.id, name: 'Dirk Ectory', department: 'Ops', profilePictureUrl: null },
+      const entry = { id: user.id, name: 'Dirk Ectory', department: 'Ops', isActive: true };
+      expect(body).toEqual([{ ...entry, profilePictureUrl: null }]);
+    });
+
+    it('adds deactivated users to the directory on request, but no invited ones', async () => {
+      const admin = await app.as('admin');
+      const path = '/api/users/directory?search=Departed';
+      await app.addUser({ firstName: 'Abe', lastName: 'Departed' });
+      await app.addUser({ firstName: 'Bea', lastName: 'Departed', isActive: false });
+      await admin
+        .post('/api/users/invite')
+        .send({ email: newEmail(), firstName: 'Cal', lastName: 'Departed' })
+        .expect(201);
+      const viewer = await app.as('viewer');
+      const { body } = await viewer.get(`${path}&includeInactive=true`).expect(200);
+      expect(body).toMatchObject([
+        { name: 'Abe Departed', isActive: true },
+        { name: 'Bea Departed', isActive: false },
       ]);
+      await viewer.get(`${path}&includeInactive=maybe`).expect(400);
     });
   });
 

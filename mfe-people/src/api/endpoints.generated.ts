@@ -64,6 +64,7 @@ const injectedRtkApi = api.injectEndpoints({
           after: queryArg.after,
           updatedSince: queryArg.updatedSince,
           cursor: queryArg.cursor,
+          includeInactive: queryArg.includeInactive,
         },
       }),
     }),
@@ -538,6 +539,8 @@ export type ListStaffDirectoryApiArg = {
   updatedSince?: string;
   /** The `X-Sync-Cursor` of an earlier response. Returns the changes after it. It takes precedence over `updatedSince`. */
   cursor?: string;
+  /** `true` also lists deactivated users, for example to filter their tickets. Example: `true`. */
+  includeInactive?: 'true' | 'false';
 };
 export type ListDepartmentsApiResponse = /** status 200  */ string[];
 export type ListDepartmentsApiArg = void;
@@ -1093,6 +1096,7 @@ export type DirectoryEntryDto = {
   name: string;
   department: string | null;
   profilePictureUrl: string | null;
+  isActive: boolean;
 };
 export type ExportFormat = 'csv' | 'xlsx';
 export type UpdateUserDto = {

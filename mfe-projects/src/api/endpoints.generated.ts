@@ -554,6 +554,7 @@ const injectedRtkApi = api.injectEndpoints({
           after: queryArg.after,
           updatedSince: queryArg.updatedSince,
           cursor: queryArg.cursor,
+          includeInactive: queryArg.includeInactive,
         },
       }),
     }),
@@ -1457,6 +1458,8 @@ export type ListStaffDirectoryApiArg = {
   updatedSince?: string;
   /** The `X-Sync-Cursor` of an earlier response. Returns the changes after it. It takes precedence over `updatedSince`. */
   cursor?: string;
+  /** `true` also lists deactivated users, for example to filter their tickets. Example: `true`. */
+  includeInactive?: 'true' | 'false';
 };
 export type ListTrashedEvidenceApiResponse =
   /** status 200 One page of rows. */ Paged<TrashedEvidenceDto>;
@@ -2783,6 +2786,7 @@ export type DirectoryEntryDto = {
   name: string;
   department: string | null;
   profilePictureUrl: string | null;
+  isActive: boolean;
 };
 export type EvidenceKind = 'documents' | 'images' | 'videos' | 'audio';
 export type EvidencePreview = 'image' | 'pdf' | 'video' | 'audio' | 'text';

@@ -173,6 +173,29 @@ describe('ProjectPage', () => {
     expect(sent).toEqual([{ body: 'Who has the key?' }]);
   });
 
+  it('shows the failure and sends the same comment again if the user leaves the page and returns after it', async () => {
+    const keys: (string | null)[] = [];
+    server.use(
+      http.post('*/api/projects/12/comments', ({ request }) => {
+        keys.push(request.headers.get('Idempotency-Key'));
+        return keys.length === 1
+          ? HttpResponse.error()
+          : HttpResponse.json({ id: 19 }, { status: 201 });
+      }),
+    );
+    const { user } = await openProject();
+    const field = () => screen.findByRole('textbox', { name: 'Comment' });
+    await user.type(await field(), 'Who has the key?{Control>}{Enter}{/Control}');
+    expect(await screen.findByText(/no connection to the server/)).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'All projects' }));
+    await user.click(await screen.findByRole('link', { name: 'Open Project' }));
+    expect(await field()).toHaveValue('Who has the key?');
+    expect(screen.getByText(/no connection to the server/)).toBeVisible();
+    await user.type(await field(), '{Control>}{Enter}{/Control}');
+    await waitFor(async () => expect(await field()).toHaveValue(''));
+    expect(keys[1]).toBe(keys[0]);
+  });
+
   it('keeps the input of an open dialog after someone else deletes the project', async () => {
     const { user, store } = await openProject();
     await user.click(await screen.findByRole('button', { name: 'Edit' }));

@@ -1,6 +1,6 @@
 import { type ChoiceSource, type RecordChoice, useChoiceSearch } from '@atrium/ui-kit/data';
 import type { Paged } from '@atrium/web-kit';
-import type { ProjectListItemDto, TicketDto } from '../api/endpoints.generated';
+import type { DirectoryEntryDto, ProjectListItemDto, TicketDto } from '../api/endpoints.generated';
 import {
   useListProjectsQuery,
   useListStaffDirectoryQuery,
@@ -50,6 +50,18 @@ export const useProjectChoices = (options?: SearchOptions): RecordChoices<Projec
 /** People in the staff directory by name. */
 export const useStaffChoices = (options?: SearchOptions): ChoiceSource =>
   useRecordChoices(useListStaffDirectoryQuery, byName, options);
+
+/** People in the staff directory by name, including those who were deactivated. */
+export const useStaffChoicesWithInactive = (options?: SearchOptions): ChoiceSource =>
+  useRecordChoices(useListAllStaff, nameOrInactive, options);
+
+const useListAllStaff: ListHook<DirectoryEntryDto> = (query, options) =>
+  useListStaffDirectoryQuery({ ...query, includeInactive: 'true' }, options);
+
+const nameOrInactive = ({ id, name, isActive }: DirectoryEntryDto): RecordChoice => ({
+  value: id,
+  label: isActive ? name : `${name} (inactive)`,
+});
 
 /** @returns undefined for a ticket that was merged into another one */
 export const ticketChoice = ({

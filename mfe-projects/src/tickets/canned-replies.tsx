@@ -144,23 +144,25 @@ const CannedReplyItem = ({
     <span>
       <TitleAndExcerpt reply={reply} />
     </span>
-    <Button
-      size="small"
-      aria-label={`Edit ${title}`}
-      ability={abilityView(abilities.update)}
-      onClick={onEdit}
-    >
-      Edit
-    </Button>
-    <Button
-      size="small"
-      danger
-      aria-label={`Delete ${title}`}
-      ability={abilityView(abilities.delete)}
-      onClick={onDelete}
-    >
-      Delete
-    </Button>
+    <span className={styles.itemControls}>
+      <Button
+        size="small"
+        aria-label={`Edit ${title}`}
+        ability={abilityView(abilities.update)}
+        onClick={onEdit}
+      >
+        Edit
+      </Button>
+      <Button
+        size="small"
+        danger
+        aria-label={`Delete ${title}`}
+        ability={abilityView(abilities.delete)}
+        onClick={onDelete}
+      >
+        Delete
+      </Button>
+    </span>
   </li>
 );
 

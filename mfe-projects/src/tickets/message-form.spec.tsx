@@ -322,6 +322,29 @@ describe('MessageForm', () => {
     expect(sent).toEqual([{ kind: 'reply', body: 'On it' }]);
   });
 
+  it('shows the failure and sends the same message again if the user closes the ticket and returns after it', async () => {
+    const keys: (string | null)[] = [];
+    server.use(
+      http.post('*/api/tickets/42/messages', ({ request }) => {
+        keys.push(request.headers.get('Idempotency-Key'));
+        return keys.length === 1
+          ? HttpResponse.error()
+          : HttpResponse.json(ticketMessage(), { status: 201 });
+      }),
+    );
+    const { user } = await openTicketWithoutDraft();
+    const field = () => screen.findByRole('textbox', { name: 'Public reply' });
+    await user.type(await field(), 'On it{Control>}{Enter}{/Control}');
+    expect(await screen.findByText(/no connection to the server/)).toBeVisible();
+    await reopenTicket(user);
+    expect(await field()).toHaveValue('On it');
+    expect(screen.getByText(/no connection to the server/)).toBeVisible();
+    await user.type(await field(), '{Control>}{Enter}{/Control}');
+    await waitFor(async () => expect(await field()).toHaveValue(''));
+    expect(screen.queryByText(/no connection to the server/)).not.toBeInTheDocument();
+    expect(keys[1]).toBe(keys[0]);
+  });
+
   it('sends the same Cc again after a lost response, when the ticket already has it', async () => {
     const sent: unknown[] = [];
     server.use(

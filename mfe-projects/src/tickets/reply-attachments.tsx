@@ -24,7 +24,7 @@ export function ReplyAttachments({ attachments, onAdd, onRetry, onRemove }: Repl
               <span className={styles.attachment}>
                 {name} <span className={styles.hint}>{formatFileSize(size)}</span>
               </span>
-              <span className={styles.attachmentState}>
+              <span className={styles.itemControls}>
                 {error ? (
                   <>
                     <span className={styles.failure} role="alert">

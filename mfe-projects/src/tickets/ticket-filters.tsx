@@ -11,7 +11,7 @@ import {
 import { useDebouncedSearch, useRegisterChoices, useSession } from '@atrium/web-kit';
 import { useRef, useState } from 'react';
 import { useListTicketTagsQuery } from '../api/tickets-api';
-import { useStaffChoices } from '../shared/record-choices';
+import { useStaffChoicesWithInactive } from '../shared/record-choices';
 import { ProjectFilter, RecordFilter, type RecordFilterValue } from '../shared/record-filter';
 import { PRIORITY_CHOICES, STATUS_CHOICES } from './ticket-labels';
 
@@ -136,7 +136,7 @@ function AssigneeFilter(props: RecordFilterValue) {
       label="Assignee"
       allLabel="All Assignees"
       fallbackName="Selected user"
-      source={useStaffChoices({ eager: false })}
+      source={useStaffChoicesWithInactive({ eager: false })}
       pinnedChoice={session ? { value: session.id, label: 'Assigned to me' } : undefined}
       {...props}
     />

@@ -233,6 +233,20 @@ describe('TicketsPage', () => {
     await waitFor(() => expect(requests.at(-1)?.get('assigneeId')).toBe('7'));
   });
 
+  it('filters by an inactive assignee, whom the user finds by typing', async () => {
+    server.use(
+      http.get('*/api/users/directory', ({ request }) => {
+        const isFound = new URL(request.url).searchParams.get('includeInactive') === 'true';
+        return HttpResponse.json(isFound ? [{ id: 9, name: 'Rae Lindt', isActive: false }] : []);
+      }),
+    );
+    const { user, address } = await openTickets();
+    await screen.findByRole('table');
+    await user.type(screen.getByRole('combobox', { name: 'Assignee' }), 'rae');
+    await user.click(await screen.findByText('Rae Lindt (inactive)'));
+    await waitFor(() => expect(address()).toBe('/tickets?assignee=9'));
+  });
+
   it('exports all pages of the filtered list', async () => {
     const exported: URLSearchParams[] = [];
     server.use(

@@ -122,12 +122,19 @@ export function useNewMessage(ticket: TicketDetailDto) {
 
 /** Sends a message once, even if the response is lost. */
 function useSendMessage(ticketId: number) {
-  const [failure, setFailure] = useState<string>();
-  const mutate = useIdempotentMutation();
+  const name = `ticket.${ticketId}`;
+  const [invalid, setInvalid] = useState<string>();
+  const mutate = useIdempotentMutation(name);
   // Also blocks the form of a user who closes the ticket and returns before the response.
-  const [addMessage, { isLoading: isSending }] = useAddTicketMessageMutation({
-    fixedCacheKey: `ticket.${ticketId}`,
+  const [addMessage, { isLoading: isSending, error, reset }] = useAddTicketMessageMutation({
+    fixedCacheKey: name,
   });
+  const failure =
+    invalid ?? (error && errorMessage(error, "Couldn't send your message. Please try again."));
+  const clearFailure = (): void => {
+    setInvalid(undefined);
+    if (error) reset();
+  };
 
   /** @returns whether the message was sent; otherwise `failure` says why not */
   const send = async (
@@ -136,18 +143,18 @@ function useSendMessage(ticketId: number) {
   ): Promise<boolean> => {
     if (isSending) return false;
     if (message.body.trim() === '') {
-      setFailure(TEXT_MISSING);
+      setInvalid(TEXT_MISSING);
       return false;
     }
     if (isUploading) {
-      setFailure('Wait until the files are uploaded, or remove them.');
+      setInvalid('Wait until the files are uploaded, or remove them.');
       return false;
     }
     if (hasFailed) {
-      setFailure("Some files weren't uploaded. Retry or remove them.");
+      setInvalid("Some files weren't uploaded. Retry or remove them.");
       return false;
     }
-    setFailure(undefined);
+    setInvalid(undefined);
     try {
       await mutate((key) =>
         addMessage({
@@ -157,11 +164,10 @@ function useSendMessage(ticketId: number) {
         }).unwrap(),
       );
       return true;
-    } catch (error) {
-      setFailure(errorMessage(error, "Couldn't send your message. Please try again."));
+    } catch {
       return false;
     }
   };
 
-  return { send, isSending, failure, clearFailure: () => setFailure(undefined) };
+  return { send, isSending, failure, clearFailure };
 }

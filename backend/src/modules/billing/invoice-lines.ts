@@ -148,7 +148,7 @@ export class InvoiceLines {
     if (isNew && isLineOfAmount(linesBefore, before)) {
       return withTotals([lineOfAmount(newAmount, after.description)], { currency });
     }
-    if (newAmount !== before.amount) throw invoiceErrors.amountDiffers(before.amount);
+    if (newAmount !== before.amount) throw invoiceErrors.amountDiffers(before.amount, currency);
     return undefined;
   }
 
@@ -226,7 +226,7 @@ function withTotals(
 ): LinesWithTotals {
   const totals = totalFields(lines, currency);
   if (amount !== undefined && amount !== totals.amount) {
-    throw invoiceErrors.amountDiffers(totals.amount);
+    throw invoiceErrors.amountDiffers(totals.amount, currency);
   }
   return { lines, totals };
 }

@@ -32,7 +32,7 @@ export const invoiceErrors = defineErrors({
         return 'An invoice becomes overdue automatically on the day after its due date.';
       }
       if (from === 'draft' && to === 'pending') return 'Issue the draft to make it pending.';
-      return `An invoice that is ${from} can't become ${to}.`;
+      return `You can't change an invoice from ${from} to ${to}.`;
     },
     field: 'status',
   },
@@ -52,7 +52,8 @@ export const invoiceErrors = defineErrors({
     rule: 'invoices.amount_differs',
     status: 400,
     title: 'The amount differs from the lines',
-    message: (total: string) => `The amount must equal the total of the lines, which is ${total}.`,
+    message: (total: string, currency: string) =>
+      `The amount must equal the total of the lines, which is ${formatMoney(total, { currency })}.`,
     field: 'amount',
   },
   totalTooLarge: {

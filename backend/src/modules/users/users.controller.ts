@@ -64,7 +64,8 @@ export class UsersController {
   @ApiOperation({
     operationId: 'listStaffDirectory',
     summary: 'List the staff directory',
-    description: 'Active users by name, for example to choose an assignee.',
+    description:
+      'Active users by name, for example to choose an assignee. `includeInactive` adds deactivated users.',
   })
   @SyncedListResponse(DirectoryEntryDto)
   @ApiErrors(400)

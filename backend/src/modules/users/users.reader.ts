@@ -19,7 +19,8 @@ import { toUserDto, USER_SELECT, userFieldsOfRow, type UserRow } from './user-ro
 const DIRECTORY: ListSource = {
   from: 'users u',
   alias: 'u',
-  columns: 'u.id, u.username, u.firstName, u.lastName, u.department, u.profilePictureUrl',
+  columns:
+    'u.id, u.username, u.firstName, u.lastName, u.department, u.profilePictureUrl, u.isActive',
 };
 
 const MAX_DEPARTMENTS = 200;
@@ -31,6 +32,7 @@ interface DirectoryRow {
   lastName: string | null;
   department: string | null;
   profilePictureUrl: string | null;
+  isActive: 0 | 1;
 }
 
 @Injectable()
@@ -90,22 +92,25 @@ export class UsersReader {
     };
   }
 
-  /** Active users by name, visible to everyone who is signed in (docs/domain/access.md#rights). */
+  /** Users by name, visible to everyone who is signed in (docs/domain/access.md#rights). */
   async directory(query: DirectoryQuery): Promise<Page<DirectoryEntryDto>> {
     const search = peopleSearch(query.search);
+    const listed =
+      query.includeInactive === 'true' ? `${PEOPLE} AND NOT (${INVITED})` : 'u.isActive = 1';
     const page = await listPageOrChanges<DirectoryRow>(this.dataSource.manager, {
       source: DIRECTORY,
-      where: [{ sql: 'u.isActive = 1' }, ...(search ? [search] : [])],
+      where: [{ sql: listed }, ...(search ? [search] : [])],
       sort: userSort('name'),
       query,
       entity: 'user',
       isListed: 'isActive = 1',
     });
-    return page.map(({ id, department, profilePictureUrl, ...person }) => ({
+    return page.map(({ id, department, profilePictureUrl, isActive, ...person }) => ({
       id,
       name: displayNameOf(person),
       department,
       profilePictureUrl,
+      isActive: isActive === 1,
     }));
   }
 

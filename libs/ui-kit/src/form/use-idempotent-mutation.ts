@@ -71,12 +71,22 @@ const readQuietly = <TRecord>(
   read: () => Promise<TRecord | undefined>,
 ): Promise<TRecord | undefined> => read().catch(() => undefined);
 
+const named = new Map<string, IdempotentMutation>();
+
+function namedMutation(name: string): IdempotentMutation {
+  const mutate = named.get(name) ?? createIdempotentMutation();
+  named.set(name, mutate);
+  return mutate;
+}
+
 /**
  * Sends a mutation that takes effect once, even if a response is lost and the user retries. A
  * creation is protected by its `Idempotency-Key`, an update by comparing the record with the
  * changes.
+ *
+ * @param name for input that survives leaving its form: the user can also return and retry
  */
-export function useIdempotentMutation(): IdempotentMutation {
-  const [mutate] = useState(createIdempotentMutation);
-  return mutate;
+export function useIdempotentMutation(name?: string): IdempotentMutation {
+  const [own] = useState(createIdempotentMutation);
+  return name === undefined ? own : namedMutation(name);
 }

@@ -7,6 +7,7 @@ const employee = (id: number, department: string | null) => ({
   name: `Person ${id}`,
   department,
   profilePictureUrl: null,
+  isActive: true,
 });
 
 const directory = [

@@ -97,21 +97,28 @@ function AllowedCommentForm({ projectId }: { projectId: number }) {
 
 /** Sends a comment once, even if the response is lost. */
 function useSendComment(projectId: number) {
-  const [failure, setFailure] = useState<string>();
-  const mutate = useIdempotentMutation();
+  const name = `project.${projectId}`;
+  const [invalid, setInvalid] = useState<string>();
+  const mutate = useIdempotentMutation(name);
   // Also blocks the form of a user who leaves the page and returns before the response.
-  const [createComment, { isLoading: isSending }] = useCreateProjectCommentMutation({
-    fixedCacheKey: `project.${projectId}`,
+  const [createComment, { isLoading: isSending, error, reset }] = useCreateProjectCommentMutation({
+    fixedCacheKey: name,
   });
+  const failure =
+    invalid ?? (error && errorMessage(error, "Couldn't add your comment. Please try again."));
+  const clearFailure = (): void => {
+    setInvalid(undefined);
+    if (error) reset();
+  };
 
   /** @returns whether the comment was sent; otherwise `failure` says why not */
   const send = async (body: string): Promise<boolean> => {
     if (isSending) return false;
     if (body.trim() === '') {
-      setFailure(TEXT_MISSING);
+      setInvalid(TEXT_MISSING);
       return false;
     }
-    setFailure(undefined);
+    setInvalid(undefined);
     try {
       await mutate((key) =>
         createComment({
@@ -121,11 +128,10 @@ function useSendComment(projectId: number) {
         }).unwrap(),
       );
       return true;
-    } catch (error) {
-      setFailure(errorMessage(error, "Couldn't add your comment. Please try again."));
+    } catch {
       return false;
     }
   };
 
-  return { send, isSending, failure, clearFailure: () => setFailure(undefined) };
+  return { send, isSending, failure, clearFailure };
 }

@@ -5,6 +5,7 @@ import { http, HttpResponse } from 'msw';
 import type { HeldMailDto } from '../../api/endpoints.generated';
 import { renderInShell } from '../../testing/render-in-shell';
 import { HeldMails } from './held-mails';
+import { HeldMailPage } from './mailbox-settings';
 
 const HELD: HeldMailDto = {
   id: 31,
@@ -87,6 +88,11 @@ it('shows the text and attachments of a held email, and accepts it', async () =>
   await waitFor(() => expect(panel).not.toBeInTheDocument());
   // An accepted email has no content to load.
   expect(sent).toEqual(['content']);
+});
+
+it('leads from the page of held mail back to the tickets', async () => {
+  await renderInShell(<HeldMailPage />, { at: '/held-mail' });
+  expect(screen.getByRole('link', { name: 'All tickets' })).toHaveAttribute('href', '/tickets');
 });
 
 it('accepts a held email and names its ticket', async () => {

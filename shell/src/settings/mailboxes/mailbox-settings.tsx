@@ -1,4 +1,4 @@
-import { Page, Stack } from '@atrium/ui-kit';
+import { BackLink, Page, Stack } from '@atrium/ui-kit';
 import { useSignedIn } from '../../session/signed-in';
 import { useListMailboxesQuery } from '../settings-api';
 import { HeldMails } from './held-mails';
@@ -20,6 +20,7 @@ export function MailboxSettings() {
 /** The emails that wait for a decision, for managers, who don't see Settings. */
 export const HeldMailPage = () => (
   <Page>
+    <BackLink to="/tickets">All tickets</BackLink>
     <HeldMails />
   </Page>
 );

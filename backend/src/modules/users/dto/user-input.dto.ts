@@ -9,7 +9,7 @@ import {
 } from '@atrium/contracts';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, PickType } from '@nestjs/swagger';
-import { ValidateBy, ValidateIf } from 'class-validator';
+import { IsIn, IsOptional, ValidateBy, ValidateIf } from 'class-validator';
 import { ExportQuery } from '../../../platform/export';
 import { SyncedListQuery } from '../../../platform/http/changes-page';
 import {
@@ -162,7 +162,17 @@ export class ListUsersQuery extends SyncedListQuery {
 export class ExportUsersQuery extends ExportQuery(ListUsersQuery) {}
 
 /** Query of the staff directory, which is sorted by name. */
-export class DirectoryQuery extends SyncedListQuery {}
+export class DirectoryQuery extends SyncedListQuery {
+  @ApiProperty({
+    required: false,
+    enum: ['true', 'false'],
+    description: '`true` also lists deactivated users, for example to filter their tickets.',
+    example: 'true',
+  })
+  @IsOptional()
+  @IsIn(['true', 'false'], { message: 'Include inactive must be true or false.' })
+  includeInactive?: 'true' | 'false';
+}
 
 /**
  * A sign-in name; the email address if omitted. It can't contain `@`, so that it never equals

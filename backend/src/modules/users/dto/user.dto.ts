@@ -150,6 +150,9 @@ export class DirectoryEntryDto {
     example: '/api/users/12/profile-picture?v=1f0c9a7b',
   })
   profilePictureUrl: string | null;
+
+  @ApiProperty({ example: true })
+  isActive: boolean;
 }
 
 export class UsersSummaryDto {
