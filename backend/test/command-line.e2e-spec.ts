@@ -42,6 +42,7 @@ describe('the command line', () => {
       { check: 'Database', ok: true },
       { check: 'Schema', ok: true },
       { check: 'Clocks', ok: true },
+      { check: 'Backup', ok: true, detail: 'The command "backup" has not completed yet.' },
       { check: 'Files', ok: true },
       {
         check: 'Disk space',
@@ -133,7 +134,7 @@ describe('the command line', () => {
     expect(stdout).toContain('invoice totals: no differences.');
   });
 
-  it('backs up, verifies and restores', async () => {
+  it('backs up, reports the time of the backup, verifies and restores', async () => {
     await upload(await app.as('employee'), { name: 'a.txt', content: Buffer.from('a') });
     const folder = (await createTemporaryFolder()).path;
     const written = await atriumProcess(['backup', folder, '--keep', '7d,4w,12m', '--json'], {
@@ -145,6 +146,10 @@ describe('the command line', () => {
     });
     const { archive, files } = JSON.parse(written.stdout);
     expect(files).toBe(1);
+    const { stdout: findings } = await atrium(['doctor']);
+    expect(findings).toMatch(
+      /^ok {7}Backup: The last one completed on \d{4}-\d\d-\d\d \d\d:\d\d UTC\.$/m,
+    );
 
     const [scratch, target] = [await createEmptyDatabase(), await createEmptyDatabase()];
     // The newest backup in the folder.

@@ -53,6 +53,24 @@ describe('service accounts', () => {
     );
   });
 
+  it('names the service account of a created and of a revoked token in the audit log', async () => {
+    const { id } = await createAccount({ name: 'Payroll' });
+    const admin = await app.as('admin');
+    const path = `/api/service-accounts/${id}/tokens`;
+    const created = await createToken(admin, ['ticket.read'], path);
+    await admin.delete(`${path}/${created.id}`).expect(204);
+    const entries = await app.database.query<object[]>(
+      `SELECT action, COALESCE(JSON_VALUE(\`after\`, '$.serviceAccount'),
+              JSON_VALUE(\`before\`, '$.serviceAccount')) AS account
+       FROM audit_log WHERE entity = 'api_token' AND entityId = ? ORDER BY id`,
+      [created.id],
+    );
+    expect(entries).toEqual([
+      { action: 'api_token.create', account: 'Payroll' },
+      { action: 'api_token.revoke', account: 'Payroll' },
+    ]);
+  });
+
   it('rejects the tokens of an inactive account', async () => {
     const { id } = await createAccount();
     const admin = await app.as('admin');

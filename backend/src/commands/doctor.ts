@@ -8,8 +8,14 @@ import { pendingMigrations } from '../platform/database';
 import { messageOf } from '../platform/error-details';
 import { readClockDifference } from '../platform/health';
 import { MailTransport } from '../platform/mail';
-import { DiskSpace, type FileStorage, FreeSpaceReader, openStorage } from '../platform/storage';
-import type { Run } from './command';
+import {
+  DiskSpace,
+  type FileStorage,
+  FreeSpaceReader,
+  openStorage,
+  readLastBackup,
+} from '../platform/storage';
+import { formatUtc, type Run } from './command';
 
 interface Finding {
   check: string;
@@ -60,11 +66,24 @@ async function examineDatabase({ databaseUrl, isProduction }: Config): Promise<F
         ok: problem === undefined,
         detail: problem ?? `They differ by ${seconds.toFixed(1)} seconds.`,
       },
+      ...(isCurrent ? [await examineBackups(dataSource)] : []),
       ...(isProduction && isCurrent ? [await examinePasswords(dataSource)] : []),
     ];
   } finally {
     await dataSource.destroy();
   }
+}
+
+/** A missing backup is not a problem, because another program may make the backups. */
+async function examineBackups(dataSource: DataSource): Promise<Finding> {
+  const lastBackup = await readLastBackup(dataSource);
+  return {
+    check: 'Backup',
+    ok: true,
+    detail: lastBackup
+      ? `The last one completed on ${formatUtc(lastBackup)}.`
+      : 'The command "backup" has not completed yet.',
+  };
 }
 
 /**

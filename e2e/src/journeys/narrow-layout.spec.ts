@@ -51,6 +51,30 @@ test.describe('layout of narrow screens', () => {
     }
   });
 
+  for (const width of [320, 768]) {
+    test(`keeps the menu of a service account on the line of its long name at ${width} pixels`, async ({
+      signedInAs,
+    }) => {
+      const page = await signedInAs('super_admin', '/tickets');
+      await page.setViewportSize({ width, height: 800 });
+      const name = 'Nightly import of the invoices of all subsidiaries, Order_export_'.padEnd(
+        100,
+        'x',
+      );
+      const account = { id: 1, name, role: 'manager', isActive: true, version: 1, tokens: [] };
+      await page.route('**/api/service-accounts', (route) =>
+        route.fulfill({ json: [{ ...account, abilities: { manage: true } }] }),
+      );
+      await page.goto('/settings?tab=service-accounts');
+      const menu = page.getByRole('button', { name: `Actions for ${name}` });
+      const heading = page.getByRole('heading', { name: `${name} Manager` });
+      const [title, button] = [await boxOf(heading), await boxOf(menu)];
+      expect(button.y + button.height).toBeLessThan(title.y + title.height);
+      expect(button.x).toBeGreaterThanOrEqual(title.x + title.width);
+      expect(button.x + button.width).toBeLessThan(width);
+    });
+  }
+
   test('does not scroll sideways on a phone with a long email address @phone', async ({
     signedInAs,
   }) => {

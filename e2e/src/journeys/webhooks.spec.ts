@@ -108,7 +108,8 @@ test.describe('webhooks', () => {
     await page.getByText(`The webhook to ${new URL(url).host} was turned off`).click();
     await expect(page.getByText(`Deliveries to ${url}`)).toBeVisible();
     const row = page.getByRole('row', { name: url });
-    await expect(row).toContainText('Turned off by the receiver');
+    const tag = row.getByText('Turned off by the receiver');
+    await expect(tag).toBeInViewport({ ratio: 1 });
 
     await row.getByRole('button', { name: `Actions for ${url}` }).click();
     await page.getByRole('menuitem', { name: 'Activate' }).click();

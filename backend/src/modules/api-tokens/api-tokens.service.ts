@@ -23,6 +23,12 @@ const SHOWN = [
 
 const AUDITED = ['name', 'prefix', 'scopes', 'expiresAt'] as const;
 
+interface TokenOwner {
+  userId: number;
+  /** Name of the service account; undefined for a user's own token. */
+  serviceAccount?: string;
+}
+
 export const toTokenDto = (row: ApiToken): ApiTokenDto => pick(row, SHOWN);
 
 /** Creates and revokes API tokens (docs/domain/api-tokens.md). */
@@ -45,7 +51,7 @@ export class ApiTokensService {
   /** @throws AppError 400 for a past expiration or unusable scopes, 409 for too many tokens */
   createOwn(actor: Actor, input: CreateApiTokenDto): Promise<CreatedApiTokenDto> {
     return this.transactions.respond(actor, async (em) => {
-      const created = await this.create(em, actor, actor.id, input);
+      const created = await this.create(em, actor, { userId: actor.id }, input);
       const change = `The API token "${created.name}" was created${afterLink(actor)}.`;
       await this.mails.notify(em, actor.id, change);
       return created;
@@ -54,7 +60,7 @@ export class ApiTokensService {
 
   /** @throws AppError 404 for a token that does not exist or belongs to someone else */
   revokeOwn(actor: Actor, id: number): Promise<void> {
-    return this.transactions.run((em) => this.revoke(em, actor, actor.id, id));
+    return this.transactions.run((em) => this.revoke(em, actor, { userId: actor.id }, id));
   }
 
   /**
@@ -66,7 +72,7 @@ export class ApiTokensService {
   async create(
     em: EntityManager,
     actor: Actor,
-    userId: number,
+    { userId, serviceAccount }: TokenOwner,
     { name, scopes, expiresAt }: CreateApiTokenDto,
   ): Promise<CreatedApiTokenDto> {
     const expiry = expiresAt ? new Date(expiresAt) : null;
@@ -93,20 +99,25 @@ export class ApiTokensService {
       action: 'api_token.create',
       entity: 'api_token',
       entityId: row.id,
-      after: pick(row, AUDITED),
+      after: { ...pick(row, AUDITED), serviceAccount },
     });
     return { ...toTokenDto(row), token };
   }
 
   /** @throws AppError 404 if the owner has no such token */
-  async revoke(em: EntityManager, actor: Actor, userId: number, id: number): Promise<void> {
+  async revoke(
+    em: EntityManager,
+    actor: Actor,
+    { userId, serviceAccount }: TokenOwner,
+    id: number,
+  ): Promise<void> {
     const row = await this.tokens.revoke(em, userId, id);
     if (!row) throw errors.notFound('token');
     await this.audit.record(em, actor, {
       action: 'api_token.revoke',
       entity: 'api_token',
       entityId: id,
-      before: pick(row, AUDITED),
+      before: { ...pick(row, AUDITED), serviceAccount },
     });
   }
 }

@@ -56,6 +56,10 @@ export function parseRequestBody(request: Request, response: Response, next: Nex
   }
   const read = INVOICE_ROUTE.test(request.path) ? readInvoiceJson : readSmallJson;
   read(request, response, (error?: unknown) => {
+    if (error instanceof SyntaxError) {
+      next(errors.badRequest("The body of the request isn't valid JSON."));
+      return;
+    }
     const isValid = error !== undefined || !isTooDeep(request.body);
     next(isValid ? error : errors.badRequest('The request is nested too deeply.'));
   });

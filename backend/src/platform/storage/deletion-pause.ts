@@ -52,9 +52,17 @@ export async function pauseDeletions(dataSource: DataSource): Promise<DeletionPa
   };
 }
 
-/** Records a complete backup for `atrium_seconds_since_last_backup`. */
+/** Records a complete backup for `atrium_seconds_since_last_backup` and `doctor`. */
 export async function recordBackup(dataSource: DataSource): Promise<void> {
   await dataSource.query('UPDATE job_leases SET lastRunAt = NOW(3) WHERE job = ?', [BACKUP_LEASE]);
+}
+
+export async function readLastBackup(dataSource: DataSource): Promise<Date | undefined> {
+  const [row] = await dataSource.query<{ lastRunAt: Date | null }[]>(
+    'SELECT lastRunAt FROM job_leases WHERE job = ?',
+    [BACKUP_LEASE],
+  );
+  return row?.lastRunAt ?? undefined;
 }
 
 /** Whether a backup is running. */

@@ -65,13 +65,41 @@ it.each<[string, Partial<AuditEntryDto>]>([
     },
   ],
   [
-    'marked the tax rate VAT 19 as not active',
+    'deactivated the tax rate VAT 19',
     {
       action: 'tax_rate.update',
       entity: 'tax_rate',
       recordName: 'VAT 19',
       before: { isActive: true },
       after: { isActive: false },
+    },
+  ],
+  [
+    'activated Noah Fischer',
+    {
+      action: 'user.update',
+      entity: 'user',
+      recordName: 'Noah Fischer',
+      before: { isActive: false },
+      after: { isActive: true },
+    },
+  ],
+  [
+    'created the API token nightly of the service account Accounting',
+    {
+      action: 'api_token.create',
+      entity: 'api_token',
+      recordName: 'nightly',
+      after: { name: 'nightly', serviceAccount: 'Accounting' },
+    },
+  ],
+  [
+    'revoked the API token nightly of the service account Accounting',
+    {
+      action: 'api_token.revoke',
+      entity: 'api_token',
+      recordName: 'nightly',
+      before: { name: 'nightly', serviceAccount: 'Accounting' },
     },
   ],
   [

@@ -188,6 +188,11 @@ export function auditSentence(entry: AuditEntryDto): AuditSentence {
   if (action === 'user.create' && entry.entityId === entry.actorId) {
     return sentenceOf('created their account', entry);
   }
+  const account = (entry.after ?? entry.before)?.['serviceAccount'];
+  if (entity === 'api_token' && typeof account === 'string') {
+    const verb = action === 'api_token.create' ? 'created' : 'revoked';
+    return sentenceOf(`${verb} the API token {} of the service account ${account}`, entry);
+  }
   const template = SENTENCES[action];
   if (template) return sentenceOf(template, entry);
   const verb = action.slice(action.indexOf('.') + 1);
@@ -272,8 +277,8 @@ const fieldLabelsOf = (entry: AuditEntryDto): readonly string[] =>
   changedFields(entry).map(fieldWords);
 
 /**
- * `changed the status of {} from Open to Closed`, `marked {} as not active` or `paused the
- * reminders for {}` for one field, the names alone for several.
+ * `changed the status of {} from Open to Closed`, `deactivated {}` or `paused the reminders for {}`
+ * for one field, the names alone for several.
  *
  * @returns undefined if the entry doesn't tell what was changed
  */
@@ -288,6 +293,9 @@ function updateTemplate(entry: AuditEntryDto, object: string): string | undefine
   }
   if (fields.length > 1) {
     return `changed the ${listed(labels)} of ${object}`;
+  }
+  if (field === 'isActive') {
+    return `${after?.[field] === true ? 'activated' : 'deactivated'} ${object}`;
   }
   if (/^is[A-Z]/.test(field)) {
     return `marked ${object} as ${after?.[field] === true ? '' : 'not '}${labels[0]}`;

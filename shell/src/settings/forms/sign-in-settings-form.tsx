@@ -52,7 +52,7 @@ export function SignInSettingsForm({ settings }: { settings: SettingsDto }) {
 }
 
 const RolesField = ({ name, label, help }: { name: string; label: string; help: string }) => (
-  <Field name={name} label={label} help={help}>
+  <Field name={name} label={label} help={help} hideOptionalMark>
     <Select mode="multiple" options={ROLE_OPTIONS} placeholder="None" />
   </Field>
 );

@@ -122,7 +122,7 @@ function AccountCard({ account, onOpen }: AccountCardProps) {
             {name} <Tag>{roleLabel(role)}</Tag> {!isActive && <Tag tone="warning">Inactive</Tag>}
           </>
         }
-        extra={
+        menu={
           <ActionsMenu
             label={`Actions for ${name}`}
             actions={[

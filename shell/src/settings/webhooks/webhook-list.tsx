@@ -38,7 +38,8 @@ const COLUMNS: readonly DataColumn<WebhookDto>[] = [
   {
     key: 'status',
     title: 'Status',
-    width: '110px',
+    // "Turned off by the receiver" fits.
+    width: '220px',
     render: (webhook) => <WebhookTag webhook={webhook} />,
   },
 ];

@@ -282,6 +282,20 @@ it('filters the deliveries by status, and shows all of them for another webhook'
   expect(await screen.findByText('No deliveries have this status.')).toBeVisible();
 });
 
+it('says that redirects are not followed', async () => {
+  server.use(
+    http.get('*/api/webhooks/:id/deliveries', () =>
+      HttpResponse.json([{ ...DELIVERY, lastStatusCode: 302 }]),
+    ),
+  );
+  await open('/settings?tab=webhooks&webhook=2');
+  expect(
+    await screen.findByText(
+      "The receiver responded with 302. Redirects aren't followed. Change the URL to the final address.",
+    ),
+  ).toBeVisible();
+});
+
 const OPEN_DELIVERY = '/settings?tab=webhooks&webhook=2&delivery=81';
 
 it('opens a delivery in a new tab by Ctrl+click', async () => {

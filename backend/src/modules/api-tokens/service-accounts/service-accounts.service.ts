@@ -139,7 +139,7 @@ export class ServiceAccountsService {
     return this.transactions.respond(actor, async (em) => {
       const account = await lockAccount(em, id);
       assertAllowed(canManage(actor, account));
-      return this.tokens.create(em, actor, account.userId, input);
+      return this.tokens.create(em, actor, ownerOf(account), input);
     });
   }
 
@@ -148,7 +148,7 @@ export class ServiceAccountsService {
     return this.transactions.run(async (em) => {
       const account = await lockAccount(em, id);
       assertAllowed(canManage(actor, account));
-      await this.tokens.revoke(em, actor, account.userId, tokenId);
+      await this.tokens.revoke(em, actor, ownerOf(account), tokenId);
     });
   }
 
@@ -182,6 +182,8 @@ export class ServiceAccountsService {
 /** Users can't manage an account, or create its tokens, if it has more rights than they do. */
 const canManage = (actor: Actor, { role }: Pick<Account, 'role'>): Ability =>
   allowIf(rankOf(role) <= rankOf(actor.role), 'service_accounts.role_too_high');
+
+const ownerOf = ({ userId, name }: Account) => ({ userId, serviceAccount: name });
 
 const toAccount = (row: AccountRow): Account => ({ ...row, isActive: row.isActive === 1 });
 
