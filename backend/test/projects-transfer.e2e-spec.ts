@@ -79,7 +79,7 @@ describe('POST /api/projects/:id/transfer', () => {
     expect(JSON.parse(String(row?.after))).toEqual({ ownerId: lena.id, owner: 'Lena Sato' });
   });
 
-  it('puts an overdue project of a deactivated owner into the to-dos of the new one', async () => {
+  it('adds an overdue project of a deactivated owner to the to-dos of its new owner', async () => {
     const { id, owner, path } = await ownedProject({ dueDate: '2020-01-31' });
     const superAdmin = await app.as('super_admin');
     await superAdmin.put(`/api/users/${owner.id}`).send({ isActive: false }).expect(200);
@@ -104,7 +104,7 @@ describe('POST /api/projects/:id/transfer', () => {
     expect(JSON.parse(String(row?.before))).toEqual({ ownerId: null, owner: null });
   });
 
-  it('notifies the new and the previous owner, and corrects it if the project is transferred back', async () => {
+  it('notifies both owners, and replaces an unread notification if the project is transferred back', async () => {
     const { id, owner, browser, path } = await ownedProject();
     const lena = await addLena();
     const other = await app.signedIn(lena);
@@ -134,7 +134,7 @@ describe('POST /api/projects/:id/transfer', () => {
     await takerBrowser.post(path).send({ userId: taker.id }).expect(200);
     expect(await notificationsOf(takerBrowser)).toEqual([]);
     expect(await notificationsOf(browser)).toMatchObject([
-      { title: expect.stringMatching(/ transferred Harbour portal from you to themselves$/) },
+      { title: expect.stringMatching(/ took over Harbour portal from you$/) },
     ]);
   });
 
@@ -226,7 +226,7 @@ describe('POST /api/projects/:id/transfer', () => {
     expect(await notificationsOf(browser)).toEqual([]);
   });
 
-  it('accepts a member as the owner of a project with the most members, but nobody else', async () => {
+  it('accepts only a member as the new owner of a project with the maximum number of members', async () => {
     const { id, owner, path } = await ownedProject();
     const user = await app.addUser();
     await app.database.query(

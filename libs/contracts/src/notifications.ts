@@ -44,7 +44,7 @@ export const NOTIFICATIONS = {
     right: 'project.read',
   },
   'project.transferred': {
-    label: 'Someone transfers a project to me or from me',
+    label: 'Someone transfers a project to or from me',
     inApp: true,
     email: true,
     right: 'project.read',

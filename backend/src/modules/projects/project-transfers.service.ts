@@ -35,7 +35,7 @@ export class ProjectTransfersService {
    *   policy denies it, 404 for an unknown project, 409 if the version is stale or the project full
    */
   transfer(actor: Actor, id: number, input: TransferProjectDto): Promise<ProjectDetailDto> {
-    return this.transactions.run(async (em) => {
+    return this.transactions.respond(actor, async (em) => {
       const project = await readProject(em, id, { lock: true });
       const members = (await this.members.of(em, [id])).get(id) ?? [];
       const isMember = members.some((member) => member.id === actor.id);
@@ -77,25 +77,26 @@ export class ProjectTransfersService {
     { id, name, clientName, createdById }: ProjectRow,
     owner: StaffMember,
   ): Promise<void> {
-    const newOwner = owner.id === actor.id ? 'themselves' : owner.displayName;
-    const texts: { recipient: number | null; title: string }[] = [
-      { recipient: owner.id, title: `${actor.displayName} made you the owner of ${name}` },
+    const common = {
+      actorId: actor.id,
+      body: clientName,
+      link: `/projects/${id}`,
+      subject: { entity: 'project', id },
+    } as const;
+    await this.notifier.notifyAll(em, 'project.transferred', [
       {
-        recipient: createdById,
-        title: `${actor.displayName} transferred ${name} from you to ${newOwner}`,
+        ...common,
+        recipients: [owner.id],
+        title: `${actor.displayName} made you the owner of ${name}`,
       },
-    ];
-    await this.notifier.notifyAll(
-      em,
-      'project.transferred',
-      texts.map(({ recipient, title }) => ({
-        recipients: recipient === null ? [] : [recipient],
-        actorId: actor.id,
-        title,
-        body: clientName,
-        link: `/projects/${id}`,
-        subject: { entity: 'project', id },
-      })),
-    );
+      {
+        ...common,
+        recipients: createdById === null ? [] : [createdById],
+        title:
+          owner.id === actor.id
+            ? `${actor.displayName} took over ${name} from you`
+            : `${actor.displayName} transferred ${name} from you to ${owner.displayName}`,
+      },
+    ]);
   }
 }
