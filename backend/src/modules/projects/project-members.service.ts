@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { type Actor, assertAllowed } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { Transactions } from '../../platform/database';
@@ -8,11 +7,9 @@ import { Notifier } from '../notifications';
 import { Staff } from '../users';
 import type { ProjectDetailDto } from './dto/project.dto';
 import { ProjectMember } from './entities/project.entity';
-import type { ProjectRow } from './project-list';
-import { MAX_MEMBERS, type Member, ProjectMembers } from './project-members';
+import { MAX_MEMBERS } from './project-members';
 import { projectErrors } from './projects.errors';
-import { projectAbilities } from './projects.policy';
-import { ProjectsReader, readProject } from './projects.reader';
+import { ProjectsReader } from './projects.reader';
 
 /**
  * Adds and removes members one at a time, so concurrent editors can't undo each other's changes.
@@ -21,7 +18,6 @@ import { ProjectsReader, readProject } from './projects.reader';
 export class ProjectMembersService {
   constructor(
     private readonly transactions: Transactions,
-    private readonly members: ProjectMembers,
     private readonly staff: Staff,
     private readonly audit: AuditLog,
     private readonly notifier: Notifier,
@@ -36,7 +32,8 @@ export class ProjectMembersService {
    */
   add(actor: Actor, projectId: number, userId: number): Promise<ProjectDetailDto> {
     return this.transactions.run(async (em) => {
-      const { project, members } = await this.lockForUpdate(em, actor, projectId);
+      const { project, members, abilities } = await this.reader.lock(em, actor, projectId);
+      assertAllowed(abilities.update);
       if (!members.some(({ id }) => id === userId)) {
         const [user] = await this.staff.active(em, [userId]);
         if (!user) throw errors.notFound('person');
@@ -69,7 +66,8 @@ export class ProjectMembersService {
    */
   remove(actor: Actor, projectId: number, userId: number): Promise<void> {
     return this.transactions.run(async (em) => {
-      const { project, members } = await this.lockForUpdate(em, actor, projectId);
+      const { project, members, abilities } = await this.reader.lock(em, actor, projectId);
+      assertAllowed(abilities.update);
       const member = members.find(({ id }) => id === userId);
       if (!member) return;
       if (project.createdById === userId) throw projectErrors.ownerStays();
@@ -81,18 +79,5 @@ export class ProjectMembersService {
         before: { memberId: userId, member: member.name },
       });
     });
-  }
-
-  /** Locks the project. @throws AppError 403 if the policy denies it, 404 */
-  private async lockForUpdate(
-    em: EntityManager,
-    actor: Actor,
-    projectId: number,
-  ): Promise<{ project: ProjectRow; members: Member[] }> {
-    const project = await readProject(em, projectId, { lock: true });
-    const members = (await this.members.of(em, [projectId])).get(projectId) ?? [];
-    const isMember = members.some(({ id }) => id === actor.id);
-    assertAllowed(projectAbilities(actor, { ...project, isMember }).update);
-    return { project, members };
   }
 }

@@ -10,17 +10,16 @@ import type { ProjectDetailDto } from './dto/project.dto';
 import type { TransferProjectDto } from './dto/project-input.dto';
 import { Project, ProjectMember } from './entities/project.entity';
 import type { ProjectRow } from './project-list';
-import { MAX_MEMBERS, ProjectMembers } from './project-members';
+import { MAX_MEMBERS } from './project-members';
 import { projectErrors } from './projects.errors';
-import { canOwnProjects, projectAbilities } from './projects.policy';
-import { ProjectsReader, readProject } from './projects.reader';
+import { canOwnProjects } from './projects.policy';
+import { ProjectsReader } from './projects.reader';
 
 /** Transfers the ownership of projects (docs/domain/projects.md#owner). */
 @Injectable()
 export class ProjectTransfersService {
   constructor(
     private readonly transactions: Transactions,
-    private readonly members: ProjectMembers,
     private readonly staff: Staff,
     private readonly audit: AuditLog,
     private readonly notifier: Notifier,
@@ -36,10 +35,8 @@ export class ProjectTransfersService {
    */
   transfer(actor: Actor, id: number, input: TransferProjectDto): Promise<ProjectDetailDto> {
     return this.transactions.respond(actor, async (em) => {
-      const project = await readProject(em, id, { lock: true });
-      const members = (await this.members.of(em, [id])).get(id) ?? [];
-      const isMember = members.some((member) => member.id === actor.id);
-      assertAllowed(projectAbilities(actor, { ...project, isMember }).transfer);
+      const { project, members, abilities } = await this.reader.lock(em, actor, id);
+      assertAllowed(abilities.transfer);
       assertCurrentVersion(project, input.version, 'project');
       if (project.createdById === input.userId) return this.reader.detail(actor, id, em);
 

@@ -1,7 +1,7 @@
 import { keysOf, pick, PROJECT_HISTORY_LABELS } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { Actor } from '../../platform/access';
+import type { Abilities, Actor } from '../../platform/access';
 import type { HistorySource } from '../../platform/audit';
 import { queryPrepared, Summaries } from '../../platform/database';
 import { listPageOrChanges } from '../../platform/database/list-changes';
@@ -25,8 +25,14 @@ import {
 } from './project-list';
 import { type Member, ProjectMembers } from './project-members';
 import { ProjectRecords } from './project-records';
-import { projectAbilities } from './projects.policy';
+import { projectAbilities, type ProjectAction } from './projects.policy';
 import { nextStatuses } from './rules/project-transitions';
+
+interface LockedProject {
+  project: ProjectRow;
+  members: Member[];
+  abilities: Abilities<ProjectAction>;
+}
 
 /** Reads projects; writes nothing. */
 @Injectable()
@@ -93,6 +99,17 @@ export class ProjectsReader {
       nextStatuses: nextStatuses(row.status),
       figures,
     };
+  }
+
+  /**
+   * Locks a project for a change that depends on its members.
+   *
+   * @throws AppError 404 if the project doesn't exist
+   */
+  async lock(em: EntityManager, actor: Actor, id: number): Promise<LockedProject> {
+    const project = await readProject(em, id, { lock: true });
+    const members = (await this.members.of(em, [id])).get(id) ?? [];
+    return { project, members, abilities: abilitiesOf(actor, project, members) };
   }
 
   /** The conditions of the list and of its export. */
@@ -167,10 +184,16 @@ const HISTORY_ACTIONS = [
 
 /** Not a spread: copying the picked columns again takes ten times as long. */
 function toProject(actor: Actor, row: ProjectRow, members: readonly Member[]): ProjectDto {
+  return Object.assign(pick(row, PROJECT_COLUMNS), { abilities: abilitiesOf(actor, row, members) });
+}
+
+function abilitiesOf(
+  actor: Actor,
+  { createdById }: ProjectRow,
+  members: readonly Member[],
+): Abilities<ProjectAction> {
   const isMember = members.some(({ id }) => id === actor.id);
-  return Object.assign(pick(row, PROJECT_COLUMNS), {
-    abilities: projectAbilities(actor, { createdById: row.createdById, isMember }),
-  });
+  return projectAbilities(actor, { createdById, isMember });
 }
 
 function toListItem(actor: Actor, row: ProjectRow, members: readonly Member[]): ProjectListItemDto {
