@@ -62,7 +62,7 @@ export interface LiveCursor {
 export const formatCursor = ({ notification, change, read, overdue }: LiveCursor): string =>
   `${notification}-${change}-${read}-${overdue}`;
 
-/** `undefined` for text that isn't a cursor. 13 digits are a time that MySQL accepts. */
+/** `undefined` for text that isn't a cursor. MySQL accepts times of up to 13 digits. */
 export function parseCursor(text: string | undefined): LiveCursor | undefined {
   const [, notification, change, read = 0, overdue = 0] =
     /^(\d{1,15})-(\d{1,15})(?:-(\d{1,15}))?(?:-(\d{1,13}))?$/.exec(text ?? '') ?? [];

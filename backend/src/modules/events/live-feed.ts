@@ -85,7 +85,7 @@ export class LiveFeed implements OnModuleDestroy {
   private readonly stopping = new AbortController();
   private running: Promise<void> | undefined;
   private started: Promise<void> | undefined;
-  /** Tickets that became overdue before this time were sent: the last poll that succeeded. */
+  /** The time of the last poll that succeeded, which sent the tickets that were overdue by then. */
   private overdueUntil = new Date(0);
   /** Who was typing on which ticket at the last poll that succeeded, as text. */
   private typists: ReadonlyMap<number, string> = new Map();
@@ -307,7 +307,10 @@ async function findLastReads(
   return new Map(rows.map(({ userId, readAt }) => [userId, readAt?.getTime() ?? 0]));
 }
 
-/** More than {@link visibleChanges} sends one by one, so the rest is announced with them. */
+/**
+ * More than {@link visibleChanges} lists one by one, so if there are even more tickets, browsers
+ * reload all of them.
+ */
 const MAX_OVERDUE = 100;
 
 /** The tickets whose next due time passed in this period (docs/domain/tickets.md#views). */

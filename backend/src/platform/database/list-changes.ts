@@ -194,8 +194,8 @@ function sequenceOf(cursor: string, newest: Position): number {
 }
 
 /**
- * Ends all cursors after a restore from a backup. The changes that were lost got numbers that later
- * changes get again, so a list that is followed with an earlier cursor would miss these.
+ * Invalidates all cursors after a restore from a backup. Later changes get the numbers of the lost
+ * ones again, so a mirror with an earlier cursor would miss them.
  */
 export async function invalidateCursors(dataSource: DataSource): Promise<void> {
   const hasColumn = await rowExists(

@@ -53,7 +53,7 @@ export class Project extends RecordEntity {
   @CalendarDateColumn({ nullable: true })
   dueDate: string | null;
 
-  /** The owner: the creator, or the user whom the project was transferred to last. */
+  /** The owner: the creator, or the user to whom the project was last transferred. */
   @ReferenceColumn('users', { onDelete: 'SET NULL' })
   createdById: number | null;
 }

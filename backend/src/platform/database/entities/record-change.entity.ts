@@ -39,7 +39,7 @@ export class ChangeSequence {
   @Column({ type: 'bigint' })
   value: string;
 
-  /** Identifies the last restore from a backup, which all cursors issued before it precede. */
+  /** Identifies the last restore from a backup. Cursors that were issued before it are invalid. */
   @AsciiColumn({ length: 36, nullable: true })
   restoreId: string | null;
 }
