@@ -10,13 +10,15 @@ import {
 } from '@atrium/contracts';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, PickType } from '@nestjs/swagger';
-import { IsIn, IsOptional, ValidateBy, ValidateIf } from 'class-validator';
+import { IsIn, ValidateBy, ValidateIf } from 'class-validator';
 import { SyncedListQuery } from '../../../platform/http/changes-page';
 import {
   CalendarDateField,
   ChoiceField,
   IdField,
   IntegerField,
+  type QueryFlag,
+  QueryFlagField,
   QueryIdField,
   QueryIdListField,
   QueryNumberField,
@@ -217,15 +219,11 @@ export class ListEvidenceQuery extends SyncedListQuery {
 }
 
 export class ContentQuery {
-  @ApiProperty({
-    required: false,
-    enum: ['true', 'false'],
+  @QueryFlagField({
+    label: 'Download',
     description: '`true` downloads the file even if a browser could show it.',
-    example: 'true',
   })
-  @IsOptional()
-  @IsIn(['true', 'false'], { message: 'Download must be true or false.' })
-  download?: 'true' | 'false';
+  download?: QueryFlag;
 }
 
 export class ArchiveQuery {

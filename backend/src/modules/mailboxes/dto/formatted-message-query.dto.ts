@@ -1,14 +1,9 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { IsIn, IsOptional } from 'class-validator';
+import { type QueryFlag, QueryFlagField } from '../../../platform/http/validation';
 
 export class FormattedMessageQuery {
-  @ApiProperty({
-    required: false,
-    enum: ['true', 'false'],
+  @QueryFlagField({
+    label: 'Images',
     description: '`true` loads images from other servers, which tells them who opened the email.',
-    example: 'true',
   })
-  @IsOptional()
-  @IsIn(['true', 'false'], { message: 'Images must be true or false.' })
-  images?: 'true' | 'false';
+  images?: QueryFlag;
 }

@@ -9,7 +9,7 @@ import {
 } from '@atrium/contracts';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, PickType } from '@nestjs/swagger';
-import { IsIn, IsOptional, ValidateBy, ValidateIf } from 'class-validator';
+import { ValidateBy, ValidateIf } from 'class-validator';
 import { ExportQuery } from '../../../platform/export';
 import { SyncedListQuery } from '../../../platform/http/changes-page';
 import {
@@ -19,6 +19,8 @@ import {
   EmailField,
   IdField,
   MAX_ID,
+  type QueryFlag,
+  QueryFlagField,
   QueryNumberField,
   SortField,
   TextField,
@@ -163,15 +165,11 @@ export class ExportUsersQuery extends ExportQuery(ListUsersQuery) {}
 
 /** Query of the staff directory, which is sorted by name. */
 export class DirectoryQuery extends SyncedListQuery {
-  @ApiProperty({
-    required: false,
-    enum: ['true', 'false'],
+  @QueryFlagField({
+    label: 'Include Inactive',
     description: '`true` also lists deactivated users, for example to filter their tickets.',
-    example: 'true',
   })
-  @IsOptional()
-  @IsIn(['true', 'false'], { message: 'Include inactive must be true or false.' })
-  includeInactive?: 'true' | 'false';
+  includeInactive?: QueryFlag;
 }
 
 /**

@@ -1,3 +1,7 @@
+import { sentenceCase } from '@atrium/contracts';
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import { IsIn, IsOptional } from 'class-validator';
 import { field, type FieldOptions } from './field';
 import { ChoiceField, type ListFieldOptions } from './fields';
 import { isRealDate, MAX_ID, parseId, parseInteger } from './values';
@@ -53,6 +57,18 @@ export const QueryIdField = (options: FieldOptions) =>
     { optional: true, ...options },
     { value: { type: 'integer' }, limits: { minimum: 1, maximum: MAX_ID } },
     (input, label) => parseId(input, { label, fromText: true }),
+  );
+
+const FLAGS = ['true', 'false'] as const;
+
+export type QueryFlag = (typeof FLAGS)[number];
+
+/** Optional text that turns something on or off. */
+export const QueryFlagField = ({ label, description }: { label: string; description: string }) =>
+  applyDecorators(
+    ApiProperty({ required: false, enum: [...FLAGS], description, example: 'true' }),
+    IsOptional(),
+    IsIn(FLAGS, { message: `${sentenceCase(label)} must be true or false.` }),
   );
 
 /** The sort order of a list. */
