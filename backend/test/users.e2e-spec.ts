@@ -190,7 +190,7 @@ describe('users', () => {
       expect(body).toEqual([{ ...entry, profilePictureUrl: null }]);
     });
 
-    it('adds deactivated users to the directory on request, but no invited ones', async () => {
+    it('adds deactivated users to the directory on request, but none who have not joined', async () => {
       const admin = await app.as('admin');
       const path = '/api/users/directory?search=Departed';
       await app.addUser({ firstName: 'Abe', lastName: 'Departed' });
@@ -198,6 +198,10 @@ describe('users', () => {
       await admin
         .post('/api/users/invite')
         .send({ email: newEmail(), firstName: 'Cal', lastName: 'Departed' })
+        .expect(201);
+      await admin
+        .post('/api/users')
+        .send({ email: newEmail(), firstName: 'Dee', lastName: 'Departed' })
         .expect(201);
       const viewer = await app.as('viewer');
       const { body } = await viewer.get(`${path}&includeInactive=true`).expect(200);

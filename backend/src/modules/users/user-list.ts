@@ -29,6 +29,9 @@ export const PEOPLE = 'u.isServiceAccount = 0';
 export const INVITED =
   'u.isActive = 0 AND u.invitationTokenHash IS NOT NULL AND u.invitationAcceptedAt IS NULL';
 
+/** As `hasJoined`: invited users and imported ones without an invitation have not. */
+export const JOINED = '(u.passwordHash IS NOT NULL OR u.lastLogin IS NOT NULL)';
+
 const STATUS_CONDITIONS: Record<UserStatus, string> = {
   active: 'u.isActive = 1',
   inactive: `u.isActive = 0 AND NOT (${INVITED})`,

@@ -13,7 +13,7 @@ import { Settings } from '../settings';
 import type { DirectoryEntryDto, UserDto, UsersSummaryDto } from './dto/user.dto';
 import type { DirectoryQuery, ListUsersQuery } from './dto/user-input.dto';
 import { peopleSearch } from './people-search';
-import { INVITED, PEOPLE, USER_SOURCE, userConditions, userSort } from './user-list';
+import { INVITED, JOINED, PEOPLE, USER_SOURCE, userConditions, userSort } from './user-list';
 import { toUserDto, USER_SELECT, userFieldsOfRow, type UserRow } from './user-rows';
 
 const DIRECTORY: ListSource = {
@@ -92,11 +92,16 @@ export class UsersReader {
     };
   }
 
-  /** Users by name, visible to everyone who is signed in (docs/domain/access.md#rights). */
+  /**
+   * Users by name, visible to everyone who is signed in (docs/domain/access.md#rights). Only admins
+   * see those who have not joined.
+   */
   async directory(query: DirectoryQuery): Promise<Page<DirectoryEntryDto>> {
     const search = peopleSearch(query.search);
     const listed =
-      query.includeInactive === 'true' ? `${PEOPLE} AND NOT (${INVITED})` : 'u.isActive = 1';
+      query.includeInactive === 'true'
+        ? `${PEOPLE} AND (u.isActive = 1 OR ${JOINED})`
+        : 'u.isActive = 1';
     const page = await listPageOrChanges<DirectoryRow>(this.dataSource.manager, {
       source: DIRECTORY,
       where: [{ sql: listed }, ...(search ? [search] : [])],

@@ -45,7 +45,7 @@ const VISIBILITY: Record<
   // Users without access to finance still see their own expenses.
   expense: (listener, change) =>
     listener.rights.has('invoice.read') || isOwn(listener, change) ? 'record' : 'nothing',
-  // Everyone sees active users in the directory, but only admins see invited ones.
+  // Everyone sees the users in the directory, but only admins see those who have not joined.
   user: ({ rights }) => (rights.has('user.manage') ? 'record' : 'kind'),
   session: (listener, { entityId }) => (entityId === listener.id ? 'record' : 'nothing'),
   // `entityId` of a balance is its owner's user id.
