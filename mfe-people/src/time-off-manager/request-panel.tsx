@@ -11,6 +11,7 @@ import { FormDialog, TextAreaField } from '@atrium/ui-kit/forms';
 import {
   abilityView,
   parseRecordId,
+  nameWithStatus,
   skipToken,
   toOpenRecord,
   useKeyedState,
@@ -84,7 +85,7 @@ export function RequestPanel({ address, list, onClose }: RequestPanelProps) {
 }
 
 const subtitleOf = (request: TimeOffRequestDto): string =>
-  timeOffUserName(request) + (request.isUserInactive ? ' (inactive)' : '');
+  nameWithStatus(timeOffUserName(request), request.isUserInactive);
 
 interface OpenRequest {
   request: TimeOffRequestDetailDto;

@@ -4,6 +4,10 @@ import { displayNameOf, formatCount, type UserNames } from '@atrium/contracts';
 export const formatCappedCount = ({ count, isCapped }: { count: number; isCapped: boolean }) =>
   `${formatCount(count)}${isCapped ? '+' : ''}`;
 
+/** `Maya Okafor`, or `Maya Okafor (inactive)` for a deactivated account. */
+export const nameWithStatus = (name: string, isInactive: boolean): string =>
+  isInactive ? `${name} (inactive)` : name;
+
 /** A letter with its accents, or a digit. */
 const LETTER = /[\p{L}\p{N}]\p{M}*/u;
 
