@@ -10,8 +10,8 @@ import {
 import { FormDialog, TextAreaField } from '@atrium/ui-kit/forms';
 import {
   abilityView,
-  parseRecordId,
   nameWithStatus,
+  parseRecordId,
   skipToken,
   toOpenRecord,
   useKeyedState,
