@@ -1,8 +1,11 @@
+import { renderWithUi } from '@atrium/ui-kit/testing';
 import { toastStore } from '@atrium/web-kit';
+import { testSession } from '@atrium/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { projectDetail } from '../testing/projects';
 import { openProject, projectServer, respondWithDenied } from './testing/project-page';
+import { TransferProjectDialog } from './transfer-project-dialog';
 
 const server = projectServer();
 
@@ -64,6 +67,19 @@ describe('TransferProjectDialog', () => {
     await user.click(dialog.getByLabelText('New Owner'));
     await screen.findByTitle('Omar Haddad');
     expect(screen.queryByTitle('Maya Okafor')).toBeNull();
+  });
+
+  it('warns an employee that they cannot transfer the project back', async () => {
+    recordRequests();
+    await renderWithUi(
+      <TransferProjectDialog project={projectDetail()} onClose={() => undefined} />,
+      { session: testSession({ id: 7, role: 'employee' }) },
+    );
+    expect(
+      await screen.findByText(
+        /You stay a member, but only the new owner or a manager can transfer the project back\.$/,
+      ),
+    ).toBeVisible();
   });
 
   it('transfers the project, and Undo restores the owner and the members', async () => {

@@ -161,7 +161,7 @@ describe('ProjectCommentsCard', () => {
     });
   });
 
-  it('offers to load the comments again when those of a link on the page fail to load', async () => {
+  it('offers Retry when the comments fail to load after the user follows a link on the page', async () => {
     const user = await openWithLink();
     server.use(failsOnce('*/api/projects/12/comments'));
     await user.click(screen.getByRole('link', { name: 'Notification' }));
