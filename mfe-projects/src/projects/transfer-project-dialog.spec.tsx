@@ -61,7 +61,7 @@ describe('TransferProjectDialog', () => {
     const { user, dialog } = await openDialog();
     expect(
       dialog.getByText(
-        'The new owner becomes a member and is notified. Maya Okafor stays a member.',
+        'The new owner becomes a member and is notified. Maya Okafor stays a member and is also notified.',
       ),
     ).toBeVisible();
     await user.click(dialog.getByLabelText('New Owner'));
@@ -92,6 +92,25 @@ describe('TransferProjectDialog', () => {
       expect(toastStore.read()?.title).toBe('Maya Okafor owns the project again'),
     );
     expect(requests.slice(1)).toEqual([{ userId: 7, version: 4 }, 'remove 9']);
+  });
+
+  it('says that the transfer could not be undone, and why', async () => {
+    recordRequests();
+    await chooseOmar(await openDialog());
+    await waitFor(() => expect(toastStore.read()?.onUndo).toBeDefined());
+    const message = 'This project no longer exists.';
+    server.use(
+      http.post('*/api/projects/12/transfer', () =>
+        HttpResponse.json({ statusCode: 404, message }, { status: 404 }),
+      ),
+    );
+    act(() => toastStore.read()?.onUndo?.());
+    await waitFor(() =>
+      expect(toastStore.read()).toMatchObject({
+        title: 'Failed to undo the transfer',
+        description: message,
+      }),
+    );
   });
 
   it('offers no Undo to users who can no longer transfer the project', async () => {

@@ -60,7 +60,8 @@ function consequences(
 ): string {
   const forNewOwner = 'The new owner becomes a member and is notified.';
   if (!owner) return forNewOwner;
-  if (owner.id !== user?.id) return `${forNewOwner} ${owner.name} stays a member.`;
+  if (owner.id !== user?.id)
+    {return `${forNewOwner} ${owner.name} stays a member and is also notified.`;}
   return user.role === 'employee'
     ? `${forNewOwner} You stay a member, but only the new owner or a manager can transfer the project back.`
     : `${forNewOwner} You stay a member.`;
@@ -81,7 +82,7 @@ function useUndoTransfer({ id, members }: ProjectDetailDto) {
       toast.success(`${previous.name} owns the project again`);
     } catch (error) {
       toast.destructive({
-        title: 'Failed to transfer project',
+        title: 'Failed to undo the transfer',
         description: errorMessage(error, 'Please try again.'),
       });
     }
