@@ -128,7 +128,7 @@ describe('ProjectCommentsCard', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('opens at the comment in the address, also if it is older than the first pages', async () => {
+  it('opens at the comment in the address, even if it is older than the first pages', async () => {
     comments = manyComments(110);
     await open('employee', '/projects/12?comment=5');
     const { parentElement } = await screen.findByText('Comment 5', {}, { timeout: 5000 });
