@@ -60,8 +60,9 @@ function consequences(
 ): string {
   const forNewOwner = 'The new owner becomes a member and is notified.';
   if (!owner) return forNewOwner;
-  if (owner.id !== user?.id)
-    {return `${forNewOwner} ${owner.name} stays a member and is also notified.`;}
+  if (owner.id !== user?.id) {
+    return `${forNewOwner} ${owner.name} stays a member and is also notified.`;
+  }
   return user.role === 'employee'
     ? `${forNewOwner} You stay a member, but only the new owner or a manager can transfer the project back.`
     : `${forNewOwner} You stay a member.`;

@@ -1,6 +1,6 @@
 import type { TicketStatus } from '@atrium/contracts';
 import { ConfirmDialog } from '@atrium/ui-kit/forms';
-import { skipToken,totalOf } from '@atrium/web-kit';
+import { skipToken, totalOf } from '@atrium/web-kit';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ListTicketsApiArg, ProjectListItemDto } from '../api/endpoints.generated';
