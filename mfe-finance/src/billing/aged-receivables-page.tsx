@@ -41,7 +41,7 @@ interface AmountColumn {
   date: string | undefined;
 }
 
-/** Each amount of an age leads to its invoices; the total to those that the row opens. */
+/** Amounts by age link to their invoices. The total doesn't: the row opens all of its invoices. */
 const amountColumn = ({ key, title, minWidth, date }: AmountColumn): DataColumn<ReportRow> => ({
   key,
   title,

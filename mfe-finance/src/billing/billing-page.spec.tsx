@@ -75,7 +75,7 @@ it('shows no balances by age while there are none', async () => {
   await waitFor(() => expect(screen.queryByText('Balances by Age')).not.toBeInTheDocument());
 });
 
-it('leads from each balance by age to its invoices', async () => {
+it('links each balance by age to its invoices', async () => {
   await openPage();
   const today = new Date().toISOString().slice(0, 10);
   expect(await screen.findByRole('link', { name: '$60,000.00' })).toHaveAttribute(

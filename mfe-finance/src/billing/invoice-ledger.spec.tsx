@@ -43,7 +43,7 @@ it('says that the credit notes failed to load, and loads them again', async () =
   expect(await screen.findByRole('link', { name: 'CN-2026-0001' })).toBeVisible();
 });
 
-it('leaves room for payments and credit notes while they load, if the invoice has any', async () => {
+it('reserves space for payments and credit notes while they load, if the invoice has any', async () => {
   server.use(
     http.get('*/api/invoices/31/payments', () => delay('infinite')),
     http.get('*/api/invoices', () => delay('infinite')),

@@ -1,5 +1,5 @@
 import { FormDialog, SelectField } from '@atrium/ui-kit/forms';
-import { formatCappedCount, useDebouncedSearch } from '@atrium/web-kit';
+import { totalOf, useDebouncedSearch } from '@atrium/web-kit';
 import type { ReactNode } from 'react';
 import { useListStaffDirectoryQuery } from '../api/time-off-api';
 import { useCountTicketsQuery } from '../api/users-api';
@@ -57,28 +57,26 @@ function OpenTickets({ userIds, ticketsLink }: OpenTicketsProps) {
   const { data: open } = openCount;
   const { data: started } = startedCount;
   const isKnown = open !== undefined && started !== undefined;
-  const count = isKnown ? open.total + started.total : undefined;
-  const hasTickets = count !== undefined && count > 0;
+  const total = isKnown ? open.total + started.total : undefined;
+  const hasTickets = total !== undefined && total > 0;
   const hasFailed = openCount.isError || startedCount.isError;
   // As long as the count, so that the buttons don't move under the pointer.
   const pendingText = hasFailed ? '' : 'Counting their open tickets...';
-  const isCapped = isKnown && (open.totalCapped || started.totalCapped);
+  const totalCapped = isKnown && (open.totalCapped || started.totalCapped);
   return (
     <>
       <p>
         They&apos;ll be signed out everywhere immediately and can&apos;t sign in again. Their
-        records are kept. {count === undefined ? pendingText : countText({ count, isCapped })}{' '}
+        records are kept. {total === undefined ? pendingText : countText({ total, totalCapped })}{' '}
         {hasTickets && ticketsLink}
       </p>
-      {(hasTickets || (count === undefined && hasFailed)) && <NewAssigneeField userIds={userIds} />}
+      {(hasTickets || (total === undefined && hasFailed)) && <NewAssigneeField userIds={userIds} />}
     </>
   );
 }
 
-const countText = ({ count, isCapped }: Parameters<typeof formatCappedCount>[0]): string =>
-  count === 0
-    ? 'They have no open tickets.'
-    : `They have ${formatCappedCount({ count, isCapped })} open ${count === 1 ? 'ticket' : 'tickets'}.`;
+const countText = (tickets: Parameters<typeof totalOf>[0]): string =>
+  `They have ${tickets.total === 0 ? 'no open tickets' : totalOf(tickets, 'open ticket')}.`;
 
 /** Offers everyone but the deactivated users. */
 function NewAssigneeField({ userIds }: Pick<DeactivateDialogProps, 'userIds'>) {

@@ -1,4 +1,4 @@
-import { countOf, formatCappedCount } from '@atrium/web-kit';
+import { countOf, totalOf } from '@atrium/web-kit';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { useListTimeOffRequestsQuery } from '../api/time-off-api';
@@ -20,12 +20,11 @@ export const OpenWork = ({ userId }: OpenWorkProps) => (
 function ActiveProjects({ userId }: OpenWorkProps) {
   const { data } = useListActiveProjectsQuery({ memberId: userId });
   if (!data || data.total === 0) return null;
-  const { rows, total, totalCapped } = data;
+  const { rows, total } = data;
   return (
     <p className={styles.openWork}>
-      {`They're a member of ${formatCappedCount({ count: total, isCapped: totalCapped })} active ${
-        total === 1 ? 'project' : 'projects'
-      }${total > rows.length ? ', including ' : ': '}`}
+      They&apos;re a member of {totalOf(data, 'active project')}
+      {total > rows.length ? ', including ' : ': '}
       {rows.map(({ id, name }, index) => (
         <Fragment key={id}>
           {index > 0 && ', '}

@@ -10,6 +10,7 @@ import {
 import { FormDialog, TextAreaField } from '@atrium/ui-kit/forms';
 import {
   abilityView,
+  nameWithStatus,
   parseRecordId,
   skipToken,
   toOpenRecord,
@@ -84,7 +85,7 @@ export function RequestPanel({ address, list, onClose }: RequestPanelProps) {
 }
 
 const subtitleOf = (request: TimeOffRequestDto): string =>
-  timeOffUserName(request) + (request.isUserInactive ? ' (inactive)' : '');
+  nameWithStatus(timeOffUserName(request), request.isUserInactive);
 
 interface OpenRequest {
   request: TimeOffRequestDetailDto;

@@ -195,7 +195,7 @@ describe('EvidenceTrash', () => {
     expect(screen.queryByText("Couldn't load the trash")).not.toBeInTheDocument();
   });
 
-  it('restores a file, and leads to it', async () => {
+  it('restores a file, and opens it from the toast', async () => {
     server.use(http.post('*/api/evidence/31/restore', () => HttpResponse.json(evidenceFile())));
     const { user, address } = await openEvidence('/evidence/trash');
     expect(await screen.findByText(/deleted Nov 20, 2026 by Jonas Weber/)).toBeVisible();

@@ -1,14 +1,21 @@
 import { PROJECT_LABELS as LABELS } from '@atrium/contracts';
 import { Card, DescriptionList, EmailLink, labeledItems, Stack } from '@atrium/ui-kit';
-import { formatDate, formatDateInZone, formatMoney, useCompanySettings } from '@atrium/web-kit';
+import {
+  formatDate,
+  formatDateInZone,
+  formatMoney,
+  nameWithStatus,
+  useCompanySettings,
+} from '@atrium/web-kit';
 import { Link } from 'react-router-dom';
 import type { ProjectDetailDto } from '../api/endpoints.generated';
 import { TextValue } from '../shared/record-page';
 import { EditableProgress } from './editable-fields';
+import { ownerOf } from './project-labels';
 
 export function ProjectDetailsCard({ project }: { project: ProjectDetailDto }) {
   const { currency, timeZone } = useCompanySettings();
-  const owner = project.members.find(({ isOwner }) => isOwner);
+  const owner = ownerOf(project);
   return (
     <Card title="Project Workspace">
       <Stack gap={18}>
@@ -35,12 +42,7 @@ export function ProjectDetailsCard({ project }: { project: ProjectDetailDto }) {
               },
             ),
             ...(owner
-              ? [
-                  {
-                    label: 'Owner',
-                    value: owner.name + (owner.isInactive ? ' (inactive)' : ''),
-                  },
-                ]
+              ? [{ label: 'Owner', value: nameWithStatus(owner.name, owner.isInactive) }]
               : []),
             {
               label: 'Created',

@@ -1,6 +1,11 @@
 import { isOneOf, PROJECT_STATUSES, type ProjectStatus } from '@atrium/contracts';
 import { PROJECT_STATUS_APPEARANCE, truncate } from '@atrium/ui-kit';
 import { formatDate, formatMoney } from '@atrium/web-kit';
+import type { ProjectDetailDto, ProjectMemberDto } from '../api/endpoints.generated';
+
+/** Undefined once the owner's account is deleted (docs/domain/projects.md#owner). */
+export const ownerOf = ({ members }: ProjectDetailDto): ProjectMemberDto | undefined =>
+  members.find(({ isOwner }) => isOwner);
 
 /** `Due: Dec 18, 2026`, or `No due date`. */
 export const dueText = (dueDate: string | null): string =>

@@ -173,7 +173,7 @@ describe('ProjectPage', () => {
     expect(sent).toEqual([{ body: 'Who has the key?' }]);
   });
 
-  it('shows the failure and sends the same comment again if the user leaves the page and returns after it', async () => {
+  it('shows the failure and sends the comment with the same key if the user leaves the page and returns after the failure', async () => {
     const keys: (string | null)[] = [];
     server.use(
       http.post('*/api/projects/12/comments', ({ request }) => {

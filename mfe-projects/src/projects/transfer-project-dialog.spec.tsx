@@ -1,8 +1,11 @@
+import { renderWithUi } from '@atrium/ui-kit/testing';
 import { toastStore } from '@atrium/web-kit';
+import { testSession } from '@atrium/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { projectDetail } from '../testing/projects';
 import { openProject, projectServer, respondWithDenied } from './testing/project-page';
+import { TransferProjectDialog } from './transfer-project-dialog';
 
 const server = projectServer();
 
@@ -58,12 +61,25 @@ describe('TransferProjectDialog', () => {
     const { user, dialog } = await openDialog();
     expect(
       dialog.getByText(
-        'The new owner becomes a member and is notified. Maya Okafor stays a member.',
+        'The new owner becomes a member and is notified. Maya Okafor stays a member and is also notified.',
       ),
     ).toBeVisible();
     await user.click(dialog.getByLabelText('New Owner'));
     await screen.findByTitle('Omar Haddad');
     expect(screen.queryByTitle('Maya Okafor')).toBeNull();
+  });
+
+  it('warns an employee that they cannot transfer the project back', async () => {
+    recordRequests();
+    await renderWithUi(
+      <TransferProjectDialog project={projectDetail()} onClose={() => undefined} />,
+      { session: testSession({ id: 7, role: 'employee' }) },
+    );
+    expect(
+      await screen.findByText(
+        /You stay a member, but only the new owner or a manager can transfer the project back\.$/,
+      ),
+    ).toBeVisible();
   });
 
   it('transfers the project, and Undo restores the owner and the members', async () => {
@@ -76,6 +92,25 @@ describe('TransferProjectDialog', () => {
       expect(toastStore.read()?.title).toBe('Maya Okafor owns the project again'),
     );
     expect(requests.slice(1)).toEqual([{ userId: 7, version: 4 }, 'remove 9']);
+  });
+
+  it('says that the transfer could not be undone, and why', async () => {
+    recordRequests();
+    await chooseOmar(await openDialog());
+    await waitFor(() => expect(toastStore.read()?.onUndo).toBeDefined());
+    const message = 'This project no longer exists.';
+    server.use(
+      http.post('*/api/projects/12/transfer', () =>
+        HttpResponse.json({ statusCode: 404, message }, { status: 404 }),
+      ),
+    );
+    act(() => toastStore.read()?.onUndo?.());
+    await waitFor(() =>
+      expect(toastStore.read()).toMatchObject({
+        title: 'Failed to undo the transfer',
+        description: message,
+      }),
+    );
   });
 
   it('offers no Undo to users who can no longer transfer the project', async () => {

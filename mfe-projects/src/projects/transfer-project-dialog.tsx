@@ -4,6 +4,7 @@ import { errorMessage, toast, useSession } from '@atrium/web-kit';
 import type { ProjectDetailDto, ProjectMemberDto } from '../api/endpoints.generated';
 import { useRemoveProjectMemberMutation, useTransferProjectMutation } from '../api/projects-api';
 import { useStaffChoices } from '../shared/record-choices';
+import { ownerOf } from './project-labels';
 
 interface TransferProjectDialogProps {
   project: ProjectDetailDto;
@@ -16,13 +17,13 @@ export function TransferProjectDialog({ project, onClose }: TransferProjectDialo
   const undo = useUndoTransfer(project);
   const { session } = useSession();
   const { choices, setText, isSearching } = useStaffChoices();
-  const { id, version, name, members } = project;
-  const owner = members.find(({ isOwner }) => isOwner);
+  const { id, version, name } = project;
+  const owner = ownerOf(project);
 
   const transfer = async (userId: number): Promise<void> => {
     const transferProjectDto = { userId, version };
     const saved = await transferProject({ id, transferProjectDto }).unwrap();
-    const newOwner = saved.members.find(({ isOwner }) => isOwner);
+    const newOwner = ownerOf(saved);
     const canUndo = owner && !owner.isInactive && saved.abilities.transfer === true;
     toast.success({
       title: `${newOwner?.name ?? 'Someone else'} now owns the project`,
@@ -57,24 +58,24 @@ function consequences(
   owner: ProjectMemberDto | undefined,
   user: { id: number; role: Role } | undefined,
 ): string {
-  const becomes = 'The new owner becomes a member and is notified.';
-  if (!owner) return becomes;
-  if (owner.id !== user?.id) return `${becomes} ${owner.name} stays a member.`;
+  const forNewOwner = 'The new owner becomes a member and is notified.';
+  if (!owner) return forNewOwner;
+  if (owner.id !== user?.id) {
+    return `${forNewOwner} ${owner.name} stays a member and is also notified.`;
+  }
   return user.role === 'employee'
-    ? `${becomes} You stay a member, but only the new owner or a manager can transfer it back.`
-    : `${becomes} You stay a member.`;
+    ? `${forNewOwner} You stay a member, but only the new owner or a manager can transfer the project back.`
+    : `${forNewOwner} You stay a member.`;
 }
 
 /** Restores the previous owner, and removes the new one if they weren't a member before. */
 function useUndoTransfer({ id, members }: ProjectDetailDto) {
   const [transferProject] = useTransferProjectMutation();
   const [removeMember] = useRemoveProjectMemberMutation();
-  return async (
-    { version, members: [newOwner] }: ProjectDetailDto,
-    previous: ProjectMemberDto,
-  ): Promise<void> => {
+  return async (saved: ProjectDetailDto, previous: ProjectMemberDto): Promise<void> => {
+    const newOwner = ownerOf(saved);
     try {
-      const transferProjectDto = { userId: previous.id, version };
+      const transferProjectDto = { userId: previous.id, version: saved.version };
       await transferProject({ id, transferProjectDto }).unwrap();
       if (newOwner && members.every((member) => member.id !== newOwner.id)) {
         await removeMember({ id, userId: newOwner.id }).unwrap();
@@ -82,7 +83,7 @@ function useUndoTransfer({ id, members }: ProjectDetailDto) {
       toast.success(`${previous.name} owns the project again`);
     } catch (error) {
       toast.destructive({
-        title: 'Failed to transfer project',
+        title: 'Failed to undo the transfer',
         description: errorMessage(error, 'Please try again.'),
       });
     }

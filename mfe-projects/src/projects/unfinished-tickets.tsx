@@ -1,6 +1,6 @@
 import type { TicketStatus } from '@atrium/contracts';
 import { ConfirmDialog } from '@atrium/ui-kit/forms';
-import { formatCappedCount, skipToken } from '@atrium/web-kit';
+import { skipToken, totalOf } from '@atrium/web-kit';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ListTicketsApiArg, ProjectListItemDto } from '../api/endpoints.generated';
@@ -77,19 +77,12 @@ export function UnfinishedTicketsText({
   return (
     <>
       {isSingle ? 'The project still has ' : 'The projects still have '}
-      {open.total > 0 && link('open', `${countText(open)} open ${noun(open)}`)}
+      {open.total > 0 && link('open', totalOf(open, 'open ticket'))}
       {open.total > 0 && inProgress.total > 0 && ' and '}
-      {inProgress.total > 0 &&
-        link('in-progress', `${countText(inProgress)} ${noun(inProgress)} in progress`)}
-      .
+      {inProgress.total > 0 && link('in-progress', `${totalOf(inProgress, 'ticket')} in progress`)}.
     </>
   );
 }
-
-const countText = ({ total, totalCapped }: TicketCount): string =>
-  formatCappedCount({ count: total, isCapped: totalCapped });
-
-const noun = ({ total }: TicketCount): string => (total === 1 ? 'ticket' : 'tickets');
 
 type CheckedProject = Pick<ProjectListItemDto, 'id' | 'name'>;
 

@@ -1,5 +1,5 @@
 import { type ChoiceSource, type RecordChoice, useChoiceSearch } from '@atrium/ui-kit/data';
-import type { Paged } from '@atrium/web-kit';
+import { nameWithStatus, type Paged } from '@atrium/web-kit';
 import type { DirectoryEntryDto, ProjectListItemDto, TicketDto } from '../api/endpoints.generated';
 import {
   useListProjectsQuery,
@@ -53,14 +53,14 @@ export const useStaffChoices = (options?: SearchOptions): ChoiceSource =>
 
 /** People in the staff directory by name, including those who were deactivated. */
 export const useStaffChoicesWithInactive = (options?: SearchOptions): ChoiceSource =>
-  useRecordChoices(useListAllStaff, nameOrInactive, options);
+  useRecordChoices(useListAllStaff, byNameWithStatus, options);
 
 const useListAllStaff: ListHook<DirectoryEntryDto> = (query, options) =>
   useListStaffDirectoryQuery({ ...query, includeInactive: 'true' }, options);
 
-const nameOrInactive = ({ id, name, isActive }: DirectoryEntryDto): RecordChoice => ({
+const byNameWithStatus = ({ id, name, isActive }: DirectoryEntryDto): RecordChoice => ({
   value: id,
-  label: isActive ? name : `${name} (inactive)`,
+  label: nameWithStatus(name, !isActive),
 });
 
 /** @returns undefined for a ticket that was merged into another one */

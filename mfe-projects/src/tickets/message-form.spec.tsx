@@ -322,7 +322,7 @@ describe('MessageForm', () => {
     expect(sent).toEqual([{ kind: 'reply', body: 'On it' }]);
   });
 
-  it('shows the failure and sends the same message again if the user closes the ticket and returns after it', async () => {
+  it('shows the failure and sends the message with the same key if the user closes the ticket and returns after the failure', async () => {
     const keys: (string | null)[] = [];
     server.use(
       http.post('*/api/tickets/42/messages', ({ request }) => {

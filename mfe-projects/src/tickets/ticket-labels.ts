@@ -8,6 +8,7 @@ import {
   yesOrNo,
 } from '@atrium/contracts';
 import { PRIORITY_APPEARANCE, STATUS_APPEARANCE, truncate } from '@atrium/ui-kit';
+import { nameWithStatus } from '@atrium/web-kit';
 import type { TicketDto } from '../api/endpoints.generated';
 
 export const STATUS_CHOICES: readonly { value: TicketStatus; label: string }[] =
@@ -23,7 +24,7 @@ export function assigneeLabel({
   isAssigneeInactive,
 }: Pick<TicketDto, 'assigneeId' | 'assignedTo' | 'isAssigneeInactive'>): string {
   if (assigneeId === null) return 'Unassigned';
-  return `${assignedTo ?? 'Unknown user'}${isAssigneeInactive ? ' (inactive)' : ''}`;
+  return nameWithStatus(assignedTo ?? 'Unknown user', isAssigneeInactive);
 }
 
 /** Whether the ticket has left the queue of open work. */

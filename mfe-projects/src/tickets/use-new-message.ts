@@ -1,6 +1,4 @@
 import type { TicketMessageKind } from '@atrium/contracts';
-import { useIdempotentMutation } from '@atrium/ui-kit';
-import { errorMessage } from '@atrium/web-kit';
 import { useState } from 'react';
 import type {
   CreateTicketMessageDto,
@@ -8,6 +6,7 @@ import type {
   TicketMessageDto,
 } from '../api/endpoints.generated';
 import { useAddTicketMessageMutation, useListTicketMessagesQuery } from '../api/tickets-api';
+import { useSendText } from '../shared/use-send-text';
 import { type ProposedChanges, useMessageDraft } from './message-draft';
 import { sendableChanges } from './proposed-changes';
 import { useAnnounceTyping } from './typing-indicator';
@@ -120,54 +119,38 @@ export function useNewMessage(ticket: TicketDetailDto) {
   };
 }
 
-/** Sends a message once, even if the response is lost. */
+interface Uploads {
+  isUploading: boolean;
+  hasFailed: boolean;
+}
+
 function useSendMessage(ticketId: number) {
   const name = `ticket.${ticketId}`;
-  const [invalid, setInvalid] = useState<string>();
-  const mutate = useIdempotentMutation(name);
-  // Also blocks the form of a user who closes the ticket and returns before the response.
-  const [addMessage, { isLoading: isSending, error, reset }] = useAddTicketMessageMutation({
-    fixedCacheKey: name,
-  });
-  const failure =
-    invalid ?? (error && errorMessage(error, "Couldn't send your message. Please try again."));
-  const clearFailure = (): void => {
-    setInvalid(undefined);
-    if (error) reset();
-  };
-
-  /** @returns whether the message was sent; otherwise `failure` says why not */
-  const send = async (
-    message: CreateTicketMessageDto,
-    { isUploading, hasFailed }: { isUploading: boolean; hasFailed: boolean },
-  ): Promise<boolean> => {
-    if (isSending) return false;
-    if (message.body.trim() === '') {
-      setInvalid(TEXT_MISSING);
-      return false;
-    }
-    if (isUploading) {
-      setInvalid('Wait until the files are uploaded, or remove them.');
-      return false;
-    }
-    if (hasFailed) {
-      setInvalid("Some files weren't uploaded. Retry or remove them.");
-      return false;
-    }
-    setInvalid(undefined);
-    try {
-      await mutate((key) =>
+  const [addMessage, mutation] = useAddTicketMessageMutation({ fixedCacheKey: name });
+  const { send, ...state } = useSendText(
+    name,
+    mutation,
+    "Couldn't send your message. Please try again.",
+  );
+  return {
+    ...state,
+    send: (message: CreateTicketMessageDto, uploads: Uploads): Promise<boolean> =>
+      send(problemOf(message, uploads), (key) =>
         addMessage({
           id: ticketId,
           'Idempotency-Key': key,
           createTicketMessageDto: message,
         }).unwrap(),
-      );
-      return true;
-    } catch {
-      return false;
-    }
+      ),
   };
+}
 
-  return { send, isSending, failure, clearFailure };
+/** Why a message can't be sent yet. */
+function problemOf(
+  { body }: CreateTicketMessageDto,
+  { isUploading, hasFailed }: Uploads,
+): string | undefined {
+  if (body.trim() === '') return TEXT_MISSING;
+  if (isUploading) return 'Wait until the files are uploaded, or remove them.';
+  return hasFailed ? "Some files weren't uploaded. Retry or remove them." : undefined;
 }

@@ -41,6 +41,27 @@ describe('useIdempotentMutation for a creation', () => {
     expect(second).not.toBe(first);
   });
 
+  it('retries with the same key for input with a name, after the user has left and returned', async () => {
+    const keys: string[] = [];
+    const attempt = async (name: string, failure?: object): Promise<void> => {
+      const { result, unmount } = renderHook(() => useIdempotentMutation(name));
+      const sent = result.current((key) => {
+        keys.push(key);
+        return failure ? Promise.reject(failure) : Promise.resolve();
+      });
+      await sent.catch(() => undefined);
+      unmount();
+    };
+    await attempt('ticket.41', LOST);
+    await attempt('ticket.42', LOST);
+    await attempt('ticket.41');
+    await attempt('ticket.41');
+    const [first, ofOther, retry, next] = keys;
+    expect(retry).toBe(first);
+    expect(ofOther).not.toBe(first);
+    expect(next).not.toBe(first);
+  });
+
   it('returns the response', async () => {
     await expect(open()(() => Promise.resolve({ id: 7 }))).resolves.toEqual({ id: 7 });
   });

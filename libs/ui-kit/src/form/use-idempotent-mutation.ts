@@ -71,6 +71,7 @@ const readQuietly = <TRecord>(
   read: () => Promise<TRecord | undefined>,
 ): Promise<TRecord | undefined> => read().catch(() => undefined);
 
+/** Not a state: a retry after the user has left and returned needs the same key. */
 const named = new Map<string, IdempotentMutation>();
 
 function namedMutation(name: string): IdempotentMutation {
@@ -84,7 +85,8 @@ function namedMutation(name: string): IdempotentMutation {
  * creation is protected by its `Idempotency-Key`, an update by comparing the record with the
  * changes.
  *
- * @param name for input that survives leaving its form: the user can also return and retry
+ * @param name what the input is about, such as `ticket.42`, if it survives leaving its form: the user
+ *   can also return and retry
  */
 export function useIdempotentMutation(name?: string): IdempotentMutation {
   const [own] = useState(createIdempotentMutation);

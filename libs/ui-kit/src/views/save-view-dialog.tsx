@@ -96,12 +96,7 @@ export function EditViewDialog({ view, onClose }: EditViewDialogProps) {
   });
 
   const submit = async (values: FormValues): Promise<void> => {
-    const fields = ['name', 'isDefault', 'sharedWithRole'] as const;
-    const changes = changedValues<EditedFields, keyof EditedFields>(
-      fields,
-      opened,
-      inputOf(values),
-    );
+    const changes = changedValues(['name', 'isDefault', 'sharedWithRole'], opened, inputOf(values));
     if (Object.keys(changes).length === 0) return;
     await save(changes, ({ version }) =>
       updateView({ id, view: { ...changes, version } }).unwrap(),

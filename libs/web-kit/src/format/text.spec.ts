@@ -1,5 +1,5 @@
 import { displayNameOf } from '@atrium/contracts';
-import { initialsOf, userInitials } from './text';
+import { initialsOf, nameWithStatus, totalOf, userInitials } from './text';
 
 it('takes initials from the first and the last word', () => {
   expect(initialsOf('Maya Okafor')).toBe('MO');
@@ -27,4 +27,17 @@ it('names a person by full name, else username, else User', () => {
   expect(displayNameOf({ firstName: null, lastName: null, username: 'maya' })).toBe('maya');
   expect(displayNameOf({})).toBe('User');
   expect(userInitials({ username: 'maya' })).toBe('M');
+});
+
+it('marks the name of an inactive user', () => {
+  expect(nameWithStatus('Maya Okafor', true)).toBe('Maya Okafor (inactive)');
+  expect(nameWithStatus('Maya Okafor', false)).toBe('Maya Okafor');
+});
+
+it.each([
+  [1, false, '1 open ticket'],
+  [12, false, '12 open tickets'],
+  [1000, true, '1,000+ open tickets'],
+])('counts a total of %s (capped: %s) as %s', (total, totalCapped, text) => {
+  expect(totalOf({ total, totalCapped }, 'open ticket')).toBe(text);
 });

@@ -4,6 +4,17 @@ import { displayNameOf, formatCount, type UserNames } from '@atrium/contracts';
 export const formatCappedCount = ({ count, isCapped }: { count: number; isCapped: boolean }) =>
   `${formatCount(count)}${isCapped ? '+' : ''}`;
 
+/** `12 comments`, or `1,000+ comments` if there are more: the number of records on all pages. */
+export const totalOf = (
+  { total, totalCapped }: { total: number; totalCapped: boolean },
+  noun: string,
+): string =>
+  `${formatCappedCount({ count: total, isCapped: totalCapped })} ${noun}${total === 1 ? '' : 's'}`;
+
+/** `Maya Okafor`, or `Maya Okafor (inactive)` for a deactivated account. */
+export const nameWithStatus = (name: string, isInactive: boolean): string =>
+  isInactive ? `${name} (inactive)` : name;
+
 /** A letter with its accents, or a digit. */
 const LETTER = /[\p{L}\p{N}]\p{M}*/u;
 

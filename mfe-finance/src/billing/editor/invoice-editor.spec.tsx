@@ -145,7 +145,7 @@ describe('the invoice editor', () => {
     expect(state.current.clientName).toBe('Changed elsewhere');
   });
 
-  it("shows someone else's change while nothing is unsaved, and saves the next one on top", async () => {
+  it("shows someone else's change while nothing is unsaved, and saves the next change on top of it", async () => {
     const state = draftServer();
     const { store } = await openEditor();
     state.current = { ...DRAFT, description: 'Changed elsewhere', version: 9 };

@@ -1,10 +1,11 @@
 import { PROJECT_COMMENT_LABELS as LABELS, requiredMessage } from '@atrium/contracts';
-import { Button, useIdempotentMutation } from '@atrium/ui-kit';
-import { errorMessage, rightView, useRegisterActions, useRight } from '@atrium/web-kit';
-import { useId, useRef, useState } from 'react';
+import { Button } from '@atrium/ui-kit';
+import { rightView, useRegisterActions, useRight } from '@atrium/web-kit';
+import { useId, useRef } from 'react';
 import { useCreateProjectCommentMutation } from '../../api/projects-api';
 import { MessageText } from '../../shared/message-text';
 import { UnsentText } from '../../shared/unsent-text';
+import { useSendText } from '../../shared/use-send-text';
 import { useTextDraft } from '../../shared/use-text-draft';
 import styles from './project-comments-card.module.css';
 
@@ -95,43 +96,23 @@ function AllowedCommentForm({ projectId }: { projectId: number }) {
   );
 }
 
-/** Sends a comment once, even if the response is lost. */
 function useSendComment(projectId: number) {
   const name = `project.${projectId}`;
-  const [invalid, setInvalid] = useState<string>();
-  const mutate = useIdempotentMutation(name);
-  // Also blocks the form of a user who leaves the page and returns before the response.
-  const [createComment, { isLoading: isSending, error, reset }] = useCreateProjectCommentMutation({
-    fixedCacheKey: name,
-  });
-  const failure =
-    invalid ?? (error && errorMessage(error, "Couldn't add your comment. Please try again."));
-  const clearFailure = (): void => {
-    setInvalid(undefined);
-    if (error) reset();
-  };
-
-  /** @returns whether the comment was sent; otherwise `failure` says why not */
-  const send = async (body: string): Promise<boolean> => {
-    if (isSending) return false;
-    if (body.trim() === '') {
-      setInvalid(TEXT_MISSING);
-      return false;
-    }
-    setInvalid(undefined);
-    try {
-      await mutate((key) =>
+  const [createComment, mutation] = useCreateProjectCommentMutation({ fixedCacheKey: name });
+  const { send, ...state } = useSendText(
+    name,
+    mutation,
+    "Couldn't add your comment. Please try again.",
+  );
+  return {
+    ...state,
+    send: (body: string): Promise<boolean> =>
+      send(body.trim() === '' ? TEXT_MISSING : undefined, (key) =>
         createComment({
           id: projectId,
           'Idempotency-Key': key,
           createProjectCommentDto: { body },
         }).unwrap(),
-      );
-      return true;
-    } catch {
-      return false;
-    }
+      ),
   };
-
-  return { send, isSending, failure, clearFailure };
 }

@@ -128,7 +128,7 @@ describe('ProjectCommentsCard', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('opens at the comment in the address, also if it is older than the first pages', async () => {
+  it('opens at the comment in the address, even if it is older than the first pages', async () => {
     comments = manyComments(110);
     await open('employee', '/projects/12?comment=5');
     const { parentElement } = await screen.findByText('Comment 5', {}, { timeout: 5000 });
@@ -161,7 +161,7 @@ describe('ProjectCommentsCard', () => {
     });
   });
 
-  it('offers to load the comments again when those of a link on the page fail to load', async () => {
+  it('offers Retry when the comments fail to load after the user follows a link on the page', async () => {
     const user = await openWithLink();
     server.use(failsOnce('*/api/projects/12/comments'));
     await user.click(screen.getByRole('link', { name: 'Notification' }));

@@ -1,12 +1,5 @@
 import { Card, CardCounts, CardList, EmptyState, ListSkeleton, QueryContent } from '@atrium/ui-kit';
-import {
-  copyText,
-  formatCappedCount,
-  type Paged,
-  parseRecordId,
-  rightView,
-  useRight,
-} from '@atrium/web-kit';
+import { copyText, parseRecordId, rightView, totalOf, useRight } from '@atrium/web-kit';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ProjectCommentDto } from '../../api/endpoints.generated';
@@ -39,7 +32,7 @@ export function ProjectCommentsCard({ projectId, onEdit }: ProjectCommentsCardPr
     <Card
       title="Comments"
       flush
-      extra={first && first.total > 0 && <CardCounts>{countText(first)}</CardCounts>}
+      extra={first && first.total > 0 && <CardCounts>{totalOf(first, 'comment')}</CardCounts>}
       footer={<CommentForm projectId={projectId} />}
     >
       {pages.isLinkedMissing && (
@@ -96,9 +89,6 @@ export function ProjectCommentsCard({ projectId, onEdit }: ProjectCommentsCardPr
     </Card>
   );
 }
-
-const countText = ({ total, totalCapped }: Paged<unknown>): string =>
-  `${formatCappedCount({ count: total, isCapped: totalCapped })} ${total === 1 ? 'comment' : 'comments'}`;
 
 const scrollIntoView = (element: HTMLElement | null): void =>
   element?.scrollIntoView({ block: 'center' });

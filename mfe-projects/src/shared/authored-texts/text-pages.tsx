@@ -7,7 +7,7 @@ import styles from './authored-texts.module.css';
 /** Texts shown at first, and added by each press of the button for earlier ones. */
 const PAGE_SIZE = 10;
 
-/** Texts per page while one of them is looked for. */
+/** Texts per page while searching for one of them. */
 const SEARCH_PAGE_SIZE = 100;
 
 interface TextPagesOptions {

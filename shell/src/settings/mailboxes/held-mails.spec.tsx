@@ -90,7 +90,7 @@ it('shows the text and attachments of a held email, and accepts it', async () =>
   expect(sent).toEqual(['content']);
 });
 
-it('leads from the page of held mail back to the tickets', async () => {
+it('links from the Held Mail page back to the tickets', async () => {
   await renderInShell(<HeldMailPage />, { at: '/held-mail' });
   expect(screen.getByRole('link', { name: 'All tickets' })).toHaveAttribute('href', '/tickets');
 });
