@@ -27,11 +27,11 @@ const files = process.env.TEST_FILES?.split('\n') ?? process.argv.slice(3);
 /** @type {Record<string, () => Promise<boolean>>} */
 const RUNNERS = {
   jest: () => runJest('unit', { limitMinutes: 15, args: ['--runInBand'] }),
-  // API tests often wait, so two workers more than there are cores keep all cores busy.
+  // API tests often wait for the database, so one worker more than there are cores is fastest.
   api: () =>
     runJest('api', {
       limitMinutes: 30,
-      args: ['--config=jest.api.config.mjs', `--maxWorkers=${os.availableParallelism() + 2}`],
+      args: ['--config=jest.api.config.mjs', `--maxWorkers=${os.availableParallelism() + 1}`],
     }),
   node: runNodeTests,
   journeys: runJourneys,
