@@ -50,10 +50,7 @@ export function readArguments(args: string[]): Invocation | { command?: undefine
     const commands = commandsLike(args);
     if (args.length === 1 && isVersionOption(args[0])) return { text: `${readVersion()}\n` };
     const wantsHelp = args.some((arg) => arg === '--help' || arg === '-h');
-    const words = wordsOf(args).join(' ');
-    if (wantsHelp && commands.some(({ name }) => name.startsWith(words))) {
-      return { text: usage(commands) };
-    }
+    if (wantsHelp && exampleOf(args, commands)) return { text: usage(commands) };
     throw unknownCommand(args, commands);
   }
   const { values, positionals } = parse(command, args);
@@ -91,13 +88,17 @@ function commandsLike(args: readonly string[]): readonly Command[] {
 
 const wordsOf = (args: readonly string[]): string[] => args.filter((arg) => !arg.startsWith('-'));
 
+/** A command that begins with the words; undefined if none does. */
+const exampleOf = (args: readonly string[], commands: readonly Command[]): Command | undefined =>
+  commands.find(({ name }) => name.startsWith(wordsOf(args).join(' ')));
+
 function unknownCommand(args: readonly string[], commands: readonly Command[]): ArgumentsError {
   const words = wordsOf(args).join(' ');
   const option = args.find((arg) => arg.startsWith('-') && arg !== '--json');
   if (words === '' && option !== undefined) {
     return new ArgumentsError(`Unknown option '${option}'.`, usage(commands));
   }
-  const example = commands.find(({ name }) => name.startsWith(words));
+  const example = exampleOf(args, commands);
   const message = example
     ? `Enter a command, such as "${example.name}".`
     : `There is no command "${words}".`;
