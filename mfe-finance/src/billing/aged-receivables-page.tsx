@@ -56,13 +56,10 @@ const amountColumn = ({ key, title, minWidth, date }: AmountColumn): DataColumn<
       : balances.map(({ currency, [key]: { amount } }) => {
           const text = formatMoney(amount, { currency });
           const shown = clientId === undefined || key === 'total' ? <strong>{text}</strong> : text;
-          return isZeroDecimal(amount) ? (
-            <div key={currency} className={styles.zero}>
-              {shown}
-            </div>
-          ) : (
-            <div key={currency}>
-              {key === 'total' ? (
+          const isZero = isZeroDecimal(amount);
+          return (
+            <div key={currency} className={isZero ? styles.zero : undefined}>
+              {isZero || key === 'total' ? (
                 shown
               ) : (
                 <Link className={styles.age} to={openInvoicesPath({ clientId, age: key, date })}>
