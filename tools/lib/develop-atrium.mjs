@@ -14,6 +14,8 @@ import { welcome } from './welcome.mjs';
 const COMMAND = 'npm run dev';
 const HOST = '127.0.0.1';
 const POLL_MS = 250;
+/** A development server responds when its bundle is ready, and logs each request until then. */
+const BUNDLE_TIMEOUT_MS = 60_000;
 const ADDRESS = 'http://localhost:4200';
 
 const USAGE = `Usage: npm run dev [-- --port <number>]
@@ -120,6 +122,8 @@ async function waitForPages(port, signal) {
     ...FRONT_ENDS.map((server) => ({ host: HOST, port: server.port, path: '/' })),
   ];
   for (const target of targets) {
-    while ((await fetchStatus(target)) !== 200) await delay(POLL_MS, undefined, { signal });
+    while ((await fetchStatus(target, BUNDLE_TIMEOUT_MS)) !== 200) {
+      await delay(POLL_MS, undefined, { signal });
+    }
   }
 }

@@ -82,11 +82,12 @@ export function probeDatabase(target, timeoutMs = 3_000) {
  * Requests a page and discards its body.
  *
  * @param {{ host: string, port: number, path: string }} target
- * @returns {Promise<number>} the HTTP status; 0 if there is no response within 2 seconds
+ * @param {number} [timeoutMs]
+ * @returns {Promise<number>} the HTTP status; 0 if there is no response in time
  */
-export function fetchStatus(target) {
+export function fetchStatus(target, timeoutMs = 2_000) {
   return new Promise((resolve) => {
-    const request = http.get({ ...target, timeout: 2_000, agent: false }, (response) => {
+    const request = http.get({ ...target, timeout: timeoutMs, agent: false }, (response) => {
       response.resume();
       resolve(response.statusCode ?? 0);
     });

@@ -16,6 +16,8 @@ const {
 const { sharedModules } = require('./shared-modules.cjs');
 const { STARTUP_CHUNKS, startupChunks, startupFiles } = require('./startup-chunks.cjs');
 
+const SOURCE = /\.tsx?$/;
+
 /**
  * For `import styles from './x.module.css'`. Custom properties keep their names, because the
  * colors of the ui-kit apply to the complete page.
@@ -81,7 +83,15 @@ function createAppConfig({
         // In production only the shell loads a remote; in development a remote can run alone.
         ...(host || development ? [page({ name, template, host })] : []),
         ...(development
-          ? [new ReactRefreshWebpackPlugin({ library: name, overlay: false })]
+          ? [
+              new ReactRefreshWebpackPlugin({
+                library: name,
+                overlay: false,
+                // Only our own modules. The plug-in of Module Federation runs before the shared
+                // refresh runtime exists.
+                include: SOURCE,
+              }),
+            ]
           : [
               ...(host ? [compileEagerly(STARTUP_CHUNKS)] : []),
               new LicensesPlugin(),
@@ -129,7 +139,7 @@ const moduleRules = ({ development }) => ({
   },
   rules: [
     {
-      test: /\.tsx?$/,
+      test: SOURCE,
       exclude: /node_modules/,
       loader: require.resolve('swc-loader'),
       options: {

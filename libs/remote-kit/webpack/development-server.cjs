@@ -49,6 +49,10 @@ function developmentServer({ port }) {
         target: apiUrl,
         // The backend compares Origin with Host, so both must stay unchanged.
         changeOrigin: false,
+        // Otherwise, the backend keeps the live events of closed pages open, up to its limit.
+        onProxyRes: (proxied, _request, response) => {
+          response.on('close', () => proxied.destroy());
+        },
       },
     ],
   };
