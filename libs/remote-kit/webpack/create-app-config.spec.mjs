@@ -9,7 +9,10 @@ import { fileURLToPath } from 'node:url';
 const require = createRequire(import.meta.url);
 const { JSDOM } = require('jsdom');
 const webpack = require('webpack');
-const { createAppConfig } = require('./create-app-config.cjs');
+/** Not a literal, because the types of the build settings aren't checked. */
+const SETTINGS = './create-app-config.cjs';
+/** @type {any} */
+const { createAppConfig } = require(String(SETTINGS));
 
 /** Provides the shared packages. */
 const projectDir = fileURLToPath(new URL('../../../shell/', import.meta.url));

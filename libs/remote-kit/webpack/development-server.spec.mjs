@@ -7,7 +7,10 @@ import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 
 const require = createRequire(import.meta.url);
-const { developmentServer } = require('./development-server.cjs');
+/** Not a literal, because the types of the build settings aren't checked. */
+const SETTINGS = './development-server.cjs';
+/** @type {any} */
+const { developmentServer } = require(String(SETTINGS));
 
 it('ends a stream of the backend when the page closes it', { timeout: 60_000 }, async (test) => {
   const backend = http.createServer((_request, response) => {
