@@ -150,6 +150,39 @@ test.describe('layout', () => {
     await expect(footerOf('Members')).toBeHidden();
   });
 
+  test('prints exact times instead of relative ones', async ({ signedInAs }) => {
+    const page = await signedInAs('admin', '/tickets');
+    const printedTime = async (text: RegExp): Promise<string> => {
+      await page.emulateMedia({ media: 'screen' });
+      const time = page.locator('td time').filter({ hasText: text }).first();
+      await expect(time.locator('> *')).toBeVisible();
+      await page.emulateMedia({ media: 'print' });
+      await expect(time.locator('> *')).toBeHidden();
+      return time.evaluate((element) => getComputedStyle(element, '::after').content);
+    };
+    const exact = '[A-Z][a-z]{2} \\d+, \\d{4}, \\d+:\\d{2} [AP]M';
+    expect(await printedTime(/ago|just now|yesterday/)).toMatch(new RegExp(`^"${exact}"$`));
+    expect(await printedTime(/^Due in|^Overdue by/)).toMatch(new RegExp(`due ${exact}"$`));
+  });
+
+  test('marks an optional field at the end of a label with several lines', async ({
+    signedInAs,
+  }) => {
+    const page = await signedInAs('admin', '/clients');
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.getByRole('button', { name: 'Add Client' }).click();
+    const label = page.getByRole('dialog').locator('label').filter({ hasText: 'Postal Code' });
+    await label.evaluate((element) => (element.style.maxWidth = '60px'));
+    const mark = await boxOf(label.getByText('(optional)'));
+    const lines = await label.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNode(element.firstChild ?? element);
+      return [...range.getClientRects()].map(({ bottom }) => bottom);
+    });
+    expect(lines).toHaveLength(2);
+    expect(mark.y + mark.height / 2).toBeGreaterThan(lines[0] ?? 0);
+  });
+
   test('prints every column of the project board', async ({ signedInAs }) => {
     const page = await signedInAs('admin', '/projects?layout=board');
     await expect(page.getByRole('region', { name: /^Cancelled/ })).toBeVisible();

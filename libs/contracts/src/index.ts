@@ -4,6 +4,7 @@ export * from './calendar-date';
 export * from './countries';
 export * from './counts';
 export * from './credit-totals';
+export * from './csv';
 export * from './evidence';
 export * from './fields';
 export * from './file-size';

@@ -1147,12 +1147,19 @@ export type BulkUserChangesDto = {
   /** Reassigns the user's open and in-progress tickets to this active user. Only with `isActive: false`. */
   reassignTicketsToId?: number;
 };
+export type RecordVersionDto = {
+  id: number;
+  /** The version that you read. The server responds with 409 if it is out of date. */
+  version?: number;
+};
 export type BulkUsersDto = {
   ids: number[];
   /** `update` by default. */
   action?: BulkUserAction;
   /** Required for `update`. */
   changes?: BulkUserChangesDto;
+  /** The versions that you read. A record whose version is out of date gets 409 and is not changed. */
+  versions?: RecordVersionDto[];
 };
 export type TimeOffScope = 'mine' | 'managed';
 export type TimeOffFilter = 'all' | 'pending' | 'processed' | 'approved' | 'denied';

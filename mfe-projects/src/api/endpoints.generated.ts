@@ -2014,12 +2014,19 @@ export type BulkTicketChangesDto = {
   /** The resolution clock stops until the client replies. */
   isWaitingForClient?: boolean;
 };
+export type RecordVersionDto = {
+  id: number;
+  /** The version that you read. The server responds with 409 if it is out of date. */
+  version?: number;
+};
 export type BulkTicketsDto = {
   ids: number[];
   /** `update` by default. */
   action?: BulkTicketAction;
   /** Required for `update`. */
   changes?: BulkTicketChangesDto;
+  /** The versions that you read. A record whose version is out of date gets 409 and is not changed. */
+  versions?: RecordVersionDto[];
   /** The ticket that remains; required for `merge`. */
   intoId?: number;
 };
@@ -2455,6 +2462,8 @@ export type BulkProjectsDto = {
   action?: BulkProjectAction;
   /** Required for `update`. */
   changes?: BulkProjectChangesDto;
+  /** The versions that you read. A record whose version is out of date gets 409 and is not changed. */
+  versions?: RecordVersionDto[];
 };
 export type TransferProjectDto = {
   /** An active user who can edit projects. */
@@ -2719,6 +2728,8 @@ export type BulkClientsDto = {
   action?: BulkClientAction;
   /** Required for `update`. */
   changes?: BulkClientChangesDto;
+  /** The versions that you read. A record whose version is out of date gets 409 and is not changed. */
+  versions?: RecordVersionDto[];
 };
 export type MergeClientDto = {
   /** The client that is kept and receives the projects, tickets and invoices. */
@@ -2892,6 +2903,8 @@ export type BulkEvidenceDto = {
   action: BulkEvidenceAction;
   /** Required for `move`; null for none. */
   projectId?: number | null;
+  /** The versions that you read. A record whose version is out of date gets 409 and is not changed. */
+  versions?: RecordVersionDto[];
 };
 export type EvidenceSort =
   'createdAt' | '-createdAt' | 'originalName' | '-originalName' | 'size' | '-size';

@@ -34,9 +34,14 @@ interface UploadOutcome {
   failed: number;
   /** Cancelled by the user, so they need no error message. */
   cancelled: number;
+  /** Error message of the last file that failed. */
+  error?: string;
 }
 
-type UploadResult = Exclude<UploadState['status'], 'waiting' | 'sending'>;
+interface UploadResult {
+  status: Exclude<UploadState['status'], 'waiting' | 'sending'>;
+  error?: string;
+}
 
 const WAITING: UploadState = { status: 'waiting', sentBytes: 0 };
 
@@ -77,7 +82,7 @@ export function useUploads() {
   };
 
   const upload = async ({ key, file, url, fields }: UploadJob): Promise<UploadResult> => {
-    if (done.current.has(key)) return 'done';
+    if (done.current.has(key)) return { status: 'done' };
     const controller = new AbortController();
     sending.current.set(key, controller);
     set(key, { status: 'sending', sentBytes: 0, error: undefined });
@@ -95,22 +100,19 @@ export function useUploads() {
       done.current.set(key, id);
       set(key, { status: 'done', sentBytes: file.size, id });
       dispatch(evidenceApi.util.invalidateTags(uploadTags(id)));
-      return 'done';
+      return { status: 'done' };
     } catch (error) {
       if (controller.signal.aborted) {
         set(key, { status: 'cancelled' });
-        return 'cancelled';
+        return { status: 'cancelled' };
       }
       const { status, message } = isApiError(error) ? error : UNEXPECTED;
       const isSignedOut = status === 401;
       if (isSignedOut) dispatch(sessionEnded());
       // This message is still visible after the user signs in again.
-      set(key, {
-        status: 'failed',
-        error: isSignedOut ? SESSION_EXPIRED : message,
-        isRejected: REJECTIONS.includes(status),
-      });
-      return 'failed';
+      const result = { status: 'failed', error: isSignedOut ? SESSION_EXPIRED : message } as const;
+      set(key, { ...result, isRejected: REJECTIONS.includes(status) });
+      return result;
     } finally {
       sending.current.delete(key);
     }
@@ -125,12 +127,13 @@ export function useUploads() {
     const uploadUnlessCancelled = (job: UploadJob): Promise<UploadResult> | UploadResult => {
       if (!signal.aborted) return upload(job);
       set(job.key, { status: 'cancelled' });
-      return 'cancelled';
+      return { status: 'cancelled' };
     };
     const worker = async (): Promise<void> => {
       for (let job = queue.shift(); job; job = queue.shift()) {
-        const result = await uploadUnlessCancelled(job);
-        if (result !== 'done') outcome[result] += 1;
+        const { status, error } = await uploadUnlessCancelled(job);
+        if (status !== 'done') outcome[status] += 1;
+        if (error) outcome.error = error;
       }
     };
     await Promise.all(Array.from({ length: CONCURRENCY }, worker));

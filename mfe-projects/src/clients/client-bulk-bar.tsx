@@ -27,7 +27,8 @@ export function ClientBulkBar({ selection, rows }: BulkBarProps<ClientListItemDt
   const selectedIds = clients.map(({ id }) => id);
 
   const setStatus = (to: ClientStatus) => {
-    const set = (ids: number[], status: ClientStatus) => send({ ids, changes: { status } });
+    const set = (ids: number[], status: ClientStatus, versions?: BulkClientsDto['versions']) =>
+      send({ ids, changes: { status }, versions });
     return runWithToast({
       done: 'updated',
       send: set(selectedIds, to),

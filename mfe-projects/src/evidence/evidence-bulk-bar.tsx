@@ -90,8 +90,8 @@ export function EvidenceBulkBar({ selection, rows }: BulkBarProps<EvidenceDto>) 
                 records: selectedFiles,
                 field: 'projectId',
                 done: 'moved back',
-                send: (moved, previous) =>
-                  send({ ids: moved, action: 'move', projectId: previous }),
+                send: (moved, previous, versions) =>
+                  send({ ids: moved, action: 'move', projectId: previous, versions }),
               }),
             })
           }

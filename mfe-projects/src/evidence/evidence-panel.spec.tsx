@@ -66,7 +66,7 @@ describe('EvidencePanel', () => {
   });
 
   describe('the preview of a text file', () => {
-    const TEXT = { originalName: 'Hours.csv', mimeType: 'text/plain', preview: 'text' } as const;
+    const TEXT = { originalName: 'Hours.txt', mimeType: 'text/plain', preview: 'text' } as const;
     const respond = (content: BodyInit, size = 1536) =>
       server.use(
         http.get('*/api/evidence/31', () => HttpResponse.json(evidenceFile({ ...TEXT, size }))),
@@ -76,7 +76,7 @@ describe('EvidencePanel', () => {
     it('shows the text and never runs markup in it', async () => {
       respond('Name;Note\nGrün;<img src="x" alt="markup">');
       await openEvidence('/evidence/31');
-      const preview = await screen.findByRole('region', { name: 'Preview of Hours.csv' });
+      const preview = await screen.findByRole('region', { name: 'Preview of Hours.txt' });
       expect(preview).toHaveTextContent('Name;Note Grün;<img src="x" alt="markup">');
       expect(screen.queryByRole('img', { name: 'markup' })).not.toBeInTheDocument();
       expect(screen.queryByText(/This is the beginning/)).not.toBeInTheDocument();
@@ -96,7 +96,7 @@ describe('EvidencePanel', () => {
       expect(await screen.findByText(/^This is the beginning of the file\./)).toHaveTextContent(
         'Download it to read all 2 MB.',
       );
-      expect(screen.getByRole('region', { name: 'Preview of Hours.csv' })).toHaveTextContent('a');
+      expect(screen.getByRole('region', { name: 'Preview of Hours.txt' })).toHaveTextContent('a');
       expect(range).toBe('bytes=0-65535');
     });
 
@@ -104,6 +104,72 @@ describe('EvidencePanel', () => {
       respond(new Uint8Array([0x47, 0xfc, 0x6e]));
       await openEvidence('/evidence/31');
       expect(await screen.findByText(/^This text isn't encoded in UTF-8/)).toBeVisible();
+    });
+  });
+
+  describe('the preview of a CSV file', () => {
+    const respond = (content: string, size = content.length) =>
+      server.use(
+        http.get('*/api/evidence/31', () =>
+          HttpResponse.json(
+            evidenceFile({
+              originalName: 'Hours.CSV',
+              mimeType: 'text/plain',
+              preview: 'text',
+              size,
+            }),
+          ),
+        ),
+        http.get('*/api/evidence/31/content', () => new HttpResponse(content)),
+      );
+    const openPreview = async () => {
+      await openEvidence('/evidence/31');
+      return within(await screen.findByRole('region', { name: 'Preview of Hours.CSV' }));
+    };
+    const HOURS = ['Name,Hours', ...Array.from({ length: 120 }, (_, row) => `Name ${row},8`)];
+
+    it('shows a table whose cells are only text', async () => {
+      respond('Name;Formula\r\n"Grün; Ada";=HYPERLINK("https://evil.example")\r\n<b>Bo</b>;1\r\n');
+      const preview = await openPreview();
+      expect(preview.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+        'Name',
+        'Formula',
+      ]);
+      expect(preview.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
+        'Grün; Ada',
+        '=HYPERLINK("https://evil.example")',
+        '<b>Bo</b>',
+        '1',
+      ]);
+      expect(preview.queryByRole('link')).not.toBeInTheDocument();
+      expect(screen.queryByText(/^This table shows/)).not.toBeInTheDocument();
+    });
+
+    it('shows the first rows and columns of a long file and says so', async () => {
+      const wide = Array.from({ length: 40 }, (_, column) => `C${column + 1}`).join(',');
+      respond([wide, ...HOURS].join('\n'));
+      const preview = await openPreview();
+      expect(preview.getAllByRole('row')).toHaveLength(101);
+      expect(preview.getAllByRole('columnheader')).toHaveLength(30);
+      expect(screen.getByText(/^This table shows/)).toHaveTextContent(
+        'This table shows the first 100 of 121 rows and the first 30 of 40 columns. Download the file to read everything.',
+      );
+    });
+
+    it('leaves out the cut-off row of a large file and says how many rows it shows', async () => {
+      respond(HOURS.slice(0, 6).join('\n'), 2_097_152);
+      const preview = await openPreview();
+      expect(preview.getAllByRole('row')).toHaveLength(5);
+      expect(screen.getByText(/^This table shows/)).toHaveTextContent(
+        'This table shows the first 4 rows. Download the file to read all 2 MB.',
+      );
+    });
+
+    it('shows the text of a file that is not valid CSV', async () => {
+      respond('Name,Hours\n"Ada,8\n');
+      await openPreview();
+      expect(screen.getByText(/"Ada,8/)).toBeVisible();
+      expect(screen.queryByRole('table')).not.toBeInTheDocument();
     });
   });
 

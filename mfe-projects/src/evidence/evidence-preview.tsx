@@ -12,6 +12,8 @@ import { useEffect, useState } from 'react';
 import type { EvidenceDto } from '../api/endpoints.generated';
 import { PREVIEWED_TEXT_BYTES, useGetEvidenceTextQuery } from '../api/evidence-api';
 import { contentUrl } from '../api/evidence-urls';
+import { CsvPreview, PREVIEWED_CSV_ROWS } from './csv-preview';
+import { parseCsv } from './csv-table';
 import styles from './evidence-preview.module.css';
 
 /**
@@ -129,15 +131,21 @@ function PdfPreview({ file, onFailure }: PdfPreviewProps) {
   );
 }
 
-/** The beginning of a text file. */
+/** The beginning of a text file, as a table if it is a CSV file. */
 function TextPreview({ file: { id, sha256, size, originalName } }: { file: EvidenceDto }) {
   const query = useGetEvidenceTextQuery({ id, sha256 });
+  const isCutOff = size > PREVIEWED_TEXT_BYTES;
   return (
     <QueryContent query={query} errorTitle={ERROR_TITLE} skeleton={<TextSkeleton lines={6} />}>
-      {({ text }) =>
-        text === null ? (
-          <p className={styles.note}>{OTHER_ENCODING}</p>
-        ) : (
+      {({ text }) => {
+        if (text === null) return <p className={styles.note}>{OTHER_ENCODING}</p>;
+        const table =
+          CSV_NAME.test(originalName) && parseCsv(text, { maxRows: PREVIEWED_CSV_ROWS, isCutOff });
+        if (table) {
+          const cutOffSize = isCutOff ? size : undefined;
+          return <CsvPreview {...table} fileName={originalName} cutOffSize={cutOffSize} />;
+        }
+        return (
           <>
             {/* Focusable, so that the keyboard can scroll it. */}
             <pre
@@ -148,20 +156,22 @@ function TextPreview({ file: { id, sha256, size, originalName } }: { file: Evide
             >
               {text}
             </pre>
-            {size > PREVIEWED_TEXT_BYTES && (
+            {isCutOff && (
               <p className={styles.note}>
                 This is the beginning of the file. Download it to read all {formatFileSize(size)}.
               </p>
             )}
           </>
-        )
-      }
+        );
+      }}
     </QueryContent>
   );
 }
 
 const OTHER_ENCODING =
   "This text isn't encoded in UTF-8, so there is no preview. Download the file to open it.";
+
+const CSV_NAME = /\.(?:csv|tsv)$/i;
 
 const UNRECOGNIZED = 'application/octet-stream';
 const TEXT_NAME = /\.(?:csv|tsv|txt|log|md|json|xml)$/i;

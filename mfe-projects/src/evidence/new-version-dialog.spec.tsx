@@ -34,13 +34,14 @@ it('shows no error when the user cancels', async () => {
   expect(toastStore.read()).toBeNull();
 });
 
-it('shows why the server rejected the upload', async () => {
+it('shows once why the server rejected the upload', async () => {
   server.use(
     http.post('*/api/evidence/31/versions', () =>
       HttpResponse.json({ statusCode: 413, message: 'Storage is full.' }, { status: 413 }),
     ),
   );
   await upload();
-  expect(await screen.findByText('Storage is full.')).toBeVisible();
-  expect(toastStore.read()?.title).toBe('Failed to upload evidence file');
+  const message = await screen.findByText("Storage is full. The file wasn't changed.");
+  expect(screen.getAllByRole('alert')).toEqual([message]);
+  expect(toastStore.read()).toBeNull();
 });

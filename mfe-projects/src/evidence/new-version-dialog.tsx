@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { EvidenceDto } from '../api/endpoints.generated';
 import { useGetEvidenceSummaryQuery } from '../api/evidence-api';
 import { versionsUrl } from '../api/evidence-urls';
-import { type UploadState, useUploads } from '../api/use-uploads';
+import { useUploads } from '../api/use-uploads';
 import { FileDropzone, fileError, type SelectedFile, selectFile } from './file-dropzone';
 import styles from './upload.module.css';
 
@@ -28,14 +28,10 @@ export function NewVersionDialog({ file, onClose }: NewVersionDialogProps) {
     if (!content) return;
     setIsRunning(true);
     const url = versionsUrl(file.id);
-    const { failed, cancelled } = await uploads.run([
-      { key: content.key, file: content.file, url },
-    ]);
+    const { cancelled, error } = await uploads.run([{ key: content.key, file: content.file, url }]);
     setIsRunning(false);
-    if (failed > 0) toast.destructive('Failed to upload evidence file');
-    if (failed + cancelled > 0) {
-      throw toError({ status: 0, message: failed > 0 ? UPLOAD_FAILED : UPLOAD_CANCELLED });
-    }
+    const reason = cancelled > 0 ? 'Upload cancelled.' : error;
+    if (reason) throw toError({ status: 0, message: `${reason} The file wasn't changed.` });
     toast.success('New version uploaded successfully!');
   };
 
@@ -65,8 +61,6 @@ const INTERRUPTION = {
   confirmLabel: 'Stop Uploading',
   cancelLabel: 'Keep Uploading',
 };
-const UPLOAD_CANCELLED = "Upload cancelled. The file wasn't changed.";
-const UPLOAD_FAILED = "Couldn't upload the new version. The file wasn't changed. Please try again.";
 
 interface ContentInputProps {
   value?: SelectedFile;
@@ -76,6 +70,7 @@ interface ContentInputProps {
 }
 
 function ContentInput({ value, onChange, uploads, running }: ContentInputProps) {
+  const upload = value && uploads.stateOf(value.key);
   return (
     <>
       <FileDropzone disabled={running} onFiles={([file]) => file && onChange?.(selectFile(file))} />
@@ -84,41 +79,34 @@ function ContentInput({ value, onChange, uploads, running }: ContentInputProps) 
           <span>
             {value.name}, {formatFileSize(value.file.size)}
           </span>
-          <UploadStatus
-            selected={value}
-            state={uploads.stateOf(value.key)}
-            onCancel={() => uploads.cancel(value.key)}
-          />
+          {upload?.status === 'sending' && (
+            <UploadProgress
+              selected={value}
+              sentBytes={upload.sentBytes}
+              onCancel={() => uploads.cancel(value.key)}
+            />
+          )}
         </div>
       )}
     </>
   );
 }
 
-interface UploadStatusProps {
+interface UploadProgressProps {
   selected: SelectedFile;
-  state: UploadState;
+  sentBytes: number;
   onCancel: () => void;
 }
 
-function UploadStatus({ selected, state, onCancel }: UploadStatusProps) {
-  if (state.status === 'sending') {
-    return (
-      <div className={styles.sending}>
-        <ProgressBar
-          value={state.sentBytes}
-          max={Math.max(selected.file.size, 1)}
-          label={`Upload of ${selected.name}`}
-        />
-        <Button aria-label={`Cancel ${selected.name}`} onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
-    );
-  }
-  return state.error ? (
-    <p className={styles.problem} role="alert">
-      {state.error}
-    </p>
-  ) : null;
-}
+const UploadProgress = ({ selected, sentBytes, onCancel }: UploadProgressProps) => (
+  <div className={styles.sending}>
+    <ProgressBar
+      value={sentBytes}
+      max={Math.max(selected.file.size, 1)}
+      label={`Upload of ${selected.name}`}
+    />
+    <Button aria-label={`Cancel ${selected.name}`} onClick={onCancel}>
+      Cancel
+    </Button>
+  </div>
+);

@@ -10,9 +10,15 @@ import { ProjectsPage } from './projects-page';
 
 const SUMMARY = { total: 2, active: 2, onHold: 0, completed: 0, cancelled: 0 };
 
+/** Of both projects, after the change. */
+const versions = [
+  { id: 12, version: 2 },
+  { id: 13, version: 2 },
+];
+
 let sent: unknown[] = [];
 let projects: ProjectListItemDto[] = [];
-let outcomes: { id: number; status: number; message?: string }[] = [];
+let outcomes: { id: number; status: number; message?: string; record?: object }[] = [];
 
 const server = apiServer(
   NO_OPEN_TICKETS,
@@ -66,10 +72,10 @@ it('puts the selected projects on hold and says why one was not changed', async 
   expect(screen.getByRole('dialog', { name: '1 project not changed' })).toBeVisible();
 });
 
-it('restores the status of each project on Undo and keeps a new selection', async () => {
+it('restores the status of each project on Undo unless its version changed, and keeps a new selection', async () => {
   outcomes = [
-    { id: 12, status: 200 },
-    { id: 13, status: 200 },
+    { id: 12, status: 200, record: { version: 2 } },
+    { id: 13, status: 200, record: { version: 5 } },
   ];
   const { user, setStatus } = await selectProjects();
   await setStatus('On Hold');
@@ -80,8 +86,8 @@ it('restores the status of each project on Undo and keeps a new selection', asyn
   act(() => toastStore.read()?.onUndo?.());
   await waitFor(() =>
     expect(sent.slice(1)).toEqual([
-      { ids: [12], changes: { status: 'active' } },
-      { ids: [13], changes: { status: 'on-hold' } },
+      { ids: [12], changes: { status: 'active' }, versions: [{ id: 12, version: 2 }] },
+      { ids: [13], changes: { status: 'on-hold' }, versions: [{ id: 13, version: 5 }] },
     ]),
   );
   await waitFor(() => expect(toastStore.read()?.title).toBe('2 projects changed back'));
@@ -107,7 +113,7 @@ it('says which projects an Undo with several requests did not change', async () 
 
 it('keeps the progress of cancelled projects on Undo', async () => {
   projects = [listedProject(), listedProject({ id: 13, name: 'Payroll integration', progress: 5 })];
-  outcomes = projects.map(({ id }) => ({ id, status: 200 }));
+  outcomes = projects.map(({ id }) => ({ id, status: 200, record: { version: 2 } }));
   const { setStatus } = await selectProjects();
   await setStatus('Cancelled');
   await waitFor(() => expect(toastStore.read()?.title).toBe('2 projects updated'));
@@ -115,14 +121,14 @@ it('keeps the progress of cancelled projects on Undo', async () => {
   await waitFor(() =>
     expect(sent).toEqual([
       { ids: [12, 13], changes: { status: 'cancelled' } },
-      { ids: [12, 13], changes: { status: 'active' } },
+      { ids: [12, 13], changes: { status: 'active' }, versions },
     ]),
   );
 });
 
 it('completes active projects without a confirmation and restores their progress on Undo', async () => {
   projects = [listedProject(), listedProject({ id: 13, name: 'Payroll integration', progress: 5 })];
-  outcomes = projects.map(({ id }) => ({ id, status: 200 }));
+  outcomes = projects.map(({ id }) => ({ id, status: 200, record: { version: 2 } }));
   const { setStatus } = await selectProjects();
   await setStatus('Completed');
   await waitFor(() => expect(toastStore.read()?.title).toBe('2 projects updated'));
@@ -130,8 +136,12 @@ it('completes active projects without a confirmation and restores their progress
   await waitFor(() =>
     expect(sent).toEqual([
       { ids: [12, 13], changes: { status: 'completed' } },
-      { ids: [12], changes: { status: 'active', progress: listedProject().progress } },
-      { ids: [13], changes: { status: 'active', progress: 5 } },
+      {
+        ids: [12],
+        changes: { status: 'active', progress: listedProject().progress },
+        versions: versions.slice(0, 1),
+      },
+      { ids: [13], changes: { status: 'active', progress: 5 }, versions: versions.slice(1) },
     ]),
   );
 });
@@ -147,7 +157,7 @@ it('asks before it completes projects if one could not return to its status', as
 
 it('asks before it completes projects with unfinished tickets, and offers Undo', async () => {
   projects = [listedProject(), listedProject({ id: 13, name: 'Payroll integration', progress: 5 })];
-  outcomes = projects.map(({ id }) => ({ id, status: 200 }));
+  outcomes = projects.map(({ id }) => ({ id, status: 200, record: { version: 2 } }));
   server.use(respondWithTicketCounts({ open: 0, 'in-progress': 2 }));
   const { user, setStatus } = await selectProjects();
   await setStatus('Completed');

@@ -76,8 +76,11 @@ export function ProjectBulkBar({ selection, rows }: BulkBarProps<ProjectListItem
     field: Field,
     to: ProjectListItemDto[Field],
   ) => {
-    const set = (ids: number[], value: ProjectListItemDto[Field]) =>
-      send({ ids, changes: { [field]: value } });
+    const set = (
+      ids: number[],
+      value: ProjectListItemDto[Field],
+      versions?: BulkProjectsDto['versions'],
+    ) => send({ ids, changes: { [field]: value }, versions });
     return {
       done: 'updated',
       send: set(selectedIds, to),
@@ -92,7 +95,8 @@ export function ProjectBulkBar({ selection, rows }: BulkBarProps<ProjectListItem
       records: projects,
       field: 'progress',
       done: 'changed back',
-      send: (ids, progress) => send({ ids, changes: { status: 'active', progress } }),
+      send: (ids, progress, versions) =>
+        send({ ids, changes: { status: 'active', progress }, versions }),
     }),
   });
   const canUndo = (status: ProjectStatus) => projects.every((project) => undoOf(project, status));

@@ -44,8 +44,8 @@ export function TicketBulkBar({ selection, rows }: BulkBarProps<TicketDto>) {
     to: TicketDto[Field],
     canUndo: (ticket: TicketDto) => boolean = () => true,
   ) => {
-    const set = (ids: number[], value: TicketDto[Field]) =>
-      send({ ids, changes: { [field]: value } });
+    const set = (ids: number[], value: TicketDto[Field], versions?: BulkTicketsDto['versions']) =>
+      send({ ids, changes: { [field]: value }, versions });
     return runWithToast({
       done: 'updated',
       send: set(selectedIds, to),

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access';
-import { BulkChanges } from '../../platform/bulk';
+import { BulkChanges, versionsById } from '../../platform/bulk';
 import { errors } from '../../platform/http/errors';
 import type { BulkEvidenceDto, BulkEvidenceResultDto } from './dto/evidence-bulk.dto';
 import { EvidenceService } from './evidence.service';
@@ -18,13 +18,14 @@ export class EvidenceBulkService {
   /** @throws AppError 400 for a move without a project, or to an unknown one */
   async apply(
     actor: Actor,
-    { ids, action, projectId }: BulkEvidenceDto,
+    { ids, action, projectId, versions }: BulkEvidenceDto,
   ): Promise<BulkEvidenceResultDto[]> {
+    const versionOf = versionsById(versions);
     switch (action) {
       case 'move':
         if (projectId === undefined) throw errors.invalid({ projectId: 'Project is required' });
         return this.bulk.apply(actor, ids, (writer, id) =>
-          this.evidence.update(writer, id, { projectId }),
+          this.evidence.update(writer, id, { projectId, version: versionOf.get(id) }),
         );
       case 'delete':
         return this.bulk.apply<never>(actor, ids, (writer, id) => this.trash.delete(writer, id));

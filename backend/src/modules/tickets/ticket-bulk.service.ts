@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access';
-import { BulkChanges, hasChanges } from '../../platform/bulk';
+import { BulkChanges, hasChanges, versionsById } from '../../platform/bulk';
 import type { BulkTicketResultDto, BulkTicketsDto } from './dto/ticket-bulk.dto';
 import { TicketMergeService } from './ticket-merge.service';
 import { TicketUnmergeService } from './ticket-unmerge.service';
@@ -26,8 +26,9 @@ export class TicketBulkService {
    */
   async apply(
     actor: Actor,
-    { ids, action = 'update', changes, intoId }: BulkTicketsDto,
+    { ids, action = 'update', changes, versions, intoId }: BulkTicketsDto,
   ): Promise<BulkTicketResultDto[]> {
+    const versionOf = versionsById(versions);
     switch (action) {
       case 'delete':
         return this.bulk.apply<never>(actor, ids, (writer, id) => this.tickets.delete(writer, id));
@@ -41,7 +42,7 @@ export class TicketBulkService {
       case 'update':
         if (!hasChanges(changes)) throw ticketErrors.noChanges();
         return this.bulk.apply(actor, ids, (writer, id) =>
-          this.tickets.update(writer, id, changes),
+          this.tickets.update(writer, id, { ...changes, version: versionOf.get(id) }),
         );
     }
   }

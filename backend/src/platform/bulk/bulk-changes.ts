@@ -4,11 +4,11 @@ import { Transactions } from '../database';
 import { AppError } from '../http/app-error';
 import { errors } from '../http/errors';
 import type { BulkResult } from './bulk-result';
-import type { BulkUpdate } from './bulk-update-type';
+import { type BulkUpdate, versionsById } from './bulk-update-type';
 
 /** The service of one kind of record. */
 interface RecordService<Changes, Entry> {
-  update(actor: Actor, id: number, changes: Changes): Promise<Entry>;
+  update(actor: Actor, id: number, changes: Changes & { version?: number }): Promise<Entry>;
   delete(actor: Actor, id: number): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export class BulkChanges {
   /** @throws AppError 400 without changes, or if the changes themselves are invalid */
   async updateOrDelete<Changes extends object, Entry>(
     actor: Actor,
-    { ids, action = 'update', changes }: BulkUpdate<Changes>,
+    { ids, action = 'update', changes, versions }: BulkUpdate<Changes>,
     records: RecordService<Changes, Entry>,
   ): Promise<BulkResult<Entry>[]> {
     if (action === 'delete') {
@@ -54,7 +54,10 @@ export class BulkChanges {
     if (!hasChanges(changes)) {
       throw errors.invalid({ changes: 'Choose at least one change.' });
     }
-    return this.apply(actor, ids, (writer, id) => records.update(writer, id, changes));
+    const versionOf = versionsById(versions);
+    return this.apply(actor, ids, (writer, id) =>
+      records.update(writer, id, { ...changes, version: versionOf.get(id) }),
+    );
   }
 }
 

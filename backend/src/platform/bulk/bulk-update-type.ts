@@ -1,6 +1,38 @@
 import { LIMITS } from '@atrium/contracts';
 import type { Type as Class } from '@nestjs/common';
-import { ChoiceField, IdListField, ObjectField } from '../http/validation';
+import {
+  ChoiceField,
+  IdField,
+  IdListField,
+  ObjectField,
+  ObjectListField,
+  VersionField,
+} from '../http/validation';
+
+export class RecordVersionDto {
+  @IdField({ label: 'ID', example: 42 })
+  id: number;
+
+  @VersionField()
+  version?: number;
+}
+
+/** The versions of records that the caller has read. */
+export const VersionsField = (): PropertyDecorator =>
+  ObjectListField(RecordVersionDto, {
+    label: 'Versions',
+    min: 0,
+    max: LIMITS.bulkIds,
+    optional: true,
+    description:
+      'The versions that you read. A record whose version is out of date gets 409 and is not changed.',
+  });
+
+/** The version of each record in `versions`, by id. */
+export const versionsById = (
+  versions: readonly RecordVersionDto[] = [],
+): ReadonlyMap<number, number | undefined> =>
+  new Map(versions.map(({ id, version }) => [id, version]));
 
 /** Which records to change, and how. */
 export interface BulkUpdate<Changes, Action extends string = 'update' | 'delete'> {
@@ -9,6 +41,8 @@ export interface BulkUpdate<Changes, Action extends string = 'update' | 'delete'
   action?: Action;
   /** Required for `update`. */
   changes?: Changes;
+  /** Checked for `update`. */
+  versions?: RecordVersionDto[];
 }
 
 interface BulkUpdateOptions<Action> {
@@ -44,6 +78,9 @@ export function BulkUpdateType<Changes extends object, Action extends string>(
       description: 'Required for `update`.',
     })
     changes?: Changes;
+
+    @VersionsField()
+    versions?: RecordVersionDto[];
   }
   return BulkUpdateDto;
 }

@@ -27,7 +27,7 @@ it('shows an old timestamp as its date in the company time zone, with the time o
   await renderWithUi(<TimeAgo className="when" timestamp="2026-01-01T20:30:00.000Z" />, {
     session,
   });
-  const time = screen.getByText('Jan 2, 2026');
+  const time = screen.getByText('Jan 2, 2026').closest('time');
   expect(time).toHaveAttribute('title', 'Jan 2, 2026, 5:30 AM');
   expect(time).toHaveAttribute('datetime', '2026-01-01T20:30:00.000Z');
   expect(time).toHaveClass('when');

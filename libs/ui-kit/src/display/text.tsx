@@ -69,13 +69,15 @@ interface TimeAgoProps {
   className?: string;
 }
 
-/** `5 minutes ago`, with the exact time on hover; dates are in the company's time zone. */
+/**
+ * `5 minutes ago`, with the exact time on hover and on paper; dates are in the company's time zone.
+ */
 export function TimeAgo({ timestamp, className }: TimeAgoProps) {
   const { timeZone } = useCompanySettings();
   useMinuteTick();
   return (
     <time className={className} dateTime={timestamp} title={formatDateTime(timestamp, timeZone)}>
-      {formatTimeAgo(timestamp, undefined, timeZone)}
+      <span>{formatTimeAgo(timestamp, undefined, timeZone)}</span>
     </time>
   );
 }

@@ -14,6 +14,13 @@ interface BulkOutcome {
   id: number;
   status: number;
   message?: string;
+  /** The changed record. */
+  record?: { version: number };
+}
+
+interface RecordVersion {
+  id: number;
+  version: number;
 }
 
 interface BulkChangeOptions {
@@ -30,8 +37,11 @@ interface BulkAction<TOutcome extends BulkOutcome = BulkOutcome> {
   /** Further text of the toast, if any. */
   hint?: string | ((results: readonly TOutcome[]) => string | undefined);
   send: (idempotencyKey: string) => Promise<readonly TOutcome[]>;
-  /** Reverses the change of these records. The toast offers it as Undo. */
-  undo?: (ids: readonly number[]) => void;
+  /**
+   * Reverses the change of these records, whose versions are those after the change. The toast
+   * offers it as Undo.
+   */
+  undo?: (ids: readonly number[], versions: readonly RecordVersion[]) => void;
 }
 
 interface PreviousValues<TRecord, Field extends keyof TRecord> {
@@ -40,7 +50,8 @@ interface PreviousValues<TRecord, Field extends keyof TRecord> {
   field: Field;
   /** What happens to the records, such as `moved back`. */
   done: string;
-  send: (ids: number[], previous: TRecord[Field]) => BulkAction['send'];
+  /** Records with another version must stay as they are: someone else has changed them since. */
+  send: (ids: number[], previous: TRecord[Field], versions: RecordVersion[]) => BulkAction['send'];
 }
 
 export interface BulkChange {
@@ -73,7 +84,11 @@ export function useBulkChange({ noun, selection, nameOf }: BulkChangeOptions): B
     results: readonly TOutcome[],
     { done, hint, undo }: Omit<BulkAction<TOutcome>, 'send'>,
   ): void => {
-    const changed = results.filter(({ status }) => status === 200).map(({ id }) => id);
+    const succeeded = results.filter(({ status }) => status === 200);
+    const changed = succeeded.map(({ id }) => id);
+    const versions = succeeded.flatMap(({ id, record }) =>
+      record ? [{ id, version: record.version }] : [],
+    );
     const failed = results.filter(({ status }) => status !== 200);
     if (changed.length > 0) {
       const records = count(changed.length);
@@ -81,7 +96,7 @@ export function useBulkChange({ noun, selection, nameOf }: BulkChangeOptions): B
       toast.success({
         title: typeof done === 'string' ? `${records} ${done}` : done(records),
         ...(description && { description }),
-        ...(undo && { onUndo: () => undo(changed) }),
+        ...(undo && { onUndo: () => undo(changed, versions) }),
       });
     }
     setErrors(
@@ -131,7 +146,7 @@ export function useBulkChange({ noun, selection, nameOf }: BulkChangeOptions): B
 
   const restoring: BulkChange['restoring'] =
     ({ records, field, done, send }) =>
-    (changed) => {
+    (changed, versions) => {
       const before = records.filter(({ id }) => changed.includes(id));
       const restore = async (): Promise<void> => {
         const results: BulkOutcome[] = [];
@@ -139,7 +154,8 @@ export function useBulkChange({ noun, selection, nameOf }: BulkChangeOptions): B
         for (const previous of new Set(before.map((record) => record[field]))) {
           const ids = before.filter((record) => record[field] === previous).map(({ id }) => id);
           try {
-            results.push(...(await send(ids, previous)(newIdempotencyKey())));
+            const known = versions.filter(({ id }) => ids.includes(id));
+            results.push(...(await send(ids, previous, known)(newIdempotencyKey())));
           } catch (error) {
             failure = error;
           }

@@ -137,6 +137,25 @@ describe('ProjectCommentsCard', () => {
     expect(link).toHaveAttribute('href', '/projects/12?comment=5');
   });
 
+  it("keeps the pages when the user follows a shown comment's own time", async () => {
+    comments = manyComments(12);
+    const { user, address } = await open();
+    expect(await screen.findByText('Comment 12')).toBeVisible();
+    const pageSizes: (string | null)[] = [];
+    server.use(
+      http.get('*/api/projects/12/comments', ({ request }) => {
+        pageSizes.push(new URL(request.url).searchParams.get('pageSize'));
+      }),
+    );
+    const link = screen.getByText('Comment 12').parentElement?.querySelector('a');
+    await user.click(link ?? document.body);
+    expect(address()).toBe('/projects/12?comment=12');
+    expect(bodies()).toHaveLength(10);
+    await user.click(showEarlier());
+    await waitFor(() => expect(bodies()).toHaveLength(12));
+    expect(pageSizes).toEqual(['10']);
+  });
+
   it('says that the comment in the address was deleted', async () => {
     comments = manyComments(12);
     await open('employee', '/projects/12?comment=500');

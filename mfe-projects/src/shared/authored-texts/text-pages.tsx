@@ -1,13 +1,13 @@
 import { capitalize } from '@atrium/contracts';
 import { Button } from '@atrium/ui-kit';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { usePageAuthoredTextsInfiniteQuery } from '../../api/authored-texts-api';
 import styles from './authored-texts.module.css';
 
 /** Texts shown at first, and added by each press of the button for earlier ones. */
 const PAGE_SIZE = 10;
 
-/** Texts per page while searching for one of them. */
+/** Texts per page after a search for one of them. */
 const SEARCH_PAGE_SIZE = 100;
 
 interface TextPagesOptions {
@@ -19,7 +19,7 @@ interface TextPagesOptions {
 
 /** The texts about a record, newest first, with earlier ones on demand. */
 export function useTextPages({ record, id, linkedId = null }: TextPagesOptions) {
-  const pageSize = linkedId === null ? PAGE_SIZE : SEARCH_PAGE_SIZE;
+  const [pageSize, setPageSize] = useState(linkedId === null ? PAGE_SIZE : SEARCH_PAGE_SIZE);
   const query = usePageAuthoredTextsInfiniteQuery({ record, id, pageSize });
   const { currentData, hasNextPage, isFetching, isError, fetchNextPage } = query;
   // While pages of another size load, the previous ones are shown.
@@ -30,6 +30,8 @@ export function useTextPages({ record, id, linkedId = null }: TextPagesOptions) 
   const isMissing =
     linkedId !== null && currentData !== undefined && !texts.some((text) => text.id === linkedId);
   const isSearching = isMissing && hasNextPage && !isError;
+  // A text that is already shown doesn't change the pages.
+  if (isSearching && pageSize !== SEARCH_PAGE_SIZE) setPageSize(SEARCH_PAGE_SIZE);
 
   useEffect(() => {
     if (isSearching && !isFetching) void fetchNextPage();

@@ -1,6 +1,6 @@
 import { LIMITS } from '@atrium/contracts';
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { BulkResultDto } from '../../../platform/bulk';
+import { BulkResultDto, RecordVersionDto, VersionsField } from '../../../platform/bulk';
 import { ChoiceField, IdField, IdListField } from '../../../platform/http/validation';
 import { EvidenceDto } from './evidence.dto';
 
@@ -26,6 +26,10 @@ export class BulkEvidenceDto {
     example: 7,
   })
   projectId?: number | null;
+
+  /** Checked for `move`. */
+  @VersionsField()
+  versions?: RecordVersionDto[];
 }
 
 /** The outcome for one file. */

@@ -1,3 +1,4 @@
+import { separatorOf } from '@atrium/contracts';
 import { CsvError, parse } from 'csv-parse';
 import { createReadStream } from 'node:fs';
 import { pipeline, Transform, type TransformCallback } from 'node:stream';
@@ -5,8 +6,6 @@ import { TextDecoder } from 'node:util';
 import { withoutFormulaGuards } from '../../../platform/export';
 import { importErrors } from '../imports.errors';
 import type { TableRow } from './table-rows';
-
-const SEPARATORS = [',', ';', '\t', '|'] as const;
 
 /** The size of the sample in which the separator is detected. */
 const SAMPLE_BYTES = 64 * 1024;
@@ -101,11 +100,4 @@ async function firstLine(file: string, encoding: Encoding): Promise<string> {
     return line;
   }
   return '';
-}
-
-/** The most frequent separator outside quotes; a comma if there is none. */
-export function separatorOf(line: string): string {
-  const unquoted = line.replaceAll(/"[^"]*"/g, '');
-  const counts = SEPARATORS.map((separator) => unquoted.split(separator).length);
-  return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ',';
 }

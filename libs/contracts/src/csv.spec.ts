@@ -1,4 +1,4 @@
-import { separatorOf } from './csv-rows';
+import { separatorOf } from './csv';
 
 it.each([
   ['a,b,c', ','],

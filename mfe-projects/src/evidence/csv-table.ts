@@ -1,0 +1,62 @@
+import { separatorOf } from '@atrium/contracts';
+
+export interface CsvTable {
+  /** The first rows; the first one contains the names of the columns. */
+  rows: string[][];
+  /** Number of rows in the text. */
+  rowCount: number;
+  /** Number of cells in the longest row. */
+  columnCount: number;
+}
+
+interface CsvOptions {
+  maxRows: number;
+  /** Whether the text is only the beginning of a file. */
+  isCutOff: boolean;
+}
+
+/**
+ * Reads CSV (RFC 4180) with the most frequent separator in its first line. Empty lines, and the
+ * last row of a text that is cut off, are left out.
+ *
+ * @returns `null` for a text without rows or with an unclosed quote
+ */
+export function parseCsv(text: string, { maxRows, isCutOff }: CsvOptions): CsvTable | null {
+  const separator = separatorOf(text.trimStart().split(/[\r\n]/, 1)[0] ?? '');
+  const table: CsvTable = { rows: [], rowCount: 0, columnCount: 0 };
+  let row: string[] = [];
+  for (const { cell, end } of cellsOf(text, separator)) {
+    if (cell === null) {
+      if (!isCutOff) return null;
+      break;
+    }
+    row.push(cell);
+    if (end === separator) continue;
+    const isIncomplete = isCutOff && end === '';
+    if (!isIncomplete && row.some((value) => value !== '')) {
+      if (table.rowCount < maxRows) table.rows.push(row);
+      table.rowCount += 1;
+      table.columnCount = Math.max(table.columnCount, row.length);
+    }
+    row = [];
+  }
+  return table.rowCount > 0 ? table : null;
+}
+
+interface CsvCell {
+  /** `null` if its quote is not closed. */
+  cell: string | null;
+  /** The separator, a line break or nothing. */
+  end: string;
+}
+
+function* cellsOf(text: string, separator: string): Generator<CsvCell> {
+  // A quoted text, whose quotes are doubled, then any other text, then the end of the cell.
+  const cells = new RegExp(
+    `(?:"((?:[^"]|"")*)("|$))?([^${separator}\\r\\n]*)([${separator}\\n]|\\r\\n?|$)`,
+    'gy',
+  );
+  for (const [, quoted = '', closingQuote, unquoted = '', end = ''] of text.matchAll(cells)) {
+    yield { cell: closingQuote === '' ? null : quoted.replaceAll('""', '"') + unquoted, end };
+  }
+}
