@@ -3241,7 +3241,16 @@ export type SenderStateDto = {
   /** Whether the address or its domain is blocked. */
   isBlocked: boolean;
 };
-export type HeldMailReason = 'flood' | 'unreadable' | 'blocked' | 'loop';
+export type HeldMailReason =
+  | 'flood'
+  | 'blocked'
+  | 'list'
+  | 'mail-server'
+  | 'own-address'
+  | 'too-large'
+  | 'no-sender'
+  | 'unreadable'
+  | 'loop';
 export type HeldMailDto = {
   id: number;
   mailboxId: number | null;
@@ -3250,6 +3259,7 @@ export type HeldMailDto = {
   from: string;
   subject: string;
   receivedAt: string;
+  /** `loop` only appears on emails that an earlier version held. */
   reason: HeldMailReason;
   /** Why the email could not be processed. */
   lastError: string | null;
