@@ -75,7 +75,8 @@ describe('replies that bounce', () => {
     const [mail] = await helpdesk.sendMail();
     await helpdesk.receiveBounce(mail, { recipient: clientEmail });
     await helpdesk.receiveBounce(mail, { recipient: 'it@client.example' });
-    expect(await helpdesk.messagesOf(id)).toMatchObject([
+    const messages = await helpdesk.messagesOf(id);
+    expect(messages).toMatchObject([
       {
         deliveryStatus: 'bounced',
         deliveryError: `${clientEmail}: 552 mailbox full\nit@client.example: 552 mailbox full`,
@@ -83,7 +84,9 @@ describe('replies that bounce', () => {
     ]);
     const { body } = await helpdesk.manager.get('/api/notifications').expect(200);
     const links = body.map(({ link }: { link: string }) => link);
-    expect(links.filter((link: string) => link === `/tickets/${id}`)).toHaveLength(1);
+    expect(
+      links.filter((link: string) => link === `/tickets/${id}?message=${messages[0].id}`),
+    ).toHaveLength(1);
   });
 
   it('shortens the reasons of delivery reports', async () => {

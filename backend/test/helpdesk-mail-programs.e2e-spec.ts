@@ -217,7 +217,7 @@ describe('emails of common mail programs', () => {
     await helpdesk.dovecot.deliver('support', Buffer.from(source, 'latin1'));
     await helpdesk.fetchMail();
     const { body } = await helpdesk.manager.get('/api/mailboxes/held').expect(200);
-    expect(body[0]).toMatchObject({ reason: 'unreadable', subject: 'Grüße aus München' });
+    expect(body[0]).toMatchObject({ reason: 'no-sender', subject: 'Grüße aus München' });
     await helpdesk.manager.post(`/api/mailboxes/held/${body[0].id}/discard`).send({}).expect(204);
   });
 
@@ -326,5 +326,24 @@ describe('emails of common mail programs', () => {
     });
     const { body } = await helpdesk.manager.get(`/api/tickets/${id}`).expect(200);
     expect(body.cc).toEqual(['lena@client.example', 'robin@partner.example']);
+  });
+
+  it('holds an email larger than 50 MB and keeps only its header', async () => {
+    const sender = helpdesk.newSender();
+    const source = [`From: ${sender}`, 'Subject: Videos', '', 'x\r\n'.repeat(18_000_000), ''];
+    await helpdesk.dovecot.deliver('support', source.join('\r\n'));
+    await helpdesk.fetchMail();
+    const held = await helpdesk.heldFrom(sender);
+    expect(held).toMatchObject([
+      {
+        reason: 'too-large',
+        subject: 'Videos',
+        lastError: 'The email is larger than 50 MB. Only its header was kept.',
+      },
+    ]);
+    const original = await helpdesk.manager
+      .get(`/api/mailboxes/held/${held[0].id}/original`)
+      .expect(200);
+    expect(original.text.trim()).toBe(`From: ${sender}\r\nSubject: Videos`);
   });
 });

@@ -314,6 +314,13 @@ describe('helpdesk email', () => {
     expect(received).toMatchObject({ from: 'lena@client.example', to: [SUPPORT_ADDRESS] });
   });
 
+  it('offers the Reply-To of an email, such as the visitor who filled in a form, for the Cc', async () => {
+    const replyTo = 'visitor@client.example';
+    const id = await helpdesk.openTicket(helpdesk.newSender(), { replyTo });
+    const { body } = await helpdesk.manager.get(`/api/tickets/${id}`).expect(200);
+    expect(body).toMatchObject({ cc: [], suggestedCc: [replyTo] });
+  });
+
   it('keeps the reply address of another company in the Cc, and does not offer it again', async () => {
     const foreign = `help+t7-${'0'.repeat(20)}@partner.example`;
     const id = await helpdesk.openTicket(helpdesk.newSender(), { cc: foreign });
@@ -365,9 +372,9 @@ describe('helpdesk email', () => {
     await helpdesk.admin.put(`/api/users/${assignee.id}`).send({ isActive: false }).expect(200);
     await helpdesk.receive({ from: sender, subject: `Re: [${ticketNumber(id)}] Export` });
     const { body } = await helpdesk.manager.get('/api/notifications').expect(200);
-    expect(body).toContainEqual(
-      expect.objectContaining({ type: 'ticket.replied', link: `/tickets/${id}` }),
-    );
+    const reply = (await helpdesk.messagesOf(id)).at(-1);
+    const link = `/tickets/${id}?message=${reply.id}`;
+    expect(body).toContainEqual(expect.objectContaining({ type: 'ticket.replied', link }));
   });
 
   it('sends nothing and says so without a mail server', async () => {

@@ -96,13 +96,14 @@ describe('ticket notifications', () => {
   it('notifies the assignee and the creator of a reply, and no one of a note', async () => {
     const { id, number } = await makeTicket({}, await app.signedIn(creator));
     await manager.put(`/api/tickets/${id}`).send({ assigneeId: assignee.id }).expect(200);
-    for (const kind of ['note', 'reply']) {
-      await manager.post(`/api/tickets/${id}/messages`).send({ kind, body: 'Text' }).expect(201);
-    }
+    const add = (kind: string) =>
+      manager.post(`/api/tickets/${id}/messages`).send({ kind, body: 'Text' }).expect(201);
+    await add('note');
+    const { body: message } = await add('reply');
     const reply = {
       type: 'ticket.replied',
       title: `${await managerName()} replied to ${number}`,
-      link: `/tickets/${id}`,
+      link: `/tickets/${id}?message=${message.id}`,
     };
     expect(await notificationsOf(creator)).toMatchObject([reply]);
     expect(await notificationsOf(assignee)).toMatchObject([reply, { type: 'ticket.assigned' }]);

@@ -15,7 +15,17 @@ export const DELIVERY_STATUSES = ['queued', 'sent', 'failed', 'bounced'] as cons
 export const MAILBOX_SECURITIES = ['tls', 'starttls', 'none'] as const;
 export const MAILBOX_STATUSES = ['ok', 'failing'] as const;
 /** Why an email waits for a manager (docs/domain/helpdesk-mail.md#held-mail). */
-export const HELD_MAIL_REASONS = ['flood', 'unreadable', 'blocked', 'loop'] as const;
+export const HELD_MAIL_REASONS = [
+  'flood',
+  'blocked',
+  'list',
+  'mail-server',
+  'own-address',
+  'too-large',
+  'no-sender',
+  'unreadable',
+  'loop',
+] as const;
 /** The fields in the history of a ticket (docs/domain/tickets.md#history). */
 export const TICKET_EVENT_FIELDS = [
   'title',

@@ -1,6 +1,7 @@
 import type { Paged } from '@atrium/web-kit';
 import { clientsApi } from './clients-api';
 import type { ClientNoteDto, ProjectCommentDto } from './endpoints.generated';
+import { PAGES } from './pages';
 
 /** A text that a user wrote about a record: a comment on a project or a note about a client. */
 export type AuthoredText = ProjectCommentDto | ClientNoteDto;
@@ -16,15 +17,11 @@ interface TextsOf {
   pageSize: number;
 }
 
-/** The texts about a record, newest first, read page by page. The generator has no such queries. */
+/** The texts about a record, newest first. */
 const authoredTextsApi = clientsApi.injectEndpoints({
   endpoints: (build) => ({
     pageAuthoredTexts: build.infiniteQuery<Paged<AuthoredText>, TextsOf, number>({
-      extraOptions: { paged: true },
-      infiniteQueryOptions: {
-        initialPageParam: 1,
-        getNextPageParam: ({ hasNext }, _pages, page) => (hasNext ? page + 1 : undefined),
-      },
+      ...PAGES,
       query: ({ queryArg: { record, id, pageSize }, pageParam: page }) => ({
         url: `/api/${LISTS[record].path}/${id}/${LISTS[record].texts}`,
         params: { page, pageSize },

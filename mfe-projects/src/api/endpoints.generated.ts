@@ -126,8 +126,14 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     listTicketMessages: build.query<ListTicketMessagesApiResponse, ListTicketMessagesApiArg>({
+      extraOptions: { paged: true },
       query: (queryArg) => ({
         url: `/api/tickets/${encodeURIComponent(String(queryArg.id))}/messages`,
+        params: {
+          page: queryArg.page,
+          after: queryArg.after,
+          pageSize: queryArg.pageSize,
+        },
       }),
     }),
     addTicketMessage: build.mutation<AddTicketMessageApiResponse, AddTicketMessageApiArg>({
@@ -1046,10 +1052,17 @@ export type DeleteTicketApiArg = {
   /** The `id` of the record. */
   id: number;
 };
-export type ListTicketMessagesApiResponse = /** status 200  */ TicketMessageDto[];
+export type ListTicketMessagesApiResponse =
+  /** status 200 One page of rows. */ Paged<TicketMessageDto>;
 export type ListTicketMessagesApiArg = {
   /** The `id` of the record. */
   id: number;
+  /** Page number, starting at 1. To continue, prefer the `next` link. */
+  page?: number;
+  /** Cursor of the `next` link. It takes precedence over the page number. */
+  after?: string | null;
+  /** Messages per page, 1 to 500; 500 by default. Example: `100`. */
+  pageSize?: number;
 };
 export type AddTicketMessageApiResponse = /** status 201  */ TicketMessageDto;
 export type AddTicketMessageApiArg = {
@@ -3254,7 +3267,16 @@ export type SenderStateDto = {
   /** Whether the address or its domain is blocked. */
   isBlocked: boolean;
 };
-export type HeldMailReason = 'flood' | 'unreadable' | 'blocked' | 'loop';
+export type HeldMailReason =
+  | 'flood'
+  | 'blocked'
+  | 'list'
+  | 'mail-server'
+  | 'own-address'
+  | 'too-large'
+  | 'no-sender'
+  | 'unreadable'
+  | 'loop';
 export type HeldMailDto = {
   id: number;
   mailboxId: number | null;
@@ -3263,6 +3285,7 @@ export type HeldMailDto = {
   from: string;
   subject: string;
   receivedAt: string;
+  /** `loop` only appears on emails that an earlier version held. */
   reason: HeldMailReason;
   /** Why the email could not be processed. */
   lastError: string | null;

@@ -1,3 +1,6 @@
+import type { Paged } from '@atrium/web-kit';
+import type { TicketMessageDto } from './endpoints.generated';
+import { PAGES } from './pages';
 import { projectsApi } from './projects-api';
 
 /** Lists and summaries of tickets. */
@@ -10,12 +13,11 @@ const conversation = (id: number) => ({ type: 'Ticket', id: `conversation-${id}`
  * Ticket endpoints with their cache tags. A changed client email can create a client, so ticket
  * changes invalidate clients too.
  */
-const ticketsApi = projectsApi.enhanceEndpoints({
+const enhancedApi = projectsApi.enhanceEndpoints({
   endpoints: {
     getTicketSummary: { providesTags: [TICKETS] },
     getTicket: { providesTags: (_ticket, _error, { id }) => [ticket(id)] },
     listTicketHistory: { providesTags: (_history, _error, { id }) => [ticket(id)] },
-    listTicketMessages: { providesTags: (_messages, _error, { id }) => [conversation(id)] },
     listHeldMails: { providesTags: ['HeldMail'] },
     getSender: { providesTags: ['Setting'] },
     listTicketTypists: { providesTags: ['Typing'] },
@@ -48,6 +50,22 @@ const ticketsApi = projectsApi.enhanceEndpoints({
   },
 });
 
+/** Messages shown at first, and added by each press of the button for earlier ones. */
+const MESSAGES_PER_PAGE = 100;
+
+const ticketsApi = enhancedApi.injectEndpoints({
+  endpoints: (build) => ({
+    pageTicketMessages: build.infiniteQuery<Paged<TicketMessageDto>, { id: number }, number>({
+      ...PAGES,
+      query: ({ queryArg: { id }, pageParam: page }) => ({
+        url: `/api/tickets/${id}/messages`,
+        params: { page, pageSize: MESSAGES_PER_PAGE },
+      }),
+      providesTags: (_pages, _error, { id }) => [conversation(id)],
+    }),
+  }),
+});
+
 export const {
   useAddTicketMessageMutation,
   useAnnounceTypingMutation,
@@ -70,9 +88,9 @@ export const {
   useListEvidenceQuery,
   useListHeldMailsQuery,
   useListTicketHistoryQuery,
-  useListTicketMessagesQuery,
   useListTicketTypistsQuery,
   useListTicketsQuery,
+  usePageTicketMessagesInfiniteQuery,
   useUpdateEvidenceMutation,
   useUpdateTicketMutation,
 } = ticketsApi;

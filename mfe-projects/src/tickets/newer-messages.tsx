@@ -1,7 +1,7 @@
 import { formatList } from '@atrium/contracts';
 import { useSession } from '@atrium/web-kit';
-import { useListTicketMessagesQuery } from '../api/tickets-api';
 import styles from './ticket-conversation.module.css';
+import { useTicketMessages } from './use-ticket-messages';
 
 interface NewerMessagesProps {
   ticketId: number;
@@ -12,7 +12,7 @@ interface NewerMessagesProps {
 /** Names the colleagues and clients who have replied since the user started a reply. */
 export function NewerMessages({ ticketId, seenId }: NewerMessagesProps) {
   const { session } = useSession();
-  const { currentData: messages = [] } = useListTicketMessagesQuery({ id: ticketId });
+  const { messages = [] } = useTicketMessages(ticketId);
   const newer = messages.filter(
     ({ id, kind, isAutomatic, authorId }) =>
       id > (seenId ?? Infinity) && kind === 'reply' && !isAutomatic && authorId !== session?.id,

@@ -14,6 +14,7 @@ const show = (parts: Partial<TicketMessageDto>) =>
         message={ticketMessage({ direction: 'in', ...parts })}
         ticketCc={['lena@northwind.example']}
         replyAbility
+        isLinked={false}
       />
     </ol>,
     { session: testSession() },
@@ -42,7 +43,10 @@ describe('TicketMessage', () => {
       body: 'See https://status.example/a.\n> The old message',
       quoteOffset: 29,
     });
-    expect(screen.getByRole('link')).toHaveAttribute('href', 'https://status.example/a');
+    expect(screen.getByRole('link', { name: /^https/ })).toHaveAttribute(
+      'href',
+      'https://status.example/a',
+    );
     expect(screen.queryByText(/The old message/)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Show Trimmed Text' }));
     expect(screen.getByText(/The old message/)).toBeVisible();

@@ -19,11 +19,13 @@ import {
   toast,
   useDownloadLink,
 } from '@atrium/web-kit';
-import { memo, type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { MessageAttachmentDto, TicketMessageDto } from '../api/endpoints.generated';
 import { contentUrl } from '../api/evidence-urls';
 import { originalUrl } from '../api/message-urls';
 import { useRetryTicketMessageMutation } from '../api/tickets-api';
+import { useShowLinked } from '../shared/authored-texts/linked-pages';
 import { LinkedText } from '../shared/linked-text';
 import { FormattedMessage } from './formatted-message';
 import styles from './ticket-message.module.css';
@@ -35,16 +37,18 @@ interface MessageProps {
   ticketCc: readonly string[];
   /** Whether the user can reply to the ticket. */
   replyAbility: Ability;
+  /** The ticket was opened at this message. */
+  isLinked: boolean;
 }
 
 /** A note, a reply of staff or a received email (docs/domain/tickets.md#conversation). */
 export const TicketMessage = memo(function TicketMessage(props: MessageProps) {
-  const { ticketId, message, ticketCc, replyAbility } = props;
+  const { ticketId, message, ticketCc, replyAbility, isLinked } = props;
   const { id, kind, direction, authorName, createdAt, attachments, hasOriginal } = message;
   const [showsFormatting, setShowsFormatting] = useState(false);
   const type = kind === 'note' ? 'note' : direction === 'in' ? 'received' : 'reply';
   return (
-    <li className={`${styles.message} ${styles[type]}`}>
+    <li className={`${styles.message} ${styles[type]} ${isLinked ? styles.linked : ''}`}>
       <div className={styles.head}>
         <span className={styles.avatar}>
           <Avatar size={24}>{initialsOf(authorName)}</Avatar>
@@ -60,7 +64,7 @@ export const TicketMessage = memo(function TicketMessage(props: MessageProps) {
           )}
         </span>
         {message.isAutomatic && <Tag>Automatic</Tag>}
-        <TimeAgo className={styles.when} timestamp={createdAt} />
+        <MessageLink id={id} createdAt={createdAt} isLinked={isLinked} />
       </div>
       <Recipients message={message} />
       {showsFormatting ? (
@@ -112,6 +116,26 @@ export const TicketMessage = memo(function TicketMessage(props: MessageProps) {
     </li>
   );
 });
+
+interface MessageLinkProps {
+  id: number;
+  createdAt: string;
+  isLinked: boolean;
+}
+
+/** The time of a message, which links to it. */
+function MessageLink({ id, createdAt, isLinked }: MessageLinkProps) {
+  const link = useRef<HTMLAnchorElement>(null);
+  const [params] = useSearchParams();
+  const search = new URLSearchParams(params);
+  search.set('message', String(id));
+  useShowLinked(link, isLinked);
+  return (
+    <Link ref={link} className={styles.when} to={{ search: `?${search}` }} preventScrollReset>
+      <TimeAgo timestamp={createdAt} />
+    </Link>
+  );
+}
 
 /** Images that a browser shows. */
 const SHOWN_IMAGE = /^image\/(?:png|jpeg|gif|webp)$/;

@@ -7,9 +7,15 @@ export const TicketNumber = ({ id }: { id: number }) => (
   <span className={styles.number}>{ticketNumber(id)}</span>
 );
 
+interface TicketReferenceProps {
+  id: number;
+  /** The query of the page, such as `?message=301`. */
+  search?: string;
+}
+
 /** Links to another ticket. */
-export const TicketReference = ({ id }: { id: number }) => (
-  <Link className={styles.reference} to={`/tickets/${id}`}>
+export const TicketReference = ({ id, search = '' }: TicketReferenceProps) => (
+  <Link className={styles.reference} to={`/tickets/${id}${search}`}>
     <TicketNumber id={id} />
   </Link>
 );

@@ -1,4 +1,5 @@
 import { Button, Tag } from '@atrium/ui-kit';
+import { useSearchParams } from 'react-router-dom';
 import type { TicketDetailDto } from '../api/endpoints.generated';
 import { LinkedText } from '../shared/linked-text';
 import { AssignToMe, InlineAssignee, InlinePriority, InlineStatus } from './inline-fields';
@@ -68,12 +69,18 @@ export const HistorySection = ({ ticket }: TicketSectionProps) => (
 function MergedNotice({ ticket }: TicketSectionProps) {
   const { id, mergedIntoId, followsId, canUnmerge } = ticket;
   const [undoMerge, isLoading] = useUndoMerge();
+  // A link to a message from before the merge.
+  const messageId = useSearchParams()[0].get('message');
   return (
     <>
       {mergedIntoId !== null && (
         <p>
-          This ticket was merged into <TicketReference id={mergedIntoId} />, which has its messages
-          and files.
+          This ticket was merged into{' '}
+          <TicketReference
+            id={mergedIntoId}
+            search={messageId === null ? '' : `?message=${messageId}`}
+          />
+          , which has its messages and files.
         </p>
       )}
       {canUnmerge && (

@@ -96,11 +96,16 @@ const STATE = {
   sort: urlChoice(SORTS, NEWEST_FIRST),
   page: urlPage(),
   dialog: urlChoice(['edit'], null),
+  message: urlId(),
 };
+
+/** The parameters of an open ticket. */
+const TICKET = { dialog: null, message: null };
 
 /** All tickets, with the open one in a side panel (docs/domain/tickets.md#ticket-list). */
 export function TicketsPage() {
-  const [{ sort, page, dialog, view: chosenView, ...filters }, setState, go] = useUrlState(STATE);
+  const [{ sort, page, dialog, view: chosenView, message: _message, ...filters }, setState, go] =
+    useUrlState(STATE);
   const isFiltered = Object.values(filters).some(Boolean);
   const [view, rememberView] = useTicketView(chosenView, isFiltered);
   const openTicket = useParams()['*'] ?? '';
@@ -184,8 +189,8 @@ export function TicketsPage() {
             onPageSizeChange: setPageSize,
             onChange: setState,
           })}
-          onView={({ id }) => go(`/tickets/${id}`, { dialog: null })}
-          onEdit={({ id }) => go(`/tickets/${id}`, { dialog: 'edit' })}
+          onView={({ id }) => go(`/tickets/${id}`, TICKET)}
+          onEdit={({ id }) => go(`/tickets/${id}`, { ...TICKET, dialog: 'edit' })}
           empty={
             <EmptyList
               label="Tickets"
@@ -209,13 +214,13 @@ export function TicketsPage() {
 
       <TicketPanel
         address={openTicket}
-        list={{ ids, onOpen: (id) => go(`/tickets/${id}`, { dialog: null }) }}
+        list={{ ids, onOpen: (id) => go(`/tickets/${id}`, TICKET) }}
         editing={dialog === 'edit'}
         onEdit={() => setState({ dialog: 'edit' })}
         onEdited={() => setState({ dialog: null })}
-        onClose={() => go('/tickets', { dialog: null })}
-        onDeleted={() => go('/tickets', { dialog: null }, 'replace')}
-        onMerged={(id) => go(`/tickets/${id}`, { dialog: null }, 'replace')}
+        onClose={() => go('/tickets', TICKET)}
+        onDeleted={() => go('/tickets', TICKET, 'replace')}
+        onMerged={(id) => go(`/tickets/${id}`, TICKET, 'replace')}
       />
       {isCreating && <CreateTicketDialog onClose={() => setIsCreating(false)} />}
     </Page>

@@ -5,12 +5,13 @@ import type {
   TicketDetailDto,
   TicketMessageDto,
 } from '../api/endpoints.generated';
-import { useAddTicketMessageMutation, useListTicketMessagesQuery } from '../api/tickets-api';
+import { useAddTicketMessageMutation } from '../api/tickets-api';
 import { useSendText } from '../shared/use-send-text';
 import { type ProposedChanges, useMessageDraft } from './message-draft';
 import { sendableChanges } from './proposed-changes';
 import { useAnnounceTyping } from './typing-indicator';
 import { useReplyAttachments } from './use-reply-attachments';
+import { useTicketMessages } from './use-ticket-messages';
 
 const TEXT_MISSING = 'Message is required';
 
@@ -29,7 +30,7 @@ export function useNewMessage(ticket: TicketDetailDto) {
   const files = useReplyAttachments(ticket);
   const [shouldWait, setShouldWait] = useState(true);
   const [{ kind, text, ccChanges, proposed, seenId }, changeDraft] = useMessageDraft(id);
-  const { currentData: messages } = useListTicketMessagesQuery({ id });
+  const { messages } = useTicketMessages(id);
   const announceTyping = useAnnounceTyping(id);
   const { send, isSending, failure, clearFailure } = useSendMessage(id);
   const isReply = kind === 'reply';

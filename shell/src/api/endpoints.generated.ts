@@ -2981,7 +2981,16 @@ export type TestMailboxConnectionDto = {
   /** Uses the stored password of this mailbox if `password` is omitted. */
   mailboxId?: number;
 };
-export type HeldMailReason = 'flood' | 'unreadable' | 'blocked' | 'loop';
+export type HeldMailReason =
+  | 'flood'
+  | 'blocked'
+  | 'list'
+  | 'mail-server'
+  | 'own-address'
+  | 'too-large'
+  | 'no-sender'
+  | 'unreadable'
+  | 'loop';
 export type HeldMailDto = {
   id: number;
   mailboxId: number | null;
@@ -2990,6 +2999,7 @@ export type HeldMailDto = {
   from: string;
   subject: string;
   receivedAt: string;
+  /** `loop` only appears on emails that an earlier version held. */
   reason: HeldMailReason;
   /** Why the email could not be processed. */
   lastError: string | null;
@@ -3030,6 +3040,7 @@ export type HeldMailContentDto = {
   from: string;
   subject: string;
   receivedAt: string;
+  /** `loop` only appears on emails that an earlier version held. */
   reason: HeldMailReason;
   /** Why the email could not be processed. */
   lastError: string | null;

@@ -92,6 +92,19 @@ it('marks the screen above one that is not in the sidebar', async () => {
   );
 });
 
+it('marks Tickets while Held Mail is open', async () => {
+  server.use(
+    ...remoteHandlers({
+      projects: { screens: [screenOf('/tickets', 'Ticketing System', 'Tickets')] },
+    }),
+    http.get('*/api/mailboxes/held', () => HttpResponse.json([])),
+  );
+  await open('/held-mail');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Held Mail');
+  const marked = navigation().getByRole('link', { current: 'page' });
+  expect(marked).toHaveAccessibleName('Tickets');
+});
+
 it('hides entries that the user has no right to open', async () => {
   const role = 'employee';
   await open('/profile', testSession({ role, rights: rightsOf({ role, permissions: [] }) }));

@@ -55,7 +55,7 @@ export function AppFrame() {
   const inSidebar = sidebarScreens(screens, rights);
   const navigation = {
     sections: buildNavigation(inSidebar),
-    activePath: findScreen(inSidebar, pathname)?.path,
+    activePath: findScreen(inSidebar, screen?.parent ?? pathname)?.path,
     onIntent: (path: string): void => {
       const remote = findScreen(screens, path)?.remote;
       if (remote) {

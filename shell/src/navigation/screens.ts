@@ -7,6 +7,8 @@ import { SHELL_SCREENS } from './shell-screens';
 export interface Screen extends ScreenDescription {
   /** The remote that renders it; undefined for the shell's own screens. */
   remote?: RemoteEntry;
+  /** Path of the screen that the sidebar marks, if it isn't above this one in the address. */
+  parent?: string;
 }
 
 /** All known screens. The shell's come first, so a remote can't take over their paths. */

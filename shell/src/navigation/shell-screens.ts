@@ -1,7 +1,12 @@
 import type { ScreenDescription } from '@atrium/contracts';
 
+/** A screen outside the sidebar, and the path of the screen that the sidebar marks instead. */
+interface ShellScreen extends ScreenDescription {
+  parent?: string;
+}
+
 /** The shell's own screens, in the format of a remote's `screens.json`. */
-export const SHELL_SCREENS: readonly ScreenDescription[] = [
+export const SHELL_SCREENS: readonly ShellScreen[] = [
   {
     path: '/',
     title: 'Dashboard Overview',
@@ -31,6 +36,7 @@ export const SHELL_SCREENS: readonly ScreenDescription[] = [
   {
     path: '/held-mail',
     title: 'Held Mail',
+    parent: '/tickets',
     anyRight: ['mail.review'],
     keywords: ['email', 'spam', 'quarantine'],
   },

@@ -81,8 +81,8 @@ export class TicketConversationService {
         id,
         files.map((file) => file.id),
       );
-      if (isReply) await this.notifications.replied(em, actor, before);
-      else await this.notifications.mentioned(em, actor, before, body);
+      if (isReply) await this.notifications.replied(em, actor, before, id);
+      else await this.notifications.mentioned(em, actor, before, { id, body });
       await this.audit.record(em, actor, {
         action: `ticket.${kind}`,
         entity: 'ticket',

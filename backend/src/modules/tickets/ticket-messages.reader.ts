@@ -1,8 +1,10 @@
 import type { EntityManager } from 'typeorm';
 import { selectList } from '../../platform/database';
+import { listPage, type ListSource } from '../../platform/database/list-page';
 import { errors } from '../../platform/http/errors';
+import type { Page } from '../../platform/http/paging';
 import { ownEmailsOf } from '../clients';
-import type { TicketMessageDto } from './dto/ticket-message.dto';
+import type { ListTicketMessagesQuery, TicketMessageDto } from './dto/ticket-message.dto';
 import type { MessageRecipients, TicketMessage } from './entities/ticket-message.entity';
 import { attachmentsOf } from './mail/ticket-attachments';
 import { withoutOwnReplyTag } from './rules/reply-address';
@@ -21,10 +23,12 @@ const COLUMNS = [
 ] as const satisfies readonly (keyof TicketMessage)[];
 
 /** The HTML itself can be large, so responses only say whether there is any. */
-const SELECT = `
-  SELECT ${selectList('m', COLUMNS)}, m.sender AS \`from\`, m.recipients, m.isTruncated,
-    m.isAutomatic, m.hasRemoteImages, m.incomingMailId, m.html IS NOT NULL AS hasHtml
-  FROM ticket_messages m`;
+const SOURCE = {
+  from: 'ticket_messages m',
+  alias: 'm',
+  columns: `${selectList('m', COLUMNS)}, m.sender AS \`from\`, m.recipients, m.isTruncated,
+    m.isAutomatic, m.hasRemoteImages, m.incomingMailId, m.html IS NOT NULL AS hasHtml`,
+} satisfies ListSource;
 
 type MessageRow = Pick<TicketMessage, (typeof COLUMNS)[number] | 'incomingMailId'> & {
   from: string | null;
@@ -35,17 +39,21 @@ type MessageRow = Pick<TicketMessage, (typeof COLUMNS)[number] | 'incomingMailId
   hasHtml: number;
 };
 
-/** The newest messages of a ticket, oldest first. */
-export async function readMessages(
+/** The first page has the newest messages; the messages of a page are in the order of writing. */
+export async function pageMessages(
   em: EntityManager,
   ticketId: number,
-  { limit, ownAddresses }: { limit: number; ownAddresses: ReadonlySet<string> },
-): Promise<TicketMessageDto[]> {
-  const newestFirst = await em.query<MessageRow[]>(
-    `${SELECT} WHERE m.ticketId = ? ORDER BY m.id DESC LIMIT ?`,
-    [ticketId, limit],
-  );
-  return toMessages(em, ticketId, newestFirst.reverse(), ownAddresses);
+  query: ListTicketMessagesQuery,
+  ownAddresses: ReadonlySet<string>,
+): Promise<Page<TicketMessageDto>> {
+  const page = await listPage<MessageRow>(em, {
+    source: SOURCE,
+    where: [{ sql: 'm.ticketId = ?', params: [ticketId] }],
+    sort: { column: 'm.id', direction: 'DESC', unique: true },
+    query,
+  });
+  const oldestFirst = await toMessages(em, ticketId, page.rows.toReversed(), ownAddresses);
+  return page.withRows(oldestFirst);
 }
 
 /**
@@ -72,10 +80,10 @@ export async function readMessage(
   ticketId: number,
   { id, ownAddresses }: { id: number; ownAddresses: ReadonlySet<string> },
 ): Promise<TicketMessageDto> {
-  const rows = await em.query<MessageRow[]>(`${SELECT} WHERE m.id = ? AND m.ticketId = ?`, [
-    id,
-    ticketId,
-  ]);
+  const rows = await em.query<MessageRow[]>(
+    `SELECT ${SOURCE.columns} FROM ${SOURCE.from} WHERE m.id = ? AND m.ticketId = ?`,
+    [id, ticketId],
+  );
   const [message] = await toMessages(em, ticketId, rows, ownAddresses);
   if (!message) throw errors.notFound('message');
   return message;

@@ -9,6 +9,8 @@ import type { TicketRow } from './ticket-list';
 type NotifiedTicket = Pick<TicketRow, 'id' | 'title' | 'assigneeId' | 'createdById'>;
 
 type TicketNotification = Omit<NewNotification, 'recipients' | 'link' | 'subject'> & {
+  /** The message that the link opens. */
+  messageId?: number;
   /** User ids; null for a user who is missing or deleted. */
   recipients: readonly (number | null)[];
 };
@@ -29,11 +31,12 @@ export class TicketNotifications {
     em: EntityManager,
     actor: Actor,
     ticket: NotifiedTicket,
-    note: string,
+    note: { id: number; body: string },
   ): Promise<void> {
     await this.notify(em, ticket.id, {
       type: 'ticket.mentioned',
-      recipients: await this.staff.mentionedIn(em, note),
+      messageId: note.id,
+      recipients: await this.staff.mentionedIn(em, note.body),
       actorId: actor.id,
       title: `${actor.displayName} mentioned you in a note on ${ticketNumber(ticket.id)}`,
       body: ticket.title,
@@ -86,9 +89,15 @@ export class TicketNotifications {
   }
 
   /** Notifies the ticket's assignee and creator about a public reply. */
-  async replied(em: EntityManager, actor: Actor, ticket: NotifiedTicket): Promise<void> {
+  async replied(
+    em: EntityManager,
+    actor: Actor,
+    ticket: NotifiedTicket,
+    messageId: number,
+  ): Promise<void> {
     await this.notify(em, ticket.id, {
       type: 'ticket.replied',
+      messageId,
       recipients: [ticket.assigneeId, ticket.createdById],
       actorId: actor.id,
       title: `${actor.displayName} replied to ${ticketNumber(ticket.id)}`,
@@ -104,6 +113,7 @@ export class TicketNotifications {
     em: EntityManager,
     clientName: string,
     ticket: NotifiedTicket,
+    messageId: number,
   ): Promise<void> {
     const { assigneeId, createdById } = ticket;
     const isDeactivated =
@@ -111,6 +121,7 @@ export class TicketNotifications {
     const assignees = isDeactivated ? await managersOrAdmins(em) : [assigneeId];
     await this.notify(em, ticket.id, {
       type: 'ticket.replied',
+      messageId,
       recipients: [...assignees, createdById],
       actorId: null,
       title: `${clientName} replied to ${ticketNumber(ticket.id)}`,
@@ -125,12 +136,14 @@ export class TicketNotifications {
    */
   async undelivered(
     em: EntityManager,
-    { ticketId, authorId, title }: { ticketId: number; authorId: number | null; title: string },
+    message: { id: number; ticketId: number; authorId: number | null; title: string },
     { error, isPartial }: { error: string; isPartial: boolean },
   ): Promise<void> {
+    const { id: messageId, ticketId, authorId, title } = message;
     const reply = `Your reply to ${ticketNumber(ticketId)}`;
     await this.notify(em, ticketId, {
       type: 'ticket.undelivered',
+      messageId,
       recipients: [authorId],
       actorId: null,
       title: isPartial
@@ -143,12 +156,12 @@ export class TicketNotifications {
   private notify(
     em: EntityManager,
     id: number,
-    { recipients, ...notification }: TicketNotification,
+    { recipients, messageId, ...notification }: TicketNotification,
   ): Promise<void> {
     return this.notifier.notify(em, {
       ...notification,
       recipients: [...new Set(recipients)].filter((userId) => userId !== null),
-      link: `/tickets/${id}`,
+      link: messageId === undefined ? `/tickets/${id}` : `/tickets/${id}?message=${messageId}`,
       subject: { entity: 'ticket', id },
     });
   }

@@ -12,7 +12,7 @@ import { ApiExportResponse } from '../../platform/export';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
 import { SyncedListResponse } from '../../platform/http/changes-page';
 import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
-import type { Page } from '../../platform/http/paging';
+import { type Page, PagedResponse } from '../../platform/http/paging';
 import { IdParam } from '../../platform/http/validation';
 import { Idempotent } from '../../platform/idempotency';
 import { TicketDetailDto, TicketDto, TicketEventDto, TicketSummaryDto } from './dto/ticket.dto';
@@ -23,7 +23,11 @@ import {
   ListTicketsQuery,
   UpdateTicketDto,
 } from './dto/ticket-input.dto';
-import { TicketMessageDto, TicketTypistDto } from './dto/ticket-message.dto';
+import {
+  ListTicketMessagesQuery,
+  TicketMessageDto,
+  TicketTypistDto,
+} from './dto/ticket-message.dto';
 import { TicketConversationService } from './ticket-conversation.service';
 import { TicketExport } from './ticket-export';
 import { TicketTypingService } from './ticket-typing.service';
@@ -98,12 +102,16 @@ export class TicketsController {
   @ApiOperation({
     operationId: 'listTicketMessages',
     summary: 'List the conversation of a ticket',
-    description: 'The newest 500 public replies and internal notes, oldest first.',
+    description:
+      'Public replies and internal notes. The first page has the newest; each page is in the order of writing.',
   })
-  @ApiOkResponse({ type: TicketMessageDto, isArray: true })
-  @ApiErrors(404)
-  messages(@IdParam() id: number): Promise<TicketMessageDto[]> {
-    return this.reader.messages(id);
+  @PagedResponse(TicketMessageDto)
+  @ApiErrors(400, 404)
+  messages(
+    @IdParam() id: number,
+    @Query() query: ListTicketMessagesQuery,
+  ): Promise<Page<TicketMessageDto>> {
+    return this.reader.messages(id, query);
   }
 
   @Get(':id/typing')

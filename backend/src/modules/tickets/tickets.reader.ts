@@ -28,7 +28,7 @@ import type {
   TicketSummaryDto,
 } from './dto/ticket.dto';
 import type { ListTicketsQuery } from './dto/ticket-input.dto';
-import type { TicketMessageDto } from './dto/ticket-message.dto';
+import type { ListTicketMessagesQuery, TicketMessageDto } from './dto/ticket-message.dto';
 import { TicketMail } from './mail/ticket-mail';
 import { missingRecipients } from './rules/mail-recipients';
 import { splitList } from './rules/text-list';
@@ -45,7 +45,7 @@ import {
   ticketSort,
 } from './ticket-list';
 import { canUndoMerge, readUnchangedMerge } from './ticket-merges';
-import { latestEmail, readMessages } from './ticket-messages.reader';
+import { latestEmail, pageMessages } from './ticket-messages.reader';
 import { TicketViewers } from './ticket-viewers';
 import { ticketAbilities, type TicketOwnership } from './tickets.policy';
 
@@ -174,16 +174,12 @@ export class TicketsReader {
     return missingRecipients({ clientEmail, cc: splitList(cc) }, latest, ownAddresses);
   }
 
-  /**
-   * The newest {@link MAX_ENTRIES} messages, oldest first.
-   *
-   * @throws AppError 404 if the ticket doesn't exist
-   */
-  async messages(id: number): Promise<TicketMessageDto[]> {
+  /** @throws AppError 404 if the ticket doesn't exist */
+  async messages(id: number, query: ListTicketMessagesQuery): Promise<Page<TicketMessageDto>> {
     const em = this.dataSource.manager;
     await assertExists(em, id);
     const ownAddresses = await this.mail.ownAddresses(em);
-    return readMessages(em, id, { limit: MAX_ENTRIES, ownAddresses });
+    return pageMessages(em, id, query, ownAddresses);
   }
 
   /**
@@ -277,7 +273,7 @@ const READ_WITH_CREATOR = `
   LEFT JOIN users creator ON creator.id = t.createdById
   WHERE t.id = ?`;
 
-/** Maximum number of entries of a conversation or a history. */
+/** Maximum number of entries of a history. */
 const MAX_ENTRIES = 500;
 
 /** Maximum number of merged tickets whose history is shown. */

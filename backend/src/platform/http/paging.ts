@@ -18,7 +18,12 @@ export class Page<Row> {
   ) {}
 
   map<Other>(convert: (row: Row) => Other): Page<Other> {
-    return new Page(this.rows.map(convert), this.total, this.totalCapped, this.next);
+    return this.withRows(this.rows.map(convert));
+  }
+
+  /** The same page with its rows in another form or order. */
+  withRows<Other>(rows: Other[]): Page<Other> {
+    return new Page(rows, this.total, this.totalCapped, this.next);
   }
 
   /** Sets `X-Total-Count` and `Link` (RFC 8288), and returns the body of the response. */

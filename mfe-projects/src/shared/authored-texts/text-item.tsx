@@ -1,10 +1,11 @@
 import { ActionsMenu, Avatar, CardListItem, type MenuAction, TimeAgo } from '@atrium/ui-kit';
 import { abilityView, formatDateTime, initialsOf, useCompanySettings } from '@atrium/web-kit';
-import { type RefObject, useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useRef } from 'react';
+import { Link } from 'react-router-dom';
 import type { AuthoredText } from '../../api/authored-texts-api';
 import { LinkedText } from '../linked-text';
 import styles from './authored-texts.module.css';
+import { useShowLinked } from './linked-pages';
 
 interface TextItemProps {
   /** Such as `comment`. */
@@ -71,14 +72,4 @@ export function TextItem({
       </p>
     </CardListItem>
   );
-}
-
-/** Scrolls to the text at which the page was opened, and focuses its link. */
-function useShowLinked(link: RefObject<HTMLAnchorElement | null>, isLinked: boolean): void {
-  const { key } = useLocation();
-  useEffect(() => {
-    if (!isLinked) return;
-    link.current?.focus({ preventScroll: true });
-    link.current?.closest('li')?.scrollIntoView({ block: 'center' });
-  }, [link, isLinked, key]);
 }

@@ -1,8 +1,9 @@
 import { capitalize } from '@atrium/contracts';
 import { Button } from '@atrium/ui-kit';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { usePageAuthoredTextsInfiniteQuery } from '../../api/authored-texts-api';
 import styles from './authored-texts.module.css';
+import { useLinkedPages, withoutRepeated } from './linked-pages';
 
 /** Texts shown at first, and added by each press of the button for earlier ones. */
 const PAGE_SIZE = 10;
@@ -21,35 +22,28 @@ interface TextPagesOptions {
 export function useTextPages({ record, id, linkedId = null }: TextPagesOptions) {
   const [pageSize, setPageSize] = useState(linkedId === null ? PAGE_SIZE : SEARCH_PAGE_SIZE);
   const query = usePageAuthoredTextsInfiniteQuery({ record, id, pageSize });
-  const { currentData, hasNextPage, isFetching, isError, fetchNextPage } = query;
-  // While pages of another size load, the previous ones are shown.
-  const data = isError ? currentData : query.data;
-  const rows = data?.pages.flatMap((page) => page.rows) ?? [];
-  // A text that was added between two requests moves another one to the next page.
-  const texts = [...new Map(rows.map((row) => [row.id, row])).values()];
-  const isMissing =
-    linkedId !== null && currentData !== undefined && !texts.some((text) => text.id === linkedId);
-  const isSearching = isMissing && hasNextPage && !isError;
+  const { pages, isSearching, ...found } = useLinkedPages(query, linkedId);
   // A text that is already shown doesn't change the pages.
   if (isSearching && pageSize !== SEARCH_PAGE_SIZE) setPageSize(SEARCH_PAGE_SIZE);
 
-  useEffect(() => {
-    if (isSearching && !isFetching) void fetchNextPage();
-  }, [isSearching, isFetching, fetchNextPage]);
-
   return {
-    query: { ...query, data },
-    texts,
-    first: data?.pages[0],
-    /** The linked text was deleted. */
-    isLinkedMissing: isMissing && !hasNextPage,
+    ...found,
+    texts: withoutRepeated(pages.flatMap(({ rows }) => rows)),
+    first: pages[0],
   };
 }
 
 interface EarlierTextsProps {
   /** Such as `comments`. */
   nouns: string;
-  pages: ReturnType<typeof useTextPages>;
+  pages: {
+    query: {
+      hasNextPage: boolean;
+      isFetching: boolean;
+      isFetchNextPageError: boolean;
+      fetchNextPage: () => unknown;
+    };
+  };
 }
 
 /** Loads earlier texts, if there are any. */

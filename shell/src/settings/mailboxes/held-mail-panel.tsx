@@ -18,11 +18,49 @@ import { useSignedIn } from '../../session/signed-in';
 import { useAcceptHeldMailMutation, useGetHeldMailContentQuery } from '../settings-api';
 import styles from '../settings-page.module.css';
 
-const REASONS: Record<HeldMailDto['reason'], string> = {
-  flood: 'Too many emails from this sender within 10 minutes',
-  unreadable: 'Could not be processed',
-  blocked: 'Blocked sender',
-  loop: 'Mailing list, mail server or one of your own addresses',
+/** Why an email was held, and what to do about it (docs/domain/helpdesk-mail.md#held-mail). */
+const REASONS: Record<HeldMailDto['reason'], { label: string; advice: string }> = {
+  flood: {
+    label: 'Too many emails from this sender within 10 minutes',
+    advice: 'Accept the emails that you need. If the sender sends spam, block the sender.',
+  },
+  blocked: {
+    label: 'Blocked sender',
+    advice: 'Discard it, or accept this email only. To receive further emails, unblock the sender.',
+  },
+  list: {
+    label: 'Mailing list',
+    advice:
+      'Accept it if someone on the list needs an answer from you. To stop such emails, unsubscribe the mailbox from the list.',
+  },
+  'mail-server': {
+    label: 'Mail server',
+    advice:
+      'Read what the mail server reports. Accept it if someone must act on it; no confirmation is sent.',
+  },
+  'own-address': {
+    label: 'One of your own addresses',
+    advice:
+      'Discard it if it is a copy of an email that you sent. Accept it if a colleague wrote it from this address.',
+  },
+  'too-large': {
+    label: 'Too large',
+    advice: 'Open it in your mail program, or ask the sender to share the files in another way.',
+  },
+  'no-sender': {
+    label: 'No sender',
+    advice:
+      "It can't be accepted, because there is no one to answer. Download the original, then discard it.",
+  },
+  unreadable: {
+    label: 'Could not be processed',
+    advice:
+      'Accept it to try again. If that fails, download the original and create the ticket yourself.',
+  },
+  loop: {
+    label: 'Mailing list, mail server or one of your own addresses',
+    advice: 'Accept it if someone needs an answer from you. Otherwise, discard it.',
+  },
 };
 
 export const subjectOf = ({ subject }: HeldMailDto): string => subject || 'No subject';
@@ -31,7 +69,7 @@ export const senderOf = ({ from }: HeldMailDto): string => from || 'Unknown send
 
 export const HeldMailReason = ({ mail: { reason, lastError } }: { mail: HeldMailDto }) => (
   <>
-    {REASONS[reason]}
+    {REASONS[reason].label}
     {lastError && <div className={styles.error}>{lastError}</div>}
   </>
 );
@@ -164,6 +202,7 @@ function HeldMailDetails({ mail }: { mail: HeldMailDto }) {
         { label: 'Received', value: formatDateTime(mail.receivedAt, settings.timeZone) },
         ...(mail.mailboxName ? [{ label: 'Mailbox', value: mail.mailboxName }] : []),
         { label: 'Reason', value: <HeldMailReason mail={mail} /> },
+        { label: 'What to do', value: REASONS[mail.reason].advice },
       ]}
     />
   );

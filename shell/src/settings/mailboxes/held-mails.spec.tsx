@@ -90,6 +90,19 @@ it('shows the text and attachments of a held email, and accepts it', async () =>
   expect(sent).toEqual(['content']);
 });
 
+it.each([
+  ['list', 'Mailing list', /unsubscribe the mailbox from the list/],
+  ['mail-server', 'Mail server', /Read what the mail server reports/],
+  ['own-address', 'One of your own addresses', /Discard it if it is a copy/],
+] as const)('says what to do about an email held as %s', async (reason, label, advice) => {
+  held = [{ ...HELD, reason }];
+  const { user } = await open();
+  await user.click(await screen.findByText('Number 11'));
+  const panel = within(await screen.findByRole('dialog', { name: 'Number 11' }));
+  expect(panel.getByText(label)).toBeVisible();
+  expect(panel.getByText(advice)).toBeVisible();
+});
+
 it('links from the Held Mail page back to the tickets', async () => {
   await renderInShell(<HeldMailPage />, { at: '/held-mail' });
   expect(screen.getByRole('link', { name: 'All tickets' })).toHaveAttribute('href', '/tickets');
@@ -182,7 +195,7 @@ it('says why a sender could not be unblocked', async () => {
 });
 
 it('offers no block for an email without a sender', async () => {
-  held = [{ ...HELD, from: '', reason: 'unreadable' }];
+  held = [{ ...HELD, from: '', reason: 'no-sender' }];
   const { user } = await open();
   await user.click(await screen.findByText('Number 11'));
   const panel = within(await screen.findByRole('dialog', { name: 'Number 11' }));

@@ -74,7 +74,12 @@ export class HeldMailDto {
   @ApiProperty({ type: String, format: 'date-time', example: '2026-11-20T09:12:00.000Z' })
   receivedAt: Date;
 
-  @ApiProperty({ enum: HELD_MAIL_REASONS, enumName: 'HeldMailReason', example: 'flood' })
+  @ApiProperty({
+    enum: HELD_MAIL_REASONS,
+    enumName: 'HeldMailReason',
+    description: '`loop` only appears on emails that an earlier version held.',
+    example: 'flood',
+  })
   reason: HeldMailReason;
 
   @ApiProperty({

@@ -10,7 +10,7 @@ import {
 
 const INCOMING_MAIL_STATUSES = ['stored', 'processed', 'held', 'ignored', 'discarded'] as const;
 
-/** The first four are the reasons of held mail, the others those of ignored mail. */
+/** The last three are the reasons of ignored mail. */
 const INCOMING_MAIL_REASONS = [
   ...HELD_MAIL_REASONS,
   'automatic',

@@ -1,6 +1,7 @@
 import { DAY_MS, LIMITS, MEGABYTE, MINUTE_MS } from '@atrium/contracts';
 import { Injectable, Logger } from '@nestjs/common';
-import type { FetchMessageObject } from 'imapflow';
+import type { FetchMessageObject, ImapFlow } from 'imapflow';
+import { Readable } from 'node:stream';
 import { DataSource } from 'typeorm';
 import { batchesOf } from '../../../platform/batches';
 import { Clock } from '../../../platform/clock';
@@ -105,9 +106,7 @@ export class MailboxFetcher {
     { uid, size = 0, envelope, headers, internalDate }: FetchMessageObject,
   ): Promise<void> {
     const isTooLarge = size > LIMITS.incomingMailBytes;
-    const { content } = await client.download(String(uid), isTooLarge ? 'HEADER' : undefined, {
-      uid: true,
-    });
+    const content = await (isTooLarge ? headerOf(client, uid) : completeMail(client, uid));
     // Someone has deleted it in the meantime.
     if (!content) return;
     const storageKey = await this.files.store('mails', content);
@@ -123,7 +122,7 @@ export class MailboxFetcher {
         storedAt: this.clock.now(),
         ...(isTooLarge && {
           status: 'held',
-          reason: 'unreadable',
+          reason: 'too-large',
           lastError: `The email is larger than ${LIMITS.incomingMailBytes / MEGABYTE} MB. Only its header was kept.`,
         }),
       });
@@ -188,4 +187,12 @@ export class MailboxFetcher {
       });
     });
   }
+}
+
+const completeMail = async (client: ImapFlow, uid: number): Promise<Readable | undefined> =>
+  (await client.download(String(uid), undefined, { uid: true })).content;
+
+async function headerOf(client: ImapFlow, uid: number): Promise<Readable | undefined> {
+  const message = await client.fetchOne(String(uid), { headers: true }, { uid: true });
+  return message && message.headers ? Readable.from([message.headers]) : undefined;
 }

@@ -51,7 +51,7 @@ export class MailTriage {
       // A person may have written any other email.
       if (isFromProgram) return { action: 'ignore', reason: 'automatic' };
       const lastError = 'The email has no valid sender address.';
-      return { action: 'hold', reason: 'unreadable', lastError };
+      return { action: 'hold', reason: 'no-sender', lastError };
     }
     if (!mail.isAccepted) {
       const { blockedSenders } = await this.settings.getIn(em, 'helpdesk');
@@ -63,9 +63,9 @@ export class MailTriage {
     if (!mail.isAccepted) {
       if (ticket === undefined && isFromProgram) return { action: 'ignore', reason: 'automatic' };
       if (await isFlood(em, mail)) return { action: 'hold', reason: 'flood' };
-      const isLoop =
-        origin === 'own' || origin === 'mail-server' || (origin === 'list' && ticket === undefined);
-      if (isLoop) return { action: 'hold', reason: 'loop' };
+      if (origin === 'own') return { action: 'hold', reason: 'own-address' };
+      if (origin === 'mail-server') return { action: 'hold', reason: 'mail-server' };
+      if (origin === 'list' && ticket === undefined) return { action: 'hold', reason: 'list' };
     }
     return ticket === undefined
       ? { action: 'open', cc: additionalRecipients(received, ownAddresses) }

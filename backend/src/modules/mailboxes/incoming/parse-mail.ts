@@ -30,7 +30,7 @@ export interface ReceivedMail {
   /** Empty if the email has no valid sender. */
   sender: string;
   senderName: string;
-  recipients: { to: string[]; cc: string[] };
+  recipients: { to: string[]; cc: string[]; replyTo: string[] };
   /** Every address that the email was delivered to, according to its headers. */
   deliveredTo: string[];
   subject: string;
@@ -90,7 +90,11 @@ export async function parseMail(source: Readable): Promise<ReceivedMail> {
     mailId: mail.messageId ? mailIdOf(mail.messageId) : mailIdOf(`${hash.digest('hex')}@content`),
     sender,
     senderName: senderName || sender,
-    recipients: { to: addressesOf(mail.to), cc: addressesOf(mail.cc) },
+    recipients: {
+      to: addressesOf(mail.to),
+      cc: addressesOf(mail.cc),
+      replyTo: addressesOf(mail.replyTo),
+    },
     deliveredTo: [
       ...addressesOf(mail.to),
       ...addressesOf(mail.cc),

@@ -1,12 +1,15 @@
 import {
   DELIVERY_STATUSES,
   type DeliveryStatus,
+  LIMITS,
   MESSAGE_DIRECTIONS,
   type MessageDirection,
   TICKET_MESSAGE_KINDS,
   type TicketMessageKind,
 } from '@atrium/contracts';
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, OmitType } from '@nestjs/swagger';
+import { ListQuery } from '../../../platform/http/paging';
+import { QueryNumberField } from '../../../platform/http/validation';
 
 const addresses = { type: String, format: 'email', isArray: true } as const;
 
@@ -119,6 +122,17 @@ export class TicketMessageDto {
 
   @ApiProperty({ description: 'A program wrote it, such as an out-of-office reply.' })
   isAutomatic: boolean;
+}
+
+export class ListTicketMessagesQuery extends OmitType(ListQuery, ['search', 'pageSize'] as const) {
+  @QueryNumberField({
+    label: 'Page size',
+    min: 1,
+    max: LIMITS.pageSizeMax,
+    example: 100,
+    description: `Messages per page, 1 to ${LIMITS.pageSizeMax}; ${LIMITS.pageSizeMax} by default.`,
+  })
+  pageSize: number = LIMITS.pageSizeMax;
 }
 
 /** A user who is writing a message (docs/domain/tickets.md#typing). */

@@ -20,6 +20,8 @@ export interface MessageRecipients {
   cc: string[];
   /** Addresses of the client that earlier copies of the email went to. */
   earlierTo?: string[];
+  /** `Reply-To` of a received email. */
+  replyTo?: string[];
 }
 
 /** docs/domain/tickets.md#conversation */

@@ -115,7 +115,7 @@ export class IncomingMessages {
       return this.open(em, message, defaults, { followsId, projectId, cc: others });
     }
     const filed = await this.file(em, before, message);
-    await this.notifications.clientReplied(em, message.senderName, before);
+    await this.notifications.clientReplied(em, message.senderName, before, filed.messageId);
     await this.effects.apply(em, null, before, { status, isWaitingForClient: false });
     return filed;
   }

@@ -206,7 +206,7 @@ export class ReplyDeliveries implements OnModuleInit {
       [id],
     );
     if (!reply) return;
-    await this.notifications.undelivered(em, reply, { error, isPartial });
+    await this.notifications.undelivered(em, { id, ...reply }, { error, isPartial });
     await this.audit.record(em, null, {
       action: isPartial ? 'ticket.partly_delivered' : 'ticket.undelivered',
       entity: 'ticket',

@@ -33,6 +33,11 @@ describe('missingRecipients', () => {
     expect(missingRecipients(ticket, received(FINN, [KIM]), OWN)).toEqual([FINN]);
   });
 
+  it('returns the reply addresses of the sender, such as the visitor who filled in a form', () => {
+    const mail = { sender: KIM, recipients: { to: [SUPPORT], cc: [], replyTo: [FINN, SUPPORT] } };
+    expect(missingRecipients(ticket, mail, OWN)).toEqual([FINN]);
+  });
+
   it('returns no one if the reply reaches everyone', () => {
     expect(missingRecipients(ticket, received(KIM, [OLA, SUPPORT]), OWN)).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { withoutReplyTag } from './reply-address';
 
 interface Received {
   sender: string;
-  recipients: { to: readonly string[]; cc: readonly string[] };
+  recipients: { to: readonly string[]; cc: readonly string[]; replyTo?: readonly string[] };
 }
 
 /**
@@ -22,7 +22,8 @@ export function additionalRecipients(
 }
 
 /**
- * The sender and the additional recipients of an email that a reply to its ticket wouldn't reach
+ * The sender, its reply addresses and the additional recipients of an email that a reply to its
+ * ticket wouldn't reach
  * (docs/domain/helpdesk-mail.md#missing-recipients).
  *
  * @param ticket.cc addresses that receive a copy
@@ -34,7 +35,12 @@ export function missingRecipients(
 ): string[] {
   if (isErasedAddress(clientEmail)) return [];
   const reached = [clientEmail, ...cc, ...ownAddresses];
-  return [received.sender, ...additionalRecipients(received, ownAddresses)]
+  const { sender, recipients } = received;
+  const replyTo = (recipients.replyTo ?? []).filter(
+    (address) => !ownAddresses.has(withoutReplyTag(address)),
+  );
+  const people = [sender, ...replyTo, ...additionalRecipients(received, ownAddresses)];
+  return [...new Set(people)]
     .filter((address) => !reached.includes(address) && !isErasedAddress(address))
     .slice(0, Math.max(0, LIMITS.ticketCc - cc.length));
 }

@@ -1,0 +1,65 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { ticketServer } from '../testing/ticket-server';
+import { ticketDetail, ticketMessage } from '../testing/tickets';
+import { openTickets } from './testing/open-tickets';
+
+const { server, state } = ticketServer();
+
+/** Returned in pages of two. */
+const MESSAGES = [1, 2, 3, 4, 5].map((id) => ticketMessage({ id, body: `Message ${id}` }));
+
+beforeEach(() => {
+  server.use(
+    http.get('*/api/tickets/42/messages', ({ request }) => {
+      const page = Number(new URL(request.url).searchParams.get('page'));
+      const end = MESSAGES.length - 2 * (page - 1);
+      const headers = end > 2 ? { Link: '</api/tickets/42/messages>; rel="next"' } : undefined;
+      return HttpResponse.json(MESSAGES.slice(Math.max(end - 2, 0), end), { headers });
+    }),
+  );
+});
+
+const conversation = async () =>
+  within(await screen.findByRole('region', { name: 'Conversation' }));
+
+it('shows the newest messages, and earlier ones on demand, in the order of writing', async () => {
+  const { user } = await openTickets('/tickets/42');
+  const shown = await conversation();
+  expect(await shown.findByText('Message 5')).toBeVisible();
+  expect(shown.queryByText('Message 3')).toBeNull();
+  await user.click(shown.getByRole('button', { name: 'Show Earlier Messages' }));
+  expect(await shown.findByText('Message 2')).toBeVisible();
+  await user.click(shown.getByRole('button', { name: 'Show Earlier Messages' }));
+  expect(await shown.findByText('Message 1')).toBeVisible();
+  expect(shown.getAllByText(/^Message \d+$/).map(({ textContent }) => textContent)).toEqual(
+    MESSAGES.map(({ body }) => body),
+  );
+  expect(shown.queryByRole('button', { name: 'Show Earlier Messages' })).toBeNull();
+});
+
+it('opens at the earlier message of a link', async () => {
+  await openTickets('/tickets/42?message=1');
+  const shown = await conversation();
+  const linked = (await shown.findByText('Message 1')).closest('li');
+  await waitFor(() =>
+    expect(linked?.querySelector('a[href="/tickets/42?message=1"]')).toHaveFocus(),
+  );
+});
+
+it('says that the message of a link is not in the conversation', async () => {
+  await openTickets('/tickets/42?message=999');
+  const shown = await conversation();
+  expect(
+    await shown.findByText("The message in this link isn't in this conversation."),
+  ).toBeVisible();
+});
+
+it('links from a merged ticket to the message in the other ticket', async () => {
+  state.ticket = ticketDetail({ mergedIntoId: 50 });
+  await openTickets('/tickets/42?message=20');
+  expect(await screen.findByRole('link', { name: 'T-0050' })).toHaveAttribute(
+    'href',
+    '/tickets/50?message=20',
+  );
+});
