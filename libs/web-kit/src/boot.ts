@@ -6,7 +6,8 @@ export {
   toApiError,
   errorMessage,
   isApiError,
-  connectionError,
+  fetchError,
+  REQUEST_TIMEOUT_MS,
   type ApiError,
 } from './api/api-error';
 export { prefetch, clearPrefetched } from './api/prefetch';

@@ -20,10 +20,19 @@ export const connectionError = (): ApiError => ({
     : "You're offline. Check your network and try again.",
 });
 
+/** How long a request waits for its response. Uploads set their own limit. */
+export const REQUEST_TIMEOUT_MS = 30_000;
+
 export const TIMEOUT_ERROR: ApiError = {
   status: 0,
   message: 'The server took too long to respond. Please try again.',
 };
+
+/** The error of a `fetch` that was rejected, such as by `AbortSignal.timeout`. */
+export const fetchError = (error: unknown): ApiError =>
+  error instanceof DOMException && error.name === 'TimeoutError'
+    ? TIMEOUT_ERROR
+    : connectionError();
 
 const UNAVAILABLE = 'The server is busy or being updated. Please try again in a moment.';
 const UNREADABLE = "The server sent a response that couldn't be read. Please try again.";

@@ -12,6 +12,7 @@ import {
   type ApiError,
   connectionError,
   parsingError,
+  REQUEST_TIMEOUT_MS,
   TIMEOUT_ERROR,
   toApiError,
 } from './api-error';
@@ -46,9 +47,6 @@ function toPaged<Row>(rows: Row[], headers: Headers | undefined): Paged<Row> {
 }
 
 const SESSION_ENDED_MESSAGE = 'Your session ended, so nothing was changed. Please try again.';
-
-/** Uploads set their own timeout. */
-const REQUEST_TIMEOUT_MS = 30_000;
 
 export type ApiBaseQuery = BaseQueryFn<
   string | FetchArgs,
