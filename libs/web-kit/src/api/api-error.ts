@@ -20,9 +20,6 @@ export const connectionError = (): ApiError => ({
     : "You're offline. Check your network and try again.",
 });
 
-/** How long a request waits for its response. Uploads set their own limit. */
-export const REQUEST_TIMEOUT_MS = 30_000;
-
 export const TIMEOUT_ERROR: ApiError = {
   status: 0,
   message: 'The server took too long to respond. Please try again.',

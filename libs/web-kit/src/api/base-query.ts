@@ -12,11 +12,11 @@ import {
   type ApiError,
   connectionError,
   parsingError,
-  REQUEST_TIMEOUT_MS,
   TIMEOUT_ERROR,
   toApiError,
 } from './api-error';
 import { clearPrefetched, takePrefetched } from './prefetch';
+import { REQUEST_TIMEOUT_MS } from './time-limits';
 
 export interface ApiExtraOptions {
   /** Treats a 401 like any other response, for sign-in and "who am I". */
