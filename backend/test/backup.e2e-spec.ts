@@ -6,10 +6,11 @@ import S3rver from 's3rver';
 import { FILE_COLUMNS, findArchive, locateArchive, openTarget } from '../src/backup';
 import { FileStorage, pauseDeletions, StoredFiles } from '../src/platform/storage';
 import { LocalFileStorage } from '../src/platform/storage/local-file-storage';
+import { s3Limits } from '../src/platform/storage/s3-client';
 import { atOnce, makeClient, startApp, type TestApp, upload, waitUntil } from './harness';
 import { backUp, createRestoreTarget, fileHashes, tableChecksums } from './harness/backups';
 import { createTemporaryFolder } from './harness/environment';
-import { forbidMethods } from './harness/limited-bucket';
+import { delayResponses, forbidMethods } from './harness/limited-bucket';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -296,6 +297,19 @@ describe('a backup in an S3 bucket', () => {
     expect(await tableChecksums(target.dataSource)).toEqual(await tableChecksums(app.database));
     expect(await fileHashes(target.storage)).toEqual(await fileHashes(app.nest.get(FileStorage)));
     await target.remove();
+  });
+
+  it('stores a part whose upload takes longer than the limit for a response', async () => {
+    const slow = await delayResponses(600);
+    const { responseMs } = s3Limits;
+    s3Limits.responseMs = 200;
+    try {
+      const target = openTarget(`s3://atrium-backups?endpoint=${slow.url}`);
+      await expect(target.put('a.tar', Readable.from(['content']))).resolves.toBeUndefined();
+    } finally {
+      s3Limits.responseMs = responseMs;
+      slow.close();
+    }
   });
 
   it('rejects a bucket that does not exist with a clear message', async () => {

@@ -1,8 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -18,7 +16,7 @@ import { s3Limits } from '../src/platform/storage/s3-client';
 import { S3FileStorage } from '../src/platform/storage/s3-file-storage';
 import { parseS3Url } from '../src/platform/storage/storage-url';
 import { findFreePort, startApp, type TestApp, upload } from './harness';
-import { forbidMethods } from './harness/limited-bucket';
+import { delayResponses, forbidMethods } from './harness/limited-bucket';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -181,25 +179,16 @@ describe('evidence in an S3 bucket', () => {
   });
 
   it('stores a file whose upload takes longer than the limit for a response', async () => {
-    const slow = createServer((request, response) => {
-      request.resume();
-      request.on('end', () => setTimeout(() => response.end(), 600));
-    });
-    slow.listen(0, '127.0.0.1');
-    await once(slow, 'listening');
-    const { port: slowPort } = slow.address() as AddressInfo;
+    const slow = await delayResponses(600);
     const { responseMs } = s3Limits;
     s3Limits.responseMs = 200;
-    const slowStorage = new S3FileStorage(
-      parseS3Url(`s3://atrium-files?endpoint=http://127.0.0.1:${slowPort}`),
-    );
+    const slowStorage = new S3FileStorage(parseS3Url(`s3://atrium-files?endpoint=${slow.url}`));
     try {
       expect(await slowStorage.put(newStorageKey('receipts'), Buffer.from('receipt'))).toEqual({
         sizeBytes: 7,
       });
     } finally {
       s3Limits.responseMs = responseMs;
-      slow.closeAllConnections();
       slow.close();
     }
   });

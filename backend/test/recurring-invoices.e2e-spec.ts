@@ -2,11 +2,13 @@ import { JobRunner } from '../src/platform/jobs';
 import {
   atOnce,
   type Client,
+  invoicedDates,
   makeJobsDue,
   newLine,
   newProject,
   newRecurringInvoice,
   newTaxRate,
+  recurringInvoiceRequests,
   runJobs,
   startApp,
   summaryDifferences,
@@ -33,22 +35,7 @@ describe('recurring invoices', () => {
     app.clock.freezeAt(time);
     admin = await app.signedIn(await app.user('admin'));
   };
-  const create = async (fields: object = {}) =>
-    (await admin.post('/api/recurring-invoices').send(newRecurringInvoice(fields)).expect(201))
-      .body;
-  const read = async (id: number) =>
-    (await admin.get(`/api/recurring-invoices/${id}`).expect(200)).body;
-  const act = (id: number, action: string, body: object = {}) =>
-    admin.post(`/api/recurring-invoices/${id}/${action}`).send(body);
-  const update = (id: number, body: object) =>
-    admin.put(`/api/recurring-invoices/${id}`).send(body);
-  const invoicedDates = async (id: number): Promise<string[]> => {
-    const rows = await app.database.query<{ recurringDate: string }[]>(
-      'SELECT recurringDate FROM invoices WHERE recurringInvoiceId = ? ORDER BY recurringDate',
-      [id],
-    );
-    return rows.map(({ recurringDate }) => recurringDate);
-  };
+  const { create, read, act, update } = recurringInvoiceRequests(() => admin);
 
   it('creates a draft on each date, with its lines, tax and due date', async () => {
     const recurring = await create({ dueDays: 10, description: 'Hosting' });
@@ -60,7 +47,7 @@ describe('recurring invoices', () => {
       lines: [expect.objectContaining({ netAmount: '100.00', taxPercent: '19.000' })],
     });
     await runJobs(app);
-    expect(await invoicedDates(recurring.id)).toEqual([]);
+    expect(await invoicedDates(app, recurring.id)).toEqual([]);
 
     await moveTo('2026-12-31T12:00:00.000Z');
     await runJobs(app);
@@ -134,7 +121,7 @@ describe('recurring invoices', () => {
     });
     await moveTo('2026-12-31T12:00:00.000Z');
     await act(id, 'run').expect(400);
-    expect(await invoicedDates(id)).toEqual([]);
+    expect(await invoicedDates(app, id)).toEqual([]);
     await runJobs(app);
     await runJobs(app);
     const { body } = await admin.get('/api/invoices').expect(200);
@@ -191,7 +178,7 @@ describe('recurring invoices', () => {
     await moveTo('2027-03-15T12:00:00.000Z');
     await runJobs(app);
     await runJobs(app);
-    expect(await invoicedDates(id)).toEqual(['2026-12-31', '2027-01-31', '2027-02-28']);
+    expect(await invoicedDates(app, id)).toEqual(['2026-12-31', '2027-01-31', '2027-02-28']);
   });
 
   it('creates one invoice for each date when the job and ten requests run at the same time', async () => {
@@ -203,118 +190,21 @@ describe('recurring invoices', () => {
       app.nest.get(JobRunner).runDue(),
     ]);
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(await invoicedDates(id)).toEqual(['2026-12-31', '2027-01-31', '2027-02-28']);
+    expect(await invoicedDates(app, id)).toEqual(['2026-12-31', '2027-01-31', '2027-02-28']);
   });
 
   it('creates no invoice for dates before the schedule was created', async () => {
     const { id, nextDates } = await create({ anchorDate: '2026-01-15' });
     expect(nextDates[0]).toBe('2026-12-15');
     await act(id, 'run').expect(200);
-    expect(await invoicedDates(id)).toEqual(['2026-12-15']);
-  });
-
-  it('skips the dates of a pause', async () => {
-    const { id } = await create();
-    expect((await act(id, 'pause').expect(200)).body).toMatchObject({
-      status: 'paused',
-      nextDates: [],
-    });
-    await moveTo('2027-02-15T12:00:00.000Z');
-    await runJobs(app);
-    expect((await act(id, 'run').expect(409)).body.rule).toBe('recurring_invoices.not_active');
-    const { body } = await act(id, 'resume').expect(200);
-    expect(body.nextDates[0]).toBe('2027-02-28');
-    expect((await act(id, 'resume').expect(409)).body.rule).toBe('recurring_invoices.not_paused');
-    expect(await invoicedDates(id)).toEqual([]);
-  });
-
-  it('skips one date and restores it until the next invoice is created', async () => {
-    const { id } = await create();
-    const { body: skipped } = await act(id, 'skip').expect(200);
-    expect(skipped).toMatchObject({
-      skippedDate: '2026-12-31',
-      nextDates: ['2027-01-31', '2027-02-28', '2027-03-31'],
-      abilities: { unskip: true },
-    });
-    const { body: restored } = await act(id, 'unskip').expect(200);
-    expect(restored).toMatchObject({
-      skippedDate: null,
-      nextDates: ['2026-12-31', '2027-01-31', '2027-02-28'],
-    });
-    await act(id, 'skip').expect(200);
-    await moveTo('2027-01-31T12:00:00.000Z');
-    await runJobs(app);
-    expect(await invoicedDates(id)).toEqual(['2027-01-31']);
-    expect((await act(id, 'unskip').expect(409)).body.rule).toBe('recurring_invoices.not_skipped');
-  });
-
-  it('keeps a date skipped after a pause and after each edit of the end', async () => {
-    const { id } = await create();
-    await act(id, 'skip').expect(200);
-    await act(id, 'pause').expect(200);
-    expect((await act(id, 'resume').expect(200)).body.nextDates[0]).toBe('2027-01-31');
-    await update(id, { occurrences: 3 }).expect(200);
-    const { body } = await update(id, { occurrences: 4 }).expect(200);
-    expect(body).toMatchObject({
-      nextDates: ['2027-01-31', '2027-02-28', '2027-03-31'],
-      skippedDate: '2026-12-31',
-      abilities: { unskip: true },
-    });
-  });
-
-  it('keeps all skipped dates after an edit of the end, and restores the most recently skipped one', async () => {
-    const { id } = await create();
-    await act(id, 'skip').expect(200);
-    await act(id, 'skip').expect(200);
-    const { body: edited } = await update(id, { occurrences: 6 }).expect(200);
-    expect(edited.nextDates[0]).toBe('2027-02-28');
-    const { body: restored } = await act(id, 'unskip').expect(200);
-    expect(restored).toMatchObject({ nextDates: ['2027-01-31', '2027-02-28', '2027-03-31'] });
-    expect((await act(id, 'unskip').expect(409)).body.rule).toBe('recurring_invoices.not_skipped');
-  });
-
-  it('cannot restore a skipped date if later dates passed during a pause', async () => {
-    const { id } = await create();
-    await act(id, 'skip').expect(200);
-    await act(id, 'pause').expect(200);
-    await moveTo('2027-02-15T12:00:00.000Z');
-    await update(id, { occurrences: 12 }).expect(200);
-    const { body } = await act(id, 'resume').expect(200);
-    expect(body).toMatchObject({ nextDates: ['2027-02-28', '2027-03-31', '2027-04-30'] });
-    expect((await act(id, 'unskip').expect(409)).body.rule).toBe('recurring_invoices.not_skipped');
-  });
-
-  it('starts a new interval today, without a date that was skipped', async () => {
-    const { id } = await create();
-    await act(id, 'skip').expect(200);
-    const { body: quarterly } = await update(id, { unit: 'quarter' }).expect(200);
-    expect(quarterly).toMatchObject({ nextDates: ['2027-03-31', '2027-06-30', '2027-09-30'] });
-    const { body: weekly } = await update(id, { unit: 'week', anchorDate: '2026-12-17' }).expect(
-      200,
-    );
-    expect(weekly).toMatchObject({
-      nextDates: ['2026-12-17', '2026-12-24', '2026-12-31'],
-      skippedDate: null,
-    });
-  });
-
-  it('skips the next date once if ten requests ask for it at the same time', async () => {
-    const { id, version } = await create();
-    const responses = await atOnce(10, () => act(id, 'skip', { version }));
-    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect((await read(id)).nextDates[0]).toBe('2027-01-31');
-  });
-
-  it('does not skip the last date, because that ends the schedule', async () => {
-    const { id } = await create({ endDate: '2026-12-31' });
-    expect((await act(id, 'skip').expect(409)).body.rule).toBe('recurring_invoices.last_date');
+    expect(await invoicedDates(app, id)).toEqual(['2026-12-15']);
   });
 
   it('ends after the last date, and on request', async () => {
     const { id } = await create({ occurrences: 2 });
     await moveTo('2027-05-01T12:00:00.000Z');
     await runJobs(app);
-    expect(await invoicedDates(id)).toEqual(['2026-12-31', '2027-01-31']);
+    expect(await invoicedDates(app, id)).toEqual(['2026-12-31', '2027-01-31']);
     expect(await read(id)).toMatchObject({ status: 'ended', nextDates: [] });
     expect((await update(id, { every: 2 }).expect(409)).body.rule).toBe(
       'recurring_invoices.ended_is_final',
@@ -337,7 +227,7 @@ describe('recurring invoices', () => {
       'record.stale_version',
     );
     await runJobs(app);
-    expect(await invoicedDates(id)).toEqual(['2026-12-15']);
+    expect(await invoicedDates(app, id)).toEqual(['2026-12-15']);
   });
 
   it('deletes a schedule only while it has created no invoice', async () => {

@@ -45,7 +45,7 @@ describe('/api/settings', () => {
     });
   });
 
-  it('tells the version of Atrium to users who can read the settings, and to no one else', async () => {
+  it('shows the version of Atrium only to users who can read the settings', async () => {
     const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
     const { body } = await (await app.as('admin')).get('/api/settings').expect(200);
     expect(body.atriumVersion).toBe(version);

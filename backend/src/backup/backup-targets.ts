@@ -210,10 +210,10 @@ class S3Target implements BackupTarget {
   }
 
   async put(name: string, content: Readable): Promise<void> {
-    const { client } = await this.library();
+    const { uploader } = await this.library();
     const { Upload } = await import('@aws-sdk/lib-storage');
     const upload = new Upload({
-      client,
+      client: uploader,
       params: { ...this.objectOf(name), Body: content },
       partSize: PART_BYTES,
       queueSize: 2,

@@ -31,6 +31,7 @@ export { baseApi, TAG_TYPES, type TagType } from './api/base-api';
 export { createRemoteApi } from './api/remote-api';
 export { toOpenRecord, parseRecordId, type OpenRecord } from './api/open-record';
 export type { ApiBaseQuery, Paged } from './api/base-query';
+export * from './api/time-limits';
 export { contentFailure, useDownload, useDownloadLink } from './api/use-download';
 export * from './format/dates';
 export * from './format/text';

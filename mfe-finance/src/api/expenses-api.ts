@@ -1,3 +1,4 @@
+import { UPLOAD_TIMEOUT_MS } from '@atrium/web-kit';
 import type { ExpenseDetailDto } from './endpoints.generated';
 import { financeApi } from './finance-api';
 
@@ -13,9 +14,6 @@ interface ReceiptUpload {
   /** The version of the expense that the user saw. */
   version: number;
 }
-
-/** Allows for a large receipt on a slow connection. */
-const UPLOAD_TIMEOUT_MS = 600_000;
 
 function toFormData(receipt: File): FormData {
   const form = new FormData();

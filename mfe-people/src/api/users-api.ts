@@ -1,5 +1,5 @@
 import type { TicketStatus } from '@atrium/contracts';
-import type { Paged } from '@atrium/web-kit';
+import { type Paged, UPLOAD_TIMEOUT_MS } from '@atrium/web-kit';
 import { generatedApi, type UserDto } from './endpoints.generated';
 
 /** All lists and figures of users. */
@@ -91,6 +91,7 @@ const usersApi = generatedApi
           url: `api/users/${id}/profile-picture`,
           method: 'PUT',
           body: toFormData(picture),
+          timeout: UPLOAD_TIMEOUT_MS,
         }),
         invalidatesTags: (_user, _error, { id }) => [LIST, user(id), 'Session', 'Directory'],
       }),

@@ -1,8 +1,9 @@
 import { apiServer, testSession } from '@atrium/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { delay, http, HttpResponse } from 'msw';
 import { SHELL_SCREENS } from '../navigation/shell-screens';
 import { renderInShell } from '../testing/render-in-shell';
+import { timeLimits } from '../testing/time-limits';
 import { CurrentScreen } from './current-screen';
 
 jest.mock('../updates/missing-code', () => ({ recoverShell: () => Promise.resolve('current') }));
@@ -39,6 +40,19 @@ it('asks the user to retry a screen that failed to load offline', async () => {
   await renderInShell(<CurrentScreen screen={profile} />, { at: '/profile' });
   expect(await screen.findByText("You're offline. Retry when you're back online.")).toBeVisible();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+});
+
+it('lets the user retry a screen again when the server does not respond', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const profile = SHELL_SCREENS.find(({ path }) => path === '/profile');
+  const { user } = await renderInShell(<CurrentScreen screen={profile} />, { at: '/profile' });
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  const timeLimit = timeLimits();
+  server.use(http.get('http://localhost/', () => delay('infinite')));
+  await user.click(retry);
+  expect(retry).toHaveAttribute('aria-busy', 'true');
+  timeLimit.end();
+  await waitFor(() => expect(retry).not.toHaveAttribute('aria-busy', 'true'));
 });
 
 it('shows the recovery codes after a required setup until the user continues', async () => {

@@ -1,5 +1,10 @@
 import { AccessDenied, type LazyComponent, LazyLoadError, lazyWithRetry } from '@atrium/ui-kit';
-import { hasUnsavedInput, useOnReconnect, useScreenAccess } from '@atrium/web-kit';
+import {
+  hasUnsavedInput,
+  REQUEST_TIMEOUT_MS,
+  useOnReconnect,
+  useScreenAccess,
+} from '@atrium/web-kit';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { canOpen, type Screen } from '../navigation/screens';
@@ -152,6 +157,7 @@ function useReload(): { reload: () => Promise<void>; isChecking: boolean } {
       const { ok } = await fetch(location.href, {
         cache: 'no-store',
         headers: { Accept: 'text/html' },
+        signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
       });
       if (ok) location.reload();
     } catch {

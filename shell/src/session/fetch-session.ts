@@ -1,4 +1,5 @@
 import type { Session } from '@atrium/web-kit';
+import { REQUEST_TIMEOUT_MS } from '@atrium/web-kit/boot';
 
 /** `unknown` if the server can't be reached or fails. */
 export type SessionResult =
@@ -7,7 +8,9 @@ export type SessionResult =
 /** `GET /api/auth/me`, without a retry (docs/domain/shell.md#caching). Never throws. */
 export async function fetchSession(): Promise<SessionResult> {
   try {
-    const response = await fetch('/api/auth/me');
+    const response = await fetch('/api/auth/me', {
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+    });
     if (response.status === 401) {
       return { state: 'signed-out' };
     }

@@ -1,4 +1,5 @@
-import { HEADERS, type ImportKind, MINUTE_MS } from '@atrium/contracts';
+import { HEADERS, type ImportKind } from '@atrium/contracts';
+import { UPLOAD_TIMEOUT_MS } from '@atrium/web-kit';
 import {
   type CompanyLogoDto,
   generatedApi,
@@ -21,9 +22,6 @@ const OUTBOX_TAGS = ['Outbox', 'Audit'] as const;
 
 const IMPORT_TAGS = ['Import', 'Audit'] as const;
 const IMPORT_LIST = { type: 'Import', id: 'LIST' } as const;
-
-/** A large file over a slow line. */
-const UPLOAD_TIMEOUT_MS = 30 * MINUTE_MS;
 
 interface ImportUpload {
   kind: ImportKind;
@@ -195,7 +193,12 @@ export const {
         invalidatesTags: [...IMPORT_TAGS],
       }),
       uploadCompanyLogo: build.mutation<CompanyLogoDto, File>({
-        query: (logo) => ({ url: 'api/settings/logo', method: 'PUT', body: toFormData(logo) }),
+        query: (logo) => ({
+          url: 'api/settings/logo',
+          method: 'PUT',
+          body: toFormData(logo),
+          timeout: UPLOAD_TIMEOUT_MS,
+        }),
         invalidatesTags: [...COMPANY_TAGS],
       }),
     }),

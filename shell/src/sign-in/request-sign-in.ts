@@ -1,5 +1,6 @@
 import type { ErrorBody } from '@atrium/contracts';
 import type { Session } from '@atrium/web-kit';
+import { REQUEST_TIMEOUT_MS } from '@atrium/web-kit/boot';
 import { isCancelled, reportUnknownPasskey, signWithPasskey } from '../session/passkey-ceremony';
 import { hasNewVersion } from '../updates/has-new-version';
 
@@ -36,6 +37,7 @@ const post = (path: string, body: object): Promise<Response> =>
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
     body: JSON.stringify(body),
+    signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
   });
 
 /**

@@ -1,7 +1,8 @@
 import { apiServer } from '@atrium/web-kit/testing';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http, HttpResponse } from 'msw';
+import { delay, http, HttpResponse } from 'msw';
+import { timeLimits } from '../testing/time-limits';
 import { SignInPage } from './sign-in-page';
 
 const LOGIN = 'http://localhost/api/auth/login';
@@ -115,6 +116,18 @@ it('shows an error when the server cannot be reached', async () => {
   expect(
     await screen.findByText('An error occurred during login. Please try again.'),
   ).toBeVisible();
+});
+
+it('stops waiting for a server that does not respond', async () => {
+  const timeLimit = timeLimits();
+  server.use(http.post(LOGIN, () => delay('infinite')));
+  const { user } = open();
+  await signIn(user);
+  timeLimit.end();
+  expect(
+    await screen.findByText('An error occurred during login. Please try again.'),
+  ).toBeVisible();
+  expect(button()).toBeEnabled();
 });
 
 it('shows and hides the password', async () => {

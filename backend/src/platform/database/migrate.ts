@@ -34,6 +34,7 @@ export async function migrate(dataSource: DataSource): Promise<string[]> {
   } finally {
     await queryRunner
       .query('SELECT RELEASE_LOCK(?)', [migrationLockName(queryRunner)])
+      // A broken connection has released it.
       .catch(() => undefined);
     await queryRunner.release();
   }

@@ -55,6 +55,27 @@ export function invoiceRequests(client: () => Client) {
   };
 }
 
+/** Requests on recurring invoices by a user who signs in before the tests. */
+export const recurringInvoiceRequests = (client: () => Client) => ({
+  create: async (fields: object = {}) =>
+    (await client().post('/api/recurring-invoices').send(newRecurringInvoice(fields)).expect(201))
+      .body,
+  read: async (id: number) =>
+    (await client().get(`/api/recurring-invoices/${id}`).expect(200)).body,
+  update: (id: number, body: object) => client().put(`/api/recurring-invoices/${id}`).send(body),
+  act: (id: number, action: string, body: object = {}) =>
+    client().post(`/api/recurring-invoices/${id}/${action}`).send(body),
+});
+
+/** The dates for which a recurring invoice has created invoices. */
+export async function invoicedDates(app: TestApp, id: number): Promise<string[]> {
+  const rows = await app.database.query<{ recurringDate: string }[]>(
+    'SELECT recurringDate FROM invoices WHERE recurringInvoiceId = ? ORDER BY recurringDate',
+    [id],
+  );
+  return rows.map(({ recurringDate }) => recurringDate);
+}
+
 interface BillingUsers {
   admin: () => Client;
   manager: () => Client;

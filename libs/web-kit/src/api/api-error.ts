@@ -25,6 +25,12 @@ export const TIMEOUT_ERROR: ApiError = {
   message: 'The server took too long to respond. Please try again.',
 };
 
+/** The error of a `fetch` that was rejected, such as by `AbortSignal.timeout`. */
+export const fetchError = (error: unknown): ApiError =>
+  error instanceof DOMException && error.name === 'TimeoutError'
+    ? TIMEOUT_ERROR
+    : connectionError();
+
 const UNAVAILABLE = 'The server is busy or being updated. Please try again in a moment.';
 const UNREADABLE = "The server sent a response that couldn't be read. Please try again.";
 

@@ -16,6 +16,7 @@ import {
   toApiError,
 } from './api-error';
 import { clearPrefetched, takePrefetched } from './prefetch';
+import { REQUEST_TIMEOUT_MS } from './time-limits';
 
 export interface ApiExtraOptions {
   /** Treats a 401 like any other response, for sign-in and "who am I". */
@@ -46,9 +47,6 @@ function toPaged<Row>(rows: Row[], headers: Headers | undefined): Paged<Row> {
 }
 
 const SESSION_ENDED_MESSAGE = 'Your session ended, so nothing was changed. Please try again.';
-
-/** Uploads set their own timeout. */
-const REQUEST_TIMEOUT_MS = 30_000;
 
 export type ApiBaseQuery = BaseQueryFn<
   string | FetchArgs,

@@ -1,4 +1,4 @@
-import { type Session, sessionApi } from '@atrium/web-kit';
+import { type Session, sessionApi, UPLOAD_TIMEOUT_MS } from '@atrium/web-kit';
 import { generatedApi } from '../../api/endpoints.generated';
 
 /** Fields of `PUT /api/auth/profile`. */
@@ -39,7 +39,12 @@ const accountApi = generatedApi
     endpoints: (build) => ({
       // Not generated, because the request is multipart.
       updateProfile: build.mutation<Session, ProfileForm>({
-        query: (form) => ({ url: 'api/auth/profile', method: 'PUT', body: toFormData(form) }),
+        query: (form) => ({
+          url: 'api/auth/profile',
+          method: 'PUT',
+          body: toFormData(form),
+          timeout: UPLOAD_TIMEOUT_MS,
+        }),
         // Refetches the session after a stale version, too.
         invalidatesTags: ['Session', 'User', 'Directory'],
         onQueryStarted: async (_form, { dispatch, queryFulfilled }) => {

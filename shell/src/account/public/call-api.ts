@@ -1,4 +1,4 @@
-import { type ApiError, connectionError, toApiError } from '@atrium/web-kit/boot';
+import { type ApiError, fetchError, REQUEST_TIMEOUT_MS, toApiError } from '@atrium/web-kit/boot';
 
 export type ApiResult<Data> = { ok: true; data: Data } | { ok: false; error: ApiError };
 
@@ -15,6 +15,7 @@ export async function callApi<Data>(path: string, body?: object): Promise<ApiRes
         ...(body && { 'Content-Type': 'application/json' }),
       },
       ...(body && { method: 'POST', body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     });
     const text = await response.text();
     const isJson = response.headers.get('Content-Type')?.includes('json') ?? false;
@@ -22,7 +23,7 @@ export async function callApi<Data>(path: string, body?: object): Promise<ApiRes
     return response.ok
       ? { ok: true, data: content as Data }
       : { ok: false, error: toApiError(response.status, content, response.statusText) };
-  } catch {
-    return { ok: false, error: connectionError() };
+  } catch (error) {
+    return { ok: false, error: fetchError(error) };
   }
 }

@@ -1,7 +1,8 @@
 import { apiServer, testSession } from '@atrium/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { delay, http, HttpResponse } from 'msw';
 import { errorResponse, openPublicPage } from '../../testing/public-page';
+import { timeLimits } from '../../testing/time-limits';
 import { publicPathOf } from './public-paths';
 
 const server = apiServer();
@@ -41,6 +42,17 @@ describe('forgot password', () => {
       expect(bodies).toEqual([{ email: 'nobody@example.com' }]);
     },
   );
+});
+
+it('stops waiting for a server that does not respond', async () => {
+  const timeLimit = timeLimits();
+  server.use(http.post('*/api/auth/password-reset', () => delay('infinite')));
+  const { user } = openPublicPage('/password/forgot');
+  await user.type(screen.getByLabelText('Email Address'), 'kim@example.com{Enter}');
+  timeLimit.end();
+  expect(
+    await screen.findByText('The server took too long to respond. Please try again.'),
+  ).toBeVisible();
 });
 
 describe('password reset', () => {

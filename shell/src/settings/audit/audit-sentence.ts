@@ -145,7 +145,7 @@ const VERBS: Readonly<Record<string, string>> = {
   delete: 'deleted {}',
 };
 
-/** The kind of record, before a name that doesn't tell the kind. */
+/** The kind of record, before a name that doesn't show it. */
 const PREFIXES: Partial<Record<AuditEntity, string>> = {
   expense: 'the expense from',
   recurring_invoice: 'the recurring invoice for',
@@ -235,9 +235,9 @@ export function auditText(entry: AuditEntryDto): string {
 
 function sentenceOf(template: string, entry: AuditEntryDto): AuditSentence {
   // `changed Expense #54` instead of `changed the expense from Expense #54`.
-  const isNamed = entry.recordName !== null;
-  const object = `${PREFIXES[entry.entity]} {}`;
-  const [before = '', after] = (isNamed ? template : template.replace(object, '{}')).split('{}');
+  const repeated = entry.recordName === null ? PREFIXES[entry.entity] : undefined;
+  const shown = repeated ? template.replace(`${repeated} {}`, '{}') : template;
+  const [before = '', after] = shown.split('{}');
   return {
     before: before.trim(),
     record: after === undefined ? null : recordName(entry),
@@ -280,7 +280,7 @@ const fieldLabelsOf = (entry: AuditEntryDto): readonly string[] =>
  * `changed the status of {} from Open to Closed`, `deactivated {}` or `paused the reminders for {}`
  * for one field, the names alone for several.
  *
- * @returns undefined if the entry doesn't tell what was changed
+ * @returns undefined if the entry doesn't say what was changed
  */
 function updateTemplate(entry: AuditEntryDto, object: string): string | undefined {
   const { before, after } = entry;

@@ -1,6 +1,6 @@
 import { toastStore } from '@atrium/web-kit';
 import { apiServer, testSession } from '@atrium/web-kit/testing';
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { renderInShell } from '../../testing/render-in-shell';
 import { READER_ABILITIES, SETTINGS } from '../../testing/settings';
@@ -27,6 +27,8 @@ beforeEach(() => {
   settings = SETTINGS;
   logos = 0;
 });
+
+afterEach(() => jest.useRealTimers());
 
 const open = (role: 'admin' | 'super_admin' = 'super_admin') =>
   renderInShell(<SettingsPage />, {
@@ -65,6 +67,30 @@ it.each([
   choose(new Blob([new Uint8Array(sizeBytes)], { type }), 'logo');
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
   expect(logos).toBe(0);
+});
+
+it('gives the upload of a logo more time than other requests', async () => {
+  let respond = (): void => undefined;
+  const response = new Promise<void>((resolve) => (respond = resolve));
+  let isReceived = false;
+  server.use(
+    http.put('*/api/settings/logo', async () => {
+      isReceived = true;
+      await response;
+      settings = { ...settings, logoUrl: '/api/settings/logo?v=1' };
+      return HttpResponse.json({ logoUrl: settings.logoUrl });
+    }),
+  );
+  await open();
+  await screen.findByText('No logo yet');
+  jest.useFakeTimers({ advanceTimers: true });
+  choose(PNG, 'logo.png');
+  await waitFor(() => expect(isReceived).toBe(true));
+  act(() => jest.advanceTimersByTime(60_000));
+  respond();
+  expect(await screen.findByRole('img', { name: 'Logo of Harbour Works' })).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(toastStore.read()?.title).toBe('Logo saved');
 });
 
 it('shows why the server rejected a logo', async () => {

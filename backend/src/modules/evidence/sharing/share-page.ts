@@ -1,4 +1,4 @@
-import { formatFileSize, MEGABYTE } from '@atrium/contracts';
+import { calendarDateIn, formatCalendarDate, formatFileSize, MEGABYTE } from '@atrium/contracts';
 import { escapeHtml } from '../../../platform/escape-html';
 import type { PlainPage } from '../../../platform/http/plain-page';
 import { previewOf } from '../rules/file-types';
@@ -11,7 +11,7 @@ import type { SharedFile } from './shared-files.service';
  */
 export function sharePage(file: SharedFile, contentPath: string, timeZone: string): PlainPage {
   const address = escapeHtml(contentPath);
-  const day = file.createdAt.toLocaleDateString('en-US', { dateStyle: 'medium', timeZone });
+  const day = formatCalendarDate(calendarDateIn(file.createdAt, timeZone));
   return {
     title: file.originalName,
     sentence: `${formatFileSize(file.size)} · ${day}`,

@@ -15,7 +15,7 @@ import { providerSignInErrors } from '../identity-providers.errors';
 import type { SignInSecrets } from './oidc-client';
 
 const LIFETIME_MS = 10 * MINUTE_MS;
-const PURPOSE = 'sign-in code verifier';
+const CODE_VERIFIER_PURPOSE = 'sign-in code verifier';
 
 /** The action to take when the browser returns from the provider. */
 interface SignInPurpose {
@@ -77,7 +77,7 @@ export class PendingSignIns implements OnModuleInit {
       stateHash: hash('sha256', state),
       browserHash: this.rememberBrowser(request),
       nonce,
-      encryptedCodeVerifier: this.cipher.encrypt(codeVerifier, PURPOSE),
+      encryptedCodeVerifier: this.cipher.encrypt(codeVerifier, CODE_VERIFIER_PURPOSE),
       expiresAt: new Date(this.clock.now().getTime() + LIFETIME_MS),
     });
   }
@@ -103,7 +103,10 @@ export class PendingSignIns implements OnModuleInit {
       if (!pending || pending.expiresAt <= this.clock.now()) {
         throw providerSignInErrors.stateUnknown();
       }
-      const codeVerifier = this.cipher.decrypt(pending.encryptedCodeVerifier, PURPOSE);
+      const codeVerifier = this.cipher.decrypt(
+        pending.encryptedCodeVerifier,
+        CODE_VERIFIER_PURPOSE,
+      );
       if (codeVerifier === undefined) throw providerSignInErrors.stateUnknown();
       await em.delete(PendingSignIn, { stateHash });
       const { nonce, userId, isStepUp, returnTo, expiresAt } = pending;
@@ -122,7 +125,8 @@ export class PendingSignIns implements OnModuleInit {
 
   private browserOf(request: Request): SecretToken | undefined {
     const token = this.cookie.read(request);
-    const tokenHash = token === undefined ? undefined : tokenHashOf(token);
-    return token === undefined || tokenHash === undefined ? undefined : { token, tokenHash };
+    if (token === undefined) return undefined;
+    const tokenHash = tokenHashOf(token);
+    return tokenHash === undefined ? undefined : { token, tokenHash };
   }
 }

@@ -128,6 +128,7 @@ export class MailboxFetcher {
       });
       if (!isStored) await this.files.delete([storageKey]);
     });
+    // An email that stays unread is not fetched again, because its uid is known.
     await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true }).catch(() => undefined);
   }
 

@@ -5,19 +5,23 @@ import { TicketAttachment } from '../entities/ticket-attachment.entity';
 import { ticketErrors } from '../tickets.errors';
 
 /** An attachment of a message. */
-export interface AttachedFile {
+interface MessageAttachment {
+  /** Id of the file in the evidence. */
   id: number;
   name: string;
   mimeType: string;
   size: number;
+}
+
+export interface AttachedFile extends MessageAttachment {
   storageKey: string;
 }
 
-type FileRow = Omit<AttachedFile, 'storageKey'> & {
+interface FileRow extends MessageAttachment {
   storageKey: string | null;
   uploadedById: number | null;
   ticketId: number | null;
-};
+}
 
 /** Creates a URL that opens a file without signing in. */
 type CreateLink = (em: EntityManager, actor: Actor, evidenceId: number) => Promise<string>;
@@ -78,14 +82,6 @@ export class TicketAttachments {
       evidenceIds.map((evidenceId) => ({ messageId, evidenceId })),
     );
   }
-}
-
-interface MessageAttachment {
-  /** Id of the file in the evidence. */
-  id: number;
-  name: string;
-  mimeType: string;
-  size: number;
 }
 
 /** The attachments of messages, by the message's id. Files in the trash are omitted. */

@@ -9,7 +9,7 @@ const REPLY_ADDRESS = `support+t42-${'0'.repeat(20)}@harbour.example`;
 
 describe('additionalRecipients', () => {
   it.each([
-    ['includes the Cc without the own addresses', [SUPPORT], [OLA, REPLY_ADDRESS], [OLA]],
+    ["includes the Cc without Atrium's own addresses", [SUPPORT], [OLA, REPLY_ADDRESS], [OLA]],
     ['leaves out other addresses in To', [SUPPORT, 'info@harbour.example'], [OLA], [OLA]],
     ['includes To if the mailbox is only in the Cc', [FINN], [SUPPORT, OLA], [FINN, OLA]],
     ['leaves out the sender', [SUPPORT], [KIM, OLA, OLA], [OLA]],
