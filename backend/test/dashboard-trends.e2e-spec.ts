@@ -207,6 +207,7 @@ describe('dashboard trends', () => {
       await insertRequest(robin, '2026-11-18', '2026-11-18', { status: 'pending' });
       await insertRequest(robin, '2026-11-19', '2026-11-19', { status: 'cancelled' });
       await insertRequest(inactiveUser, '2026-11-17', '2026-11-17');
+      app.clock.freezeAt('2026-11-20T10:00:00.000Z');
       const body = await read('away');
       expect(body).toMatchObject({ from: '2026-11-16', to: '2026-11-22', total: 2 });
       expect(body.entries).toEqual([
@@ -225,6 +226,19 @@ describe('dashboard trends', () => {
         expect.objectContaining({ startDate: '2026-11-22' }),
       ]);
       expect(JSON.stringify(body)).not.toContain('secret');
+    });
+
+    it('lists the next week once no working day is left in this one', async () => {
+      const robin = await app.addUser();
+      await insertRequest(robin, '2026-11-18', '2026-11-18');
+      await insertRequest(robin, '2026-11-24', '2026-11-24');
+      const nextWeek = { from: '2026-11-23', to: '2026-11-29', total: 1, isWorkingDay: false };
+      expect(await read('away')).toMatchObject(nextWeek);
+      app.clock.freezeAt('2026-11-20T10:00:00.000Z');
+      const thisWeek = { from: '2026-11-16', to: '2026-11-22', total: 1 };
+      expect(await read('away')).toMatchObject(thisWeek);
+      await saveSettings(app, 'timeoff', { holidays: ['2026-11-20'] });
+      expect(await read('away')).toMatchObject(nextWeek);
     });
 
     it('says that nobody works today on a weekend and a holiday', async () => {

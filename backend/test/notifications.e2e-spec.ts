@@ -1,4 +1,5 @@
 import { Notifier } from '../src/modules/notifications';
+import type { NotificationDto } from '../src/modules/notifications/dto/notification.dto';
 import {
   Notification,
   NotificationPreference,
@@ -7,10 +8,17 @@ import type { User } from '../src/modules/users';
 import { OutboxMessage, Transactions } from '../src/platform/database';
 import {
   acceptInvitation,
+  addUserWithTimeOff,
   atOnce,
+  type Client,
+  newClient,
+  newExpense,
   newInvitation,
+  newInvoice,
+  newProject,
   newTicket,
   readInvitationToken,
+  requestTimeOff,
   startApp,
   type TestApp,
 } from './harness';
@@ -209,6 +217,58 @@ describe('notifications', () => {
       await other.post(`/api/notifications/${message?.id}/read`).expect(404);
       await other.post('/api/notifications/read').expect(204);
       expect((await notificationsOf(recipient))[0]?.readAt).toBeNull();
+    });
+  });
+
+  describe('about a deleted record', () => {
+    const received = async (browser: Client) => {
+      const { body } = await browser.get('/api/notifications').expect(200);
+      return body.map(({ link, readAt }: NotificationDto) => ({ link, isRead: readAt !== null }));
+    };
+
+    it.each([
+      { entity: 'client', path: '/api/clients', record: newClient },
+      { entity: 'expense', path: '/api/expenses', record: newExpense },
+      { entity: 'invoice', path: '/api/invoices', record: newInvoice },
+      { entity: 'project', path: '/api/projects', record: newProject },
+      { entity: 'ticket', path: '/api/tickets', record: newTicket },
+    ] as const)('are read and lose their link: $entity', async ({ entity, path, record }) => {
+      const recipient = await app.addUser({ role: 'manager' });
+      const admin = await app.as('admin');
+      const [deleted, kept] = [
+        await admin.post(path).send(record()).expect(201),
+        await admin.post(path).send(record()).expect(201),
+      ];
+      await app.database.manager.delete(Notification, { userId: recipient.id });
+      for (const { body } of [deleted, kept]) {
+        await app.nest.get(Transactions).run((em) =>
+          app.nest.get(Notifier).notify(em, {
+            type: 'ticket.replied',
+            recipients: [recipient.id],
+            actorId: null,
+            title: 'Something happened',
+            link: `/records/${body.id}`,
+            subject: { entity, id: body.id },
+          }),
+        );
+      }
+      await admin.delete(`${path}/${deleted.body.id}`).expect(204);
+      expect(await received(await app.signedIn(recipient))).toEqual([
+        { link: `/records/${kept.body.id}`, isRead: false },
+        { link: null, isRead: true },
+      ]);
+    });
+
+    it('are read and lose their link when time off is deleted with its user', async () => {
+      const approver = await app.signedIn(await app.addUser({ role: 'manager' }));
+      const { user, browser } = await addUserWithTimeOff(app);
+      const { body } = await requestTimeOff(browser).expect(201);
+      expect(await received(approver)).toEqual([
+        { link: `/time-off-manager/${body.id}`, isRead: false },
+      ]);
+      const admin = await app.as('super_admin');
+      await admin.delete(`/api/users/${user.id}`).expect(204);
+      expect(await received(approver)).toEqual([{ link: null, isRead: true }]);
     });
   });
 

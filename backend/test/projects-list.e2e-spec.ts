@@ -97,6 +97,10 @@ describe('GET /api/projects', () => {
     const { body } = await manager.get('/api/projects?search=harbour').expect(200);
     await manager.put(`/api/projects/${body[0].id}/members/${user.id}`).expect(200);
     expect(await listNames({ memberId: user.id })).toEqual(['Harbour portal relaunch']);
+    const { id: strangerId } = await app.addUser();
+    const memberIds = `${strangerId},${user.id}`;
+    expect(await listNames({ memberIds })).toEqual(['Harbour portal relaunch']);
+    expect(await listNames({ memberIds: `${strangerId}` })).toEqual([]);
   });
 
   it.each([
@@ -158,6 +162,7 @@ describe('GET /api/projects', () => {
     ['sort', 'id; DROP TABLE projects'],
     ['clientId', 'x'],
     ['memberId', '0'],
+    ['memberIds', '7,x'],
     ['search', 'x'.repeat(201)],
     ['after', 'not-a-cursor'],
     ['color', 'red'],

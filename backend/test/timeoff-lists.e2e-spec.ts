@@ -113,6 +113,21 @@ describe('time-off lists', () => {
     expect(listed).toMatchObject([{ id, isUserInactive: true }]);
   });
 
+  it('filters requests by several users', async () => {
+    const [one, two, other] = [
+      await createUser('employee'),
+      await createUser('employee'),
+      await createUser('employee'),
+    ];
+    const { browser: manager } = await createUser('manager');
+    const { id: first } = await createRequest(one.browser, '2031-07-01');
+    const { id: second } = await createRequest(two.browser, '2031-07-01');
+    await createRequest(other.browser, '2031-07-01');
+    const found = await ids(manager, `?userIds=${one.user.id},${two.user.id}`);
+    expect(found.toSorted((a, b) => a - b)).toEqual([first, second]);
+    await manager.get('/api/timeoff/requests?userIds=7,x').expect(400);
+  });
+
   it('finds requests by the name of the user', async () => {
     const { browser } = await createUser('employee', { firstName: 'Amara', lastName: 'Nwosu' });
     const { browser: other } = await createUser('employee', { firstName: 'Bo', lastName: 'Li' });

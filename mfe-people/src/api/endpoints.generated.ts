@@ -165,6 +165,7 @@ const injectedRtkApi = api.injectEndpoints({
           period: queryArg.period,
           type: queryArg['type'],
           userId: queryArg.userId,
+          userIds: queryArg.userIds,
           createdFrom: queryArg.createdFrom,
           createdTo: queryArg.createdTo,
           startFrom: queryArg.startFrom,
@@ -299,6 +300,7 @@ const injectedRtkApi = api.injectEndpoints({
           period: queryArg.period,
           type: queryArg['type'],
           userId: queryArg.userId,
+          userIds: queryArg.userIds,
           createdFrom: queryArg.createdFrom,
           createdTo: queryArg.createdTo,
           startFrom: queryArg.startFrom,
@@ -633,6 +635,8 @@ export type ExportTimeOffRequestsApiArg = {
   type?: TimeOffType;
   /** Only requests of this user. Example: `7`. */
   userId?: number;
+  /** Only requests of these users, separated by commas. Example: `7,8`. */
+  userIds?: string;
   /** Example: `2026-01-01`. */
   createdFrom?: string;
   /** Example: `2026-12-31`. */
@@ -756,6 +760,8 @@ export type ListTimeOffRequestsApiArg = {
   type?: TimeOffType;
   /** Only requests of this user. Example: `7`. */
   userId?: number;
+  /** Only requests of these users, separated by commas. Example: `7,8`. */
+  userIds?: string;
   /** Example: `2026-01-01`. */
   createdFrom?: string;
   /** Example: `2026-12-31`. */

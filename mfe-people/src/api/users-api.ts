@@ -105,10 +105,10 @@ const usersApi = generatedApi
         providesTags: ['Ticket'],
       }),
       // Not generated, because the endpoints of projects belong to another remote.
-      listActiveProjects: build.query<Paged<ActiveProject>, { memberId: number }>({
-        query: ({ memberId }) => ({
+      listActiveProjects: build.query<Paged<ActiveProject>, { memberIds: readonly number[] }>({
+        query: ({ memberIds }) => ({
           url: 'api/projects',
-          params: { memberId, status: 'active', pageSize: NAMED_PROJECTS },
+          params: { memberIds: memberIds.join(','), status: 'active', pageSize: NAMED_PROJECTS },
         }),
         extraOptions: { paged: true },
         providesTags: ['Project'],

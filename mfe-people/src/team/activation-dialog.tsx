@@ -1,10 +1,8 @@
 import { ConfirmDialog } from '@atrium/ui-kit/forms';
 import { displayNameOf, errorMessage, toast } from '@atrium/web-kit';
-import { Link } from 'react-router-dom';
 import type { UpdateUserDto, UserDto } from '../api/endpoints.generated';
 import { useUpdateUserMutation } from '../api/users-api';
 import { DeactivateDialog } from './deactivate-dialog';
-import { OpenWork } from './open-work';
 
 interface ActivationDialogProps {
   user: UserDto;
@@ -40,10 +38,7 @@ export function ActivationDialog({ user, onClose }: ActivationDialogProps) {
       userIds={[user.id]}
       onDeactivate={(deactivation) => change({ isActive: false, ...deactivation })}
       onClose={onClose}
-      ticketsLink={<Link to={`/tickets?assignee=${user.id}`}>View Their Tickets</Link>}
-    >
-      <OpenWork userId={user.id} />
-    </DeactivateDialog>
+    />
   ) : (
     <ConfirmDialog
       title={`Reactivate ${name}?`}

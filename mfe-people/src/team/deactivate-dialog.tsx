@@ -1,8 +1,9 @@
 import { FormDialog, SelectField } from '@atrium/ui-kit/forms';
 import { totalOf, useDebouncedSearch } from '@atrium/web-kit';
-import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { useListStaffDirectoryQuery } from '../api/time-off-api';
 import { useCountTicketsQuery } from '../api/users-api';
+import { OpenWork } from './open-work';
 
 /** Enough to choose from; the others are found by typing. */
 const MAX_MATCHES = 30;
@@ -16,20 +17,14 @@ interface DeactivateDialogProps {
   userIds: readonly number[];
   onDeactivate: (deactivation: Deactivation) => Promise<void>;
   onClose: () => void;
-  /** Leads to the open tickets; appears if there are some. */
-  ticketsLink?: ReactNode;
-  /** What the users leave besides tickets. */
-  children?: ReactNode;
 }
 
-/** Confirms deactivating users, and offers to reassign their open tickets. */
+/** Confirms deactivating users, names the work they leave, and offers to reassign their open tickets. */
 export const DeactivateDialog = ({
   title,
   userIds,
   onDeactivate,
   onClose,
-  ticketsLink,
-  children,
 }: DeactivateDialogProps) => (
   <FormDialog<Deactivation>
     title={title}
@@ -40,18 +35,18 @@ export const DeactivateDialog = ({
     onSubmit={onDeactivate}
     onClose={onClose}
   >
-    <OpenTickets userIds={userIds} ticketsLink={ticketsLink} />
-    {children}
+    <OpenTickets userIds={userIds} />
+    <OpenWork userIds={userIds} />
   </FormDialog>
 );
 
-type OpenTicketsProps = Pick<DeactivateDialogProps, 'userIds' | 'ticketsLink'>;
+type OpenTicketsProps = Pick<DeactivateDialogProps, 'userIds'>;
 
 /**
  * Says how many tickets would be left, and offers to reassign them, even if the
  * count could not be loaded.
  */
-function OpenTickets({ userIds, ticketsLink }: OpenTicketsProps) {
+function OpenTickets({ userIds }: OpenTicketsProps) {
   const openCount = useCountTicketsQuery({ assigneeIds: userIds, status: 'open' });
   const startedCount = useCountTicketsQuery({ assigneeIds: userIds, status: 'in-progress' });
   const { data: open } = openCount;
@@ -68,7 +63,9 @@ function OpenTickets({ userIds, ticketsLink }: OpenTicketsProps) {
       <p>
         They&apos;ll be signed out everywhere immediately and can&apos;t sign in again. Their
         records are kept. {total === undefined ? pendingText : countText({ total, totalCapped })}{' '}
-        {hasTickets && ticketsLink}
+        {hasTickets && userIds.length === 1 && (
+          <Link to={`/tickets?assignee=${userIds[0]}`}>View Their Tickets</Link>
+        )}
       </p>
       {(hasTickets || (total === undefined && hasFailed)) && <NewAssigneeField userIds={userIds} />}
     </>
@@ -79,7 +76,7 @@ const countText = (tickets: Parameters<typeof totalOf>[0]): string =>
   `They have ${tickets.total === 0 ? 'no open tickets' : totalOf(tickets, 'open ticket')}.`;
 
 /** Offers everyone but the deactivated users. */
-function NewAssigneeField({ userIds }: Pick<DeactivateDialogProps, 'userIds'>) {
+function NewAssigneeField({ userIds }: OpenTicketsProps) {
   const { search, setText, isSearchPending } = useDebouncedSearch();
   const directory = useListStaffDirectoryQuery({ search, pageSize: MAX_MATCHES });
   return (

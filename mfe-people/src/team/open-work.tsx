@@ -6,24 +6,25 @@ import { useListActiveProjectsQuery } from '../api/users-api';
 import styles from './team.module.css';
 
 interface OpenWorkProps {
-  userId: number;
+  userIds: readonly number[];
 }
 
-/** Says what else a user leaves besides tickets: active projects and pending time off. */
-export const OpenWork = ({ userId }: OpenWorkProps) => (
+/** Says what else users leave besides tickets: active projects and pending time off. */
+export const OpenWork = ({ userIds }: OpenWorkProps) => (
   <>
-    <ActiveProjects userId={userId} />
-    <PendingRequests userId={userId} />
+    <ActiveProjects userIds={userIds} />
+    <PendingRequests userIds={userIds} />
   </>
 );
 
-function ActiveProjects({ userId }: OpenWorkProps) {
-  const { data } = useListActiveProjectsQuery({ memberId: userId });
+function ActiveProjects({ userIds }: OpenWorkProps) {
+  const { data } = useListActiveProjectsQuery({ memberIds: userIds });
   if (!data || data.total === 0) return null;
   const { rows, total } = data;
   return (
     <p className={styles.openWork}>
-      They&apos;re a member of {totalOf(data, 'active project')}
+      {userIds.length === 1 ? "They're a member" : "They're members"} of{' '}
+      {totalOf(data, 'active project')}
       {total > rows.length ? ', including ' : ': '}
       {rows.map(({ id, name }, index) => (
         <Fragment key={id}>
@@ -36,19 +37,23 @@ function ActiveProjects({ userId }: OpenWorkProps) {
   );
 }
 
-function PendingRequests({ userId }: OpenWorkProps) {
+function PendingRequests({ userIds }: OpenWorkProps) {
   const { data } = useListTimeOffRequestsQuery({
     scope: 'managed',
-    userId,
+    userIds: userIds.join(','),
     status: 'pending',
     pageSize: 1,
   });
   if (!data || data.total === 0) return null;
+  const [personId] = userIds;
+  const person = userIds.length === 1 ? `person=${personId}&` : '';
   return (
     <p className={styles.openWork}>
       They have {countOf(data.total, 'pending time-off request')}, which approvers will no longer
       see in their to-dos.{' '}
-      <Link to={`/time-off-manager?person=${userId}&status=pending`}>View Their Requests</Link>
+      <Link to={`/time-off-manager?${person}status=pending`}>
+        {person ? 'View Their Requests' : 'View Pending Requests'}
+      </Link>
     </p>
   );
 }

@@ -160,8 +160,8 @@ describe('deactivation', () => {
     expect(requests).toHaveAttribute('href', '/time-off-manager?person=12&status=pending');
     expect(requests.closest('p')).toHaveTextContent(/^They have 1 pending time-off request,/);
     expect(queries.sort()).toEqual([
-      '?memberId=12&status=active&pageSize=3',
-      '?pageSize=1&scope=managed&status=pending&userId=12',
+      '?memberIds=12&status=active&pageSize=3',
+      '?pageSize=1&scope=managed&status=pending&userIds=12',
     ]);
   });
 

@@ -72,6 +72,31 @@ it('deactivates the selected users after a confirmation', async () => {
   expect(sent).toEqual([{ ids: [12, 13], changes: { isActive: false } }]);
 });
 
+it('names the active projects and counts the pending time off of the selected users', async () => {
+  const counted = (path: string, body: object[]) =>
+    http.get(path, ({ request }) => {
+      const query = new URL(request.url).searchParams;
+      const isOfBoth = [query.get('memberIds'), query.get('userIds')].includes('12,13');
+      return HttpResponse.json(isOfBoth ? body : [], {
+        headers: { 'X-Total-Count': isOfBoth ? '3' : '0' },
+      });
+    });
+  server.use(
+    counted('*/api/projects', [{ id: 3, name: 'Fleet Tracking' }]),
+    counted('*/api/timeoff/requests', []),
+  );
+  const { choose } = await selectMembers();
+  await choose('Deactivate');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Deactivate 2 users?' }));
+  const project = await dialog.findByRole('link', { name: 'Fleet Tracking' });
+  expect(project.closest('p')).toHaveTextContent(
+    "They're members of 3 active projects, including Fleet Tracking.",
+  );
+  const requests = await dialog.findByRole('link', { name: 'View Pending Requests' });
+  expect(requests).toHaveAttribute('href', '/time-off-manager?status=pending');
+  expect(requests.closest('p')).toHaveTextContent(/^They have 3 pending time-off requests,/);
+});
+
 it('shows how many tickets the selected users have, and reassigns them to the chosen one', async () => {
   const queries: unknown[] = [];
   server.use(

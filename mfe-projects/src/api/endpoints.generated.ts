@@ -214,6 +214,7 @@ const injectedRtkApi = api.injectEndpoints({
           status: queryArg.status,
           clientId: queryArg.clientId,
           memberId: queryArg.memberId,
+          memberIds: queryArg.memberIds,
           waitingFor: queryArg.waitingFor,
           createdFrom: queryArg.createdFrom,
           createdTo: queryArg.createdTo,
@@ -244,6 +245,7 @@ const injectedRtkApi = api.injectEndpoints({
           status: queryArg.status,
           clientId: queryArg.clientId,
           memberId: queryArg.memberId,
+          memberIds: queryArg.memberIds,
           waitingFor: queryArg.waitingFor,
           createdFrom: queryArg.createdFrom,
           createdTo: queryArg.createdTo,
@@ -1137,6 +1139,8 @@ export type ListProjectsApiArg = {
   clientId?: number;
   /** Only projects that this user is a member of. Example: `7`. */
   memberId?: number;
+  /** Only projects that one of these users is a member of, separated by commas. Example: `7,8`. */
+  memberIds?: string;
   /** `me`: only active and on-hold projects past their due date that the caller owns or is a member of. */
   waitingFor?: WaitingFor;
   /** Example: `2026-01-01`. */
@@ -1168,6 +1172,8 @@ export type ExportProjectsApiArg = {
   clientId?: number;
   /** Only projects that this user is a member of. Example: `7`. */
   memberId?: number;
+  /** Only projects that one of these users is a member of, separated by commas. Example: `7,8`. */
+  memberIds?: string;
   /** `me`: only active and on-hold projects past their due date that the caller owns or is a member of. */
   waitingFor?: WaitingFor;
   /** Example: `2026-01-01`. */

@@ -1,5 +1,5 @@
 import { Tag } from '@atrium/ui-kit';
-import { dateIn, formatDate, useCompanySettings } from '@atrium/web-kit';
+import { dateIn, formatDate, useCompanySettings, useMinuteTick } from '@atrium/web-kit';
 import type { ProjectListItemDto } from '../api/endpoints.generated';
 import styles from './project-due.module.css';
 import { dueText, isOverdue } from './project-labels';
@@ -13,6 +13,7 @@ interface ProjectDueProps {
 /** The due date, and whether it has passed (docs/domain/projects.md#overdue). */
 export function ProjectDue({ project, inColumn = false }: ProjectDueProps) {
   const { timeZone } = useCompanySettings();
+  useMinuteTick();
   const today = dateIn(timeZone);
   return (
     <span className={`${styles.due} ${inColumn ? '' : styles.secondary}`}>

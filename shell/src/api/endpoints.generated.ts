@@ -2024,7 +2024,7 @@ export type NotificationDto = {
   type: NotificationType;
   title: string;
   body: string | null;
-  /** Path of the record in the application. */
+  /** Path of the record in the application; null once the record is deleted. */
   link: string | null;
   /** Id of the record that it is about. */
   entityId: number | null;

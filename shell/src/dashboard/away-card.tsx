@@ -18,44 +18,49 @@ import styles from './dashboard.module.css';
 
 const CALENDAR = '/time-off?dialog=calendar';
 
-/** This week's approved time off (docs/domain/dashboard.md#who-is-away). */
-export const AwayCard = () => (
-  <QueryCard
-    title="Away This Week"
-    extra={
-      <span className={styles.links}>
-        <Link to="/time-off?dialog=request">Request time off</Link>
-        <Link to={CALENDAR}>Team calendar</Link>
-      </span>
-    }
-    flush
-    query={useGetAwayThisWeekQuery()}
-    errorTitle="Couldn't load who's away"
-    skeleton={<ListSkeleton rows={4} />}
-  >
-    {({ from, to, isWorkingDay, total, entries }) =>
-      entries.length === 0 ? (
-        <EmptyState
-          title="No one is away this week"
-          description={`Approved time off for ${formatDateRange(from, to)} will appear here.`}
-        />
-      ) : (
-        <CardList>
-          {entries.map((entry) => (
-            <AwayRow key={entry.id} entry={entry} isWorkingDay={isWorkingDay} />
-          ))}
-          {total > entries.length && (
-            <CardListItem>
-              <Link to={CALENDAR}>
-                {`${formatCount(total - entries.length)} more in the team calendar`}
-              </Link>
-            </CardListItem>
-          )}
-        </CardList>
-      )
-    }
-  </QueryCard>
-);
+/** Approved time off of this week or the next (docs/domain/dashboard.md#who-is-away). */
+export function AwayCard() {
+  const { timeZone } = useSignedIn().settings;
+  const query = useGetAwayThisWeekQuery();
+  const isNextWeek = query.data !== undefined && query.data.from > dateIn(timeZone);
+  return (
+    <QueryCard
+      title={isNextWeek ? 'Away Next Week' : 'Away This Week'}
+      extra={
+        <span className={styles.links}>
+          <Link to="/time-off?dialog=request">Request time off</Link>
+          <Link to={CALENDAR}>Team calendar</Link>
+        </span>
+      }
+      flush
+      query={query}
+      errorTitle="Couldn't load who's away"
+      skeleton={<ListSkeleton rows={4} />}
+    >
+      {({ from, to, isWorkingDay, total, entries }) =>
+        entries.length === 0 ? (
+          <EmptyState
+            title={`No one is away ${isNextWeek ? 'next' : 'this'} week`}
+            description={`Approved time off for ${formatDateRange(from, to)} will appear here.`}
+          />
+        ) : (
+          <CardList>
+            {entries.map((entry) => (
+              <AwayRow key={entry.id} entry={entry} isWorkingDay={isWorkingDay} />
+            ))}
+            {total > entries.length && (
+              <CardListItem>
+                <Link to={CALENDAR}>
+                  {`${formatCount(total - entries.length)} more in the team calendar`}
+                </Link>
+              </CardListItem>
+            )}
+          </CardList>
+        )
+      }
+    </QueryCard>
+  );
+}
 
 interface AwayRowProps {
   entry: TeamCalendarEntryDto;

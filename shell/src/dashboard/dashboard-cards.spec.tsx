@@ -24,8 +24,8 @@ const weeks: TicketWeekDto[] = [
   { week: '2026-11-16', opened: 4, resolved: 0 },
 ];
 const away: AwayThisWeekDto = {
-  from: '2026-11-16',
-  to: '2026-11-22',
+  from: '2020-11-16',
+  to: '2020-11-22',
   isWorkingDay: true,
   total: 4,
   entries: [
@@ -267,8 +267,15 @@ describe('away this week', () => {
     await renderInShell(<Cards />);
     expect(await screen.findByText('No one is away this week')).toBeVisible();
     expect(
-      screen.getByText('Approved time off for Nov 16 – 22, 2026 will appear here.'),
+      screen.getByText('Approved time off for Nov 16 – 22, 2020 will appear here.'),
     ).toBeVisible();
+  });
+
+  it('names the card after the next week when the server returns that week', async () => {
+    respondTo('away', { ...away, from: '2999-11-18', to: '2999-11-24', total: 0, entries: [] });
+    await renderInShell(<Cards />);
+    expect(await screen.findByRole('heading', { name: 'Away Next Week' })).toBeVisible();
+    expect(screen.getByText('No one is away next week')).toBeVisible();
   });
 });
 

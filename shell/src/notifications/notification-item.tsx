@@ -86,6 +86,9 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
           )}
         </div>
         {body !== null && <div className={styles.body}>{body}</div>}
+        {link === null && entityId !== null && (
+          <div className={styles.body}>This record was deleted.</div>
+        )}
         <div className={styles.time}>
           <TimeAgo timestamp={createdAt} />
           {repeats > 0 && ` · ${repeats} earlier`}

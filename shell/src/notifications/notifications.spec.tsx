@@ -117,6 +117,14 @@ describe('Bell', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
+  it('says that the record of a notification was deleted, instead of linking to it', async () => {
+    messages = [read(message({ link: null }))];
+    await open();
+    expect(await screen.findByText('Maya Okafor assigned T-0042 to you')).toBeVisible();
+    expect(screen.getByText('This record was deleted.')).toBeVisible();
+    expect(screen.queryByRole('link', { name: /T-0042/ })).not.toBeInTheDocument();
+  });
+
   it('approves an expense in place and moves the focus to what remains', async () => {
     const sent: unknown[] = [];
     messages = [

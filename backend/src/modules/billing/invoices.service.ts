@@ -8,6 +8,7 @@ import { Transactions } from '../../platform/database';
 import { assertCurrentVersion } from '../../platform/http/errors';
 import type { Recorded } from '../../platform/http/validation';
 import { ClientLinks } from '../clients';
+import { Notifier } from '../notifications';
 import { lockReferredProject } from '../projects';
 import { Today } from '../settings';
 import { InvoiceDocuments } from './documents/invoice-documents';
@@ -69,6 +70,7 @@ export class InvoicesService {
     private readonly writer: InvoiceWriter,
     private readonly issuing: InvoiceIssuing,
     private readonly ledger: PaymentLedger,
+    private readonly notifier: Notifier,
     private readonly reader: InvoicesReader,
     private readonly today: Today,
     private readonly clock: Clock,
@@ -220,6 +222,7 @@ export class InvoicesService {
       const before = await this.writer.lockFor(em, actor, id, 'delete');
       const lines = (await readLines(em, id)).map(lineFieldsOf);
       await em.delete(Invoice, id);
+      await this.notifier.recordsDeleted(em, 'invoice', [id]);
       await this.numbers.retire(em, before.invoiceNumber);
       await this.writer.record(em, actor, 'invoice.delete', { before: { ...before, lines } });
     });

@@ -15,6 +15,7 @@ import {
 } from '../../platform/database';
 import { assertCurrentVersion, errors } from '../../platform/http/errors';
 import type { Recorded } from '../../platform/http/validation';
+import { Notifier } from '../notifications';
 import { RetentionHolds } from '../settings';
 import { addFormerEmail, nameOfOtherOwner } from './client-emails';
 import type { ClientFields } from './client-list';
@@ -42,6 +43,7 @@ export class ClientsService {
     private readonly records: ClientRecords,
     private readonly reader: ClientsReader,
     private readonly holds: RetentionHolds,
+    private readonly notifier: Notifier,
   ) {}
 
   /**
@@ -112,6 +114,8 @@ export class ClientsService {
       if (await this.records.get('projects').exist(em, id)) throw clientErrors.hasProjects();
       if (await this.records.get('invoices').exist(em, id)) throw clientErrors.hasInvoices();
       if (await this.holds.contain(em, id)) throw clientErrors.onHold();
+      // Before the notifications about cancelled emails, which stay unread.
+      await this.notifier.recordsDeleted(em, 'client', [id]);
       await this.records.get('invoices').cancelEmails(em, id);
       await markDependents(em, Client, id);
       await em.delete(Client, id);

@@ -4,12 +4,12 @@ import { DataSource } from 'typeorm';
 import { Settings, Today } from '../settings';
 import { TeamCalendarReader } from '../timeoff';
 import type { AwayThisWeekDto } from './dto/dashboard.dto';
-import { weekOf } from './rules/periods';
+import { weekAhead } from './rules/periods';
 
 /** Maximum number of entries; the team calendar shows all of them. */
 const MAX_ENTRIES = 6;
 
-/** Lists approved absences of the current week (docs/domain/dashboard.md#who-is-away). */
+/** Lists approved absences of this week, on a weekend of the next (docs/domain/dashboard.md#who-is-away). */
 @Injectable()
 export class WhoIsAwayReader {
   constructor(
@@ -21,12 +21,13 @@ export class WhoIsAwayReader {
 
   async thisWeek(): Promise<AwayThisWeekDto> {
     const today = await this.today.date();
-    const week = weekOf(today);
+    const calendar = await this.settings.get('timeoff');
+    const week = weekAhead(today, calendar);
     const entries = await this.calendar.entries(this.dataSource.manager, week);
     const approved = entries.filter(({ status }) => status === 'approved');
     return {
       ...week,
-      isWorkingDay: isWorkingDay(today, await this.settings.get('timeoff')),
+      isWorkingDay: isWorkingDay(today, calendar),
       total: approved.length,
       entries: approved.slice(0, MAX_ENTRIES),
     };

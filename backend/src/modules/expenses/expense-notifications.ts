@@ -51,8 +51,7 @@ export class ExpenseNotifications implements OnModuleInit {
 
   /** Notifies the person who submitted it. */
   private async decided(em: EntityManager, actor: Actor, expense: ExpenseDetailDto): Promise<void> {
-    const approvers = await approversOf(em, expense);
-    await this.notifier.markDecided(em, 'expense.submitted', subjectOf(expense), approvers);
+    await this.notifier.markDecided(em, 'expense.submitted', subjectOf(expense));
     if (expense.createdById === null) return;
     await this.notifier.notify(em, {
       type: 'expense.decided',

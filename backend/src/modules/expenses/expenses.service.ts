@@ -6,6 +6,7 @@ import { applyChanges } from '../../platform/changes';
 import { Clock } from '../../platform/clock';
 import { insertRecord, Transactions } from '../../platform/database';
 import type { Recorded } from '../../platform/http/validation';
+import { Notifier } from '../notifications';
 import { lockReferredProject } from '../projects';
 import { Today } from '../settings';
 import type { ExpenseDetailDto } from './dto/expense.dto';
@@ -49,6 +50,7 @@ export class ExpensesService {
     private readonly writer: ExpenseWriter,
     private readonly decisions: ExpenseDecisionsService,
     private readonly notifications: ExpenseNotifications,
+    private readonly notifier: Notifier,
     private readonly reader: ExpensesReader,
     private readonly receipts: ReceiptFiles,
     private readonly today: Today,
@@ -110,6 +112,7 @@ export class ExpensesService {
     const receiptKey = await this.transactions.run(async (em) => {
       const before = await this.writer.lockFor(em, actor, id, 'delete');
       await em.delete(Expense, id);
+      await this.notifier.recordsDeleted(em, 'expense', [id]);
       await this.writer.record(em, actor, 'expense.delete', { before });
       return before.receiptKey;
     });

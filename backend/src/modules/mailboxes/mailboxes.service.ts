@@ -12,6 +12,7 @@ import {
 } from '../../platform/database';
 import { assertCurrentVersion, errors } from '../../platform/http/errors';
 import { SecretCipher } from '../../platform/secrets';
+import { Notifier } from '../notifications';
 import { Staff } from '../users';
 import type { MailboxDto, MailboxTestDto } from './dto/mailbox.dto';
 import type {
@@ -65,6 +66,7 @@ export class MailboxesService {
     private readonly fetcher: MailboxFetcher,
     private readonly processor: MailProcessor,
     private readonly audit: AuditLog,
+    private readonly notifier: Notifier,
   ) {}
 
   /** Sorted by name. */
@@ -139,6 +141,7 @@ export class MailboxesService {
     return this.transactions.run(async (em) => {
       const before = await readMailbox(em, id, { lock: true });
       await em.delete(Mailbox, { id });
+      await this.notifier.recordsDeleted(em, 'mailbox', [id]);
       await this.record(em, actor, 'mailbox.delete', id, { before });
     });
   }

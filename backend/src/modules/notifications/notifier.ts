@@ -31,14 +31,18 @@ export interface NewNotification {
    * The record that the notification is about. A later notification of the same type about the same
    * record replaces this one while it is unread.
    */
-  subject?: { entity: AuditEntity; id: number };
+  subject?: Subject;
+}
+
+interface Subject {
+  entity: AuditEntity;
+  id: number;
 }
 
 interface UnreadUpdate {
   type: NotificationType;
   entity: AuditEntity;
   ids: readonly number[];
-  recipients: readonly number[];
   body: string;
 }
 
@@ -137,34 +141,46 @@ export class Notifier {
     );
   }
 
-  /** Changes the body of the recipients' unread notifications of this type about these records. */
-  async updateUnread(
-    em: EntityManager,
-    { type, entity, ids, recipients, body }: UnreadUpdate,
-  ): Promise<void> {
-    if (ids.length === 0 || recipients.length === 0) return;
+  /** Changes the body of the unread notifications of this type about these records. */
+  async updateUnread(em: EntityManager, { type, entity, ids, body }: UnreadUpdate): Promise<void> {
+    if (ids.length === 0) return;
     await em.query(
       `UPDATE notifications SET body = ?
-       WHERE userId IN (?) AND entity = ? AND entityId IN (?) AND type = ? AND readAt IS NULL`,
-      [truncate(body, BODY_LENGTH), recipients, entity, ids, type],
+       WHERE entity = ? AND entityId IN (?) AND type = ? AND readAt IS NULL`,
+      [truncate(body, BODY_LENGTH), entity, ids, type],
     );
   }
 
   /**
-   * Marks the recipients' unread notifications of this type about a record as read, because there is
-   * nothing left to decide (docs/domain/notifications.md#decisions).
+   * Marks the unread notifications of this type about a record as read, because there is nothing left
+   * to decide (docs/domain/notifications.md#decisions).
    */
   async markDecided(
     em: EntityManager,
     type: NotificationType,
-    { entity, id }: NonNullable<NewNotification['subject']>,
-    recipients: readonly number[],
+    { entity, id }: Subject,
   ): Promise<void> {
-    if (recipients.length === 0) return;
     await em.query(
       `UPDATE notifications SET readAt = ?
-       WHERE userId IN (?) AND entity = ? AND entityId = ? AND type = ? AND readAt IS NULL`,
-      [this.clock.now(), recipients, entity, id, type],
+       WHERE entity = ? AND entityId = ? AND type = ? AND readAt IS NULL`,
+      [this.clock.now(), entity, id, type],
+    );
+  }
+
+  /**
+   * Marks all notifications about deleted records as read and removes their links
+   * (docs/domain/notifications.md#deleted-records).
+   */
+  async recordsDeleted(
+    em: EntityManager,
+    entity: AuditEntity,
+    ids: readonly number[],
+  ): Promise<void> {
+    if (ids.length === 0) return;
+    await em.query(
+      `UPDATE notifications SET link = NULL, readAt = COALESCE(readAt, ?)
+       WHERE entity = ? AND entityId IN (?)`,
+      [this.clock.now(), entity, ids],
     );
   }
 

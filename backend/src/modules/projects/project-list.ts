@@ -51,6 +51,7 @@ interface ProjectFilters {
   status?: ProjectStatus;
   clientId?: number;
   memberId?: number;
+  memberIds?: readonly number[];
   createdFrom?: string;
   createdTo?: string;
   dueFrom?: string;
@@ -65,7 +66,7 @@ interface ProjectFilters {
  * @param timeZone the company's time zone, which the dates are in
  */
 export function projectConditions(filters: ProjectFilters, timeZone: string): Condition[] {
-  const { search, status, clientId, memberId, overdueFor } = filters;
+  const { search, status, clientId, memberId, memberIds, overdueFor } = filters;
   const { createdFrom, createdTo, dueFrom, dueTo } = filters;
   const match = linkedRecordSearch(search, {
     from: PROJECT_SOURCE.from,
@@ -78,7 +79,8 @@ export function projectConditions(filters: ProjectFilters, timeZone: string): Co
     ...(clientId ? [{ sql: 'p.clientId = ?', params: [clientId] }] : []),
     ...onDatesIn(timeZone, 'p.createdAt', { from: createdFrom, to: createdTo }),
     ...onDates('p.dueDate', { from: dueFrom, to: dueTo }),
-    ...(memberId ? [{ sql: MEMBERSHIP, params: [memberId] }] : []),
+    ...(memberId ? [{ sql: MEMBERSHIP, params: [[memberId]] }] : []),
+    ...(memberIds ? [{ sql: MEMBERSHIP, params: [memberIds] }] : []),
     ...(overdueFor
       ? [
           {
@@ -91,7 +93,7 @@ export function projectConditions(filters: ProjectFilters, timeZone: string): Co
   ];
 }
 
-const MEMBERSHIP = 'p.id IN (SELECT m.projectId FROM project_members m WHERE m.userId = ?)';
+const MEMBERSHIP = 'p.id IN (SELECT m.projectId FROM project_members m WHERE m.userId IN (?))';
 
 /** The union reads two indexes once; one condition with OR would scan every project. */
 const OWN_OR_MEMBER = `p.id IN (SELECT mine.id FROM (

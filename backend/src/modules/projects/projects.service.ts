@@ -14,6 +14,7 @@ import {
 import { assertCurrentVersion } from '../../platform/http/errors';
 import type { Recorded } from '../../platform/http/validation';
 import { ClientLinks } from '../clients';
+import { Notifier } from '../notifications';
 import type { ProjectDetailDto } from './dto/project.dto';
 import type { CreateProjectDto, UpdateProjectDto } from './dto/project-input.dto';
 import { Project, ProjectMember, projectSummaries } from './entities/project.entity';
@@ -37,6 +38,7 @@ export class ProjectsService {
     private readonly audit: AuditLog,
     private readonly summaries: Summaries,
     private readonly records: ProjectRecords,
+    private readonly notifier: Notifier,
     private readonly reader: ProjectsReader,
   ) {}
 
@@ -105,6 +107,7 @@ export class ProjectsService {
       if (await this.records.exist('expenses', em, id)) throw projectErrors.hasExpenses();
       await markDependents(em, Project, id);
       await em.delete(Project, id);
+      await this.notifier.recordsDeleted(em, 'project', [id]);
       await this.record(em, actor, 'project.delete', { before });
     });
   }

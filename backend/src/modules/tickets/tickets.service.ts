@@ -15,6 +15,7 @@ import {
 import { assertCurrentVersion } from '../../platform/http/errors';
 import type { Recorded } from '../../platform/http/validation';
 import { ClientLinks } from '../clients';
+import { Notifier } from '../notifications';
 import type { TicketDetailDto } from './dto/ticket.dto';
 import type { CreateTicketDto, UpdateTicketDto } from './dto/ticket-input.dto';
 import { Ticket, ticketSummaries } from './entities/ticket.entity';
@@ -61,6 +62,7 @@ export class TicketsService {
     private readonly clients: ClientLinks,
     private readonly references: TicketReferences,
     private readonly notifications: TicketNotifications,
+    private readonly notifier: Notifier,
     private readonly audit: AuditLog,
     private readonly summaries: Summaries,
     private readonly serviceLevels: ServiceLevels,
@@ -192,6 +194,7 @@ export class TicketsService {
     await markDependents(em, Ticket, before.id);
     const merged = await lockMerged(em, before.id);
     await em.delete(Ticket, before.id);
+    await this.notifier.recordsDeleted(em, 'ticket', [before.id]);
     await this.record(em, actor, 'ticket.delete', { before });
     // They count as answered and resolved again.
     await this.summaries.recordAll(

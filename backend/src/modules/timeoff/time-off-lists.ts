@@ -80,6 +80,7 @@ export interface RequestFilters {
   period?: TimeOffPeriod;
   type?: TimeOffType;
   userId?: number;
+  userIds?: readonly number[];
   createdFrom?: string;
   createdTo?: string;
   startFrom?: string;
@@ -96,7 +97,7 @@ export function requestConditions(
   today: string,
   timeZone: string,
 ): Condition[] {
-  const { search, status, period, type, userId } = filters;
+  const { search, status, period, type, userId, userIds } = filters;
   const { createdFrom, createdTo, startFrom, startTo } = filters;
   const statuses = status === 'all' ? [] : TIME_OFF_FILTER_STATUSES[status];
   const found = userSearch(search);
@@ -104,7 +105,8 @@ export function requestConditions(
     ...(statuses.length > 0 ? [{ sql: 'r.status IN (?)', params: [statuses] }] : []),
     ...(period ? [PERIODS[period](today)] : []),
     ...(type ? [{ sql: 'r.type = ?', params: [type] }] : []),
-    ...(userId ? [{ sql: 'r.userId = ?', params: [userId] }] : []),
+    ...(userId ? [ofUser(userId)] : []),
+    ...(userIds ? [{ sql: 'r.userId IN (?)', params: [userIds] }] : []),
     ...onDatesIn(timeZone, 'r.createdAt', { from: createdFrom, to: createdTo }),
     ...onDates('r.startDate', { from: startFrom, to: startTo }),
     ...(found ? [ofUsers(found)] : []),

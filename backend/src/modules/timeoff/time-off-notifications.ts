@@ -11,7 +11,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { NotificationActions, Notifier } from '../notifications';
-import { usersWithRight } from '../users';
+import { UserHooks, usersWithRight } from '../users';
 import type { BalanceMinutes, Movement } from './rules/time-off-movements';
 import { TimeOffReader } from './time-off.reader';
 import type { RequestRow } from './time-off-lists';
@@ -40,6 +40,7 @@ export class TimeOffNotifications implements OnModuleInit {
   constructor(
     private readonly notifier: Notifier,
     private readonly actions: NotificationActions,
+    private readonly userHooks: UserHooks,
     private readonly reader: TimeOffReader,
   ) {}
 
@@ -48,6 +49,9 @@ export class TimeOffNotifications implements OnModuleInit {
       type: 'time_off.requested',
       action: 'approve_time_off',
       filterAllowed: (actor, ids) => this.reader.filterDecidable(actor, ids),
+    });
+    this.userHooks.register({
+      beforeDelete: (em, _actor, userId) => this.requestsDeleted(em, userId),
     });
   }
 
@@ -129,13 +133,11 @@ export class TimeOffNotifications implements OnModuleInit {
     await this.notifier.notifyAll(em, 'time_off.balance_changed', approved.map(toNotification));
     await this.notifier.notifyAll(em, 'time_off.decided', pending.map(toNotification));
     if (pending.length === 0) return;
-    const approvers = await usersWithRight(em, 'timeoff.requests.manage');
     for (const body of new Set(pending.map(({ after }) => amountOf(after)))) {
       await this.notifier.updateUnread(em, {
         type: 'time_off.requested',
         entity: 'time_off_request',
         ids: pending.filter(({ after }) => amountOf(after) === body).map(({ after }) => after.id),
-        recipients: approvers.map(({ id }) => id),
         body,
       });
     }
@@ -181,9 +183,21 @@ export class TimeOffNotifications implements OnModuleInit {
     }
   }
 
-  private async markDecided(em: EntityManager, request: RequestRow): Promise<void> {
-    const approvers = await approversOf(em, request);
-    await this.notifier.markDecided(em, 'time_off.requested', subjectOf(request), approvers);
+  /** The requests of a user are deleted with the account. */
+  private async requestsDeleted(em: EntityManager, userId: number): Promise<void> {
+    const requests = await em.query<{ id: number }[]>(
+      'SELECT id FROM time_off_requests WHERE userId = ?',
+      [userId],
+    );
+    await this.notifier.recordsDeleted(
+      em,
+      'time_off_request',
+      requests.map(({ id }) => id),
+    );
+  }
+
+  private markDecided(em: EntityManager, request: RequestRow): Promise<void> {
+    return this.notifier.markDecided(em, 'time_off.requested', subjectOf(request));
   }
 
   /** Notifies the user of a change to their balance or yearly days by someone else. */

@@ -24,6 +24,7 @@ import { assertCurrentVersion, errors } from '../../platform/http/errors';
 import type { Recorded } from '../../platform/http/validation';
 import { SecretCipher } from '../../platform/secrets';
 import { ServiceActors } from '../api-tokens';
+import { Notifier } from '../notifications';
 import type {
   CreateWebhookDto,
   UpdateWebhookDto,
@@ -51,6 +52,7 @@ export class WebhooksService {
     private readonly clock: Clock,
     private readonly config: Config,
     private readonly audit: AuditLog,
+    private readonly notifier: Notifier,
   ) {}
 
   /** Newest first. */
@@ -111,6 +113,7 @@ export class WebhooksService {
     return this.transactions.run(async (em) => {
       const before = await lockWebhook(em, id);
       await em.delete(Webhook, { id });
+      await this.notifier.recordsDeleted(em, 'webhook', [id]);
       await this.record(em, actor, 'webhook.delete', id, { before });
     });
   }

@@ -14,7 +14,8 @@ export const datesOfMonth = (month: CalendarDate): CalendarDate[] =>
   );
 
 /**
- * Six weeks, Sunday to Saturday, that contain the month; always six, so that the layout is stable.
+ * Six weeks, Sunday to Saturday, that contain the month; always six, so that
+ * Previous and Next stay under the pointer in the centered dialog.
  */
 export function weeksOfMonth(month: CalendarDate): CalendarDate[][] {
   const first = addDays(month, -weekdayOf(month));

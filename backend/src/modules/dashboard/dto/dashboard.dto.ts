@@ -194,7 +194,10 @@ export class TicketWeekDto {
 
 const date = (example: string) => ({ type: String, format: 'date', example }) as const;
 
-/** Approved time off in the current week of the company's time zone. */
+/**
+ * Approved time off in the current week of the company's time zone, or in the next week if no working
+ * day is left in this one.
+ */
 export class AwayThisWeekDto {
   @ApiProperty({ ...date('2026-11-16'), description: 'The Monday.' })
   from: string;

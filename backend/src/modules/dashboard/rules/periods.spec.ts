@@ -1,4 +1,4 @@
-import { lastMonths, lastWeeks, weekOf } from './periods';
+import { lastMonths, lastWeeks, weekAhead, weekOf } from './periods';
 
 describe('lastMonths', () => {
   it('returns complete months that end with the current one', () => {
@@ -28,6 +28,32 @@ describe('weekOf', () => {
     ['2028-02-29', '2028-02-28', '2028-03-05'],
   ])('returns the week of %s: Monday, %s, to Sunday, %s', (day, from, to) => {
     expect(weekOf(day)).toEqual({ from, to });
+  });
+});
+
+describe('weekAhead', () => {
+  const thisWeek = { from: '2026-11-16', to: '2026-11-22' };
+  const nextWeek = { from: '2026-11-23', to: '2026-11-29' };
+  const calendar = { workingDays: [1, 2, 3, 4, 5], holidays: [] };
+
+  it.each([
+    { today: '2026-11-16', week: thisWeek },
+    { today: '2026-11-20', week: thisWeek },
+    { today: '2026-11-21', week: nextWeek },
+    { today: '2026-11-22', week: nextWeek },
+  ])('returns the week that still has a working day on $today', ({ today, week }) => {
+    expect(weekAhead(today, calendar)).toEqual(week);
+  });
+
+  it('returns the next week when only holidays are left in this one', () => {
+    const holidays = ['2026-11-19', '2026-11-20'];
+    expect(weekAhead('2026-11-18', { ...calendar, holidays })).toEqual(thisWeek);
+    expect(weekAhead('2026-11-19', { ...calendar, holidays })).toEqual(nextWeek);
+  });
+
+  it('returns the current week on a Saturday that is a working day', () => {
+    const workingDays = [0, 1, 2, 3, 4, 6];
+    expect(weekAhead('2026-11-21', { ...calendar, workingDays })).toEqual(thisWeek);
   });
 });
 

@@ -4,6 +4,8 @@ import {
   DAYS_PER_WEEK,
   utcCalendarDate,
   weekdayOf,
+  type WorkingCalendar,
+  workingDaysBetween,
 } from '@atrium/contracts';
 
 /**
@@ -35,6 +37,16 @@ export function weekOf(day: string): DateRange {
   const daysSinceMonday = (weekdayOf(day) + 6) % DAYS_PER_WEEK;
   const monday = addDays(day, -daysSinceMonday);
   return { from: monday, to: addDays(monday, DAYS_PER_WEEK - 1) };
+}
+
+/**
+ * The current week while it has a working day left, today included; otherwise the next week, which
+ * is the one that matters on a weekend.
+ */
+export function weekAhead(today: string, calendar: WorkingCalendar): DateRange {
+  const week = weekOf(today);
+  const hasWorkingDay = workingDaysBetween(today, week.to, calendar) > 0;
+  return hasWorkingDay ? week : weekOf(addDays(week.to, 1));
 }
 
 /** @param monthIndex zero-based; may be negative or above 11 */

@@ -27,7 +27,7 @@ export class NotificationDto {
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'Path of the record in the application.',
+    description: 'Path of the record in the application; null once the record is deleted.',
     example: '/tickets/42',
   })
   link: string | null;

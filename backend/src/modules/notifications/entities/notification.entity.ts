@@ -8,6 +8,7 @@ import { AsciiColumn, ReferenceColumn, TimestampColumn } from '../../../platform
 @Index(['userId', 'id'])
 @Index(['createdAt', 'id'])
 @Index(['userId', 'entity', 'entityId'])
+@Index(['entity', 'entityId'])
 export class Notification {
   @PrimaryGeneratedColumn({ type: 'int' })
   id: number;

@@ -17,6 +17,7 @@ import {
   IntegerField,
   MoneyField,
   QueryIdField,
+  QueryIdListField,
   SortField,
   TextField,
   UpdateType,
@@ -117,6 +118,15 @@ export class ListProjectsQuery extends SyncedListQuery {
     example: 7,
   })
   memberId?: number;
+
+  @QueryIdListField({
+    label: 'Members',
+    optional: true,
+    maxItems: LIMITS.bulkIds,
+    description: 'Only projects that one of these users is a member of, separated by commas.',
+    example: '7,8',
+  })
+  memberIds?: number[];
 
   @ChoiceField(WAITING_FOR, {
     label: 'Waiting for',

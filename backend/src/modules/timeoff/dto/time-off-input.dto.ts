@@ -1,5 +1,6 @@
 import {
   DENIAL_COMMENTS_REQUIRED,
+  LIMITS,
   TIME_OFF_FILTERS,
   TIME_OFF_HISTORY_LABELS,
   TIME_OFF_LABELS,
@@ -24,6 +25,7 @@ import {
   DescriptionField,
   IdField,
   QueryIdField,
+  QueryIdListField,
   SortField,
   TextField,
   UpdateType,
@@ -251,6 +253,15 @@ export class ListTimeOffRequestsQuery extends SyncedListQuery {
 
   @QueryIdField({ label: 'Employee', description: 'Only requests of this user.', example: 7 })
   userId?: number;
+
+  @QueryIdListField({
+    label: 'Employees',
+    optional: true,
+    maxItems: LIMITS.bulkIds,
+    description: 'Only requests of these users, separated by commas.',
+    example: '7,8',
+  })
+  userIds?: number[];
 
   @CalendarDateField({ label: 'Requested from', optional: true, example: '2026-01-01' })
   createdFrom?: string;
