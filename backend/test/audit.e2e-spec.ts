@@ -1,4 +1,11 @@
-import { newInvoice, newProject, setCompanyTimeZone, startApp, type TestApp } from './harness';
+import {
+  makeWebhook,
+  newInvoice,
+  newProject,
+  setCompanyTimeZone,
+  startApp,
+  type TestApp,
+} from './harness';
 
 describe('GET /api/audit', () => {
   let app: TestApp;
@@ -77,6 +84,31 @@ describe('GET /api/audit', () => {
     await admin.delete(`/api/tickets/${ticket.id}`).expect(204);
     expect(await nameOf('ticket', ticket.id)).toEqual(['Door', 'Door']);
     expect(await nameOf('ticket', 42)).toEqual([null]);
+  });
+
+  it('names deleted users and webhooks in the entries about their creation and deletion', async () => {
+    const admin = await app.as('super_admin');
+    const { body: user } = await admin
+      .post('/api/users/invite')
+      .send({ email: 'del.berg@example.com', firstName: 'Del', lastName: 'Berg' })
+      .expect(201);
+    await admin.delete(`/api/users/${user.id}`).expect(204);
+    const { body: users } = await admin
+      .get(`/api/audit?entity=user&entityId=${user.id}`)
+      .expect(200);
+    expect(users).toMatchObject([
+      { action: 'user.delete', recordName: 'Del Berg' },
+      { action: 'user.invite', recordName: 'Del Berg' },
+    ]);
+    const webhook = await makeWebhook(app, {});
+    await admin.delete(`/api/webhooks/${webhook.id}`).expect(204);
+    const { body: webhooks } = await admin
+      .get(`/api/audit?entity=webhook&entityId=${webhook.id}`)
+      .expect(200);
+    expect(webhooks).toMatchObject([
+      { action: 'webhook.delete', recordName: 'https://hooks.example/atrium' },
+      { action: 'webhook.create', recordName: 'https://hooks.example/atrium' },
+    ]);
   });
 
   it('marks the entries of a deleted record', async () => {

@@ -1,4 +1,4 @@
-import type { AuditEntity } from '@atrium/contracts';
+import { type AuditEntity, displayNameOf } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { DataSource } from 'typeorm';
@@ -112,13 +112,22 @@ function toEntry(row: AuditRow, { name, isDeleted }: CurrentRecord): AuditEntryD
 
 /** The name in the recorded fields, which entries about created and deleted records contain. */
 function recordedName(entity: AuditEntity, fields: Fields | null): string | null {
+  if (entity === 'user') return fields?.['username'] ? displayNameOf(fields) : null;
   const field = NAME_FIELDS.find((candidate) => fields?.[candidate]);
   const name = field && fields?.[field];
   if (typeof name !== 'string') return null;
   return entity === 'invoice' && field === 'clientName' ? draftName(name) : name;
 }
 
-const NAME_FIELDS = ['invoiceNumber', 'name', 'title', 'vendorName', 'filename', 'clientName'];
+const NAME_FIELDS = [
+  'invoiceNumber',
+  'name',
+  'title',
+  'vendorName',
+  'filename',
+  'clientName',
+  'url',
+];
 
 /** @param timeZone the company's time zone, in which `from` and `to` are days */
 function conditions(
