@@ -200,6 +200,31 @@ describe('GET /api/audit', () => {
     expect(lines[1]).toContain('Jonas Weber,project.create,project,7');
   });
 
+  it('exports the names of more records than it looks up at once, also of deleted ones', async () => {
+    const admin = await app.as('admin');
+    const { body: project } = await admin
+      .post('/api/projects')
+      .send(newProject({ name: 'Harbour portal' }))
+      .expect(201);
+    await app.database.query(
+      `INSERT INTO audit_log (createdAt, actorName, action, entity, entityId, \`before\`)
+       WITH RECURSIVE n AS (SELECT 1 AS i UNION ALL SELECT i + 1 FROM n WHERE i < 600)
+       SELECT '2025-03-01', 'Atrium', 'project.update', 'project', ?, NULL FROM n
+       UNION ALL
+       SELECT '2025-03-02', 'Atrium', 'user.delete', 'user', 999999,
+         '{"username":"berg","firstName":"Del","lastName":"Berg"}'`,
+      [project.id],
+    );
+    const { text } = await admin.get('/api/audit/export?from=2025-03-01&to=2025-03-02').expect(200);
+    const [header, deletion, ...updates] = text.trim().split('\r\n');
+    expect(header).toContain('When,Who,What,Record,Number,Name,');
+    expect(deletion).toContain('Atrium,user.delete,user,999999,Del Berg,');
+    expect(updates).toHaveLength(600);
+    expect(updates.filter((line) => line.includes(`,${project.id},Harbour portal,`))).toEqual(
+      updates,
+    );
+  });
+
   it('lets a manager read the audit log only with the permission', async () => {
     const manager = await app.signedIn(
       await app.addUser({ role: 'manager', permissions: ['audit.read'] }),
