@@ -1,4 +1,11 @@
-import { newInvoice, newProject, setCompanyTimeZone, startApp, type TestApp } from './harness';
+import {
+  makeWebhook,
+  newInvoice,
+  newProject,
+  setCompanyTimeZone,
+  startApp,
+  type TestApp,
+} from './harness';
 
 describe('GET /api/audit', () => {
   let app: TestApp;
@@ -77,6 +84,31 @@ describe('GET /api/audit', () => {
     await admin.delete(`/api/tickets/${ticket.id}`).expect(204);
     expect(await nameOf('ticket', ticket.id)).toEqual(['Door', 'Door']);
     expect(await nameOf('ticket', 42)).toEqual([null]);
+  });
+
+  it('names deleted users and webhooks in the entries about their creation and deletion', async () => {
+    const admin = await app.as('super_admin');
+    const { body: user } = await admin
+      .post('/api/users/invite')
+      .send({ email: 'del.berg@example.com', firstName: 'Del', lastName: 'Berg' })
+      .expect(201);
+    await admin.delete(`/api/users/${user.id}`).expect(204);
+    const { body: users } = await admin
+      .get(`/api/audit?entity=user&entityId=${user.id}`)
+      .expect(200);
+    expect(users).toMatchObject([
+      { action: 'user.delete', recordName: 'Del Berg' },
+      { action: 'user.invite', recordName: 'Del Berg' },
+    ]);
+    const webhook = await makeWebhook(app, {});
+    await admin.delete(`/api/webhooks/${webhook.id}`).expect(204);
+    const { body: webhooks } = await admin
+      .get(`/api/audit?entity=webhook&entityId=${webhook.id}`)
+      .expect(200);
+    expect(webhooks).toMatchObject([
+      { action: 'webhook.delete', recordName: 'https://hooks.example/atrium' },
+      { action: 'webhook.create', recordName: 'https://hooks.example/atrium' },
+    ]);
   });
 
   it('marks the entries of a deleted record', async () => {
@@ -166,6 +198,31 @@ describe('GET /api/audit', () => {
     const lines = text.trim().split('\r\n');
     expect(lines).toHaveLength(2);
     expect(lines[1]).toContain('Jonas Weber,project.create,project,7');
+  });
+
+  it('exports the names of more records than it looks up at once, also of deleted ones', async () => {
+    const admin = await app.as('admin');
+    const { body: project } = await admin
+      .post('/api/projects')
+      .send(newProject({ name: 'Harbour portal' }))
+      .expect(201);
+    await app.database.query(
+      `INSERT INTO audit_log (createdAt, actorName, action, entity, entityId, \`before\`)
+       WITH RECURSIVE n AS (SELECT 1 AS i UNION ALL SELECT i + 1 FROM n WHERE i < 600)
+       SELECT '2025-03-01', 'Atrium', 'project.update', 'project', ?, NULL FROM n
+       UNION ALL
+       SELECT '2025-03-02', 'Atrium', 'user.delete', 'user', 999999,
+         '{"username":"berg","firstName":"Del","lastName":"Berg"}'`,
+      [project.id],
+    );
+    const { text } = await admin.get('/api/audit/export?from=2025-03-01&to=2025-03-02').expect(200);
+    const [header, deletion, ...updates] = text.trim().split('\r\n');
+    expect(header).toContain('When,Who,What,Record,Number,Name,');
+    expect(deletion).toContain('Atrium,user.delete,user,999999,Del Berg,');
+    expect(updates).toHaveLength(600);
+    expect(updates.filter((line) => line.includes(`,${project.id},Harbour portal,`))).toEqual(
+      updates,
+    );
   });
 
   it('lets a manager read the audit log only with the permission', async () => {

@@ -1,3 +1,4 @@
+import { ROLES } from '@atrium/contracts';
 import type { Response } from 'supertest';
 import { User, type UsersSummaryDto } from '../src/modules/users';
 import { auditRows, startApp, type TestApp } from './harness';
@@ -210,6 +211,28 @@ describe('users', () => {
         { name: 'Bea Departed', isActive: false },
       ]);
       await viewer.get(`${path}&includeInactive=maybe`).expect(400);
+    });
+  });
+
+  describe('GET /api/users/directory?canOwnProjects=true', () => {
+    it('lists only users whose role can own projects', async () => {
+      const name = uniqueName();
+      for (const role of ROLES) await app.addUser({ firstName: role, lastName: name, role });
+      await app.addUser({ firstName: 'gone', lastName: name, isActive: false });
+      const viewer = await app.as('viewer');
+      const path = `/api/users/directory?search=${name}`;
+      const namesAt = async (address: string): Promise<string[]> => {
+        const { body } = await viewer.get(address).expect(200);
+        return body.map((user: { name: string }) => user.name.split(' ')[0]).sort();
+      };
+      expect(await namesAt(`${path}&canOwnProjects=true`)).toEqual([
+        'admin',
+        'employee',
+        'manager',
+        'super_admin',
+      ]);
+      expect(await namesAt(`${path}&canOwnProjects=false`)).toContain('viewer');
+      await viewer.get(`${path}&canOwnProjects=maybe`).expect(400);
     });
   });
 

@@ -563,6 +563,7 @@ const injectedRtkApi = api.injectEndpoints({
           updatedSince: queryArg.updatedSince,
           cursor: queryArg.cursor,
           includeInactive: queryArg.includeInactive,
+          canOwnProjects: queryArg.canOwnProjects,
         },
       }),
     }),
@@ -1479,6 +1480,8 @@ export type ListStaffDirectoryApiArg = {
   cursor?: string;
   /** `true` also lists deactivated users, for example to filter their tickets. Example: `true`. */
   includeInactive?: 'true' | 'false';
+  /** `true` lists only users whose role allows them to own projects. Example: `true`. */
+  canOwnProjects?: 'true' | 'false';
 };
 export type ListTrashedEvidenceApiResponse =
   /** status 200 One page of rows. */ Paged<TrashedEvidenceDto>;

@@ -193,7 +193,10 @@ const ACTIVITY_FORMAT: ActivityFormat = {
   formatValue: fieldText,
   sentences: {
     'project.create': () => 'created the project',
-    'project.transfer': (_, { changes: [owner] }) => `made ${owner?.after ?? 'someone'} the owner`,
+    'project.transfer': (_, { actorName, changes: [owner] }) =>
+      owner?.after === actorName
+        ? 'became the owner'
+        : `made ${owner?.after ?? 'someone'} the owner`,
     'project.member_add': (_, { changes: [member] }) => `added ${member?.after ?? 'a member'}`,
     'project.member_remove': (_, { changes: [member] }) =>
       `removed ${member?.before ?? 'a member'}`,

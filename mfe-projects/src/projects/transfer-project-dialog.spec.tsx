@@ -4,13 +4,20 @@ import { testSession } from '@atrium/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { projectDetail } from '../testing/projects';
-import { openProject, projectServer, respondWithDenied } from './testing/project-page';
+import {
+  openProject,
+  projectServer,
+  respondWithDenied,
+  respondWithProject,
+} from './testing/project-page';
 import { TransferProjectDialog } from './transfer-project-dialog';
 
 const server = projectServer();
 
 const MAYA = { id: 7, name: 'Maya Okafor', department: 'Delivery', profilePictureUrl: null };
 const OMAR = { id: 9, name: 'Omar Haddad', department: 'Design', profilePictureUrl: null };
+/** A viewer, who can't own projects. */
+const VERA = { id: 10, name: 'Vera Lind', department: 'Audit', profilePictureUrl: null };
 
 /** Project 12 after its transfer from Maya Okafor to Omar Haddad, who wasn't a member. */
 const transferred = () => {
@@ -29,7 +36,10 @@ const transferred = () => {
 function recordRequests(response: () => Response = () => HttpResponse.json(transferred())) {
   const requests: unknown[] = [];
   server.use(
-    http.get('*/api/users/directory', () => HttpResponse.json([MAYA, OMAR])),
+    http.get('*/api/users/directory', ({ request }) => {
+      const isOwner = new URL(request.url).searchParams.get('canOwnProjects') === 'true';
+      return HttpResponse.json(isOwner ? [MAYA, OMAR] : [MAYA, OMAR, VERA]);
+    }),
     http.post('*/api/projects/12/transfer', async ({ request }) => {
       requests.push(await request.json());
       return requests.length === 1 ? response() : HttpResponse.json(projectDetail({ version: 5 }));
@@ -56,7 +66,7 @@ async function chooseOmar({ user, dialog }: Awaited<ReturnType<typeof openDialog
 }
 
 describe('TransferProjectDialog', () => {
-  it('offers everyone but the owner, and says what happens to both', async () => {
+  it('offers everyone who can own projects but the owner, and says what happens to both', async () => {
     recordRequests();
     const { user, dialog } = await openDialog();
     expect(
@@ -67,6 +77,7 @@ describe('TransferProjectDialog', () => {
     await user.click(dialog.getByLabelText('New Owner'));
     await screen.findByTitle('Omar Haddad');
     expect(screen.queryByTitle('Maya Okafor')).toBeNull();
+    expect(screen.queryByTitle('Vera Lind')).toBeNull();
   });
 
   it('warns an employee that they cannot transfer the project back', async () => {
@@ -92,6 +103,63 @@ describe('TransferProjectDialog', () => {
       expect(toastStore.read()?.title).toBe('Maya Okafor owns the project again'),
     );
     expect(requests.slice(1)).toEqual([{ userId: 7, version: 4 }, 'remove 9']);
+  });
+
+  it('completes the transfer on the second attempt when the first response was lost', async () => {
+    const requests: unknown[] = [];
+    recordRequests();
+    server.use(
+      http.post('*/api/projects/12/transfer', async ({ request }) => {
+        requests.push([request.headers.get('Idempotency-Key'), await request.json()]);
+        if (requests.length > 1) return HttpResponse.json(transferred());
+        server.use(respondWithProject(transferred()));
+        return HttpResponse.error();
+      }),
+    );
+    const opened = await openDialog();
+    await chooseOmar(opened);
+    expect(await opened.dialog.findByText(/There is no connection to the server/)).toBeVisible();
+    // The page already shows the new owner.
+    expect(await screen.findByText('Omar Haddad', { selector: 'dd *, dd' })).toBeInTheDocument();
+    await opened.user.click(opened.dialog.getByRole('button', { name: 'Transfer Ownership' }));
+    await waitFor(() => expect(toastStore.read()?.title).toBe('Omar Haddad now owns the project'));
+    expect(requests[1]).toEqual(requests[0]);
+    expect(toastStore.read()?.onUndo).toBeDefined();
+  });
+
+  it('transfers the project on one attempt after an unrelated change', async () => {
+    const requests = recordRequests(() =>
+      HttpResponse.json(
+        { statusCode: 409, rule: 'record.stale_version', message: 'Someone else changed this.' },
+        { status: 409 },
+      ),
+    );
+    const opened = await openDialog();
+    server.use(respondWithProject(projectDetail({ version: 4, progress: 60 })));
+    await chooseOmar(opened);
+    await waitFor(() => expect(requests).toHaveLength(2));
+    expect(requests[1]).toEqual({ userId: 9, version: 4 });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('asks again when someone else has transferred the project', async () => {
+    const message = 'Someone else has changed this project.';
+    const requests = recordRequests(() =>
+      HttpResponse.json(
+        { statusCode: 409, rule: 'record.stale_version', message },
+        { status: 409 },
+      ),
+    );
+    const opened = await openDialog();
+    const lena = { id: 11, name: 'Lena Sato', department: null, profilePictureUrl: null };
+    const taken = projectDetail({
+      version: 4,
+      members: [{ ...lena, isInactive: false, isOwner: true }],
+    });
+    server.use(respondWithProject(taken));
+    await chooseOmar(opened);
+    expect(await opened.dialog.findByText(message)).toBeVisible();
+    expect(requests).toEqual([{ userId: 9, version: 3 }]);
   });
 
   it('says that the transfer could not be undone, and why', async () => {
@@ -165,7 +233,10 @@ describe('TransferProjectDialog', () => {
     ).toBeVisible();
   });
 
-  it('shows the transfer in the history of the project', async () => {
+  it.each([
+    ['Lena Sato', /Ada Novak made Lena Sato the owner/],
+    ['Ada Novak', /Ada Novak became the owner/],
+  ])('shows the transfer to %s in the history of the project', async (newOwner, text) => {
     server.use(
       http.get('*/api/projects/12/activity', () =>
         HttpResponse.json([
@@ -175,12 +246,13 @@ describe('TransferProjectDialog', () => {
             action: 'project.transfer',
             actorId: 1,
             actorName: 'Ada Novak',
-            changes: [{ field: 'owner', before: 'Maya Okafor', after: 'Lena Sato' }],
+            changes: [{ field: 'owner', before: 'Maya Okafor', after: newOwner }],
           },
         ]),
       ),
     );
     await openProject();
-    expect(await screen.findByText(/made Lena Sato the owner/)).toBeVisible();
+    const card = await screen.findByText(/ the owner/);
+    expect(card.closest('li')).toHaveTextContent(text);
   });
 });

@@ -1,9 +1,13 @@
 import type { Role } from '@atrium/contracts';
-import { FormDialog, SelectField } from '@atrium/ui-kit/forms';
+import { FormDialog, SelectField, useVersionedEdit } from '@atrium/ui-kit/forms';
 import { errorMessage, toast, useSession } from '@atrium/web-kit';
 import type { ProjectDetailDto, ProjectMemberDto } from '../api/endpoints.generated';
-import { useRemoveProjectMemberMutation, useTransferProjectMutation } from '../api/projects-api';
-import { useStaffChoices } from '../shared/record-choices';
+import {
+  useLazyGetProjectQuery,
+  useRemoveProjectMemberMutation,
+  useTransferProjectMutation,
+} from '../api/projects-api';
+import { useProjectOwnerChoices } from '../shared/record-choices';
 import { ownerOf } from './project-labels';
 
 interface TransferProjectDialogProps {
@@ -11,18 +15,38 @@ interface TransferProjectDialogProps {
   onClose: () => void;
 }
 
+/** The owner of a version of the project, as the field that a transfer sets. */
+const ownershipOf = (project: ProjectDetailDto) => ({
+  project,
+  version: project.version,
+  userId: ownerOf(project)?.id ?? null,
+});
+
 /** Makes someone else the owner of the project (docs/domain/projects.md#owner). */
-export function TransferProjectDialog({ project, onClose }: TransferProjectDialogProps) {
+export function TransferProjectDialog({ project: shown, onClose }: TransferProjectDialogProps) {
   const [transferProject] = useTransferProjectMutation();
+  const [readProject] = useLazyGetProjectQuery();
+  const { id, name } = shown;
+  const read = () => readProject({ id }).unwrap();
+  const { opened, save } = useVersionedEdit(ownershipOf(shown), {
+    read: () => read().then(ownershipOf),
+    isEquivalent: (before, after) => before.userId === after.userId,
+  });
+  // After a lost response, the page already shows the new owner.
+  const { project } = opened;
   const undo = useUndoTransfer(project);
   const { session } = useSession();
-  const { choices, setText, isSearching } = useStaffChoices();
-  const { id, version, name } = project;
+  const { choices, setText, isSearching } = useProjectOwnerChoices();
   const owner = ownerOf(project);
 
   const transfer = async (userId: number): Promise<void> => {
-    const transferProjectDto = { userId, version };
-    const saved = await transferProject({ id, transferProjectDto }).unwrap();
+    let response: ProjectDetailDto | undefined;
+    await save({ userId }, async ({ version }, key) => {
+      const transferProjectDto = { userId, version };
+      const request = transferProject({ id, 'Idempotency-Key': key, transferProjectDto });
+      response = await request.unwrap();
+    });
+    const saved = response ?? (await read());
     const newOwner = ownerOf(saved);
     const canUndo = owner && !owner.isInactive && saved.abilities.transfer === true;
     toast.success({

@@ -51,6 +51,13 @@ export const useProjectChoices = (options?: SearchOptions): RecordChoices<Projec
 export const useStaffChoices = (options?: SearchOptions): ChoiceSource =>
   useRecordChoices(useListStaffDirectoryQuery, byName, options);
 
+/** People who can own projects by name. */
+export const useProjectOwnerChoices = (): ChoiceSource =>
+  useRecordChoices(useListProjectOwners, byName);
+
+const useListProjectOwners: ListHook<DirectoryEntryDto> = (query, options) =>
+  useListStaffDirectoryQuery({ ...query, canOwnProjects: 'true' }, options);
+
 /** People in the staff directory by name, including those who were deactivated. */
 export const useStaffChoicesWithInactive = (options?: SearchOptions): ChoiceSource =>
   useRecordChoices(useListAllStaff, byNameWithStatus, options);

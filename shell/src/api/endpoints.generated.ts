@@ -215,6 +215,7 @@ const injectedRtkApi = api.injectEndpoints({
           updatedSince: queryArg.updatedSince,
           cursor: queryArg.cursor,
           includeInactive: queryArg.includeInactive,
+          canOwnProjects: queryArg.canOwnProjects,
         },
       }),
     }),
@@ -1127,6 +1128,8 @@ export type ListStaffDirectoryApiArg = {
   cursor?: string;
   /** `true` also lists deactivated users, for example to filter their tickets. Example: `true`. */
   includeInactive?: 'true' | 'false';
+  /** `true` lists only users whose role allows them to own projects. Example: `true`. */
+  canOwnProjects?: 'true' | 'false';
 };
 export type ListDepartmentsApiResponse = /** status 200  */ string[];
 export type ListDepartmentsApiArg = void;

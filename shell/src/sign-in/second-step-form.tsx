@@ -116,7 +116,10 @@ export function SecondStepForm({ steps, onSignedIn, onBack }: SecondStepFormProp
         </button>
       </div>
       <div className="sign-in-note">
-        Lost your device and your recovery codes? Ask an admin to reset your second factor.
+        {steps.includes('recovery-code')
+          ? 'Lost your device and your recovery codes?'
+          : 'Lost your device?'}{' '}
+        Ask an admin to reset your second factor.
       </div>
     </>
   );

@@ -179,6 +179,17 @@ describe('with a second factor', () => {
     expect(bodies).toEqual([sent]);
   });
 
+  it.each([
+    [
+      ['totp', 'recovery-code'],
+      'Lost your device and your recovery codes? Ask an admin to reset your second factor.',
+    ],
+    [['passkey'], 'Lost your device? Ask an admin to reset your second factor.'],
+  ])('says what to do when %j are lost', async (secondFactor, text) => {
+    await enterPassword(secondFactor);
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
   it('explains a wrong code until the next key press', async () => {
     const message = "This code isn't correct.";
     server.use(http.post(VERIFY, () => HttpResponse.json({ message }, { status: 400 })));

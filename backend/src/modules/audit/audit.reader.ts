@@ -1,4 +1,4 @@
-import type { AuditEntity } from '@atrium/contracts';
+import { type AuditEntity, displayNameOf } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { DataSource } from 'typeorm';
@@ -40,12 +40,20 @@ const SOURCE: ListSource = {
 /** Newest first. */
 const SORT: ListSort = { column: 'a.createdAt', direction: 'DESC' };
 
-const COLUMNS: readonly ExportColumn<AuditRow>[] = [
+/** Rows of an export whose names are read with one query for each kind of record. */
+const NAMED_ROWS = 500;
+
+interface NamedRow extends AuditRow {
+  recordName: string | null;
+}
+
+const COLUMNS: readonly ExportColumn<NamedRow>[] = [
   { header: 'When', kind: 'timestamp', value: ({ createdAt }) => createdAt },
   { header: 'Who', kind: 'text', width: 24, value: ({ actorName }) => actorName },
   { header: 'What', kind: 'text', width: 28, value: ({ action }) => action },
   { header: 'Record', kind: 'text', width: 16, value: ({ entity }) => entity },
   { header: 'Number', kind: 'number', value: ({ entityId }) => entityId },
+  { header: 'Name', kind: 'text', width: 28, value: ({ recordName }) => recordName },
   { header: 'Before', kind: 'text', width: 44, value: ({ before }) => before },
   { header: 'After', kind: 'text', width: 44, value: ({ after }) => after },
   { header: 'Note', kind: 'text', value: ({ note }) => note },
@@ -86,39 +94,62 @@ export class AuditReader {
 
   async send(response: Response, { format, ...filters }: ExportAuditQuery): Promise<void> {
     const { timeZone } = await this.settings.get('company');
-    return this.exports.send(response, {
+    return this.exports.sendRows(response, {
       fileName: 'audit-log',
       format,
       columns: COLUMNS,
-      source: SOURCE,
-      where: conditions(filters, timeZone),
-      sort: SORT,
+      rows: this.namedRows(conditions(filters, timeZone)),
     });
+  }
+
+  private async *namedRows(where: Condition[]): AsyncGenerator<NamedRow> {
+    let rows: AuditRow[] = [];
+    for await (const row of this.exports.rows<AuditRow>({ source: SOURCE, where, sort: SORT })) {
+      rows.push(row);
+      if (rows.length === NAMED_ROWS) {
+        yield* await this.withNames(rows);
+        rows = [];
+      }
+    }
+    yield* await this.withNames(rows);
+  }
+
+  private async withNames(rows: AuditRow[]): Promise<NamedRow[]> {
+    const recordOf = await readCurrentRecords(this.dataSource.manager, rows);
+    return rows.map((row) => ({ ...row, recordName: nameOf(row, recordOf(row)) }));
   }
 }
 
-function toEntry(row: AuditRow, { name, isDeleted }: CurrentRecord): AuditEntryDto {
-  const before = fieldsOf(row.before);
-  const after = fieldsOf(row.after);
-  return {
-    ...row,
-    id: String(row.id),
-    before,
-    after,
-    recordName: name ?? recordedName(row.entity, after) ?? recordedName(row.entity, before),
-    isRecordDeleted: isDeleted,
-  };
-}
+const toEntry = (row: AuditRow, record: CurrentRecord): AuditEntryDto => ({
+  ...row,
+  id: String(row.id),
+  before: fieldsOf(row.before),
+  after: fieldsOf(row.after),
+  recordName: nameOf(row, record),
+  isRecordDeleted: record.isDeleted,
+});
+
+const nameOf = ({ entity, before, after }: AuditRow, { name }: CurrentRecord): string | null =>
+  name ?? recordedName(entity, fieldsOf(after)) ?? recordedName(entity, fieldsOf(before));
 
 /** The name in the recorded fields, which entries about created and deleted records contain. */
 function recordedName(entity: AuditEntity, fields: Fields | null): string | null {
+  if (entity === 'user') return fields?.['username'] ? displayNameOf(fields) : null;
   const field = NAME_FIELDS.find((candidate) => fields?.[candidate]);
   const name = field && fields?.[field];
   if (typeof name !== 'string') return null;
   return entity === 'invoice' && field === 'clientName' ? draftName(name) : name;
 }
 
-const NAME_FIELDS = ['invoiceNumber', 'name', 'title', 'vendorName', 'filename', 'clientName'];
+const NAME_FIELDS = [
+  'invoiceNumber',
+  'name',
+  'title',
+  'vendorName',
+  'filename',
+  'clientName',
+  'url',
+];
 
 /** @param timeZone the company's time zone, in which `from` and `to` are days */
 function conditions(

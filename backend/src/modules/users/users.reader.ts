@@ -1,4 +1,4 @@
-import { displayNameOf, keysOf, USER_HISTORY_LABELS } from '@atrium/contracts';
+import { displayNameOf, keysOf, RIGHTS, USER_HISTORY_LABELS } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
@@ -102,9 +102,13 @@ export class UsersReader {
       query.includeInactive === 'true'
         ? `${PEOPLE} AND (u.isActive = 1 OR ${JOINED})`
         : 'u.isActive = 1';
+    const owners = query.canOwnProjects === 'true' && {
+      sql: 'u.role IN (?)',
+      params: [RIGHTS['project.update']],
+    };
     const page = await listPageOrChanges<DirectoryRow>(this.dataSource.manager, {
       source: DIRECTORY,
-      where: [{ sql: listed }, ...(search ? [search] : [])],
+      where: [{ sql: listed }, search, owners].filter((condition) => !!condition),
       sort: userSort('name'),
       query,
       entity: 'user',

@@ -15,6 +15,9 @@ import { TextField } from './text-field';
 
 const TOO_SHORT = `Password must be at least ${LIMITS.passwordMinLength} characters long`;
 
+/** The link is unknown, used or expired. */
+const LINK_REJECTED = [404, 410];
+
 /** The username of the first account (docs/domain/demo-data.md#first-account). */
 export const FIRST_USERNAME = 'superadmin';
 
@@ -36,6 +39,8 @@ interface AcceptInvitationFormProps {
   token: string;
   invitation: Invitation;
   onAccepted: (user: Session) => void;
+  /** The link was used or withdrawn, or has expired, since the page opened. */
+  onLinkRejected: () => void;
   onBegin?: () => void;
 }
 
@@ -56,6 +61,7 @@ export function AcceptInvitationForm({
   token,
   invitation,
   onAccepted,
+  onLinkRejected,
   onBegin,
 }: AcceptInvitationFormProps) {
   const { firstName, lastName, email, isFirstAccount, usesPassword } = invitation;
@@ -64,8 +70,8 @@ export function AcceptInvitationForm({
       submitLabel={isFirstAccount ? 'Create Account' : 'Accept Invitation & Create Account'}
       pendingLabel="Creating Account..."
       validate={validate}
-      send={(values) =>
-        callApi('/api/invitations/accept', {
+      send={async (values) => {
+        const result = await callApi<Session>('/api/invitations/accept', {
           token,
           password: values.password,
           firstName: values.firstName,
@@ -74,8 +80,10 @@ export function AcceptInvitationForm({
           companyName: values.companyName,
           timeZone: values.timeZone,
           currency: values.currency,
-        })
-      }
+        });
+        if (!result.ok && LINK_REJECTED.includes(result.error.status)) onLinkRejected();
+        return result;
+      }}
       onDone={onAccepted}
       failureMessage="Failed to accept invitation"
       onBegin={onBegin}

@@ -195,7 +195,7 @@ it('welcomes the new user and redirects after two seconds', async () => {
 
 it.each([
   ['at its field', errorResponse(400, 'Too common.', { password: 'Too common.' }), 'Too common.'],
-  ['above the button', errorResponse(410, 'Used already.'), 'Used already.'],
+  ['above the button', errorResponse(409, 'Open the link again.'), 'Open the link again.'],
 ])('shows a server error %s', async (_where, response, message) => {
   invited();
   server.use(http.post('*/api/invitations/accept', () => response));
@@ -222,6 +222,25 @@ it('shows why the server rejected an invitation', async () => {
   openPublicPage('/invite/accept');
   expect(await screen.findByRole('heading', { name: 'Invalid Invitation' })).toBeVisible();
   expect(screen.getByText('It has expired.')).toBeVisible();
+});
+
+it.each([
+  [404, "This invitation isn't valid."],
+  [410, 'This invitation has already been used.'],
+])('replaces the form when the link stops working while it is filled in (%i)', async (...error) => {
+  invited();
+  const { user } = openPublicPage('/invite/accept');
+  await user.type(await screen.findByLabelText('Last Name'), 'Hale');
+  await user.type(screen.getByLabelText('Password'), 'a-rare-phrase');
+  await user.type(screen.getByLabelText('Confirm Password'), 'a-rare-phrase');
+  server.use(
+    http.get('*/api/invitations/the-token', () => errorResponse(...error)),
+    http.post('*/api/invitations/accept', () => errorResponse(...error)),
+  );
+  await user.click(submit());
+  expect(await screen.findByRole('heading', { name: 'Invalid Invitation' })).toBeVisible();
+  expect(screen.getByText(error[1])).toBeVisible();
+  expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
 });
 
 it('offers Retry when the invitation cannot be loaded', async () => {

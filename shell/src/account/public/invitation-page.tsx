@@ -38,7 +38,7 @@ export function InvitationPage({
       failureMessage="Failed to load invitation"
       onLeave={onLeave}
     >
-      {(invitation) => (
+      {(invitation, checkAgain) => (
         <SignInCard title={invitation.isFirstAccount ? 'Set Up Atrium' : 'Join the team'}>
           <InvitationDetails invitation={invitation} />
           {currentUser && (
@@ -51,6 +51,7 @@ export function InvitationPage({
             token={token}
             invitation={invitation}
             onAccepted={setJoined}
+            onLinkRejected={checkAgain}
             onBegin={onBegin}
           />
           {!invitation.isFirstAccount && (

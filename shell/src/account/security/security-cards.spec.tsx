@@ -105,6 +105,29 @@ it('asks before it removes the authenticator app', async () => {
   expect(await screen.findByRole('button', { name: 'Set Up' })).toBeVisible();
 });
 
+it.each([
+  [false, 'Your password alone will be enough to sign in. Your recovery codes stop working.'],
+  [true, 'Your recovery codes stop working.'],
+])(
+  'says what a removal changes when a second factor is required (%s)',
+  async (isRequired, text) => {
+    factors = { ...factors, hasTotp: true, recoveryCodes: 3, passkeys: 1, isRequired };
+    const { user } = await renderInShell(<TwoFactorCard />);
+    await user.click(await screen.findByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText(text)).toBeVisible();
+  },
+);
+
+it.each([
+  [0, true],
+  [1, false],
+])('asks a user with %i passkeys for a required second factor: %s', async (count, isAsked) => {
+  factors = { ...factors, passkeys: count, isRequired: true };
+  await renderInShell(<TwoFactorCard />);
+  expect(await screen.findByText(/^Protect your account/)).toBeVisible();
+  expect(screen.queryByText(/Your role needs a second factor/) !== null).toBe(isAsked);
+});
+
 it('asks for new recovery codes when few are left, and replaces them', async () => {
   factors = { ...factors, hasTotp: true, recoveryCodes: 1 };
   server.use(

@@ -95,7 +95,8 @@ export function TwoFactorCard() {
           onConfirm={remove}
           onClose={close}
         >
-          Your password alone will be enough to sign in. Your recovery codes stop working.
+          {!query.data?.isRequired && 'Your password alone will be enough to sign in. '}
+          Your recovery codes stop working.
         </ConfirmDialog>
       )}
     </Card>
@@ -106,12 +107,12 @@ export function TwoFactorCard() {
 const LOW_RECOVERY_CODES = 2;
 
 function Explanation({ factors }: { factors: OwnSecondFactorDto }) {
-  const { hasTotp, recoveryCodes, isRequired } = factors;
+  const { hasTotp, recoveryCodes, passkeys, isRequired } = factors;
   if (!hasTotp) {
     return (
       <div>
         Protect your account with a code from an app such as Google Authenticator or 1Password.
-        {isRequired && ' Your role needs a second factor.'}
+        {isRequired && passkeys === 0 && ' Your role needs a second factor.'}
       </div>
     );
   }

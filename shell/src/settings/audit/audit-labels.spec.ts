@@ -4,6 +4,7 @@ it('formats actions and field names as labels', () => {
   expect(actionLabel('ticket.add_message')).toBe('Add message');
   expect(fieldLabel('clientEmail')).toBe('Client email');
   expect(fieldLabel('maxFileSizeBytes')).toBe('Maximum file size');
+  expect(fieldLabel('secondFactorGraceDays')).toBe('Grace period of the second factor in days');
 });
 
 it.each([
@@ -12,6 +13,7 @@ it.each([
   ['passwordDisabledRoles', ['super_admin', 'viewer'], 'Super admin, Viewer'],
   ['secondFactorRoles', [], '—'],
   ['role', 'super_admin', 'Super admin'],
+  ['defaultRole', 'employee', 'Employee'],
 ])('formats the field %s with the value %j as %s', (name, value, expected) => {
   expect(formatField(name, value)).toBe(expected);
 });

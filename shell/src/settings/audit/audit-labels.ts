@@ -51,7 +51,9 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   maxFileSizeBytes: 'maximum file size',
   passwordDisabledRoles: 'roles without password sign-in',
   projectId: 'project',
+  secondFactorGraceDays: 'grace period of the second factor in days',
   secondFactorRoles: 'roles that need a second factor',
+  sign_in: 'sign-in',
   storageLimitBytes: 'storage limit',
   taxRateId: 'tax rate',
 };
@@ -80,6 +82,7 @@ export const TIMESTAMP = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/;
 /** Fields whose values are single words of the product, such as `employee` or `super_admin`. */
 const WORD_FIELDS: ReadonlySet<string> = new Set([
   'category',
+  'defaultRole',
   'kind',
   'passwordDisabledRoles',
   'priority',

@@ -240,6 +240,17 @@ it.each<[string, Partial<AuditEntryDto>]>([
     },
   ],
   [
+    'changed the roles that need a second factor in the sign-in settings',
+    {
+      action: 'setting.update_sign_in',
+      entity: 'setting',
+      entityId: null,
+      recordName: null,
+      before: { secondFactorRoles: [] },
+      after: { secondFactorRoles: ['viewer'] },
+    },
+  ],
+  [
     'changed the sign-in settings',
     { action: 'setting.update_sign_in', entity: 'setting', entityId: null },
   ],

@@ -135,7 +135,6 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'setting.remove_logo': 'removed the company logo',
   'setting.test_mail': 'sent a test email',
   'setting.retry_mail': 'sent an email from the outbox again',
-  'setting.update_sign_in': 'changed the sign-in settings',
   'setting.apply_retention': 'deleted old records by a retention rule',
 };
 

@@ -53,7 +53,7 @@ export function WebhookDeliveries({ webhook: { id, url } }: { webhook: WebhookDt
     {
       key: 'createdAt',
       title: 'Time',
-      width: '180px',
+      width: '200px',
       hideBelow: 620,
       render: (delivery) => formatDateTime(delivery.createdAt, settings.timeZone),
     },

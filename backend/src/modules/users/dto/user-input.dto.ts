@@ -170,6 +170,12 @@ export class DirectoryQuery extends SyncedListQuery {
     description: '`true` also lists deactivated users, for example to filter their tickets.',
   })
   includeInactive?: QueryFlag;
+
+  @QueryFlagField({
+    label: 'Can Own Projects',
+    description: '`true` lists only users whose role allows them to own projects.',
+  })
+  canOwnProjects?: QueryFlag;
 }
 
 /**
