@@ -160,6 +160,28 @@ describe('invoices under concurrent requests', () => {
     expect(new Set(numbers).size).toBe(numbers.length);
   });
 
+  it('never credits more than an invoice when fifty amounts and quantities compete', async () => {
+    const { body: invoice } = await admin
+      .post('/api/invoices')
+      .send(newInvoiceOfLines([newLine({ quantity: '10', unitPrice: '10' })]))
+      .expect(201);
+    const [{ id: lineId, taxCategory, taxPercent }] = invoice.lines;
+    const amount = { description: 'Goodwill', netAmount: '7.00', taxCategory, taxPercent };
+    const responses = await atOnce(TIMES, (index) =>
+      admin
+        .post(`/api/invoices/${invoice.id}/credit-notes`)
+        .send(index % 2 ? { amounts: [amount] } : { lines: [{ lineId, quantity: '1' }] }),
+    );
+    const created = responses.filter(({ status }) => status === 201);
+    expect(countStatuses(responses)).toEqual({ 201: created.length, 409: TIMES - created.length });
+    const credited = created.reduce((sum, { body }) => sum + Number(body.netTotal), 0);
+    expect(credited).toBeLessThanOrEqual(100);
+    expect(credited).toBeGreaterThan(100 - 7);
+    expect(Number((await read(invoice.id)).creditedTotal)).toBeLessThanOrEqual(
+      Number(invoice.amount),
+    );
+  });
+
   it('keeps invoice summaries correct when edits, payments and deletions compete', async () => {
     const invoices = await atOnce(10, (index) => createInvoice({ amount: `${index}.99` }));
     const responses = await atOnce(TIMES, (index) => {

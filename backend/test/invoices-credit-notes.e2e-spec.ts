@@ -76,6 +76,69 @@ describe('credit notes', () => {
     expect(await read(invoice.id)).toMatchObject({ description: invoice.description });
   });
 
+  it('credits an amount with the tax of the invoice, and then what remains', async () => {
+    const invoice = await create();
+    const amount = { netAmount: '50', taxCategory: 'S', taxPercent: '19' };
+    const goodwill = { ...amount, description: 'Goodwill' };
+    const { body: note } = await credit(invoice.id, { amounts: [goodwill] }).expect(201);
+    expect(note).toMatchObject({
+      description: null,
+      netTotal: '50.00',
+      taxTotal: '9.50',
+      amount: '59.50',
+      lines: [{ description: 'Goodwill', quantity: '1.0000', unitPrice: '50.0000' }],
+    });
+    expect(await read(invoice.id)).toMatchObject({
+      status: 'pending',
+      creditedTotal: '59.50',
+      balanceDue: '59.50',
+      lines: [{ creditedQuantity: '0.0000', creditedNet: '0.00' }],
+      creditedTaxes: [{ percent: '19.000', netAmount: '50.00', taxAmount: '9.50' }],
+    });
+    const lines = [{ lineId: invoice.lines[0].id, quantity: invoice.lines[0].quantity }];
+    expect((await credit(invoice.id, { lines }).expect(409)).body).toMatchObject({
+      rule: 'invoices.over_credited',
+      message: 'Only $50.00 net at 19% tax is left to credit.',
+    });
+    const { body: rest } = await credit(invoice.id).expect(201);
+    expect(rest).toMatchObject({
+      amount: '59.50',
+      lines: [{ description: 'Remaining amount', netAmount: '50.00' }],
+    });
+    expect(await read(invoice.id)).toMatchObject({
+      status: 'cancelled',
+      creditedTotal: invoice.amount,
+      balanceDue: '0.00',
+    });
+  });
+
+  it('rejects amounts above the remaining one, of 0, and at taxes that the invoice does not have', async () => {
+    const invoice = await create();
+    const ask = async (status: number, amount: object) => {
+      const goodwill = { netAmount: '50.00', taxCategory: 'S', taxPercent: '19' };
+      const amounts = [{ description: 'Goodwill', ...goodwill, ...amount }];
+      return (await credit(invoice.id, { amounts }).expect(status)).body;
+    };
+    expect((await ask(409, { netAmount: '100.01' })).rule).toBe('invoices.over_credited');
+    expect((await ask(409, { netAmount: '0.00' })).rule).toBe('invoices.over_credited');
+    expect((await ask(400, { taxPercent: '7' })).rule).toBe('invoices.unknown_tax');
+    expect((await ask(400, { taxCategory: 'O' })).rule).toBe('invoices.unknown_tax');
+    await ask(400, { description: '' });
+    await ask(400, { netAmount: '-5.00' });
+    expect((await read(invoice.id)).creditedTotal).toBe('0.00');
+  });
+
+  it('creates one credit note for an amount when the request is repeated with the same key', async () => {
+    const invoice = await create();
+    const goodwill = { netAmount: '10.00', taxCategory: 'S', taxPercent: '19' };
+    const amounts = [{ description: 'Goodwill', ...goodwill }];
+    const send = () =>
+      credit(invoice.id, { amounts }).set('Idempotency-Key', 'goodwill-once').expect(201);
+    const [first, second] = [await send(), await send()];
+    expect(second.body.id).toBe(first.body.id);
+    expect((await read(invoice.id)).creditedTotal).toBe('11.90');
+  });
+
   it('exports credit notes as negative amounts and drafts without a balance, so that the columns add up', async () => {
     const invoice = await create({ clientName: 'Column Sum Ltd' });
     const lines = [{ lineId: invoice.lines[0].id, quantity: '0.5' }];

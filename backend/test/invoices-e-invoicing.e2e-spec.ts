@@ -85,7 +85,9 @@ describe('GET /api/invoices/:id/xml', () => {
     const [line] = (await admin.get(`/api/invoices/${id}`).expect(200)).body.lines;
     const path = `/api/invoices/${id}/credit-notes`;
     const part = { lines: [{ lineId: line.id, quantity: '1' }] };
-    for (const body of [part, part, {}]) {
+    const { taxCategory, taxPercent } = line;
+    const goodwill = { description: 'Goodwill', netAmount: '0.07', taxCategory, taxPercent };
+    for (const body of [part, { amounts: [goodwill] }, part, {}]) {
       const { id: noteId } = (await admin.post(path).send(body).expect(201)).body;
       await completeParties(noteId);
       const { xml, invoice: note } = await readXml(noteId);

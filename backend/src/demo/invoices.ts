@@ -225,7 +225,7 @@ export const taxOf = (rate: Row<TaxRate> | undefined): LineTax => ({
 function addLines(
   { lines }: DemoBilling,
   invoiceId: number,
-  fields: readonly (LineFields & { creditedLineId?: number })[],
+  fields: readonly (LineFields & { creditedLineId?: number | null })[],
 ): void {
   for (const [index, line] of fields.entries()) {
     const id = lines.length + 1;
@@ -307,11 +307,13 @@ function addCreditNote(
   const { lines: creditLines, ...totals } = creditNoteFields(
     { lines, taxes: invoice.taxes ?? [], creditedTaxes: [], currency: invoice.seller?.currency },
     credited.isComplete
-      ? undefined
-      : lines.map(({ id, quantity }) => ({
-          lineId: id,
-          quantity: fromScaled(toScaled(quantity, QUANTITY_PLACES) / 2n, QUANTITY_PLACES),
-        })),
+      ? {}
+      : {
+          lines: lines.map(({ id, quantity }) => ({
+            lineId: id,
+            quantity: fromScaled(toScaled(quantity, QUANTITY_PLACES) / 2n, QUANTITY_PLACES),
+          })),
+        },
   );
   const year = createdAt.getUTCFullYear();
   const note: Row<Invoice> = {

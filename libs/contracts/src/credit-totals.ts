@@ -51,41 +51,65 @@ export function creditedNetAmount(
   return isLast ? rest : smaller(lineNetAmount({ ...line, quantity }, currency), rest);
 }
 
+/** A net amount to credit at one tax of the invoice, such as for goodwill. */
+export type CreditedAmount<Category extends string = string> = Pick<
+  TaxTotal<Category>,
+  'category' | 'percent' | 'netAmount'
+>;
+
+/** What a credit note credits. */
+export interface Credit<Category extends string = string> {
+  /** The quantity to credit of each line, by its id. */
+  quantities: ReadonlyMap<number, string>;
+  amounts?: readonly CreditedAmount<Category>[];
+}
+
+/** The net amount at a tax of the invoice that no credit note has credited. */
+export const uncreditedNetAmount = (
+  tax: Pick<TaxTotal, 'category' | 'percent'>,
+  { taxes, creditedTaxes }: Pick<CreditableInvoice, 'taxes' | 'creditedTaxes'>,
+): string =>
+  fromCents(sumOfTax(tax, taxes, 'netAmount') - sumOfTax(tax, creditedTaxes, 'netAmount'));
+
 /**
- * The totals of a credit note. The last credit of a tax gets the remaining cents, so that the
- * credit notes for a fully credited invoice add up to its total
+ * The totals of a credit note. The credit note that credits the last of a tax gets its remaining
+ * cents, so that the credit notes for a fully credited invoice add up to its total
  * (docs/domain/invoices.md#credit-notes).
- *
- * @param quantities the quantity to credit of each line, by its id
  */
 export function creditTotals<Category extends string>(
   { lines, taxes, creditedTaxes, currency }: CreditableInvoice<Category>,
-  quantities: ReadonlyMap<number, string>,
+  { quantities, amounts = [] }: Credit<Category>,
 ): InvoiceTotals<Category> {
-  const isComplete = (tax: TaxTotal): boolean =>
-    lines.every(
-      (line) =>
-        taxKey({ category: line.taxCategory, percent: line.taxPercent }) !== taxKey(tax) ||
-        uncreditedQuantity(line) === toScaled(quantities.get(line.id) ?? '0', QUANTITY_PLACES),
-    );
-  const credited = lines.flatMap((line) => {
+  const creditedLines = lines.flatMap((line) => {
     const quantity = quantities.get(line.id);
     return quantity === undefined
       ? []
       : [{ ...line, netAmount: creditedNetAmount(line, quantity, currency) }];
   });
+  const creditedAmounts = amounts.map(({ category, percent, netAmount }) => ({
+    taxCategory: category,
+    taxPercent: percent,
+    netAmount,
+  }));
   return totalsOf(
-    invoiceTotals(credited, currency).taxes.map((tax) => {
-      const rest = fromCents(sumOfTax(tax, taxes) - sumOfTax(tax, creditedTaxes));
-      return { ...tax, taxAmount: isComplete(tax) ? rest : smaller(tax.taxAmount, rest) };
+    invoiceTotals([...creditedLines, ...creditedAmounts], currency).taxes.map((tax) => {
+      const isLast = tax.netAmount === uncreditedNetAmount(tax, { taxes, creditedTaxes });
+      const rest = fromCents(
+        sumOfTax(tax, taxes, 'taxAmount') - sumOfTax(tax, creditedTaxes, 'taxAmount'),
+      );
+      return { ...tax, taxAmount: isLast ? rest : smaller(tax.taxAmount, rest) };
     }),
   );
 }
 
-const sumOfTax = (tax: TaxTotal, list: readonly TaxTotal[]): bigint =>
+const sumOfTax = (
+  tax: Pick<TaxTotal, 'category' | 'percent'>,
+  list: readonly TaxTotal[],
+  field: 'netAmount' | 'taxAmount',
+): bigint =>
   list
     .filter((other) => taxKey(other) === taxKey(tax))
-    .reduce((sum, { taxAmount }) => sum + toCents(taxAmount), 0n);
+    .reduce((sum, total) => sum + toCents(total[field]), 0n);
 
 const smaller = (a: string, b: string): string => (toCents(a) < toCents(b) ? a : b);
 

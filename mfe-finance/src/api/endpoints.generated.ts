@@ -2287,9 +2287,21 @@ export type CreditLineDto = {
   /** At most the quantity that earlier credit notes left. */
   quantity: string;
 };
+export type CreditAmountDto = {
+  /** The line of the credit note. */
+  description: string;
+  /** Net, at most what earlier credit notes left at this tax. */
+  netAmount: string;
+  /** Category and percent are those of a tax of the invoice. */
+  taxCategory: TaxCategory;
+  /** Decimal string with three places. */
+  taxPercent: string;
+};
 export type CreateCreditNoteDto = {
-  /** Everything that is left by default. */
+  /** Without lines and amounts, everything that is left is credited. */
   lines?: CreditLineDto[];
+  /** Amounts that credit no particular line. */
+  amounts?: CreditAmountDto[];
   /** Why the invoice is credited. It is printed on the credit note. */
   description?: string | null;
   /** The version that you read. The server responds with 409 if it is out of date. */

@@ -89,6 +89,55 @@ it('requires a quantity for at least one line', async () => {
   expect(await screen.findByText('Enter a quantity above 0 for at least one line.')).toBeVisible();
 });
 
+it('credits an amount with the tax of the invoice', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.post('*/api/invoices/31/credit-notes', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json(invoiceDetail({ kind: 'credit-note' }));
+    }),
+  );
+  const { user, totals } = await openDialog(partlyCredited());
+  await user.click(screen.getByRole('combobox'));
+  await user.click(await screen.findByTitle('An amount'));
+  const create = screen.getByRole('button', { name: 'Create Credit Note' });
+  await user.click(create);
+  expect(await screen.findByText('Enter an amount above 0.')).toBeVisible();
+  const amount = screen.getByLabelText(/^Net amount, 19% tax, at most \$100.67/);
+  await user.type(amount, '200');
+  await user.tab();
+  expect(await screen.findByText('Enter an amount from 0 to $100.67.')).toBeVisible();
+  await user.clear(amount);
+  await user.type(amount, '50');
+  await waitFor(() => expect(totals).toHaveTextContent('Total credited$59.50'));
+  expect(totals).toHaveTextContent('Balance due after$60.30');
+  await user.type(screen.getByLabelText(/^Description/), 'Goodwill');
+  await user.click(create);
+  await waitFor(() =>
+    expect(sent).toEqual([
+      {
+        amounts: [
+          { description: 'Goodwill', netAmount: '50.00', taxCategory: 'S', taxPercent: '19.000' },
+        ],
+        version: 3,
+      },
+    ]),
+  );
+});
+
+it('proposes an amount if an earlier credit note left less than the quantities are worth', async () => {
+  const { user } = await openDialog(
+    partlyCredited({
+      creditedTaxes: [{ category: 'S', percent: '19.000', netAmount: '50.33', taxAmount: '9.56' }],
+    }),
+  );
+  expect(screen.getByLabelText(/^Net amount, 19% tax, at most \$50.67/)).toBeVisible();
+  await user.click(screen.getByRole('combobox'));
+  await user.click(await screen.findByTitle('Quantities of lines'));
+  await user.click(screen.getByRole('button', { name: 'Create Credit Note' }));
+  expect(await screen.findByText('Only $50.67 net at 19% tax is left to credit.')).toBeVisible();
+});
+
 it('sends the description for the credit note', async () => {
   const sent: unknown[] = [];
   server.use(

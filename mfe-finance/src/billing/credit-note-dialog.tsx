@@ -1,20 +1,29 @@
 import {
   absoluteDecimal,
+  addDecimals,
+  type Credit,
   creditedNetAmount,
   creditTotals,
+  formatPercent,
   fromCents,
   fromScaled,
   INVOICE_LABELS,
+  isZeroDecimal,
   QUANTITY_PLACES,
+  requiredMessage,
+  subtractDecimals,
+  taxKey,
   toCents,
   toScaled,
   trimDecimal,
+  uncreditedNetAmount,
   uncreditedQuantity,
 } from '@atrium/contracts';
 import {
   Form,
   FormDialog,
   QueryDialog,
+  SelectField,
   TextAreaField,
   TextField,
   useVersionedEdit,
@@ -28,6 +37,7 @@ import {
   useGetInvoiceQuery,
   useLazyGetInvoiceQuery,
 } from '../api/invoices-api';
+import { CreditAmountFields, creditedAmounts } from './credit-amounts';
 import styles from './credit-note-dialog.module.css';
 import { readDecimal } from './editor/editor-lines';
 import { TotalsItem, TotalsList } from './totals-list';
@@ -38,9 +48,7 @@ interface CreditNoteDialogProps {
   onClose: () => void;
 }
 
-/**
- * Credits an invoice, in full or in part: the quantity of each line that the client is credited.
- */
+/** Credits an invoice, in full or in part: by the quantities of its lines, or by an amount. */
 export function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogProps) {
   const query = useGetInvoiceQuery({ id: invoice.id }, { refetchOnMountOrArgChange: true });
   return (
@@ -75,19 +83,30 @@ function CreditNoteForm({ invoice: opened, onClose }: CreditNoteFormProps) {
     read: () => readInvoice({ id: opened.id }).unwrap(),
     isEquivalent: hasSameText,
   });
-  const { currency } = invoice;
-  const lines = invoice.lines.filter((line) => remainingQuantity(line) !== '0');
+  const lines = creditableLines(invoice);
 
   const submit = async ({ description, ...values }: Record<string, string>): Promise<void> => {
-    const credited = [...creditedQuantities(lines, values)].map(([lineId, quantity]) => ({
-      lineId,
-      quantity,
-    }));
+    const text = description?.trim() || null;
+    const credit = readCredit(invoice, values);
+    const request =
+      values.by === 'amounts'
+        ? {
+            amounts: credit.amounts.map(({ category, percent, netAmount }) => ({
+              description: text ?? '',
+              netAmount,
+              taxCategory: category,
+              taxPercent: percent,
+            })),
+          }
+        : {
+            lines: [...credit.quantities].map(([lineId, quantity]) => ({ lineId, quantity })),
+            description: text,
+          };
     await save({}, async ({ version }, key) => {
       const note = await createCreditNote({
         id: invoice.id,
         'Idempotency-Key': key,
-        createCreditNoteDto: { lines: credited, description: description || null, version },
+        createCreditNoteDto: { ...request, version },
       }).unwrap();
       toast.success({
         title: 'Credit note created',
@@ -105,57 +124,130 @@ function CreditNoteForm({ invoice: opened, onClose }: CreditNoteFormProps) {
       title={`Credit ${invoice.invoiceNumber}`}
       submitLabel="Create Credit Note"
       width={600}
-      initialValues={Object.fromEntries(
-        lines.map((line) => [fieldName(line), remainingQuantity(line)]),
-      )}
+      initialValues={{
+        by: hasCreditedAmounts(invoice) ? 'amounts' : 'quantities',
+        ...Object.fromEntries(lines.map((line) => [fieldName(line), remainingQuantity(line)])),
+      }}
       onSubmit={submit}
       onClose={onClose}
     >
-      <p>Enter how much of each line to credit. The credit note reduces the balance due.</p>
-      {lines.map((line, index) => (
-        <div key={line.id} className={styles.line}>
-          <div className={styles.description}>
-            {line.description}
-            <CreditedNet line={line} currency={currency} />
-          </div>
-          <TextField
-            name={fieldName(line)}
-            label={`Quantity, at most ${remainingQuantity(line)}`}
-            required={`Enter a number from 0 to ${remainingQuantity(line)}.`}
-            rules={[
-              validationRule((value?: string) =>
-                readQuantity(value, remainingQuantity(line)) === null
-                  ? `Enter a number from 0 to ${remainingQuantity(line)}.`
-                  : undefined,
-              ),
-              ...(index === 0 ? [creditsSomething(lines)] : []),
-            ]}
-          />
-        </div>
-      ))}
-      <TextAreaField
-        name="description"
-        label={INVOICE_LABELS.description}
-        placeholder="Why you're crediting the invoice"
-        help="It is printed on the credit note."
-        rows={2}
+      <p>The credit note reduces the balance due.</p>
+      <SelectField<CreditBy>
+        name="by"
+        label="Credit"
+        required="Choose what to credit."
+        choices={CREDIT_CHOICES}
       />
-      <CreditTotals invoice={invoice} lines={lines} />
+      <CreditFields invoice={invoice} />
+      <CreditTotals invoice={invoice} />
     </FormDialog>
   );
 }
 
+type CreditBy = 'quantities' | 'amounts';
+
+const CREDIT_CHOICES: readonly { value: CreditBy; label: string }[] = [
+  { value: 'quantities', label: 'Quantities of lines' },
+  { value: 'amounts', label: 'An amount' },
+];
+
+function CreditFields({ invoice }: { invoice: InvoiceDetailDto }) {
+  const isByAmount = Form.useWatch<string | undefined>('by') === 'amounts';
+  return (
+    <>
+      {isByAmount ? <CreditAmountFields invoice={invoice} /> : <QuantityFields invoice={invoice} />}
+      <TextAreaField
+        key={isByAmount ? 'amount' : 'quantities'}
+        name="description"
+        label={INVOICE_LABELS.description}
+        placeholder={isByAmount ? 'Such as: Goodwill' : "Why you're crediting the invoice"}
+        help="It is printed on the credit note."
+        rows={2}
+        {...(isByAmount && { required: requiredMessage(INVOICE_LABELS.description) })}
+      />
+    </>
+  );
+}
+
+function QuantityFields({ invoice }: { invoice: InvoiceDetailDto }) {
+  return creditableLines(invoice).map((line, index) => (
+    <div key={line.id} className={styles.line}>
+      <div className={styles.description}>
+        {line.description}
+        <CreditedNet line={line} currency={invoice.currency} />
+      </div>
+      <TextField
+        name={fieldName(line)}
+        label={`Quantity, at most ${remainingQuantity(line)}`}
+        required={`Enter a number from 0 to ${remainingQuantity(line)}.`}
+        rules={[
+          validationRule((value?: string) =>
+            readQuantity(value, remainingQuantity(line)) === null
+              ? `Enter a number from 0 to ${remainingQuantity(line)}.`
+              : undefined,
+          ),
+          ...(index === 0 ? [isCreditable(invoice)] : []),
+        ]}
+      />
+    </div>
+  ));
+}
+
 /** Checked only when the form is submitted, because the user may enter the other lines first. */
-const creditsSomething =
-  (lines: readonly InvoiceLineDto[]) =>
+const isCreditable =
+  (invoice: InvoiceDetailDto) =>
   ({ getFieldsValue }: { getFieldsValue: () => unknown }) => ({
     validateTrigger: 'onSubmit',
-    ...validationRule(() =>
-      creditedQuantities(lines, getFieldsValue() as Record<string, string>).size === 0
-        ? 'Enter a quantity above 0 for at least one line.'
-        : undefined,
-    ),
+    ...validationRule(() => quantitiesError(invoice, getFieldsValue() as Record<string, string>)),
   });
+
+function quantitiesError(
+  invoice: InvoiceDetailDto,
+  values: Record<string, string>,
+): string | undefined {
+  const credit = readCredit(invoice, values);
+  if (credit.quantities.size === 0) return 'Enter a quantity above 0 for at least one line.';
+  const exceeded = creditTotals(invoice, credit).taxes.find(
+    (tax) => toCents(tax.netAmount) > toCents(uncreditedNetAmount(tax, invoice)),
+  );
+  if (!exceeded) return undefined;
+  const rest = formatMoney(uncreditedNetAmount(exceeded, invoice), invoice);
+  return `Only ${rest} net at ${formatPercent(exceeded.percent)} tax is left to credit.`;
+}
+
+/** The lines that can be credited by quantity. */
+const creditableLines = (invoice: InvoiceDetailDto): InvoiceLineDto[] =>
+  invoice.lines.filter(
+    (line) =>
+      remainingQuantity(line) !== '0' &&
+      (isZeroDecimal(line.netAmount) || !isZeroDecimal(uncreditedNetAmount(taxOf(line), invoice))),
+  );
+
+const taxOf = ({ taxCategory, taxPercent }: InvoiceLineDto) => ({
+  category: taxCategory,
+  percent: taxPercent,
+});
+
+/** Whether a credit note credited an amount, so that less remains than the quantities are worth. */
+const hasCreditedAmounts = (invoice: InvoiceDetailDto): boolean =>
+  invoice.taxes.some((tax) => {
+    const restOfLines = invoice.lines
+      .filter((line) => taxKey(taxOf(line)) === taxKey(tax))
+      .reduce(
+        (sum, line) => addDecimals(sum, subtractDecimals(line.netAmount, line.creditedNet)),
+        '0.00',
+      );
+    return restOfLines !== uncreditedNetAmount(tax, invoice);
+  });
+
+/** What the valid fields credit. */
+const readCredit = (
+  invoice: InvoiceDetailDto,
+  values: Record<string, string | undefined>,
+): Required<Credit<InvoiceLineDto['taxCategory']>> =>
+  values.by === 'amounts'
+    ? { quantities: new Map(), amounts: creditedAmounts(invoice, values) }
+    : { quantities: creditedQuantities(creditableLines(invoice), values), amounts: [] };
 
 /** How much of a line the entered quantity credits. */
 function CreditedNet({ line, currency }: { line: InvoiceLineDto; currency: string }) {
@@ -170,17 +262,11 @@ function CreditedNet({ line, currency }: { line: InvoiceLineDto; currency: strin
   );
 }
 
-interface CreditTotalsProps {
-  invoice: InvoiceDetailDto;
-  /** The lines that can be credited. */
-  lines: readonly InvoiceLineDto[];
-}
-
 /** The totals of the credit note as it is entered, and what remains of the invoice. */
-function CreditTotals({ invoice, lines }: CreditTotalsProps) {
+function CreditTotals({ invoice }: { invoice: InvoiceDetailDto }) {
   const { currency } = invoice;
   const values = Form.useWatch((all: Record<string, string>) => all);
-  const totals = creditTotals(invoice, creditedQuantities(lines, values));
+  const totals = creditTotals(invoice, readCredit(invoice, values));
   const balance = fromCents(toCents(invoice.balanceDue) - toCents(totals.grossTotal));
   const isRefund = balance.startsWith('-');
   return (

@@ -1,6 +1,11 @@
 import { addDecimals, type TaxCategory, type TaxTotal } from '@atrium/contracts';
 import fc from 'fast-check';
-import { type CreditableLine, type CreditNoteFields, creditNoteFields } from './credit-lines';
+import {
+  type CreditableLine,
+  type CreditNoteFields,
+  creditNoteFields,
+  type CreditRequest,
+} from './credit-lines';
 import { totalFields, withNetAmount } from './line-totals';
 
 /** An invoice whose credit notes are created one after another. */
@@ -36,11 +41,22 @@ class Invoice {
   }
 
   credit(quantities?: Record<number, string>): CreditNoteFields {
+    const entries = quantities && Object.entries(quantities);
+    const lines = entries?.map(([id, quantity]) => ({ lineId: Number(id), quantity }));
+    return this.create({ lines });
+  }
+
+  creditAmount(netAmount: string, percent = '19.000'): CreditNoteFields {
+    return this.create({
+      amounts: [{ category: 'S', percent, netAmount, description: 'Goodwill' }],
+    });
+  }
+
+  private create(request: CreditRequest): CreditNoteFields {
     const creditedTaxes: TaxTotal<TaxCategory>[] = this.notes.flatMap(({ taxes }) => taxes);
     const note = creditNoteFields(
       { lines: this.lines, taxes: this.totals.taxes, creditedTaxes, currency: this.currency },
-      quantities &&
-        Object.entries(quantities).map(([id, quantity]) => ({ lineId: Number(id), quantity })),
+      request,
     );
     this.notes.push(note);
     for (const { creditedLineId, quantity, netAmount } of note.lines) {
@@ -111,6 +127,73 @@ describe('creditNoteFields', () => {
     expect(() => invoice.credit()).toThrow('nothing left to credit');
   });
 
+  it('credits an amount with the tax of the invoice, on a line of its own', () => {
+    const invoice = new Invoice([
+      { quantity: '2.0000', unitPrice: '100.0000' },
+      { quantity: '1.0000', unitPrice: '100.0000', tax: '7.000' },
+    ]);
+    const note = invoice.creditAmount('50.00', '7.000');
+    expect(note).toMatchObject({ netTotal: '50.00', taxTotal: '3.50', amount: '53.50' });
+    expect(note.lines).toEqual([
+      expect.objectContaining({
+        description: 'Goodwill',
+        quantity: '1.0000',
+        unitPrice: '50.0000',
+        netAmount: '50.00',
+        taxPercent: '7.000',
+        creditedLineId: null,
+      }),
+    ]);
+  });
+
+  it('credits what an amount left as one amount per tax', () => {
+    const invoice = new Invoice([
+      { quantity: '2.0000', unitPrice: '50.0000' },
+      { quantity: '1.0000', unitPrice: '20.0000', tax: '7.000' },
+    ]);
+    invoice.creditAmount('30.00');
+    const note = invoice.credit();
+    expect(note.lines).toEqual([
+      expect.objectContaining({ creditedLineId: 2, netAmount: '20.00' }),
+      expect.objectContaining({ creditedLineId: null, netAmount: '70.00', taxPercent: '19.000' }),
+    ]);
+    expect(invoice.credited).toBe(invoice.totals.amount);
+  });
+
+  it('limits quantities to what amounts left of their tax', () => {
+    const invoice = new Invoice([{ quantity: '2.0000', unitPrice: '50.0000' }]);
+    invoice.creditAmount('60.00');
+    expect(() => invoice.credit({ 1: '1.0000' })).toThrow(
+      'Only $40.00 net at 19% tax is left to credit.',
+    );
+    expect(invoice.credit({ 1: '0.8000' }).amount).toBe('47.60');
+    expect(invoice.credited).toBe(invoice.totals.amount);
+  });
+
+  it('gives the remaining cents of the tax to the amount that completes it', () => {
+    const invoice = new Invoice([{ quantity: '1.0000', unitPrice: '0.1000' }]);
+    const taxes = ['0.03', '0.03', '0.04'].map((net) => invoice.creditAmount(net).taxTotal);
+    expect(taxes).toEqual(['0.01', '0.01', '0.00']);
+    expect(invoice.credited).toBe(invoice.totals.amount);
+  });
+
+  it.each<[string, string, string, string]>([
+    ['more than remains', '100.01', '19.000', 'invoices.over_credited'],
+    ['nothing', '0.00', '19.000', 'invoices.over_credited'],
+    ['at a tax that the invoice does not have', '10.00', '7.000', 'invoices.unknown_tax'],
+  ])('rejects an amount that credits %s', (_, amount, percent, rule) => {
+    const invoice = new Invoice([{ quantity: '2.0000', unitPrice: '50.0000' }]);
+    expect(() => invoice.creditAmount(amount, percent)).toThrow(
+      expect.objectContaining({ details: expect.objectContaining({ rule }) }),
+    );
+  });
+
+  it('rejects cents in a currency without them', () => {
+    const invoice = new Invoice([{ quantity: '2.0000', unitPrice: '500.0000' }], 'JPY');
+    expect(() => invoice.creditAmount('10.50')).toThrow('has no cents');
+    expect(invoice.creditAmount('10.00').amount).toBe('12.00');
+  });
+
   it('never credits more than the invoice, and ends at exactly its amount', () => {
     const line = fc.record({
       quantity: fc.integer({ min: 2, max: 40 }).map((units) => `${units}.0000`),
@@ -118,14 +201,22 @@ describe('creditNoteFields', () => {
       discount: fc.constantFrom('0', '3.333', '50', '100'),
       tax: fc.constantFrom('0.000', '7.000', '19.000'),
     });
+    const amount = fc.integer({ min: 1, max: 5000 }).map((cents) => (cents / 100).toFixed(2));
     fc.assert(
-      fc.property(fc.array(line, { minLength: 1, maxLength: 6 }), (lines) => {
+      fc.property(fc.array(line, { minLength: 1, maxLength: 6 }), amount, (lines, netAmount) => {
         const invoice = new Invoice(lines);
+        for (const percent of ['7.000', '19.000']) {
+          try {
+            invoice.creditAmount(netAmount, percent);
+          } catch {
+            // The invoice has less at this tax.
+          }
+        }
         for (const { id } of invoice.lines) {
           try {
             invoice.credit({ [id]: '1.0000' });
           } catch {
-            // One unit of this line is worth nothing.
+            // One unit of this line is worth nothing, or more than the amounts left.
           }
           expect(Number(invoice.credited)).toBeLessThanOrEqual(Number(invoice.totals.amount));
         }

@@ -1,13 +1,22 @@
 import {
+  type Credit,
   type CreditableInvoice as Creditable,
   type CreditableLine as CreditableAmounts,
+  type CreditedAmount,
   creditedNetAmount,
   creditTotals,
+  fromCents,
   fromScaled,
+  hasCents,
+  isZeroDecimal,
+  PERCENT_PLACES,
   QUANTITY_PLACES,
   type TaxCategory,
+  taxKey,
   toCents,
+  toFixedDecimal,
   toScaled,
+  uncreditedNetAmount,
   uncreditedQuantity,
 } from '@atrium/contracts';
 import { invoiceErrors } from './invoices.errors';
@@ -18,12 +27,20 @@ export type CreditableLine = LineFields & CreditableAmounts<TaxCategory>;
 
 export type CreditableInvoice = Creditable<TaxCategory, CreditableLine>;
 
-interface CreditRequest {
+interface QuantityRequest {
   lineId: number;
   quantity: string;
 }
 
-type CreditLine = LineFields & { creditedLineId: number };
+type AmountRequest = CreditedAmount<TaxCategory> & { description: string };
+
+export interface CreditRequest {
+  lines?: readonly QuantityRequest[] | undefined;
+  amounts?: readonly AmountRequest[] | undefined;
+}
+
+/** The credited line is null for an amount. */
+type CreditLine = LineFields & { creditedLineId: number | null };
 
 export interface CreditNoteFields extends TotalFields {
   lines: CreditLine[];
@@ -32,24 +49,42 @@ export interface CreditNoteFields extends TotalFields {
 /**
  * The lines and totals of a credit note (docs/domain/invoices.md#credit-notes).
  *
- * @param requests the lines to credit; undefined credits everything that remains
- * @throws AppError 400 for lines that aren't on the invoice, 409 above the remaining amount
+ * @param request what to credit; without lines and amounts, everything that remains
+ * @throws AppError 400 for lines and taxes that aren't on the invoice, 409 above the remaining
+ *   amount
  */
 export function creditNoteFields(
   invoice: CreditableInvoice,
-  requests: readonly CreditRequest[] = remainderOf(invoice),
+  request: CreditRequest,
 ): CreditNoteFields {
   const { lines, currency } = invoice;
-  const wanted = new Map(requests.map(({ lineId, quantity }) => [lineId, quantity]));
-  const isKnown = [...wanted.keys()].every((lineId) => lines.some(({ id }) => id === lineId));
-  if (!isKnown || wanted.size < requests.length) throw invoiceErrors.unknownCreditLine();
-  const credited = lines.flatMap((line) => {
-    const quantity = wanted.get(line.id);
-    return quantity === undefined ? [] : [creditLine(line, quantity, currency)];
-  });
-  const { netTotal, taxTotal, taxes, grossTotal } = creditTotals(invoice, wanted);
+  const isEverything = !request.lines && !request.amounts;
+  const { lines: requests = [], amounts = [] } = isEverything ? remainderOf(invoice) : request;
+  const quantities = new Map(requests.map(({ lineId, quantity }) => [lineId, quantity]));
+  const isKnown = [...quantities.keys()].every((lineId) => lines.some(({ id }) => id === lineId));
+  if (!isKnown || quantities.size < requests.length) throw invoiceErrors.unknownCreditLine();
+  const credited = [
+    ...lines.flatMap((line) => {
+      const quantity = quantities.get(line.id);
+      return quantity === undefined ? [] : [creditLine(line, quantity, currency)];
+    }),
+    ...amounts.map((amount) => amountLine(amount, invoice)),
+  ];
+  const totals = totalsWithin(invoice, { quantities, amounts });
+  return { lines: credited, ...totals };
+}
+
+/** @throws AppError 409 if it credits more than remains of a tax, or nothing */
+function totalsWithin(invoice: CreditableInvoice, credit: Credit<TaxCategory>): TotalFields {
+  const { netTotal, taxTotal, taxes, grossTotal } = creditTotals(invoice, credit);
+  for (const tax of taxes) {
+    const rest = uncreditedNetAmount(tax, invoice);
+    if (toCents(tax.netAmount) > toCents(rest)) {
+      throw invoiceErrors.overCreditedTax(tax.percent, rest, invoice.currency ?? 'USD');
+    }
+  }
   if (toCents(grossTotal) === 0n) throw invoiceErrors.nothingToCredit();
-  return { lines: credited, netTotal, taxTotal, taxes, amount: grossTotal };
+  return { netTotal, taxTotal, taxes, amount: grossTotal };
 }
 
 function creditLine(
@@ -66,8 +101,66 @@ function creditLine(
   return { ...fields, quantity, netAmount, creditedLineId: id };
 }
 
-const remainderOf = ({ lines }: CreditableInvoice): CreditRequest[] =>
-  lines.flatMap((line) => {
-    const rest = uncreditedQuantity(line);
-    return rest > 0n ? [{ lineId: line.id, quantity: fromScaled(rest, QUANTITY_PLACES) }] : [];
-  });
+/** The line of an amount. Its tax is that of the first line of the invoice with this tax. */
+function amountLine(amount: AmountRequest, invoice: CreditableInvoice): CreditLine {
+  const taxed = linesAt(amount, invoice)[0];
+  if (!taxed) throw invoiceErrors.unknownCreditTax();
+  const { netAmount, description } = amount;
+  if (isZeroDecimal(netAmount)) throw invoiceErrors.nothingToCredit();
+  // An invoice of an earlier version can have cents in a currency without them.
+  const isRounded = hasCents(invoice.currency ?? 'USD') || toCents(netAmount) % 100n === 0n;
+  if (!isRounded && netAmount !== uncreditedNetAmount(amount, invoice)) {
+    throw invoiceErrors.creditNotRounded();
+  }
+  const { taxCategory, taxPercent, taxReason, taxRateId } = taxed;
+  return {
+    description,
+    quantity: toFixedDecimal('1', QUANTITY_PLACES),
+    unit: null,
+    unitPrice: toFixedDecimal(netAmount, QUANTITY_PLACES),
+    discountPercent: toFixedDecimal('0', PERCENT_PLACES),
+    taxCategory,
+    taxPercent,
+    taxReason,
+    taxRateId,
+    netAmount,
+    creditedLineId: null,
+  };
+}
+
+const linesAt = (
+  tax: Pick<CreditedAmount<TaxCategory>, 'category' | 'percent'>,
+  { lines }: CreditableInvoice,
+): CreditableLine[] =>
+  lines.filter(
+    ({ taxCategory, taxPercent }) =>
+      taxKey({ category: taxCategory, percent: taxPercent }) === taxKey(tax),
+  );
+
+/**
+ * What remains of each tax: the remaining quantities, or one amount if an earlier credit note
+ * credited an amount at this tax.
+ */
+function remainderOf(invoice: CreditableInvoice): Required<CreditRequest> {
+  const lines: QuantityRequest[] = [];
+  const amounts: AmountRequest[] = [];
+  for (const { category, percent } of invoice.taxes) {
+    const netAmount = uncreditedNetAmount({ category, percent }, invoice);
+    const taxed = linesAt({ category, percent }, invoice);
+    const restOfLines = taxed.reduce(
+      (sum, line) => sum + toCents(line.netAmount) - toCents(line.creditedNet),
+      0n,
+    );
+    if (fromCents(restOfLines) === netAmount) {
+      lines.push(...taxed.flatMap(remainingQuantity));
+    } else if (!isZeroDecimal(netAmount)) {
+      amounts.push({ category, percent, netAmount, description: 'Remaining amount' });
+    }
+  }
+  return { lines, amounts };
+}
+
+function remainingQuantity(line: CreditableLine): QuantityRequest[] {
+  const rest = uncreditedQuantity(line);
+  return rest > 0n ? [{ lineId: line.id, quantity: fromScaled(rest, QUANTITY_PLACES) }] : [];
+}

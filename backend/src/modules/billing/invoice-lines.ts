@@ -73,7 +73,7 @@ export async function replaceLines(
 export async function insertLines(
   em: EntityManager,
   invoiceId: number,
-  lines: readonly (LineFields & { creditedLineId?: number })[],
+  lines: readonly (LineFields & { creditedLineId?: number | null })[],
 ): Promise<void> {
   await insertRows(em, {
     into: `INSERT INTO invoice_lines (invoiceId, position, creditedLineId, ${LINE_COLUMNS.join(', ')})`,

@@ -1,4 +1,10 @@
-import { formatMoney, type InvoiceStatus, LIMITS, trimDecimal } from '@atrium/contracts';
+import {
+  formatMoney,
+  formatPercent,
+  type InvoiceStatus,
+  LIMITS,
+  trimDecimal,
+} from '@atrium/contracts';
 import { defineErrors } from '../../platform/http/app-error';
 
 export const invoiceErrors = defineErrors({
@@ -134,10 +140,30 @@ export const invoiceErrors = defineErrors({
       `Only ${trimDecimal(rest)} of "${description.slice(0, 60)}" is left to credit.`,
     field: 'lines',
   },
+  unknownCreditTax: {
+    rule: 'invoices.unknown_tax',
+    status: 400,
+    message: () => 'Choose a tax category and percent of this invoice.',
+    field: 'amounts',
+  },
+  creditNotRounded: {
+    rule: 'invoices.credit_not_rounded',
+    status: 400,
+    message: () => 'The currency of this invoice has no cents. Enter a whole amount.',
+    field: 'amounts',
+  },
+  overCreditedTax: {
+    rule: 'invoices.over_credited',
+    status: 409,
+    title: 'The credit exceeds the remaining amount',
+    message: (percent: string, rest: string, currency: string) =>
+      `Only ${formatMoney(rest, { currency })} net at ${formatPercent(percent)} tax is left to credit.`,
+    field: 'amounts',
+  },
   nothingToCredit: {
     rule: 'invoices.over_credited',
     status: 409,
-    message: () => 'These lines have nothing left to credit.',
+    message: () => 'There is nothing left to credit.',
     field: 'lines',
   },
   notIssued: {

@@ -20,7 +20,7 @@ export class CreditNotesController {
     operationId: 'createCreditNote',
     summary: 'Credit an invoice',
     description:
-      'Credits the given quantities, or everything that is left. The credit note gets its own number and appears in the list of invoices.',
+      'Credits the given quantities and amounts, or everything that is left. The credit note gets its own number and appears in the list of invoices.',
   })
   @ApiIfMatch()
   @Idempotent()

@@ -19,7 +19,7 @@ import {
 } from '../invoices.reader';
 import { settle } from '../rules/balance';
 import type { InvoiceSeller } from '../rules/parties';
-import type { CreateCreditNoteDto } from './credit-notes.dto';
+import type { CreateCreditNoteDto, CreditAmountDto } from './credit-notes.dto';
 
 /** Credits invoices (docs/domain/invoices.md#credit-notes). */
 @Injectable()
@@ -36,13 +36,13 @@ export class CreditNotesService {
   /**
    * Creates a credit note in one transaction and reduces the balance of the invoice.
    *
-   * @throws AppError 400 for lines that aren't on the invoice, 403 if the policy denies it, 409
+   * @throws AppError 400 for lines and taxes that aren't on the invoice, 403 if the policy denies it, 409
    *   above the remaining amount, if the version is stale, or if the status doesn't allow it
    */
   async create(
     actor: Actor,
     invoiceId: number,
-    { lines: requests, description = null, version }: CreateCreditNoteDto,
+    { lines, amounts, description = null, version }: CreateCreditNoteDto,
   ): Promise<InvoiceDetailDto> {
     const today = await this.today.date();
     return this.transactions.respond(actor, async (em) => {
@@ -56,7 +56,7 @@ export class CreditNotesService {
           taxes: invoice.taxes ?? [],
           creditedTaxes: await readCreditedTaxes(em, invoice),
         },
-        requests,
+        { lines, amounts: amounts?.map(toCreditedAmount) },
       );
       const id = await this.insert(em, actor, invoice, fields, {
         seller: { ...seller, currency },
@@ -116,3 +116,9 @@ export class CreditNotesService {
     return id;
   }
 }
+
+const toCreditedAmount = ({ taxCategory, taxPercent, ...amount }: CreditAmountDto) => ({
+  ...amount,
+  category: taxCategory,
+  percent: taxPercent,
+});
