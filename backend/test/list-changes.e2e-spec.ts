@@ -1,3 +1,6 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { DATABASE_SCHEMA } from '../src/database-schema';
 import { markChanged, Transactions } from '../src/platform/database';
 import {
   addUserWithTimeOff,
@@ -8,6 +11,7 @@ import {
   makeProject,
   makeTicket,
   makeTimeOffRequest,
+  migrateOnly,
   Mirror,
   newInvoice,
   newRecurringInvoice,
@@ -310,6 +314,30 @@ describe('lists of changes', () => {
     await makeClient(restored);
     await copy.follow(user);
     expect(copy.records).toEqual(await readList(user, '/api/clients'));
+    await restored.close();
+  });
+
+  it('rejects cursors from before a restore of a backup by a version without them', async () => {
+    const older = await createEmptyDatabase();
+    const isNewer = (name: string) => name === 'AddRestoreToChangeSequences1795672005000';
+    const steps = DATABASE_SCHEMA.migrations.findIndex(({ name }) => isNewer(name));
+    await migrateOnly(older, steps);
+    const folder = (await createTemporaryFolder()).path;
+    const olderFiles = (await createTemporaryFolder()).path;
+    expect(
+      await runCommand(['backup', folder], testEnvironment(older.url, olderFiles)),
+    ).toMatchObject({ code: 0 });
+    const [archive = ''] = (await readdir(folder)).filter((name) => name.endsWith('.tar'));
+
+    const database = await createEmptyDatabase();
+    const environment = testEnvironment(database.url, (await createTemporaryFolder()).path);
+    const restore = await runCommand(['restore', path.join(folder, archive)], environment);
+    expect(restore).toMatchObject({ code: 0 });
+    const restored = await startApp({ database });
+    const user = await restored.as('super_admin');
+    const cursor = Buffer.from(JSON.stringify(['client', 0])).toString('base64url');
+    const { body } = await user.get(`/api/clients?cursor=${cursor}`).expect(400);
+    expect(body).toMatchObject({ rule: 'lists.outdated_cursor' });
     await restored.close();
   });
 

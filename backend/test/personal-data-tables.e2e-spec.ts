@@ -1,3 +1,4 @@
+import { SYNCED_ENTITIES, syncedTable } from '../src/platform/database/record-changes';
 import { PersonalData } from '../src/platform/personal-data';
 import { startApp, type TestApp } from './harness';
 
@@ -35,6 +36,24 @@ describe('tables of personal data', () => {
       .map(({ name, tableName }) => `${tableName}.${name}`);
     expect(unknown.filter((column) => !(column in COLUMNS_WITHOUT_PEOPLE))).toEqual([]);
   });
+
+  it('names the mirrored record of every table that an erasure changes, or lists why there is none', () => {
+    const mirrored = SYNCED_ENTITIES.map((entity) => syncedTable(entity).table);
+    const unmarked = app.nest
+      .get(PersonalData)
+      .tables.filter(({ record }) => !record)
+      .filter(({ text, cleared, isDeleted, deletedByAddress }) =>
+        [text, cleared, isDeleted, deletedByAddress].some(Boolean),
+      )
+      .map(({ table }) => table)
+      .filter((table) => {
+        const metadata = app.database.entityMetadatas.find(({ tableName }) => tableName === table);
+        const referenced = metadata?.foreignKeys.map((key) => key.referencedTablePath) ?? [];
+        // Most tables refer to users, without being a part of them.
+        return [table, ...referenced].some((name) => name !== 'users' && mirrored.includes(name));
+      });
+    expect(unmarked.filter((table) => !(table in NOT_PART_OF_RECORDS))).toEqual([]);
+  });
 });
 
 /** Tables with texts that never name a person, each with the reason. */
@@ -42,7 +61,6 @@ const WITHOUT_PEOPLE: Record<string, string> = {
   change_sequences: 'kinds of records',
   identity_providers: 'settings of the company',
   invoice_counters: 'numbers of series',
-  invoice_lines: 'part of invoices that the law asks to keep',
   invoice_links: 'keys of public pages of invoices',
   invoice_pdfs: 'legal copies of invoices',
   job_leases: 'names of jobs',
@@ -62,6 +80,12 @@ const WITHOUT_PEOPLE: Record<string, string> = {
   ticket_tags: 'tags of tickets',
 };
 
+/** Tables that refer to mirrored records, which don't change with them, each with the reason. */
+const NOT_PART_OF_RECORDS: Record<string, string> = {
+  incoming_mails: 'state of the receipt; tickets have their own copy of the text',
+  ticket_typing: 'who is typing now',
+};
+
 /** Records of people, whose columns `PersonSource.erase` replaces. */
 const ERASED_BY_ITS_MODULE = ['users', 'clients', 'client_contacts'];
 
@@ -75,6 +99,8 @@ const TECHNICAL_COLUMN =
 const COLUMNS_WITHOUT_PEOPLE: Record<string, string> = {
   'imports.dateOrders': 'formats of dates',
   'imports.mapping': 'headings of columns',
+  'invoice_lines.taxReason': 'reasons of tax rates',
+  'invoice_lines.unit': 'units of quantities',
   'invoices.deliveryCountry': 'codes of countries',
   'invoices.invoiceNumber': 'numbers of invoices',
   'invoices.seller': 'details of the company',

@@ -52,7 +52,11 @@ export const restore: Run = async ({ config, args: [archive = ''], progress }) =
       storage: openStorage(config),
       progress,
     });
-    await invalidateCursors(dataSource);
+    if (!(await invalidateCursors(dataSource))) {
+      progress.step('Updating the schema');
+      await migrate(dataSource);
+      await invalidateCursors(dataSource);
+    }
     return report;
   });
   const erasures = await repeatErasures(config, target, progress);

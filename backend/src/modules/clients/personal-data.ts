@@ -11,9 +11,16 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { table: 'client_contacts', clients: ['clientId'], contacts: ['id'], secret: ['phoneKey'] },
   {
     table: 'client_notes',
+    record: { entity: 'client', column: 'clientId' },
     users: ['authorId'],
     clients: ['clientId'],
     text: ['body', 'authorName'],
   },
-  { table: 'client_addresses', clients: ['clientId'], deletedByAddress: 'email' },
+  {
+    table: 'client_addresses',
+    record: { entity: 'client', column: 'clientId' },
+    clients: ['clientId'],
+    deletedByAddress: 'email',
+    identifies: true,
+  },
 ];

@@ -5,6 +5,7 @@ import { DataSource } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { Clock } from '../../platform/clock';
 import { defineErrors } from '../../platform/http/app-error';
+import { ERASURE_ACTIONS } from '../../platform/personal-data';
 import { type ActiveSession, SessionStore } from '../../platform/session';
 import { type EventStream, formatCursor, type LiveCursor } from './event-stream';
 import {
@@ -45,7 +46,7 @@ interface NotificationRow {
   userId: number;
 }
 
-type ChangeRow = RecordedChange & { id: number | string };
+type ChangeRow = RecordedChange & { id: number | string; action: string };
 
 interface Listener extends ListenerState {
   sessionId: string;
@@ -235,7 +236,9 @@ export class LiveFeed implements OnModuleDestroy {
     const { notifications, changes, overdue, lastReads } = updates;
     const previousReadAt = listener.lastReadAt;
     listener.lastReadAt = Math.max(previousReadAt, lastReads.get(listener.id) ?? 0);
-    if (notifications.tooMany || changes.tooMany) {
+    // An erasure changes records of all kinds, without entries of their own.
+    const hasErasure = changes.rows.some(({ action }) => ERASURE_ACTIONS.includes(action));
+    if (notifications.tooMany || changes.tooMany || hasErasure) {
       listener.stream.send(this.cursor(listener), everything());
       return;
     }
@@ -280,7 +283,7 @@ const CHANGES = {
   from: `audit_log a
      LEFT JOIN expenses e ON a.entity = 'expense' AND e.id = a.entityId`,
   id: 'a.id',
-  columns: 'a.entity, a.entityId, a.actorId, e.createdById AS ownerId',
+  columns: 'a.action, a.entity, a.entityId, a.actorId, e.createdById AS ownerId',
 };
 
 const hasAny = ({ notifications, changes, overdue, typing }: Updates): boolean =>

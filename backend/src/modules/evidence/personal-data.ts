@@ -5,10 +5,16 @@ import type { Person, PersonalFile, PersonalTable } from '../../platform/persona
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
     table: 'evidence_files',
+    record: { entity: 'evidence', column: 'id' },
     users: ['uploadedById', 'deletedById'],
     text: ['filename', 'originalName', 'uploadedBy', 'secureUrl'],
   },
-  { table: 'evidence_versions', users: ['uploadedById'], text: ['uploadedBy'] },
+  {
+    table: 'evidence_versions',
+    record: { entity: 'evidence', column: 'evidenceId' },
+    users: ['uploadedById'],
+    text: ['uploadedBy'],
+  },
   { table: 'share_links', users: ['createdById'], secret: ['tokenHash'] },
 ];
 

@@ -5,6 +5,7 @@ import type { Person, PersonalFile, PersonalTable } from '../../platform/persona
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
     table: 'expenses',
+    record: { entity: 'expense', column: 'id' },
     users: ['createdById', 'decidedById', 'paidById'],
     text: [
       'vendorName',

@@ -114,8 +114,9 @@ export class ErasuresService {
     const source = this.personalData.sourceOf(person.kind);
     await this.transactions.run((em) => source.close(em, actor, person.id));
     for (const step of this.personalData.steps) await step(person);
-    for (const table of this.personalData.tables) {
-      await erasePersonalRows(this.dataSource.manager, table, person);
+    const { manager } = this.dataSource;
+    for (const table of this.personalData.erasureOrder()) {
+      await erasePersonalRows(this.transactions, manager, table, person);
     }
   }
 

@@ -4,12 +4,14 @@ import type { PersonalTable } from '../../platform/personal-data';
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
     table: 'tickets',
+    record: { entity: 'ticket', column: 'id' },
     users: ['assigneeId', 'createdById'],
     clients: ['clientId'],
     text: ['title', 'description', 'clientName', 'clientEmail', 'assignedTo', 'cc'],
   },
   {
     table: 'ticket_messages',
+    record: { entity: 'ticket', column: 'ticketId' },
     users: ['authorId'],
     text: ['body', 'authorName', 'sender', 'recipients', 'deliveryError', 'html'],
   },

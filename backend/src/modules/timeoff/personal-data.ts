@@ -4,10 +4,16 @@ import type { PersonalTable } from '../../platform/personal-data';
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
     table: 'time_off_requests',
+    record: { entity: 'time_off_request', column: 'id' },
     users: ['userId'],
     text: ['reason', 'approvedBy', 'comments', 'cancellationComments'],
     cleared: ['reason', 'comments', 'cancellationComments'],
   },
-  { table: 'time_off_ledger', users: ['userId'], text: ['note'] },
+  {
+    table: 'time_off_ledger',
+    record: { entity: 'time_off_balance', column: 'userId' },
+    users: ['userId'],
+    text: ['note'],
+  },
   { table: 'time_off_balances', users: ['userId'] },
 ];

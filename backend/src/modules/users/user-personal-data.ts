@@ -2,7 +2,7 @@ import { displayNameOf, isErasedAddress } from '@atrium/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type Actor, assertAllowed } from '../../platform/access';
-import { updateVersioned } from '../../platform/database';
+import { markChanged, markDependents, updateVersioned } from '../../platform/database';
 import {
   erasedAddress,
   erasedName,
@@ -57,6 +57,7 @@ export class UserPersonalData implements PersonSource, OnModuleInit {
     await this.sessions.endAllForUser(em, id);
     await this.accounts.revokeLinks(em, user);
     if (!user.isActive) return;
+    markChanged(em, 'user', [id]);
     await updateVersioned(em, User, id, undefined, { isActive: false });
     await this.hooks.afterActivationChange(em, id);
   }
@@ -65,6 +66,8 @@ export class UserPersonalData implements PersonSource, OnModuleInit {
     const { id } = person;
     const { profilePictureKey } = await em.findOneByOrFail(User, { id });
     const address = erasedAddress(person);
+    // Lists show the user's name with these records.
+    await markDependents(em, User, id);
     await updateVersioned(em, User, id, undefined, {
       username: address,
       email: address,

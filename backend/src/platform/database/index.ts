@@ -19,4 +19,5 @@ export {
   markChanged,
   markDependents,
   markReferringRecords,
+  type SyncedEntity,
 } from './record-changes';

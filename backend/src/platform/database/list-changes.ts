@@ -196,15 +196,17 @@ function sequenceOf(cursor: string, newest: Position): number {
 /**
  * Invalidates all cursors after a restore from a backup. Later changes get the numbers of the lost
  * ones again, so a mirror with an earlier cursor would miss them.
+ *
+ * @returns false if the schema is from an earlier version, which can't store this
  */
-export async function invalidateCursors(dataSource: DataSource): Promise<void> {
+export async function invalidateCursors(dataSource: DataSource): Promise<boolean> {
   const hasColumn = await rowExists(
     dataSource.manager,
     `SELECT 1 FROM information_schema.COLUMNS
      WHERE TABLE_SCHEMA = DATABASE() AND TABLE_NAME = ? AND COLUMN_NAME = ?`,
     ['change_sequences', 'restoreId'],
   );
-  // Backups of earlier versions don't have it.
-  if (!hasColumn) return;
+  if (!hasColumn) return false;
   await dataSource.query('UPDATE change_sequences SET restoreId = ?', [randomUUID()]);
+  return true;
 }

@@ -11,6 +11,12 @@ export const rowExists = async (
   params: readonly unknown[],
 ): Promise<boolean> => (await em.query<unknown[]>(sql, [...params])).length > 0;
 
+/** The names of the columns of a table. */
+export const columnsOf = (em: EntityManager, table: string): Set<string> => {
+  const metadata = em.dataSource.entityMetadatas.find(({ tableName }) => tableName === table);
+  return new Set(metadata?.columns.map(({ databaseName }) => databaseName));
+};
+
 /** Rows that one statement deletes, to keep locks short. */
 const DELETED_ROWS = 1000;
 

@@ -76,21 +76,21 @@ export function markChanged(
   if (shownIn && isSyncedEntity(shownIn)) markChanged(em, shownIn, ids, ownerId);
 }
 
-/** Marks the records whose column has this value, before a statement changes them. */
+/** Marks the records whose column has one of these values, before a statement changes them. */
 export async function markReferringRecords(
   em: EntityManager,
   entity: SyncedEntity,
   column: string,
-  value: number,
+  values: number | readonly number[],
 ): Promise<void> {
-  await markRows(em, entity, `WHERE ${column} = ?`, [value]);
+  await markRows(em, entity, `WHERE ${column} IN (?)`, [values]);
 }
 
 async function markRows(
   em: EntityManager,
   entity: SyncedEntity,
   where = '',
-  params: readonly number[] = [],
+  params: readonly unknown[] = [],
 ): Promise<void> {
   const { table, ownerColumn = 'NULL' } = syncedTable(entity);
   const rows = await queryRaw<{ id: number; ownerId: number | null }[]>(

@@ -2,6 +2,7 @@ import { ERASED_DOMAIN } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../access';
+import type { SyncedEntity } from '../database';
 
 /** `client`: all contacts of a client together; `contact`: one of them. */
 export const PERSON_KINDS = ['user', 'client', 'contact'] as const;
@@ -35,6 +36,14 @@ export interface PersonalTable {
   contacts?: readonly string[];
   /** Columns whose text may contain names and addresses; an erasure replaces these. */
   text?: readonly string[];
+  /** The mirrored record that a row is part of. */
+  record?: {
+    entity: SyncedEntity;
+    /** Has the id of the record. */
+    column: string;
+    /** The row is edited in the form of the record, so the record gets a new version. */
+    isInForm?: boolean;
+  };
   /** An erasure deletes the rows of the user. */
   isDeleted?: boolean;
   /** An erasure deletes the rows with an address of the person in this column. */
@@ -43,6 +52,8 @@ export interface PersonalTable {
   cleared?: readonly string[];
   /** Columns that an export omits. */
   secret?: readonly string[];
+  /** `PersonSource.find` reads it, so an erasure changes it after the other tables. */
+  identifies?: boolean;
   /** Rows that an erasure keeps as they are. */
   kept?: { condition: string; reason: string };
 }
@@ -110,6 +121,14 @@ export class PersonalData {
     this.fileFinders.push(find);
   }
 
+  /** The tables that identify people last, so that an interrupted erasure can be repeated. */
+  erasureOrder(): PersonalTable[] {
+    return [
+      ...this.tables.filter(({ identifies }) => !identifies),
+      ...this.tables.filter(({ identifies }) => identifies),
+    ];
+  }
+
   /** The files of the person in all modules. */
   async filesOf(em: EntityManager, person: Person): Promise<PersonalFile[]> {
     const files = await this.sourceOf(person.kind).files(em, person);
@@ -144,3 +163,10 @@ export const privacyEvent = ({ kind, history }: Person, verb: 'export' | 'erase'
   entity: history.entity,
   entityId: history.id,
 });
+
+/** The actions of all erasures in the audit log. */
+export const ERASURE_ACTIONS: readonly string[] = [
+  'user.erase',
+  'client.erase',
+  'client.contact_erase',
+];

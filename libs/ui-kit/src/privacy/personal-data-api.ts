@@ -27,6 +27,9 @@ interface EraseArg extends DataSubject {
   dryRun?: boolean;
 }
 
+/** Searching the texts of a large database takes longer than other requests. */
+const TIMEOUT_MS = 120_000;
+
 const TAGS = { users: 'User', clients: 'Client', contacts: 'Client' } as const;
 
 const personalDataApi = baseApi.injectEndpoints({
@@ -37,6 +40,7 @@ const personalDataApi = baseApi.injectEndpoints({
         method: 'POST',
         body,
         headers: { 'Idempotency-Key': idempotencyKey },
+        timeout: TIMEOUT_MS,
       }),
       invalidatesTags: (_result, _error, { kind, dryRun }) =>
         dryRun ? [] : [TAGS[kind], 'Directory', 'Project', 'Ticket', 'Invoice', 'Audit'],
