@@ -30,9 +30,11 @@ export function useLinkedPages<Row extends { id: number }, Query extends PagesQu
     !currentData.pages.some(({ rows }) => rows.some(({ id }) => id === linkedId));
   const isSearching = isMissing && hasNextPage && !isError;
 
+  // A page that arrives at once never renders as being fetched, so its arrival counts too.
+  const loaded = currentData?.pages.length;
   useEffect(() => {
     if (isSearching && !isFetching) void fetchNextPage();
-  }, [isSearching, isFetching, fetchNextPage]);
+  }, [isSearching, isFetching, loaded, fetchNextPage]);
 
   return {
     query: { ...query, data },
