@@ -1,11 +1,10 @@
-import { writeEndpoints } from '@atrium/remote-kit/codegen';
 import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runCommand } from './lib/command-line.mjs';
-import { UsageError } from './lib/explained-error.mjs';
+import { ExplainedError, UsageError } from './lib/explained-error.mjs';
 import { packageBin } from './lib/install.mjs';
-import { createRemote } from './lib/new-remote.mjs';
 
 const USAGE = `Usage: npm run new:remote -- <name>
 
@@ -20,6 +19,12 @@ await runCommand(command, async (_options, [name]) => {
   if (name === undefined) {
     throw new UsageError('Enter a name: npm run new:remote -- <name>');
   }
+  if (!existsSync(path.join(root, 'node_modules/@atrium/remote-kit'))) {
+    throw new ExplainedError('Run "npm install" first, and then this command again.');
+  }
+  // Import installed packages.
+  const { writeEndpoints } = await import('@atrium/remote-kit/codegen');
+  const { createRemote } = await import('./lib/new-remote.mjs');
   const files = createRemote(root, name);
   await writeEndpoints(path.join(root, `mfe-${name}`), path.join(root, 'backend/openapi.json'));
   const paths = files.map((file) => path.join(root, file));
@@ -31,5 +36,7 @@ await runCommand(command, async (_options, [name]) => {
       .map((file) => `  ${file}`)
       .join('\n')}`,
   );
-  console.log('Run "npm install" to link it, then "npm start" or "npm run dev".');
+  console.log(
+    'In the root of the repository, run "npm install" to link it, then "npm start" or "npm run dev".',
+  );
 });

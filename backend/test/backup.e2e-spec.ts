@@ -349,6 +349,15 @@ describe('a backup in an S3 bucket', () => {
     limited.close();
   });
 
+  it('says why a backup in a bucket cannot be deleted', async () => {
+    const limited = await forbidMethods(server, ['DELETE']);
+    const target = openTarget(`s3://atrium-backups?endpoint=${limited.url}`);
+    await expect(target.delete('a.tar')).rejects.toThrow(
+      'Backups cannot be deleted from the bucket atrium-backups: these credentials do not allow it. ',
+    );
+    limited.close();
+  });
+
   it('keeps the newest backups by rule', async () => {
     const address = `s3://atrium-backups/kept?${query}`;
     for (const day of ['2026-11-20', '2026-11-21']) {
@@ -373,9 +382,12 @@ describe('a backup in an S3 bucket', () => {
 
   it('says why backups in a bucket cannot be read', async () => {
     const unreachable = 's3://atrium-backups/a.tar?endpoint=http://127.0.0.1:1';
-    await expect(archiveOf(unreachable).sizeBytes()).rejects.toThrow(
-      /^Backups cannot be read from the bucket atrium-backups: .*Check its address and the cred/,
-    );
+    const archive = archiveOf(unreachable);
+    for (const reading of [archive.sizeBytes(), archive.open({ start: 0, end: 1 })]) {
+      await expect(reading).rejects.toThrow(
+        /^Backups cannot be read from the bucket atrium-backups: .*Check its address and the cred/,
+      );
+    }
     await expect(findArchive(`s3://no-such-bucket?${query}`)).rejects.toThrow(
       'Backups cannot be read from the bucket no-such-bucket: it does not exist. ',
     );

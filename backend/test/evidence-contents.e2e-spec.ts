@@ -184,6 +184,15 @@ describe('GET /api/evidence/:id/content', () => {
       expect(after - before).toBe(7);
     });
 
+    it('rejects a version of a file that already has 200', async () => {
+      const { id } = await addFile('text');
+      await app.database.query('UPDATE evidence_files SET currentVersion = 199 WHERE id = ?', [id]);
+      expect((await addVersion(id, 'last', 'b.txt')).status).toBe(201);
+      const { status, body } = await addVersion(id, 'one more', 'b.txt');
+      expect(status).toBe(409);
+      expect(body.rule).toBe('evidence.too_many_versions');
+    });
+
     it('rejects a version with extra fields, without content, or of an unknown file', async () => {
       const { id } = await addFile('text');
       const address = `/api/evidence/${id}/versions`;

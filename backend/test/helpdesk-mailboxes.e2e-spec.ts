@@ -1,4 +1,6 @@
+import { LIMITS } from '@atrium/contracts';
 import {
+  atOnce,
   composeEmail,
   Helpdesk,
   MAILBOX_PASSWORD,
@@ -156,5 +158,29 @@ describe('mailboxes', () => {
       .send({ ...input, password: 'x', defaultAssigneeId: 999_999 })
       .expect(400);
     expect(rejected.rule).toBe('mailboxes.unknown_assignee');
+  });
+
+  it('keeps up to 50 mailboxes when several are added at once, and lists their assignees', async () => {
+    const { admin, app } = helpdesk;
+    const manager = await app.user('manager');
+    const responses = await atOnce(LIMITS.mailboxes + 5, (index) =>
+      admin.post('/api/mailboxes').send({
+        name: `Mailbox ${index}`,
+        address: `mailbox-${index}@harbour.example`,
+        host: 'imap.harbour.example',
+        username: 'sales',
+        password: 'x',
+        isActive: false,
+        defaultAssigneeId: index % 2 === 0 ? manager.id : null,
+      }),
+    );
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201, 409]));
+    const rejected = responses.find(({ status }) => status === 409);
+    expect(rejected?.body.rule).toBe('mailboxes.too_many');
+    const { body } = await admin.get('/api/mailboxes').expect(200);
+    expect(body).toHaveLength(50);
+    for (const created of responses.filter(({ status }) => status === 201)) {
+      expect(body).toContainEqual(created.body);
+    }
   });
 });

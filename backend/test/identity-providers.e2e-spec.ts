@@ -1,4 +1,5 @@
-import { type Client, newIdentityProvider, startApp, type TestApp } from './harness';
+import { LIMITS } from '@atrium/contracts';
+import { atOnce, type Client, newIdentityProvider, startApp, type TestApp } from './harness';
 
 describe('identity providers', () => {
   let app: TestApp;
@@ -153,6 +154,17 @@ describe('identity providers', () => {
     await superAdmin.delete(`/api/identity-providers/${id}`).expect(204);
     await superAdmin.delete(`/api/identity-providers/${id}`).expect(404);
     expect(await buttons()).not.toContainEqual(expect.objectContaining({ key }));
+  });
+
+  it('keeps up to 50 providers when several are added at once', async () => {
+    const responses = await atOnce(LIMITS.identityProviders + 5, () =>
+      superAdmin.post('/api/identity-providers').send(newIdentityProvider()),
+    );
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201, 409]));
+    const rejected = responses.find(({ status }) => status === 409);
+    expect(rejected?.body.rule).toBe('identity_providers.too_many');
+    const { body } = await superAdmin.get('/api/identity-providers').expect(200);
+    expect(body.filter(({ id }: { id: number | null }) => id !== null)).toHaveLength(50);
   });
 
   it.each([

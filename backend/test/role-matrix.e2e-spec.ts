@@ -2,7 +2,8 @@ import { isTokenScope, type Role, ROLES, TOKEN_SCOPES, type TokenScope } from '@
 import { Readable } from 'node:stream';
 import { RoutePolicies, type RoutePolicy } from '../src/platform/access';
 import { type Client, startApp, type TestApp } from './harness';
-import { ACCESS, SESSION_ONLY } from './role-matrix';
+import { ACCESS } from './role-matrix';
+import { SESSION_ONLY } from './session-only-routes';
 
 const LETTERS: Record<Role, string> = {
   super_admin: 'S',

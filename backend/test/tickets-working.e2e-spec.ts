@@ -1,6 +1,8 @@
 import { ticketSummaries } from '../src/modules/tickets/entities/ticket.entity';
 import {
+  atOnce,
   type Client,
+  countStatuses,
   makeTicket,
   startApp,
   summaryDifferences,
@@ -307,6 +309,55 @@ describe('working on tickets', () => {
       await manager.put(`/api/canned-replies/${body.id}`).send({ title: 'x' }).expect(404);
       await manager.delete(`/api/canned-replies/${body.id}`).expect(404);
       await employee.delete(`/api/canned-replies/${body.id}`).expect(204);
+    });
+
+    describe('at their limit of 200', () => {
+      /** Adds replies until the user has 199 that are shared or not. */
+      const fill = async (username: string, isShared: boolean): Promise<void> => {
+        const [owner] = await app.database.query('SELECT id FROM users WHERE username = ?', [
+          username,
+        ]);
+        const [{ total }] = await app.database.query(
+          'SELECT COUNT(*) AS total FROM canned_replies WHERE isShared = ? AND (isShared OR ownerId = ?)',
+          [isShared, owner.id],
+        );
+        const rows = Array.from({ length: 199 - Number(total) }, (_, index) => [
+          `Reply ${index}`,
+          'Thank you.',
+          isShared,
+          owner.id,
+        ]);
+        await app.database.query(
+          'INSERT INTO canned_replies (title, body, isShared, ownerId) VALUES ?',
+          [rows],
+        );
+      };
+
+      it('creates one of fifty replies that a user adds at once', async () => {
+        const user = await app.addUser({ role: 'manager' });
+        const owner = await app.signedIn(user);
+        await fill(user.username, false);
+        const responses = await atOnce(50, () => create(owner));
+        expect(countStatuses(responses)).toEqual({ 201: 1, 409: 49 });
+        const rejected = responses.find(({ status }) => status === 409);
+        expect(rejected?.body.rule).toBe('canned_replies.too_many');
+      });
+
+      it('shares one of fifty replies that a manager shares at once', async () => {
+        const user = await app.addUser({ role: 'manager' });
+        const owner = await app.signedIn(user);
+        await fill(user.username, true);
+        const ids: number[] = [];
+        for (let count = 0; count < 50; count += 1) {
+          ids.push((await create(owner).expect(201)).body.id);
+        }
+        const responses = await atOnce(50, (index) =>
+          owner.put(`/api/canned-replies/${ids[index]}`).send({ isShared: true }),
+        );
+        expect(countStatuses(responses)).toEqual({ 200: 1, 409: 49 });
+        await create(owner, { isShared: true }).expect(409);
+        expect(await titles(owner)).toHaveLength(249);
+      });
     });
   });
 });

@@ -239,11 +239,17 @@ class S3Target implements BackupTarget {
 
   async delete(name: string): Promise<void> {
     const { client, s3 } = await this.library();
-    await client.send(new s3.DeleteObjectCommand(this.objectOf(name)));
+    try {
+      await client.send(new s3.DeleteObjectCommand(this.objectOf(name)));
+    } catch (error) {
+      throw this.unusable('Backups cannot be deleted from', error);
+    }
   }
 
   archive(name: string): StoredArchive {
     const shown = `s3://${this.location.bucket}/${this.objectOf(name).Key}${this.query}`;
+    const problemOf = (error: unknown): Error =>
+      isMissingObject(error) ? missingArchive(shown) : this.unreadable(error);
     return {
       name: shown,
       sizeBytes: async () => {
@@ -252,14 +258,17 @@ class S3Target implements BackupTarget {
           const head = await client.send(new s3.HeadObjectCommand(this.objectOf(name)));
           return head.ContentLength ?? 0;
         } catch (error) {
-          throw isMissingObject(error) ? missingArchive(shown) : this.unreadable(error);
+          throw problemOf(error);
         }
       },
       open: async ({ start, end }) => {
         const { client, s3 } = await this.library();
-        const { Body } = await client.send(
-          new s3.GetObjectCommand({ ...this.objectOf(name), Range: `bytes=${start}-${end}` }),
-        );
+        const Range = `bytes=${start}-${end}`;
+        const { Body } = await client
+          .send(new s3.GetObjectCommand({ ...this.objectOf(name), Range }))
+          .catch((error: unknown) => {
+            throw problemOf(error);
+          });
         if (!(Body instanceof Readable)) throw missingArchive(shown);
         return Body;
       },

@@ -28,6 +28,8 @@ export const LIMITS = {
   ticketCc: 10,
   ticketTags: 10,
   tagLength: 40,
+  /** Canned replies that one user doesn't share, and those that the team shares. */
+  cannedReplies: 200,
   /** Views that one person saves for one screen. */
   savedViews: 50,
   savedViewNameLength: 60,
@@ -36,6 +38,10 @@ export const LIMITS = {
   bulkIds: 200,
   /** Values of a claim that an identity provider maps to roles. */
   roleMappings: 100,
+  identityProviders: 50,
+  mailboxes: 50,
+  /** Versions of one evidence file. */
+  evidenceVersions: 200,
   /** API tokens of one user or service account. */
   apiTokens: 50,
   serviceAccounts: 200,

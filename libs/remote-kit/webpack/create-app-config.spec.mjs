@@ -9,10 +9,13 @@ import { fileURLToPath } from 'node:url';
 const require = createRequire(import.meta.url);
 const { JSDOM } = require('jsdom');
 const webpack = require('webpack');
-/** Not a literal, because the types of the build settings aren't checked. */
+/** Not literals, because the types of the build settings aren't checked. */
 const SETTINGS = './create-app-config.cjs';
+const PLUGINS = './plugins.cjs';
 /** @type {any} */
 const { createAppConfig } = require(String(SETTINGS));
+/** @type {any} */
+const { ScreensFilePlugin } = require(String(PLUGINS));
 
 /** Provides the shared packages. */
 const projectDir = fileURLToPath(new URL('../../../shell/', import.meta.url));
@@ -65,5 +68,12 @@ describe('createAppConfig', () => {
     window.eval(script);
     assert.equal(window.document.title, 'Started');
     window.close();
+  });
+
+  it('names the command that builds the contracts if a remote is built without them', () => {
+    assert.throws(
+      () => webpack({ context: folder, plugins: [new ScreensFilePlugin(folder)] }),
+      /@atrium\/contracts is not built yet\. Run "npm run build -w @atrium\/contracts"/,
+    );
   });
 });

@@ -30,6 +30,7 @@ class ScreensFilePlugin {
   }
 
   apply(compiler) {
+    this.assertContractsBuilt();
     const file = path.join(this.projectDir, 'screens.json');
     compiler.hooks.thisCompilation.tap('ScreensFilePlugin', (compilation) => {
       compilation.fileDependencies.add(file);
@@ -44,6 +45,17 @@ class ScreensFilePlugin {
         },
       );
     });
+  }
+
+  /** @throws Error with the command to run, as in a new working copy */
+  assertContractsBuilt() {
+    try {
+      require.resolve('@atrium/contracts', { paths: [this.projectDir] });
+    } catch {
+      throw new Error(
+        '@atrium/contracts is not built yet. Run "npm run build -w @atrium/contracts" in the root of the repository, and try again.',
+      );
+    }
   }
 
   /**

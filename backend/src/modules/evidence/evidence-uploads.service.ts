@@ -1,4 +1,4 @@
-import { toStorageFilename } from '@atrium/contracts';
+import { LIMITS, toStorageFilename } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import type { EntityManager } from 'typeorm';
@@ -69,17 +69,21 @@ export class EvidenceUploadsService {
   /**
    * Adds a version, which becomes the file's content. Earlier versions stay available.
    *
-   * @throws AppError 400, 403 if the policy denies it, 409 for an external file, 413, 415
+   * @throws AppError 400, 403 if the policy denies it, 409 for an external file or too many
+   *   versions, 413, 415
    */
   async addVersion(actor: Actor, id: number, request: Request): Promise<EvidenceDto> {
     // Checked here to reject the upload early, and again under the lock.
-    assertAllowed((await this.reader.detail(actor, id)).abilities.addVersion);
+    const file = await this.reader.detail(actor, id);
+    assertAllowed(file.abilities.addVersion);
+    assertSpace(file);
     return this.contents.receive(request, async ({ fields, fileName, content }) => {
       assertNoFields(fields);
       return this.transactions.respond(actor, async (em) => {
         const before = await readEvidence(em, id, { lock: true });
         assertAllowed(evidenceAbilities(actor, before).addVersion);
         if (before.storageKey === null) throw evidenceErrors.externalFile();
+        assertSpace(before);
         await this.quota.assertFits(em, content.sizeBytes);
         const number = before.currentVersion + 1;
         const originalName = withExtensionOf(before.originalName, fileName);
@@ -111,6 +115,11 @@ export class EvidenceUploadsService {
       uploadedById,
     });
   }
+}
+
+/** @throws AppError 409 if the file has the maximum number of versions */
+function assertSpace({ currentVersion }: Pick<EvidenceFile, 'currentVersion'>): void {
+  if (currentVersion >= LIMITS.evidenceVersions) throw evidenceErrors.tooManyVersions();
 }
 
 interface NewVersion {

@@ -1,4 +1,4 @@
-import { formatFileSize } from '@atrium/contracts';
+import { formatFileSize, LIMITS } from '@atrium/contracts';
 import { defineErrors } from '../../platform/http/app-error';
 
 export const evidenceErrors = defineErrors({
@@ -24,6 +24,12 @@ export const evidenceErrors = defineErrors({
       `There isn't enough storage left for this file. All files together can take up ${formatFileSize(limitBytes)}. ` +
       'A super admin can raise the limit in Settings.',
     field: 'file',
+  },
+  tooManyVersions: {
+    rule: 'evidence.too_many_versions',
+    status: 409,
+    message: () =>
+      `A file can have up to ${LIMITS.evidenceVersions} versions. Upload this one as a new file.`,
   },
   unknownProject: {
     rule: 'evidence.unknown_project',

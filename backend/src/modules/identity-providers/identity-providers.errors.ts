@@ -1,3 +1,4 @@
+import { LIMITS } from '@atrium/contracts';
 import { defineErrors } from '../../platform/http/app-error';
 
 export const identityProviderErrors = defineErrors({
@@ -12,6 +13,12 @@ export const identityProviderErrors = defineErrors({
     status: 409,
     message: () => 'Another identity provider has this issuer.',
     field: 'issuer',
+  },
+  tooMany: {
+    rule: 'identity_providers.too_many',
+    status: 409,
+    message: () =>
+      `You can have up to ${LIMITS.identityProviders} identity providers. Delete one first.`,
   },
   secretRequired: {
     rule: 'identity_providers.secret_required',

@@ -1,4 +1,4 @@
-import { IDENTITY_PROVIDER_LABELS, pick } from '@atrium/contracts';
+import { IDENTITY_PROVIDER_LABELS, LIMITS, pick } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
@@ -6,6 +6,7 @@ import { AuditLog } from '../../platform/audit';
 import { applyChanges } from '../../platform/changes';
 import { Config } from '../../platform/config';
 import {
+  acquireNamedLock,
   insertRecord,
   rejectDuplicates,
   Transactions,
@@ -67,13 +68,20 @@ export class IdentityProvidersService {
     return [...fixed, ...stored].map((provider) => this.toDto(provider));
   }
 
-  /** @throws AppError 400 without a secret, 409 if the key or the issuer is taken */
+  /**
+   * @throws AppError 400 without a secret, 409 if the key or the issuer is taken or there are too
+   *   many
+   */
   create(actor: Actor, input: CreateIdentityProviderDto): Promise<IdentityProviderDto> {
     const { clientSecret } = input;
     if (clientSecret === undefined) throw identityProviderErrors.secretRequired();
     const fields = withProviderDefaults(input);
     this.assertNotInEnvironment(fields);
     return this.transactions.respond(actor, async (em) => {
+      await acquireNamedLock(em, 'identity_providers');
+      if ((await em.count(IdentityProvider)) >= LIMITS.identityProviders) {
+        throw identityProviderErrors.tooMany();
+      }
       const id = await rejectDuplicates(TAKEN, () =>
         insertRecord(em, IdentityProvider, {
           ...fields,

@@ -1,3 +1,4 @@
+import { LIMITS } from '@atrium/contracts';
 import { defineErrors } from '../../platform/http/app-error';
 
 export const mailboxErrors = defineErrors({
@@ -6,6 +7,11 @@ export const mailboxErrors = defineErrors({
     status: 409,
     message: () => 'Another mailbox has this email address.',
     field: 'address',
+  },
+  tooMany: {
+    rule: 'mailboxes.too_many',
+    status: 409,
+    message: () => `You can have up to ${LIMITS.mailboxes} mailboxes. Delete one first.`,
   },
   passwordRequired: {
     rule: 'mailboxes.password_required',

@@ -1,10 +1,18 @@
-import { countOf, displayNameOf, MAILBOX_LABELS, pick } from '@atrium/contracts';
+import {
+  countOf,
+  displayNameOf,
+  LIMITS,
+  MAILBOX_LABELS,
+  pick,
+  type UserNames,
+} from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { applyChanges } from '../../platform/changes';
 import {
+  acquireNamedLock,
   insertRecord,
   rejectDuplicates,
   Transactions,
@@ -71,11 +79,11 @@ export class MailboxesService {
 
   /** Sorted by name. */
   async list(): Promise<MailboxDto[]> {
-    const rows = await this.dataSource.manager.find(Mailbox, { order: { name: 'ASC', id: 'ASC' } });
-    return Promise.all(rows.map((row) => toDto(this.dataSource.manager, row)));
+    const { manager } = this.dataSource;
+    return toDtos(manager, await manager.find(Mailbox, { order: { name: 'ASC', id: 'ASC' } }));
   }
 
-  /** @throws AppError 400 for an unknown assignee, 409 if the address is taken */
+  /** @throws AppError 400 for an unknown assignee, 409 if the address is taken or there are too many */
   create(actor: Actor, { password, ...input }: CreateMailboxDto): Promise<MailboxDto> {
     if (password === undefined) throw mailboxErrors.passwordRequired();
     const encryptedPassword = this.cipher.encrypt(password, PASSWORD_PURPOSE);
@@ -87,6 +95,8 @@ export class MailboxesService {
       isActive: input.isActive ?? true,
     };
     return this.transactions.respond(actor, async (em) => {
+      await acquireNamedLock(em, 'mailboxes');
+      if ((await em.count(Mailbox)) >= LIMITS.mailboxes) throw mailboxErrors.tooMany();
       await this.assertAssignee(em, fields.defaultAssigneeId);
       const id = await rejectDuplicates(TAKEN, () =>
         insertRecord(em, Mailbox, { ...fields, encryptedPassword }),
@@ -252,12 +262,21 @@ async function readMailbox(em: EntityManager, id: number, { lock = false } = {})
 
 const TAKEN = { uq_mailboxes_address: mailboxErrors.addressTaken };
 
-async function toDto(em: EntityManager, mailbox: Mailbox): Promise<MailboxDto> {
-  const [assignee] = await em.query<
-    { username: string; firstName: string | null; lastName: string | null }[]
-  >('SELECT username, firstName, lastName FROM users WHERE id = ?', [mailbox.defaultAssigneeId]);
-  return {
+async function toDtos(em: EntityManager, mailboxes: readonly Mailbox[]): Promise<MailboxDto[]> {
+  if (mailboxes.length === 0) return [];
+  const assignees = await em.query<(UserNames & { id: number })[]>(
+    'SELECT id, username, firstName, lastName FROM users WHERE id IN (?)',
+    [mailboxes.map(({ defaultAssigneeId }) => defaultAssigneeId)],
+  );
+  const names = new Map(assignees.map((user) => [user.id, displayNameOf(user)]));
+  return mailboxes.map((mailbox) => ({
     ...pick(mailbox, COLUMNS),
-    defaultAssigneeName: assignee ? displayNameOf(assignee) : null,
-  };
+    defaultAssigneeName: names.get(mailbox.defaultAssigneeId ?? 0) ?? null,
+  }));
+}
+
+async function toDto(em: EntityManager, mailbox: Mailbox): Promise<MailboxDto> {
+  const [dto] = await toDtos(em, [mailbox]);
+  if (!dto) throw errors.notFound('mailbox');
+  return dto;
 }

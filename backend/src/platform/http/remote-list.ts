@@ -1,17 +1,35 @@
-import { existsSync } from 'node:fs';
+import { isPlainObject, REMOTE_CONTRACT_VERSION } from '@atrium/contracts';
+import { existsSync, readFileSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type Config, parseRemotesFile, type RemoteSource } from '../config';
-import { isMissingFile } from '../error-details';
+import { isMissingFile, messageOf } from '../error-details';
 
 /** What prevents the remote's screens from opening, for the operator. */
 export function remoteProblem(
   { name, folder }: RemoteSource,
   setting: 'REMOTES' | 'REMOTES_FILE',
 ): string | undefined {
-  return folder === undefined || existsSync(path.join(folder, 'screens.json'))
+  const problem = folder === undefined ? undefined : buildProblem(folder);
+  return problem && `The screens of ${name} cannot be opened: ${problem} (${setting}).`;
+}
+
+/** The files with which the shell starts to load a remote. */
+const ENTRIES = ['screens.json', 'mf-manifest.json', 'remoteEntry.js'];
+
+function buildProblem(folder: string): string | undefined {
+  const missing = ENTRIES.find((file) => !existsSync(path.join(folder, file)));
+  if (missing !== undefined) return `there is no ${missing} in ${folder}`;
+  let screens: unknown;
+  try {
+    screens = JSON.parse(readFileSync(path.join(folder, 'screens.json'), 'utf8'));
+  } catch (error) {
+    return `screens.json in ${folder} cannot be read: ${messageOf(error)}`;
+  }
+  const version = isPlainObject(screens) ? screens['contractVersion'] : undefined;
+  return version === REMOTE_CONTRACT_VERSION
     ? undefined
-    : `The screens of ${name} cannot be opened: there is no screens.json in ${folder} (${setting}).`;
+    : `the build in ${folder} has contract version ${String(version)}, and Atrium has version ${REMOTE_CONTRACT_VERSION}`;
 }
 
 /**

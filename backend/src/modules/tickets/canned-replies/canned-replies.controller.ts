@@ -37,7 +37,7 @@ export class CannedRepliesController {
   @ApiOperation({ operationId: 'createCannedReply', summary: 'Create a canned reply' })
   @Idempotent()
   @ApiCreatedResponse({ type: CannedReplyDto })
-  @ApiErrors(400, 403, 413, 415)
+  @ApiErrors(400, 403, 409, 413, 415)
   create(
     @CurrentActor() actor: Actor,
     @Body() input: CreateCannedReplyDto,

@@ -1,10 +1,15 @@
-import { CANNED_REPLY_LABELS } from '@atrium/contracts';
+import { CANNED_REPLY_LABELS, LIMITS } from '@atrium/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type Actor, assertAllowed } from '../../../platform/access';
 import { AuditLog } from '../../../platform/audit';
 import { applyChanges } from '../../../platform/changes';
-import { insertRecord, Transactions, updateVersioned } from '../../../platform/database';
+import {
+  acquireNamedLock,
+  insertRecord,
+  Transactions,
+  updateVersioned,
+} from '../../../platform/database';
 import { assertCurrentVersion, errors } from '../../../platform/http/errors';
 import type { Recorded } from '../../../platform/http/validation';
 import { UserHooks } from '../../users';
@@ -13,11 +18,9 @@ import type {
   CreateCannedReplyDto,
   UpdateCannedReplyDto,
 } from './canned-replies.dto';
+import { cannedReplyErrors } from './canned-replies.errors';
 import { cannedReplyAbilities, canShare } from './canned-replies.policy';
 import { CannedReply } from './canned-reply.entity';
-
-/** The list is short, because each user writes only a few. */
-const MAX_REPLIES = 500;
 
 type Row = Omit<CannedReply, 'createdAt' | 'updatedAt'>;
 
@@ -45,12 +48,11 @@ export class CannedRepliesService implements OnModuleInit {
     const rows = await this.dataSource.manager.find(CannedReply, {
       where: [{ ownerId: actor.id }, { isShared: true }],
       order: { title: 'ASC', id: 'ASC' },
-      take: MAX_REPLIES,
     });
     return rows.map((row) => toDto(actor, row));
   }
 
-  /** @throws AppError 403 for a shared reply by someone who can't share */
+  /** @throws AppError 403 for a shared reply by someone who can't share, 409 if there are too many */
   create(actor: Actor, input: CreateCannedReplyDto): Promise<CannedReplyDto> {
     return this.transactions.respond(actor, async (em) => {
       const fields = {
@@ -62,6 +64,7 @@ export class CannedRepliesService implements OnModuleInit {
         ownerId: actor.id,
       };
       if (fields.isShared) assertAllowed(canShare(actor));
+      await assertSpace(em, fields);
       const id = await insertRecord(em, CannedReply, fields);
       await this.record(em, actor, 'canned_reply.create', id, { after: fields });
       return toDto(actor, { ...fields, id, version: 1 });
@@ -70,6 +73,7 @@ export class CannedRepliesService implements OnModuleInit {
 
   /**
    * @throws AppError 403 if the policy denies it, 404 for someone else's reply, 409 if it is stale
+   *   or there are too many
    */
   update(
     actor: Actor,
@@ -87,6 +91,7 @@ export class CannedRepliesService implements OnModuleInit {
       );
       if (changed.length === 0) return toDto(actor, before);
       if (after.isShared) assertAllowed(canShare(actor));
+      if (changed.includes('isShared')) await assertSpace(em, { ...before, ...after });
       await updateVersioned(em, CannedReply, id, before.version, after);
       await this.record(em, actor, 'canned_reply.update', id, { before, after });
       return toDto(actor, { ...before, ...after, version: before.version + 1 });
@@ -111,6 +116,18 @@ export class CannedRepliesService implements OnModuleInit {
     states: { before?: object; after?: object },
   ): Promise<void> {
     return this.audit.record(em, actor, { action, entity: 'canned_reply', entityId, ...states });
+  }
+}
+
+/** @throws AppError 409 if the team or the owner has the maximum number of replies */
+async function assertSpace(
+  em: EntityManager,
+  { isShared, ownerId }: Pick<CannedReply, 'isShared' | 'ownerId'>,
+): Promise<void> {
+  await acquireNamedLock(em, `canned_replies.${isShared ? 'shared' : ownerId}`);
+  const where = isShared ? { isShared } : { isShared, ownerId };
+  if ((await em.countBy(CannedReply, where)) >= LIMITS.cannedReplies) {
+    throw cannedReplyErrors.tooMany(isShared);
   }
 }
 

@@ -1,0 +1,38 @@
+/**
+ * Routes that reject API tokens although their right is a scope
+ * (docs/domain/api-tokens.md#session-only).
+ */
+export const SESSION_ONLY: readonly string[] = [
+  'POST /auth/login',
+  'POST /auth/logout',
+  'POST /users',
+  'POST /users/bulk',
+  'PUT /users/:id',
+  'DELETE /users/:id',
+  'POST /users/:id/reset-second-factor',
+  'DELETE /users/:id/sessions',
+  'POST /expenses/:id/pay',
+  'POST /users/invite',
+  'POST /users/:id/resend-invite',
+  'POST /users/:id/password-reset-link',
+  'POST /users/:id/sign-in-link',
+  'GET /service-accounts',
+  'POST /service-accounts',
+  'PUT /service-accounts/:id',
+  'DELETE /service-accounts/:id',
+  'POST /service-accounts/:id/tokens',
+  'DELETE /service-accounts/:id/tokens/:tokenId',
+  'GET /webhooks',
+  'POST /webhooks',
+  'PUT /webhooks/:id',
+  'DELETE /webhooks/:id',
+  'POST /webhooks/:id/rotate-secret',
+  'POST /webhooks/:id/test',
+  'GET /webhooks/:id/deliveries',
+  'GET /webhooks/:id/deliveries/:deliveryId',
+  'POST /webhooks/:id/deliveries/:deliveryId/resend',
+  'GET /events',
+  'GET /timeoff/feeds',
+  'POST /timeoff/feeds/:scope',
+  'DELETE /timeoff/feeds/:scope',
+];
