@@ -10,7 +10,6 @@ import {
   makeClient,
   makeExpense,
   makeProject,
-  makeTicket,
   makeTimeOffRequest,
   newExpense,
   readTimeOffBalance,
@@ -41,9 +40,6 @@ describe('bulk actions', () => {
     await app.close();
   });
 
-  const uploadFile = async () =>
-    (await upload(admin, { name: 'Plan.txt', content: 'Plan' }).expect(201)).body;
-
   const bulk = async (client: Client, path: string, body: object) =>
     (await client.post(`/api/${path}/bulk`).send(body).expect(200)).body;
 
@@ -64,38 +60,6 @@ describe('bulk actions', () => {
         .post(address)
         .send({ ids: [1], action: 'erase' })
         .expect(400);
-    },
-  );
-
-  it.each([
-    ['projects', () => makeProject(app), { description: 'x' }, { changes: { status: 'on-hold' } }],
-    ['clients', () => makeClient(app), { industry: 'x' }, { changes: { status: 'inactive' } }],
-    ['tickets', () => makeTicket(app), { title: 'x' }, { changes: { status: 'resolved' } }],
-    [
-      'evidence',
-      () => uploadFile(),
-      { originalName: 'x.txt' },
-      { action: 'move', projectId: null },
-    ],
-  ])(
-    'leaves %s unchanged that someone else has changed since the caller read them',
-    async (path, make, otherChange, change) => {
-      const [read, changed, unread] = [await make(), await make(), await make()];
-      const { version } = changed;
-      await admin.put(`/api/${path}/${changed.id}`).send(otherChange).expect(200);
-      const body = {
-        ...change,
-        ids: [read.id, changed.id, unread.id],
-        versions: [
-          { id: read.id, version: read.version },
-          { id: changed.id, version },
-        ],
-      };
-      expect(await bulk(manager, path, body)).toMatchObject([
-        { id: read.id, status: 200 },
-        { id: changed.id, status: 409, rule: 'record.stale_version' },
-        { id: unread.id, status: 200 },
-      ]);
     },
   );
 

@@ -112,7 +112,7 @@ describe('credit notes', () => {
     });
   });
 
-  it('rejects amounts above the remaining one, of 0, and at taxes that the invoice does not have', async () => {
+  it('rejects amounts above the remaining one, and at taxes that the invoice does not have', async () => {
     const invoice = await create();
     const ask = async (status: number, amount: object) => {
       const goodwill = { netAmount: '50.00', taxCategory: 'S', taxPercent: '19' };
@@ -120,11 +120,26 @@ describe('credit notes', () => {
       return (await credit(invoice.id, { amounts }).expect(status)).body;
     };
     expect((await ask(409, { netAmount: '100.01' })).rule).toBe('invoices.over_credited');
-    expect((await ask(409, { netAmount: '0.00' })).rule).toBe('invoices.over_credited');
     expect((await ask(400, { taxPercent: '7' })).rule).toBe('invoices.unknown_tax');
     expect((await ask(400, { taxCategory: 'O' })).rule).toBe('invoices.unknown_tax');
     await ask(400, { description: '' });
     await ask(400, { netAmount: '-5.00' });
+    expect((await read(invoice.id)).creditedTotal).toBe('0.00');
+  });
+
+  it('rejects quantities and amounts of 0, also beside others', async () => {
+    const invoice = await create();
+    const lines = [{ lineId: invoice.lines[0].id, quantity: '0' }];
+    const goodwill = { netAmount: '0.00', taxCategory: 'S', taxPercent: '19' };
+    const amount = { description: 'Goodwill', ...goodwill };
+    const errorsOf = async (body: object) =>
+      (await credit(invoice.id, body).expect(400)).body.errors;
+    expect(await errorsOf({ lines, amounts: [{ ...amount, netAmount: '10.00' }] })).toEqual({
+      'lines.0.quantity': 'Quantity must be more than 0.',
+    });
+    expect(await errorsOf({ amounts: [amount] })).toEqual({
+      'amounts.0.netAmount': 'Amount must be more than 0.',
+    });
     expect((await read(invoice.id)).creditedTotal).toBe('0.00');
   });
 

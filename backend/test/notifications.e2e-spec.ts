@@ -232,34 +232,37 @@ describe('notifications', () => {
       { entity: 'invoice', path: '/api/invoices', record: newInvoice },
       { entity: 'project', path: '/api/projects', record: newProject },
       { entity: 'ticket', path: '/api/tickets', record: newTicket },
-    ] as const)('are read and lose their link: $entity', async ({ entity, path, record }) => {
-      const recipient = await app.addUser({ role: 'manager' });
-      const admin = await app.as('admin');
-      const [deleted, kept] = [
-        await admin.post(path).send(record()).expect(201),
-        await admin.post(path).send(record()).expect(201),
-      ];
-      await app.database.manager.delete(Notification, { userId: recipient.id });
-      for (const { body } of [deleted, kept]) {
-        await app.nest.get(Transactions).run((em) =>
-          app.nest.get(Notifier).notify(em, {
-            type: 'ticket.replied',
-            recipients: [recipient.id],
-            actorId: null,
-            title: 'Something happened',
-            link: `/records/${body.id}`,
-            subject: { entity, id: body.id },
-          }),
-        );
-      }
-      await admin.delete(`${path}/${deleted.body.id}`).expect(204);
-      expect(await received(await app.signedIn(recipient))).toEqual([
-        { link: `/records/${kept.body.id}`, isRead: false },
-        { link: null, isRead: true },
-      ]);
-    });
+    ] as const)(
+      'marks notifications about a deleted $entity as read, without a link',
+      async ({ entity, path, record }) => {
+        const recipient = await app.addUser({ role: 'manager' });
+        const admin = await app.as('admin');
+        const [deleted, kept] = [
+          await admin.post(path).send(record()).expect(201),
+          await admin.post(path).send(record()).expect(201),
+        ];
+        await app.database.manager.delete(Notification, { userId: recipient.id });
+        for (const { body } of [deleted, kept]) {
+          await app.nest.get(Transactions).run((em) =>
+            app.nest.get(Notifier).notify(em, {
+              type: 'ticket.replied',
+              recipients: [recipient.id],
+              actorId: null,
+              title: 'Something happened',
+              link: `/records/${body.id}`,
+              subject: { entity, id: body.id },
+            }),
+          );
+        }
+        await admin.delete(`${path}/${deleted.body.id}`).expect(204);
+        expect(await received(await app.signedIn(recipient))).toEqual([
+          { link: `/records/${kept.body.id}`, isRead: false },
+          { link: null, isRead: true },
+        ]);
+      },
+    );
 
-    it('are read and lose their link when time off is deleted with its user', async () => {
+    it('marks notifications about time off as read, without a link, when its user is deleted', async () => {
       const approver = await app.signedIn(await app.addUser({ role: 'manager' }));
       const { user, browser } = await addUserWithTimeOff(app);
       const { body } = await requestTimeOff(browser).expect(201);

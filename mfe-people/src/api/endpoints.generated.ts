@@ -1167,7 +1167,7 @@ export type BulkUsersDto = {
   action?: BulkUserAction;
   /** Required for `update`. */
   changes?: BulkUserChangesDto;
-  /** The versions that you read. A record whose version is out of date gets 409 and is not changed. */
+  /** The versions that you read, for `update`. A record whose version is out of date gets 409 and is not changed. */
   versions?: RecordVersionDto[];
 };
 export type TimeOffScope = 'mine' | 'managed';

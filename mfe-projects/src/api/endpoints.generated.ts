@@ -2047,7 +2047,7 @@ export type BulkTicketsDto = {
   action?: BulkTicketAction;
   /** Required for `update`. */
   changes?: BulkTicketChangesDto;
-  /** The versions that you read. A record whose version is out of date gets 409 and is not changed. */
+  /** The versions that you read, for `update`. A record whose version is out of date gets 409 and is not changed. */
   versions?: RecordVersionDto[];
   /** The ticket that remains; required for `merge`. */
   intoId?: number;
@@ -2484,7 +2484,7 @@ export type BulkProjectsDto = {
   action?: BulkProjectAction;
   /** Required for `update`. */
   changes?: BulkProjectChangesDto;
-  /** The versions that you read. A record whose version is out of date gets 409 and is not changed. */
+  /** The versions that you read, for `update`. A record whose version is out of date gets 409 and is not changed. */
   versions?: RecordVersionDto[];
 };
 export type TransferProjectDto = {
@@ -2750,7 +2750,7 @@ export type BulkClientsDto = {
   action?: BulkClientAction;
   /** Required for `update`. */
   changes?: BulkClientChangesDto;
-  /** The versions that you read. A record whose version is out of date gets 409 and is not changed. */
+  /** The versions that you read, for `update`. A record whose version is out of date gets 409 and is not changed. */
   versions?: RecordVersionDto[];
 };
 export type MergeClientDto = {
@@ -2925,7 +2925,7 @@ export type BulkEvidenceDto = {
   action: BulkEvidenceAction;
   /** Required for `move`; null for none. */
   projectId?: number | null;
-  /** The versions that you read. A record whose version is out of date gets 409 and is not changed. */
+  /** The versions that you read, for `move`. A record whose version is out of date gets 409 and is not changed. */
   versions?: RecordVersionDto[];
 };
 export type EvidenceSort =

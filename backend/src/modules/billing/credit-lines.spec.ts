@@ -179,13 +179,18 @@ describe('creditNoteFields', () => {
 
   it.each<[string, string, string, string]>([
     ['more than remains', '100.01', '19.000', 'invoices.over_credited'],
-    ['nothing', '0.00', '19.000', 'invoices.over_credited'],
     ['at a tax that the invoice does not have', '10.00', '7.000', 'invoices.unknown_tax'],
   ])('rejects an amount that credits %s', (_, amount, percent, rule) => {
     const invoice = new Invoice([{ quantity: '2.0000', unitPrice: '50.0000' }]);
     expect(() => invoice.creditAmount(amount, percent)).toThrow(
       expect.objectContaining({ details: expect.objectContaining({ rule }) }),
     );
+  });
+
+  it('rejects quantities and amounts of 0', () => {
+    const invoice = new Invoice([{ quantity: '2.0000', unitPrice: '50.0000' }]);
+    expect(() => invoice.credit({ 1: '0.0000' })).toThrow('Quantity must be more than 0.');
+    expect(() => invoice.creditAmount('0.00')).toThrow('Amount must be more than 0.');
   });
 
   it('rejects cents in a currency without them', () => {

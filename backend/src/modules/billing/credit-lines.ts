@@ -9,18 +9,17 @@ import {
   fromScaled,
   hasCents,
   isZeroDecimal,
-  PERCENT_PLACES,
   QUANTITY_PLACES,
   type TaxCategory,
   taxKey,
   toCents,
-  toFixedDecimal,
   toScaled,
   uncreditedNetAmount,
   uncreditedQuantity,
 } from '@atrium/contracts';
+import { errors } from '../../platform/http/errors';
 import { invoiceErrors } from './invoices.errors';
-import type { LineFields, TotalFields } from './line-totals';
+import { type LineFields, lineOfAmount, type TotalFields } from './line-totals';
 
 /** An invoice line, and how much of it earlier credit notes have credited. */
 export type CreditableLine = LineFields & CreditableAmounts<TaxCategory>;
@@ -50,8 +49,8 @@ export interface CreditNoteFields extends TotalFields {
  * The lines and totals of a credit note (docs/domain/invoices.md#credit-notes).
  *
  * @param request what to credit; without lines and amounts, everything that remains
- * @throws AppError 400 for lines and taxes that aren't on the invoice, 409 above the remaining
- *   amount
+ * @throws AppError 400 for lines and taxes that aren't on the invoice, and for quantities and
+ *   amounts of 0, 409 above the remaining amount
  */
 export function creditNoteFields(
   invoice: CreditableInvoice,
@@ -60,6 +59,7 @@ export function creditNoteFields(
   const { lines, currency } = invoice;
   const isEverything = !request.lines && !request.amounts;
   const { lines: requests = [], amounts = [] } = isEverything ? remainderOf(invoice) : request;
+  assertMoreThanZero({ lines: requests, amounts });
   const quantities = new Map(requests.map(({ lineId, quantity }) => [lineId, quantity]));
   const isKnown = [...quantities.keys()].every((lineId) => lines.some(({ id }) => id === lineId));
   if (!isKnown || quantities.size < requests.length) throw invoiceErrors.unknownCreditLine();
@@ -72,6 +72,18 @@ export function creditNoteFields(
   ];
   const totals = totalsWithin(invoice, { quantities, amounts });
   return { lines: credited, ...totals };
+}
+
+/** @throws AppError 400 for a quantity or an amount of 0 */
+function assertMoreThanZero({ lines, amounts }: Required<CreditRequest>): void {
+  const line = lines.findIndex(({ quantity }) => toScaled(quantity, QUANTITY_PLACES) === 0n);
+  if (line !== -1) {
+    throw errors.invalid({ [`lines.${line}.quantity`]: 'Quantity must be more than 0.' });
+  }
+  const amount = amounts.findIndex(({ netAmount }) => isZeroDecimal(netAmount));
+  if (amount !== -1) {
+    throw errors.invalid({ [`amounts.${amount}.netAmount`]: 'Amount must be more than 0.' });
+  }
 }
 
 /** @throws AppError 409 if it credits more than remains of a tax, or nothing */
@@ -106,7 +118,6 @@ function amountLine(amount: AmountRequest, invoice: CreditableInvoice): CreditLi
   const taxed = linesAt(amount, invoice)[0];
   if (!taxed) throw invoiceErrors.unknownCreditTax();
   const { netAmount, description } = amount;
-  if (isZeroDecimal(netAmount)) throw invoiceErrors.nothingToCredit();
   // An invoice of an earlier version can have cents in a currency without them.
   const isRounded = hasCents(invoice.currency ?? 'USD') || toCents(netAmount) % 100n === 0n;
   if (!isRounded && netAmount !== uncreditedNetAmount(amount, invoice)) {
@@ -114,16 +125,11 @@ function amountLine(amount: AmountRequest, invoice: CreditableInvoice): CreditLi
   }
   const { taxCategory, taxPercent, taxReason, taxRateId } = taxed;
   return {
-    description,
-    quantity: toFixedDecimal('1', QUANTITY_PLACES),
-    unit: null,
-    unitPrice: toFixedDecimal(netAmount, QUANTITY_PLACES),
-    discountPercent: toFixedDecimal('0', PERCENT_PLACES),
+    ...lineOfAmount(netAmount, description),
     taxCategory,
     taxPercent,
     taxReason,
     taxRateId,
-    netAmount,
     creditedLineId: null,
   };
 }

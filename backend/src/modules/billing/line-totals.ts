@@ -56,7 +56,7 @@ export const NOT_TAXED: LineTax = {
 
 const NO_DESCRIPTION = 'Services as agreed';
 
-/** The only line of an invoice that has an amount but no lines. */
+/** A line for an amount, such as the only one of an invoice that has no other lines. */
 export const lineOfAmount = (
   amount: string,
   description: string | null | undefined,

@@ -9,7 +9,10 @@ import { weekAhead } from './rules/periods';
 /** Maximum number of entries; the team calendar shows all of them. */
 const MAX_ENTRIES = 6;
 
-/** Lists approved absences of this week, on a weekend of the next (docs/domain/dashboard.md#who-is-away). */
+/**
+ * Lists approved absences of this week, or of the next one if no working day is left in this one
+ * (docs/domain/dashboard.md#who-is-away).
+ */
 @Injectable()
 export class WhoIsAwayReader {
   constructor(

@@ -152,8 +152,8 @@ export class Notifier {
   }
 
   /**
-   * Marks the unread notifications of this type about a record as read, because there is nothing left
-   * to decide (docs/domain/notifications.md#decisions).
+   * Marks the unread notifications of this type about a record as read, because there is nothing
+   * left to decide (docs/domain/notifications.md#decisions).
    */
   async markDecided(
     em: EntityManager,

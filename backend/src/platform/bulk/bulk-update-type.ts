@@ -17,15 +17,18 @@ export class RecordVersionDto {
   version?: number;
 }
 
-/** The versions of records that the caller has read. */
-export const VersionsField = (): PropertyDecorator =>
+/**
+ * The versions of records that the caller has read.
+ *
+ * @param action the only action that checks them
+ */
+export const VersionsField = (action: string): PropertyDecorator =>
   ObjectListField(RecordVersionDto, {
     label: 'Versions',
     min: 0,
     max: LIMITS.bulkIds,
     optional: true,
-    description:
-      'The versions that you read. A record whose version is out of date gets 409 and is not changed.',
+    description: `The versions that you read, for \`${action}\`. A record whose version is out of date gets 409 and is not changed.`,
   });
 
 /** The version of each record in `versions`, by id. */
@@ -79,7 +82,7 @@ export function BulkUpdateType<Changes extends object, Action extends string>(
     })
     changes?: Changes;
 
-    @VersionsField()
+    @VersionsField('update')
     versions?: RecordVersionDto[];
   }
   return BulkUpdateDto;

@@ -140,7 +140,7 @@ function changesOf(em: EntityManager, table: PersonalTable, person: Person): Row
   });
   const changes = [
     { sql: `DELETE FROM \`${name}\``, params: [], where: deleted },
-    update(cleared.map(cleaning), allOf([byId, anyOf(cleared.map(isFilled))])),
+    update(cleared.map(setNull), allOf([byId, anyOf(cleared.map(isFilled))])),
     update(
       text.map((column) => replacement(column, person)),
       textCondition(table, person),
@@ -149,7 +149,7 @@ function changesOf(em: EntityManager, table: PersonalTable, person: Person): Row
   return changes.filter(({ where }) => where !== NOTHING);
 }
 
-const cleaning = (column: string): RowCondition => ({ sql: `\`${column}\` = NULL`, params: [] });
+const setNull = (column: string): RowCondition => ({ sql: `\`${column}\` = NULL`, params: [] });
 
 const isFilled = (column: string): RowCondition => ({
   sql: `\`${column}\` IS NOT NULL`,

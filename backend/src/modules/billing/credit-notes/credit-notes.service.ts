@@ -36,8 +36,9 @@ export class CreditNotesService {
   /**
    * Creates a credit note in one transaction and reduces the balance of the invoice.
    *
-   * @throws AppError 400 for lines and taxes that aren't on the invoice, 403 if the policy denies it, 409
-   *   above the remaining amount, if the version is stale, or if the status doesn't allow it
+   * @throws AppError 400 for lines and taxes that aren't on the invoice, and for quantities and
+   *   amounts of 0, 403 if the policy denies it, 409 above the remaining amount, if the version is
+   *   stale, or if the status doesn't allow it
    */
   async create(
     actor: Actor,

@@ -195,8 +195,8 @@ export class TicketWeekDto {
 const date = (example: string) => ({ type: String, format: 'date', example }) as const;
 
 /**
- * Approved time off in the current week of the company's time zone, or in the next week if no working
- * day is left in this one.
+ * Approved time off in the current week of the company's time zone, or in the next week if no
+ * working day is left in this one.
  */
 export class AwayThisWeekDto {
   @ApiProperty({ ...date('2026-11-16'), description: 'The Monday.' })

@@ -27,8 +27,7 @@ export class BulkEvidenceDto {
   })
   projectId?: number | null;
 
-  /** Checked for `move`. */
-  @VersionsField()
+  @VersionsField('move')
   versions?: RecordVersionDto[];
 }
 

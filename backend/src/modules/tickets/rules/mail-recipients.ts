@@ -23,8 +23,7 @@ export function additionalRecipients(
 
 /**
  * The sender, its reply addresses and the additional recipients of an email that a reply to its
- * ticket wouldn't reach
- * (docs/domain/helpdesk-mail.md#missing-recipients).
+ * ticket wouldn't reach (docs/domain/helpdesk-mail.md#missing-recipients).
  *
  * @param ticket.cc addresses that receive a copy
  */
