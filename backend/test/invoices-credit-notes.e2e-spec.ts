@@ -120,7 +120,7 @@ describe('credit notes', () => {
       return (await credit(invoice.id, { amounts }).expect(status)).body;
     };
     expect((await ask(409, { netAmount: '100.01' })).rule).toBe('invoices.over_credited');
-    expect((await ask(409, { netAmount: '0.00' })).rule).toBe('invoices.over_credited');
+    expect((await ask(400, { netAmount: '0.00' })).rule).toBe('invoices.credit_of_nothing');
     expect((await ask(400, { taxPercent: '7' })).rule).toBe('invoices.unknown_tax');
     expect((await ask(400, { taxCategory: 'O' })).rule).toBe('invoices.unknown_tax');
     await ask(400, { description: '' });
@@ -214,13 +214,14 @@ describe('credit notes', () => {
     expect(body.rule).toBe('invoices.cancelled_is_final');
   });
 
-  it('rejects credit above the remaining amount, for lines of other invoices and by managers', async () => {
+  it('rejects credit above the remaining amount, of 0, for lines of other invoices and by managers', async () => {
     const invoice = await create();
     const other = await create();
     const ask = (lineId: number, quantity: string) =>
       credit(invoice.id, { lines: [{ lineId, quantity }] });
     const line = invoice.lines[0].id;
     expect((await ask(line, '2.0001').expect(409)).body.rule).toBe('invoices.over_credited');
+    expect((await ask(line, '0').expect(400)).body.rule).toBe('invoices.credit_of_nothing');
     expect((await ask(other.lines[0].id, '1').expect(400)).body.rule).toBe('invoices.unknown_line');
     await manager.post(`/api/invoices/${invoice.id}/credit-notes`).send({}).expect(403);
     expect((await read(invoice.id)).creditedTotal).toBe('0.00');

@@ -179,7 +179,7 @@ describe('creditNoteFields', () => {
 
   it.each<[string, string, string, string]>([
     ['more than remains', '100.01', '19.000', 'invoices.over_credited'],
-    ['nothing', '0.00', '19.000', 'invoices.over_credited'],
+    ['nothing', '0.00', '19.000', 'invoices.credit_of_nothing'],
     ['at a tax that the invoice does not have', '10.00', '7.000', 'invoices.unknown_tax'],
   ])('rejects an amount that credits %s', (_, amount, percent, rule) => {
     const invoice = new Invoice([{ quantity: '2.0000', unitPrice: '50.0000' }]);

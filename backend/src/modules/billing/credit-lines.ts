@@ -7,7 +7,7 @@ import {
   creditTotals,
   fromCents,
   fromScaled,
-  hasCents,
+  isRoundedIn,
   isZeroDecimal,
   PERCENT_PLACES,
   QUANTITY_PLACES,
@@ -50,8 +50,8 @@ export interface CreditNoteFields extends TotalFields {
  * The lines and totals of a credit note (docs/domain/invoices.md#credit-notes).
  *
  * @param request what to credit; without lines and amounts, everything that remains
- * @throws AppError 400 for lines and taxes that aren't on the invoice, 409 above the remaining
- *   amount
+ * @throws AppError 400 for lines and taxes that aren't on the invoice and for a credit of 0.00, 409
+ *   above the remaining amount
  */
 export function creditNoteFields(
   invoice: CreditableInvoice,
@@ -71,10 +71,13 @@ export function creditNoteFields(
     ...amounts.map((amount) => amountLine(amount, invoice)),
   ];
   const totals = totalsWithin(invoice, { quantities, amounts });
+  if (isZeroDecimal(totals.amount)) {
+    throw isEverything ? invoiceErrors.nothingToCredit() : invoiceErrors.creditOfNothing();
+  }
   return { lines: credited, ...totals };
 }
 
-/** @throws AppError 409 if it credits more than remains of a tax, or nothing */
+/** @throws AppError 409 if it credits more than remains of a tax */
 function totalsWithin(invoice: CreditableInvoice, credit: Credit<TaxCategory>): TotalFields {
   const { netTotal, taxTotal, taxes, grossTotal } = creditTotals(invoice, credit);
   for (const tax of taxes) {
@@ -83,7 +86,6 @@ function totalsWithin(invoice: CreditableInvoice, credit: Credit<TaxCategory>): 
       throw invoiceErrors.overCreditedTax(tax.percent, rest, invoice.currency ?? 'USD');
     }
   }
-  if (toCents(grossTotal) === 0n) throw invoiceErrors.nothingToCredit();
   return { netTotal, taxTotal, taxes, amount: grossTotal };
 }
 
@@ -106,9 +108,9 @@ function amountLine(amount: AmountRequest, invoice: CreditableInvoice): CreditLi
   const taxed = linesAt(amount, invoice)[0];
   if (!taxed) throw invoiceErrors.unknownCreditTax();
   const { netAmount, description } = amount;
-  if (isZeroDecimal(netAmount)) throw invoiceErrors.nothingToCredit();
+  if (isZeroDecimal(netAmount)) throw invoiceErrors.creditOfNothing();
   // An invoice of an earlier version can have cents in a currency without them.
-  const isRounded = hasCents(invoice.currency ?? 'USD') || toCents(netAmount) % 100n === 0n;
+  const isRounded = isRoundedIn(invoice.currency ?? 'USD', netAmount);
   if (!isRounded && netAmount !== uncreditedNetAmount(amount, invoice)) {
     throw invoiceErrors.creditNotRounded();
   }
