@@ -93,6 +93,7 @@ it('does not ask for a quantity above 0 if another line has one outside its rang
   const { user } = await openDialog(partlyCredited());
   const [support, workshop] = screen.getAllByLabelText(/^Quantity/);
   await user.clear(support as HTMLElement);
+  await user.type(support as HTMLElement, '0');
   await user.clear(workshop as HTMLElement);
   await user.type(workshop as HTMLElement, '9');
   await user.click(screen.getByRole('button', { name: 'Create Credit Note' }));
