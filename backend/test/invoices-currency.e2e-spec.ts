@@ -112,6 +112,28 @@ describe('currencies of invoices', () => {
     expect(note).toMatchObject({ netTotal: '151.00', taxTotal: '15.00', amount: '166.00' });
   });
 
+  it('rejects payments and credits with cents in yen, except those of a complete balance', async () => {
+    await useCurrency('JPY');
+    const invoice = await create();
+    const post = (id: number, path: string, body: object) =>
+      admin.post(`/api/invoices/${id}/${path}`).send(body);
+    const cents = { ...PAYMENT, amount: '40.50' };
+    const { body: payment } = await post(invoice.id, 'payments', cents).expect(400);
+    expect(payment).toMatchObject({
+      rule: 'invoices.payment_not_rounded',
+      errors: { amount: 'The currency of this invoice has no cents. Enter a whole amount.' },
+    });
+    const goodwill = { description: 'Goodwill', taxCategory: 'S', taxPercent: '10' };
+    const amounts = [{ ...goodwill, netAmount: '1.50' }];
+    const { body: note } = await post(invoice.id, 'credit-notes', { amounts }).expect(400);
+    expect(note.rule).toBe('invoices.credit_not_rounded');
+    await post(invoice.id, 'payments', PAYMENT).expect(201);
+
+    const entered = { ...newInvoice(), amount: '1250.50' };
+    const { body: withCents } = await admin.post('/api/invoices').send(entered).expect(201);
+    await post(withCents.id, 'payments', { ...PAYMENT, amount: '1250.50' }).expect(201);
+  });
+
   it('keeps the decimals of an amount that was entered without lines', async () => {
     await useCurrency('JPY');
     const entered = { ...newInvoice(), amount: '1250.50', status: 'draft' };

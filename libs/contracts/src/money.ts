@@ -152,6 +152,10 @@ export const excludedCurrenciesNote = (currencies: readonly string[] = []): stri
 export const hasCents = (currency: string): boolean =>
   formatterOf({ style: 'currency', currency }).resolvedOptions().maximumFractionDigits !== 0;
 
+/** Whether the amount is payable in the currency: one without cents has only whole amounts. */
+export const isRoundedIn = (currency: string, amount: string): boolean =>
+  hasCents(currency) || toCents(amount) % 100n === 0n;
+
 /**
  * `1250.5000` → `1,250.50`; places beyond cents are kept. For tables that name the currency once.
  */

@@ -34,6 +34,10 @@ const TOTALS = [
   balance('EUR', '0.00', '5.00', '5.00'),
 ];
 
+const FOOTER =
+  'Balances due on Nov 29, 2026, by days after the due date. ' +
+  'Each amount opens the invoices of its age in all currencies.';
+
 let clients: readonly object[];
 let total: number;
 let summaryFails: boolean;
@@ -86,7 +90,7 @@ const cells = (row: HTMLElement) =>
 
 it('shows the balances of each client by age and currency, and the totals', async () => {
   await open();
-  await screen.findByText('Balances due on Nov 29, 2026, by days after the due date.');
+  await screen.findByText(FOOTER);
   const table = screen.getByRole('table', { name: 'Aged receivables' });
   const none = '—';
   expect(within(table).getAllByRole('row').slice(1).map(cells)).toEqual([
@@ -120,7 +124,7 @@ it('opens the open invoices of a client, sorted by due date', async () => {
 
 it("opens a client's open invoices of an age, by the dates on which they were due", async () => {
   const { user } = await open();
-  await screen.findByText('Balances due on Nov 29, 2026, by days after the due date.');
+  await screen.findByText(FOOTER);
   await user.click(within(screen.getByRole('row', { name: /Acme/ })).getByText('$20.00'));
   expect(screen.getByLabelText('Address')).toHaveTextContent(
     '/billing?status=open&client=7&dueTo=2026-08-30&sort=dueDate',
@@ -129,7 +133,7 @@ it("opens a client's open invoices of an age, by the dates on which they were du
 
 it('opens the open invoices of an age of all clients', async () => {
   const { user } = await open();
-  await screen.findByText('Balances due on Nov 29, 2026, by days after the due date.');
+  await screen.findByText(FOOTER);
   await user.click(screen.getByRole('link', { name: '$101.00' }));
   expect(screen.getByLabelText('Address')).toHaveTextContent(
     '/billing?status=open&dueFrom=2026-11-29&sort=dueDate',

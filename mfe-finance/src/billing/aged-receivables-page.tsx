@@ -17,7 +17,7 @@ import {
   useListAgedReceivablesQuery,
 } from '../api/invoices-api';
 import styles from './aged-receivables-page.module.css';
-import { AGES, openInvoicesPath } from './ages';
+import { AGES, ALL_CURRENCIES, openInvoicesPath } from './ages';
 
 const PAGE_SIZE = 50;
 const STATE = { page: urlPage() };
@@ -116,7 +116,9 @@ export function AgedReceivablesPage() {
         extra={<ExportButton address="/api/aged-receivables/export" filters={{}} />}
         footer={
           summary.data &&
-          `Balances due on ${formatDate(summary.data.date)}, by days after the due date.`
+          `Balances due on ${formatDate(summary.data.date)}, by days after the due date.${
+            totals.length > 1 ? ` ${ALL_CURRENCIES}` : ''
+          }`
         }
       >
         <DataTable<ReportRow>

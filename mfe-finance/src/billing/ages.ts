@@ -9,6 +9,9 @@ export const AGES: readonly { key: InvoiceAge; label: string; title: string }[] 
   { key: 'over90', label: 'Over 90 days', title: 'Over 90 Days' },
 ];
 
+/** A note on amounts in one of several currencies that open lists of invoices. */
+export const ALL_CURRENCIES = 'Each amount opens the invoices of its age in all currencies.';
+
 interface OpenInvoices {
   clientId?: number | undefined;
   /** All ages if it is omitted. */

@@ -71,7 +71,10 @@ export function AgingCard() {
                 );
               })}
             </dl>
-            <ExcludedCurrencies currencies={aging.otherCurrencies} />
+            <ExcludedCurrencies
+              currencies={aging.otherCurrencies}
+              hasLinks={aging.total.count > 0}
+            />
           </>
         );
       }}

@@ -39,9 +39,12 @@ describe('billing tiles', () => {
       http.get('*/api/invoices/aging', () => HttpResponse.json(invoiceAging({ otherCurrencies }))),
     );
     await openPage();
-    await waitFor(() =>
-      expect(screen.getAllByText('Excludes amounts in EUR and GBP.')).toHaveLength(2),
-    );
+    expect(await screen.findByText('Excludes amounts in EUR and GBP.')).toBeVisible();
+    expect(
+      await screen.findByText(
+        'Excludes amounts in EUR and GBP. Each amount opens the invoices of its age in all currencies.',
+      ),
+    ).toBeVisible();
   });
 
   it('shows a dash when there is no average', async () => {

@@ -59,16 +59,22 @@ export function CreditAmountFields({ invoice }: { invoice: InvoiceDetailDto }) {
   });
 }
 
-/** Checked only when the form is submitted, because the user may enter the other amounts first. */
+/**
+ * Checked only when the form is submitted, because the user may enter the other amounts first. An
+ * amount outside the range has its own message.
+ */
 const creditsSomething =
   (invoice: InvoiceDetailDto) =>
   ({ getFieldsValue }: { getFieldsValue: () => unknown }) => ({
     validateTrigger: 'onSubmit',
-    ...validationRule(() =>
-      creditedAmounts(invoice, getFieldsValue() as Values).length === 0
-        ? NOTHING_ENTERED
-        : undefined,
-    ),
+    ...validationRule(() => {
+      const values = getFieldsValue() as Values;
+      const isNothingEntered = creditableTaxes(invoice).every((tax) => {
+        const amount = readAmount(values[fieldName(tax)], uncreditedNetAmount(tax, invoice));
+        return amount !== null && isZeroDecimal(amount);
+      });
+      return isNothingEntered ? NOTHING_ENTERED : undefined;
+    }),
   });
 
 /** Names the tax unless the invoice has none. */

@@ -89,6 +89,33 @@ it('requires a quantity for at least one line', async () => {
   expect(await screen.findByText('Enter a quantity above 0 for at least one line.')).toBeVisible();
 });
 
+it('does not ask for a quantity above 0 if another line has one outside its range', async () => {
+  const { user } = await openDialog(partlyCredited());
+  const [support, workshop] = screen.getAllByLabelText(/^Quantity/);
+  await user.clear(support as HTMLElement);
+  await user.type(support as HTMLElement, '0');
+  await user.clear(workshop as HTMLElement);
+  await user.type(workshop as HTMLElement, '9');
+  await user.click(screen.getByRole('button', { name: 'Create Credit Note' }));
+  expect(await screen.findByText('Enter a number from 0 to 1.')).toBeVisible();
+  expect(screen.queryByText(/^Enter a quantity above 0/)).toBeNull();
+});
+
+it('does not ask for an amount above 0 if another tax has one outside its range', async () => {
+  const reduced = {
+    category: 'S',
+    percent: '7.000',
+    netAmount: '20.00',
+    taxAmount: '1.40',
+  } as const;
+  const invoice = partlyCredited();
+  const { user } = await openDialog({ ...invoice, taxes: [...invoice.taxes, reduced] });
+  await user.type(screen.getByLabelText(/^Net amount, 7% tax/), '99');
+  await user.click(screen.getByRole('button', { name: 'Create Credit Note' }));
+  expect(await screen.findByText('Enter an amount from 0 to $20.00.')).toBeVisible();
+  expect(screen.queryByText('Enter an amount above 0.')).toBeNull();
+});
+
 it('credits an amount with the tax of the invoice', async () => {
   const sent: unknown[] = [];
   server.use(

@@ -206,7 +206,12 @@ function quantitiesError(
   values: Record<string, string>,
 ): string | undefined {
   const credit = readCredit(invoice, values);
-  if (credit.quantities.size === 0) return 'Enter a quantity above 0 for at least one line.';
+  const quantities = creditableLines(invoice).map((line) =>
+    readQuantity(values[fieldName(line)], remainingQuantity(line)),
+  );
+  if (quantities.every((quantity) => quantity !== null && Number(quantity) === 0)) {
+    return 'Enter a quantity above 0 for at least one line.';
+  }
   const exceeded = creditTotals(invoice, credit).taxes.find(
     (tax) => toCents(tax.netAmount) > toCents(uncreditedNetAmount(tax, invoice)),
   );

@@ -193,6 +193,14 @@ describe('creditNoteFields', () => {
     expect(() => invoice.creditAmount('0.00')).toThrow('Amount must be more than 0.');
   });
 
+  it('rejects a credit note of 0.00 for a free line', () => {
+    const invoice = new Invoice([
+      { quantity: '2.0000', unitPrice: '50.0000' },
+      { quantity: '1.0000', unitPrice: '0.0000' },
+    ]);
+    expect(() => invoice.credit({ 2: '1.0000' })).toThrow('The credit note would be 0.00.');
+  });
+
   it('rejects cents in a currency without them', () => {
     const invoice = new Invoice([{ quantity: '2.0000', unitPrice: '500.0000' }], 'JPY');
     expect(() => invoice.creditAmount('10.50')).toThrow('has no cents');

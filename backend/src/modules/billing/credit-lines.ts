@@ -7,7 +7,7 @@ import {
   creditTotals,
   fromCents,
   fromScaled,
-  hasCents,
+  isRoundedIn,
   isZeroDecimal,
   QUANTITY_PLACES,
   type TaxCategory,
@@ -71,6 +71,9 @@ export function creditNoteFields(
     ...amounts.map((amount) => amountLine(amount, invoice)),
   ];
   const totals = totalsWithin(invoice, { quantities, amounts });
+  if (isZeroDecimal(totals.amount)) {
+    throw isEverything ? invoiceErrors.nothingToCredit() : invoiceErrors.creditOfNothing();
+  }
   return { lines: credited, ...totals };
 }
 
@@ -86,7 +89,7 @@ function assertMoreThanZero({ lines, amounts }: Required<CreditRequest>): void {
   }
 }
 
-/** @throws AppError 409 if it credits more than remains of a tax, or nothing */
+/** @throws AppError 409 if it credits more than remains of a tax */
 function totalsWithin(invoice: CreditableInvoice, credit: Credit<TaxCategory>): TotalFields {
   const { netTotal, taxTotal, taxes, grossTotal } = creditTotals(invoice, credit);
   for (const tax of taxes) {
@@ -95,7 +98,6 @@ function totalsWithin(invoice: CreditableInvoice, credit: Credit<TaxCategory>): 
       throw invoiceErrors.overCreditedTax(tax.percent, rest, invoice.currency ?? 'USD');
     }
   }
-  if (toCents(grossTotal) === 0n) throw invoiceErrors.nothingToCredit();
   return { netTotal, taxTotal, taxes, amount: grossTotal };
 }
 
@@ -119,7 +121,7 @@ function amountLine(amount: AmountRequest, invoice: CreditableInvoice): CreditLi
   if (!taxed) throw invoiceErrors.unknownCreditTax();
   const { netAmount, description } = amount;
   // An invoice of an earlier version can have cents in a currency without them.
-  const isRounded = hasCents(invoice.currency ?? 'USD') || toCents(netAmount) % 100n === 0n;
+  const isRounded = isRoundedIn(invoice.currency ?? 'USD', netAmount);
   if (!isRounded && netAmount !== uncreditedNetAmount(amount, invoice)) {
     throw invoiceErrors.creditNotRounded();
   }

@@ -120,6 +120,12 @@ export const invoiceErrors = defineErrors({
       `Only ${formatMoney(balance, { currency })} is left to refund.`,
     field: 'amount',
   },
+  paymentNotRounded: {
+    rule: 'invoices.payment_not_rounded',
+    status: 400,
+    message: () => 'The currency of this invoice has no cents. Enter a whole amount.',
+    field: 'amount',
+  },
   dateInFuture: {
     rule: 'invoices.paid_in_future',
     status: 400,
@@ -159,6 +165,11 @@ export const invoiceErrors = defineErrors({
     message: (percent: string, rest: string, currency: string) =>
       `Only ${formatMoney(rest, { currency })} net at ${formatPercent(percent)} tax is left to credit.`,
     field: 'amounts',
+  },
+  creditOfNothing: {
+    rule: 'invoices.credit_of_nothing',
+    status: 400,
+    message: () => 'The credit note would be 0.00. Enter a larger quantity or amount.',
   },
   nothingToCredit: {
     rule: 'invoices.over_credited',

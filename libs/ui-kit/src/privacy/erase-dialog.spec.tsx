@@ -92,10 +92,24 @@ it('shows why a person cannot be erased', async () => {
   const message = 'The personal data of this person has already been erased.';
   server.use(
     http.post('*/api/privacy/users/7/erase', () =>
-      HttpResponse.json({ statusCode: 409, message }, { status: 409 }),
+      HttpResponse.json(
+        { statusCode: 409, message, rule: 'privacy.already_erased' },
+        { status: 409 },
+      ),
     ),
   );
   const { dialog } = await openDialog();
   expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   expect(dialog.queryByLabelText(/^Reason/)).toBeNull();
+});
+
+it('loads the preview again when the user retries after an error', async () => {
+  server.use(http.post('*/api/privacy/users/7/erase', () => HttpResponse.error(), { once: true }));
+  const { user, dialog } = await openDialog();
+  expect(await screen.findByText("Couldn't load the preview")).toBeVisible();
+  expect(dialog.queryByLabelText(/^Reason/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Ticket messages: 12')).toBeVisible();
+  expect(screen.getByLabelText(/^Reason/)).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { capitalize } from '@atrium/contracts';
-import { errorMessage, formatCount, toast } from '@atrium/web-kit';
-import { useEffect, useState } from 'react';
+import { type ApiError, formatCount, isApiError, toast } from '@atrium/web-kit';
+import { useCallback, useEffect } from 'react';
+import { ErrorState } from '../feedback/error-state';
 import { TextSkeleton } from '../feedback/loading';
 import { validationRule } from '../form/field';
 import { TextField } from '../form/fields';
@@ -36,10 +37,18 @@ export function EraseDialog({ subject, name, onClose }: EraseDialogProps) {
   const mutate = useIdempotentMutation();
   const title = 'Erase Personal Data';
 
-  if (preview.failure !== undefined) {
+  if (preview.error) {
     return (
       <Dialog title={title} onClose={onClose}>
-        {preview.failure}
+        {isRejected(preview.error) ? (
+          preview.error.message
+        ) : (
+          <ErrorState
+            title="Couldn't load the preview"
+            error={preview.error}
+            onRetry={preview.load}
+          />
+        )}
       </Dialog>
     );
   }
@@ -62,7 +71,7 @@ export function EraseDialog({ subject, name, onClose }: EraseDialogProps) {
           : "The contact's name, phone numbers and email addresses are replaced everywhere. The company stays."}{' '}
         This can&apos;t be undone.
       </p>
-      {preview.tables ? <PreviewList tables={preview.tables} /> : <TextSkeleton lines={4} />}
+      {preview.data ? <PreviewList tables={preview.data.tables} /> : <TextSkeleton lines={4} />}
       <TextField
         name="reason"
         label="Reason"
@@ -90,34 +99,25 @@ export function EraseDialog({ subject, name, onClose }: EraseDialogProps) {
 
 /** What an erasure would change, without changing anything. */
 function useErasurePreview({ kind, id }: DataSubject) {
-  const [run] = useErasePersonalDataMutation();
-  const [preview, setPreview] = useState<{ tables?: PersonalTable[]; failure?: string }>({});
-  useEffect(() => {
-    let isCurrent = true;
-    const load = async (): Promise<void> => {
-      const next = await run({
+  const [run, { data, error }] = useErasePersonalDataMutation();
+  const load = useCallback(
+    () =>
+      void run({
         kind,
         id,
         idempotencyKey: newIdempotencyKey(),
         reason: 'Preview',
         dryRun: true,
-      })
-        .unwrap()
-        .then(
-          ({ tables }) => ({ tables }),
-          (error: unknown) => ({
-            failure: errorMessage(error, "Couldn't load the preview. Please try again."),
-          }),
-        );
-      if (isCurrent) setPreview(next);
-    };
-    void load();
-    return () => {
-      isCurrent = false;
-    };
-  }, [run, kind, id]);
-  return preview;
+      }),
+    [run, kind, id],
+  );
+  useEffect(load, [load]);
+  return { data, error, load };
 }
+
+/** Whether a rule forbids the erasure, so that another attempt would fail too. */
+const isRejected = (error: unknown): error is ApiError =>
+  isApiError(error) && error.rule !== undefined;
 
 function PreviewList({ tables }: { tables: readonly PersonalTable[] }) {
   const changed = tables.filter(({ rows }) => rows > 0);

@@ -1,4 +1,4 @@
-import { fromCents, toCents } from '@atrium/contracts';
+import { fromCents, isRoundedIn, toCents } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type Actor, assertAllowed, assertStatusAllows } from '../../../platform/access';
@@ -50,8 +50,9 @@ export class PaymentsService {
   /**
    * Records a payment, or the refund of a negative balance.
    *
-   * @throws AppError 400 for a day in the future or an amount of 0, 403 if the policy denies it,
-   *   409 above the balance, if the version is stale, or if the status doesn't allow it
+   * @throws AppError 400 for a day in the future, an amount of 0, or cents in a currency without
+   *   them, 403 if the policy denies it, 409 above the balance, if the version is stale, or if the
+   *   status doesn't allow it
    */
   async create(actor: Actor, invoiceId: number, input: CreatePaymentDto): Promise<PaymentDto> {
     const { kind = 'payment', amount, method, reference = null, version } = input;
@@ -64,7 +65,7 @@ export class PaymentsService {
     return this.transactions.respond(actor, async (em) => {
       const action = kind === 'payment' ? 'pay' : 'refund';
       const before = await this.writer.lockFor(em, actor, invoiceId, action, version);
-      await this.assertWithinBalance(em, before, { kind, amount });
+      await this.assertPayable(em, before, { kind, amount });
       const id = await this.ledger.add(
         em,
         actor,
@@ -107,14 +108,16 @@ export class PaymentsService {
     });
   }
 
-  private async assertWithinBalance(
+  private async assertPayable(
     em: EntityManager,
     { balanceDue, currency: issuedIn }: InvoiceRow,
     { kind, amount }: { kind: 'payment' | 'refund'; amount: string },
   ): Promise<void> {
     const left = kind === 'payment' ? toCents(balanceDue) : -toCents(balanceDue);
-    if (toCents(amount) <= left) return;
+    if (toCents(amount) === left) return;
     const currency = issuedIn ?? (await this.settings.getIn(em, 'company')).currency;
+    if (!isRoundedIn(currency, amount)) throw invoiceErrors.paymentNotRounded();
+    if (toCents(amount) < left) return;
     throw kind === 'payment'
       ? invoiceErrors.overpayment(fromCents(left), currency)
       : invoiceErrors.overRefund(fromCents(left), currency);
