@@ -12,6 +12,7 @@ import { MoneyField, validationRule } from '@atrium/ui-kit/forms';
 import { formatMoney } from '@atrium/web-kit';
 import type { InvoiceDetailDto, InvoiceTaxDto } from '../api/endpoints.generated';
 
+/** The fields of the dialog. */
 type Values = Record<string, string | undefined>;
 
 const fieldName = (tax: InvoiceTaxDto): string => `amount-${taxKey(tax)}`;
@@ -52,29 +53,28 @@ export function CreditAmountFields({ invoice }: { invoice: InvoiceDetailDto }) {
           validationRule((value?: string) =>
             readAmount(value, rest) === null ? `Enter an amount from 0 to ${most}.` : undefined,
           ),
-          ...(index === 0 ? [creditsSomething(invoice)] : []),
+          ...(index === 0 ? [submitRule((values) => amountsError(invoice, values))] : []),
         ]}
       />
     );
   });
 }
 
-/**
- * Checked only when the form is submitted, because the user may enter the other amounts first. An
- * amount outside the range has its own message.
- */
-const creditsSomething =
-  (invoice: InvoiceDetailDto) =>
+/** An amount outside the range has its own message. */
+function amountsError(invoice: InvoiceDetailDto, values: Values): string | undefined {
+  const isNothingEntered = creditableTaxes(invoice).every((tax) => {
+    const amount = readAmount(values[fieldName(tax)], uncreditedNetAmount(tax, invoice));
+    return amount !== null && isZeroDecimal(amount);
+  });
+  return isNothingEntered ? NOTHING_ENTERED : undefined;
+}
+
+/** Checked only when the form is submitted, because the user may fill in the other fields first. */
+export const submitRule =
+  (errorOf: (values: Values) => string | undefined) =>
   ({ getFieldsValue }: { getFieldsValue: () => unknown }) => ({
     validateTrigger: 'onSubmit',
-    ...validationRule(() => {
-      const values = getFieldsValue() as Values;
-      const isNothingEntered = creditableTaxes(invoice).every((tax) => {
-        const amount = readAmount(values[fieldName(tax)], uncreditedNetAmount(tax, invoice));
-        return amount !== null && isZeroDecimal(amount);
-      });
-      return isNothingEntered ? NOTHING_ENTERED : undefined;
-    }),
+    ...validationRule(() => errorOf(getFieldsValue() as Values)),
   });
 
 /** Names the tax unless the invoice has none. */

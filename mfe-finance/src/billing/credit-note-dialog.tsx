@@ -37,7 +37,7 @@ import {
   useGetInvoiceQuery,
   useLazyGetInvoiceQuery,
 } from '../api/invoices-api';
-import { CreditAmountFields, creditedAmounts } from './credit-amounts';
+import { CreditAmountFields, creditedAmounts, submitRule } from './credit-amounts';
 import styles from './credit-note-dialog.module.css';
 import { readDecimal } from './editor/editor-lines';
 import { TotalsItem, TotalsList } from './totals-list';
@@ -186,24 +186,16 @@ function QuantityFields({ invoice }: { invoice: InvoiceDetailDto }) {
               ? `Enter a number from 0 to ${remainingQuantity(line)}.`
               : undefined,
           ),
-          ...(index === 0 ? [isCreditable(invoice)] : []),
+          ...(index === 0 ? [submitRule((values) => quantitiesError(invoice, values))] : []),
         ]}
       />
     </div>
   ));
 }
 
-/** Checked only when the form is submitted, because the user may enter the other lines first. */
-const isCreditable =
-  (invoice: InvoiceDetailDto) =>
-  ({ getFieldsValue }: { getFieldsValue: () => unknown }) => ({
-    validateTrigger: 'onSubmit',
-    ...validationRule(() => quantitiesError(invoice, getFieldsValue() as Record<string, string>)),
-  });
-
 function quantitiesError(
   invoice: InvoiceDetailDto,
-  values: Record<string, string>,
+  values: Record<string, string | undefined>,
 ): string | undefined {
   const credit = readCredit(invoice, values);
   const quantities = creditableLines(invoice).map((line) =>

@@ -45,14 +45,13 @@ function PendingRequests({ userIds }: OpenWorkProps) {
     pageSize: 1,
   });
   if (!data || data.total === 0) return null;
-  const [personId] = userIds;
-  const person = userIds.length === 1 ? `person=${personId}&` : '';
+  const isOne = userIds.length === 1;
   return (
     <p className={styles.openWork}>
       They have {countOf(data.total, 'pending time-off request')}, which approvers will no longer
       see in their to-dos.{' '}
-      <Link to={`/time-off-manager?${person}status=pending`}>
-        {person ? 'View Their Requests' : 'View Pending Requests'}
+      <Link to={`/time-off-manager?${isOne ? `person=${userIds[0]}&` : ''}status=pending`}>
+        {isOne ? 'View Their Requests' : 'View Pending Requests'}
       </Link>
     </p>
   );

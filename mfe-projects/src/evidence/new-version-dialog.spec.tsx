@@ -41,7 +41,15 @@ it('shows once why the server rejected the upload', async () => {
     ),
   );
   await upload();
-  const message = await screen.findByText("Storage is full. The file wasn't changed.");
+  const message = await screen.findByText('Storage is full.');
   expect(screen.getAllByRole('alert')).toEqual([message]);
   expect(toastStore.read()).toBeNull();
+});
+
+it('does not claim that the file was not changed when the response was lost', async () => {
+  server.use(http.post('*/api/evidence/31/versions', () => HttpResponse.error()));
+  await upload();
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /^The connection was lost before the upload finished\. Please try again\.$/,
+  );
 });

@@ -30,8 +30,8 @@ export function NewVersionDialog({ file, onClose }: NewVersionDialogProps) {
     const url = versionsUrl(file.id);
     const { cancelled, error } = await uploads.run([{ key: content.key, file: content.file, url }]);
     setIsRunning(false);
-    const reason = cancelled > 0 ? 'Upload cancelled.' : error;
-    if (reason) throw toError({ status: 0, message: `${reason} The file wasn't changed.` });
+    const message = cancelled > 0 ? UPLOAD_CANCELLED : error;
+    if (message) throw toError({ status: 0, message });
     toast.success('New version uploaded successfully!');
   };
 
@@ -61,6 +61,7 @@ const INTERRUPTION = {
   confirmLabel: 'Stop Uploading',
   cancelLabel: 'Keep Uploading',
 };
+const UPLOAD_CANCELLED = "Upload cancelled. The file wasn't changed.";
 
 interface ContentInputProps {
   value?: SelectedFile;

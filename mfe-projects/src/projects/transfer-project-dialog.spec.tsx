@@ -162,6 +162,69 @@ describe('TransferProjectDialog', () => {
     expect(requests).toEqual([{ userId: 9, version: 3 }]);
   });
 
+  it('returns the project to the owner whom someone else chose while the dialog was open', async () => {
+    const requests = recordRequests(() =>
+      HttpResponse.json(
+        { statusCode: 409, rule: 'record.stale_version', message: 'Changed.' },
+        { status: 409 },
+      ),
+    );
+    const opened = await openDialog();
+    const lena = { id: 11, name: 'Lena Sato', department: null, profilePictureUrl: null };
+    const taken = projectDetail({
+      version: 4,
+      members: [{ ...lena, isInactive: false, isOwner: true }],
+    });
+    server.use(respondWithProject(taken));
+    await chooseOmar(opened);
+    expect(
+      await opened.dialog.findByText(
+        'The new owner becomes a member and is notified. Lena Sato stays a member and is also notified.',
+      ),
+    ).toBeVisible();
+    await opened.user.click(opened.dialog.getByRole('button', { name: 'Transfer Ownership' }));
+    await waitFor(() => expect(requests).toHaveLength(2));
+    expect(requests[1]).toEqual({ userId: 9, version: 4 });
+    await waitFor(() => expect(toastStore.read()?.onUndo).toBeDefined());
+    act(() => toastStore.read()?.onUndo?.());
+    await waitFor(() => expect(requests[2]).toEqual({ userId: 11, version: 5 }));
+  });
+
+  it('keeps the new owner as a member on Undo if someone else added them while the dialog was open', async () => {
+    const requests = recordRequests();
+    server.use(
+      http.post(
+        '*/api/projects/12/transfer',
+        () =>
+          HttpResponse.json(
+            { statusCode: 409, rule: 'record.stale_version', message: 'Changed.' },
+            { status: 409 },
+          ),
+        { once: true },
+      ),
+    );
+    const opened = await openDialog();
+    const { members } = projectDetail();
+    server.use(
+      respondWithProject(
+        projectDetail({
+          version: 4,
+          members: [...members, { ...OMAR, isInactive: false, isOwner: false }],
+        }),
+      ),
+    );
+    await chooseOmar(opened);
+    await waitFor(() => expect(toastStore.read()?.onUndo).toBeDefined());
+    act(() => toastStore.read()?.onUndo?.());
+    await waitFor(() =>
+      expect(toastStore.read()?.title).toBe('Maya Okafor owns the project again'),
+    );
+    expect(requests).toEqual([
+      { userId: 9, version: 4 },
+      { userId: 7, version: 4 },
+    ]);
+  });
+
   it('says that the transfer could not be undone, and why', async () => {
     recordRequests();
     await chooseOmar(await openDialog());

@@ -28,30 +28,32 @@ export function TransferProjectDialog({ project: shown, onClose }: TransferProje
   const [readProject] = useLazyGetProjectQuery();
   const { id, name } = shown;
   const read = () => readProject({ id }).unwrap();
-  const { opened, save } = useVersionedEdit(ownershipOf(shown), {
+  const { latest, save } = useVersionedEdit(ownershipOf(shown), {
     read: () => read().then(ownershipOf),
     isEquivalent: (before, after) => before.userId === after.userId,
   });
-  // After a lost response, the page already shows the new owner.
-  const { project } = opened;
-  const undo = useUndoTransfer(project);
+  const undo = useUndoTransfer();
   const { session } = useSession();
   const { choices, setText, isSearching } = useProjectOwnerChoices();
-  const owner = ownerOf(project);
+  // Not the owner of `shown`: after a lost response, the page already shows the new one.
+  const owner = ownerOf(latest.project);
 
   const transfer = async (userId: number): Promise<void> => {
+    let before = latest.project;
     let response: ProjectDetailDto | undefined;
-    await save({ userId }, async ({ version }, key) => {
+    await save({ userId }, async ({ project, version }, key) => {
+      before = project;
       const transferProjectDto = { userId, version };
       const request = transferProject({ id, 'Idempotency-Key': key, transferProjectDto });
       response = await request.unwrap();
     });
     const saved = response ?? (await read());
     const newOwner = ownerOf(saved);
-    const canUndo = owner && !owner.isInactive && saved.abilities.transfer === true;
+    const previous = ownerOf(before);
+    const canUndo = previous && !previous.isInactive && saved.abilities.transfer === true;
     toast.success({
       title: `${newOwner?.name ?? 'Someone else'} now owns the project`,
-      ...(canUndo && { onUndo: () => void undo(saved, owner) }),
+      ...(canUndo && { onUndo: () => void undo(before, previous, saved) }),
     });
   };
 
@@ -93,10 +95,14 @@ function consequences(
 }
 
 /** Restores the previous owner, and removes the new one if they weren't a member before. */
-function useUndoTransfer({ id, members }: ProjectDetailDto) {
+function useUndoTransfer() {
   const [transferProject] = useTransferProjectMutation();
   const [removeMember] = useRemoveProjectMemberMutation();
-  return async (saved: ProjectDetailDto, previous: ProjectMemberDto): Promise<void> => {
+  return async (
+    { id, members }: ProjectDetailDto,
+    previous: ProjectMemberDto,
+    saved: ProjectDetailDto,
+  ): Promise<void> => {
     const newOwner = ownerOf(saved);
     try {
       const transferProjectDto = { userId: previous.id, version: saved.version };

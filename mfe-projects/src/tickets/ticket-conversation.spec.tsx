@@ -47,6 +47,23 @@ it('opens at the earlier message of a link', async () => {
   );
 });
 
+it('returns the focus to Edit, not to the linked message, when the edit dialog closes', async () => {
+  const { user } = await openTickets('/tickets/42?message=5');
+  const linked = (await (await conversation()).findByText('Message 5')).closest('li');
+  const link = linked?.querySelector('a');
+  await waitFor(() => expect(link).toHaveFocus());
+  const scrolled = jest.spyOn(HTMLElement.prototype, 'scrollIntoView');
+  await user.click(screen.getByRole('button', { name: 'Edit' }));
+  const dialog = await screen.findByRole('dialog', { name: /^Edit/ });
+  await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(link).not.toHaveFocus();
+  expect(scrolled.mock.contexts).not.toContain(linked);
+  await user.click(link as HTMLElement);
+  expect(scrolled.mock.contexts).toContain(linked);
+});
+
 it('says that the message of a link is not in the conversation', async () => {
   await openTickets('/tickets/42?message=999');
   const shown = await conversation();

@@ -19,7 +19,7 @@ const SENDING_POLL_MS = 3000;
 export function TicketConversation({ ticket }: { ticket: TicketDetailDto }) {
   const { id, abilities } = ticket;
   const [isSending, setIsSending] = useState(false);
-  const linkedId = parseRecordId(useSearchParams()[0].get('message') ?? undefined);
+  const linkedId = parseRecordId(useSearchParams()[0].get('message'));
   const pages = useTicketMessages(id, linkedId, {
     pollingInterval: isSending ? SENDING_POLL_MS : 0,
   });

@@ -1,4 +1,4 @@
-import { halfDayName, TIME_OFF_TYPE_LABELS, timeOffUserName } from '@atrium/contracts';
+import { capitalize, halfDayName, TIME_OFF_TYPE_LABELS, timeOffUserName } from '@atrium/contracts';
 import {
   Avatar,
   CardList,
@@ -22,10 +22,12 @@ const CALENDAR = '/time-off?dialog=calendar';
 export function AwayCard() {
   const { timeZone } = useSignedIn().settings;
   const query = useGetAwayThisWeekQuery();
-  const isNextWeek = query.data !== undefined && query.data.from > dateIn(timeZone);
+  const { data } = query;
+  const week = data && data.from > dateIn(timeZone) ? 'next' : 'this';
   return (
     <QueryCard
-      title={isNextWeek ? 'Away Next Week' : 'Away This Week'}
+      // The server decides which week it is.
+      title={data ? `Away ${capitalize(week)} Week` : 'Away'}
       extra={
         <span className={styles.links}>
           <Link to="/time-off?dialog=request">Request time off</Link>
@@ -40,7 +42,7 @@ export function AwayCard() {
       {({ from, to, isWorkingDay, total, entries }) =>
         entries.length === 0 ? (
           <EmptyState
-            title={`No one is away ${isNextWeek ? 'next' : 'this'} week`}
+            title={`No one is away ${week} week`}
             description={`Approved time off for ${formatDateRange(from, to)} will appear here.`}
           />
         ) : (

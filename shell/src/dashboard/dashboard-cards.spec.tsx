@@ -2,7 +2,7 @@ import { rightsOf } from '@atrium/contracts';
 import { baseApi } from '@atrium/web-kit';
 import { apiServer, testSession } from '@atrium/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { delay, http, HttpResponse } from 'msw';
 import type {
   AwayThisWeekDto,
   FinanceMonthDto,
@@ -269,6 +269,13 @@ describe('away this week', () => {
     expect(
       screen.getByText('Approved time off for Nov 16 – 22, 2020 will appear here.'),
     ).toBeVisible();
+  });
+
+  it('names no week while it loads', async () => {
+    server.use(http.get('*/api/dashboard/away', () => delay('infinite')));
+    await renderInShell(<Cards />);
+    expect(await screen.findByRole('heading', { name: 'Away' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: /Week$/ })).not.toBeInTheDocument();
   });
 
   it('names the card after the next week when the server returns that week', async () => {

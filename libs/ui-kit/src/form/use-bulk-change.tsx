@@ -14,8 +14,8 @@ interface BulkOutcome {
   id: number;
   status: number;
   message?: string;
-  /** The changed record. */
-  record?: { version: number };
+  /** The changed record, which can have a version, or what the change created. */
+  record?: object;
 }
 
 interface RecordVersion {
@@ -87,7 +87,9 @@ export function useBulkChange({ noun, selection, nameOf }: BulkChangeOptions): B
     const succeeded = results.filter(({ status }) => status === 200);
     const changed = succeeded.map(({ id }) => id);
     const versions = succeeded.flatMap(({ id, record }) =>
-      record ? [{ id, version: record.version }] : [],
+      record && 'version' in record && typeof record.version === 'number'
+        ? [{ id, version: record.version }]
+        : [],
     );
     const failed = results.filter(({ status }) => status !== 200);
     if (changed.length > 0) {

@@ -21,7 +21,7 @@ interface ProjectCommentsCardProps {
  * (docs/domain/projects.md#comments).
  */
 export function ProjectCommentsCard({ projectId, onEdit }: ProjectCommentsCardProps) {
-  const linkedId = parseRecordId(useSearchParams()[0].get('comment') ?? undefined);
+  const linkedId = parseRecordId(useSearchParams()[0].get('comment'));
   const pages = useTextPages({ record: 'Project', id: projectId, linkedId });
   const [commentToDelete, setCommentToDelete] = useState<ProjectCommentDto>();
   const [deleteComment] = useDeleteProjectCommentMutation();

@@ -1,5 +1,5 @@
 import type { Paged } from '@atrium/web-kit';
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 interface PagesQuery<Row> {
@@ -30,11 +30,10 @@ export function useLinkedPages<Row extends { id: number }, Query extends PagesQu
     !currentData.pages.some(({ rows }) => rows.some(({ id }) => id === linkedId));
   const isSearching = isMissing && hasNextPage && !isError;
 
-  // A page that arrives at once never renders as being fetched, so its arrival counts too.
-  const loaded = currentData?.pages.length;
+  // Each new page continues the search: a short request may never be rendered as fetching.
   useEffect(() => {
     if (isSearching && !isFetching) void fetchNextPage();
-  }, [isSearching, isFetching, loaded, fetchNextPage]);
+  }, [isSearching, isFetching, currentData, fetchNextPage]);
 
   return {
     query: { ...query, data },
@@ -50,12 +49,18 @@ export const withoutRepeated = <Row extends { id: number }>(rows: readonly Row[]
   ...new Map(rows.map((row) => [row.id, row])).values(),
 ];
 
-/** Scrolls to the list item at which the page was opened, and focuses its link. */
+/**
+ * Scrolls to the list item at which the page was opened, and focuses its link, also when the same
+ * link is followed again. Other changes of the address, such as a dialog, leave the focus alone.
+ */
 export function useShowLinked(link: RefObject<HTMLAnchorElement | null>, isLinked: boolean): void {
-  const { key } = useLocation();
+  const { key, search } = useLocation();
+  const previousSearch = useRef<string>(undefined);
   useEffect(() => {
-    if (!isLinked) return;
+    const isFollowed = [undefined, search].includes(previousSearch.current);
+    previousSearch.current = isLinked ? search : undefined;
+    if (!isLinked || !isFollowed) return;
     link.current?.focus({ preventScroll: true });
     link.current?.closest('li')?.scrollIntoView({ block: 'center' });
-  }, [link, isLinked, key]);
+  }, [link, isLinked, key, search]);
 }
