@@ -32,7 +32,8 @@ export function useLinkedPages<Row extends { id: number }, Query extends PagesQu
 
   useEffect(() => {
     if (isSearching && !isFetching) void fetchNextPage();
-  }, [isSearching, isFetching, fetchNextPage]);
+    // One rendering can contain the start and the end of a fast request, which only adds a page.
+  }, [isSearching, isFetching, currentData, fetchNextPage]);
 
   return {
     query: { ...query, data },
