@@ -13,6 +13,7 @@ it.each([
   ['tabs', 'Name\tHours\nAda\t8'],
   ['vertical bars', 'Name|Hours\nAda|8'],
   ['Windows line breaks', 'Name,Hours\r\nAda,8\r\n'],
+  ['a line that names the separator', 'sep=;\r\nName;Hours\r\nAda;8'],
   ['empty lines', '\nName,Hours\n\nAda,8\n,\n\n'],
 ])('reads rows with %s', (_name, text) => {
   expect(rowsOf(text)).toEqual(ROWS);

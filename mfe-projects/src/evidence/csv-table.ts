@@ -16,12 +16,13 @@ interface CsvOptions {
 }
 
 /**
- * Reads CSV (RFC 4180) with the most frequent separator in its first line. Empty lines, and the
- * last row of a text that is cut off, are left out.
+ * Reads CSV (RFC 4180) with the most frequent separator in its first line. Empty lines, a first
+ * line for Excel such as `sep=;`, and the last row of a text that is cut off, are left out.
  *
  * @returns `null` for a text without rows or with an unclosed quote
  */
-export function parseCsv(text: string, { maxRows, isCutOff }: CsvOptions): CsvTable | null {
+export function parseCsv(source: string, { maxRows, isCutOff }: CsvOptions): CsvTable | null {
+  const text = source.replace(/^sep=.\r?\n/i, '');
   const separator = separatorOf(text.trimStart().split(/[\r\n]/, 1)[0] ?? '');
   const table: CsvTable = { rows: [], rowCount: 0, columnCount: 0 };
   let row: string[] = [];

@@ -28,6 +28,7 @@ it('shows the newest messages, and earlier ones on demand, in the order of writi
   const shown = await conversation();
   expect(await shown.findByText('Message 5')).toBeVisible();
   expect(shown.queryByText('Message 3')).toBeNull();
+  expect(shown.getByText('Earlier messages are omitted.')).toBeInTheDocument();
   await user.click(shown.getByRole('button', { name: 'Show Earlier Messages' }));
   expect(await shown.findByText('Message 2')).toBeVisible();
   await user.click(shown.getByRole('button', { name: 'Show Earlier Messages' }));
@@ -36,6 +37,7 @@ it('shows the newest messages, and earlier ones on demand, in the order of writi
     MESSAGES.map(({ body }) => body),
   );
   expect(shown.queryByRole('button', { name: 'Show Earlier Messages' })).toBeNull();
+  expect(shown.queryByText('Earlier messages are omitted.')).toBeNull();
 });
 
 it('opens at the earlier message of a link', async () => {

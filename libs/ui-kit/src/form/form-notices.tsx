@@ -48,7 +48,7 @@ export function FormContent({ failure, children }: FormContentProps) {
 /** Says that someone else has changed the record, and lists the changes below. */
 export const ConflictMessage = ({ children }: { children?: ReactNode }) => (
   <div className={styles.conflict} role="alert" ref={use(ConflictContext)}>
-    <p>Someone else just changed this. Your input is still here; save again to apply it.</p>
+    <p>Someone else just changed this. Your input is still here; save to apply it.</p>
     {children}
   </div>
 );

@@ -60,6 +60,7 @@ export function EarlierTexts({ nouns, pages: { query } }: EarlierTextsProps) {
       <Button type="text" size="small" loading={isFetching} onClick={() => void fetchNextPage()}>
         Show Earlier {capitalize(nouns)}
       </Button>
+      <p className={styles.omitted}>Earlier {nouns} are omitted.</p>
     </div>
   );
 }

@@ -67,6 +67,9 @@ export const subjectOf = ({ subject }: HeldMailDto): string => subject || 'No su
 
 export const senderOf = ({ from }: HeldMailDto): string => from || 'Unknown sender';
 
+/** An email without a sender can't become a ticket. */
+export const isAcceptable = ({ reason }: HeldMailDto): boolean => reason !== 'no-sender';
+
 export const HeldMailReason = ({ mail: { reason, lastError } }: { mail: HeldMailDto }) => (
   <>
     {REASONS[reason].label}
@@ -151,13 +154,15 @@ export function HeldMailPanel({ id, row, onDiscard, onClose }: HeldMailPanelProp
               </Button>
             )}
             <Button onClick={onDiscard}>Discard</Button>
-            <Button
-              type="primary"
-              loading={isAccepting}
-              onClick={() => void accept().then((isAccepted) => isAccepted && onClose())}
-            >
-              Accept
-            </Button>
+            {isAcceptable(mail) && (
+              <Button
+                type="primary"
+                loading={isAccepting}
+                onClick={() => void accept().then((isAccepted) => isAccepted && onClose())}
+              >
+                Accept
+              </Button>
+            )}
           </Inline>
         )
       }
@@ -208,10 +213,17 @@ function HeldMailDetails({ mail }: { mail: HeldMailDto }) {
   );
 }
 
-const HeldMailContent = ({ content: { text, attachments } }: { content: HeldMailContentDto }) => (
+const HeldMailContent = ({
+  content: { reason, text, attachments },
+}: {
+  content: HeldMailContentDto;
+}) => (
   <>
     <p className={styles.mail}>
-      {text ?? "This email can't be shown. Download the original to read it."}
+      {text ??
+        (reason === 'too-large'
+          ? 'The text and the files of this email are only in your mailbox.'
+          : "This email can't be shown. Download the original to read it.")}
     </p>
     {attachments.length > 0 && (
       <DescriptionList

@@ -20,6 +20,7 @@ const HELD: HeldMailDto = {
 };
 
 let held: HeldMailDto[];
+let text: string | null;
 let isQueued: boolean;
 let isSenderBlocked: boolean;
 const sent: unknown[] = [];
@@ -32,10 +33,10 @@ const server = apiServer(
   http.get('*/api/mailboxes/held/:id/content', ({ params }) => {
     sent.push('content');
     return HttpResponse.json({
-      ...HELD,
+      ...(held.find(({ id }) => String(id) === params['id']) ?? HELD),
       id: Number(params['id']),
       isSenderBlocked,
-      text: 'Could someone call me?',
+      text,
       attachments: [{ name: 'report.pdf', size: 2048 }],
     });
   }),
@@ -66,6 +67,7 @@ const server = apiServer(
 
 beforeEach(() => {
   held = [HELD];
+  text = 'Could someone call me?';
   isQueued = false;
   isSenderBlocked = false;
   sent.length = 0;
@@ -194,13 +196,24 @@ it('says why a sender could not be unblocked', async () => {
   );
 });
 
-it('offers no block for an email without a sender', async () => {
+it('offers only to discard an email without a sender', async () => {
   held = [{ ...HELD, from: '', reason: 'no-sender' }];
   const { user } = await open();
   await user.click(await screen.findByText('Number 11'));
   const panel = within(await screen.findByRole('dialog', { name: 'Number 11' }));
   expect(panel.getByRole('button', { name: 'Discard' })).toBeVisible();
   expect(panel.queryByRole('button', { name: /Sender$/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Accept/, hidden: true })).toBeNull();
+});
+
+it('says where the text of a too large email is', async () => {
+  held = [{ ...HELD, reason: 'too-large' }];
+  text = null;
+  const { user } = await open();
+  await user.click(await screen.findByText('Number 11'));
+  const panel = within(await screen.findByRole('dialog', { name: 'Number 11' }));
+  expect(await panel.findByText(/are only in your mailbox/)).toBeVisible();
+  expect(panel.queryByText(/Download the original to read it/)).toBeNull();
 });
 
 it('opens the held email that a link names', async () => {

@@ -23,6 +23,7 @@ import { useDiscardHeldMailMutation, useListHeldMailsQuery } from '../settings-a
 import {
   HeldMailPanel,
   HeldMailReason,
+  isAcceptable,
   senderOf,
   subjectOf,
   useAcceptMail,
@@ -133,13 +134,15 @@ function HeldMailActions({ mail, onDiscard }: { mail: HeldMailDto; onDiscard: ()
   const { accept, isAccepting } = useAcceptMail(mail.id);
   return (
     <>
-      <RowAction
-        icon={<CheckOutlined />}
-        title="Accept"
-        aria-label={`Accept ${subjectOf(mail)}`}
-        loading={isAccepting}
-        onClick={() => void accept()}
-      />
+      {isAcceptable(mail) && (
+        <RowAction
+          icon={<CheckOutlined />}
+          title="Accept"
+          aria-label={`Accept ${subjectOf(mail)}`}
+          loading={isAccepting}
+          onClick={() => void accept()}
+        />
+      )}
       <RowAction
         icon={<CloseOutlined />}
         title="Discard"
