@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { baseApi } from '@atrium/web-kit';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { ticketServer } from '../testing/ticket-server';
 import { ticketDetail, ticketMessage } from '../testing/tickets';
@@ -38,6 +39,34 @@ it('shows the newest messages, and earlier ones on demand, in the order of writi
   );
   expect(shown.queryByRole('button', { name: 'Show Earlier Messages' })).toBeNull();
   expect(shown.queryByText('Earlier messages are omitted.')).toBeNull();
+});
+
+it('shows earlier messages after a click while the conversation is loaded again', async () => {
+  const { user, store } = await openTickets('/tickets/42');
+  const shown = await conversation();
+  await shown.findByText('Message 5');
+  let isReloading = false;
+  let respond = (): void => undefined;
+  const response = new Promise<void>((resolve) => (respond = resolve));
+  server.use(
+    http.get(
+      '*/api/tickets/42/messages',
+      async () => {
+        isReloading = true;
+        await response;
+      },
+      { once: true },
+    ),
+  );
+  act(() => void store.dispatch(baseApi.util.invalidateTags(['Ticket'])));
+  await waitFor(() => expect(isReloading).toBe(true));
+  const showEarlier = shown.getByRole('button', { name: 'Show Earlier Messages' });
+  expect(showEarlier).not.toHaveAttribute('aria-busy');
+  await user.click(showEarlier);
+  expect(showEarlier).toHaveAttribute('aria-busy', 'true');
+  respond();
+  expect(await shown.findByText('Message 3')).toBeVisible();
+  await waitFor(() => expect(showEarlier).not.toHaveAttribute('aria-busy'));
 });
 
 it('opens at the earlier message of a link', async () => {

@@ -40,15 +40,27 @@ interface EarlierTextsProps {
     query: {
       hasNextPage: boolean;
       isFetching: boolean;
+      isFetchingNextPage: boolean;
       isFetchNextPageError: boolean;
-      fetchNextPage: () => unknown;
+      fetchNextPage: () => PromiseLike<unknown>;
     };
   };
 }
 
 /** Loads earlier texts, if there are any. */
 export function EarlierTexts({ nouns, pages: { query } }: EarlierTextsProps) {
-  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
+  const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
+    query;
+  const [isRequested, setIsRequested] = useState(false);
+
+  const showEarlier = async (): Promise<void> => {
+    setIsRequested(true);
+    // While the shown pages are loaded again, a request for the next one only waits for them.
+    if (isFetching) await fetchNextPage();
+    await fetchNextPage();
+    setIsRequested(false);
+  };
+
   if (!hasNextPage) return null;
   return (
     <div className={styles.earlier}>
@@ -57,7 +69,12 @@ export function EarlierTexts({ nouns, pages: { query } }: EarlierTextsProps) {
           Couldn&apos;t load earlier {nouns}. Please try again.
         </p>
       )}
-      <Button type="text" size="small" loading={isFetching} onClick={() => void fetchNextPage()}>
+      <Button
+        type="text"
+        size="small"
+        loading={isRequested || isFetchingNextPage}
+        onClick={() => void showEarlier()}
+      >
         Show Earlier {capitalize(nouns)}
       </Button>
       <p className={styles.omitted}>Earlier {nouns} are omitted.</p>
