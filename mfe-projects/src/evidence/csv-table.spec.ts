@@ -57,3 +57,7 @@ it.each([
 ])('does not read a text %s', (_name, text) => {
   expect(parseCsv(text, { maxRows: 10, isCutOff: false })).toBeNull();
 });
+
+it('does not read a text that is cut off before the end of its second row', () => {
+  expect(parseCsv('Name,Hours\n"Ada,8\nGrace,1\n', { maxRows: 10, isCutOff: true })).toBeNull();
+});

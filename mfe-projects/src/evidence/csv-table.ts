@@ -19,7 +19,8 @@ interface CsvOptions {
  * Reads CSV (RFC 4180) with the most frequent separator in its first line. Empty lines, a first
  * line for Excel such as `sep=;`, and the last row of a text that is cut off, are left out.
  *
- * @returns `null` for a text without rows or with an unclosed quote
+ * @returns `null` for a text without rows, with an unclosed quote, or that is cut off before the end
+ * of its second row
  */
 export function parseCsv(source: string, { maxRows, isCutOff }: CsvOptions): CsvTable | null {
   const text = source.replace(/^sep=.\r?\n/i, '');
@@ -41,7 +42,7 @@ export function parseCsv(source: string, { maxRows, isCutOff }: CsvOptions): Csv
     }
     row = [];
   }
-  return table.rowCount > 0 ? table : null;
+  return table.rowCount > (isCutOff ? 1 : 0) ? table : null;
 }
 
 interface CsvCell {
