@@ -206,7 +206,7 @@ it('offers only to discard an email without a sender', async () => {
   expect(screen.queryByRole('button', { name: /^Accept/, hidden: true })).toBeNull();
 });
 
-it('says where the text of a too large email is', async () => {
+it('says where the text of an oversized email is', async () => {
   held = [{ ...HELD, reason: 'too-large' }];
   text = null;
   const { user } = await open();
