@@ -22,7 +22,7 @@ await runCommand(command, async (_options, [name]) => {
   if (!existsSync(path.join(root, 'node_modules/@atrium/remote-kit'))) {
     throw new ExplainedError('Run "npm install" first, and then this command again.');
   }
-  // Import installed packages.
+  // Imported here, because both need installed packages.
   const { writeEndpoints } = await import('@atrium/remote-kit/codegen');
   const { createRemote } = await import('./lib/new-remote.mjs');
   const files = createRemote(root, name);

@@ -262,6 +262,29 @@ describe('notifications', () => {
       },
     );
 
+    it('marks notifications about a merged client as read when the remaining client is deleted', async () => {
+      const recipient = await app.addUser({ role: 'manager' });
+      const admin = await app.as('admin');
+      const { body: merged } = await admin.post('/api/clients').send(newClient()).expect(201);
+      const { body: into } = await admin.post('/api/clients').send(newClient()).expect(201);
+      const link = `/clients/${merged.id}`;
+      await app.nest.get(Transactions).run((em) =>
+        app.nest.get(Notifier).notify(em, {
+          type: 'invoice.undelivered',
+          recipients: [recipient.id],
+          actorId: null,
+          title: "The statement couldn't be delivered",
+          link,
+          subject: { entity: 'client', id: merged.id },
+        }),
+      );
+      const browser = await app.signedIn(recipient);
+      await admin.post(`/api/clients/${merged.id}/merge`).send({ intoId: into.id }).expect(200);
+      expect(await received(browser)).toEqual([{ link, isRead: false }]);
+      await admin.delete(`/api/clients/${into.id}`).expect(204);
+      expect(await received(browser)).toEqual([{ link: null, isRead: true }]);
+    });
+
     it('marks notifications about time off as read, without a link, when its user is deleted', async () => {
       const approver = await app.signedIn(await app.addUser({ role: 'manager' }));
       const { user, browser } = await addUserWithTimeOff(app);

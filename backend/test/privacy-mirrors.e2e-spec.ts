@@ -1,6 +1,7 @@
 import {
   addUserWithTimeOff,
   type Client,
+  csvOf,
   makeClient,
   makeProject,
   makeTicket,
@@ -17,6 +18,7 @@ import {
   startApp,
   type TestApp,
   upload,
+  uploadImport,
 } from './harness';
 
 const REASON = { reason: 'Requested' };
@@ -217,6 +219,19 @@ describe('erasures and the copies of other systems', () => {
     const { body } = await subject.erase().expect(200);
     expect(body.tables).toContainEqual(
       expect.objectContaining({ table: 'ticket_messages', rows: 450 }),
+    );
+    expect(await placesOf(app, [subject.mark])).toEqual([]);
+  });
+
+  it('erases a name from the rows of large imports', async () => {
+    const subject = await newPerson();
+    const rows = Array.from({ length: 450 }, () => [`Notes of ${subject.name}`]);
+    for (const count of [450, 201]) {
+      await uploadImport(admin, 'projects', csvOf([['Name'], ...rows.slice(0, count)])).expect(201);
+    }
+    const { body } = await subject.erase().expect(200);
+    expect(body.tables).toContainEqual(
+      expect.objectContaining({ table: 'import_rows', rows: 651 }),
     );
     expect(await placesOf(app, [subject.mark])).toEqual([]);
   });

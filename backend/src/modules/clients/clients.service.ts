@@ -25,7 +25,7 @@ import { clientAbilities } from './clients.policy';
 import { ClientsReader, readClient } from './clients.reader';
 import type { ClientDetailDto } from './dto/client.dto';
 import type { CreateClientDto, UpdateClientDto } from './dto/client-input.dto';
-import { Client, ClientAddress, clientSummaries } from './entities/client.entity';
+import { Client, ClientAddress, clientSummaries, MergedClient } from './entities/client.entity';
 
 type EnteredFields = Omit<Recorded<CreateClientDto>, 'address'>;
 
@@ -114,8 +114,11 @@ export class ClientsService {
       if (await this.records.get('projects').exist(em, id)) throw clientErrors.hasProjects();
       if (await this.records.get('invoices').exist(em, id)) throw clientErrors.hasInvoices();
       if (await this.holds.contain(em, id)) throw clientErrors.onHold();
+      // Links to merged clients lead to this one.
+      const merged = await em.findBy(MergedClient, { intoId: id });
+      const ids = [id, ...merged.map(({ clientId }) => clientId)];
       // Before the notifications about cancelled emails, which stay unread.
-      await this.notifier.recordsDeleted(em, 'client', [id]);
+      await this.notifier.recordsDeleted(em, 'client', ids);
       await this.records.get('invoices').cancelEmails(em, id);
       await markDependents(em, Client, id);
       await em.delete(Client, id);

@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { EntityManager, EntityMetadata } from 'typeorm';
 
 /** The columns of a table for a SELECT: `selectList('e', ['id', 'amount'])` → `e.id, e.amount`. */
 export const selectList = (alias: string, columns: readonly string[]): string =>
@@ -11,11 +11,16 @@ export const rowExists = async (
   params: readonly unknown[],
 ): Promise<boolean> => (await em.query<unknown[]>(sql, [...params])).length > 0;
 
+const metadataOf = (em: EntityManager, table: string): EntityMetadata | undefined =>
+  em.dataSource.entityMetadatas.find(({ tableName }) => tableName === table);
+
 /** The names of the columns of a table. */
-export const columnsOf = (em: EntityManager, table: string): Set<string> => {
-  const metadata = em.dataSource.entityMetadatas.find(({ tableName }) => tableName === table);
-  return new Set(metadata?.columns.map(({ databaseName }) => databaseName));
-};
+export const columnsOf = (em: EntityManager, table: string): Set<string> =>
+  new Set(metadataOf(em, table)?.columns.map(({ databaseName }) => databaseName));
+
+/** The names of the columns of a table's primary key. */
+export const primaryKeyOf = (em: EntityManager, table: string): string[] =>
+  metadataOf(em, table)?.primaryColumns.map(({ databaseName }) => databaseName) ?? [];
 
 /** Rows that one statement deletes, to keep locks short. */
 const DELETED_ROWS = 1000;

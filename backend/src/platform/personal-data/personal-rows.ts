@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { columnsOf, markReferringRecords, type Transactions } from '../database';
+import { columnsOf, markReferringRecords, primaryKeyOf, type Transactions } from '../database';
 import type { RowCondition } from '../database/list-page';
 import { syncedTable } from '../database/record-changes';
 import { erasedAddress, erasedName, type Person, type PersonalTable } from './personal-data';
@@ -198,10 +198,14 @@ export async function eraseFromAuditLog(
   );
 }
 
-/** Ranges of the ids of a table; everything at once for a table without ids. */
+/**
+ * Ranges of the ids of a table, or of its primary key if it has no ids; everything at once for a
+ * table without text, whose rows an index finds.
+ */
 async function* rangesOf(em: EntityManager, table: PersonalTable): AsyncIterable<RowCondition> {
   if (!hasId(em, table)) {
-    yield NO_CONDITION;
+    if (table.text) yield* keyRangesOf(em, table.table);
+    else yield NO_CONDITION;
     return;
   }
   const [ends] = await em.query<{ first: string | null; last: string | null }[]>(
@@ -212,6 +216,47 @@ async function* rangesOf(em: EntityManager, table: PersonalTable): AsyncIterable
     yield { sql: 'id BETWEEN ? AND ?', params: [start, start + BATCH_SIZE - 1] };
   }
 }
+
+async function* keyRangesOf(em: EntityManager, table: string): AsyncIterable<RowCondition> {
+  const key = primaryKeyOf(em, table);
+  const columns = key.map((column) => `\`${column}\``).join(', ');
+  let remaining = NO_CONDITION;
+  for (;;) {
+    const [last] = await em.query<Record<string, unknown>[]>(
+      `SELECT ${columns} FROM \`${table}\` WHERE ${remaining.sql}
+       ORDER BY ${columns} LIMIT 1 OFFSET ${BATCH_SIZE - 1}`,
+      [...remaining.params],
+    );
+    if (!last) break;
+    yield allOf([remaining, keyCondition(key, '<=', last)]);
+    remaining = keyCondition(key, '>', last);
+  }
+  yield remaining;
+}
+
+/**
+ * Compares the columns of a primary key with those of a row, one after another: databases don't use
+ * the index for `(a, b) > (?, ?)`.
+ */
+const keyCondition = (
+  key: readonly string[],
+  operator: '<=' | '>',
+  row: Record<string, unknown>,
+): RowCondition =>
+  anyOf(
+    key.map((column, index) => {
+      const isLast = index === key.length - 1;
+      const equal = key.slice(0, index);
+      const comparisons = [
+        ...equal.map((name) => `\`${name}\` = ?`),
+        `\`${column}\` ${isLast ? operator : operator.charAt(0)} ?`,
+      ];
+      return {
+        sql: `(${comparisons.join(' AND ')})`,
+        params: [...equal, column].map((name) => row[name]),
+      };
+    }),
+  );
 
 const hasId = (em: EntityManager, { table }: PersonalTable): boolean =>
   columnsOf(em, table).has('id');
