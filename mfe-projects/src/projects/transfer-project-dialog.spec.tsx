@@ -32,6 +32,29 @@ const transferred = () => {
   });
 };
 
+/** Project 12 after someone else transferred it to Lena Sato. */
+const takenByLena = () =>
+  projectDetail({
+    version: 4,
+    members: [
+      {
+        id: 11,
+        name: 'Lena Sato',
+        department: null,
+        profilePictureUrl: null,
+        isInactive: false,
+        isOwner: true,
+      },
+    ],
+  });
+
+const STALE = 'Someone else has changed this project.';
+const staleResponse = () =>
+  HttpResponse.json(
+    { statusCode: 409, rule: 'record.stale_version', message: STALE },
+    { status: 409 },
+  );
+
 /** Records each transfer and removal, and answers the first transfer with `response`. */
 function recordRequests(response: () => Response = () => HttpResponse.json(transferred())) {
   const requests: unknown[] = [];
@@ -128,12 +151,7 @@ describe('TransferProjectDialog', () => {
   });
 
   it('transfers the project on one attempt after an unrelated change', async () => {
-    const requests = recordRequests(() =>
-      HttpResponse.json(
-        { statusCode: 409, rule: 'record.stale_version', message: 'Someone else changed this.' },
-        { status: 409 },
-      ),
-    );
+    const requests = recordRequests(staleResponse);
     const opened = await openDialog();
     server.use(respondWithProject(projectDetail({ version: 4, progress: 60 })));
     await chooseOmar(opened);
@@ -143,39 +161,18 @@ describe('TransferProjectDialog', () => {
   });
 
   it('asks again when someone else has transferred the project', async () => {
-    const message = 'Someone else has changed this project.';
-    const requests = recordRequests(() =>
-      HttpResponse.json(
-        { statusCode: 409, rule: 'record.stale_version', message },
-        { status: 409 },
-      ),
-    );
+    const requests = recordRequests(staleResponse);
     const opened = await openDialog();
-    const lena = { id: 11, name: 'Lena Sato', department: null, profilePictureUrl: null };
-    const taken = projectDetail({
-      version: 4,
-      members: [{ ...lena, isInactive: false, isOwner: true }],
-    });
-    server.use(respondWithProject(taken));
+    server.use(respondWithProject(takenByLena()));
     await chooseOmar(opened);
-    expect(await opened.dialog.findByText(message)).toBeVisible();
+    expect(await opened.dialog.findByText(STALE)).toBeVisible();
     expect(requests).toEqual([{ userId: 9, version: 3 }]);
   });
 
   it('returns the project to the owner whom someone else chose while the dialog was open', async () => {
-    const requests = recordRequests(() =>
-      HttpResponse.json(
-        { statusCode: 409, rule: 'record.stale_version', message: 'Changed.' },
-        { status: 409 },
-      ),
-    );
+    const requests = recordRequests(staleResponse);
     const opened = await openDialog();
-    const lena = { id: 11, name: 'Lena Sato', department: null, profilePictureUrl: null };
-    const taken = projectDetail({
-      version: 4,
-      members: [{ ...lena, isInactive: false, isOwner: true }],
-    });
-    server.use(respondWithProject(taken));
+    server.use(respondWithProject(takenByLena()));
     await chooseOmar(opened);
     expect(
       await opened.dialog.findByText(
@@ -192,17 +189,7 @@ describe('TransferProjectDialog', () => {
 
   it('keeps the new owner as a member on Undo if someone else added them while the dialog was open', async () => {
     const requests = recordRequests();
-    server.use(
-      http.post(
-        '*/api/projects/12/transfer',
-        () =>
-          HttpResponse.json(
-            { statusCode: 409, rule: 'record.stale_version', message: 'Changed.' },
-            { status: 409 },
-          ),
-        { once: true },
-      ),
-    );
+    server.use(http.post('*/api/projects/12/transfer', staleResponse, { once: true }));
     const opened = await openDialog();
     const { members } = projectDetail();
     server.use(
