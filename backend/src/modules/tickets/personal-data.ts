@@ -5,6 +5,8 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
     table: 'tickets',
     record: { entity: 'ticket', column: 'id' },
+    // A merge can be undone as long as both tickets have the versions that it left.
+    keepsVersion: true,
     users: ['assigneeId', 'createdById'],
     clients: ['clientId'],
     text: ['title', 'description', 'clientName', 'clientEmail', 'assignedTo', 'cc'],

@@ -44,6 +44,8 @@ export interface PersonalTable {
     /** The row is edited in the form of the record, so the record gets a new version. */
     isInForm?: boolean;
   };
+  /** Other features than forms compare the version of a row, so an erasure doesn't change it. */
+  keepsVersion?: boolean;
   /** An erasure deletes the rows of the user. */
   isDeleted?: boolean;
   /** An erasure deletes the rows with an address of the person in this column. */

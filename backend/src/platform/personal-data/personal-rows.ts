@@ -123,14 +123,14 @@ interface RowChange extends RowCondition {
 }
 
 function changesOf(em: EntityManager, table: PersonalTable, person: Person): RowChange[] {
-  const { table: name, isDeleted, cleared = [], text = [] } = table;
+  const { table: name, isDeleted, keepsVersion, cleared = [], text = [] } = table;
   const byId = idCondition(table, person);
   const deleted = anyOf([isDeleted ? byId : NOTHING, addressCondition(table, person)]);
   const columns = columnsOf(em, name);
   // The new version rejects the changes of forms that show the erased text. An erasure is no
   // update that lists show.
   const stamp = [
-    ...(columns.has('version') ? ['version = version + 1'] : []),
+    ...(columns.has('version') && !keepsVersion ? ['version = version + 1'] : []),
     ...(columns.has('updatedAt') ? ['updatedAt = updatedAt'] : []),
   ];
   const update = (assignments: readonly RowCondition[], where: RowCondition): RowChange => ({
