@@ -193,7 +193,7 @@ describe('balances', () => {
     await user.clear(vacation);
     await user.type(vacation, '100');
     await user.click(screen.getByRole('button', { name: 'Save Balance' }));
-    const note = await screen.findByText(/save again to apply it/);
+    const note = await screen.findByText(/save to apply it/);
     expect(note.parentElement).toHaveTextContent('Vacation Hours: 97 80');
     await user.click(screen.getByRole('button', { name: 'Save Balance' }));
     await waitFor(() => expect(toastStore.read()?.title).toBe('Balance updated'));

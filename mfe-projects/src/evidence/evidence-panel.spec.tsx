@@ -301,7 +301,7 @@ describe('EvidencePanel', () => {
     await user.clear(name);
     await user.type(name, 'Plan B.pdf');
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
-    const note = await screen.findByText(/save again to apply it/);
+    const note = await screen.findByText(/save to apply it/);
     expect(note.parentElement).toHaveTextContent('File Name: Site plan.pdf Plan of theirs.pdf');
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
     await waitFor(() =>
