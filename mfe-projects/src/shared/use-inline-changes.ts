@@ -1,3 +1,4 @@
+import { keysOf } from '@atrium/contracts';
 import { useIdempotentMutation } from '@atrium/ui-kit';
 import { errorMessage, toast } from '@atrium/web-kit';
 
@@ -28,13 +29,20 @@ export function useInlineChanges<Changed extends VersionedRecord, Changes extend
   read,
 }: InlineEndpoints<Changed, Changes>): ChangeInline<Changes> {
   const mutate = useIdempotentMutation();
-  const change: ChangeInline<Changes> = async ({ id, version }, changes, previousValues) => {
+  const change: ChangeInline<Changes> = async (record, changes, previousValues) => {
+    const { id } = record;
     let changed: Changed | undefined;
-    const send = async (): Promise<void> => {
+    const send = async ({ version }: VersionedRecord): Promise<void> => {
       changed = await update(id, { ...changes, version });
     };
     try {
-      await mutate(send, { changes, read: () => read(id) });
+      await mutate(() => send(record), {
+        changes,
+        read: () => read(id),
+        // Only other fields have changed, such as by the user's previous click.
+        resend: (current) =>
+          haveSameValues(keysOf(changes), record, current) ? send(current) : undefined,
+      });
       const saved = changed;
       toast.success({
         title: `${noun} updated successfully!`,
@@ -52,3 +60,6 @@ export function useInlineChanges<Changed extends VersionedRecord, Changes extend
   };
   return change;
 }
+
+const haveSameValues = (fields: readonly PropertyKey[], before: object, after: object): boolean =>
+  fields.every((field) => Reflect.get(before, field) === Reflect.get(after, field));

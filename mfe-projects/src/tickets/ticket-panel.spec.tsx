@@ -13,6 +13,12 @@ const conversation = () => screen.findByRole('region', { name: 'Conversation' })
 
 const DENIED = 'tickets.not_assigned';
 
+const staleResponse = () =>
+  HttpResponse.json(
+    { statusCode: 409, rule: 'record.stale_version', message: 'Someone else changed this ticket.' },
+    { status: 409 },
+  );
+
 describe('TicketPanel', () => {
   it('shows the details, conversation and history of a ticket', async () => {
     state.ticket = ticketDetail({ firstResponseAt: '2026-11-20T10:54:00.000Z' });
@@ -310,6 +316,26 @@ describe('TicketPanel', () => {
     const shown = await lastToast('Ticket updated successfully!');
     act(() => shown?.onUndo?.());
     await waitFor(() => expect(updates[1]).toEqual({ assigneeId: null, version: 4 }));
+  });
+
+  it('changes the status after another field has changed since the ticket was read', async () => {
+    const { user } = await openTickets('/tickets/42');
+    const button = await screen.findByRole('button', { name: 'Move to Resolved' });
+    state.ticket = ticketDetail({ assigneeId: 7, assignedTo: 'Maya Okafor', version: 4 });
+    server.use(http.put('*/api/tickets/42', staleResponse, { once: true }));
+    await user.click(button);
+    await lastToast('Ticket updated successfully!');
+    expect(updates).toEqual([{ status: 'resolved', version: 4 }]);
+  });
+
+  it('does not overwrite a status that someone else has changed', async () => {
+    const { user } = await openTickets('/tickets/42');
+    const button = await screen.findByRole('button', { name: 'Move to Resolved' });
+    state.ticket = ticketDetail({ status: 'closed', version: 4 });
+    server.use(http.put('*/api/tickets/42', staleResponse, { once: true }));
+    await user.click(button);
+    await lastToast('Failed to update ticket');
+    expect(updates).toEqual([]);
   });
 
   it.each([
