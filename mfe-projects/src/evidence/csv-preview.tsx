@@ -49,7 +49,7 @@ export function CsvPreview(props: CsvPreviewProps) {
   );
 }
 
-/** Says what is missing from the table; the names of the columns are not counted as a row. */
+/** Says what the table omits. The header doesn't count as a row. */
 function noteOf({ rows, rowCount, columnCount, cutOffSize }: CsvPreviewProps): string | undefined {
   const shown = rows.length - 1;
   const parts = [
