@@ -190,6 +190,7 @@ export const MAILBOX_LABELS = {
   folder: 'Folder',
   defaultPriority: 'Priority of New Tickets',
   defaultAssigneeId: 'Assignee of New Tickets',
+  signature: 'Signature',
   isActive: 'Active',
 } as const;
 

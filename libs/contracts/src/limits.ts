@@ -19,6 +19,7 @@ export const LIMITS = {
   invoiceRecipients: 10,
   mailSubjectLength: 200,
   mailMessageLength: 5000,
+  mailSignatureLength: 1000,
   /** Rows per page. */
   pageSizeDefault: 100,
   pageSizeMax: 500,

@@ -2942,6 +2942,8 @@ export type MailboxDto = {
   folder: string;
   defaultPriority: TicketPriority;
   defaultAssigneeId: number | null;
+  /** Follows the names of the author and the mailbox in replies and confirmations. */
+  signature: string | null;
   isActive: boolean;
   id: number;
   /** Display name of the assignee. */
@@ -2966,6 +2968,8 @@ export type CreateMailboxDto = {
   folder?: string;
   defaultPriority?: TicketPriority;
   defaultAssigneeId?: number | null;
+  /** Follows the names of the author and the mailbox in replies and confirmations. */
+  signature?: string | null;
   isActive?: boolean;
 };
 export type MailboxTestDto = {
@@ -3067,6 +3071,8 @@ export type UpdateMailboxDto = {
   folder?: string;
   defaultPriority?: TicketPriority;
   defaultAssigneeId?: number | null;
+  /** Follows the names of the author and the mailbox in replies and confirmations. */
+  signature?: string | null;
   isActive?: boolean;
   /** The version that you read. The server responds with 409 if it is out of date. */
   version?: number;

@@ -50,6 +50,7 @@ const FIELDS = [
   'folder',
   'defaultPriority',
   'defaultAssigneeId',
+  'signature',
   'isActive',
 ] as const satisfies readonly (keyof Mailbox)[];
 
@@ -92,6 +93,7 @@ export class MailboxesService {
       ...connectionDefaults(input),
       defaultPriority: input.defaultPriority ?? 'medium',
       defaultAssigneeId: input.defaultAssigneeId ?? null,
+      signature: input.signature ?? null,
       isActive: input.isActive ?? true,
     };
     return this.transactions.respond(actor, async (em) => {

@@ -21,6 +21,7 @@ import {
   SearchSelectField,
   SelectField,
   SwitchField,
+  TextAreaField,
   TextField,
 } from '@atrium/ui-kit/forms';
 import type { CreateMailboxDto, MailboxDto, UpdateMailboxDto } from '../../api/endpoints.generated';
@@ -65,7 +66,7 @@ function displayed(mailbox: MailboxDto, field: keyof typeof STORED_LABELS): stri
     case 'isActive':
       return yesOrNo(mailbox.isActive);
     default:
-      return String(mailbox[field]);
+      return String(mailbox[field] ?? '—');
   }
 }
 
@@ -148,6 +149,12 @@ export function MailboxFields({ mailbox }: MailboxFieldsProps) {
         />
         <AssigneeField mailbox={mailbox} />
       </FormGrid>
+      <TextAreaField
+        name="signature"
+        label={LABELS.signature}
+        help="In replies and confirmations, below the names of the author and this mailbox. For example a phone number and the company's details."
+        maxLength={LIMITS.mailSignatureLength}
+      />
       <SwitchField
         name="isActive"
         label={LABELS.isActive}

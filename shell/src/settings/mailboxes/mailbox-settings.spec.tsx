@@ -18,6 +18,7 @@ const MAILBOX: MailboxDto = {
   defaultPriority: 'medium',
   defaultAssigneeId: null,
   defaultAssigneeName: null,
+  signature: null,
   isActive: true,
   status: 'failing',
   lastError: 'The mail server rejected the username or the password.',
@@ -114,6 +115,16 @@ it('sends only the changed fields of a mailbox, and the password only if it is e
   await user.type(name, 'Support Team');
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
   await waitFor(() => expect(sent).toEqual([{ name: 'Support Team', version: 4 }]));
+});
+
+it('saves a signature of several lines', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Actions for Harbour Support' }));
+  await user.click(await screen.findByRole('menuitem', { name: /Edit/ }));
+  await user.type(await screen.findByLabelText(/^Signature/), 'Harbour Ltd{Enter}+44 20 7946 0321');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  const signature = 'Harbour Ltd\n+44 20 7946 0321';
+  await waitFor(() => expect(sent).toEqual([{ signature, version: 4 }]));
 });
 
 it('shows the name of a default assignee who was deactivated', async () => {

@@ -76,6 +76,17 @@ export class CreateMailboxDto {
   @IdField({ label: MAILBOX_LABELS.defaultAssigneeId, nullable: true, optional: true, example: 7 })
   defaultAssigneeId?: number | null;
 
+  @TextField({
+    label: MAILBOX_LABELS.signature,
+    max: LIMITS.mailSignatureLength,
+    multiline: true,
+    nullable: true,
+    optional: true,
+    description: 'Follows the names of the author and the mailbox in replies and confirmations.',
+    example: 'Phone +44 20 7946 0321',
+  })
+  signature?: string | null;
+
   @BooleanField({ label: MAILBOX_LABELS.isActive, optional: true, example: true })
   isActive?: boolean;
 }

@@ -52,6 +52,10 @@ export class Mailbox extends RecordEntity {
   @ReferenceColumn('users', { onDelete: 'SET NULL' })
   defaultAssigneeId: number | null;
 
+  /** Below the names of the author and the mailbox in replies. */
+  @Column({ type: 'text', nullable: true })
+  signature: string | null;
+
   @Column({ type: 'boolean', default: true })
   isActive: boolean;
 

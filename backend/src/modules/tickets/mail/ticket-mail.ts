@@ -40,6 +40,7 @@ interface SendingMailbox {
   id: number;
   name: string;
   address: string;
+  signature: string | null;
 }
 
 /** Sends public replies and confirmations (docs/domain/helpdesk-mail.md#outgoing-mail). */
@@ -78,7 +79,8 @@ export class TicketMail {
       links.push({ name: file.name, url: await this.attachments.linkTo(em, actor, file) });
     }
     const teamName = mailbox?.name ?? (await this.settings.getIn(em, 'company')).name;
-    const text = { body, authorName: actor.displayName, teamName, links };
+    const signature = [actor.displayName, teamName, ...signatureLines(mailbox)];
+    const text = { body, signature, links };
     const mailId = `ticket-${ticket.id}-${randomUUID()}@${new URL(this.config.publicUrl).hostname}`;
     const recipients = { to: [ticket.clientEmail], cc: [...cc] };
     const outboxId = await this.outbox.enqueue(em, {
@@ -110,7 +112,7 @@ export class TicketMail {
     const mailbox = await findMailbox(em, ticket.id);
     const { name } = await this.settings.getIn(em, 'company');
     const teamName = mailbox?.name ?? name;
-    const text = confirmationText(ticket, teamName);
+    const text = confirmationText(ticket, [teamName, ...signatureLines(mailbox)]);
     await this.outbox.enqueue(em, {
       template: 'ticket-confirmation',
       to: ticket.clientEmail,
@@ -156,7 +158,7 @@ async function findMailbox(
   ticketId: number,
 ): Promise<SendingMailbox | undefined> {
   const [mailbox] = await em.query<SendingMailbox[]>(
-    `SELECT b.id, b.name, b.address FROM mailboxes b
+    `SELECT b.id, b.name, b.address, b.signature FROM mailboxes b
      WHERE b.isActive = 1
      ORDER BY b.id = (SELECT m.mailboxId FROM ticket_messages m
        WHERE m.ticketId = ? AND m.direction = 'in' AND m.mailboxId IS NOT NULL
@@ -180,12 +182,15 @@ async function threadMailIds(em: EntityManager, ticketId: number): Promise<strin
   return rows.map(({ mailId }) => mailId);
 }
 
-const confirmationText = ({ title }: MailedTicket, teamName: string): string =>
+const signatureLines = (mailbox: SendingMailbox | undefined): string[] =>
+  mailbox?.signature?.split('\n') ?? [];
+
+const confirmationText = ({ title }: MailedTicket, signature: readonly string[]): string =>
   [
     'Hello,',
     `We've received your message "${title}" and will reply as soon as we can.`,
     'To add something, reply to this email.',
-    `-- \n${teamName}`,
+    ['-- ', ...signature].join('\n'),
   ]
     .join('\n\n')
     .concat('\n');

@@ -2,22 +2,21 @@ import { replyHtml, replyText, splitBySize } from './reply-text';
 
 const REPLY = {
   body: 'Hello <b>Kim</b>,\nit works & is "done".\n\nBest',
-  authorName: 'Maya Okafor',
-  teamName: 'Support',
+  signature: ['Maya Okafor', 'Support', 'https://harbour.example'],
   links: [{ name: 'video.mp4', url: 'https://x.example/s?a=1&b=2' }],
 };
 
 describe('reply to a client', () => {
-  it('ends with the author in plain text', () => {
+  it('ends with the signature in plain text', () => {
     expect(replyText(REPLY)).toBe(
-      'Hello <b>Kim</b>,\nit works & is "done".\n\nBest\n\nvideo.mp4: https://x.example/s?a=1&b=2\n\n-- \nMaya Okafor\nSupport\n',
+      'Hello <b>Kim</b>,\nit works & is "done".\n\nBest\n\nvideo.mp4: https://x.example/s?a=1&b=2\n\n-- \nMaya Okafor\nSupport\nhttps://harbour.example\n',
     );
   });
 
   it('escapes the text in HTML', () => {
     expect(replyHtml(REPLY)).toBe(
       '<p>Hello &lt;b&gt;Kim&lt;/b&gt;,<br>\nit works &amp; is &quot;done&quot;.</p>\n<p>Best</p>\n' +
-        '<p><a href="https://x.example/s?a=1&amp;b=2">video.mp4</a></p>\n<p>Maya Okafor<br>Support</p>',
+        '<p><a href="https://x.example/s?a=1&amp;b=2">video.mp4</a></p>\n<p>Maya Okafor<br>\nSupport<br>\n<a href="https://harbour.example">https://harbour.example</a></p>',
     );
   });
 });
@@ -30,7 +29,7 @@ it('makes the URLs of a reply clickable, without the punctuation after them', ()
 });
 
 it('keeps the apostrophe of a name in HTML, so that an erasure finds it', () => {
-  expect(replyHtml({ ...REPLY, authorName: "Sean O'Brien" })).toContain("Sean O'Brien");
+  expect(replyHtml({ ...REPLY, signature: ["Sean O'Brien"] })).toContain("Sean O'Brien");
 });
 
 describe('splitBySize', () => {

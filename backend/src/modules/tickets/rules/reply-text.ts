@@ -3,29 +3,26 @@ import { escapeMailText, linkMailText } from '../../../platform/mail/mail-text';
 /** The parts of a reply to a client. */
 interface ReplyText {
   body: string;
-  authorName: string;
-  /** Name of the mailbox or the company. */
-  teamName: string;
+  /** Lines: the names of the author and the mailbox or company, and the mailbox's signature. */
+  signature: readonly string[];
   /** Files that are too large to attach. */
   links: readonly { name: string; url: string }[];
 }
 
 /** The plain text of a reply. It contains only the reply itself, no earlier messages or notes. */
-export const replyText = ({ body, authorName, teamName, links }: ReplyText): string =>
-  [
-    body,
-    ...links.map(({ name, url }) => `${name}: ${url}`),
-    ['-- ', authorName, teamName].join('\n'),
-  ].join('\n\n') + '\n';
+export const replyText = ({ body, signature, links }: ReplyText): string =>
+  [body, ...links.map(({ name, url }) => `${name}: ${url}`), ['-- ', ...signature].join('\n')].join(
+    '\n\n',
+  ) + '\n';
 
 /** The reply as simple HTML. */
-export const replyHtml = ({ body, authorName, teamName, links }: ReplyText): string =>
+export const replyHtml = ({ body, signature, links }: ReplyText): string =>
   [
     ...body.split(/\n{2,}/).map((paragraph) => `<p>${linkMailText(paragraph)}</p>`),
     ...links.map(
       ({ name, url }) => `<p><a href="${escapeMailText(url)}">${escapeMailText(name)}</a></p>`,
     ),
-    `<p>${escapeMailText(authorName)}<br>${escapeMailText(teamName)}</p>`,
+    `<p>${linkMailText(signature.join('\n'))}</p>`,
   ].join('\n');
 
 /**
