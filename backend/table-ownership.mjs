@@ -63,6 +63,7 @@ export const TABLES = {
   summaries: { owner: 'platform', entity: 'Summary' },
   ticket_attachments: { owner: 'tickets', entity: 'TicketAttachment' },
   tax_rates: { owner: 'billing', entity: 'TaxRate' },
+  ticket_followers: { owner: 'tickets', entity: 'TicketFollower' },
   ticket_merges: { owner: 'tickets', entity: 'TicketMerge' },
   ticket_messages: { owner: 'tickets', entity: 'TicketMessage' },
   ticket_tags: { owner: 'tickets', entity: 'TicketTag' },

@@ -66,6 +66,7 @@ import { Setting } from './modules/settings/entities/setting.entity';
 import { CannedReply } from './modules/tickets/canned-replies/canned-reply.entity';
 import { Ticket, ticketSummaries } from './modules/tickets/entities/ticket.entity';
 import { TicketAttachment } from './modules/tickets/entities/ticket-attachment.entity';
+import { TicketFollower } from './modules/tickets/entities/ticket-follower.entity';
 import { TicketMerge } from './modules/tickets/entities/ticket-merge.entity';
 import { TicketMessage } from './modules/tickets/entities/ticket-message.entity';
 import { TicketTag } from './modules/tickets/entities/ticket-tag.entity';
@@ -124,6 +125,7 @@ export const DATABASE_SCHEMA: DatabaseSchema = {
     ProjectMember,
     ProjectComment,
     Ticket,
+    TicketFollower,
     TicketMerge,
     TicketMessage,
     TicketAttachment,

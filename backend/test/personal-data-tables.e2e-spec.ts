@@ -83,6 +83,7 @@ const WITHOUT_PEOPLE: Record<string, string> = {
 /** Tables that refer to mirrored records, which don't change with them, each with the reason. */
 const NOT_PART_OF_RECORDS: Record<string, string> = {
   incoming_mails: 'state of the receipt; tickets have their own copy of the text',
+  ticket_followers: 'who is notified of replies',
   ticket_typing: 'who is typing now',
 };
 

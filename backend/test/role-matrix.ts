@@ -215,6 +215,8 @@ export const ACCESS: Record<string, string> = {
   'PUT /tickets/:id': 'SAME-',
   'POST /tickets/:id/messages': 'SAME-',
   'POST /tickets/:id/messages/:messageId/retry': 'SAME-',
+  'PUT /tickets/:id/followers/me': 'SAMEV',
+  'DELETE /tickets/:id/followers/me': 'SAMEV',
   'GET /tickets/:id/typing': 'SAMEV',
   'PUT /tickets/:id/typing': 'SAME-',
   'GET /tickets/tags': 'SAMEV',

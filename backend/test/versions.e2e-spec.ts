@@ -42,6 +42,7 @@ const WITHOUT_VERSION: Record<string, string> = {
     "sets one of the user's own switches, and the last value counts",
   'PUT /projects/:id/members/:userId': 'adding a member twice adds one',
   'PUT /settings/logo': 'replaces the complete picture',
+  'PUT /tickets/:id/followers/me': 'following a ticket twice follows it once',
   'PUT /tickets/:id/typing': 'is repeated while the user types',
   'PUT /users/:id/profile-picture': 'replaces the complete picture',
   // The form has no version field, so only If-Match applies. Tested below.

@@ -14,7 +14,7 @@ export const NOTIFICATIONS = {
     right: 'ticket.read',
   },
   'ticket.replied': {
-    label: 'Someone replies to my ticket',
+    label: 'Someone replies to a ticket of mine or one I follow',
     inApp: true,
     email: false,
     right: 'ticket.read',

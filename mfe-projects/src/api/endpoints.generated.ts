@@ -157,6 +157,18 @@ const injectedRtkApi = api.injectEndpoints({
         method: 'PUT',
       }),
     }),
+    followTicket: build.mutation<FollowTicketApiResponse, FollowTicketApiArg>({
+      query: (queryArg) => ({
+        url: `/api/tickets/${encodeURIComponent(String(queryArg.id))}/followers/me`,
+        method: 'PUT',
+      }),
+    }),
+    unfollowTicket: build.mutation<UnfollowTicketApiResponse, UnfollowTicketApiArg>({
+      query: (queryArg) => ({
+        url: `/api/tickets/${encodeURIComponent(String(queryArg.id))}/followers/me`,
+        method: 'DELETE',
+      }),
+    }),
     listTicketHistory: build.query<ListTicketHistoryApiResponse, ListTicketHistoryApiArg>({
       query: (queryArg) => ({
         url: `/api/tickets/${encodeURIComponent(String(queryArg.id))}/history`,
@@ -1085,6 +1097,16 @@ export type AnnounceTypingApiArg = {
   /** The `id` of the record. */
   id: number;
 };
+export type FollowTicketApiResponse = unknown;
+export type FollowTicketApiArg = {
+  /** The `id` of the record. */
+  id: number;
+};
+export type UnfollowTicketApiResponse = unknown;
+export type UnfollowTicketApiArg = {
+  /** The `id` of the record. */
+  id: number;
+};
 export type ListTicketHistoryApiResponse = /** status 200  */ TicketEventDto[];
 export type ListTicketHistoryApiArg = {
   /** The `id` of the record. */
@@ -1967,6 +1989,10 @@ export type TicketAbilitiesDto = {
   /** Delete the ticket */
   delete: Ability;
 };
+export type TicketFollowerDto = {
+  id: number;
+  name: string;
+};
 export type TicketDetailDto = {
   title: string;
   description: string | null;
@@ -2014,6 +2040,8 @@ export type TicketDetailDto = {
   nextStatuses: TicketStatus[];
   /** People in the latest email whom a reply wouldn't reach, because they aren't in `cc`; empty after a reply by staff. */
   suggestedCc: string[];
+  /** Active users who are notified of replies, by name. */
+  followers: TicketFollowerDto[];
   /** Whether the caller can undo the merge: neither ticket has changed since, and the caller can edit both. */
   canUnmerge: boolean;
 };
@@ -3324,6 +3352,8 @@ export const {
   useListTicketTypistsQuery,
   useLazyListTicketTypistsQuery,
   useAnnounceTypingMutation,
+  useFollowTicketMutation,
+  useUnfollowTicketMutation,
   useListTicketHistoryQuery,
   useLazyListTicketHistoryQuery,
   useRetryTicketMessageMutation,

@@ -37,7 +37,8 @@ const enhancedApi = projectsApi.enhanceEndpoints({
     addTicketMessage: {
       // The first public reply sets the ticket's first response and changes the average.
       invalidatesTags: (_message, _error, { id, createTicketMessageDto: { kind } }) =>
-        kind === 'reply' ? [conversation(id), ticket(id), TICKETS] : [conversation(id)],
+        // The author follows the ticket.
+        [conversation(id), ticket(id), ...(kind === 'reply' ? [TICKETS] : [])],
     },
     retryTicketMessage: {
       // The ticket can wait for the client again.
@@ -45,6 +46,8 @@ const enhancedApi = projectsApi.enhanceEndpoints({
     },
     // The ticket panel attaches and detaches evidence files.
     updateEvidence: { invalidatesTags: ['Evidence'] },
+    followTicket: { invalidatesTags: (_none, _error, { id }) => [ticket(id)] },
+    unfollowTicket: { invalidatesTags: (_none, _error, { id }) => [ticket(id)] },
     // Not the record: its panel is still mounted for a moment, and would fetch it again.
     deleteTicket: { invalidatesTags: [TICKETS, 'Evidence', 'Dashboard'] },
   },
@@ -81,6 +84,7 @@ export const {
   useUpdateCannedReplyMutation,
   useCreateTicketMutation,
   useDeleteTicketMutation,
+  useFollowTicketMutation,
   useGetSenderQuery,
   useGetTicketQuery,
   useGetTicketSummaryQuery,
@@ -91,6 +95,7 @@ export const {
   useListTicketTypistsQuery,
   useListTicketsQuery,
   usePageTicketMessagesInfiniteQuery,
+  useUnfollowTicketMutation,
   useUpdateEvidenceMutation,
   useUpdateTicketMutation,
 } = ticketsApi;

@@ -62,6 +62,7 @@ export const ticketDetail = (parts: Partial<TicketDetailDto> = {}): TicketDetail
   createdByName: 'Jonas Weber',
   nextStatuses: ['in-progress', 'resolved', 'closed'],
   suggestedCc: [],
+  followers: [],
   canUnmerge: false,
   ...parts,
 });

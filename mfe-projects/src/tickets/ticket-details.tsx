@@ -11,6 +11,7 @@ import { formatDateTime, useCompanySettings } from '@atrium/web-kit';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import type { TicketDetailDto } from '../api/endpoints.generated';
+import { TicketFollowers } from './ticket-followers';
 import { formatWait } from './ticket-labels';
 import { useIsBlocked } from './use-is-blocked';
 
@@ -68,6 +69,9 @@ export function TicketDetails({ ticket }: { ticket: TicketDetailDto }) {
           value: `${formatDateTime(createdAt, timeZone)}${createdByName ? ` by ${createdByName}` : ''}`,
         },
         ...outcomesOf(ticket, timeZone),
+        ...(ticket.mergedIntoId === null
+          ? [{ label: 'Followers', value: <TicketFollowers ticket={ticket} /> }]
+          : []),
       ]}
     />
   );

@@ -1767,6 +1767,10 @@ export type TicketAbilitiesDto = {
   /** Delete the ticket */
   delete: Ability;
 };
+export type TicketFollowerDto = {
+  id: number;
+  name: string;
+};
 export type TicketDetailDto = {
   title: string;
   description: string | null;
@@ -1814,6 +1818,8 @@ export type TicketDetailDto = {
   nextStatuses: TicketStatus[];
   /** People in the latest email whom a reply wouldn't reach, because they aren't in `cc`; empty after a reply by staff. */
   suggestedCc: string[];
+  /** Active users who are notified of replies, by name. */
+  followers: TicketFollowerDto[];
   /** Whether the caller can undo the merge: neither ticket has changed since, and the caller can edit both. */
   canUnmerge: boolean;
 };

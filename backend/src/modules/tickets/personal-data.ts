@@ -18,5 +18,6 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     text: ['body', 'authorName', 'sender', 'recipients', 'deliveryError', 'html'],
   },
   { table: 'canned_replies', users: ['ownerId'], text: ['title', 'body'] },
+  { table: 'ticket_followers', users: ['userId'], isDeleted: true },
   { table: 'ticket_typing', users: ['userId'], isDeleted: true },
 ];

@@ -13,6 +13,7 @@ import { TicketAttachments } from './mail/ticket-attachments';
 import { TicketMail } from './mail/ticket-mail';
 import { assertStatusChange, type MessageChanges, MessageEffects } from './message-effects';
 import { joinList, splitList } from './rules/text-list';
+import { addFollowers } from './ticket-followers';
 import type { TicketRow } from './ticket-list';
 import { readMessage } from './ticket-messages.reader';
 import { TicketNotifications } from './ticket-notifications';
@@ -81,6 +82,7 @@ export class TicketConversationService {
         id,
         files.map((file) => file.id),
       );
+      await addFollowers(em, ticketId, [actor.id]);
       if (isReply) await this.notifications.replied(em, actor, before, id);
       else await this.notifications.mentioned(em, actor, before, { id, body });
       await this.audit.record(em, actor, {

@@ -18,6 +18,7 @@ import { TicketMessage } from './entities/ticket-message.entity';
 import { joinList, splitList } from './rules/text-list';
 import { firstResponseAfterMerge, timestampsAtStatus } from './rules/ticket-transitions';
 import { ServiceLevels } from './service-levels';
+import { addFollowers, followerIds } from './ticket-followers';
 import type { TicketRow } from './ticket-list';
 import { readChangedColumns } from './ticket-merges';
 import { TicketRecords } from './ticket-records';
@@ -40,7 +41,7 @@ export class TicketMergeService {
   ) {}
 
   /**
-   * Moves the conversation, the recipients, the tags and the evidence to the target, adds the
+   * Moves the conversation, the recipients, the followers, the tags and the evidence to the target, adds the
    * description to it as a note, and closes the ticket. The history of the target includes the
    * history of its merged tickets.
    *
@@ -100,13 +101,22 @@ export class TicketMergeService {
       from.id,
     ]);
     const noteId = await this.keepDescription(em, actor, from, into.id);
+    const followers = await this.extendFollowers(em, from.id, into.id);
     const linked = await this.records.move(em, from.id, into.id);
     markChanged(em, 'ticket', tickets);
     await em.query(
       'UPDATE tickets SET mergedIntoId = ?, updatedAt = updatedAt WHERE mergedIntoId = ?',
       [into.id, from.id],
     );
-    return { messages, tickets, linked, noteId };
+    return { messages, tickets, followers, linked, noteId };
+  }
+
+  /** @returns the users who followed only the merged ticket */
+  private async extendFollowers(em: EntityManager, id: number, intoId: number): Promise<number[]> {
+    const present = new Set(await followerIds(em, intoId));
+    const added = (await followerIds(em, id)).filter((userId) => !present.has(userId));
+    await addFollowers(em, intoId, added);
+    return added;
   }
 
   /**

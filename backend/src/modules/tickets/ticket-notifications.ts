@@ -4,6 +4,7 @@ import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { type NewNotification, Notifier } from '../notifications';
 import { Staff, usersWithRight } from '../users';
+import { addFollowers, followerIds } from './ticket-followers';
 import type { TicketRow } from './ticket-list';
 
 type NotifiedTicket = Pick<TicketRow, 'id' | 'title' | 'assigneeId' | 'createdById'>;
@@ -24,8 +25,8 @@ export class TicketNotifications {
   ) {}
 
   /**
-   * Notifies the users that a note mentions. The note's text stays on the ticket, because it is
-   * internal.
+   * Notifies the users that a note mentions, who follow the ticket from then on. The note's text
+   * stays on the ticket, because it is internal.
    */
   async mentioned(
     em: EntityManager,
@@ -33,10 +34,12 @@ export class TicketNotifications {
     ticket: NotifiedTicket,
     note: { id: number; body: string },
   ): Promise<void> {
+    const recipients = await this.staff.mentionedIn(em, note.body);
+    await addFollowers(em, ticket.id, recipients);
     await this.notify(em, ticket.id, {
       type: 'ticket.mentioned',
       messageId: note.id,
-      recipients: await this.staff.mentionedIn(em, note.body),
+      recipients,
       actorId: actor.id,
       title: `${actor.displayName} mentioned you in a note on ${ticketNumber(ticket.id)}`,
       body: ticket.title,
@@ -88,7 +91,7 @@ export class TicketNotifications {
     });
   }
 
-  /** Notifies the ticket's assignee and creator about a public reply. */
+  /** Notifies the ticket's assignee, creator and followers about a public reply. */
   async replied(
     em: EntityManager,
     actor: Actor,
@@ -98,7 +101,7 @@ export class TicketNotifications {
     await this.notify(em, ticket.id, {
       type: 'ticket.replied',
       messageId,
-      recipients: [ticket.assigneeId, ticket.createdById],
+      recipients: [ticket.assigneeId, ticket.createdById, ...(await followerIds(em, ticket.id))],
       actorId: actor.id,
       title: `${actor.displayName} replied to ${ticketNumber(ticket.id)}`,
       body: ticket.title,
@@ -106,8 +109,8 @@ export class TicketNotifications {
   }
 
   /**
-   * Notifies the ticket's assignee and creator about a client's reply. A deactivated assignee can't
-   * answer it, so managers are notified instead.
+   * Notifies the ticket's assignee, creator and followers about a client's reply. A deactivated
+   * assignee can't answer it, so managers are notified instead.
    */
   async clientReplied(
     em: EntityManager,
@@ -122,7 +125,7 @@ export class TicketNotifications {
     await this.notify(em, ticket.id, {
       type: 'ticket.replied',
       messageId,
-      recipients: [...assignees, createdById],
+      recipients: [...assignees, createdById, ...(await followerIds(em, ticket.id))],
       actorId: null,
       title: `${clientName} replied to ${ticketNumber(ticket.id)}`,
       body: ticket.title,

@@ -11,6 +11,7 @@ import { TicketMerge } from './entities/ticket-merge.entity';
 import { TicketMessage } from './entities/ticket-message.entity';
 import { joinList, splitList } from './rules/text-list';
 import { isFinished } from './rules/ticket-transitions';
+import { removeFollowers } from './ticket-followers';
 import type { TicketRow } from './ticket-list';
 import { lockBoth } from './ticket-merge.service';
 import { canUndoMerge, readUnchangedMerge, restoredColumns } from './ticket-merges';
@@ -81,6 +82,7 @@ export class TicketUnmergeService {
         moved.messages,
       ]);
     }
+    await removeFollowers(em, intoId, moved.followers ?? []);
     await this.records.moveBack(em, ticketId, intoId, moved.linked);
     if (moved.tickets.length > 0) {
       markChanged(em, 'ticket', moved.tickets);

@@ -30,6 +30,7 @@ import {
 } from './dto/ticket-message.dto';
 import { TicketConversationService } from './ticket-conversation.service';
 import { TicketExport } from './ticket-export';
+import { TicketFollowersService } from './ticket-followers.service';
 import { TicketTypingService } from './ticket-typing.service';
 import { TicketsReader } from './tickets.reader';
 import { TicketsService } from './tickets.service';
@@ -43,6 +44,7 @@ export class TicketsController {
     private readonly tickets: TicketsService,
     private readonly conversation: TicketConversationService,
     private readonly typing: TicketTypingService,
+    private readonly followers: TicketFollowersService,
   ) {}
 
   @Get()
@@ -138,6 +140,30 @@ export class TicketsController {
   @ApiErrors(403, 404)
   announceTyping(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<void> {
     return this.typing.announce(actor, id);
+  }
+
+  @Put(':id/followers/me')
+  @HttpCode(204)
+  @Policy('account.own')
+  @ApiOperation({
+    operationId: 'followTicket',
+    summary: 'Follow a ticket',
+    description: 'Followers are notified of replies.',
+  })
+  @ApiNoContentResponse()
+  @ApiErrors(404)
+  follow(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<void> {
+    return this.followers.follow(actor, id);
+  }
+
+  @Delete(':id/followers/me')
+  @HttpCode(204)
+  @Policy('account.own')
+  @ApiOperation({ operationId: 'unfollowTicket', summary: 'Stop following a ticket' })
+  @ApiNoContentResponse()
+  @ApiErrors(404)
+  unfollow(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<void> {
+    return this.followers.unfollow(actor, id);
   }
 
   @Get(':id/history')

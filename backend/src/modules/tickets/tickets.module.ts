@@ -20,6 +20,7 @@ import { TicketBulkController } from './ticket-bulk.controller';
 import { TicketBulkService } from './ticket-bulk.service';
 import { TicketConversationService } from './ticket-conversation.service';
 import { TicketExport } from './ticket-export';
+import { TicketFollowersService } from './ticket-followers.service';
 import { TicketImporter } from './ticket-importer';
 import { TicketMergeService } from './ticket-merge.service';
 import { TicketNotifications } from './ticket-notifications';
@@ -54,6 +55,7 @@ import { TicketsService } from './tickets.service';
     TicketRecords,
     TicketTags,
     TicketTypingService,
+    TicketFollowersService,
     CannedRepliesService,
     TicketViewers,
     TicketsService,

@@ -32,6 +32,7 @@ import type { ListTicketMessagesQuery, TicketMessageDto } from './dto/ticket-mes
 import { TicketMail } from './mail/ticket-mail';
 import { missingRecipients } from './rules/mail-recipients';
 import { splitList } from './rules/text-list';
+import { listFollowers } from './ticket-followers';
 import {
   CLOCK_COLUMNS,
   fromStored,
@@ -150,7 +151,8 @@ export class TicketsReader {
       }) ?? row.openerName;
     const suggestedCc = await this.suggestedCc(em, row);
     const canUnmerge = await this.canUnmerge(em, actor, row);
-    return toTicketDetail(actor, row, { createdByName, suggestedCc, canUnmerge });
+    const followers = await listFollowers(em, id);
+    return toTicketDetail(actor, row, { createdByName, suggestedCc, followers, canUnmerge });
   }
 
   /** docs/domain/tickets.md#undoing-a-merge */
@@ -369,7 +371,7 @@ async function readOne<Row extends StoredTicketRow>(
 export const toTicketDetail = (
   actor: Actor,
   row: ListedTicket,
-  details: Pick<TicketDetailDto, 'createdByName' | 'suggestedCc' | 'canUnmerge'>,
+  details: Pick<TicketDetailDto, 'createdByName' | 'suggestedCc' | 'followers' | 'canUnmerge'>,
 ): TicketDetailDto =>
   Object.assign(toTicket(actor, row), {
     ...details,

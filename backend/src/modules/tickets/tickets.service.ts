@@ -114,6 +114,7 @@ export class TicketsService {
       return toTicketDetail(actor, created, {
         createdByName: actor.displayName,
         suggestedCc: [],
+        followers: [],
         canUnmerge: false,
       });
     });

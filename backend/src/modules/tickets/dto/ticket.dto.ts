@@ -122,6 +122,14 @@ export class TicketDto extends RecordType(CreateTicketDto, { except: ['assignedT
   abilities: Abilities<TicketAction>;
 }
 
+export class TicketFollowerDto {
+  @ApiProperty({ type: 'integer', example: 7 })
+  id: number;
+
+  @ApiProperty({ example: 'Maya Okafor' })
+  name: string;
+}
+
 /** A single ticket, with its creator and the statuses that can follow. */
 export class TicketDetailDto extends TicketDto {
   @ApiProperty({
@@ -151,6 +159,13 @@ export class TicketDetailDto extends TicketDto {
     example: ['lena@northwind.example'],
   })
   suggestedCc: string[];
+
+  @ApiProperty({
+    type: TicketFollowerDto,
+    isArray: true,
+    description: 'Active users who are notified of replies, by name.',
+  })
+  followers: TicketFollowerDto[];
 
   @ApiProperty({
     description:

@@ -9,6 +9,8 @@ export interface MovedRecords {
   messages: number[];
   /** Tickets that had been merged into the merged one. */
   tickets: number[];
+  /** Users who followed only the merged ticket. */
+  followers?: number[];
   /** Records of other modules, by name (`TicketRecords`). */
   linked: Record<string, number[]>;
   /** The note with the description, which an undo deletes. */

@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../platform/access';
+import { Transactions } from '../../platform/database';
+import { addFollowers, removeFollowers } from './ticket-followers';
+import { readTicket } from './tickets.reader';
+
+/** Lets users follow tickets and stop following them (docs/domain/tickets.md#followers). */
+@Injectable()
+export class TicketFollowersService {
+  constructor(private readonly transactions: Transactions) {}
+
+  /** @throws AppError 404 for an unknown ticket */
+  follow(actor: Actor, ticketId: number): Promise<void> {
+    return this.transactions.run(async (em) => {
+      await readTicket(em, ticketId, { lock: true });
+      await addFollowers(em, ticketId, [actor.id]);
+    });
+  }
+
+  /** @throws AppError 404 for an unknown ticket */
+  unfollow(actor: Actor, ticketId: number): Promise<void> {
+    return this.transactions.run(async (em) => {
+      await readTicket(em, ticketId, { lock: true });
+      await removeFollowers(em, ticketId, [actor.id]);
+    });
+  }
+}
