@@ -108,6 +108,25 @@ describe('POST /api/clients/:id/merge', () => {
     });
   });
 
+  it('adds the contact name of the merged client to the contacts of the remaining one', async () => {
+    const into = await makeClient({ contactName: 'John Smith', phone: '+1 555 0101' });
+    const contacts = () => read(`clients/${into.id}/contacts`);
+    const other = await makeClient({ contactName: 'Sue Park', phone: '+1 555 0199' });
+    await merge(other, into).expect(200);
+    const sue = { name: 'Sue Park', email: other.email, phone: '+1 555 0199', isPrimary: false };
+    expect(await contacts()).toMatchObject([sue]);
+    const { groups } = await read('search?q=Sue%20Park');
+    expect(groups).toMatchObject([{ hits: [{ id: into.id }] }]);
+    await merge(await makeClient({ contactName: 'john smith' }), into).expect(200);
+    const known = await makeClient({ contactName: 'Lee Wong' });
+    await admin
+      .post(`/api/clients/${known.id}/contacts`)
+      .send({ name: 'Lee K. Wong', email: known.email })
+      .expect(201);
+    await merge(known, into).expect(200);
+    expect(await contacts()).toMatchObject([{ name: 'Lee K. Wong' }, sue]);
+  });
+
   it('links new records with the old email addresses to the remaining client', async () => {
     const [first, second, last] = [await makeClient(), await makeClient(), await makeClient()];
     const project = await makeProject(first);

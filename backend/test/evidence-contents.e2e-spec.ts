@@ -1,3 +1,4 @@
+import type { Role } from '@atrium/contracts';
 import { createHash, randomBytes } from 'node:crypto';
 import { readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -173,6 +174,37 @@ describe('GET /api/evidence/:id/content', () => {
       expect(firstVersion.text).toBe('first');
       await viewer.get(`/api/evidence/${id}/versions/3/content`).expect(404);
       await viewer.get(`/api/evidence/${id}/versions/x/content`).expect(404);
+    });
+
+    const restore = async (id: number, number: number | 'x', role: Role = 'employee') =>
+      (await app.as(role)).post(`/api/evidence/${id}/versions/${number}/restore`);
+
+    it('restores an earlier version as a new one, which stays after the earlier one is damaged', async () => {
+      const { id } = await addFile('first', 'plan.txt');
+      const firstPath = await findStoragePath(id);
+      await addVersion(id, 'second', 'plan.txt');
+      const { status, body } = await restore(id, 1);
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ originalName: 'plan.txt', currentVersion: 3, size: 5 });
+      await rm(firstPath);
+      expect((await read(id)).body.toString()).toBe('first');
+      const damaged = await restore(id, 1);
+      expect([damaged.status, damaged.body.rule]).toEqual([500, 'evidence.damaged']);
+      const manager = await app.as('manager');
+      const { body: versions } = await manager.get(`/api/evidence/${id}/versions`).expect(200);
+      expect(versions).toMatchObject([{ number: 3, size: 5 }, { number: 2 }, { number: 1 }]);
+    });
+
+    it("rejects restoring an unknown version, a version of another user's file, and one version too many", async () => {
+      const { id } = await addFile('text');
+      for (const number of [0, 2, 'x'] as const) {
+        expect((await restore(id, number)).status).toBe(404);
+      }
+      expect((await restore(999_999, 1)).status).toBe(404);
+      await app.database.query('UPDATE evidence_files SET uploadedById = NULL WHERE id = ?', [id]);
+      expect((await restore(id, 1)).body.rule).toBe('evidence.not_own');
+      await app.database.query('UPDATE evidence_files SET currentVersion = 200 WHERE id = ?', [id]);
+      expect((await restore(id, 1, 'manager')).body.rule).toBe('evidence.too_many_versions');
     });
 
     it('counts versions toward the used storage', async () => {

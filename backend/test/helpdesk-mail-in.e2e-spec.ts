@@ -41,6 +41,21 @@ describe('incoming helpdesk email', () => {
     expect(await helpdesk.ticketsOf(sender)).toHaveLength(1);
   });
 
+  it('opens a ticket for each email of a device that uses one Message-ID, once', async () => {
+    const sender = helpdesk.newSender();
+    const messageId = `<constant-${sender}>`;
+    const send = async (subject: string, date: string): Promise<void> => {
+      await helpdesk.receive({ from: sender, messageId, subject, date: new Date(date) });
+    };
+    await send('Toner low', '2026-11-02T08:00:00Z');
+    await send('Paper jam', '2026-11-03T08:00:00Z');
+    await send('Paper jam', '2026-11-03T08:00:00Z');
+    await helpdesk.dovecot.renumber('support');
+    await send('Door open', '2026-11-04T08:00:00Z');
+    const titles = (await helpdesk.ticketsOf(sender)).map(({ title }) => title);
+    expect(titles.sort()).toEqual(['Door open', 'Paper jam', 'Toner low']);
+  });
+
   it('sets the due times of a ticket that an email opens', async () => {
     await saveSettings(helpdesk.app, 'helpdesk', { targetsEnabled: true });
     const id = await helpdesk.openTicket(helpdesk.newSender());

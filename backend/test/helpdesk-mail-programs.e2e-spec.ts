@@ -167,6 +167,20 @@ describe('emails of common mail programs', () => {
     ['only UTF-8', ['Content-Type: text/plain'], '436166c3a9', 'Café'],
     ['UTF-8 and half a character', ['Content-Type: text/plain'], '436166c3a9c3', 'Café\uFFFD'],
     ['US-ASCII', ['Content-Type: text/plain; charset=us-ascii'], '436166e9', 'Café'],
+    ['an invented charset', ['Content-Type: text/plain; charset=default'], '436166e9', 'Café'],
+    [
+      'an invented charset and UTF-8',
+      ['Content-Type: text/plain; charset=x'],
+      '436166c3a9',
+      'Café',
+    ],
+    ['a charset of old programs', ['Content-Type: text/plain; charset=cp850'], '43616682', 'Café'],
+    [
+      'a charset of old Macs',
+      ['Content-Type: text/plain; charset=x-mac-roman'],
+      '4361668e',
+      'Café',
+    ],
     [
       'quoted-printable text without a charset',
       ['Content-Type: text/html', 'Content-Transfer-Encoding: quoted-printable'],
@@ -251,7 +265,7 @@ describe('emails of common mail programs', () => {
         'Content-Type: text/plain; name="=?ISO-8859-1?Q?=DCbersicht.txt?="\nContent-Disposition: attachment\n\nA',
         "Content-Type: text/plain\nContent-Disposition: attachment; filename*0*=UTF-8''%E8%A6%8B; filename*1*=%E7%A9%8D.txt\n\nB",
         'Content-Type: text/calendar; method=REQUEST\n\nBEGIN:VCALENDAR\nEND:VCALENDAR',
-        'Content-Type: message/rfc822\n\nFrom: robin@x.example\nSubject: =?utf-8?Q?M=C3=BChle_1/2?=\n\nInner text.',
+        'Content-Type: message/rfc822\n\nFrom: robin@x.example\nSubject: Fwd: =?utf-8?Q?M=C3=BChle_1/2?=\n\nInner text.',
         'Content-Type: application/pkcs7-signature; name="smime.p7s"\nContent-Disposition: attachment; filename="smime.p7s"\n\nC',
       ),
     );
@@ -259,7 +273,7 @@ describe('emails of common mail programs', () => {
       'Übersicht.txt',
       '見積.txt',
       'invite.ics',
-      'Mühle 1 2.eml',
+      'Fwd Mühle 1 2.eml',
     ]);
   });
 

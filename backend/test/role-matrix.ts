@@ -273,6 +273,7 @@ export const ACCESS: Record<string, string> = {
   'POST /evidence': 'SAME-',
   'POST /evidence/upload': 'SAME-',
   'POST /evidence/:id/versions': 'SAME-',
+  'POST /evidence/:id/versions/:number/restore': 'SAME-',
   'PUT /evidence/:id': 'SAME-',
   'GET /evidence/trash': 'SAME-',
   'DELETE /evidence/trash': 'SA---',

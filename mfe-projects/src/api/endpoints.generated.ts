@@ -712,6 +712,18 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/evidence/${encodeURIComponent(String(queryArg.id))}/versions`,
       }),
     }),
+    restoreEvidenceVersion: build.mutation<
+      RestoreEvidenceVersionApiResponse,
+      RestoreEvidenceVersionApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/evidence/${encodeURIComponent(String(queryArg.id))}/versions/${encodeURIComponent(String(queryArg['number']))}/restore`,
+        method: 'POST',
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
     getEvidenceContent: build.query<GetEvidenceContentApiResponse, GetEvidenceContentApiArg>({
       query: (queryArg) => ({
         url: `/api/evidence/${encodeURIComponent(String(queryArg.id))}/content`,
@@ -1623,6 +1635,15 @@ export type ListEvidenceVersionsApiResponse = /** status 200  */ EvidenceVersion
 export type ListEvidenceVersionsApiArg = {
   /** The `id` of the record. */
   id: number;
+};
+export type RestoreEvidenceVersionApiResponse = /** status 200  */ EvidenceDto;
+export type RestoreEvidenceVersionApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** The `id` of the number. */
+  number: number;
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
 };
 export type GetEvidenceContentApiResponse =
   /** status 200 The content: shown in the browser if that is safe, otherwise downloaded. */ Blob;
@@ -3438,6 +3459,7 @@ export const {
   useAddEvidenceVersionMutation,
   useListEvidenceVersionsQuery,
   useLazyListEvidenceVersionsQuery,
+  useRestoreEvidenceVersionMutation,
   useGetEvidenceContentQuery,
   useLazyGetEvidenceContentQuery,
   useGetEvidenceVersionContentQuery,

@@ -63,6 +63,7 @@ export const evidenceApi = projectsApi
       restoreEvidence: {
         invalidatesTags: (_file, _error, { id }) => [FILES, file(id), 'Dashboard'],
       },
+      restoreEvidenceVersion: { invalidatesTags: (_file, _error, { id }) => uploadTags(id) },
       changeEvidence: { invalidatesTags: ['Evidence', 'Dashboard'] },
       listShareLinks: { providesTags: (_links, _error, { id }) => [links(id)] },
       createShareLink: { invalidatesTags: (_link, _error, { id }) => [FILES, links(id)] },
@@ -85,6 +86,7 @@ export const {
   useListShareLinksQuery,
   useListTrashedEvidenceQuery,
   useRestoreEvidenceMutation,
+  useRestoreEvidenceVersionMutation,
   useRevokeShareLinkMutation,
   useUpdateEvidenceMutation,
 } = evidenceApi;

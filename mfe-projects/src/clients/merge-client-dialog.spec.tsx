@@ -23,6 +23,7 @@ describe('MergeClientDialog', () => {
     await user.click(await screen.findByRole('button', { name: /Merge/ }));
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent('5 projects, 14 tickets and 4 issued invoices');
+    expect(dialog).toHaveTextContent('John Smith becomes one of its contacts');
     await user.click(within(dialog).getByRole('button', { name: 'Continue' }));
     expect(await within(dialog).findByText('Choose the client to keep')).toBeVisible();
 

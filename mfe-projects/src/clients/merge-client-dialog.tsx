@@ -96,7 +96,7 @@ function TargetField({ client }: { client: ClientDetailDto }) {
 
 /** Everything that moves to the client to keep. */
 function MovingRecords({
-  client: { name, email, formerEmails, figures },
+  client: { name, email, formerEmails, contactName, figures },
 }: {
   client: ClientDetailDto;
 }) {
@@ -118,6 +118,9 @@ function MovingRecords({
         Industry, contact, phone, address and billing details, unless the client you keep already
         has them
       </li>
+      {contactName && (
+        <li>{contactName} becomes one of its contacts if it already has a contact name</li>
+      )}
     </ul>
   );
 }

@@ -3,7 +3,7 @@ import { baseApi, toastStore } from '@atrium/web-kit';
 import { testSession } from '@atrium/web-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { evidenceFile, shareLink } from '../testing/evidence';
+import { evidenceFile, evidenceVersion, shareLink } from '../testing/evidence';
 import { evidenceServer } from '../testing/evidence-server';
 import { EvidencePage } from './evidence-page';
 
@@ -31,6 +31,31 @@ describe('EvidencePanel', () => {
     expect(panel.getByText(/^9f86d081884c7d65/)).toBeVisible();
     expect(await panel.findByText('Version 1 (current)')).toBeVisible();
     expect(await panel.findByText(/Opened 3 times/)).toBeVisible();
+  });
+
+  it('restores an earlier version, and collapses versions when there are many', async () => {
+    const file = evidenceFile({ currentVersion: 8 });
+    const numbers = [8, 7, 6, 5, 4, 3, 2, 1];
+    const keys: unknown[] = [];
+    server.use(
+      http.get('*/api/evidence/31', () => HttpResponse.json(file)),
+      http.get('*/api/evidence/31/versions', () =>
+        HttpResponse.json(numbers.map((number) => evidenceVersion({ number }))),
+      ),
+      http.post('*/api/evidence/31/versions/2/restore', ({ request }) => {
+        keys.push(request.headers.get('Idempotency-Key'));
+        return HttpResponse.json({ ...file, currentVersion: 9 });
+      }),
+    );
+    const { user } = await openEvidence('/evidence/31');
+    expect(await screen.findByText('Version 8 (current)')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Restore version 8' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Show All 8 Versions' }));
+    await user.click(screen.getByRole('button', { name: 'Restore version 2' }));
+    await waitFor(() =>
+      expect(toastStore.read()).toMatchObject({ title: 'Version 2 was restored as version 9' }),
+    );
+    expect(keys).toEqual([expect.any(String)]);
   });
 
   it('shows when each share link expires, expired or was revoked', async () => {

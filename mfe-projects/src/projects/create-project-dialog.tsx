@@ -1,13 +1,20 @@
+import { LIMITS, pick } from '@atrium/contracts';
 import { useIdempotentMutation } from '@atrium/ui-kit';
 import { FormDialog } from '@atrium/ui-kit/forms';
 import { type QuickActionProps, toast } from '@atrium/web-kit';
 import { useNavigate } from 'react-router-dom';
+import type { ProjectDetailDto } from '../api/endpoints.generated';
 import { useCreateProjectMutation } from '../api/projects-api';
 import { useInitialRecord } from '../shared/use-initial-record';
 import { ProjectFields, type ProjectFormValues } from './project-form';
 
-/** Creates a project, from the projects page or as a quick action. */
-export function CreateProjectDialog({ onClose, ...record }: QuickActionProps) {
+interface CreateProjectDialogProps extends QuickActionProps {
+  /** The form starts with the values of this project, without its dates, status and progress. */
+  original?: ProjectDetailDto;
+}
+
+/** Creates a project, from the projects page, from another project, or as a quick action. */
+export function CreateProjectDialog({ onClose, original, ...record }: CreateProjectDialogProps) {
   const { isLoading, client } = useInitialRecord(record);
   const [createProject] = useCreateProjectMutation();
   const mutate = useIdempotentMutation();
@@ -31,10 +38,10 @@ export function CreateProjectDialog({ onClose, ...record }: QuickActionProps) {
   if (isLoading) return null;
   return (
     <FormDialog<ProjectFormValues>
-      title="Create New Project"
+      title={original ? `Duplicate ${original.name}` : 'Create New Project'}
       submitLabel="Create Project"
       width={560}
-      initialValues={client}
+      initialValues={original ? copyOf(original) : client}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -42,3 +49,10 @@ export function CreateProjectDialog({ onClose, ...record }: QuickActionProps) {
     </FormDialog>
   );
 }
+
+const COPY = ' (copy)';
+
+const copyOf = (original: ProjectDetailDto): ProjectFormValues => ({
+  ...pick(original, ['description', 'clientName', 'clientEmail', 'budget']),
+  name: `${original.name.slice(0, LIMITS.nameLength - COPY.length)}${COPY}`,
+});

@@ -6,6 +6,7 @@ import {
   BackLink,
   Button,
   Card,
+  CopyOutlined,
   DeleteOutlined,
   EditButton,
   Page,
@@ -14,7 +15,14 @@ import {
   UserOutlined,
 } from '@atrium/ui-kit';
 import { DeleteDialog } from '@atrium/ui-kit/forms';
-import { abilityView, parseRecordId, skipToken, useTrackRecentRecord } from '@atrium/web-kit';
+import {
+  abilityView,
+  parseRecordId,
+  rightView,
+  skipToken,
+  useRight,
+  useTrackRecentRecord,
+} from '@atrium/web-kit';
 import { type ReactNode, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { ProjectCommentDto, ProjectDetailDto } from '../api/endpoints.generated';
@@ -35,6 +43,7 @@ import {
 import { UnsentComment } from './comments/comment-form';
 import { EditCommentDialog } from './comments/edit-comment-dialog';
 import { ProjectCommentsCard } from './comments/project-comments-card';
+import { CreateProjectDialog } from './create-project-dialog';
 import { EditProjectDialog } from './edit-project-dialog';
 import { EditableStatus } from './editable-fields';
 import { ProjectBudgetCard } from './project-budget-card';
@@ -82,10 +91,11 @@ interface LoadedProjectProps {
 
 function LoadedProject({ project, deleted }: LoadedProjectProps) {
   const navigate = useNavigate();
-  const [open, setOpen] = useState<'edit' | 'transfer' | 'delete'>();
+  const [open, setOpen] = useState<'edit' | 'duplicate' | 'transfer' | 'delete'>();
   const [editedComment, setEditedComment] = useState<ProjectCommentDto>();
   const close = () => setOpen(undefined);
   const { id, abilities, figures } = project;
+  const create = rightView(useRight('project.create'));
   useTrackRecentRecord({ link: `/projects/${id}`, label: project.name, detail: 'Project' });
 
   return (
@@ -120,6 +130,13 @@ function LoadedProject({ project, deleted }: LoadedProjectProps) {
                 <ActionsMenu
                   label={`More actions for ${project.name}`}
                   actions={[
+                    {
+                      key: 'duplicate',
+                      label: 'Duplicate',
+                      icon: <CopyOutlined />,
+                      ability: create,
+                      onSelect: () => setOpen('duplicate'),
+                    },
                     {
                       key: 'transfer',
                       label: 'Transfer Ownership',
@@ -158,6 +175,7 @@ function LoadedProject({ project, deleted }: LoadedProjectProps) {
         </Page>
       )}
       {open === 'edit' && <EditProjectDialog project={project} onClose={close} />}
+      {open === 'duplicate' && <CreateProjectDialog original={project} onClose={close} />}
       {open === 'transfer' && <TransferProjectDialog project={project} onClose={close} />}
       {editedComment && (
         <EditCommentDialog

@@ -52,6 +52,22 @@ describe('TicketMessage', () => {
     expect(screen.getByText(/The old message/)).toBeVisible();
   });
 
+  it('collapses the files of an email that has many', async () => {
+    const attachments = Array.from({ length: 50 }, (_, index) => ({
+      id: index + 1,
+      name: `photo-${index + 1}.txt`,
+      mimeType: 'text/plain',
+      size: 10,
+    }));
+    const { user } = await show({ attachments });
+    const files = () => screen.getAllByRole('link', { name: /^photo-/ });
+    expect(files()).toHaveLength(6);
+    await user.click(screen.getByRole('button', { name: 'Show All 50 Attachments' }));
+    expect(files()).toHaveLength(50);
+    await user.click(screen.getByRole('button', { name: 'Show Fewer Attachments' }));
+    expect(files()).toHaveLength(6);
+  });
+
   it('previews images and offers every attachment for download', async () => {
     await show({
       attachments: [

@@ -5,29 +5,21 @@ import {
   LockOutlined,
   MailOutlined,
   MessageOutlined,
-  PaperClipOutlined,
   Tag,
   TimeAgo,
   type Tone,
   useIdempotentMutation,
 } from '@atrium/ui-kit';
-import {
-  abilityView,
-  errorMessage,
-  formatFileSize,
-  initialsOf,
-  toast,
-  useDownloadLink,
-} from '@atrium/web-kit';
+import { abilityView, errorMessage, initialsOf, toast } from '@atrium/web-kit';
 import { memo, type ReactNode, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { MessageAttachmentDto, TicketMessageDto } from '../api/endpoints.generated';
-import { contentUrl } from '../api/evidence-urls';
+import type { TicketMessageDto } from '../api/endpoints.generated';
 import { originalUrl } from '../api/message-urls';
 import { useRetryTicketMessageMutation } from '../api/tickets-api';
 import { useShowLinked } from '../shared/authored-texts/linked-pages';
 import { LinkedText } from '../shared/linked-text';
 import { FormattedMessage } from './formatted-message';
+import { MessageAttachments } from './message-attachments';
 import styles from './ticket-message.module.css';
 
 interface MessageProps {
@@ -77,13 +69,7 @@ export const TicketMessage = memo(function TicketMessage(props: MessageProps) {
           This message is too long to show in full. Download the original to read all of it.
         </p>
       )}
-      {attachments.length > 0 && (
-        <ul className={styles.attachments} aria-label={`Attachments from ${authorName}`}>
-          {attachments.map((file) => (
-            <Attachment key={file.id} file={file} />
-          ))}
-        </ul>
-      )}
+      <MessageAttachments files={attachments} label={`Attachments from ${authorName}`} />
       <Delivery message={message}>
         <SendAgain ticketId={ticketId} messageId={id} ability={replyAbility} />
       </Delivery>
@@ -134,30 +120,6 @@ function MessageLink({ id, createdAt, isLinked }: MessageLinkProps) {
     <Link ref={link} className={styles.when} to={{ search: `?${search}` }} preventScrollReset>
       <TimeAgo timestamp={createdAt} />
     </Link>
-  );
-}
-
-/** Images that a browser shows. */
-const SHOWN_IMAGE = /^image\/(?:png|jpeg|gif|webp)$/;
-
-function Attachment({ file: { id, name, size, mimeType } }: { file: MessageAttachmentDto }) {
-  const download = useDownloadLink();
-  const isImage = SHOWN_IMAGE.test(mimeType);
-  return (
-    <li className={isImage ? styles.image : undefined}>
-      {isImage && (
-        <a href={contentUrl(id)} target="_blank" rel="noreferrer" aria-label={`View ${name}`}>
-          <img className={styles.preview} src={contentUrl(id)} alt="" loading="lazy" />
-        </a>
-      )}
-      <div className={styles.file}>
-        {!isImage && <PaperClipOutlined />}
-        <a href={contentUrl(id, { download: true })} download={name} onClick={download}>
-          {name}
-        </a>
-        <span className={styles.caption}>{formatFileSize(size)}</span>
-      </div>
-    </li>
   );
 }
 

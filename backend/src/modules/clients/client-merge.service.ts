@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type Actor, assertAllowed } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
-import { Summaries, Transactions, updateVersioned } from '../../platform/database';
+import { insertRecord, Summaries, Transactions, updateVersioned } from '../../platform/database';
 import { errors } from '../../platform/http/errors';
 import { RetentionHolds } from '../settings';
 import { addFormerEmail } from './client-emails';
@@ -48,7 +48,7 @@ export class ClientMergeService {
       const moved = await this.records.relink(em, id, intoId);
       await em.query('UPDATE client_addresses SET clientId = ? WHERE clientId = ?', [intoId, id]);
       await em.update(MergedClient, { intoId: id }, { intoId });
-      await moveContactsAndNotes(em, id, intoId);
+      await moveContactsAndNotes(em, from, into);
       await em.delete(Client, id);
       await em.insert(MergedClient, { clientId: id, intoId });
       await addFormerEmail(em, intoId, from.email);
@@ -111,19 +111,38 @@ async function lockBoth(
   return { from: await readClient(em, id), into: await readClient(em, intoId) };
 }
 
-/** The target keeps its primary contact. */
+/** The target keeps its primary contact and its contact name. */
 async function moveContactsAndNotes(
   em: EntityManager,
-  fromId: number,
-  intoId: number,
+  from: ClientFields,
+  into: ClientFields,
 ): Promise<void> {
-  const hasPrimary = await em.existsBy(ClientContact, { clientId: intoId, isPrimary: true });
+  const hasPrimary = await em.existsBy(ClientContact, { clientId: into.id, isPrimary: true });
   await em.query(
     `UPDATE client_contacts SET clientId = ?${hasPrimary ? ', isPrimary = 0' : ''} WHERE clientId = ?`,
-    [intoId, fromId],
+    [into.id, from.id],
   );
-  await em.query('UPDATE client_notes SET clientId = ? WHERE clientId = ?', [intoId, fromId]);
-  await writeContactNames(em, intoId);
+  await em.query('UPDATE client_notes SET clientId = ? WHERE clientId = ?', [into.id, from.id]);
+  await addContactPerson(em, from, into);
+  await writeContactNames(em, into.id);
+}
+
+/** Without this, the name and phone of the person would be lost. */
+async function addContactPerson(
+  em: EntityManager,
+  { contactName, email, phone }: ClientFields,
+  into: ClientFields,
+): Promise<void> {
+  if (contactName === null || into.contactName === null) return;
+  if (contactName.toLowerCase() === into.contactName.toLowerCase()) return;
+  if (await em.existsBy(ClientContact, { email })) return;
+  await insertRecord(em, ClientContact, {
+    clientId: into.id,
+    name: contactName,
+    email,
+    phone,
+    isPrimary: false,
+  });
 }
 
 type EnteredFields = Pick<ClientFields, keyof typeof CLIENT_LABELS>;

@@ -1,5 +1,12 @@
-import { Controller, Post, Req } from '@nestjs/common';
-import { ApiBody, ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Controller, HttpCode, Post, Req } from '@nestjs/common';
+import {
+  ApiBody,
+  ApiCreatedResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiParam,
+  ApiTags,
+} from '@nestjs/swagger';
 import type { Request } from 'express';
 import { type Actor, CurrentActor, Policy } from '../../platform/access';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
@@ -10,7 +17,7 @@ import { EvidenceDto } from './dto/evidence.dto';
 import { NewVersionDto, UploadEvidenceDto } from './dto/evidence-input.dto';
 import { EvidenceUploadsService } from './evidence-uploads.service';
 
-/** Forms with files. The service reads their bodies as streams. */
+/** Forms with files, whose bodies the service reads as streams, and versions. */
 @ApiTags('evidence')
 @Controller('evidence')
 export class EvidenceUploadsController {
@@ -52,5 +59,25 @@ export class EvidenceUploadsController {
     @Req() request: Request,
   ): Promise<EvidenceDto> {
     return this.uploads.addVersion(actor, id, request);
+  }
+
+  @Post(':id/versions/:number/restore')
+  @HttpCode(200)
+  @Policy('evidence.upload')
+  @ApiOperation({
+    operationId: 'restoreEvidenceVersion',
+    summary: 'Restore an earlier version of a file',
+    description: 'Adds a copy of it as a new version. The file keeps its name.',
+  })
+  @ApiParam({ name: 'number', schema: { type: 'integer', minimum: 1, example: 1 } })
+  @Idempotent()
+  @ApiOkResponse({ type: EvidenceDto })
+  @ApiErrors(403, 404, 409, 413, 507)
+  restoreVersion(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: number,
+    @IdParam('number') number: number,
+  ): Promise<EvidenceDto> {
+    return this.uploads.restoreVersion(actor, id, number);
   }
 }

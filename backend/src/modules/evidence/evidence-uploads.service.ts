@@ -7,6 +7,7 @@ import { Clock } from '../../platform/clock';
 import { insertRecord, Summaries, Transactions, updateVersioned } from '../../platform/database';
 import { assertNoFields } from '../../platform/http/form-file';
 import { validateDto } from '../../platform/http/validation';
+import { ContentSender, isStored } from './content/content-sender';
 import { EvidenceContents, type StoredContent } from './content/evidence-contents';
 import type { EvidenceDto } from './dto/evidence.dto';
 import { UploadFieldsDto } from './dto/evidence-input.dto';
@@ -28,6 +29,7 @@ export class EvidenceUploadsService {
   constructor(
     private readonly transactions: Transactions,
     private readonly contents: EvidenceContents,
+    private readonly sender: ContentSender,
     private readonly quota: StorageQuota,
     private readonly summaries: Summaries,
     private readonly log: EvidenceLog,
@@ -77,29 +79,56 @@ export class EvidenceUploadsService {
     const file = await this.reader.detail(actor, id);
     assertAllowed(file.abilities.addVersion);
     assertSpace(file);
-    return this.contents.receive(request, async ({ fields, fileName, content }) => {
+    return this.contents.receive(request, ({ fields, fileName, content }) => {
       assertNoFields(fields);
-      return this.transactions.respond(actor, async (em) => {
-        const before = await readEvidence(em, id, { lock: true });
-        assertAllowed(evidenceAbilities(actor, before).addVersion);
-        if (before.storageKey === null) throw evidenceErrors.externalFile();
-        assertSpace(before);
-        await this.quota.assertFits(em, content.sizeBytes);
-        const number = before.currentVersion + 1;
-        const originalName = withExtensionOf(before.originalName, fileName);
-        await updateVersioned(em, EvidenceFile, id, before.version, {
-          ...columnsOf(content),
-          originalName,
-          kind: kindOf(content.mimeType),
-          currentVersion: number,
-        });
-        const createdAt = this.clock.now();
-        await this.insertVersion(em, actor, { evidenceId: id, number, content, createdAt });
-        const after = await readEvidence(em, id);
-        await this.log.record(em, actor, 'evidence.add_version', { before, after });
-        await this.summaries.record(em, storageSummaries, null, { size: content.sizeBytes });
-        return this.reader.detail(actor, id, em);
+      return this.saveVersion(actor, id, content, fileName);
+    });
+  }
+
+  /**
+   * Adds a copy of an earlier version as a new one.
+   *
+   * @throws AppError 403 if the policy denies it, 404 for an unknown file or version, 409 for an
+   *   external file or too many versions, 413, 500 if the content is damaged
+   */
+  async restoreVersion(actor: Actor, id: number, number: number): Promise<EvidenceDto> {
+    const file = await this.reader.detail(actor, id);
+    assertAllowed(file.abilities.addVersion);
+    assertSpace(file);
+    const version = await this.reader.content(id, number);
+    if (!isStored(version)) throw evidenceErrors.externalFile();
+    const open = () => this.sender.openVerified(version);
+    return this.contents.copy(version.size, open, (content) =>
+      this.saveVersion(actor, id, content),
+    );
+  }
+
+  private saveVersion(
+    actor: Actor,
+    id: number,
+    content: StoredContent,
+    fileName = '',
+  ): Promise<EvidenceDto> {
+    return this.transactions.respond(actor, async (em) => {
+      const before = await readEvidence(em, id, { lock: true });
+      assertAllowed(evidenceAbilities(actor, before).addVersion);
+      if (before.storageKey === null) throw evidenceErrors.externalFile();
+      assertSpace(before);
+      await this.quota.assertFits(em, content.sizeBytes);
+      const number = before.currentVersion + 1;
+      const originalName = withExtensionOf(before.originalName, fileName);
+      await updateVersioned(em, EvidenceFile, id, before.version, {
+        ...columnsOf(content),
+        originalName,
+        kind: kindOf(content.mimeType),
+        currentVersion: number,
       });
+      const createdAt = this.clock.now();
+      await this.insertVersion(em, actor, { evidenceId: id, number, content, createdAt });
+      const after = await readEvidence(em, id);
+      await this.log.record(em, actor, 'evidence.add_version', { before, after });
+      await this.summaries.record(em, storageSummaries, null, { size: content.sizeBytes });
+      return this.reader.detail(actor, id, em);
     });
   }
 

@@ -51,6 +51,15 @@ describe('ClientContactsCard', () => {
     await user.click(await screen.findByRole('menuitem', { name: action }));
   };
 
+  it('collapses the contacts of a client that has many', async () => {
+    contacts = Array.from({ length: 100 }, (_, id) => ({ ...JANE, id, name: `Person ${id}` }));
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Show All 100 Contacts' }));
+    expect(screen.getAllByText(/^Person /)).toHaveLength(100);
+    await user.click(screen.getByRole('button', { name: 'Show Fewer Contacts' }));
+    expect(screen.getAllByText(/^Person /)).toHaveLength(10);
+  });
+
   it('lets a super admin erase the personal data of one contact', async () => {
     server.use(
       http.post('*/api/privacy/contacts/31/erase', () =>

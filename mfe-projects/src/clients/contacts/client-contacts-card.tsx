@@ -17,9 +17,13 @@ import { abilityView } from '@atrium/web-kit';
 import { useState } from 'react';
 import { useDeleteClientContactMutation, useListClientContactsQuery } from '../../api/clients-api';
 import type { ClientContactDto, ClientDetailDto } from '../../api/endpoints.generated';
+import { useCollapsedList } from '../../shared/use-collapsed-list';
 import { PhoneLink } from '../phone-link';
 import styles from './client-contacts-card.module.css';
 import { ContactDialog } from './contact-dialog';
+
+/** More contacts are collapsed, because a client can have 100. */
+const MAX_SHOWN = 10;
 
 /** The people at a client (docs/domain/clients.md#contacts). */
 export function ClientContactsCard({ client: { id, abilities } }: { client: ClientDetailDto }) {
@@ -50,17 +54,12 @@ export function ClientContactsCard({ client: { id, abilities } }: { client: Clie
       >
         {(contacts) =>
           contacts.length > 0 ? (
-            <CardList>
-              {contacts.map((contact) => (
-                <ContactItem
-                  key={contact.id}
-                  contact={contact}
-                  isEditable={update.allowed}
-                  onEdit={() => setEditing(contact)}
-                  onRemove={() => setRemoving(contact)}
-                />
-              ))}
-            </CardList>
+            <Contacts
+              contacts={contacts}
+              isEditable={update.allowed}
+              onEdit={setEditing}
+              onRemove={setRemoving}
+            />
           ) : (
             <EmptyState
               title="No contacts yet"
@@ -84,6 +83,33 @@ export function ClientContactsCard({ client: { id, abilities } }: { client: Clie
         />
       )}
     </Card>
+  );
+}
+
+interface ContactsProps {
+  contacts: readonly ClientContactDto[];
+  isEditable: boolean;
+  onEdit: (contact: ClientContactDto) => void;
+  onRemove: (contact: ClientContactDto) => void;
+}
+
+function Contacts({ contacts, isEditable, onEdit, onRemove }: ContactsProps) {
+  const { shown, toggle } = useCollapsedList(contacts, { max: MAX_SHOWN, nouns: 'Contacts' });
+  return (
+    <>
+      <CardList>
+        {shown.map((contact) => (
+          <ContactItem
+            key={contact.id}
+            contact={contact}
+            isEditable={isEditable}
+            onEdit={() => onEdit(contact)}
+            onRemove={() => onRemove(contact)}
+          />
+        ))}
+      </CardList>
+      {toggle && <div className={styles.more}>{toggle}</div>}
+    </>
   );
 }
 

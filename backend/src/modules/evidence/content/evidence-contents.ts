@@ -56,6 +56,22 @@ export class EvidenceContents implements OnModuleInit {
   }
 
   /**
+   * Stores a copy of content like {@link receive}.
+   *
+   * @throws AppError 413, 507, and errors of the content and of `work`
+   */
+  async copy<T>(
+    sizeBytes: number,
+    open: () => Promise<Readable>,
+    work: (content: StoredContent) => Promise<T>,
+  ): Promise<T> {
+    await this.space.assertFree('files', sizeBytes);
+    const limit = await this.quota.uploadLimit();
+    const stored = await this.store(await open(), limit);
+    return this.files.deleteOnFailure('evidence', stored.storageKey, () => work(stored));
+  }
+
+  /**
    * Stores content that no row refers to yet.
    *
    * @throws AppError 400 for empty content, 413, 507

@@ -4,7 +4,7 @@ import { PassThrough, pipeline, type Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 
 /** Names that say nothing about bytes above 127. */
-const UNDECLARED = ['', 'ascii', 'us-ascii', 'unknown-8bit'];
+const UNDECLARED = ['', 'ascii', 'us-ascii', 'unknown-8bit', 'x-user-defined'];
 
 /** What browsers assume for such a text in most languages. */
 const FALLBACK = 'windows-1252';
@@ -36,10 +36,27 @@ async function* declareInParts(chunks: AsyncIterable<SplitterChunk>): AsyncGener
   if (text) yield await declared(text.node, text.body);
 }
 
-const isUndeclared = ({ contentType, charset, disposition }: MimeNode): boolean =>
-  /^text\/(?:plain|html)$/.test(contentType || '') &&
-  disposition !== 'attachment' &&
-  UNDECLARED.includes((charset || '').trim().toLowerCase());
+function isUndeclared({ contentType, charset, disposition }: MimeNode): boolean {
+  const name = (charset || '').trim().toLowerCase();
+  return (
+    /^text\/(?:plain|html)$/.test(contentType || '') &&
+    disposition !== 'attachment' &&
+    (UNDECLARED.includes(name) || isInvented(name))
+  );
+}
+
+/**
+ * Whether no charset has this name, such as "default" or "ansi". Those that only the parser knows
+ * have a digit, such as "cp850", or belong to old Macs.
+ */
+function isInvented(name: string): boolean {
+  if (/\d|mac/.test(name)) return false;
+  try {
+    return !new TextDecoder(name);
+  } catch {
+    return true;
+  }
+}
 
 async function declared(node: MimeNode, body: Buffer[]): Promise<Buffer> {
   const decoder = node.getDecoder();

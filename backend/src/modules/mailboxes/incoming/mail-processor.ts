@@ -11,7 +11,7 @@ import { IncomingMail } from '../entities/incoming-mail.entity';
 import { ReadingDeadlineError, readMailSource } from '../mail-source';
 import { MailFiling } from './mail-filing';
 import { MailTriage, type TriageDecision } from './mail-triage';
-import { parseMail, type ReceivedMail } from './parse-mail';
+import { otherMailId, parseMail, readDate, type ReceivedMail } from './parse-mail';
 
 /** Duration of one run; the next run continues. */
 const RUN_MS = 20_000;
@@ -122,13 +122,34 @@ export class MailProcessor implements OnModuleInit {
   private async process(mail: IncomingMail, deadline?: AbortSignal): Promise<void> {
     try {
       if (mail.attempts > PAUSES_MS.length + 1) throw new Error('The processing was interrupted.');
-      const received = await readMailSource(this.storage, mail.storageKey, parseMail, deadline);
+      const parsed = await readMailSource(this.storage, mail.storageKey, parseMail, deadline);
+      const received = { ...parsed, mailId: await this.uniqueMailId(mail, parsed, deadline) };
       const decision = await this.triage.decide(mail, received);
       await this.apply(mail, received, decision);
     } catch (error) {
       if (error instanceof ReadingDeadlineError) await this.leaveToJob(mail);
       else await this.recordFailure(mail, error);
     }
+  }
+
+  /**
+   * The id of the email, or another one if an email with the same Message-ID was sent at another
+   * time: some devices and programs send every email with the same Message-ID.
+   */
+  private async uniqueMailId(
+    { id }: IncomingMail,
+    { mailId, headers }: ReceivedMail,
+    deadline?: AbortSignal,
+  ): Promise<string> {
+    const earlier = await this.dataSource.manager.findOneBy(IncomingMail, { mailId });
+    const sentAt = Date.parse(headers.get('date') ?? '');
+    if (!earlier || earlier.id === id || earlier.storageKey === null || isNaN(sentAt)) {
+      return mailId;
+    }
+    const date = await readMailSource(this.storage, earlier.storageKey, readDate, deadline);
+    const earlierSentAt = Date.parse(date ?? '');
+    if (isNaN(earlierSentAt) || earlierSentAt === sentAt) return mailId;
+    return otherMailId(mailId, sentAt);
   }
 
   private async apply(
@@ -215,7 +236,7 @@ const lockIfLeased = (em: EntityManager, { id, leasedBy }: IncomingMail): Promis
     [id, leasedBy],
   );
 
-/** @returns false if another email with this Message-ID has been processed */
+/** @returns false if the same email has been processed */
 async function claimMailId(
   em: EntityManager,
   { id }: IncomingMail,

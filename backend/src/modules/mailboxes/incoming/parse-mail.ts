@@ -25,7 +25,10 @@ interface ReceivedFile {
 
 /** An email with texts that fit their columns. */
 export interface ReceivedMail {
-  /** From the Message-ID, or from the content of an email without one. */
+  /**
+   * From the Message-ID, or from the content of an email without one. {@link otherMailId} replaces
+   * the Message-ID of an earlier email.
+   */
   mailId: string;
   /** Empty if the email has no valid sender. */
   sender: string;
@@ -263,7 +266,7 @@ async function nameFromContent({ contentType, content }: Attachment): Promise<st
   if (contentType === 'message/rfc822') {
     const subject = await subjectOfForwarded(content);
     // A slash would look like a path.
-    const name = cutText(subject.replace(/[\\/:]+/g, ' '), FILE_NAME_LENGTH - 4).trim();
+    const name = cutText(subject.replace(/\s*[\\/:]+\s*/g, ' '), FILE_NAME_LENGTH - 4).trim();
     return `${name || 'email'}.eml`;
   }
   const extension = EXTENSIONS[contentType.toLowerCase()];
@@ -272,6 +275,21 @@ async function nameFromContent({ contentType, content }: Attachment): Promise<st
 
 /** The header is at the start of the file. */
 const MAX_HEADER_BYTES = 64 * 1024;
+
+/** The `Date` of an email; undefined if its header has none. */
+export async function readDate(source: Readable): Promise<string | undefined> {
+  let start = '';
+  for await (const chunk of source as AsyncIterable<Buffer>) {
+    start += chunk.toString('latin1');
+    if (start.length > MAX_HEADER_BYTES) break;
+  }
+  const [header = ''] = start.split(/\r?\n\r?\n/, 1);
+  return /^date:((?:.|\r?\n[ \t])*)/im.exec(header)?.[1]?.replace(/\s+/g, ' ').trim();
+}
+
+/** The id of an email that has the Message-ID of an earlier one. */
+export const otherMailId = (mailId: string, sentAt: number): string =>
+  mailIdOf(`${createHash('sha256').update(`${mailId} ${sentAt}`).digest('hex')}@content`);
 
 function subjectOfForwarded(content: Buffer): Promise<string> {
   const [header = ''] = content
