@@ -4,6 +4,7 @@ import { markReferringRecords, rowExists } from '../../platform/database';
 import { type ClientOutstandingDto, ClientRecords } from '../clients';
 import { ProjectRecords } from '../projects';
 import { isOpenSql } from './open-invoices';
+import { RecurringInvoicesService } from './recurring/recurring-invoices.service';
 import { StatementMails } from './statements/statement-mails.service';
 
 const IS_INVOICED = "kind = 'invoice' AND status NOT IN ('draft', 'cancelled')";
@@ -17,6 +18,7 @@ export class LinkedInvoices implements OnModuleInit {
     private readonly clients: ClientRecords,
     private readonly projects: ProjectRecords,
     private readonly statements: StatementMails,
+    private readonly recurring: RecurringInvoicesService,
   ) {}
 
   onModuleInit(): void {
@@ -44,6 +46,7 @@ export class LinkedInvoices implements OnModuleInit {
         ]),
       outstanding,
       relinkClient,
+      followClient: (em, actor, from, to) => this.recurring.followClient(em, actor, from, to),
       cancelEmails: (em, clientId) => this.statements.cancel(em, clientId),
     });
     this.projects.register('invoices', {
