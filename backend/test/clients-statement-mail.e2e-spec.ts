@@ -43,6 +43,7 @@ describe('sending statements', () => {
       ),
       hasMailServer: true,
       invoices: 1,
+      credits: '0.00',
       balanceDue: '240.00',
       currency: 'EUR',
     });

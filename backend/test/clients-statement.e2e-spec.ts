@@ -67,6 +67,65 @@ describe('statement of a client', () => {
     expect(body.balanceDue).toBe('180.00');
   });
 
+  it('subtracts the credits on paid invoices, and says how much the company owes the client', async () => {
+    const owing = { clientName: 'Credited Ltd', clientEmail: 'ops@credited.example' };
+    const create = async (amount: string, issueDate: string) => {
+      const invoice = newInvoice({ ...owing, amount, issueDate, dueDate: '2026-12-31' });
+      return (await admin.post('/api/invoices').send(invoice).expect(201)).body;
+    };
+    const paid = await create('70.00', '2026-03-01');
+    await admin.post(`/api/invoices/${paid.id}/pay`).send({}).expect(200);
+    await admin
+      .post(`/api/invoices/${paid.id}/credit-notes`)
+      .send({
+        amounts: [
+          { description: 'Goodwill', netAmount: '20.00', taxCategory: 'O', taxPercent: '0' },
+        ],
+      })
+      .expect(201);
+    const read = (query = '') => admin.get(`/api/clients/${paid.clientId}/statement${query}`);
+    const { body: owed } = await read().expect(200);
+    expect(owed).toMatchObject({
+      balanceDue: '-20.00',
+      credits: { count: 1, amount: '20.00' },
+      aging: { total: { count: 0, amount: '0.00' } },
+      entries: [
+        {
+          date: '2026-03-01',
+          kind: 'credit-balance',
+          number: paid.invoiceNumber,
+          dueDate: null,
+          amount: '-20.00',
+          balance: '-20.00',
+        },
+      ],
+    });
+    const { body: proposal } = await read('/mail-proposal').expect(200);
+    expect(proposal).toMatchObject({ invoices: 0, credits: '20.00', balanceDue: '-20.00' });
+    expect(proposal.message).toContain('You have a credit balance of $20.00.');
+
+    await create('100.00', '2026-04-01');
+    const { body } = await read('?from=2026-04-01').expect(200);
+    expect(body).toMatchObject({
+      balanceDue: '80.00',
+      entries: [
+        { kind: 'opening-balance', amount: '-20.00', balance: '-20.00' },
+        { kind: 'invoice', amount: '100.00', balance: '80.00' },
+      ],
+    });
+    const { text } = await read('/csv').expect(200);
+    expect(text).toContain(`Credit balance,${paid.invoiceNumber},,-20.00,-20.00,USD`);
+    const { body: client } = await admin.get(`/api/clients/${paid.clientId}`).expect(200);
+    expect(client.figures).toMatchObject({ outstanding: '100.00', credits: '20.00' });
+
+    const refund = { kind: 'refund', amount: '20.00', method: 'bank-transfer' };
+    await admin.post(`/api/invoices/${paid.id}/payments`).send(refund).expect(201);
+    expect((await read().expect(200)).body).toMatchObject({
+      balanceDue: '100.00',
+      credits: { count: 0, amount: '0.00' },
+    });
+  });
+
   it('rejects a period that ends before it starts, and an unknown client', async () => {
     const { body } = await statement('?from=2026-05-02&to=2026-05-01').expect(400);
     expect(body.rule).toBe('statements.end_before_start');
@@ -105,7 +164,7 @@ describe('statement of a client', () => {
     const { body } = await statement().expect(409);
     expect(body.rule).toBe('statements.several_currencies');
     expect(body.message).toBe(
-      "This client's open invoices are in EUR and USD, so they can't be added up. Choose one of these currencies.",
+      "This client's balances are in EUR and USD, so they can't be added up. Choose one of these currencies.",
     );
     expect(body.errors).toHaveProperty('currency');
     expect((await statement('?to=2026-06-28').expect(200)).body.balanceDue).toBe('240.00');

@@ -195,6 +195,7 @@ describe('clients', () => {
         invoices: 4,
         invoiced: '60.03',
         outstanding: '30.03',
+        credits: '0.00',
         otherCurrencies: [],
       });
     });

@@ -226,18 +226,30 @@ describe(`${INVOICES} random invoices with payments and credit notes`, () => {
     });
   });
 
-  it('matches the aging and the client statements with the sum of the invoices', async () => {
+  it('matches aging, aged receivables, client pages and statements with the sum of the invoices', async () => {
     const { body: aging } = await admin.get('/api/invoices/aging').expect(200);
     expect(aging).toEqual({ ...agesOf(accounts), otherCurrencies: [] });
     const { body: clients } = await admin.get('/api/clients?pageSize=100').expect(200);
     expect(clients).toHaveLength(CLIENTS);
+    const { body: aged } = await admin.get('/api/aged-receivables?pageSize=100').expect(200);
     for (const { id, email } of clients) {
       const own = accounts.filter(({ client }) => email === `client${client}@client.example`);
       const { body } = await admin.get(`/api/clients/${id}/statement`).expect(200);
-      const { total, ...ages } = agesOf(own);
-      expect(body).toMatchObject({ balanceDue: total.amount, aging: { ...ages, total } });
-      expect(body.entries).toHaveLength(total.count);
-      expect(body.entries.at(-1)?.balance).toBe(total.amount);
+      const ages = agesOf(own);
+      const inCredit = own.filter((account) => balanceOf(account) < 0n);
+      const credits = amountOf(-sum(inCredit.map(balanceOf)));
+      const balanceDue = amountOf(sum(own.map(balanceOf)));
+      expect(body).toMatchObject({
+        balanceDue,
+        aging: ages,
+        credits: { count: inCredit.length, amount: credits },
+      });
+      expect(body.entries).toHaveLength(ages.total.count + inCredit.length);
+      expect(body.entries.at(-1)?.balance).toBe(balanceDue);
+      const { figures } = (await admin.get(`/api/clients/${id}`).expect(200)).body;
+      expect(figures).toMatchObject({ outstanding: ages.total.amount, credits });
+      const report = aged.find(({ clientId }: { clientId: number }) => clientId === id);
+      expect(report.balances).toEqual([{ ...ages, currency: 'USD' }]);
     }
   });
 

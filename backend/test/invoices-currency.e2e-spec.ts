@@ -100,6 +100,31 @@ describe('currencies of invoices', () => {
     expect(columnOf(payments.text, 'Currency')[row]).toBe('USD');
   });
 
+  it('filters invoices by currency, with drafts in the currency of the company', async () => {
+    await useCurrency('NOK');
+    const client = { clientName: 'Filtered Ltd', clientEmail: 'ops@filtered.example' };
+    const inKroner = await create(client);
+    await useCurrency('SEK');
+    const draft = await create({ ...client, status: 'draft' });
+    const inKronor = await create(client);
+    const filtered = async (currency: string): Promise<number[]> => {
+      const { body } = await admin.get(`/api/invoices?search=Filtered&currency=${currency}`);
+      return body.map(({ id }: { id: number }) => id).sort();
+    };
+    expect(await filtered('NOK')).toEqual([inKroner.id]);
+    expect(await filtered('SEK')).toEqual([draft.id, inKronor.id]);
+    await useCurrency('NOK');
+    expect(await filtered('NOK')).toEqual([inKroner.id, draft.id]);
+    const { text } = await admin.get('/api/invoices/export?currency=SEK').expect(200);
+    expect(columnOf(text, 'Invoice')).toEqual([inKronor.invoiceNumber]);
+    await admin.get('/api/invoices?currency=kroner').expect(400);
+    await admin.post(`/api/invoices/${inKronor.id}/cancel`).send({ reason: 'Test' }).expect(200);
+    const { body: summary } = await admin.get('/api/invoices/summary').expect(200);
+    expect(summary.currencies.slice(0, 1)).toEqual(['NOK']);
+    expect(summary.currencies).toContain('SEK');
+    expect(summary.otherCurrencies).not.toContain('SEK');
+  });
+
   it('rounds computed amounts to whole yen, including in credit notes', async () => {
     await useCurrency('JPY');
     const invoice = await create();

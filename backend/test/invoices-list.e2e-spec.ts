@@ -147,6 +147,7 @@ describe('GET /api/invoices', () => {
       overdueCount: 0,
       averageInvoice: '25000085.05',
       otherCurrencies: [],
+      currencies: ['USD'],
     });
   });
 });

@@ -78,6 +78,7 @@ describe(`summary of ${ROWS} invoices`, () => {
           (2n * all.cents + BigInt(all.count)) / (2n * BigInt(all.count)),
         ),
         otherCurrencies: [],
+        currencies: ['USD'],
       };
     };
     const summary = async (): Promise<unknown> =>

@@ -95,6 +95,7 @@ describe(`upgrade with ${ROWS} invoices of the version without lines`, () => {
       overdueCount: overdue.count,
       averageInvoice: amountOf(Math.round(average)),
       otherCurrencies: [],
+      currencies: ['USD'],
     });
     const { body: aging } = await admin.get('/api/invoices/aging').expect(200);
     expect(aging).toMatchObject({

@@ -37,6 +37,38 @@ describe('recurring invoices', () => {
   };
   const { create, read, act, update } = recurringInvoiceRequests(() => admin);
 
+  it('follows a client that gets another name and email address, and is merged', async () => {
+    const client = { clientName: 'Harbor Cafe', clientEmail: 'owner@harbor.example' };
+    const other = { clientName: 'Bay Cafe', clientEmail: 'owner@bay.example' };
+    const recurring = await create(client);
+    const named = await create({ ...client, clientName: 'Harbor Cafe, Pier 2' });
+    const find = async (email: string) =>
+      (await admin.get(`/api/clients?search=${email}`).expect(200)).body;
+    const [{ id }] = await find(client.clientEmail);
+    const change = { name: 'Harbor Cafe Ltd', email: 'billing@harbor.example' };
+    await admin.put(`/api/clients/${id}`).send(change).expect(200);
+    expect(await read(recurring.id)).toMatchObject({
+      clientName: change.name,
+      clientEmail: change.email,
+      version: recurring.version + 1,
+    });
+    expect(await read(named.id)).toMatchObject({
+      clientName: 'Harbor Cafe, Pier 2',
+      clientEmail: change.email,
+    });
+
+    await moveTo('2026-12-31T12:00:00.000Z');
+    await runJobs(app);
+    const { body: drafts } = await admin.get(`/api/invoices?clientId=${id}`).expect(200);
+    expect(drafts).toHaveLength(2);
+    expect(await find(client.clientEmail)).toEqual([]);
+
+    await create(other);
+    const [{ id: intoId }] = await find(other.clientEmail);
+    await admin.post(`/api/clients/${id}/merge`).send({ intoId }).expect(200);
+    expect(await read(recurring.id)).toMatchObject(other);
+  });
+
   it('creates a draft on each date, with its lines, tax and due date', async () => {
     const recurring = await create({ dueDays: 10, description: 'Hosting' });
     expect(recurring).toMatchObject({

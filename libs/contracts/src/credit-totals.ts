@@ -10,7 +10,7 @@ import {
   toScaled,
   totalsOf,
 } from './invoice-totals';
-import { fromCents, isZeroDecimal, toCents } from './money';
+import { fromCents, isRoundedIn, isZeroDecimal, toCents } from './money';
 import type { InvoiceStatus } from './statuses';
 
 /** An invoice line, and how much of it earlier credit notes have credited. */
@@ -70,6 +70,49 @@ export const uncreditedNetAmount = (
   { taxes, creditedTaxes }: Pick<CreditableInvoice, 'taxes' | 'creditedTaxes'>,
 ): string =>
   fromCents(sumOfTax(tax, taxes, 'netAmount') - sumOfTax(tax, creditedTaxes, 'netAmount'));
+
+/** The amount with tax at a tax of the invoice that no credit note has credited. */
+export const uncreditedGrossAmount = (
+  tax: Pick<TaxTotal, 'category' | 'percent'>,
+  { taxes, creditedTaxes }: Pick<CreditableInvoice, 'taxes' | 'creditedTaxes'>,
+): string =>
+  fromCents(
+    (['netAmount', 'taxAmount'] as const).reduce(
+      (sum, field) => sum + sumOfTax(tax, taxes, field) - sumOfTax(tax, creditedTaxes, field),
+      0n,
+    ),
+  );
+
+/**
+ * The largest net amount at a tax of the invoice whose credit is, with its tax, at most the gross
+ * amount. Rounding makes some gross amounts impossible: at 19%, net amounts of 0.02 and 0.03 make
+ * 0.02 and 0.04, and none makes 0.03.
+ *
+ * @param grossAmount at most the {@link uncreditedGrossAmount}
+ */
+export function netOfGrossAmount<Category extends string>(
+  tax: Pick<TaxTotal<Category>, 'category' | 'percent'>,
+  grossAmount: string,
+  invoice: CreditableInvoice<Category>,
+): string {
+  const { category, percent } = tax;
+  const rest = uncreditedNetAmount(tax, invoice);
+  const exceeds = (cents: bigint): boolean => {
+    const amounts = [{ category, percent, netAmount: fromCents(cents) }];
+    const { grossTotal } = creditTotals(invoice, { quantities: new Map(), amounts });
+    return toCents(grossTotal) > toCents(grossAmount);
+  };
+  // The gross amount never falls while the net amount rises.
+  let [low, high] = [0n, toCents(rest)];
+  while (low < high) {
+    const middle = (low + high + 1n) / 2n;
+    if (exceeds(middle)) high = middle - 1n;
+    else low = middle;
+  }
+  const netAmount = fromCents(low);
+  const isPayable = netAmount === rest || isRoundedIn(invoice.currency ?? 'USD', netAmount);
+  return isPayable ? netAmount : fromCents(low - (low % 100n));
+}
 
 /**
  * The totals of a credit note. The credit note that credits the last of a tax gets its remaining

@@ -37,6 +37,8 @@ export const negateDecimal = (amount: string): string => fromCents(-toCents(amou
 /** The amount without its sign. */
 export const absoluteDecimal = (amount: string): string => amount.replace(/^-/, '');
 
+export const isNegativeDecimal = (amount: string): boolean => toCents(amount) < 0n;
+
 export const isZeroDecimal = (amount: string): boolean => toCents(amount) === 0n;
 
 /**

@@ -98,6 +98,7 @@ const injectedRtkApi = api.injectEndpoints({
           projectId: queryArg.projectId,
           clientId: queryArg.clientId,
           recurringInvoiceId: queryArg.recurringInvoiceId,
+          currency: queryArg.currency,
           sort: queryArg.sort,
         },
       }),
@@ -138,6 +139,7 @@ const injectedRtkApi = api.injectEndpoints({
           projectId: queryArg.projectId,
           clientId: queryArg.clientId,
           recurringInvoiceId: queryArg.recurringInvoiceId,
+          currency: queryArg.currency,
           sort: queryArg.sort,
           format: queryArg.format,
         },
@@ -896,6 +898,8 @@ export type ListInvoicesApiArg = {
   clientId?: number;
   /** Only invoices that this recurring invoice created. Example: `3`. */
   recurringInvoiceId?: number;
+  /** ISO 4217 code. Only invoices in this currency. Drafts are in the currency of the company. Example: `USD`. */
+  currency?: string;
   /** A leading minus sorts in descending order. Default: newest first. */
   sort?: InvoiceSort;
 };
@@ -939,6 +943,8 @@ export type ExportInvoicesApiArg = {
   clientId?: number;
   /** Only invoices that this recurring invoice created. Example: `3`. */
   recurringInvoiceId?: number;
+  /** ISO 4217 code. Only invoices in this currency. Drafts are in the currency of the company. Example: `USD`. */
+  currency?: string;
   /** A leading minus sorts in descending order. Default: newest first. */
   sort?: InvoiceSort;
   /** CSV (RFC 4180, UTF-8) by default. */
@@ -1775,6 +1781,8 @@ export type ClientFiguresDto = {
   /** Omitted for users who can't read invoices. */
   outstanding?: string;
   /** Omitted for users who can't read invoices. */
+  credits?: string;
+  /** Omitted for users who can't read invoices. */
   otherCurrencies?: string[];
 };
 export type ClientDetailDto = {
@@ -2153,6 +2161,8 @@ export type InvoiceSummaryDto = {
   averageInvoice: string | null;
   /** Currencies of invoices that no figure includes. */
   otherCurrencies: string[];
+  /** Currencies of all invoices, also of cancelled ones, the company's first. */
+  currencies: string[];
 };
 export type AgeDto = {
   count: number;

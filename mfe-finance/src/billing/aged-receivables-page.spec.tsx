@@ -34,9 +34,7 @@ const TOTALS = [
   balance('EUR', '0.00', '5.00', '5.00'),
 ];
 
-const FOOTER =
-  'Balances due on Nov 29, 2026, by days after the due date. ' +
-  'Each amount opens the invoices of its age in all currencies.';
+const FOOTER = 'Balances due on Nov 29, 2026, by days after the due date.';
 
 let clients: readonly object[];
 let total: number;
@@ -127,16 +125,26 @@ it("opens a client's open invoices of an age, by the dates on which they were du
   await screen.findByText(FOOTER);
   await user.click(within(screen.getByRole('row', { name: /Acme/ })).getByText('$20.00'));
   expect(screen.getByLabelText('Address')).toHaveTextContent(
-    '/billing?status=open&client=7&dueTo=2026-08-30&sort=dueDate',
+    '/billing?status=open&client=7&currency=USD&dueTo=2026-08-30&sort=dueDate',
   );
 });
 
-it('opens the open invoices of an age of all clients', async () => {
+it('opens the open invoices of an age of all clients, in one of several currencies', async () => {
   const { user } = await open();
   await screen.findByText(FOOTER);
   await user.click(screen.getByRole('link', { name: '$101.00' }));
   expect(screen.getByLabelText('Address')).toHaveTextContent(
-    '/billing?status=open&dueFrom=2026-11-29&sort=dueDate',
+    '/billing?status=open&currency=USD&dueFrom=2026-11-29&sort=dueDate',
+  );
+});
+
+it("opens a client's open invoices in one of several currencies", async () => {
+  const { user } = await open();
+  await screen.findByText(FOOTER);
+  const birch = within(screen.getByRole('row', { name: /Birch/ }));
+  await user.click(birch.getAllByRole('link', { name: '€5.00' }).at(-1) as HTMLElement);
+  expect(screen.getByLabelText('Address')).toHaveTextContent(
+    '/billing?status=open&client=4&currency=EUR&sort=dueDate',
   );
 });
 

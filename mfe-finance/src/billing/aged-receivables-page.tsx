@@ -17,7 +17,7 @@ import {
   useListAgedReceivablesQuery,
 } from '../api/invoices-api';
 import styles from './aged-receivables-page.module.css';
-import { AGES, ALL_CURRENCIES, openInvoicesPath } from './ages';
+import { AGES, openInvoicesPath } from './ages';
 
 const PAGE_SIZE = 50;
 const STATE = { page: urlPage() };
@@ -39,10 +39,21 @@ interface AmountColumn {
   minWidth: number;
   /** The day on which the ages are computed; undefined while it loads. */
   date: string | undefined;
+  /** The report has several currencies, so each amount opens the invoices in its own. */
+  byCurrency: boolean;
 }
 
-/** Amounts by age link to their invoices. The total doesn't: the row opens all of its invoices. */
-const amountColumn = ({ key, title, minWidth, date }: AmountColumn): DataColumn<ReportRow> => ({
+/**
+ * Amounts link to their invoices. The total doesn't if there is one currency: the row opens all of
+ * its invoices.
+ */
+const amountColumn = ({
+  key,
+  title,
+  minWidth,
+  date,
+  byCurrency,
+}: AmountColumn): DataColumn<ReportRow> => ({
   key,
   title,
   align: 'right',
@@ -59,10 +70,18 @@ const amountColumn = ({ key, title, minWidth, date }: AmountColumn): DataColumn<
           const isZero = isZeroDecimal(amount);
           return (
             <div key={currency} className={isZero ? styles.zero : undefined}>
-              {isZero || key === 'total' ? (
+              {isZero || (key === 'total' && !byCurrency) ? (
                 shown
               ) : (
-                <Link className={styles.age} to={openInvoicesPath({ clientId, age: key, date })}>
+                <Link
+                  className={styles.age}
+                  to={openInvoicesPath({
+                    clientId,
+                    currency: byCurrency ? currency : undefined,
+                    age: key === 'total' ? undefined : key,
+                    date,
+                  })}
+                >
                   {shown}
                 </Link>
               )}
@@ -71,7 +90,9 @@ const amountColumn = ({ key, title, minWidth, date }: AmountColumn): DataColumn<
         }),
 });
 
-const columnsOn = (date: string | undefined): readonly DataColumn<ReportRow>[] => [
+const columnsOf = (
+  scope: Pick<AmountColumn, 'date' | 'byCurrency'>,
+): readonly DataColumn<ReportRow>[] => [
   {
     key: 'client',
     title: 'Client',
@@ -80,8 +101,8 @@ const columnsOn = (date: string | undefined): readonly DataColumn<ReportRow>[] =
     render: ({ clientName }) =>
       clientName === undefined ? <strong>Total</strong> : <Clamped>{clientName}</Clamped>,
   },
-  ...AGES.map(({ key, title }) => amountColumn({ key, title, minWidth: AMOUNT_WIDTH, date })),
-  amountColumn({ key: 'total', title: 'Total', minWidth: TOTAL_WIDTH, date }),
+  ...AGES.map(({ key, title }) => amountColumn({ key, title, minWidth: AMOUNT_WIDTH, ...scope })),
+  amountColumn({ key: 'total', title: 'Total', minWidth: TOTAL_WIDTH, ...scope }),
 ];
 
 /** The balances due of each client by age (docs/domain/invoices.md#aged-receivables). */
@@ -91,7 +112,9 @@ export function AgedReceivablesPage() {
   const list = useListAgedReceivablesQuery({ page, pageSize: PAGE_SIZE });
   const summary = useGetAgedReceivablesSummaryQuery();
   const date = summary.data?.date;
-  const columns = useMemo(() => columnsOn(date), [date]);
+  const totals = summary.data?.totals ?? [];
+  const byCurrency = totals.length > 1;
+  const columns = useMemo(() => columnsOf({ date, byCurrency }), [date, byCurrency]);
   const goTo = (next: number): void => setState({ page: next }, 'push');
   const { paging, ...table } = pagedTableProps(list, {
     page,
@@ -99,7 +122,6 @@ export function AgedReceivablesPage() {
     onPageChange: goTo,
   });
   const clients = list.data?.rows;
-  const totals = summary.data?.totals ?? [];
   const error = table.error ?? (summary.data ? undefined : summary.error);
   const rows: readonly ReportRow[] | undefined =
     clients && clients.length > 0 && totals.length > 0
@@ -116,9 +138,7 @@ export function AgedReceivablesPage() {
         extra={<ExportButton address="/api/aged-receivables/export" filters={{}} />}
         footer={
           summary.data &&
-          `Balances due on ${formatDate(summary.data.date)}, by days after the due date.${
-            totals.length > 1 ? ` ${ALL_CURRENCIES}` : ''
-          }`
+          `Balances due on ${formatDate(summary.data.date)}, by days after the due date.`
         }
       >
         <DataTable<ReportRow>

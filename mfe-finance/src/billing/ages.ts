@@ -9,11 +9,10 @@ export const AGES: readonly { key: InvoiceAge; label: string; title: string }[] 
   { key: 'over90', label: 'Over 90 days', title: 'Over 90 Days' },
 ];
 
-/** A note on amounts in one of several currencies that open lists of invoices. */
-export const ALL_CURRENCIES = 'Each amount opens the invoices of its age in all currencies.';
-
 interface OpenInvoices {
   clientId?: number | undefined;
+  /** All currencies if it is omitted. */
+  currency?: string | undefined;
   /** All ages if it is omitted. */
   age?: InvoiceAge | undefined;
   /** The day on which the ages are computed. */
@@ -21,9 +20,9 @@ interface OpenInvoices {
 }
 
 /** The list of open invoices, sorted by due date. */
-export function openInvoicesPath({ clientId, age, date }: OpenInvoices): string {
+export function openInvoicesPath({ clientId, currency, age, date }: OpenInvoices): string {
   const { from, to } = age && date ? dueDatesOf(age, date) : {};
-  const parameters = { client: clientId, dueFrom: from, dueTo: to };
+  const parameters = { client: clientId, currency, dueFrom: from, dueTo: to };
   const filters = Object.entries(parameters).map(([name, value]) =>
     value === undefined ? '' : `&${name}=${value}`,
   );

@@ -39,6 +39,7 @@ export function AgingCard() {
       }
     >
       {(aging) => {
+        const isOneOfSeveral = aging.otherCurrencies.length > 0;
         const largest = Math.max(...AGES.map(({ key }) => Number(aging[key].amount)));
         return (
           <>
@@ -58,7 +59,13 @@ export function AgingCard() {
                       />
                       <span className={styles.amount}>
                         {count > 0 ? (
-                          <Link to={openInvoicesPath({ age: key, date: dateIn(timeZone) })}>
+                          <Link
+                            to={openInvoicesPath({
+                              currency: isOneOfSeveral ? currency : undefined,
+                              age: key,
+                              date: dateIn(timeZone),
+                            })}
+                          >
                             {money(amount)}
                           </Link>
                         ) : (
@@ -71,10 +78,7 @@ export function AgingCard() {
                 );
               })}
             </dl>
-            <ExcludedCurrencies
-              currencies={aging.otherCurrencies}
-              hasLinks={aging.total.count > 0}
-            />
+            <ExcludedCurrencies currencies={aging.otherCurrencies} />
           </>
         );
       }}

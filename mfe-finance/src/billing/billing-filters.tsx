@@ -40,11 +40,14 @@ export interface BillingFilterValues extends DateRangeValues<'issued' | 'due' | 
   client: number | null;
   /** The recurring invoice that a link has set. */
   recurring: number | null;
+  currency: string | null;
 }
 
 interface BillingFiltersProps extends BillingFilterValues {
   /** The listed invoices, which contain the client's name for the filters. */
   rows: readonly InvoiceDto[];
+  /** The currencies that invoices have. */
+  currencies: readonly string[];
   onChange: (patch: Partial<BillingFilterValues>) => void;
   onClear: () => void;
 }
@@ -56,6 +59,8 @@ export const BillingFilters = ({
   kind,
   client,
   recurring,
+  currency,
+  currencies,
   rows,
   onChange,
   onClear,
@@ -70,7 +75,7 @@ export const BillingFilters = ({
         onChange={(text) => onChange({ search: text })}
       />
     }
-    values={[status, kind, client, recurring, Object.values(dates).some(Boolean)]}
+    values={[status, kind, currency, client, recurring, Object.values(dates).some(Boolean)]}
     onClear={onClear}
   >
     <FilterSelect
@@ -87,6 +92,18 @@ export const BillingFilters = ({
       choices={KIND_CHOICES}
       onChange={(next) => onChange({ kind: next })}
     />
+    {(currencies.length > 1 || currency) && (
+      <FilterSelect
+        label="Currency"
+        allLabel="All Currencies"
+        value={currency}
+        choices={[...new Set([...currencies, ...(currency ? [currency] : [])])].map((value) => ({
+          value,
+          label: value,
+        }))}
+        onChange={(next) => onChange({ currency: next })}
+      />
+    )}
     <DatesFilter ranges={DATE_RANGES} values={dates} onChange={onChange} />
     {client !== null && (
       <FilterChip

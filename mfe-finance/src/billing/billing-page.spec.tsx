@@ -39,12 +39,27 @@ describe('billing tiles', () => {
       http.get('*/api/invoices/aging', () => HttpResponse.json(invoiceAging({ otherCurrencies }))),
     );
     await openPage();
-    expect(await screen.findByText('Excludes amounts in EUR and GBP.')).toBeVisible();
-    expect(
-      await screen.findByText(
-        'Excludes amounts in EUR and GBP. Each amount opens the invoices of its age in all currencies.',
+    await screen.findByRole('link', { name: '$60,000.00' });
+    expect(await screen.findAllByText('Excludes amounts in EUR and GBP.')).toHaveLength(2);
+  });
+
+  it('filters the invoices by currency if there are several', async () => {
+    server.use(
+      http.get('*/api/invoices/summary', () =>
+        HttpResponse.json(invoiceSummary({ currencies: ['USD', 'EUR'] })),
       ),
-    ).toBeVisible();
+    );
+    const { user, address } = await openPage();
+    await user.click(await screen.findByRole('combobox', { name: 'Currency' }));
+    await user.click(await screen.findByRole('option', { name: 'EUR' }));
+    await waitFor(() => expect(address()).toBe('/billing?currency=EUR'));
+    await waitFor(() => expect(queries.at(-1)?.get('currency')).toBe('EUR'));
+  });
+
+  it('offers no filter by currency if there is only one', async () => {
+    await openPage();
+    await waitFor(() => expect(tile('Total Revenue')).toHaveTextContent('$214,350.10'));
+    expect(screen.queryByRole('combobox', { name: 'Currency' })).toBeNull();
   });
 
   it('shows a dash when there is no average', async () => {
@@ -90,6 +105,17 @@ it('links each balance by age to its invoices', async () => {
     `/billing?status=open&dueFrom=${addDays(today, -30)}&dueTo=${addDays(today, -1)}&sort=dueDate`,
   );
   expect(screen.getAllByText('$0.00').filter((amount) => amount.closest('a'))).toEqual([]);
+});
+
+it("links each balance by age to its invoices in the company's currency if there are others", async () => {
+  const aging = invoiceAging({ otherCurrencies: ['EUR'] });
+  server.use(http.get('*/api/invoices/aging', () => HttpResponse.json(aging)));
+  await openPage();
+  const today = new Date().toISOString().slice(0, 10);
+  expect(await screen.findByRole('link', { name: '$60,000.00' })).toHaveAttribute(
+    'href',
+    `/billing?status=open&currency=USD&dueFrom=${today}&sort=dueDate`,
+  );
 });
 
 it('names the currencies of the balances by age when all balances are in other currencies', async () => {
@@ -158,6 +184,13 @@ describe('the billing page', () => {
     server.use(http.get('*/api/invoices', () => HttpResponse.json([note])));
     await openPage();
     expect(await screen.findByText('-$1,250.00')).toBeVisible();
+  });
+
+  it('shows the currency of each invoice if the user has chosen the column', async () => {
+    server.use(http.get('*/api/invoices', () => HttpResponse.json([listedInvoice()])));
+    await openPage('/billing?columns=invoiceNumber,currency');
+    expect(await screen.findByRole('columnheader', { name: 'Currency' })).toBeVisible();
+    expect(screen.getByRole('cell', { name: 'USD' })).toBeVisible();
   });
 
   it('labels an invoice without a project General', async () => {

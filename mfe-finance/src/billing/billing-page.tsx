@@ -40,7 +40,11 @@ import {
 import { lazy, useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { InvoiceDetailDto, InvoiceDto, InvoiceSort } from '../api/endpoints.generated';
-import { useLazyGetInvoiceQuery, useListInvoicesQuery } from '../api/invoices-api';
+import {
+  useGetInvoiceSummaryQuery,
+  useLazyGetInvoiceQuery,
+  useListInvoicesQuery,
+} from '../api/invoices-api';
 import { AgingCard } from './aging-card';
 import { BillingFilters, type BillingFilterValues, STATUS_FILTERS } from './billing-filters';
 import { BillingTiles } from './billing-tiles';
@@ -99,6 +103,7 @@ const FILTERS: UrlFields<BillingFilterValues> = {
   kind: urlChoice(INVOICE_KINDS, null),
   client: urlId(),
   recurring: urlId(),
+  currency: urlChoice(Intl.supportedValuesOf('currency'), null),
   issuedFrom: urlDate(),
   issuedTo: urlDate(),
   dueFrom: urlDate(),
@@ -157,6 +162,7 @@ function Billing() {
     recurringInvoiceId: recurring ?? undefined,
     sort,
   };
+  const { data: summary } = useGetInvoiceSummaryQuery();
   const listView = useListView({ screen: 'billing', columns: useInvoiceColumns() });
   const { isReady, pageSize, setPageSize, shownColumns } = listView;
   const invoices = useListInvoicesQuery({ ...list, page, pageSize }, { skip: !isReady });
@@ -223,6 +229,7 @@ function Billing() {
           <BillingFilters
             {...filters}
             rows={rows ?? []}
+            currencies={summary?.currencies ?? []}
             onChange={(patch) => setState({ ...patch, page: 1 })}
             onClear={() => setState({ ...urlDefaults(FILTERS), search: filters.search, page: 1 })}
           />

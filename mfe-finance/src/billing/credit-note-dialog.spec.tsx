@@ -126,7 +126,7 @@ it('credits an amount with the tax of the invoice', async () => {
   );
   const { user, totals } = await openDialog(partlyCredited());
   await user.click(screen.getByRole('combobox'));
-  await user.click(await screen.findByTitle('An amount'));
+  await user.click(await screen.findByTitle('An amount without tax'));
   const create = screen.getByRole('button', { name: 'Create Credit Note' });
   await user.click(create);
   expect(await screen.findByText('Enter an amount above 0.')).toBeVisible();
@@ -150,6 +150,45 @@ it('credits an amount with the tax of the invoice', async () => {
       },
     ]),
   );
+});
+
+it('credits an amount including tax, and says by how much rounding changes it', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.post('*/api/invoices/31/credit-notes', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json(invoiceDetail({ kind: 'credit-note' }));
+    }),
+  );
+  const { user, totals } = await openDialog(partlyCredited());
+  await user.click(screen.getByRole('combobox'));
+  await user.click(await screen.findByTitle('An amount including tax'));
+  const amount = screen.getByLabelText(/^Amount including 19% tax, at most \$119.80/);
+  await user.type(amount, '50.01');
+  expect(
+    await screen.findByText('No net amount makes $50.01 with 19% tax. $50.00 will be credited.'),
+  ).toBeVisible();
+  await waitFor(() => expect(totals).toHaveTextContent('Total credited$50.00'));
+  await user.clear(amount);
+  await user.type(amount, '50');
+  await waitFor(() => expect(screen.queryByText(/^No net amount/)).toBeNull());
+  expect(totals).toHaveTextContent('Net$42.02');
+  await user.type(screen.getByLabelText(/^Description/), 'Goodwill');
+  await user.click(screen.getByRole('button', { name: 'Create Credit Note' }));
+  await waitFor(() =>
+    expect(sent).toMatchObject([{ amounts: [{ netAmount: '42.02', taxPercent: '19.000' }] }]),
+  );
+});
+
+it('offers no amount including tax for an invoice without tax', async () => {
+  const [tax] = invoiceDetail().taxes;
+  const untaxed = { ...tax, category: 'O', percent: '0.000', taxAmount: '0.00' } as const;
+  const { user } = await openDialog(
+    invoiceDetail({ taxes: [{ netAmount: '1250.00', ...untaxed }], creditedTaxes: [] }),
+  );
+  await user.click(screen.getByRole('combobox'));
+  expect(await screen.findByTitle('An amount')).toBeInTheDocument();
+  expect(screen.queryByTitle('An amount including tax')).toBeNull();
 });
 
 it('proposes an amount if an earlier credit note left less than the quantities are worth', async () => {

@@ -8,6 +8,7 @@ import {
   fromCents,
   fromScaled,
   INVOICE_LABELS,
+  isNegativeDecimal,
   isZeroDecimal,
   QUANTITY_PLACES,
   requiredMessage,
@@ -37,7 +38,13 @@ import {
   useGetInvoiceQuery,
   useLazyGetInvoiceQuery,
 } from '../api/invoices-api';
-import { CreditAmountFields, creditedAmounts, submitRule } from './credit-amounts';
+import {
+  type AmountKind,
+  CreditAmountFields,
+  creditedAmounts,
+  hasTax,
+  submitRule,
+} from './credit-amounts';
 import styles from './credit-note-dialog.module.css';
 import { readDecimal } from './editor/editor-lines';
 import { TotalsItem, TotalsList } from './totals-list';
@@ -89,7 +96,7 @@ function CreditNoteForm({ invoice: opened, onClose }: CreditNoteFormProps) {
     const text = description?.trim() || null;
     const credit = readCredit(invoice, values);
     const request =
-      values.by === 'amounts'
+      values.by !== 'quantities'
         ? {
             amounts: credit.amounts.map(({ category, percent, netAmount }) => ({
               description: text ?? '',
@@ -125,7 +132,7 @@ function CreditNoteForm({ invoice: opened, onClose }: CreditNoteFormProps) {
       submitLabel="Create Credit Note"
       width={600}
       initialValues={{
-        by: hasCreditedAmounts(invoice) ? 'amounts' : 'quantities',
+        by: hasCreditedAmounts(invoice) ? 'net' : 'quantities',
         ...Object.fromEntries(lines.map((line) => [fieldName(line), remainingQuantity(line)])),
       }}
       onSubmit={submit}
@@ -136,7 +143,7 @@ function CreditNoteForm({ invoice: opened, onClose }: CreditNoteFormProps) {
         name="by"
         label="Credit"
         required="Choose what to credit."
-        choices={CREDIT_CHOICES}
+        choices={hasTax(invoice) ? CHOICES_WITH_TAX : CHOICES}
       />
       <CreditFields invoice={invoice} />
       <CreditTotals invoice={invoice} />
@@ -144,18 +151,33 @@ function CreditNoteForm({ invoice: opened, onClose }: CreditNoteFormProps) {
   );
 }
 
-type CreditBy = 'quantities' | 'amounts';
+type CreditBy = 'quantities' | AmountKind;
 
-const CREDIT_CHOICES: readonly { value: CreditBy; label: string }[] = [
-  { value: 'quantities', label: 'Quantities of lines' },
-  { value: 'amounts', label: 'An amount' },
+interface CreditChoice {
+  value: CreditBy;
+  label: string;
+}
+
+const QUANTITIES: CreditChoice = { value: 'quantities', label: 'Quantities of lines' };
+
+const CHOICES: readonly CreditChoice[] = [QUANTITIES, { value: 'net', label: 'An amount' }];
+
+const CHOICES_WITH_TAX: readonly CreditChoice[] = [
+  QUANTITIES,
+  { value: 'net', label: 'An amount without tax' },
+  { value: 'gross', label: 'An amount including tax' },
 ];
 
 function CreditFields({ invoice }: { invoice: InvoiceDetailDto }) {
-  const isByAmount = Form.useWatch<string | undefined>('by') === 'amounts';
+  const by = Form.useWatch<CreditBy | undefined>('by') ?? 'quantities';
+  const isByAmount = by !== 'quantities';
   return (
     <>
-      {isByAmount ? <CreditAmountFields invoice={invoice} /> : <QuantityFields invoice={invoice} />}
+      {isByAmount ? (
+        <CreditAmountFields invoice={invoice} kind={by} />
+      ) : (
+        <QuantityFields invoice={invoice} />
+      )}
       <TextAreaField
         key={isByAmount ? 'amount' : 'quantities'}
         name="description"
@@ -242,8 +264,8 @@ const readCredit = (
   invoice: InvoiceDetailDto,
   values: Record<string, string | undefined>,
 ): Required<Credit<InvoiceLineDto['taxCategory']>> =>
-  values.by === 'amounts'
-    ? { quantities: new Map(), amounts: creditedAmounts(invoice, values) }
+  values.by === 'net' || values.by === 'gross'
+    ? { quantities: new Map(), amounts: creditedAmounts({ invoice, kind: values.by }, values) }
     : { quantities: creditedQuantities(creditableLines(invoice), values), amounts: [] };
 
 /** How much of a line the entered quantity credits. */
@@ -265,7 +287,7 @@ function CreditTotals({ invoice }: { invoice: InvoiceDetailDto }) {
   const values = Form.useWatch((all: Record<string, string>) => all);
   const totals = creditTotals(invoice, readCredit(invoice, values));
   const balance = fromCents(toCents(invoice.balanceDue) - toCents(totals.grossTotal));
-  const isRefund = balance.startsWith('-');
+  const isRefund = isNegativeDecimal(balance);
   return (
     <TotalsList totals={totals} currency={currency} totalLabel="Total credited">
       <TotalsItem label="Balance due before">

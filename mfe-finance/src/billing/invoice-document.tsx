@@ -7,6 +7,7 @@ import {
   formatPercent,
   INVOICE_LABELS,
   isCreditedInFull,
+  isNegativeDecimal,
   isOpenInvoice,
   isZeroDecimal,
   registrationLines,
@@ -39,7 +40,7 @@ const TITLES = {
 export function InvoiceDocument({ invoice }: { invoice: InvoiceDetailDto }) {
   const { issuer, seller, buyer, invoiceNumber, amount, status } = invoice;
   const { paidTotal, creditedTotal, balanceDue } = invoice;
-  const isRefundDue = balanceDue.startsWith('-');
+  const isRefundDue = isNegativeDecimal(balanceDue);
   const title = TITLES[invoice.kind];
   const money = (value: string): string => formatMoney(value, { currency: issuer.currency });
   const sum = money(amount);

@@ -1,4 +1,4 @@
-import { absoluteDecimal, isZeroDecimal } from '@atrium/contracts';
+import { absoluteDecimal, isNegativeDecimal, isZeroDecimal } from '@atrium/contracts';
 import { Button, QueryState, StatusTag, TextSkeleton } from '@atrium/ui-kit';
 import { abilityView, formatDate, formatMoney } from '@atrium/web-kit';
 import { useState } from 'react';
@@ -32,7 +32,7 @@ export function InvoiceLedger({ invoice }: { invoice: InvoiceDetailDto }) {
           <dd>{money(invoice.creditedTotal)}</dd>
         </div>
         <div className={styles.balance}>
-          <dt>{invoice.balanceDue.startsWith('-') ? 'Refund due' : 'Balance due'}</dt>
+          <dt>{isNegativeDecimal(invoice.balanceDue) ? 'Refund due' : 'Balance due'}</dt>
           <dd>{money(absoluteDecimal(invoice.balanceDue))}</dd>
         </div>
       </dl>

@@ -141,7 +141,15 @@ const columnsIn = ({ timeZone, currency: companyCurrency }: Company): DataColumn
     sortable: true,
     width: '124px',
     hideBelow: 860,
-    render: ({ kind, dueDate }) => (kind === 'invoice' ? formatDate(dueDate) : '—'),
+    render: ({ kind, dueDate }) => (kind === 'invoice' ? formatDate(dueDate) : null),
+  },
+  {
+    key: 'currency',
+    title: 'Currency',
+    optional: true,
+    onPhone: 'labeled',
+    width: '100px',
+    render: ({ currency }) => currency,
   },
 ];
 

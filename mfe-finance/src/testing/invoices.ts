@@ -129,6 +129,7 @@ export const invoiceSummary = (parts: Partial<InvoiceSummaryDto> = {}): InvoiceS
   overdueCount: 1,
   averageInvoice: '11590.18',
   otherCurrencies: [],
+  currencies: ['USD'],
   ...parts,
 });
 

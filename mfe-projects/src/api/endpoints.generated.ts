@@ -787,6 +787,7 @@ const injectedRtkApi = api.injectEndpoints({
           projectId: queryArg.projectId,
           clientId: queryArg.clientId,
           recurringInvoiceId: queryArg.recurringInvoiceId,
+          currency: queryArg.currency,
           sort: queryArg.sort,
         },
       }),
@@ -1721,6 +1722,8 @@ export type ListInvoicesApiArg = {
   clientId?: number;
   /** Only invoices that this recurring invoice created. Example: `3`. */
   recurringInvoiceId?: number;
+  /** ISO 4217 code. Only invoices in this currency. Drafts are in the currency of the company. Example: `USD`. */
+  currency?: string;
   /** A leading minus sorts in descending order. Default: newest first. */
   sort?: InvoiceSort;
 };
@@ -1746,7 +1749,7 @@ export type GetClientStatementApiArg = {
   from?: string;
   /** Later invoices are omitted. Today by default. Example: `2026-12-31`. */
   to?: string;
-  /** ISO 4217 code. Omits invoices in other currencies. Required if the client has open invoices in several. Example: `USD`. */
+  /** ISO 4217 code. Omits invoices in other currencies. Required if the client has balances in several. Example: `USD`. */
   currency?: string;
 };
 export type GetClientStatementCurrenciesApiResponse = /** status 200  */ StatementCurrenciesDto;
@@ -1762,7 +1765,7 @@ export type GetClientStatementPdfApiArg = {
   from?: string;
   /** Later invoices are omitted. Today by default. Example: `2026-12-31`. */
   to?: string;
-  /** ISO 4217 code. Omits invoices in other currencies. Required if the client has open invoices in several. Example: `USD`. */
+  /** ISO 4217 code. Omits invoices in other currencies. Required if the client has balances in several. Example: `USD`. */
   currency?: string;
 };
 export type GetClientStatementCsvApiResponse = /** status 200 The entries. */ Blob;
@@ -1773,7 +1776,7 @@ export type GetClientStatementCsvApiArg = {
   from?: string;
   /** Later invoices are omitted. Today by default. Example: `2026-12-31`. */
   to?: string;
-  /** ISO 4217 code. Omits invoices in other currencies. Required if the client has open invoices in several. Example: `USD`. */
+  /** ISO 4217 code. Omits invoices in other currencies. Required if the client has balances in several. Example: `USD`. */
   currency?: string;
 };
 export type GetStatementMailProposalApiResponse = /** status 200  */ StatementMailProposalDto;
@@ -1784,7 +1787,7 @@ export type GetStatementMailProposalApiArg = {
   from?: string;
   /** Later invoices are omitted. Today by default. Example: `2026-12-31`. */
   to?: string;
-  /** ISO 4217 code. Omits invoices in other currencies. Required if the client has open invoices in several. Example: `USD`. */
+  /** ISO 4217 code. Omits invoices in other currencies. Required if the client has balances in several. Example: `USD`. */
   currency?: string;
 };
 export type ListStatementDeliveriesApiResponse = /** status 200  */ StatementDeliveryDto[];
@@ -1800,7 +1803,7 @@ export type SendStatementApiArg = {
   from?: string;
   /** Later invoices are omitted. Today by default. Example: `2026-12-31`. */
   to?: string;
-  /** ISO 4217 code. Omits invoices in other currencies. Required if the client has open invoices in several. Example: `USD`. */
+  /** ISO 4217 code. Omits invoices in other currencies. Required if the client has balances in several. Example: `USD`. */
   currency?: string;
   /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
@@ -2641,6 +2644,8 @@ export type ClientFiguresDto = {
   /** Omitted for users who can't read invoices. */
   outstanding?: string;
   /** Omitted for users who can't read invoices. */
+  credits?: string;
+  /** Omitted for users who can't read invoices. */
   otherCurrencies?: string[];
 };
 export type ClientDetailDto = {
@@ -3188,14 +3193,14 @@ export type TaxRateDto = {
   version: number;
   abilities: TaxRateAbilitiesDto;
 };
-export type StatementEntryKind = 'opening-balance' | 'invoice';
+export type StatementEntryKind = 'opening-balance' | 'invoice' | 'credit-balance';
 export type StatementEntryDto = {
   /** The issue date. */
   date: string;
   kind: StatementEntryKind;
   number: string | null;
   dueDate: string | null;
-  /** The unpaid amount. */
+  /** The unpaid amount; negative for a credit balance. */
   amount: string;
   /** The running balance. */
   balance: string;
@@ -3216,7 +3221,11 @@ export type StatementDto = {
   from: string | null;
   to: string;
   entries: StatementEntryDto[];
+  /** The balances due, without the credits. */
   aging: AgesDto;
+  /** Credits on paid invoices that were not refunded. The company owes this amount. */
+  credits: AgeDto;
+  /** The balances due minus the credits; negative if the credits exceed them. */
   balanceDue: string;
   /** ISO 4217 code of all amounts. */
   currency: string;
@@ -3240,6 +3249,9 @@ export type StatementMailProposalDto = {
   message: string;
   /** Number of open invoices. */
   invoices: number;
+  /** What the company owes the client. */
+  credits: string;
+  /** Negative if the credits exceed the balances due. */
   balanceDue: string;
   /** ISO 4217 code of the balance. */
   currency: string;

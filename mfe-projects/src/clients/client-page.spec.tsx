@@ -110,6 +110,13 @@ describe('ClientPage', () => {
     expect(await screen.findByText('old@acme.example')).toBeVisible();
   });
 
+  it('names the amount to refund, which the outstanding amount does not include', async () => {
+    const figures = { ...clientDetail().figures, credits: '200.00' };
+    server.use(respondWith(clientDetail({ figures })));
+    await openClientPage();
+    expect(await screen.findByText('of $31,250 invoiced. $200.00 to refund.')).toBeVisible();
+  });
+
   it('hides invoices from users who cannot read them', async () => {
     const { invoices: _i, invoiced: _d, outstanding: _o, ...figures } = clientDetail().figures;
     server.use(respondWith(clientDetail({ figures })));

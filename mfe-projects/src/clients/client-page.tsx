@@ -1,4 +1,4 @@
-import { CLIENT_HISTORY_LABELS } from '@atrium/contracts';
+import { CLIENT_HISTORY_LABELS, isZeroDecimal } from '@atrium/contracts';
 import {
   ActionsMenu,
   type ActivityEntry,
@@ -261,9 +261,13 @@ function ClientTiles({ figures }: { figures: ClientFiguresDto }) {
   const { currency } = useCompanySettings();
   const money = (amount: string): string => formatMoney(amount, { currency, wholeUnits: true });
   const { activeProjects, projects, totalValue, openTickets, tickets } = figures;
-  const { invoiced, outstanding, otherCurrencies } = figures;
-  const ofInvoiced = `of ${money(invoiced ?? '0')} invoiced`;
+  const { invoiced, outstanding, credits = '0.00', otherCurrencies } = figures;
   const note = excludedCurrenciesNote(otherCurrencies);
+  const captions = [
+    `of ${money(invoiced ?? '0')} invoiced`,
+    ...(isZeroDecimal(credits) ? [] : [`${formatMoney(credits, { currency })} to refund`]),
+    ...(note ? [note] : []),
+  ];
   return (
     <TileRow>
       <StatTile
@@ -285,7 +289,7 @@ function ClientTiles({ figures }: { figures: ClientFiguresDto }) {
         <StatTile
           label="Outstanding"
           value={money(outstanding)}
-          caption={note ? `${ofInvoiced}. ${note}.` : ofInvoiced}
+          caption={captions.length > 1 ? `${captions.join('. ')}.` : captions[0]}
         />
       )}
     </TileRow>

@@ -36,6 +36,7 @@ describe('sending a statement', () => {
     message: 'Dear Northwind Ltd',
     hasMailServer: true,
     invoices: 2,
+    credits: '0.00',
     balanceDue: '240.00',
     currency: 'EUR',
   };
@@ -85,7 +86,26 @@ describe('sending a statement', () => {
     expect(toastStore.read()?.title).toBe('Sending statement');
   });
 
-  it('offers a statement in each currency if the open invoices have several', async () => {
+  it.each([
+    [{ credits: '20.00' }, '2 open invoices less €20.00 in credits, €240.00 due.'],
+    [
+      { credits: '500.00', balanceDue: '-240.00' },
+      'less €500.00 in credits, €240.00 to the client.',
+    ],
+    [{ credits: '20.00', invoices: 0 }, 'The PDF is attached: €20.00 in credits.'],
+  ])('names the credits of the client in %j', async (fields, text) => {
+    server.use(
+      http.get('*/api/clients/4/statement/mail-proposal', () =>
+        HttpResponse.json({ ...PROPOSAL, ...fields }),
+      ),
+    );
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Send by Email' }));
+    const paragraph = (await screen.findByText(/is attached/)).closest('p');
+    expect(paragraph).toHaveTextContent(text);
+  });
+
+  it('offers a statement in each currency if the balances have several', async () => {
     server.use(
       http.get(CURRENCIES, () => HttpResponse.json({ currencies: ['EUR', 'GBP', 'USD'] })),
     );
@@ -100,7 +120,7 @@ describe('sending a statement', () => {
     await waitFor(() => expect(sent).toMatchObject([{ search: '?currency=GBP' }]));
   });
 
-  it('offers no choice of currency if all open invoices are in the same one', async () => {
+  it('offers no choice of currency if all balances are in the same one', async () => {
     await open();
     expect(await screen.findByLabelText('Format')).toBeInTheDocument();
     expect(screen.queryByLabelText('Currency')).not.toBeInTheDocument();

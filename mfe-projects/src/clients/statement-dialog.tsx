@@ -1,4 +1,4 @@
-import { countOf } from '@atrium/contracts';
+import { absoluteDecimal, countOf, isNegativeDecimal, isZeroDecimal } from '@atrium/contracts';
 import { Button, useIdempotentMutation } from '@atrium/ui-kit';
 import {
   confirmQueuedMail,
@@ -85,7 +85,7 @@ export function StatementDialog({ client, onClose }: StatementDialogProps) {
 }
 
 interface ChooseStatementFormProps extends StatementDialogProps {
-  /** Of the open invoices. */
+  /** Of the balances. */
   currencies: readonly string[];
   onSend: (parameters: StatementParameters) => void;
 }
@@ -115,7 +115,10 @@ function ChooseStatementForm({ client, currencies, onSend, onClose }: ChooseStat
       onClose={onClose}
       extra={(dialog) => <SendByEmail dialog={dialog} onChoose={onSend} />}
     >
-      <p>Lists the open invoices with the running balance and how long they are overdue.</p>
+      <p>
+        Lists the open invoices and credits with the running balance, and how long invoices are
+        overdue.
+      </p>
       <FormGrid>
         <DateField name="from" label="From" help="Earlier invoices become the opening balance." />
         <DateField
@@ -130,7 +133,7 @@ function ChooseStatementForm({ client, currencies, onSend, onClose }: ChooseStat
         <SelectField
           name="currency"
           label="Currency"
-          help="The open invoices are in several currencies. Each currency has its own statement."
+          help="The balances are in several currencies. Each currency has its own statement."
           choices={currencies.map((value) => ({ value, label: value }))}
           required="Choose a currency"
         />
@@ -204,7 +207,15 @@ const titleOf = ({ name }: ClientDetailDto): string => `Send Statement to ${name
 function SendStatementForm({
   client,
   parameters,
-  proposal: { hasMailServer, suggestions, invoices, balanceDue, currency, ...initialValues },
+  proposal: {
+    hasMailServer,
+    suggestions,
+    invoices,
+    credits,
+    balanceDue,
+    currency,
+    ...initialValues
+  },
   onClose,
 }: SendStatementDialogProps & { proposal: StatementMailProposalDto }) {
   const { id } = client;
@@ -229,14 +240,28 @@ function SendStatementForm({
     >
       <p>
         The <a href={statementUrl(id, 'pdf', parameters)}>PDF</a> is attached:{' '}
-        {invoices === 0
-          ? 'no open invoices.'
-          : `${countOf(invoices, 'open invoice')}, ${formatMoney(balanceDue, { currency })} due.`}
+        {balanceText({ invoices, credits, balanceDue, currency })}
       </p>
       <LastDelivery clientId={id} currency={currency} />
       <MailFields {...{ hasMailServer, suggestions }} />
     </FormDialog>
   );
+}
+
+/** Such as `2 open invoices less $20.00 in credits, $60.00 due.` */
+function balanceText({
+  invoices,
+  credits,
+  balanceDue,
+  currency,
+}: Pick<StatementMailProposalDto, 'invoices' | 'credits' | 'balanceDue' | 'currency'>): string {
+  const money = (amount: string): string => formatMoney(amount, { currency });
+  const hasCredits = !isZeroDecimal(credits);
+  if (invoices === 0) return hasCredits ? `${money(credits)} in credits.` : 'no open invoices.';
+  const balance = isNegativeDecimal(balanceDue)
+    ? `${money(absoluteDecimal(balanceDue))} to the client`
+    : `${money(balanceDue)} due`;
+  return `${countOf(invoices, 'open invoice')}${hasCredits ? ` less ${money(credits)} in credits` : ''}, ${balance}.`;
 }
 
 interface LastDeliveryProps {

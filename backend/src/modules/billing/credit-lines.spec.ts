@@ -52,7 +52,7 @@ class Invoice {
     });
   }
 
-  private create(request: CreditRequest): CreditNoteFields {
+  create(request: CreditRequest): CreditNoteFields {
     const creditedTaxes: TaxTotal<TaxCategory>[] = this.notes.flatMap(({ taxes }) => taxes);
     const note = creditNoteFields(
       { lines: this.lines, taxes: this.totals.taxes, creditedTaxes, currency: this.currency },
@@ -205,6 +205,22 @@ describe('creditNoteFields', () => {
     const invoice = new Invoice([{ quantity: '2.0000', unitPrice: '500.0000' }], 'JPY');
     expect(() => invoice.creditAmount('10.50')).toThrow('has no cents');
     expect(invoice.creditAmount('10.00').amount).toBe('12.00');
+  });
+
+  it('rejects more lines than a document can have, of quantities and amounts together', () => {
+    const line = { quantity: '1.0000', unitPrice: '1.0000' };
+    const invoice = new Invoice(Array.from({ length: 200 }, () => line));
+    const lines = invoice.lines.map(({ id }) => ({ lineId: id, quantity: '0.5000' }));
+    const goodwill = {
+      category: 'S',
+      percent: '19.000',
+      netAmount: '1.00',
+      description: 'Late',
+    } as const;
+    expect(() => invoice.create({ lines, amounts: [goodwill] })).toThrow(
+      'A credit note can have at most 200 lines.',
+    );
+    expect(invoice.create({ lines }).lines).toHaveLength(200);
   });
 
   it('never credits more than the invoice, and ends at exactly its amount', () => {

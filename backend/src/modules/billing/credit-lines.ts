@@ -9,6 +9,7 @@ import {
   fromScaled,
   isRoundedIn,
   isZeroDecimal,
+  LIMITS,
   QUANTITY_PLACES,
   type TaxCategory,
   taxKey,
@@ -49,8 +50,8 @@ export interface CreditNoteFields extends TotalFields {
  * The lines and totals of a credit note (docs/domain/invoices.md#credit-notes).
  *
  * @param request what to credit; without lines and amounts, everything that remains
- * @throws AppError 400 for lines and taxes that aren't on the invoice, and for quantities and
- *   amounts of 0, 409 above the remaining amount
+ * @throws AppError 400 for lines and taxes that aren't on the invoice, for too many of them, and for
+ *   quantities and amounts of 0, 409 above the remaining amount
  */
 export function creditNoteFields(
   invoice: CreditableInvoice,
@@ -59,6 +60,9 @@ export function creditNoteFields(
   const { lines, currency } = invoice;
   const isEverything = !request.lines && !request.amounts;
   const { lines: requests = [], amounts = [] } = isEverything ? remainderOf(invoice) : request;
+  if (requests.length + amounts.length > LIMITS.invoiceLines) {
+    throw invoiceErrors.tooManyLines('A credit note');
+  }
   assertMoreThanZero({ lines: requests, amounts });
   const quantities = new Map(requests.map(({ lineId, quantity }) => [lineId, quantity]));
   const isKnown = [...quantities.keys()].every((lineId) => lines.some(({ id }) => id === lineId));

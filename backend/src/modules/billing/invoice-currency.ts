@@ -1,12 +1,4 @@
 /**
- * SQL for the currency in which an invoice was issued. NULL for a draft, and for invoices that
- * earlier versions issued.
- *
- * @param seller the column
- */
-export const issuedCurrency = (seller: string): string => `JSON_VALUE(${seller}, '$.currency')`;
-
-/**
  * The metric of an amount: metrics of amounts end with the currency, such as
  * `payments.received.EUR`. Without one, they add up amounts of invoices that earlier versions
  * issued, which are in the currency of the company (docs/domain/settings.md#currency).

@@ -10,7 +10,7 @@ import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import type { ListSource } from '../../platform/database/list-page';
 import type { ExportColumn } from '../../platform/export';
-import { ListExport } from '../settings';
+import { ListExport, Settings } from '../settings';
 import type { ExportInvoicesQuery } from './dto/invoice-input.dto';
 import {
   INVOICE_LIST_SOURCE,
@@ -116,15 +116,19 @@ function taxesText({ kind, taxes }: RawInvoiceRow): string {
 /** Exports the rows of the list with the same filters and sort order. */
 @Injectable()
 export class InvoiceExport {
-  constructor(private readonly exports: ListExport) {}
+  constructor(
+    private readonly exports: ListExport,
+    private readonly settings: Settings,
+  ) {}
 
-  send(response: Response, { format, sort, ...filters }: ExportInvoicesQuery): Promise<void> {
+  async send(response: Response, { format, sort, ...filters }: ExportInvoicesQuery): Promise<void> {
+    const { currency } = await this.settings.get('company');
     return this.exports.send(response, {
       fileName: 'invoices',
       format,
       columns: Object.values(COLUMNS),
       source: SOURCE,
-      where: invoiceConditions(filters),
+      where: invoiceConditions(filters, currency),
       sort: invoiceSort(sort),
     });
   }

@@ -10,7 +10,6 @@ import {
 import { escapeLike } from '../../platform/database/text-search';
 import { linkedRecordSearch } from '../clients';
 import type { Invoice } from './entities/invoice.entity';
-import { issuedCurrency } from './invoice-currency';
 import { isOpenSql } from './open-invoices';
 
 /** Each sort order has an index that ends with the id. */
@@ -105,7 +104,7 @@ export const INVOICE_SOURCE = {
   from: 'invoices i',
   alias: 'i',
   columns: `${selectList('i', [...INVOICE_COLUMNS, ...HIDDEN_COLUMNS])}, p.name AS projectName,
-    ${issuedCurrency('i.seller')} AS currency`,
+    i.issuedCurrency AS currency`,
   joins: 'LEFT JOIN projects p ON p.id = i.projectId',
 } as const satisfies ListSource;
 
@@ -123,6 +122,7 @@ export interface InvoiceFilters {
   clientId?: number;
   creditedInvoiceId?: number;
   recurringInvoiceId?: number;
+  currency?: string;
   issuedFrom?: string;
   issuedTo?: string;
   dueFrom?: string;
@@ -131,8 +131,12 @@ export interface InvoiceFilters {
   paidTo?: string;
 }
 
-/** The filters as SQL conditions on `invoices i`. */
-export function invoiceConditions(filters: InvoiceFilters): Condition[] {
+/**
+ * The filters as SQL conditions on `invoices i`.
+ *
+ * @param companyCurrency the currency of drafts, and of invoices that earlier versions issued
+ */
+export function invoiceConditions(filters: InvoiceFilters, companyCurrency: string): Condition[] {
   const { search, status, kind, projectId, clientId } = filters;
   const { creditedInvoiceId, recurringInvoiceId } = filters;
   const { issuedFrom, issuedTo, dueFrom, dueTo, paidFrom, paidTo } = filters;
@@ -145,6 +149,7 @@ export function invoiceConditions(filters: InvoiceFilters): Condition[] {
     ...whereSet('i.clientId = ?', clientId),
     ...whereSet('i.creditedInvoiceId = ?', creditedInvoiceId),
     ...whereSet('i.recurringInvoiceId = ?', recurringInvoiceId),
+    ...whereCurrency(filters.currency, companyCurrency),
     ...onDates('i.issueDate', { from: issuedFrom, to: issuedTo }),
     ...onDates('i.dueDate', { from: dueFrom, to: dueTo }),
     ...onDates('i.paidDate', { from: paidFrom, to: paidTo }),
@@ -160,6 +165,14 @@ function whereStatus(status: InvoiceStatusFilter | undefined): Condition[] {
 /** Credit notes are those with the status issued, which has an index. */
 const whereKind = (kind: InvoiceKind | undefined): Condition[] =>
   kind === 'credit-note' ? [{ sql: "i.status = 'issued'" }] : whereSet('i.kind = ?', kind);
+
+const whereCurrency = (currency: string | undefined, companyCurrency: string): Condition[] =>
+  whereSet(
+    currency === companyCurrency
+      ? 'i.issuedCurrency = ? OR i.issuedCurrency IS NULL'
+      : 'i.issuedCurrency = ?',
+    currency,
+  );
 
 const whereSet = (sql: string, value: string | number | undefined): Condition[] =>
   value === undefined ? [] : [{ sql, params: [value] }];

@@ -71,7 +71,8 @@ export const invoiceErrors = defineErrors({
   tooManyLines: {
     rule: 'invoices.too_many_lines',
     status: 400,
-    message: () => `An invoice can have at most ${LIMITS.invoiceLines} lines.`,
+    title: 'There are too many lines',
+    message: (document: string) => `${document} can have at most ${LIMITS.invoiceLines} lines.`,
     field: 'lines',
   },
   dueBeforeIssue: {

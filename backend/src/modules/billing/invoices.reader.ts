@@ -65,14 +65,14 @@ export class InvoicesReader {
   ) {}
 
   async list(actor: Actor, query: ListInvoicesQuery): Promise<Page<InvoiceDto>> {
+    const { currency } = await this.settings.get('company');
     const page = await listPageOrChanges<RawInvoiceRow>(this.dataSource.manager, {
       source: INVOICE_LIST_SOURCE,
-      where: invoiceConditions(query),
+      where: invoiceConditions(query, currency),
       sort: invoiceSort(query.sort),
       query,
       entity: 'invoice',
     });
-    const { currency } = await this.settings.get('company');
     return page.map((row) => toInvoice(actor, invoiceOfRow(row), currency));
   }
 
@@ -103,6 +103,7 @@ export class InvoicesReader {
         counted.filter((metric) => !isCancelled(metric)),
         currency,
       ),
+      currencies: [currency, ...otherCurrencies(counted, currency)],
     };
   }
 

@@ -102,7 +102,9 @@ export function withNetAmount(line: Omit<LineFields, 'netAmount'>, currency: str
  * @throws AppError 400 if there are too many, or if their total exceeds the maximum
  */
 export function totalFields(lines: readonly LineFields[], currency: string): TotalFields {
-  if (lines.length > LIMITS.invoiceLines) throw invoiceErrors.tooManyLines();
+  if (lines.length > LIMITS.invoiceLines) {
+    throw invoiceErrors.tooManyLines('An invoice');
+  }
   const { grossTotal, netTotal, taxTotal, taxes } = invoiceTotals(lines, currency);
   if (toCents(grossTotal) > toCents(MONEY_MAX)) throw invoiceErrors.totalTooLarge();
   return { netTotal, taxTotal, taxes, amount: grossTotal };

@@ -3,11 +3,9 @@ import type { EntityManager } from 'typeorm';
 import { markReferringRecords, rowExists } from '../../platform/database';
 import { type ClientOutstandingDto, ClientRecords } from '../clients';
 import { ProjectRecords } from '../projects';
-import { issuedCurrency } from './invoice-currency';
 import { isOpenSql } from './open-invoices';
+import { RecurringInvoicesService } from './recurring/recurring-invoices.service';
 import { StatementMails } from './statements/statement-mails.service';
-
-const CURRENCY = issuedCurrency('seller');
 
 const IS_INVOICED = "kind = 'invoice' AND status NOT IN ('draft', 'cancelled')";
 
@@ -20,6 +18,7 @@ export class LinkedInvoices implements OnModuleInit {
     private readonly clients: ClientRecords,
     private readonly projects: ProjectRecords,
     private readonly statements: StatementMails,
+    private readonly recurring: RecurringInvoicesService,
   ) {}
 
   onModuleInit(): void {
@@ -30,11 +29,12 @@ export class LinkedInvoices implements OnModuleInit {
             AS invoiced,
           ${sum(`CASE WHEN isIncluded AND ${isOpenSql('status')} THEN balanceDue END`)}
             AS outstanding,
+          ${sum('CASE WHEN isIncluded AND balanceDue < 0 THEN -balanceDue END')} AS credits,
           GROUP_CONCAT(DISTINCT CASE WHEN NOT isIncluded AND status <> 'cancelled' THEN currency END)
             AS otherCurrencies
         FROM (
-          SELECT status, amount, creditedTotal, balanceDue, ${CURRENCY} AS currency,
-            COALESCE(${CURRENCY} = ?, TRUE) AS isIncluded
+          SELECT status, amount, creditedTotal, balanceDue, issuedCurrency AS currency,
+            COALESCE(issuedCurrency = ?, TRUE) AS isIncluded
           FROM invoices WHERE clientId = ? AND kind = 'invoice' AND status <> 'draft'
         ) issued`,
       exist: (em, clientId) =>
@@ -46,13 +46,14 @@ export class LinkedInvoices implements OnModuleInit {
         ]),
       outstanding,
       relinkClient,
+      followClient: (em, actor, from, to) => this.recurring.followClient(em, actor, from, to),
       cancelEmails: (em, clientId) => this.statements.cancel(em, clientId),
     });
     this.projects.register('invoices', {
       figures: {
-        invoiced: `SELECT ${sum(`CASE WHEN COALESCE(${CURRENCY} = ?, TRUE) THEN amount - creditedTotal END`)}
+        invoiced: `SELECT ${sum(`CASE WHEN COALESCE(issuedCurrency = ?, TRUE) THEN amount - creditedTotal END`)}
           FROM invoices WHERE projectId = ? AND ${IS_INVOICED}`,
-        otherCurrencies: `SELECT GROUP_CONCAT(DISTINCT CASE WHEN ${CURRENCY} <> ? THEN ${CURRENCY} END)
+        otherCurrencies: `SELECT GROUP_CONCAT(DISTINCT CASE WHEN issuedCurrency <> ? THEN issuedCurrency END)
           FROM invoices WHERE projectId = ? AND ${IS_INVOICED}`,
       },
       exist: (em, projectId) =>
@@ -79,7 +80,7 @@ async function outstanding(
   const rows = await em.query<({ clientId: number } & ClientOutstandingDto)[]>(
     `SELECT clientId, currency, ${sum('balanceDue')} AS amount
      FROM (
-       SELECT clientId, balanceDue, COALESCE(${CURRENCY}, ?) AS currency
+       SELECT clientId, balanceDue, COALESCE(issuedCurrency, ?) AS currency
        FROM invoices WHERE clientId IN (?) AND ${isOpenSql('status')}
      ) open
      GROUP BY clientId, currency ORDER BY currency <> ?, currency`,

@@ -15,7 +15,6 @@ import { NotificationActions, Notifier } from '../notifications';
 import { Settings, Today } from '../settings';
 import { usersWithRight } from '../users';
 import { type Invoice, invoiceSummaries } from './entities/invoice.entity';
-import { issuedCurrency } from './invoice-currency';
 import { invoiceRights } from './invoices.policy';
 
 const EVERY_SECONDS = 60;
@@ -110,7 +109,7 @@ export class OverdueInvoices implements OnModuleInit {
   ): Promise<void> {
     const invoices = await em.query<DueInvoice[]>(
       `SELECT id, kind, invoiceNumber, clientName, amount, balanceDue, dueDate, createdById,
-         ${issuedCurrency('seller')} AS currency
+         issuedCurrency AS currency
        FROM invoices FORCE INDEX (PRIMARY)
        WHERE id IN (?) AND status = 'pending' AND dueDate < ?
        ORDER BY id FOR UPDATE`,

@@ -62,6 +62,7 @@ export class ClientFigures {
         invoices: Number(row?.invoices ?? 0),
         invoiced: row?.invoiced ?? '0.00',
         outstanding: row?.outstanding ?? '0.00',
+        credits: row?.credits ?? '0.00',
         otherCurrencies: row?.otherCurrencies?.split(',').sort() ?? [],
       }),
     };

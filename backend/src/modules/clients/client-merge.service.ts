@@ -32,7 +32,7 @@ export class ClientMergeService {
   /**
    * Moves the client's projects, tickets, invoices, contacts and notes to the target and deletes
    * the client. Its email addresses become former ones of the target. The records keep their client
-   * name and email.
+   * name and email, except for recurring invoices.
    *
    * @returns the target
    * @throws AppError 403 if the policy denies it, 404 for an unknown client, 400 for an unknown
@@ -46,6 +46,7 @@ export class ClientMergeService {
       const { from, into } = await lockBoth(em, id, intoId);
 
       const moved = await this.records.relink(em, id, intoId);
+      await this.records.get('invoices').followClient(em, actor, from, into);
       await em.query('UPDATE client_addresses SET clientId = ? WHERE clientId = ?', [intoId, id]);
       await em.update(MergedClient, { intoId: id }, { intoId });
       await moveContactsAndNotes(em, from, into);

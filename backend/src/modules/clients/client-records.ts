@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import type { Actor } from '../../platform/access';
 import type { ClientCardFiguresDto, ClientOutstandingDto } from './dto/client.dto';
 
 /**
@@ -39,6 +40,12 @@ interface LinkedProjectRecords extends LinkedRecords {
   ): Promise<Map<number, ClientCardFiguresDto>>;
 }
 
+/** How records refer to a client. */
+export interface ClientName {
+  name: string;
+  email: string;
+}
+
 interface LinkedInvoiceRecords extends LinkedRecords {
   /**
    * The balances due of clients with open invoices, by the client's id. The currency of the company
@@ -49,6 +56,12 @@ interface LinkedInvoiceRecords extends LinkedRecords {
     clientIds: readonly number[],
     companyCurrency: string,
   ): Promise<Map<number, ClientOutstandingDto[]>>;
+
+  /**
+   * Gives recurring invoices of a renamed or merged client the new name and email address, so that
+   * the next invoices have them.
+   */
+  followClient(em: EntityManager, actor: Actor, from: ClientName, to: ClientName): Promise<void>;
 
   /** Cancels queued emails to the client, which is about to be deleted. */
   cancelEmails(em: EntityManager, clientId: number): Promise<void>;

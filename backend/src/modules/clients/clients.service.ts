@@ -98,6 +98,9 @@ export class ClientsService {
       }
       if (changed.includes('email')) await this.changeEmail(em, before, after);
       else await updateVersioned(em, Client, id, before.version, after);
+      if (changed.includes('name') || changed.includes('email')) {
+        await this.records.get('invoices').followClient(em, actor, before, after);
+      }
       await this.record(em, actor, 'client.update', { before, after: await readClient(em, id) });
       return this.reader.detail(actor, id, em);
     });

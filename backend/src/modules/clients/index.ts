@@ -3,7 +3,7 @@ export * from './client-links';
 export * from './clients.reader';
 export { CLIENT_WORDS, clientsWith, emailStartsWith, linkedRecordSearch } from './client-list';
 export { ClientMatching } from './client-matching';
-export { ClientRecords } from './client-records';
+export { type ClientName, ClientRecords } from './client-records';
 export * from './clients.module';
 export type { ClientOutstandingDto } from './dto/client.dto';
 export { LinkedRecordImporter } from './linked-record-importer';

@@ -6,7 +6,7 @@ import { type Condition, listPage, type ListSource } from '../../../platform/dat
 import type { Page } from '../../../platform/http/paging';
 import { Settings, Today } from '../../settings';
 import { agesOfRow, type AgesRow, agesSql, readBalancesByAge } from '../balances-by-age';
-import { issuedCurrency, metricOf, metricsIn, otherCurrencies } from '../invoice-currency';
+import { metricOf, metricsIn, otherCurrencies } from '../invoice-currency';
 import { isOpenSql } from '../open-invoices';
 import type {
   AgedBalanceDto,
@@ -135,7 +135,7 @@ async function readBalances(
        SELECT owing, currency, ${agesSql(date)}
        FROM (
          SELECT clientId AS owing, dueDate, balanceDue,
-           COALESCE(${issuedCurrency('seller')}, ?) AS currency
+           COALESCE(issuedCurrency, ?) AS currency
          FROM invoices
          WHERE ${isOpenSql('status')}${clientIds ? ' AND clientId IN (?)' : ''}
        ) open

@@ -77,8 +77,8 @@ export interface InvoiceDocument {
 
 export interface StatementEntry {
   date: string;
-  kind: 'invoice' | 'credit-note' | 'payment' | 'refund' | 'opening-balance';
-  /** Of the invoice or credit note. */
+  kind: 'invoice' | 'credit-balance' | 'opening-balance';
+  /** Of the invoice. */
   number: string | null;
   dueDate: string | null;
   /** Negative if it reduces the balance. */
@@ -87,7 +87,13 @@ export interface StatementEntry {
   balance: string;
 }
 
-/** The open invoices of a client (docs/domain/invoices.md#statement). */
+interface StatementAmount {
+  /** Of invoices. */
+  count: number;
+  amount: string;
+}
+
+/** The open invoices and credit balances of a client (docs/domain/invoices.md#statement). */
 export interface StatementDocument {
   from: string | null;
   /** The day of the statement. */
@@ -96,6 +102,9 @@ export interface StatementDocument {
   seller: DocumentSeller;
   client: DocumentParty;
   entries: StatementEntry[];
-  aging: Record<InvoiceAge, { count: number; amount: string }>;
+  aging: Record<InvoiceAge, StatementAmount>;
+  /** What the company owes the client. Missing in statements that earlier versions queued. */
+  credits?: StatementAmount;
+  /** Negative if the credits exceed the balances due. */
   balanceDue: string;
 }

@@ -25,6 +25,7 @@ import {
   UpdateType,
   VersionField,
 } from '../../../platform/http/validation';
+import { CurrencyField } from '../../settings';
 import {
   INVOICE_SORTS,
   INVOICE_STATUS_FILTERS,
@@ -263,6 +264,13 @@ export class ListInvoicesQuery extends SyncedListQuery {
     example: 3,
   })
   recurringInvoiceId?: number;
+
+  @CurrencyField({
+    required: false,
+    description:
+      'ISO 4217 code. Only invoices in this currency. Drafts are in the currency of the company.',
+  })
+  currency?: string;
 
   @SortField(INVOICE_SORTS, 'InvoiceSort', { byDefault: 'newest first', example: '-createdAt' })
   sort: InvoiceSort = '-createdAt';

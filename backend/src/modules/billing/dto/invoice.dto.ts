@@ -310,6 +310,14 @@ export class InvoiceSummaryDto {
     example: ['EUR'],
   })
   otherCurrencies: string[];
+
+  @ApiProperty({
+    type: String,
+    isArray: true,
+    description: "Currencies of all invoices, also of cancelled ones, the company's first.",
+    example: ['USD', 'EUR'],
+  })
+  currencies: string[];
 }
 
 /** The initial values of the form for a new invoice. */

@@ -17,13 +17,14 @@ import {
   type SummaryDefinition,
   TimestampColumn,
 } from '../../../platform/database';
-import { issuedCurrency, metricOf, metricSql } from '../invoice-currency';
+import { metricOf, metricSql } from '../invoice-currency';
 import { isOpenSql } from '../open-invoices';
 import type { InvoiceBuyer, InvoiceSeller } from '../rules/parties';
 
 /**
  * A bill to a client, or a credit note for one (docs/domain/invoices.md#fields). The database also
- * computes `signedAmount`, the amount as lists show it, and has an index on it and the id.
+ * computes `signedAmount`, the amount as lists show it, and `issuedCurrency`, the currency of the
+ * seller: null for a draft, and for an invoice from an earlier version. Both have an index.
  */
 @Entity('invoices')
 @Index('uq_invoices_invoiceNumber', ['invoiceNumber'], { unique: true })
@@ -204,8 +205,6 @@ type SummarizedFields = Pick<Invoice, 'kind' | 'status' | 'amount' | 'balanceDue
   currency: string | null;
 };
 
-const CURRENCY = issuedCurrency('seller');
-
 /**
  * `invoices.status.<status>`: count and gross sum per status. `invoices.due.<status>`: count and
  * balance of pending and overdue invoices, and `invoices.open` the same per due date. Without
@@ -232,15 +231,15 @@ export const invoiceSummaries: SummaryDefinition<SummarizedFields> = {
     ];
   },
   recountSql: `
-    SELECT ${metricSql("CONCAT('invoices.status.', status)", CURRENCY)} AS metric,
+    SELECT ${metricSql("CONCAT('invoices.status.', status)", 'issuedCurrency')} AS metric,
       '1000-01-01' AS bucket, COUNT(*) AS count, SUM(amount) AS total
     FROM invoices WHERE kind = 'invoice' AND status <> 'draft' GROUP BY metric
     UNION ALL
-    SELECT ${metricSql("CONCAT('invoices.due.', status)", CURRENCY)} AS metric, '1000-01-01',
+    SELECT ${metricSql("CONCAT('invoices.due.', status)", 'issuedCurrency')} AS metric, '1000-01-01',
       COUNT(*), SUM(balanceDue)
     FROM invoices WHERE kind = 'invoice' AND ${isOpenSql('status')} GROUP BY metric
     UNION ALL
-    SELECT ${metricSql("'invoices.open'", CURRENCY)} AS metric, CAST(dueDate AS CHAR), COUNT(*),
+    SELECT ${metricSql("'invoices.open'", 'issuedCurrency')} AS metric, CAST(dueDate AS CHAR), COUNT(*),
       SUM(balanceDue)
     FROM invoices WHERE kind = 'invoice' AND ${isOpenSql('status')}
     GROUP BY metric, dueDate`,

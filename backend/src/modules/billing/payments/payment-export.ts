@@ -12,7 +12,6 @@ import type { ListSource } from '../../../platform/database/list-page';
 import type { ExportColumn } from '../../../platform/export';
 import { ListExport } from '../../settings';
 import { displayNameOrNull } from '../../users';
-import { issuedCurrency } from '../invoice-currency';
 import { addsToPayments, type PaymentEntryKind } from './payment.entity';
 import type { ExportPaymentsQuery } from './payments.dto';
 
@@ -41,7 +40,7 @@ const SOURCE: ListSource = {
   columns:
     'p.id, p.date, p.kind, p.amount, p.method, p.reference, p.reason, p.createdAt, ' +
     'i.invoiceNumber, i.clientName, i.clientEmail, u.username, u.firstName, u.lastName, ' +
-    `${issuedCurrency('i.seller')} AS currency`,
+    'i.issuedCurrency AS currency',
   joins: 'JOIN invoices i ON i.id = p.invoiceId LEFT JOIN users u ON u.id = p.createdById',
 };
 

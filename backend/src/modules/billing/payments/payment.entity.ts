@@ -7,7 +7,7 @@ import {
   type SummaryDefinition,
   TimestampColumn,
 } from '../../../platform/database';
-import { issuedCurrency, metricOf, metricSql } from '../invoice-currency';
+import { metricOf, metricSql } from '../invoice-currency';
 
 /** A reversal has the amount and date of the entry that it reverses. */
 const PAYMENT_ENTRY_KINDS = ['payment', 'refund', 'payment-reversal', 'refund-reversal'] as const;
@@ -74,8 +74,6 @@ type SummarizedFields = Pick<Payment, 'kind' | 'date' | 'amount'> & {
   currency: string | null;
 };
 
-const CURRENCY = issuedCurrency('i.seller');
-
 /**
  * Revenue: `payments.received` in total, `payments.daily` by date of payment. Each is a metric per
  * currency. The count is the number of entries.
@@ -91,11 +89,11 @@ export const paymentSummaries: SummaryDefinition<SummarizedFields> = {
     ];
   },
   recountSql: `
-    SELECT ${metricSql("'payments.received'", CURRENCY)} AS metric, '1000-01-01' AS bucket,
+    SELECT ${metricSql("'payments.received'", 'i.issuedCurrency')} AS metric, '1000-01-01' AS bucket,
       COUNT(*) AS count, SUM(${SIGNED_AMOUNT_SQL}) AS total
     FROM payments p JOIN invoices i ON i.id = p.invoiceId GROUP BY metric
     UNION ALL
-    SELECT ${metricSql("'payments.daily'", CURRENCY)} AS metric, CAST(p.date AS CHAR), COUNT(*),
+    SELECT ${metricSql("'payments.daily'", 'i.issuedCurrency')} AS metric, CAST(p.date AS CHAR), COUNT(*),
       SUM(${SIGNED_AMOUNT_SQL})
     FROM payments p JOIN invoices i ON i.id = p.invoiceId GROUP BY metric, p.date`,
 };

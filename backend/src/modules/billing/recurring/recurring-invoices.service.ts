@@ -14,7 +14,7 @@ import { Clock } from '../../../platform/clock';
 import { insertRecord, Transactions, updateVersioned } from '../../../platform/database';
 import { assertCurrentVersion } from '../../../platform/http/errors';
 import type { Recorded } from '../../../platform/http/validation';
-import { ClientLinks } from '../../clients';
+import { ClientLinks, type ClientName } from '../../clients';
 import { Today } from '../../settings';
 import { InvoiceLines } from '../invoice-lines';
 import { lockProject } from '../invoices.service';
@@ -229,6 +229,29 @@ export class RecurringInvoicesService {
       await em.delete(RecurringInvoice, id);
       await this.record(em, actor, 'recurring_invoice.delete', { before });
     });
+  }
+
+  /**
+   * Gives the recurring invoices of a renamed or merged client the new name and email address. One
+   * with another name keeps it.
+   */
+  async followClient(
+    em: EntityManager,
+    actor: Actor,
+    from: ClientName,
+    to: ClientName,
+  ): Promise<void> {
+    const rows = await em.query<{ id: number }[]>(
+      'SELECT id FROM recurring_invoices WHERE clientEmail = ? ORDER BY id',
+      [from.email],
+    );
+    for (const { id } of rows) {
+      const before = await readRecurringInvoice(em, id, { lock: true });
+      await this.save(em, actor, before, 'recurring_invoice.update', {
+        clientName: before.clientName === from.name ? to.name : before.clientName,
+        clientEmail: to.email,
+      });
+    }
   }
 
   private async save(

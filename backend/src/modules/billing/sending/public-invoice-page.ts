@@ -6,6 +6,7 @@ import {
   formatLinePrice,
   formatMoney,
   isCreditedInFull,
+  isNegativeDecimal,
   isZeroDecimal,
   negateDecimal,
   registrationLines,
@@ -63,7 +64,7 @@ function stateSentence(document: InvoiceDocument): string {
       ? 'This invoice was credited in full.'
       : 'This invoice was cancelled.';
   }
-  if (balanceDue.startsWith('-')) return `Refund due: ${money(negateDecimal(balanceDue))}`;
+  if (isNegativeDecimal(balanceDue)) return `Refund due: ${money(negateDecimal(balanceDue))}`;
   if (status === 'paid') {
     return paidDate === null ? 'Paid' : `Paid on ${formatCalendarDate(paidDate)}`;
   }
@@ -137,7 +138,7 @@ function totals(document: InvoiceDocument): string {
 }
 
 const balanceRow = (balanceDue: string, money: (amount: string) => string): string =>
-  balanceDue.startsWith('-')
+  isNegativeDecimal(balanceDue)
     ? row('Refund due', money(negateDecimal(balanceDue)))
     : row('Balance due', money(balanceDue));
 

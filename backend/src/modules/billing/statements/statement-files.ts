@@ -15,6 +15,7 @@ import { readStatementClient, type StatementClient, StatementsReader } from './s
 const KIND_NAMES: Record<StatementEntryDto['kind'], string> = {
   'opening-balance': 'Opening balance',
   invoice: 'Invoice',
+  'credit-balance': 'Credit balance',
 };
 
 type CsvRow = StatementEntryDto & Pick<StatementDto, 'currency'>;

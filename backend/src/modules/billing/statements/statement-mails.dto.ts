@@ -48,7 +48,13 @@ export class StatementMailProposalDto extends PickType(InvoiceMailProposalDto, [
   @ApiProperty({ type: 'integer', description: 'Number of open invoices.', example: 3 })
   invoices: number;
 
-  @ApiProperty({ example: '1250.00' })
+  @ApiProperty({ description: 'What the company owes the client.', example: '0.00' })
+  credits: string;
+
+  @ApiProperty({
+    description: 'Negative if the credits exceed the balances due.',
+    example: '1250.00',
+  })
   balanceDue: string;
 
   @ApiProperty({ description: 'ISO 4217 code of the balance.', example: 'USD' })

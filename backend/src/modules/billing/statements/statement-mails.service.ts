@@ -1,7 +1,10 @@
 import {
+  absoluteDecimal,
   formatCalendarDate,
   formatMoney,
   isErasedAddress,
+  isNegativeDecimal,
+  isZeroDecimal,
   type MailTemplate,
 } from '@atrium/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
@@ -79,13 +82,14 @@ export class StatementMails implements OnModuleInit {
     const em = this.dataSource.manager;
     const document = await this.files.document(clientId, query);
     const client = await readStatementClient(em, clientId);
-    const { aging, balanceDue, currency } = document;
+    const { aging, credits, balanceDue, currency } = document;
     return {
       to: await recipientsOf(em, client),
       suggestions: await addresseesOf(em, clientId),
       ...proposedText(client, document, query),
       hasMailServer: this.transport.isConfigured,
       invoices: aging.total.count,
+      credits: credits.amount,
       balanceDue,
       currency,
     };
@@ -175,7 +179,10 @@ export class StatementMails implements OnModuleInit {
       facts: {
         details: [
           { label: 'Statement date', value: formatCalendarDate(date) },
-          { label: 'Balance due', value: formatMoney(balanceDue, { currency }) },
+          {
+            label: isNegativeDecimal(balanceDue) ? 'Credit balance' : 'Balance due',
+            value: formatMoney(absoluteDecimal(balanceDue), { currency }),
+          },
         ],
       },
       attachment: {
@@ -236,10 +243,12 @@ function proposedText(
   { to, balanceDue, currency, seller }: StatementDocument,
   { currency: chosenCurrency }: StatementQuery,
 ): MailTemplate {
-  const balance =
-    Number(balanceDue) === 0
-      ? 'Nothing is due.'
-      : `The balance due is ${formatMoney(balanceDue, { currency })}.`;
+  const amount = formatMoney(absoluteDecimal(balanceDue), { currency });
+  const balance = isZeroDecimal(balanceDue)
+    ? 'Nothing is due.'
+    : isNegativeDecimal(balanceDue)
+      ? `You have a credit balance of ${amount}.`
+      : `The balance due is ${amount}.`;
   return {
     // The client may get one for each currency.
     subject: `Statement from ${seller.name}${chosenCurrency ? ` (${chosenCurrency})` : ''}`,

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { CalendarDateField } from '../../../platform/http/validation';
 import { CurrencyField } from '../../settings';
 import type { StatementEntry } from '../documents/document';
-import { AgesDto } from '../dto/invoice.dto';
+import { AgeDto, AgesDto } from '../dto/invoice.dto';
 
 export class StatementQuery {
   @CalendarDateField({
@@ -24,7 +24,7 @@ export class StatementQuery {
   @CurrencyField({
     required: false,
     description:
-      'ISO 4217 code. Omits invoices in other currencies. Required if the client has open invoices in several.',
+      'ISO 4217 code. Omits invoices in other currencies. Required if the client has balances in several.',
   })
   currency?: string;
 }
@@ -35,9 +35,13 @@ export class StatementCurrenciesDto {
   currencies: string[];
 }
 
-const ENTRY_KINDS = ['opening-balance', 'invoice'] as const satisfies StatementEntry['kind'][];
+const ENTRY_KINDS = [
+  'opening-balance',
+  'invoice',
+  'credit-balance',
+] as const satisfies StatementEntry['kind'][];
 
-/** An open invoice, or the sum of those before the start of the statement. */
+/** An open invoice, a credit balance, or the sum of those before the start of the statement. */
 export class StatementEntryDto {
   @ApiProperty({ format: 'date', description: 'The issue date.', example: '2026-11-20' })
   date: string;
@@ -51,7 +55,10 @@ export class StatementEntryDto {
   @ApiProperty({ type: String, format: 'date', nullable: true, example: '2026-12-21' })
   dueDate: string | null;
 
-  @ApiProperty({ description: 'The unpaid amount.', example: '1250.00' })
+  @ApiProperty({
+    description: 'The unpaid amount; negative for a credit balance.',
+    example: '1250.00',
+  })
   amount: string;
 
   @ApiProperty({ description: 'The running balance.', example: '1250.00' })
@@ -68,10 +75,19 @@ export class StatementDto {
   @ApiProperty({ type: [StatementEntryDto] })
   entries: StatementEntryDto[];
 
-  @ApiProperty({ type: AgesDto })
+  @ApiProperty({ type: AgesDto, description: 'The balances due, without the credits.' })
   aging: AgesDto;
 
-  @ApiProperty({ example: '1250.00' })
+  @ApiProperty({
+    type: AgeDto,
+    description: 'Credits on paid invoices that were not refunded. The company owes this amount.',
+  })
+  credits: AgeDto;
+
+  @ApiProperty({
+    description: 'The balances due minus the credits; negative if the credits exceed them.',
+    example: '1250.00',
+  })
   balanceDue: string;
 
   @ApiProperty({ description: 'ISO 4217 code of all amounts.', example: 'USD' })

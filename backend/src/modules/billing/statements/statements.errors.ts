@@ -19,9 +19,9 @@ export const statementErrors = defineErrors({
   severalCurrencies: {
     rule: 'statements.several_currencies',
     status: 409,
-    title: 'The open invoices have several currencies',
+    title: 'The balances have several currencies',
     message: (currencies: readonly string[]) =>
-      `This client's open invoices are in ${formatList(currencies)}, so they can't be added up. Choose one of these currencies.`,
+      `This client's balances are in ${formatList(currencies)}, so they can't be added up. Choose one of these currencies.`,
     field: 'currency',
   },
 });

@@ -1,10 +1,9 @@
-import { addDecimals, formatCount } from '@atrium/contracts';
+import { addDecimals, formatCount, isNegativeDecimal, subtractDecimals } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { errors } from '../../../platform/http/errors';
 import { Settings, Today } from '../../settings';
 import { agesOfRow, type AgesRow, agesSql } from '../balances-by-age';
-import { issuedCurrency } from '../invoice-currency';
 import { isOpenSql } from '../open-invoices';
 import type {
   StatementCurrenciesDto,
@@ -14,18 +13,21 @@ import type {
 } from './statements.dto';
 import { statementErrors } from './statements.errors';
 
+/** A paid invoice has a credit balance if it was credited later, and nothing was refunded. */
+const HAS_CREDIT = "(status = 'paid' AND balanceDue < 0)";
+
 /** Maximum number of rows of a statement; its PDF has up to about 40 pages. */
 const MAX_INVOICES = 1500;
 
-const OPEN = `
+const UNSETTLED = `
   FROM invoices
-  WHERE clientId = ? AND kind = 'invoice' AND ${isOpenSql('status')}`;
+  WHERE clientId = ? AND kind = 'invoice' AND (${isOpenSql('status')} OR ${HAS_CREDIT})`;
 
 /** One parameter: the currency of the company. */
-const CURRENCY = `COALESCE(${issuedCurrency('seller')}, ?)`;
+const CURRENCY = 'COALESCE(issuedCurrency, ?)';
 
-/** The open invoices of one statement; its parameters are those of {@link scopeParameters}. */
-const OF_STATEMENT = `${OPEN} AND issueDate <= ? AND ${CURRENCY} = ?`;
+/** The invoices of one statement; its parameters are those of {@link scopeParameters}. */
+const OF_STATEMENT = `${UNSETTLED} AND issueDate <= ? AND ${CURRENCY} = ?`;
 
 interface StatementScope {
   clientId: number;
@@ -71,15 +73,15 @@ export class StatementsReader {
       const currency =
         query.currency ?? (await readOnlyCurrency(em, { clientId, to, companyCurrency }));
       const scope = { clientId, to, companyCurrency, currency };
-      const aging = await readAging(em, scope);
+      const { aging, credits } = await readBalances(em, scope);
       const invoices = await readInvoices(em, scope, from);
-      const { amount: balanceDue } = aging.total;
+      const balanceDue = subtractDecimals(aging.total.amount, credits.amount);
       const entries = entriesOf(invoices, { from, balanceDue });
-      return { from, to, entries, aging, balanceDue, currency };
+      return { from, to, entries, aging, credits, balanceDue, currency };
     });
   }
 
-  /** The currencies of the client's open invoices. @throws AppError 404 */
+  /** The currencies of the client's balances. @throws AppError 404 */
   async currencies(clientId: number): Promise<StatementCurrenciesDto> {
     const em = this.dataSource.manager;
     await readStatementClient(em, clientId);
@@ -103,7 +105,7 @@ export async function readStatementClient(
 }
 
 /**
- * The currency of the client's open invoices; that of the company if there are none.
+ * The currency of the client's balances; that of the company if there are none.
  *
  * @throws AppError 409 if they have several
  */
@@ -123,16 +125,17 @@ async function readCurrencies(
   to = '9999-12-31',
 ): Promise<string[]> {
   const rows = await em.query<{ currency: string }[]>(
-    `SELECT DISTINCT ${CURRENCY} AS currency ${OPEN} AND issueDate <= ? ORDER BY currency`,
+    `SELECT DISTINCT ${CURRENCY} AS currency ${UNSETTLED} AND issueDate <= ? ORDER BY currency`,
     [companyCurrency, clientId, to],
   );
   return rows.map(({ currency }) => currency);
 }
 
-interface OpenInvoice {
+interface UnsettledInvoice {
   date: string;
   number: string;
   dueDate: string;
+  /** Negative for a credit balance. */
   amount: string;
 }
 
@@ -140,8 +143,8 @@ async function readInvoices(
   em: EntityManager,
   scope: StatementScope,
   from: string | null,
-): Promise<OpenInvoice[]> {
-  const invoices = await em.query<OpenInvoice[]>(
+): Promise<UnsettledInvoice[]> {
+  const invoices = await em.query<UnsettledInvoice[]>(
     `SELECT issueDate AS date, invoiceNumber AS number, dueDate, balanceDue AS amount ${OF_STATEMENT}
        AND issueDate >= ? ORDER BY issueDate, id LIMIT ?`,
     [...scopeParameters(scope), from ?? '0001-01-01', MAX_INVOICES + 1],
@@ -154,11 +157,11 @@ async function readInvoices(
 
 /** Earlier invoices become an opening balance, so that the last balance is the balance due. */
 function entriesOf(
-  invoices: readonly OpenInvoice[],
+  invoices: readonly UnsettledInvoice[],
   { from, balanceDue }: { from: string | null; balanceDue: string },
 ): StatementEntryDto[] {
   const listed = invoices.reduce((sum, { amount }) => addDecimals(sum, amount), '0.00');
-  let balance = addDecimals(balanceDue, listed === '0.00' ? listed : `-${listed}`);
+  let balance = subtractDecimals(balanceDue, listed);
   const opening: StatementEntryDto[] =
     from === null
       ? []
@@ -176,16 +179,29 @@ function entriesOf(
     ...opening,
     ...invoices.map((invoice) => {
       balance = addDecimals(balance, invoice.amount);
-      return { ...invoice, kind: 'invoice' as const, balance };
+      return isNegativeDecimal(invoice.amount)
+        ? { ...invoice, kind: 'credit-balance' as const, dueDate: null, balance }
+        : { ...invoice, kind: 'invoice' as const, balance };
     }),
   ];
 }
 
-/** The balances due by days after the due date, on the last day of the statement. */
-async function readAging(em: EntityManager, scope: StatementScope): Promise<StatementDto['aging']> {
-  const [row = {}] = await em.query<AgesRow[]>(
-    `SELECT ${agesSql(scope.to)} ${OF_STATEMENT}`,
+/** The balances due by days after the due date, on the last day of the statement, and the credits. */
+async function readBalances(
+  em: EntityManager,
+  scope: StatementScope,
+): Promise<Pick<StatementDto, 'aging' | 'credits'>> {
+  const [ages = {}] = await em.query<AgesRow[]>(
+    `SELECT ${agesSql(scope.to)} ${OF_STATEMENT} AND NOT ${HAS_CREDIT}`,
     scopeParameters(scope),
   );
-  return agesOfRow(row);
+  const [credits] = await em.query<{ count: string; amount: string }[]>(
+    `SELECT COUNT(*) AS count, CAST(COALESCE(SUM(-balanceDue), 0) AS DECIMAL(14, 2)) AS amount
+     ${OF_STATEMENT} AND ${HAS_CREDIT}`,
+    scopeParameters(scope),
+  );
+  return {
+    aging: agesOfRow(ages),
+    credits: { count: Number(credits?.count ?? 0), amount: credits?.amount ?? '0.00' },
+  };
 }

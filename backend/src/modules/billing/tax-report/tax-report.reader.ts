@@ -8,7 +8,6 @@ import {
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Settings } from '../../settings';
-import { issuedCurrency } from '../invoice-currency';
 import {
   MAX_PERIOD_DAYS,
   type TaxReportDto,
@@ -55,7 +54,7 @@ export const readTaxes = (
   { from, to, currency }: { from: string; to: string; currency: string },
 ): Promise<TaxRow[]> =>
   em.query<TaxRow[]>(
-    `SELECT COALESCE(${issuedCurrency('i.seller')}, ?) AS currency, tax.category, tax.percent,
+    `SELECT COALESCE(i.issuedCurrency, ?) AS currency, tax.category, tax.percent,
        SUM(IF(i.kind = 'credit-note', -tax.netAmount, tax.netAmount)) AS netAmount,
        SUM(IF(i.kind = 'credit-note', -tax.taxAmount, tax.taxAmount)) AS taxAmount
      FROM invoices i

@@ -56,6 +56,10 @@ export class ClientFiguresDto extends ClientCardFiguresDto {
   @ApiProperty({ ...ofInvoices, type: String, example: '8400.00' })
   outstanding?: string;
 
+  /** Credits on paid invoices that were not refunded. They don't reduce the outstanding amount. */
+  @ApiProperty({ ...ofInvoices, type: String, example: '0.00' })
+  credits?: string;
+
   /** Currencies of invoices that the amounts don't include. */
   @ApiProperty({ ...ofInvoices, type: String, isArray: true, example: ['EUR'] })
   otherCurrencies?: string[];

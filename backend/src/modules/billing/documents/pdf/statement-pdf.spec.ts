@@ -39,34 +39,33 @@ describe('statementPdf', () => {
           {
             ...invoice,
             date: '2026-10-12',
-            kind: 'credit-note',
-            number: 'CN-2026-0002',
+            kind: 'credit-balance',
+            number: 'INV-2026-0019',
             dueDate: null,
-            amount: '-500.00',
-            balance: '12000.00',
-          },
-          {
-            ...invoice,
-            date: '2026-10-13',
-            kind: 'payment',
-            number: null,
-            dueDate: null,
-            amount: '-1000.00',
+            amount: '-1500.00',
             balance: '11000.00',
           },
         ],
-        aging: { ...statement().aging, days1to30: { count: 1, amount: '11000.00' } },
+        aging: { ...statement().aging, days1to30: { count: 1, amount: '12500.00' } },
+        credits: { count: 1, amount: '1500.00' },
         balanceDue: '11000.00',
       }),
     );
     expect(text).toContain('Oct 2, 2026Invoice INV-2026-0021Nov 1, 202612,500.0012,500.00');
-    expect(text).toContain('Oct 12, 2026Credit note CN-2026-0002-500.0012,000.00');
-    expect(text).toContain('Oct 13, 2026Payment-1,000.0011,000.00');
+    expect(text).toContain('Oct 12, 2026Credit balance INV-2026-0019-1,500.0011,000.00');
     expect(text).toContain('Balance due€11,000.00');
-    expect(text).toContain('NOT DUE1–30 DAYS31–60 DAYS61–90 DAYSOVER 90 DAYS');
-    expect(text).toContain('€0.00€11,000.00€0.00€0.00€0.00');
+    expect(text).toContain('NOT DUE1–30 DAYS31–60 DAYS61–90 DAYSOVER 90 DAYSCREDITS');
+    expect(text).toContain('€0.00€12,500.00€0.00€0.00€0.00-€1,500.00');
     expect(text).toContain('0 invoices1 invoice0 invoices');
     expect(text).toContain('Northwind SARL');
+  });
+
+  it('prints a negative balance as a credit balance', async () => {
+    const [text] = await printed(
+      statement({ credits: { count: 1, amount: '20.00' }, balanceDue: '-20.00' }),
+    );
+    expect(text).toContain('Credit balance€20.00');
+    expect(text).not.toContain('Balance due');
   });
 
   it('states that no invoice is open', async () => {

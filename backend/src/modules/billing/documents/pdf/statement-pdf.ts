@@ -1,11 +1,14 @@
 import {
+  absoluteDecimal,
   countOf,
   formatCalendarDate,
   formatMoney,
   formatPrice,
   INVOICE_AGES,
   type InvoiceAge,
+  isNegativeDecimal,
   keysOf,
+  negateDecimal,
 } from '@atrium/contracts';
 import type { StatementDocument, StatementEntry } from '../document';
 import { Flow } from './flow';
@@ -17,9 +20,7 @@ import { type Column, Table } from './table';
 const KIND_LABELS: Record<StatementEntry['kind'], string> = {
   'opening-balance': 'Opening balance',
   invoice: 'Invoice',
-  'credit-note': 'Credit note',
-  payment: 'Payment',
-  refund: 'Refund',
+  'credit-balance': 'Credit balance',
 };
 
 const AGE_LABELS: Record<InvoiceAge, string> = {
@@ -47,7 +48,7 @@ const COLUMNS: readonly Column[] = [
  * @param logo the company logo as PNG
  */
 export async function statementPdf(statement: StatementDocument, logo?: Buffer): Promise<Buffer> {
-  const { seller, client, from, to, currency, balanceDue } = statement;
+  const { seller, client, from, to } = statement;
   const name = `Statement ${client.name}`;
   const page = await PdfPage.begin({ title: name, author: seller.name, date: to });
   const foot = await Footer.measure(page, `${seller.name} · ${name}`, null);
@@ -61,7 +62,7 @@ export async function statementPdf(statement: StatementDocument, logo?: Buffer):
   const afterParties = await drawParties(page, afterHead + GAP, recipient, [
     ['From', from && formatCalendarDate(from)],
     ['To', formatCalendarDate(to)],
-    ['Balance due', formatMoney(balanceDue, { currency })],
+    balanceOf(statement),
   ]);
   const flow = new Flow(page, afterParties + GAP, foot.height, () => drawContinuation(page, name));
   await drawEntries(flow, statement);
@@ -81,30 +82,45 @@ async function drawEntries(flow: Flow, { entries, currency }: StatementDocument)
   ]);
   const table = await Table.begin(flow, COLUMNS, rows, { wide: 1, width: CONTENT_WIDTH });
   for (const row of rows) await table.row(row);
-  if (rows.length === 0) await table.row(['', 'No open invoices', '', '', '']);
+  if (rows.length === 0) await table.row(['', 'No open invoices or credits', '', '', '']);
 }
 
-async function drawBalance(flow: Flow, { balanceDue, currency }: StatementDocument): Promise<void> {
+/** The label and the amount of the balance; a negative one is a credit balance. */
+const balanceOf = ({ balanceDue, currency }: StatementDocument): [string, string] => [
+  isNegativeDecimal(balanceDue) ? 'Credit balance' : 'Balance due',
+  formatMoney(absoluteDecimal(balanceDue), { currency }),
+];
+
+async function drawBalance(flow: Flow, statement: StatementDocument): Promise<void> {
   flow.y += 10;
   await flow.reserve(lineHeight(TOTAL));
   const place = { x: PAGE.margin, y: flow.y, width: CONTENT_WIDTH };
-  await flow.page.line('Balance due', place, { ...TOTAL, color: INK });
-  await flow.page.line(formatMoney(balanceDue, { currency }), { ...place, align: 'right' }, TOTAL);
+  const [label, amount] = balanceOf(statement);
+  await flow.page.line(label, place, { ...TOTAL, color: INK });
+  await flow.page.line(amount, { ...place, align: 'right' }, TOTAL);
   flow.y += lineHeight(TOTAL);
 }
 
-/** Draws the balance by days after the due date, side by side. */
-async function drawAges(flow: Flow, { aging, currency }: StatementDocument): Promise<void> {
+/** Draws the balances by days after the due date and the credits, side by side. */
+async function drawAges(
+  flow: Flow,
+  { aging, credits, currency }: StatementDocument,
+): Promise<void> {
+  const columns = [
+    ...AGE_NAMES.map((age) => ({ label: AGE_LABELS[age], ...aging[age] })),
+    ...(credits && credits.count > 0
+      ? [{ label: 'CREDITS', count: credits.count, amount: negateDecimal(credits.amount) }]
+      : []),
+  ];
   const height = lineHeight(LABEL) + 8 + 2 * lineHeight(TEXT);
   flow.y += GAP;
   await flow.reserve(height);
-  const width = CONTENT_WIDTH / AGE_NAMES.length;
+  const width = CONTENT_WIDTH / columns.length;
   const top = flow.y + lineHeight(LABEL) + 5;
   flow.page.rule(top);
-  for (const [index, age] of AGE_NAMES.entries()) {
-    const { count, amount } = aging[age];
+  for (const [index, { label, count, amount }] of columns.entries()) {
     const place = { x: PAGE.margin + index * width, y: flow.y, width: width - 8 };
-    await flow.page.line(AGE_LABELS[age], place, LABEL);
+    await flow.page.line(label, place, LABEL);
     await flow.page.line(formatMoney(amount, { currency }), { ...place, y: top + 6 }, STRONG);
     await flow.page.line(
       countOf(count, 'invoice'),
