@@ -139,6 +139,36 @@ describe('yearly renewal of time-off balances', () => {
     ]);
   });
 
+  describe('in December', () => {
+    const titles = async (user: User): Promise<string[]> => {
+      const { body } = await (await app.signedIn(user)).get('/api/notifications').expect(200);
+      return body.map(({ title }: { title: string }) => title);
+    };
+
+    it('reminds users once of the hours that expire, but not of sick hours', async () => {
+      const { user } = await addUserWithTimeOff(app, {}, { personal: 1, vacation: 8, sick: 9 });
+      const { user: other } = await addUserWithTimeOff(app, {}, { personal: 0, vacation: 5 });
+      await turnOn();
+      await runAt('2030-12-10T12:00:00.000Z');
+      await runAt('2030-12-11T12:00:00.000Z');
+      expect(await titles(user)).toEqual([
+        'Your unused time off expires on Jan 1, 2031: personal 8 hours, vacation 24 hours',
+      ]);
+      expect(await titles(other)).toEqual([]);
+    });
+
+    it('reminds nobody before December or while balances are not renewed', async () => {
+      app.clock.freezeAt('2030-11-30T20:00:00.000Z');
+      const { user } = await addUserWithTimeOff(app, {}, { vacation: 8 });
+      await turnOn();
+      await runAt('2030-11-30T23:00:00.000Z');
+      expect(await titles(user)).toEqual([]);
+      await turnOn({ firstRenewalYear: 2032 });
+      await runAt('2030-12-02T00:00:00.000Z');
+      expect(await titles(user)).toEqual([]);
+    });
+  });
+
   it('renews once for each year, even if the product was not running on January 1', async () => {
     const { user } = await addUserWithTimeOff(app, {}, { vacation: 8 });
     await turnOn({ vacationCarryOverDays: 100 });

@@ -232,6 +232,25 @@ export class TimeOffNotifications implements OnModuleInit {
     });
   }
 
+  /** Reminds the user of unused hours that expire soon; nobody has to use sick hours. */
+  async expiring(
+    em: EntityManager,
+    { userId, year, expiring }: { userId: number; year: number; expiring: BalanceMinutes },
+  ): Promise<void> {
+    const amounts = (['personal', 'vacation'] as const)
+      .filter((type) => expiring[type] > 0)
+      .map((type) => `${type} ${hoursOf(expiring[type])}`);
+    if (amounts.length === 0) return;
+    await this.notifier.notify(em, {
+      type: 'time_off.balance_changed',
+      recipients: [userId],
+      actorId: null,
+      title: `Your unused time off expires on ${formatCalendarDate(`${year}-01-01`)}: ${amounts.join(', ')}`,
+      body: `Request time off until ${formatCalendarDate(`${year - 1}-12-31`)} to use it.`,
+      link: '/time-off?dialog=request',
+    });
+  }
+
   /** Notifies the user of the yearly renewal, and of the hours that expired. */
   async renewed(em: EntityManager, { userId, year, movements, balance }: Renewal): Promise<void> {
     if (movements.length === 0) return;

@@ -4,10 +4,10 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { AuditLog } from '../../platform/audit';
 import { Transactions } from '../../platform/database';
 import { JobRunner } from '../../platform/jobs';
-import { Settings, type SettingsValues, Today } from '../settings';
+import { Settings, Today } from '../settings';
 import { TimeOffBalance } from './entities/time-off-ledger-entry.entity';
 import { readRenewalContext } from './renewal-context';
-import { renewalMovements } from './rules/yearly-renewal';
+import { isRenewed, renewalMovements } from './rules/yearly-renewal';
 import { daysOf } from './time-off-balances.reader';
 import { TimeOffLedger } from './time-off-ledger';
 import { TimeOffNotifications } from './time-off-notifications';
@@ -93,6 +93,3 @@ export class YearlyRenewals implements OnModuleInit {
     await this.notifications.renewed(em, { userId, year, movements, balance: after });
   }
 }
-
-const isRenewed = ({ firstRenewalYear }: SettingsValues['timeoff'], year: number): boolean =>
-  firstRenewalYear !== null && year >= firstRenewalYear;

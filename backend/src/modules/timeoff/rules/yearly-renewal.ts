@@ -17,6 +17,15 @@ export interface RenewalContext {
   undecided: BalanceMinutes;
 }
 
+/** Whether balances are renewed on January 1 of the year. */
+export const isRenewed = (
+  { firstRenewalYear }: { firstRenewalYear: number | null },
+  year: number,
+): boolean => firstRenewalYear !== null && year >= firstRenewalYear;
+
+/** Whether users are reminded of hours that expire soon (docs/domain/time-off.md#expiry-notice). */
+export const isNoticePeriod = (today: string): boolean => today.slice(5, 7) === '12';
+
 /**
  * The unused minutes that expire when a balance is renewed (docs/domain/time-off.md#yearly-renewal).
  * Time off that was approved ahead counts toward the year in which it is taken, so it doesn't use up
