@@ -95,9 +95,78 @@ describe('yearly renewal of time-off balances', () => {
       .expect(200);
     await turnOn({ firstRenewalYear: 2032 });
     const days = { personalDays: '5.00', vacationDays: '12.50', sickDays: '0.00' };
-    expect((await readBalance(user)).nextRenewal).toEqual({ date: '2032-01-01', ...days });
+    expect((await readBalance(user)).nextRenewal).toMatchObject({ date: '2032-01-01', ...days });
     await runAt('2032-01-01T00:00:00.000Z');
-    expect((await readBalance(user)).nextRenewal).toEqual({ date: '2033-01-01', ...days });
+    expect((await readBalance(user)).nextRenewal).toMatchObject({ date: '2033-01-01', ...days });
+  });
+
+  it('shows users the days that will expire, without those of requests before the renewal', async () => {
+    const { user, browser } = await addUserWithTimeOff(app, {}, { vacation: 12 });
+    await turnOn();
+    const expiring = async () => (await readBalance(user)).nextRenewal?.expiring;
+    const days = await expiring();
+    expect(days).toMatchObject({ personalDays: '5.00', vacationDays: '7.00' });
+    // Three days in the old year, and one that was approved ahead.
+    await makeTimeOffRequest(browser, {
+      startDate: '2030-12-23',
+      endDate: '2030-12-25',
+      days: '3',
+    });
+    await bookVacation(browser, '2031-01-20', '1');
+    expect(await expiring()).toMatchObject({ vacationDays: '4.00' });
+    await runAt('2031-01-01T00:00:00.000Z');
+    // 5 days carried over, 3 undecided and 20 new days, of which one is taken.
+    expect(await readBalance(user)).toMatchObject({ vacationDays: '27.00' });
+  });
+
+  it('notifies users of the renewal and of the hours that expired', async () => {
+    const { user } = await addUserWithTimeOff(app, {}, { personal: 1.5, vacation: 8, sick: 0 });
+    await turnOn();
+    await runAt('2031-01-01T00:00:00.000Z');
+    await runAt('2031-01-01T01:00:00.000Z');
+    const { body: notifications } = await (
+      await app.signedIn(user)
+    )
+      .get('/api/notifications')
+      .expect(200);
+    expect(notifications).toMatchObject([
+      {
+        type: 'time_off.balance_changed',
+        title: 'Your time-off balance was renewed for 2031',
+        body: 'New balance: personal 40 hours, vacation 200 hours, sick 80 hours. Expired from 2030: personal 12 hours, vacation 24 hours',
+        link: '/time-off?dialog=history',
+      },
+    ]);
+  });
+
+  describe('in December', () => {
+    const titles = async (user: User): Promise<string[]> => {
+      const { body } = await (await app.signedIn(user)).get('/api/notifications').expect(200);
+      return body.map(({ title }: { title: string }) => title);
+    };
+
+    it('reminds users once of the hours that expire, but not of sick hours', async () => {
+      const { user } = await addUserWithTimeOff(app, {}, { personal: 1, vacation: 8, sick: 9 });
+      const { user: other } = await addUserWithTimeOff(app, {}, { personal: 0, vacation: 5 });
+      await turnOn();
+      await runAt('2030-12-10T12:00:00.000Z');
+      await runAt('2030-12-11T12:00:00.000Z');
+      expect(await titles(user)).toEqual([
+        'Your unused time off expires on Jan 1, 2031: personal 8 hours, vacation 24 hours',
+      ]);
+      expect(await titles(other)).toEqual([]);
+    });
+
+    it('reminds nobody before December or while balances are not renewed', async () => {
+      app.clock.freezeAt('2030-11-30T20:00:00.000Z');
+      const { user } = await addUserWithTimeOff(app, {}, { vacation: 8 });
+      await turnOn();
+      await runAt('2030-11-30T23:00:00.000Z');
+      expect(await titles(user)).toEqual([]);
+      await turnOn({ firstRenewalYear: 2032 });
+      await runAt('2030-12-02T00:00:00.000Z');
+      expect(await titles(user)).toEqual([]);
+    });
   });
 
   it('renews once for each year, even if the product was not running on January 1', async () => {

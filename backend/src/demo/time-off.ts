@@ -98,6 +98,7 @@ export function buildTimeOff(
       yearlyVacationMinutes: null,
       yearlySickMinutes: null,
       renewedYear: null,
+      expiryNoticeYear: null,
     };
   });
   return { balances, ledger, requests };

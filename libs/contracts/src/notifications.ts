@@ -74,7 +74,7 @@ export const NOTIFICATIONS = {
     right: 'timeoff.own',
   },
   'time_off.balance_changed': {
-    label: 'Someone changes my time-off balance or yearly days',
+    label: 'My time-off balance or yearly days change, or unused time off expires soon',
     inApp: true,
     email: true,
     right: 'timeoff.own',

@@ -1193,6 +1193,8 @@ export type NextRenewalDto = {
   /** Days of eight hours as a decimal, stored to the minute. */
   sickDays: string;
   date: string;
+  /** Unused days above the limits for carrying over, which expire at the renewal. Days of pending requests before it are not among them. */
+  expiring: TimeOffDaysDto;
 };
 export type TimeOffBalanceDto = {
   /** Days of eight hours as a decimal, stored to the minute. */

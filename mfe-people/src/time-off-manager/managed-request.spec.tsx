@@ -68,6 +68,16 @@ describe('decision', () => {
     ]);
   });
 
+  it('says that absences of colleagues are unknown for a person without a department', async () => {
+    managed.requests = [
+      managedRequest({ context: decisionContext({ department: null, othersAway: [] }) }),
+    ];
+    await openPage('/time-off-manager/31');
+    expect(await screen.findByRole('region', { name: 'Also Away' })).toHaveTextContent(
+      'This person has no department. The team calendar shows who is away.',
+    );
+  });
+
   it('warns when the balance is too low', async () => {
     managed.requests = [
       managedRequest({ context: decisionContext({ balanceAfterDays: '-1.00' }) }),

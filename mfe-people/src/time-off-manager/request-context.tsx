@@ -31,7 +31,11 @@ export function RequestContext({ request, context }: RequestContextProps) {
       </Part>
       <Part title={department ? `Also Away in ${department}` : 'Also Away'}>
         {othersAway.length === 0 ? (
-          <p className={styles.quiet}>No one else in the department is away on these days.</p>
+          <p className={styles.quiet}>
+            {department
+              ? 'No one else in the department is away on these days.'
+              : 'This person has no department. The team calendar shows who is away.'}
+          </p>
         ) : (
           <ul className={styles.list}>
             {othersAway.map((entry) => (

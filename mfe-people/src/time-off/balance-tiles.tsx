@@ -17,6 +17,17 @@ const yearlyText = ({ date, personalDays, vacationDays, sickDays }: NextRenewalD
   return `You get ${Number(personalDays)} personal, ${Number(vacationDays)} vacation and ${sick} a year, next on ${formatDate(date)}.`;
 };
 
+/** The unused hours that can't be carried over, if any. */
+function expiringText({ date, expiring }: NextRenewalDto): string | undefined {
+  const hours = TIME_OFF_TYPES.map((type) => ({
+    type,
+    hours: daysToRoundedHours(daysForType(expiring, type)),
+  })).filter((amount) => amount.hours > 0);
+  if (hours.length === 0) return undefined;
+  const amounts = hours.map((amount) => `${amount.type} ${formatHours(amount.hours)}`);
+  return `Unused hours that expire on ${formatDate(date)}: ${amounts.join(', ')}.`;
+}
+
 /** Remaining hours of each type, and the days of the next renewal (docs/domain/time-off.md#my-time-off-screen). */
 export function BalanceTiles() {
   const balance = useGetTimeOffBalanceQuery();
@@ -38,7 +49,11 @@ export function BalanceTiles() {
           />
         ))}
       </TileRow>
-      {data?.nextRenewal && <p className={styles.quiet}>{yearlyText(data.nextRenewal)}</p>}
+      {data?.nextRenewal && (
+        <p className={styles.quiet}>
+          {[yearlyText(data.nextRenewal), expiringText(data.nextRenewal)].filter(Boolean).join(' ')}
+        </p>
+      )}
     </>
   );
 }

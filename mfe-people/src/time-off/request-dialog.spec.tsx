@@ -108,6 +108,35 @@ describe('RequestDialog', () => {
     await waitFor(() => expect(screen.queryByText(warning)).not.toBeInTheDocument());
   });
 
+  it('names colleagues of the same department who are away on these days', async () => {
+    const person = (id: number, department: string | null) => ({
+      id,
+      name: `User ${id}`,
+      department,
+      profilePictureUrl: null,
+      isActive: true,
+    });
+    const people = [person(7, 'Support'), person(8, 'Support'), person(9, 'Sales')];
+    const entries = [
+      calendarEntry({
+        id: 40,
+        userId: 8,
+        userName: 'Wei',
+        userLastName: 'Chen',
+        status: 'pending',
+      }),
+      calendarEntry({ id: 41, userId: 9, userName: 'Emma', userLastName: 'Laurent' }),
+    ];
+    server.use(
+      http.get('*/api/users/directory', () => HttpResponse.json(people)),
+      http.get('*/api/timeoff/requests/all', () => HttpResponse.json(entries)),
+    );
+    const { user } = await openDialog();
+    await choose(user, 'Start Date', '2026-11-24');
+    const note = await screen.findByText(/^Also away in Support/);
+    expect(note).toHaveTextContent('Also away in Support: Wei Chen, Nov 23 – 24, 2026, pending.');
+  });
+
   it('suggests the afternoon if the morning was requested', async () => {
     const morning = {
       startDate: '2026-11-25',

@@ -40,6 +40,7 @@ describe('My Time Off', () => {
       personalDays: '2.50',
       vacationDays: '24.00',
       sickDays,
+      expiring: { personalDays: '0.00', vacationDays: '0.00', sickDays: '0.00' },
     };
     server.use(
       http.get('*/api/timeoff/balance', () => HttpResponse.json(timeOffBalance({ nextRenewal }))),
@@ -48,6 +49,24 @@ describe('My Time Off', () => {
     expect(
       await screen.findByText(
         `You get 2.5 personal, 24 vacation and ${sick} a year, next on Jan 1, 2027.`,
+      ),
+    ).toBeVisible();
+  });
+
+  it('shows which unused hours expire at the next renewal', async () => {
+    const days = { personalDays: '5.00', vacationDays: '15.00', sickDays: '10.00' };
+    const nextRenewal = {
+      ...days,
+      date: '2027-01-01',
+      expiring: { personalDays: '1.50', vacationDays: '0.13', sickDays: '0.00' },
+    };
+    server.use(
+      http.get('*/api/timeoff/balance', () => HttpResponse.json(timeOffBalance({ nextRenewal }))),
+    );
+    await openPage();
+    expect(
+      await screen.findByText(
+        /Unused hours that expire on Jan 1, 2027: personal 12 hours, vacation 1 hour\.$/,
       ),
     ).toBeVisible();
   });

@@ -26,8 +26,9 @@ import type {
   YearlyRenewalDto,
 } from './dto/time-off-balance.dto';
 import type { ListTimeOffBalancesQuery } from './dto/time-off-input.dto';
-import { type BalanceMinutes, minutesOfDays } from './rules/time-off-movements';
-import { type OwnYearlyMinutes, yearlyMinutes } from './rules/yearly-renewal';
+import { readRenewalContext } from './renewal-context';
+import type { BalanceMinutes } from './rules/time-off-movements';
+import { expiringMinutes, type OwnYearlyMinutes } from './rules/yearly-renewal';
 import { canEditBalance, canReadBalance, canReadBalanceHistory } from './time-off.policy';
 import { minutesByType, minutesByUser, type UserTypeSum } from './time-off-ledger';
 import {
@@ -76,18 +77,21 @@ export class TimeOffBalancesReader {
       userId,
       ...daysOf(row),
       pending: daysOf(await pendingMinutes(em, userId)),
-      nextRenewal: await this.nextRenewal(row),
+      nextRenewal: await this.nextRenewal(em, row),
       version: row.version,
     };
   }
 
-  private async nextRenewal(row: OwnYearlyMinutes): Promise<NextRenewalDto | null> {
+  private async nextRenewal(em: EntityManager, row: BalanceRow): Promise<NextRenewalDto | null> {
     const settings = await this.settings.get('timeoff');
     if (settings.firstRenewalYear === null) return null;
     const nextYear = yearOf(await this.today.date()) + 1;
+    const year = Math.max(settings.firstRenewalYear, nextYear);
+    const context = await readRenewalContext(em, { userId: row.id, own: row, year, settings });
     return {
-      date: `${Math.max(settings.firstRenewalYear, nextYear)}-01-01`,
-      ...daysOf(yearlyMinutes(row, minutesOfDays(settings))),
+      date: `${year}-01-01`,
+      ...daysOf(context.yearly),
+      expiring: daysOf(expiringMinutes(row, context)),
     };
   }
 

@@ -6,6 +6,7 @@ import {
   MINUTES_PER_DAY,
   minutesToHours,
   outranks,
+  TIME_OFF_TYPES,
 } from '@atrium/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
@@ -19,6 +20,15 @@ import type { RequestRow } from './time-off-lists';
 export interface RequestChange {
   before: RequestRow;
   after: RequestRow;
+}
+
+interface Renewal {
+  userId: number;
+  /** The year that began. */
+  year: number;
+  movements: readonly Movement[];
+  /** The balance after the renewal. */
+  balance: BalanceMinutes;
 }
 
 interface BalanceChange {
@@ -217,6 +227,46 @@ export class TimeOffNotifications implements OnModuleInit {
       recipients: [userId],
       actorId: actor.id,
       title: `${actor.displayName} changed your ${isYearlyOnly ? 'yearly days' : 'time-off balance'}: ${changes.join(', ')}`,
+      body: body.filter(Boolean).join('. '),
+      link: '/time-off?dialog=history',
+    });
+  }
+
+  /** Reminds the user of unused hours that expire soon; nobody has to use sick hours. */
+  async expiring(
+    em: EntityManager,
+    { userId, year, expiring }: { userId: number; year: number; expiring: BalanceMinutes },
+  ): Promise<void> {
+    const amounts = (['personal', 'vacation'] as const)
+      .filter((type) => expiring[type] > 0)
+      .map((type) => `${type} ${hoursOf(expiring[type])}`);
+    if (amounts.length === 0) return;
+    await this.notifier.notify(em, {
+      type: 'time_off.balance_changed',
+      recipients: [userId],
+      actorId: null,
+      title: `Your unused time off expires on ${formatCalendarDate(`${year}-01-01`)}: ${amounts.join(', ')}`,
+      body: `Request time off until ${formatCalendarDate(`${year - 1}-12-31`)} to use it.`,
+      link: '/time-off?dialog=request',
+    });
+  }
+
+  /** Notifies the user of the yearly renewal, and of the hours that expired. */
+  async renewed(em: EntityManager, { userId, year, movements, balance }: Renewal): Promise<void> {
+    if (movements.length === 0) return;
+    const expired = movements
+      .filter(({ kind }) => kind === 'adjusted')
+      .map(({ type, minutes }) => `${type} ${hoursOf(-minutes)}`);
+    const left = TIME_OFF_TYPES.map((type) => `${type} ${hoursOf(balance[type])}`);
+    const body = [
+      `New balance: ${left.join(', ')}`,
+      expired.length > 0 && `Expired from ${year - 1}: ${expired.join(', ')}`,
+    ];
+    await this.notifier.notify(em, {
+      type: 'time_off.balance_changed',
+      recipients: [userId],
+      actorId: null,
+      title: `Your time-off balance was renewed for ${year}`,
       body: body.filter(Boolean).join('. '),
       link: '/time-off?dialog=history',
     });

@@ -3,6 +3,7 @@ import { PersonalData } from '../../platform/personal-data';
 import { SettingsModule } from '../settings';
 import { UsersModule } from '../users';
 import { CalendarChanges } from './calendar-changes';
+import { ExpiryNotices } from './expiry-notices';
 import { PERSONAL_TABLES } from './personal-data';
 import { StartingBalances } from './starting-balances';
 import { TeamCalendarReader } from './team-calendar.reader';
@@ -35,6 +36,7 @@ import { YearlyRenewals } from './yearly-renewals';
   ],
   providers: [
     CalendarChanges,
+    ExpiryNotices,
     StartingBalances,
     TeamCalendarReader,
     TimeOffBalanceExport,

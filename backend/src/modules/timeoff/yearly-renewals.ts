@@ -4,17 +4,13 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { AuditLog } from '../../platform/audit';
 import { Transactions } from '../../platform/database';
 import { JobRunner } from '../../platform/jobs';
-import { Settings, type SettingsValues, Today } from '../settings';
+import { Settings, Today } from '../settings';
 import { TimeOffBalance } from './entities/time-off-ledger-entry.entity';
-import { minutesOfDays } from './rules/time-off-movements';
-import {
-  bookedMinutes,
-  type BookedTime,
-  renewalMovements,
-  yearlyMinutes,
-} from './rules/yearly-renewal';
+import { readRenewalContext } from './renewal-context';
+import { isRenewed, renewalMovements } from './rules/yearly-renewal';
 import { daysOf } from './time-off-balances.reader';
 import { TimeOffLedger } from './time-off-ledger';
+import { TimeOffNotifications } from './time-off-notifications';
 
 const EVERY_SECONDS = 600;
 
@@ -36,6 +32,7 @@ export class YearlyRenewals implements OnModuleInit {
     private readonly settings: Settings,
     private readonly today: Today,
     private readonly jobs: JobRunner,
+    private readonly notifications: TimeOffNotifications,
   ) {}
 
   onModuleInit(): void {
@@ -83,21 +80,8 @@ export class YearlyRenewals implements OnModuleInit {
     if (affectedRows === 0) return;
     const own = await em.findOneByOrFail(TimeOffBalance, { userId });
     const before = await this.ledger.balance(em, userId);
-    const requests = await em.query<BookedTime[]>(
-      `SELECT type, status, startDate, endDate, minutes FROM time_off_requests
-       WHERE userId = ? AND (status = 'approved' AND endDate >= ? OR status = 'pending')`,
-      [userId, `${year}-01-01`],
-    );
-    const movements = renewalMovements(before, {
-      year,
-      yearly: yearlyMinutes(own, minutesOfDays(settings)),
-      carryOver: minutesOfDays({
-        personalDays: settings.personalCarryOverDays,
-        vacationDays: settings.vacationCarryOverDays,
-        sickDays: settings.sickCarryOverDays,
-      }),
-      ...bookedMinutes(requests, year, settings),
-    });
+    const context = await readRenewalContext(em, { userId, own, year, settings });
+    const movements = renewalMovements(before, year, context);
     const after = await this.ledger.move(em, userId, movements, { actorId: null });
     await this.audit.record(em, null, {
       action: 'time_off_balance.renew',
@@ -106,8 +90,6 @@ export class YearlyRenewals implements OnModuleInit {
       before: daysOf(before),
       after: daysOf(after),
     });
+    await this.notifications.renewed(em, { userId, year, movements, balance: after });
   }
 }
-
-const isRenewed = ({ firstRenewalYear }: SettingsValues['timeoff'], year: number): boolean =>
-  firstRenewalYear !== null && year >= firstRenewalYear;

@@ -10,6 +10,7 @@ import { type CalendarDate, skipToken } from '@atrium/web-kit';
 import type { TeamCalendarEntryDto } from '../../api/endpoints.generated';
 import { useGetTeamCalendarQuery } from '../../api/time-off-api';
 import { formatRequestDates } from '../time-off-format';
+import { ColleaguesAway } from './colleagues-away';
 import { requestedRange, type RequestFormValues } from './request-form';
 import styles from './request-form.module.css';
 
@@ -24,8 +25,9 @@ interface RequestWarningProps {
 }
 
 /**
- * Warns about another request for the chosen dates, before the server rejects this one, and about
- * dates in the past, which the requester can't undo (docs/domain/time-off.md#request-form).
+ * Warns about another request for the chosen dates, before the server rejects this one, about dates
+ * in the past, which the requester can't undo, and about colleagues who are away
+ * (docs/domain/time-off.md#request-form).
  */
 export function RequestWarning({ values, userId, exceptId, today }: RequestWarningProps) {
   const range = requestedRange(values);
@@ -65,6 +67,7 @@ export function RequestWarning({ values, userId, exceptId, today }: RequestWarni
           <p>The start date is in the past, so only an approver can cancel this request.</p>
         )
       )}
+      <ColleaguesAway entries={entries} userId={userId} />
     </div>
   );
 }

@@ -1,15 +1,27 @@
-import { LIMITS } from '@atrium/contracts';
-import { Button, CloseOutlined } from '@atrium/ui-kit';
-import { DateInput, Input } from '@atrium/ui-kit/forms';
-import { formatDate, isCalendarDate } from '@atrium/web-kit';
+import { LIMITS, MEGABYTE } from '@atrium/contracts';
+import { Button, CloseOutlined, UploadOutlined } from '@atrium/ui-kit';
+import { DateInput, FileButton, Input } from '@atrium/ui-kit/forms';
+import {
+  countOf,
+  dateIn,
+  fileSizeError,
+  formatDate,
+  isCalendarDate,
+  toast,
+  useCompanySettings,
+} from '@atrium/web-kit';
 import { useState } from 'react';
 import styles from '../settings-page.module.css';
+import { holidaysOfCalendar, mergeHolidays } from './holiday-calendar';
 
 export interface Holiday {
   /** `YYYY-MM-DD`, or typed text that isn't a date yet. */
   date: string;
   name: string;
 }
+
+/** A calendar of holidays has a few hundred kilobytes at most. */
+const MAX_CALENDAR_BYTES = 2 * MEGABYTE;
 
 interface HolidaysInputProps {
   id?: string;
@@ -20,9 +32,13 @@ interface HolidaysInputProps {
   disabled?: boolean;
 }
 
-/** A list of holidays with an input that adds one. Invalid text stays until it is corrected. */
+/**
+ * A list of holidays with an input that adds one, and a button that adds those of a calendar file.
+ * Invalid text stays until it is corrected.
+ */
 export function HolidaysInput({ id, value = [], onChange, onBlur, disabled }: HolidaysInputProps) {
   const [addedCount, setAddedCount] = useState(0);
+  const { timeZone } = useCompanySettings();
   const holidays = value.filter(({ date }) => isCalendarDate(date));
   const typed = value.find((holiday) => !holidays.includes(holiday))?.date ?? null;
   const change = (next: readonly Holiday[], text: string | null): void =>
@@ -34,6 +50,24 @@ export function HolidaysInput({ id, value = [], onChange, onBlur, disabled }: Ho
     const isNew = date !== null && holidays.every((holiday) => holiday.date !== date);
     change(isNew ? [...holidays, { date, name: '' }] : holidays, null);
     if (date) setAddedCount(addedCount + 1);
+  };
+  const importCalendar = async (file: File): Promise<void> => {
+    const tooLarge = fileSizeError(file, MAX_CALENDAR_BYTES, 'Calendars');
+    const firstDate = `${dateIn(timeZone).slice(0, 4)}-01-01`;
+    const found = tooLarge ? [] : holidaysOfCalendar(await file.text(), firstDate);
+    if (found.length === 0) {
+      toast.destructive({
+        title: 'No holidays were added',
+        description: tooLarge ?? `The file has no all-day events from ${formatDate(firstDate)}.`,
+      });
+      return;
+    }
+    const merged = mergeHolidays(holidays, found);
+    change(merged, typed);
+    toast.success({
+      title: `${countOf(merged.length - holidays.length, 'holiday')} added`,
+      description: 'Check the list, then save your changes.',
+    });
   };
   const rename = (renamed: string, name: string): void =>
     change(
@@ -54,6 +88,20 @@ export function HolidaysInput({ id, value = [], onChange, onBlur, disabled }: Ho
         onTyping={(text) => change(holidays, text)}
         onBlur={onBlur}
       />
+      <div className={styles.holidayImport}>
+        <FileButton
+          icon={<UploadOutlined />}
+          accept=".ics,text/calendar"
+          inputTestId="holiday-calendar"
+          disabled={disabled}
+          onFiles={([file]) => file && void importCalendar(file)}
+        >
+          Import from Calendar File
+        </FileButton>
+        <span className={styles.note}>
+          An iCalendar file (.ics) with the public holidays of your country.
+        </span>
+      </div>
       {holidays.length > 0 && (
         <ul className={styles.holidays} aria-label="Holidays">
           {holidays.map(({ date, name }) => (

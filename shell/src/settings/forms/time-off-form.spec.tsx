@@ -1,3 +1,4 @@
+import { toastStore } from '@atrium/web-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { CalendarPreviewDto } from '../../api/endpoints.generated';
@@ -72,6 +73,49 @@ it('keeps an invalid holiday and shows an error', async () => {
     'timeoff',
     expect.objectContaining({ holidays: ['2026-12-25', '2026-12-26', '2026-12-31'] }),
   ]);
+});
+
+/** jsdom's files have no `text`. */
+const calendarFile = (text: string): File =>
+  Object.assign(new File([text], 'holidays.ics', { type: 'text/calendar' }), {
+    text: () => Promise.resolve(text),
+  });
+
+it('adds the holidays of a calendar file to the list', async () => {
+  const { user } = await openSettings('timeoff');
+  const calendar = [
+    'BEGIN:VEVENT',
+    'DTSTART;VALUE=DATE:20991225',
+    'SUMMARY:Christmas',
+    'END:VEVENT',
+    'BEGIN:VEVENT',
+    'DTSTART;VALUE=DATE:20991226',
+    'SUMMARY:Boxing Day',
+    'END:VEVENT',
+  ].join('\r\n');
+  await user.upload(await screen.findByTestId('holiday-calendar'), calendarFile(calendar));
+  await waitFor(() => expect(toastStore.read()?.title).toBe('2 holidays added'));
+  expect(screen.getByLabelText('Holiday name for Dec 26, 2099')).toHaveValue('Boxing Day');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(settings.sent).toHaveLength(1));
+  expect(settings.sent[0]).toEqual([
+    'timeoff',
+    expect.objectContaining({
+      holidays: ['2026-12-25', '2026-12-26', '2099-12-25', '2099-12-26'],
+      holidayNames: {
+        '2026-12-25': 'Christmas Day',
+        '2099-12-25': 'Christmas',
+        '2099-12-26': 'Boxing Day',
+      },
+    }),
+  ]);
+});
+
+it('says that a file has no holidays, and keeps the list', async () => {
+  const { user } = await openSettings('timeoff');
+  await user.upload(await screen.findByTestId('holiday-calendar'), calendarFile('no calendar'));
+  await waitFor(() => expect(toastStore.read()?.title).toBe('No holidays were added'));
+  expect(screen.getByLabelText('Holiday name for Dec 25, 2026')).toHaveValue('Christmas Day');
 });
 
 it('says above the working week and the holidays what a change of them does', async () => {

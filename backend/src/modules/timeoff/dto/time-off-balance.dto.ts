@@ -30,6 +30,13 @@ export class TimeOffDaysDto extends RecordType(UpdateTimeOffBalanceDto, {
 export class NextRenewalDto extends TimeOffDaysDto {
   @ApiProperty(date('2027-01-01'))
   date: string;
+
+  @ApiProperty({
+    type: TimeOffDaysDto,
+    description:
+      'Unused days above the limits for carrying over, which expire at the renewal. Days of pending requests before it are not among them.',
+  })
+  expiring: TimeOffDaysDto;
 }
 
 /** A user's balance, the days of their pending requests and the next renewal. */

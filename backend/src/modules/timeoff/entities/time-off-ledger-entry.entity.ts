@@ -31,6 +31,10 @@ export class TimeOffBalance extends RecordEntity {
   /** The last year for which the balance was renewed (docs/domain/time-off.md#yearly-renewal). */
   @Column({ type: 'smallint', nullable: true })
   renewedYear: number | null;
+
+  /** The last renewal that the user was reminded of (docs/domain/time-off.md#expiry-notice). */
+  @Column({ type: 'smallint', nullable: true })
+  expiryNoticeYear: number | null;
 }
 
 export const TIME_OFF_LEDGER_KINDS = [

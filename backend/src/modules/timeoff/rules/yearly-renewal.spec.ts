@@ -1,6 +1,11 @@
 import { MINUTES_PER_DAY } from '@atrium/contracts';
 import type { BalanceMinutes } from './time-off-movements';
-import { bookedMinutes, type BookedTime, renewalMovements } from './yearly-renewal';
+import {
+  bookedMinutes,
+  type BookedTime,
+  expiringMinutes,
+  renewalMovements,
+} from './yearly-renewal';
 
 const vacation = (days: number): BalanceMinutes => ({
   personal: 0,
@@ -13,8 +18,7 @@ function renew(
   balance: number,
   { yearly = 15, carryOver = 5, takenAhead = 0, undecided = 0 } = {},
 ) {
-  const movements = renewalMovements(vacation(balance), {
-    year: 2027,
+  const movements = renewalMovements(vacation(balance), 2027, {
     yearly: vacation(yearly),
     carryOver: vacation(carryOver),
     takenAhead: vacation(takenAhead),
@@ -58,9 +62,22 @@ describe('the yearly renewal of a balance', () => {
     });
   });
 
+  it('expires what exceeds the limit of each type', () => {
+    expect(
+      expiringMinutes(
+        { personal: 480, vacation: 6 * 480, sick: 0 },
+        {
+          yearly: vacation(15),
+          carryOver: vacation(5),
+          takenAhead: vacation(0),
+          undecided: vacation(0),
+        },
+      ),
+    ).toEqual({ personal: 480, vacation: 480, sick: 0 });
+  });
+
   it('changes nothing for a type without a balance and without yearly days', () => {
-    const movements = renewalMovements(vacation(2), {
-      year: 2027,
+    const movements = renewalMovements(vacation(2), 2027, {
       yearly: vacation(0),
       carryOver: vacation(5),
       takenAhead: vacation(0),
@@ -70,8 +87,7 @@ describe('the yearly renewal of a balance', () => {
   });
 
   it('names the year in the notes of the entries', () => {
-    const movements = renewalMovements(vacation(8), {
-      year: 2027,
+    const movements = renewalMovements(vacation(8), 2027, {
       yearly: vacation(15),
       carryOver: vacation(5),
       takenAhead: vacation(0),

@@ -7,8 +7,6 @@ import {
 import type { BalanceMinutes, Movement } from './time-off-movements';
 
 export interface RenewalContext {
-  /** The year that begins. */
-  year: number;
   /** Minutes that the user gets each year. */
   yearly: BalanceMinutes;
   /** Unused minutes that are kept at most. */
@@ -19,26 +17,58 @@ export interface RenewalContext {
   undecided: BalanceMinutes;
 }
 
+/** Whether balances are renewed on January 1 of the year. */
+export const isRenewed = (
+  { firstRenewalYear }: { firstRenewalYear: number | null },
+  year: number,
+): boolean => firstRenewalYear !== null && year >= firstRenewalYear;
+
+/** Whether users are reminded of hours that expire soon (docs/domain/time-off.md#expiry-notice). */
+export const isNoticePeriod = (today: string): boolean => today.slice(5, 7) === '12';
+
 /**
- * The ledger entries that renew a balance (docs/domain/time-off.md#yearly-renewal). Time off that
- * was approved ahead counts toward the year in which it is taken, so it doesn't use up the minutes
- * that are carried over. Neither do requests that are still undecided. A balance never becomes
- * negative.
+ * The unused minutes that expire when a balance is renewed (docs/domain/time-off.md#yearly-renewal).
+ * Time off that was approved ahead counts toward the year in which it is taken, so it doesn't use up
+ * the minutes that are carried over. Neither do requests that are still undecided. A balance never
+ * becomes negative.
  */
-export const renewalMovements = (
+export function expiringMinutes(
   balance: BalanceMinutes,
-  { year, yearly, carryOver, takenAhead, undecided }: RenewalContext,
-): Movement[] =>
-  TIME_OFF_TYPES.flatMap((type) => {
+  { yearly, carryOver, takenAhead, undecided }: RenewalContext,
+): BalanceMinutes {
+  const expiring = { personal: 0, vacation: 0, sick: 0 };
+  for (const type of TIME_OFF_TYPES) {
     const unused = balance[type] + takenAhead[type];
     const excess = Math.max(0, unused - carryOver[type] - undecided[type]);
-    const expired = Math.min(excess, balance[type] + yearly[type]);
+    expiring[type] = Math.min(excess, balance[type] + yearly[type]);
+  }
+  return expiring;
+}
+
+/**
+ * The ledger entries that renew a balance.
+ *
+ * @param year the year that begins
+ */
+export function renewalMovements(
+  balance: BalanceMinutes,
+  year: number,
+  context: RenewalContext,
+): Movement[] {
+  const expiring = expiringMinutes(balance, context);
+  return TIME_OFF_TYPES.flatMap((type) => {
     const movements: Movement[] = [
-      { type, kind: 'granted', minutes: yearly[type], note: `Yearly balance for ${year}` },
-      { type, kind: 'adjusted', minutes: -expired, note: `Unused days of ${year - 1} expired` },
+      { type, kind: 'granted', minutes: context.yearly[type], note: `Yearly balance for ${year}` },
+      {
+        type,
+        kind: 'adjusted',
+        minutes: -expiring[type],
+        note: `Unused days of ${year - 1} expired`,
+      },
     ];
     return movements.filter(({ minutes }) => minutes !== 0);
   });
+}
 
 /** A pending or approved request. */
 export interface BookedTime {

@@ -1,0 +1,78 @@
+import { yearOf } from '@atrium/contracts';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Transactions } from '../../platform/database';
+import { JobRunner } from '../../platform/jobs';
+import { Settings, Today } from '../settings';
+import { TimeOffBalance } from './entities/time-off-ledger-entry.entity';
+import { readRenewalContext } from './renewal-context';
+import { expiringMinutes, isNoticePeriod, isRenewed } from './rules/yearly-renewal';
+import { TimeOffLedger } from './time-off-ledger';
+import { TimeOffNotifications } from './time-off-notifications';
+
+const EVERY_SECONDS = 600;
+
+/** Users per query. */
+const BATCH = 100;
+
+/**
+ * Reminds each active user in December, once, of the unused hours that expire on January 1
+ * (docs/domain/time-off.md#expiry-notice).
+ */
+@Injectable()
+export class ExpiryNotices implements OnModuleInit {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly ledger: TimeOffLedger,
+    private readonly settings: Settings,
+    private readonly today: Today,
+    private readonly jobs: JobRunner,
+    private readonly notifications: TimeOffNotifications,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.register({
+      name: 'timeoff.expiry-notices',
+      everySeconds: EVERY_SECONDS,
+      run: () => this.run(),
+    });
+  }
+
+  private async run(): Promise<void> {
+    const today = await this.today.date();
+    const year = yearOf(today) + 1;
+    if (!isNoticePeriod(today) || !isRenewed(await this.settings.get('timeoff'), year)) return;
+    let lastId = 0;
+    for (;;) {
+      const users = await this.dataSource.query<{ id: number }[]>(
+        `SELECT u.id FROM users u JOIN time_off_balances b ON b.userId = u.id
+         WHERE u.id > ? AND u.isActive = 1
+           AND (b.expiryNoticeYear IS NULL OR b.expiryNoticeYear < ?)
+         ORDER BY u.id LIMIT ?`,
+        [lastId, year, BATCH],
+      );
+      for (const { id } of users) {
+        await this.transactions.run((em) => this.remind(em, id, year));
+        lastId = id;
+      }
+      if (users.length < BATCH) return;
+    }
+  }
+
+  /** Does nothing if another process has reminded the user since they were found. */
+  private async remind(em: EntityManager, userId: number, year: number): Promise<void> {
+    const settings = await this.settings.getIn(em, 'timeoff');
+    await this.ledger.lock(em, userId);
+    const { affectedRows } = await em.query<{ affectedRows: number }>(
+      `UPDATE time_off_balances SET expiryNoticeYear = ?
+       WHERE userId = ? AND (expiryNoticeYear IS NULL OR expiryNoticeYear < ?)`,
+      [year, userId, year],
+    );
+    if (affectedRows === 0) return;
+    const own = await em.findOneByOrFail(TimeOffBalance, { userId });
+    const context = await readRenewalContext(em, { userId, own, year, settings });
+    const expiring = expiringMinutes(await this.ledger.balance(em, userId), context);
+    await this.notifications.expiring(em, { userId, year, expiring });
+  }
+}
