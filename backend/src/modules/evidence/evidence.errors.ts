@@ -58,6 +58,7 @@ export const evidenceErrors = defineErrors({
   tooManyLinks: {
     rule: 'evidence.too_many_links',
     status: 409,
+    title: 'The file has the maximum number of links',
     message: () =>
       `A file can have at most ${LIMITS.shareLinks} active links. Revoke one of them first.`,
   },

@@ -78,6 +78,7 @@ export const projectErrors = defineErrors({
   tooManyMembers: {
     rule: 'projects.too_many_members',
     status: 409,
+    title: 'The project has the maximum number of members',
     message: () => `A project can have at most ${LIMITS.projectMembers} members.`,
   },
 });
