@@ -86,18 +86,20 @@ describe('GET /api/audit', () => {
     expect(await nameOf('ticket', 42)).toEqual([null]);
   });
 
-  it('names deleted users and webhooks in the entries about their creation and deletion', async () => {
+  it('names deleted users and webhooks in all of their entries', async () => {
     const admin = await app.as('super_admin');
     const { body: user } = await admin
       .post('/api/users/invite')
       .send({ email: 'del.berg@example.com', firstName: 'Del', lastName: 'Berg' })
       .expect(201);
+    await admin.put(`/api/users/${user.id}`).send({ department: 'Sales' }).expect(200);
     await admin.delete(`/api/users/${user.id}`).expect(204);
     const { body: users } = await admin
       .get(`/api/audit?entity=user&entityId=${user.id}`)
       .expect(200);
     expect(users).toMatchObject([
       { action: 'user.delete', recordName: 'Del Berg' },
+      { action: 'user.update', recordName: 'Del Berg', isRecordDeleted: true },
       { action: 'user.invite', recordName: 'Del Berg' },
     ]);
     const webhook = await makeWebhook(app, {});

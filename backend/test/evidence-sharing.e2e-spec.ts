@@ -96,6 +96,25 @@ describe('share links of evidence', () => {
     expect((await app.anonymous().get(long.path).expect(200)).text).not.toContain('<iframe');
   });
 
+  it('shows a CSV file as a table, its content as text', async () => {
+    const csv = `sep=;\r\nName;Note\r\nAda;<b>=1+1</b>\r\n${'Bob;\r\n'.repeat(100)}`;
+    const { path } = await share((await addFile('hours & costs.csv', csv)).id);
+    const { text } = await app.anonymous().get(path).expect(200);
+    expect(text).toContain('aria-label="Preview of hours &amp; costs.csv"');
+    expect(text).toContain(
+      '<thead><tr><th scope="col">Name</th><th scope="col">Note</th></tr></thead>' +
+        '<tbody><tr><td>Ada</td><td>&lt;b&gt;=1+1&lt;/b&gt;</td></tr><tr><td>Bob</td><td></td></tr>',
+    );
+    expect(text.match(/<tr>/g)).toHaveLength(101);
+    expect(text).toContain('This table shows the beginning of the file.');
+    expect(text).not.toContain('<iframe');
+  });
+
+  it('shows a CSV file that is not valid as text', async () => {
+    const { path } = await share((await addFile('broken.csv', 'Name\n"Ada')).id);
+    expect((await app.anonymous().get(path).expect(200)).text).toContain('<iframe');
+  });
+
   it('shows the URL of a share link once and stores only its hash', async () => {
     const { id } = await addFile();
     const { url, path } = await share(id);

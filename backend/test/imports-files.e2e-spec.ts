@@ -46,6 +46,22 @@ describe('import files', () => {
     expect(await clientByEmail(admin, email)).toMatchObject({ name: 'Müller & Söhne' });
   });
 
+  it.each([
+    ['UTF-8', 'utf8', ''],
+    ['UTF-8 with a byte order mark', 'utf8', '\uFEFF'],
+    ['UTF-16', 'utf16le', '\uFEFF'],
+  ] as const)(
+    'skips a first line for Excel that names the separator, in %s',
+    async (name, encoding, start) => {
+      const email = `sep-${name.replaceAll(/\W/g, '').toLowerCase()}@acme.example`;
+      const text = `${start}sep=;\r\nClient Name;Email;Address\r\n"A, B, C, D";${email};"Quay 1\nKiel"\r\nBad;no address;`;
+      const done = await importFile(admin, 'clients', Buffer.from(text, encoding));
+      // Excel doesn't show the line, so it doesn't count it.
+      expect(done).toMatchObject({ counts: { created: 1 }, errors: [{ row: 3, field: 'email' }] });
+      expect(await clientByEmail(admin, email)).toMatchObject({ name: 'A, B, C, D' });
+    },
+  );
+
   it('reads the euro sign of Windows-1252', async () => {
     const start = Buffer.from('Client Name,Email\nShop ');
     const end = Buffer.from(',euro@acme.example');

@@ -94,6 +94,31 @@ describe('webhook delivery', () => {
     expect((await listDeliveries(webhook.id))[0]).toMatchObject({ status: 'delivered' });
   });
 
+  it('sends a pending event before its next attempt, and continues its retries', async () => {
+    const receiver = await WebhookReceiver.open();
+    const webhook = await createWebhook({ url: receiver.url });
+    await createTicket();
+    receiver.respond = () => 503;
+    await send();
+    const [waiting] = await listDeliveries(webhook.id);
+    const admin = await app.as('super_admin');
+    const path = `/api/webhooks/${webhook.id}/deliveries/${String(waiting?.['id'])}/resend`;
+    const { body: queued } = await admin.post(path).send({}).expect(200);
+    expect(queued).toMatchObject({ status: 'pending', attempts: 1 });
+    const { body: problem } = await admin.post(path).send({}).expect(409);
+    expect(problem).toMatchObject({ rule: 'webhooks.still_pending' });
+    await send();
+    expect(receiver.received).toHaveLength(2);
+    expect((await listDeliveries(webhook.id))[0]).toMatchObject({ status: 'pending', attempts: 2 });
+    await admin.post(path).send({}).expect(200);
+    receiver.respond = () => 204;
+    await send();
+    expect((await listDeliveries(webhook.id))[0]).toMatchObject({
+      status: 'delivered',
+      attempts: 3,
+    });
+  });
+
   it('signs with both secrets when the secret is rotated between two attempts', async () => {
     const receiver = await WebhookReceiver.open();
     const webhook = await createWebhook({ url: receiver.url });

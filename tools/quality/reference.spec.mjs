@@ -77,6 +77,21 @@ describe('docs/reference', () => {
     );
   });
 
+  it('lists the limit of every list without pages', () => {
+    const page = read('docs/reference/limits.md');
+    const documented = page.matchAll(/^\| `(\w+)` +\|[^|]+\| (\d+) +\|$/gm);
+    const constants = read('libs/contracts/src/limits.ts');
+    const limited = matches(
+      BACKEND,
+      // The recipients of a ticket are a field of it, not a list.
+      /rule: '(?!tickets\.)\w+\.too_many\w*',\s+status: 409,(?:(?!rule: ')[\s\S])*?LIMITS\.(\w+)/g,
+    );
+    assert.deepEqual(
+      [...documented].map(([, name, limit]) => `${name}: ${limit}`).sort(),
+      limited.map((name) => matches(constants, new RegExp(`^  (${name}: \\d+),$`, 'gm'))[0]),
+    );
+  });
+
   it('names only npm scripts that exist, like every other page', () => {
     const pages = ['README.md', 'CONTRIBUTING.md'].concat(
       listFiles(path.join(ROOT, 'docs'))

@@ -5,6 +5,7 @@ export * from './countries';
 export * from './counts';
 export * from './credit-totals';
 export * from './csv';
+export * from './csv-table';
 export * from './evidence';
 export * from './fields';
 export * from './file-size';

@@ -41,8 +41,14 @@ export const LIMITS = {
   roleMappings: 100,
   identityProviders: 50,
   mailboxes: 50,
-  /** Versions of one evidence file. */
+  /** Versions of one evidence file, and its share links that haven't ended. */
   evidenceVersions: 200,
+  shareLinks: 50,
+  /** Contacts of one client, and members of one project. */
+  clientContacts: 100,
+  projectMembers: 100,
+  /** Passkeys of one user. */
+  passkeys: 20,
   /** API tokens of one user or service account. */
   apiTokens: 50,
   serviceAccounts: 200,

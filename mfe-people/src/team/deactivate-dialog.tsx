@@ -1,3 +1,4 @@
+import { InlineError } from '@atrium/ui-kit';
 import { FormDialog, SelectField } from '@atrium/ui-kit/forms';
 import { totalOf, useDebouncedSearch } from '@atrium/web-kit';
 import { Link } from 'react-router-dom';
@@ -51,10 +52,11 @@ function OpenTickets({ userIds }: OpenTicketsProps) {
   const startedCount = useCountTicketsQuery({ assigneeIds: userIds, status: 'in-progress' });
   const { data: open } = openCount;
   const { data: started } = startedCount;
+  const failedCounts = [openCount, startedCount].filter(({ isError }) => isError);
   const isKnown = open !== undefined && started !== undefined;
   const total = isKnown ? open.total + started.total : undefined;
   const hasTickets = total !== undefined && total > 0;
-  const hasFailed = openCount.isError || startedCount.isError;
+  const hasFailed = failedCounts.length > 0;
   // As long as the count, so that the buttons don't move under the pointer.
   const pendingText = hasFailed ? '' : 'Counting their open tickets...';
   const totalCapped = isKnown && (open.totalCapped || started.totalCapped);
@@ -63,6 +65,16 @@ function OpenTickets({ userIds }: OpenTicketsProps) {
       <p>
         They&apos;ll be signed out everywhere immediately and can&apos;t sign in again. Their
         records are kept. {total === undefined ? pendingText : countText({ total, totalCapped })}{' '}
+        {total === undefined && hasFailed && (
+          <InlineError
+            query={{
+              isFetching: openCount.isFetching || startedCount.isFetching,
+              refetch: () => failedCounts.forEach(({ refetch }) => void refetch()),
+            }}
+          >
+            Couldn&apos;t count their open tickets.
+          </InlineError>
+        )}
         {hasTickets && userIds.length === 1 && (
           <Link to={`/tickets?assignee=${userIds[0]}`}>View Their Tickets</Link>
         )}

@@ -1,3 +1,4 @@
+import { InlineError } from '@atrium/ui-kit';
 import { countOf, totalOf } from '@atrium/web-kit';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
@@ -17,8 +18,20 @@ export const OpenWork = ({ userIds }: OpenWorkProps) => (
   </>
 );
 
+/** Without the right to see the records, there is nothing to say or to retry. */
+const hasFailed = ({ error }: { error?: object }): boolean =>
+  error !== undefined && !('status' in error && error.status === 403);
+
 function ActiveProjects({ userIds }: OpenWorkProps) {
-  const { data } = useListActiveProjectsQuery({ memberIds: userIds });
+  const query = useListActiveProjectsQuery({ memberIds: userIds });
+  const { data } = query;
+  if (hasFailed(query)) {
+    return (
+      <p className={styles.openWork}>
+        <InlineError query={query}>Couldn&apos;t load their active projects.</InlineError>
+      </p>
+    );
+  }
   if (!data || data.total === 0) return null;
   const { rows, total } = data;
   return (
@@ -38,12 +51,20 @@ function ActiveProjects({ userIds }: OpenWorkProps) {
 }
 
 function PendingRequests({ userIds }: OpenWorkProps) {
-  const { data } = useListTimeOffRequestsQuery({
+  const query = useListTimeOffRequestsQuery({
     scope: 'managed',
     userIds: userIds.join(','),
     status: 'pending',
     pageSize: 1,
   });
+  const { data } = query;
+  if (hasFailed(query)) {
+    return (
+      <p className={styles.openWork}>
+        <InlineError query={query}>Couldn&apos;t count their pending requests.</InlineError>
+      </p>
+    );
+  }
   if (!data || data.total === 0) return null;
   const isOne = userIds.length === 1;
   return (

@@ -199,6 +199,39 @@ describe('deactivation', () => {
     ).toBeVisible();
   });
 
+  it('says what could not be counted, and counts it again', async () => {
+    const failure = () => HttpResponse.json({ message: 'Busy.' }, { status: 500 });
+    server.use(
+      http.get('*/api/tickets', failure, { once: true }),
+      http.get('*/api/projects', failure, { once: true }),
+      http.get('*/api/timeoff/requests', failure, { once: true }),
+      http.get('*/api/tickets', () => HttpResponse.json([], { headers: { 'X-Total-Count': '0' } })),
+      http.get('*/api/projects', () => HttpResponse.json([{ id: 3, name: 'Fleet Tracking' }])),
+      http.get('*/api/timeoff/requests', () =>
+        HttpResponse.json([], { headers: { 'X-Total-Count': '1' } }),
+      ),
+    );
+    const { user } = await openPage();
+    await user.click(await screen.findByRole('button', { name: 'Actions for Robin Hale' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Deactivate' }));
+    const dialog = within(await dialogTitled('Deactivate Robin Hale?'));
+    for (const what of [
+      "Couldn't count their open tickets.",
+      "Couldn't load their active projects.",
+      "Couldn't count their pending requests.",
+    ]) {
+      const notice = (await dialog.findAllByRole('alert')).find((alert) =>
+        alert.textContent.startsWith(what),
+      );
+      expect(notice).toBeVisible();
+      await user.click(within(notice as HTMLElement).getByRole('button', { name: 'Retry' }));
+    }
+    expect(await dialog.findByText(/They have no open tickets\./)).toBeVisible();
+    expect(await dialog.findByRole('link', { name: 'Fleet Tracking' })).toBeVisible();
+    expect(await dialog.findByText(/1 pending time-off request/)).toBeVisible();
+    expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
   it('reassigns the open tickets of a user who is deactivated to the chosen one', async () => {
     const bodies: unknown[] = [];
     server.use(

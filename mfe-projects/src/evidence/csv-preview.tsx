@@ -1,11 +1,8 @@
+import { CSV_PREVIEW, type CsvTable } from '@atrium/contracts';
 import { countOf, formatCount, formatFileSize } from '@atrium/web-kit';
-import type { CsvTable } from './csv-table';
 import styles from './evidence-preview.module.css';
 
-/** Maximum number of rows in the preview, with the row of the column names. */
-export const PREVIEWED_CSV_ROWS = 101;
-
-const MAX_COLUMNS = 30;
+const MAX_COLUMNS = CSV_PREVIEW.columns;
 
 interface CsvPreviewProps extends CsvTable {
   fileName: string;

@@ -1,3 +1,4 @@
+import { CSV_PREVIEW, isCsvName, parseCsv } from '@atrium/contracts';
 import {
   Button,
   DownloadOutlined,
@@ -12,8 +13,7 @@ import { useEffect, useState } from 'react';
 import type { EvidenceDto } from '../api/endpoints.generated';
 import { PREVIEWED_TEXT_BYTES, useGetEvidenceTextQuery } from '../api/evidence-api';
 import { contentUrl } from '../api/evidence-urls';
-import { CsvPreview, PREVIEWED_CSV_ROWS } from './csv-preview';
-import { parseCsv } from './csv-table';
+import { CsvPreview } from './csv-preview';
 import styles from './evidence-preview.module.css';
 
 /**
@@ -140,7 +140,7 @@ function TextPreview({ file: { id, sha256, size, originalName } }: { file: Evide
       {({ text }) => {
         if (text === null) return <p className={styles.note}>{OTHER_ENCODING}</p>;
         const table =
-          CSV_NAME.test(originalName) && parseCsv(text, { maxRows: PREVIEWED_CSV_ROWS, isCutOff });
+          isCsvName(originalName) && parseCsv(text, { maxRows: CSV_PREVIEW.rows, isCutOff });
         if (table) {
           const cutOffSize = isCutOff ? size : undefined;
           return <CsvPreview {...table} fileName={originalName} cutOffSize={cutOffSize} />;
@@ -170,8 +170,6 @@ function TextPreview({ file: { id, sha256, size, originalName } }: { file: Evide
 
 const OTHER_ENCODING =
   "This text isn't encoded in UTF-8, so there is no preview. Download the file to open it.";
-
-const CSV_NAME = /\.(?:csv|tsv)$/i;
 
 const UNRECOGNIZED = 'application/octet-stream';
 const TEXT_NAME = /\.(?:csv|tsv|txt|log|md|json|xml)$/i;

@@ -1,12 +1,12 @@
 import { LIMITS } from '@atrium/contracts';
 import {
-  Button,
   CardCounts,
   CardList,
   CardListItem,
   EmptyState,
   ListSkeleton,
   QueryCard,
+  ShowMoreButton,
   TwoLine,
 } from '@atrium/ui-kit';
 import type { Paged } from '@atrium/web-kit';
@@ -91,13 +91,16 @@ export function RelatedRecordsCard<Row>({
                 <RecordRow key={row.id} {...row} />
               ))}
             </CardList>
-            {data.hasNext && limit < LIMITS.pageSizeMax && (
-              <div className={styles.more}>
-                <Button type="text" size="small" loading={query.isFetching} onClick={showMore}>
-                  Show More {title}
-                </Button>
-              </div>
-            )}
+            <ShowMoreButton
+              hasMore={data.hasNext && limit < LIMITS.pageSizeMax}
+              containerClassName={styles.more}
+              type="text"
+              size="small"
+              loading={query.isFetching}
+              onClick={showMore}
+            >
+              Show More {title}
+            </ShowMoreButton>
           </>
         ) : (
           <EmptyState title={`No ${noun} found`} description={emptyText} />

@@ -39,6 +39,7 @@ it('shows the newest messages, and earlier ones on demand, in the order of writi
   );
   expect(shown.queryByRole('button', { name: 'Show Earlier Messages' })).toBeNull();
   expect(shown.queryByText('Earlier messages are omitted.')).toBeNull();
+  expect(shown.getByText('Message 1').closest('li')).toHaveFocus();
 });
 
 it('shows earlier messages after a click while the conversation is loaded again', async () => {
@@ -75,6 +76,30 @@ it('opens at the earlier message of a link', async () => {
   const linked = (await shown.findByText('Message 1')).closest('li');
   await waitFor(() =>
     expect(linked?.querySelector('a[href="/tickets/42?message=1"]')).toHaveFocus(),
+  );
+});
+
+it('does not take the focus from a reply that is typed while the message of a link is found', async () => {
+  let respond = (): void => undefined;
+  const response = new Promise<void>((resolve) => (respond = resolve));
+  server.use(
+    http.get('*/api/tickets/42/messages', async ({ request }) => {
+      if (new URL(request.url).searchParams.get('page') !== '1') await response;
+    }),
+  );
+  const { user } = await openTickets('/tickets/42?message=1');
+  const reply = await screen.findByRole('textbox', { name: 'Public reply' });
+  await user.type(reply, 'Dear');
+  respond();
+  expect(await (await conversation()).findByText('Message 1')).toBeVisible();
+  expect(reply).toHaveFocus();
+});
+
+it('keeps the message of a link, but no filters, in the link to the page', async () => {
+  await openTickets('/tickets/42?message=5&status=open');
+  expect(await screen.findByRole('link', { name: 'Open as Page' })).toHaveAttribute(
+    'href',
+    '/tickets/42/page?message=5',
   );
 });
 

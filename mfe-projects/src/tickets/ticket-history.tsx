@@ -1,5 +1,5 @@
 import { parseTicketNumber, TICKET_HISTORY_LABELS } from '@atrium/contracts';
-import { Button, QueryState, TextSkeleton, TimeAgo } from '@atrium/ui-kit';
+import { QueryState, ShowMoreButton, TextSkeleton, TimeAgo } from '@atrium/ui-kit';
 import { type ReactNode, useState } from 'react';
 import type { TicketDetailDto, TicketEventDto } from '../api/endpoints.generated';
 import { useListTicketHistoryQuery } from '../api/tickets-api';
@@ -43,13 +43,9 @@ export function TicketHistory({ ticket }: { ticket: TicketDetailDto }) {
           </Entry>
         )}
       </ol>
-      {!isComplete && (
-        <div>
-          <Button size="small" onClick={() => setShowsAll(true)}>
-            Show Earlier
-          </Button>
-        </div>
-      )}
+      <ShowMoreButton hasMore={!isComplete} size="small" onClick={() => setShowsAll(true)}>
+        Show Earlier
+      </ShowMoreButton>
     </>
   );
 }

@@ -19,7 +19,7 @@ import {
   useStickyOpen,
   useTrackRecentRecord,
 } from '@atrium/web-kit';
-import { Link } from 'react-router-dom';
+import { createSearchParams, Link, useSearchParams } from 'react-router-dom';
 import type { TicketDetailDto } from '../api/endpoints.generated';
 import { useDeleteTicketMutation, useGetTicketQuery } from '../api/tickets-api';
 import { EditTicketDialog } from './edit-ticket-dialog';
@@ -87,7 +87,7 @@ export function TicketPanel(props: TicketPanelProps) {
             {ticket.number}
             <span className={styles.screenOnly}>
               {' '}
-              · <Link to={`/tickets/${ticket.id}/page`}>Open as Page</Link>
+              · <PageLink id={ticket.id} />
             </span>
           </>
         )
@@ -139,6 +139,13 @@ export function TicketPanel(props: TicketPanelProps) {
       )}
     </SidePanel>
   );
+}
+
+/** The page shows the same message as the panel, but no filters of the list. */
+function PageLink({ id }: { id: number }) {
+  const message = useSearchParams()[0].get('message');
+  const search = message === null ? '' : `?${createSearchParams({ message })}`;
+  return <Link to={{ pathname: `/tickets/${id}/page`, search }}>Open as Page</Link>;
 }
 
 interface TicketActionsProps {

@@ -59,7 +59,7 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
 
   // The buttons disappear, so the focus moves to what remains.
   const finish = async (): Promise<void> => {
-    item.current?.querySelector('a')?.focus();
+    (item.current?.querySelector('a') ?? item.current)?.focus();
     if (isUnread) await mark();
   };
 
@@ -70,7 +70,7 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
   };
 
   return (
-    <li ref={item} className={styles.item} data-unread={isUnread}>
+    <li ref={item} className={styles.item} data-unread={isUnread} tabIndex={-1}>
       <span className={styles.icon}>
         <NavigationIcon name={iconOf(type)} />
       </span>
@@ -110,7 +110,7 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
           icon={<CheckOutlined />}
           aria-label={`Mark “${title}” as read`}
           loading={isLoading}
-          onClick={() => void mark()}
+          onClick={() => void finish()}
         />
       )}
     </li>

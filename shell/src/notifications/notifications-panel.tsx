@@ -1,5 +1,12 @@
 import { LIMITS } from '@atrium/contracts';
-import { Button, EmptyState, ListSkeleton, QueryContent, SidePanel } from '@atrium/ui-kit';
+import {
+  Button,
+  EmptyState,
+  ListSkeleton,
+  QueryContent,
+  ShowMoreButton,
+  SidePanel,
+} from '@atrium/ui-kit';
 import { errorMessage, useFailureToast } from '@atrium/web-kit';
 import { useState } from 'react';
 import { useSignedIn } from '../session/signed-in';
@@ -52,15 +59,14 @@ function Notifications({ onClose }: { onClose: () => void }) {
                 />
               ))}
             </ul>
-            {hasNext && pageSize < LIMITS.pageSizeMax && (
-              <Button
-                className={styles.more}
-                loading={query.isFetching}
-                onClick={() => setPageSize(Math.min(pageSize + PAGE_STEP, LIMITS.pageSizeMax))}
-              >
-                Show Older
-              </Button>
-            )}
+            <ShowMoreButton
+              hasMore={hasNext && pageSize < LIMITS.pageSizeMax}
+              className={styles.more}
+              loading={query.isFetching}
+              onClick={() => setPageSize(Math.min(pageSize + PAGE_STEP, LIMITS.pageSizeMax))}
+            >
+              Show Older
+            </ShowMoreButton>
           </>
         )
       }
@@ -90,7 +96,7 @@ function UnreadCount() {
       <span role="status">{unread > 0 ? `${unread} unread` : 'All read'}</span>
       <Button
         size="small"
-        disabled={unread === 0}
+        ability={{ allowed: unread > 0, reason: 'You have no unread notifications.' }}
         loading={isLoading}
         onClick={() => void markAll()}
       >

@@ -70,8 +70,12 @@ describe('Bell', () => {
     expect(await screen.findByText('2 unread')).toBeVisible();
     await user.click(await screen.findByRole('button', { name: 'Mark “Second” as read' }));
     expect(await screen.findByText('1 unread')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Mark All as Read' }));
+    expect(screen.getByRole('link', { name: /Second/ })).toHaveFocus();
+    const markAll = screen.getByRole('button', { name: 'Mark All as Read' });
+    await user.click(markAll);
     expect(await screen.findByText('All read')).toBeVisible();
+    expect(markAll).toHaveFocus();
+    expect(markAll).toHaveAttribute('aria-disabled', 'true');
     expect(screen.getByRole('button', { name: 'Notifications', hidden: true })).toBeInTheDocument();
   });
 

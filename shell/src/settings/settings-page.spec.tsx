@@ -90,6 +90,9 @@ describe('a lost response', () => {
       };
     });
     expect(await screen.findByText(/Someone else just changed this/)).toBeVisible();
+    expect(screen.getByText('Company Name:', { exact: false })).toHaveTextContent(
+      'Company Name: Harbour Works Pier',
+    );
     expect(screen.queryByText(STALE.message)).not.toBeInTheDocument();
     expect(settings.record.company.name).toBe('Pier');
   });

@@ -56,8 +56,12 @@ export function PasswordField({
           {isRevealed ? 'Hide' : 'Show'}
         </button>
       </div>
-      <div id={hintId} className={error === undefined ? 'sign-in-hint' : 'sign-in-field-error'}>
-        {error ?? (isCapsLockOn ? 'Caps Lock is on.' : '')}
+      <div id={hintId}>
+        {error !== undefined && <div className="sign-in-field-error">{error}</div>}
+        {/* Exists before its text, so that screen readers announce it. */}
+        <div className={error === undefined ? 'sign-in-hint' : undefined} role="status">
+          {isCapsLockOn && error === undefined ? 'Caps Lock is on.' : ''}
+        </div>
       </div>
     </div>
   );

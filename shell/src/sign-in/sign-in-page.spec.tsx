@@ -48,6 +48,18 @@ it('keeps the button disabled while either field is empty', async () => {
   expect(button()).toBeDisabled();
 });
 
+it('announces that Caps Lock is on', async () => {
+  const { user } = open();
+  await user.click(password());
+  const [status = document.body] = screen.getAllByRole('status');
+  expect(status).toBeEmptyDOMElement();
+  await user.keyboard('{CapsLock}A');
+  expect(status).toHaveTextContent('Caps Lock is on.');
+  expect(password()).toHaveAccessibleDescription('Caps Lock is on.');
+  await user.tab();
+  expect(status).toBeEmptyDOMElement();
+});
+
 it('sends the credentials once and returns the user', async () => {
   const bodies: unknown[] = [];
   let respond = (): void => undefined;

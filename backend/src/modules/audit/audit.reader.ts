@@ -1,4 +1,3 @@
-import { type AuditEntity, displayNameOf } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { DataSource } from 'typeorm';
@@ -14,9 +13,7 @@ import { errors } from '../../platform/http/errors';
 import type { Page } from '../../platform/http/paging';
 import { ListExport, Settings } from '../settings';
 import type { AuditEntryDto, ExportAuditQuery, ListAuditQuery } from './dto/audit-entry.dto';
-import { type CurrentRecord, draftName, readCurrentRecords } from './record-names';
-
-type Fields = Record<string, unknown>;
+import { type CurrentRecord, fieldsOf, readCurrentRecords, recordedName } from './record-names';
 
 type AuditRow = Omit<
   AuditEntryDto,
@@ -129,27 +126,11 @@ const toEntry = (row: AuditRow, record: CurrentRecord): AuditEntryDto => ({
   isRecordDeleted: record.isDeleted,
 });
 
-const nameOf = ({ entity, before, after }: AuditRow, { name }: CurrentRecord): string | null =>
-  name ?? recordedName(entity, fieldsOf(after)) ?? recordedName(entity, fieldsOf(before));
-
-/** The name in the recorded fields, which entries about created and deleted records contain. */
-function recordedName(entity: AuditEntity, fields: Fields | null): string | null {
-  if (entity === 'user') return fields?.['username'] ? displayNameOf(fields) : null;
-  const field = NAME_FIELDS.find((candidate) => fields?.[candidate]);
-  const name = field && fields?.[field];
-  if (typeof name !== 'string') return null;
-  return entity === 'invoice' && field === 'clientName' ? draftName(name) : name;
-}
-
-const NAME_FIELDS = [
-  'invoiceNumber',
-  'name',
-  'title',
-  'vendorName',
-  'filename',
-  'clientName',
-  'url',
-];
+const nameOf = (
+  { entity, before, after }: AuditRow,
+  { name, deletedName }: CurrentRecord,
+): string | null =>
+  name ?? recordedName(entity, after) ?? recordedName(entity, before) ?? deletedName;
 
 /** @param timeZone the company's time zone, in which `from` and `to` are days */
 function conditions(
@@ -175,6 +156,3 @@ function actionConditions(actions = ''): Condition[] {
     ? [{ sql: 'FALSE', params: [] }]
     : [{ sql: 'a.action IN (?)', params: [known] }];
 }
-
-const fieldsOf = (json: string | null): Fields | null =>
-  json === null ? null : (JSON.parse(json) as Fields);

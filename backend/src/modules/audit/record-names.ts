@@ -15,7 +15,7 @@ interface NameSource {
 }
 
 /** A draft has no number yet. */
-export const draftName = (clientName: string): string => `the draft for ${clientName}`;
+const draftName = (clientName: string): string => `the draft for ${clientName}`;
 
 /** Entries about an account, its sessions and its balances contain the user's id. */
 const USERS: NameSource = {
@@ -56,6 +56,29 @@ const SOURCES: Partial<Record<AuditEntity, NameSource>> = {
   identity_provider: { sql: 'SELECT id, name FROM identity_providers WHERE id' },
 };
 
+/** The name in the recorded fields, which entries about created and deleted records contain. */
+export function recordedName(entity: AuditEntity, json: string | null): string | null {
+  const fields = fieldsOf(json);
+  if (entity === 'user') return fields?.['username'] ? displayNameOf(fields) : null;
+  const field = NAME_FIELDS.find((candidate) => fields?.[candidate]);
+  const name = field && fields?.[field];
+  if (typeof name !== 'string') return null;
+  return entity === 'invoice' && field === 'clientName' ? draftName(name) : name;
+}
+
+const NAME_FIELDS = [
+  'invoiceNumber',
+  'name',
+  'title',
+  'vendorName',
+  'filename',
+  'clientName',
+  'url',
+];
+
+export const fieldsOf = (json: string | null): Record<string, unknown> | null =>
+  json === null ? null : (JSON.parse(json) as Record<string, unknown>);
+
 interface RecordReference {
   entity: AuditEntity;
   entityId: number | null;
@@ -64,32 +87,58 @@ interface RecordReference {
 export interface CurrentRecord {
   /** Null for deleted records and for records without a name. */
   name: string | null;
+  /** The last name of a deleted record, if its deletion was recorded. */
+  deletedName: string | null;
   isDeleted: boolean;
 }
 
+type Names = Map<AuditEntity, Map<number, string | null>>;
+
 /**
- * Finds the current names of records, and which records were deleted, with one query for each kind.
+ * Finds the current names of records, and which records were deleted, with at most two queries for
+ * each kind.
  */
 export async function readCurrentRecords(
   em: EntityManager,
   references: readonly RecordReference[],
 ): Promise<(reference: RecordReference) => CurrentRecord> {
-  const names = new Map<AuditEntity, Map<number, string | null>>();
+  const names: Names = new Map();
+  const deleted: Names = new Map();
   for (const entity of new Set(references.map((reference) => reference.entity))) {
     const source = SOURCES[entity];
     const ids = idsOf(references, entity);
     if (!source || ids.length === 0) continue;
     const rows = await em.query<NamedRow[]>(`${source.sql} IN (?)`, [ids]);
     const nameOf = source.nameOf ?? (({ name = null }: NamedRow) => name);
-    names.set(entity, new Map(rows.map((row) => [row.id, nameOf(row)])));
+    const found = new Map(rows.map((row) => [row.id, nameOf(row)]));
+    names.set(entity, found);
+    const missing = ids.filter((id) => !found.has(id));
+    deleted.set(entity, await readDeletedNames(em, source === USERS ? 'user' : entity, missing));
   }
   return ({ entity, entityId }) => {
     const found = names.get(entity);
+    const id = entityId ?? 0;
     return {
-      name: found?.get(entityId ?? 0) ?? null,
+      name: found?.get(id) ?? null,
+      deletedName: deleted.get(entity)?.get(id) ?? null,
       isDeleted: entityId !== null && found?.has(entityId) === false,
     };
   };
+}
+
+/** By id, from the entries about the deletions. */
+async function readDeletedNames(
+  em: EntityManager,
+  entity: AuditEntity,
+  ids: readonly number[],
+): Promise<Map<number, string | null>> {
+  if (ids.length === 0) return new Map();
+  const rows = await em.query<{ entityId: number; before: string | null }[]>(
+    'SELECT entityId, `before` FROM audit_log ' +
+      'WHERE entity = ? AND entityId IN (?) AND action IN (?) ORDER BY id',
+    [entity, ids, [`${entity}.delete`, `${entity}.purge`]],
+  );
+  return new Map(rows.map(({ entityId, before }) => [entityId, recordedName(entity, before)]));
 }
 
 const idsOf = (references: readonly RecordReference[], entity: AuditEntity): number[] => [

@@ -1,3 +1,4 @@
+import { LIMITS } from '@atrium/contracts';
 import { defineErrors } from '../../platform/http/app-error';
 
 export const clientErrors = defineErrors({
@@ -26,7 +27,7 @@ export const clientErrors = defineErrors({
     rule: 'clients.too_many_contacts',
     status: 409,
     title: 'The client has too many contacts',
-    message: (max: number) => `A client can have up to ${max} contacts. Remove one first.`,
+    message: () => `A client can have up to ${LIMITS.clientContacts} contacts. Remove one first.`,
   },
   hasDetails: {
     rule: 'clients.has_details',

@@ -59,8 +59,8 @@ export const evidenceErrors = defineErrors({
     rule: 'evidence.too_many_links',
     status: 409,
     title: 'The file has the maximum number of links',
-    message: (max: number) =>
-      `A file can have at most ${max} active links. Revoke one of them first.`,
+    message: () =>
+      `A file can have at most ${LIMITS.shareLinks} active links. Revoke one of them first.`,
   },
   /** The stored content is missing or differs from the upload. */
   damaged: {

@@ -1,3 +1,4 @@
+import { LIMITS } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { type Actor, assertAllowed } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
@@ -7,7 +8,6 @@ import { Notifier } from '../notifications';
 import { Staff } from '../users';
 import type { ProjectDetailDto } from './dto/project.dto';
 import { ProjectMember } from './entities/project.entity';
-import { MAX_MEMBERS } from './project-members';
 import { projectErrors } from './projects.errors';
 import { ProjectsReader } from './projects.reader';
 
@@ -37,7 +37,7 @@ export class ProjectMembersService {
       if (!members.some(({ id }) => id === userId)) {
         const [user] = await this.staff.active(em, [userId]);
         if (!user) throw errors.notFound('person');
-        if (members.length >= MAX_MEMBERS) throw projectErrors.tooManyMembers(MAX_MEMBERS);
+        if (members.length >= LIMITS.projectMembers) throw projectErrors.tooManyMembers();
         await em.insert(ProjectMember, { projectId, userId });
         await this.audit.record(em, actor, {
           action: 'project.member_add',

@@ -2,9 +2,6 @@ import { displayNameOf, type UserNames } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
-/** docs/domain/projects.md#members */
-export const MAX_MEMBERS = 100;
-
 /** A member of a project, with the details that every user can see. */
 export interface Member {
   id: number;

@@ -1,3 +1,4 @@
+import { LIMITS } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type Actor, assertAllowed } from '../../platform/access';
@@ -10,7 +11,6 @@ import type { ProjectDetailDto } from './dto/project.dto';
 import type { TransferProjectDto } from './dto/project-input.dto';
 import { Project, ProjectMember } from './entities/project.entity';
 import type { ProjectRow } from './project-list';
-import { MAX_MEMBERS } from './project-members';
 import { projectErrors } from './projects.errors';
 import { canOwnProjects } from './projects.policy';
 import { ProjectsReader } from './projects.reader';
@@ -42,7 +42,7 @@ export class ProjectTransfersService {
 
       const owner = await this.newOwner(em, input.userId);
       if (!members.some((member) => member.id === owner.id)) {
-        if (members.length >= MAX_MEMBERS) throw projectErrors.tooManyMembers(MAX_MEMBERS);
+        if (members.length >= LIMITS.projectMembers) throw projectErrors.tooManyMembers();
         await em.insert(ProjectMember, { projectId: id, userId: owner.id });
       }
       await updateVersioned(em, Project, id, project.version, { createdById: owner.id });

@@ -1,4 +1,4 @@
-import type { ProjectStatus } from '@atrium/contracts';
+import { LIMITS, type ProjectStatus } from '@atrium/contracts';
 import { defineErrors } from '../../platform/http/app-error';
 
 const LABELS: Record<ProjectStatus, string> = {
@@ -79,6 +79,6 @@ export const projectErrors = defineErrors({
     rule: 'projects.too_many_members',
     status: 409,
     title: 'The project has the maximum number of members',
-    message: (limit: number) => `A project can have at most ${limit} members.`,
+    message: () => `A project can have at most ${LIMITS.projectMembers} members.`,
   },
 });

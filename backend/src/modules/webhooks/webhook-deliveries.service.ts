@@ -129,15 +129,25 @@ export class WebhookDeliveriesService implements OnModuleInit {
     return toDto(await em.findOneByOrFail(WebhookDelivery, { id }));
   }
 
-  /** @throws AppError 404, 409 while the delivery is pending or the webhook inactive */
+  /**
+   * Sends an ended delivery again, or a pending one now instead of at its next attempt.
+   *
+   * @throws AppError 404, 409 for a delivery that is already due, and while the webhook is inactive
+   */
   resend(actor: Actor, webhookId: number, id: number): Promise<WebhookDeliveryDto> {
     return this.transactions.respond(actor, async (em) => {
       const webhook = await lockWebhook(em, webhookId);
       const delivery = await em.findOneBy(WebhookDelivery, { id: String(id), webhookId });
       if (!delivery) throw errors.notFound('delivery');
       if (!webhook.isActive) throw webhookErrors.inactive();
-      if (delivery.status === 'pending') throw webhookErrors.stillPending();
-      const queued = { status: 'pending', attempts: 0, nextAttemptAt: this.clock.now() } as const;
+      const now = this.clock.now();
+      const { nextAttemptAt } = delivery;
+      const isPending = delivery.status === 'pending';
+      if (isPending && nextAttemptAt !== null && nextAttemptAt <= now) {
+        throw webhookErrors.alreadyDue();
+      }
+      const attempts = isPending ? delivery.attempts : 0;
+      const queued = { status: 'pending', attempts, nextAttemptAt: now } as const;
       await em.update(WebhookDelivery, { id: delivery.id }, queued);
       await this.audit.record(em, actor, {
         action: 'webhook.resend',

@@ -141,7 +141,11 @@ export class WebhooksController {
 
   @Post(':id/deliveries/:deliveryId/resend')
   @HttpCode(200)
-  @ApiOperation({ operationId: 'resendWebhookDelivery', summary: 'Resend a delivery' })
+  @ApiOperation({
+    operationId: 'resendWebhookDelivery',
+    summary: 'Resend a delivery',
+    description: 'A pending delivery is sent now instead of at its next attempt.',
+  })
   @Idempotent()
   @ApiOkResponse({ type: WebhookDeliveryDto })
   @ApiErrors(404, 409)

@@ -26,10 +26,11 @@ export const webhookErrors = defineErrors({
     status: 409,
     message: () => `You can have up to ${LIMITS.webhooks} webhooks. Delete one first.`,
   },
-  stillPending: {
+  alreadyDue: {
     rule: 'webhooks.still_pending',
     status: 409,
-    message: () => "This event hasn't been sent yet. Atrium is still trying.",
+    message: () =>
+      'This event is already waiting to be sent, possibly behind an earlier one of the same record.',
   },
   inactive: {
     rule: 'webhooks.inactive',

@@ -19,6 +19,10 @@ a:focus-visible{outline:2px solid var(--text);outline-offset:2px}
 .show audio{width:100%;margin:24px}
 .show object,.show iframe{width:100%;height:75vh;border:0}
 .show object p{padding:24px 20px;text-align:center}
+.sheet{display:block;max-height:75vh;overflow:auto}
+.sheet:focus-visible{outline:2px solid var(--text);outline-offset:-2px}
+.sheet th,.sheet td{padding:6px 12px;text-align:start;white-space:pre}
+.note{padding:12px 20px;border-top:1px solid var(--line)}
 ul{margin:0;padding:16px 20px;border-top:1px solid var(--line);list-style:none}
 li{padding:4px 0;overflow-wrap:anywhere}
 li a{display:inline;padding:0;background:none;color:var(--accent)}

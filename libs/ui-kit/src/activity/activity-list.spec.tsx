@@ -80,6 +80,8 @@ describe('ActivityList', () => {
     await user.click(screen.getByRole('button', { name: 'Show Earlier' }));
     expect(screen.getAllByRole('listitem')).toHaveLength(10);
     expect(screen.queryByRole('button', { name: 'Show Earlier' })).not.toBeInTheDocument();
+    // The first entry that was added, where the button was.
+    expect(screen.getAllByRole('listitem')[8]).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'History', expanded: true }));
     expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
   });

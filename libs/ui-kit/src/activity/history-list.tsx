@@ -1,7 +1,7 @@
 import { LIMITS } from '@atrium/contracts';
 import type { Paged } from '@atrium/web-kit';
 import { type ReactNode, useState } from 'react';
-import { Button } from '../actions/button';
+import { ShowMoreButton } from '../actions/show-more-button';
 import { EmptyState } from '../feedback/empty-state';
 import { ListSkeleton } from '../feedback/loading';
 import { QueryState } from '../feedback/query-state';
@@ -55,13 +55,16 @@ export function HistoryList<Entry>({
   return (
     <>
       {children(data.rows)}
-      {data.hasNext && pageSize < LIMITS.pageSizeMax && (
-        <div className={styles.more}>
-          <Button type="text" size="small" loading={isFetching} onClick={showEarlier}>
-            Show Earlier
-          </Button>
-        </div>
-      )}
+      <ShowMoreButton
+        hasMore={data.hasNext && pageSize < LIMITS.pageSizeMax}
+        containerClassName={styles.more}
+        type="text"
+        size="small"
+        loading={isFetching}
+        onClick={showEarlier}
+      >
+        Show Earlier
+      </ShowMoreButton>
     </>
   );
 }

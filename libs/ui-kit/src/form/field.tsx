@@ -1,5 +1,6 @@
 import { Form, type FormItemProps, type FormRule } from 'antd';
 import type { ReactElement, ReactNode } from 'react';
+import { useChangeText } from './change-texts';
 import styles from './form-grid.module.css';
 
 export interface FieldProps {
@@ -18,6 +19,10 @@ export interface FieldProps {
 interface ControlledFieldProps extends FieldProps {
   /** A control with `value` and `onChange`. */
   children: ReactElement;
+  /** The label in lists of changes, for a control that displays its own label. */
+  title?: string;
+  /** The value in lists of changes. */
+  textOf?: (value: never) => string;
   valuePropName?: FormItemProps['valuePropName'];
   /** For a control that always has a value. */
   hideOptionalMark?: boolean;
@@ -26,7 +31,7 @@ interface ControlledFieldProps extends FieldProps {
 }
 
 /** A form control with label, help and error messages. */
-export const Field = ({
+export function Field({
   name,
   label,
   help,
@@ -34,24 +39,29 @@ export const Field = ({
   rules = [],
   dependencies,
   children,
+  title = label,
+  textOf,
   valuePropName,
   hideOptionalMark,
   validatesOnChange = false,
-}: ControlledFieldProps) => (
-  <Form.Item
-    name={name}
-    label={label}
-    extra={help}
-    dependencies={dependencies}
-    valuePropName={valuePropName}
-    validateTrigger={validatesOnChange ? ['onChange', 'onBlur'] : 'onBlur'}
-    validateFirst
-    required={required !== undefined || hideOptionalMark || undefined}
-    rules={required === undefined ? rules : [notEmpty(name, required), ...rules]}
-  >
-    {children}
-  </Form.Item>
-);
+}: ControlledFieldProps) {
+  useChangeText(name, title, textOf);
+  return (
+    <Form.Item
+      name={name}
+      label={label}
+      extra={help}
+      dependencies={dependencies}
+      valuePropName={valuePropName}
+      validateTrigger={validatesOnChange ? ['onChange', 'onBlur'] : 'onBlur'}
+      validateFirst
+      required={required !== undefined || hideOptionalMark || undefined}
+      rules={required === undefined ? rules : [notEmpty(name, required), ...rules]}
+    >
+      {children}
+    </Form.Item>
+  );
+}
 
 /** A rule that shows the message that `errorOf` returns for the value. */
 export const validationRule = <Value,>(errorOf: (value: Value) => string | undefined) => ({

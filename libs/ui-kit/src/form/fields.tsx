@@ -2,6 +2,7 @@ import { LIMITS, MONEY_MAX, parseLocalizedAmount } from '@atrium/contracts';
 import { formatCount, parseMoney, useCompanySettings } from '@atrium/web-kit';
 import { Checkbox, Input, Switch } from 'antd';
 import type { ReactNode } from 'react';
+import { defaultChangeText } from './change-texts';
 import { Field, type FieldProps, validationRule } from './field';
 import styles from './form-grid.module.css';
 import { groupThousands, MoneyInput } from './money-input';
@@ -133,10 +134,19 @@ export const NumberField = ({
   disabled,
   ...field
 }: NumberFieldProps) => (
-  <Field {...field} rules={[withinRange({ min, max, integer }), ...(field.rules ?? [])]}>
+  <Field
+    {...field}
+    rules={[withinRange({ min, max, integer }), ...(field.rules ?? [])]}
+    textOf={(value: number | null) => textOfNumber(value, unit)}
+  >
     <NumberInput {...{ step, unit, placeholder, disabled }} />
   </Field>
 );
+
+const textOfNumber = (value: number | null, unit: ReactNode): string =>
+  value !== null && typeof unit === 'string'
+    ? `${formatCount(value)} ${unit}`
+    : defaultChangeText(value);
 
 const withinRange = ({
   min = -Infinity,
@@ -190,7 +200,11 @@ export const SelectField = <Value extends string | number>({
   onChange,
   ...field
 }: SelectFieldProps<Value>) => (
-  <Field {...field} validatesOnChange>
+  <Field
+    {...field}
+    validatesOnChange
+    textOf={(value: Value | Value[]) => defaultChangeText(labelsOf(choices, value))}
+  >
     <SearchSelect
       options={[...choices]}
       placeholder={placeholder}
@@ -205,20 +219,28 @@ export const SelectField = <Value extends string | number>({
   </Field>
 );
 
+const labelsOf = <Value extends string | number>(
+  choices: readonly Choice<Value>[],
+  value: Value | Value[],
+): string[] =>
+  choices
+    .filter((choice) => (Array.isArray(value) ? value : [value]).includes(choice.value))
+    .map(({ label }) => label);
+
 /** A checkbox with its label. */
 export const CheckboxField = ({
   name,
   label,
   help,
 }: Pick<FieldProps, 'name' | 'label' | 'help'>) => (
-  <Field name={name} label="" help={help} valuePropName="checked" hideOptionalMark>
+  <Field name={name} label="" title={label} help={help} valuePropName="checked" hideOptionalMark>
     <Checkbox>{label}</Checkbox>
   </Field>
 );
 
 /** A switch in front of its label. */
 export const SwitchField = ({ label, ...field }: FieldProps) => (
-  <Field {...field} label="" valuePropName="checked" hideOptionalMark>
+  <Field {...field} label="" title={label} valuePropName="checked" hideOptionalMark>
     <LabeledSwitch label={label} />
   </Field>
 );

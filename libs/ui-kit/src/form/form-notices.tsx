@@ -45,14 +45,6 @@ export function FormContent({ failure, children }: FormContentProps) {
   );
 }
 
-/** Says that someone else has changed the record, and lists the changes below. */
-export const ConflictMessage = ({ children }: { children?: ReactNode }) => (
-  <div className={styles.conflict} role="alert" ref={use(ConflictContext)}>
-    <p>Someone else just changed this. Your input is still here; save to apply it.</p>
-    {children}
-  </div>
-);
-
 /** Says above a form that it was filled in before the page was reloaded. */
 export const RestoredMessage = () => (
   <div className={styles.restored} role="status">
@@ -60,16 +52,19 @@ export const RestoredMessage = () => (
   </div>
 );
 
-/** Lists what others changed while the form was open. */
+/** Says that someone else has changed the record, and lists the changes. */
 export const ConflictNotice = ({ changes }: { changes: readonly LabeledChange[] }) =>
-  changes.length > 0 && (
-    <ConflictMessage>
-      <ul className={styles.changes}>
-        {changes.map(({ label, before, after }) => (
-          <li key={label}>
-            {label}: <s>{before}</s> <strong>{after}</strong>
-          </li>
-        ))}
-      </ul>
-    </ConflictMessage>
-  );
+  changes.length > 0 && <ConflictMessage changes={changes} />;
+
+const ConflictMessage = ({ changes }: { changes: readonly LabeledChange[] }) => (
+  <div className={styles.conflict} role="alert" ref={use(ConflictContext)}>
+    <p>Someone else just changed this. Your input is still here; save to apply it.</p>
+    <ul className={styles.changes}>
+      {changes.map(({ label, before, after }) => (
+        <li key={label}>
+          {label}: <s>{before}</s> <strong>{after}</strong>
+        </li>
+      ))}
+    </ul>
+  </div>
+);

@@ -136,12 +136,25 @@ describe('FormPanel and the values of the server', () => {
     expect(sent).toEqual([{ name: 'Mina', city: 'Bremen', version: 2 }]);
   });
 
-  it('shows a notice when someone else has changed the same field', async () => {
+  it('lists what someone else has changed in the same field', async () => {
     const { name, change, refetch } = await renderPerson();
     await change(name, 'Mina');
     refetch({ ...BEFORE, name: 'Maria', version: 2 });
     expect(name).toHaveValue('Mina');
     expect(screen.getByText(/Someone else just changed this/)).toBeVisible();
+    expect(screen.getByRole('listitem')).toHaveTextContent('Name: Mia Maria');
+    refetch({ name: 'Marie', city: 'Bremen', version: 3 });
+    expect(screen.getByRole('listitem')).toHaveTextContent('Name: Mia Marie');
+  });
+
+  it('lists only changes since the user began to edit the field', async () => {
+    const { name, change, refetch } = await renderPerson();
+    refetch({ ...BEFORE, name: 'Maria', version: 2 });
+    await change(name, 'Mina');
+    refetch({ name: 'Maria', city: 'Bremen', version: 3 });
+    expect(screen.queryByText(/Someone else/)).not.toBeInTheDocument();
+    refetch({ name: 'Marie', city: 'Bremen', version: 4 });
+    expect(screen.getByRole('listitem')).toHaveTextContent('Name: Maria Marie');
   });
 });
 

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../actions/button';
 import { Form } from './antd-controls';
+import { type ChangeTexts, ChangeTextsContext } from './change-texts';
 import { isChangedByOthers } from './form-changes';
 import styles from './form-grid.module.css';
-import { ConflictMessage, FormContent, RestoredMessage } from './form-notices';
+import { ConflictNotice, FormContent, RestoredMessage } from './form-notices';
 import { UnsavedChangesGuard } from './unsaved-changes-guard';
 import { useFormDraft } from './use-form-draft';
 import { useIdempotentMutation } from './use-idempotent-mutation';
@@ -55,7 +56,8 @@ export function FormPanel<Values extends object>({
     initialValues,
     hasOtherChanges,
   });
-  const sync = useSyncedValues<Values>(form, initialValues);
+  const [texts] = useState<ChangeTexts>(() => new Map());
+  const sync = useSyncedValues<Values>(form, initialValues, texts);
   const { isSubmitting, failure, submit, onValuesChange, onKeyDown } = useSubmission<Values>(
     form,
     async (values) => {
@@ -98,8 +100,8 @@ export function FormPanel<Values extends object>({
     >
       <FormContent failure={failure}>
         {input.isRestored && input.dirty && <RestoredMessage />}
-        {sync.hasConflict && <ConflictMessage />}
-        {children}
+        <ConflictNotice changes={sync.conflicts} />
+        <ChangeTextsContext value={texts}>{children}</ChangeTextsContext>
       </FormContent>
       <div className={styles.buttons}>
         <Button type="primary" htmlType="submit" loading={isSubmitting} disabled={disabled}>

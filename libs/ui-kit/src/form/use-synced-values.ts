@@ -1,10 +1,12 @@
+import { pick } from '@atrium/contracts';
 import type { FormInstance } from 'antd';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { changedFields } from './form-changes';
+import { type ChangeTexts, describeChanges } from './change-texts';
+import { changedFields, type LabeledChange } from './form-changes';
 
 interface SyncedValues<Values> {
-  /** Someone else has changed a field that the user is editing. */
-  hasConflict: boolean;
+  /** What others changed in the fields that the user is editing. */
+  conflicts: readonly LabeledChange[];
   /** Marks values as saved on the server. */
   markSaved: (values: Values) => void;
   /** Whether the user has changed something since these values were sent. */
@@ -19,11 +21,14 @@ interface SyncedValues<Values> {
 export function useSyncedValues<Values extends object>(
   form: FormInstance<Values>,
   latest: Partial<Values>,
+  texts: ChangeTexts,
 ): SyncedValues<Values> {
   const newest = useRef(latest);
   /** The values that the user's input is compared with. */
   const baseValues = useRef(latest);
-  const [hasConflict, setHasConflict] = useState(false);
+  /** The values that each edited field had when the user began to edit it. */
+  const openedValues = useRef(latest);
+  const [conflicts, setConflicts] = useState<LabeledChange[]>([]);
 
   const changedSince = (before: Partial<Values>) => {
     const names = Object.keys(before) as (keyof Values)[];
@@ -35,8 +40,10 @@ export function useSyncedValues<Values extends object>(
     newest.current = latest;
     const edited = changedSince(baseValues.current);
     const differing = new Set(changedSince(latest));
-    const othersChanges = changedFields(edited, baseValues.current, latest);
-    if (othersChanges.some((name) => differing.has(name))) setHasConflict(true);
+    const opened = { ...latest, ...pick(openedValues.current, edited) };
+    const changed = changedFields(edited, opened, latest).filter((name) => differing.has(name));
+    setConflicts(describeChanges(texts, changed, opened, latest));
+    openedValues.current = opened;
     baseValues.current = latest;
     const others = Object.entries(latest).filter(
       ([name]) => !edited.includes(name as keyof Values),
@@ -46,10 +53,11 @@ export function useSyncedValues<Values extends object>(
   useEffect(() => update(), [latest]);
 
   return {
-    hasConflict,
+    conflicts,
     markSaved: (values) => {
       baseValues.current = { ...newest.current, ...values };
-      setHasConflict(false);
+      openedValues.current = baseValues.current;
+      setConflicts([]);
     },
     isChangedSince: (values) => changedSince(values).length > 0,
     baseValues: () => baseValues.current,

@@ -51,7 +51,8 @@ export const withoutRepeated = <Row extends { id: number }>(rows: readonly Row[]
 
 /**
  * Scrolls to the list item at which the page was opened, and focuses its link, also when the same
- * link is followed again. Other changes of the address, such as a dialog, leave the focus alone.
+ * link is followed again. Other changes of the address, such as a dialog, leave the focus alone, and
+ * so does an item that was found after the user began to type, such as a reply.
  */
 export function useShowLinked(link: RefObject<HTMLAnchorElement | null>, isLinked: boolean): void {
   const { key, search } = useLocation();
@@ -59,8 +60,15 @@ export function useShowLinked(link: RefObject<HTMLAnchorElement | null>, isLinke
   useEffect(() => {
     const isFollowed = [undefined, search].includes(previousSearch.current);
     previousSearch.current = isLinked ? search : undefined;
-    if (!isLinked || !isFollowed) return;
+    if (!isLinked || !isFollowed || isTypingNear(link.current)) return;
     link.current?.focus({ preventScroll: true });
     link.current?.closest('li')?.scrollIntoView({ block: 'center' });
   }, [link, isLinked, key, search]);
+}
+
+/** The search box, from which an item is opened too, is outside of pages and panels. */
+function isTypingNear(link: HTMLElement | null): boolean {
+  const focused = document.activeElement;
+  const isField = focused?.matches('input, textarea, [contenteditable="true"]') ?? false;
+  return isField && link?.closest('main, [role="dialog"]')?.contains(focused) === true;
 }

@@ -1,5 +1,5 @@
 import { capitalize } from '@atrium/contracts';
-import { Button } from '@atrium/ui-kit';
+import { ShowMoreButton } from '@atrium/ui-kit';
 import { useState } from 'react';
 import { usePageAuthoredTextsInfiniteQuery } from '../../api/authored-texts-api';
 import styles from './authored-texts.module.css';
@@ -61,23 +61,24 @@ export function EarlierTexts({ nouns, pages: { query } }: EarlierTextsProps) {
     setIsRequested(false);
   };
 
-  if (!hasNextPage) return null;
   return (
-    <div className={styles.earlier}>
-      {isFetchNextPageError && (
-        <p className={styles.failure} role="alert">
-          Couldn&apos;t load earlier {nouns}. Please try again.
-        </p>
-      )}
-      <Button
-        type="text"
-        size="small"
-        loading={isRequested || isFetchingNextPage}
-        onClick={() => void showEarlier()}
-      >
-        Show Earlier {capitalize(nouns)}
-      </Button>
-      <p className={styles.omitted}>Earlier {nouns} are omitted.</p>
-    </div>
+    <ShowMoreButton
+      hasMore={hasNextPage}
+      containerClassName={styles.earlier}
+      before={
+        isFetchNextPageError && (
+          <p className={styles.failure} role="alert">
+            Couldn&apos;t load earlier {nouns}. Please try again.
+          </p>
+        )
+      }
+      after={<p className={styles.omitted}>Earlier {nouns} are omitted.</p>}
+      type="text"
+      size="small"
+      loading={isRequested || isFetchingNextPage}
+      onClick={() => void showEarlier()}
+    >
+      Show Earlier {capitalize(nouns)}
+    </ShowMoreButton>
   );
 }

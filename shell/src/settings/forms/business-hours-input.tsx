@@ -28,6 +28,14 @@ export function businessHoursError(hours: Hours): string | undefined {
   return day && `Business hours on ${day.name} must end after they start.`;
 }
 
+/** `Monday 09:00–17:00, Tuesday 09:00–17:00` */
+export const businessHoursText = (hours: Hours): string =>
+  WEEKDAYS.flatMap(({ weekday, name }) =>
+    hours
+      .filter((day) => day.weekday === weekday)
+      .map(({ from, to }) => `${name} ${from}–${toDisplayed(to)}`),
+  ).join(', ') || 'none';
+
 interface BusinessHoursInputProps {
   /** Set by the form, and used for the control to focus after an error. */
   id?: string;

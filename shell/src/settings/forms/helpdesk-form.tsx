@@ -12,7 +12,7 @@ import {
 import type { SettingsDto, UpdateHelpdeskSettingsDto } from '../../api/endpoints.generated';
 import { useUpdateHelpdeskSettingsMutation } from '../settings-api';
 import styles from '../settings-page.module.css';
-import { businessHoursError, BusinessHoursInput } from './business-hours-input';
+import { businessHoursError, BusinessHoursInput, businessHoursText } from './business-hours-input';
 import { formatBusinessTime, parseBusinessTime } from './business-time';
 import { REQUIRED_NUMBER, SettingsForm } from './settings-form';
 
@@ -99,6 +99,7 @@ export function HelpdeskForm({ settings }: { settings: SettingsDto }) {
         help={`In the company's time zone, ${settings.company.timeZone}.`}
         hideOptionalMark
         rules={[validationRule(businessHoursError)]}
+        textOf={businessHoursText}
       >
         <BusinessHoursInput disabled={isReadOnly} />
       </Field>

@@ -23,6 +23,12 @@ export interface Holiday {
 /** A calendar of holidays has a few hundred kilobytes at most. */
 const MAX_CALENDAR_BYTES = 2 * MEGABYTE;
 
+/** `Dec 25, 2026 (Christmas); Jan 1, 2027` */
+export const holidaysText = (holidays: readonly Holiday[]): string =>
+  holidays
+    .map(({ date, name }) => (name === '' ? formatDate(date) : `${formatDate(date)} (${name})`))
+    .join('; ') || 'none';
+
 interface HolidaysInputProps {
   id?: string;
   /** By date, followed by typed text that isn't a date yet. */

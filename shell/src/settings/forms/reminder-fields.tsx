@@ -5,7 +5,13 @@ import {
   type ReminderTemplate,
 } from '@atrium/contracts';
 import { Button, DeleteOutlined, PlusOutlined } from '@atrium/ui-kit';
-import { Form, FormSection, NumberField, validationRule } from '@atrium/ui-kit/forms';
+import {
+  Form,
+  FormSection,
+  NumberField,
+  useChangeText,
+  validationRule,
+} from '@atrium/ui-kit/forms';
 import { countOf } from '@atrium/web-kit';
 import styles from '../settings-page.module.css';
 import { Preview, TemplateFields } from './invoice-mail-fields';
@@ -20,6 +26,12 @@ function reminderDay(days: number | null | undefined): string {
   return `${countOf(Math.abs(days), 'day')} ${days < 0 ? 'before' : 'after'} the due date`;
 }
 
+/** `7 days after the due date: Reminder, Please pay.` */
+const remindersText = (reminders: readonly ReminderTemplate[]): string =>
+  reminders
+    .map(({ days, subject, message }) => `${reminderDay(days)}: ${subject}, ${message}`)
+    .join('; ') || 'none';
+
 /** A week after the last reminder. */
 const nextDays = (reminders: Reminders): number =>
   Math.min(REMINDER_DAYS_MAX, Math.max(0, ...reminders.map((reminder) => reminder?.days ?? 0)) + 7);
@@ -32,6 +44,7 @@ interface ReminderFieldsProps {
 /** The schedule of payment reminders. */
 export function ReminderFields({ companyName, disabled }: ReminderFieldsProps) {
   const reminders = (Form.useWatch('reminders') as Reminders | undefined) ?? [];
+  useChangeText('reminders', 'Payment Reminders', remindersText);
   return (
     <FormSection title="Payment Reminders">
       <p className={styles.note}>

@@ -52,7 +52,9 @@ export function SignInSettingsForm({ settings }: { settings: SettingsDto }) {
 }
 
 const RolesField = ({ name, label, help }: { name: string; label: string; help: string }) => (
-  <Field name={name} label={label} help={help} hideOptionalMark>
+  <Field name={name} label={label} help={help} hideOptionalMark textOf={rolesText}>
     <Select mode="multiple" options={ROLE_OPTIONS} placeholder="None" />
   </Field>
 );
+
+const rolesText = (roles: readonly Role[]): string => roles.map(roleLabel).join(', ') || 'none';

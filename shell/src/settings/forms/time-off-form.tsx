@@ -19,7 +19,7 @@ import {
 import styles from '../settings-page.module.css';
 import { useQuestion } from '../use-question';
 import { CalendarChanges } from './calendar-changes';
-import { type Holiday, HolidaysInput } from './holidays-input';
+import { type Holiday, HolidaysInput, holidaysText } from './holidays-input';
 import { REQUIRED_NUMBER, SettingsForm } from './settings-form';
 
 const WEEKDAYS = ([1, 2, 3, 4, 5, 6, 0] as const).map((day) => ({
@@ -130,7 +130,13 @@ export function TimeOffForm({ settings }: { settings: SettingsDto }) {
             { type: 'array', required: true, min: 1, message: 'Choose at least one working day.' },
           ]}
         />
-        <Field name="holidays" label="Holidays" hideOptionalMark rules={DATES_ONLY}>
+        <Field
+          name="holidays"
+          label="Holidays"
+          hideOptionalMark
+          rules={DATES_ONLY}
+          textOf={holidaysText}
+        >
           <HolidaysInput disabled={settings.abilities.update !== true} />
         </Field>
       </SettingsForm>

@@ -18,7 +18,7 @@ import {
   SwitchField,
 } from '@atrium/ui-kit/forms';
 import { toast, toError } from '@atrium/web-kit';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { RetentionPreviewDto, RetentionSettingsDto } from '../../api/endpoints.generated';
 import { REQUIRED_NUMBER } from '../forms/settings-form';
 import {
@@ -172,7 +172,10 @@ function HeldClientsField({ settings }: { settings: RetentionSettingsDto }) {
   const { query, skip, text, isSearchPending, setText } = useChoiceSearch();
   const clients = useListClientsQuery(query, { skip });
   const found = clients.currentData?.rows ?? [];
-  const offered = text === '' ? [...settings.heldClients, ...found] : found;
+  // Someone else may remove a client that is still selected here.
+  const [heldBefore] = useState(settings.heldClients);
+  const held = [...heldBefore, ...settings.heldClients];
+  const offered = text === '' ? [...held, ...found] : found;
   const names = new Map(offered.map(({ id, name }) => [id, name]));
   return (
     <SelectField<number>

@@ -69,7 +69,7 @@ export function WebhookDeliveries({ webhook: { id, url } }: { webhook: WebhookDt
       render: (delivery) => (
         <>
           {outcomeOf(delivery)}
-          {delivery.status === 'pending' && delivery.attempts > 0 && delivery.nextAttemptAt && (
+          {isWaiting(delivery) && delivery.nextAttemptAt && (
             <div>Next attempt: {formatDateTime(delivery.nextAttemptAt, settings.timeZone)}</div>
           )}
         </>
@@ -107,7 +107,9 @@ export function WebhookDeliveries({ webhook: { id, url } }: { webhook: WebhookDt
         onOpen={({ id: delivery }) => setState({ delivery }, 'push')}
         rowPath={(delivery) => `/settings?tab=webhooks&webhook=${id}&delivery=${delivery.id}`}
         actions={(delivery) =>
-          delivery.status !== 'pending' && <ResendButton webhookId={id} delivery={delivery} />
+          (delivery.status !== 'pending' || isWaiting(delivery)) && (
+            <ResendButton webhookId={id} delivery={delivery} />
+          )
         }
         {...pagedTableProps(list, {
           page,
@@ -139,12 +141,18 @@ export function WebhookDeliveries({ webhook: { id, url } }: { webhook: WebhookDt
   );
 }
 
+/** For its next attempt. */
+const isWaiting = ({ status, attempts }: WebhookDeliveryDto): boolean =>
+  status === 'pending' && attempts > 0;
+
 interface ResendButtonProps {
   webhookId: number;
   delivery: WebhookDeliveryDto;
 }
 
-function ResendButton({ webhookId, delivery: { id, type } }: ResendButtonProps) {
+function ResendButton({ webhookId, delivery }: ResendButtonProps) {
+  const { id, type } = delivery;
+  const label = isWaiting(delivery) ? 'Send Now' : 'Resend';
   const [resendDelivery, { isLoading }] = useResendWebhookDeliveryMutation();
   const resend = async (): Promise<void> => {
     try {
@@ -152,7 +160,7 @@ function ResendButton({ webhookId, delivery: { id, type } }: ResendButtonProps) 
       toast.success('Event queued');
     } catch (error) {
       toast.destructive({
-        title: "Couldn't resend the event",
+        title: "Couldn't send the event",
         description: errorMessage(error, 'Please try again.'),
       });
     }
@@ -160,11 +168,11 @@ function ResendButton({ webhookId, delivery: { id, type } }: ResendButtonProps) 
   return (
     <Button
       size="small"
-      aria-label={`Resend ${type}`}
+      aria-label={`${label} ${type}`}
       loading={isLoading}
       onClick={() => void resend()}
     >
-      Resend
+      {label}
     </Button>
   );
 }

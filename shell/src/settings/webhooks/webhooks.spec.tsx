@@ -267,6 +267,19 @@ it('lists the deliveries of a webhook and sends one again', async () => {
   await waitFor(() => expect(sent).toEqual(['81']));
 });
 
+it('sends a delivery that waits for its next attempt now', async () => {
+  const waiting = { ...DELIVERY, status: 'pending', nextAttemptAt: '2026-11-20T11:12:00.000Z' };
+  const due = { ...DELIVERY, id: 82, status: 'pending', attempts: 0 };
+  server.use(
+    http.get('*/api/webhooks/:id/deliveries', () =>
+      HttpResponse.json([due, waiting], { headers: { 'X-Total-Count': '2' } }),
+    ),
+  );
+  const { user } = await open('/settings?tab=webhooks&webhook=2');
+  await user.click(await screen.findByRole('button', { name: 'Send Now ticket.created' }));
+  await waitFor(() => expect(sent).toEqual(['81']));
+});
+
 it('filters the deliveries by status, and shows all of them for another webhook', async () => {
   webhooks = [WEBHOOK, { ...WEBHOOK, id: 3, url: 'https://other.example/atrium' }];
   const { user } = await open('/settings?tab=webhooks&webhook=2&status=delivered&page=2');

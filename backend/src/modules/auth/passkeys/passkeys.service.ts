@@ -1,4 +1,4 @@
-import { displayNameOf } from '@atrium/contracts';
+import { displayNameOf, LIMITS } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { Request } from 'express';
@@ -17,8 +17,6 @@ import { Passkey } from '../entities/passkey.entity';
 import { secondFactorErrors } from '../second-factor/second-factor.errors';
 import { SecondFactors } from '../second-factor/second-factors';
 import { CHALLENGE_LIFETIME_MS, PasskeyChallenges } from './passkey-challenges';
-
-const MAX_PASSKEYS = 20;
 
 /** Where a passkey is valid: the page's host and origin. */
 interface RelyingParty {
@@ -109,7 +107,7 @@ export class PasskeysService {
     const { id: credentialId, publicKey, counter, transports = [] } = registrationInfo.credential;
     return this.transactions.respond(actor, async (em) => {
       await lockOwner(em, actor.id);
-      if ((await em.countBy(Passkey, { userId: actor.id })) >= MAX_PASSKEYS) {
+      if ((await em.countBy(Passkey, { userId: actor.id })) >= LIMITS.passkeys) {
         throw secondFactorErrors.tooManyPasskeys();
       }
       const id = await rejectDuplicates(

@@ -1,3 +1,4 @@
+import { LIMITS } from '@atrium/contracts';
 import { defineErrors } from '../../../platform/http/app-error';
 
 export const secondFactorErrors = defineErrors({
@@ -75,6 +76,6 @@ export const secondFactorErrors = defineErrors({
   tooManyPasskeys: {
     rule: 'auth.too_many_passkeys',
     status: 409,
-    message: () => 'You have 20 passkeys. Remove one before you add another.',
+    message: () => `You have ${LIMITS.passkeys} passkeys. Remove one before you add another.`,
   },
 });

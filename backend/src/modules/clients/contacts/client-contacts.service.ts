@@ -1,4 +1,4 @@
-import { CONTACT_LABELS } from '@atrium/contracts';
+import { CONTACT_LABELS, LIMITS } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type Actor, assertAllowed } from '../../../platform/access';
@@ -24,8 +24,6 @@ import type {
   CreateClientContactDto,
   UpdateClientContactDto,
 } from './client-contacts.dto';
-
-const MAX_CONTACTS = 100;
 
 type Fields = Recorded<CreateClientContactDto>;
 
@@ -66,8 +64,8 @@ export class ClientContactsService {
   create(actor: Actor, clientId: number, input: CreateClientContactDto): Promise<ClientContactDto> {
     return this.transactions.respond(actor, async (em) => {
       await lockClient(em, actor, clientId);
-      if ((await em.countBy(ClientContact, { clientId })) >= MAX_CONTACTS) {
-        throw clientErrors.tooManyContacts(MAX_CONTACTS);
+      if ((await em.countBy(ClientContact, { clientId })) >= LIMITS.clientContacts) {
+        throw clientErrors.tooManyContacts();
       }
       const fields: Fields = { ...NEW_CONTACT, ...input };
       if (fields.isPrimary) await clearPrimary(em, clientId);

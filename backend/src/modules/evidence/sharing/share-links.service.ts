@@ -1,4 +1,4 @@
-import { DAY_MS, DEFAULT_SHARE_LINK_DAYS } from '@atrium/contracts';
+import { DAY_MS, DEFAULT_SHARE_LINK_DAYS, LIMITS } from '@atrium/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type Actor, assertAllowed } from '../../../platform/access';
@@ -17,9 +17,6 @@ import { evidenceErrors } from '../evidence.errors';
 import { evidenceAbilities } from '../evidence.policy';
 import { readEvidence } from '../evidence.reader';
 import type { EvidenceRow } from '../evidence-list';
-
-/** Maximum number of live links per file. */
-const MAX_LIVE = 50;
 
 /** Lifetime of a link in a reply to a client, in days. */
 const MAIL_LINK_DAYS = 30;
@@ -190,5 +187,5 @@ async function assertBelowLinkLimit(
      WHERE evidenceId = ? AND revokedAt IS NULL AND (expiresAt IS NULL OR expiresAt > ?)`,
     [evidenceId, now],
   );
-  if (Number(row?.links ?? 0) >= MAX_LIVE) throw evidenceErrors.tooManyLinks(MAX_LIVE);
+  if (Number(row?.links ?? 0) >= LIMITS.shareLinks) throw evidenceErrors.tooManyLinks();
 }

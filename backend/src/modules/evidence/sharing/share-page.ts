@@ -1,22 +1,39 @@
-import { calendarDateIn, formatCalendarDate, formatFileSize, MEGABYTE } from '@atrium/contracts';
+import {
+  calendarDateIn,
+  CSV_PREVIEW,
+  type CsvTable,
+  formatCalendarDate,
+  formatFileSize,
+  MEGABYTE,
+  parseCsv,
+} from '@atrium/contracts';
 import { escapeHtml } from '../../../platform/escape-html';
 import type { PlainPage } from '../../../platform/http/plain-page';
 import { previewOf } from '../rules/file-types';
 import type { SharedFile } from './shared-files.service';
 
-/**
- * The page of a link, with the file's preview and download (docs/domain/evidence.md#share-links).
- *
- * @param timeZone of the company, not of the visitor
- */
-export function sharePage(file: SharedFile, contentPath: string, timeZone: string): PlainPage {
+interface SharePageOptions {
+  contentPath: string;
+  /** The text of a CSV file that the page shows. */
+  csv: string | undefined;
+  /** Of the company, not of the visitor. */
+  timeZone: string;
+}
+
+/** The page of a link, with the file's preview and download (docs/domain/evidence.md#share-links). */
+export function sharePage(
+  file: SharedFile,
+  { contentPath, csv, timeZone }: SharePageOptions,
+): PlainPage {
+  const table =
+    csv === undefined ? null : parseCsv(csv, { maxRows: CSV_PREVIEW.rows, isCutOff: false });
   const address = escapeHtml(contentPath);
   const day = formatCalendarDate(calendarDateIn(file.createdAt, timeZone));
   return {
     title: file.originalName,
     sentence: `${formatFileSize(file.size)} · ${day}`,
     action: `<a href="${address}?download=true" download>Download</a>`,
-    content: preview(file, address),
+    content: table ? tablePreview(file, table) : preview(file, address),
     sources: ["img-src 'self'", "media-src 'self'", "frame-src 'self'", "object-src 'self'"],
     footer: 'Shared with Atrium',
   };
@@ -28,7 +45,7 @@ export const ENDED_PAGE: PlainPage = {
 };
 
 /** Longer texts are only downloaded, because the page shows a text completely. */
-const MAX_TEXT_BYTES = MEGABYTE;
+export const MAX_TEXT_BYTES = MEGABYTE;
 
 function preview({ mimeType, originalName, size }: SharedFile, address: string): string {
   const name = escapeHtml(originalName);
@@ -49,4 +66,25 @@ function preview({ mimeType, originalName, size }: SharedFile, address: string):
     case null:
       return '';
   }
+}
+
+/** The first rows and columns. The region is focusable, so that the keyboard can scroll it. */
+function tablePreview(
+  { originalName }: SharedFile,
+  { rows, rowCount, columnCount }: CsvTable,
+): string {
+  const columns = [...Array(Math.min(columnCount, CSV_PREVIEW.columns)).keys()];
+  const cells = (row: readonly string[], start: string, end: string): string =>
+    columns.map((column) => start + escapeHtml(row[column] ?? '') + end).join('');
+  const [names = [], ...records] = rows;
+  const body = records.map((row) => `<tr>${cells(row, '<td>', '</td>')}</tr>`).join('');
+  const isComplete = rowCount === rows.length && columnCount === columns.length;
+  const note = isComplete
+    ? ''
+    : '<p class="note">This table shows the beginning of the file. Download it to read everything.</p>';
+  return (
+    `<div class="show sheet" role="region" tabindex="0" aria-label="Preview of ${escapeHtml(originalName)}">` +
+    `<table><thead><tr>${cells(names, '<th scope="col">', '</th>')}</tr></thead>` +
+    `<tbody>${body}</tbody></table></div>${note}`
+  );
 }

@@ -1,15 +1,18 @@
+import { isCsvName } from '@atrium/contracts';
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
+import { text } from 'node:stream/consumers';
 import { Policy } from '../../../platform/access';
 import { ApiErrors } from '../../../platform/http/api-errors.decorator';
 import { ApiLinkToken, sendPlainPage, UNKNOWN_LINK_PAGE } from '../../../platform/http/plain-page';
 import { type RateLimit, RateLimits } from '../../../platform/rate-limits';
 import { Settings } from '../../settings';
-import { ContentSender } from '../content/content-sender';
+import { ContentSender, isStored } from '../content/content-sender';
 import { ContentQuery } from '../dto/evidence-input.dto';
-import { ENDED_PAGE, sharePage } from './share-page';
-import { SharedFilesService, type ShareLinkTarget } from './shared-files.service';
+import { previewOf } from '../rules/file-types';
+import { ENDED_PAGE, MAX_TEXT_BYTES, sharePage } from './share-page';
+import { type SharedFile, SharedFilesService, type ShareLinkTarget } from './shared-files.service';
 
 /** High enough for videos that load in ranges, too low for guessing links. */
 const OPENINGS: RateLimit = { name: 'share', attempts: 600, windowMinutes: 5 };
@@ -50,7 +53,9 @@ export class SharedFilesController {
       return;
     }
     const { timeZone } = await this.settings.get('company');
-    sendPlainPage(response, 200, sharePage(target.file, `${request.path}/content`, timeZone));
+    const csv = await this.csvOf(target.file);
+    const page = sharePage(target.file, { contentPath: `${request.path}/content`, csv, timeZone });
+    sendPlainPage(response, 200, page);
   }
 
   @Get('content')
@@ -81,6 +86,15 @@ export class SharedFilesController {
     }
     response.set({ 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' });
     await this.sender.send(request, response, target.file, { download: download === 'true' });
+  }
+
+  /** The text of a CSV file that the page shows; undefined for other files. */
+  private async csvOf(file: SharedFile): Promise<string | undefined> {
+    const isShown =
+      isCsvName(file.originalName) &&
+      previewOf(file.mimeType) === 'text' &&
+      file.size <= MAX_TEXT_BYTES;
+    return isShown && isStored(file) ? text(await this.sender.openVerified(file)) : undefined;
   }
 }
 

@@ -1,4 +1,4 @@
-import { separatorOf } from '@atrium/contracts';
+import { namedSeparator, separatorOf } from '@atrium/contracts';
 import { CsvError, parse } from 'csv-parse';
 import { createReadStream } from 'node:fs';
 import { pipeline, Transform, type TransformCallback } from 'node:stream';
@@ -15,16 +15,19 @@ const MAX_ROW_LENGTH = 1024 * 1024;
 
 /**
  * Reads a CSV file: UTF-16 with a byte order mark, UTF-8, or Windows-1252 if it isn't valid UTF-8,
- * with the most frequent separator in its first line. Apostrophes that our exports put before
- * formulas are removed.
+ * with the separator that its first line names for Excel, such as `sep=;`, or else the most frequent
+ * one in it. Apostrophes that our exports put before formulas are removed.
  *
  * @throws AppError 400 for a file that isn't text, and for a row with an unclosed quote
  */
 export async function* csvRows(file: string): AsyncGenerator<TableRow> {
   const encoding = await encodingOf(file);
+  const line = await firstLine(file, encoding);
+  const named = namedSeparator(line);
   const parser = parse({
     bom: true,
-    delimiter: separatorOf(await firstLine(file, encoding)),
+    delimiter: named ?? separatorOf(line),
+    from_line: named === undefined ? 1 : 2,
     max_record_size: MAX_ROW_LENGTH,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,

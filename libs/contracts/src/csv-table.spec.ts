@@ -14,6 +14,7 @@ it.each([
   ['vertical bars', 'Name|Hours\nAda|8'],
   ['Windows line breaks', 'Name,Hours\r\nAda,8\r\n'],
   ['a line that names the separator', 'sep=;\r\nName;Hours\r\nAda;8'],
+  ['a named separator that is less frequent', 'sep=|\nName|Hours\nAda|8'],
   ['empty lines', '\nName,Hours\n\nAda,8\n,\n\n'],
 ])('reads rows with %s', (_name, text) => {
   expect(rowsOf(text)).toEqual(ROWS);

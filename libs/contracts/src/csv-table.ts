@@ -1,4 +1,10 @@
-import { separatorOf } from '@atrium/contracts';
+import { namedSeparator, separatorOf } from './csv';
+
+/** What a preview shows of a CSV file; the rows include that of the column names. */
+export const CSV_PREVIEW = { rows: 101, columns: 30 } as const;
+
+/** Whether a file with this name is shown as a table. */
+export const isCsvName = (fileName: string): boolean => /\.(?:csv|tsv)$/i.test(fileName);
 
 export interface CsvTable {
   /** The first rows; the first one contains the names of the columns. */
@@ -23,8 +29,10 @@ interface CsvOptions {
  * of its second row
  */
 export function parseCsv(source: string, { maxRows, isCutOff }: CsvOptions): CsvTable | null {
-  const text = source.replace(/^sep=.\r?\n/i, '');
-  const separator = separatorOf(text.trimStart().split(/[\r\n]/, 1)[0] ?? '');
+  const [first = ''] = source.trimStart().split(/[\r\n]/, 1);
+  const named = namedSeparator(first);
+  const text = named === undefined ? source : source.trimStart().slice(first.length);
+  const separator = named ?? separatorOf(first);
   const table: CsvTable = { rows: [], rowCount: 0, columnCount: 0 };
   let row: string[] = [];
   for (const { cell, end } of cellsOf(text, separator)) {
