@@ -150,7 +150,7 @@ describe('GET /api/search in conversations', () => {
     ['project.read', 'comment'],
     ['ticket.read', 'internal-note'],
     ['client.read', 'note'],
-  ])('finds only the conversations that a token with %s can read', async (right, part) => {
+  ] as const)('finds only the conversations that a token with %s can read', async (right, part) => {
     const word = `scoped${part.replace('-', '')}`;
     await writeMessage((await makeTicket(app)).id, word, 'note');
     await write(`/api/projects/${(await makeProject(app)).id}/comments`, { body: word });

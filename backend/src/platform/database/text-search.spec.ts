@@ -47,7 +47,7 @@ describe('textSearch', () => {
     expect(sql).toContain(
       '(SELECT p.id FROM projects p WHERE p.name LIKE ? OR p.clientName LIKE ? LIMIT 10000)',
     );
-    expect(params?.slice(0, 3)).toEqual(['IT%', 'IT%', '%24%']);
+    expect(params?.slice(0, 4)).toEqual(['IT%', 'IT%', '% 24%', '%24%']);
     expect(byRow?.sql).toMatch(/^\(p\.name LIKE \? OR p\.clientName LIKE \?\) AND \(/);
     expect(byRow?.params).toEqual(params);
   });
