@@ -171,9 +171,13 @@ export const ALLOWED_READS = {
   projects: { users: NAMES },
   'saved-views': { users: NAMES },
   search: {
+    client_notes: 'reads across modules',
+    clients: 'reads across modules',
     evidence_files: 'reads across modules',
     invoices: 'reads across modules',
+    project_comments: 'reads across modules',
     projects: 'reads across modules',
+    ticket_messages: 'reads across modules',
     tickets: 'reads across modules',
     users: 'reads across modules',
   },

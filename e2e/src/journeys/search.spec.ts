@@ -52,6 +52,33 @@ test.describe('search', () => {
     await expect(page).toHaveURL(new RegExp(`/tickets/${ticket.id}$`));
   });
 
+  test('opens a ticket at the message that contains a sentence @phone', async ({
+    page,
+    request,
+    baseURL,
+    signedInAs,
+  }) => {
+    await signedInAs('viewer');
+    const manager = await Colleague.signedInAs(request, baseURL, ACCOUNTS.manager);
+    const { id, number } = await addTicket(manager, uniqueName('Crane'));
+    const write = (body: string) =>
+      manager.post<{ id: number }>(`/api/tickets/${id}/messages`, { kind: 'note', body });
+    const name = uniqueName('winch');
+    const message = await write(`Kim says that the ${name} squeaks in the rain.`);
+    await write('It was greased.');
+    await pressShortcut(page);
+    await page.keyboard.insertText(`${name} squeaks`);
+    const found = page.getByRole('group', { name: 'Messages in tickets' }).getByRole('option');
+    await expect(found).toContainText(number);
+    await expect(found).toContainText(/In an internal note by .*: Kim says that the winch/);
+    await expect(found).toHaveAttribute('aria-selected', 'true');
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    const link = `/tickets/${id}?message=${message.id}`;
+    await expect(page).toHaveURL(link);
+    await expect(page.locator(`a[href="${link}"]`)).toBeFocused();
+  });
+
   test('opens the search result of the latest input and clears the input on Escape', async ({
     page,
     signedInAs,

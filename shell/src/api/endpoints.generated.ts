@@ -2189,9 +2189,42 @@ export type SearchGroupDto = {
   /** Whether there are more. */
   hasMore: boolean;
 };
+export type ConversationKind = 'project' | 'ticket' | 'client';
+export type ConversationPart = 'message' | 'internal-note' | 'comment' | 'note';
+export type ExcerptPartDto = {
+  /** Plain text. */
+  text: string;
+  /** Whether it is a word of the query, or the start of a longer word. */
+  isMatch: boolean;
+};
+export type ConversationHitDto = {
+  /** Id of the record. */
+  id: number;
+  /** Title of the record. */
+  title: string;
+  detail: string | null;
+  /** Path of the record in the application, which opens it at the text. */
+  link: string;
+  /** The part of the conversation that contains the query. */
+  part: ConversationPart;
+  /** Author of the text. */
+  authorName: string;
+  createdAt: string;
+  /** About 160 characters around the words of the query, on one line. */
+  excerpt: ExcerptPartDto[];
+};
+export type ConversationGroupDto = {
+  kind: ConversationKind;
+  /** Up to 5 records, each with the newest text that contains the query; newest first. */
+  hits: ConversationHitDto[];
+  /** Whether there are more. */
+  hasMore: boolean;
+};
 export type SearchResultsDto = {
   /** Only kinds with hits. */
   groups: SearchGroupDto[];
+  /** Records whose messages, comments or notes contain the query, without those in `groups`. Only kinds with hits. */
+  conversations: ConversationGroupDto[];
   /** Whether the hits contain only words similar to the query. */
   isSimilar: boolean;
 };

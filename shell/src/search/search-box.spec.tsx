@@ -82,6 +82,40 @@ it('opens a record with the shortcut and the keyboard alone', async () => {
   expect(screen.getByTestId('address')).toHaveTextContent('/tickets/2');
 });
 
+it('shows where a conversation contains the text, and opens the record there', async () => {
+  const found = {
+    title: 'T-0007 Door sticks',
+    detail: 'Seaside',
+    part: 'internal-note',
+    authorName: 'Kim Lee',
+    createdAt: '2026-11-20T23:05:09.120Z',
+    link: '/tickets/7?message=301',
+    excerpt: [
+      { text: '…asks for a ', isMatch: false },
+      { text: 'refund', isMatch: true },
+      { text: ' <b>today</b>', isMatch: false },
+    ],
+  };
+  server.use(
+    http.get('*/api/search', () =>
+      HttpResponse.json({
+        groups: [{ kind: 'ticket', hits: [hit(2, 'T-0002 Refund', '/tickets/2')], hasMore: false }],
+        conversations: [{ kind: 'ticket', hits: [{ id: 7, ...found }], hasMore: false }],
+        isSimilar: false,
+      }),
+    ),
+  );
+  const { user } = await open();
+  await user.keyboard('refund');
+  const group = await screen.findByRole('group', { name: 'Messages in tickets' });
+  expect(within(group).getByRole('option')).toHaveAccessibleName(
+    /^T-0007 Door sticks Seaside In an internal note by Kim Lee, Nov 20, 2026: …asks for a refund <b>today<\/b>$/,
+  );
+  expect(within(group).getByText('refund').tagName).toBe('MARK');
+  await user.keyboard('{ArrowUp}{Enter}');
+  expect(screen.getByTestId('address')).toHaveTextContent('/tickets/7?message=301');
+});
+
 it('offers the records that were opened last while the box is empty', async () => {
   const Opened = () => {
     useTrackRecentRecord({ link: '/tickets/7', label: 'T-0007 Door sticks', detail: 'Ticket' });

@@ -45,9 +45,17 @@ export const SearchResults = ({ id, groups, active, onSelect }: SearchResultsPro
               {result.detail}
             </span>
             {result.shortcut && <ShortcutKey>{result.shortcut}</ShortcutKey>}
+            {result.found && <FoundText {...result.found} />}
           </div>
         ))}
       </div>
     ))}
   </div>
+);
+
+const FoundText = ({ source, excerpt }: NonNullable<SearchResult['found']>) => (
+  <span className={styles.found}>
+    {source}:{' '}
+    {excerpt.map(({ text, isMatch }, index) => (isMatch ? <mark key={index}>{text}</mark> : text))}
+  </span>
 );

@@ -1,11 +1,22 @@
 import {
   type Action,
+  formatDateInZone,
   type RecentRecord,
+  useCompanySettings,
   useDebouncedValue,
   useRecentRecords,
 } from '@atrium/web-kit';
 import { useNavigate } from 'react-router-dom';
-import { generatedApi, type SearchGroupDto, type SearchKind } from '../api/endpoints.generated';
+import {
+  type ConversationGroupDto,
+  type ConversationHitDto,
+  type ConversationKind,
+  type ConversationPart,
+  type ExcerptPartDto,
+  generatedApi,
+  type SearchGroupDto,
+  type SearchKind,
+} from '../api/endpoints.generated';
 import { type ActionGroup, type Place, useActionsAt } from '../shortcuts/current-place';
 import { matchCommands } from './match-commands';
 import { type RunnableCommand, useCommands } from './use-commands';
@@ -19,12 +30,21 @@ const { useSearchRecordsQuery } = generatedApi.enhanceEndpoints({
   },
 });
 
+/** Where a conversation contains the search text. */
+interface FoundText {
+  /** Such as `In a message by Kim Lee, Nov 3, 2026`. */
+  source: string;
+  excerpt: readonly ExcerptPartDto[];
+}
+
 /** An option in the list below the search box. */
 export interface SearchResult {
   id: string;
   label: string;
   /** Secondary text at the right. */
   detail: string;
+  /** The text in the record's conversation that matches. */
+  found?: FoundText;
   /** A key that does the same. */
   shortcut?: string;
   /** The detail says why the user can't choose it. */
@@ -67,6 +87,19 @@ const TITLES: Record<SearchKind, string> = {
   invoice: 'Invoices',
   evidence: 'Evidence',
   person: 'People',
+};
+
+const CONVERSATION_TITLES: Record<ConversationKind, string> = {
+  project: 'Comments on projects',
+  ticket: 'Messages in tickets',
+  client: 'Notes about clients',
+};
+
+const PARTS: Record<ConversationPart, string> = {
+  message: 'a message',
+  'internal-note': 'an internal note',
+  comment: 'a comment',
+  note: 'a note',
 };
 
 const COMMAND_KINDS = {
@@ -145,6 +178,24 @@ const recordGroup = ({ kind, hits }: SearchGroupDto, navigate: Navigate): Result
   })),
 });
 
+const conversationGroup = (
+  { kind, hits }: ConversationGroupDto,
+  timeZone: string,
+  navigate: Navigate,
+): ResultGroup => ({
+  title: CONVERSATION_TITLES[kind],
+  options: hits.map((hit) => ({
+    id: `${kind}-conversation-${hit.id}`,
+    label: hit.title,
+    detail: hit.detail ?? '',
+    found: { source: sourceOf(hit, timeZone), excerpt: hit.excerpt },
+    open: () => navigate(hit.link),
+  })),
+});
+
+const sourceOf = ({ part, authorName, createdAt }: ConversationHitDto, timeZone: string): string =>
+  `In ${PARTS[part]} by ${authorName}, ${formatDateInZone(createdAt, timeZone)}`;
+
 const isExactMatch = ({ hits }: SearchGroupDto): boolean => hits.some(({ isExact }) => isExact);
 
 interface SearchOptions {
@@ -163,6 +214,7 @@ export function useSearch(text: string, { isImmediate, place }: SearchOptions): 
   const commands = useCommands();
   const recent = useRecentRecords();
   const navigate = useNavigate();
+  const { timeZone } = useCompanySettings();
   const query = text.trim();
   const debounced = useDebouncedValue(query, DEBOUNCE_MS);
   const isSettled = isImmediate || debounced === query;
@@ -176,6 +228,7 @@ export function useSearch(text: string, { isImmediate, place }: SearchOptions): 
   const hasFailed = isRequested && isError && !isFetching;
 
   const records = response?.groups ?? [];
+  const conversations = response?.conversations ?? [];
   const onPage = actionGroups.map((group, index) => actionGroup(group, index, query));
   const labelsOnPage = new Set(onPage.flatMap(({ options }) => options.map(({ label }) => label)));
   const otherCommands = commands.filter(({ label }) => !labelsOnPage.has(label));
@@ -188,6 +241,7 @@ export function useSearch(text: string, { isImmediate, place }: SearchOptions): 
       ...(query === '' ? [recentGroup(recent, open)] : []),
       commandGroup(otherCommands, query),
       ...records.filter((group) => !isExactMatch(group)).map((group) => recordGroup(group, open)),
+      ...conversations.map((group) => conversationGroup(group, timeZone, open)),
     ].filter(({ options }) => options.length > 0),
     isSearching: isLongEnough && !response && !hasFailed,
     hasFailed,

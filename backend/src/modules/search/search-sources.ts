@@ -12,6 +12,18 @@ export const SEARCH_KINDS = [
 
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
+/** Hits per kind. */
+export const MAX_HITS = 5;
+
+/** Paths of the records' pages, without the id. */
+export const PATHS = {
+  project: '/projects',
+  ticket: '/tickets',
+  client: '/clients',
+  invoice: '/billing',
+  evidence: '/evidence',
+} as const;
+
 /** How records of one kind are searched. The full-text index is also used by the list. */
 export interface SearchSource {
   right: Right;

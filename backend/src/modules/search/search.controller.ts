@@ -16,7 +16,7 @@ export class SearchController {
     operationId: 'searchRecords',
     summary: 'Search all records',
     description:
-      'Projects, tickets, clients, invoices, evidence and people that the caller can read.',
+      'Projects, tickets, clients, invoices, evidence and people that the caller can read. Messages, comments and notes are searched, too.',
   })
   @ApiOkResponse({ type: SearchResultsDto })
   @ApiErrors(400)

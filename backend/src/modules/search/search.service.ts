@@ -8,14 +8,19 @@ import { errors } from '../../platform/http/errors';
 import { parseEmail } from '../../platform/http/validation';
 import { INVOICE_NUMBER_START } from '../billing';
 import { ClientMatching, clientsWith, emailStartsWith, linkedRecordSearch } from '../clients';
+import { ConversationSearch } from './conversation-search';
 import type { SearchGroupDto, SearchHitDto, SearchResultsDto } from './dto/search.dto';
 import { earlyCorrections, isFuzzyMatch, wordPrefixes } from './rules/fuzzy-match';
-import { SEARCH_KINDS, SEARCH_SOURCES, type SearchKind, type SearchSource } from './search-sources';
+import {
+  MAX_HITS,
+  PATHS,
+  SEARCH_KINDS,
+  SEARCH_SOURCES,
+  type SearchKind,
+  type SearchSource,
+} from './search-sources';
 
 const MIN_QUERY_LENGTH = 2;
-
-/** Hits per kind. */
-const MAX_HITS = 5;
 
 /** The number of newest records that are scanned before the index is used. */
 const SCANNED_ROWS = 200;
@@ -39,6 +44,7 @@ export class SearchService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly clientMatching: ClientMatching,
+    private readonly conversations: ConversationSearch,
   ) {}
 
   /** @throws AppError 400 for fewer than two characters */
@@ -49,17 +55,24 @@ export class SearchService {
     const kinds = SEARCH_KINDS.filter((kind) => actor.rights.has(SEARCH_SOURCES[kind].right));
     const numbered = kinds.includes('ticket') ? await this.ticketsNumbered(query) : [];
     if (numbered.length > 0 && parseTicketNumber(query) !== undefined) {
-      return { groups: [groupOf(actor, 'ticket', numbered, query)], isSimilar: false };
+      const groups = [groupOf(actor, 'ticket', numbered, query)];
+      return { groups, conversations: [], isSimilar: false };
     }
-    const found = await Promise.all(
-      kinds.map(async (kind) => {
-        const rows = await this.matching(kind, query);
-        return groupOf(actor, kind, kind === 'ticket' ? startWith(numbered, rows) : rows, query);
-      }),
-    );
+    const [found, texts] = await Promise.all([
+      Promise.all(
+        kinds.map(async (kind) => {
+          const rows = await this.matching(kind, query);
+          return groupOf(actor, kind, kind === 'ticket' ? startWith(numbered, rows) : rows, query);
+        }),
+      ),
+      this.conversations.find(actor, query),
+    ]);
     const groups = found.filter(({ hits }) => hits.length > 0);
-    if (groups.length > 0) return { groups, isSimilar: false };
-    return { groups: await this.similar(actor, kinds, query), isSimilar: true };
+    const conversations = await this.conversations.groups(texts, groups, query);
+    if (groups.length + conversations.length > 0) {
+      return { groups, conversations, isSimilar: false };
+    }
+    return { groups: await this.similar(actor, kinds, query), conversations, isSimilar: true };
   }
 
   /** Records that match the query with typos. */
@@ -197,7 +210,7 @@ function hitOf(actor: Actor, kind: SearchKind, row: Row, query: string): SearchH
         id,
         title: `${ticketNumber(id)} ${title}`,
         detail,
-        link: `/tickets/${id}`,
+        link: `${PATHS.ticket}/${id}`,
         isExact: parseTicketNumber(query) === id,
       };
     case 'invoice':
@@ -205,7 +218,7 @@ function hitOf(actor: Actor, kind: SearchKind, row: Row, query: string): SearchH
         id,
         title,
         detail,
-        link: `/billing/${id}`,
+        link: `${PATHS.invoice}/${id}`,
         isExact: isInvoiceNumber(query.toLowerCase(), title.toLowerCase()),
       };
     case 'person': {
@@ -223,5 +236,3 @@ function hitOf(actor: Actor, kind: SearchKind, row: Row, query: string): SearchH
 /** Whether the query is the invoice number or its last part, such as `0018`. */
 const isInvoiceNumber = (query: string, number: string): boolean =>
   number === query || number.split(/[-/._#]/).at(-1) === query;
-
-const PATHS = { project: '/projects', client: '/clients', evidence: '/evidence' } as const;

@@ -16,6 +16,8 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     record: { entity: 'ticket', column: 'ticketId' },
     users: ['authorId'],
     text: ['body', 'authorName', 'sender', 'recipients', 'deliveryError', 'html'],
+    // The start of the body, which the export contains.
+    secret: ['ownText'],
   },
   { table: 'canned_replies', users: ['ownerId'], text: ['title', 'body'] },
   { table: 'ticket_followers', users: ['userId'], isDeleted: true },

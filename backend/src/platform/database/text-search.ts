@@ -46,10 +46,7 @@ export function textSearch(
   const words = wordsOf(text);
   const indexed = words.filter(isIndexed);
   if (indexed.length > 0) {
-    const match = {
-      sql: `MATCH (${fullText.join(', ')}) AGAINST (? IN BOOLEAN MODE)`,
-      params: [indexed.map((word) => `+${word}*`).join(' ')],
-    };
+    const match = matchesIndex(indexed, fullText);
     const others = words.filter((word) => !isIndexed(word));
     return {
       ...(others.length === 0
@@ -94,7 +91,17 @@ export function anyWordOfEach(
   };
 }
 
-const isIndexed = (word: string): boolean =>
+/** The condition that the full-text index of the columns contains every word. */
+export const matchesIndex = (
+  words: readonly string[],
+  fullText: readonly string[],
+): RowCondition => ({
+  sql: `MATCH (${fullText.join(', ')}) AGAINST (? IN BOOLEAN MODE)`,
+  params: [words.map((word) => `+${word}*`).join(' ')],
+});
+
+/** Whether the full-text index contains the word. */
+export const isIndexed = (word: string): boolean =>
   word.length >= MIN_WORD_LENGTH && !STOP_WORDS.has(word);
 
 /**
@@ -113,21 +120,28 @@ function withinFirst(from: string, indexed: RowCondition, byRow: RowCondition): 
 const WORD_SEPARATORS = '[^\\p{L}\\p{N}_]+';
 
 /** Each word starts a word in one of the columns. Needs no index. */
-function matchesEveryWord(words: readonly string[], columns: readonly string[]): RowCondition {
+export function matchesEveryWord(
+  words: readonly string[],
+  columns: readonly string[],
+): RowCondition {
   const inColumn = (column: string): string =>
-    // The first condition is cheap and excludes most rows.
-    `(${column} LIKE ? AND CONCAT(' ', REGEXP_REPLACE(${column}, ?, ' ')) LIKE ?)`;
+    // The first condition is cheap and finds most words, and the second one excludes most rows.
+    `(CONCAT(' ', ${column}) LIKE ? OR
+      (${column} LIKE ? AND CONCAT(' ', REGEXP_REPLACE(${column}, ?, ' ')) LIKE ?))`;
   const inAnyColumn = columns.map(inColumn).join(' OR ');
   return {
     sql: words.map(() => `(${inAnyColumn})`).join(' AND '),
     params: words
       .map(escapeLike)
-      .flatMap((word) => columns.flatMap(() => [`%${word}%`, WORD_SEPARATORS, `% ${word}%`])),
+      .flatMap((word) =>
+        columns.flatMap(() => [`% ${word}%`, `%${word}%`, WORD_SEPARATORS, `% ${word}%`]),
+      ),
   };
 }
 
 /** Letters and digits only, so that the text contains no search operators. */
-const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? [];
+export const wordsOf = (text: string): string[] =>
+  text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? [];
 
 /** Escapes the wildcards of LIKE. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

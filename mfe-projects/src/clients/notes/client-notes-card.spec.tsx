@@ -42,8 +42,8 @@ describe('ClientNotesCard', () => {
     sent.length = 0;
   });
 
-  const open = (role: 'employee' | 'viewer' = 'employee') =>
-    renderWithUi(<ClientNotesCard clientId={4} />, { session: testSession({ role }) });
+  const open = (role: 'employee' | 'viewer' = 'employee', at = '/clients/4') =>
+    renderWithUi(<ClientNotesCard clientId={4} />, { session: testSession({ role }), at });
 
   const choose = async (user: Awaited<ReturnType<typeof open>>['user'], action: string) => {
     await user.click(await screen.findByRole('button', { name: /^Actions for the note/ }));
@@ -55,6 +55,20 @@ describe('ClientNotesCard', () => {
     await open();
     const link = await screen.findByRole('link', { name: 'https://files.example/contract' });
     expect(link).toHaveAttribute('href', 'https://files.example/contract');
+  });
+
+  it('opens at the note in the address', async () => {
+    notes = [{ ...NOTE, id: 19, body: 'Pays late.' }, NOTE];
+    await open('viewer', '/clients/4?note=18');
+    const { parentElement } = await screen.findByText(NOTE.body);
+    const link = parentElement && within(parentElement).getByRole('link');
+    await waitFor(() => expect(link).toHaveFocus());
+    expect(link).toHaveAttribute('href', '/clients/4?note=18');
+  });
+
+  it('says that the note in the address was deleted', async () => {
+    await open('viewer', '/clients/4?note=500');
+    expect(await screen.findByText('The note in this link was deleted.')).toBeVisible();
   });
 
   it('adds a note', async () => {

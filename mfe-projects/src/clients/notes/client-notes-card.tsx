@@ -7,19 +7,28 @@ import {
   PlusOutlined,
   QueryContent,
 } from '@atrium/ui-kit';
-import { rightView, useRight } from '@atrium/web-kit';
+import { parseRecordId, rightView, useRight } from '@atrium/web-kit';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useDeleteClientNoteMutation } from '../../api/clients-api';
 import type { ClientNoteDto } from '../../api/endpoints.generated';
 import styles from '../../shared/authored-texts/authored-texts.module.css';
 import { DeleteTextDialog } from '../../shared/authored-texts/text-dialogs';
 import { TextItem } from '../../shared/authored-texts/text-item';
-import { EarlierTexts, useTextPages } from '../../shared/authored-texts/text-pages';
+import {
+  EarlierTexts,
+  LinkedTextMissing,
+  useTextPages,
+} from '../../shared/authored-texts/text-pages';
 import { NoteDialog } from './note-dialog';
 
-/** What the team knows about a client, newest first (docs/domain/clients.md#notes). */
+/**
+ * What the team knows about a client, newest first. The address can name the note to show
+ * (docs/domain/clients.md#notes).
+ */
 export function ClientNotesCard({ clientId }: { clientId: number }) {
-  const pages = useTextPages({ record: 'Client', id: clientId });
+  const linkedId = parseRecordId(useSearchParams()[0].get('note'));
+  const pages = useTextPages({ record: 'Client', id: clientId, linkedId });
   const [editing, setEditing] = useState<ClientNoteDto | 'new'>();
   const [deleting, setDeleting] = useState<ClientNoteDto>();
   const [deleteNote] = useDeleteClientNoteMutation();
@@ -40,6 +49,7 @@ export function ClientNotesCard({ clientId }: { clientId: number }) {
         </Button>
       }
     >
+      {pages.isLinkedMissing && <LinkedTextMissing noun="note" />}
       <QueryContent
         query={pages.query}
         errorTitle="Couldn't load notes"
@@ -54,6 +64,8 @@ export function ClientNotesCard({ clientId }: { clientId: number }) {
                     key={note.id}
                     noun="note"
                     text={note}
+                    search={`?note=${note.id}`}
+                    isLinked={note.id === linkedId}
                     onEdit={() => setEditing(note)}
                     onDelete={() => setDeleting(note)}
                   />

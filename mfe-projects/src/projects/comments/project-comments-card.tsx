@@ -7,9 +7,12 @@ import { useDeleteProjectCommentMutation } from '../../api/projects-api';
 import textStyles from '../../shared/authored-texts/authored-texts.module.css';
 import { DeleteTextDialog } from '../../shared/authored-texts/text-dialogs';
 import { TextItem } from '../../shared/authored-texts/text-item';
-import { EarlierTexts, useTextPages } from '../../shared/authored-texts/text-pages';
+import {
+  EarlierTexts,
+  LinkedTextMissing,
+  useTextPages,
+} from '../../shared/authored-texts/text-pages';
 import { CommentForm } from './comment-form';
-import styles from './project-comments-card.module.css';
 
 interface ProjectCommentsCardProps {
   projectId: number;
@@ -35,11 +38,7 @@ export function ProjectCommentsCard({ projectId, onEdit }: ProjectCommentsCardPr
       extra={first && first.total > 0 && <CardCounts>{totalOf(first, 'comment')}</CardCounts>}
       footer={<CommentForm projectId={projectId} />}
     >
-      {pages.isLinkedMissing && (
-        <p ref={scrollIntoView} className={styles.missing} role="status">
-          The comment in this link was deleted.
-        </p>
-      )}
+      {pages.isLinkedMissing && <LinkedTextMissing noun="comment" />}
       <QueryContent
         query={pages.query}
         errorTitle="Couldn't load comments"
@@ -89,9 +88,6 @@ export function ProjectCommentsCard({ projectId, onEdit }: ProjectCommentsCardPr
     </Card>
   );
 }
-
-const scrollIntoView = (element: HTMLElement | null): void =>
-  element?.scrollIntoView({ block: 'center' });
 
 const searchOf = ({ id }: ProjectCommentDto): string => `?comment=${id}`;
 

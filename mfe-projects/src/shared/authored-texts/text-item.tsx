@@ -15,9 +15,9 @@ interface TextItemProps {
   onDelete: () => void;
   furtherActions?: readonly MenuAction[];
   /** The query of the page that opens it at this text. */
-  search?: string;
+  search: string;
   /** The page was opened at this text. */
-  isLinked?: boolean;
+  isLinked: boolean;
 }
 
 /** A text with its author, and what the user may do with it. */
@@ -28,7 +28,7 @@ export function TextItem({
   onDelete,
   furtherActions = [],
   search,
-  isLinked = false,
+  isLinked,
 }: TextItemProps) {
   const { timeZone } = useCompanySettings();
   const link = useRef<HTMLAnchorElement>(null);
@@ -41,7 +41,6 @@ export function TextItem({
   if (abilityView(abilities.delete).allowed) {
     actions.push({ key: 'delete', label: 'Delete', danger: true, onSelect: onDelete });
   }
-  const time = <TimeAgo timestamp={createdAt} />;
   return (
     <CardListItem
       leading={<Avatar>{initialsOf(authorName)}</Avatar>}
@@ -57,13 +56,9 @@ export function TextItem({
       <p className={isLinked ? `${styles.head} ${styles.linked}` : styles.head}>
         <strong>{authorName}</strong>{' '}
         <span className={styles.when}>
-          {search === undefined ? (
-            time
-          ) : (
-            <Link ref={link} to={{ search }} preventScrollReset>
-              {time}
-            </Link>
-          )}
+          <Link ref={link} to={{ search }} preventScrollReset>
+            <TimeAgo timestamp={createdAt} />
+          </Link>
           {version > 1 && ' · edited'}
         </span>
       </p>

@@ -82,3 +82,13 @@ export function EarlierTexts({ nouns, pages: { query } }: EarlierTextsProps) {
     </ShowMoreButton>
   );
 }
+
+/** Says that the text in the address doesn't exist. */
+export const LinkedTextMissing = ({ noun }: { noun: string }) => (
+  <p ref={scrollIntoView} className={styles.missing} role="status">
+    The {noun} in this link was deleted.
+  </p>
+);
+
+const scrollIntoView = (element: HTMLElement | null): void =>
+  element?.scrollIntoView({ block: 'center' });

@@ -3,7 +3,7 @@ import { editDistance, maxTypos } from '../../../platform/edit-distance';
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** The full-text index ignores accents, too. */
-const withoutAccents = (text: string): string =>
+export const withoutAccents = (text: string): string =>
   text.normalize('NFKD').replaceAll(/\p{M}/gu, '').normalize('NFC');
 
 /**

@@ -24,7 +24,12 @@ export interface MessageRecipients {
   replyTo?: string[];
 }
 
-/** docs/domain/tickets.md#conversation */
+/**
+ * docs/domain/tickets.md#conversation
+ *
+ * The database also computes `ownText`, the body without its quoted part, which has a full-text index
+ * (docs/domain/search.md#conversations).
+ */
 @Entity('ticket_messages')
 @Index(['ticketId', 'id'])
 @Index(['mailId'])
