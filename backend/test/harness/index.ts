@@ -25,6 +25,7 @@ export * from './person-export';
 export * from './places-of';
 export * from './problems';
 export * from './records';
+export * from './recurring-invoices';
 export * from './second-factor';
 export * from './start-app';
 export * from './start-dovecot';
