@@ -10,6 +10,7 @@ export * from './database-proxy';
 export * from './demo-database';
 export * from './disable-passwords';
 export * from './emails';
+export * from './erasures';
 export * from './factories';
 export * from './forging-provider';
 export * from './helpdesk';

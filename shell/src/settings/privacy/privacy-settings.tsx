@@ -7,6 +7,7 @@ import { auditText } from '../audit/audit-sentence';
 import { ChangeText } from '../audit/change-text';
 import { useGetRetentionSettingsQuery, useListAuditEntriesQuery } from '../settings-api';
 import { RetentionForm } from './retention-form';
+import { UnfinishedErasures } from './unfinished-erasures';
 
 /**
  * How long records are kept, and what was exported, erased and deleted (docs/domain/privacy.md).
@@ -14,6 +15,7 @@ import { RetentionForm } from './retention-form';
 export const PrivacySettings = () => (
   <Stack gap={16}>
     <Retention />
+    <UnfinishedErasures />
     <PrivacyLog />
   </Stack>
 );
