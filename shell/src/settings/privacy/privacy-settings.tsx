@@ -14,8 +14,8 @@ import { UnfinishedErasures } from './unfinished-erasures';
  */
 export const PrivacySettings = () => (
   <Stack gap={16}>
-    <Retention />
     <UnfinishedErasures />
+    <Retention />
     <PrivacyLog />
   </Stack>
 );
