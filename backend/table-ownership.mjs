@@ -16,6 +16,7 @@ export const TABLES = {
   clients: { owner: 'clients', entity: 'Client' },
   default_views: { owner: 'saved-views', entity: 'DefaultView' },
   dismissed_first_steps: { owner: 'dashboard', entity: 'DismissedFirstSteps' },
+  erasures: { owner: 'privacy', entity: 'Erasure' },
   evidence_files: { owner: 'evidence', entity: 'EvidenceFile' },
   evidence_versions: { owner: 'evidence', entity: 'EvidenceVersion' },
   expenses: { owner: 'expenses', entity: 'Expense' },
@@ -161,6 +162,7 @@ export const ALLOWED_READS = {
   },
   notifications: { users: 'finds the recipients and their addresses' },
   platform: {
+    erasures: 'the records of a person are not deleted before the erasure has finished',
     service_accounts: 'one prepared statement authenticates each request with a token',
     settings:
       'one prepared statement authenticates each request (docs/explanation/adr/0007-keep-sessions-in-our-own-table.md)',

@@ -55,6 +55,7 @@ import {
   Notification,
   NotificationPreference,
 } from './modules/notifications/entities/notification.entity';
+import { Erasure } from './modules/privacy/erasure.entity';
 import { ProjectComment } from './modules/projects/comments/project-comment.entity';
 import {
   Project,
@@ -161,6 +162,7 @@ export const DATABASE_SCHEMA: DatabaseSchema = {
     CalendarFeed,
     Notification,
     NotificationPreference,
+    Erasure,
     Setting,
     AuditLogEntry,
     RecordChange,

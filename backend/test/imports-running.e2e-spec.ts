@@ -162,12 +162,13 @@ describe('running and undoing imports', () => {
       });
     });
 
-    it('keeps records that were changed, deleted or used afterwards, and says why', async () => {
+    it('keeps records that were changed, erased, deleted or used afterwards, and says why', async () => {
       const file = csvOf([
         ['Name', 'Email'],
         ['Changed', 'changed@acme.example'],
         ['Used', 'used@acme.example'],
         ['Gone', 'gone@acme.example'],
+        ['Erased', 'erased@acme.example'],
       ]);
       const { id } = await importFile(admin, 'clients', file);
       const changed = await clientByEmail(admin, 'changed@acme.example');
@@ -178,13 +179,19 @@ describe('running and undoing imports', () => {
         .expect(201);
       const gone = await clientByEmail(admin, 'gone@acme.example');
       await admin.delete(`/api/clients/${gone.id}`).expect(204);
+      const erased = await clientByEmail(admin, 'erased@acme.example');
+      await (await app.as('super_admin'))
+        .post(`/api/privacy/clients/${erased.id}/erase`)
+        .send({ reason: 'Requested' })
+        .expect(200);
 
       const undone = await finishStep(admin, id, 'undo');
 
       expect(undone).toMatchObject({
         status: 'undone',
-        counts: { undone: 1, kept: 2 },
+        counts: { undone: 1, kept: 3 },
         errors: [
+          { row: 5, field: null, message: expect.stringContaining('changed after the import') },
           { row: 3, field: null, message: expect.stringContaining('has projects') },
           { row: 2, field: null, message: expect.stringContaining('changed after the import') },
         ],

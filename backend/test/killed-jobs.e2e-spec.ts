@@ -11,6 +11,7 @@ import {
   newClient,
   newInvoice,
   newRecurringInvoice,
+  newTicket,
   startProcess,
   storedFiles,
   summaryDifferences,
@@ -286,6 +287,41 @@ describe('scheduled job of a killed process', () => {
       });
       expect(await countRows(imported)).toBe(BATCH * 2);
       expect(await countRows(`FROM audit_log WHERE requestId = 'import-${record.id}'`)).toBe(total);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'repeats and finishes an erasure after a takeover',
+    async () => {
+      const job = 'privacy.erase';
+      const process = await start();
+      const browser = await process.signedIn(await insertUser(database, { role: 'super_admin' }));
+      const person = await insertUser(database, { firstName: 'Ottilie', lastName: 'Takeover' });
+      const { body: ticket } = await browser
+        .post('/api/tickets')
+        .send(newTicket({ title: 'Ask Ottilie Takeover', description: 'Ottilie Takeover called.' }))
+        .expect(201);
+      const { body: message } = await browser
+        .post(`/api/tickets/${ticket.id}/messages`)
+        .send({ kind: 'note', body: 'Ottilie Takeover called again.' })
+        .expect(201);
+      const lock = await lockRecord('ticket_messages', message.id);
+      const request = browser
+        .post(`/api/privacy/users/${person.id}/erase`)
+        .send({ reason: 'Requested' })
+        .catch(() => undefined);
+      const named = "FROM tickets WHERE title LIKE '%Ottilie Takeover%'";
+      await waitUntil(async () => (await countRows(named)) === 0);
+
+      expect(await countRows('FROM erasures WHERE totalRows > 0')).toBe(1);
+      await killAndTakeOver(job, process, lock);
+      await request;
+
+      expect(await countRows('FROM erasures')).toBe(0);
+      expect(await countRows("FROM ticket_messages WHERE body LIKE '%Takeover%'")).toBe(0);
+      expect(await countRows("FROM users WHERE lastName = 'Takeover'")).toBe(0);
+      expect(await countRows("FROM audit_log WHERE action = 'user.erase'")).toBe(1);
     },
     TIMEOUT_MS,
   );

@@ -1,35 +1,7 @@
-import {
-  atOnce,
-  type Client,
-  invoicedDates,
-  recurringInvoiceRequests,
-  runJobs,
-  startApp,
-  summaryDifferences,
-  type TestApp,
-} from './harness';
+import { atOnce, invoicedDates, runJobs, setUpRecurringInvoices } from './harness';
 
 describe('pauses and skipped dates of recurring invoices', () => {
-  let app: TestApp;
-  let admin: Client;
-
-  beforeEach(async () => {
-    app = await startApp();
-    app.clock.freezeAt('2026-12-15T12:00:00.000Z');
-    admin = await app.as('admin');
-  });
-
-  afterEach(async () => {
-    expect(await summaryDifferences(app.database)).toEqual([]);
-    await app.close();
-  });
-
-  /** Signs in again, because the session has expired by then. */
-  const moveTo = async (time: string): Promise<void> => {
-    app.clock.freezeAt(time);
-    admin = await app.signedIn(await app.user('admin'));
-  };
-  const { create, read, act, update } = recurringInvoiceRequests(() => admin);
+  const { app, moveTo, create, read, act, update } = setUpRecurringInvoices();
 
   it('skips the dates of a pause', async () => {
     const { id } = await create();
@@ -38,12 +10,12 @@ describe('pauses and skipped dates of recurring invoices', () => {
       nextDates: [],
     });
     await moveTo('2027-02-15T12:00:00.000Z');
-    await runJobs(app);
+    await runJobs(app());
     expect((await act(id, 'run').expect(409)).body.rule).toBe('recurring_invoices.not_active');
     const { body } = await act(id, 'resume').expect(200);
     expect(body.nextDates[0]).toBe('2027-02-28');
     expect((await act(id, 'resume').expect(409)).body.rule).toBe('recurring_invoices.not_paused');
-    expect(await invoicedDates(app, id)).toEqual([]);
+    expect(await invoicedDates(app(), id)).toEqual([]);
   });
 
   it('skips one date and restores it until the next invoice is created', async () => {
@@ -61,8 +33,8 @@ describe('pauses and skipped dates of recurring invoices', () => {
     });
     await act(id, 'skip').expect(200);
     await moveTo('2027-01-31T12:00:00.000Z');
-    await runJobs(app);
-    expect(await invoicedDates(app, id)).toEqual(['2027-01-31']);
+    await runJobs(app());
+    expect(await invoicedDates(app(), id)).toEqual(['2027-01-31']);
     expect((await act(id, 'unskip').expect(409)).body.rule).toBe('recurring_invoices.not_skipped');
   });
 

@@ -1,41 +1,18 @@
 import { JobRunner } from '../src/platform/jobs';
 import {
   atOnce,
-  type Client,
   invoicedDates,
   makeJobsDue,
   newLine,
   newProject,
   newRecurringInvoice,
   newTaxRate,
-  recurringInvoiceRequests,
   runJobs,
-  startApp,
-  summaryDifferences,
-  type TestApp,
+  setUpRecurringInvoices,
 } from './harness';
 
 describe('recurring invoices', () => {
-  let app: TestApp;
-  let admin: Client;
-
-  beforeEach(async () => {
-    app = await startApp();
-    app.clock.freezeAt('2026-12-15T12:00:00.000Z');
-    admin = await app.as('admin');
-  });
-
-  afterEach(async () => {
-    expect(await summaryDifferences(app.database)).toEqual([]);
-    await app.close();
-  });
-
-  /** Signs in again, because the session has expired by then. */
-  const moveTo = async (time: string): Promise<void> => {
-    app.clock.freezeAt(time);
-    admin = await app.signedIn(await app.user('admin'));
-  };
-  const { create, read, act, update } = recurringInvoiceRequests(() => admin);
+  const { app, admin, moveTo, create, read, act, update } = setUpRecurringInvoices();
 
   it('follows a client that gets another name and email address, and is merged', async () => {
     const client = { clientName: 'Harbor Cafe', clientEmail: 'owner@harbor.example' };
@@ -78,12 +55,12 @@ describe('recurring invoices', () => {
       nextDates: ['2026-12-31', '2027-01-31', '2027-02-28'],
       lines: [expect.objectContaining({ netAmount: '100.00', taxPercent: '19.000' })],
     });
-    await runJobs(app);
-    expect(await invoicedDates(app, recurring.id)).toEqual([]);
+    await runJobs(app());
+    expect(await invoicedDates(app(), recurring.id)).toEqual([]);
 
     await moveTo('2026-12-31T12:00:00.000Z');
-    await runJobs(app);
-    const { body } = await admin.get('/api/invoices').expect(200);
+    await runJobs(app());
+    const { body } = await admin().get('/api/invoices').expect(200);
     expect(body).toEqual([
       expect.objectContaining({
         status: 'draft',
@@ -95,7 +72,7 @@ describe('recurring invoices', () => {
       }),
     ]);
     const [draft] = body;
-    const { body: issued } = await admin
+    const { body: issued } = await admin()
       .post(`/api/invoices/${draft.id}/issue`)
       .send({})
       .expect(200);
@@ -110,15 +87,15 @@ describe('recurring invoices', () => {
     const { id } = await create();
     const other = await create();
     await moveTo('2027-01-31T12:00:00.000Z');
-    await runJobs(app);
-    const { body } = await admin
+    await runJobs(app());
+    const { body } = await admin()
       .get(`/api/invoices?recurringInvoiceId=${id}&sort=dueDate`)
       .expect(200);
     expect(body).toEqual([
       expect.objectContaining({ recurringInvoiceId: id, issueDate: '2026-12-31' }),
       expect.objectContaining({ recurringInvoiceId: id, issueDate: '2027-01-31' }),
     ]);
-    const { text } = await admin
+    const { text } = await admin()
       .get(`/api/invoices/export?recurringInvoiceId=${other.id}`)
       .expect(200);
     expect(text.trim().split('\n')).toHaveLength(3);
@@ -127,9 +104,9 @@ describe('recurring invoices', () => {
   it('issues and sends each invoice once in the mode send', async () => {
     const { id } = await create({ mode: 'send' });
     await moveTo('2027-02-15T12:00:00.000Z');
-    await makeJobsDue(app.database);
-    await Promise.all([atOnce(5, () => act(id, 'run')), app.nest.get(JobRunner).runDue()]);
-    const { body } = await admin.get('/api/invoices?sort=invoiceNumber').expect(200);
+    await makeJobsDue(app().database);
+    await Promise.all([atOnce(5, () => act(id, 'run')), app().nest.get(JobRunner).runDue()]);
+    const { body } = await admin().get('/api/invoices?sort=invoiceNumber').expect(200);
     expect(body).toEqual([
       expect.objectContaining({ invoiceNumber: 'INV-2026-0001', issueDate: '2026-12-31' }),
       expect.objectContaining({ invoiceNumber: 'INV-2027-0001', issueDate: '2027-01-31' }),
@@ -137,7 +114,7 @@ describe('recurring invoices', () => {
     for (const { id: invoiceId, sentAt, abilities } of body) {
       expect(sentAt).not.toBeNull();
       expect(abilities.update).not.toBe(true);
-      const { body: deliveries } = await admin
+      const { body: deliveries } = await admin()
         .get(`/api/invoices/${invoiceId}/deliveries`)
         .expect(200);
       expect(deliveries).toEqual([
@@ -153,24 +130,24 @@ describe('recurring invoices', () => {
     });
     await moveTo('2026-12-31T12:00:00.000Z');
     await act(id, 'run').expect(400);
-    expect(await invoicedDates(app, id)).toEqual([]);
-    await runJobs(app);
-    await runJobs(app);
-    const { body } = await admin.get('/api/invoices').expect(200);
+    expect(await invoicedDates(app(), id)).toEqual([]);
+    await runJobs(app());
+    await runJobs(app());
+    const { body } = await admin().get('/api/invoices').expect(200);
     expect(body).toEqual([expect.objectContaining({ status: 'draft', sentAt: null })]);
-    const { body: notifications } = await admin.get('/api/notifications').expect(200);
+    const { body: notifications } = await admin().get('/api/notifications').expect(200);
     expect(notifications).toEqual([
       expect.objectContaining({ type: 'invoice.undelivered', link: `/billing/${body[0].id}` }),
     ]);
   });
 
   it('notifies the creator of each draft to review', async () => {
-    await app.user('super_admin');
+    await app().user('super_admin');
     await create();
     await moveTo('2026-12-31T12:00:00.000Z');
-    await runJobs(app);
-    const [draft] = (await admin.get('/api/invoices').expect(200)).body;
-    const { body: notifications } = await admin.get('/api/notifications').expect(200);
+    await runJobs(app());
+    const [draft] = (await admin().get('/api/invoices').expect(200)).body;
+    const { body: notifications } = await admin().get('/api/notifications').expect(200);
     expect(notifications).toEqual([
       expect.objectContaining({
         type: 'invoice.drafted',
@@ -179,7 +156,7 @@ describe('recurring invoices', () => {
         link: `/billing/${draft.id}`,
       }),
     ]);
-    const other = await app.as('super_admin');
+    const other = await app().as('super_admin');
     expect((await other.get('/api/notifications').expect(200)).body).toEqual([]);
   });
 
@@ -189,54 +166,54 @@ describe('recurring invoices', () => {
       mode: 'send',
       lines: [newLine({ taxCategory: 'K', taxPercent: '0', taxReason: 'Intra-community supply' })],
     });
-    await app.user('super_admin');
-    await app.user('manager');
-    const { id } = await app.user('admin');
-    await app.database.query('UPDATE users SET isActive = 0 WHERE id = ?', [id]);
-    app.clock.freezeAt('2026-12-31T12:00:00.000Z');
-    await runJobs(app);
-    const superAdmin = await app.as('super_admin');
+    await app().user('super_admin');
+    await app().user('manager');
+    const { id } = await app().user('admin');
+    await app().database.query('UPDATE users SET isActive = 0 WHERE id = ?', [id]);
+    app().clock.freezeAt('2026-12-31T12:00:00.000Z');
+    await runJobs(app());
+    const superAdmin = await app().as('super_admin');
     const { body } = await superAdmin.get('/api/notifications').expect(200);
     expect(body.map(({ type }: { type: string }) => type).sort()).toEqual([
       'invoice.drafted',
       'invoice.undelivered',
     ]);
-    const manager = await app.as('manager');
+    const manager = await app().as('manager');
     expect((await manager.get('/api/notifications').expect(200)).body).toEqual([]);
   });
 
   it('creates the invoice of each missed date once after an outage', async () => {
     const { id } = await create();
     await moveTo('2027-03-15T12:00:00.000Z');
-    await runJobs(app);
-    await runJobs(app);
-    expect(await invoicedDates(app, id)).toEqual(['2026-12-31', '2027-01-31', '2027-02-28']);
+    await runJobs(app());
+    await runJobs(app());
+    expect(await invoicedDates(app(), id)).toEqual(['2026-12-31', '2027-01-31', '2027-02-28']);
   });
 
   it('creates one invoice for each date when the job and ten requests run at the same time', async () => {
     const { id } = await create();
     await moveTo('2027-03-15T12:00:00.000Z');
-    await makeJobsDue(app.database);
+    await makeJobsDue(app().database);
     const [responses] = await Promise.all([
       atOnce(10, () => act(id, 'run')),
-      app.nest.get(JobRunner).runDue(),
+      app().nest.get(JobRunner).runDue(),
     ]);
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(await invoicedDates(app, id)).toEqual(['2026-12-31', '2027-01-31', '2027-02-28']);
+    expect(await invoicedDates(app(), id)).toEqual(['2026-12-31', '2027-01-31', '2027-02-28']);
   });
 
   it('creates no invoice for dates before the schedule was created', async () => {
     const { id, nextDates } = await create({ anchorDate: '2026-01-15' });
     expect(nextDates[0]).toBe('2026-12-15');
     await act(id, 'run').expect(200);
-    expect(await invoicedDates(app, id)).toEqual(['2026-12-15']);
+    expect(await invoicedDates(app(), id)).toEqual(['2026-12-15']);
   });
 
   it('ends after the last date, and on request', async () => {
     const { id } = await create({ occurrences: 2 });
     await moveTo('2027-05-01T12:00:00.000Z');
-    await runJobs(app);
-    expect(await invoicedDates(app, id)).toEqual(['2026-12-31', '2027-01-31']);
+    await runJobs(app());
+    expect(await invoicedDates(app(), id)).toEqual(['2026-12-31', '2027-01-31']);
     expect(await read(id)).toMatchObject({ status: 'ended', nextDates: [] });
     expect((await update(id, { every: 2 }).expect(409)).body.rule).toBe(
       'recurring_invoices.ended_is_final',
@@ -258,23 +235,23 @@ describe('recurring invoices', () => {
     expect((await update(id, { every: 2, version }).expect(409)).body.rule).toBe(
       'record.stale_version',
     );
-    await runJobs(app);
-    expect(await invoicedDates(app, id)).toEqual(['2026-12-15']);
+    await runJobs(app());
+    expect(await invoicedDates(app(), id)).toEqual(['2026-12-15']);
   });
 
   it('deletes a schedule only while it has created no invoice', async () => {
     const { id } = await create({ anchorDate: '2026-12-15' });
     const unused = await create();
-    await admin.delete(`/api/recurring-invoices/${unused.id}`).expect(204);
-    await admin.get(`/api/recurring-invoices/${unused.id}`).expect(404);
+    await admin().delete(`/api/recurring-invoices/${unused.id}`).expect(204);
+    await admin().get(`/api/recurring-invoices/${unused.id}`).expect(404);
     await act(id, 'run').expect(200);
-    const { body } = await admin.delete(`/api/recurring-invoices/${id}`).expect(409);
+    const { body } = await admin().delete(`/api/recurring-invoices/${id}`).expect(409);
     expect(body.rule).toBe('recurring_invoices.has_invoices');
   });
 
   it('rejects schedules without dates and impossible fields', async () => {
     const reject = async (fields: object, rule?: string) => {
-      const { body } = await admin
+      const { body } = await admin()
         .post('/api/recurring-invoices')
         .send(newRecurringInvoice(fields))
         .expect(400);
@@ -288,29 +265,32 @@ describe('recurring invoices', () => {
     await reject({ lines: [] });
     await reject({ mode: 'print' });
     await reject({ projectId: 999_999 });
-    expect((await admin.get('/api/recurring-invoices').expect(200)).body).toEqual([]);
+    expect((await admin().get('/api/recurring-invoices').expect(200)).body).toEqual([]);
   });
 
   it('keeps the tax of its lines in use', async () => {
-    const { body: rate } = await admin.post('/api/tax-rates').send(newTaxRate()).expect(201);
+    const { body: rate } = await admin().post('/api/tax-rates').send(newTaxRate()).expect(201);
     const taxed = { taxRateId: rate.id, taxCategory: undefined, taxPercent: undefined };
     await create({ lines: [newLine(taxed)] });
-    const { body } = await admin.put(`/api/tax-rates/${rate.id}`).send({ name: 'New' }).expect(409);
+    const { body } = await admin()
+      .put(`/api/tax-rates/${rate.id}`)
+      .send({ name: 'New' })
+      .expect(409);
     expect(body.rule).toBe('tax_rates.in_use');
   });
 
   it('continues without its project after the project is deleted', async () => {
-    const { body: project } = await admin.post('/api/projects').send(newProject()).expect(201);
+    const { body: project } = await admin().post('/api/projects').send(newProject()).expect(201);
     const { id } = await create({ projectId: project.id });
-    await admin.delete(`/api/projects/${project.id}`).expect(204);
+    await admin().delete(`/api/projects/${project.id}`).expect(204);
     expect(await read(id)).toMatchObject({ projectId: null, projectName: null });
   });
 
   it('records who changed it in the audit log', async () => {
     const { id } = await create({ anchorDate: '2026-12-15' });
-    await runJobs(app);
+    await runJobs(app());
     await act(id, 'pause').expect(200);
-    const rows = await app.database.query<{ action: string; actorName: string }[]>(
+    const rows = await app().database.query<{ action: string; actorName: string }[]>(
       "SELECT action, actorName FROM audit_log WHERE entity = 'recurring_invoice' ORDER BY id",
     );
     expect(rows.map(({ action }) => action)).toEqual([

@@ -97,6 +97,7 @@ export const ACCESS: Record<string, string> = {
 
   'GET /search': 'SAMEV',
 
+  'GET /privacy/erasures': 'S----',
   'GET /privacy/users/:id/export': 'S----',
   'GET /privacy/clients/:id/export': 'S----',
   'GET /privacy/contacts/:id/export': 'S----',

@@ -252,6 +252,8 @@ describe('database schema', () => {
       'audit_log.requestId',
       'change_sequences.restoreId',
       'clients.taxId',
+      'erasures.personId',
+      'erasures.requestId',
       'idempotency_keys.requestId',
       'idempotency_keys.userId',
       'identity_providers.clientId',

@@ -3,6 +3,7 @@ import {
   type BackupReport,
   createBackup,
   type KeepRule,
+  locateArchive,
   openTarget,
   restoreBackup,
   type RestoreReport,
@@ -38,6 +39,12 @@ export const backUp = (
     now: options.now ?? new Date(),
     progress: { ...SILENT, step: (name) => void options.steps?.push(name) },
   });
+
+/** An archive in a folder or bucket, by its path or address. */
+export function archiveOf(file: string): StoredArchive {
+  const { target, name } = locateArchive(file);
+  return target.archive(name);
+}
 
 /** An empty database and an empty folder for files. */
 export async function createRestoreTarget() {

@@ -33,6 +33,7 @@ export { useClientQuestion, type ClientQuestion } from './form/use-client-questi
 export { useFormDraft } from './form/use-form-draft';
 export { useVersionedEdit } from './form/use-versioned-edit';
 export { useSenderBlocking } from './helpdesk/use-sender-blocking';
+export { useErasePersonalDataMutation } from './privacy/personal-data-api';
 export { usePersonalDataActions } from './privacy/use-personal-data-actions';
 export { PictureButton, type PictureButtonProps } from './media/picture-button';
 export { Dialog, type DialogProps } from './overlay/dialog';

@@ -2,6 +2,7 @@ import { CLIENT_LABELS } from '@atrium/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { clientDetail } from '../testing/clients';
+import { staleResponse } from '../testing/stale-response';
 import { clientServer, openClientPage, respondWith } from './testing/client-page';
 
 const server = clientServer();
@@ -69,10 +70,7 @@ describe('EditClientDialog', () => {
         sent.push(await request.json());
         if (sent.length > 1) return HttpResponse.json({ ...theirs, version: 5 });
         server.use(respondWith(theirs));
-        return HttpResponse.json(
-          { message: 'Someone else changed this client.', rule: 'record.stale_version' },
-          { status: 409 },
-        );
+        return staleResponse('client');
       }),
     );
     const { dialog, save } = await openDialog();

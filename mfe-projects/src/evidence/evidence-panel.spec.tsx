@@ -5,6 +5,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw';
 import { evidenceFile, evidenceVersion, shareLink } from '../testing/evidence';
 import { evidenceServer } from '../testing/evidence-server';
+import { staleResponse } from '../testing/stale-response';
 import { EvidencePage } from './evidence-page';
 
 const { server } = evidenceServer();
@@ -303,12 +304,7 @@ describe('EvidencePanel', () => {
     server.use(
       http.put('*/api/evidence/31', async ({ request }) => {
         sent.push(await request.json());
-        return sent.length === 1
-          ? HttpResponse.json(
-              { message: 'Someone else changed this file.', rule: 'record.stale_version' },
-              { status: 409 },
-            )
-          : HttpResponse.json(evidenceFile());
+        return sent.length === 1 ? staleResponse('file') : HttpResponse.json(evidenceFile());
       }),
     );
     const { user, store } = await openEvidence('/evidence/31');

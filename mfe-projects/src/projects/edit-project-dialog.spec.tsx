@@ -2,6 +2,7 @@ import { PROJECT_LABELS } from '@atrium/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { projectDetail, respondWithTicketCounts } from '../testing/projects';
+import { staleResponse } from '../testing/stale-response';
 import {
   openProject,
   projectServer,
@@ -62,10 +63,7 @@ describe('EditProjectDialog', () => {
         sent.push(await request.json());
         if (sent.length > 1) return HttpResponse.json({ ...theirs, name: 'Mine', version: 5 });
         server.use(respondWithProject(theirs));
-        return HttpResponse.json(
-          { message: 'Someone else changed this project.', rule: 'record.stale_version' },
-          { status: 409 },
-        );
+        return staleResponse('project');
       }),
     );
     const { dialog, save } = await openDialog();

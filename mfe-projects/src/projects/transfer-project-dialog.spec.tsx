@@ -4,6 +4,7 @@ import { testSession } from '@atrium/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { projectDetail } from '../testing/projects';
+import { staleResponse } from '../testing/stale-response';
 import {
   openProject,
   projectServer,
@@ -47,13 +48,6 @@ const takenByLena = () =>
       },
     ],
   });
-
-const STALE = 'Someone else has changed this project.';
-const staleResponse = () =>
-  HttpResponse.json(
-    { statusCode: 409, rule: 'record.stale_version', message: STALE },
-    { status: 409 },
-  );
 
 /** Records each transfer and removal, and answers the first transfer with `response`. */
 function recordRequests(response: () => Response = () => HttpResponse.json(transferred())) {
@@ -151,7 +145,7 @@ describe('TransferProjectDialog', () => {
   });
 
   it('transfers the project on one attempt after an unrelated change', async () => {
-    const requests = recordRequests(staleResponse);
+    const requests = recordRequests(() => staleResponse('project'));
     const opened = await openDialog();
     server.use(respondWithProject(projectDetail({ version: 4, progress: 60 })));
     await chooseOmar(opened);
@@ -161,16 +155,16 @@ describe('TransferProjectDialog', () => {
   });
 
   it('asks again when someone else has transferred the project', async () => {
-    const requests = recordRequests(staleResponse);
+    const requests = recordRequests(() => staleResponse('project'));
     const opened = await openDialog();
     server.use(respondWithProject(takenByLena()));
     await chooseOmar(opened);
-    expect(await opened.dialog.findByText(STALE)).toBeVisible();
+    expect(await opened.dialog.findByText('Someone else changed this project.')).toBeVisible();
     expect(requests).toEqual([{ userId: 9, version: 3 }]);
   });
 
   it('returns the project to the owner whom someone else chose while the dialog was open', async () => {
-    const requests = recordRequests(staleResponse);
+    const requests = recordRequests(() => staleResponse('project'));
     const opened = await openDialog();
     server.use(respondWithProject(takenByLena()));
     await chooseOmar(opened);
@@ -189,7 +183,9 @@ describe('TransferProjectDialog', () => {
 
   it('keeps the new owner as a member on Undo if someone else added them while the dialog was open', async () => {
     const requests = recordRequests();
-    server.use(http.post('*/api/projects/12/transfer', staleResponse, { once: true }));
+    server.use(
+      http.post('*/api/projects/12/transfer', () => staleResponse('project'), { once: true }),
+    );
     const opened = await openDialog();
     const { members } = projectDetail();
     server.use(

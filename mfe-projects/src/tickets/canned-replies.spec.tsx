@@ -3,6 +3,7 @@ import { testSession } from '@atrium/web-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { CannedReplyDto } from '../api/endpoints.generated';
+import { staleResponse } from '../testing/stale-response';
 import { ticketServer } from '../testing/ticket-server';
 import { ticketMessage } from '../testing/tickets';
 import { TicketsPage } from './tickets-page';
@@ -60,10 +61,7 @@ describe('CannedReplies', () => {
         sent.push(await request.json());
         if (sent.length > 1) return HttpResponse.json({ ...theirs, version: 3 });
         server.use(respondWith(theirs));
-        return HttpResponse.json(
-          { message: 'Someone else changed this reply.', rule: 'record.stale_version' },
-          { status: 409 },
-        );
+        return staleResponse('reply');
       }),
     );
     const { user, dialog } = await openReplies();

@@ -2,15 +2,10 @@ import { TICKET_LABELS } from '@atrium/contracts';
 import { toastStore } from '@atrium/web-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { staleResponse } from '../testing/stale-response';
 import { ticketServer } from '../testing/ticket-server';
 import { listedTicket, ticketDetail } from '../testing/tickets';
 import { openTickets } from './testing/open-tickets';
-
-const STALE = {
-  statusCode: 409,
-  message: 'Someone else changed this ticket.',
-  rule: 'record.stale_version',
-};
 
 const { server, state, updates } = ticketServer();
 
@@ -45,7 +40,7 @@ describe('EditTicketDialog', () => {
         '*/api/tickets/42',
         () => {
           state.ticket = ticketDetail({ version: 4, priority: 'low' });
-          return HttpResponse.json(STALE, { status: 409 });
+          return staleResponse('ticket');
         },
         { once: true },
       ),
@@ -64,7 +59,7 @@ describe('EditTicketDialog', () => {
         '*/api/tickets/42',
         () => {
           state.ticket = ticketDetail({ version: 4, firstResponseAt: '2026-11-20T09:12:00.000Z' });
-          return HttpResponse.json(STALE, { status: 409 });
+          return staleResponse('ticket');
         },
         { once: true },
       ),

@@ -1,6 +1,7 @@
 import { baseApi, toast, toastStore } from '@atrium/web-kit';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { staleResponse } from '../testing/stale-response';
 import { ticketServer } from '../testing/ticket-server';
 import { ticketDetail, ticketEvent } from '../testing/tickets';
 import { openTickets } from './testing/open-tickets';
@@ -12,12 +13,6 @@ beforeEach(() => toast.dismiss());
 const conversation = () => screen.findByRole('region', { name: 'Conversation' });
 
 const DENIED = 'tickets.not_assigned';
-
-const staleResponse = () =>
-  HttpResponse.json(
-    { statusCode: 409, rule: 'record.stale_version', message: 'Someone else changed this ticket.' },
-    { status: 409 },
-  );
 
 describe('TicketPanel', () => {
   it('shows the details, conversation and history of a ticket', async () => {
@@ -364,7 +359,7 @@ describe('TicketPanel', () => {
     const { user } = await openTickets('/tickets/42');
     const button = await screen.findByRole('button', { name: 'Move to Resolved' });
     state.ticket = ticketDetail({ assigneeId: 7, assignedTo: 'Maya Okafor', version: 4 });
-    server.use(http.put('*/api/tickets/42', staleResponse, { once: true }));
+    server.use(http.put('*/api/tickets/42', () => staleResponse('ticket'), { once: true }));
     await user.click(button);
     await lastToast('Ticket updated successfully!');
     expect(updates).toEqual([{ status: 'resolved', version: 4 }]);
@@ -374,7 +369,7 @@ describe('TicketPanel', () => {
     const { user } = await openTickets('/tickets/42');
     const button = await screen.findByRole('button', { name: 'Move to Resolved' });
     state.ticket = ticketDetail({ status: 'closed', version: 4 });
-    server.use(http.put('*/api/tickets/42', staleResponse, { once: true }));
+    server.use(http.put('*/api/tickets/42', () => staleResponse('ticket'), { once: true }));
     await user.click(button);
     await lastToast('Failed to update ticket');
     expect(updates).toEqual([]);

@@ -942,6 +942,9 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    listErasures: build.query<ListErasuresApiResponse, ListErasuresApiArg>({
+      query: () => ({ url: `/api/privacy/erasures` }),
+    }),
     getRetentionSettings: build.query<GetRetentionSettingsApiResponse, GetRetentionSettingsApiArg>({
       query: () => ({ url: `/api/settings/retention` }),
     }),
@@ -1634,6 +1637,8 @@ export type UndoImportApiArg = {
   /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
 };
+export type ListErasuresApiResponse = /** status 200  */ UnfinishedErasureDto[];
+export type ListErasuresApiArg = void;
 export type GetRetentionSettingsApiResponse = /** status 200  */ RetentionSettingsDto;
 export type GetRetentionSettingsApiArg = void;
 export type UpdateRetentionSettingsApiResponse = /** status 200  */ RetentionSettingsDto;
@@ -3852,6 +3857,24 @@ export type MapImportDto = {
   /** The version that you read. The server responds with 409 if it is out of date. */
   version?: number;
 };
+export type UnfinishedErasureDto = {
+  id: number;
+  kind: 'user' | 'client' | 'contact';
+  /** Id of the user, the client or the contact. */
+  personId: number;
+  /** Name of the user or the contact. Null for all contacts of a client. */
+  name: string | null;
+  /** Request a failed erasure again to retry it. */
+  state: 'running' | 'failed';
+  reason: string;
+  /** Records that were searched. Starts again after an interruption. */
+  searchedRecords: number;
+  /** Records to search; null until they are counted. */
+  totalRecords: number | null;
+  /** Name of the user who requested it. */
+  requestedBy: string;
+  createdAt: string;
+};
 export type HeldClientDto = {
   id: number;
   name: string;
@@ -4061,6 +4084,8 @@ export const {
   useCheckImportMutation,
   useRunImportMutation,
   useUndoImportMutation,
+  useListErasuresQuery,
+  useLazyListErasuresQuery,
   useGetRetentionSettingsQuery,
   useLazyGetRetentionSettingsQuery,
   useUpdateRetentionSettingsMutation,

@@ -54,6 +54,7 @@ export const {
   useUpdateFileSettingsMutation,
   useUpdateHelpdeskSettingsMutation,
   useUpdateSignInSettingsMutation,
+  useListErasuresQuery,
   useGetRetentionSettingsQuery,
   useLazyGetRetentionSettingsQuery,
   useUpdateRetentionSettingsMutation,
@@ -126,6 +127,8 @@ export const {
       // The setting decides which link (reset or sign-in) admins can create for a user.
       updateSignInSettings: { invalidatesTags: [...SETTINGS_TAGS, 'User'] },
       updateFileSettings: { invalidatesTags: [...SETTINGS_TAGS, 'Evidence'] },
+      // Finished erasures move to the audit log.
+      listErasures: { providesTags: ['Audit'] },
       getRetentionSettings: { providesTags: ['Setting'] },
       updateRetentionSettings: { invalidatesTags: [...SETTINGS_TAGS, 'Evidence'] },
       listClients: { providesTags: ['Client'] },

@@ -13,7 +13,7 @@ import { clientErrors } from './clients.errors';
 import { clientAbilities } from './clients.policy';
 import { ClientsReader, readClient } from './clients.reader';
 import { ClientContact } from './contacts/client-contact.entity';
-import { writeContactNames } from './contacts/client-contacts';
+import { assertContactsNotBeingErased, writeContactNames } from './contacts/client-contacts';
 import type { ClientDetailDto } from './dto/client.dto';
 import { Client, clientSummaries, MergedClient } from './entities/client.entity';
 
@@ -36,7 +36,7 @@ export class ClientMergeService {
    *
    * @returns the target
    * @throws AppError 403 if the policy denies it, 404 for an unknown client, 400 for an unknown
-   *   target, 409 if both are the same
+   *   target, 409 if both are the same, or one of them or a contact is being erased
    */
   merge(actor: Actor, id: number, intoId: number): Promise<ClientDetailDto> {
     return this.transactions.respond(actor, async (em) => {
@@ -44,6 +44,7 @@ export class ClientMergeService {
       if (id === intoId) throw clientErrors.mergeWithItself();
       await this.holds.move(em, actor, id, intoId);
       const { from, into } = await lockBoth(em, id, intoId);
+      await assertContactsNotBeingErased(em, [id, intoId]);
 
       const moved = await this.records.relink(em, id, intoId);
       await this.records.get('invoices').followClient(em, actor, from, into);

@@ -23,6 +23,7 @@ import { ClientRecords } from './client-records';
 import { clientErrors } from './clients.errors';
 import { clientAbilities } from './clients.policy';
 import { ClientsReader, readClient } from './clients.reader';
+import { assertContactsNotBeingErased } from './contacts/client-contacts';
 import type { ClientDetailDto } from './dto/client.dto';
 import type { CreateClientDto, UpdateClientDto } from './dto/client-input.dto';
 import { Client, ClientAddress, clientSummaries, MergedClient } from './entities/client.entity';
@@ -108,7 +109,7 @@ export class ClientsService {
 
   /**
    * @throws AppError 403 if the policy denies it, 409 if projects or invoices refer to the client,
-   *   or it is on hold
+   *   it is on hold, or it or a contact is being erased
    */
   delete(actor: Actor, id: number): Promise<void> {
     return this.transactions.run(async (em) => {
@@ -117,6 +118,7 @@ export class ClientsService {
       if (await this.records.get('projects').exist(em, id)) throw clientErrors.hasProjects();
       if (await this.records.get('invoices').exist(em, id)) throw clientErrors.hasInvoices();
       if (await this.holds.contain(em, id)) throw clientErrors.onHold();
+      await assertContactsNotBeingErased(em, [id]);
       // Links to merged clients lead to this one.
       const merged = await em.findBy(MergedClient, { intoId: id });
       const ids = [id, ...merged.map(({ clientId }) => clientId)];

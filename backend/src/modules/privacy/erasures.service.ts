@@ -1,24 +1,50 @@
 import { Injectable } from '@nestjs/common';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type Actor, assertRecentlyConfirmed } from '../../platform/access';
-import { AuditLog } from '../../platform/audit';
 import { Clock } from '../../platform/clock';
 import { acquireNamedLock, Transactions } from '../../platform/database';
 import { errors } from '../../platform/http/errors';
 import {
+  assertNotBeingErased,
   countPersonalRows,
-  eraseFromAuditLog,
   eraseFromText,
-  erasePersonalRows,
   type Person,
   PersonalData,
   type PersonKind,
-  privacyEvent,
 } from '../../platform/personal-data';
-import { FileStorage, StoredFiles } from '../../platform/storage';
-import type { ErasePersonDto, ErasureDto, PersonalTableDto } from './dto/privacy.dto';
+import { FileStorage } from '../../platform/storage';
+import { cutText } from '../../platform/truncate';
+import type {
+  ErasePersonDto,
+  ErasureDto,
+  PersonalTableDto,
+  UnfinishedErasureDto,
+} from './dto/privacy.dto';
+import { Erasure } from './erasure.entity';
 import { ErasureJournal } from './erasure-journal';
+import { ErasureWorker } from './erasure-worker';
+import { PersonEraser } from './person-eraser';
 import { privacyErrors } from './privacy.errors';
+
+/** Times in milliseconds. Together they are shorter than browsers and proxies wait. */
+@Injectable()
+export class ErasureLimits {
+  /** Longest time to count the rows for a preview. */
+  previewMs = 20_000;
+  /** Longest time to count the rows before an erasure. */
+  countMs = 5000;
+  /** How long a request waits for its erasure. */
+  waitMs = 15_000;
+}
+
+/** How often a request looks whether another process has finished its erasure. */
+const POLL_MS = 200;
+
+/** Length of a note in the audit log. */
+const NOTE_LENGTH = 500;
+
+type Count = Pick<ErasureDto, 'tables' | 'isComplete'>;
 
 /** Erases the data of a person (docs/domain/privacy.md#erasure). */
 @Injectable()
@@ -28,21 +54,21 @@ export class ErasuresService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
-    private readonly audit: AuditLog,
     private readonly clock: Clock,
     private readonly personalData: PersonalData,
-    private readonly files: StoredFiles,
+    private readonly eraser: PersonEraser,
+    private readonly worker: ErasureWorker,
+    private readonly limits: ErasureLimits,
     storage: FileStorage,
   ) {
     this.journal = new ErasureJournal(storage);
   }
 
   /**
-   * The rows in all tables are changed in batches before the record of the person itself, so that
-   * an erasure that is interrupted can be repeated.
+   * Requests an erasure and waits for it for some seconds. It continues after the response.
    *
    * @throws AppError 403 if the actor may not erase the person or has not confirmed their identity,
-   *   404, 409 if the person was erased before, or is the last active super admin
+   *   404, 409 if the person was erased before or is being erased, or is the last active super admin
    */
   async erase(
     actor: Actor,
@@ -50,24 +76,45 @@ export class ErasuresService {
     id: number,
     { reason, dryRun = false }: ErasePersonDto,
   ): Promise<ErasureDto> {
-    const person = await this.find(kind, id);
+    const { manager } = this.dataSource;
+    const person = await this.find(manager, kind, id);
     if (!dryRun) assertRecentlyConfirmed(actor, this.clock.now());
     if (person.isErased) throw privacyErrors.alreadyErased();
-    const tables = await this.count(person);
+    await assertNotRunning(manager, person);
+    const { previewMs, countMs } = this.limits;
+    const count = await this.count(person, performance.now() + (dryRun ? previewMs : countMs));
     if (dryRun) {
-      return this.transactions.respond(actor, () => Promise.resolve({ isErased: false, tables }));
+      return this.transactions.respond(actor, () =>
+        Promise.resolve({ isErased: false, state: 'preview', ...count }),
+      );
     }
-    await this.eraseRows(actor, person);
-    const { fileKeys, response } = await this.transactions.run(async (em) => {
-      // The reason may contain the person's name.
-      const note = await eraseFromText(em, reason, person);
-      const keys = await this.eraseRecord(em, actor, person, note);
-      const result: ErasureDto = { isErased: true, tables };
-      await actor.storeResponse?.(em, result);
-      return { fileKeys: keys, response: result };
-    });
-    await this.files.delete(fileKeys);
-    return response;
+    const erasureId = await this.request(actor, person, reason, count);
+    return (await this.isFinished(erasureId))
+      ? { isErased: true, state: 'done', ...count }
+      : { isErased: false, state: 'running', ...count };
+  }
+
+  /** The erasures that are running or have failed, the oldest first. */
+  async unfinished(): Promise<UnfinishedErasureDto[]> {
+    const { manager } = this.dataSource;
+    const erasures = await manager.find(Erasure, { order: { id: 'ASC' } });
+    const found: UnfinishedErasureDto[] = [];
+    for (const { id, kind, personId, state, note, ...erasure } of erasures) {
+      const person = await this.personalData.sourceOf(kind).find(manager, personId);
+      found.push({
+        id,
+        kind,
+        personId,
+        name: (kind !== 'client' && person?.names[0]) || null,
+        state,
+        reason: note,
+        searchedRecords: erasure.searchedRows,
+        totalRecords: erasure.totalRows,
+        requestedBy: erasure.requestedBy,
+        createdAt: erasure.createdAt.toISOString(),
+      });
+    }
+    return found;
   }
 
   /**
@@ -83,60 +130,86 @@ export class ErasuresService {
       const person = await this.personalData.sourceOf(kind).find(this.dataSource.manager, id);
       // In a restored database, a newer person can have the same id.
       if (!person || person.isErased || person.createdAt > new Date(erasedAt)) continue;
-      await this.eraseRows(null, person);
-      const fileKeys = await this.transactions.run((em) =>
-        this.eraseRecord(em, null, person, 'Repeated after a restore'),
-      );
-      await this.files.delete(fileKeys);
+      const note = 'Repeated after a restore';
+      await this.eraser.erase(person, { author: null, note }, () => Promise.resolve());
       repeated += 1;
     }
     return repeated;
   }
 
-  private async find(kind: PersonKind, id: number): Promise<Person> {
-    const person = await this.personalData.sourceOf(kind).find(this.dataSource.manager, id);
+  private async find(em: EntityManager, kind: PersonKind, id: number): Promise<Person> {
+    const person = await this.personalData.sourceOf(kind).find(em, id);
     if (!person) throw errors.notFound(kind);
     return person;
   }
 
-  private async count(person: Person): Promise<PersonalTableDto[]> {
-    const tables: PersonalTableDto[] = [];
+  private async count(person: Person, deadline: number): Promise<Count> {
+    const count: Count = { tables: [], isComplete: true };
     for (const table of this.personalData.tables) {
-      const { rows, kept } = await countPersonalRows(this.dataSource.manager, table, person);
+      const { manager } = this.dataSource;
+      const { rows, kept, isComplete } = await countPersonalRows(manager, table, person, deadline);
+      count.isComplete &&= isComplete;
       if (rows === 0) continue;
       const keptReason = kept > 0 ? (table.kept?.reason ?? null) : null;
-      tables.push({ table: table.table, rows: rows - kept, kept, keptReason });
+      const counted: PersonalTableDto = {
+        table: table.table,
+        rows: rows - kept,
+        kept,
+        keptReason,
+      };
+      count.tables.push(counted);
     }
-    return tables;
+    return count;
   }
 
-  private async eraseRows(actor: Actor | null, person: Person): Promise<void> {
-    const source = this.personalData.sourceOf(person.kind);
-    await this.transactions.run((em) => source.close(em, actor, person.id));
-    for (const step of this.personalData.steps) await step(person);
-    const { manager } = this.dataSource;
-    for (const table of this.personalData.erasureOrder()) {
-      await erasePersonalRows(this.transactions, manager, table, person);
-    }
-  }
-
-  private async eraseRecord(
-    em: EntityManager,
-    actor: Actor | null,
-    person: Person,
-    note: string,
-  ): Promise<string[]> {
+  /**
+   * Records the erasure for the worker. Afterwards, no one can act as the person.
+   *
+   * @returns the id of the erasure
+   */
+  private request(actor: Actor, person: Person, reason: string, count: Count): Promise<number> {
     const { kind, id } = person;
-    const source = this.personalData.sourceOf(kind);
-    await acquireNamedLock(em, `privacy.${kind}.${id}`);
-    const current = await source.find(em, id);
-    if (!current || current.isErased) throw privacyErrors.alreadyErased();
-    const fileKeys = await source.erase(em, person);
-    await eraseFromAuditLog(em, person);
-    await this.audit.record(em, actor, { ...privacyEvent(person, 'erase'), note });
-    // Written before the commit, because a restore would bring back a person missing from the
-    // journal.
-    if (actor) await this.journal.add({ kind, id, erasedAt: this.clock.now().toISOString() });
-    return fileKeys;
+    return this.transactions.run(async (em) => {
+      await acquireNamedLock(em, `privacy.${kind}.${id}`);
+      if ((await this.find(em, kind, id)).isErased) throw privacyErrors.alreadyErased();
+      await assertNotRunning(em, person);
+      await this.personalData.sourceOf(kind).close(em, actor, id);
+      await em.delete(Erasure, { kind, personId: id, state: 'failed' });
+      const { identifiers } = await em.insert(Erasure, {
+        kind,
+        personId: id,
+        // The reason may contain the person's name.
+        note: cutText(await eraseFromText(em, reason, person), NOTE_LENGTH),
+        requestedById: actor.id,
+        requestedBy: actor.displayName,
+        address: actor.address || null,
+        requestId: actor.requestId,
+      });
+      const response: ErasureDto = { isErased: false, state: 'running', ...count };
+      await actor.storeResponse?.(em, response);
+      // Written before the commit, because a restore would bring back a person missing from the
+      // journal.
+      await this.journal.add({ kind, id, erasedAt: this.clock.now().toISOString() });
+      return Number(identifiers[0]?.['id']);
+    });
   }
+
+  private async isFinished(id: number): Promise<boolean> {
+    const end = performance.now() + this.limits.waitMs;
+    let run = this.worker.tick();
+    for (;;) {
+      const remainingMs = end - performance.now();
+      if (remainingMs <= 0 || this.worker.isStopping) return false;
+      await Promise.race([run, sleep(remainingMs, undefined, { ref: false })]);
+      if (!(await this.dataSource.manager.existsBy(Erasure, { id }))) return true;
+      await sleep(POLL_MS);
+      run = this.worker.tick();
+    }
+  }
+}
+
+/** A failed erasure can be requested again. */
+async function assertNotRunning(em: EntityManager, { kind, id }: Person): Promise<void> {
+  if (await em.existsBy(Erasure, { kind, personId: id, state: 'failed' })) return;
+  await assertNotBeingErased(em, kind, [id]);
 }

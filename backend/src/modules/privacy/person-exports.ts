@@ -13,6 +13,7 @@ import { toError } from '../../platform/error-details';
 import { ExportLimits, Exports } from '../../platform/export';
 import { errors } from '../../platform/http/errors';
 import {
+  assertNotBeingErased,
   type Person,
   PersonalData,
   type PersonalFile,
@@ -38,10 +39,11 @@ export class PersonExports {
     private readonly storage: FileStorage,
   ) {}
 
-  /** @throws AppError 404, and the errors of {@link Exports.sendFile} */
+  /** @throws AppError 404, 409 while the person is being erased, and the errors of {@link Exports.sendFile} */
   async send(response: Response, actor: Actor, kind: PersonKind, id: number): Promise<void> {
     const person = await this.personalData.sourceOf(kind).find(this.dataSource.manager, id);
     if (!person) throw errors.notFound(kind);
+    await assertNotBeingErased(this.dataSource.manager, kind, [id]);
     const { timeZone } = await this.settings.get('company');
     await this.transactions.run((em) =>
       this.audit.record(em, actor, privacyEvent(person, 'export')),

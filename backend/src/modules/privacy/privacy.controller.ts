@@ -5,7 +5,7 @@ import { type Actor, CurrentActor, Policy } from '../../platform/access';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
 import { IdParam } from '../../platform/http/validation';
 import { Idempotent } from '../../platform/idempotency';
-import { ErasePersonDto, ErasureDto } from './dto/privacy.dto';
+import { ErasePersonDto, ErasureDto, UnfinishedErasureDto } from './dto/privacy.dto';
 import { ErasuresService } from './erasures.service';
 import { PersonExports } from './person-exports';
 
@@ -27,7 +27,7 @@ const ApiPersonExport = (operation: Operation): MethodDecorator =>
       description: 'The archive.',
       content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } },
     }),
-    ApiErrors(404, 413, 429, 503, 507),
+    ApiErrors(404, 409, 413, 429, 503, 507),
   );
 
 const ApiErasure = (operation: Operation): MethodDecorator =>
@@ -37,7 +37,8 @@ const ApiErasure = (operation: Operation): MethodDecorator =>
       description:
         'Replaces names and addresses in all records, and deletes sessions, notifications and emails. ' +
         'Issued invoices are kept. Cannot be undone. Needs a sign-in or confirmation within the last ten ' +
-        'minutes, except for a dry run.',
+        'minutes, except for a dry run. An erasure that takes longer than some seconds continues in the ' +
+        'background: its `state` is `running`.',
     }),
     ApiOkResponse({ type: ErasureDto }),
     ApiErrors(400, 403, 404, 409, 413, 415),
@@ -88,6 +89,19 @@ export class PrivacyController {
     @Res() response: Response,
   ): Promise<void> {
     return this.exports.send(response, actor, 'contact', id);
+  }
+
+  @Get('erasures')
+  @Policy('privacy.manage')
+  @ApiOperation({
+    operationId: 'listErasures',
+    summary: 'List the erasures that are running or have failed',
+    description: 'The oldest first. The audit log has the finished ones.',
+  })
+  @ApiOkResponse({ type: UnfinishedErasureDto, isArray: true })
+  @ApiErrors()
+  listErasures(): Promise<UnfinishedErasureDto[]> {
+    return this.erasures.unfinished();
   }
 
   @Post('users/:id/erase')

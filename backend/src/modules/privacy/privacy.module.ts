@@ -1,6 +1,9 @@
 import { Module } from '@nestjs/common';
+import { PersonalData } from '../../platform/personal-data';
 import { SettingsModule } from '../settings';
-import { ErasuresService } from './erasures.service';
+import { ErasureWorker } from './erasure-worker';
+import { ErasureLimits, ErasuresService } from './erasures.service';
+import { PersonEraser } from './person-eraser';
 import { PersonExports } from './person-exports';
 import { PrivacyController } from './privacy.controller';
 import { RetentionController } from './retention/retention.controller';
@@ -10,7 +13,26 @@ import { RetentionRuns } from './retention/retention-runs';
 @Module({
   imports: [SettingsModule],
   controllers: [PrivacyController, RetentionController],
-  providers: [ErasuresService, PersonExports, RetentionRuns, RetentionService],
+  providers: [
+    ErasureLimits,
+    ErasuresService,
+    ErasureWorker,
+    PersonEraser,
+    PersonExports,
+    RetentionRuns,
+    RetentionService,
+  ],
   exports: [ErasuresService],
 })
-export class PrivacyModule {}
+export class PrivacyModule {
+  constructor(personalData: PersonalData) {
+    personalData.register([
+      {
+        table: 'erasures',
+        users: ['requestedById'],
+        text: ['note', 'requestedBy'],
+        cleared: ['address'],
+      },
+    ]);
+  }
+}

@@ -12,6 +12,7 @@ import {
   updateVersioned,
 } from '../../platform/database';
 import type { AppError } from '../../platform/http/app-error';
+import { assertNotBeingErased } from '../../platform/personal-data';
 import { Sessions } from '../../platform/session';
 import { StoredFiles } from '../../platform/storage';
 import { Settings } from '../settings';
@@ -186,7 +187,7 @@ export class UsersService {
    * unassigned. Personal data is deleted too: sessions, reset links, notifications, time off with
    * its balance and ledger, calendar feeds. Deactivate the account instead to keep these.
    *
-   * @throws AppError 403, 404, 409 for the last active super admin
+   * @throws AppError 403, 404, 409 for the last active super admin, or during an erasure
    */
   async delete(actor: Actor, id: number): Promise<void> {
     const pictureKey = await this.transactions.run(async (em) => {
@@ -194,6 +195,7 @@ export class UsersService {
       const { user } = locked;
       assertAllowed(userAbilities(actor, userStateOf(userFieldsOf(user))).delete);
       locked.assertNotLastSuperAdmin();
+      await assertNotBeingErased(em, 'user', [id]);
       await this.sessions.endAllForUser(em, id);
       await this.accounts.revokeLinks(em, user);
       await this.hooks.beforeDelete(em, actor, id);

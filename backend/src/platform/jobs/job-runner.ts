@@ -61,11 +61,16 @@ export class JobRunner implements OnModuleDestroy {
     for (const job of this.jobs.values()) {
       if (this.task.isStopping) return;
       try {
-        if (await this.acquire(job)) await this.runLeased(job);
+        await this.run(job);
       } catch (error) {
         this.logger.error(error);
       }
     }
+  }
+
+  /** Runs the job if it is due and not running elsewhere. */
+  async run(job: Job): Promise<void> {
+    if (await this.acquire(job)) await this.runLeased(job);
   }
 
   private async acquire({ name, everySeconds }: Job): Promise<boolean> {

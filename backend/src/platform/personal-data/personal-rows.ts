@@ -9,7 +9,7 @@ import { escapePattern, expressionsOf, namePatterns, phonePatterns } from './tex
  * Rows that one statement examines. Searching 16 KB for a group of patterns takes about a
  * millisecond, so many more rows of long emails would exceed the time limit of a statement.
  */
-const BATCH_SIZE = 200;
+export const BATCH_SIZE = 200;
 
 /** Replaces the phone numbers of an erased person in text. */
 const ERASED_PHONE = '[erased phone number]';
@@ -22,18 +22,26 @@ interface PersonalRowCount {
   rows: number;
   /** Of these, the rows that an erasure keeps. */
   kept: number;
+  /** False if the time limit left rows uncounted. */
+  isComplete: boolean;
 }
 
-/** Counts the rows in ranges, so that no statement scans a large table at once. */
+/**
+ * Counts the rows in ranges, so that no statement scans a large table at once.
+ *
+ * @param deadline of `performance.now()`
+ */
 export async function countPersonalRows(
   em: EntityManager,
   table: PersonalTable,
   person: Person,
+  deadline: number,
 ): Promise<PersonalRowCount> {
-  const count: PersonalRowCount = { rows: 0, kept: 0 };
+  const count: PersonalRowCount = { rows: 0, kept: 0, isComplete: true };
   const found = conditionOf(table, person);
   const kept = table.kept?.condition ?? 'FALSE';
   for await (const range of rangesOf(em, table)) {
+    if (performance.now() >= deadline) return { ...count, isComplete: false };
     const [row] = await em.query<{ count: string; kept: string | null }[]>(
       `SELECT COUNT(*) AS count, SUM(${kept}) AS kept FROM \`${table.table}\`
        WHERE ${range.sql} AND ${found.sql}`,
@@ -68,12 +76,15 @@ export async function* personalRows(
 /**
  * Deletes, clears and replaces the person's data in the table, and marks the records that contain
  * it as changed. Runs in batches, each in its own transaction, and is safe to run again.
+ *
+ * @param afterBatch runs after each {@link BATCH_SIZE} rows of the table; an error ends the erasure
  */
 export async function erasePersonalRows(
   transactions: Transactions,
   em: EntityManager,
   table: PersonalTable,
   person: Person,
+  afterBatch: () => Promise<void>,
 ): Promise<void> {
   const changes = changesOf(em, table, person);
   const changed = anyOf(changes.map(({ where }) => where));
@@ -88,18 +99,20 @@ export async function erasePersonalRows(
        WHERE ${range.sql} AND ${changed.sql}${kept}`,
       [...range.params, ...changed.params],
     );
-    if (rows.length === 0) continue;
-    const found = key === 'id' ? { sql: 'id IN (?)', params: [idsIn(rows, 'id')] } : range;
-    await transactions.run(async (write) => {
-      if (table.record) await changeRecords(write, table.record, idsIn(rows, 'recordId'));
-      for (const { sql, params, where } of changes) {
-        await write.query(`${sql} WHERE ${found.sql} AND ${where.sql}${kept}`, [
-          ...params,
-          ...found.params,
-          ...where.params,
-        ]);
-      }
-    });
+    if (rows.length > 0) {
+      const found = key === 'id' ? { sql: 'id IN (?)', params: [idsIn(rows, 'id')] } : range;
+      await transactions.run(async (write) => {
+        if (table.record) await changeRecords(write, table.record, idsIn(rows, 'recordId'));
+        for (const { sql, params, where } of changes) {
+          await write.query(`${sql} WHERE ${found.sql} AND ${where.sql}${kept}`, [
+            ...params,
+            ...found.params,
+            ...where.params,
+          ]);
+        }
+      });
+    }
+    await afterBatch();
   }
 }
 
@@ -199,25 +212,18 @@ export async function eraseFromAuditLog(
 }
 
 /**
- * Ranges of the ids of a table, or of its primary key if it has no ids; everything at once for a
- * table without text, whose rows an index finds.
+ * Ranges of the primary key of a table, with {@link BATCH_SIZE} rows each, because ids can have large
+ * gaps. Everything at once for a table without ids and text, whose rows an index finds.
  */
-async function* rangesOf(em: EntityManager, table: PersonalTable): AsyncIterable<RowCondition> {
-  if (!hasId(em, table)) {
-    if (table.text) yield* keyRangesOf(em, table.table);
-    else yield NO_CONDITION;
+async function* rangesOf(
+  em: EntityManager,
+  personalTable: PersonalTable,
+): AsyncIterable<RowCondition> {
+  const { table, text } = personalTable;
+  if (!hasId(em, personalTable) && !text) {
+    yield NO_CONDITION;
     return;
   }
-  const [ends] = await em.query<{ first: string | null; last: string | null }[]>(
-    `SELECT MIN(id) AS first, MAX(id) AS last FROM \`${table.table}\``,
-  );
-  if (ends?.first == null) return;
-  for (let start = Number(ends.first); start <= Number(ends.last); start += BATCH_SIZE) {
-    yield { sql: 'id BETWEEN ? AND ?', params: [start, start + BATCH_SIZE - 1] };
-  }
-}
-
-async function* keyRangesOf(em: EntityManager, table: string): AsyncIterable<RowCondition> {
   const key = primaryKeyOf(em, table);
   const columns = key.map((column) => `\`${column}\``).join(', ');
   let remaining = NO_CONDITION;

@@ -17,13 +17,15 @@ const TABLES = [
   },
 ];
 
+const PREVIEW = { state: 'preview', isComplete: true, tables: TABLES };
+
 const sent: unknown[] = [];
 
 const server = apiServer(
   http.post('*/api/privacy/users/7/erase', async ({ request }) => {
     const body = (await request.json()) as { dryRun?: boolean };
     sent.push(body);
-    return HttpResponse.json({ isErased: !body.dryRun, tables: TABLES });
+    return HttpResponse.json({ ...PREVIEW, state: body.dryRun ? 'preview' : 'done' });
   }),
 );
 
@@ -56,7 +58,7 @@ it('counts clients and their contacts under different names', async () => {
     { table: 'client_contacts', rows: 2, kept: 0 },
   ];
   server.use(
-    http.post('*/api/privacy/users/7/erase', () => HttpResponse.json({ isErased: false, tables })),
+    http.post('*/api/privacy/users/7/erase', () => HttpResponse.json({ ...PREVIEW, tables })),
   );
   const { dialog } = await openDialog();
   expect(await dialog.findByText('Clients: 1')).toBeVisible();
@@ -86,6 +88,34 @@ it('erases a person after the reason and the name are entered', async () => {
   await user.click(dialog.getByRole('button', { name: 'Erase Personal Data' }));
   await waitFor(() => expect(toastStore.read()?.title).toBe('Personal data erased'));
   expect(sent.at(-1)).toEqual({ reason: 'Requested by email' });
+});
+
+it('says where the progress of an erasure is shown that takes long', async () => {
+  const { user, dialog } = await openDialog();
+  await user.type(await dialog.findByLabelText(/^Reason/), 'Requested by email');
+  await user.type(dialog.getByLabelText(/^Type “Kim Park” to Confirm/), 'Kim Park');
+  server.use(
+    http.post('*/api/privacy/users/7/erase', () =>
+      HttpResponse.json({ ...PREVIEW, state: 'running' }),
+    ),
+  );
+  await user.click(dialog.getByRole('button', { name: 'Erase Personal Data' }));
+  await waitFor(() => expect(toastStore.read()?.title).toBe('Erasing personal data'));
+  expect(toastStore.read()?.description).toBe(
+    'This continues in the background. Settings > Privacy shows the progress.',
+  );
+});
+
+it('says that not all records were counted', async () => {
+  server.use(
+    http.post('*/api/privacy/users/7/erase', () =>
+      HttpResponse.json({ ...PREVIEW, isComplete: false }),
+    ),
+  );
+  const { dialog } = await openDialog();
+  expect(
+    await dialog.findByText('At least 1,042 records. Counting all of them would take too long.'),
+  ).toBeVisible();
 });
 
 it('shows why a person cannot be erased', async () => {

@@ -1,5 +1,5 @@
 import { capitalize } from '@atrium/contracts';
-import { type ApiError, formatCount, isApiError, toast } from '@atrium/web-kit';
+import { type ApiError, countOf, formatCount, isApiError, toast } from '@atrium/web-kit';
 import { useCallback, useEffect } from 'react';
 import { ErrorState } from '../feedback/error-state';
 import { TextSkeleton } from '../feedback/loading';
@@ -53,8 +53,16 @@ export function EraseDialog({ subject, name, onClose }: EraseDialogProps) {
     );
   }
   const submit = async ({ reason }: EraseValues): Promise<void> => {
-    await mutate((idempotencyKey) => erase({ ...subject, idempotencyKey, reason }).unwrap());
-    toast.success('Personal data erased');
+    const { state } = await mutate((idempotencyKey) =>
+      erase({ ...subject, idempotencyKey, reason }).unwrap(),
+    );
+    if (state === 'done') {toast.success('Personal data erased');}
+    else {
+      toast.success({
+        title: 'Erasing personal data',
+        description: 'This continues in the background. Settings > Privacy shows the progress.',
+      });
+    }
   };
   return (
     <FormDialog<EraseValues>
@@ -71,7 +79,7 @@ export function EraseDialog({ subject, name, onClose }: EraseDialogProps) {
           : "The contact's name, phone numbers and email addresses are replaced everywhere. The company stays."}{' '}
         This can&apos;t be undone.
       </p>
-      {preview.data ? <PreviewList tables={preview.data.tables} /> : <TextSkeleton lines={4} />}
+      {preview.data ? <PreviewList {...preview.data} /> : <TextSkeleton lines={4} />}
       <TextField
         name="reason"
         label="Reason"
@@ -119,17 +127,18 @@ function useErasurePreview({ kind, id }: DataSubject) {
 const isRejected = (error: unknown): error is ApiError =>
   isApiError(error) && error.rule !== undefined;
 
-function PreviewList({ tables }: { tables: readonly PersonalTable[] }) {
+interface PreviewListProps {
+  tables: readonly PersonalTable[];
+  isComplete: boolean;
+}
+
+function PreviewList({ tables, isComplete }: PreviewListProps) {
   const changed = tables.filter(({ rows }) => rows > 0);
   const kept = tables.filter((table) => table.kept > 0);
   const total = changed.reduce((sum, { rows }) => sum + rows, 0);
   return (
     <>
-      <p>
-        {total === 0
-          ? 'Nothing is stored about this person.'
-          : `${total === 1 ? '1 record is' : `${formatCount(total)} records are`} changed or deleted:`}
-      </p>
+      <p>{summaryOf(total, isComplete)}</p>
       <ul className={styles.tables}>
         {changed.map(({ table, rows }) => (
           <li key={table}>
@@ -145,6 +154,14 @@ function PreviewList({ tables }: { tables: readonly PersonalTable[] }) {
       ))}
     </>
   );
+}
+
+function summaryOf(total: number, isComplete: boolean): string {
+  if (!isComplete) {
+    return `At least ${countOf(total, 'record')}. Counting all of them would take too long.`;
+  }
+  if (total === 0) return 'Nothing is stored about this person.';
+  return `${total === 1 ? '1 record is' : `${formatCount(total)} records are`} changed or deleted:`;
 }
 
 /** Tables whose name differs from the usual term for their rows. */

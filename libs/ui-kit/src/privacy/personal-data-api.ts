@@ -17,8 +17,11 @@ export interface PersonalTable {
 }
 
 interface Erasure {
-  isErased: boolean;
+  /** A running erasure continues in the background. */
+  state: 'preview' | 'running' | 'done';
   tables: PersonalTable[];
+  /** False if there was no time to count all rows. */
+  isComplete: boolean;
 }
 
 interface EraseArg extends DataSubject {
@@ -27,8 +30,8 @@ interface EraseArg extends DataSubject {
   dryRun?: boolean;
 }
 
-/** Searching the texts of a large database takes longer than other requests. */
-const TIMEOUT_MS = 120_000;
+/** The server counts rows or waits for the erasure for up to 20 seconds. */
+const TIMEOUT_MS = 60_000;
 
 const TAGS = { users: 'User', clients: 'Client', contacts: 'Client' } as const;
 

@@ -2,7 +2,11 @@ import { toastStore } from '@atrium/web-kit';
 import { apiServer, testSession } from '@atrium/web-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import type { RetentionPreviewDto, RetentionSettingsDto } from '../../api/endpoints.generated';
+import type {
+  RetentionPreviewDto,
+  RetentionSettingsDto,
+  UnfinishedErasureDto,
+} from '../../api/endpoints.generated';
 import { renderInShell } from '../../testing/render-in-shell';
 import { SETTINGS as ALL_SETTINGS } from '../../testing/settings';
 import { SettingsPage } from '../settings-page';
@@ -26,6 +30,7 @@ const sent: unknown[] = [];
 const previewed: unknown[] = [];
 let settings: RetentionSettingsDto;
 let counts: RetentionPreviewDto[];
+let erasures: UnfinishedErasureDto[];
 
 const DUE: RetentionPreviewDto[] = [
   { kind: 'auditLog', records: 0, related: 0, oldestAt: null },
@@ -33,7 +38,7 @@ const DUE: RetentionPreviewDto[] = [
   { kind: 'trash', records: 1, related: 0, oldestAt: '2026-01-03T10:00:00.000Z' },
 ];
 
-apiServer(
+const server = apiServer(
   http.get('*/api/settings', () => HttpResponse.json(ALL_SETTINGS)),
   http.get('*/api/auth/me', () => HttpResponse.json(testSession())),
   http.get('*/api/settings/retention', () => HttpResponse.json(settings)),
@@ -43,6 +48,7 @@ apiServer(
       isFound ? { id: 9, name: 'Mill & Sons' } : { id: 8, name: 'Acme Corporation' },
     ]);
   }),
+  http.get('*/api/privacy/erasures', () => HttpResponse.json(erasures)),
   http.put('*/api/settings/retention', async ({ request }) => {
     sent.push(await request.json());
     return HttpResponse.json({ ...SETTINGS, version: 4 });
@@ -78,6 +84,7 @@ beforeEach(() => {
   previewed.length = 0;
   settings = SETTINGS;
   counts = [];
+  erasures = [];
 });
 
 const open = () =>
@@ -187,4 +194,48 @@ it('has no privacy settings without the right', async () => {
   });
   expect(await screen.findByRole('navigation', { name: 'Settings' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Privacy' })).toBeNull();
+});
+
+const ERASURE: UnfinishedErasureDto = {
+  id: 3,
+  kind: 'user',
+  personId: 7,
+  name: 'Kim Park',
+  state: 'running',
+  reason: 'Requested by email',
+  searchedRecords: 3200,
+  totalRecords: 12_000,
+  requestedBy: 'Maya Okafor',
+  createdAt: '2026-01-01T00:00:00.000Z',
+};
+
+it('shows the progress of a running erasure until it has finished', async () => {
+  erasures = [ERASURE];
+  await open();
+  expect(await screen.findByText(/^Erasing… 3,200 of 12,000 records searched\./)).toBeVisible();
+  expect(screen.getByRole('progressbar', { name: /Kim Park/ })).toHaveAttribute(
+    'aria-valuenow',
+    '27',
+  );
+  erasures = [];
+  await waitFor(() => expect(screen.queryByText('Unfinished Erasures')).toBeNull(), {
+    timeout: 15_000,
+  });
+}, 30_000);
+
+it('requests a failed erasure again with its reason', async () => {
+  erasures = [{ ...ERASURE, state: 'failed' }];
+  const requests: unknown[] = [];
+  server.use(
+    http.post('*/api/privacy/users/7/erase', async ({ request }) => {
+      requests.push(await request.json());
+      erasures = [];
+      return HttpResponse.json({ isErased: true, state: 'done', isComplete: true, tables: [] });
+    }),
+  );
+  const { user } = await open();
+  expect(await screen.findByText(/^The erasure failed\./)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(screen.queryByText('Unfinished Erasures')).toBeNull());
+  expect(requests).toEqual([{ reason: 'Requested by email' }]);
 });

@@ -7,12 +7,14 @@ import { auditText } from '../audit/audit-sentence';
 import { ChangeText } from '../audit/change-text';
 import { useGetRetentionSettingsQuery, useListAuditEntriesQuery } from '../settings-api';
 import { RetentionForm } from './retention-form';
+import { UnfinishedErasures } from './unfinished-erasures';
 
 /**
  * How long records are kept, and what was exported, erased and deleted (docs/domain/privacy.md).
  */
 export const PrivacySettings = () => (
   <Stack gap={16}>
+    <UnfinishedErasures />
     <Retention />
     <PrivacyLog />
   </Stack>

@@ -12,6 +12,7 @@ import {
 } from '../../../platform/database';
 import { assertCurrentVersion, errors } from '../../../platform/http/errors';
 import type { Recorded } from '../../../platform/http/validation';
+import { assertNotBeingErased } from '../../../platform/personal-data';
 import { addFormerContactEmail, nameOfOtherOwner } from '../client-emails';
 import { ClientRecords } from '../client-records';
 import { clientErrors } from '../clients.errors';
@@ -106,11 +107,15 @@ export class ClientContactsService {
     });
   }
 
-  /** @throws AppError 403 if the policy denies it, 404 for an unknown contact */
+  /**
+   * @throws AppError 403 if the policy denies it, 404 for an unknown contact, 409 if it is being
+   *   erased
+   */
   delete(actor: Actor, clientId: number, id: number): Promise<void> {
     return this.transactions.run(async (em) => {
       await lockClient(em, actor, clientId);
       const before = await readContact(em, clientId, id);
+      await assertNotBeingErased(em, 'contact', [id]);
       await em.delete(ClientContact, id);
       await this.keepLinked(em, before);
       await writeContactNames(em, clientId);

@@ -48,7 +48,10 @@ export class ContactPersonalData implements PersonSource, OnModuleInit {
   }
 
   async close(em: EntityManager, _actor: Actor | null, id: number): Promise<void> {
-    if (!(await em.existsBy(ClientContact, { id }))) throw errors.notFound('contact');
+    const contact = await em.findOneBy(ClientContact, { id });
+    if (!contact) throw errors.notFound('contact');
+    // Like every change of a contact, so that it isn't deleted at the same time.
+    await readClient(em, contact.clientId, { lock: true });
   }
 
   async erase(em: EntityManager, person: Person): Promise<string[]> {

@@ -1,0 +1,215 @@
+import { ErasureLimits } from '../src/modules/privacy/erasures.service';
+import {
+  atOnce,
+  type Client,
+  countStatuses,
+  makeClient,
+  makeTicket,
+  placesOf,
+  runErasures,
+  startApp,
+  type TestApp,
+  waitUntil,
+} from './harness';
+
+describe('erasure that takes long', () => {
+  let app: TestApp;
+  let admin: Client;
+  let limits: ErasureLimits;
+
+  beforeAll(async () => {
+    app = await startApp();
+    admin = await app.as('super_admin');
+    limits = app.nest.get(ErasureLimits);
+  });
+
+  afterAll(() => app.close());
+
+  afterEach(() => {
+    Object.assign(limits, new ErasureLimits());
+  });
+
+  const unfinished = async () => (await admin.get('/api/privacy/erasures').expect(200)).body;
+
+  const erase = (id: number, reason = 'Requested') =>
+    admin.post(`/api/privacy/users/${id}/erase`).send({ reason });
+
+  /** A user and a ticket message with the name. */
+  async function mentionedUser() {
+    const mark = crypto.randomUUID().slice(0, 8);
+    const user = await app.addUser({ firstName: `Ottilie${mark}`, lastName: `Ferns${mark}` });
+    const name = `${user.firstName} ${user.lastName}`;
+    const ticket = await makeTicket(app);
+    await admin
+      .post(`/api/tickets/${ticket.id}/messages`)
+      .send({ kind: 'note', body: `Ask ${name}.` })
+      .expect(201);
+    return { id: user.id, name, texts: [name, user.email] };
+  }
+
+  /** Requests the erasure of a user while another process has the lease. */
+  async function waitingErasure() {
+    const person = await mentionedUser();
+    await app.database.query(
+      `REPLACE INTO job_leases (job, owner, leasedUntil)
+       VALUES ('privacy.erase', 'test', NOW(3) + INTERVAL 1 HOUR)`,
+    );
+    limits.waitMs = 0;
+    const key = crypto.randomUUID();
+    const request = () =>
+      erase(person.id, `Requested by ${person.name}`).set('Idempotency-Key', key);
+    const { body } = await request().expect(200);
+    return {
+      person,
+      body,
+      request,
+      finish: async () => {
+        await runErasures(app);
+        expect(await unfinished()).toEqual([]);
+      },
+    };
+  }
+
+  it('continues after the response, and the audit log then contains who requested it', async () => {
+    const { person, body, request, finish } = await waitingErasure();
+    expect(body).toMatchObject({ isErased: false, state: 'running', isComplete: true });
+    const { firstName, lastName } = await app.user('super_admin');
+    const requestedBy = `${firstName} ${lastName}`;
+    expect(await unfinished()).toEqual([
+      {
+        id: expect.any(Number),
+        kind: 'user',
+        personId: person.id,
+        name: person.name,
+        state: 'running',
+        reason: `Requested by Erased user ${person.id}`,
+        searchedRecords: 0,
+        totalRecords: null,
+        requestedBy,
+        createdAt: expect.any(String),
+      },
+    ]);
+    expect((await request().expect(200)).body).toEqual(body);
+    await finish();
+    expect(await placesOf(app, person.texts)).toEqual([]);
+    const entries = await app.database.query<object[]>(
+      "SELECT actorName, note FROM audit_log WHERE action = 'user.erase' AND entityId = ?",
+      [person.id],
+    );
+    expect(entries).toEqual([
+      { actorName: requestedBy, note: `Requested by Erased user ${person.id}` },
+    ]);
+    expect((await request().expect(200)).body).toEqual(body);
+    expect((await erase(person.id).expect(409)).body.rule).toBe('privacy.already_erased');
+  });
+
+  it('is not requested twice, and the person is neither exported nor deleted until it finishes', async () => {
+    const { person, finish } = await waitingErasure();
+    const responses = [
+      await erase(person.id),
+      await admin
+        .post(`/api/privacy/users/${person.id}/erase`)
+        .send({ reason: 'Preview', dryRun: true }),
+      await admin.get(`/api/privacy/users/${person.id}/export`),
+      await admin.delete(`/api/users/${person.id}`),
+    ];
+    expect(responses.map(({ status, body }) => [status, body.rule])).toEqual(
+      responses.map(() => [409, 'privacy.erasure_running']),
+    );
+    const other = await app.addUser();
+    await admin.get(`/api/privacy/users/${other.id}/export`).expect(200);
+    await finish();
+    await admin.get(`/api/privacy/users/${person.id}/export`).expect(200);
+    await admin.delete(`/api/users/${person.id}`).expect(204);
+  });
+
+  it('prevents the deletion and merging of a client whose contact is being erased', async () => {
+    const [client, other] = [await makeClient(app), await makeClient(app)];
+    const { body: contact } = await admin
+      .post(`/api/clients/${client.id}/contacts`)
+      .send({ name: 'Ottilie Ferns' })
+      .expect(201);
+    const { finish } = await waitingErasure();
+    await admin
+      .post(`/api/privacy/contacts/${contact.id}/erase`)
+      .send({ reason: 'Requested' })
+      .expect(200);
+    const responses = [
+      await admin.delete(`/api/clients/${client.id}/contacts/${contact.id}`),
+      await admin.delete(`/api/clients/${client.id}`),
+      await admin.post(`/api/clients/${client.id}/merge`).send({ intoId: other.id }),
+      await admin.post(`/api/clients/${other.id}/merge`).send({ intoId: client.id }),
+    ];
+    expect(responses.map(({ status, body }) => [status, body.rule])).toEqual(
+      responses.map(() => [409, 'privacy.erasure_running']),
+    );
+    await finish();
+    await admin.delete(`/api/clients/${client.id}`).expect(204);
+  });
+
+  it('finishes the erasures of several people who are erased at the same time', async () => {
+    const people = await Promise.all([mentionedUser(), mentionedUser(), mentionedUser()]);
+    const responses = await Promise.all(people.map(({ id }) => erase(id)));
+    expect(responses.map(({ body }) => body.state)).toEqual(['done', 'done', 'done']);
+    expect(
+      await placesOf(
+        app,
+        people.flatMap(({ texts }) => texts),
+      ),
+    ).toEqual([]);
+    expect(await unfinished()).toEqual([]);
+  });
+
+  it('is recorded once when ten requests arrive at once', async () => {
+    const { id } = await mentionedUser();
+    limits.waitMs = 0;
+    const responses = await atOnce(10, () => erase(id));
+    expect(countStatuses(responses)).toEqual({ 200: 1, 409: 9 });
+    await waitUntil(async () => (await unfinished()).length === 0);
+  });
+
+  it('stops after three failures until a user requests it again', async () => {
+    const person = await mentionedUser();
+    await app.database.query(
+      `CREATE TRIGGER failing_message BEFORE UPDATE ON ticket_messages FOR EACH ROW
+       SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = 'Not now'`,
+    );
+    limits.waitMs = 0;
+    expect((await erase(person.id).expect(200)).body.state).toBe('running');
+    await waitUntil(async () => {
+      await runErasures(app);
+      return (await unfinished())[0]?.state === 'failed';
+    });
+    await admin.delete(`/api/users/${person.id}`).expect(409);
+    await app.database.query('DROP TRIGGER failing_message');
+
+    const { body } = await erase(person.id, 'Requested again').expect(200);
+    expect(body.state).toBe('running');
+    await runErasures(app);
+    expect(await unfinished()).toEqual([]);
+    expect(await placesOf(app, person.texts)).toEqual([]);
+  });
+
+  it('does not count all rows for the preview of a large database', async () => {
+    const { id } = await mentionedUser();
+    limits.previewMs = 0;
+    const { body } = await admin
+      .post(`/api/privacy/users/${id}/erase`)
+      .send({ reason: 'Preview', dryRun: true })
+      .expect(200);
+    expect(body).toEqual({ isErased: false, state: 'preview', isComplete: false, tables: [] });
+  });
+
+  it('skips large gaps between ids', async () => {
+    const { id, name, texts } = await mentionedUser();
+    await app.database.query(
+      `INSERT INTO outbox (id, recipient, template, subject, text, html)
+       SELECT 4000000000000000, 'x@far.example', 'test', ?, '', ''`,
+      [name],
+    );
+    const { body } = await erase(id).expect(200);
+    expect(body.state).toBe('done');
+    expect(body.tables).toContainEqual(expect.objectContaining({ table: 'outbox', rows: 1 }));
+    expect(await placesOf(app, texts)).toEqual([]);
+  });
+});

@@ -1,0 +1,107 @@
+import {
+  Button,
+  ListSkeleton,
+  ProgressBar,
+  QueryCard,
+  Stack,
+  useIdempotentMutation,
+} from '@atrium/ui-kit';
+import { useErasePersonalDataMutation } from '@atrium/ui-kit/forms';
+import { countOf, errorMessage, formatCount, formatDateTime, toast } from '@atrium/web-kit';
+import { useState } from 'react';
+import type { UnfinishedErasureDto } from '../../api/endpoints.generated';
+import { useSignedIn } from '../../session/signed-in';
+import { useListErasuresQuery } from '../settings-api';
+
+const POLL_MS = 2000;
+
+/** The erasures that are running or have failed; nothing if there are none. */
+export function UnfinishedErasures() {
+  const [isRunning, setIsRunning] = useState(false);
+  const query = useListErasuresQuery(undefined, { pollingInterval: isRunning ? POLL_MS : 0 });
+  const { data, error } = query;
+  if (data && data.some(({ state }) => state === 'running') !== isRunning) {
+    setIsRunning(!isRunning);
+  }
+  if (!error && !data?.length) return null;
+  return (
+    <QueryCard
+      title="Unfinished Erasures"
+      query={query}
+      errorTitle="Couldn't load the unfinished erasures"
+      skeleton={<ListSkeleton rows={1} />}
+    >
+      {(erasures) => (
+        <Stack gap={16}>
+          {erasures.map((erasure) => (
+            <ErasureState key={erasure.id} erasure={erasure} />
+          ))}
+        </Stack>
+      )}
+    </QueryCard>
+  );
+}
+
+function ErasureState({ erasure }: { erasure: UnfinishedErasureDto }) {
+  const { settings } = useSignedIn();
+  const { state, reason, requestedBy, createdAt, searchedRecords, totalRecords } = erasure;
+  const name = nameOf(erasure);
+  return (
+    <div>
+      <p>
+        <strong>{name}</strong>, requested by {requestedBy} on{' '}
+        {formatDateTime(createdAt, settings.timeZone)}: {reason}
+      </p>
+      {state === 'running' ? (
+        <>
+          <ProgressBar
+            label={`Progress of the erasure of ${name}`}
+            value={searchedRecords}
+            max={totalRecords ?? 0}
+          />
+          <p role="status">
+            {totalRecords === null
+              ? 'Waiting to start.'
+              : `Erasing… ${formatCount(searchedRecords)} of ${countOf(totalRecords, 'record')} searched.`}{' '}
+            You can leave this page.
+          </p>
+        </>
+      ) : (
+        <FailedErasure erasure={erasure} />
+      )}
+    </div>
+  );
+}
+
+const SUBJECTS = { user: 'users', client: 'clients', contact: 'contacts' } as const;
+
+function FailedErasure({ erasure: { kind, personId, reason } }: { erasure: UnfinishedErasureDto }) {
+  const [erase, { isLoading }] = useErasePersonalDataMutation();
+  const mutate = useIdempotentMutation();
+  const retry = async (): Promise<void> => {
+    try {
+      await mutate((idempotencyKey) =>
+        erase({ kind: SUBJECTS[kind], id: personId, idempotencyKey, reason }).unwrap(),
+      );
+    } catch (error) {
+      toast.destructive({
+        title: "Couldn't retry the erasure",
+        description: errorMessage(error, 'Please try again.'),
+      });
+    }
+  };
+  return (
+    <>
+      <p role="alert">The erasure failed. Some of the data has not been erased yet.</p>
+      <Button loading={isLoading} onClick={() => void retry()}>
+        Retry
+      </Button>
+    </>
+  );
+}
+
+const nameOf = ({ kind, personId, name }: UnfinishedErasureDto): string =>
+  name ??
+  (kind === 'client' ? `All contacts of client ${personId}` : `${LABELS[kind]} ${personId}`);
+
+const LABELS = { user: 'Team member', contact: 'Contact' } as const;
