@@ -180,7 +180,9 @@ describe('running and undoing imports', () => {
       const gone = await clientByEmail(admin, 'gone@acme.example');
       await admin.delete(`/api/clients/${gone.id}`).expect(204);
       const erased = await clientByEmail(admin, 'erased@acme.example');
-      await (await app.as('super_admin'))
+      await (
+        await app.as('super_admin')
+      )
         .post(`/api/privacy/clients/${erased.id}/erase`)
         .send({ reason: 'Requested' })
         .expect(200);

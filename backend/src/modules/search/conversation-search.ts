@@ -16,7 +16,7 @@ import {
   type ConversationSource,
 } from './conversation-sources';
 import type { ConversationGroupDto, SearchGroupDto } from './dto/search.dto';
-import { excerptOf } from './rules/excerpt';
+import { excerptOf } from './excerpt';
 import { MAX_HITS, PATHS, SEARCH_SOURCES } from './search-sources';
 
 /** The number of newest texts that are searched before the index is used. */

@@ -56,8 +56,9 @@ export function EraseDialog({ subject, name, onClose }: EraseDialogProps) {
     const { state } = await mutate((idempotencyKey) =>
       erase({ ...subject, idempotencyKey, reason }).unwrap(),
     );
-    if (state === 'done') {toast.success('Personal data erased');}
-    else {
+    if (state === 'done') {
+      toast.success('Personal data erased');
+    } else {
       toast.success({
         title: 'Erasing personal data',
         description: 'This continues in the background. Settings > Privacy shows the progress.',

@@ -1,6 +1,6 @@
-import { isIndexed, wordsOf } from '../../../platform/database/text-search';
-import { cutText } from '../../../platform/truncate';
-import { withoutAccents } from './fuzzy-match';
+import { isIndexed, wordsOf } from '../../platform/database/text-search';
+import { cutText } from '../../platform/truncate';
+import { withoutAccents } from './rules/fuzzy-match';
 
 /** A part of an excerpt, in the order of the text. */
 export interface ExcerptPart {
