@@ -20,10 +20,10 @@ describe('recurring invoices', () => {
     const recurring = await create(client);
     const named = await create({ ...client, clientName: 'Harbor Cafe, Pier 2' });
     const find = async (email: string) =>
-      (await admin.get(`/api/clients?search=${email}`).expect(200)).body;
+      (await admin().get(`/api/clients?search=${email}`).expect(200)).body;
     const [{ id }] = await find(client.clientEmail);
     const change = { name: 'Harbor Cafe Ltd', email: 'billing@harbor.example' };
-    await admin.put(`/api/clients/${id}`).send(change).expect(200);
+    await admin().put(`/api/clients/${id}`).send(change).expect(200);
     expect(await read(recurring.id)).toMatchObject({
       clientName: change.name,
       clientEmail: change.email,
@@ -35,14 +35,14 @@ describe('recurring invoices', () => {
     });
 
     await moveTo('2026-12-31T12:00:00.000Z');
-    await runJobs(app);
-    const { body: drafts } = await admin.get(`/api/invoices?clientId=${id}`).expect(200);
+    await runJobs(app());
+    const { body: drafts } = await admin().get(`/api/invoices?clientId=${id}`).expect(200);
     expect(drafts).toHaveLength(2);
     expect(await find(client.clientEmail)).toEqual([]);
 
     await create(other);
     const [{ id: intoId }] = await find(other.clientEmail);
-    await admin.post(`/api/clients/${id}/merge`).send({ intoId }).expect(200);
+    await admin().post(`/api/clients/${id}/merge`).send({ intoId }).expect(200);
     expect(await read(recurring.id)).toMatchObject(other);
   });
 
