@@ -96,6 +96,7 @@ export const ACCESS: Record<string, string> = {
   'GET /events': 'SAMEV',
 
   'GET /search': 'SAMEV',
+  'GET /search/conversations': 'SAMEV',
 
   'GET /privacy/erasures': 'S----',
   'GET /privacy/users/:id/export': 'S----',

@@ -203,6 +203,14 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    searchConversations: build.query<SearchConversationsApiResponse, SearchConversationsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/search/conversations`,
+        params: {
+          q: queryArg.q,
+        },
+      }),
+    }),
     listStaffDirectory: build.query<ListStaffDirectoryApiResponse, ListStaffDirectoryApiArg>({
       extraOptions: { paged: true },
       query: (queryArg) => ({
@@ -1111,6 +1119,11 @@ export type RenewRecoveryCodesApiArg = {
 };
 export type SearchRecordsApiResponse = /** status 200  */ SearchResultsDto;
 export type SearchRecordsApiArg = {
+  /** At least 2 characters. `T-0042` finds exactly that ticket. */
+  q: string;
+};
+export type SearchConversationsApiResponse = /** status 200  */ ConversationResultsDto;
+export type SearchConversationsApiArg = {
   /** At least 2 characters. `T-0042` finds exactly that ticket. */
   q: string;
 };
@@ -2194,6 +2207,12 @@ export type SearchGroupDto = {
   /** Whether there are more. */
   hasMore: boolean;
 };
+export type SearchResultsDto = {
+  /** Only kinds with hits. */
+  groups: SearchGroupDto[];
+  /** Whether the hits contain only words similar to the query. */
+  isSimilar: boolean;
+};
 export type ConversationKind = 'project' | 'ticket' | 'client';
 export type ConversationPart = 'message' | 'internal-note' | 'comment' | 'note';
 export type ExcerptPartDto = {
@@ -2225,13 +2244,9 @@ export type ConversationGroupDto = {
   /** Whether there are more. */
   hasMore: boolean;
 };
-export type SearchResultsDto = {
+export type ConversationResultsDto = {
   /** Only kinds with hits. */
-  groups: SearchGroupDto[];
-  /** Records whose messages, comments or notes contain the query, without those in `groups`. Only kinds with hits. */
-  conversations: ConversationGroupDto[];
-  /** Whether the hits contain only words similar to the query. */
-  isSimilar: boolean;
+  groups: ConversationGroupDto[];
 };
 export type DirectoryEntryDto = {
   id: number;
@@ -3974,6 +3989,8 @@ export const {
   useRenewRecoveryCodesMutation,
   useSearchRecordsQuery,
   useLazySearchRecordsQuery,
+  useSearchConversationsQuery,
+  useLazySearchConversationsQuery,
   useListStaffDirectoryQuery,
   useLazyListStaffDirectoryQuery,
   useListDepartmentsQuery,

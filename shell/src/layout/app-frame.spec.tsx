@@ -38,6 +38,7 @@ const screenOf = (
 const server = apiServer(
   ...profileHandlers,
   http.get('*/api/search', () => HttpResponse.json({ groups: [], isSimilar: false })),
+  http.get('*/api/search/conversations', () => HttpResponse.json({ groups: [] })),
 );
 
 beforeEach(() => {

@@ -7,7 +7,10 @@ import { useRef, useState } from 'react';
 import { renderInShell } from '../testing/render-in-shell';
 import { SearchBox } from './search-box';
 
-apiServer(http.get('*/api/search', () => HttpResponse.json({ groups: [], isSimilar: false })));
+apiServer(
+  http.get('*/api/search', () => HttpResponse.json({ groups: [], isSimilar: false })),
+  http.get('*/api/search/conversations', () => HttpResponse.json({ groups: [] })),
+);
 
 const clicked = jest.fn();
 

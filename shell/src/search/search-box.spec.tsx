@@ -22,6 +22,7 @@ const hit = (id: number, title: string, link: string, isExact = false) => ({
 });
 
 const server = apiServer(
+  http.get('*/api/search/conversations', () => HttpResponse.json({ groups: [] })),
   http.get('*/api/search', async ({ request }) => {
     const q = new URL(request.url).searchParams.get('q') ?? '';
     requested.push(q);
@@ -96,12 +97,17 @@ it('shows where a conversation contains the text, and opens the record there', a
       { text: ' <b>today</b>', isMatch: false },
     ],
   };
+  const known = { ...found, id: 2, title: 'T-0002 Refund' };
   server.use(
     http.get('*/api/search', () =>
       HttpResponse.json({
         groups: [{ kind: 'ticket', hits: [hit(2, 'T-0002 Refund', '/tickets/2')], hasMore: false }],
-        conversations: [{ kind: 'ticket', hits: [{ id: 7, ...found }], hasMore: false }],
         isSimilar: false,
+      }),
+    ),
+    http.get('*/api/search/conversations', () =>
+      HttpResponse.json({
+        groups: [{ kind: 'ticket', hits: [known, { id: 7, ...found }], hasMore: false }],
       }),
     ),
   );
@@ -114,6 +120,62 @@ it('shows where a conversation contains the text, and opens the record there', a
   expect(within(group).getByText('refund').tagName).toBe('MARK');
   await user.keyboard('{ArrowUp}{Enter}');
   expect(screen.getByTestId('address')).toHaveTextContent('/tickets/7?message=301');
+});
+
+it('says that messages match exactly while the records are only similar', async () => {
+  const found = {
+    id: 7,
+    title: 'T-0007 Door sticks',
+    detail: null,
+    part: 'message',
+    authorName: 'Kim Lee',
+    createdAt: '2026-11-20T23:05:09.120Z',
+    link: '/tickets/7?message=301',
+    excerpt: [{ text: 'harbuor', isMatch: true }],
+  };
+  server.use(
+    http.get('*/api/search', () =>
+      HttpResponse.json({
+        groups: [{ kind: 'project', hits: [hit(1, 'Harbour', '/projects/1')], hasMore: false }],
+        isSimilar: true,
+      }),
+    ),
+    http.get('*/api/search/conversations', () =>
+      HttpResponse.json({ groups: [{ kind: 'ticket', hits: [found], hasMore: false }] }),
+    ),
+  );
+  const { user } = await open();
+  await user.keyboard('harbuor');
+  expect(
+    await screen.findByText(
+      'Only messages match exactly. The other results are similar to “harbuor”.',
+    ),
+  ).toBeVisible();
+});
+
+it('shows the records when the messages could not be searched', async () => {
+  server.use(http.get('*/api/search/conversations', () => new HttpResponse(null, { status: 503 })));
+  const { user } = await open();
+  await user.keyboard('door');
+  expect(await screen.findByText("Messages couldn't be searched. Try a rarer word.")).toBeVisible();
+  expect(screen.getAllByRole('option').length).toBeGreaterThan(0);
+});
+
+it('waits for the messages before it says that nothing was found', async () => {
+  let respond = (): void => {};
+  const pending = new Promise<void>((resolve) => (respond = resolve));
+  server.use(
+    http.get('*/api/search', () => HttpResponse.json({ groups: [], isSimilar: false })),
+    http.get('*/api/search/conversations', async () => {
+      await pending;
+      return HttpResponse.json({ groups: [] });
+    }),
+  );
+  const { user } = await open();
+  await user.keyboard('zzzz');
+  expect(await screen.findByText('Searching...')).toBeVisible();
+  respond();
+  expect(await screen.findByText(/^No results for “zzzz”/)).toBeVisible();
 });
 
 it('offers the records that were opened last while the box is empty', async () => {

@@ -161,7 +161,7 @@ function useActiveResult(results: readonly SearchResult[], listId: string) {
 
 /** The line below the results. */
 function statusMessage(
-  { isSearching, hasFailed, isSimilar }: SearchState,
+  { isSearching, hasFailed, isSimilar, hasConversations, haveConversationsFailed }: SearchState,
   count: number,
   text: string,
 ): string {
@@ -171,6 +171,10 @@ function statusMessage(
       : "You're offline, so records can't be searched. They'll appear when you're back online.";
   }
   if (isSearching) return count === 0 ? 'Searching...' : '';
+  if (haveConversationsFailed) return "Messages couldn't be searched. Try a rarer word.";
   if (count === 0) return `No results for “${text}”. Check the spelling or try fewer words.`;
-  return isSimilar ? `No exact matches. Showing results similar to “${text}”.` : '';
+  if (!isSimilar) return '';
+  return hasConversations
+    ? `Only messages match exactly. The other results are similar to “${text}”.`
+    : `No exact matches. Showing results similar to “${text}”.`;
 }

@@ -22,11 +22,12 @@ import { matchCommands } from './match-commands';
 import { type RunnableCommand, useCommands } from './use-commands';
 
 /** A change to any searchable record makes the results stale. */
-const { useSearchRecordsQuery } = generatedApi.enhanceEndpoints({
+const { useSearchRecordsQuery, useSearchConversationsQuery } = generatedApi.enhanceEndpoints({
   endpoints: {
     searchRecords: {
       providesTags: ['Project', 'Ticket', 'Client', 'Invoice', 'Evidence', 'Directory'],
     },
+    searchConversations: { providesTags: ['Project', 'Ticket', 'Client'] },
   },
 });
 
@@ -63,8 +64,12 @@ export interface SearchState {
   isSearching: boolean;
   /** The records couldn't be loaded. */
   hasFailed: boolean;
-  /** No record matches exactly; the results are similar. */
+  /** No record matches exactly; the found ones are similar. */
   isSimilar: boolean;
+  /** The conversations of records match. */
+  hasConversations: boolean;
+  /** The conversations couldn't be searched. */
+  haveConversationsFailed: boolean;
 }
 
 const MIN_QUERY_LENGTH = 2;
@@ -219,32 +224,70 @@ export function useSearch(text: string, { isImmediate, place }: SearchOptions): 
   const debounced = useDebouncedValue(query, DEBOUNCE_MS);
   const isSettled = isImmediate || debounced === query;
   const isLongEnough = [...query].length >= MIN_QUERY_LENGTH;
-  const { currentData, isFetching, isError } = useSearchRecordsQuery(
-    { q: query },
-    { skip: !isLongEnough || !isSettled },
-  );
   const isRequested = isLongEnough && isSettled;
-  const response = isRequested ? currentData : undefined;
-  const hasFailed = isRequested && isError && !isFetching;
+  const found = responseOf(
+    useSearchRecordsQuery({ q: query }, { skip: !isRequested }),
+    isRequested,
+  );
+  const foundTexts = responseOf(
+    useSearchConversationsQuery({ q: query }, { skip: !isRequested }),
+    isRequested,
+  );
 
-  const records = response?.groups ?? [];
-  const conversations = response?.conversations ?? [];
+  const records = found.data?.groups ?? [];
+  const isSimilar = records.length > 0 && found.data?.isSimilar === true;
+  const conversations = withoutRecords(foundTexts.data?.groups ?? [], isSimilar ? [] : records);
   const onPage = actionGroups.map((group, index) => actionGroup(group, index, query));
   const labelsOnPage = new Set(onPage.flatMap(({ options }) => options.map(({ label }) => label)));
   const otherCommands = commands.filter(({ label }) => !labelsOnPage.has(label));
   const open: Navigate = (address) => void navigate(address);
 
+  const groups = [
+    ...records.filter(isExactMatch).map((group) => recordGroup(group, open)),
+    ...onPage,
+    ...(query === '' ? [recentGroup(recent, open)] : []),
+    commandGroup(otherCommands, query),
+    ...records.filter((group) => !isExactMatch(group)).map((group) => recordGroup(group, open)),
+    ...conversations.map((group) => conversationGroup(group, timeZone, open)),
+  ].filter(({ options }) => options.length > 0);
+  const isPending = found.isPending || (groups.length === 0 && foundTexts.isPending);
+
   return {
-    groups: [
-      ...records.filter(isExactMatch).map((group) => recordGroup(group, open)),
-      ...onPage,
-      ...(query === '' ? [recentGroup(recent, open)] : []),
-      commandGroup(otherCommands, query),
-      ...records.filter((group) => !isExactMatch(group)).map((group) => recordGroup(group, open)),
-      ...conversations.map((group) => conversationGroup(group, timeZone, open)),
-    ].filter(({ options }) => options.length > 0),
-    isSearching: isLongEnough && !response && !hasFailed,
-    hasFailed,
-    isSimilar: records.length > 0 && response?.isSimilar === true,
+    groups,
+    isSearching: isLongEnough && (!isSettled || isPending),
+    hasFailed: found.hasFailed,
+    isSimilar,
+    hasConversations: conversations.length > 0,
+    haveConversationsFailed: foundTexts.hasFailed,
   };
 }
+
+interface Query<Data> {
+  currentData?: Data;
+  isFetching: boolean;
+  isError: boolean;
+}
+
+interface SearchResponse<Data> {
+  data?: Data;
+  isPending: boolean;
+  hasFailed: boolean;
+}
+
+function responseOf<Data>(query: Query<Data>, isRequested: boolean): SearchResponse<Data> {
+  if (!isRequested) return { isPending: false, hasFailed: false };
+  const { currentData: data, isFetching, isError } = query;
+  const hasFailed = isError && !isFetching;
+  return { data, hasFailed, isPending: !data && !hasFailed };
+}
+
+/** The conversations of other records than those that are shown already. */
+const withoutRecords = (
+  groups: readonly ConversationGroupDto[],
+  records: readonly SearchGroupDto[],
+): ConversationGroupDto[] =>
+  groups.map((group) => {
+    const shown = records.find(({ kind }) => kind === group.kind)?.hits ?? [];
+    const ids = new Set(shown.map(({ id }) => id));
+    return { ...group, hits: group.hits.filter(({ id }) => !ids.has(id)) };
+  });

@@ -1,4 +1,4 @@
-import { ticketNumber } from '@atrium/contracts';
+import { parseTicketNumber, ticketNumber } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Actor } from '../../platform/access';
@@ -15,7 +15,7 @@ import {
   type ConversationPart,
   type ConversationSource,
 } from './conversation-sources';
-import type { ConversationGroupDto, SearchGroupDto } from './dto/search.dto';
+import type { ConversationGroupDto, ConversationResultsDto } from './dto/search.dto';
 import { excerptOf } from './excerpt';
 import { MAX_HITS, PATHS, SEARCH_SOURCES } from './search-sources';
 
@@ -31,8 +31,8 @@ const MAX_CHECKED_TEXTS = 10_000;
 /** Each word of the query adds a condition. */
 const MAX_WORDS = 10;
 
-/** Records to find, because those with a matching title are omitted. */
-const MAX_RECORDS = 2 * MAX_HITS + 1;
+/** One more than are returned, to know whether there are more. */
+const MAX_RECORDS = MAX_HITS + 1;
 
 /** The newest text about a record that contains the query. */
 interface FoundText {
@@ -43,11 +43,6 @@ interface FoundText {
 interface SampledText extends FoundText {
   /** Whether it contains each word of the query. */
   contains: boolean[];
-}
-
-interface FoundTexts {
-  kind: ConversationKind;
-  texts: FoundText[];
 }
 
 interface TextRow extends FoundText {
@@ -64,45 +59,27 @@ interface TextRow extends FoundText {
 export class ConversationSearch {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** The newest matching text of each record that the actor can read, newest first. */
-  async find({ rights }: Actor, query: string): Promise<FoundTexts[]> {
+  async search({ rights }: Actor, query: string): Promise<ConversationResultsDto> {
     const words = [...new Set(wordsOf(query))].slice(0, MAX_WORDS);
-    if (!words.some(isIndexed)) return [];
-    const kinds = CONVERSATION_KINDS.filter((kind) => rights.has(SEARCH_SOURCES[kind].right));
-    return Promise.all(
-      kinds.map(async (kind) => ({
-        kind,
-        texts: await this.newest(CONVERSATION_SOURCES[kind], words),
-      })),
-    );
-  }
-
-  /** The found records that the groups don't contain. */
-  async groups(
-    found: readonly FoundTexts[],
-    others: readonly SearchGroupDto[],
-    query: string,
-  ): Promise<ConversationGroupDto[]> {
-    const groups = await Promise.all(
-      found.map(async ({ kind, texts }) => {
-        const known = new Set(
-          others.find((group) => group.kind === kind)?.hits.map(({ id }) => id),
-        );
-        const unknown = texts.filter(({ recordId }) => !known.has(recordId));
-        const rows = await this.read(CONVERSATION_SOURCES[kind], unknown.slice(0, MAX_HITS));
-        return {
-          kind,
-          hits: rows.map((row) => hitOf(kind, row, query)),
-          hasMore: unknown.length > MAX_HITS,
-        };
-      }),
-    );
-    return groups.filter(({ hits }) => hits.length > 0);
+    if (!words.some(isIndexed) || parseTicketNumber(query) !== undefined) return { groups: [] };
+    const groups: ConversationGroupDto[] = [];
+    // One after the other, so that each search uses only one connection.
+    for (const kind of CONVERSATION_KINDS) {
+      if (!rights.has(SEARCH_SOURCES[kind].right)) continue;
+      const source = CONVERSATION_SOURCES[kind];
+      const texts = await this.newest(source, words);
+      const rows = await this.read(source, texts.slice(0, MAX_HITS));
+      const hits = rows.map((row) => hitOf(kind, row, query));
+      if (hits.length > 0) groups.push({ kind, hits, hasMore: texts.length > MAX_HITS });
+    }
+    return { groups };
   }
 
   /**
    * The index collects all matches before it returns one, which is slow for a word that many texts
    * contain. A word that is frequent in the newest texts is not looked up there.
+   *
+   * @returns one text of each record, newest first
    */
   private async newest(source: ConversationSource, words: readonly string[]): Promise<FoundText[]> {
     const { from, text } = source;

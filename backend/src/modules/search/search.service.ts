@@ -4,11 +4,9 @@ import { DataSource } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import type { Condition, RowCondition } from '../../platform/database/list-page';
 import { anyWordOfEach, escapeLike, textSearch } from '../../platform/database/text-search';
-import { errors } from '../../platform/http/errors';
 import { parseEmail } from '../../platform/http/validation';
 import { INVOICE_NUMBER_START } from '../billing';
 import { ClientMatching, clientsWith, emailStartsWith, linkedRecordSearch } from '../clients';
-import { ConversationSearch } from './conversation-search';
 import type { SearchGroupDto, SearchHitDto, SearchResultsDto } from './dto/search.dto';
 import { earlyCorrections, isFuzzyMatch, wordPrefixes } from './rules/fuzzy-match';
 import {
@@ -19,8 +17,6 @@ import {
   type SearchKind,
   type SearchSource,
 } from './search-sources';
-
-const MIN_QUERY_LENGTH = 2;
 
 /** The number of newest records that are scanned before the index is used. */
 const SCANNED_ROWS = 200;
@@ -44,35 +40,23 @@ export class SearchService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly clientMatching: ClientMatching,
-    private readonly conversations: ConversationSearch,
   ) {}
 
-  /** @throws AppError 400 for fewer than two characters */
   async search(actor: Actor, query: string): Promise<SearchResultsDto> {
-    if ([...query].length < MIN_QUERY_LENGTH) {
-      throw errors.invalid({ q: `Enter at least ${MIN_QUERY_LENGTH} characters.` });
-    }
     const kinds = SEARCH_KINDS.filter((kind) => actor.rights.has(SEARCH_SOURCES[kind].right));
     const numbered = kinds.includes('ticket') ? await this.ticketsNumbered(query) : [];
     if (numbered.length > 0 && parseTicketNumber(query) !== undefined) {
-      const groups = [groupOf(actor, 'ticket', numbered, query)];
-      return { groups, conversations: [], isSimilar: false };
+      return { groups: [groupOf(actor, 'ticket', numbered, query)], isSimilar: false };
     }
-    const [found, texts] = await Promise.all([
-      Promise.all(
-        kinds.map(async (kind) => {
-          const rows = await this.matching(kind, query);
-          return groupOf(actor, kind, kind === 'ticket' ? startWith(numbered, rows) : rows, query);
-        }),
-      ),
-      this.conversations.find(actor, query),
-    ]);
+    const found = await Promise.all(
+      kinds.map(async (kind) => {
+        const rows = await this.matching(kind, query);
+        return groupOf(actor, kind, kind === 'ticket' ? startWith(numbered, rows) : rows, query);
+      }),
+    );
     const groups = found.filter(({ hits }) => hits.length > 0);
-    const conversations = await this.conversations.groups(texts, groups, query);
-    if (groups.length + conversations.length > 0) {
-      return { groups, conversations, isSimilar: false };
-    }
-    return { groups: await this.similar(actor, kinds, query), conversations, isSimilar: true };
+    if (groups.length > 0) return { groups, isSimilar: false };
+    return { groups: await this.similar(actor, kinds, query), isSimilar: true };
   }
 
   /** Records that match the query with typos. */

@@ -114,17 +114,14 @@ export class ConversationGroupDto {
   hasMore: boolean;
 }
 
+export class ConversationResultsDto {
+  @ApiProperty({ type: ConversationGroupDto, isArray: true, description: 'Only kinds with hits.' })
+  groups: ConversationGroupDto[];
+}
+
 export class SearchResultsDto {
   @ApiProperty({ type: SearchGroupDto, isArray: true, description: 'Only kinds with hits.' })
   groups: SearchGroupDto[];
-
-  @ApiProperty({
-    type: ConversationGroupDto,
-    isArray: true,
-    description:
-      'Records whose messages, comments or notes contain the query, without those in `groups`. Only kinds with hits.',
-  })
-  conversations: ConversationGroupDto[];
 
   @ApiProperty({ description: 'Whether the hits contain only words similar to the query.' })
   isSimilar: boolean;
