@@ -195,6 +195,22 @@ describe('GET /api/evidence/:id/content', () => {
       expect(versions).toMatchObject([{ number: 3, size: 5 }, { number: 2 }, { number: 1 }]);
     });
 
+    it('names a download and a restored file after the type of the version', async () => {
+      const { id } = await addFile(pngPixel(), 'plan.v1.png');
+      await addVersion(id, 'second', 'plan.md');
+      const viewer = await app.as('viewer');
+      const download = await viewer.get(`/api/evidence/${id}/versions/1/content`).expect(200);
+      expect(download.headers).toMatchObject({
+        'content-type': 'image/png',
+        'content-disposition': expect.stringContaining('plan.v1.png'),
+      });
+      const current = await viewer.get(`/api/evidence/${id}/versions/2/content`).expect(200);
+      expect(current.headers['content-disposition']).toContain('plan.v1.md');
+      const named = { originalName: 'plan.v1.png', mimeType: 'image/png', kind: 'images' };
+      expect((await restore(id, 1)).body).toMatchObject(named);
+      expect((await read(id)).headers['content-type']).toBe('image/png');
+    });
+
     it("rejects restoring an unknown version, a version of another user's file, and one version too many", async () => {
       const { id } = await addFile('text');
       for (const number of [0, 2, 'x'] as const) {

@@ -67,7 +67,8 @@ export class EvidenceUploadsController {
   @ApiOperation({
     operationId: 'restoreEvidenceVersion',
     summary: 'Restore an earlier version of a file',
-    description: 'Adds a copy of it as a new version. The file keeps its name.',
+    description:
+      'Adds a copy of it as a new version. If its type differs, the extension of the name changes.',
   })
   @ApiParam({ name: 'number', schema: { type: 'integer', minimum: 1, example: 1 } })
   @Idempotent()

@@ -20,7 +20,7 @@ import { EvidenceReader, readEvidence } from './evidence.reader';
 import { canonicalName } from './evidence.service';
 import { EvidenceLog } from './evidence-log';
 import { EvidenceReferences } from './evidence-references';
-import { kindOf, withExtensionOf } from './rules/file-types';
+import { kindOf, nameOfVersion, withExtensionOf } from './rules/file-types';
 import { StorageQuota } from './storage-quota';
 
 /** Stores the content of an upload first, and commits the row that refers to it last. */
@@ -107,7 +107,7 @@ export class EvidenceUploadsService {
     actor: Actor,
     id: number,
     content: StoredContent,
-    fileName = '',
+    fileName?: string,
   ): Promise<EvidenceDto> {
     return this.transactions.respond(actor, async (em) => {
       const before = await readEvidence(em, id, { lock: true });
@@ -116,7 +116,10 @@ export class EvidenceUploadsService {
       assertSpace(before);
       await this.quota.assertFits(em, content.sizeBytes);
       const number = before.currentVersion + 1;
-      const originalName = withExtensionOf(before.originalName, fileName);
+      const originalName =
+        fileName === undefined
+          ? nameOfVersion(before, content)
+          : withExtensionOf(before.originalName, fileName);
       await updateVersioned(em, EvidenceFile, id, before.version, {
         ...columnsOf(content),
         originalName,

@@ -26,7 +26,7 @@ import {
   type EvidenceRow,
   evidenceSort,
 } from './evidence-list';
-import { previewOf } from './rules/file-types';
+import { nameOfVersion, previewOf } from './rules/file-types';
 
 /** The location and the expected properties of a file's content. */
 export interface ContentRow {
@@ -127,7 +127,8 @@ export class EvidenceReader {
       [id, number],
     );
     if (!version) throw errors.notFound('version');
-    return { ...version, size: Number(version.size), originalName: file.originalName };
+    const originalName = nameOfVersion(file, version);
+    return { ...version, size: Number(version.size), originalName };
   }
 
   /** The summaries count by day, so the links that expire today are counted in their table. */

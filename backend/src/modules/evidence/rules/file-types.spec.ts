@@ -1,4 +1,4 @@
-import { kindOf, previewOf, withExtensionOf } from './file-types';
+import { kindOf, nameOfVersion, previewOf, withExtensionOf } from './file-types';
 
 it.each([
   ['application/pdf', 'documents', 'pdf'],
@@ -27,4 +27,13 @@ it.each([
   ['.env', 'x.txt', '.env.txt'],
 ])('renames %s with the content of %s to %s', (name, newName, expected) => {
   expect(withExtensionOf(name, newName)).toBe(expected);
+});
+
+it.each([
+  ['plan.docx', 'application/pdf', 'plan.pdf'],
+  ['plan.md', 'text/plain', 'plan.md'],
+  ['plan.bin', 'application/octet-stream', 'plan.bin'],
+])('names a version of %s with the type %s %s', (originalName, mimeType, expected) => {
+  const file = { originalName, mimeType: originalName === 'plan.md' ? 'text/plain' : 'image/png' };
+  expect(nameOfVersion(file, { mimeType })).toBe(expected);
 });

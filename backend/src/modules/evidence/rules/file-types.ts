@@ -54,6 +54,41 @@ export function withExtensionOf(name: string, newName: string): string {
   return name.slice(0, name.length - extensionOf(name).length) + extension;
 }
 
+const OFFICE = 'application/vnd.openxmlformats-officedocument';
+
+/** Of types that have one common extension. */
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  'application/pdf': '.pdf',
+  [`${OFFICE}.wordprocessingml.document`]: '.docx',
+  [`${OFFICE}.spreadsheetml.sheet`]: '.xlsx',
+  [`${OFFICE}.presentationml.presentation`]: '.pptx',
+  'application/vnd.oasis.opendocument.text': '.odt',
+  'application/vnd.oasis.opendocument.spreadsheet': '.ods',
+  'application/zip': '.zip',
+  'image/png': '.png',
+  'image/jpeg': '.jpg',
+  'image/gif': '.gif',
+  'image/webp': '.webp',
+  'image/svg+xml': '.svg',
+  'video/mp4': '.mp4',
+  'audio/mpeg': '.mp3',
+  'text/html': '.html',
+  'text/plain': '.txt',
+};
+
+/**
+ * The name of a file for a version of it, whose own name isn't stored: `plan.docx` with a version of
+ * the type PDF → `plan.pdf`.
+ */
+export function nameOfVersion(
+  { originalName, mimeType }: { originalName: string; mimeType: string },
+  version: { mimeType: string },
+): string {
+  const extension = EXTENSIONS[version.mimeType];
+  if (version.mimeType === mimeType || extension === undefined) return originalName;
+  return withExtensionOf(originalName, `version${extension}`);
+}
+
 const extensionOf = (name: string): string => {
   const dot = name.lastIndexOf('.');
   return dot > 0 ? name.slice(dot) : '';
