@@ -1,3 +1,4 @@
+import { DAY_MS } from '@atrium/contracts';
 import { randomBytes } from 'node:crypto';
 import {
   composeEmail,
@@ -54,6 +55,19 @@ describe('incoming helpdesk email', () => {
     await send('Door open', '2026-11-04T08:00:00Z');
     const titles = (await helpdesk.ticketsOf(sender)).map(({ title }) => title);
     expect(titles.sort()).toEqual(['Door open', 'Paper jam', 'Toner low']);
+  });
+
+  it('opens a ticket for a later email with the Message-ID of a deleted ticket, but not for the same one', async () => {
+    const sender = helpdesk.newSender();
+    const first = { from: sender, messageId: `<deleted-${sender}>`, date: new Date() };
+    const id = await helpdesk.openTicket(sender, first);
+    await helpdesk.manager.delete(`/api/tickets/${id}`).expect(204);
+    await helpdesk.receive(first);
+    expect(await helpdesk.ticketsOf(sender)).toEqual([]);
+    const later = { ...first, subject: 'Later', date: new Date(Date.now() + 2 * DAY_MS) };
+    await helpdesk.receive(later);
+    await helpdesk.receive(later);
+    expect(await helpdesk.ticketsOf(sender)).toMatchObject([{ title: 'Later' }]);
   });
 
   it('sets the due times of a ticket that an email opens', async () => {

@@ -134,7 +134,8 @@ export class MailProcessor implements OnModuleInit {
 
   /**
    * The id of the email, or another one if an email with the same Message-ID was sent at another
-   * time: some devices and programs send every email with the same Message-ID.
+   * time: some devices and programs send every email with the same Message-ID. If the original of
+   * that email was deleted, the time when the server received it counts, with a day for wrong clocks.
    */
   private async uniqueMailId(
     { id }: IncomingMail,
@@ -143,8 +144,10 @@ export class MailProcessor implements OnModuleInit {
   ): Promise<string> {
     const earlier = await this.dataSource.manager.findOneBy(IncomingMail, { mailId });
     const sentAt = Date.parse(headers.get('date') ?? '');
-    if (!earlier || earlier.id === id || earlier.storageKey === null || isNaN(sentAt)) {
-      return mailId;
+    if (!earlier || earlier.id === id || isNaN(sentAt)) return mailId;
+    if (earlier.storageKey === null) {
+      const isOther = sentAt > earlier.receivedAt.getTime() + DAY_MS;
+      return isOther ? otherMailId(mailId, sentAt) : mailId;
     }
     const date = await readMailSource(this.storage, earlier.storageKey, readDate, deadline);
     const earlierSentAt = Date.parse(date ?? '');
