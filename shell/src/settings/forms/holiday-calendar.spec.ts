@@ -22,6 +22,27 @@ describe('holidaysOfCalendar', () => {
     ]);
   });
 
+  it('ignores alarms, time zones and tasks, and a colon in a parameter', () => {
+    expect(
+      read(
+        ...event(
+          'DTSTART;VALUE=DATE:20271225',
+          'SUMMARY;ALTREP="https://example.com/christmas":Christmas',
+          'BEGIN:VALARM',
+          'SUMMARY:Reminder',
+          'END:VALARM',
+        ),
+        'BEGIN:VTIMEZONE',
+        'DTSTART:19700101T000000',
+        'END:VTIMEZONE',
+        'BEGIN:VTODO',
+        'DTSTART;VALUE=DATE:20271201',
+        'SUMMARY:Buy gifts',
+        'END:VTODO',
+      ),
+    ).toEqual([{ date: '2027-12-25', name: 'Christmas' }]);
+  });
+
   it('lists each day of a holiday of several days, but not of long events', () => {
     expect(
       read(

@@ -46,12 +46,20 @@ function eventsOf(text: string): CalendarEvent[] {
   const events: CalendarEvent[] = [];
   let event: CalendarEvent | undefined;
   for (const line of lines) {
-    const [, property = '', value = ''] = /^([A-Z-]+)(?:;[^:]*)?:(.*)$/i.exec(line) ?? [];
-    if (line === 'BEGIN:VEVENT') event = { start: undefined, end: undefined, name: '' };
-    else if (line === 'END:VEVENT' && event) events.push(event);
-    else if (event && property === 'DTSTART') event.start = value;
-    else if (event && property === 'DTEND') event.end = value;
-    else if (event && property === 'SUMMARY') event.name = nameOf(value);
+    const [, property = '', value = ''] =
+      /^([A-Z-]+)(?:;(?:"[^"]*"|[^":])*)?:(.*)$/.exec(line) ?? [];
+    if (line === 'BEGIN:VEVENT') {
+      event = { start: undefined, end: undefined, name: '' };
+    } else if (line === 'END:VEVENT' && event) {
+      events.push(event);
+      event = undefined;
+    } else if (event && property === 'DTSTART') {
+      event.start = value;
+    } else if (event && property === 'DTEND') {
+      event.end = value;
+    } else if (event && property === 'SUMMARY') {
+      event.name ||= nameOf(value);
+    }
   }
   return events;
 }
