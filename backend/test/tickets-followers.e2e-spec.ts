@@ -100,9 +100,26 @@ describe('followers of a ticket', () => {
       new Set((await followersOf(id)).map((follower) => follower.id));
     await manager.post(`/api/tickets/${from.id}/merge`).send({ intoId: into.id }).expect(200);
     expect(await idsOf(into.id)).toEqual(new Set([one.id, both.id]));
+    const late = await follow(manager, from.id).expect(409);
+    expect(late.body.rule).toBe('tickets.already_merged');
     await manager.post(`/api/tickets/${from.id}/unmerge`).expect(200);
     expect(await idsOf(into.id)).toEqual(new Set([both.id]));
     expect(await idsOf(from.id)).toEqual(new Set([one.id, both.id]));
+  });
+
+  it('loses no follower when users follow a ticket while it is merged', async () => {
+    const [from, into] = [await makeTicket(app), await makeTicket(app)];
+    const users = await Promise.all(Array.from({ length: 8 }, () => app.addUser()));
+    const browsers = await Promise.all(users.map((user) => app.signedIn(user)));
+    const [{ status }, ...responses] = await Promise.all([
+      manager.post(`/api/tickets/${from.id}/merge`).send({ intoId: into.id }),
+      ...browsers.map((browser) => follow(browser, from.id)),
+    ]);
+    expect(status).toBe(200);
+    const following = users.filter((_, index) => responses[index]?.status === 204);
+    for (const response of responses) expect([204, 409]).toContain(response.status);
+    const ids = (await followersOf(into.id)).map(({ id }) => id);
+    expect(new Set(ids)).toEqual(new Set(following.map(({ id }) => id)));
   });
 
   it('follows a ticket once when the same user follows it 20 times at once', async () => {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access';
 import { Transactions } from '../../platform/database';
 import { addFollowers, removeFollowers } from './ticket-followers';
+import { ticketErrors } from './tickets.errors';
 import { readTicket } from './tickets.reader';
 
 /** Lets users follow tickets and stop following them (docs/domain/tickets.md#followers). */
@@ -9,10 +10,11 @@ import { readTicket } from './tickets.reader';
 export class TicketFollowersService {
   constructor(private readonly transactions: Transactions) {}
 
-  /** @throws AppError 404 for an unknown ticket */
+  /** @throws AppError 404 for an unknown ticket, 409 for a merged one, which gets no replies */
   follow(actor: Actor, ticketId: number): Promise<void> {
     return this.transactions.run(async (em) => {
-      await readTicket(em, ticketId, { lock: true });
+      const { mergedIntoId } = await readTicket(em, ticketId, { lock: true });
+      if (mergedIntoId !== null) throw ticketErrors.alreadyMerged(mergedIntoId);
       await addFollowers(em, ticketId, [actor.id]);
     });
   }

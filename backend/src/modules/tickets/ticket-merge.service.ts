@@ -41,9 +41,9 @@ export class TicketMergeService {
   ) {}
 
   /**
-   * Moves the conversation, the recipients, the followers, the tags and the evidence to the target, adds the
-   * description to it as a note, and closes the ticket. The history of the target includes the
-   * history of its merged tickets.
+   * Moves the conversation, the recipients, the tags and the evidence to the target, adds the
+   * followers and the description as a note to it, and closes the ticket. The history of the target
+   * includes the history of its merged tickets.
    *
    * @returns the target
    * @throws AppError 403 if the policy denies it for either ticket, 404 for an unknown ticket, 400

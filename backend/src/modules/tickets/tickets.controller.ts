@@ -151,7 +151,7 @@ export class TicketsController {
     description: 'Followers are notified of replies.',
   })
   @ApiNoContentResponse()
-  @ApiErrors(404)
+  @ApiErrors(404, 409)
   follow(@CurrentActor() actor: Actor, @IdParam() id: number): Promise<void> {
     return this.followers.follow(actor, id);
   }
