@@ -104,6 +104,7 @@ const COLUMNS_WITHOUT_PEOPLE: Record<string, string> = {
   'invoice_lines.unit': 'units of quantities',
   'invoices.deliveryCountry': 'codes of countries',
   'invoices.invoiceNumber': 'numbers of invoices',
+  'invoices.issuedCurrency': 'codes of currencies',
   'invoices.seller': 'details of the company',
   'invoices.taxes': 'names of taxes',
   'tickets.tags': 'tags of tickets',

@@ -1,3 +1,4 @@
+import type { Response } from 'supertest';
 import { ErasureLimits } from '../src/modules/privacy/erasures.service';
 import {
   atOnce,
@@ -5,12 +6,18 @@ import {
   countStatuses,
   makeClient,
   makeTicket,
+  newInvitation,
   placesOf,
   runErasures,
   startApp,
   type TestApp,
   waitUntil,
 } from './harness';
+
+const expectErasureRunning = (responses: readonly Response[]): void =>
+  expect(responses.map(({ status, body }) => [status, body.rule])).toEqual(
+    responses.map(() => [409, 'privacy.erasure_running']),
+  );
 
 describe('erasure that takes long', () => {
   let app: TestApp;
@@ -113,14 +120,86 @@ describe('erasure that takes long', () => {
       await admin.get(`/api/privacy/users/${person.id}/export`),
       await admin.delete(`/api/users/${person.id}`),
     ];
-    expect(responses.map(({ status, body }) => [status, body.rule])).toEqual(
-      responses.map(() => [409, 'privacy.erasure_running']),
-    );
+    expectErasureRunning(responses);
     const other = await app.addUser();
     await admin.get(`/api/privacy/users/${other.id}/export`).expect(200);
     await finish();
     await admin.get(`/api/privacy/users/${person.id}/export`).expect(200);
     await admin.delete(`/api/users/${person.id}`).expect(204);
+  });
+
+  it('rejects new names, addresses and invitations of a user who is being erased', async () => {
+    const { person, finish } = await waitingErasure();
+    const { body: invited } = await admin
+      .post('/api/users/invite')
+      .send(newInvitation())
+      .expect(201);
+    await erase(invited.id).expect(200);
+    const responses = [
+      await admin.put(`/api/users/${person.id}`).send({ lastName: 'Moss' }),
+      await admin.put(`/api/users/${person.id}`).send({ isActive: true }),
+      await admin.post(`/api/users/${invited.id}/resend-invite`),
+    ];
+    expectErasureRunning(responses);
+    await finish();
+  });
+
+  it('rejects new contact details of a client that is being erased, but not other changes', async () => {
+    const client = await makeClient(app);
+    const contacts = `/api/clients/${client.id}/contacts`;
+    const { body: contact } = await admin
+      .post(contacts)
+      .send({ name: 'Ottilie Ferns' })
+      .expect(201);
+    const { finish } = await waitingErasure();
+    await admin
+      .post(`/api/privacy/clients/${client.id}/erase`)
+      .send({ reason: 'Requested' })
+      .expect(200);
+    expectErasureRunning([
+      await admin.put(`/api/clients/${client.id}`).send({ contactName: 'Ann Moss' }),
+      await admin.post(contacts).send({ name: 'Ann Moss' }),
+      await admin.put(`${contacts}/${contact.id}`).send({ name: 'Ann Moss' }),
+      await admin.delete(`${contacts}/${contact.id}`),
+    ]);
+    await admin.put(`/api/clients/${client.id}`).send({ city: 'Bergen' }).expect(200);
+    await finish();
+  });
+
+  it('rejects a new name of a contact who is being erased', async () => {
+    const client = await makeClient(app);
+    const contacts = `/api/clients/${client.id}/contacts`;
+    const { body: contact } = await admin
+      .post(contacts)
+      .send({ name: 'Ottilie Ferns' })
+      .expect(201);
+    const { finish } = await waitingErasure();
+    await admin
+      .post(`/api/privacy/contacts/${contact.id}/erase`)
+      .send({ reason: 'Requested' })
+      .expect(200);
+    expectErasureRunning([await admin.put(`${contacts}/${contact.id}`).send({ name: 'Ann Moss' })]);
+    await admin.post(contacts).send({ name: 'Ann Moss' }).expect(201);
+    await finish();
+  });
+
+  it('removes the failed erasure of a contact who is then erased with the client', async () => {
+    const client = await makeClient(app);
+    const { body: contact } = await admin
+      .post(`/api/clients/${client.id}/contacts`)
+      .send({ name: 'Ottilie Ferns' })
+      .expect(201);
+    const { finish } = await waitingErasure();
+    await admin
+      .post(`/api/privacy/contacts/${contact.id}/erase`)
+      .send({ reason: 'Requested' })
+      .expect(200);
+    await app.database.query("UPDATE erasures SET state = 'failed' WHERE kind = 'contact'");
+    await admin
+      .post(`/api/privacy/clients/${client.id}/erase`)
+      .send({ reason: 'Requested' })
+      .expect(200);
+    await finish();
   });
 
   it('prevents the deletion and merging of a client whose contact is being erased', async () => {
@@ -140,9 +219,7 @@ describe('erasure that takes long', () => {
       await admin.post(`/api/clients/${client.id}/merge`).send({ intoId: other.id }),
       await admin.post(`/api/clients/${other.id}/merge`).send({ intoId: client.id }),
     ];
-    expect(responses.map(({ status, body }) => [status, body.rule])).toEqual(
-      responses.map(() => [409, 'privacy.erasure_running']),
-    );
+    expectErasureRunning(responses);
     await finish();
     await admin.delete(`/api/clients/${client.id}`).expect(204);
   });

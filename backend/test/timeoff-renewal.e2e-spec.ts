@@ -140,9 +140,9 @@ describe('yearly renewal of time-off balances', () => {
   });
 
   describe('in December', () => {
-    const titles = async (user: User): Promise<string[]> => {
+    const reminders = async (user: User): Promise<string[]> => {
       const { body } = await (await app.signedIn(user)).get('/api/notifications').expect(200);
-      return body.map(({ title }: { title: string }) => title);
+      return body.map((sent: { title: string; body: string }) => `${sent.title}. ${sent.body}`);
     };
 
     it('reminds users once of the hours that expire, but not of sick hours', async () => {
@@ -151,10 +151,10 @@ describe('yearly renewal of time-off balances', () => {
       await turnOn();
       await runAt('2030-12-10T12:00:00.000Z');
       await runAt('2030-12-11T12:00:00.000Z');
-      expect(await titles(user)).toEqual([
-        'Your unused time off expires on Jan 1, 2031: personal 8 hours, vacation 24 hours',
+      expect(await reminders(user)).toEqual([
+        'Your unused time off expires on Jan 1, 2031: personal 8 hours, vacation 24 hours. Take it by Dec 31, 2030.',
       ]);
-      expect(await titles(other)).toEqual([]);
+      expect(await reminders(other)).toEqual([]);
     });
 
     it('reminds nobody before December or while balances are not renewed', async () => {
@@ -162,10 +162,10 @@ describe('yearly renewal of time-off balances', () => {
       const { user } = await addUserWithTimeOff(app, {}, { vacation: 8 });
       await turnOn();
       await runAt('2030-11-30T23:00:00.000Z');
-      expect(await titles(user)).toEqual([]);
+      expect(await reminders(user)).toEqual([]);
       await turnOn({ firstRenewalYear: 2032 });
       await runAt('2030-12-02T00:00:00.000Z');
-      expect(await titles(user)).toEqual([]);
+      expect(await reminders(user)).toEqual([]);
     });
   });
 
@@ -268,6 +268,23 @@ describe('yearly renewal of time-off balances', () => {
     const superAdmin = await app.signedIn(await app.user('super_admin'));
     await superAdmin.post(`/api/timeoff/requests/${id}/approve`).expect(200);
     expect(await readBalance(user)).toMatchObject({ vacationDays: '24.00' });
+  });
+
+  it('keeps the days of a request for the old year that is denied in the new one', async () => {
+    const { user, browser } = await addUserWithTimeOff(app, {}, { vacation: 8 });
+    await turnOn();
+    const { id } = await makeTimeOffRequest(browser, {
+      startDate: '2030-12-23',
+      endDate: '2030-12-26',
+      days: '4',
+    });
+    await runAt('2031-01-01T00:00:00.000Z');
+    const superAdmin = await app.signedIn(await app.user('super_admin'));
+    await superAdmin
+      .post(`/api/timeoff/requests/${id}/deny`)
+      .send({ comments: 'Too late' })
+      .expect(200);
+    expect(await readBalance(user)).toMatchObject({ vacationDays: '28.00' });
   });
 
   it('leaves out users who joined in the same year, and renews inactive ones when they return', async () => {

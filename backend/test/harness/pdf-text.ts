@@ -3,6 +3,8 @@ import { inflateSync } from 'node:zlib';
 interface TextRun {
   x: number;
   y: number;
+  /** Of the font, in points. */
+  size: number;
   text: string;
 }
 
@@ -14,7 +16,10 @@ const LINE_TOLERANCE = 2;
  *
  * @returns the lines of each page, in visual order from left to right; `\0` is a missing glyph
  */
-export function extractPdfText(pdf: Buffer): string[][] {
+export const extractPdfText = (pdf: Buffer): string[][] => extractPdfRuns(pdf).map(groupIntoLines);
+
+/** Extracts the text runs of each page of a PDF written by `pdfkit`. */
+export function extractPdfRuns(pdf: Buffer): TextRun[][] {
   const objects = parseObjects(pdf.toString('latin1'));
   const pages = [...objects.values()].filter((object) => /\/Type \/Page\b/.test(object));
   return pages.map((page) => {
@@ -27,9 +32,7 @@ export function extractPdfText(pdf: Buffer): string[][] {
         return [name, parseGlyphs(characters)];
       }),
     );
-    return groupIntoLines(
-      parseTextRuns(readStream(objects.get(readReference(page, 'Contents')) ?? ''), fonts),
-    );
+    return parseTextRuns(readStream(objects.get(readReference(page, 'Contents')) ?? ''), fonts);
   });
 }
 
@@ -63,10 +66,11 @@ function parseGlyphs(map: string): string[] {
 }
 
 function parseTextRuns(content: string, fonts: ReadonlyMap<string, string[]>): TextRun[] {
-  const textObjects = content.matchAll(/BT\n1 0 0 1 (\S+) (\S+) Tm\n\/(F\d+) ([^]*?)ET/g);
-  return [...textObjects].map(([, x, y, font = '', shown = '']) => ({
+  const textObjects = content.matchAll(/BT\n1 0 0 1 (\S+) (\S+) Tm\n\/(F\d+) (\S+) ([^]*?)ET/g);
+  return [...textObjects].map(([, x, y, font = '', size, shown = '']) => ({
     x: Number(x),
     y: Number(y),
+    size: Number(size),
     text: [...shown.matchAll(/<([0-9a-f]*)>/g)]
       .flatMap(([, codes = '']) => codes.match(/.{4}/g) ?? [])
       .map((code) => fonts.get(font)?.[Number.parseInt(code, 16)] ?? '\0')

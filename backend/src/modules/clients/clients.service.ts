@@ -15,6 +15,7 @@ import {
 } from '../../platform/database';
 import { assertCurrentVersion, errors } from '../../platform/http/errors';
 import type { Recorded } from '../../platform/http/validation';
+import { assertNotBeingErased } from '../../platform/personal-data';
 import { Notifier } from '../notifications';
 import { RetentionHolds } from '../settings';
 import { addFormerEmail, nameOfOtherOwner } from './client-emails';
@@ -31,6 +32,14 @@ import { Client, ClientAddress, clientSummaries, MergedClient } from './entities
 type EnteredFields = Omit<Recorded<CreateClientDto>, 'address'>;
 
 const EDITABLE: Readonly<Record<keyof EnteredFields, string>> = CLIENT_LABELS;
+
+/** An erasure finds the rest of the data by these fields. */
+const CONTACT_DETAILS: readonly (keyof EnteredFields)[] = [
+  'contactName',
+  'email',
+  'billingEmail',
+  'phone',
+];
 
 const NO_ADDRESS: PostalAddress = { street: null, postalCode: null, city: null, country: null };
 
@@ -73,8 +82,8 @@ export class ClientsService {
    * its records have it.
    *
    * @throws AppError 400 for a malformed tax ID or an unknown tax rate, 403 if the policy denies
-   *   it, 409 if the version is stale, another client has the email address, or a client with
-   *   active projects would become a prospect
+   *   it, 409 if the version is stale, another client has the email address, a client with active
+   *   projects would become a prospect, or contact details would change during an erasure
    */
   update(actor: Actor, id: number, input: UpdateClientDto): Promise<ClientDetailDto> {
     const { version, ...changes } = input;
@@ -89,6 +98,9 @@ export class ClientsService {
         ...checkedTaxId(sent, before),
       });
       if (changed.length === 0) return this.reader.detail(actor, id, em);
+      if (changed.some((field) => CONTACT_DETAILS.includes(field))) {
+        await assertNotBeingErased(em, 'client', [id]);
+      }
       if (changed.includes('status') && after.status === 'prospect') {
         if (await this.records.get('projects').hasActive(em, id)) {
           throw clientErrors.hasActiveProjects();

@@ -61,6 +61,7 @@ export class ErasureWorker implements OnModuleDestroy {
     for (let erasure = await this.next(0); erasure; erasure = await this.next(erasure.id)) {
       try {
         await this.erase(erasure);
+        if (erasure.kind === 'client') await this.dropErasedContacts();
       } catch (error) {
         if (error instanceof StoppingError) return;
         this.logger.error(error);
@@ -101,6 +102,15 @@ export class ErasureWorker implements OnModuleDestroy {
       nextSaveAt = performance.now() + SAVE_MS;
       await manager.update(Erasure, { id }, { searchedRows, totalRows });
     });
+  }
+
+  /** Erasing all contacts of a client also completes a failed erasure of one of them. */
+  private async dropErasedContacts(): Promise<void> {
+    const { manager } = this.dataSource;
+    const contacts = this.personalData.sourceOf('contact');
+    for (const { id, personId } of await manager.findBy(Erasure, { kind: 'contact' })) {
+      if (!(await contacts.find(manager, personId))) await manager.delete(Erasure, { id });
+    }
   }
 
   private async recordFailure({ id, attempts }: Erasure): Promise<void> {

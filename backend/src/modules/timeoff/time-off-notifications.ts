@@ -246,7 +246,7 @@ export class TimeOffNotifications implements OnModuleInit {
       recipients: [userId],
       actorId: null,
       title: `Your unused time off expires on ${formatCalendarDate(`${year}-01-01`)}: ${amounts.join(', ')}`,
-      body: `Request time off until ${formatCalendarDate(`${year - 1}-12-31`)} to use it.`,
+      body: `Take it by ${formatCalendarDate(`${year - 1}-12-31`)}.`,
       link: '/time-off?dialog=request',
     });
   }

@@ -8,6 +8,7 @@ import {
   updateVersioned,
 } from '../../platform/database';
 import { Outbox } from '../../platform/mail';
+import { assertNotBeingErased } from '../../platform/personal-data';
 import { Sessions } from '../../platform/session';
 import { User } from './entities/user.entity';
 import { UserHooks } from './user-hooks';
@@ -96,12 +97,17 @@ export class UserAccountsService {
     await this.revokeLinks(em, user);
   }
 
-  /** Replaces the invitation token: the previous link stops working. */
+  /**
+   * Replaces the invitation token: the previous link stops working.
+   *
+   * @throws AppError 409 if the user is being erased
+   */
   async renewInvitation(
     em: EntityManager,
     user: User,
     invitation: Pick<User, 'invitationTokenHash' | 'invitationSentAt'>,
   ): Promise<User> {
+    await assertNotBeingErased(em, 'user', [user.id]);
     markChanged(em, 'user', [user.id]);
     await updateVersioned(em, User, user.id, undefined, invitation);
     await this.outbox.withdraw(em, 'invitation', user.email);

@@ -137,13 +137,14 @@ export class UsersService {
    * every session, and can reassign the user's open tickets.
    *
    * @throws AppError 400 for an unknown new assignee, 403, 404, 409 for a taken address, a stale
-   *   version, the last super admin
+   *   version, the last super admin, or during an erasure
    */
   async update(actor: Actor, id: number, input: UpdateUserDto): Promise<UserDto> {
     const user = await this.transactions.run(async (em) => {
       const locked = await lockUser(em, actor, id, input.version);
       const before = locked.user;
       this.assertCanUpdate(actor, before, input);
+      await assertNotBeingErased(em, 'user', [id]);
       if (input.isActive && !userStateOf(userFieldsOf(before)).hasJoined) {
         throw userErrors.hasNotJoined();
       }

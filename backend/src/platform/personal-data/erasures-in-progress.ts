@@ -12,8 +12,8 @@ const erasureErrors = defineErrors({
 });
 
 /**
- * Call it before a person's record is deleted, because the erasure finds the rest of the data by
- * its names and addresses.
+ * Call it before a person's record is deleted or gets other names or addresses, because the erasure
+ * finds the rest of the data by them, also after an interruption.
  *
  * @throws AppError 409 if the erasure of one of the people has not finished
  */

@@ -60,7 +60,8 @@ export class ClientContactsService {
 
   /**
    * @throws AppError 403 if the policy denies it, 404 for an unknown client, 409 if the client has
-   *   too many contacts or the email address belongs to another client or contact
+   *   too many contacts or is being erased, or the email address belongs to another client or
+   *   contact
    */
   create(actor: Actor, clientId: number, input: CreateClientContactDto): Promise<ClientContactDto> {
     return this.transactions.respond(actor, async (em) => {
@@ -81,7 +82,7 @@ export class ClientContactsService {
 
   /**
    * @throws AppError 403 if the policy denies it, 404 for an unknown contact, 409 if the version is
-   *   stale or the email address belongs to another client or contact
+   *   stale, the contact is being erased, or the email address belongs to another client or contact
    */
   update(
     actor: Actor,
@@ -93,6 +94,7 @@ export class ClientContactsService {
       await lockClient(em, actor, clientId);
       const before = await readContact(em, clientId, id);
       assertCurrentVersion(before, version, 'contact');
+      await assertNotBeingErased(em, 'contact', [id]);
       const { after, changed } = applyChanges<Fields>(CONTACT_LABELS, before, changes);
       if (changed.length === 0) return toDto(before);
       if (changed.includes('isPrimary') && after.isPrimary) await clearPrimary(em, clientId);
@@ -160,6 +162,7 @@ const auditFields = ({ name, jobTitle, email, phone, isPrimary }: Fields) => ({
 async function lockClient(em: EntityManager, actor: Actor, clientId: number): Promise<void> {
   await readClient(em, clientId, { lock: true });
   assertAllowed(clientAbilities(actor).update);
+  await assertNotBeingErased(em, 'client', [clientId]);
 }
 
 /** @throws AppError 404 if the client has no such contact */

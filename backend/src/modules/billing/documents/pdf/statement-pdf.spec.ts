@@ -1,5 +1,6 @@
+import { formatMoney } from '@atrium/contracts';
 import { invoiceDocument } from '../../../../../test/harness/factories/invoice-document';
-import { extractPdfText } from '../../../../../test/harness/pdf-text';
+import { extractPdfRuns, extractPdfText } from '../../../../../test/harness/pdf-text';
 import type { StatementDocument, StatementEntry } from '../document';
 import { statementPdf } from './statement-pdf';
 
@@ -66,6 +67,32 @@ describe('statementPdf', () => {
     );
     expect(text).toContain('Credit balance€20.00');
     expect(text).not.toContain('Balance due');
+  });
+
+  it('prints large amounts side by side in a smaller font', async () => {
+    const sizesOf = async (amount: string): Promise<number[]> => {
+      const ages = { count: 1, amount };
+      const pdf = await statementPdf(
+        statement({
+          aging: {
+            notDue: ages,
+            days1to30: ages,
+            days31to60: ages,
+            days61to90: ages,
+            over90: ages,
+          },
+          credits: ages,
+        }),
+      );
+      const text = formatMoney(amount, { currency: 'EUR' });
+      return extractPdfRuns(pdf)
+        .flat()
+        .flatMap((run) => (run.text.endsWith(text) ? [run.size] : []));
+    };
+    expect(await sizesOf('100000.00')).toEqual(Array.from({ length: 6 }, () => 9.5));
+    const sizes = await sizesOf('9999999999.99');
+    expect(sizes).toHaveLength(6);
+    expect(Math.max(...sizes)).toBeLessThan(9);
   });
 
   it('states that no invoice is open', async () => {

@@ -13,7 +13,7 @@ import {
 import type { StatementDocument, StatementEntry } from '../document';
 import { Flow } from './flow';
 import { drawContinuation, drawHead, drawParties, Footer, GAP } from './letterhead';
-import { CONTENT_WIDTH, lineHeight, PAGE, PdfPage } from './pdf-page';
+import { CONTENT_WIDTH, lineHeight, PAGE, PdfPage, type TextStyle } from './pdf-page';
 import { INK, LABEL, STRONG, TEXT, TOTAL } from './styles';
 import { type Column, Table } from './table';
 
@@ -116,12 +116,17 @@ async function drawAges(
   flow.y += GAP;
   await flow.reserve(height);
   const width = CONTENT_WIDTH / columns.length;
+  const amountStyle = await fittingStyle(
+    flow,
+    columns.map(({ amount }) => formatMoney(amount, { currency })),
+    width - 8,
+  );
   const top = flow.y + lineHeight(LABEL) + 5;
   flow.page.rule(top);
   for (const [index, { label, count, amount }] of columns.entries()) {
     const place = { x: PAGE.margin + index * width, y: flow.y, width: width - 8 };
     await flow.page.line(label, place, LABEL);
-    await flow.page.line(formatMoney(amount, { currency }), { ...place, y: top + 6 }, STRONG);
+    await flow.page.line(formatMoney(amount, { currency }), { ...place, y: top + 6 }, amountStyle);
     await flow.page.line(
       countOf(count, 'invoice'),
       { ...place, y: top + 6 + lineHeight(TEXT) },
@@ -129,4 +134,14 @@ async function drawAges(
     );
   }
   flow.y += height;
+}
+
+/** Smaller than usual if the widest amount exceeds the width of its column. */
+async function fittingStyle(
+  flow: Flow,
+  amounts: readonly string[],
+  width: number,
+): Promise<TextStyle> {
+  const widths = await Promise.all(amounts.map((amount) => flow.page.measure(amount, STRONG)));
+  return { ...STRONG, size: STRONG.size * Math.min(1, width / Math.max(...widths)) };
 }
