@@ -110,6 +110,17 @@ describe('share links of evidence', () => {
     expect(text).not.toContain('<iframe');
   });
 
+  it('shows the page of a damaged CSV file, whose preview says that it is damaged', async () => {
+    const { id } = await addFile('hours.csv', 'Name\nAda');
+    const { path } = await share(id);
+    await app.database.query("UPDATE evidence_files SET sha256 = REPEAT('0', 64) WHERE id = ?", [
+      id,
+    ]);
+    expect((await app.anonymous().get(path).expect(200)).text).toContain('<iframe');
+    const { body } = await app.anonymous().get(`${path}/content`).expect(500);
+    expect(body.rule).toBe('evidence.damaged');
+  });
+
   it('shows a CSV file that is not valid as text', async () => {
     const { path } = await share((await addFile('broken.csv', 'Name\n"Ada')).id);
     expect((await app.anonymous().get(path).expect(200)).text).toContain('<iframe');

@@ -5,6 +5,7 @@ import type { Request, Response } from 'express';
 import { text } from 'node:stream/consumers';
 import { Policy } from '../../../platform/access';
 import { ApiErrors } from '../../../platform/http/api-errors.decorator';
+import { AppError } from '../../../platform/http/app-error';
 import { ApiLinkToken, sendPlainPage, UNKNOWN_LINK_PAGE } from '../../../platform/http/plain-page';
 import { type RateLimit, RateLimits } from '../../../platform/rate-limits';
 import { Settings } from '../../settings';
@@ -88,13 +89,19 @@ export class SharedFilesController {
     await this.sender.send(request, response, target.file, { download: download === 'true' });
   }
 
-  /** The text of a CSV file that the page shows; undefined for other files. */
+  /** The text of a CSV file that the page shows; undefined for other files, and if it is damaged. */
   private async csvOf(file: SharedFile): Promise<string | undefined> {
     const isShown =
       isCsvName(file.originalName) &&
       previewOf(file.mimeType) === 'text' &&
       file.size <= MAX_TEXT_BYTES;
-    return isShown && isStored(file) ? text(await this.sender.openVerified(file)) : undefined;
+    if (!isShown || !isStored(file)) return undefined;
+    try {
+      return await text(await this.sender.openVerified(file));
+    } catch (error) {
+      if (error instanceof AppError) return undefined;
+      throw error;
+    }
   }
 }
 
