@@ -25,15 +25,18 @@ export function sharePage(
   file: SharedFile,
   { contentPath, csv, timeZone }: SharePageOptions,
 ): PlainPage {
+  const isCutOff = csv !== undefined && csv.length > MAX_CSV_LENGTH;
   const table =
-    csv === undefined ? null : parseCsv(csv, { maxRows: CSV_PREVIEW.rows, isCutOff: false });
+    csv === undefined
+      ? null
+      : parseCsv(csv.slice(0, MAX_CSV_LENGTH), { maxRows: CSV_PREVIEW.rows, isCutOff });
   const address = escapeHtml(contentPath);
   const day = formatCalendarDate(calendarDateIn(file.createdAt, timeZone));
   return {
     title: file.originalName,
     sentence: `${formatFileSize(file.size)} · ${day}`,
     action: `<a href="${address}?download=true" download>Download</a>`,
-    content: table ? tablePreview(file, table) : preview(file, address),
+    content: table ? tablePreview(file, table, isCutOff) : preview(file, address),
     sources: ["img-src 'self'", "media-src 'self'", "frame-src 'self'", "object-src 'self'"],
     footer: 'Shared with Atrium',
   };
@@ -43,6 +46,9 @@ export const ENDED_PAGE: PlainPage = {
   title: 'This link no longer works',
   sentence: 'It has expired or was turned off. Ask the person who sent it for a new one.',
 };
+
+/** Characters that are read for the table, because reading them blocks the process. */
+const MAX_CSV_LENGTH = 100_000;
 
 /** Longer texts are only downloaded, because the page shows a text completely. */
 export const MAX_TEXT_BYTES = MEGABYTE;
@@ -72,13 +78,14 @@ function preview({ mimeType, originalName, size }: SharedFile, address: string):
 function tablePreview(
   { originalName }: SharedFile,
   { rows, rowCount, columnCount }: CsvTable,
+  isCutOff: boolean,
 ): string {
   const columns = [...Array(Math.min(columnCount, CSV_PREVIEW.columns)).keys()];
   const cells = (row: readonly string[], start: string, end: string): string =>
     columns.map((column) => start + escapeHtml(row[column] ?? '') + end).join('');
   const [names = [], ...records] = rows;
   const body = records.map((row) => `<tr>${cells(row, '<td>', '</td>')}</tr>`).join('');
-  const isComplete = rowCount === rows.length && columnCount === columns.length;
+  const isComplete = !isCutOff && rowCount === rows.length && columnCount === columns.length;
   const note = isComplete
     ? ''
     : '<p class="note">This table shows the beginning of the file. Download it to read everything.</p>';
