@@ -65,6 +65,7 @@ describe('ClientContactsCard', () => {
       http.post('*/api/privacy/contacts/31/erase', () =>
         HttpResponse.json({
           isErased: false,
+          isComplete: true,
           tables: [{ table: 'client_contacts', rows: 1, kept: 0, keptReason: null }],
         }),
       ),
