@@ -41,6 +41,23 @@ describe('erasure that takes long', () => {
   const erase = (id: number, reason = 'Requested') =>
     admin.post(`/api/privacy/users/${id}/erase`).send({ reason });
 
+  const eraseClient = (id: number) =>
+    admin.post(`/api/privacy/clients/${id}/erase`).send({ reason: 'Requested' }).expect(200);
+
+  const eraseContact = (id: number) =>
+    admin.post(`/api/privacy/contacts/${id}/erase`).send({ reason: 'Requested' }).expect(200);
+
+  /** A client with one contact, and the path of its contacts. */
+  async function clientWithContact() {
+    const client = await makeClient(app);
+    const contacts = `/api/clients/${client.id}/contacts`;
+    const { body: contact } = await admin
+      .post(contacts)
+      .send({ name: 'Ottilie Ferns' })
+      .expect(201);
+    return { client, contact, contacts };
+  }
+
   /** A user and a ticket message with the name. */
   async function mentionedUser() {
     const mark = crypto.randomUUID().slice(0, 8);
@@ -145,17 +162,9 @@ describe('erasure that takes long', () => {
   });
 
   it('rejects new contact details of a client that is being erased, but not other changes', async () => {
-    const client = await makeClient(app);
-    const contacts = `/api/clients/${client.id}/contacts`;
-    const { body: contact } = await admin
-      .post(contacts)
-      .send({ name: 'Ottilie Ferns' })
-      .expect(201);
+    const { client, contact, contacts } = await clientWithContact();
     const { finish } = await waitingErasure();
-    await admin
-      .post(`/api/privacy/clients/${client.id}/erase`)
-      .send({ reason: 'Requested' })
-      .expect(200);
+    await eraseClient(client.id);
     expectErasureRunning([
       await admin.put(`/api/clients/${client.id}`).send({ contactName: 'Ann Moss' }),
       await admin.post(contacts).send({ name: 'Ann Moss' }),
@@ -167,54 +176,30 @@ describe('erasure that takes long', () => {
   });
 
   it('rejects a new name of a contact who is being erased', async () => {
-    const client = await makeClient(app);
-    const contacts = `/api/clients/${client.id}/contacts`;
-    const { body: contact } = await admin
-      .post(contacts)
-      .send({ name: 'Ottilie Ferns' })
-      .expect(201);
+    const { contact, contacts } = await clientWithContact();
     const { finish } = await waitingErasure();
-    await admin
-      .post(`/api/privacy/contacts/${contact.id}/erase`)
-      .send({ reason: 'Requested' })
-      .expect(200);
+    await eraseContact(contact.id);
     expectErasureRunning([await admin.put(`${contacts}/${contact.id}`).send({ name: 'Ann Moss' })]);
     await admin.post(contacts).send({ name: 'Ann Moss' }).expect(201);
     await finish();
   });
 
   it('removes the failed erasure of a contact who is then erased with the client', async () => {
-    const client = await makeClient(app);
-    const { body: contact } = await admin
-      .post(`/api/clients/${client.id}/contacts`)
-      .send({ name: 'Ottilie Ferns' })
-      .expect(201);
+    const { client, contact } = await clientWithContact();
     const { finish } = await waitingErasure();
-    await admin
-      .post(`/api/privacy/contacts/${contact.id}/erase`)
-      .send({ reason: 'Requested' })
-      .expect(200);
+    await eraseContact(contact.id);
     await app.database.query("UPDATE erasures SET state = 'failed' WHERE kind = 'contact'");
-    await admin
-      .post(`/api/privacy/clients/${client.id}/erase`)
-      .send({ reason: 'Requested' })
-      .expect(200);
+    await eraseClient(client.id);
     await finish();
   });
 
   it('prevents the deletion and merging of a client whose contact is being erased', async () => {
-    const [client, other] = [await makeClient(app), await makeClient(app)];
-    const { body: contact } = await admin
-      .post(`/api/clients/${client.id}/contacts`)
-      .send({ name: 'Ottilie Ferns' })
-      .expect(201);
+    const { client, contact, contacts } = await clientWithContact();
+    const other = await makeClient(app);
     const { finish } = await waitingErasure();
-    await admin
-      .post(`/api/privacy/contacts/${contact.id}/erase`)
-      .send({ reason: 'Requested' })
-      .expect(200);
+    await eraseContact(contact.id);
     const responses = [
-      await admin.delete(`/api/clients/${client.id}/contacts/${contact.id}`),
+      await admin.delete(`${contacts}/${contact.id}`),
       await admin.delete(`/api/clients/${client.id}`),
       await admin.post(`/api/clients/${client.id}/merge`).send({ intoId: other.id }),
       await admin.post(`/api/clients/${other.id}/merge`).send({ intoId: client.id }),

@@ -1,6 +1,7 @@
 import { yearOf } from '@atrium/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { idsInBatches } from '../../platform/batches';
 import { Transactions } from '../../platform/database';
 import { JobRunner } from '../../platform/jobs';
 import { Settings, Today } from '../settings';
@@ -11,9 +12,6 @@ import { TimeOffLedger } from './time-off-ledger';
 import { TimeOffNotifications } from './time-off-notifications';
 
 const EVERY_SECONDS = 600;
-
-/** Users per query. */
-const BATCH = 100;
 
 /**
  * Reminds each active user in December, once, of the unused hours that expire on January 1
@@ -43,20 +41,17 @@ export class ExpiryNotices implements OnModuleInit {
     const today = await this.today.date();
     const year = yearOf(today) + 1;
     if (!isNoticePeriod(today) || !isRenewed(await this.settings.get('timeoff'), year)) return;
-    let lastId = 0;
-    for (;;) {
-      const users = await this.dataSource.query<{ id: number }[]>(
+    const userIds = idsInBatches((afterId, limit) =>
+      this.dataSource.query(
         `SELECT u.id FROM users u JOIN time_off_balances b ON b.userId = u.id
          WHERE u.id > ? AND u.isActive = 1
            AND (b.expiryNoticeYear IS NULL OR b.expiryNoticeYear < ?)
          ORDER BY u.id LIMIT ?`,
-        [lastId, year, BATCH],
-      );
-      for (const { id } of users) {
-        await this.transactions.run((em) => this.remind(em, id, year));
-        lastId = id;
-      }
-      if (users.length < BATCH) return;
+        [afterId, year, limit],
+      ),
+    );
+    for await (const id of userIds) {
+      await this.transactions.run((em) => this.remind(em, id, year));
     }
   }
 

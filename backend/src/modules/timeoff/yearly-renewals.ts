@@ -2,6 +2,7 @@ import { startOfDayIn, yearOf } from '@atrium/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditLog } from '../../platform/audit';
+import { idsInBatches } from '../../platform/batches';
 import { Transactions } from '../../platform/database';
 import { JobRunner } from '../../platform/jobs';
 import { Settings, Today } from '../settings';
@@ -13,9 +14,6 @@ import { TimeOffLedger } from './time-off-ledger';
 import { TimeOffNotifications } from './time-off-notifications';
 
 const EVERY_SECONDS = 600;
-
-/** Users per query. */
-const BATCH = 100;
 
 /**
  * Renews the balance of each active user on January 1, in the company's time zone
@@ -48,22 +46,19 @@ export class YearlyRenewals implements OnModuleInit {
     if (!isRenewed(await this.settings.get('timeoff'), year)) return;
     const { timeZone } = await this.settings.get('company');
     const startOfYear = startOfDayIn(`${year}-01-01`, timeZone);
-    let lastId = 0;
-    for (;;) {
-      // Users who joined this year have their starting balances, even if they were invited earlier.
-      const users = await this.dataSource.query<{ id: number }[]>(
+    // Users who joined this year have their starting balances, even if they were invited earlier.
+    const userIds = idsInBatches((afterId, limit) =>
+      this.dataSource.query(
         `SELECT u.id FROM users u LEFT JOIN time_off_balances b ON b.userId = u.id
          WHERE u.id > ? AND u.isActive = 1
            AND COALESCE(u.invitationAcceptedAt, u.createdAt) < ?
            AND (b.renewedYear IS NULL OR b.renewedYear < ?)
          ORDER BY u.id LIMIT ?`,
-        [lastId, startOfYear, year, BATCH],
-      );
-      for (const { id } of users) {
-        await this.transactions.run((em) => this.renew(em, id, year));
-        lastId = id;
-      }
-      if (users.length < BATCH) return;
+        [afterId, startOfYear, year, limit],
+      ),
+    );
+    for await (const id of userIds) {
+      await this.transactions.run((em) => this.renew(em, id, year));
     }
   }
 

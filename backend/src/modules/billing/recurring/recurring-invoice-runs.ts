@@ -3,6 +3,7 @@ import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../../platform/access';
 import { AuditLog } from '../../../platform/audit';
+import { idsInBatches } from '../../../platform/batches';
 import { Clock } from '../../../platform/clock';
 import { Transactions, updateVersioned } from '../../../platform/database';
 import { AppError } from '../../../platform/http/app-error';
@@ -23,9 +24,6 @@ import { RecurringInvoice } from './recurring-invoice.entity';
 import { readRecurringInvoice, type RecurringInvoiceRecord } from './recurring-invoice-list';
 
 const EVERY_SECONDS = 60;
-
-/** Maximum number of recurring invoices per query. */
-const BATCH = 100;
 
 interface RunOptions {
   actor: Actor | null;
@@ -110,18 +108,15 @@ export class RecurringInvoiceRuns implements OnModuleInit {
   /** One that fails is logged and retried in the next run; the others are not delayed. */
   private async run(): Promise<void> {
     const today = await this.today.date();
-    let lastId = 0;
-    for (;;) {
-      const due = await this.dataSource.query<{ id: number }[]>(
+    const dueIds = idsInBatches((afterId, limit) =>
+      this.dataSource.query(
         `SELECT id FROM recurring_invoices
          WHERE status = 'active' AND nextDate <= ? AND id > ? ORDER BY id LIMIT ?`,
-        [today, lastId, BATCH],
-      );
-      for (const { id } of due) {
-        await this.createAllDue(id, today).catch((error: unknown) => this.logger.error(error));
-        lastId = id;
-      }
-      if (due.length < BATCH) return;
+        [today, afterId, limit],
+      ),
+    );
+    for await (const id of dueIds) {
+      await this.createAllDue(id, today).catch((error: unknown) => this.logger.error(error));
     }
   }
 

@@ -2,6 +2,7 @@ import { addDays, calendarDateIn, type ReminderTemplate } from '@atrium/contract
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditLog } from '../../../platform/audit';
+import { idsInBatches } from '../../../platform/batches';
 import { Transactions } from '../../../platform/database';
 import { JobRunner } from '../../../platform/jobs';
 import { Settings, Today } from '../../settings';
@@ -12,9 +13,6 @@ import { REMINDER_GRACE_DAYS, reminderToSend, sendsReminders } from '../rules/re
 import { billingEmailOf, InvoiceMails } from './invoice-mails';
 
 const EVERY_SECONDS = 300;
-
-/** Maximum number of invoices per query. */
-const BATCH = 100;
 
 /** Sends the scheduled reminders (docs/domain/invoices.md#reminders). */
 @Injectable()
@@ -43,28 +41,25 @@ export class InvoiceReminders implements OnModuleInit {
     const { reminders } = await this.settings.get('finance');
     if (!sendsReminders(today)) return;
     for (const { days } of reminders) {
-      let lastId = 0;
-      for (;;) {
-        const ids = await this.findCandidates(days, today, lastId);
-        for (const id of ids) await this.transactions.run((em) => this.remind(em, id, reminders));
-        lastId = ids.at(-1) ?? 0;
-        if (ids.length < BATCH) break;
+      for await (const id of this.findCandidates(days, today)) {
+        await this.transactions.run((em) => this.remind(em, id, reminders));
       }
     }
   }
 
-  private async findCandidates(days: number, today: string, afterId: number): Promise<number[]> {
+  private findCandidates(days: number, today: string): AsyncGenerator<number> {
     const lastDueDate = addDays(today, -days);
-    const rows = await this.dataSource.query<{ id: number }[]>(
-      `SELECT i.id FROM invoices i
-       WHERE ${isOpenSql('i.status')} AND i.dueDate BETWEEN ? AND ?
-         AND i.kind = 'invoice' AND i.sentAt IS NOT NULL AND i.remindersPaused = 0 AND i.id > ?
-         AND NOT EXISTS (SELECT 1 FROM invoice_deliveries d
-           WHERE d.invoiceId = i.id AND d.reminderDays >= ?)
-       ORDER BY i.id LIMIT ?`,
-      [addDays(lastDueDate, -REMINDER_GRACE_DAYS), lastDueDate, afterId, days, BATCH],
+    return idsInBatches((afterId, limit) =>
+      this.dataSource.query(
+        `SELECT i.id FROM invoices i
+         WHERE ${isOpenSql('i.status')} AND i.dueDate BETWEEN ? AND ?
+           AND i.kind = 'invoice' AND i.sentAt IS NOT NULL AND i.remindersPaused = 0 AND i.id > ?
+           AND NOT EXISTS (SELECT 1 FROM invoice_deliveries d
+             WHERE d.invoiceId = i.id AND d.reminderDays >= ?)
+         ORDER BY i.id LIMIT ?`,
+        [addDays(lastDueDate, -REMINDER_GRACE_DAYS), lastDueDate, afterId, days, limit],
+      ),
     );
-    return rows.map(({ id }) => id);
   }
 
   /** Checks everything again under the lock, because the client may have just paid. */
