@@ -127,6 +127,27 @@ describe('mailboxes', () => {
     expect(await helpdesk.ticketsOf(sender)).toHaveLength(1);
   });
 
+  it('ends confirmations and replies with the signature of the mailbox', async () => {
+    const path = `/api/mailboxes/${helpdesk.mailboxId}`;
+    const setSignature = (signature: string | null) =>
+      helpdesk.admin.put(path).send({ signature }).expect(200);
+    const signature = 'Harbour Ltd & Co\nhttps://harbour.example';
+    expect((await setSignature(signature)).body).toMatchObject({ signature });
+    const id = await helpdesk.openTicket(helpdesk.newSender());
+    const { authorName } = await helpdesk.reply(id, { body: 'It works again.' });
+    const [confirmation, reply] = await helpdesk.sendMail();
+    expect(confirmation?.text).toContain(`-- \nHarbour Support\n${signature}\n`);
+    expect(reply?.text).toContain(`-- \n${authorName}\nHarbour Support\n${signature}\n`);
+    expect(reply?.html).toContain(
+      'Harbour Ltd &amp; Co<br>\n<a href="https://harbour.example">https://harbour.example</a>',
+    );
+    expect((await setSignature('')).body).toMatchObject({ signature: null });
+    await setSignature('x'.repeat(1000));
+    const tooLong = { signature: 'x'.repeat(1001) };
+    await helpdesk.admin.put(path).send(tooLong).expect(400);
+    await setSignature(null);
+  });
+
   it('keeps the tickets of a mailbox and their originals when it is deleted', async () => {
     const { id, version } = await helpdesk.addMailbox({
       address: 'third@harbour.example',

@@ -57,7 +57,7 @@ describe('followers of a ticket', () => {
     await unfollow(browser, 999_999).expect(404);
   });
 
-  it('adds the authors of messages and the people whom a note mentions', async () => {
+  it('adds the authors of messages and the people mentioned in a note', async () => {
     const { id } = await makeTicket(app);
     const [author, lena] = [await app.addUser({ role: 'manager' }), await app.addUser()];
     await write(
