@@ -1,10 +1,19 @@
 import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import net from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { cleanups } from './cleanups';
 
 const POLL_MS = 50;
+
+const PORTS_PER_WORKER = 1000;
+
+/** A random start, because the last test file of the worker may still be closing its ports. */
+let lastPort =
+  20_000 +
+  Number(process.env['JEST_WORKER_ID']) * PORTS_PER_WORKER +
+  randomInt(PORTS_PER_WORKER / 2);
 
 /** A child process, stopped when the test file ends at the latest. */
 export interface Program {
@@ -66,13 +75,24 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
   return { pid: child.pid, output: () => output, stop };
 }
 
-/** Finds a local TCP port that is currently free. */
+/**
+ * Finds a free local TCP port. No other program takes it before it is used: each worker has its own
+ * range, below the ports that the system assigns.
+ */
 export async function findFreePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
+  lastPort += 1;
+  const port = lastPort;
+  return (await isFree(port)) ? port : findFreePort();
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = net.createServer().listen(port, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+  } catch {
+    return false;
+  }
   server.close();
   await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No free port was found.');
-  return address.port;
+  return true;
 }
