@@ -43,6 +43,18 @@ test.describe('list of tickets', () => {
     await expect(page.getByRole('row').nth(1)).toBeVisible();
   });
 
+  test('continues in the search box when no ticket matches @phone', async ({
+    page,
+    signedInAs,
+  }) => {
+    await signedInAs('viewer', '/tickets?search=lakeside&status=closed&priority=low');
+    await page.getByRole('button', { name: 'Search Everywhere' }).click();
+    const searchBox = page.getByRole('combobox', { name: 'Search', exact: true });
+    await expect(searchBox).toHaveValue('lakeside');
+    await page.getByRole('option', { name: /^Lakeside School District/ }).click();
+    await expect(page).toHaveURL(/\/clients\/\d+/);
+  });
+
   test('shows how long tickets are overdue on a laptop', async ({ page, signedInAs }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await signedInAs('manager', '/tickets?view=overdue');

@@ -72,6 +72,7 @@ export { useQuickActionAddress, type QuickActionRecord } from './remote/quick-ac
 export type { QuickActionProps, RemoteModule } from './remote/remote-module';
 export { createListeners } from './store/listeners';
 export { AppRouter, useLatestLocation } from './routing/app-router';
+export { searchEverywhere, setSearchBox } from './search/search-everywhere';
 export { cspNonce } from './security/csp-nonce';
 export { abilityView, rightView, useRight, type AbilityView } from './session/ability';
 export { sessionApi, useGetSessionQuery, useSignOutMutation } from './session/session-api';

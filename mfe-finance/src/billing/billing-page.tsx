@@ -278,6 +278,7 @@ function Billing() {
                 action: newInvoice,
               }}
               isFiltered={Object.values(filters).some(Boolean)}
+              search={filters.search}
               narrowedHint={
                 recurring && page === 1 && !Object.values({ ...others, client }).some(Boolean)
                   ? 'This recurring invoice has no invoices yet.'

@@ -146,6 +146,7 @@ function TeamManagement() {
           empty={{ title: emptyTitle, hint: 'Users will appear here.' }}
           isFiltered={isFiltered}
           narrowedHint="No one matches your search and filters."
+          search={search}
           onClear={() => setState({ ...urlDefaults(FILTERS), ...FIRST_PAGES })}
         />
       ),

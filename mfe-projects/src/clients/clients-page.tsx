@@ -123,6 +123,7 @@ export function ClientsPage() {
       action: addClient,
     },
     isFiltered: [search, status, ...Object.values(dates)].some(Boolean),
+    search,
     onClear: () => setFilters({ ...urlDefaults(FILTERS), page: 1 }),
   };
 

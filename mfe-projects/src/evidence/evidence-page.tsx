@@ -205,6 +205,7 @@ function EvidenceFiles({ path, canDelete }: EvidenceFilesProps) {
           action: uploadButton,
         }}
         isFiltered={[search, type, project, ...Object.values(dates)].some(Boolean)}
+        search={search}
         onClear={() => setFilters({ ...urlDefaults(FILTERS), page: 1 })}
         minWidth={260}
         cardHeight={128}

@@ -140,6 +140,7 @@ export function ProjectsPage() {
       action: newProject,
     },
     isFiltered: [search, status, waiting, ...Object.values(dates)].some(Boolean),
+    search,
     onClear: () => setFilters({ ...urlDefaults(FILTERS), page: 1 }),
   };
 

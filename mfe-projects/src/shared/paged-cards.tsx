@@ -46,6 +46,7 @@ export function PagedCards<Row extends { id: number }>({
   renderCard,
   empty,
   isFiltered,
+  search,
   onClear,
   minWidth,
   cardHeight,
@@ -78,7 +79,7 @@ export function PagedCards<Row extends { id: number }>({
         </div>
       ) : (
         <Card>
-          <EmptyList {...{ label, page, onPageChange, empty, isFiltered, onClear }} />
+          <EmptyList {...{ label, page, onPageChange, empty, isFiltered, search, onClear }} />
         </Card>
       )}
       {(page > 1 || data.hasNext || pageSize !== CARDS_PER_PAGE.defaultPageSize) && (

@@ -203,6 +203,7 @@ export function TicketsPage() {
               }}
               isFiltered={isFiltered || view !== 'all'}
               narrowedHint="No tickets match this view and your filters."
+              search={filters.search}
               onClear={() => {
                 rememberView('all');
                 setState({ ...urlDefaults(FILTERS), view: null, page: 1 });

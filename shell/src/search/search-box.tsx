@@ -1,4 +1,5 @@
 import { lazyDialog } from '@atrium/ui-kit';
+import { setSearchBox } from '@atrium/web-kit';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { currentPlace, type Place } from '../shortcuts/current-place';
 import { MODIFIER_KEY } from '../shortcuts/modifier-key';
@@ -17,6 +18,7 @@ export function SearchBox() {
   /** Where the user was when the box got the focus. */
   const [place, setPlace] = useState<Place | null>(null);
   const [isOpen, setIsOpen] = useState(false);
+  const [text, setText] = useState('');
   const [dialog, setDialog] = useState<{ place: Place | null }>();
   const inputRef = useRef<HTMLInputElement>(null);
   /** What had the focus before the box. */
@@ -47,6 +49,14 @@ export function SearchBox() {
     return () => removeEventListener('keydown', onShortcut);
   }, []);
 
+  useEffect(() => {
+    setSearchBox((query) => {
+      inputRef.current?.focus();
+      setText(query);
+    });
+    return () => setSearchBox(undefined);
+  }, []);
+
   const close = (): void => {
     setIsOpen(false);
     setPlace(null);
@@ -67,6 +77,8 @@ export function SearchBox() {
         place={place}
         inputRef={inputRef}
         isOpen={isOpen}
+        text={text}
+        onTextChange={setText}
         onFocus={({ relatedTarget }) => {
           setIsOpen(true);
           setPlace(currentPlace(relatedTarget));

@@ -21,6 +21,8 @@ interface SearchComboboxProps {
   inputRef?: RefObject<HTMLInputElement | null>;
   /** The results are visible. */
   isOpen: boolean;
+  text: string;
+  onTextChange: (text: string) => void;
   onFocus?: (event: FocusEvent) => void;
   /** Escape was pressed or the input lost the focus. Omit it in a dialog, which handles both. */
   onClose?: () => void;
@@ -33,11 +35,12 @@ export function SearchCombobox({
   place,
   inputRef,
   isOpen,
+  text,
+  onTextChange,
   onFocus,
   onClose,
   onSelect,
 }: SearchComboboxProps) {
-  const [text, setText] = useState('');
   // Enter was pressed before the results arrived.
   const [isEnterPending, setIsEnterPending] = useState(false);
   const listId = useId();
@@ -46,7 +49,7 @@ export function SearchCombobox({
   const { active, isSelected, moveBy, reset } = useActiveResult(results, listId);
 
   const change = (to: string): void => {
-    setText(to);
+    onTextChange(to);
     reset();
     setIsEnterPending(false);
   };

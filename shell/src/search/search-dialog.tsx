@@ -1,4 +1,5 @@
 import { Dialog } from '@atrium/ui-kit/forms';
+import { useState } from 'react';
 import type { Place } from '../shortcuts/current-place';
 import styles from './search-box.module.css';
 import { SearchCombobox } from './search-combobox';
@@ -9,10 +10,19 @@ interface SearchDialogProps {
 }
 
 /** The search on top of an open dialog or panel, which it returns to when it is closed. */
-export const SearchDialog = ({ place, onClose }: SearchDialogProps) => (
-  <Dialog title="Search" width={600} closable={false} onTop onClose={onClose}>
-    <div className={styles.dialog}>
-      <SearchCombobox place={place} isOpen onSelect={onClose} />
-    </div>
-  </Dialog>
-);
+export function SearchDialog({ place, onClose }: SearchDialogProps) {
+  const [text, setText] = useState('');
+  return (
+    <Dialog title="Search" width={600} closable={false} onTop onClose={onClose}>
+      <div className={styles.dialog}>
+        <SearchCombobox
+          place={place}
+          isOpen
+          text={text}
+          onTextChange={setText}
+          onSelect={onClose}
+        />
+      </div>
+    </Dialog>
+  );
+}

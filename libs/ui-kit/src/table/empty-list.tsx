@@ -1,3 +1,4 @@
+import { searchEverywhere } from '@atrium/web-kit';
 import type { ReactNode } from 'react';
 import { Button } from '../actions/button';
 import { EmptyState, type EmptyStateProps } from '../feedback/empty-state';
@@ -26,6 +27,8 @@ export interface EmptyListProps {
   isFiltered: boolean;
   /** Shown if so, instead of "No clients match your search and filters." */
   narrowedHint?: string;
+  /** The text that the list is searched for, if the search box finds records of this kind. */
+  search?: string;
   onClear: () => void;
 }
 
@@ -37,6 +40,7 @@ export function EmptyList({
   empty: { title, hint, action },
   isFiltered,
   narrowedHint = `No ${label.toLowerCase()} match your search and filters.`,
+  search,
   onClear,
 }: EmptyListProps) {
   // With filters, too: the first page can have matches.
@@ -46,7 +50,12 @@ export function EmptyList({
       <EmptyState
         title={title}
         description={narrowedHint}
-        action={<Button onClick={onClear}>Clear Filters</Button>}
+        action={
+          <>
+            <Button onClick={onClear}>Clear Filters</Button>
+            {search && <Button onClick={() => searchEverywhere(search)}>Search Everywhere</Button>}
+          </>
+        }
       />
     );
   }
