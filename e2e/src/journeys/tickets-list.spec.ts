@@ -47,12 +47,12 @@ test.describe('list of tickets', () => {
     page,
     signedInAs,
   }) => {
-    await signedInAs('viewer', '/tickets?search=lakeside&status=closed&priority=low');
+    await signedInAs('viewer', '/tickets?search=voicemail');
     await page.getByRole('button', { name: 'Search Everywhere' }).click();
     const searchBox = page.getByRole('combobox', { name: 'Search', exact: true });
-    await expect(searchBox).toHaveValue('lakeside');
-    await page.getByRole('option', { name: /^Lakeside School District/ }).click();
-    await expect(page).toHaveURL(/\/clients\/\d+/);
+    await expect(searchBox).toHaveValue('voicemail');
+    await page.getByRole('option', { name: /^Voicemail from the client/ }).click();
+    await expect(page).toHaveURL(/\/evidence\/\d+/);
   });
 
   test('shows how long tickets are overdue on a laptop', async ({ page, signedInAs }) => {
