@@ -246,6 +246,16 @@ describe(`${INVOICES} random invoices with payments and credit notes`, () => {
       });
       expect(body.entries).toHaveLength(ages.total.count + inCredit.length);
       expect(body.entries.at(-1)?.balance).toBe(balanceDue);
+      const { body: activity } = await admin
+        .get(`/api/clients/${id}/statement?type=activity`)
+        .expect(200);
+      const { aging: agesOfActivity, credits: creditsOfActivity } = body;
+      expect(activity).toMatchObject({
+        balanceDue,
+        aging: agesOfActivity,
+        credits: creditsOfActivity,
+      });
+      expect(activity.entries.at(-1)?.balance).toBe(balanceDue);
       const { figures } = (await admin.get(`/api/clients/${id}`).expect(200)).body;
       expect(figures).toMatchObject({ outstanding: ages.total.amount, credits });
       const report = aged.find(({ clientId }: { clientId: number }) => clientId === id);

@@ -93,6 +93,14 @@ test.describe('clients', () => {
       await expect(dialog(page)).toBeHidden();
       return name;
     };
+    await page.getByRole('button', { name: 'Statement' }).click();
+    await dialog(page).getByLabel('Type').click();
+    await choose(page, 'Activity');
+    await dialog(page).getByRole('button', { name: 'Last Quarter' }).click();
+    await expect(dialog(page).getByLabel('From')).toHaveValue(/-01$/);
+    const started = page.waitForEvent('download');
+    await dialog(page).getByRole('button', { name: 'Download' }).click();
+    expect((await started).suggestedFilename()).toMatch(/^activity-statement-\d+-USD-[\d-]+\.pdf$/);
     expect(await downloadAs('CSV')).toMatch(/^statement-\d+-USD-[\d-]+\.csv$/);
     expect(await downloadAs('PDF')).toMatch(/^statement-\d+-USD-[\d-]+\.pdf$/);
   });

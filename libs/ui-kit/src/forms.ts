@@ -4,6 +4,7 @@ export { FileButton } from './actions/file-button';
 export { useFileDrop } from './actions/use-file-drop';
 export * from './dates/date-fields';
 export * from './dates/date-input';
+export { PeriodFields } from './dates/period-fields';
 export { useChangeText } from './form/change-texts';
 export * from './form/client-fields';
 export * from './form/confirm-dialog';

@@ -809,6 +809,7 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/clients/${encodeURIComponent(String(queryArg.id))}/statement`,
         params: {
+          type: queryArg['type'],
           from: queryArg['from'],
           to: queryArg.to,
           currency: queryArg.currency,
@@ -830,6 +831,7 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/clients/${encodeURIComponent(String(queryArg.id))}/statement/pdf`,
         params: {
+          type: queryArg['type'],
           from: queryArg['from'],
           to: queryArg.to,
           currency: queryArg.currency,
@@ -843,6 +845,7 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/clients/${encodeURIComponent(String(queryArg.id))}/statement/csv`,
         params: {
+          type: queryArg['type'],
           from: queryArg['from'],
           to: queryArg.to,
           currency: queryArg.currency,
@@ -856,6 +859,7 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/clients/${encodeURIComponent(String(queryArg.id))}/statement/mail-proposal`,
         params: {
+          type: queryArg['type'],
           from: queryArg['from'],
           to: queryArg.to,
           currency: queryArg.currency,
@@ -879,6 +883,7 @@ const injectedRtkApi = api.injectEndpoints({
           'Idempotency-Key': queryArg['Idempotency-Key'],
         },
         params: {
+          type: queryArg['type'],
           from: queryArg['from'],
           to: queryArg.to,
           currency: queryArg.currency,
@@ -1745,9 +1750,11 @@ export type GetClientStatementApiResponse = /** status 200  */ StatementDto;
 export type GetClientStatementApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Earlier invoices become an opening balance. All invoices by default. Example: `2026-01-01`. */
+  /** `open-invoices` lists open invoices with their unpaid amounts; `activity` lists invoices, credit notes and payments. `open-invoices` by default. */
+  type?: StatementType;
+  /** Earlier entries become an opening balance. All entries by default. Example: `2026-01-01`. */
   from?: string;
-  /** Later invoices are omitted. Today by default. Example: `2026-12-31`. */
+  /** Later entries are omitted. Today by default. Example: `2026-12-31`. */
   to?: string;
   /** ISO 4217 code. Omits invoices in other currencies. Required if the client has balances in several. Example: `USD`. */
   currency?: string;
@@ -1761,9 +1768,11 @@ export type GetClientStatementPdfApiResponse = /** status 200 The document. */ B
 export type GetClientStatementPdfApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Earlier invoices become an opening balance. All invoices by default. Example: `2026-01-01`. */
+  /** `open-invoices` lists open invoices with their unpaid amounts; `activity` lists invoices, credit notes and payments. `open-invoices` by default. */
+  type?: StatementType;
+  /** Earlier entries become an opening balance. All entries by default. Example: `2026-01-01`. */
   from?: string;
-  /** Later invoices are omitted. Today by default. Example: `2026-12-31`. */
+  /** Later entries are omitted. Today by default. Example: `2026-12-31`. */
   to?: string;
   /** ISO 4217 code. Omits invoices in other currencies. Required if the client has balances in several. Example: `USD`. */
   currency?: string;
@@ -1772,9 +1781,11 @@ export type GetClientStatementCsvApiResponse = /** status 200 The entries. */ Bl
 export type GetClientStatementCsvApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Earlier invoices become an opening balance. All invoices by default. Example: `2026-01-01`. */
+  /** `open-invoices` lists open invoices with their unpaid amounts; `activity` lists invoices, credit notes and payments. `open-invoices` by default. */
+  type?: StatementType;
+  /** Earlier entries become an opening balance. All entries by default. Example: `2026-01-01`. */
   from?: string;
-  /** Later invoices are omitted. Today by default. Example: `2026-12-31`. */
+  /** Later entries are omitted. Today by default. Example: `2026-12-31`. */
   to?: string;
   /** ISO 4217 code. Omits invoices in other currencies. Required if the client has balances in several. Example: `USD`. */
   currency?: string;
@@ -1783,9 +1794,11 @@ export type GetStatementMailProposalApiResponse = /** status 200  */ StatementMa
 export type GetStatementMailProposalApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Earlier invoices become an opening balance. All invoices by default. Example: `2026-01-01`. */
+  /** `open-invoices` lists open invoices with their unpaid amounts; `activity` lists invoices, credit notes and payments. `open-invoices` by default. */
+  type?: StatementType;
+  /** Earlier entries become an opening balance. All entries by default. Example: `2026-01-01`. */
   from?: string;
-  /** Later invoices are omitted. Today by default. Example: `2026-12-31`. */
+  /** Later entries are omitted. Today by default. Example: `2026-12-31`. */
   to?: string;
   /** ISO 4217 code. Omits invoices in other currencies. Required if the client has balances in several. Example: `USD`. */
   currency?: string;
@@ -1799,9 +1812,11 @@ export type SendStatementApiResponse = /** status 200  */ StatementDeliveryDto;
 export type SendStatementApiArg = {
   /** The `id` of the record. */
   id: number;
-  /** Earlier invoices become an opening balance. All invoices by default. Example: `2026-01-01`. */
+  /** `open-invoices` lists open invoices with their unpaid amounts; `activity` lists invoices, credit notes and payments. `open-invoices` by default. */
+  type?: StatementType;
+  /** Earlier entries become an opening balance. All entries by default. Example: `2026-01-01`. */
   from?: string;
-  /** Later invoices are omitted. Today by default. Example: `2026-12-31`. */
+  /** Later entries are omitted. Today by default. Example: `2026-12-31`. */
   to?: string;
   /** ISO 4217 code. Omits invoices in other currencies. Required if the client has balances in several. Example: `USD`. */
   currency?: string;
@@ -3193,14 +3208,17 @@ export type TaxRateDto = {
   version: number;
   abilities: TaxRateAbilitiesDto;
 };
-export type StatementEntryKind = 'opening-balance' | 'invoice' | 'credit-balance';
+export type StatementType = 'open-invoices' | 'activity';
+export type StatementEntryKind =
+  'opening-balance' | 'invoice' | 'credit-balance' | 'credit-note' | 'payment' | 'refund';
 export type StatementEntryDto = {
-  /** The issue date. */
+  /** Of issue or payment. */
   date: string;
   kind: StatementEntryKind;
+  /** Of the document; for a payment, of its invoice. */
   number: string | null;
   dueDate: string | null;
-  /** The unpaid amount; negative for a credit balance. */
+  /** Negative if it reduces the balance. The unpaid amount of an invoice on a statement of open invoices, otherwise its total. */
   amount: string;
   /** The running balance. */
   balance: string;
@@ -3218,6 +3236,7 @@ export type AgesDto = {
   total: AgeDto;
 };
 export type StatementDto = {
+  type: StatementType;
   from: string | null;
   to: string;
   entries: StatementEntryDto[];
@@ -3231,8 +3250,10 @@ export type StatementDto = {
   currency: string;
 };
 export type StatementCurrenciesDto = {
-  /** Sorted ISO 4217 codes. */
+  /** Of open invoices and credit balances. */
   currencies: string[];
+  /** Of the activity. */
+  activityCurrencies: string[];
 };
 export type MailSuggestionDto = {
   /** The contact with this address. */

@@ -8,7 +8,9 @@ import { clientDetail } from '../testing/clients';
 import { StatementDialog } from './statement-dialog';
 
 const CURRENCIES = '*/api/clients/4/statement/currencies';
-const server = apiServer(http.get(CURRENCIES, () => HttpResponse.json({ currencies: ['EUR'] })));
+const haveCurrencies = (currencies: string[], activityCurrencies = currencies) =>
+  http.get(CURRENCIES, () => HttpResponse.json({ currencies, activityCurrencies }));
+const server = apiServer(haveCurrencies(['EUR']));
 
 it.each(['Download', 'Send by Email'])(
   'rejects a period that ends before it starts for %s',
@@ -81,7 +83,10 @@ describe('sending a statement', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     const { to, message } = PROPOSAL;
     expect(sent).toEqual([
-      { search: '?from=2026-11-01', body: { to, subject: 'Your balance', message } },
+      {
+        search: '?type=open-invoices&from=2026-11-01',
+        body: { to, subject: 'Your balance', message },
+      },
     ]);
     expect(toastStore.read()?.title).toBe('Sending statement');
   });
@@ -106,9 +111,7 @@ describe('sending a statement', () => {
   });
 
   it('offers a statement in each currency if the balances have several', async () => {
-    server.use(
-      http.get(CURRENCIES, () => HttpResponse.json({ currencies: ['EUR', 'GBP', 'USD'] })),
-    );
+    server.use(haveCurrencies(['EUR', 'GBP', 'USD']));
     const { user } = await open();
     const currency = await screen.findByLabelText('Currency');
     expect(currency.closest('.ant-select')).toHaveTextContent('USD');
@@ -117,7 +120,32 @@ describe('sending a statement', () => {
     await user.click(await screen.findByTitle('GBP'));
     await user.click(screen.getByRole('button', { name: 'Send by Email' }));
     await user.click(await screen.findByRole('button', { name: 'Send' }));
-    await waitFor(() => expect(sent).toMatchObject([{ search: '?currency=GBP' }]));
+    await waitFor(() =>
+      expect(sent).toMatchObject([{ search: '?type=open-invoices&currency=GBP' }]),
+    );
+  });
+
+  it('sends the activity of last month, which has more currencies than the balances', async () => {
+    jest.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), advanceTimers: true });
+    server.use(haveCurrencies(['EUR'], ['EUR', 'USD']));
+    const { user } = await open();
+    await user.click(await screen.findByLabelText('Type'));
+    await user.click(await screen.findByTitle('Activity'));
+    expect(
+      await screen.findByText(/all invoices, credit notes, payments and refunds/),
+    ).toBeVisible();
+    expect((await screen.findByLabelText('Currency')).closest('.ant-select')).toHaveTextContent(
+      'USD',
+    );
+    await user.click(screen.getByRole('button', { name: 'Last Month' }));
+    await user.click(screen.getByRole('button', { name: 'Send by Email' }));
+    await user.click(await screen.findByRole('button', { name: 'Send' }));
+    await waitFor(() =>
+      expect(sent).toMatchObject([
+        { search: '?type=activity&from=2026-10-01&to=2026-10-31&currency=USD' },
+      ]),
+    );
+    jest.useRealTimers();
   });
 
   it('offers no choice of currency if all balances are in the same one', async () => {

@@ -2,13 +2,12 @@ import { absoluteDecimal, countOf, isNegativeDecimal, isZeroDecimal } from '@atr
 import { Button, useIdempotentMutation } from '@atrium/ui-kit';
 import {
   confirmQueuedMail,
-  DateField,
+  Form,
   FormDialog,
   type FormDialogHandle,
-  FormGrid,
   MailFields,
   type MailValues,
-  notBefore,
+  PeriodFields,
   QueryDialog,
   SelectField,
 } from '@atrium/ui-kit/forms';
@@ -29,9 +28,26 @@ import {
 } from '../api/clients-api';
 import type {
   ClientDetailDto,
+  StatementCurrenciesDto,
   StatementDeliveryDto,
   StatementMailProposalDto,
+  StatementType,
 } from '../api/endpoints.generated';
+
+const TYPES: readonly { value: StatementType; label: string; description: string }[] = [
+  {
+    value: 'open-invoices',
+    label: 'Open invoices',
+    description:
+      'Lists the open invoices and credits with the running balance, and how long invoices are overdue.',
+  },
+  {
+    value: 'activity',
+    label: 'Activity',
+    description:
+      'Lists all invoices, credit notes, payments and refunds with the running balance, and how long invoices are overdue.',
+  },
+];
 
 const FORMATS = [
   { value: 'pdf', label: 'PDF' },
@@ -39,12 +55,14 @@ const FORMATS = [
 ] as const;
 
 /** The parameters that the server expects; an empty date is omitted. */
-type StatementParameters = { from?: string; to?: string; currency?: string };
+type StatementParameters = { type: StatementType; from?: string; to?: string; currency?: string };
 
 interface StatementValues {
+  type: StatementType;
   from?: string | null;
   to?: string | null;
-  currency?: string;
+  /** Of a type with several currencies. */
+  currency?: Partial<Record<StatementType, string | undefined>>;
   format: (typeof FORMATS)[number]['value'];
 }
 
@@ -72,7 +90,7 @@ export function StatementDialog({ client, onClose }: StatementDialogProps) {
       query={query}
       onClose={onClose}
     >
-      {({ currencies }) => (
+      {(currencies) => (
         <ChooseStatementForm
           client={client}
           currencies={currencies}
@@ -85,16 +103,17 @@ export function StatementDialog({ client, onClose }: StatementDialogProps) {
 }
 
 interface ChooseStatementFormProps extends StatementDialogProps {
-  /** Of the balances. */
-  currencies: readonly string[];
+  currencies: StatementCurrenciesDto;
   onSend: (parameters: StatementParameters) => void;
 }
 
 function ChooseStatementForm({ client, currencies, onSend, onClose }: ChooseStatementFormProps) {
   const [download] = useDownload('Download failed');
   const company = useCompanySettings();
-  const severalCurrencies = currencies.length > 1;
-
+  const defaultCurrency = (choices: readonly string[]): string | undefined =>
+    choices.length < 2
+      ? undefined
+      : (choices.find((each) => each === company.currency) ?? choices[0]);
   const submit = ({ format, ...values }: StatementValues): Promise<void> => {
     download(statementUrl(client.id, format, parametersOf(values)));
     return Promise.resolve();
@@ -106,47 +125,68 @@ function ChooseStatementForm({ client, currencies, onSend, onClose }: ChooseStat
       width={520}
       submitLabel="Download"
       initialValues={{
+        type: 'open-invoices',
         format: 'pdf',
-        ...(severalCurrencies && {
-          currency: currencies.find((each) => each === company.currency) ?? currencies[0],
-        }),
+        currency: {
+          'open-invoices': defaultCurrency(currencies.currencies),
+          activity: defaultCurrency(currencies.activityCurrencies),
+        },
       }}
       onSubmit={submit}
       onClose={onClose}
       extra={(dialog) => <SendByEmail dialog={dialog} onChoose={onSend} />}
     >
-      <p>
-        Lists the open invoices and credits with the running balance, and how long invoices are
-        overdue.
-      </p>
-      <FormGrid>
-        <DateField name="from" label="From" help="Earlier invoices become the opening balance." />
-        <DateField
-          name="to"
-          label="To"
-          help="Today, if you leave this empty."
-          dependencies={['from']}
-          rules={[notBefore('from')]}
-        />
-      </FormGrid>
-      {severalCurrencies && (
-        <SelectField
-          name="currency"
-          label="Currency"
-          help="The balances are in several currencies. Each currency has its own statement."
-          choices={currencies.map((value) => ({ value, label: value }))}
-          required="Choose a currency"
-        />
-      )}
+      <TypeField />
+      <PeriodFields
+        from={{ name: 'from', label: 'From', help: 'Earlier entries become the opening balance.' }}
+        to={{ name: 'to', label: 'To', help: 'Today, if you leave this empty.' }}
+      />
+      <CurrencyField {...currencies} />
       <SelectField name="format" label="Format" choices={FORMATS} required="Choose a format" />
     </FormDialog>
   );
 }
 
-const parametersOf = ({ from, to, currency }: Partial<StatementValues>): StatementParameters => ({
+function TypeField() {
+  const type = Form.useWatch<StatementType | undefined>('type');
+  return (
+    <SelectField
+      name="type"
+      label="Type"
+      help={TYPES.find(({ value }) => value === type)?.description}
+      choices={TYPES}
+      required="Choose a type"
+    />
+  );
+}
+
+/** Shown if this type of statement has several currencies. */
+function CurrencyField({ currencies, activityCurrencies }: StatementCurrenciesDto) {
+  const type = Form.useWatch<StatementType | undefined>('type') ?? 'open-invoices';
+  const choices = type === 'activity' ? activityCurrencies : currencies;
+  if (choices.length < 2) return null;
+  return (
+    <SelectField
+      key={type}
+      name={['currency', type]}
+      label="Currency"
+      help="The amounts are in several currencies. Each currency has its own statement."
+      choices={choices.map((value) => ({ value, label: value }))}
+      required="Choose a currency"
+    />
+  );
+}
+
+const parametersOf = ({
+  type = 'open-invoices',
+  from,
+  to,
+  currency,
+}: Partial<StatementValues>): StatementParameters => ({
+  type,
   ...(from && { from }),
   ...(to && { to }),
-  ...(currency && { currency }),
+  ...(currency?.[type] && { currency: currency[type] }),
 });
 
 const statementUrl = (

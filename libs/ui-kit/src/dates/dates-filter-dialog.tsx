@@ -1,11 +1,7 @@
 import type { CalendarDate } from '@atrium/web-kit';
-import { Form } from 'antd';
 import { Button } from '../actions/button';
-import { FormGrid } from '../form/field';
 import { FormDialog } from '../form/form-dialog';
-import { DateField, notBefore } from './date-fields';
-import styles from './dates-filter-dialog.module.css';
-import { PeriodButtons } from './period-buttons';
+import { PeriodFields } from './period-fields';
 
 /** The dates of each range, such as `dueFrom` and `dueTo`; `null` is open. */
 export type DateRangeValues<Name extends string> = Record<
@@ -75,50 +71,17 @@ export function DatesFilterDialog({
       }
     >
       {({ markChanged }) =>
-        ranges.map((range) => {
-          const { name, label } = range;
-          return (
-            <div key={name} className={styles.range}>
-              <FormGrid>
-                <DateField name={`${name}From`} label={`${label} from`} />
-                <DateField
-                  name={`${name}To`}
-                  label={`${label} to`}
-                  dependencies={[`${name}From`]}
-                  rules={[notBefore(`${name}From`)]}
-                />
-              </FormGrid>
-              <div className={styles.periods}>
-                <RangePeriods range={range} onChange={markChanged} />
-              </div>
-            </div>
-          );
-        })
+        ranges.map(({ name, label, hasFuture }) => (
+          <PeriodFields
+            key={name}
+            label={label}
+            from={{ name: `${name}From`, label: `${label} from` }}
+            to={{ name: `${name}To`, label: `${label} to` }}
+            hasFuture={hasFuture}
+            onChange={markChanged}
+          />
+        ))
       }
     </FormDialog>
-  );
-}
-
-interface RangePeriodsProps {
-  range: DateRange<string>;
-  onChange: () => void;
-}
-
-/** Buttons that fill in the dates of a range. */
-function RangePeriods({ range: { name, label, hasFuture }, onChange }: RangePeriodsProps) {
-  const form = Form.useFormInstance();
-  const from = Form.useWatch<CalendarDate | null>(`${name}From`, form);
-  const to = Form.useWatch<CalendarDate | null>(`${name}To`, form);
-  return (
-    <PeriodButtons
-      {...{ label, from, to, hasFuture }}
-      onChange={(period) => {
-        form.setFields([
-          { name: `${name}From`, value: period.from, errors: [] },
-          { name: `${name}To`, value: period.to, errors: [] },
-        ]);
-        onChange();
-      }}
-    />
   );
 }

@@ -1,5 +1,6 @@
 import type { InvoiceAge, InvoiceStatus, TaxCategory } from '@atrium/contracts';
 import type { InvoiceParty, InvoiceSeller } from '../rules/parties';
+import type { StatementType } from '../statements/statement-sources';
 
 /**
  * The content of printed billing documents: plain values, all amounts and quantities as decimal
@@ -75,10 +76,19 @@ export interface InvoiceDocument {
   creditedInvoice: { number: string; issueDate: string } | null;
 }
 
+export const STATEMENT_ENTRY_LABELS = {
+  'opening-balance': 'Opening balance',
+  invoice: 'Invoice',
+  'credit-balance': 'Credit balance',
+  'credit-note': 'Credit note',
+  payment: 'Payment',
+  refund: 'Refund',
+} as const;
+
 export interface StatementEntry {
   date: string;
-  kind: 'invoice' | 'credit-balance' | 'opening-balance';
-  /** Of the invoice. */
+  kind: keyof typeof STATEMENT_ENTRY_LABELS;
+  /** Of the document; for a payment, of its invoice. */
   number: string | null;
   dueDate: string | null;
   /** Negative if it reduces the balance. */
@@ -93,8 +103,10 @@ interface StatementAmount {
   amount: string;
 }
 
-/** The open invoices and credit balances of a client (docs/domain/invoices.md#statement). */
+/** What a client owes, and why (docs/domain/invoices.md#statement). */
 export interface StatementDocument {
+  /** Missing in statements that earlier versions queued. */
+  type?: StatementType;
   from: string | null;
   /** The day of the statement. */
   to: string;

@@ -6,29 +6,31 @@ import type { Actor } from '../../../platform/access';
 import { Clock } from '../../../platform/clock';
 import { type ExportColumn, Exports } from '../../../platform/export';
 import { CompanyLogoService, Settings } from '../../settings';
-import type { DocumentParty, StatementDocument } from '../documents/document';
+import {
+  type DocumentParty,
+  STATEMENT_ENTRY_LABELS,
+  type StatementDocument,
+} from '../documents/document';
 import { statementPdf } from '../documents/pdf/statement-pdf';
 import { InvoiceParties } from '../invoice-parties';
 import type { StatementDto, StatementEntryDto, StatementQuery } from './statements.dto';
 import { readStatementClient, type StatementClient, StatementsReader } from './statements.reader';
 
-const KIND_NAMES: Record<StatementEntryDto['kind'], string> = {
-  'opening-balance': 'Opening balance',
-  invoice: 'Invoice',
-  'credit-balance': 'Credit balance',
-};
-
 type CsvRow = StatementEntryDto & Pick<StatementDto, 'currency'>;
 
 const COLUMNS: readonly ExportColumn<CsvRow>[] = [
   { header: 'Date', kind: 'date', value: ({ date }) => date },
-  { header: 'Kind', kind: 'text', value: ({ kind }) => KIND_NAMES[kind] },
+  { header: 'Kind', kind: 'text', value: ({ kind }) => STATEMENT_ENTRY_LABELS[kind] },
   { header: 'Number', kind: 'text', value: ({ number }) => number },
   { header: 'Due Date', kind: 'date', value: ({ dueDate }) => dueDate },
   { header: 'Amount', kind: 'money', value: ({ amount }) => amount },
   { header: 'Balance', kind: 'money', value: ({ balance }) => balance },
   { header: 'Currency', kind: 'text', value: ({ currency }) => currency },
 ];
+
+/** Name of the file, before the client. */
+const fileNameOf = ({ type }: Pick<StatementDto, 'type'>): string =>
+  type === 'activity' ? 'activity-statement' : 'statement';
 
 /** Statements as files (docs/domain/invoices.md#statement). */
 @Injectable()
@@ -76,7 +78,9 @@ export class StatementFiles {
   ): Promise<StreamableFile> {
     const document = await this.document(clientId, query);
     const content = await this.pdf(document);
-    response.attachment(`statement-${clientId}-${document.currency}-${document.to}.pdf`);
+    response.attachment(
+      `${fileNameOf(document)}-${clientId}-${document.currency}-${document.to}.pdf`,
+    );
     response.set('Cache-Control', 'private, no-cache');
     return new StreamableFile(content, { type: 'application/pdf' });
   }
@@ -88,10 +92,10 @@ export class StatementFiles {
     clientId: number,
     query: StatementQuery,
   ): Promise<void> {
-    const { entries, currency } = await this.reader.statement(clientId, query);
+    const { type, entries, currency } = await this.reader.statement(clientId, query);
     const { timeZone } = await this.settings.get('company');
     await this.exports.send(response, actor.id, {
-      fileName: `statement-${clientId}-${currency}`,
+      fileName: `${fileNameOf({ type })}-${clientId}-${currency}`,
       at: this.clock.now(),
       timeZone,
       format: 'csv',

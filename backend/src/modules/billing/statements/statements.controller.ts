@@ -38,7 +38,7 @@ export class StatementsController {
   @ApiOperation({
     operationId: 'getClientStatement',
     summary: 'Get the statement of a client',
-    description: 'The open invoices with the running balance and aging.',
+    description: 'The open invoices, or all activity, with the running balance and aging.',
   })
   @ApiOkResponse({ type: StatementDto })
   @ApiErrors(400, 403, 404, 409)
@@ -50,7 +50,7 @@ export class StatementsController {
   @Policy('invoice.read')
   @ApiOperation({
     operationId: 'getClientStatementCurrencies',
-    summary: "List the currencies of a client's open invoices",
+    summary: "List the currencies of a client's statements",
     description: 'A statement is in one of them.',
   })
   @ApiOkResponse({ type: StatementCurrenciesDto })

@@ -8,12 +8,12 @@ export const statementErrors = defineErrors({
     message: () => "The end of the statement can't be before its start.",
     field: 'to',
   },
-  tooManyInvoices: {
+  tooManyEntries: {
     rule: 'statements.too_many_invoices',
     status: 400,
-    title: 'The client has too many open invoices',
+    title: 'The statement has too many entries',
     message: (limit: string) =>
-      `This client has more than ${limit} open invoices in this period. Choose a later start.`,
+      `The statement has more than ${limit} entries in this period. Choose a later start.`,
     field: 'from',
   },
   severalCurrencies: {

@@ -1,10 +1,10 @@
-import { addDecimals, formatCount, isNegativeDecimal, subtractDecimals } from '@atrium/contracts';
+import { addDecimals, formatCount, subtractDecimals } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { errors } from '../../../platform/http/errors';
 import { Settings, Today } from '../../settings';
 import { agesOfRow, type AgesRow, agesSql } from '../balances-by-age';
-import { isOpenSql } from '../open-invoices';
+import { CURRENCY, STATEMENT_SOURCES, type StatementType } from './statement-sources';
 import type {
   StatementCurrenciesDto,
   StatementDto,
@@ -13,34 +13,23 @@ import type {
 } from './statements.dto';
 import { statementErrors } from './statements.errors';
 
-/** A paid invoice has a credit balance if it was credited later, and nothing was refunded. */
-const HAS_CREDIT = "(status = 'paid' AND balanceDue < 0)";
-
 /** Maximum number of rows of a statement; its PDF has up to about 40 pages. */
-const MAX_INVOICES = 1500;
-
-const UNSETTLED = `
-  FROM invoices
-  WHERE clientId = ? AND kind = 'invoice' AND (${isOpenSql('status')} OR ${HAS_CREDIT})`;
-
-/** One parameter: the currency of the company. */
-const CURRENCY = 'COALESCE(issuedCurrency, ?)';
-
-/** The invoices of one statement; its parameters are those of {@link scopeParameters}. */
-const OF_STATEMENT = `${UNSETTLED} AND issueDate <= ? AND ${CURRENCY} = ?`;
+const MAX_ENTRIES = 1500;
 
 interface StatementScope {
   clientId: number;
+  type: StatementType;
   to: string;
   companyCurrency: string;
   currency: string;
 }
 
-const scopeParameters = ({ clientId, to, companyCurrency, currency }: StatementScope) => [
+/** The parameters of the queries in {@link STATEMENT_SOURCES}. */
+const scopeParameters = ({ clientId, companyCurrency, currency, to }: StatementScope) => [
   clientId,
-  to,
   companyCurrency,
   currency,
+  to,
 ];
 
 /** The client of a statement. */
@@ -60,33 +49,38 @@ export class StatementsReader {
   ) {}
 
   /**
-   * @throws AppError 400 if the period ends before it starts or has too many invoices, 404 if the
-   *   client doesn't exist, 409 if the invoices have several currencies and none is chosen
+   * @throws AppError 400 if the period ends before it starts or has too many entries, 404 if the
+   *   client doesn't exist, 409 if the balances have several currencies and none is chosen
    */
   async statement(clientId: number, query: StatementQuery): Promise<StatementDto> {
-    const from = query.from ?? null;
+    const { type = 'open-invoices', from = null } = query;
     const to = query.to ?? (await this.today.date());
     if (from !== null && from > to) throw statementErrors.endBeforeStart();
     return this.dataSource.transaction('REPEATABLE READ', async (em) => {
       await readStatementClient(em, clientId);
       const { currency: companyCurrency } = await this.settings.getIn(em, 'company');
-      const currency =
-        query.currency ?? (await readOnlyCurrency(em, { clientId, to, companyCurrency }));
-      const scope = { clientId, to, companyCurrency, currency };
+      const client = { clientId, type, to, companyCurrency };
+      const currency = query.currency ?? (await readOnlyCurrency(em, client));
+      const scope = { ...client, currency };
       const { aging, credits } = await readBalances(em, scope);
-      const invoices = await readInvoices(em, scope, from);
+      const listed = await readEntries(em, scope, from);
       const balanceDue = subtractDecimals(aging.total.amount, credits.amount);
-      const entries = entriesOf(invoices, { from, balanceDue });
-      return { from, to, entries, aging, credits, balanceDue, currency };
+      const entries = withBalances(listed, { from, balanceDue });
+      return { type, from, to, entries, aging, credits, balanceDue, currency };
     });
   }
 
-  /** The currencies of the client's balances. @throws AppError 404 */
+  /** The currencies of the client's statements. @throws AppError 404 */
   async currencies(clientId: number): Promise<StatementCurrenciesDto> {
     const em = this.dataSource.manager;
     await readStatementClient(em, clientId);
-    const { currency } = await this.settings.get('company');
-    return { currencies: await readCurrencies(em, clientId, currency) };
+    const { currency: companyCurrency } = await this.settings.get('company');
+    const of = (type: StatementType) =>
+      readCurrencies(em, { clientId, type, companyCurrency, to: '9999-12-31' });
+    return {
+      currencies: await of('open-invoices'),
+      activityCurrencies: await of('activity'),
+    };
   }
 }
 
@@ -111,56 +105,48 @@ export async function readStatementClient(
  */
 async function readOnlyCurrency(
   em: EntityManager,
-  { clientId, to, companyCurrency }: Omit<StatementScope, 'currency'>,
+  client: Omit<StatementScope, 'currency'>,
 ): Promise<string> {
-  const currencies = await readCurrencies(em, clientId, companyCurrency, to);
+  const currencies = await readCurrencies(em, client);
   if (currencies.length > 1) throw statementErrors.severalCurrencies(currencies);
-  return currencies[0] ?? companyCurrency;
+  return currencies[0] ?? client.companyCurrency;
 }
 
 async function readCurrencies(
   em: EntityManager,
-  clientId: number,
-  companyCurrency: string,
-  to = '9999-12-31',
+  { clientId, type, to, companyCurrency }: Omit<StatementScope, 'currency'>,
 ): Promise<string[]> {
   const rows = await em.query<{ currency: string }[]>(
-    `SELECT DISTINCT ${CURRENCY} AS currency ${UNSETTLED} AND issueDate <= ? ORDER BY currency`,
+    `SELECT DISTINCT ${CURRENCY} AS currency FROM invoices
+     WHERE clientId = ? AND kind = 'invoice' AND ${STATEMENT_SOURCES[type].invoices}
+       AND issueDate <= ? ORDER BY currency`,
     [companyCurrency, clientId, to],
   );
   return rows.map(({ currency }) => currency);
 }
 
-interface UnsettledInvoice {
-  date: string;
-  number: string;
-  dueDate: string;
-  /** Negative for a credit balance. */
-  amount: string;
-}
+type ListedEntry = Omit<StatementEntryDto, 'balance'>;
 
-async function readInvoices(
+async function readEntries(
   em: EntityManager,
   scope: StatementScope,
   from: string | null,
-): Promise<UnsettledInvoice[]> {
-  const invoices = await em.query<UnsettledInvoice[]>(
-    `SELECT issueDate AS date, invoiceNumber AS number, dueDate, balanceDue AS amount ${OF_STATEMENT}
-       AND issueDate >= ? ORDER BY issueDate, id LIMIT ?`,
-    [...scopeParameters(scope), from ?? '0001-01-01', MAX_INVOICES + 1],
+): Promise<ListedEntry[]> {
+  const entries = await em.query<ListedEntry[]>(
+    `SELECT date, kind, number, dueDate, amount FROM (${STATEMENT_SOURCES[scope.type].entries}) entries
+     WHERE date >= ? ORDER BY date, position, id LIMIT ?`,
+    [...scopeParameters(scope), from ?? '0001-01-01', MAX_ENTRIES + 1],
   );
-  if (invoices.length > MAX_INVOICES) {
-    throw statementErrors.tooManyInvoices(formatCount(MAX_INVOICES));
-  }
-  return invoices;
+  if (entries.length > MAX_ENTRIES) throw statementErrors.tooManyEntries(formatCount(MAX_ENTRIES));
+  return entries;
 }
 
-/** Earlier invoices become an opening balance, so that the last balance is the balance due. */
-function entriesOf(
-  invoices: readonly UnsettledInvoice[],
+/** Earlier entries become an opening balance, so that the last balance is the balance due. */
+function withBalances(
+  entries: readonly ListedEntry[],
   { from, balanceDue }: { from: string | null; balanceDue: string },
 ): StatementEntryDto[] {
-  const listed = invoices.reduce((sum, { amount }) => addDecimals(sum, amount), '0.00');
+  const listed = entries.reduce((sum, { amount }) => addDecimals(sum, amount), '0.00');
   let balance = subtractDecimals(balanceDue, listed);
   const opening: StatementEntryDto[] =
     from === null
@@ -177,11 +163,9 @@ function entriesOf(
         ];
   return [
     ...opening,
-    ...invoices.map((invoice) => {
-      balance = addDecimals(balance, invoice.amount);
-      return isNegativeDecimal(invoice.amount)
-        ? { ...invoice, kind: 'credit-balance' as const, dueDate: null, balance }
-        : { ...invoice, kind: 'invoice' as const, balance };
+    ...entries.map((entry) => {
+      balance = addDecimals(balance, entry.amount);
+      return { ...entry, balance };
     }),
   ];
 }
@@ -191,13 +175,14 @@ async function readBalances(
   em: EntityManager,
   scope: StatementScope,
 ): Promise<Pick<StatementDto, 'aging' | 'credits'>> {
+  const balances = `FROM (${STATEMENT_SOURCES[scope.type].balances}) balances`;
   const [ages = {}] = await em.query<AgesRow[]>(
-    `SELECT ${agesSql(scope.to)} ${OF_STATEMENT} AND NOT ${HAS_CREDIT}`,
+    `SELECT ${agesSql(scope.to)} ${balances} WHERE balanceDue >= 0`,
     scopeParameters(scope),
   );
   const [credits] = await em.query<{ count: string; amount: string }[]>(
     `SELECT COUNT(*) AS count, CAST(COALESCE(SUM(-balanceDue), 0) AS DECIMAL(14, 2)) AS amount
-     ${OF_STATEMENT} AND ${HAS_CREDIT}`,
+     ${balances} WHERE balanceDue < 0`,
     scopeParameters(scope),
   );
   return {

@@ -61,6 +61,28 @@ describe('statementPdf', () => {
     expect(text).toContain('Northwind SARL');
   });
 
+  it('names the payments and credit notes of an activity statement', async () => {
+    const change = { ...invoice, dueDate: null };
+    const [text] = await printed(
+      statement({
+        type: 'activity',
+        entries: [
+          { ...change, kind: 'payment', amount: '-500.00', balance: '12000.00' },
+          { ...change, kind: 'credit-note', number: 'CN-2026-0003', amount: '-200.00' },
+          { ...change, kind: 'refund', amount: '50.00' },
+        ],
+      }),
+    );
+    expect(text).toContain('Payment INV-2026-0021-500.0012,000.00');
+    expect(text).toContain('Credit note CN-2026-0003-200.00');
+    expect(text).toContain('Refund INV-2026-002150.00');
+  });
+
+  it('says what an empty statement has none of', async () => {
+    expect((await printed(statement()))[0]).toContain('No open invoices or credits');
+    expect((await printed(statement({ type: 'activity' })))[0]).toContain('No activity');
+  });
+
   it('prints a negative balance as a credit balance', async () => {
     const [text] = await printed(
       statement({ credits: { count: 1, amount: '20.00' }, balanceDue: '-20.00' }),

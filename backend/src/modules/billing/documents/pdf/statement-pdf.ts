@@ -10,18 +10,12 @@ import {
   keysOf,
   negateDecimal,
 } from '@atrium/contracts';
-import type { StatementDocument, StatementEntry } from '../document';
+import { STATEMENT_ENTRY_LABELS, type StatementDocument } from '../document';
 import { Flow } from './flow';
 import { drawContinuation, drawHead, drawParties, Footer, GAP } from './letterhead';
 import { CONTENT_WIDTH, lineHeight, PAGE, PdfPage, type TextStyle } from './pdf-page';
 import { INK, LABEL, STRONG, TEXT, TOTAL } from './styles';
 import { type Column, Table } from './table';
-
-const KIND_LABELS: Record<StatementEntry['kind'], string> = {
-  'opening-balance': 'Opening balance',
-  invoice: 'Invoice',
-  'credit-balance': 'Credit balance',
-};
 
 const AGE_LABELS: Record<InvoiceAge, string> = {
   notDue: 'NOT DUE',
@@ -72,17 +66,23 @@ export async function statementPdf(statement: StatementDocument, logo?: Buffer):
   return page.finish();
 }
 
-async function drawEntries(flow: Flow, { entries, currency }: StatementDocument): Promise<void> {
+async function drawEntries(
+  flow: Flow,
+  { type, entries, currency }: StatementDocument,
+): Promise<void> {
   const rows = entries.map(({ date, kind, number, dueDate, amount, balance }) => [
     formatCalendarDate(date),
-    [KIND_LABELS[kind], number].filter(Boolean).join(' '),
+    [STATEMENT_ENTRY_LABELS[kind], number].filter(Boolean).join(' '),
     dueDate ? formatCalendarDate(dueDate) : '',
     formatPrice(amount, currency),
     formatPrice(balance, currency),
   ]);
   const table = await Table.begin(flow, COLUMNS, rows, { wide: 1, width: CONTENT_WIDTH });
   for (const row of rows) await table.row(row);
-  if (rows.length === 0) await table.row(['', 'No open invoices or credits', '', '', '']);
+  if (rows.length === 0) {
+    const text = type === 'activity' ? 'No activity' : 'No open invoices or credits';
+    await table.row(['', text, '', '', '']);
+  }
 }
 
 /** The label and the amount of the balance; a negative one is a credit balance. */
