@@ -125,8 +125,7 @@ describe('sending a statement', () => {
     );
   });
 
-  it('sends the activity of last month, which has more currencies than the balances', async () => {
-    jest.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), advanceTimers: true });
+  it('sends the activity, which has more currencies than the balances', async () => {
     server.use(haveCurrencies(['EUR'], ['EUR', 'USD']));
     const { user } = await open();
     await user.click(await screen.findByLabelText('Type'));
@@ -137,15 +136,12 @@ describe('sending a statement', () => {
     expect((await screen.findByLabelText('Currency')).closest('.ant-select')).toHaveTextContent(
       'USD',
     );
-    await user.click(screen.getByRole('button', { name: 'Last Month' }));
+    await user.type(screen.getByLabelText(/^From/), '2026-10-01');
     await user.click(screen.getByRole('button', { name: 'Send by Email' }));
     await user.click(await screen.findByRole('button', { name: 'Send' }));
     await waitFor(() =>
-      expect(sent).toMatchObject([
-        { search: '?type=activity&from=2026-10-01&to=2026-10-31&currency=USD' },
-      ]),
+      expect(sent).toMatchObject([{ search: '?type=activity&from=2026-10-01&currency=USD' }]),
     );
-    jest.useRealTimers();
   });
 
   it('offers no choice of currency if all balances are in the same one', async () => {
