@@ -351,7 +351,10 @@ test.describe('clients', () => {
     );
   });
 
-  test('adds and opens clients by keyboard', async ({ page, signedInAs }) => {
+  test('opens the form of a new client and the page of a client by keyboard', async ({
+    page,
+    signedInAs,
+  }) => {
     await signedInAs('manager', '/clients');
     await addClient(page).focus();
     await page.keyboard.press('Enter');
