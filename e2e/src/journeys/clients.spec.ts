@@ -351,10 +351,7 @@ test.describe('clients', () => {
     );
   });
 
-  test('opens the form of a new client and the page of a client by keyboard', async ({
-    page,
-    signedInAs,
-  }) => {
+  test('opens the form and the page of a client by keyboard', async ({ page, signedInAs }) => {
     await signedInAs('manager', '/clients');
     await addClient(page).focus();
     await page.keyboard.press('Enter');
