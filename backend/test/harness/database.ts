@@ -108,7 +108,11 @@ async function buildTemplateOnce(connection: Connection): Promise<string> {
   const template = databaseName('template');
   const complete = `${template}_complete`;
   if (await hasDatabase(connection, complete)) return template;
-  await connection.query('SELECT GET_LOCK(?, ?)', [template, TEMPLATE_WAIT_SECONDS]);
+  const [lock] = await select(connection, 'SELECT GET_LOCK(?, ?) AS isHeld', [
+    template,
+    TEMPLATE_WAIT_SECONDS,
+  ]);
+  if (lock?.['isHeld'] !== 1) throw new Error('Another worker is still building the template.');
   try {
     if (await hasDatabase(connection, complete)) return template;
     await drop(connection, template);
@@ -188,7 +192,7 @@ export async function schemaDifferences(dataSource: DataSource): Promise<string[
 async function select(
   connection: Connection,
   sql: string,
-  values: string[] = [],
+  values: (string | number)[] = [],
 ): Promise<RowDataPacket[]> {
   const [rows] = await connection.query<RowDataPacket[]>(sql, values);
   return rows;

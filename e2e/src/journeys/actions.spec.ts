@@ -8,7 +8,7 @@ import {
   test,
   uniqueName,
 } from '../support';
-import { addTicket } from '../support/tickets';
+import { addTicket, row } from '../support/tickets';
 
 /**
  * Finds an action by words in the search box and runs the first one in the group that is offered
@@ -125,15 +125,22 @@ test.describe('actions in the search box', () => {
     }
   });
 
-  test('changes the selected tickets from the search box', async ({ page, signedInAs }) => {
-    await signedInAs('manager', '/tickets');
-    const row = page.getByRole('table', { name: 'Tickets' }).locator('tbody tr').first();
-    await expect(row).toBeVisible();
+  test('changes the selected tickets from the search box', async ({
+    page,
+    request,
+    baseURL,
+    signedInAs,
+  }) => {
+    const title = uniqueName('Gate');
+    await addTicket(await Colleague.signedInAs(request, baseURL), title);
+    await signedInAs('manager', `/tickets?search=${encodeURIComponent(title)}`);
+    await expect(row(page, title)).toBeVisible();
     await page.keyboard.press('j');
     await page.keyboard.press('x');
     await expect(page.getByRole('group', { name: 'Selected tickets' })).toBeVisible();
-    await run(page, ON_PAGE, 'set priority medium');
+    await run(page, ON_PAGE, 'set priority low');
     await expect(page.getByText('1 ticket updated')).toBeVisible();
+    await expect(row(page, title)).toContainText('Low');
   });
 
   test('runs an action for the selected records of each list from the search box', async ({
@@ -180,14 +187,19 @@ test.describe('actions in the search box', () => {
     await expect(page.getByRole('dialog', { name: 'Discard this email?' })).toBeVisible();
   });
 
-  test('changes the focused row from the search box', async ({ page, signedInAs }) => {
-    await signedInAs('manager', '/tickets');
-    const row = page.getByRole('table', { name: 'Tickets' }).locator('tbody tr').first();
-    await expect(row).toBeVisible();
-    const name = (await row.getAttribute('aria-label')) ?? '';
+  test('opens the form of the focused row from the search box', async ({
+    page,
+    request,
+    baseURL,
+    signedInAs,
+  }) => {
+    const title = uniqueName('Gate');
+    await addTicket(await Colleague.signedInAs(request, baseURL), title);
+    await signedInAs('manager', `/tickets?search=${encodeURIComponent(title)}`);
+    await expect(row(page, title)).toBeVisible();
     await page.keyboard.press('j');
-    await expect(row).toBeFocused();
-    await run(page, name, 'edit');
+    await expect(row(page, title)).toBeFocused();
+    await run(page, new RegExp(title), 'edit');
     await expect(page.getByRole('dialog', { name: /^Edit/ })).toBeVisible();
   });
 

@@ -34,9 +34,10 @@ test.describe('API tokens', () => {
     expect((await program.get('/api/clients')).status()).toBe(403);
 
     await page.reload();
-    await expect(page.getByText('Last used').first()).toBeVisible();
+    const account = page.getByRole('article', { name });
+    await expect(account.getByText('Last used')).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Revoke Export' }).last().click();
+    await account.getByRole('button', { name: 'Revoke Export' }).click();
     await page.getByRole('button', { name: 'Revoke Token' }).click();
     await expect(page.getByText('Token revoked')).toBeVisible();
     expect((await program.get('/api/tickets')).status()).toBe(401);

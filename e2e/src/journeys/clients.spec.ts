@@ -359,7 +359,7 @@ test.describe('clients', () => {
     );
   });
 
-  test('adds and opens clients by keyboard', async ({ page, signedInAs }) => {
+  test('opens the form and the page of a client by keyboard', async ({ page, signedInAs }) => {
     await signedInAs('manager', '/clients');
     await addClient(page).focus();
     await page.keyboard.press('Enter');

@@ -247,8 +247,7 @@ test.describe('evidence', () => {
     signedInAs,
   }) => {
     const name = `${uniqueName('Hours')}.csv`;
-    await signedInAs('manager', '/projects');
-    await page.getByRole('article').first().getByRole('link').first().click();
+    await signedInAs('manager', '/projects/1');
     const add = async (content: string): Promise<void> => {
       await page.getByRole('button', { name: 'Upload Evidence' }).first().click();
       await page

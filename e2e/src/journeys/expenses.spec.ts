@@ -125,6 +125,8 @@ test.describe('expenses', () => {
     const path = await submitAsEmployee(page, baseURL, uniqueName('Brightline'));
     await signedInAs('admin', path);
     await expect(amount(page)).toContainText('$120.50');
+    const edit = page.getByRole('button', { name: 'Edit', exact: true });
+    await expect(edit).toBeVisible();
     await page.getByRole('button', { name: 'Approve', exact: true }).click();
     await expect(page.getByText('Expense approved')).toBeVisible();
     await page.getByRole('button', { name: 'Mark as Paid' }).click();
@@ -133,7 +135,7 @@ test.describe('expenses', () => {
       .click();
     await expect(page.getByText('Expense marked as paid')).toBeVisible();
     await expect(amount(page)).toContainText('Paid');
-    await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeHidden();
+    await expect(edit).toBeHidden();
   });
 
   test('rejects an expense with a reason, and submits it again', async ({

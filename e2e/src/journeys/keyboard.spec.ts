@@ -128,6 +128,7 @@ test('returns the focus from menus, dialogs and panels to what opened them', asy
     const openers = page
       .getByRole('main')
       .getByRole('button', { name: /^(Views|Columns|Export|Dates|(New|Add|Create|Invite) .*)$/ });
+    await expect(openers).not.toHaveCount(0);
     for (const opener of await openers.all()) {
       await opener.press('Enter');
       const opened = page.getByRole('menu').or(page.getByRole('dialog')).filter({ visible: true });

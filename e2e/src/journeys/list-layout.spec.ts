@@ -1,5 +1,8 @@
-import { expect, expectNoAnimations, test } from '../support';
+import { expect, expectNoAnimations, stopLiveEvents, test } from '../support';
 import { boxOf } from '../support/actions';
+
+// Records of other journeys would move the rows.
+test.beforeEach(({ page }) => stopLiveEvents(page));
 
 test.describe('layout of lists', () => {
   for (const [path, create] of [

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { Colleague, expect, test, uniqueName } from '../support';
+import { Colleague, expect, stopLiveEvents, test, uniqueName } from '../support';
 import { addTicket } from '../support/tickets';
 
 /** Opens a list as an admin and waits until it receives live events. */
@@ -74,6 +74,8 @@ test('restores the scroll position of a list after a reload and after Back', asy
   page,
   signedInAs,
 }) => {
+  // The page would scroll on when another journey adds a ticket.
+  await stopLiveEvents(page);
   await signedInAs('employee', '/tickets');
   const scrolled = () => page.evaluate(() => Math.round(scrollY));
   await expect(page.getByRole('row').nth(20)).toBeAttached();

@@ -104,8 +104,9 @@ test.describe('layout of narrow screens', () => {
       const files = (await response.json()) as object[];
       await route.fulfill({ response, json: files.map((file) => ({ ...file, originalName })) });
     });
-    const newest = await page.request.get('/api/tickets?pageSize=1');
-    const [ticket] = (await newest.json()) as { id: number }[];
+    // Not the newest one, which another journey may merge or delete.
+    const oldest = await page.request.get('/api/tickets?status=open&sort=createdAt&pageSize=1');
+    const [ticket] = (await oldest.json()) as { id: number }[];
     await page.goto(`/tickets/${ticket?.id}`);
     const remove = page.getByRole('button', { name: `Remove ${originalName} from the ticket` });
     await expect(remove).toBeVisible();

@@ -26,13 +26,14 @@ test('explains a failure without a connection and loads the list when it is back
   context,
   signedInAs,
 }) => {
-  await signedInAs('employee', '/projects');
-  await expect(page.getByRole('article').first()).toBeVisible();
+  await signedInAs('employee', '/projects?sort=createdAt');
+  const oldest = await page.getByRole('article').first().getByRole('link').innerText();
   await context.setOffline(true);
-  await page.getByRole('searchbox', { name: 'Search projects...' }).fill('harbour');
+  await page.getByRole('searchbox', { name: 'Search projects...' }).fill(oldest);
   await expect(page.getByText("You're offline. Check your network and try again.")).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText("You're offline.")).toBeHidden();
+  await expect(page.getByRole('article', { name: oldest })).toBeVisible();
 });
 
 test('keeps the chosen file of an upload that failed offline, and uploads it later', async ({

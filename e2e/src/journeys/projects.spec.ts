@@ -91,11 +91,13 @@ test.describe('projects', () => {
   });
 
   test('shows a viewer why projects are read-only', async ({ page, signedInAs }) => {
-    await signedInAs('viewer', '/projects');
+    // The oldest one, because other journeys delete the projects that they have created.
+    await signedInAs('viewer', '/projects?sort=createdAt');
     await expect(newProject(page)).toHaveAttribute('aria-disabled', 'true');
     await page.getByRole('article').first().getByRole('link').click();
     await page.getByRole('button', { name: 'Edit' }).hover();
     await expect(page.getByRole('tooltip')).toContainText("Your role doesn't allow this.");
+    await expect(page.getByRole('heading', { name: 'Members', exact: true })).toBeVisible();
     await expect(page.getByLabel('Add a member')).toHaveCount(0);
   });
 
@@ -197,7 +199,8 @@ test.describe('projects', () => {
   });
 
   test('has accessible project screens @phone', async ({ page, signedInAs }) => {
-    await signedInAs('manager', '/projects');
+    // The oldest one, because other journeys delete the projects that they have created.
+    await signedInAs('manager', '/projects?sort=createdAt');
     await expect(page.getByRole('article').first()).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('article').first().getByRole('link').click();

@@ -3,9 +3,12 @@ import { dialog, expect, test, uniqueName } from '../support';
 
 const clientName = (page: Page) => dialog(page).getByLabel('Client Name');
 
-/** Opens the page of the first record of a list and returns its values. */
-async function openFirst(page: Page, screen: 'projects' | 'clients', query = '') {
-  const response = await page.request.get(`/api/${screen}?pageSize=1${query}`);
+/**
+ * Opens the page of the oldest record of a list and returns its values. Other journeys rename, merge
+ * and delete the records that they have created.
+ */
+async function openOldest(page: Page, screen: 'projects' | 'clients', query = '') {
+  const response = await page.request.get(`/api/${screen}?sort=createdAt&pageSize=1${query}`);
   const [record] = (await response.json()) as {
     id: number;
     name: string;
@@ -21,8 +24,10 @@ test.describe('related records', () => {
   test('creates a ticket on the page of its project @phone', async ({ page, signedInAs }) => {
     const title = uniqueName('Printer offline');
     await signedInAs('employee', '/projects');
-    const project = await openFirst(page, 'projects', '&status=active');
+    const project = await openOldest(page, 'projects', '&status=active');
     const address = page.url();
+    const historyEntry = () => page.evaluate(() => history.state as unknown);
+    const entry = await historyEntry();
 
     const button = page.getByRole('button', { name: 'New Ticket' });
     await button.click();
@@ -40,6 +45,8 @@ test.describe('related records', () => {
     await expect(page).toHaveURL(address);
     await expect(button).toBeFocused();
 
+    // The app first goes back to the entry from before the form.
+    await expect.poll(historyEntry).toEqual(entry);
     await page.goBack();
     await expect(page).toHaveURL(/\/projects$/);
   });
@@ -49,7 +56,7 @@ test.describe('related records', () => {
     signedInAs,
   }) => {
     await signedInAs('manager', '/projects');
-    const project = await openFirst(page, 'projects', '&status=active');
+    const project = await openOldest(page, 'projects', '&status=active');
     for (const name of ['Add Expense', 'Upload Evidence']) {
       await page.getByRole('button', { name }).click();
       await expect(dialog(page)).toHaveAccessibleName(name);
@@ -73,7 +80,7 @@ test.describe('related records', () => {
   test('creates a project on the page of its client', async ({ page, signedInAs }) => {
     const name = uniqueName('Warehouse app');
     await signedInAs('manager', '/clients');
-    const client = await openFirst(page, 'clients');
+    const client = await openOldest(page, 'clients');
     await page.getByRole('button', { name: 'New Project' }).click();
     await expect(clientName(page)).toHaveValue(client.name);
     await dialog(page).getByLabel('Project Name').fill(name);
@@ -83,7 +90,7 @@ test.describe('related records', () => {
 
   test('offers a viewer no buttons that create records', async ({ page, signedInAs }) => {
     await signedInAs('viewer', '/projects');
-    await openFirst(page, 'projects');
+    await openOldest(page, 'projects');
     await expect(page.getByRole('heading', { name: 'Evidence', exact: true })).toBeVisible();
     await expect(
       page.getByRole('button', { name: /^(New Ticket|Upload Evidence|Add Expense)$/ }),

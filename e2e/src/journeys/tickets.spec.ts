@@ -94,10 +94,10 @@ test.describe('tickets', () => {
       .click();
     const edit = page.getByRole('dialog').getByRole('button', { name: /^Edit/ });
     await expect(edit).toHaveAttribute('aria-disabled', 'true');
-    await expect(page.getByRole('textbox', { name: 'Public reply' })).toHaveCount(0);
     await expect(section(page, 'Conversation')).toContainText(
       'You can read this ticket but not reply to it. Ask an admin for access.',
     );
+    await expect(page.getByRole('textbox', { name: 'Public reply' })).toHaveCount(0);
     await expect(page.getByLabel('Attach evidence')).toHaveCount(0);
   });
 

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@atrium/contracts';
 import type { Page } from '@playwright/test';
-import { dialog, expect, test, uniqueName } from '../support';
+import { Colleague, dialog, expect, test, uniqueName } from '../support';
 
 async function chooseDate(page: Page, form: string, label: string, date: string): Promise<void> {
   await dialog(page, form).getByLabel(label).fill(date);
@@ -17,14 +17,6 @@ const shown = (date: string): string =>
     new Date(`${date}T00:00:00Z`),
   );
 
-/** A weekday in the two years from then on that no other run has requested. */
-function freeDay(yearsAhead: number): string {
-  const year = new Date().getUTCFullYear() + yearsAhead;
-  const day = new Date(Date.UTC(year, 0, 1 + (Math.floor(Date.now() / 1000) % 700)));
-  while (day.getUTCDay() === 0 || day.getUTCDay() === 6) day.setUTCDate(day.getUTCDate() + 1);
-  return day.toISOString().slice(0, 10);
-}
-
 async function readRecord(page: Page, path: string): Promise<unknown> {
   const response = await page.request.get(path);
   expect(response.ok()).toBe(true);
@@ -33,10 +25,7 @@ async function readRecord(page: Page, path: string): Promise<unknown> {
 
 // Kiritimati is 14 hours ahead of UTC. Santiago is behind UTC, and its daylight saving time starts
 // at midnight of the chosen day, so that this day has no midnight.
-for (const [timezoneId, yearsAhead] of [
-  ['Pacific/Kiritimati', 6],
-  ['America/Santiago', 8],
-] as const) {
+for (const timezoneId of ['Pacific/Kiritimati', 'America/Santiago']) {
   test.describe(`browser in ${timezoneId}`, () => {
     test.use({ timezoneId });
     const due = '2030-09-08';
@@ -94,10 +83,14 @@ for (const [timezoneId, yearsAhead] of [
 
     test('stores the chosen days of time off and shows today in the company time zone', async ({
       page,
-      signedInAs,
+      request,
+      baseURL,
     }) => {
-      const day = freeDay(yearsAhead);
-      await signedInAs('viewer', '/time-off');
+      const day = '2030-09-09';
+      const admin = await Colleague.signedInAs(request, baseURL);
+      const { username } = await admin.create('viewer');
+      await Colleague.signedInAs(page.request, baseURL, username);
+      await page.goto('/time-off');
       await page.getByRole('button', { name: 'Request Time Off' }).first().click();
       const form = dialog(page, 'Request Time Off');
       await chooseDate(page, 'Request Time Off', 'Start Date', day);

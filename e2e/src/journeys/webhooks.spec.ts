@@ -55,13 +55,15 @@ test.describe('webhooks', () => {
     };
     await act('Send Test');
     await expect(page.getByText('Test delivered')).toBeVisible();
-    expect(events).toHaveLength(1);
+    // Other journeys also create tickets.
+    const eventsWith = (words: string): ReceivedEvent[] =>
+      events.filter(({ body }) => body.includes(words));
+    expect(eventsWith('webhook.test')).toHaveLength(1);
 
     const title = uniqueName('Printer');
     const client = { clientName: 'Aster Ltd', clientEmail: 'it@aster.example' };
     await admin.post('/api/tickets', { title, ...client });
-    const ownEvents = (): ReceivedEvent[] => events.filter(({ body }) => body.includes(title));
-    await expect.poll(() => ownEvents().length).toBe(1);
+    await expect.poll(() => eventsWith(title).length).toBe(1);
 
     await act('Deliveries');
     await expect(page.getByText('webhook.test')).toBeVisible();
@@ -76,7 +78,8 @@ test.describe('webhooks', () => {
     await expect(delivery).toBeHidden();
     await page.getByRole('button', { name: 'Resend ticket.created' }).first().click();
     await expect(page.getByText('Event queued')).toBeVisible();
-    await expect.poll(() => events.length).toBeGreaterThan(2);
+    const ids = () => events.map(({ headers }) => headers['webhook-id']);
+    await expect.poll(() => ids().length - new Set(ids()).size).toBe(1);
 
     await act('Rotate Secret');
     await page.getByRole('button', { name: 'Rotate Secret' }).click();
