@@ -22,10 +22,11 @@ import { addFollowers, followerIds } from './ticket-followers';
 import type { TicketRow } from './ticket-list';
 import { readChangedColumns } from './ticket-merges';
 import { TicketRecords } from './ticket-records';
+import { readTicket } from './ticket-rows';
 import { indexTags } from './ticket-tags';
 import { ticketErrors } from './tickets.errors';
 import { ticketAbilities } from './tickets.policy';
-import { readTicket, TicketsReader } from './tickets.reader';
+import { TicketsReader } from './tickets.reader';
 
 /** docs/domain/tickets.md#merging */
 @Injectable()

@@ -16,9 +16,10 @@ import type { TicketRow } from './ticket-list';
 import { lockBoth } from './ticket-merge.service';
 import { canUndoMerge, readUnchangedMerge, restoredColumns } from './ticket-merges';
 import { TicketRecords } from './ticket-records';
+import { readTicket } from './ticket-rows';
 import { indexTags } from './ticket-tags';
 import { ticketErrors } from './tickets.errors';
-import { readTicket, TicketsReader } from './tickets.reader';
+import { TicketsReader } from './tickets.reader';
 
 const AUDITED = ['status', 'assigneeId', 'assignedTo'] as const;
 
