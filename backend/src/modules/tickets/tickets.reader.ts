@@ -30,6 +30,7 @@ import type {
 import type { ListTicketsQuery } from './dto/ticket-input.dto';
 import type { ListTicketMessagesQuery, TicketMessageDto } from './dto/ticket-message.dto';
 import { TicketMail } from './mail/ticket-mail';
+import { canUndoMerge, readUnchangedMerge } from './merging/ticket-merges';
 import { missingRecipients } from './rules/mail-recipients';
 import { splitList } from './rules/text-list';
 import { listFollowers } from './ticket-followers';
@@ -42,7 +43,6 @@ import {
   ticketConditions,
   ticketSort,
 } from './ticket-list';
-import { canUndoMerge, readUnchangedMerge } from './ticket-merges';
 import { latestEmail, pageMessages } from './ticket-messages.reader';
 import { readTicketRow } from './ticket-rows';
 import { TicketViewers } from './ticket-viewers';
