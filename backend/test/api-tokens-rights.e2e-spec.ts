@@ -160,7 +160,7 @@ describe('rights of API tokens', () => {
     expect(body).toMatchObject({
       rule: 'tokens.unusable_scopes',
       errors: {
-        scopes: `Scopes must be rights that the token's owner can use with a token. Remove ${scope}.`,
+        scopes: `A token can't have scopes that its owner can't use. Remove ${scope}.`,
       },
     });
     expect((await browser.get('/api/auth/tokens')).body).toEqual([]);

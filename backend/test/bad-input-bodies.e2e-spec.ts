@@ -14,7 +14,7 @@ import { API_OPERATIONS, type Operation, type Schema } from './harness/api-opera
 
 /** Text fields with rules that the API document can't express, so they can reject unusual text. */
 const RESTRICTED_FIELDS: ReadonlySet<string> = new Set([
-  'assignedTo', // a member of staff
+  'assignedTo', // a team member
   'bic', // 8 or 11 letters and digits
   'code', // digits of an authenticator app
   'companyName', // only for the first account

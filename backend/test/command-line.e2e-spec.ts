@@ -51,7 +51,7 @@ describe('the command line', () => {
           /^[\d.]+ GB free, 1 GB of it reserved \(MIN_FREE_SPACE_MB\)\.$/,
         ),
       },
-      { check: 'Mail', ok: true, detail: 'Without SMTP_URL, emails wait in the outbox.' },
+      { check: 'Mail', ok: true, detail: 'Without SMTP_URL, emails stay in the outbox.' },
       { check: 'Secrets', ok: true },
     ]);
     expect(code).toBe(0);
@@ -302,7 +302,7 @@ describe('the command line', () => {
   it('offers the commands that start with the same word', async () => {
     const { code, stderr } = await atriumProcess(['users', 'remove', 'someone']);
     expect(code).toBe(2);
-    expect(stderr).toContain('There is no command "users remove someone".');
+    expect(stderr).toContain('Unknown command "users remove someone".');
     expect(stderr).toContain('users list');
     expect(stderr).not.toContain('backup <target>');
     expect((await atriumProcess(['users', '--help'])).stdout).toContain(
@@ -338,7 +338,7 @@ describe('the command line', () => {
     expect(await atrium(args)).toMatchObject({
       code: 2,
       stdout: '',
-      stderr: expect.stringMatching(new RegExp(`^There is no command "${name}"\\.\n\nUsage:`)),
+      stderr: expect.stringMatching(new RegExp(`^Unknown command "${name}"\\.\n\nUsage:`)),
     });
   });
 });

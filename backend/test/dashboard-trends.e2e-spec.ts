@@ -241,7 +241,7 @@ describe('dashboard trends', () => {
       expect(await read('away')).toMatchObject(nextWeek);
     });
 
-    it('says that nobody works today on a weekend and a holiday', async () => {
+    it('says that no one works today on a weekend and a holiday', async () => {
       expect((await read('away')).isWorkingDay).toBe(false);
       app.clock.freezeAt('2026-11-20T10:00:00.000Z');
       expect((await read('away')).isWorkingDay).toBe(true);

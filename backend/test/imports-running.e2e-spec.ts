@@ -124,7 +124,7 @@ describe('running and undoing imports', () => {
       await importFile(admin, 'clients', csvOf([HEADERS, ['Wake', 'wake@acme.example', '', '']]));
       expect(await finishedImport(admin, body.id)).toMatchObject({
         status: 'failed',
-        failReason: expect.stringContaining('no longer has the right'),
+        failReason: expect.stringContaining('no longer has permission'),
       });
       expect(await finishStep(admin, body.id, 'run')).toMatchObject({
         status: 'done',

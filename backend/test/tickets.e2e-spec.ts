@@ -91,7 +91,7 @@ describe('tickets', () => {
         .expect(400);
       expect(body).toMatchObject({
         rule: 'tickets.unknown_assignee',
-        message: 'Tickets can only be assigned to active members of staff.',
+        message: 'Tickets can only be assigned to active team members.',
       });
     });
 

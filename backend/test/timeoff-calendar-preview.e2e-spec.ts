@@ -94,7 +94,7 @@ describe('the preview of a change to the working days', () => {
     expect(body).toEqual({ requests, users, notifiedUsers: users, changes: [] });
   });
 
-  it('changes no request and notifies nobody', async () => {
+  it('changes no request and notifies no one', async () => {
     const { browser } = await addUserWithTimeOff(app);
     const { id } = await makeTimeOffRequest(browser);
     await approve(id);

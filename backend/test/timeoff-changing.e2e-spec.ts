@@ -185,7 +185,7 @@ describe('changing a time-off request', () => {
     expect(await readNotifications(manager.id)).toMatchObject([
       {
         ...about,
-        title: 'Ada Berg changed the request of Amara Nwosu: vacation time off, Mar 3, 2031',
+        title: "Ada Berg changed Amara Nwosu's request: vacation time off, Mar 3, 2031",
       },
     ]);
     expect(await readNotifications(user.id)).toMatchObject([

@@ -157,7 +157,7 @@ describe('yearly renewal of time-off balances', () => {
       expect(await reminders(other)).toEqual([]);
     });
 
-    it('reminds nobody before December or while balances are not renewed', async () => {
+    it('reminds no one before December or while balances are not renewed', async () => {
       app.clock.freezeAt('2030-11-30T20:00:00.000Z');
       const { user } = await addUserWithTimeOff(app, {}, { vacation: 8 });
       await turnOn();

@@ -34,7 +34,7 @@ class SlowFirstSequencer extends Sequencer {
       return rank === -1 ? SLOW_SPECS.length : rank;
     };
     const bySize = await super.sort(tests);
-    return bySize.toSorted((one, other) => rankOf(one) - rankOf(other));
+    return bySize.toSorted((a, b) => rankOf(a) - rankOf(b));
   }
 }
 

@@ -232,7 +232,7 @@ describe('serveAtrium', () => {
     await untilReady();
   });
 
-  it('ends with a sentence that names the log after five kills', async () => {
+  it('exits with an error that names the log after five kills', async () => {
     await start([50, 50, 50, 50]);
     for (let count = 1; count <= 4; count += 1) await kill(applicationPid);
     const exitCode = endedBy();
@@ -245,7 +245,7 @@ describe('serveAtrium', () => {
     await assertNothingRuns();
   });
 
-  it('ends after five kills of the database', async () => {
+  it('exits after five kills of the database', async () => {
     await start([50, 50, 50, 50]);
     for (let count = 1; count <= 4; count += 1) await kill(databasePid);
     const exitCode = endedBy();
@@ -255,7 +255,7 @@ describe('serveAtrium', () => {
     await assertNothingRuns();
   });
 
-  it('ends in order when Ctrl-C interrupts a restart', async () => {
+  it('stops everything when Ctrl-C interrupts a restart', async () => {
     await start([60_000]);
     process.kill(databasePid(), 'SIGKILL');
     process.kill(applicationPid(), 'SIGKILL');

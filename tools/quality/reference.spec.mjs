@@ -64,7 +64,7 @@ describe('docs/reference', () => {
 
   it('lists every npm script of the root', () => {
     const documented = matches(
-      firstColumn('commands.md').join('\n'),
+      firstColumn('npm-scripts.md').join('\n'),
       /^npm (?:run )?((?!pack)[\w:-]+)/gm,
     );
     assert.deepEqual(documented, SCRIPTS.sort());

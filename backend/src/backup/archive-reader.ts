@@ -15,7 +15,7 @@ import {
 } from './archive-format';
 import type { StoredArchive } from './backup-targets';
 
-/** What tar-stream reports for an archive that is incomplete or not an archive. */
+/** Messages of tar-stream about a file that is incomplete or not an archive. */
 const TAR_ERROR = /^(Invalid tar header|Unexpected end of data)/;
 
 /** Receives the parts of an archive in order. It must read each part to its end. */

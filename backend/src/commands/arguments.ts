@@ -101,7 +101,7 @@ function unknownCommand(args: readonly string[], commands: readonly Command[]): 
   const example = exampleOf(args, commands);
   const message = example
     ? `Enter a command, such as "${example.name}".`
-    : `There is no command "${words}".`;
+    : `Unknown command "${words}".`;
   return new ArgumentsError(message, usage(commands));
 }
 

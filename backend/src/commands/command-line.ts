@@ -3,8 +3,8 @@ import { codeOf, messageOf } from '../platform/error-details';
 import { ArgumentsError, invalidArguments, readArguments } from './arguments';
 import { UsageError } from './command';
 
-/** What a command reads and prints to, such as `process`. */
-export interface CommandStreams {
+/** The streams that a command reads from and prints to, such as those of `process`. */
+interface CommandStreams {
   env: NodeJS.ProcessEnv;
   stdout: Pick<NodeJS.WriteStream, 'write'>;
   stderr: Pick<NodeJS.WriteStream, 'write' | 'isTTY'>;

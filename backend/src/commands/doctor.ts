@@ -157,7 +157,7 @@ function examineMail(config: Config): Promise<Finding> {
     'Mail',
     transport.isConfigured
       ? 'The mail server accepts the sign-in.'
-      : 'Without SMTP_URL, emails wait in the outbox.',
+      : 'Without SMTP_URL, emails stay in the outbox.',
     () => transport.assertUsable(),
     "The mail server can't be used. Check SMTP_URL: ",
   );

@@ -187,6 +187,11 @@ export function buildTickets(
     responseMinutes(group.filter(({ answered }) => answered).length),
   );
   const agents = people.filter(({ role }) => role === 'employee');
+  /** Half of the unanswered tickets have no assignee. The demo employee has a third of the others. */
+  const pickAssignee = ({ answered }: Plan, index: number): DemoPerson | undefined => {
+    if (!answered && index % 2 === 1) return undefined;
+    return index % 3 === 0 ? people[3] : random.pick(agents);
+  };
 
   for (const [index, plan] of [...older, ...recent].entries()) {
     const { age, status, answered } = plan;
@@ -196,9 +201,7 @@ export function buildTickets(
       ({ clientId, createdAt }) =>
         clientId === client.id && createdAt < calendar.hoursAgo(age) && index % 4 !== 3,
     );
-    // Half of the unanswered tickets have no assignee. The demo employee has a third of the others.
-    const assignee =
-      !answered && index % 2 ? undefined : index % 3 ? random.pick(agents) : people[3];
+    const assignee = pickAssignee(plan, index);
     const opener = random.pick(people.slice(2, 4));
     const createdAt = calendar.hoursAgo(age);
     const firstResponseAt = answered ? calendar.after(createdAt, minutes.shift() ?? 0) : null;

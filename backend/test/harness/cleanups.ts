@@ -36,7 +36,9 @@ export class Cleanups {
       await cleanup().catch((error: unknown) => failures.push(error));
     }
     this.pending.clear();
-    if (failures.length > 0) throw new AggregateError(failures, 'Something was left behind.');
+    if (failures.length > 0) {
+      throw new AggregateError(failures, 'Not all resources of the test file could be released.');
+    }
   }
 }
 

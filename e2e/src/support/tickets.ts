@@ -7,7 +7,7 @@ export const newTicketButton = (page: Page) =>
 export const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
 export const section = (page: Page, name: string) => page.getByRole('region', { name });
 
-export const TICKET_CLIENT = {
+const TICKET_CLIENT = {
   clientName: 'Harbour Authority',
   clientEmail: 'port@harbour.example',
 };

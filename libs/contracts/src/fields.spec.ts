@@ -4,6 +4,7 @@ import {
   isPlainObject,
   keysOf,
   pick,
+  recordOf,
   requiredMessage,
   sentenceCase,
 } from './fields';
@@ -61,6 +62,12 @@ describe('sentenceCase', () => {
     ['Due date', 'Due date'],
   ])('converts the label "%s" to the sentence case "%s"', (label, expected) => {
     expect(sentenceCase(label)).toBe(expected);
+  });
+});
+
+describe('recordOf', () => {
+  it('computes a value for each name and position', () => {
+    expect(recordOf(['a', 'b'], (name, index) => `${name}${index}`)).toEqual({ a: 'a0', b: 'b1' });
   });
 });
 

@@ -20,6 +20,16 @@ export function pick<Source extends object, Name extends keyof Source>(
   return picked;
 }
 
+/** An object with a value for each name. */
+export const recordOf = <Name extends string, Value>(
+  names: readonly Name[],
+  valueOf: (name: Name, index: number) => Value,
+): Record<Name, Value> =>
+  Object.fromEntries(names.map((name, index) => [name, valueOf(name, index)])) as Record<
+    Name,
+    Value
+  >;
+
 // en-GB omits the comma before "and", as the other texts do.
 const listFormat = new Intl.ListFormat('en-GB');
 

@@ -97,7 +97,7 @@ function CreditAmountField({ tax, isFirst, ...amounts }: CreditAmountFieldProps)
   );
 }
 
-/** Says so if rounding makes the entered amount including tax impossible. */
+/** The note below an amount including tax that rounding makes impossible. */
 function roundingNote(
   invoice: InvoiceDetailDto,
   tax: InvoiceTaxDto,
@@ -110,7 +110,7 @@ function roundingNote(
   const { grossTotal } = creditTotals(invoice, { quantities: new Map(), amounts });
   if (grossTotal === gross) return undefined;
   const money = (amount: string): string => formatMoney(amount, invoice);
-  return `No net amount makes ${money(gross)} with ${formatPercent(percent)} tax. ${money(grossTotal)} will be credited.`;
+  return `${money(gross)} isn't possible with ${formatPercent(percent)} tax because of rounding. ${money(grossTotal)} will be credited.`;
 }
 
 /** An amount outside the range has its own message. */

@@ -126,7 +126,7 @@ it('credits an amount with the tax of the invoice', async () => {
   );
   const { user, totals } = await openDialog(partlyCredited());
   await user.click(screen.getByRole('combobox'));
-  await user.click(await screen.findByTitle('An amount without tax'));
+  await user.click(await screen.findByTitle('An amount before tax'));
   const create = screen.getByRole('button', { name: 'Create Credit Note' });
   await user.click(create);
   expect(await screen.findByText('Enter an amount above 0.')).toBeVisible();
@@ -166,12 +166,14 @@ it('credits an amount including tax, and says by how much rounding changes it', 
   const amount = screen.getByLabelText(/^Amount including 19% tax, at most \$119.80/);
   await user.type(amount, '50.01');
   expect(
-    await screen.findByText('No net amount makes $50.01 with 19% tax. $50.00 will be credited.'),
+    await screen.findByText(
+      "$50.01 isn't possible with 19% tax because of rounding. $50.00 will be credited.",
+    ),
   ).toBeVisible();
   await waitFor(() => expect(totals).toHaveTextContent('Total credited$50.00'));
   await user.clear(amount);
   await user.type(amount, '50');
-  await waitFor(() => expect(screen.queryByText(/^No net amount/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/because of rounding/)).toBeNull());
   expect(totals).toHaveTextContent('Net$42.02');
   await user.type(screen.getByLabelText(/^Description/), 'Goodwill');
   await user.click(screen.getByRole('button', { name: 'Create Credit Note' }));
@@ -199,7 +201,7 @@ it('proposes an amount if an earlier credit note left less than the quantities a
   );
   expect(screen.getByLabelText(/^Net amount, 19% tax, at most \$50.67/)).toBeVisible();
   await user.click(screen.getByRole('combobox'));
-  await user.click(await screen.findByTitle('Quantities of lines'));
+  await user.click(await screen.findByTitle('Line quantities'));
   await user.click(screen.getByRole('button', { name: 'Create Credit Note' }));
   expect(await screen.findByText('Only $50.67 net at 19% tax is left to credit.')).toBeVisible();
 });

@@ -96,18 +96,18 @@ function CreditNoteForm({ invoice: opened, onClose }: CreditNoteFormProps) {
     const text = description?.trim() || null;
     const credit = readCredit(invoice, values);
     const request =
-      values.by !== 'quantities'
+      values.by === 'quantities'
         ? {
+            lines: [...credit.quantities].map(([lineId, quantity]) => ({ lineId, quantity })),
+            description: text,
+          }
+        : {
             amounts: credit.amounts.map(({ category, percent, netAmount }) => ({
               description: text ?? '',
               netAmount,
               taxCategory: category,
               taxPercent: percent,
             })),
-          }
-        : {
-            lines: [...credit.quantities].map(([lineId, quantity]) => ({ lineId, quantity })),
-            description: text,
           };
     await save({}, async ({ version }, key) => {
       const note = await createCreditNote({
@@ -158,13 +158,13 @@ interface CreditChoice {
   label: string;
 }
 
-const QUANTITIES: CreditChoice = { value: 'quantities', label: 'Quantities of lines' };
+const QUANTITIES: CreditChoice = { value: 'quantities', label: 'Line quantities' };
 
 const CHOICES: readonly CreditChoice[] = [QUANTITIES, { value: 'net', label: 'An amount' }];
 
 const CHOICES_WITH_TAX: readonly CreditChoice[] = [
   QUANTITIES,
-  { value: 'net', label: 'An amount without tax' },
+  { value: 'net', label: 'An amount before tax' },
   { value: 'gross', label: 'An amount including tax' },
 ];
 
@@ -182,8 +182,8 @@ function CreditFields({ invoice }: { invoice: InvoiceDetailDto }) {
         key={isByAmount ? 'amount' : 'quantities'}
         name="description"
         label={INVOICE_LABELS.description}
-        placeholder={isByAmount ? 'Such as: Goodwill' : "Why you're crediting the invoice"}
-        help="It is printed on the credit note."
+        placeholder={isByAmount ? 'Goodwill' : "Why you're crediting the invoice"}
+        help="Printed on the credit note."
         rows={2}
         {...(isByAmount && { required: requiredMessage(INVOICE_LABELS.description) })}
       />
@@ -259,7 +259,7 @@ const hasCreditedAmounts = (invoice: InvoiceDetailDto): boolean =>
     return restOfLines !== uncreditedNetAmount(tax, invoice);
   });
 
-/** What the valid fields credit. */
+/** The quantities or amounts that the valid fields credit. */
 const readCredit = (
   invoice: InvoiceDetailDto,
   values: Record<string, string | undefined>,

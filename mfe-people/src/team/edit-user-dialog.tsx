@@ -87,7 +87,10 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
         multiple
         searchable
         disabled={abilities.changePermissions !== true}
-        help={abilityView(abilities.changePermissions).reason ?? 'Rights in addition to the role.'}
+        help={
+          abilityView(abilities.changePermissions).reason ??
+          'What the user can do beyond their role.'
+        }
       />
     </FormDialog>
   );

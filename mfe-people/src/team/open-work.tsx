@@ -10,7 +10,7 @@ interface OpenWorkProps {
   userIds: readonly number[];
 }
 
-/** Says what else users leave besides tickets: active projects and pending time off. */
+/** Names the work other than tickets that users leave: active projects and pending time off. */
 export const OpenWork = ({ userIds }: OpenWorkProps) => (
   <>
     <ActiveProjects userIds={userIds} />

@@ -68,7 +68,7 @@ function Feed({ feed: { scope, url, renewedAt } }: { feed: CalendarFeedDto }) {
     copyText(text, {
       copied: 'URL copied',
       failed: "Couldn't copy the URL",
-      instead: 'Select it and copy it yourself.',
+      instead: 'Select it and copy it manually.',
     });
 
   return (

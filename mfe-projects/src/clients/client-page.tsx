@@ -323,10 +323,10 @@ const ACTIVITY_FORMAT: ActivityFormat = {
       return `merged ${merged ?? 'another client'} into this one`;
     },
     'client.contact_add': (_, entry) => `added the contact ${contactOf(entry)}`,
-    'client.contact_update': (changes) => <>changed a contact: {changes}</>,
+    'client.contact_update': (changes) => <>edited a contact: {changes}</>,
     'client.contact_remove': (_, entry) => `removed the contact ${contactOf(entry)}`,
     'client.note_add': () => 'added a note',
-    'client.note_update': () => 'changed a note',
+    'client.note_update': () => 'edited a note',
     'client.note_delete': () => 'deleted a note',
     'client.send_statement': (_, { changes }) => {
       const sent = changes.find(({ field }) => field === 'recipients');

@@ -48,7 +48,7 @@ export function CreateClientDialog({ onClose }: QuickActionProps) {
   );
 }
 
-/** Whether anything besides the name and the email address was entered. */
+/** Whether anything other than the name and the email address was entered. */
 const hasDetails = ({ name, email, status, ...details }: Partial<ClientFormValues>): boolean =>
   Object.values(details).some(Boolean);
 

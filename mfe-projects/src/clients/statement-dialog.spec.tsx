@@ -166,7 +166,7 @@ describe('sending a statement', () => {
     ).toBeVisible();
   });
 
-  it('says that the last statement still waits in the outbox', async () => {
+  it('says that the last statement is still in the outbox', async () => {
     server.use(
       http.get('*/api/clients/4/statement/deliveries', () =>
         HttpResponse.json([{ ...DELIVERY, status: 'queued', error: null }]),
@@ -175,7 +175,7 @@ describe('sending a statement', () => {
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Send by Email' }));
     expect(
-      await screen.findByText(/^Last statement in EUR: queued .* It waits in the outbox\.$/),
+      await screen.findByText(/^Last statement in EUR: queued .* It's in the outbox\.$/),
     ).toBeVisible();
   });
 

@@ -335,6 +335,6 @@ function statusText({ status, error }: StatementDeliveryDto): string {
     case 'failed':
       return `It couldn't be delivered: ${error}`;
     default:
-      return 'It waits in the outbox.';
+      return "It's in the outbox.";
   }
 }

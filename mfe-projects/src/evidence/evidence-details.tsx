@@ -64,5 +64,5 @@ const copyChecksum = (checksum: string): Promise<void> =>
   copyText(checksum, {
     copied: 'Checksum copied',
     failed: "Couldn't copy the checksum",
-    instead: 'Select it and copy it yourself.',
+    instead: 'Select it and copy it manually.',
   });

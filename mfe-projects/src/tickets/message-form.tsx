@@ -46,23 +46,23 @@ function insertInto(text: string, addition: string, cursor: number): string {
   return after.trim() === '' ? `${text.trimEnd()}\n\n${addition}` : before + addition + after;
 }
 
+/** What the user can do instead of replying. */
+function deniedHint({ reply, take }: TicketDetailDto['abilities']): string | undefined {
+  if (reply === 'role.not_allowed') {
+    return 'You can read this ticket but not reply to it. Ask an admin for access.';
+  }
+  return take === true ? 'Assign this ticket to yourself to reply.' : abilityView(reply).reason;
+}
+
 /** Adds a public reply or an internal note to a ticket (docs/domain/tickets.md#conversation). */
 export function MessageForm({ ticket }: { ticket: TicketDetailDto }) {
-  const { reply, take } = ticket.abilities;
-  const ability = abilityView(reply);
-  return ability.allowed ? (
+  return ticket.abilities.reply === true ? (
     <AllowedMessageForm ticket={ticket} />
   ) : (
     <>
       {/* The notice above the conversation explains a merge. */}
       {ticket.mergedIntoId === null && (
-        <p className={styles.hint}>
-          {reply === 'role.not_allowed'
-            ? 'You can read this ticket but not reply to it. Ask an admin for access.'
-            : take === true
-              ? 'Assign this ticket to yourself to reply.'
-              : ability.reason}
-        </p>
+        <p className={styles.hint}>{deniedHint(ticket.abilities)}</p>
       )}
       <UnsentMessage ticketId={ticket.id} />
     </>

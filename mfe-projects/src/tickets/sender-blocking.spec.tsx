@@ -29,7 +29,7 @@ describe('blocking the sender of a ticket', () => {
     expect(await details.findByText('Blocked')).toBeVisible();
     expect(toastStore.read()).toMatchObject({
       title: 'Sender blocked',
-      description: 'New emails from ops@northwind.example will wait in Held Mail.',
+      description: 'New emails from ops@northwind.example will go to Held Mail.',
     });
     act(() => toastStore.read()?.onUndo?.());
     await waitFor(() => expect(details.queryByText('Blocked')).toBeNull());

@@ -5,7 +5,7 @@ const NONE = { met: 0, total: 0 };
 
 it.each([
   [{ met: 11, total: 12 }, '91% (11 of 12)'],
-  [{ met: 999, total: 1000 }, '99% (999 of 1000)'],
+  [{ met: 999, total: 1000 }, '99% (999 of 1,000)'],
   [{ met: 3, total: 3 }, '100% (3 of 3)'],
   [NONE, '—'],
 ])('describes the figures %j as "%s"', (figures, text) => {

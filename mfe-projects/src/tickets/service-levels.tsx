@@ -1,10 +1,12 @@
 import { DownOutlined, PriorityTag, SkeletonBar } from '@atrium/ui-kit';
+import { formatCount } from '@atrium/web-kit';
 import type { ServiceLevelFiguresDto, TargetFiguresDto } from '../api/endpoints.generated';
 import styles from './service-levels.module.css';
 
 const shareOf = ({ met, total }: TargetFiguresDto): string => `${Math.floor((100 * met) / total)}%`;
 
-const fractionOf = ({ met, total }: TargetFiguresDto): string => `(${met} of ${total})`;
+const fractionOf = ({ met, total }: TargetFiguresDto): string =>
+  `(${formatCount(met)} of ${formatCount(total)})`;
 
 /** Such as `92% (11 of 12)`. */
 export const targetText = (target: TargetFiguresDto): string =>

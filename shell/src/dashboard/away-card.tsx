@@ -66,7 +66,7 @@ export function AwayCard() {
 
 interface AwayRowProps {
   entry: TeamCalendarEntryDto;
-  /** Whether today is a working day; nobody is away on other days. */
+  /** Whether today is a working day; no one is away on other days. */
   isWorkingDay: boolean;
 }
 

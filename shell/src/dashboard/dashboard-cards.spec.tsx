@@ -254,7 +254,7 @@ describe('away this week', () => {
     );
   });
 
-  it('marks nobody as away today on a day off', async () => {
+  it('marks no one as away today on a day off', async () => {
     respondTo('away', { ...away, isWorkingDay: false });
     await renderInShell(<Cards />);
     const daniel = (await screen.findByText('Daniel Ortiz')).closest('li');

@@ -25,11 +25,11 @@ export interface RegistrySnapshot {
   /** State of `/remotes.json` itself. */
   list: 'loading' | 'ready' | 'failed';
   remotes: readonly RemoteEntry[];
-  /** What two remotes claim, a sentence each (docs/domain/shell.md#conflicts). */
+  /** One sentence for each path, shortcut or name that two remotes claim (docs/domain/shell.md#conflicts). */
   conflicts: readonly string[];
 }
 
-/** What has been read, before conflicts are resolved. */
+/** The remotes as they were read, before conflicts are resolved. */
 type KnownRemotes = Omit<RegistrySnapshot, 'conflicts'>;
 
 async function readJson(url: string, limitMs: number): Promise<unknown> {
@@ -106,7 +106,7 @@ export class RemoteRegistry {
     }
   }
 
-  /** Reads only what has failed again. */
+  /** Reads again what failed. */
   async retryFailed(): Promise<void> {
     if (this.snapshot.list === 'failed') return this.load();
     const failed = this.known.remotes.filter(({ state }) => state === 'failed');

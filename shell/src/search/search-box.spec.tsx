@@ -155,7 +155,9 @@ it('shows the records when the messages could not be searched', async () => {
   server.use(http.get('*/api/search/conversations', () => new HttpResponse(null, { status: 503 })));
   const { user } = await open();
   await user.keyboard('door');
-  expect(await screen.findByText("Messages couldn't be searched. Try a rarer word.")).toBeVisible();
+  expect(
+    await screen.findByText("Messages couldn't be searched. Try a more specific word."),
+  ).toBeVisible();
   expect(screen.getAllByRole('option').length).toBeGreaterThan(0);
 });
 

@@ -174,7 +174,7 @@ function statusMessage(
       : "You're offline, so records can't be searched. They'll appear when you're back online.";
   }
   if (isSearching) return count === 0 ? 'Searching...' : '';
-  if (haveConversationsFailed) return "Messages couldn't be searched. Try a rarer word.";
+  if (haveConversationsFailed) return "Messages couldn't be searched. Try a more specific word.";
   if (count === 0) return `No results for “${text}”. Check the spelling or try fewer words.`;
   if (!isSimilar) return '';
   return hasConversations

@@ -35,10 +35,9 @@ export const DISKS = [
       } finally {
         exports.free();
       }
-      if (statuses.some((status) => status < 500)) {
-        throw new Error(`An export on a full disk got ${statuses.join(', ')}.`);
+      if (statuses.some((status) => status <= 500)) {
+        throw new Error(`Exports on a full disk got ${statuses.join(', ')}.`);
       }
-      if (statuses.includes(500)) throw new Error('An export on a full disk got 500.');
       const status = await exportTickets(sessions);
       if (status !== 200) throw new Error(`An export on a free disk got ${status}.`);
     },

@@ -13,7 +13,7 @@ export const tokenErrors = defineErrors({
     status: 400,
     title: 'The owner of the token cannot use these scopes',
     message: (scopes: readonly string[]) =>
-      `Scopes must be rights that the token's owner can use with a token. Remove ${scopes.join(', ')}.`,
+      `A token can't have scopes that its owner can't use. Remove ${scopes.join(', ')}.`,
     field: 'scopes',
   },
   tooMany: {

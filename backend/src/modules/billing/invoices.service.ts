@@ -9,7 +9,7 @@ import { assertCurrentVersion } from '../../platform/http/errors';
 import type { Recorded } from '../../platform/http/validation';
 import { ClientLinks } from '../clients';
 import { Notifier } from '../notifications';
-import { lockReferredProject } from '../projects';
+import { lockReferencedProject } from '../projects';
 import { Today } from '../settings';
 import { InvoiceDocuments } from './documents/invoice-documents';
 import type { InvoiceDetailDto } from './dto/invoice.dto';
@@ -298,5 +298,5 @@ export async function lockProject(
   projectId: number | null | undefined,
 ): Promise<void> {
   if (!projectId) return;
-  if (!(await lockReferredProject(em, projectId))) throw invoiceErrors.unknownProject();
+  if (!(await lockReferencedProject(em, projectId))) throw invoiceErrors.unknownProject();
 }

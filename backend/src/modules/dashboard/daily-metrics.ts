@@ -1,4 +1,4 @@
-import { keysOf, utcCalendarDate } from '@atrium/contracts';
+import { keysOf, recordOf, utcCalendarDate } from '@atrium/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Between, DataSource, In } from 'typeorm';
 import { Clock } from '../../platform/clock';
@@ -21,12 +21,6 @@ const DAILY_METRICS = {
 export type DailyMetric = keyof typeof DAILY_METRICS;
 
 export const DAILY_METRIC_NAMES = keysOf(DAILY_METRICS);
-
-const byMetric = <Value>(valueOf: (metric: DailyMetric) => Value): Record<DailyMetric, Value> =>
-  Object.fromEntries(DAILY_METRIC_NAMES.map((metric) => [metric, valueOf(metric)])) as Record<
-    DailyMetric,
-    Value
-  >;
 
 /**
  * The value of a metric on one day. One shard is enough for a single writer. No recount covers
@@ -59,7 +53,9 @@ export class DailyMetrics implements OnModuleInit {
   }
 
   current(): Promise<Record<DailyMetric, SummaryValue>> {
-    return this.summaries.read(byMetric((metric) => DAILY_METRICS[metric].source));
+    return this.summaries.read(
+      recordOf(DAILY_METRIC_NAMES, (metric) => DAILY_METRICS[metric].source),
+    );
   }
 
   /** Each metric 30 days ago, or up to 7 days before that; undefined if unknown. */
@@ -74,7 +70,7 @@ export class DailyMetrics implements OnModuleInit {
       order: { bucket: 'ASC' },
     });
     const latest = new Map(rows.map(({ metric, count }) => [metric, Number(count)]));
-    return byMetric((metric) => latest.get(DAILY_METRICS[metric].dailyMetric));
+    return recordOf(DAILY_METRIC_NAMES, (metric) => latest.get(DAILY_METRICS[metric].dailyMetric));
   }
 
   /** Sets today's values, replacing those of an earlier run. */

@@ -188,13 +188,13 @@ export class LiveFeed implements OnModuleDestroy {
   }
 
   private async poll(): Promise<Poll> {
-    const people = new Set([...this.listeners].map(({ id }) => id));
+    const userIds = new Set([...this.listeners].map(({ id }) => id));
     const overdueUntil = this.clock.now();
     const [notifications, changes, overdue, lastReads, typists] = await Promise.all([
       this.notifications.read(),
       this.changes.read(),
       findOverdueTickets(this.dataSource, this.overdueUntil, overdueUntil),
-      findLastReads(this.dataSource, [...people]),
+      findLastReads(this.dataSource, [...userIds]),
       this.findTypists(),
     ]);
     const before = this.typists;
@@ -211,7 +211,7 @@ export class LiveFeed implements OnModuleDestroy {
     this.typists = typists;
   }
 
-  /** The ids of the people who are typing, by ticket. */
+  /** The ids of the users who are typing, by ticket. */
   private async findTypists(): Promise<Map<number, string>> {
     const rows = await this.dataSource.query<{ ticketId: number; userIds: string }[]>(
       `SELECT ticketId, GROUP_CONCAT(userId ORDER BY userId) AS userIds FROM ticket_typing

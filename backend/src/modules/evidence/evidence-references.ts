@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { markChanged } from '../../platform/database';
-import { lockReferredProject, ProjectRecords } from '../projects';
-import { lockReferredTicket, TicketRecords } from '../tickets';
+import { lockReferencedProject, ProjectRecords } from '../projects';
+import { lockReferencedTicket, TicketRecords } from '../tickets';
 import { evidenceErrors } from './evidence.errors';
 
 interface References {
@@ -35,10 +35,12 @@ export class EvidenceReferences implements OnModuleInit {
    * @throws AppError 400 for an unknown project or ticket
    */
   async lock(em: EntityManager, { projectId, ticketId }: References): Promise<void> {
-    if (projectId && !(await lockReferredProject(em, projectId))) {
+    if (projectId && !(await lockReferencedProject(em, projectId))) {
       throw evidenceErrors.unknownProject();
     }
-    if (ticketId && !(await lockReferredTicket(em, ticketId))) throw evidenceErrors.unknownTicket();
+    if (ticketId && !(await lockReferencedTicket(em, ticketId))) {
+      throw evidenceErrors.unknownTicket();
+    }
   }
 }
 

@@ -78,7 +78,7 @@ export class EvidenceUploadsService {
     // Checked here to reject the upload early, and again under the lock.
     const file = await this.reader.detail(actor, id);
     assertAllowed(file.abilities.addVersion);
-    assertSpace(file);
+    assertVersionsLeft(file);
     return this.contents.receive(request, ({ fields, fileName, content }) => {
       assertNoFields(fields);
       return this.saveVersion(actor, id, content, fileName);
@@ -94,7 +94,7 @@ export class EvidenceUploadsService {
   async restoreVersion(actor: Actor, id: number, number: number): Promise<EvidenceDto> {
     const file = await this.reader.detail(actor, id);
     assertAllowed(file.abilities.addVersion);
-    assertSpace(file);
+    assertVersionsLeft(file);
     const version = await this.reader.content(id, number);
     if (!isStored(version)) throw evidenceErrors.externalFile();
     const open = () => this.sender.openVerified(version);
@@ -113,7 +113,7 @@ export class EvidenceUploadsService {
       const before = await readEvidence(em, id, { lock: true });
       assertAllowed(evidenceAbilities(actor, before).addVersion);
       if (before.storageKey === null) throw evidenceErrors.externalFile();
-      assertSpace(before);
+      assertVersionsLeft(before);
       await this.quota.assertFits(em, content.sizeBytes);
       const number = before.currentVersion + 1;
       const originalName =
@@ -150,7 +150,7 @@ export class EvidenceUploadsService {
 }
 
 /** @throws AppError 409 if the file has the maximum number of versions */
-function assertSpace({ currentVersion }: Pick<EvidenceFile, 'currentVersion'>): void {
+function assertVersionsLeft({ currentVersion }: Pick<EvidenceFile, 'currentVersion'>): void {
   if (currentVersion >= LIMITS.evidenceVersions) throw evidenceErrors.tooManyVersions();
 }
 

@@ -7,7 +7,7 @@ import { Clock } from '../../platform/clock';
 import { insertRecord, Transactions } from '../../platform/database';
 import type { Recorded } from '../../platform/http/validation';
 import { Notifier } from '../notifications';
-import { lockReferredProject } from '../projects';
+import { lockReferencedProject } from '../projects';
 import { Today } from '../settings';
 import type { ExpenseDetailDto } from './dto/expense.dto';
 import type { CreateExpenseDto, UpdateExpenseDto } from './dto/expense-input.dto';
@@ -172,7 +172,7 @@ function assertReceiptAddress(address: string | null | undefined): void {
 /** @throws AppError 400 if the project does not exist */
 async function lockProject(em: EntityManager, projectId: number | null | undefined): Promise<void> {
   if (!projectId) return;
-  if (!(await lockReferredProject(em, projectId))) throw expenseErrors.unknownProject();
+  if (!(await lockReferencedProject(em, projectId))) throw expenseErrors.unknownProject();
 }
 
 /**

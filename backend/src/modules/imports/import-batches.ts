@@ -35,9 +35,9 @@ const MAX_ROW_ERRORS = 10;
 const FINAL_STATUS = { check: 'checked', run: 'done', undo: 'undone' } as const;
 
 const NO_RIGHT =
-  'The user who started this no longer has the right to import. Someone else can continue it.';
+  'The user who started this no longer has permission to import. Someone else can continue it.';
 const NO_TOKEN_RIGHT =
-  'The API token that started this was revoked, has expired or lost a right. Someone else can continue it.';
+  'The API token that started this was revoked, has expired or no longer has permission. Someone else can continue it.';
 const UNEXPECTED =
   'Something went wrong on our side. All rows up to this point are finished, and you can continue.';
 

@@ -29,7 +29,7 @@ const WAIT_MS = 30_000;
 const CHUNK_ROWS = 500;
 const CHUNK_LENGTH = 1024 * 1024;
 
-/** Maximum bytes of the form besides the file. */
+/** Maximum bytes of the form without the file. */
 const MAX_FORM_OVERHEAD_BYTES = 512 * 1024;
 
 interface Upload {

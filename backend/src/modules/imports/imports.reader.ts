@@ -261,7 +261,7 @@ const toErrorDto = ({ rowNumber, field, message }: ErrorRow): ImportErrorDto => 
 
 interface ErrorGroupRow extends Pick<ErrorRow, 'field' | 'message'> {
   total: number | string;
-  /** With commas. */
+  /** Separated by commas. */
   rowNumbers: string;
 }
 
@@ -291,11 +291,16 @@ async function readErrorGroups(
 const totalOf = ({ phase, totalRows, createdRows, updatedRows }: ImportRecord): number =>
   phase === 'undo' ? createdRows + updatedRows : totalRows;
 
+/** The rows of the phase that are processed. */
+function doneOf({ status, doneRows }: ImportRecord, total: number): number {
+  if (status === 'mapping') return 0;
+  return isBusyImport(status) || status === 'failed' ? doneRows : total;
+}
+
 function toDto(record: ImportRecord): ImportDto {
   const { id, kind, fileName, status, phase, failReason, createdBy, createdAt, finishedAt } =
     record;
   const total = totalOf(record);
-  const isWorking = isBusyImport(status) || status === 'failed';
   return {
     id,
     kind,
@@ -303,7 +308,7 @@ function toDto(record: ImportRecord): ImportDto {
     status,
     phase,
     total,
-    done: isWorking ? record.doneRows : status === 'mapping' ? 0 : total,
+    done: doneOf(record, total),
     counts: {
       created: record.createdRows,
       updated: record.updatedRows,

@@ -45,7 +45,7 @@ export async function readMailSource<T>(
   try {
     return await read(addAbortSignal(limit, await openMailSource(storage, storageKey, limit)));
   } catch (error) {
-    if (deadline?.aborted) throw new ReadingDeadlineError('The deadline ended.', { cause: error });
+    if (deadline?.aborted) throw new ReadingDeadlineError('The deadline passed.', { cause: error });
     if (!limit.aborted) throw error;
     throw new StorageUnavailableError(new Error("It didn't respond in time.", { cause: error }));
   }

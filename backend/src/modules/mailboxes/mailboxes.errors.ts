@@ -28,7 +28,7 @@ export const mailboxErrors = defineErrors({
   unknownAssignee: {
     rule: 'mailboxes.unknown_assignee',
     status: 400,
-    message: () => 'Tickets can only be assigned to active members of staff.',
+    message: () => 'Tickets can only be assigned to active team members.',
     field: 'defaultAssigneeId',
   },
   notHeld: {

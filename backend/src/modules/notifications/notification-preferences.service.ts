@@ -1,4 +1,4 @@
-import { NOTIFICATION_TYPES, NOTIFICATIONS, type NotificationType } from '@atrium/contracts';
+import { NOTIFICATION_TYPES, NOTIFICATIONS } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
@@ -52,7 +52,8 @@ export class NotificationPreferencesService {
     { inApp, email }: NotificationChannelsDto,
   ): Promise<NotificationPreferenceDto> {
     return this.transactions.run(async (em) => {
-      const before = find(await this.list(actor, em), type);
+      const preferences = await this.list(actor, em);
+      const before = preferences.find((preference) => preference.type === type);
       if (!before) throw errors.notFound('notification type');
       await em.query(
         `INSERT INTO notification_preferences (userId, type, inApp, email) VALUES (?, ?, ?, ?)
@@ -73,12 +74,6 @@ export class NotificationPreferencesService {
     });
   }
 }
-
-const find = (
-  preferences: readonly NotificationPreferenceDto[],
-  type: string,
-): (NotificationPreferenceDto & { type: NotificationType }) | undefined =>
-  preferences.find((preference) => preference.type === type);
 
 const channelsOf = ({ inApp, email }: NotificationChannelsDto): string =>
   [inApp && 'in the app', email && 'email'].filter(Boolean).join(', ') || 'none';

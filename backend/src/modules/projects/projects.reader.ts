@@ -142,12 +142,12 @@ export async function readProject(
 }
 
 /**
- * Locks a project that a record is about to refer to: until the transaction ends it can change, but
+ * Locks a project that a record is about to reference: until the transaction ends it can change, but
  * it can't be deleted.
  *
  * @returns `undefined` if the project doesn't exist
  */
-export async function lockReferredProject(
+export async function lockReferencedProject(
   em: EntityManager,
   id: number,
 ): Promise<{ id: number; name: string } | undefined> {

@@ -3,7 +3,7 @@ import { cutText } from '../../platform/truncate';
 import { withoutAccents } from './rules/fuzzy-match';
 
 /** A part of an excerpt, in the order of the text. */
-export interface ExcerptPart {
+interface ExcerptPart {
   text: string;
   /** A word of the query, or the start of a longer word. */
   isMatch: boolean;

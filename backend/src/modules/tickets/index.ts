@@ -7,5 +7,6 @@ export * from './rules/mail-recipients';
 export * from './rules/mail-subject';
 export * from './rules/reply-address';
 export * from './ticket-records';
+export * from './ticket-rows';
 export * from './tickets.reader';
 export * from './tickets.module';

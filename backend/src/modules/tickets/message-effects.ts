@@ -10,9 +10,9 @@ import { Ticket, ticketSummaries } from './entities/ticket.entity';
 import { canTransition, isReopening, timestampsAtStatus } from './rules/ticket-transitions';
 import { ServiceLevels } from './service-levels';
 import type { TicketRow } from './ticket-list';
+import { readTicket } from './ticket-rows';
 import { ticketErrors } from './tickets.errors';
 import { ticketAbilities } from './tickets.policy';
-import { readTicket } from './tickets.reader';
 
 /** The fields that a message can change. */
 export type MessageChanges = Partial<

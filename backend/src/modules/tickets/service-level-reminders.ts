@@ -11,8 +11,8 @@ import { dueReminders, type ServiceLevelReminder } from './rules/service-level';
 import { ServiceLevels } from './service-levels';
 import type { TicketRow } from './ticket-list';
 import { managersOrAdmins } from './ticket-notifications';
+import { readTicket } from './ticket-rows';
 import { ticketAbilities, type TicketOwnership } from './tickets.policy';
-import { readTicket } from './tickets.reader';
 
 const EVERY_SECONDS = 60;
 

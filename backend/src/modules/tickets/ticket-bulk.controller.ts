@@ -7,10 +7,10 @@ import { Idempotent } from '../../platform/idempotency';
 import { TicketDetailDto } from './dto/ticket.dto';
 import { BulkTicketResultDto, BulkTicketsDto, MergeTicketDto } from './dto/ticket-bulk.dto';
 import { SuggestTagsQuery } from './dto/ticket-input.dto';
+import { TicketMergeService } from './merging/ticket-merge.service';
+import { TicketUnmergeService } from './merging/ticket-unmerge.service';
 import { TicketBulkService } from './ticket-bulk.service';
-import { TicketMergeService } from './ticket-merge.service';
 import { TicketTags } from './ticket-tags';
-import { TicketUnmergeService } from './ticket-unmerge.service';
 
 /**
  * Routes for several tickets. Registered before `TicketsController`, whose `:id` would match

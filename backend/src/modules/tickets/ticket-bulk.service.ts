@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access';
 import { BulkChanges, hasChanges, versionsById } from '../../platform/bulk';
 import type { BulkTicketResultDto, BulkTicketsDto } from './dto/ticket-bulk.dto';
-import { TicketMergeService } from './ticket-merge.service';
-import { TicketUnmergeService } from './ticket-unmerge.service';
+import { TicketMergeService } from './merging/ticket-merge.service';
+import { TicketUnmergeService } from './merging/ticket-unmerge.service';
 import { ticketErrors } from './tickets.errors';
 import { TicketsService } from './tickets.service';
 

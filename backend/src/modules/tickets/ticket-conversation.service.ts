@@ -18,9 +18,9 @@ import type { TicketRow } from './ticket-list';
 import { readMessage } from './ticket-messages.reader';
 import { TicketNotifications } from './ticket-notifications';
 import { TicketReferences } from './ticket-references';
+import { readTicket } from './ticket-rows';
 import { endTyping } from './ticket-typing.service';
 import { ticketAbilities } from './tickets.policy';
-import { readTicket } from './tickets.reader';
 
 /**
  * Adds public replies and internal notes to a ticket, and retries replies

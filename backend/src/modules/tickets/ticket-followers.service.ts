@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access';
 import { Transactions } from '../../platform/database';
 import { addFollowers, removeFollowers } from './ticket-followers';
+import { readTicket } from './ticket-rows';
 import { ticketErrors } from './tickets.errors';
-import { readTicket } from './tickets.reader';
 
 /** Lets users follow tickets and stop following them (docs/domain/tickets.md#followers). */
 @Injectable()

@@ -26,8 +26,8 @@ import { projectIdNamed } from '../projects';
 import { CreateTicketDto, UpdateTicketDto } from './dto/ticket-input.dto';
 import { Ticket } from './entities/ticket.entity';
 import { splitList } from './rules/text-list';
+import { readTicket } from './ticket-rows';
 import { ticketErrors } from './tickets.errors';
-import { readTicket } from './tickets.reader';
 import { TicketsService } from './tickets.service';
 
 const COLUMNS: readonly ImportColumn[] = [

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { lockReferredProject } from '../projects';
+import { lockReferencedProject } from '../projects';
 import { Staff, type StaffMember } from '../users';
 import { ticketErrors } from './tickets.errors';
 
@@ -42,7 +42,7 @@ export class TicketReferences {
     projectId: number | null | undefined,
   ): Promise<{ id: number; name: string } | null | undefined> {
     if (projectId === undefined || projectId === null) return projectId;
-    const project = await lockReferredProject(em, projectId);
+    const project = await lockReferencedProject(em, projectId);
     if (!project) throw ticketErrors.unknownProject();
     return project;
   }

@@ -10,7 +10,7 @@ import {
   type RetentionScope,
 } from '../../platform/retention';
 import { TicketRecords } from './ticket-records';
-import { readTicket } from './tickets.reader';
+import { readTicket } from './ticket-rows';
 import { TicketsService } from './tickets.service';
 
 /** Tickets that one transaction deletes. */

@@ -5,8 +5,8 @@ import { type Actor, assertAllowed } from '../../platform/access';
 import { Clock } from '../../platform/clock';
 import { Transactions } from '../../platform/database';
 import type { TicketTypistDto } from './dto/ticket-message.dto';
+import { readTicket } from './ticket-rows';
 import { ticketAbilities } from './tickets.policy';
-import { readTicket } from './tickets.reader';
 
 /** Who is writing a message on a ticket (docs/domain/tickets.md#typing). */
 @Injectable()

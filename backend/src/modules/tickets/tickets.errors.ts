@@ -21,22 +21,22 @@ export const ticketErrors = defineErrors({
   unknownAssignee: {
     rule: 'tickets.unknown_assignee',
     status: 400,
-    title: 'The assignee is not an active member of staff',
-    message: () => 'Tickets can only be assigned to active members of staff.',
+    title: 'The assignee is not an active team member',
+    message: () => 'Tickets can only be assigned to active team members.',
     field: 'assigneeId',
   },
   unknownAssigneeName: {
     rule: 'tickets.unknown_assignee',
     status: 400,
-    message: (name: string) => `There is no active member of staff called "${name}".`,
+    message: (name: string) => `There is no active team member named "${name}".`,
     field: 'assignedTo',
   },
   ambiguousAssigneeName: {
     rule: 'tickets.ambiguous_assignee',
     status: 400,
-    title: 'More than one member of staff has this name',
+    title: 'More than one team member has this name',
     message: (name: string) =>
-      `More than one member of staff is called "${name}". Send assigneeId instead.`,
+      `More than one team member is named "${name}". Send assigneeId instead.`,
     field: 'assignedTo',
   },
   messageNotFailed: {

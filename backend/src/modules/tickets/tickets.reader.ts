@@ -14,7 +14,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { type ActivityEntryDto, RecordHistory } from '../../platform/audit';
-import { queryPrepared, rowExists, selectList, Summaries } from '../../platform/database';
+import { rowExists, Summaries } from '../../platform/database';
 import { listPageOrChanges } from '../../platform/database/list-changes';
 import { countRows } from '../../platform/database/list-page';
 import { errors } from '../../platform/http/errors';
@@ -30,23 +30,21 @@ import type {
 import type { ListTicketsQuery } from './dto/ticket-input.dto';
 import type { ListTicketMessagesQuery, TicketMessageDto } from './dto/ticket-message.dto';
 import { TicketMail } from './mail/ticket-mail';
+import { canUndoMerge, readUnchangedMerge } from './merging/ticket-merges';
 import { missingRecipients } from './rules/mail-recipients';
 import { splitList } from './rules/text-list';
 import { listFollowers } from './ticket-followers';
 import {
-  CLOCK_COLUMNS,
   fromStored,
   type ListedTicket,
   type StoredTicketRow,
   TICKET_COLUMNS,
   TICKET_SOURCE,
-  type TicketClocks,
   ticketConditions,
-  type TicketRow,
   ticketSort,
 } from './ticket-list';
-import { canUndoMerge, readUnchangedMerge } from './ticket-merges';
 import { latestEmail, pageMessages } from './ticket-messages.reader';
+import { readTicketRow } from './ticket-rows';
 import { TicketViewers } from './ticket-viewers';
 import { ticketAbilities, type TicketOwnership } from './tickets.policy';
 
@@ -142,7 +140,7 @@ export class TicketsReader {
     id: number,
     em: EntityManager = this.dataSource.manager,
   ): Promise<TicketDetailDto> {
-    const row = await readOne<StoredTicketRow & CreatorNames>(em, READ_WITH_CREATOR, id);
+    const row = await readTicketRow<StoredTicketRow & CreatorNames>(em, READ_WITH_CREATOR, id);
     const createdByName =
       displayNameOrNull({
         username: row.creatorUsername,
@@ -256,9 +254,6 @@ interface CreatorNames {
 
 const { columns, from, joins } = TICKET_SOURCE;
 
-const READ_ONE = `
-  SELECT ${columns}, ${selectList('t', CLOCK_COLUMNS)} FROM ${from} ${joins} WHERE t.id = ?`;
-
 /**
  * The email that opened a ticket was added in its transaction, which takes less than ten seconds.
  * The messages of a merged ticket belong to the other one.
@@ -285,87 +280,6 @@ async function assertExists(em: EntityManager, id: number): Promise<void> {
   if (!(await rowExists(em, 'SELECT 1 FROM tickets WHERE id = ?', [id]))) {
     throw errors.notFound('ticket');
   }
-}
-
-/**
- * @param options.lock blocks other writers until the transaction ends
- * @throws AppError 404 if the ticket doesn't exist
- */
-export async function readTicket(
-  em: EntityManager,
-  id: number,
-  { lock = false } = {},
-): Promise<TicketRow> {
-  if (lock) await em.query('SELECT id FROM tickets WHERE id = ? FOR UPDATE', [id]);
-  return readOne<StoredTicketRow & TicketClocks>(em, READ_ONE, id);
-}
-
-/** Maximum length of a chain of merged tickets. */
-const MAX_MERGES = 20;
-
-/**
- * Locks the ticket, or the one that it was merged into.
- *
- * @returns undefined if the ticket doesn't exist
- */
-export async function lockFinalTicket(
-  em: EntityManager,
-  id: number,
-): Promise<TicketRow | undefined> {
-  const lockTicket = 'SELECT 1 FROM tickets WHERE id = ? FOR UPDATE';
-  if (!(await rowExists(em, lockTicket, [id]))) return undefined;
-  let ticket = await readTicket(em, id);
-  for (let step = 0; ticket.mergedIntoId !== null && step < MAX_MERGES; step += 1) {
-    ticket = await readTicket(em, ticket.mergedIntoId, { lock: true });
-  }
-  return ticket;
-}
-
-/**
- * Locks the ticket of a message, which a merge or its undo can have moved by the time that the lock
- * is granted.
- *
- * @returns undefined if the message was deleted
- */
-export async function lockTicketOfMessage(
-  em: EntityManager,
-  messageId: number,
-): Promise<TicketRow | undefined> {
-  let ticketId = await ticketOfMessage(em, messageId);
-  while (ticketId !== undefined) {
-    const ticket = await lockFinalTicket(em, ticketId);
-    const current = await ticketOfMessage(em, messageId);
-    if (current === ticketId || current === ticket?.id) return ticket;
-    ticketId = current;
-  }
-  return undefined;
-}
-
-async function ticketOfMessage(em: EntityManager, id: number): Promise<number | undefined> {
-  const [message] = await em.query<{ ticketId: number }[]>(
-    'SELECT ticketId FROM ticket_messages WHERE id = ?',
-    [id],
-  );
-  return message?.ticketId;
-}
-
-/**
- * Locks a ticket that a record is about to refer to: until the transaction ends it can change, but
- * it can't be deleted.
- *
- * @returns whether the ticket exists
- */
-export const lockReferredTicket = (em: EntityManager, id: number): Promise<boolean> =>
-  rowExists(em, 'SELECT 1 FROM tickets WHERE id = ? LOCK IN SHARE MODE', [id]);
-
-async function readOne<Row extends StoredTicketRow>(
-  em: EntityManager,
-  sql: string,
-  id: number,
-): Promise<ReturnType<typeof fromStored<Row>>> {
-  const [row] = await queryPrepared<Row[]>(em, sql, [id]);
-  if (!row) throw errors.notFound('ticket');
-  return fromStored(row);
 }
 
 export const toTicketDetail = (

@@ -26,10 +26,11 @@ import { ServiceLevels } from './service-levels';
 import { TICKET_COLUMNS, type TicketRow } from './ticket-list';
 import { TicketNotifications } from './ticket-notifications';
 import { TicketReferences } from './ticket-references';
+import { readTicket } from './ticket-rows';
 import { indexTags } from './ticket-tags';
 import { ticketErrors } from './tickets.errors';
 import { canAssignTo, ticketAbilities } from './tickets.policy';
-import { readTicket, TicketsReader, toTicketDetail } from './tickets.reader';
+import { TicketsReader, toTicketDetail } from './tickets.reader';
 
 /** Fields that people enter, as stored, and the names that follow the ids among them. */
 type TicketFields = Omit<Recorded<CreateTicketDto>, 'cc' | 'tags'> &

@@ -10,7 +10,7 @@ import {
 import { TimeOffLedgerEntry } from './entities/time-off-ledger-entry.entity';
 import type { BalanceMinutes, Movement } from './rules/time-off-movements';
 
-/** The fields of a ledger entry besides its minutes. */
+/** The fields of a ledger entry other than its minutes. */
 interface EntryFields {
   requestId?: number;
   /** For movements without their own. */

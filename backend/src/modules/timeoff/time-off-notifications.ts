@@ -107,7 +107,7 @@ export class TimeOffNotifications implements OnModuleInit {
       recipients: await approversOf(em, after),
       title: isOwn
         ? `${nameOf(after)} changed a request: ${timeOff}`
-        : `${actor.displayName} changed the request of ${nameOf(after)}: ${timeOff}`,
+        : `${actor.displayName} changed ${nameOf(after)}'s request: ${timeOff}`,
       link: approverLink(after),
     });
     if (isOwn) return;
@@ -129,9 +129,8 @@ export class TimeOffNotifications implements OnModuleInit {
     actor: Actor,
     { changes, reason }: { changes: readonly RequestChange[]; reason: string },
   ): Promise<void> {
-    const [approved, pending] = ['approved', 'pending'].map((status) =>
-      changes.filter(({ after }) => after.status === status),
-    ) as [RequestChange[], RequestChange[]];
+    const approved = changes.filter(({ after }) => after.status === 'approved');
+    const pending = changes.filter(({ after }) => after.status === 'pending');
     const toNotification = ({ before, after }: RequestChange) => ({
       recipients: [after.userId],
       actorId: actor.id,
@@ -232,7 +231,7 @@ export class TimeOffNotifications implements OnModuleInit {
     });
   }
 
-  /** Reminds the user of unused hours that expire soon; nobody has to use sick hours. */
+  /** Reminds the user of unused hours that expire soon. Sick hours are left out, because no one has to use them. */
   async expiring(
     em: EntityManager,
     { userId, year, expiring }: { userId: number; year: number; expiring: BalanceMinutes },

@@ -152,14 +152,14 @@ export class UsersService {
         input.isActive === false || (input.role !== undefined && input.role !== 'super_admin');
       if (losesSuperAdmin) locked.assertNotLastSuperAdmin();
 
-      if (movesAccount(before, input)) {
+      if (changesAccountEmail(before, input)) {
         await this.mails.notify(em, id, `Your email address was changed to ${input.email}.`);
       }
       await rejectTaken(usernameFor(before, input.email), () =>
         updateVersioned(em, User, id, undefined, patchOf(before, input)),
       );
       if (input.isActive === false) await this.sessions.endAllForUser(em, id);
-      if (before.isActive && givesOtherRights(before, input)) {
+      if (before.isActive && changesRights(before, input)) {
         await this.accounts.endLinkAccess(em, before);
       } else if (revokesLinks(before, input)) {
         await this.accounts.revokeLinks(em, before);
@@ -229,7 +229,7 @@ export class UsersService {
     if (input.permissions && !isSameSet(input.permissions, user.permissions)) {
       assertAllowed(abilities.changePermissions);
     }
-    if (givesOtherRights(user, input) || movesAccount(user, input)) {
+    if (changesRights(user, input) || changesAccountEmail(user, input)) {
       assertRecentlyConfirmed(actor, this.clock.now());
     }
   }
@@ -266,7 +266,7 @@ export const usernameFor = (user: User, email: string | undefined): string =>
   email !== undefined && user.username === user.email ? email : user.username;
 
 /** docs/domain/access.md#step-up */
-const givesOtherRights = (user: User, { role, permissions }: UpdateUserDto): boolean =>
+const changesRights = (user: User, { role, permissions }: UpdateUserDto): boolean =>
   (role !== undefined && role !== user.role) || hasNewPermissions(user, { permissions });
 
 const hasNewPermissions = (user: User, { permissions }: UpdateUserDto): boolean =>
@@ -276,7 +276,7 @@ const hasNewEmail = (user: User, { email }: Pick<UpdateUserDto, 'email'>): boole
   email !== undefined && email !== user.email;
 
 /** Password reset links of the account go to its new address. */
-const movesAccount = (user: User, input: UpdateUserDto): boolean =>
+const changesAccountEmail = (user: User, input: UpdateUserDto): boolean =>
   hasNewEmail(user, input) && userStateOf(userFieldsOf(user)).hasJoined;
 
 const revokesLinks = (user: User, input: UpdateUserDto): boolean =>

@@ -3,6 +3,7 @@ import {
   isZeroDecimal,
   keysOf,
   negateDecimal,
+  recordOf,
   subtractDecimals,
 } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
@@ -152,9 +153,7 @@ export class Summaries {
       parameters,
     );
     const values = new Map(rows.map((row) => [Number(row.position), valueOf(row)]));
-    return Object.fromEntries(
-      names.map((name, index) => [name, values.get(index) ?? ZERO]),
-    ) as Record<Name, SummaryValue>;
+    return recordOf(names, (_name, index) => values.get(index) ?? ZERO);
   }
 
   /** The metrics that start with a prefix and have records. */

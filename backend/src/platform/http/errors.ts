@@ -64,7 +64,7 @@ export const errors = {
   /** Without HTTPS the browser would reject the session cookie in production. */
   httpsRequired: () =>
     errors.badRequest(
-      'Sign-in requires HTTPS. If a proxy terminates HTTPS in front of Atrium, set TRUST_PROXY to it.',
+      'Sign-in requires HTTPS. If a proxy terminates HTTPS in front of Atrium, set TRUST_PROXY to its address.',
     ),
 
   /** 401 for an API token that is unknown, expired or revoked, or whose owner is inactive. */

@@ -16,7 +16,7 @@ export interface CopyLinkDialogProps {
 }
 
 const notCopied = (noun: string): string =>
-  `Your browser doesn't allow this page to copy. Select the ${noun.toLowerCase()} and copy it yourself.`;
+  `Your browser doesn't allow this page to copy. Select the ${noun.toLowerCase()} and copy it manually.`;
 
 /** Shows a link, or another secret, that the server sends only once. */
 export function CopyLinkDialog({

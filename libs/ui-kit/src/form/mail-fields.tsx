@@ -34,7 +34,7 @@ export const MailFields = ({ hasMailServer, suggestions = [] }: MailFieldsProps)
   <>
     {!hasMailServer && (
       <p>
-        No mail server is set up. <strong>The email waits in the outbox</strong> until there is one.
+        No mail server is set up. <strong>The email will stay in the outbox</strong> until one is.
       </p>
     )}
     <AddressField name="to" required={requiredMessage(LABELS.to)} suggestions={suggestions} />

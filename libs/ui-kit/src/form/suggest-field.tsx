@@ -18,7 +18,7 @@ export const SuggestField = ({ suggestions, placeholder, ...field }: SuggestFiel
   </Field>
 );
 
-/** The props besides the suggestions are those that the form item adds. */
+/** The form item adds the props other than the suggestions. */
 type SuggestInputProps = Pick<SuggestFieldProps, 'suggestions' | 'placeholder'> &
   Omit<AutoCompleteProps<string>, 'options' | 'showSearch' | 'children' | 'placeholder'>;
 

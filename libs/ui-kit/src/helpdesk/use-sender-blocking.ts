@@ -41,7 +41,7 @@ export function useSenderBlocking(): SenderBlocking {
       toast.success({
         title: titleOf(isBlocked, isChanged),
         description: isBlocked
-          ? `New emails from ${address} will wait in Held Mail.`
+          ? `New emails from ${address} will go to Held Mail.`
           : `New emails from ${address} can open tickets again.`,
         // Otherwise Undo would revert someone else's change.
         ...(isChanged && { onUndo: () => void setBlocked(address, !isBlocked) }),

@@ -69,7 +69,7 @@ it('says what an erasure changes and keeps, and changes nothing yet', async () =
   const { dialog } = await openDialog();
   expect(await dialog.findByText('1,042 records are changed or deleted:')).toBeVisible();
   expect(dialog.getByText('Ticket messages: 12')).toBeVisible();
-  expect(dialog.getByText('Entries of the audit log: 1,030')).toBeVisible();
+  expect(dialog.getByText('Audit log entries: 1,030')).toBeVisible();
   expect(
     dialog.getByText('Kept unchanged: 3 invoices. The law requires that issued invoices are kept.'),
   ).toBeVisible();

@@ -97,7 +97,7 @@ export function EraseDialog({ subject, name, onClose }: EraseDialogProps) {
           {
             validateTrigger: 'onSubmit',
             ...validationRule((value?: string) =>
-              !value || value.trim() === name ? undefined : `This isn't “${name}”.`,
+              !value || value.trim() === name ? undefined : `That doesn't match “${name}”.`,
             ),
           },
         ]}
@@ -167,16 +167,16 @@ function summaryOf(total: number, isComplete: boolean): string {
 
 /** Tables whose name differs from the usual term for their rows. */
 const TABLE_NAMES: Readonly<Record<string, string>> = {
-  audit_log: 'Entries of the audit log',
+  audit_log: 'Audit log entries',
   outbox: 'Sent emails',
   incoming_mails: 'Received emails',
   session: 'Sessions',
   users: 'Accounts',
   idempotency_keys: 'Stored responses',
-  client_addresses: 'Former addresses of clients',
+  client_addresses: 'Previous client addresses',
   evidence_files: 'Files',
   evidence_versions: 'File versions',
-  time_off_ledger: 'Time off bookings',
+  time_off_ledger: 'Time off balance history',
   second_factors: 'Second factors',
   user_identities: 'Linked sign-ins',
   import_rows: 'Imported rows',

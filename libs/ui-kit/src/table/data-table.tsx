@@ -126,13 +126,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     );
   }
 
-  const isFurtherPage = paging !== undefined && (paging.page > 1 || (rows?.length ?? 0) > 0);
+  const hasPager = paging !== undefined && (paging.page > 1 || (rows?.length ?? 0) > 0);
   const pendingRows = (rows?.length ?? 0) - shownRows.length;
   return (
     <div ref={ref} className={styles.container} aria-busy={fetching}>
       <div className={fetching && rows ? styles.stale : undefined}>{content}</div>
       {pendingRows > 0 && <div style={{ height: pendingRows * rowHeight }} />}
-      {paging && rows && isFurtherPage && !hasFailed && (
+      {paging && rows && hasPager && !hasFailed && (
         <Pager {...paging} label={label} rowCount={rows.length} fetching={fetching} />
       )}
     </div>
@@ -155,7 +155,7 @@ const Scroller = ({ label, scrollWidth, children }: ScrollerProps) => (
 
 type WideTableProps<Row> = DataTableProps<Row> & {
   rows: readonly Row[];
-  /** Also those that are not rendered yet. */
+  /** Including those that aren't rendered yet. */
   allRows: readonly Row[];
 };
 
@@ -174,7 +174,7 @@ function WideTable<Row>({
   selection,
 }: WideTableProps<Row>) {
   const keys = allRows.map((row) => Number(rowKey(row)));
-  const count = keys.filter((key) => selection?.selected.has(key)).length;
+  const selectedCount = keys.filter((key) => selection?.selected.has(key)).length;
   return (
     <table className={styles.table} aria-label={label}>
       <thead>
@@ -183,8 +183,8 @@ function WideTable<Row>({
             <th scope="col" className={styles.selection} aria-label="Selection">
               <RowCheckbox
                 label="Select all"
-                checked={count === keys.length}
-                mixed={count > 0 && count < keys.length}
+                checked={selectedCount === keys.length}
+                mixed={selectedCount > 0 && selectedCount < keys.length}
                 onChange={(isSelected) => selection.select(keys, isSelected)}
               />
             </th>

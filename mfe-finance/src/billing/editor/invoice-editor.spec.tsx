@@ -102,7 +102,7 @@ describe('the invoice editor', () => {
     expect(bodies).toMatchObject([{ lines: [{ unitPrice: '1234' }] }]);
   });
 
-  it('shows what could not be saved yet before the page was reloaded', async () => {
+  it('restores unsaved input after the page is reloaded', async () => {
     draftServer();
     const { unmount } = await openEditor();
     change('Client Name', '');
@@ -232,7 +232,7 @@ describe('the lines of an invoice', () => {
     expect(screen.getByLabelText('Totals')).toHaveTextContent('$1,450.50');
   });
 
-  it('keeps one empty line when the user removes the last', async () => {
+  it('keeps one empty line when the user removes the last line', async () => {
     draftServer();
     const { user } = await openEditor();
     await user.click(screen.getByRole('button', { name: 'Remove line 1' }));

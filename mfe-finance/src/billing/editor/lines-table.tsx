@@ -106,7 +106,7 @@ export function LinesTable({ lines, onChange, taxRates, currency, showErrors }: 
         </Button>
         <span className={styles.hint}>
           {isFull
-            ? `An invoice has at most ${LIMITS.invoiceLines} lines.`
+            ? `An invoice can have at most ${LIMITS.invoiceLines} lines.`
             : 'Press Enter to add a line, or paste rows from a spreadsheet.'}
         </span>
       </div>
@@ -213,7 +213,7 @@ function useLineActions({ lines, onChange, defaultRate, focusAfterRender }: Line
     if (withinLimit.length < next.length) {
       toast.destructive({
         title: "Some rows weren't added",
-        description: `An invoice has at most ${LIMITS.invoiceLines} lines.`,
+        description: `An invoice can have at most ${LIMITS.invoiceLines} lines.`,
       });
     }
   });

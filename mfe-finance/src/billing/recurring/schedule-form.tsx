@@ -81,7 +81,7 @@ const enteredSchedule = (values: ScheduleValues): Partial<ScheduleValues> | unde
 
 const SHOWN_DATES = 3;
 
-/** What the next dates depend on besides the schedule. */
+/** Determines the next dates, together with the schedule. */
 interface DatesBefore {
   today: string;
   /** The schedule that is edited. */

@@ -44,7 +44,7 @@ export function EditRequestDialog({ request, onClose }: EditRequestDialogProps) 
     read: () => readRequest({ id: request.id }).unwrap(),
     onFailure: (error) =>
       toast.destructive({
-        title: 'Error changing request',
+        title: "Couldn't change the request",
         description: errorMessage(error, 'Please try again.'),
       }),
     differences,

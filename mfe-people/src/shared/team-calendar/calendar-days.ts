@@ -140,13 +140,11 @@ export const holidayLabel = (
 ): string => (holidayName ? `${word}: ${holidayName}` : word);
 
 /** `Thursday, November 26, 2026, holiday: Thanksgiving` */
-export const dayName = ({ date, isWorking, ...day }: Omit<CalendarDay, 'entries'>): string =>
-  [
-    formatFullDate(date),
-    day.isHoliday ? holidayLabel(day, 'holiday') : isWorking ? '' : 'not a working day',
-  ]
-    .filter(Boolean)
-    .join(', ');
+export function dayName({ date, isWorking, ...day }: Omit<CalendarDay, 'entries'>): string {
+  const name = formatFullDate(date);
+  if (day.isHoliday) return `${name}, ${holidayLabel(day, 'holiday')}`;
+  return isWorking ? name : `${name}, not a working day`;
+}
 
 /** Accessible name of a day with everyone who is away. */
 export const dayLabel = ({ entries, ...day }: CalendarDay): string =>

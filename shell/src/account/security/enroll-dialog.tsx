@@ -40,7 +40,7 @@ export function EnrollDialog({ enrollment, onConfirmed, onClose }: EnrollDialogP
     copyText(enrollment.secret, {
       copied: 'Key copied',
       failed: "Couldn't copy the key",
-      instead: 'Select it and copy it yourself.',
+      instead: 'Select it and copy it manually.',
     });
 
   return (

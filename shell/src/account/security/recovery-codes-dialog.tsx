@@ -30,7 +30,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
     copyText(text, {
       copied: 'Recovery codes copied',
       failed: "Couldn't copy the codes",
-      instead: 'Download them, or select them and copy them yourself.',
+      instead: 'Download them, or select them and copy them manually.',
     });
 
   return (

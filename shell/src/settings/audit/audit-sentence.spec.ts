@@ -103,7 +103,7 @@ it.each<[string, Partial<AuditEntryDto>]>([
     },
   ],
   [
-    'turned Create Accounts on for the identity provider Harbour Login',
+    'turned on account creation for the identity provider Harbour Login',
     {
       action: 'identity_provider.update',
       entity: 'identity_provider',

@@ -135,7 +135,7 @@ export function HelpdeskForm({ settings }: { settings: SettingsDto }) {
       <Field
         name="blockedSenders"
         label="Blocked Senders"
-        help="Emails from these addresses and domains wait in Held Mail and don't open tickets."
+        help="Emails from these addresses and domains go to Held Mail instead of opening tickets."
         hideOptionalMark
       >
         <Select

@@ -78,5 +78,5 @@ const copyUrl = (label: string, url: string): Promise<void> =>
   copyText(url, {
     copied: `${label} copied`,
     failed: "Couldn't copy the URL",
-    instead: 'Select it and copy it yourself.',
+    instead: 'Select it and copy it manually.',
   });

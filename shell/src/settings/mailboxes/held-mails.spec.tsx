@@ -132,7 +132,7 @@ it('blocks the sender of a held email, and unblocks it with Undo', async () => {
   expect(await panel.findByRole('button', { name: 'Unblock Sender' })).toBeVisible();
   expect(toastStore.read()).toMatchObject({
     title: 'Sender blocked',
-    description: 'New emails from kim@client.example will wait in Held Mail.',
+    description: 'New emails from kim@client.example will go to Held Mail.',
   });
   act(() => toastStore.read()?.onUndo?.());
   expect(await panel.findByRole('button', { name: 'Block Sender' })).toBeVisible();

@@ -49,7 +49,7 @@ export function DeliveryPanel({ webhookId, id, row, onClose }: DeliveryPanelProp
           noun="delivery"
           query={query}
           isMissing={isMissing}
-          hint={`Deliveries are no longer stored after ${WEBHOOK_DELIVERY_DAYS} days.`}
+          hint={`Deliveries are kept for ${WEBHOOK_DELIVERY_DAYS} days.`}
           backLabel="All Deliveries"
           onBack={onClose}
         />

@@ -349,7 +349,7 @@ it('says that a delivery is no longer stored', async () => {
   );
   await open(OPEN_DELIVERY);
   expect(await screen.findByText("We couldn't find this delivery")).toBeVisible();
-  expect(screen.getByText('Deliveries are no longer stored after 30 days.')).toBeVisible();
+  expect(screen.getByText('Deliveries are kept for 30 days.')).toBeVisible();
 });
 
 it('says why a request body is hidden from the user', async () => {

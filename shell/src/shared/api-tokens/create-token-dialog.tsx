@@ -26,7 +26,7 @@ const EXPIRIES = [
 const DEFAULT_DAYS = 90;
 
 interface CreateTokenDialogProps {
-  /** The scopes that are of use to the owner. */
+  /** The scopes that the owner can use. */
   scopes: readonly TokenScope[];
   create: (key: string, input: CreateApiTokenDto) => Promise<CreatedApiTokenDto>;
   onCreated: (token: CreatedApiTokenDto) => void;

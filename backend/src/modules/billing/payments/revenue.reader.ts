@@ -1,4 +1,4 @@
-import { type DateRange, keysOf } from '@atrium/contracts';
+import { type DateRange, keysOf, recordOf } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { Summaries } from '../../../platform/database';
 import { Settings } from '../../settings';
@@ -38,13 +38,9 @@ export class RevenueReader {
       }
     }
     const values = await this.summaries.read(queries);
-    const revenueOf = (name: Name): Revenue => ({
+    return recordOf(names, (name) => ({
       total: values[name]?.total ?? '0.00',
       otherCurrencies: others.filter((other) => values[metricOf(name, other)]?.count),
-    });
-    return Object.fromEntries(names.map((name) => [name, revenueOf(name)])) as Record<
-      Name,
-      Revenue
-    >;
+    }));
   }
 }

@@ -64,7 +64,7 @@ export function stateAbilities(state: InvoiceState): Abilities<InvoiceAction> {
     ...abilities,
     ...sending,
     update: abilities.update === true ? unlessFinal(state) : abilities.update,
-    delete: abilities.delete === true ? unlessReferred(state) : abilities.delete,
+    delete: abilities.delete === true ? unlessReferenced(state) : abilities.delete,
     cancel: abilities.cancel === true ? unlessPaid(state) : abilities.cancel,
     refund: toCents(balanceDue) < 0n ? true : 'invoices.nothing_to_refund',
     credit: abilities.credit === true ? whileCreditable(state) : abilities.credit,
@@ -139,7 +139,7 @@ const unlessFinal = ({ sentAt, paidTotal, creditedTotal }: InvoiceState): Abilit
     : true;
 
 /** Payments that were reversed still refer to the invoice. */
-const unlessReferred = (state: InvoiceState): Ability =>
+const unlessReferenced = (state: InvoiceState): Ability =>
   state.hasPayments ? 'invoices.sent_is_final' : unlessFinal(state);
 
 const unlessPaid = ({ paidTotal }: InvoiceState): Ability =>

@@ -1,3 +1,5 @@
+import { recordOf } from '@atrium/contracts';
+
 /** A company or client as an invoice prints it; empty details are null. */
 export interface InvoiceParty {
   name: string;
@@ -78,8 +80,4 @@ export const buyerOf = (
 const filled = <Name extends string>(
   details: Partial<Record<Name, string | null>>,
   names: readonly Name[],
-): Record<Name, string | null> =>
-  Object.fromEntries(names.map((name) => [name, details[name] || null])) as Record<
-    Name,
-    string | null
-  >;
+): Record<Name, string | null> => recordOf(names, (name) => details[name] || null);

@@ -238,23 +238,25 @@ async function recipientsOf(em: EntityManager, { id, email }: StatementClient): 
   return isErasedAddress(address) ? [] : [address];
 }
 
+function balanceSentence(balanceDue: string, currency: string): string {
+  if (isZeroDecimal(balanceDue)) return 'Nothing is due.';
+  const amount = formatMoney(absoluteDecimal(balanceDue), { currency });
+  return isNegativeDecimal(balanceDue)
+    ? `You have a credit balance of ${amount}.`
+    : `The balance due is ${amount}.`;
+}
+
 function proposedText(
   { name }: StatementClient,
   { to, balanceDue, currency, seller }: StatementDocument,
   { currency: chosenCurrency }: StatementQuery,
 ): MailTemplate {
-  const amount = formatMoney(absoluteDecimal(balanceDue), { currency });
-  const balance = isZeroDecimal(balanceDue)
-    ? 'Nothing is due.'
-    : isNegativeDecimal(balanceDue)
-      ? `You have a credit balance of ${amount}.`
-      : `The balance due is ${amount}.`;
   return {
     // The client may get one for each currency.
     subject: `Statement from ${seller.name}${chosenCurrency ? ` (${chosenCurrency})` : ''}`,
     message: `Dear ${name},
 
-Your statement as of ${formatCalendarDate(to)} is attached. ${balance}
+Your statement as of ${formatCalendarDate(to)} is attached. ${balanceSentence(balanceDue, currency)}
 
 Kind regards,
 ${seller.name}`,

@@ -18,7 +18,7 @@ interface ReceivedUpload {
   fields: Record<string, string>;
 }
 
-/** Maximum bytes of a form besides the file: fields, names, boundaries. */
+/** Maximum bytes of a form without the file: fields, names, boundaries. */
 const MAX_FORM_OVERHEAD_BYTES = 512 * 1024;
 
 /** Stores uploads without leaving behind files that no row refers to. */

@@ -91,7 +91,7 @@ const FileNameField = (options: TextFieldOptions): PropertyDecorator =>
 const fileNameProblem = (value: unknown): string | undefined =>
   typeof value === 'string' ? parseFileName(value).error : undefined;
 
-/** The fields of an upload form besides the file. Form fields are always text. */
+/** The fields of an upload form other than the file. Form fields are always text. */
 export class UploadFieldsDto {
   @FileNameField({ ...ORIGINAL_NAME, optional: true })
   originalName?: string;

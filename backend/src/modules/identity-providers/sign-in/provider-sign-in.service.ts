@@ -279,25 +279,35 @@ export class ProviderSignInService {
       return this.links.insert(em, authorOf(request, account), account, provider, identity);
     }
     if (decision === 'create' && email !== null) {
-      const created = await this.accounts.createActive(em, {
-        email,
-        firstName: nameIn(claims, 'given_name'),
-        lastName: nameIn(claims, 'family_name'),
-        role: mappedRole(provider, claims) ?? provider.defaultRole,
-      });
-      await this.audit.record(em, authorOf(request, created), {
-        action: 'user.create',
-        entity: 'user',
-        entityId: created.id,
-        after: created,
-        note: `Created by a sign-in with ${provider.name}.`,
-      });
+      const created = await this.createUser(em, request, provider, { email, claims });
       return this.links.insert(em, authorOf(request, created), created, provider, identity);
     }
     if (decision === 'inactiveAccount') throw providerSignInErrors.inactiveAccount();
     throw decision === 'emailNotVerified'
       ? providerSignInErrors.emailNotVerified(provider.name)
       : providerSignInErrors.notLinked(provider.name);
+  }
+
+  private async createUser(
+    em: EntityManager,
+    request: Request,
+    provider: ProviderSettings,
+    { email, claims }: { email: string; claims: ProviderIdentity['claims'] },
+  ): Promise<User> {
+    const user = await this.accounts.createActive(em, {
+      email,
+      firstName: nameIn(claims, 'given_name'),
+      lastName: nameIn(claims, 'family_name'),
+      role: mappedRole(provider, claims) ?? provider.defaultRole,
+    });
+    await this.audit.record(em, authorOf(request, user), {
+      action: 'user.create',
+      entity: 'user',
+      entityId: user.id,
+      after: user,
+      note: `Created by a sign-in with ${provider.name}.`,
+    });
+    return user;
   }
 }
 

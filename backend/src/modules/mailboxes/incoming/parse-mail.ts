@@ -160,7 +160,7 @@ const htmlAsText = (html: string, attachments: readonly Attachment[]): string =>
     }),
   );
 
-/** Text made from HTML contains the URLs of images in brackets, which are of no use to readers. */
+/** Text made from HTML contains the URLs of images in brackets, which readers don't need. */
 function withoutImageUrls(text: string, html: string): string {
   const sources = [...html.matchAll(/<img\b[^<>]*?\ssrc=["']?([^"'\s<>]+)/gi)]
     .slice(0, MAX_IMAGES)
@@ -220,9 +220,8 @@ function addressesOf(field: AddressObject | AddressObject[] | undefined): string
   const found = [field ?? []]
     .flat()
     .flatMap(({ value }) => value.flatMap((entry) => [entry, ...(entry.group ?? [])]))
-    .map(({ address }) => parseEmail(address ?? '').value)
-    .filter((address) => address !== undefined && address !== '');
-  return [...new Set(found as string[])].slice(0, MAX_RECIPIENTS);
+    .flatMap(({ address }) => parseEmail(address ?? '').value || []);
+  return [...new Set(found)].slice(0, MAX_RECIPIENTS);
 }
 
 function repliedToIds({ inReplyTo = '', references = [] }: ParsedMail): string[] {
@@ -231,7 +230,7 @@ function repliedToIds({ inReplyTo = '', references = [] }: ParsedMail): string[]
   return [...new Set(ids)].slice(0, MAX_REPLIED_TO);
 }
 
-/** Signatures and reports, which are of no use to readers. */
+/** Signatures and reports, which readers don't need. */
 const NO_FILE =
   /^(?:application\/(?:(?:x-)?pkcs7|pgp)-signature|message\/(?:disposition-notification|delivery-status))$/i;
 

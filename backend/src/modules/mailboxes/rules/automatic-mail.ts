@@ -5,7 +5,7 @@ export type MailHeaders = ReadonlyMap<string, string>;
 export type MailOrigin =
   'person' | 'automatic' | 'delivery-report' | 'mail-server' | 'list' | 'own';
 
-/** Set by programs that answer automatically, besides the standard header. */
+/** Non-standard headers of programs that answer automatically. */
 const AUTOMATIC_HEADERS = [
   'x-autoreply',
   'x-autorespond',

@@ -44,7 +44,7 @@ const optionalText = (name: keyof typeof LABELS, max: number, example: string) =
   example,
 });
 
-/** The fields of every group besides its values. */
+/** The fields of every group other than its values. */
 class GroupUpdateDto {
   /** 0 until the group is first saved. */
   @VersionField({ min: 0 })

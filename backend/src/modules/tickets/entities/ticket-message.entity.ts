@@ -14,7 +14,7 @@ import {
   TimestampColumn,
 } from '../../../platform/database';
 
-/** The addresses of an email besides its sender. */
+/** The addresses of an email other than its sender. */
 export interface MessageRecipients {
   to: string[];
   cc: string[];

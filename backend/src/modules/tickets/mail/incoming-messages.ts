@@ -18,7 +18,7 @@ import { joinList, splitList } from '../rules/text-list';
 import { ServiceLevels } from '../service-levels';
 import type { TicketRow } from '../ticket-list';
 import { TicketNotifications } from '../ticket-notifications';
-import { lockFinalTicket, lockTicketOfMessage, readTicket } from '../tickets.reader';
+import { lockFinalTicket, lockTicketOfMessage, readTicket } from '../ticket-rows';
 
 /** A received email, with texts that fit their columns. */
 export interface IncomingMessage {

@@ -10,8 +10,8 @@ import { TicketMessage } from '../entities/ticket-message.entity';
 import { MessageEffects } from '../message-effects';
 import type { TicketRow } from '../ticket-list';
 import { TicketNotifications } from '../ticket-notifications';
+import { lockTicketOfMessage } from '../ticket-rows';
 import { ticketErrors } from '../tickets.errors';
-import { lockTicketOfMessage } from '../tickets.reader';
 
 /** Length of the column. */
 const ERROR_LENGTH = 1000;

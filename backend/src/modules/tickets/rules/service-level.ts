@@ -85,11 +85,12 @@ export function setClocks(
   // The due time of an answered or resolved ticket is the one that was met or missed.
   const wasAnswered = before !== null && before.firstResponseAt !== null;
   const wasFinished = before !== null && isFinished(before.status) && finished;
+  const dueAt = isWaitingForClient ? null : (resolution?.dueAt ?? null);
   return withNextTimes(
     {
       ...state,
       firstResponseDueAt: wasAnswered ? before.firstResponseDueAt : (firstResponse?.dueAt ?? null),
-      dueAt: wasFinished ? before.dueAt : isWaitingForClient ? null : (resolution?.dueAt ?? null),
+      dueAt: wasFinished ? before.dueAt : dueAt,
     },
     times,
   );

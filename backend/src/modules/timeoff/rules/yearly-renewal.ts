@@ -13,7 +13,7 @@ export interface RenewalContext {
   carryOver: BalanceMinutes;
   /** Approved minutes in the year that begins, which the balance no longer contains. */
   takenAhead: BalanceMinutes;
-  /** Minutes of requests for the year that ended, on which nobody has decided yet. */
+  /** Minutes of pending requests for the year that ended. */
   undecided: BalanceMinutes;
 }
 

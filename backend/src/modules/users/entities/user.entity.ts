@@ -10,7 +10,7 @@ import {
 } from '../../../platform/database';
 
 /**
- * A member of staff (docs/domain/accounts.md#users). Inactive with an invitation token means
+ * A team member (docs/domain/accounts.md#users). Inactive with an invitation token means
  * invited.
  */
 @Entity('users')

@@ -1,31 +1,32 @@
 import { isErasedAddress, LIMITS, ticketNumber } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { type Actor, assertAllowed } from '../../platform/access';
-import { AuditLog } from '../../platform/audit';
-import { Clock } from '../../platform/clock';
+import { type Actor, assertAllowed } from '../../../platform/access';
+import { AuditLog } from '../../../platform/audit';
+import { Clock } from '../../../platform/clock';
 import {
   insertRecord,
   markChanged,
   Summaries,
   Transactions,
   updateVersioned,
-} from '../../platform/database';
-import type { TicketDetailDto } from './dto/ticket.dto';
-import { Ticket, ticketSummaries } from './entities/ticket.entity';
-import { type MovedRecords, TicketMerge } from './entities/ticket-merge.entity';
-import { TicketMessage } from './entities/ticket-message.entity';
-import { joinList, splitList } from './rules/text-list';
-import { firstResponseAfterMerge, timestampsAtStatus } from './rules/ticket-transitions';
-import { ServiceLevels } from './service-levels';
-import { addFollowers, followerIds } from './ticket-followers';
-import type { TicketRow } from './ticket-list';
-import { readChangedColumns } from './ticket-merges';
-import { TicketRecords } from './ticket-records';
-import { indexTags } from './ticket-tags';
-import { ticketErrors } from './tickets.errors';
-import { ticketAbilities } from './tickets.policy';
-import { readTicket, TicketsReader } from './tickets.reader';
+} from '../../../platform/database';
+import type { TicketDetailDto } from '../dto/ticket.dto';
+import { Ticket, ticketSummaries } from '../entities/ticket.entity';
+import { type MovedRecords, TicketMerge } from '../entities/ticket-merge.entity';
+import { TicketMessage } from '../entities/ticket-message.entity';
+import { joinList, splitList } from '../rules/text-list';
+import { firstResponseAfterMerge, timestampsAtStatus } from '../rules/ticket-transitions';
+import { ServiceLevels } from '../service-levels';
+import { addFollowers, followerIds } from '../ticket-followers';
+import type { TicketRow } from '../ticket-list';
+import { TicketRecords } from '../ticket-records';
+import { readTicket } from '../ticket-rows';
+import { indexTags } from '../ticket-tags';
+import { ticketErrors } from '../tickets.errors';
+import { ticketAbilities } from '../tickets.policy';
+import { TicketsReader } from '../tickets.reader';
+import { lockBoth, readChangedColumns } from './ticket-merges';
 
 /** docs/domain/tickets.md#merging */
 @Injectable()
@@ -261,23 +262,3 @@ const ownRecipients = (ticket: Pick<TicketRow, 'clientEmail' | 'cc'>): string[] 
 
 const isRecipient = ({ clientEmail }: Pick<TicketRow, 'clientEmail'>, address: string): boolean =>
   address !== clientEmail && !isErasedAddress(address);
-
-/**
- * Locks both in the order of their ids, so that two merges cannot deadlock. `into` is undefined if
- * it was deleted.
- *
- * @throws AppError 404 if the ticket itself doesn't exist
- */
-export async function lockBoth(
-  em: EntityManager,
-  id: number,
-  intoId: number,
-): Promise<{ from: TicketRow; into: TicketRow | undefined }> {
-  const found = await em.query<{ id: number }[]>(
-    'SELECT id FROM tickets WHERE id IN (?, ?) ORDER BY id FOR UPDATE',
-    [id, intoId],
-  );
-  const from = await readTicket(em, id);
-  const exists = found.some((row) => row.id === intoId);
-  return { from, into: exists ? await readTicket(em, intoId) : undefined };
-}

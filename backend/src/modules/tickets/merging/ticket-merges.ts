@@ -1,10 +1,12 @@
 import { keysOf } from '@atrium/contracts';
 import type { EntityManager } from 'typeorm';
-import { type Ability, type Actor, allOf } from '../../platform/access';
-import type { Ticket } from './entities/ticket.entity';
-import { type StoredColumns, TicketMerge } from './entities/ticket-merge.entity';
-import type { ClockFields } from './rules/service-level';
-import { ticketAbilities, type TicketOwnership } from './tickets.policy';
+import { type Ability, type Actor, allOf } from '../../../platform/access';
+import type { Ticket } from '../entities/ticket.entity';
+import { type StoredColumns, TicketMerge } from '../entities/ticket-merge.entity';
+import type { ClockFields } from '../rules/service-level';
+import type { TicketRow } from '../ticket-list';
+import { readTicket } from '../ticket-rows';
+import { ticketAbilities, type TicketOwnership } from '../tickets.policy';
 
 /**
  * The columns that a merge changes in either ticket, apart from the lists, and whether they are
@@ -90,3 +92,23 @@ export const canUndoMerge = (
     ticketAbilities(actor, { ...ticket, mergedIntoId: null }).merge,
     ticketAbilities(actor, into).merge,
   );
+
+/**
+ * Locks both in the order of their ids, so that two merges cannot deadlock. `into` is undefined if
+ * it was deleted.
+ *
+ * @throws AppError 404 if the ticket itself doesn't exist
+ */
+export async function lockBoth(
+  em: EntityManager,
+  id: number,
+  intoId: number,
+): Promise<{ from: TicketRow; into: TicketRow | undefined }> {
+  const found = await em.query<{ id: number }[]>(
+    'SELECT id FROM tickets WHERE id IN (?, ?) ORDER BY id FOR UPDATE',
+    [id, intoId],
+  );
+  const from = await readTicket(em, id);
+  const exists = found.some((row) => row.id === intoId);
+  return { from, into: exists ? await readTicket(em, intoId) : undefined };
+}
