@@ -52,7 +52,7 @@ function ErasureState({ erasure }: { erasure: UnfinishedErasureDto }) {
   const { state, reason, requestedBy, createdAt, searchedRecords, totalRecords } = erasure;
   const name = nameOf(erasure);
   return (
-    <div>
+    <Stack gap={8}>
       <p>
         <strong>{name}</strong>, requested by {requestedBy} on{' '}
         {formatDateTime(createdAt, settings.timeZone)}: {reason}
@@ -74,7 +74,7 @@ function ErasureState({ erasure }: { erasure: UnfinishedErasureDto }) {
       ) : (
         <FailedErasure erasure={erasure} />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -104,9 +104,11 @@ function FailedErasure({ erasure }: { erasure: UnfinishedErasureDto }) {
         {nextAttemptAt && ` Next attempt: ${formatDateTime(nextAttemptAt, settings.timeZone)}.`}
       </p>
       {lastError && <p>Error: {lastError}</p>}
-      <Button loading={isLoading} onClick={() => void retry()}>
-        Retry Now
-      </Button>
+      <div>
+        <Button loading={isLoading} onClick={() => void retry()}>
+          Retry Now
+        </Button>
+      </div>
     </>
   );
 }
