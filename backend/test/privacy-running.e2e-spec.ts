@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@atrium/contracts';
 import type { Response } from 'supertest';
 import { ErasureLimits } from '../src/modules/privacy/erasures.service';
 import {
@@ -34,6 +35,7 @@ describe('erasure that takes long', () => {
 
   afterEach(() => {
     Object.assign(limits, new ErasureLimits());
+    app.clock.reset();
   });
 
   const unfinished = async () => (await admin.get('/api/privacy/erasures').expect(200)).body;
@@ -106,6 +108,8 @@ describe('erasure that takes long', () => {
         personId: person.id,
         name: person.name,
         state: 'running',
+        lastError: null,
+        nextAttemptAt: null,
         reason: `Requested by Erased user ${person.id}`,
         searchedRecords: 0,
         totalRecords: null,
@@ -230,26 +234,91 @@ describe('erasure that takes long', () => {
     await waitUntil(async () => (await unfinished()).length === 0);
   });
 
-  it('stops after three failures until a user requests it again', async () => {
-    const person = await mentionedUser();
-    await app.database.query(
-      `CREATE TRIGGER failing_message BEFORE UPDATE ON ticket_messages FOR EACH ROW
-       SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = 'Not now'`,
-    );
-    limits.waitMs = 0;
-    expect((await erase(person.id).expect(200)).body.state).toBe('running');
-    await waitUntil(async () => {
-      await runErasures(app);
-      return (await unfinished())[0]?.state === 'failed';
-    });
-    await admin.delete(`/api/users/${person.id}`).expect(409);
-    await app.database.query('DROP TRIGGER failing_message');
+  describe('that fails', () => {
+    let now: number;
 
-    const { body } = await erase(person.id, 'Requested again').expect(200);
-    expect(body.state).toBe('running');
-    await runErasures(app);
-    expect(await unfinished()).toEqual([]);
-    expect(await placesOf(app, person.texts)).toEqual([]);
+    const freezeAt = (time: number): void => {
+      now = time;
+      app.clock.freezeAt(new Date(time).toISOString());
+    };
+
+    beforeEach(() => freezeAt(Date.now()));
+
+    afterEach(() => app.database.query('DROP TRIGGER IF EXISTS failing_message'));
+
+    /** A person whose erasure has failed once. The error contains the name. */
+    async function failedErasure() {
+      const person = await mentionedUser();
+      await app.database.query(
+        `CREATE TRIGGER failing_message BEFORE UPDATE ON ticket_messages FOR EACH ROW
+         IF OLD.body LIKE '%${person.name}%' THEN
+           SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = 'No space to change ${person.name}';
+         END IF`,
+      );
+      const { body } = await erase(person.id).expect(200);
+      expect(body).toMatchObject({ isErased: false, state: 'running' });
+      return { person, finish: () => app.database.query('DROP TRIGGER failing_message') };
+    }
+
+    it('is retried after growing pauses, and shows the error without the name', async () => {
+      const { person, finish } = await failedErasure();
+      const pauses: number[] = [];
+      for (let attempt = 1; attempt <= 6; attempt += 1) {
+        // The session of the admin would have expired.
+        app.clock.reset();
+        const [erasure] = await unfinished();
+        expect(erasure.state).toBe('failed');
+        expect(erasure.lastError).toContain('No space to change Erased user');
+        expect(erasure.lastError).not.toContain(person.name);
+        const next = Date.parse(erasure.nextAttemptAt);
+        pauses.push((next - now) / MINUTE_MS);
+        freezeAt(next);
+        if (attempt === 6) await finish();
+        await runErasures(app);
+      }
+      expect(pauses).toEqual([1, 5, 30, 120, 360, 360]);
+      app.clock.reset();
+      expect(await unfinished()).toEqual([]);
+      expect(await placesOf(app, person.texts)).toEqual([]);
+    });
+
+    it('is not retried during a pause', async () => {
+      const { finish } = await failedErasure();
+      await finish();
+      await runErasures(app);
+      expect(await unfinished()).toMatchObject([{ state: 'failed' }]);
+      freezeAt(now + MINUTE_MS);
+      await runErasures(app);
+      expect(await unfinished()).toEqual([]);
+    });
+
+    it('does not delay the erasures of other people', async () => {
+      const { finish } = await failedErasure();
+      const other = await mentionedUser();
+      expect((await erase(other.id).expect(200)).body.state).toBe('done');
+      expect(await placesOf(app, other.texts)).toEqual([]);
+      await finish();
+      freezeAt(now + MINUTE_MS);
+      await runErasures(app);
+    });
+
+    it('is retried immediately when a user requests it again', async () => {
+      const { person, finish } = await failedErasure();
+      await admin.delete(`/api/users/${person.id}`).expect(409);
+      await finish();
+      const { body } = await erase(person.id, 'Requested again').expect(200);
+      expect(body.state).toBe('done');
+      expect(await unfinished()).toEqual([]);
+      expect(await placesOf(app, person.texts)).toEqual([]);
+    });
+
+    it('is requested again once when ten requests arrive at once', async () => {
+      const { person, finish } = await failedErasure();
+      await finish();
+      const responses = await atOnce(10, () => erase(person.id));
+      expect(countStatuses(responses)).toEqual({ 200: 1, 409: 9 });
+      expect(await unfinished()).toEqual([]);
+    });
   });
 
   it('does not count all rows for the preview of a large database', async () => {

@@ -308,6 +308,21 @@ describe('/api/settings/outbox', () => {
     expect(again.body.rule).toBe('outbox.not_retryable');
   });
 
+  it('finds emails by words of the subject and by the start of the recipient', async () => {
+    const browser = await app.as('admin');
+    const invoice = await insertMail({ subject: 'Invoice INV-2026-0815 from Harbour' });
+    const mail = await insertMail({ recipient: 'ines.sousa@porto.example' });
+    const found = async (search: string, query = ''): Promise<string[]> => {
+      const path = `/api/settings/outbox?search=${encodeURIComponent(search)}${query}`;
+      const { body } = await browser.get(path).expect(200);
+      return body.map(({ id }: { id: string }) => id);
+    };
+    expect(await found('inv-2026-0815')).toEqual([invoice]);
+    expect(await found('Ines.Sousa@')).toEqual([mail]);
+    expect(await found('ines.sousa@', '&status=sent')).toEqual([]);
+    expect(await found('100% nothing')).toEqual([]);
+  });
+
   it('shows the text of an email, but secret links only to super admins', async () => {
     const plain = await insertMail();
     const secret = await insertMail({ template: 'password-reset', text: 'https://link' });

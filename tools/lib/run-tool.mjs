@@ -73,9 +73,11 @@ function createShutdownController() {
     }
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, request);
-  // npm can exit without sending a signal to the script that it runs.
+  // npm can exit without sending a signal to the script that it runs, even before this line.
   if (process.env.npm_lifecycle_event !== undefined) {
-    const parent = process.ppid;
+    const parent = Number(process.env.NPM_PID ?? process.ppid);
+    // Tools that this one starts have another parent.
+    delete process.env.NPM_PID;
     setInterval(() => {
       if (process.ppid !== parent && !controller.signal.aborted) request();
     }, PARENT_CHECK_MS).unref();

@@ -1,7 +1,7 @@
 import { ErasureWorker } from '../../src/modules/privacy/erasure-worker';
 import type { TestApp } from './start-app';
 
-/** Runs the requested erasures now, even if one has just failed or another process has the lease. */
+/** Runs the erasures that are due now, even if another process has the lease. */
 export async function runErasures({ database, nest }: TestApp): Promise<void> {
   const worker = nest.get(ErasureWorker);
   // Waits for a run in progress, which may not have got the lease.

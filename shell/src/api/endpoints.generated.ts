@@ -3879,8 +3879,12 @@ export type UnfinishedErasureDto = {
   personId: number;
   /** Name of the user or the contact. Null for all contacts of a client. */
   name: string | null;
-  /** Request a failed erasure again to retry it. */
+  /** A failed erasure is retried automatically. Request it again to retry it immediately. */
   state: 'running' | 'failed';
+  /** Error of the last failed attempt; null if none has failed. */
+  lastError: string | null;
+  /** When a failed erasure is retried; null while it is running. */
+  nextAttemptAt: string | null;
   reason: string;
   /** Records that were searched. Starts again after an interruption. */
   searchedRecords: number;

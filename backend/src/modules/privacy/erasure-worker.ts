@@ -1,10 +1,14 @@
+import { HOUR_MS, MINUTE_MS } from '@atrium/contracts';
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { DataSource, MoreThan } from 'typeorm';
+import { DataSource, IsNull, LessThanOrEqual, MoreThan } from 'typeorm';
 import { BackgroundTask } from '../../platform/background-task';
+import { Clock } from '../../platform/clock';
+import { messageOf } from '../../platform/error-details';
 import { type Job, JobRunner } from '../../platform/jobs';
-import { PersonalData } from '../../platform/personal-data';
-import { Erasure } from './erasure.entity';
+import { eraseFromText, PersonalData } from '../../platform/personal-data';
+import { cutText } from '../../platform/truncate';
+import { Erasure, ERROR_LENGTH } from './erasure.entity';
 import { PersonEraser } from './person-eraser';
 
 const TICK_MS = 5000;
@@ -12,15 +16,16 @@ const TICK_MS = 5000;
 /** How often the progress is saved. */
 const SAVE_MS = 1000;
 
-/** After this many failures, an erasure stops until a user retries it. */
-const MAX_ATTEMPTS = 3;
+/** Pauses after failed attempts. The last one repeats. */
+const PAUSES_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 6 * HOUR_MS] as const;
 
 /** Ends an erasure while the process is stopping. Another process repeats it. */
 class StoppingError extends Error {}
 
 /**
  * Runs the requested erasures one after another, in one process at a time. If the process dies,
- * its lease expires, and another one starts the erasure again, which then finds fewer rows.
+ * its lease expires, and another one starts the erasure again, which then finds fewer rows. A failed
+ * erasure is retried after growing pauses, and doesn't delay the others.
  */
 @Injectable()
 export class ErasureWorker implements OnModuleDestroy {
@@ -39,6 +44,7 @@ export class ErasureWorker implements OnModuleDestroy {
     private readonly jobs: JobRunner,
     private readonly personalData: PersonalData,
     private readonly eraser: PersonEraser,
+    private readonly clock: Clock,
   ) {}
 
   /** Another process continues. */
@@ -57,7 +63,6 @@ export class ErasureWorker implements OnModuleDestroy {
   }
 
   private async eraseAll(): Promise<void> {
-    let hasFailed = false;
     for (let erasure = await this.next(0); erasure; erasure = await this.next(erasure.id)) {
       try {
         await this.erase(erasure);
@@ -65,17 +70,21 @@ export class ErasureWorker implements OnModuleDestroy {
       } catch (error) {
         if (error instanceof StoppingError) return;
         this.logger.error(error);
-        await this.recordFailure(erasure);
-        hasFailed = true;
+        await this.recordFailure(erasure, error);
       }
     }
-    // The job then pauses before the next attempt.
-    if (hasFailed) throw new Error('An erasure failed.');
   }
 
+  /** The next one that is due. */
   private next(afterId: number): Promise<Erasure | null> {
+    const id = MoreThan(afterId);
     return this.dataSource.manager.findOne(Erasure, {
-      where: { state: 'running', id: MoreThan(afterId) },
+      where: [
+        { id, state: 'running' },
+        { id, state: 'failed', nextAttemptAt: LessThanOrEqual(this.clock.now()) },
+        // Failed in a version that did not retry it.
+        { id, state: 'failed', nextAttemptAt: IsNull() },
+      ],
       order: { id: 'ASC' },
     });
   }
@@ -83,6 +92,12 @@ export class ErasureWorker implements OnModuleDestroy {
   private async erase(erasure: Erasure): Promise<void> {
     const { id, kind, personId, note, requestedById, requestedBy, address, requestId } = erasure;
     const { manager } = this.dataSource;
+    if (erasure.state === 'failed') {
+      const started = { state: 'running', nextAttemptAt: null } as const;
+      const { affected } = await manager.update(Erasure, { id, state: 'failed' }, started);
+      // A user has requested it again.
+      if (affected === 0) return;
+    }
     const person = await this.personalData.sourceOf(kind).find(manager, personId);
     if (!person || person.isErased) {
       // Erased with all contacts of the client, or repeated by a restore.
@@ -113,14 +128,15 @@ export class ErasureWorker implements OnModuleDestroy {
     }
   }
 
-  private async recordFailure({ id, attempts }: Erasure): Promise<void> {
-    await this.dataSource.manager.update(
-      Erasure,
-      { id },
-      {
-        attempts: attempts + 1,
-        state: attempts + 1 >= MAX_ATTEMPTS ? 'failed' : 'running',
-      },
-    );
+  private async recordFailure({ id, kind, personId, attempts }: Erasure, error: unknown) {
+    const { manager } = this.dataSource;
+    const pause = PAUSES_MS[Math.min(attempts, PAUSES_MS.length - 1)] ?? 0;
+    const person = await this.personalData.sourceOf(kind).find(manager, personId);
+    // The message of a database error may contain the person's data.
+    const text = person && (await eraseFromText(manager, messageOf(error), person));
+    const lastError = text && cutText(text, ERROR_LENGTH);
+    const nextAttemptAt = new Date(this.clock.now().getTime() + pause);
+    const failed = { state: 'failed', attempts: attempts + 1, lastError, nextAttemptAt } as const;
+    await manager.update(Erasure, { id }, failed);
   }
 }

@@ -2,9 +2,11 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { AsciiColumn, ReferenceColumn, TimestampColumn } from '../../platform/database';
 import { PERSON_KINDS, type PersonKind } from '../../platform/personal-data';
 
-/** A failed erasure runs again when a user retries it. */
+/** A failed erasure waits for its next attempt. */
 export const ERASURE_STATES = ['running', 'failed'] as const;
 export type ErasureState = (typeof ERASURE_STATES)[number];
+
+export const ERROR_LENGTH = 500;
 
 /** An erasure that is not finished. The audit log has the finished ones. */
 @Entity('erasures')
@@ -36,6 +38,14 @@ export class Erasure {
   /** Failed attempts since the request. */
   @Column({ type: 'int', default: 0 })
   attempts: number;
+
+  /** Of the last failed attempt, without the person's names and addresses. */
+  @Column({ type: 'varchar', length: ERROR_LENGTH, nullable: true })
+  lastError: string | null;
+
+  /** When a failed erasure is retried. Null while it is running. */
+  @TimestampColumn({ nullable: true })
+  nextAttemptAt: Date | null;
 
   /** The author of the entry in the audit log. */
   @ReferenceColumn('users', { onDelete: 'SET NULL' })

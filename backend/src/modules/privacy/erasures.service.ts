@@ -107,6 +107,8 @@ export class ErasuresService {
         personId,
         name: (kind !== 'client' && person?.names[0]) || null,
         state,
+        lastError: erasure.lastError,
+        nextAttemptAt: erasure.nextAttemptAt?.toISOString() ?? null,
         reason: note,
         searchedRecords: erasure.searchedRows,
         totalRecords: erasure.totalRows,
@@ -172,9 +174,9 @@ export class ErasuresService {
     return this.transactions.run(async (em) => {
       await acquireNamedLock(em, `privacy.${kind}.${id}`);
       if ((await this.find(em, kind, id)).isErased) throw privacyErrors.alreadyErased();
-      await assertNotRunning(em, person);
-      await this.personalData.sourceOf(kind).close(em, actor, id);
       await em.delete(Erasure, { kind, personId: id, state: 'failed' });
+      await assertNotBeingErased(em, kind, [id]);
+      await this.personalData.sourceOf(kind).close(em, actor, id);
       const { identifiers } = await em.insert(Erasure, {
         kind,
         personId: id,
@@ -201,7 +203,9 @@ export class ErasuresService {
       const remainingMs = end - performance.now();
       if (remainingMs <= 0 || this.worker.isStopping) return false;
       await Promise.race([run, sleep(remainingMs, undefined, { ref: false })]);
-      if (!(await this.dataSource.manager.existsBy(Erasure, { id }))) return true;
+      const erasure = await this.dataSource.manager.findOneBy(Erasure, { id });
+      if (!erasure) return true;
+      if (erasure.state === 'failed') return false;
       await sleep(POLL_MS);
       run = this.worker.tick();
     }

@@ -30,7 +30,7 @@ export class PrivacyModule {
       {
         table: 'erasures',
         users: ['requestedById'],
-        text: ['note', 'requestedBy'],
+        text: ['note', 'requestedBy', 'lastError'],
         cleared: ['address'],
       },
     ]);

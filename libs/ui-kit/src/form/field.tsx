@@ -7,6 +7,8 @@ export interface FieldProps {
   /** A path for a field of an object or a list. */
   name: string | (string | number)[];
   label: string;
+  /** The label in lists of changes, for a control that displays its own label or a repeated one. */
+  title?: string;
   /** Below the control. */
   help?: ReactNode;
   /** Message for an empty field; omitted: the field is optional. */
@@ -19,8 +21,6 @@ export interface FieldProps {
 interface ControlledFieldProps extends FieldProps {
   /** A control with `value` and `onChange`. */
   children: ReactElement;
-  /** The label in lists of changes, for a control that displays its own label. */
-  title?: string;
   /** The value in lists of changes. */
   textOf?: (value: never) => string;
   valuePropName?: FormItemProps['valuePropName'];

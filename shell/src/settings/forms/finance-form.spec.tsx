@@ -1,5 +1,6 @@
 import { DEFAULT_INVOICE_MAIL, DEFAULT_REMINDER_MAIL } from '@atrium/contracts';
 import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { openSettings, settingsServer } from '../testing/settings-server';
 
 const settings = settingsServer();
@@ -59,4 +60,31 @@ it('rejects the number prefix of credit notes before it saves', async () => {
   const message = 'CN is the prefix of credit notes. Choose another one for invoices.';
   expect(await screen.findByText(message)).toBeVisible();
   expect(settings.sent).toEqual([]);
+});
+
+it('names the email whose subject someone else has changed', async () => {
+  const { user } = await openSettings('finance');
+  await user.click(await screen.findByRole('button', { name: 'Invoice Email' }));
+  await user.type(screen.getByLabelText('Subject'), ' (new)');
+  const { finance } = settings.record;
+  settings.server.use(
+    http.put('*/api/settings/finance', () =>
+      HttpResponse.json(
+        { statusCode: 409, message: 'Someone else changed it.', rule: 'record.stale_version' },
+        { status: 409 },
+      ),
+    ),
+  );
+  settings.record = {
+    ...settings.record,
+    finance: {
+      ...finance,
+      invoiceMail: { ...finance.invoiceMail, subject: 'Your bill' },
+      version: finance.version + 1,
+    },
+  };
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Invoice Email: Subject:', { exact: false })).toHaveTextContent(
+    /Your bill$/,
+  );
 });

@@ -20,17 +20,19 @@ interface TemplateFieldsProps {
 }
 
 /** Subject and message of an email with placeholders. */
-export const TemplateFields = ({ path }: TemplateFieldsProps) => (
+export const TemplateFields = ({ path, title }: TemplateFieldsProps & { title?: string }) => (
   <>
     <TextField
       name={[...path, 'subject']}
       label="Subject"
+      title={title && `${title}: Subject`}
       required="Subject is required"
       rules={TEMPLATE_RULES}
     />
     <TextAreaField
       name={[...path, 'message']}
       label="Message"
+      title={title && `${title}: Message`}
       rows={5}
       maxLength={LIMITS.mailMessageLength}
       required="Message is required"
@@ -46,7 +48,7 @@ export const InvoiceMailFields = ({ companyName }: { companyName: string }) => (
       The default text when someone sends an invoice. Placeholders are replaced with the details of
       the invoice.
     </p>
-    <TemplateFields path={['invoiceMail']} />
+    <TemplateFields path={['invoiceMail']} title="Invoice Email" />
     <Preview path={['invoiceMail']} companyName={companyName} />
     <h4 className={styles.heading}>Placeholders</h4>
     <DescriptionList

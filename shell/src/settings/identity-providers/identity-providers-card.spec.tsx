@@ -183,3 +183,10 @@ it('copies the URLs to register for a provider of the environment, which has no 
     expect(copied).toHaveBeenLastCalledWith(url);
   }
 });
+
+it('says how users can sign in after the provider is deleted', async () => {
+  const { user } = await open();
+  await openMenu(user);
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  expect(await screen.findByText(/whose role can't use a password need a passkey/)).toBeVisible();
+});

@@ -104,7 +104,8 @@ export function IdentityProvidersCard() {
           onDelete={() => deleteProvider({ id: dialog.provider.id }).unwrap()}
           onClose={close}
         >
-          No one can sign in with it anymore. Users without a password need a password reset link.
+          No one can sign in with it anymore. Users without a password need a password reset link,
+          and users whose role can&apos;t use a password need a passkey.
         </DeleteDialog>
       )}
     </Card>

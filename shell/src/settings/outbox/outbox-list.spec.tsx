@@ -40,6 +40,21 @@ it('lists the reason for which an email was not sent', async () => {
   expect(await screen.findByText('Connection refused')).toBeVisible();
 });
 
+it('searches the emails', async () => {
+  const mails = [MAIL, { ...MAIL, id: '8', subject: 'Your invitation' }];
+  server.use(
+    http.get('*/api/settings/outbox', ({ request }) => {
+      const search = new URL(request.url).searchParams.get('search') ?? '';
+      return HttpResponse.json(mails.filter(({ subject }) => subject.includes(search)));
+    }),
+  );
+  const { user } = await open();
+  expect(await screen.findByText('T-0042 was assigned to you')).toBeVisible();
+  await user.type(screen.getByPlaceholderText('Search emails...'), 'invitation');
+  await waitFor(() => expect(screen.queryByText('T-0042 was assigned to you')).toBeNull());
+  expect(screen.getByText('Your invitation')).toBeVisible();
+});
+
 it('opens an email in a new tab by Ctrl+click', async () => {
   server.use(
     http.get('*/api/settings/outbox', () =>

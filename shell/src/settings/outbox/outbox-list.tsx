@@ -5,8 +5,9 @@ import {
   EmptyList,
   FilterSelect,
   pagedTableProps,
+  SearchField,
 } from '@atrium/ui-kit/data';
-import { formatDateTime, urlChoice, urlId, urlPage, useUrlState } from '@atrium/web-kit';
+import { formatDateTime, urlChoice, urlId, urlPage, urlText, useUrlState } from '@atrium/web-kit';
 import type { OutboxMessageDto, OutboxStatus } from '../../api/endpoints.generated';
 import { useSignedIn } from '../../session/signed-in';
 import { useListOutboxQuery } from '../settings-api';
@@ -18,6 +19,7 @@ const OUTBOX_STATUSES = ['pending', 'sent', 'failed'] as const satisfies readonl
 const PAGE_SIZE = 50;
 
 const STATE = {
+  search: urlText(),
   status: urlChoice(OUTBOX_STATUSES, null),
   page: urlPage(),
   message: urlId(),
@@ -25,9 +27,10 @@ const STATE = {
 
 /** Emails that are pending, sent or failed. */
 export function OutboxList() {
-  const [{ status, page, message }, setState] = useUrlState(STATE);
+  const [{ search, status, page, message }, setState] = useUrlState(STATE);
   const { settings } = useSignedIn();
   const list = useListOutboxQuery({
+    search: search || undefined,
     status: status ?? undefined,
     page,
     pageSize: PAGE_SIZE,
@@ -64,6 +67,11 @@ export function OutboxList() {
   return (
     <Card flush title="Outbox">
       <div className={styles.filters}>
+        <SearchField
+          placeholder="Search emails..."
+          value={search}
+          onChange={(text) => setState({ search: text, page: 1 })}
+        />
         <FilterSelect
           label="Status"
           allLabel="All Status"
@@ -96,9 +104,9 @@ export function OutboxList() {
               title: 'No emails found',
               hint: 'Invitations, password reset links and email notifications will appear here.',
             }}
-            isFiltered={status !== null}
-            narrowedHint="No emails have this status."
-            onClear={() => setState({ status: null, page: 1 })}
+            isFiltered={search !== '' || status !== null}
+            narrowedHint="No emails match your search and filters."
+            onClear={() => setState({ search: '', status: null, page: 1 })}
           />
         }
       />

@@ -207,6 +207,8 @@ const ERASURE: UnfinishedErasureDto = {
   totalRecords: 12_000,
   requestedBy: 'Maya Okafor',
   createdAt: '2026-01-01T00:00:00.000Z',
+  lastError: null,
+  nextAttemptAt: null,
 };
 
 it('shows the progress of a running erasure until it has finished', async () => {
@@ -223,8 +225,15 @@ it('shows the progress of a running erasure until it has finished', async () => 
   });
 }, 30_000);
 
-it('requests a failed erasure again with its reason', async () => {
-  erasures = [{ ...ERASURE, state: 'failed' }];
+it('shows the error and the next attempt of a failed erasure, and requests it again with its reason', async () => {
+  erasures = [
+    {
+      ...ERASURE,
+      state: 'failed',
+      lastError: 'The disk is full.',
+      nextAttemptAt: '2026-11-24T12:05:00.000Z',
+    },
+  ];
   const requests: unknown[] = [];
   server.use(
     http.post('*/api/privacy/users/7/erase', async ({ request }) => {
@@ -234,8 +243,9 @@ it('requests a failed erasure again with its reason', async () => {
     }),
   );
   const { user } = await open();
-  expect(await screen.findByText(/^The erasure failed\./)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText(/^The last attempt failed.* Next attempt: Nov 24/)).toBeVisible();
+  expect(screen.getByText('Error: The disk is full.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Retry Now' }));
   await waitFor(() => expect(screen.queryByText('Unfinished Erasures')).toBeNull());
   expect(requests).toEqual([{ reason: 'Requested by email' }]);
 });

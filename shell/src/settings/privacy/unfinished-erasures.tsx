@@ -13,16 +13,16 @@ import type { UnfinishedErasureDto } from '../../api/endpoints.generated';
 import { useSignedIn } from '../../session/signed-in';
 import { useListErasuresQuery } from '../settings-api';
 
-const POLL_MS = 2000;
+const POLL_RUNNING_MS = 2000;
+const POLL_FAILED_MS = 30_000;
 
 /** The erasures that are running or have failed; nothing if there are none. */
 export function UnfinishedErasures() {
-  const [isRunning, setIsRunning] = useState(false);
-  const query = useListErasuresQuery(undefined, { pollingInterval: isRunning ? POLL_MS : 0 });
+  const [pollingInterval, setPollingInterval] = useState(0);
+  const query = useListErasuresQuery(undefined, { pollingInterval });
   const { data, error } = query;
-  if (data && data.some(({ state }) => state === 'running') !== isRunning) {
-    setIsRunning(!isRunning);
-  }
+  const interval = data ? intervalFor(data) : pollingInterval;
+  if (interval !== pollingInterval) setPollingInterval(interval);
   if (!error && !data?.length) return null;
   return (
     <QueryCard
@@ -42,12 +42,17 @@ export function UnfinishedErasures() {
   );
 }
 
+function intervalFor(erasures: readonly UnfinishedErasureDto[]): number {
+  if (erasures.length === 0) return 0;
+  return erasures.some(({ state }) => state === 'running') ? POLL_RUNNING_MS : POLL_FAILED_MS;
+}
+
 function ErasureState({ erasure }: { erasure: UnfinishedErasureDto }) {
   const { settings } = useSignedIn();
   const { state, reason, requestedBy, createdAt, searchedRecords, totalRecords } = erasure;
   const name = nameOf(erasure);
   return (
-    <div>
+    <Stack gap={8}>
       <p>
         <strong>{name}</strong>, requested by {requestedBy} on{' '}
         {formatDateTime(createdAt, settings.timeZone)}: {reason}
@@ -69,13 +74,15 @@ function ErasureState({ erasure }: { erasure: UnfinishedErasureDto }) {
       ) : (
         <FailedErasure erasure={erasure} />
       )}
-    </div>
+    </Stack>
   );
 }
 
 const SUBJECTS = { user: 'users', client: 'clients', contact: 'contacts' } as const;
 
-function FailedErasure({ erasure: { kind, personId, reason } }: { erasure: UnfinishedErasureDto }) {
+function FailedErasure({ erasure }: { erasure: UnfinishedErasureDto }) {
+  const { settings } = useSignedIn();
+  const { kind, personId, reason, lastError, nextAttemptAt } = erasure;
   const [erase, { isLoading }] = useErasePersonalDataMutation();
   const mutate = useIdempotentMutation();
   const retry = async (): Promise<void> => {
@@ -92,10 +99,16 @@ function FailedErasure({ erasure: { kind, personId, reason } }: { erasure: Unfin
   };
   return (
     <>
-      <p role="alert">The erasure failed. Some of the data has not been erased yet.</p>
-      <Button loading={isLoading} onClick={() => void retry()}>
-        Retry
-      </Button>
+      <p role="alert">
+        The last attempt failed, so some of the data has not been erased yet.
+        {nextAttemptAt && ` Next attempt: ${formatDateTime(nextAttemptAt, settings.timeZone)}.`}
+      </p>
+      {lastError && <p>Error: {lastError}</p>}
+      <div>
+        <Button loading={isLoading} onClick={() => void retry()}>
+          Retry Now
+        </Button>
+      </div>
     </>
   );
 }

@@ -92,10 +92,28 @@ export class UnfinishedErasureDto {
 
   @ApiProperty({
     enum: ERASURE_STATES,
-    description: 'Request a failed erasure again to retry it.',
+    description:
+      'A failed erasure is retried automatically. Request it again to retry it immediately.',
     example: 'running',
   })
   state: ErasureState;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Error of the last failed attempt; null if none has failed.',
+    example: null,
+  })
+  lastError: string | null;
+
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'When a failed erasure is retried; null while it is running.',
+    example: null,
+  })
+  nextAttemptAt: string | null;
 
   @ApiProperty({ example: 'Requested by email on 24 November 2026' })
   reason: string;

@@ -5,7 +5,8 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { type Actor, assertAllowed, assertStatusAllows } from '../../../platform/access';
 import { AuditLog } from '../../../platform/audit';
 import { type MailEnvelope, OutboxMessage, Transactions } from '../../../platform/database';
-import { listPage, type ListSource } from '../../../platform/database/list-page';
+import { type Condition, listPage, type ListSource } from '../../../platform/database/list-page';
+import { escapeLike, textSearch } from '../../../platform/database/text-search';
 import { errors } from '../../../platform/http/errors';
 import type { Page } from '../../../platform/http/paging';
 import {
@@ -43,10 +44,16 @@ export class OutboxService {
   ) {}
 
   /** Newest first. */
-  async list(actor: Actor, { status, ...query }: ListOutboxQuery): Promise<Page<OutboxMessageDto>> {
+  async list(
+    actor: Actor,
+    { status, search, ...query }: ListOutboxQuery,
+  ): Promise<Page<OutboxMessageDto>> {
     const page = await listPage<Row>(this.dataSource.manager, {
       source: SOURCE,
-      where: status ? [{ sql: 'o.status = ?', params: [status] }] : [],
+      where: [
+        ...(status ? [{ sql: 'o.status = ?', params: [status] }] : []),
+        ...searchConditions(search),
+      ],
       sort: { column: 'o.id', direction: 'DESC' },
       query,
     });
@@ -188,6 +195,26 @@ export class OutboxService {
 /** A frame can't show the pages of the application. */
 const openLinksInNewTab = (html: string): string =>
   html.replace('<head>', '<head><base target="_blank">');
+
+/** Emails whose subject contains the words, or whose recipient starts with the text. */
+function searchConditions(search: string | null | undefined): Condition[] {
+  const text = search?.trim().toLowerCase();
+  const subject = textSearch(text, {
+    from: SOURCE.from,
+    fullText: ['o.subject'],
+    prefix: ['o.recipient'],
+  });
+  if (!text || !subject) return [];
+  return [
+    {
+      // Each part of a union uses its own index.
+      sql: `o.id IN (SELECT matches.id FROM (
+        SELECT o.id FROM outbox o WHERE ${subject.sql}
+        UNION SELECT o.id FROM outbox o WHERE o.recipient LIKE ?) matches)`,
+      params: [...(subject.params ?? []), `${escapeLike(text)}%`],
+    },
+  ];
+}
 
 function toDto(actor: Actor, row: Row, withDeletedClient: ReadonlySet<string>): OutboxMessageDto {
   const id = String(row.id);

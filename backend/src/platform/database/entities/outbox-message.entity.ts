@@ -31,6 +31,8 @@ export type OutboxStatus = (typeof OUTBOX_STATUSES)[number];
 @Entity('outbox')
 @Index(['status', 'nextAttemptAt', 'id'])
 @Index(['createdAt', 'id'])
+@Index(['recipient', 'id'])
+@Index('ft_outbox', ['subject'], { fulltext: true })
 export class OutboxMessage {
   @PrimaryGeneratedColumn({ type: 'bigint' })
   id: string;
