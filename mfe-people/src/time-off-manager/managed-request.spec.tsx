@@ -266,7 +266,12 @@ describe('bulk actions', () => {
     expect(sent).toEqual([
       {
         path: 'requests/bulk',
-        body: { ids: [31], action: 'deny', comments: 'Too many are away.' },
+        body: {
+          ids: [31],
+          action: 'deny',
+          comments: 'Too many are away.',
+          versions: [{ id: 31, version: 2 }],
+        },
       },
     ]);
   });
@@ -280,7 +285,10 @@ describe('bulk actions', () => {
     await user.click(dialog.getByRole('button', { name: 'Cancel Requests' }));
     await waitFor(() => expect(toastStore.read()?.title).toBe('1 request cancelled'));
     expect(sent).toEqual([
-      { path: 'requests/bulk', body: { ids: [31], action: 'cancel', comments: null } },
+      {
+        path: 'requests/bulk',
+        body: { ids: [31], action: 'cancel', comments: null, versions: [{ id: 31, version: 2 }] },
+      },
     ]);
   });
 
@@ -310,7 +318,10 @@ describe('bulk actions', () => {
     await user.click(dialog.getByRole('button', { name: 'Approve' }));
     await waitFor(() => expect(toastStore.read()?.title).toBe('1 request approved'));
     expect(sent).toEqual([
-      { path: 'requests/bulk', body: { ids: [31], action: 'approve', comments: null } },
+      {
+        path: 'requests/bulk',
+        body: { ids: [31], action: 'approve', comments: null, versions: [{ id: 31, version: 2 }] },
+      },
     ]);
   });
 

@@ -97,8 +97,12 @@ export function RequestBulkBar({ selection, rows }: RequestBulkBarProps) {
   });
 
   const change = ({ action, requests }: BulkDecision, comments?: string): Promise<void> => {
-    const ids = requests.map(({ id }) => id);
-    const bulkTimeOffRequestsDto = { ids, action, comments: comments || null };
+    const bulkTimeOffRequestsDto = {
+      ids: requests.map(({ id }) => id),
+      action,
+      comments: comments || null,
+      versions: requests.map(({ id, version }) => ({ id, version })),
+    };
     return run({
       done: ACTIONS[action].done,
       send: (key) => changeRequests({ 'Idempotency-Key': key, bulkTimeOffRequestsDto }).unwrap(),
