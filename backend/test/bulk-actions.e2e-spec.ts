@@ -317,6 +317,33 @@ describe('bulk actions', () => {
       expect(await readTimeOffBalance(browser)).toMatchObject({ vacationDays: '13.00' });
     });
 
+    it('decides only on requests whose version the approver has read', async () => {
+      const { browser, ids } = await requestsOf('2031-03-10', '2031-03-11');
+      const [changed, unchanged] = ids;
+      const path = `/api/timeoff/requests/${changed}`;
+      const { body: before } = await browser.get(path).expect(200);
+      await browser
+        .put(path)
+        .send({
+          startDate: '2031-04-07',
+          endDate: '2031-04-11',
+          days: '5',
+          version: before.version,
+        })
+        .expect(200);
+      const versions = ids.map((id) => ({ id, version: before.version }));
+      const comments = 'Decided together.';
+      for (const action of ['approve', 'deny', 'cancel']) {
+        expect(
+          await bulk(manager, 'timeoff/requests', { ids: [changed], action, comments, versions }),
+        ).toMatchObject([{ status: 409 }]);
+      }
+      expect(
+        await bulk(manager, 'timeoff/requests', { ids, action: 'approve', versions }),
+      ).toMatchObject([{ status: 409 }, { id: unchanged, status: 200 }]);
+      expect((await browser.get(path).expect(200)).body).toMatchObject({ status: 'pending' });
+    });
+
     it('denies requests only with comments', async () => {
       const { ids } = await requestsOf('2031-03-05');
       const body = { ids, action: 'deny' };

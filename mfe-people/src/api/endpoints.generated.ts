@@ -1519,6 +1519,8 @@ export type BulkTimeOffRequestsDto = {
   action: BulkTimeOffAction;
   /** Required for `deny`, optional for the others. */
   comments?: string | null;
+  /** The versions that you read. A record whose version is out of date gets 409 and is not changed. */
+  versions?: RecordVersionDto[];
 };
 export type PasswordResetLinkDto = {
   passwordResetUrl: string;

@@ -18,10 +18,6 @@ export const TYPE_CHOICES = TIME_OFF_TYPES.map((value) => ({
 export const daysToRoundedHours = (days: string): number =>
   Math.round(Number(days) * HOURS_PER_DAY);
 
-/** Days as hours, rounded down (docs/domain/time-off.md#available-hours). */
-export const daysToWholeHours = (days: string): number =>
-  Math.floor(Number(days) * HOURS_PER_DAY + 1e-6);
-
 /** `Dec 7, 2026 (half day)` or `Dec 7, 2026 (morning)` */
 export function formatRequestDates(request: TimeAway): string {
   const halfDay = halfDayName(request);

@@ -1,6 +1,7 @@
 import { apiServer } from '@atrium/web-kit/testing';
 import { http, HttpResponse } from 'msw';
 import type {
+  BulkTimeOffRequestsDto,
   EmployeeBalanceDto,
   TimeOffRequestDetailDto,
   YearlyRenewalDto,
@@ -51,8 +52,9 @@ export function managerServer() {
       HttpResponse.json(managed.requests.find(({ id }) => id === Number(params.id))),
     ),
     http.post('*/api/timeoff/requests/bulk', async ({ request }) => {
+      const { ids } = (await request.clone().json()) as BulkTimeOffRequestsDto;
       await record(request);
-      return HttpResponse.json(managed.requests.map(({ id }) => ({ id, status: 200 })));
+      return HttpResponse.json(ids.map((id) => ({ id, status: 200 })));
     }),
     http.post('*/api/timeoff/requests/:id/:decision', async ({ request }) => {
       await record(request);

@@ -266,7 +266,12 @@ describe('bulk actions', () => {
     expect(sent).toEqual([
       {
         path: 'requests/bulk',
-        body: { ids: [31], action: 'deny', comments: 'Too many are away.' },
+        body: {
+          ids: [31],
+          action: 'deny',
+          comments: 'Too many are away.',
+          versions: [{ id: 31, version: 2 }],
+        },
       },
     ]);
   });
@@ -280,7 +285,61 @@ describe('bulk actions', () => {
     await user.click(dialog.getByRole('button', { name: 'Cancel Requests' }));
     await waitFor(() => expect(toastStore.read()?.title).toBe('1 request cancelled'));
     expect(sent).toEqual([
-      { path: 'requests/bulk', body: { ids: [31], action: 'cancel', comments: null } },
+      {
+        path: 'requests/bulk',
+        body: { ids: [31], action: 'cancel', comments: null, versions: [{ id: 31, version: 2 }] },
+      },
     ]);
+  });
+
+  it('approves only the selected requests that the user can decide on, and says how many are skipped', async () => {
+    const own = { approve: 'timeoff.own_request', deny: 'timeoff.own_request' } as const;
+    managed.requests = [
+      managedRequest(),
+      managedRequest({ id: 32, userName: 'Ada', status: 'denied' }),
+      managedRequest({
+        id: 33,
+        userName: 'Me',
+        abilities: { update: true, cancel: true, ...own },
+      }),
+    ];
+    const { user } = await openPage();
+    await user.click(await screen.findByRole('checkbox', { name: /^Select Ada/ }));
+    expect(screen.getByRole('button', { name: 'Approve' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await user.click(screen.getByRole('checkbox', { name: /^Select Me/ }));
+    await user.click(screen.getByRole('checkbox', { name: `Select ${REQUEST}` }));
+    await user.click(screen.getByRole('button', { name: 'Approve' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Approve 1 request?' }));
+    expect(dialog.getByRole('listitem')).toHaveTextContent(`${REQUEST}Vacation, 24 hours`);
+    expect(dialog.getByText(/^2 other requests are skipped\./)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Approve' }));
+    await waitFor(() => expect(toastStore.read()?.title).toBe('1 request approved'));
+    expect(sent).toEqual([
+      {
+        path: 'requests/bulk',
+        body: { ids: [31], action: 'approve', comments: null, versions: [{ id: 31, version: 2 }] },
+      },
+    ]);
+  });
+
+  it('keeps the requests of the open dialog when someone else decides on one of them', async () => {
+    managed.requests = [managedRequest(), managedRequest({ id: 32, userName: 'Ada' })];
+    const { user, store } = await openPage();
+    await user.click(await screen.findByRole('checkbox', { name: `Select ${REQUEST}` }));
+    await user.click(screen.getByRole('checkbox', { name: /^Select Ada/ }));
+    await user.click(screen.getByRole('button', { name: 'Approve' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Approve 2 requests?' }));
+    managed.requests = [managedRequest()];
+    act(() => void store.dispatch(baseApi.util.invalidateTags(['TimeOffRequest'])));
+    await waitFor(() =>
+      expect(
+        screen.queryByRole('checkbox', { name: /^Select Ada/, hidden: true }),
+      ).not.toBeInTheDocument(),
+    );
+    expect(dialog.getByText('Approve 2 requests?')).toBeVisible();
+    expect(dialog.getAllByRole('listitem')).toHaveLength(2);
   });
 });

@@ -6,9 +6,9 @@ import {
 } from '@atrium/contracts';
 import { StatTile, TileRow } from '@atrium/ui-kit';
 import { countOf, formatDate } from '@atrium/web-kit';
-import type { NextRenewalDto, TimeOffDaysDto } from '../api/endpoints.generated';
+import type { NextRenewalDto, TimeOffBalanceDto } from '../api/endpoints.generated';
 import { useGetTimeOffBalanceQuery } from '../api/time-off-api';
-import { daysForType } from '../shared/request-form/request-form';
+import { availableWholeHours, daysForType } from '../shared/request-form/request-form';
 import { daysToRoundedHours } from '../shared/time-off-format';
 import styles from './time-off.module.css';
 
@@ -28,14 +28,17 @@ function expiringText({ date, expiring }: NextRenewalDto): string | undefined {
   return `Unused hours that expire on ${formatDate(date)}: ${amounts.join(', ')}.`;
 }
 
+/** The pending hours are still part of the tile's hours, but can't be requested again. */
+function captionOf(balance: TimeOffBalanceDto, type: TimeOffType): string {
+  const pending = daysToRoundedHours(daysForType(balance.pending, type));
+  const available = availableWholeHours(balance, type);
+  return pending > 0 ? `${formatHours(pending)} pending, ${available} available` : 'Available';
+}
+
 /** Remaining hours of each type, and the days of the next renewal (docs/domain/time-off.md#my-time-off-screen). */
 export function BalanceTiles() {
   const balance = useGetTimeOffBalanceQuery();
   const { data, isLoading } = balance;
-  const captionOf = (type: TimeOffType, pending: TimeOffDaysDto): string => {
-    const hours = daysToRoundedHours(daysForType(pending, type));
-    return hours > 0 ? `${formatHours(hours)} pending` : 'Available';
-  };
   return (
     <>
       <TileRow query={balance}>
@@ -45,7 +48,7 @@ export function BalanceTiles() {
             label={TIME_OFF_TYPE_LABELS[type]}
             loading={isLoading}
             value={data && `${daysToRoundedHours(daysForType(data, type))} h`}
-            caption={data && captionOf(type, data.pending)}
+            caption={data && captionOf(data, type)}
           />
         ))}
       </TileRow>

@@ -13,6 +13,7 @@ import {
 import { formatDateRange } from '@atrium/web-kit';
 import type { TimeOffRequestDto } from '../api/endpoints.generated';
 import { useListTimeOffRequestsQuery } from '../api/time-off-api';
+import styles from './time-off.module.css';
 
 /** More than anyone plans ahead. */
 const MAX_REQUESTS = 50;
@@ -36,11 +37,14 @@ export function ScheduledCard({ onOpen }: { onOpen: (id: number) => void }) {
       {({ rows }) => {
         const scheduled = rows.filter(({ period }) => period !== 'past').reverse();
         return scheduled.length > 0 ? (
-          <CardList>
-            {scheduled.map((request) => (
-              <ScheduledItem key={request.id} request={request} onOpen={onOpen} />
-            ))}
-          </CardList>
+          <>
+            <CardList>
+              {scheduled.map((request) => (
+                <ScheduledItem key={request.id} request={request} onOpen={onOpen} />
+              ))}
+            </CardList>
+            <p className={styles.deducted}>These hours are already deducted from your balances.</p>
+          </>
         ) : (
           <EmptyState
             title="No time off scheduled"

@@ -26,7 +26,7 @@ describe('My Time Off', () => {
   it('shows the balances and the pending hours', async () => {
     await openPage();
     await waitFor(() => expect(tile('Vacation')).toHaveTextContent('100 h'));
-    expect(tile('Vacation')).toHaveTextContent('8 hours pending');
+    expect(tile('Vacation')).toHaveTextContent('8 hours pending, 92 available');
     expect(tile('Personal')).toHaveTextContent('40 hAvailable');
     expect(tile('Sick')).toHaveTextContent('80 h');
   });

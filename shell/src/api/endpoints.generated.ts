@@ -2686,11 +2686,18 @@ export type BulkTimeOffResultDto = {
   record?: TimeOffRequestDetailDto;
 };
 export type BulkTimeOffAction = 'approve' | 'deny' | 'cancel';
+export type RecordVersionDto = {
+  id: number;
+  /** The version that you read. The server responds with 409 if it is out of date. */
+  version?: number;
+};
 export type BulkTimeOffRequestsDto = {
   ids: number[];
   action: BulkTimeOffAction;
   /** Required for `deny`, optional for the others. */
   comments?: string | null;
+  /** The versions that you read. A record whose version is out of date gets 409 and is not changed. */
+  versions?: RecordVersionDto[];
 };
 export type CompanySettingsDto = {
   name: string;

@@ -1,7 +1,7 @@
 import { DENIAL_COMMENTS_REQUIRED } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access';
-import { BulkChanges } from '../../platform/bulk';
+import { BulkChanges, versionsById } from '../../platform/bulk';
 import { errors } from '../../platform/http/errors';
 import type { BulkTimeOffRequestsDto, BulkTimeOffResultDto } from './dto/time-off-bulk.dto';
 import { TimeOffRequestsService } from './time-off-requests.service';
@@ -17,21 +17,25 @@ export class TimeOffBulkService {
   /** @throws AppError 400 for a denial without comments */
   async apply(
     actor: Actor,
-    { ids, action, comments }: BulkTimeOffRequestsDto,
+    { ids, action, comments, versions }: BulkTimeOffRequestsDto,
   ): Promise<BulkTimeOffResultDto[]> {
+    const versionOf = versionsById(versions);
     switch (action) {
       case 'approve':
         return this.bulk.apply(actor, ids, (writer, id) =>
-          this.requests.approve(writer, id, { comments }),
+          this.requests.approve(writer, id, { comments, version: versionOf.get(id) }),
         );
       case 'deny':
         if (!comments) throw errors.invalid({ comments: DENIAL_COMMENTS_REQUIRED });
         return this.bulk.apply(actor, ids, (writer, id) =>
-          this.requests.deny(writer, id, { comments }),
+          this.requests.deny(writer, id, { comments, version: versionOf.get(id) }),
         );
       case 'cancel':
         return this.bulk.apply(actor, ids, (writer, id) =>
-          this.requests.cancel(writer, id, { cancellationComments: comments }),
+          this.requests.cancel(writer, id, {
+            cancellationComments: comments,
+            version: versionOf.get(id),
+          }),
         );
     }
   }

@@ -20,15 +20,15 @@ export class RecordVersionDto {
 /**
  * The versions of records that the caller has read.
  *
- * @param action the only action that checks them
+ * @param action the only action that checks them, if not all do
  */
-export const VersionsField = (action: string): PropertyDecorator =>
+export const VersionsField = (action?: string): PropertyDecorator =>
   ObjectListField(RecordVersionDto, {
     label: 'Versions',
     min: 0,
     max: LIMITS.bulkIds,
     optional: true,
-    description: `The versions that you read, for \`${action}\`. A record whose version is out of date gets 409 and is not changed.`,
+    description: `The versions that you read${action ? `, for \`${action}\`` : ''}. A record whose version is out of date gets 409 and is not changed.`,
   });
 
 /** The version of each record in `versions`, by id. */

@@ -24,7 +24,6 @@ import type {
   TimeOffDaysDto,
   TimeOffRequestDto,
 } from '../../api/endpoints.generated';
-import { daysToWholeHours } from '../time-off-format';
 
 /** Values of the request form. */
 export interface RequestFormValues {
@@ -63,6 +62,10 @@ export const availableHours = (balance: TimeOffBalanceDto, type: TimeOffType): n
     (Number(daysForType(balance, type)) - Number(daysForType(balance.pending, type))) *
       HOURS_PER_DAY,
   );
+
+/** Available hours, rounded down (docs/domain/time-off.md#units). */
+export const availableWholeHours = (balance: TimeOffBalanceDto, type: TimeOffType): number =>
+  Math.floor(availableHours(balance, type) + 1e-6);
 
 /** A balance without the hours of a pending request, which a change of the request replaces. */
 export const withoutRequest = (
@@ -163,8 +166,7 @@ export function hoursError(
   }
   const { type } = values;
   if (balance && type && hours > availableHours(balance, type)) {
-    const wholeHours = daysToWholeHours(String(availableHours(balance, type) / HOURS_PER_DAY));
-    return `You can only request up to ${wholeHours} hours for ${TIME_OFF_TYPE_LABELS[type].toLowerCase()} requests.`;
+    return `You can only request up to ${availableWholeHours(balance, type)} hours for ${TIME_OFF_TYPE_LABELS[type].toLowerCase()} requests.`;
   }
   return undefined;
 }

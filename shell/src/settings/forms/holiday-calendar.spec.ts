@@ -3,7 +3,12 @@ import { holidaysOfCalendar, mergeHolidays } from './holiday-calendar';
 const event = (...lines: string[]): string[] => ['BEGIN:VEVENT', ...lines, 'END:VEVENT'];
 
 const read = (...lines: string[]) =>
-  holidaysOfCalendar(['BEGIN:VCALENDAR', ...lines, 'END:VCALENDAR', ''].join('\r\n'), '2027-01-01');
+  holidaysOfCalendar(['BEGIN:VCALENDAR', ...lines, 'END:VCALENDAR', ''].join('\r\n'), {
+    firstDate: '2027-01-01',
+    lastDate: '2029-12-31',
+  });
+
+const datesOf = (...lines: string[]) => read(...lines).holidays.map(({ date }) => date);
 
 describe('holidaysOfCalendar', () => {
   it('reads dates and names of all-day events, by date', () => {
@@ -15,7 +20,7 @@ describe('holidaysOfCalendar', () => {
           'SUMMARY;LANGUAGE=en:New Year\\, bank',
           '  holiday',
         ),
-      ),
+      ).holidays,
     ).toEqual([
       { date: '2027-01-01', name: 'New Year, bank holiday' },
       { date: '2027-12-25', name: 'Christmas' },
@@ -39,32 +44,108 @@ describe('holidaysOfCalendar', () => {
         'DTSTART;VALUE=DATE:20271201',
         'SUMMARY:Buy gifts',
         'END:VTODO',
-      ),
+      ).holidays,
     ).toEqual([{ date: '2027-12-25', name: 'Christmas' }]);
   });
 
-  it('lists each day of a holiday of several days, but not of long events', () => {
+  it('lists each day of a holiday of several days', () => {
     expect(
-      read(
-        ...event('DTSTART;VALUE=DATE:20270510', 'DTEND;VALUE=DATE:20270512', 'SUMMARY:Eid'),
-        ...event('DTSTART;VALUE=DATE:20270701', 'DTEND;VALUE=DATE:20270831', 'SUMMARY:School'),
-      ).map(({ date }) => date),
+      datesOf(...event('DTSTART;VALUE=DATE:20270510', 'DTEND;VALUE=DATE:20270512', 'SUMMARY:Eid')),
     ).toEqual(['2027-05-10', '2027-05-11']);
   });
 
-  it('leaves out earlier days, events with times and invalid dates', () => {
+  it('leaves out days before and after the range', () => {
     expect(
       read(
         ...event('DTSTART;VALUE=DATE:20261225', 'SUMMARY:Last year'),
-        ...event('DTSTART:20270301T090000Z', 'DTEND:20270301T100000Z', 'SUMMARY:Meeting'),
-        ...event('DTSTART;VALUE=DATE:20270230', 'SUMMARY:No such day'),
-        ...event('SUMMARY:No date'),
+        ...event('DTSTART;VALUE=DATE:20300101', 'SUMMARY:Later'),
       ),
-    ).toEqual([]);
+    ).toEqual({ holidays: [], skipped: [] });
+  });
+
+  it('names the events that are not holidays, with the reason', () => {
+    expect(
+      read(
+        ...event('DTSTART:20270301T090000Z', 'DTEND:20270301T100000Z', 'SUMMARY:Meeting'),
+        ...event('DTSTART;VALUE=DATE:20270230'),
+        ...event('DTSTART;VALUE=DATE:20270701', 'DTEND;VALUE=DATE:20270831', 'SUMMARY:School'),
+        ...event('DTSTART;VALUE=DATE:20270131', 'SUMMARY:Payday', 'RRULE:FREQ=MONTHLY'),
+        ...event('DTSTART;VALUE=DATE:20280131', 'SUMMARY:Payday', 'RRULE:FREQ=MONTHLY'),
+      ),
+    ).toEqual({
+      holidays: [],
+      skipped: [
+        "Meeting (doesn't take all day)",
+        "Event without a name (doesn't take all day)",
+        'School (longer than 7 days)',
+        "Payday (doesn't repeat yearly on one date)",
+      ],
+    });
+  });
+
+  it('repeats a yearly holiday of several days from the year in which it started', () => {
+    expect(
+      datesOf(
+        ...event(
+          'DTSTART;VALUE=DATE:20101225',
+          'DTEND;VALUE=DATE:20101227',
+          'RRULE:FREQ=YEARLY',
+          'SUMMARY:Christmas',
+        ),
+      ),
+    ).toEqual(['2027-12-25', '2027-12-26', '2028-12-25', '2028-12-26', '2029-12-25', '2029-12-26']);
+  });
+
+  it.each([
+    ['COUNT=3', ['2027-03-17']],
+    ['UNTIL=20280316', ['2027-03-17']],
+    ['UNTIL=20280317T000000Z', ['2027-03-17', '2028-03-17']],
+    ['INTERVAL=2', ['2027-03-17', '2029-03-17']],
+    ['INTERVAL=2;COUNT=2', ['2027-03-17']],
+    ['BYMONTH=3;BYMONTHDAY=17;COUNT=4;WKST=MO', ['2027-03-17', '2028-03-17']],
+    ['BYMONTH=3;BYDAY=3MO', ['2027-03-15', '2028-03-20', '2029-03-19']],
+    ['BYMONTH=5;BYDAY=-1MO', ['2027-05-31', '2028-05-29', '2029-05-28']],
+    ['BYMONTH=3;BYDAY=5WE', ['2027-03-31', '2028-03-29']],
+  ])('repeats a yearly holiday with %s', (parts, dates) => {
+    const start = 'DTSTART;VALUE=DATE:20250317';
+    expect(datesOf(...event(start, `RRULE:FREQ=YEARLY;${parts}`))).toEqual(dates);
+  });
+
+  it('repeats February 29 only in leap years', () => {
+    expect(datesOf(...event('DTSTART;VALUE=DATE:20240229', 'RRULE:FREQ=YEARLY'))).toEqual([
+      '2028-02-29',
+    ]);
+  });
+
+  it('leaves out the excluded dates of a yearly holiday', () => {
+    expect(
+      datesOf(
+        ...event(
+          'DTSTART;VALUE=DATE:20270101',
+          'RRULE:FREQ=YEARLY',
+          'EXDATE;VALUE=DATE:20280101,20290101',
+        ),
+      ),
+    ).toEqual(['2027-01-01']);
+  });
+
+  it.each([
+    'FREQ=WEEKLY',
+    'FREQ=YEARLY;BYEASTER=0',
+    'FREQ=YEARLY;BYMONTH=1,5',
+    'FREQ=YEARLY;BYMONTHDAY=1',
+    'FREQ=YEARLY;BYDAY=MO',
+    'FREQ=YEARLY;INTERVAL=0',
+    'FREQ=YEARLY;UNTIL=soon',
+    'COUNT=2',
+  ])('skips an event that repeats with %s', (rule) => {
+    expect(
+      read(...event('DTSTART;VALUE=DATE:20270101', `RRULE:${rule}`, 'SUMMARY:Day off')),
+    ).toEqual({ holidays: [], skipped: ["Day off (doesn't repeat yearly on one date)"] });
   });
 
   it('reads nothing from text that is not a calendar', () => {
-    expect(read('date,name', '2027-01-01,New Year')).toEqual([]);
+    expect(datesOf('date,name', '2027-01-01,New Year')).toEqual([]);
   });
 });
 

@@ -1,26 +1,44 @@
-import { LIMITS } from '@atrium/contracts';
-import { addDays, type CalendarDate, isCalendarDate } from '@atrium/web-kit';
+import { daysBetween, LIMITS } from '@atrium/contracts';
+import { addDays, type CalendarDate } from '@atrium/web-kit';
 import type { Holiday } from './holidays-input';
+import { datesOfYearlyRule, toDate } from './yearly-rule';
 
 /** Longer events, such as school holidays, are not public holidays. */
 const MAX_DAYS = 7;
 
+export interface CalendarHolidays {
+  /** By date. */
+  holidays: Holiday[];
+  /** Events that are not holidays, with the reason: `Summer Break (longer than 7 days)`. */
+  skipped: string[];
+}
+
 /**
- * The days of the all-day events in an iCalendar file (RFC 5545), by date
+ * The days of the all-day events in an iCalendar file (RFC 5545), in a range of dates
  * (docs/domain/time-off.md#holidays).
- *
- * @param firstDate earlier days are left out
  */
-export function holidaysOfCalendar(text: string, firstDate: CalendarDate): Holiday[] {
+export function holidaysOfCalendar(
+  text: string,
+  { firstDate, lastDate }: { firstDate: CalendarDate; lastDate: CalendarDate },
+): CalendarHolidays {
   const names = new Map<CalendarDate, string>();
+  const skipped = new Set<string>();
   for (const event of eventsOf(text)) {
-    for (const date of datesOf(event)) {
-      if (date >= firstDate && !names.get(date)) names.set(date, event.name);
+    const dates = datesOf(event, lastDate);
+    if (typeof dates === 'string') {
+      skipped.add(`${event.name || 'Event without a name'} (${dates})`);
+      continue;
+    }
+    for (const date of dates) {
+      if (date >= firstDate && date <= lastDate && !names.get(date)) names.set(date, event.name);
     }
   }
-  return [...names]
-    .map(([date, name]) => ({ date, name }))
-    .toSorted((a, b) => a.date.localeCompare(b.date));
+  return {
+    holidays: [...names]
+      .map(([date, name]) => ({ date, name }))
+      .toSorted((a, b) => a.date.localeCompare(b.date)),
+    skipped: [...skipped],
+  };
 }
 
 /** The listed holidays and the new ones; a date that has a name keeps it. */
@@ -38,6 +56,9 @@ interface CalendarEvent {
   /** Exclusive. */
   end: string | undefined;
   name: string;
+  rule: string | undefined;
+  /** Repetitions that don't take place. */
+  except: string[];
 }
 
 function eventsOf(text: string): CalendarEvent[] {
@@ -49,7 +70,7 @@ function eventsOf(text: string): CalendarEvent[] {
     const [, property = '', value = ''] =
       /^([A-Z-]+)(?:;(?:"[^"]*"|[^":])*)?:(.*)$/.exec(line) ?? [];
     if (line === 'BEGIN:VEVENT') {
-      event = { start: undefined, end: undefined, name: '' };
+      event = { start: undefined, end: undefined, name: '', rule: undefined, except: [] };
     } else if (line === 'END:VEVENT' && event) {
       events.push(event);
       event = undefined;
@@ -59,6 +80,10 @@ function eventsOf(text: string): CalendarEvent[] {
       event.end = value;
     } else if (event && property === 'SUMMARY') {
       event.name ||= nameOf(value);
+    } else if (event && property === 'RRULE') {
+      event.rule = value;
+    } else if (event && property === 'EXDATE') {
+      event.except.push(...value.split(','));
     }
   }
   return events;
@@ -71,21 +96,19 @@ const nameOf = (summary: string): string =>
     .trim()
     .slice(0, LIMITS.holidayNameLength);
 
-function datesOf({ start, end }: CalendarEvent): CalendarDate[] {
+/** The days of all repetitions until a date, or the reason why there are none. */
+function datesOf(
+  { start, end, rule, except }: CalendarEvent,
+  lastDate: CalendarDate,
+): CalendarDate[] | string {
   const first = toDate(start);
-  if (!first) return [];
-  const next = toDate(end) ?? addDays(first, 1);
-  const dates: CalendarDate[] = [];
-  for (let date = first; date < next; date = addDays(date, 1)) {
-    if (dates.length === MAX_DAYS) return [];
-    dates.push(date);
-  }
-  return dates;
-}
-
-/** Undefined for the times of events that don't take all day. */
-function toDate(value: string | undefined): CalendarDate | undefined {
-  const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})$/.exec(value ?? '') ?? [];
-  const date = `${year}-${month}-${day}`;
-  return isCalendarDate(date) ? date : undefined;
+  if (!first) return "doesn't take all day";
+  const length = Math.max(1, daysBetween(first, toDate(end) ?? addDays(first, 1)));
+  if (length > MAX_DAYS) return `longer than ${MAX_DAYS} days`;
+  const starts = rule === undefined ? [first] : datesOfYearlyRule(rule, first, lastDate);
+  if (!starts) return "doesn't repeat yearly on one date";
+  const excluded = new Set(except.map(toDate));
+  return starts
+    .filter((date) => !excluded.has(date))
+    .flatMap((date) => Array.from({ length }, (_, day) => addDays(date, day)));
 }

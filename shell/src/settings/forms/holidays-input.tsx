@@ -23,6 +23,11 @@ export interface Holiday {
 /** A calendar of holidays has a few hundred kilobytes at most. */
 const MAX_CALENDAR_BYTES = 2 * MEGABYTE;
 
+/** This year and the next ones. Yearly events without an end would add holidays forever. */
+const IMPORTED_YEARS = 3;
+
+const SHOWN_SKIPPED = 10;
+
 /** `Dec 25, 2026 (Christmas); Jan 1, 2027` */
 export const holidaysText = (holidays: readonly Holiday[]): string =>
   holidays
@@ -44,6 +49,7 @@ interface HolidaysInputProps {
  */
 export function HolidaysInput({ id, value = [], onChange, onBlur, disabled }: HolidaysInputProps) {
   const [addedCount, setAddedCount] = useState(0);
+  const [skipped, setSkipped] = useState<readonly string[]>([]);
   const { timeZone } = useCompanySettings();
   const holidays = value.filter(({ date }) => isCalendarDate(date));
   const typed = value.find((holiday) => !holidays.includes(holiday))?.date ?? null;
@@ -58,22 +64,38 @@ export function HolidaysInput({ id, value = [], onChange, onBlur, disabled }: Ho
     if (date) setAddedCount(addedCount + 1);
   };
   const importCalendar = async (file: File): Promise<void> => {
+    setSkipped([]);
     const tooLarge = fileSizeError(file, MAX_CALENDAR_BYTES, 'Calendars');
-    const firstDate = `${dateIn(timeZone).slice(0, 4)}-01-01`;
-    const found = tooLarge ? [] : holidaysOfCalendar(await file.text(), firstDate);
-    if (found.length === 0) {
+    if (tooLarge) {
+      toast.destructive({ title: 'No holidays were added', description: tooLarge });
+      return;
+    }
+    const year = Number(dateIn(timeZone).slice(0, 4));
+    const range = { firstDate: `${year}-01-01`, lastDate: `${year + IMPORTED_YEARS - 1}-12-31` };
+    const found = holidaysOfCalendar(await file.text(), range);
+    setSkipped(found.skipped);
+    const merged = mergeHolidays(holidays, found.holidays);
+    const count = merged.length - holidays.length;
+    const dates = `from ${formatDate(range.firstDate)} to ${formatDate(range.lastDate)}`;
+    if (found.holidays.length === 0) {
       toast.destructive({
         title: 'No holidays were added',
-        description: tooLarge ?? `The file has no all-day events from ${formatDate(firstDate)}.`,
+        description: `The file has no holidays ${dates}.`,
       });
       return;
     }
-    const merged = mergeHolidays(holidays, found);
     change(merged, typed);
-    toast.success({
-      title: `${countOf(merged.length - holidays.length, 'holiday')} added`,
-      description: 'Check the list, then save your changes.',
-    });
+    toast.success(
+      count === 0
+        ? {
+            title: 'No new holidays',
+            description: `All holidays of the file ${dates} are already listed.`,
+          }
+        : {
+            title: `${countOf(count, 'holiday')} added`,
+            description: 'Check the list, then save your changes.',
+          },
+    );
   };
   const rename = (renamed: string, name: string): void =>
     change(
@@ -105,9 +127,11 @@ export function HolidaysInput({ id, value = [], onChange, onBlur, disabled }: Ho
           Import from Calendar File
         </FileButton>
         <span className={styles.note}>
-          An iCalendar file (.ics) with the public holidays of your country.
+          An iCalendar file (.ics) with the public holidays of your country. Adds this year&apos;s
+          and the next two years&apos; holidays.
         </span>
       </div>
+      <SkippedEvents events={skipped} />
       {holidays.length > 0 && (
         <ul className={styles.holidays} aria-label="Holidays">
           {holidays.map(({ date, name }) => (
@@ -141,3 +165,20 @@ export function HolidaysInput({ id, value = [], onChange, onBlur, disabled }: Ho
     </>
   );
 }
+
+/** The events of a calendar file that are not holidays. */
+const SkippedEvents = ({ events }: { events: readonly string[] }) => (
+  <div role="status" className={`${styles.note} ${styles.skipped}`}>
+    {events.length > 0 && (
+      <>
+        {`${countOf(events.length, 'event')} of the file ${events.length === 1 ? "wasn't" : "weren't"} added:`}
+        <ul>
+          {events.slice(0, SHOWN_SKIPPED).map((event) => (
+            <li key={event}>{event}</li>
+          ))}
+          {events.length > SHOWN_SKIPPED && <li>{`${events.length - SHOWN_SKIPPED} more`}</li>}
+        </ul>
+      </>
+    )}
+  </div>
+);

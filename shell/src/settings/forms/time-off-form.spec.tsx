@@ -81,34 +81,63 @@ const calendarFile = (text: string): File =>
     text: () => Promise.resolve(text),
   });
 
-it('adds the holidays of a calendar file to the list', async () => {
+const YEAR = new Date().getUTCFullYear();
+
+/** A yearly holiday on January 6 since 2000. */
+const EPIPHANY = [
+  'BEGIN:VEVENT',
+  'DTSTART;VALUE=DATE:20000106',
+  'RRULE:FREQ=YEARLY',
+  'SUMMARY:Epiphany',
+  'END:VEVENT',
+];
+
+it('adds the holidays of a calendar file for this year and the next two, and lists skipped events', async () => {
   const { user } = await openSettings('timeoff');
   const calendar = [
+    ...EPIPHANY,
     'BEGIN:VEVENT',
-    'DTSTART;VALUE=DATE:20991225',
-    'SUMMARY:Christmas',
-    'END:VEVENT',
-    'BEGIN:VEVENT',
-    'DTSTART;VALUE=DATE:20991226',
-    'SUMMARY:Boxing Day',
+    'DTSTART:20260301T090000Z',
+    'SUMMARY:Team Meeting',
     'END:VEVENT',
   ].join('\r\n');
   await user.upload(await screen.findByTestId('holiday-calendar'), calendarFile(calendar));
-  await waitFor(() => expect(toastStore.read()?.title).toBe('2 holidays added'));
-  expect(screen.getByLabelText('Holiday name for Dec 26, 2099')).toHaveValue('Boxing Day');
+  await waitFor(() => expect(toastStore.read()?.title).toBe('3 holidays added'));
+  expect(screen.getByLabelText(`Holiday name for Jan 6, ${YEAR + 2}`)).toHaveValue('Epiphany');
+  expect(screen.getByText("1 event of the file wasn't added:")).toBeVisible();
+  expect(screen.getByText("Team Meeting (doesn't take all day)")).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
   await waitFor(() => expect(settings.sent).toHaveLength(1));
   expect(settings.sent[0]).toEqual([
     'timeoff',
     expect.objectContaining({
-      holidays: ['2026-12-25', '2026-12-26', '2099-12-25', '2099-12-26'],
+      holidays: [
+        '2026-12-25',
+        '2026-12-26',
+        `${YEAR}-01-06`,
+        `${YEAR + 1}-01-06`,
+        `${YEAR + 2}-01-06`,
+      ].toSorted(),
       holidayNames: {
         '2026-12-25': 'Christmas Day',
-        '2099-12-25': 'Christmas',
-        '2099-12-26': 'Boxing Day',
+        [`${YEAR}-01-06`]: 'Epiphany',
+        [`${YEAR + 1}-01-06`]: 'Epiphany',
+        [`${YEAR + 2}-01-06`]: 'Epiphany',
       },
     }),
   ]);
+});
+
+it('says that a calendar file has no new holidays when it is imported again', async () => {
+  const { user } = await openSettings('timeoff');
+  const input = await screen.findByTestId('holiday-calendar');
+  await user.upload(input, calendarFile(EPIPHANY.join('\r\n')));
+  await waitFor(() => expect(toastStore.read()?.title).toBe('3 holidays added'));
+  await user.upload(input, calendarFile(EPIPHANY.join('\r\n')));
+  await waitFor(() => expect(toastStore.read()?.title).toBe('No new holidays'));
+  expect(toastStore.read()?.description).toBe(
+    `All holidays of the file from Jan 1, ${YEAR} to Dec 31, ${YEAR + 2} are already listed.`,
+  );
 });
 
 it('says that a file has no holidays, and keeps the list', async () => {

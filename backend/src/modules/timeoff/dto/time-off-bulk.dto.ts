@@ -1,6 +1,6 @@
 import { LIMITS } from '@atrium/contracts';
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { BulkResultDto } from '../../../platform/bulk';
+import { BulkResultDto, RecordVersionDto, VersionsField } from '../../../platform/bulk';
 import { ChoiceField, DescriptionField, IdListField } from '../../../platform/http/validation';
 import { TimeOffRequestDetailDto } from './time-off.dto';
 
@@ -25,6 +25,9 @@ export class BulkTimeOffRequestsDto {
     example: 'Too many people are away that week.',
   })
   comments?: string | null;
+
+  @VersionsField()
+  versions?: RecordVersionDto[];
 }
 
 /** The outcome for one request. */
