@@ -1,4 +1,5 @@
-import { EmptyList } from '@atrium/ui-kit/data';
+import { Button } from '@atrium/ui-kit';
+import { searchEverywhere } from '@atrium/web-kit';
 import { apiServer, testSession } from '@atrium/web-kit/testing';
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -17,25 +18,14 @@ apiServer(
   }),
 );
 
-const renderEmptyList = (search: string) =>
-  renderInShell(
+it('shows the results of the search that a page opens, and returns the focus on Escape', async () => {
+  const { user } = await renderInShell(
     <>
       <SearchBox />
-      <EmptyList
-        label="Tickets"
-        page={1}
-        empty={{ title: 'No tickets found', hint: '' }}
-        isFiltered
-        search={search}
-        onPageChange={jest.fn()}
-        onClear={jest.fn()}
-      />
+      <Button onClick={() => searchEverywhere('harbour')}>Search Everywhere</Button>
     </>,
     { session: testSession() },
   );
-
-it('continues the search of an empty list, and returns the focus on Escape', async () => {
-  const { user } = await renderEmptyList('harbour');
   const button = screen.getByRole('button', { name: 'Search Everywhere' });
   await user.click(button);
   expect(screen.getByRole('combobox')).toHaveFocus();
@@ -44,10 +34,4 @@ it('continues the search of an empty list, and returns the focus on Escape', asy
   await user.keyboard('{Escape}');
   expect(screen.getByRole('combobox')).toHaveValue('');
   expect(button).toHaveFocus();
-});
-
-it('offers no search when a list is empty because of its filters only', async () => {
-  await renderEmptyList('');
-  expect(screen.getByRole('button', { name: 'Clear Filters' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Search Everywhere' })).not.toBeInTheDocument();
 });
