@@ -23,6 +23,8 @@ describe('NumberField', () => {
     ['0.5', { min: 1 }, 'Enter 1 or more.'],
     ['1.5', { min: 0, max: 365, integer: true }, 'Enter a whole number from 0 to 365.'],
     ['ten', {}, 'Enter a number, such as 12.5.'],
+    ['1,2,3', {}, 'Enter a number, such as 12.5.'],
+    ['1.5,000', {}, 'Enter a number, such as 12.5.'],
     ['1o', { min: 1, integer: true }, 'Enter a whole number, such as 12.'],
     ['ten', { min: 0, max: 100 }, 'Enter a number from 0 to 100.'],
     ['366', { min: 0, max: 365, integer: true }, 'Enter a whole number from 0 to 365.'],
@@ -37,6 +39,8 @@ describe('NumberField', () => {
     ['7,5', 7.5],
     ['7.5', 7.5],
     ['1,000', 1000],
+    ['1,000.5', 1000.5],
+    ['-1.234,5', -1234.5],
     ['8 hours', 8],
   ])('parses the input "%s" as %d', async (text, figure) => {
     const onFinish = await enter(text, {});

@@ -36,11 +36,18 @@ export function NumberInput({ value, onChange, unit, ...rest }: NumberInputProps
   );
 }
 
+/** Such as `1,000.5`, also while the last group is being typed. */
+const GROUPED_BY_COMMAS = /^-?\d{1,3}(,\d{3})*(,\d{0,3}|\.\d*)?$/;
+
+/** Such as `7,5` and `1.000,5`. */
+const DECIMAL_COMMA = /^-?(\d+|\d{1,3}(\.\d{3})+),\d{1,2}$/;
+
 /**
- * Accepts grouped thousands (`1,000`), a decimal comma (`7,5` is 7.5, never 75) and a unit (`8
- * hours`).
+ * Accepts grouped thousands, a decimal comma (`7,5` is 7.5, never 75) and a unit (`8 hours`).
+ * Returns other text as it is.
  */
 function parseNumber(text = ''): string {
   const bare = text.replace(/(?<=\d)\s+[a-z]+\s*$/i, '').replace(/[^\w.,-]+/g, '');
-  return /^-?\d+,\d{1,2}$/.test(bare) ? bare.replace(',', '.') : bare.replaceAll(',', '');
+  if (DECIMAL_COMMA.test(bare)) return bare.replaceAll('.', '').replace(',', '.');
+  return GROUPED_BY_COMMAS.test(bare) ? bare.replaceAll(',', '') : bare;
 }
