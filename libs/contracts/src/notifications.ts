@@ -127,6 +127,12 @@ export const NOTIFICATIONS = {
     email: true,
     right: 'settings.manage',
   },
+  'token.expiring': {
+    label: 'An API token of mine or of a service account expires soon',
+    inApp: true,
+    email: true,
+    right: 'account.own',
+  },
   'storage.low': {
     label: 'Disk space is running low',
     inApp: true,

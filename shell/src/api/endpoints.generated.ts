@@ -2043,6 +2043,7 @@ export type NotificationType =
   | 'invitation.accepted'
   | 'mailbox.failing'
   | 'webhook.failing'
+  | 'token.expiring'
   | 'storage.low';
 export type NotificationAction =
   'approve_time_off' | 'approve_expense' | 'pay_invoice' | 'assign_ticket';

@@ -6,6 +6,7 @@ import { AsciiColumn, ReferenceColumn, Sha256Column, TimestampColumn } from '../
 @Entity('api_tokens')
 @Index('uq_api_tokens_tokenHash', ['tokenHash'], { unique: true })
 @Index(['userId', 'id'])
+@Index(['expiresAt', 'id'])
 export class ApiToken {
   @PrimaryGeneratedColumn({ type: 'int' })
   id: number;
@@ -30,6 +31,10 @@ export class ApiToken {
 
   @TimestampColumn({ nullable: true })
   expiresAt: Date | null;
+
+  /** When someone was notified that it expires. */
+  @TimestampColumn({ nullable: true })
+  expiryNoticeAt: Date | null;
 
   /** Accurate to the minute. */
   @TimestampColumn({ nullable: true })

@@ -1,7 +1,7 @@
-import { MINUTE_MS, TOKEN_PREFIX, type TokenScope } from '@atrium/contracts';
+import { DAY_MS, MINUTE_MS, TOKEN_PREFIX, type TokenScope } from '@atrium/contracts';
 import { Injectable, Logger } from '@nestjs/common';
 import { hash, randomBytes } from 'node:crypto';
-import { DataSource, type EntityManager, In } from 'typeorm';
+import { DataSource, type EntityManager, In, IsNull } from 'typeorm';
 import { ACTOR_COLUMNS, type ActorRow, type ActorUser, actorUserOf } from '../access';
 import { Clock } from '../clock';
 import { insertRecord, queryPrepared } from '../database';
@@ -10,6 +10,9 @@ import { ApiToken } from './api-token.entity';
 
 /** The last use is saved at most this often. */
 const TOUCH_MS = MINUTE_MS;
+
+/** Days before the expiration. A token that was valid for less time gets no notice. */
+const EXPIRY_NOTICE_DAYS = 7;
 
 const TOKEN = new RegExp(`^${TOKEN_PREFIX}[A-Za-z0-9_-]{43}$`);
 
@@ -90,6 +93,32 @@ export class ApiTokens {
     const row = await em.findOneBy(ApiToken, { id, userId });
     const { affected } = await em.delete(ApiToken, { id, userId });
     return affected === 0 ? null : row;
+  }
+
+  /** The tokens that need an expiry notice (docs/domain/api-tokens.md#expiry-notice), by id. */
+  findWithoutExpiryNotice(
+    em: EntityManager,
+    afterId: number,
+    limit: number,
+  ): Promise<{ id: number }[]> {
+    const now = this.clock.now();
+    return em.query(
+      `SELECT id FROM api_tokens
+       WHERE expiresAt > ? AND expiresAt <= ? AND expiryNoticeAt IS NULL AND id > ?
+         AND createdAt < expiresAt - INTERVAL ${EXPIRY_NOTICE_DAYS} DAY
+       ORDER BY id LIMIT ?`,
+      [now, new Date(now.getTime() + EXPIRY_NOTICE_DAYS * DAY_MS), afterId, limit],
+    );
+  }
+
+  /** Records the notice. @returns null if another process has, or the token was revoked */
+  async claimExpiryNotice(em: EntityManager, id: number): Promise<ApiToken | null> {
+    const { affected } = await em.update(
+      ApiToken,
+      { id, expiryNoticeAt: IsNull() },
+      { expiryNoticeAt: this.clock.now() },
+    );
+    return affected === 0 ? null : em.findOneBy(ApiToken, { id });
   }
 
   /** Finds a valid token and saves its use, at most once a minute. */
