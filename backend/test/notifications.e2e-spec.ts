@@ -314,6 +314,7 @@ describe('notifications', () => {
         'project.mentioned',
         'time_off.decided',
         'time_off.balance_changed',
+        'token.expiring',
       ]);
       const decided = body.find(({ type }: { type: string }) => type === 'time_off.decided');
       expect(decided).toEqual({

@@ -128,7 +128,7 @@ export const NOTIFICATIONS = {
     right: 'settings.manage',
   },
   'token.expiring': {
-    label: 'An API token of mine or of a service account expires soon',
+    label: 'An API token of mine, or of a service account that I manage, expires soon',
     inApp: true,
     email: true,
     right: 'account.own',
