@@ -139,8 +139,8 @@ describe('activity statement of a client', () => {
       ['2026-03-21', 'invoice', '25.00', '75.00'],
     ]);
     await admin
-      .put(`/api/invoices/${cancelled.id}`)
-      .send({ status: 'cancelled', reason: 'Ordered twice' })
+      .post(`/api/invoices/${cancelled.id}/cancel`)
+      .send({ reason: 'Ordered twice' })
       .expect(200);
     const { body } = await admin.get(path).expect(200);
     expect(rowsOf(body.entries)).toEqual([['2026-03-21', 'invoice', '25.00', '25.00']]);
