@@ -41,9 +41,10 @@ describe('activity statement of a client', () => {
     issueDate: string,
     amount: string,
     dueDate: string,
+    client: object = {},
   ): Promise<{ id: number; clientId: number }> {
     onDay(issueDate);
-    const invoice = newInvoice({ amount, issueDate, dueDate });
+    const invoice = newInvoice({ amount, issueDate, dueDate, ...client });
     return (await admin.post('/api/invoices').send(invoice).expect(201)).body;
   }
 
@@ -123,6 +124,28 @@ describe('activity statement of a client', () => {
       balanceDue: '100.00',
       aging: { notDue: { count: 1, amount: '100.00' } },
     });
+  });
+
+  it('omits an invoice that was credited in part and then cancelled, and its credit note', async () => {
+    const client = { clientName: 'Cancelled Ltd', clientEmail: 'ops@cancelled.example' };
+    const cancelled = await createInvoice('2026-03-15', '80.00', '2026-04-15', client);
+    await credit(cancelled, '2026-03-20', '30.00');
+    await createInvoice('2026-03-21', '25.00', '2026-04-21', client);
+    const path = `/api/clients/${cancelled.clientId}/statement?type=activity`;
+    const { body: before } = await admin.get(path).expect(200);
+    expect(rowsOf(before.entries)).toEqual([
+      ['2026-03-15', 'invoice', '80.00', '80.00'],
+      ['2026-03-20', 'credit-note', '-30.00', '50.00'],
+      ['2026-03-21', 'invoice', '25.00', '75.00'],
+    ]);
+    await admin
+      .post(`/api/invoices/${cancelled.id}/cancel`)
+      .send({ reason: 'Ordered twice' })
+      .expect(200);
+    const { body } = await admin.get(path).expect(200);
+    expect(rowsOf(body.entries)).toEqual([['2026-03-21', 'invoice', '25.00', '25.00']]);
+    expect(body).toMatchObject({ balanceDue: '25.00', credits: { count: 0, amount: '0.00' } });
+    app.clock.freezeAt('2026-03-31T12:00:00.000Z');
   });
 
   it('downloads as CSV and PDF with the names of the entries', async () => {

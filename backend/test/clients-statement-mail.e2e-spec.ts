@@ -126,6 +126,18 @@ describe('sending statements', () => {
     });
   });
 
+  it('emails the activity with the payments, as a file of its own name', async () => {
+    const { body: invoices } = await mail.admin.get(`/api/invoices?clientId=${clientId}`);
+    await mail.admin.post(`/api/invoices/${invoices[0].id}/pay`).send({}).expect(200);
+    const { body } = await send({}, '?type=activity').expect(200);
+    const [received] = await mail.receiveMail();
+    expect(received?.text).toContain('Nothing is due.');
+    const [attachment] = received?.attachments ?? [];
+    expect(attachment?.filename).toBe(`activity-statement-EUR-${body.statementDate}.pdf`);
+    const pdf = extractPdfText(attachment?.content ?? Buffer.alloc(0));
+    expect(pdf.flat().join('\n')).toContain(`Payment ${invoices[0].invoiceNumber}`);
+  });
+
   it('attaches the balances of the request, even if the client pays before the email is sent', async () => {
     await send().expect(200);
     const { body: invoices } = await mail.admin.get(`/api/invoices?clientId=${clientId}`);

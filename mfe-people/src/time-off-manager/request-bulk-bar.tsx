@@ -139,7 +139,7 @@ export function RequestBulkBar({ selection, rows }: RequestBulkBarProps) {
             name="comments"
             label="Comments"
             required={decision.action === 'deny' ? DENIAL_COMMENTS_REQUIRED : undefined}
-            help="Everyone whose request you selected sees your comments."
+            help="Everyone whose request is included sees your comments."
           />
         </FormDialog>
       )}

@@ -91,6 +91,26 @@ describe('sending a statement', () => {
     expect(toastStore.read()?.title).toBe('Sending statement');
   });
 
+  it('ends the current year today, so that no invoice appears as overdue too early', async () => {
+    jest.useFakeTimers({
+      now: Date.parse('2026-11-20T12:00:00Z'),
+      doNotFake: ['setTimeout', 'clearTimeout', 'setImmediate', 'queueMicrotask', 'nextTick'],
+    });
+    try {
+      const { user } = await open();
+      await user.click(await screen.findByRole('button', { name: 'This Year' }));
+      await user.click(screen.getByRole('button', { name: 'Send by Email' }));
+      await user.click(await screen.findByRole('button', { name: 'Send' }));
+      await waitFor(() =>
+        expect(sent).toMatchObject([
+          { search: '?type=open-invoices&from=2026-01-01&to=2026-11-20' },
+        ]),
+      );
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   it.each([
     [{ credits: '20.00' }, '2 open invoices less €20.00 in credits, €240.00 due.'],
     [

@@ -140,6 +140,8 @@ function ChooseStatementForm({ client, currencies, onSend, onClose }: ChooseStat
       <PeriodFields
         from={{ name: 'from', label: 'From', help: 'Earlier entries become the opening balance.' }}
         to={{ name: 'to', label: 'To', help: 'Today, if you leave this empty.' }}
+        // The ages of the invoices are those of the last day.
+        endsToday
       />
       <CurrencyField {...currencies} />
       <SelectField name="format" label="Format" choices={FORMATS} required="Choose a format" />

@@ -48,3 +48,15 @@ it.each([
   expect(periods.map(({ label, from, to }) => `${label} ${from} ${to}`)).toContain(expected);
   expect(periods.map(({ label }) => label)).not.toContain('Last Year');
 });
+
+it('ends the current periods today when asked to, but not those of the past', () => {
+  const periods = periodsAround('2026-11-29', { endsToday: true });
+  expect(periods.map(({ label, to }) => `${label} ${to}`)).toEqual([
+    'This Month 2026-11-29',
+    'Last Month 2026-10-31',
+    'This Quarter 2026-11-29',
+    'Last Quarter 2026-09-30',
+    'This Year 2026-11-29',
+    'Last Year 2025-12-31',
+  ]);
+});

@@ -6,24 +6,29 @@ export interface DatePeriod {
   to: CalendarDate;
 }
 
-interface PeriodOptions {
+export interface PeriodOptions {
   /** Offers next month instead of last year. */
   hasFuture?: boolean | undefined;
+  /** Ends the current month, quarter and year today. */
+  endsToday?: boolean | undefined;
 }
 
 /** Periods that lists are often filtered by, for example before an export. */
 export function periodsAround(
   today: CalendarDate,
-  { hasFuture = false }: PeriodOptions = {},
+  { hasFuture = false, endsToday = false }: PeriodOptions = {},
 ): readonly DatePeriod[] {
   const year = Number(today.slice(0, 4));
   const month = Number(today.slice(5, 7));
   const quarterStart = month - ((month - 1) % 3);
-  const period = (label: string, firstMonth: number, months: number): DatePeriod => ({
-    label,
-    from: calendarDate(year, firstMonth, 1),
-    to: calendarDate(year, firstMonth + months, 0),
-  });
+  const period = (label: string, firstMonth: number, months: number): DatePeriod => {
+    const to = calendarDate(year, firstMonth + months, 0);
+    return {
+      label,
+      from: calendarDate(year, firstMonth, 1),
+      to: endsToday && to > today ? today : to,
+    };
+  };
   const lastYear = period('Last Year', -11, 12);
   const nextMonth = period('Next Month', month + 1, 1);
   return [

@@ -2,6 +2,7 @@ import type { CalendarDate } from '@atrium/web-kit';
 import { Form } from 'antd';
 import { FormGrid } from '../form/field';
 import { DateField, notBefore } from './date-fields';
+import type { PeriodOptions } from './date-periods';
 import { PeriodButtons } from './period-buttons';
 import styles from './period-fields.module.css';
 
@@ -11,13 +12,11 @@ interface DateOfPeriod {
   help?: string;
 }
 
-interface PeriodFieldsProps {
+interface PeriodFieldsProps extends PeriodOptions {
   /** What the period is of, such as `Due`. */
   label?: string;
   from?: DateOfPeriod;
   to?: DateOfPeriod;
-  /** The dates can be in the future. */
-  hasFuture?: boolean | undefined;
   /** Called after a button has filled in the fields. */
   onChange?: () => void;
 }
@@ -27,8 +26,8 @@ export function PeriodFields({
   label = 'Period',
   from = { name: 'from', label: 'From' },
   to = { name: 'to', label: 'To' },
-  hasFuture,
   onChange,
+  ...options
 }: PeriodFieldsProps) {
   const form = Form.useFormInstance();
   const first = Form.useWatch<CalendarDate | null>(from.name, form);
@@ -44,7 +43,7 @@ export function PeriodFields({
           label={label}
           from={first}
           to={last}
-          hasFuture={hasFuture}
+          {...options}
           onChange={(period) => {
             form.setFields([
               { name: from.name, value: period.from, errors: [] },

@@ -103,6 +103,7 @@ describe('holidaysOfCalendar', () => {
     ['INTERVAL=2', ['2027-03-17', '2029-03-17']],
     ['INTERVAL=2;COUNT=2', ['2027-03-17']],
     ['BYMONTH=3;BYMONTHDAY=17;COUNT=4;WKST=MO', ['2027-03-17', '2028-03-17']],
+    ['BYMONTH=03;BYMONTHDAY=07', ['2027-03-07', '2028-03-07', '2029-03-07']],
     ['BYMONTH=3;BYDAY=3MO', ['2027-03-15', '2028-03-20', '2029-03-19']],
     ['BYMONTH=5;BYDAY=-1MO', ['2027-05-31', '2028-05-29', '2029-05-28']],
     ['BYMONTH=3;BYDAY=5WE', ['2027-03-31', '2028-03-29']],
@@ -127,6 +128,35 @@ describe('holidaysOfCalendar', () => {
         ),
       ),
     ).toEqual(['2027-01-01']);
+  });
+
+  it('moves a repetition that another event replaces, and leaves out a cancelled one', () => {
+    const repetition = (date: string, ...lines: string[]) =>
+      event('UID:new-year', `RECURRENCE-ID;VALUE=DATE:${date}`, ...lines, 'SUMMARY:New Year');
+    expect(
+      read(
+        ...event(
+          'UID:new-year',
+          'DTSTART;VALUE=DATE:20270101',
+          'RRULE:FREQ=YEARLY',
+          'SUMMARY:New Year',
+          'BEGIN:VALARM',
+          'UID:alarm',
+          'END:VALARM',
+        ),
+        ...event('UID:epiphany', 'DTSTART;VALUE=DATE:20270106', 'RRULE:FREQ=YEARLY;UNTIL=20280106'),
+        ...repetition('20280101', 'DTSTART;VALUE=DATE:20280103'),
+        ...repetition('20290101', 'DTSTART;VALUE=DATE:20290101', 'STATUS:CANCELLED'),
+      ),
+    ).toEqual({
+      holidays: [
+        { date: '2027-01-01', name: 'New Year' },
+        { date: '2027-01-06', name: '' },
+        { date: '2028-01-03', name: 'New Year' },
+        { date: '2028-01-06', name: '' },
+      ],
+      skipped: ['New Year (cancelled)'],
+    });
   });
 
   it.each([

@@ -23,8 +23,10 @@ export function holidaysOfCalendar(
 ): CalendarHolidays {
   const names = new Map<CalendarDate, string>();
   const skipped = new Set<string>();
-  for (const event of eventsOf(text)) {
-    const dates = datesOf(event, lastDate);
+  const events = eventsOf(text);
+  const replaced = new Set(events.map(({ uid, replaces }) => repetitionKey(uid, toDate(replaces))));
+  for (const event of events) {
+    const dates = datesOf(event, { lastDate, replaced });
     if (typeof dates === 'string') {
       skipped.add(`${event.name || 'Event without a name'} (${dates})`);
       continue;
@@ -52,14 +54,30 @@ export function mergeHolidays(listed: readonly Holiday[], added: readonly Holida
 }
 
 interface CalendarEvent {
-  start: string | undefined;
+  uid?: string;
+  start?: string;
   /** Exclusive. */
-  end: string | undefined;
+  end?: string;
+  status?: string;
+  rule?: string;
+  /** The date of the repetition that this event replaces, of the event with the same `uid`. */
+  replaces?: string;
   name: string;
-  rule: string | undefined;
   /** Repetitions that don't take place. */
   except: string[];
 }
+
+/** The properties that are kept as they are. */
+const FIELDS = {
+  UID: 'uid',
+  DTSTART: 'start',
+  DTEND: 'end',
+  STATUS: 'status',
+  RRULE: 'rule',
+  'RECURRENCE-ID': 'replaces',
+} as const satisfies Record<string, keyof CalendarEvent>;
+
+const isField = (property: string): property is keyof typeof FIELDS => property in FIELDS;
 
 function eventsOf(text: string): CalendarEvent[] {
   // Long lines continue on the next one, after a space or a tab.
@@ -70,20 +88,17 @@ function eventsOf(text: string): CalendarEvent[] {
     const [, property = '', value = ''] =
       /^([A-Z-]+)(?:;(?:"[^"]*"|[^":])*)?:(.*)$/.exec(line) ?? [];
     if (line === 'BEGIN:VEVENT') {
-      event = { start: undefined, end: undefined, name: '', rule: undefined, except: [] };
+      event = { name: '', except: [] };
     } else if (line === 'END:VEVENT' && event) {
       events.push(event);
       event = undefined;
-    } else if (event && property === 'DTSTART') {
-      event.start = value;
-    } else if (event && property === 'DTEND') {
-      event.end = value;
     } else if (event && property === 'SUMMARY') {
       event.name ||= nameOf(value);
-    } else if (event && property === 'RRULE') {
-      event.rule = value;
     } else if (event && property === 'EXDATE') {
       event.except.push(...value.split(','));
+    } else if (event && isField(property)) {
+      // Alarms, which can have some of these properties, are at the end of the event.
+      event[FIELDS[property]] ??= value;
     }
   }
   return events;
@@ -96,19 +111,25 @@ const nameOf = (summary: string): string =>
     .trim()
     .slice(0, LIMITS.holidayNameLength);
 
+const repetitionKey = (uid: string | undefined, date: CalendarDate | undefined): string =>
+  `${uid} ${date}`;
+
 /** The days of all repetitions until a date, or the reason why there are none. */
 function datesOf(
-  { start, end, rule, except }: CalendarEvent,
-  lastDate: CalendarDate,
+  { uid, start, end, status, rule, except }: CalendarEvent,
+  { lastDate, replaced }: { lastDate: CalendarDate; replaced: ReadonlySet<string> },
 ): CalendarDate[] | string {
+  if (status === 'CANCELLED') return 'cancelled';
   const first = toDate(start);
   if (!first) return "doesn't take all day";
   const length = Math.max(1, daysBetween(first, toDate(end) ?? addDays(first, 1)));
   if (length > MAX_DAYS) return `longer than ${MAX_DAYS} days`;
-  const starts = rule === undefined ? [first] : datesOfYearlyRule(rule, first, lastDate);
-  if (!starts) return "doesn't repeat yearly on one date";
+  const days = (date: CalendarDate) => Array.from({ length }, (_, day) => addDays(date, day));
+  if (rule === undefined) return days(first);
+  const repetitions = datesOfYearlyRule(rule, first, lastDate);
+  if (!repetitions) return "doesn't repeat yearly on one date";
   const excluded = new Set(except.map(toDate));
-  return starts
-    .filter((date) => !excluded.has(date))
-    .flatMap((date) => Array.from({ length }, (_, day) => addDays(date, day)));
+  return repetitions
+    .filter((date) => !excluded.has(date) && !replaced.has(repetitionKey(uid, date)))
+    .flatMap(days);
 }

@@ -59,7 +59,7 @@ export function toDate(value: string | undefined): CalendarDate | undefined {
 }
 
 const positive = (value: string | undefined): number | undefined =>
-  value && /^[1-9]\d{0,3}$/.test(value) ? Number(value) : undefined;
+  value && /^0?[1-9]\d{0,3}$/.test(value) ? Number(value) : undefined;
 
 type DateInYear = (year: number) => CalendarDate | undefined;
 

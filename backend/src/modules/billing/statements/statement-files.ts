@@ -28,8 +28,8 @@ const COLUMNS: readonly ExportColumn<CsvRow>[] = [
   { header: 'Currency', kind: 'text', value: ({ currency }) => currency },
 ];
 
-/** Name of the file, before the client. */
-const fileNameOf = ({ type }: Pick<StatementDto, 'type'>): string =>
+/** The beginning of the names of files. */
+export const fileNameOf = ({ type }: Pick<StatementDocument, 'type'>): string =>
   type === 'activity' ? 'activity-statement' : 'statement';
 
 /** Statements as files (docs/domain/invoices.md#statement). */

@@ -29,7 +29,7 @@ import type { StatementDocument } from '../documents/document';
 import { composeClientMail } from '../sending/client-mail';
 import { billingEmailOf } from '../sending/invoice-mails';
 import { StatementDelivery } from './statement-delivery.entity';
-import { StatementFiles } from './statement-files';
+import { fileNameOf, StatementFiles } from './statement-files';
 import type {
   SendStatementDto,
   StatementDeliveryDto,
@@ -188,7 +188,7 @@ export class StatementMails implements OnModuleInit {
       attachment: {
         source: PDF_SOURCE,
         id,
-        name: `statement-${currency}-${date}.pdf`,
+        name: `${fileNameOf(statement)}-${currency}-${date}.pdf`,
         mimeType: 'application/pdf',
       },
     });
