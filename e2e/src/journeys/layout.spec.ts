@@ -104,13 +104,13 @@ test.describe('layout', () => {
 
   test('prints only the open invoice, dark on white', async ({ signedInAs }) => {
     const page = await signedInAs('admin', '/time-off');
-    const newest = await page.request.get('/api/invoices?kind=invoice&pageSize=50');
-    const invoices = (await newest.json()) as { id: number; invoiceNumber: string | null }[];
-    // A draft has no number.
-    const invoice = invoices.find(({ invoiceNumber }) => invoiceNumber !== null);
+    const { id, invoiceNumber } = await oldestRecord<{ id: number; invoiceNumber: string }>(
+      page,
+      '/api/invoices?status=pending',
+    );
     await page.emulateMedia({ colorScheme: 'dark' });
-    await page.goto(`/billing/${invoice?.id}`);
-    const paper = page.getByRole('article', { name: `Invoice ${invoice?.invoiceNumber}` });
+    await page.goto(`/billing/${id}`);
+    const paper = page.getByRole('article', { name: `Invoice ${invoiceNumber}` });
     await expect(paper).toBeVisible();
     const balance = page.getByRole('region', { name: 'Balance' });
     await expect(balance).toBeVisible();
