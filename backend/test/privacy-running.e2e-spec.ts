@@ -292,6 +292,17 @@ describe('erasure that takes long', () => {
       expect(await unfinished()).toEqual([]);
     });
 
+    it.each([
+      ['failed in a version without retries', null],
+      ['was scheduled while the clock was years ahead', '2100-01-01 00:00:00'],
+    ])('is retried immediately if it %s', async (_reason, nextAttemptAt) => {
+      const { finish } = await failedErasure();
+      await app.database.query('UPDATE erasures SET nextAttemptAt = ?', [nextAttemptAt]);
+      await finish();
+      await runErasures(app);
+      expect(await unfinished()).toEqual([]);
+    });
+
     it('does not delay the erasures of other people', async () => {
       const { finish } = await failedErasure();
       const other = await mentionedUser();

@@ -18,9 +18,9 @@ async function upload(page: Page, files: { name: string; content: Buffer }[]): P
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
 }
 
-/** The id of a demo file with this kind of preview. */
+/** The id of the oldest file with this kind of preview, which is a demo file. */
 async function idOfPreview(page: Page, preview: string): Promise<number> {
-  const response = await page.request.get('/api/evidence?pageSize=500');
+  const response = await page.request.get('/api/evidence?sort=createdAt&pageSize=500');
   const files: { id: number; preview: string | null }[] = await response.json();
   return files.find((file) => file.preview === preview)?.id ?? 0;
 }

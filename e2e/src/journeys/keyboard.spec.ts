@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { expect, PASSWORD, settingsTabs, showHeldMail, stopLiveEvents, test } from '../support';
+import {
+  expect,
+  oldestRecord,
+  PASSWORD,
+  settingsTabs,
+  showHeldMail,
+  stopLiveEvents,
+  test,
+} from '../support';
 import { walkWithTab } from '../support/focus-walk';
 
 /** More than the controls above a list and those of its first rows. */
@@ -27,25 +35,24 @@ const ADMIN_SCREENS = [
 
 /** The addresses of records, and the lists of the API with their ids. */
 const RECORDS = [
-  ['/projects/:id', '/api/projects?pageSize=1'],
-  ['/tickets/:id', '/api/tickets?pageSize=1'],
-  ['/tickets/:id/page', '/api/tickets?pageSize=1'],
-  ['/clients/:id', '/api/clients?pageSize=1'],
-  ['/evidence/:id', '/api/evidence?pageSize=1'],
-  ['/time-off?request=:id', '/api/timeoff/requests?scope=mine&pageSize=1'],
+  ['/projects/:id', '/api/projects'],
+  ['/tickets/:id', '/api/tickets?status=open'],
+  ['/tickets/:id/page', '/api/tickets?status=open'],
+  ['/clients/:id', '/api/clients'],
+  ['/evidence/:id', '/api/evidence'],
+  ['/time-off?request=:id', '/api/timeoff/requests?scope=mine'],
 ] as const;
 
 const ADMIN_RECORDS = [
-  ['/billing/:id', '/api/invoices?status=pending&pageSize=1'],
-  ['/expenses/:id', '/api/expenses?pageSize=1'],
-  ['/team/:id', '/api/users?pageSize=1'],
-  ['/time-off-manager/:id', '/api/timeoff/requests?scope=managed&status=pending&pageSize=1'],
+  ['/billing/:id', '/api/invoices?status=pending'],
+  ['/expenses/:id', '/api/expenses?status=pending'],
+  ['/team/:id', '/api/users?role=viewer'],
+  ['/time-off-manager/:id', '/api/timeoff/requests?scope=managed&status=pending'],
 ] as const;
 
-async function addressOf(page: Page, [address, query]: readonly [string, string]): Promise<string> {
-  const [record] = (await (await page.request.get(query)).json()) as { id: number }[];
-  if (!record) throw new Error(`${query} is empty.`);
-  return address.replace(':id', String(record.id));
+async function addressOf(page: Page, [address, list]: readonly [string, string]): Promise<string> {
+  const { id } = await oldestRecord(page, list);
+  return address.replace(':id', String(id));
 }
 
 /** Opens a screen and waits until its content has loaded. */

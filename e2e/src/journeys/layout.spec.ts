@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoAnimations, test } from '../support';
+import { expect, expectNoAnimations, oldestRecord, test } from '../support';
 import { boxOf } from '../support/actions';
 
 /** Number of printed A4 pages. */
@@ -67,10 +67,8 @@ test.describe('layout', () => {
       const response = await route.fetch();
       await route.fulfill({ response, json: { ...(await response.json()), title } });
     });
-    // Not the newest one, which another journey may merge or delete.
-    const oldest = await page.request.get('/api/tickets?status=open&sort=createdAt&pageSize=1');
-    const [ticket] = (await oldest.json()) as { id: number }[];
-    await page.goto(`/tickets/${ticket?.id}`);
+    const { id } = await oldestRecord(page, '/api/tickets?status=open');
+    await page.goto(`/tickets/${id}`);
     const reply = page.getByPlaceholder('Write to the client...');
     await reply.scrollIntoViewIfNeeded();
     await expect(reply).toBeInViewport({ ratio: 1 });
@@ -106,13 +104,13 @@ test.describe('layout', () => {
 
   test('prints only the open invoice, dark on white', async ({ signedInAs }) => {
     const page = await signedInAs('admin', '/time-off');
-    const newest = await page.request.get('/api/invoices?kind=invoice&pageSize=50');
-    const invoices = (await newest.json()) as { id: number; invoiceNumber: string | null }[];
-    // A draft has no number.
-    const invoice = invoices.find(({ invoiceNumber }) => invoiceNumber !== null);
+    const { id, invoiceNumber } = await oldestRecord<{ id: number; invoiceNumber: string }>(
+      page,
+      '/api/invoices?status=pending',
+    );
     await page.emulateMedia({ colorScheme: 'dark' });
-    await page.goto(`/billing/${invoice?.id}`);
-    const paper = page.getByRole('article', { name: `Invoice ${invoice?.invoiceNumber}` });
+    await page.goto(`/billing/${id}`);
+    const paper = page.getByRole('article', { name: `Invoice ${invoiceNumber}` });
     await expect(paper).toBeVisible();
     const balance = page.getByRole('region', { name: 'Balance' });
     await expect(balance).toBeVisible();

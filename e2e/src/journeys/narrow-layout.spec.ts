@@ -1,4 +1,4 @@
-import { expect, expectNoAnimations, test } from '../support';
+import { expect, expectNoAnimations, oldestRecord, test } from '../support';
 import { boxOf } from '../support/actions';
 
 test.describe('layout of narrow screens', () => {
@@ -104,10 +104,8 @@ test.describe('layout of narrow screens', () => {
       const files = (await response.json()) as object[];
       await route.fulfill({ response, json: files.map((file) => ({ ...file, originalName })) });
     });
-    // Not the newest one, which another journey may merge or delete.
-    const oldest = await page.request.get('/api/tickets?status=open&sort=createdAt&pageSize=1');
-    const [ticket] = (await oldest.json()) as { id: number }[];
-    await page.goto(`/tickets/${ticket?.id}`);
+    const { id } = await oldestRecord(page, '/api/tickets?status=open');
+    await page.goto(`/tickets/${id}`);
     const remove = page.getByRole('button', { name: `Remove ${originalName} from the ticket` });
     await expect(remove).toBeVisible();
     await expectNoAnimations(page);

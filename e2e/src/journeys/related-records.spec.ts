@@ -1,20 +1,17 @@
 import type { Page } from '@playwright/test';
-import { dialog, expect, test, uniqueName } from '../support';
+import { dialog, expect, oldestRecord, test, uniqueName } from '../support';
 
 const clientName = (page: Page) => dialog(page).getByLabel('Client Name');
 
-/**
- * Opens the page of the oldest record of a list and returns its values. Other journeys rename, merge
- * and delete the records that they have created.
- */
+interface Row {
+  id: number;
+  name: string;
+  clientName: string;
+}
+
+/** Opens the page of the oldest record of a list and returns its values. */
 async function openOldest(page: Page, screen: 'projects' | 'clients', query = '') {
-  const response = await page.request.get(`/api/${screen}?sort=createdAt&pageSize=1${query}`);
-  const [record] = (await response.json()) as {
-    id: number;
-    name: string;
-    clientName: string;
-  }[];
-  if (!record) throw new Error(`There are no ${screen}.`);
+  const record = await oldestRecord<Row>(page, `/api/${screen}${query}`);
   await page.goto(`/${screen}/${record.id}`);
   await expect(page.getByRole('heading', { name: record.name, level: 2 })).toBeVisible();
   return record;
@@ -24,7 +21,7 @@ test.describe('related records', () => {
   test('creates a ticket on the page of its project @phone', async ({ page, signedInAs }) => {
     const title = uniqueName('Printer offline');
     await signedInAs('employee', '/projects');
-    const project = await openOldest(page, 'projects', '&status=active');
+    const project = await openOldest(page, 'projects', '?status=active');
     const address = page.url();
     const historyEntry = () => page.evaluate(() => history.state as unknown);
     const entry = await historyEntry();
@@ -56,7 +53,7 @@ test.describe('related records', () => {
     signedInAs,
   }) => {
     await signedInAs('manager', '/projects');
-    const project = await openOldest(page, 'projects', '&status=active');
+    const project = await openOldest(page, 'projects', '?status=active');
     for (const name of ['Add Expense', 'Upload Evidence']) {
       await page.getByRole('button', { name }).click();
       await expect(dialog(page)).toHaveAccessibleName(name);

@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { ACCOUNTS, Colleague, expect, expectAccessible, test, uniqueName } from '../support';
+import {
+  ACCOUNTS,
+  Colleague,
+  expect,
+  expectAccessible,
+  oldestRecord,
+  test,
+  uniqueName,
+} from '../support';
 import { addTicket } from '../support/tickets';
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search' });
@@ -16,13 +24,7 @@ interface Ticket {
   title: string;
 }
 
-/** The oldest open one, because other journeys merge and delete the tickets that they have created. */
-async function oldestTicket(page: Page): Promise<Ticket> {
-  const response = await page.request.get('/api/tickets?status=open&sort=createdAt&pageSize=1');
-  const [ticket] = (await response.json()) as Ticket[];
-  if (!ticket) throw new Error('There are no tickets.');
-  return ticket;
-}
+const oldestTicket = (page: Page) => oldestRecord<Ticket>(page, '/api/tickets?status=open');
 
 test.describe('search', () => {
   test('opens a ticket by its number with the keyboard', async ({ page, signedInAs }) => {

@@ -1,7 +1,7 @@
-import { HOUR_MS, MINUTE_MS } from '@atrium/contracts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@atrium/contracts';
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { DataSource, IsNull, LessThanOrEqual, MoreThan } from 'typeorm';
+import { DataSource, IsNull, LessThanOrEqual, MoreThan, Or } from 'typeorm';
 import { BackgroundTask } from '../../platform/background-task';
 import { Clock } from '../../platform/clock';
 import { messageOf } from '../../platform/error-details';
@@ -78,12 +78,18 @@ export class ErasureWorker implements OnModuleDestroy {
   /** The next one that is due. */
   private next(afterId: number): Promise<Erasure | null> {
     const id = MoreThan(afterId);
+    const now = this.clock.now();
+    const nextAttemptAt = Or(
+      LessThanOrEqual(now),
+      // Scheduled while the clock was wrong.
+      MoreThan(new Date(now.getTime() + DAY_MS)),
+      // Failed in a version that did not retry it.
+      IsNull(),
+    );
     return this.dataSource.manager.findOne(Erasure, {
       where: [
         { id, state: 'running' },
-        { id, state: 'failed', nextAttemptAt: LessThanOrEqual(this.clock.now()) },
-        // Failed in a version that did not retry it.
-        { id, state: 'failed', nextAttemptAt: IsNull() },
+        { id, state: 'failed', nextAttemptAt },
       ],
       order: { id: 'ASC' },
     });

@@ -188,5 +188,7 @@ it('says how users can sign in after the provider is deleted', async () => {
   const { user } = await open();
   await openMenu(user);
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
-  expect(await screen.findByText(/whose role can't use a password need a passkey/)).toBeVisible();
+  expect(
+    await screen.findByText(/whose role can't use a password need a passkey or a sign-in link\.$/),
+  ).toBeVisible();
 });

@@ -105,7 +105,7 @@ export function IdentityProvidersCard() {
           onClose={close}
         >
           No one can sign in with it anymore. Users without a password need a password reset link,
-          and users whose role can&apos;t use a password need a passkey.
+          and users whose role can&apos;t use a password need a passkey or a sign-in link.
         </DeleteDialog>
       )}
     </Card>
