@@ -25,6 +25,7 @@ const ICONS: Record<Subject, string> = {
   storage: 'evidence',
   ticket: 'tickets',
   time_off: 'time-off',
+  token: 'settings',
   webhook: 'settings',
 };
 
