@@ -82,7 +82,7 @@ it('erases a person after the reason and the name are entered', async () => {
   const confirmation = dialog.getByLabelText(/^Type “Kim Park” to Confirm/);
   await user.type(confirmation, 'Kim');
   await user.click(dialog.getByRole('button', { name: 'Erase Personal Data' }));
-  expect(await dialog.findByText("This isn't “Kim Park”.")).toBeVisible();
+  expect(await dialog.findByText("That doesn't match “Kim Park”.")).toBeVisible();
   expect(sent).toHaveLength(1);
   await user.type(confirmation, ' Park');
   await user.click(dialog.getByRole('button', { name: 'Erase Personal Data' }));
