@@ -16,7 +16,7 @@ interface OwningAccount {
 }
 
 /**
- * Notifies once, a week before an API token expires, whoever can replace it
+ * Sends one notice, a week before an API token expires, to the users who can replace it
  * (docs/domain/api-tokens.md#expiry-notice).
  */
 @Injectable()

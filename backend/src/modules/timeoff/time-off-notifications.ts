@@ -231,7 +231,10 @@ export class TimeOffNotifications implements OnModuleInit {
     });
   }
 
-  /** Reminds the user of unused hours that expire soon. Sick hours are left out, because no one has to use them. */
+  /**
+   * Reminds the user of unused hours that expire soon. Sick hours are left out, because no one has to
+   * use them.
+   */
   async expiring(
     em: EntityManager,
     { userId, year, expiring }: { userId: number; year: number; expiring: BalanceMinutes },

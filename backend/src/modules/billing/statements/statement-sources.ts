@@ -2,7 +2,7 @@ import { isOpenSql } from '../open-invoices';
 import { SIGNED_AMOUNT_SQL } from '../payments/payment.entity';
 
 /**
- * What a statement lists: what is unpaid, or everything that changed the balance
+ * A statement lists either the unpaid invoices or every change of the balance
  * (docs/domain/invoices.md#statement).
  */
 export const STATEMENT_TYPES = ['open-invoices', 'activity'] as const;
