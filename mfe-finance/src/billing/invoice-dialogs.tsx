@@ -1,4 +1,5 @@
 import { INVOICE_HISTORY_LABELS, PAYMENT_LABELS, requiredMessage } from '@atrium/contracts';
+import { lazyDialog } from '@atrium/ui-kit';
 import {
   ConfirmDialog,
   DateField,
@@ -14,13 +15,20 @@ import {
   useIssueInvoiceMutation,
   usePayInvoiceMutation,
 } from '../api/invoices-api';
-import { CreditNoteDialog } from './credit-note-dialog';
 import { EditInvoiceDialog } from './edit-invoice-dialog';
 import { type InvoiceAction, invoiceName, type ReminderPause } from './invoice-actions';
 import { PaymentDialog } from './payment-dialogs';
-import { MakeRecurringDialog } from './recurring/recurring-form-dialogs';
 import { SendInvoiceDialog } from './send-invoice-dialog';
 import { useConfirmedVersion } from './use-confirmed-version';
+
+const CreditNoteDialog = lazyDialog(
+  async () => (await import('./credit-note-dialog')).CreditNoteDialog,
+  { onDemand: true },
+);
+const MakeRecurringDialog = lazyDialog(
+  async () => (await import('./recurring/recurring-form-dialogs')).MakeRecurringDialog,
+  { onDemand: true },
+);
 
 /** An invoice and the action that the user chose for it. */
 export interface InvoiceDecision {
