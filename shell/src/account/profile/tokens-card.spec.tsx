@@ -1,3 +1,4 @@
+import { TOKEN_SCOPES } from '@atrium/contracts';
 import { apiServer, testSession } from '@atrium/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -46,13 +47,33 @@ const open = () =>
   });
 
 it('shows the scopes, the last use and the expiry of each token', async () => {
-  tokens = [TOKEN, { ...TOKEN, id: 6, name: 'Old', expiresAt: '2020-01-01T00:00:00.000Z' }];
+  tokens = [
+    { ...TOKEN, scopes: ['ticket.read'] },
+    { ...TOKEN, id: 6, name: 'Old', expiresAt: '2020-01-01T00:00:00.000Z' },
+  ];
   await open();
   const [first, second] = await screen.findAllByRole('listitem');
   expect(first).toHaveTextContent(
-    'Nightly exportatr_6f1c2d0e…ticket.read, invoice.readNever used · Never expires',
+    'Nightly exportatr_6f1c2d0e…ticket.readNever used · Never expires',
   );
   expect(within(second ?? document.body).getByText('Expired')).toBeVisible();
+});
+
+it("names the scopes that the user's role doesn't allow", async () => {
+  await open();
+  expect(await screen.findByText(/Not allowed by the current role/)).toHaveTextContent(
+    /: invoice\.read$/,
+  );
+});
+
+it('collapses a long list of scopes', async () => {
+  tokens = [{ ...TOKEN, scopes: [...TOKEN_SCOPES] }];
+  const { user } = await open();
+  const [summary] = await screen.findAllByText(`${TOKEN_SCOPES.length} scopes`);
+  const [list] = screen.getAllByText(/^dashboard\.read, /);
+  expect(list).not.toHaveAttribute('open');
+  await user.click(summary ?? document.body);
+  expect(list).toHaveAttribute('open');
 });
 
 it('creates a token with a scope that the user has and shows it once', async () => {
