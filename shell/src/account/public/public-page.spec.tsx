@@ -69,6 +69,7 @@ describe('password reset', () => {
     );
     const { user, onOpen } = openPublicPage('/password-reset');
     expect(await screen.findByText('robin')).toBeVisible();
+    expect(screen.getByLabelText('New Password')).toHaveFocus();
     await user.type(screen.getByLabelText('New Password'), 'a-rare-phrase');
     await user.type(screen.getByLabelText('Confirm New Password'), 'a-rare-phrase{Enter}');
     expect(await screen.findByRole('heading', { name: 'Password changed' })).toBeVisible();
