@@ -121,6 +121,7 @@ describe('sign-in link', () => {
     );
     const { user, onJoined } = openPublicPage('/sign-in-link');
     expect(bodies).toEqual([]);
+    expect(screen.getByText(/add a passkey to your profile within ten minutes/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Sign In' }));
     await waitFor(() => expect(onJoined).toHaveBeenCalledTimes(1));
     expect(bodies).toEqual([{ token: 'the-token' }]);
