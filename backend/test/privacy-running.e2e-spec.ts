@@ -282,6 +282,39 @@ describe('erasure that takes long', () => {
       expect(await placesOf(app, person.texts)).toEqual([]);
     });
 
+    it('notifies super admins once, after the fourth attempt, without the name', async () => {
+      const [admin, superAdmin] = [await app.user('admin'), await app.user('super_admin')];
+      const notices = (): Promise<object[]> =>
+        app.database.query(
+          `SELECT userId, title, link FROM notifications
+           WHERE type = 'erasure.failing' AND userId IN (?, ?)`,
+          [admin.id, superAdmin.id],
+        );
+      // Of other tests.
+      await app.database.query("DELETE FROM notifications WHERE type = 'erasure.failing'");
+      const { person, finish } = await failedErasure();
+      const counts: number[] = [];
+      for (const pause of [1, 5, 30, 120]) {
+        freezeAt(now + pause * MINUTE_MS);
+        await runErasures(app);
+        counts.push((await notices()).length);
+      }
+      expect(counts).toEqual([0, 0, 1, 1]);
+      const title = 'The erasure of a team member keeps failing';
+      expect(await notices()).toEqual([
+        { userId: superAdmin.id, title, link: '/settings?tab=privacy' },
+      ]);
+      const [mail] = await app.database.query<{ text: string }[]>(
+        'SELECT text FROM outbox WHERE recipient = ? AND subject = ? ORDER BY id DESC LIMIT 1',
+        [superAdmin.email, title],
+      );
+      expect(mail?.text).toContain('Atrium keeps trying.');
+      expect(mail?.text).not.toContain(person.name);
+      await finish();
+      freezeAt(now + 360 * MINUTE_MS);
+      await runErasures(app);
+    });
+
     it('is not retried during a pause', async () => {
       const { finish } = await failedErasure();
       await finish();

@@ -214,6 +214,15 @@ describe('/api/settings', () => {
     const { body } = await browser.put(`/api/settings/${group}`).send(input).expect(400);
     expect(Object.keys(body.errors)).toEqual([field]);
   });
+
+  it.each([
+    ['files', { maxFileSizeBytes: 10, storageLimitBytes: 2 ** 29 }, /^Maximum file size must/],
+    ['helpdesk', { maxAttachmentBytes: -1 }, /^Reply attachments must/],
+  ])('names the fields of the %s settings like the screen', async (group, input, message) => {
+    const browser = await app.as('super_admin');
+    const { body } = await browser.put(`/api/settings/${group}`).send(input).expect(400);
+    expect(Object.values(body.errors)).toContainEqual(expect.stringMatching(message));
+  });
 });
 
 describe('/api/settings/outbox', () => {

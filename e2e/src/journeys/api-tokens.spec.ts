@@ -19,8 +19,7 @@ test.describe('API tokens', () => {
     const creating = page.getByRole('dialog', { name: 'Create Token' });
     await creating.getByLabel('Name').fill('Export');
     await creating.getByLabel('Scopes').fill('ticket.read');
-    await page.getByTitle('Read tickets (ticket.read)').click();
-    await creating.getByLabel('Name').click();
+    await creating.getByRole('checkbox', { name: 'Read tickets ticket.read' }).check();
     await expectAccessible(page);
     await creating.getByRole('button', { name: 'Create Token' }).click();
     const token = await page.getByRole('textbox', { name: 'Token' }).inputValue();

@@ -86,7 +86,7 @@ test.describe('second factor', () => {
     await signOut(page);
     await enterPassword(page, user);
     await page.getByRole('button', { name: 'Use a recovery code' }).click();
-    await page.getByLabel('Recovery code').fill(recoveryCode);
+    await page.getByLabel('Recovery Code').fill(recoveryCode);
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText('9 of 10 recovery codes left')).toBeVisible();
   });

@@ -133,6 +133,12 @@ export const NOTIFICATIONS = {
     email: true,
     right: 'account.own',
   },
+  'erasure.failing': {
+    label: 'An erasure of personal data keeps failing',
+    inApp: true,
+    email: true,
+    right: 'privacy.manage',
+  },
   'storage.low': {
     label: 'Disk space is running low',
     inApp: true,

@@ -25,9 +25,10 @@ beforeEach(() => {
 
 async function open(member: UserDto = teamMember()) {
   const onClose = jest.fn();
-  const rendered = await renderWithUi(<EditUserDialog user={member} onClose={onClose} />, {
-    session: testSession(),
-  });
+  const rendered = await renderWithUi(
+    <EditUserDialog user={member} onOpen={jest.fn()} onClose={onClose} />,
+    { session: testSession() },
+  );
   await screen.findByRole('dialog', { name: 'Edit User' });
   await waitFor(() => expect(screen.getByLabelText('First Name')).toHaveFocus());
   return { ...rendered, onClose };

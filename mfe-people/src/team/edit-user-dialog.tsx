@@ -16,11 +16,15 @@ import {
   useUpdateUserMutation,
 } from '../api/users-api';
 import styles from './team.module.css';
+import type { TeamDialog } from './team-dialogs';
+import { useUserActions } from './use-user-actions';
 import { changesOf, differences, formValuesOf, UserFields, type UserFormValues } from './user-form';
 import { PERMISSION_CHOICES } from './user-labels';
 
 interface EditUserDialogProps {
   user: UserDto;
+  /** Opens another dialog, even after this one is closed. */
+  onOpen: (dialog: TeamDialog) => void;
   onClose: () => void;
 }
 
@@ -34,7 +38,7 @@ const revokesInvitation = ({ email, role, permissions }: UpdateUserDto): boolean
  * Edits an account and sends only the changed fields. If someone else changed it in the meantime,
  * the dialog shows their changes and keeps the input for the next Save.
  */
-export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
+export function EditUserDialog({ user, onOpen, onClose }: EditUserDialogProps) {
   const [updateUser] = useUpdateUserMutation();
   const [readUser] = useLazyGetUserQuery();
   const { opened, latest, conflicts, setLatest, save } = useVersionedEdit(user, {
@@ -46,6 +50,7 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
       }),
     differences,
   });
+  const { resend } = useUserActions(user, onOpen);
   const { abilities } = latest;
 
   const submit = async (values: UserFormValues): Promise<void> => {
@@ -56,10 +61,12 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
     );
     toast.success({
       title: 'User updated successfully',
-      description:
-        user.invitationStatus !== 'none' && revokesInvitation(changes)
-          ? 'The link in the previous invitation no longer works. Please resend the invitation.'
-          : undefined,
+      ...(user.invitationStatus !== 'none' &&
+        revokesInvitation(changes) && {
+          description:
+            'The link in the previous invitation no longer works. Please resend the invitation.',
+          action: resend,
+        }),
     });
   };
 

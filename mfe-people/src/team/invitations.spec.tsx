@@ -2,7 +2,7 @@ import { type Role, USER_LABELS } from '@atrium/contracts';
 import { renderWithUi } from '@atrium/ui-kit/testing';
 import { toastStore } from '@atrium/web-kit';
 import { testSession } from '@atrium/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { teamServer } from '../testing/team-server';
 import { invitedMember, teamMember } from '../testing/users';
@@ -136,6 +136,32 @@ describe('invitations', () => {
       title: 'Invitation resent successfully',
       description: expect.stringMatching(/no mail server is set up/),
     });
+  });
+
+  it('offers to resend the invitation after its email address is changed', async () => {
+    const changed = invitedMember({ email: 'mia@example.org' });
+    server.use(
+      http.put('*/api/users/20', () => HttpResponse.json(changed)),
+      http.post('*/api/users/20/resend-invite', () =>
+        HttpResponse.json({
+          ...changed,
+          invitationUrl: 'https://atrium.example/new',
+          isMailed: true,
+        }),
+      ),
+    );
+    const { user } = await openPage();
+    await user.click(await screen.findByRole('button', { name: 'Edit Mia Jensen' }));
+    const email = await screen.findByLabelText('Email');
+    await user.clear(email);
+    await user.type(email, 'mia@example.org');
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    const { action } = toastStore.read() ?? {};
+    expect(action?.label).toBe('Resend Invitation');
+    act(() => action?.onSelect());
+    const dialog = await dialogTitled('Invitation Link');
+    expect(dialog).toHaveTextContent("We've emailed this link to Mia Jensen at mia@example.org.");
   });
 
   it('offers to send the first invitation to an imported team member', async () => {

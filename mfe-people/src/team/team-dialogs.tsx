@@ -18,18 +18,19 @@ export type TeamDialog =
 
 interface TeamDialogsProps {
   dialog: TeamDialog | undefined;
+  onOpen: (dialog: TeamDialog) => void;
   onClose: () => void;
   onDeleted: (user: UserDto) => void;
 }
 
-export function TeamDialogs({ dialog, onClose, onDeleted }: TeamDialogsProps) {
+export function TeamDialogs({ dialog, onOpen, onClose, onDeleted }: TeamDialogsProps) {
   switch (dialog?.kind) {
     case undefined:
       return null;
     case 'invite':
       return <InviteUserDialog onClose={onClose} />;
     case 'edit':
-      return <EditUserDialog user={dialog.user} onClose={onClose} />;
+      return <EditUserDialog user={dialog.user} onOpen={onOpen} onClose={onClose} />;
     case 'delete':
       return (
         <DeleteUserDialog

@@ -192,6 +192,7 @@ function TeamManagement() {
       />
       <TeamDialogs
         dialog={dialog}
+        onOpen={setDialog}
         onClose={() => setDialog(undefined)}
         onDeleted={({ id }) => openUser === String(id) && go('/team', {}, 'replace')}
       />

@@ -2044,6 +2044,7 @@ export type NotificationType =
   | 'mailbox.failing'
   | 'webhook.failing'
   | 'token.expiring'
+  | 'erasure.failing'
   | 'storage.low';
 export type NotificationAction =
   'approve_time_off' | 'approve_expense' | 'pay_invoice' | 'assign_ticket';

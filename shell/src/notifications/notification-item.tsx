@@ -17,6 +17,7 @@ type Subject = NotificationType extends infer Type
 
 /** Icon names of `screens.json`, by the first part of the type. */
 const ICONS: Record<Subject, string> = {
+  erasure: 'settings',
   expense: 'expenses',
   invitation: 'team',
   invoice: 'billing',

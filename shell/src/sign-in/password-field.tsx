@@ -6,6 +6,7 @@ interface PasswordFieldProps {
   label?: string;
   autoComplete?: 'current-password' | 'new-password';
   placeholder?: string;
+  autoFocus?: boolean;
   /** Message below the field when the password is invalid. */
   error?: string;
 }
@@ -16,6 +17,7 @@ export function PasswordField({
   label = 'Password',
   autoComplete = 'current-password',
   placeholder = 'Your password',
+  autoFocus,
   error,
 }: PasswordFieldProps) {
   const [isRevealed, setIsRevealed] = useState(false);
@@ -39,6 +41,7 @@ export function PasswordField({
           autoCapitalize="none"
           spellCheck={false}
           placeholder={placeholder}
+          autoFocus={autoFocus}
           maxLength={autoComplete === 'new-password' ? LIMITS.passwordMaxLength : undefined}
           required
           aria-invalid={error !== undefined}

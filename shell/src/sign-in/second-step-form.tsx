@@ -17,7 +17,7 @@ const FIELDS = {
     other: 'Use a recovery code',
   },
   'recovery-code': {
-    label: 'Recovery code',
+    label: 'Recovery Code',
     hint: 'One of the codes that you saved. Each works once.',
     other: 'Use your authenticator app',
   },

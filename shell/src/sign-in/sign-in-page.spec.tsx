@@ -171,7 +171,7 @@ describe('with a second factor', () => {
 
   it.each([
     ['a code', 'Code', '287 082', { code: '287082' }],
-    ['a recovery code', 'Recovery code', 'k7w2m-9xq4t', { recoveryCode: 'k7w2m-9xq4t' }],
+    ['a recovery code', 'Recovery Code', 'k7w2m-9xq4t', { recoveryCode: 'k7w2m-9xq4t' }],
   ])('signs in with %s after the password', async (_case, label, entered, sent) => {
     const bodies: unknown[] = [];
     server.use(

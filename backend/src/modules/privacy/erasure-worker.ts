@@ -1,13 +1,16 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@atrium/contracts';
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { DataSource, IsNull, LessThanOrEqual, MoreThan, Or } from 'typeorm';
+import { DataSource, type EntityManager, IsNull, LessThanOrEqual, MoreThan, Or } from 'typeorm';
 import { BackgroundTask } from '../../platform/background-task';
 import { Clock } from '../../platform/clock';
+import { Transactions } from '../../platform/database';
 import { messageOf } from '../../platform/error-details';
 import { type Job, JobRunner } from '../../platform/jobs';
-import { eraseFromText, PersonalData } from '../../platform/personal-data';
+import { eraseFromText, PersonalData, type PersonKind } from '../../platform/personal-data';
 import { cutText } from '../../platform/truncate';
+import { Notifier } from '../notifications';
+import { usersWithRight } from '../users';
 import { Erasure, ERROR_LENGTH } from './erasure.entity';
 import { PersonEraser } from './person-eraser';
 
@@ -18,6 +21,16 @@ const SAVE_MS = 1000;
 
 /** Pauses after failed attempts. The last one repeats. */
 const PAUSES_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 6 * HOUR_MS] as const;
+
+/** The failed attempt that is reported, about half an hour after the first one. */
+const REPORTED_ATTEMPT = 4;
+
+/** In the title of the notification, which doesn't name the person. */
+const SUBJECTS: Record<PersonKind, string> = {
+  user: 'a team member',
+  client: "a client's contacts",
+  contact: 'a contact',
+};
 
 /** Ends an erasure while the process is stopping. Another process repeats it. */
 class StoppingError extends Error {}
@@ -41,10 +54,12 @@ export class ErasureWorker implements OnModuleDestroy {
 
   constructor(
     private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
     private readonly jobs: JobRunner,
     private readonly personalData: PersonalData,
     private readonly eraser: PersonEraser,
     private readonly clock: Clock,
+    private readonly notifier: Notifier,
   ) {}
 
   /** Another process continues. */
@@ -134,15 +149,30 @@ export class ErasureWorker implements OnModuleDestroy {
     }
   }
 
-  private async recordFailure({ id, kind, personId, attempts }: Erasure, error: unknown) {
-    const { manager } = this.dataSource;
-    const pause = PAUSES_MS[Math.min(attempts, PAUSES_MS.length - 1)] ?? 0;
-    const person = await this.personalData.sourceOf(kind).find(manager, personId);
-    // The message of a database error may contain the person's data.
-    const text = person && (await eraseFromText(manager, messageOf(error), person));
-    const lastError = text && cutText(text, ERROR_LENGTH);
-    const nextAttemptAt = new Date(this.clock.now().getTime() + pause);
-    const failed = { state: 'failed', attempts: attempts + 1, lastError, nextAttemptAt } as const;
-    await manager.update(Erasure, { id }, failed);
+  private recordFailure({ id, kind, personId, ...erasure }: Erasure, error: unknown) {
+    return this.transactions.run(async (em) => {
+      const pause = PAUSES_MS[Math.min(erasure.attempts, PAUSES_MS.length - 1)] ?? 0;
+      const person = await this.personalData.sourceOf(kind).find(em, personId);
+      // The message of a database error may contain the person's data.
+      const text = person && (await eraseFromText(em, messageOf(error), person));
+      const lastError = text && cutText(text, ERROR_LENGTH);
+      const nextAttemptAt = new Date(this.clock.now().getTime() + pause);
+      const attempts = erasure.attempts + 1;
+      const failed = { state: 'failed', attempts, lastError, nextAttemptAt } as const;
+      const { affected } = await em.update(Erasure, { id }, failed);
+      if (affected !== 0 && attempts === REPORTED_ATTEMPT) await this.report(em, kind);
+    });
+  }
+
+  private async report(em: EntityManager, kind: PersonKind): Promise<void> {
+    const admins = await usersWithRight(em, 'privacy.manage');
+    await this.notifier.notify(em, {
+      type: 'erasure.failing',
+      recipients: admins.map((admin) => admin.id),
+      actorId: null,
+      title: `The erasure of ${SUBJECTS[kind]} keeps failing`,
+      body: 'Some of the personal data has not been erased yet. Atrium keeps trying. Settings > Privacy shows the error and lets you retry.',
+      link: '/settings?tab=privacy',
+    });
   }
 }

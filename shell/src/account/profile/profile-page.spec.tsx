@@ -238,6 +238,7 @@ describe('sessions', () => {
     await open();
     const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(items[0]).toMatch(/^Chrome on WindowsThis device203\.0\.113\.7 · Last active /);
+    expect(items[0]).toMatch(/ · Signed in Jan 1, 2026, 12:00 AM · Password$/);
     expect(items[1]).not.toContain('This device');
     expect(
       screen.queryByRole('button', { name: 'Sign out Chrome on Windows' }),

@@ -9,9 +9,10 @@ import {
   TimeAgo,
 } from '@atrium/ui-kit';
 import { ConfirmDialog, DeleteDialog } from '@atrium/ui-kit/forms';
-import { toast } from '@atrium/web-kit';
+import { formatDateTime, toast } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { OwnSessionDto } from '../../api/endpoints.generated';
+import { useSignedIn } from '../../session/signed-in';
 import { deviceName } from '../../shared/device-name';
 import {
   useEndOtherSessionsMutation,
@@ -110,7 +111,8 @@ interface SessionItemProps {
 }
 
 function SessionItem({ session, onEnd }: SessionItemProps) {
-  const { isCurrent, userAgent, address, lastSeenAt, method, secondFactor } = session;
+  const { settings } = useSignedIn();
+  const { isCurrent, userAgent, address, createdAt, lastSeenAt, method, secondFactor } = session;
   const device = deviceName(userAgent);
   return (
     <CardListItem
@@ -127,8 +129,8 @@ function SessionItem({ session, onEnd }: SessionItemProps) {
         {isCurrent && <Tag tone="success">This device</Tag>}
       </div>
       <div className={styles.seen}>
-        {address ?? 'Unknown IP address'} · Last active <TimeAgo timestamp={lastSeenAt} /> ·{' '}
-        {METHOD_LABELS[method]}
+        {address ?? 'Unknown IP address'} · Last active <TimeAgo timestamp={lastSeenAt} /> · Signed
+        in {formatDateTime(createdAt, settings.timeZone)} · {METHOD_LABELS[method]}
         {secondFactor && ` and ${SECOND_FACTOR_LABELS[secondFactor]}`}
       </div>
     </CardListItem>

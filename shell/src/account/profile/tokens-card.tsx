@@ -14,6 +14,7 @@ import {
 /** The user's own API tokens (docs/domain/api-tokens.md#tokens). */
 export function TokensCard() {
   const { rights } = useSignedIn();
+  const usable = usableScopes(rights);
   const query = useListOwnTokensQuery();
   const [createToken] = useCreateOwnTokenMutation();
   const [revokeToken] = useRevokeOwnTokenMutation();
@@ -28,7 +29,11 @@ export function TokensCard() {
       >
         {(tokens) =>
           tokens.length > 0 ? (
-            <TokenList tokens={tokens} revoke={(id) => revokeToken({ id }).unwrap()} />
+            <TokenList
+              tokens={tokens}
+              usable={usable}
+              revoke={(id) => revokeToken({ id }).unwrap()}
+            />
           ) : (
             <EmptyState
               title="No API tokens yet"
@@ -40,7 +45,7 @@ export function TokensCard() {
       </QueryContent>
       {dialog === 'create' && (
         <CreateTokenDialog
-          scopes={usableScopes(rights)}
+          scopes={usable}
           create={(key, input) =>
             createToken({ 'Idempotency-Key': key, createApiTokenDto: input }).unwrap()
           }

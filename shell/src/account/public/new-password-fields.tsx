@@ -5,16 +5,23 @@ import type { FieldErrors, FormValues } from './public-form';
 interface NewPasswordFieldsProps {
   label: string;
   confirmLabel: string;
+  autoFocus?: boolean;
   errors: FieldErrors;
 }
 
 /** The fields `password` and `confirmPassword`. */
-export const NewPasswordFields = ({ label, confirmLabel, errors }: NewPasswordFieldsProps) => (
+export const NewPasswordFields = ({
+  label,
+  confirmLabel,
+  autoFocus,
+  errors,
+}: NewPasswordFieldsProps) => (
   <>
     <PasswordField
       label={label}
       autoComplete="new-password"
       placeholder={`At least ${LIMITS.passwordMinLength} characters`}
+      autoFocus={autoFocus}
       error={errors.password}
     />
     <PasswordField

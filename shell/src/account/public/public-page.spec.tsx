@@ -69,6 +69,7 @@ describe('password reset', () => {
     );
     const { user, onOpen } = openPublicPage('/password-reset');
     expect(await screen.findByText('robin')).toBeVisible();
+    expect(screen.getByLabelText('New Password')).toHaveFocus();
     await user.type(screen.getByLabelText('New Password'), 'a-rare-phrase');
     await user.type(screen.getByLabelText('Confirm New Password'), 'a-rare-phrase{Enter}');
     expect(await screen.findByRole('heading', { name: 'Password changed' })).toBeVisible();
@@ -120,6 +121,7 @@ describe('sign-in link', () => {
     );
     const { user, onJoined } = openPublicPage('/sign-in-link');
     expect(bodies).toEqual([]);
+    expect(screen.getByText(/add a passkey to your profile within ten minutes/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Sign In' }));
     await waitFor(() => expect(onJoined).toHaveBeenCalledTimes(1));
     expect(bodies).toEqual([{ token: 'the-token' }]);

@@ -76,6 +76,7 @@ export function ResetPasswordPage({ token, onLeave, onRequestLink }: ResetPasswo
                 <NewPasswordFields
                   label="New Password"
                   confirmLabel="Confirm New Password"
+                  autoFocus
                   errors={errors}
                 />
               </>

@@ -37,7 +37,10 @@ export function SignInLinkPage({ token, onSignedIn, onLeave }: SignInLinkPagePro
   return (
     <SignInCard title={isRejected ? 'Invalid Link' : 'Sign in with this link'}>
       {error === undefined ? (
-        <p>The link works once and needs no password.</p>
+        <p>
+          The link works once and needs no password. If you have no other way to sign in, add a
+          passkey to your profile within ten minutes.
+        </p>
       ) : (
         <p role="alert">{error.message}</p>
       )}

@@ -189,7 +189,7 @@ it('filters by date, and rejects a range that ends before it starts', async () =
 it('restores pages and filters one by one on Back', async () => {
   const { user, address, back } = await openLog();
   await screen.findByText('Ticket #129');
-  await user.click(screen.getByRole('combobox', { name: 'Record type' }));
+  await user.click(screen.getByRole('combobox', { name: 'Record Type' }));
   await user.click(await screen.findByTitle('Ticket'));
   await waitFor(() => expect(address()).toBe('/settings?tab=audit&entity=ticket'));
   await user.click(await screen.findByRole('button', { name: /Next/ }));

@@ -145,7 +145,7 @@ function AuditFilters({ entity, actor, actorName, from, to, onChange }: AuditFil
   return (
     <div className={styles.filters}>
       <FilterSelect
-        label="Record type"
+        label="Record Type"
         allLabel="All Records"
         value={entity}
         choices={AUDIT_ENTITIES.map((value) => ({ value, label: ENTITY_LABELS[value] }))}

@@ -58,7 +58,7 @@ function EntryDetails({ entry }: { entry: AuditEntryDto }) {
           ...(path ? [{ label: 'Record', value: <Link to={path}>{recordName(entry)}</Link> }] : []),
           ...(device ? [{ label: 'Device', value: device }] : []),
           ...(note && !device ? [{ label: 'Note', value: note }] : []),
-          ...(address ? [{ label: 'IP address', value: address }] : []),
+          ...(address ? [{ label: 'IP Address', value: address }] : []),
         ]}
       />
       <ChangedFields before={before ?? {}} after={after ?? {}} />

@@ -207,7 +207,7 @@ function HeldMailDetails({ mail }: { mail: HeldMailDto }) {
         { label: 'Received', value: formatDateTime(mail.receivedAt, settings.timeZone) },
         ...(mail.mailboxName ? [{ label: 'Mailbox', value: mail.mailboxName }] : []),
         { label: 'Reason', value: <HeldMailReason mail={mail} /> },
-        { label: 'What to do', value: REASONS[mail.reason].advice },
+        { label: 'What to Do', value: REASONS[mail.reason].advice },
       ]}
     />
   );

@@ -1,6 +1,6 @@
 import { toastStore } from '@atrium/web-kit';
 import { apiServer, testSession } from '@atrium/web-kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { ServiceAccountDto } from '../../api/endpoints.generated';
 import { renderInShell } from '../../testing/render-in-shell';
@@ -45,6 +45,10 @@ const server = apiServer(
       return HttpResponse.json(stale, { status: 409 });
     }
     return HttpResponse.json(ACCOUNT);
+  }),
+  http.post('*/api/service-accounts/:id/tokens', async ({ request }) => {
+    sent.push(await request.json());
+    return HttpResponse.json({ ...ACCOUNT.tokens[0], token: 'atr_secret' }, { status: 201 });
   }),
   http.delete('*/api/service-accounts/:id/tokens/:tokenId', ({ params }) => {
     sent.push({ id: params['id'], tokenId: params['tokenId'] });
@@ -110,15 +114,48 @@ it('revokes a token of an account', async () => {
   await waitFor(() => expect(sent).toEqual([{ id: '3', tokenId: '9' }]));
 });
 
-it('offers only scopes that the role of the account can use', async () => {
+const openTokenDialog = async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Actions for Accounting' }));
   await user.click(await screen.findByRole('menuitem', { name: /Create Token/ }));
-  await user.click(await screen.findByRole('combobox', { name: /Scopes/ }));
-  expect(await screen.findByText('Search (search.use)')).toBeVisible();
-  await user.keyboard('api.docs');
-  await waitFor(() => expect(screen.queryByText('Search (search.use)')).not.toBeInTheDocument());
-  expect(screen.queryByText('Read the API document (api.docs)')).not.toBeInTheDocument();
+  await screen.findByRole('textbox', { name: /^Name/ });
+  return user;
+};
+
+it('offers only scopes that the role of the account can use', async () => {
+  await openTokenDialog();
+  expect(screen.getByRole('checkbox', { name: 'Search search.use' })).toBeVisible();
+  expect(screen.queryByRole('checkbox', { name: /api.docs/ })).not.toBeInTheDocument();
+});
+
+it('selects all scopes of an area', async () => {
+  const user = await openTokenDialog();
+  await user.type(screen.getByRole('textbox', { name: /^Name/ }), 'Nightly export');
+  const general = screen.getByRole('checkbox', { name: 'General' });
+  await user.click(general);
+  await user.click(screen.getByRole('checkbox', { name: 'Search search.use' }));
+  expect(general).toBePartiallyChecked();
+  expect(screen.getByText('2 selected')).toBeVisible();
+  const dialog = screen.getByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Create Token' }));
+  await waitFor(() =>
+    expect(sent).toMatchObject([{ scopes: ['dashboard.read', 'directory.read'] }]),
+  );
+});
+
+it('filters the scopes by name and area, and keeps those that are selected', async () => {
+  const user = await openTokenDialog();
+  await user.click(screen.getByRole('checkbox', { name: 'Search search.use' }));
+  const filter = screen.getByRole('searchbox', { name: /Scopes/ });
+  await user.type(filter, 'projects{Enter}');
+  expect(screen.getByRole('checkbox', { name: 'Read projects project.read' })).toBeVisible();
+  expect(screen.queryByRole('checkbox', { name: 'General' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('checkbox', { name: 'Projects' }));
+  await user.clear(filter);
+  expect(screen.getByRole('checkbox', { name: 'Search search.use' })).toBeChecked();
+  await user.type(filter, 'nothing');
+  expect(screen.getByText('No scopes found.')).toBeVisible();
+  expect(screen.queryByText('Name is required')).not.toBeInTheDocument();
 });
 
 it('does not offer changes of an account with a higher role', async () => {

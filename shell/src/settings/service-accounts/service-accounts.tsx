@@ -87,7 +87,7 @@ export function ServiceAccounts() {
       )}
       {dialog?.kind === 'add-token' && (
         <CreateTokenDialog
-          scopes={usableScopes(rightsOf({ role: dialog.account.role, permissions: [] }))}
+          scopes={usableScopesOf(dialog.account)}
           create={(key, input) =>
             createToken({
               id: dialog.account.id,
@@ -103,6 +103,9 @@ export function ServiceAccounts() {
     </Stack>
   );
 }
+
+const usableScopesOf = ({ role }: ServiceAccountDto) =>
+  usableScopes(rightsOf({ role, permissions: [] }));
 
 interface AccountCardProps {
   account: ServiceAccountDto;
@@ -153,6 +156,7 @@ function AccountCard({ account, onOpen }: AccountCardProps) {
         {tokens.length > 0 ? (
           <TokenList
             tokens={tokens}
+            usable={usableScopesOf(account)}
             revoke={
               abilities.manage === true
                 ? (tokenId) => revokeToken({ id, tokenId }).unwrap()

@@ -6,8 +6,9 @@ import {
 } from '@atrium/contracts';
 import { useIdempotentMutation } from '@atrium/ui-kit';
 import { FormDialog, SelectField, TextField } from '@atrium/ui-kit/forms';
+import { formatDateInZone, useCompanySettings } from '@atrium/web-kit';
 import type { CreateApiTokenDto, CreatedApiTokenDto } from '../../api/endpoints.generated';
-import { SCOPE_LABELS } from './scope-labels';
+import { ScopesField } from './scopes-field';
 
 interface TokenValues {
   name: string;
@@ -15,15 +16,17 @@ interface TokenValues {
   days: number;
 }
 
-/** Days until the token expires; 0 for never. */
+/** Labels by days until the token expires; 0 for never. */
 const EXPIRIES = [
-  { value: 30, label: 'In 30 days' },
-  { value: 90, label: 'In 90 days' },
-  { value: 365, label: 'In one year' },
-  { value: 0, label: 'Never' },
-];
+  [30, 'In 30 days'],
+  [90, 'In 90 days'],
+  [365, 'In one year'],
+  [0, 'Never'],
+] as const;
 
 const DEFAULT_DAYS = 90;
+
+const expiryIn = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
 
 interface CreateTokenDialogProps {
   /** The scopes that the owner can use. */
@@ -36,9 +39,10 @@ interface CreateTokenDialogProps {
 /** Creates a token of the signed-in user or of a service account. */
 export function CreateTokenDialog({ scopes, create, onCreated, onClose }: CreateTokenDialogProps) {
   const mutate = useIdempotentMutation();
+  const { timeZone } = useCompanySettings();
 
   const submit = async ({ days, ...values }: TokenValues): Promise<void> => {
-    const expiresAt = days === 0 ? null : new Date(Date.now() + days * DAY_MS).toISOString();
+    const expiresAt = days === 0 ? null : expiryIn(days);
     onCreated(await mutate((key) => create(key, { ...values, expiresAt })));
   };
 
@@ -58,25 +62,17 @@ export function CreateTokenDialog({ scopes, create, onCreated, onClose }: Create
         maxLength={100}
         required={requiredMessage(LABELS.name)}
       />
-      <SelectField<TokenScope>
-        name="scopes"
-        label={LABELS.scopes}
-        help="What the token can do. Choose only what the program needs."
-        placeholder="Choose scopes"
-        choices={scopes.map((scope) => ({
-          value: scope,
-          label: `${SCOPE_LABELS[scope]} (${scope})`,
-        }))}
-        multiple
-        searchable
-        required="Choose at least one scope"
-      />
       <SelectField<number>
         name="days"
         label={LABELS.expiresAt}
-        choices={EXPIRIES}
+        help="You'll be notified a week before it expires."
+        choices={EXPIRIES.map(([days, label]) => ({
+          value: days,
+          label: days === 0 ? label : `${label} (${formatDateInZone(expiryIn(days), timeZone)})`,
+        }))}
         required={requiredMessage(LABELS.expiresAt)}
       />
+      <ScopesField scopes={scopes} />
     </FormDialog>
   );
 }

@@ -50,3 +50,34 @@ export const SCOPE_LABELS: Record<TokenScope, string> = {
   'import.manage': 'Import records from files',
   'api.docs': 'Read the API document',
 };
+
+type ScopePrefix = TokenScope extends infer Scope
+  ? Scope extends `${infer Prefix}.${string}`
+    ? Prefix
+    : never
+  : never;
+
+/** The area of the application that a scope belongs to, by the first part of its name. */
+const AREAS: Record<ScopePrefix, string> = {
+  dashboard: 'General',
+  search: 'General',
+  directory: 'General',
+  api: 'General',
+  project: 'Projects',
+  ticket: 'Tickets',
+  mail: 'Tickets',
+  client: 'Clients',
+  evidence: 'Evidence',
+  invoice: 'Invoices',
+  recurring_invoice: 'Invoices',
+  tax_rate: 'Invoices',
+  expense: 'Expenses',
+  user: 'Administration',
+  timeoff: 'Time Off',
+  settings: 'Administration',
+  privacy: 'Administration',
+  audit: 'Administration',
+  import: 'Administration',
+};
+
+export const areaOf = (scope: TokenScope): string => AREAS[scope.split('.')[0] as ScopePrefix];

@@ -1,6 +1,7 @@
+import type { TokenScope } from '@atrium/contracts';
 import { Button, CardList, CardListItem, Tag, TimeAgo } from '@atrium/ui-kit';
 import { CopyLinkDialog, DeleteDialog } from '@atrium/ui-kit/forms';
-import { formatDateTime } from '@atrium/web-kit';
+import { countOf, formatDateTime } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { ApiTokenDto, CreatedApiTokenDto } from '../../api/endpoints.generated';
 import { useSignedIn } from '../../session/signed-in';
@@ -8,18 +9,25 @@ import styles from './api-tokens.module.css';
 
 interface TokenListProps {
   tokens: readonly ApiTokenDto[];
+  /** The scopes that work with the owner's current role. */
+  usable: readonly TokenScope[];
   /** Omitted if the user can't revoke the tokens. */
   revoke?: ((id: number) => Promise<unknown>) | undefined;
 }
 
 /** API tokens with their last use and expiry. */
-export function TokenList({ tokens, revoke }: TokenListProps) {
+export function TokenList({ tokens, usable, revoke }: TokenListProps) {
   const [revoking, setRevoking] = useState<ApiTokenDto>();
   return (
     <>
       <CardList>
         {tokens.map((token) => (
-          <TokenItem key={token.id} token={token} onRevoke={revoke && (() => setRevoking(token))} />
+          <TokenItem
+            key={token.id}
+            token={token}
+            usable={usable}
+            onRevoke={revoke && (() => setRevoking(token))}
+          />
         ))}
       </CardList>
       {revoking && revoke && (
@@ -41,15 +49,16 @@ export function TokenList({ tokens, revoke }: TokenListProps) {
 const hasExpired = ({ expiresAt }: ApiTokenDto): boolean =>
   expiresAt !== null && new Date(expiresAt) <= new Date();
 
-interface TokenItemProps {
+interface TokenItemProps extends Pick<TokenListProps, 'usable'> {
   token: ApiTokenDto;
   onRevoke: (() => void) | undefined;
 }
 
-function TokenItem({ token, onRevoke }: TokenItemProps) {
+function TokenItem({ token, usable, onRevoke }: TokenItemProps) {
   const { settings } = useSignedIn();
   const { name, prefix, scopes, expiresAt, lastUsedAt } = token;
   const isExpired = hasExpired(token);
+  const unusable = scopes.filter((scope) => !usable.includes(scope));
   return (
     <CardListItem
       trailing={
@@ -65,7 +74,14 @@ function TokenItem({ token, onRevoke }: TokenItemProps) {
         <code>{prefix}…</code>
         {isExpired && <Tag tone="danger">Expired</Tag>}
       </div>
-      <div className={styles.detail}>{scopes.join(', ')}</div>
+      <div className={styles.detail}>
+        <ScopeNames scopes={scopes} />
+      </div>
+      {unusable.length > 0 && (
+        <div className={styles.unusable}>
+          Not allowed by the current role: <ScopeNames scopes={unusable} />
+        </div>
+      )}
       <div className={styles.detail}>
         {lastUsedAt ? (
           <>
@@ -82,6 +98,19 @@ function TokenItem({ token, onRevoke }: TokenItemProps) {
     </CardListItem>
   );
 }
+
+/** Longer lists of scopes are collapsed. */
+const SHOWN_SCOPES = 8;
+
+const ScopeNames = ({ scopes }: { scopes: readonly TokenScope[] }) =>
+  scopes.length > SHOWN_SCOPES ? (
+    <details>
+      <summary>{countOf(scopes.length, 'scope')}</summary>
+      {scopes.join(', ')}
+    </details>
+  ) : (
+    scopes.join(', ')
+  );
 
 interface NewTokenDialogProps {
   created: CreatedApiTokenDto;

@@ -23,7 +23,7 @@ export class SecondFactorStepDto {
 }
 
 const CODE = { label: 'Code', max: 10, example: '287082' };
-const RECOVERY_CODE = { label: 'Recovery code', max: 30, example: 'k7w2m-9xq4t' };
+const RECOVERY_CODE = { label: 'Recovery Code', max: 30, example: 'k7w2m-9xq4t' };
 
 export class TotpCodeDto {
   @TextField(CODE)

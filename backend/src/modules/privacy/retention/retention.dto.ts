@@ -23,7 +23,7 @@ const days = (kind: RetentionKind, label: string) => ({
 /** The rules without the version, for a preview. */
 export class RetentionRulesDto {
   @IntegerField({
-    ...days('auditLog', 'Audit log'),
+    ...days('auditLog', 'Audit Log'),
     nullable: true,
     description: 'Days that entries are kept; null keeps them forever.',
     example: 730,
@@ -47,7 +47,7 @@ export class RetentionRulesDto {
   notificationDays: number | null;
 
   @IntegerField({
-    ...days('closedTicket', 'Closed tickets'),
+    ...days('closedTicket', 'Closed Tickets'),
     nullable: true,
     description:
       'Days after the last activity that closed tickets are kept, with their messages and ' +
@@ -64,14 +64,14 @@ export class RetentionRulesDto {
   trashDays: number;
 
   @BooleanField({
-    label: 'Hold everything',
+    label: 'Hold Everything',
     description: 'Stops all deletions by these rules.',
     example: false,
   })
   isOnHold: boolean;
 
   @IdListField({
-    label: 'Clients on hold',
+    label: 'Clients on Hold',
     maxItems: HELD_CLIENTS_MAX,
     description: 'Their tickets and files are not deleted by these rules.',
     example: [],

@@ -147,7 +147,7 @@ export const HolidayNamesField = (): PropertyDecorator =>
       const names: [string, string][] = [];
       for (const [date, text] of entries) {
         if (!isCalendarDate(date)) return { problem: INVALID_HOLIDAY };
-        const name = parseText(text, { label: 'Holiday name', max: LIMITS.holidayNameLength });
+        const name = parseText(text, { label: 'Holiday Name', max: LIMITS.holidayNameLength });
         if (name.problem !== undefined) return name;
         if (name.value !== '') names.push([date, name.value]);
       }

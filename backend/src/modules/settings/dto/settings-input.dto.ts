@@ -52,7 +52,7 @@ class GroupUpdateDto {
 }
 
 export class UpdateCompanySettingsDto extends GroupUpdateDto {
-  @TextField({ label: 'Company name', example: 'Harbour Works' })
+  @TextField({ label: LABELS.name, example: 'Harbour Works' })
   name: string;
 
   @TextField({
@@ -80,10 +80,10 @@ export class UpdateCompanySettingsDto extends GroupUpdateDto {
   @CountryField({ label: LABELS.country, nullable: true, optional: true, example: 'DE' })
   country?: string | null;
 
-  @EmailField({ label: 'Email', nullable: true, example: 'office@harbour.example' })
+  @EmailField({ label: LABELS.email, nullable: true, example: 'office@harbour.example' })
   email: string | null;
 
-  @TextField({ label: 'Phone', nullable: true, max: 50, example: '+49 30 1234567' })
+  @TextField({ label: LABELS.phone, nullable: true, max: 50, example: '+49 30 1234567' })
   phone: string | null;
 
   @TimeZoneField()
@@ -169,7 +169,7 @@ export class UpdateFinanceSettingsDto extends GroupUpdateDto {
   @InvoicePrefixField()
   invoicePrefix: string;
 
-  @IntegerField({ label: 'Days until due', min: 0, max: 365, example: 30 })
+  @IntegerField({ label: 'Days Until Due', min: 0, max: 365, example: 30 })
   invoiceDueDays: number;
 
   @BooleanField({
@@ -191,7 +191,7 @@ export class UpdateFinanceSettingsDto extends GroupUpdateDto {
   @UniqueDays()
   reminders?: ReminderTemplateDto[];
 
-  @ObjectField(MailTemplateDto, { label: 'Invoice email', optional: true })
+  @ObjectField(MailTemplateDto, { label: 'Invoice Email', optional: true })
   invoiceMail?: MailTemplateDto;
 }
 
@@ -214,7 +214,7 @@ export class UpdateTimeOffSettingsDto extends GroupUpdateDto {
   sickDays: number;
 
   @IntegerField({
-    label: 'First renewal',
+    label: 'First Renewal',
     min: 2000,
     max: RENEWAL_YEAR_MAX,
     optional: true,
@@ -273,7 +273,7 @@ export class ServiceLevelTargetsDto implements Record<TicketPriority, ServiceLev
 
 export class UpdateFileSettingsDto extends GroupUpdateDto {
   @IntegerField({
-    label: 'Largest file',
+    label: 'Maximum File Size',
     unit: 'bytes',
     min: MEGABYTE,
     max: LIMITS.configurableFileBytesMax,
@@ -283,7 +283,7 @@ export class UpdateFileSettingsDto extends GroupUpdateDto {
   maxFileSizeBytes: number;
 
   @IntegerField({
-    label: 'Storage limit',
+    label: 'Storage Limit',
     unit: 'bytes',
     min: MEGABYTE,
     max: LIMITS.configurableStorageBytesMax,
@@ -300,17 +300,17 @@ export class UpdateHelpdeskSettingsDto extends GroupUpdateDto {
   @ServiceLevelTargetsField()
   targets: ServiceLevelTargetsDto;
 
-  @BooleanField({ label: 'Service level targets', example: true })
+  @BooleanField({ label: 'Service Level Targets', example: true })
   targetsEnabled: boolean;
 
-  @BooleanField({ label: 'Confirm new tickets', example: true })
+  @BooleanField({ label: 'Confirm New Tickets', example: true })
   confirmsNewTickets: boolean;
 
   @BlockedSendersField()
   blockedSenders: string[];
 
   @IntegerField({
-    label: 'Largest attachment',
+    label: 'Reply Attachments',
     unit: 'bytes',
     min: 0,
     max: 50 * MEGABYTE,
@@ -322,7 +322,7 @@ export class UpdateHelpdeskSettingsDto extends GroupUpdateDto {
 
 /** A sender to block or unblock. */
 export class SenderDto {
-  @EmailField({ label: 'Email address', example: 'newsletter@shop.example' })
+  @EmailField({ label: 'Email Address', example: 'newsletter@shop.example' })
   address: string;
 }
 
@@ -334,7 +334,7 @@ export class UpdateSignInSettingsDto extends GroupUpdateDto {
   secondFactorRoles: Role[];
 
   @IntegerField({
-    label: 'Grace period',
+    label: 'Grace Period',
     unit: 'days',
     min: 0,
     max: SECOND_FACTOR_GRACE_DAYS_MAX,
