@@ -180,7 +180,10 @@ describe('time-off requests', () => {
       const morning = await makeTimeOffRequest(browser, { ...half, timeOfDay: 'morning' });
       expect(morning.timeOfDay).toBe('morning');
       const { body } = await requestTimeOff(browser, { ...half, timeOfDay: 'morning' }).expect(409);
-      expect(body.rule).toBe('timeoff.overlap');
+      expect(body).toMatchObject({
+        rule: 'timeoff.overlap',
+        message: 'There is already a request for Mar 11, 2031 (morning).',
+      });
       await makeTimeOffRequest(browser, { ...half, timeOfDay: 'afternoon' });
     });
 
