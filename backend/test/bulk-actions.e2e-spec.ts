@@ -1,18 +1,14 @@
 import { MINUTE_MS, STEP_UP_MINUTES } from '@atrium/contracts';
 import { expenseSummaries } from '../src/modules/expenses/entities/expense.entity';
 import {
-  addUserWithTimeOff,
   atOnce,
-  balanceDifferences,
   type Client,
   invite,
   makeApprovedExpense,
   makeClient,
   makeExpense,
   makeProject,
-  makeTimeOffRequest,
   newExpense,
-  readTimeOffBalance,
   startApp,
   storedRow,
   summaryDifferences,
@@ -36,7 +32,6 @@ describe('bulk actions', () => {
 
   afterAll(async () => {
     expect(await summaryDifferences(app.database)).toEqual([]);
-    expect(await balanceDifferences(app.database)).toEqual([]);
     await app.close();
   });
 
@@ -288,87 +283,6 @@ describe('bulk actions', () => {
       }
       const results = await bulk(manager, 'expenses', { ids, action: 'approve' });
       expect(results.every(({ status }: { status: number }) => status === 200)).toBe(true);
-    });
-  });
-
-  describe('POST /api/timeoff/requests/bulk', () => {
-    const requestsOf = async (...startDates: string[]) => {
-      const { browser } = await addUserWithTimeOff(app, { role: 'employee' });
-      const ids: number[] = [];
-      for (const startDate of startDates) {
-        const { id } = await makeTimeOffRequest(browser, {
-          startDate,
-          endDate: startDate,
-          days: '1',
-        });
-        ids.push(id);
-      }
-      return { browser, ids };
-    };
-
-    it('approves requests with comments and deducts the days', async () => {
-      const { browser, ids } = await requestsOf('2031-03-03', '2031-03-04');
-      const body = { ids: [...ids, 999_999], action: 'approve', comments: 'Enjoy.' };
-      expect(await bulk(manager, 'timeoff/requests', body)).toMatchObject([
-        { status: 200, record: { status: 'approved', comments: 'Enjoy.' } },
-        { status: 200, record: { status: 'approved' } },
-        { status: 404 },
-      ]);
-      expect(await readTimeOffBalance(browser)).toMatchObject({ vacationDays: '13.00' });
-    });
-
-    it('decides only on requests whose version the approver has read', async () => {
-      const { browser, ids } = await requestsOf('2031-03-10', '2031-03-11');
-      const [changed, unchanged] = ids;
-      const path = `/api/timeoff/requests/${changed}`;
-      const { body: before } = await browser.get(path).expect(200);
-      await browser
-        .put(path)
-        .send({
-          startDate: '2031-04-07',
-          endDate: '2031-04-11',
-          days: '5',
-          version: before.version,
-        })
-        .expect(200);
-      const versions = ids.map((id) => ({ id, version: before.version }));
-      const comments = 'Decided together.';
-      for (const action of ['approve', 'deny', 'cancel']) {
-        expect(
-          await bulk(manager, 'timeoff/requests', { ids: [changed], action, comments, versions }),
-        ).toMatchObject([{ status: 409 }]);
-      }
-      expect(
-        await bulk(manager, 'timeoff/requests', { ids, action: 'approve', versions }),
-      ).toMatchObject([{ status: 409 }, { id: unchanged, status: 200 }]);
-      expect((await browser.get(path).expect(200)).body).toMatchObject({ status: 'pending' });
-    });
-
-    it('denies requests only with comments', async () => {
-      const { ids } = await requestsOf('2031-03-05');
-      const body = { ids, action: 'deny' };
-      await manager.post('/api/timeoff/requests/bulk').send(body).expect(400);
-      const denial = { ...body, comments: 'Too many away.' };
-      expect(await bulk(manager, 'timeoff/requests', denial)).toMatchObject([
-        { status: 200, record: { status: 'denied' } },
-      ]);
-      expect(await bulk(manager, 'timeoff/requests', denial)).toMatchObject([{ status: 409 }]);
-    });
-
-    it("cancels a user's own requests and restores the days", async () => {
-      const { browser, ids } = await requestsOf('2031-03-06');
-      await bulk(manager, 'timeoff/requests', { ids, action: 'approve' });
-      expect(await bulk(browser, 'timeoff/requests', { ids, action: 'cancel' })).toMatchObject([
-        { status: 200, record: { status: 'cancelled' } },
-      ]);
-      expect(await readTimeOffBalance(browser)).toMatchObject({ vacationDays: '15.00' });
-    });
-
-    it('does not let employees decide requests', async () => {
-      const { browser, ids } = await requestsOf('2031-03-07');
-      expect(await bulk(browser, 'timeoff/requests', { ids, action: 'approve' })).toMatchObject([
-        { status: 403 },
-      ]);
     });
   });
 

@@ -7,7 +7,7 @@ import {
   timeOffUserName,
 } from '@atrium/contracts';
 import { formatDateRange } from '@atrium/web-kit';
-import type { TimeOffRequestDto } from '../api/endpoints.generated';
+import type { TimeOffRequestDetailDto, TimeOffRequestDto } from '../api/endpoints.generated';
 
 export const TYPE_CHOICES = TIME_OFF_TYPES.map((value) => ({
   value,
@@ -28,3 +28,14 @@ export function formatRequestDates(request: TimeAway): string {
 /** Name of a request in its row and in messages. */
 export const requestName = (request: TimeOffRequestDto): string =>
   `${timeOffUserName(request)}, ${formatDateRange(request.startDate, request.endDate)}`;
+
+/** `Maya Okafor approved this request.`; undefined while it is pending. */
+export function outcomeOf({
+  status,
+  approvedBy,
+  cancelledBy,
+}: TimeOffRequestDetailDto): string | undefined {
+  if (status === 'pending') return undefined;
+  const name = status === 'cancelled' ? cancelledBy : approvedBy;
+  return name ? `${name} ${status} this request.` : `This request was ${status}.`;
+}

@@ -3,6 +3,7 @@ import { LoadingSpinner, QueryContent, Stack } from '@atrium/ui-kit';
 import { FormDialog, TextAreaField } from '@atrium/ui-kit/forms';
 import { useGetTimeOffRequestQuery } from '../api/time-off-api';
 import { RequestDetails } from '../shared/request-details';
+import { outcomeOf } from '../shared/time-off-format';
 import { RequestContext } from './request-context';
 import styles from './time-off-manager.module.css';
 import { type DecisionKind, useDecision } from './use-decision';
@@ -37,6 +38,8 @@ export function DecisionDialog({ id, kind, onClose }: DecisionDialogProps) {
       recordId={id}
       submitLabel={submit}
       danger={kind === 'deny'}
+      // Someone else can decide while the dialog is open.
+      disabledReason={query.data && outcomeOf(query.data)}
       width={600}
       onSubmit={({ comments }) => decide(kind, { comments, version: query.data?.version })}
       onClose={onClose}

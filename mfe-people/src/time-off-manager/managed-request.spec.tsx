@@ -105,6 +105,23 @@ describe('decision', () => {
     ]);
   });
 
+  it('says who decided while the dialog was open, and disables the decision', async () => {
+    const { user, store } = await openPage();
+    await user.click(await screen.findByRole('button', { name: `Approve ${REQUEST}` }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await dialog.findByText("A friend's wedding");
+    expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
+    managed.requests = [managedRequest({ status: 'denied', approvedBy: 'Maya Okafor' })];
+    act(() => void store.dispatch(baseApi.util.invalidateTags(['TimeOffRequest'])));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Maya Okafor denied this request.');
+    const approve = dialog.getByRole('button', { name: 'Approve Request' });
+    expect(approve).toHaveAttribute('aria-disabled', 'true');
+    expect(approve).toHaveAccessibleDescription('Maya Okafor denied this request.');
+    await user.click(approve);
+    await user.type(dialog.getByLabelText(/^Comments/), 'Enjoy!{Control>}{Enter}{/Control}');
+    expect(sent).toEqual([]);
+  });
+
   it('keeps the dialog open and shows the server error', async () => {
     const message = 'The vacation balance has 8 hours left, and this request needs 24.';
     server.use(
@@ -216,6 +233,24 @@ describe('details', () => {
         body: { cancellationComments: 'The launch moved.', version: 2 },
       },
     ]);
+  });
+
+  it('says who cancelled the request while the dialog to cancel it was open', async () => {
+    const { user, store } = await openPage('/time-off-manager/31');
+    await user.click(await screen.findByRole('button', { name: 'Actions for Robin Hale' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Cancel Request' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this request?' }));
+    expect(dialog.getByText("Robin Hale's request is still pending.")).toBeVisible();
+    managed.requests = [managedRequest({ status: 'cancelled', cancelledBy: 'Robin Hale' })];
+    act(() => void store.dispatch(baseApi.util.invalidateTags(['TimeOffRequest'])));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      'Robin Hale cancelled this request.',
+    );
+    expect(dialog.queryByText(/still pending/)).not.toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Cancel Request' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
   });
 
   it('shows who cancelled a request, and why', async () => {

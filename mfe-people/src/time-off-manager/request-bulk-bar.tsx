@@ -1,8 +1,10 @@
 import {
   DENIAL_COMMENTS_REQUIRED,
   formatHours,
+  keysOf,
   minutesToHours,
   TIME_OFF_TYPE_LABELS,
+  type TimeOffStatus,
 } from '@atrium/contracts';
 import { Button } from '@atrium/ui-kit';
 import { BulkBar, type RowSelection, useBulkChange } from '@atrium/ui-kit/data';
@@ -20,47 +22,40 @@ interface ActionDetails {
   verb: string;
   submit: string;
   done: string;
-  /** The action skips other requests. */
-  applies: (request: TimeOffRequestDto) => boolean;
+  /** The action skips requests with another status. */
+  from: readonly TimeOffStatus[];
   /** Why the action is disabled if it applies to none of the selected requests. */
   noneApply: string;
   /** Which requests are not skipped. */
   included: string;
 }
 
-const NONE_DECIDABLE = "You can't decide on any of these requests.";
-const DECIDABLE = 'Only pending requests that you can decide on are included.';
-
 /** The dialog lists this many requests. */
 const SHOWN_REQUESTS = 10;
 
+const DECISION = {
+  from: ['pending'],
+  noneApply: "You can't decide on any of these requests.",
+  included: 'Only pending requests that you can decide on are included.',
+} as const;
+
 const ACTIONS: Record<BulkAction, ActionDetails> = {
-  approve: {
-    verb: 'Approve',
-    submit: 'Approve',
-    done: 'approved',
-    applies: ({ status, abilities }) => status === 'pending' && abilities.approve === true,
-    noneApply: NONE_DECIDABLE,
-    included: DECIDABLE,
-  },
-  deny: {
-    verb: 'Deny',
-    submit: 'Deny',
-    done: 'denied',
-    applies: ({ status, abilities }) => status === 'pending' && abilities.deny === true,
-    noneApply: NONE_DECIDABLE,
-    included: DECIDABLE,
-  },
+  approve: { ...DECISION, verb: 'Approve', submit: 'Approve', done: 'approved' },
+  deny: { ...DECISION, verb: 'Deny', submit: 'Deny', done: 'denied' },
   cancel: {
     verb: 'Cancel',
     submit: 'Cancel Requests',
     done: 'cancelled',
-    applies: ({ status, abilities }) =>
-      (status === 'pending' || status === 'approved') && abilities.cancel === true,
+    from: ['pending', 'approved'],
     noneApply: "You can't cancel any of these requests.",
     included: 'Only pending and approved requests that you can cancel are included.',
   },
 };
+
+const appliesTo =
+  (action: BulkAction) =>
+  ({ status, abilities }: TimeOffRequestDto): boolean =>
+    ACTIONS[action].from.includes(status) && abilities[action] === true;
 
 interface BulkDecision {
   action: BulkAction;
@@ -80,11 +75,11 @@ export function RequestBulkBar({ selection, rows }: RequestBulkBarProps) {
   const [changeRequests] = useChangeTimeOffRequestsMutation();
   const selectedRows = rows.filter(({ id }) => selection.selected.has(id));
   const abilityTo = (action: BulkAction): AbilityView =>
-    selectedRows.some(ACTIONS[action].applies)
+    selectedRows.some(appliesTo(action))
       ? { allowed: true }
       : { allowed: false, reason: ACTIONS[action].noneApply };
   const open = (action: BulkAction): void => {
-    const requests = selectedRows.filter(ACTIONS[action].applies);
+    const requests = selectedRows.filter(appliesTo(action));
     setDecision({ action, requests, skippedCount: selectedRows.length - requests.length });
   };
   const { count, run, errorsDialog } = useBulkChange({
@@ -112,15 +107,16 @@ export function RequestBulkBar({ selection, rows }: RequestBulkBarProps) {
   return (
     <>
       <BulkBar selection={selection} noun="requests">
-        <Button ability={abilityTo('approve')} onClick={() => open('approve')}>
-          Approve
-        </Button>
-        <Button ability={abilityTo('deny')} onClick={() => open('deny')}>
-          Deny
-        </Button>
-        <Button danger ability={abilityTo('cancel')} onClick={() => open('cancel')}>
-          Cancel Requests
-        </Button>
+        {keysOf(ACTIONS).map((action) => (
+          <Button
+            key={action}
+            danger={action === 'cancel'}
+            ability={abilityTo(action)}
+            onClick={() => open(action)}
+          >
+            {ACTIONS[action].submit}
+          </Button>
+        ))}
       </BulkBar>
       {decision && (
         <FormDialog<{ comments?: string }>

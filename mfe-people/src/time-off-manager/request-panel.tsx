@@ -21,6 +21,7 @@ import { useGetTimeOffRequestQuery } from '../api/time-off-api';
 import { RequestDetails } from '../shared/request-details';
 import { EditRequestDialog } from '../shared/request-form/edit-request-dialog';
 import { RequestHistory } from '../shared/request-history';
+import { outcomeOf } from '../shared/time-off-format';
 import { useCancelRequest } from '../shared/use-cancel-request';
 import { PanelDecision } from './panel-decision';
 import { RequestContext } from './request-context';
@@ -124,8 +125,7 @@ const PanelMenu = ({
     />
   );
 
-interface CancelRequestDialogProps {
-  request: TimeOffRequestDto;
+interface CancelRequestDialogProps extends OpenRequest {
   onClose: () => void;
 }
 
@@ -133,6 +133,7 @@ interface CancelRequestDialogProps {
 function CancelRequestDialog({ request, onClose }: CancelRequestDialogProps) {
   const cancel = useCancelRequest(request.id);
   const name = timeOffUserName(request);
+  const isApproved = request.status === 'approved';
 
   return (
     <FormDialog<{ cancellationComments?: string }>
@@ -140,17 +141,17 @@ function CancelRequestDialog({ request, onClose }: CancelRequestDialogProps) {
       submitLabel="Cancel Request"
       cancelLabel="Keep Request"
       danger
+      disabledReason={isApproved ? undefined : outcomeOf(request)}
       recordId={request.id}
       onSubmit={({ cancellationComments }) =>
         cancel({ cancellationComments, version: request.version })
       }
       onClose={onClose}
     >
-      <p>
-        {request.status === 'approved'
-          ? `${name}'s time off is already approved. Cancelling it restores the balance.`
-          : `${name}'s request is still pending.`}
-      </p>
+      {isApproved && (
+        <p>{`${name}'s time off is already approved. Cancelling it restores the balance.`}</p>
+      )}
+      {request.status === 'pending' && <p>{`${name}'s request is still pending.`}</p>}
       <TextAreaField
         name="cancellationComments"
         label="Comments"

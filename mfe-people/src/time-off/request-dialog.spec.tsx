@@ -1,50 +1,16 @@
-import { type Role, TIME_OFF_LABELS } from '@atrium/contracts';
-import { renderWithUi } from '@atrium/ui-kit/testing';
+import { TIME_OFF_LABELS } from '@atrium/contracts';
 import { toastStore } from '@atrium/web-kit';
-import { testSession } from '@atrium/web-kit/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
+import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { calendarEntry, requestDetail } from '../testing/time-off';
+import { chooseDate, chooseOption, openRequestDialog } from '../testing/request-dialog';
+import { requestDetail } from '../testing/time-off';
 import { timeOffServer } from '../testing/time-off-server';
-import { TimeOffPage } from './time-off-page';
 
 const { server } = timeOffServer();
 
-const openPage = (at = '/time-off', role: Role = 'employee') =>
-  renderWithUi(<></>, {
-    at,
-    routes: [
-      { path: '/time-off/*', element: <TimeOffPage /> },
-      { path: '/time-off-manager/*', element: null },
-    ],
-    session: testSession({ id: 7, role }),
-  });
-
-const tile = (label: string) => screen.getByText(label, { selector: 'div' }).parentElement;
-
-async function choose(user: UserEvent, label: string, date: string): Promise<void> {
-  const input = screen.getByLabelText(label);
-  await user.clear(input);
-  await user.type(input, `${date}{Enter}`);
-}
-
-async function chooseOption(user: UserEvent, label: string, option: string): Promise<void> {
-  await user.click(screen.getByRole('combobox', { name: new RegExp(`^${label}`) }));
-  await user.click(await screen.findByTitle(option));
-}
-
 describe('RequestDialog', () => {
-  const openDialog = async (role: Role = 'employee') => {
-    const page = await openPage('/time-off', role);
-    await waitFor(() => expect(tile('Vacation')).toHaveTextContent('100 h'));
-    await page.user.click(screen.getByRole('button', { name: /Request Time Off$/ }));
-    await screen.findByLabelText('Start Date');
-    return page;
-  };
-
   it('has an input for every field of a request', async () => {
-    const { user } = await openDialog('admin');
+    const { user } = await openRequestDialog('admin');
     await user.click(screen.getByRole('checkbox', { name: 'Half day' }));
     // The days are entered in hours.
     for (const label of Object.values({ ...TIME_OFF_LABELS, days: 'Hours' })) {
@@ -53,10 +19,10 @@ describe('RequestDialog', () => {
   });
 
   it('proposes the hours of the working days and shows the remaining balance', async () => {
-    const { user } = await openDialog();
+    const { user } = await openRequestDialog();
     expect(screen.getByLabelText('Hours')).toHaveValue('8');
-    await choose(user, 'Start Date', '2026-11-25');
-    await choose(user, 'End Date', '2026-11-30');
+    await chooseDate(user, 'Start Date', '2026-11-25');
+    await chooseDate(user, 'End Date', '2026-11-30');
     await waitFor(() => expect(screen.getByLabelText('Hours')).toHaveValue('24'));
     expect(
       screen.getByText(
@@ -72,152 +38,36 @@ describe('RequestDialog', () => {
   });
 
   it('sets the end date to the start date if it is empty or earlier', async () => {
-    const { user } = await openDialog();
+    const { user } = await openRequestDialog();
     const end = screen.getByLabelText('End Date');
-    await choose(user, 'Start Date', '2026-11-25');
+    await chooseDate(user, 'Start Date', '2026-11-25');
     expect(end).toHaveValue('Nov 25, 2026');
     expect(screen.getByLabelText('Hours')).toHaveValue('8');
-    await choose(user, 'End Date', '2026-11-27');
-    await choose(user, 'Start Date', '2026-11-24');
+    await chooseDate(user, 'End Date', '2026-11-27');
+    await chooseDate(user, 'Start Date', '2026-11-24');
     expect(end).toHaveValue('Nov 27, 2026');
-    await choose(user, 'Start Date', '2026-11-30');
+    await chooseDate(user, 'Start Date', '2026-11-30');
     expect(end).toHaveValue('Nov 30, 2026');
   });
 
-  it('warns about another request for the same days, except for two half days', async () => {
-    server.use(
-      http.get('*/api/timeoff/requests/all', ({ request }) => {
-        const isInRange = new URL(request.url).searchParams.get('to') === '2026-11-25';
-        const entries = [
-          calendarEntry({ id: 40, userId: 8 }),
-          calendarEntry({ startDate: '2026-11-25', endDate: '2026-11-25', isHalfDay: true }),
-        ];
-        return HttpResponse.json(isInRange ? entries : []);
-      }),
-    );
-    const { user } = await openDialog();
-    const warning =
-      'There is already a request for Nov 25, 2026 (half day): Vacation, approved. Select Half day to request the other half.';
-    await choose(user, 'Start Date', '2026-11-25');
-    expect(await screen.findByText(warning)).toBeVisible();
-    await user.click(screen.getByRole('checkbox', { name: 'Half day' }));
-    expect(screen.queryByText(warning)).not.toBeInTheDocument();
-    await user.click(screen.getByRole('checkbox', { name: 'Half day' }));
-    expect(screen.getByText(warning)).toBeVisible();
-    await choose(user, 'Start Date', '2026-11-30');
-    await waitFor(() => expect(screen.queryByText(warning)).not.toBeInTheDocument());
-  });
-
-  it('names colleagues of the same department who are away on these days', async () => {
-    const person = (id: number, department: string | null) => ({
-      id,
-      name: `User ${id}`,
-      department,
-      profilePictureUrl: null,
-      isActive: true,
-    });
-    const people = [person(7, 'Support'), person(8, 'Support'), person(9, 'Sales')];
-    const entries = [
-      calendarEntry({
-        id: 40,
-        userId: 8,
-        userName: 'Wei',
-        userLastName: 'Chen',
-        status: 'pending',
-      }),
-      calendarEntry({ id: 41, userId: 9, userName: 'Emma', userLastName: 'Laurent' }),
-    ];
-    server.use(
-      http.get('*/api/users/directory', () => HttpResponse.json(people)),
-      http.get('*/api/timeoff/requests/all', () => HttpResponse.json(entries)),
-    );
-    const { user } = await openDialog();
-    await choose(user, 'Start Date', '2026-11-24');
-    const note = await screen.findByText(/^Also away in Support/);
-    expect(note).toHaveTextContent('Also away in Support: Wei Chen, Nov 23 – 24, 2026, pending.');
-  });
-
-  it('suggests the afternoon if the morning was requested', async () => {
-    const morning = {
-      startDate: '2026-11-25',
-      endDate: '2026-11-25',
-      isHalfDay: true,
-      timeOfDay: 'morning',
-    } as const;
-    server.use(
-      http.get('*/api/timeoff/requests/all', () => HttpResponse.json([calendarEntry(morning)])),
-    );
-    const { user } = await openDialog();
-    await choose(user, 'Start Date', '2026-11-25');
-    await user.click(screen.getByRole('checkbox', { name: 'Half day' }));
-    await chooseOption(user, 'Time of Day', 'Morning');
-    const warning =
-      'There is already a request for Nov 25, 2026 (morning): Vacation, approved. Choose Afternoon to request the other half.';
-    expect(await screen.findByText(warning)).toBeVisible();
-    await chooseOption(user, 'Time of Day', 'Afternoon');
-    await waitFor(() => expect(screen.queryByText(warning)).not.toBeInTheDocument());
-  });
-
-  it('suggests the other half only if the existing half days include all chosen dates', async () => {
-    server.use(
-      http.get('*/api/timeoff/requests/all', () =>
-        HttpResponse.json([
-          calendarEntry({ startDate: '2026-11-25', endDate: '2026-11-25', isHalfDay: true }),
-        ]),
-      ),
-    );
-    const { user } = await openDialog();
-    const warning = 'There is already a request for Nov 25, 2026 (half day): Vacation, approved.';
-    await choose(user, 'Start Date', '2026-11-25');
-    expect(
-      await screen.findByText(`${warning} Select Half day to request the other half.`),
-    ).toBeVisible();
-    await choose(user, 'End Date', '2026-11-27');
-    expect(await screen.findByText(warning)).toBeVisible();
-  });
-
-  it('warns about a third half day on the same day', async () => {
-    const halfDay = { startDate: '2026-11-25', endDate: '2026-11-25', isHalfDay: true };
-    server.use(
-      http.get('*/api/timeoff/requests/all', () =>
-        HttpResponse.json([calendarEntry(halfDay), calendarEntry({ ...halfDay, id: 41 })]),
-      ),
-    );
-    const { user } = await openDialog();
-    const warning = 'There is already a request for Nov 25, 2026 (half day): Vacation, approved.';
-    await choose(user, 'Start Date', '2026-11-25');
-    expect(await screen.findByText(warning)).toBeVisible();
-    await user.click(screen.getByRole('checkbox', { name: 'Half day' }));
-    expect(screen.getByText(warning)).toBeVisible();
-  });
-
-  it('warns that only an approver can cancel a request that starts in the past', async () => {
-    const { user } = await openDialog();
-    const warning = 'The start date is in the past, so only an approver can cancel this request.';
-    await choose(user, 'Start Date', '2026-11-20');
-    expect(await screen.findByText(warning)).toBeVisible();
-    await choose(user, 'Start Date', '2026-11-25');
-    expect(screen.queryByText(warning)).not.toBeInTheDocument();
-  });
-
   it('proposes no hours for dates without a working day and says so at the end date', async () => {
-    const { user } = await openDialog();
-    await choose(user, 'Start Date', '2026-11-28');
-    await choose(user, 'End Date', '2026-11-29');
+    const { user } = await openRequestDialog();
+    await chooseDate(user, 'Start Date', '2026-11-28');
+    await chooseDate(user, 'End Date', '2026-11-29');
     expect(screen.getByLabelText('Hours')).toHaveValue('0');
     await user.click(screen.getByRole('button', { name: 'Submit Request' }));
     expect(await screen.findByText('There are no working days between these dates.')).toBeVisible();
     expect(screen.getByLabelText('End Date')).toHaveAttribute('aria-invalid', 'true');
-    await choose(user, 'End Date', '2026-11-30');
+    await chooseDate(user, 'End Date', '2026-11-30');
     expect(screen.getByLabelText('Hours')).toHaveValue('8');
   });
 
   it('updates the proposed hours until the user enters some', async () => {
-    const { user } = await openDialog();
+    const { user } = await openRequestDialog();
     const hours = screen.getByLabelText('Hours');
-    const changeEnd = (date: string): Promise<void> => choose(user, 'End Date', date);
-    await choose(user, 'Start Date', '2026-11-25');
-    await choose(user, 'End Date', '2026-11-30');
+    const changeEnd = (date: string): Promise<void> => chooseDate(user, 'End Date', date);
+    await chooseDate(user, 'Start Date', '2026-11-25');
+    await chooseDate(user, 'End Date', '2026-11-30');
     await waitFor(() => expect(hours).toHaveValue('24'));
     await changeEnd('2026-11-27');
     expect(hours).toHaveValue('16');
@@ -233,11 +83,11 @@ describe('RequestDialog', () => {
   });
 
   it('caps entered hours at one day when the type changes, and keeps proposed hours', async () => {
-    const { user } = await openDialog();
+    const { user } = await openRequestDialog();
     const hours = screen.getByLabelText('Hours');
     const switchTo = (type: string): Promise<void> => chooseOption(user, 'Type', type);
-    await choose(user, 'Start Date', '2026-11-25');
-    await choose(user, 'End Date', '2026-11-30');
+    await chooseDate(user, 'Start Date', '2026-11-25');
+    await chooseDate(user, 'End Date', '2026-11-30');
     await waitFor(() => expect(hours).toHaveValue('24'));
     await switchTo('Sick');
     expect(screen.getByLabelText('Effect on your balance')).toHaveTextContent('Sick available');
@@ -256,9 +106,9 @@ describe('RequestDialog', () => {
         return HttpResponse.json(requestDetail(), { status: 201 });
       }),
     );
-    const { user } = await openDialog();
-    await choose(user, 'Start Date', '2026-12-21');
-    await choose(user, 'End Date', '2026-12-23');
+    const { user } = await openRequestDialog();
+    await chooseDate(user, 'Start Date', '2026-12-21');
+    await chooseDate(user, 'End Date', '2026-12-23');
     await user.type(screen.getByLabelText(/^Reason/), 'Wedding');
     await user.dblClick(screen.getByRole('button', { name: 'Submit Request' }));
     await waitFor(() => expect(toastStore.read()?.title).toBe('Request submitted'));
@@ -287,8 +137,8 @@ describe('RequestDialog', () => {
         HttpResponse.json(requestDetail({ id: 31, userId }), { status: 201 }),
       ),
     );
-    const { user, address } = await openDialog('admin');
-    await choose(user, 'Start Date', '2026-12-21');
+    const { user, address } = await openRequestDialog('admin');
+    await chooseDate(user, 'Start Date', '2026-12-21');
     await user.click(screen.getByRole('button', { name: 'Submit Request' }));
     await waitFor(() => expect(toastStore.read()?.title).toBe('Request submitted'));
     const action = toastStore.read()?.action;
@@ -298,7 +148,7 @@ describe('RequestDialog', () => {
   });
 
   it('requires type and dates', async () => {
-    const { user } = await openDialog();
+    const { user } = await openRequestDialog();
     const hours = screen.getByLabelText('Hours');
     await user.click(hours);
     await user.clear(hours);
@@ -314,9 +164,9 @@ describe('RequestDialog', () => {
         HttpResponse.json({ statusCode: 409, message, errors: { days: message } }, { status: 409 }),
       ),
     );
-    const { user } = await openDialog();
-    await choose(user, 'Start Date', '2026-12-21');
-    await choose(user, 'End Date', '2026-12-23');
+    const { user } = await openRequestDialog();
+    await chooseDate(user, 'Start Date', '2026-12-21');
+    await chooseDate(user, 'End Date', '2026-12-23');
     await user.click(screen.getByRole('button', { name: 'Submit Request' }));
     await waitFor(() =>
       expect(toastStore.read()).toMatchObject({
@@ -329,7 +179,7 @@ describe('RequestDialog', () => {
   });
 
   it('opens the team calendar over the form and keeps the input', async () => {
-    const { user } = await openDialog();
+    const { user } = await openRequestDialog();
     await user.type(screen.getByLabelText(/^Reason/), 'Wedding');
     await user.click(screen.getByRole('button', { name: /View Team Calendar$/ }));
     expect(await screen.findByRole('grid', { name: 'November 2026' })).toBeVisible();
@@ -339,10 +189,10 @@ describe('RequestDialog', () => {
   });
 
   it('lets only admins request time off for someone else', async () => {
-    const { unmount } = await openDialog('manager');
+    const { unmount } = await openRequestDialog('manager');
     expect(screen.queryByLabelText(/^Employee/)).not.toBeInTheDocument();
     unmount();
-    const { user } = await openDialog('admin');
+    const { user } = await openRequestDialog('admin');
     await user.click(screen.getByLabelText(/^Employee/));
     await user.click(await screen.findByTitle('Lena Sato'));
     const cost = await screen.findByLabelText("Effect on this person's balance");
@@ -352,43 +202,21 @@ describe('RequestDialog', () => {
   });
 
   it('checks the hours against the balance of the selected person', async () => {
-    const { user } = await openDialog('admin');
+    const { user } = await openRequestDialog('admin');
     await user.click(screen.getByLabelText(/^Employee/));
     await user.click(await screen.findByTitle('Lena Sato'));
     await screen.findByLabelText("Effect on this person's balance");
-    await choose(user, 'Start Date', '2026-12-21');
-    await choose(user, 'End Date', '2026-12-23');
+    await chooseDate(user, 'Start Date', '2026-12-21');
+    await chooseDate(user, 'End Date', '2026-12-23');
     await user.click(screen.getByRole('button', { name: 'Submit Request' }));
     expect(
       await screen.findByText('You can only request up to 16 hours for vacation requests.'),
     ).toBeVisible();
   });
 
-  it('shows a rejected overlap once, at the start date', async () => {
-    const message = 'There is already a request from Nov 23, 2026 to Nov 24, 2026.';
-    server.use(
-      http.post('*/api/timeoff/requests', () =>
-        HttpResponse.json(
-          { statusCode: 409, message, errors: { startDate: message } },
-          { status: 409 },
-        ),
-      ),
-    );
-    const { user } = await openDialog();
-    await choose(user, 'Start Date', '2026-11-23');
-    expect(await screen.findAllByText(/^There is already a request/)).toHaveLength(1);
-    await user.click(screen.getByRole('button', { name: 'Submit Request' }));
-    await waitFor(() => expect(screen.getByLabelText('Start Date')).toBeInvalid());
-    const dialog = within(screen.getByRole('dialog'));
-    expect(dialog.getAllByText(/^There is already a request/)).toHaveLength(1);
-    expect(dialog.getByText(message)).toBeVisible();
-    await user.click(dialog.getByRole('checkbox', { name: 'Half day' }));
-    await waitFor(() => expect(screen.getByLabelText('Start Date')).toBeValid());
-  });
-
   it('rejects a date before last year at its field', async () => {
-    const { user } = await openDialog();
-    await choose(user, 'Start Date', '1999-11-23');
+    const { user } = await openRequestDialog();
+    await chooseDate(user, 'Start Date', '1999-11-23');
     await user.click(screen.getByRole('button', { name: 'Submit Request' }));
     expect(await screen.findByText('Enter a date on or after Jan 1, 2025.')).toBeVisible();
   });

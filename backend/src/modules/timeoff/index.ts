@@ -1,5 +1,5 @@
 export { TeamCalendarEntryDto } from './dto/time-off.dto';
-export * from './starting-balances';
-export * from './team-calendar.reader';
-export * from './time-off.reader';
+export * from './balances/starting-balances';
+export * from './calendar/team-calendar.reader';
+export * from './requests/time-off.reader';
 export * from './time-off.module';

@@ -4,9 +4,9 @@ import type { Response } from 'express';
 import { type Actor, CurrentActor, Policy } from '../../platform/access';
 import { ApiExportResponse } from '../../platform/export';
 import { ApiErrors } from '../../platform/http/api-errors.decorator';
+import { TimeOffBalanceExport } from './balances/time-off-balance-export';
 import { ExportTimeOffBalancesQuery, ExportTimeOffRequestsQuery } from './dto/time-off-input.dto';
-import { TimeOffBalanceExport } from './time-off-balance-export';
-import { TimeOffRequestExport } from './time-off-request-export';
+import { TimeOffRequestExport } from './requests/time-off-request-export';
 
 @ApiTags('timeoff')
 @Controller('timeoff')

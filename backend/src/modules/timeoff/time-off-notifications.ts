@@ -13,8 +13,8 @@ import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { NotificationActions, Notifier } from '../notifications';
 import { UserHooks, usersWithRight } from '../users';
+import { TimeOffReader } from './requests/time-off.reader';
 import type { BalanceMinutes, Movement } from './rules/time-off-movements';
-import { TimeOffReader } from './time-off.reader';
 import type { RequestRow } from './time-off-lists';
 
 export interface RequestChange {

@@ -1,6 +1,7 @@
 import {
   formatCalendarDate,
   formatHours,
+  halfDayName,
   HOURS_PER_DAY,
   MINUTES_PER_DAY,
   minutesToHours,
@@ -73,10 +74,13 @@ export const timeOffErrors = defineErrors({
     rule: 'timeoff.overlap',
     status: 409,
     title: 'The dates overlap with another request',
-    message: ({ startDate, endDate }: TimeAway) =>
-      startDate === endDate
-        ? `There is already a request for ${formatCalendarDate(startDate)}.`
-        : `There is already a request from ${formatCalendarDate(startDate)} to ${formatCalendarDate(endDate)}.`,
+    message: (other: TimeAway) => {
+      const start = formatCalendarDate(other.startDate);
+      const end = formatCalendarDate(other.endDate);
+      const dates = start === end ? `for ${start}` : `from ${start} to ${end}`;
+      const halfDay = halfDayName(other);
+      return `There is already a request ${dates}${halfDay ? ` (${halfDay})` : ''}.`;
+    },
     field: 'startDate',
   },
   insufficientBalance: {

@@ -32,6 +32,8 @@ export interface FormDialogProps<Values extends object> {
   cancelLabel?: string;
   /** The submission can't be undone. */
   danger?: boolean;
+  /** Why it can't be submitted, such as because someone else decided while it was open. */
+  disabledReason?: string;
   initialValues?: Partial<Values>;
   /** The record that it changes, if the title doesn't tell it from others in the page. */
   recordId?: number;
@@ -69,6 +71,7 @@ export function FormDialog<Values extends object>({
   submitLabel,
   cancelLabel = 'Cancel',
   danger,
+  disabledReason,
   initialValues,
   recordId,
   onSubmit,
@@ -90,6 +93,8 @@ export function FormDialog<Values extends object>({
     isProtected: asksBeforeDiscard,
   });
   const mustAsk = asksBeforeDiscard && input.dirty;
+  const disabled =
+    disabledReason === undefined ? undefined : { message: disabledReason, isConflict: false };
   const formId = useId();
   const [question, setQuestion] = useState<'discard' | 'interrupt'>();
   // The second click of a double click can arrive after a fast response, and closing can navigate.
@@ -152,6 +157,7 @@ export function FormDialog<Values extends object>({
             submitLabel={submitLabel}
             cancelLabel={cancelLabel}
             danger={danger}
+            disabledReason={disabledReason}
             formId={formId}
             isSubmitting={isSubmitting}
             canCancel={!isSubmitting || interruption !== undefined}
@@ -173,10 +179,12 @@ export function FormDialog<Values extends object>({
             input.setDirty(true);
             onValuesChange(changed);
           }}
-          onFinish={(values) => void submit(values)}
+          onFinish={(values) => {
+            if (disabledReason === undefined) void submit(values);
+          }}
           onKeyDown={onKeyDown}
         >
-          <FormContent failure={failure}>
+          <FormContent failure={disabled ?? failure}>
             {input.isRestored && <RestoredMessage />}
             {/* Changes after the submission would be lost. */}
             <div className={styles.content} inert={isSubmitting && !interactiveWhileSubmitting}>
@@ -206,6 +214,7 @@ interface FormDialogFooterProps {
   submitLabel: string;
   cancelLabel: string;
   danger: boolean | undefined;
+  disabledReason: string | undefined;
   formId: string;
   isSubmitting: boolean;
   canCancel: boolean;
@@ -221,6 +230,7 @@ const FormDialogFooter = ({
   submitLabel,
   cancelLabel,
   danger,
+  disabledReason,
   formId,
   isSubmitting,
   canCancel,
@@ -236,7 +246,16 @@ const FormDialogFooter = ({
     <Button onMouseDown={preventBlur} onClick={onCancel} disabled={!canCancel}>
       {cancelLabel}
     </Button>
-    <Button type="primary" danger={danger} htmlType="submit" form={formId} loading={isSubmitting}>
+    <Button
+      type="primary"
+      danger={danger}
+      ability={
+        disabledReason === undefined ? undefined : { allowed: false, reason: disabledReason }
+      }
+      htmlType="submit"
+      form={formId}
+      loading={isSubmitting}
+    >
       {submitLabel}
     </Button>
   </div>

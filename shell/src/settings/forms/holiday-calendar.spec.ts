@@ -54,6 +54,22 @@ describe('holidaysOfCalendar', () => {
     ).toEqual(['2027-05-10', '2027-05-11']);
   });
 
+  it.each([
+    ['P2D', ['2027-05-10', '2027-05-11']],
+    ['P1W', Array.from({ length: 7 }, (_, day) => `2027-05-${10 + day}`)],
+    ['PT0S', ['2027-05-10']],
+  ])('takes the number of days from a duration of %s', (duration, dates) => {
+    expect(datesOf(...event('DTSTART;VALUE=DATE:20270510', `DURATION:${duration}`))).toEqual(dates);
+  });
+
+  it('ignores the duration of an alarm', () => {
+    expect(
+      datesOf(
+        ...event('DTSTART;VALUE=DATE:20270510', 'BEGIN:VALARM', 'DURATION:P3D', 'END:VALARM'),
+      ),
+    ).toEqual(['2027-05-10']);
+  });
+
   it('leaves out days before and after the range', () => {
     expect(
       read(
@@ -128,6 +144,55 @@ describe('holidaysOfCalendar', () => {
         ),
       ),
     ).toEqual(['2027-01-01']);
+  });
+
+  it('adds listed dates to the first one, except excluded ones', () => {
+    expect(
+      datesOf(
+        ...event(
+          'DTSTART;VALUE=DATE:20270206',
+          'RDATE;VALUE=DATE:20280126,20290213',
+          'RDATE;VALUE=DATE:20270207',
+          'EXDATE;VALUE=DATE:20270207',
+          'SUMMARY:Lunar New Year',
+        ),
+      ),
+    ).toEqual(['2027-02-06', '2028-01-26', '2029-02-13']);
+  });
+
+  it('adds listed dates to those of a yearly rule', () => {
+    expect(
+      datesOf(
+        ...event(
+          'DTSTART;VALUE=DATE:20270101',
+          'RRULE:FREQ=YEARLY;UNTIL=20280101',
+          'RDATE;VALUE=DATE:20270102',
+        ),
+      ),
+    ).toEqual(['2027-01-01', '2027-01-02', '2028-01-01']);
+  });
+
+  it('moves a listed date that another event replaces, and renames one that stays', () => {
+    expect(
+      read(
+        ...event(
+          'UID:eid',
+          'DTSTART;VALUE=DATE:20270310',
+          'RDATE;VALUE=DATE:20280227',
+          'SUMMARY:Eid',
+        ),
+        ...event('UID:eid', 'RECURRENCE-ID;VALUE=DATE:20280227', 'DTSTART;VALUE=DATE:20280228'),
+        ...event(
+          'UID:eid',
+          'RECURRENCE-ID;VALUE=DATE:20270310',
+          'DTSTART;VALUE=DATE:20270310',
+          'SUMMARY:Eid al-Fitr',
+        ),
+      ).holidays,
+    ).toEqual([
+      { date: '2027-03-10', name: 'Eid al-Fitr' },
+      { date: '2028-02-28', name: '' },
+    ]);
   });
 
   it('moves a repetition that another event replaces, and leaves out a cancelled one', () => {

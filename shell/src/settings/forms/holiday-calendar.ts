@@ -58,11 +58,15 @@ interface CalendarEvent {
   start?: string;
   /** Exclusive. */
   end?: string;
+  /** Replaces `end`: `P2D` or `P1W`. */
+  duration?: string;
   status?: string;
   rule?: string;
   /** The date of the repetition that this event replaces, of the event with the same `uid`. */
   replaces?: string;
   name: string;
+  /** More repetitions. */
+  additional: string[];
   /** Repetitions that don't take place. */
   except: string[];
 }
@@ -72,6 +76,7 @@ const FIELDS = {
   UID: 'uid',
   DTSTART: 'start',
   DTEND: 'end',
+  DURATION: 'duration',
   STATUS: 'status',
   RRULE: 'rule',
   'RECURRENCE-ID': 'replaces',
@@ -81,23 +86,27 @@ const isField = (property: string): property is keyof typeof FIELDS => property 
 
 function eventsOf(text: string): CalendarEvent[] {
   // Long lines continue on the next one, after a space or a tab.
-  const lines = text.replaceAll(/\r?\n[ \t]/g, '').split(/\r?\n/);
+  const lines = text
+    .replaceAll(/\r?\n[ \t]/g, '')
+    .replaceAll(/^BEGIN:VALARM$.*?^END:VALARM$/gms, '')
+    .split(/\r?\n/);
   const events: CalendarEvent[] = [];
   let event: CalendarEvent | undefined;
   for (const line of lines) {
     const [, property = '', value = ''] =
       /^([A-Z-]+)(?:;(?:"[^"]*"|[^":])*)?:(.*)$/.exec(line) ?? [];
     if (line === 'BEGIN:VEVENT') {
-      event = { name: '', except: [] };
+      event = { name: '', additional: [], except: [] };
     } else if (line === 'END:VEVENT' && event) {
       events.push(event);
       event = undefined;
     } else if (event && property === 'SUMMARY') {
       event.name ||= nameOf(value);
+    } else if (event && property === 'RDATE') {
+      event.additional.push(...value.split(','));
     } else if (event && property === 'EXDATE') {
       event.except.push(...value.split(','));
     } else if (event && isField(property)) {
-      // Alarms, which can have some of these properties, are at the end of the event.
       event[FIELDS[property]] ??= value;
     }
   }
@@ -116,20 +125,32 @@ const repetitionKey = (uid: string | undefined, date: CalendarDate | undefined):
 
 /** The days of all repetitions until a date, or the reason why there are none. */
 function datesOf(
-  { uid, start, end, status, rule, except }: CalendarEvent,
+  { uid, start, end, duration, status, rule, replaces, additional, except }: CalendarEvent,
   { lastDate, replaced }: { lastDate: CalendarDate; replaced: ReadonlySet<string> },
 ): CalendarDate[] | string {
   if (status === 'CANCELLED') return 'cancelled';
   const first = toDate(start);
   if (!first) return "doesn't take all day";
-  const length = Math.max(1, daysBetween(first, toDate(end) ?? addDays(first, 1)));
+  const length = lengthOf(first, toDate(end), duration);
   if (length > MAX_DAYS) return `longer than ${MAX_DAYS} days`;
   const days = (date: CalendarDate) => Array.from({ length }, (_, day) => addDays(date, day));
-  if (rule === undefined) return days(first);
-  const repetitions = datesOfYearlyRule(rule, first, lastDate);
+  if (replaces !== undefined) return days(first);
+  const repetitions = rule === undefined ? [first] : datesOfYearlyRule(rule, first, lastDate);
   if (!repetitions) return "doesn't repeat yearly on one date";
   const excluded = new Set(except.map(toDate));
-  return repetitions
+  return [...repetitions, ...additional.map(toDate)]
+    .filter((date) => date !== undefined)
     .filter((date) => !excluded.has(date) && !replaced.has(repetitionKey(uid, date)))
     .flatMap(days);
+}
+
+/** In days; one day if the event has neither an end nor a duration. */
+function lengthOf(
+  first: CalendarDate,
+  end: CalendarDate | undefined,
+  duration: string | undefined,
+): number {
+  if (end) return Math.max(1, daysBetween(first, end));
+  const [, count = 1, unit = 'D'] = /^P(\d{1,3})([DW])$/.exec(duration ?? '') ?? [];
+  return Math.max(1, Number(count) * (unit === 'W' ? 7 : 1));
 }

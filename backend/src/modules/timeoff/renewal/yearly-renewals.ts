@@ -1,17 +1,17 @@
 import { startOfDayIn, yearOf } from '@atrium/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { AuditLog } from '../../platform/audit';
-import { idsInBatches } from '../../platform/batches';
-import { Transactions } from '../../platform/database';
-import { JobRunner } from '../../platform/jobs';
-import { Settings, Today } from '../settings';
-import { TimeOffBalance } from './entities/time-off-ledger-entry.entity';
+import { AuditLog } from '../../../platform/audit';
+import { idsInBatches } from '../../../platform/batches';
+import { Transactions } from '../../../platform/database';
+import { JobRunner } from '../../../platform/jobs';
+import { Settings, Today } from '../../settings';
+import { daysOf } from '../balances/time-off-balances.reader';
+import { TimeOffLedger } from '../balances/time-off-ledger';
+import { TimeOffBalance } from '../entities/time-off-ledger-entry.entity';
+import { isRenewed, renewalMovements } from '../rules/yearly-renewal';
+import { TimeOffNotifications } from '../time-off-notifications';
 import { readRenewalContext } from './renewal-context';
-import { isRenewed, renewalMovements } from './rules/yearly-renewal';
-import { daysOf } from './time-off-balances.reader';
-import { TimeOffLedger } from './time-off-ledger';
-import { TimeOffNotifications } from './time-off-notifications';
 
 const EVERY_SECONDS = 600;
 

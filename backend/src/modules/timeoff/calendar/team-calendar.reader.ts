@@ -1,11 +1,11 @@
 import { addDays } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Settings, Today } from '../settings';
-import type { TeamCalendarEntryDto, WorkingCalendarDto } from './dto/time-off.dto';
-import type { TeamCalendarQuery } from './dto/time-off-input.dto';
-import type { TimeOffRequest } from './entities/time-off-request.entity';
-import { timeOffErrors } from './time-off.errors';
+import { Settings, Today } from '../../settings';
+import type { TeamCalendarEntryDto, WorkingCalendarDto } from '../dto/time-off.dto';
+import type { TeamCalendarQuery } from '../dto/time-off-input.dto';
+import type { TimeOffRequest } from '../entities/time-off-request.entity';
+import { timeOffErrors } from '../time-off.errors';
 
 /** The default range, relative to today. */
 const DAYS_BACK = 183;

@@ -1,10 +1,10 @@
 import { TIME_OFF_TYPES } from '@atrium/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Settings } from '../settings';
-import { UserHooks } from '../users';
-import { TimeOffBalance, TimeOffLedgerEntry } from './entities/time-off-ledger-entry.entity';
-import { minutesOfDays } from './rules/time-off-movements';
+import { Settings } from '../../settings';
+import { UserHooks } from '../../users';
+import { TimeOffBalance, TimeOffLedgerEntry } from '../entities/time-off-ledger-entry.entity';
+import { minutesOfDays } from '../rules/time-off-movements';
 
 /** Grants new users their starting balances (docs/domain/time-off.md#starting-balances). */
 @Injectable()

@@ -1,18 +1,18 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { type Actor, assertAllowed } from '../../platform/access';
-import { AuditLog } from '../../platform/audit';
-import { Transactions, updateVersioned } from '../../platform/database';
-import { errors } from '../../platform/http/errors';
-import { openImage, type StoredImage } from '../../platform/images';
-import { fileFingerprint, FileStorage, StoredFiles } from '../../platform/storage';
-import type { UserDto } from './dto/user.dto';
-import { User } from './entities/user.entity';
-import { lockUser } from './lock-user';
+import { type Actor, assertAllowed } from '../../../platform/access';
+import { AuditLog } from '../../../platform/audit';
+import { Transactions, updateVersioned } from '../../../platform/database';
+import { errors } from '../../../platform/http/errors';
+import { openImage, type StoredImage } from '../../../platform/images';
+import { fileFingerprint, FileStorage, StoredFiles } from '../../../platform/storage';
+import type { UserDto } from '../dto/user.dto';
+import { User } from '../entities/user.entity';
+import { lockUser } from '../lock-user';
+import { userFieldsOf, userStateOf } from '../user-rows';
+import { userAbilities } from '../users.policy';
+import { UsersService } from '../users.service';
 import { toProfilePicture } from './profile-picture-upload';
-import { userFieldsOf, userStateOf } from './user-rows';
-import { userAbilities } from './users.policy';
-import { UsersService } from './users.service';
 
 /** A stored picture, before the user's row refers to it. */
 export interface StoredPicture {

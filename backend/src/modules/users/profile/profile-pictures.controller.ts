@@ -1,12 +1,12 @@
 import { Controller, Delete, Get, Put, Query, Res, type StreamableFile } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { type Actor, CurrentActor, Policy } from '../../platform/access';
-import { ApiErrors } from '../../platform/http/api-errors.decorator';
-import { errors } from '../../platform/http/errors';
-import { IdParam } from '../../platform/http/validation';
-import { sendImage } from '../../platform/images';
-import { UserDto } from './dto/user.dto';
+import { type Actor, CurrentActor, Policy } from '../../../platform/access';
+import { ApiErrors } from '../../../platform/http/api-errors.decorator';
+import { errors } from '../../../platform/http/errors';
+import { IdParam } from '../../../platform/http/validation';
+import { sendImage } from '../../../platform/images';
+import { UserDto } from '../dto/user.dto';
 import {
   type PictureUpload,
   ProfilePictureUpload,

@@ -1,19 +1,19 @@
 import { Body, Controller, Get, Put, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor, Policy } from '../../platform/access';
-import { ActivityEntryDto, ListHistoryQuery, RecordHistory } from '../../platform/audit';
-import { ApiErrors } from '../../platform/http/api-errors.decorator';
-import { SyncedListResponse } from '../../platform/http/changes-page';
-import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
-import { type Page, PagedResponse } from '../../platform/http/paging';
-import { IdParam } from '../../platform/http/validation';
+import { type Actor, CurrentActor, Policy } from '../../../platform/access';
+import { ActivityEntryDto, ListHistoryQuery, RecordHistory } from '../../../platform/audit';
+import { ApiErrors } from '../../../platform/http/api-errors.decorator';
+import { SyncedListResponse } from '../../../platform/http/changes-page';
+import { ApiIfMatch, IfMatch } from '../../../platform/http/if-match.decorator';
+import { type Page, PagedResponse } from '../../../platform/http/paging';
+import { IdParam } from '../../../platform/http/validation';
 import {
   EmployeeBalanceDto,
   TimeOffBalanceDto,
   TimeOffBalanceEntryDto,
   YearlyRenewalDto,
-} from './dto/time-off-balance.dto';
-import { ListTimeOffBalancesQuery, UpdateTimeOffBalanceDto } from './dto/time-off-input.dto';
+} from '../dto/time-off-balance.dto';
+import { ListTimeOffBalancesQuery, UpdateTimeOffBalanceDto } from '../dto/time-off-input.dto';
 import { balanceHistory, TimeOffBalancesReader } from './time-off-balances.reader';
 import { TimeOffBalancesService } from './time-off-balances.service';
 

@@ -9,15 +9,15 @@ import {
 } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
-import type { Actor } from '../../platform/access';
-import { lastActorSql } from '../../platform/audit';
-import type { ListSource } from '../../platform/database/list-page';
-import type { ExportColumn } from '../../platform/export';
-import { ListExport } from '../settings';
-import { displayNameOrNull } from '../users';
-import type { ExportTimeOffRequestsQuery } from './dto/time-off-input.dto';
+import type { Actor } from '../../../platform/access';
+import { lastActorSql } from '../../../platform/audit';
+import type { ListSource } from '../../../platform/database/list-page';
+import type { ExportColumn } from '../../../platform/export';
+import { ListExport } from '../../settings';
+import { displayNameOrNull } from '../../users';
+import type { ExportTimeOffRequestsQuery } from '../dto/time-off-input.dto';
+import { REQUEST_SOURCE, type RequestRow, requestSort } from '../time-off-lists';
 import { TimeOffReader } from './time-off.reader';
-import { REQUEST_SOURCE, type RequestRow, requestSort } from './time-off-lists';
 
 type ExportedRequest = RequestRow & {
   requesterFirstName: string | null;

@@ -1,9 +1,9 @@
 import { DENIAL_COMMENTS_REQUIRED } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../platform/access';
-import { BulkChanges, versionsById } from '../../platform/bulk';
-import { errors } from '../../platform/http/errors';
-import type { BulkTimeOffRequestsDto, BulkTimeOffResultDto } from './dto/time-off-bulk.dto';
+import type { Actor } from '../../../platform/access';
+import { BulkChanges, versionsById } from '../../../platform/bulk';
+import { errors } from '../../../platform/http/errors';
+import type { BulkTimeOffRequestsDto, BulkTimeOffResultDto } from '../dto/time-off-bulk.dto';
 import { TimeOffRequestsService } from './time-off-requests.service';
 
 /** Decides on or cancels many requests (docs/domain/time-off.md#bulk-actions). */

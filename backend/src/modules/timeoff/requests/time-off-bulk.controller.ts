@@ -1,9 +1,9 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor, Policy } from '../../platform/access';
-import { ApiErrors } from '../../platform/http/api-errors.decorator';
-import { Idempotent } from '../../platform/idempotency';
-import { BulkTimeOffRequestsDto, BulkTimeOffResultDto } from './dto/time-off-bulk.dto';
+import { type Actor, CurrentActor, Policy } from '../../../platform/access';
+import { ApiErrors } from '../../../platform/http/api-errors.decorator';
+import { Idempotent } from '../../../platform/idempotency';
+import { BulkTimeOffRequestsDto, BulkTimeOffResultDto } from '../dto/time-off-bulk.dto';
 import { TimeOffBulkService } from './time-off-bulk.service';
 
 @ApiTags('timeoff')

@@ -1,22 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { type Actor, assertRecentlyConfirmed } from '../../platform/access';
-import { AuditLog } from '../../platform/audit';
-import { Clock } from '../../platform/clock';
-import { Transactions, updateVersioned } from '../../platform/database';
-import { assertCurrentVersion, errors } from '../../platform/http/errors';
-import { AccountMails } from './account-mails';
-import type { UpdateProfileDto } from './dto/user-input.dto';
-import { User } from './entities/user.entity';
+import { type Actor, assertRecentlyConfirmed } from '../../../platform/access';
+import { AuditLog } from '../../../platform/audit';
+import { Clock } from '../../../platform/clock';
+import { Transactions, updateVersioned } from '../../../platform/database';
+import { assertCurrentVersion, errors } from '../../../platform/http/errors';
+import { AccountMails } from '../account-mails';
+import type { UpdateProfileDto } from '../dto/user-input.dto';
+import { User } from '../entities/user.entity';
+import { UserAccountsService } from '../user-accounts.service';
+import { UserHooks } from '../user-hooks';
+import { rejectTaken, usernameFor } from '../users.service';
 import {
   NO_PICTURE,
   pictureFields,
   ProfilePicturesService,
   type StoredPicture,
 } from './profile-pictures.service';
-import { UserAccountsService } from './user-accounts.service';
-import { UserHooks } from './user-hooks';
-import { rejectTaken, usernameFor } from './users.service';
 
 /**
  * Updates the caller's own name, email address, department and picture

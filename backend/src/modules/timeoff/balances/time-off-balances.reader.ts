@@ -8,15 +8,15 @@ import {
 } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { Actor } from '../../platform/access';
-import type { HistorySource, ListHistoryQuery } from '../../platform/audit';
-import { queryPrepared, rowExists } from '../../platform/database';
-import { listPageOrChanges } from '../../platform/database/list-changes';
-import { listPage } from '../../platform/database/list-page';
-import { errors } from '../../platform/http/errors';
-import type { Page } from '../../platform/http/paging';
-import { Settings, Today } from '../settings';
-import { displayNameOrNull } from '../users';
+import type { Actor } from '../../../platform/access';
+import type { HistorySource, ListHistoryQuery } from '../../../platform/audit';
+import { queryPrepared, rowExists } from '../../../platform/database';
+import { listPageOrChanges } from '../../../platform/database/list-changes';
+import { listPage } from '../../../platform/database/list-page';
+import { errors } from '../../../platform/http/errors';
+import type { Page } from '../../../platform/http/paging';
+import { Settings, Today } from '../../settings';
+import { displayNameOrNull } from '../../users';
 import type {
   EmployeeBalanceDto,
   NextRenewalDto,
@@ -24,20 +24,20 @@ import type {
   TimeOffBalanceEntryDto,
   TimeOffDaysDto,
   YearlyRenewalDto,
-} from './dto/time-off-balance.dto';
-import type { ListTimeOffBalancesQuery } from './dto/time-off-input.dto';
-import { readRenewalContext } from './renewal-context';
-import type { BalanceMinutes } from './rules/time-off-movements';
-import { expiringMinutes, type OwnYearlyMinutes } from './rules/yearly-renewal';
-import { canEditBalance, canReadBalance, canReadBalanceHistory } from './time-off.policy';
-import { minutesByType, minutesByUser, type UserTypeSum } from './time-off-ledger';
+} from '../dto/time-off-balance.dto';
+import type { ListTimeOffBalancesQuery } from '../dto/time-off-input.dto';
+import { readRenewalContext } from '../renewal/renewal-context';
+import type { BalanceMinutes } from '../rules/time-off-movements';
+import { expiringMinutes, type OwnYearlyMinutes } from '../rules/yearly-renewal';
+import { canEditBalance, canReadBalance, canReadBalanceHistory } from '../time-off.policy';
 import {
   BALANCE_SOURCE,
   balanceConditions,
   balanceSort,
   LEDGER_SOURCE,
   type LedgerRow,
-} from './time-off-lists';
+} from '../time-off-lists';
+import { minutesByType, minutesByUser, type UserTypeSum } from './time-off-ledger';
 
 export type YearlyDays = Pick<
   EmployeeBalanceDto,

@@ -2,19 +2,19 @@ import { minutesToDays, pick, TIME_OFF_TYPES, type WorkingCalendar } from '@atri
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { Actor } from '../../platform/access';
-import { AuditLog } from '../../platform/audit';
-import { type CalendarChange, CalendarHooks, Settings, Today } from '../settings';
-import type { CalendarPreviewDto } from './dto/calendar-preview.dto';
-import type { TimeOffRequest } from './entities/time-off-request.entity';
-import { recalculatedMinutes } from './rules/recalculated-minutes';
-import type { BalanceMinutes } from './rules/time-off-movements';
-import { LIVE_STATUSES } from './rules/time-off-transitions';
-import { canReadRequest } from './time-off.policy';
-import { pendingMinutesByUser } from './time-off-balances.reader';
-import { TimeOffLedger } from './time-off-ledger';
-import { REQUEST_SOURCE, type RequestRow } from './time-off-lists';
-import { datesOf, type RequestChange, TimeOffNotifications } from './time-off-notifications';
+import type { Actor } from '../../../platform/access';
+import { AuditLog } from '../../../platform/audit';
+import { type CalendarChange, CalendarHooks, Settings, Today } from '../../settings';
+import { pendingMinutesByUser } from '../balances/time-off-balances.reader';
+import { TimeOffLedger } from '../balances/time-off-ledger';
+import type { CalendarPreviewDto } from '../dto/calendar-preview.dto';
+import type { TimeOffRequest } from '../entities/time-off-request.entity';
+import { recalculatedMinutes } from '../rules/recalculated-minutes';
+import type { BalanceMinutes } from '../rules/time-off-movements';
+import { LIVE_STATUSES } from '../rules/time-off-transitions';
+import { canReadRequest } from '../time-off.policy';
+import { REQUEST_SOURCE, type RequestRow } from '../time-off-lists';
+import { datesOf, type RequestChange, TimeOffNotifications } from '../time-off-notifications';
 
 /** How many requests a preview lists. */
 const PREVIEWED_CHANGES = 100;

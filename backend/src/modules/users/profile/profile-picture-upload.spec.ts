@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { pngWithTooManyPixels } from '../../../test/harness/factories/huge-image';
+import { pngWithTooManyPixels } from '../../../../test/harness/factories/huge-image';
 import { toProfilePicture } from './profile-picture-upload';
 
 const NOT_AN_IMAGE = {

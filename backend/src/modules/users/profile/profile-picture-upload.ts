@@ -1,8 +1,8 @@
 import { LIMITS } from '@atrium/contracts';
 import { UploadedFile } from '@nestjs/common';
-import { errors } from '../../platform/http/errors';
-import { type FormFile, FormFileUpload } from '../../platform/http/form-file';
-import { reencodeImage, UnreadableImageError } from '../../platform/images';
+import { errors } from '../../../platform/http/errors';
+import { type FormFile, FormFileUpload } from '../../../platform/http/form-file';
+import { reencodeImage, UnreadableImageError } from '../../../platform/images';
 
 /**
  * Pixels per side; the same as the crop dialog's output (docs/domain/accounts.md#profile-picture).

@@ -1,13 +1,13 @@
 import type { EntityManager } from 'typeorm';
-import type { SettingsValues } from '../settings';
-import { minutesOfDays } from './rules/time-off-movements';
+import type { SettingsValues } from '../../settings';
+import { minutesOfDays } from '../rules/time-off-movements';
 import {
   bookedMinutes,
   type BookedTime,
   type OwnYearlyMinutes,
   type RenewalContext,
   yearlyMinutes,
-} from './rules/yearly-renewal';
+} from '../rules/yearly-renewal';
 
 interface Renewal {
   userId: number;

@@ -1,10 +1,10 @@
 import { minutesToDays } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { AssignedTicketDto, DueProjectDto, TimeOffContextDto } from './dto/time-off.dto';
-import { TeamCalendarReader } from './team-calendar.reader';
-import { TimeOffLedger } from './time-off-ledger';
-import type { RequestRow } from './time-off-lists';
+import { TimeOffLedger } from '../balances/time-off-ledger';
+import { TeamCalendarReader } from '../calendar/team-calendar.reader';
+import type { AssignedTicketDto, DueProjectDto, TimeOffContextDto } from '../dto/time-off.dto';
+import type { RequestRow } from '../time-off-lists';
 
 const MAX_TICKETS = 20;
 

@@ -1,12 +1,12 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor, Policy } from '../../platform/access';
-import { ApiErrors } from '../../platform/http/api-errors.decorator';
-import { Idempotent } from '../../platform/idempotency';
+import { type Actor, CurrentActor, Policy } from '../../../platform/access';
+import { ApiErrors } from '../../../platform/http/api-errors.decorator';
+import { Idempotent } from '../../../platform/idempotency';
+import { CalendarPreviewDto, PreviewWorkingCalendarDto } from '../dto/calendar-preview.dto';
+import { TeamCalendarEntryDto, WorkingCalendarDto } from '../dto/time-off.dto';
+import { TeamCalendarQuery } from '../dto/time-off-input.dto';
 import { CalendarChanges } from './calendar-changes';
-import { CalendarPreviewDto, PreviewWorkingCalendarDto } from './dto/calendar-preview.dto';
-import { TeamCalendarEntryDto, WorkingCalendarDto } from './dto/time-off.dto';
-import { TeamCalendarQuery } from './dto/time-off-input.dto';
 import { TeamCalendarReader } from './team-calendar.reader';
 
 @ApiTags('timeoff')

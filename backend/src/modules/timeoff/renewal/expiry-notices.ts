@@ -1,15 +1,15 @@
 import { yearOf } from '@atrium/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { idsInBatches } from '../../platform/batches';
-import { Transactions } from '../../platform/database';
-import { JobRunner } from '../../platform/jobs';
-import { Settings, Today } from '../settings';
-import { TimeOffBalance } from './entities/time-off-ledger-entry.entity';
+import { idsInBatches } from '../../../platform/batches';
+import { Transactions } from '../../../platform/database';
+import { JobRunner } from '../../../platform/jobs';
+import { Settings, Today } from '../../settings';
+import { TimeOffLedger } from '../balances/time-off-ledger';
+import { TimeOffBalance } from '../entities/time-off-ledger-entry.entity';
+import { expiringMinutes, isNoticePeriod, isRenewed } from '../rules/yearly-renewal';
+import { TimeOffNotifications } from '../time-off-notifications';
 import { readRenewalContext } from './renewal-context';
-import { expiringMinutes, isNoticePeriod, isRenewed } from './rules/yearly-renewal';
-import { TimeOffLedger } from './time-off-ledger';
-import { TimeOffNotifications } from './time-off-notifications';
 
 const EVERY_SECONDS = 600;
 

@@ -1,16 +1,17 @@
 import { daysToMinutes } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
-import { type Actor, assertAllowed } from '../../platform/access';
-import { AuditLog } from '../../platform/audit';
-import { Transactions } from '../../platform/database';
-import { assertCurrentVersion } from '../../platform/http/errors';
-import { Settings } from '../settings';
-import type { EmployeeBalanceDto } from './dto/time-off-balance.dto';
-import type { UpdateTimeOffBalanceDto } from './dto/time-off-input.dto';
-import { TimeOffBalance } from './entities/time-off-ledger-entry.entity';
-import { adjustmentsTo, type BalanceMinutes, minutesOfDays } from './rules/time-off-movements';
-import { type OwnYearlyMinutes, yearlyChanges } from './rules/yearly-renewal';
-import { canEditBalance } from './time-off.policy';
+import { type Actor, assertAllowed } from '../../../platform/access';
+import { AuditLog } from '../../../platform/audit';
+import { Transactions } from '../../../platform/database';
+import { assertCurrentVersion } from '../../../platform/http/errors';
+import { Settings } from '../../settings';
+import type { EmployeeBalanceDto } from '../dto/time-off-balance.dto';
+import type { UpdateTimeOffBalanceDto } from '../dto/time-off-input.dto';
+import { TimeOffBalance } from '../entities/time-off-ledger-entry.entity';
+import { adjustmentsTo, type BalanceMinutes, minutesOfDays } from '../rules/time-off-movements';
+import { type OwnYearlyMinutes, yearlyChanges } from '../rules/yearly-renewal';
+import { canEditBalance } from '../time-off.policy';
+import { TimeOffNotifications } from '../time-off-notifications';
 import {
   assertUserExists,
   daysOf,
@@ -20,7 +21,6 @@ import {
   yearlyDaysOf,
 } from './time-off-balances.reader';
 import { TimeOffLedger } from './time-off-ledger';
-import { TimeOffNotifications } from './time-off-notifications';
 
 /** Sets balances. */
 @Injectable()

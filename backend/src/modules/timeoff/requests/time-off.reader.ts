@@ -1,26 +1,25 @@
 import { keysOf, minutesToDays, pick, TIME_OFF_HISTORY_LABELS } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type Abilities, type Actor } from '../../platform/access';
-import { type HistorySource, RecordHistory } from '../../platform/audit';
-import { queryPrepared, rowExists } from '../../platform/database';
-import { listPageOrChanges } from '../../platform/database/list-changes';
-import { type Condition, paramsOf, whereSql } from '../../platform/database/list-page';
-import { errors } from '../../platform/http/errors';
-import type { Page } from '../../platform/http/paging';
-import { Settings, Today } from '../settings';
-import { peopleNames } from '../users';
-import type { TimeOffRequestDetailDto, TimeOffRequestDto } from './dto/time-off.dto';
-import type { ListTimeOffRequestsQuery, RequestScope } from './dto/time-off-input.dto';
-import { hasBegun, periodOf } from './rules/time-off-transitions';
+import { type Abilities, type Actor } from '../../../platform/access';
+import { type HistorySource, RecordHistory } from '../../../platform/audit';
+import { queryPrepared, rowExists } from '../../../platform/database';
+import { listPageOrChanges } from '../../../platform/database/list-changes';
+import { type Condition, paramsOf, whereSql } from '../../../platform/database/list-page';
+import { errors } from '../../../platform/http/errors';
+import type { Page } from '../../../platform/http/paging';
+import { Settings, Today } from '../../settings';
+import { peopleNames } from '../../users';
+import type { TimeOffRequestDetailDto, TimeOffRequestDto } from '../dto/time-off.dto';
+import type { ListTimeOffRequestsQuery, RequestScope } from '../dto/time-off-input.dto';
+import { hasBegun, periodOf } from '../rules/time-off-transitions';
 import {
   canReadRequest,
   decidable,
   managedRoles,
   requestAbilities,
   type TimeOffAction,
-} from './time-off.policy';
-import { TimeOffContextReader } from './time-off-context.reader';
+} from '../time-off.policy';
 import {
   ofRoles,
   ofUser,
@@ -31,7 +30,8 @@ import {
   type RequestFilters,
   type RequestRow,
   requestSort,
-} from './time-off-lists';
+} from '../time-off-lists';
+import { TimeOffContextReader } from './time-off-context.reader';
 
 /** The context that the abilities on a request depend on. */
 interface Viewer {

@@ -8,34 +8,34 @@ import {
 } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager, QueryDeepPartialEntity } from 'typeorm';
-import { type Actor, assertAllowed } from '../../platform/access';
-import { AuditLog } from '../../platform/audit';
-import { hasChanges } from '../../platform/bulk';
-import { applyChanges } from '../../platform/changes';
-import { Clock } from '../../platform/clock';
-import { insertRecord, rowExists, Transactions, updateVersioned } from '../../platform/database';
-import { assertCurrentVersion } from '../../platform/http/errors';
-import { Settings, Today } from '../settings';
-import type { TimeOffRequestDetailDto } from './dto/time-off.dto';
+import { type Actor, assertAllowed } from '../../../platform/access';
+import { AuditLog } from '../../../platform/audit';
+import { hasChanges } from '../../../platform/bulk';
+import { applyChanges } from '../../../platform/changes';
+import { Clock } from '../../../platform/clock';
+import { insertRecord, rowExists, Transactions, updateVersioned } from '../../../platform/database';
+import { assertCurrentVersion } from '../../../platform/http/errors';
+import { Settings, Today } from '../../settings';
+import { pendingMinutes } from '../balances/time-off-balances.reader';
+import { TimeOffLedger } from '../balances/time-off-ledger';
+import type { TimeOffRequestDetailDto } from '../dto/time-off.dto';
 import type {
   ApproveTimeOffRequestDto,
   CancelTimeOffRequestDto,
   CreateTimeOffRequestDto,
   DenyTimeOffRequestDto,
   UpdateTimeOffRequestDto,
-} from './dto/time-off-input.dto';
-import { TimeOffRequest } from './entities/time-off-request.entity';
-import { requestedMinutesOf } from './rules/recalculated-minutes';
-import { type RequestedTime, requestProblem } from './rules/request-problem';
-import { movementOf } from './rules/time-off-movements';
-import { canTransition, hasBegun, LIVE_STATUSES } from './rules/time-off-transitions';
-import { requestError, timeOffErrors } from './time-off.errors';
-import { canRequestFor } from './time-off.policy';
+} from '../dto/time-off-input.dto';
+import { TimeOffRequest } from '../entities/time-off-request.entity';
+import { requestedMinutesOf } from '../rules/recalculated-minutes';
+import { type RequestedTime, requestProblem } from '../rules/request-problem';
+import { movementOf } from '../rules/time-off-movements';
+import { canTransition, hasBegun, LIVE_STATUSES } from '../rules/time-off-transitions';
+import { requestError, timeOffErrors } from '../time-off.errors';
+import { canRequestFor } from '../time-off.policy';
+import type { RequestRow } from '../time-off-lists';
+import { TimeOffNotifications } from '../time-off-notifications';
 import { readRequest, TimeOffReader } from './time-off.reader';
-import { pendingMinutes } from './time-off-balances.reader';
-import { TimeOffLedger } from './time-off-ledger';
-import type { RequestRow } from './time-off-lists';
-import { TimeOffNotifications } from './time-off-notifications';
 
 /** Fields that are stored as they were entered. */
 const {

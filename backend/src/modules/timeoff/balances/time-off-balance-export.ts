@@ -7,13 +7,13 @@ import {
 } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
-import type { ExportColumn } from '../../platform/export';
-import { ListExport, Settings } from '../settings';
-import type { ExportTimeOffBalancesQuery } from './dto/time-off-input.dto';
-import { type BalanceMinutes, minutesOfDays } from './rules/time-off-movements';
-import { yearlyMinutes } from './rules/yearly-renewal';
+import type { ExportColumn } from '../../../platform/export';
+import { ListExport, Settings } from '../../settings';
+import type { ExportTimeOffBalancesQuery } from '../dto/time-off-input.dto';
+import { type BalanceMinutes, minutesOfDays } from '../rules/time-off-movements';
+import { yearlyMinutes } from '../rules/yearly-renewal';
+import { BALANCE_SOURCE, balanceConditions, balanceSort } from '../time-off-lists';
 import type { DriverBalanceRow } from './time-off-balances.reader';
-import { BALANCE_SOURCE, balanceConditions, balanceSort } from './time-off-lists';
 
 type Column = ExportColumn<DriverBalanceRow>;
 

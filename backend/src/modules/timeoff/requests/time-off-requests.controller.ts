@@ -6,15 +6,15 @@ import {
   ApiOperation,
   ApiTags,
 } from '@nestjs/swagger';
-import { type Actor, CurrentActor, Policy } from '../../platform/access';
-import { ActivityEntryDto, ListHistoryQuery, RecordHistory } from '../../platform/audit';
-import { ApiErrors } from '../../platform/http/api-errors.decorator';
-import { SyncedListResponse } from '../../platform/http/changes-page';
-import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
-import { type Page, PagedResponse } from '../../platform/http/paging';
-import { IdParam } from '../../platform/http/validation';
-import { Idempotent } from '../../platform/idempotency';
-import { TimeOffRequestDetailDto, TimeOffRequestDto } from './dto/time-off.dto';
+import { type Actor, CurrentActor, Policy } from '../../../platform/access';
+import { ActivityEntryDto, ListHistoryQuery, RecordHistory } from '../../../platform/audit';
+import { ApiErrors } from '../../../platform/http/api-errors.decorator';
+import { SyncedListResponse } from '../../../platform/http/changes-page';
+import { ApiIfMatch, IfMatch } from '../../../platform/http/if-match.decorator';
+import { type Page, PagedResponse } from '../../../platform/http/paging';
+import { IdParam } from '../../../platform/http/validation';
+import { Idempotent } from '../../../platform/idempotency';
+import { TimeOffRequestDetailDto, TimeOffRequestDto } from '../dto/time-off.dto';
 import {
   ApproveTimeOffRequestDto,
   CancelTimeOffRequestDto,
@@ -22,7 +22,7 @@ import {
   DenyTimeOffRequestDto,
   ListTimeOffRequestsQuery,
   UpdateTimeOffRequestDto,
-} from './dto/time-off-input.dto';
+} from '../dto/time-off-input.dto';
 import { requestHistory, TimeOffReader } from './time-off.reader';
 import { TimeOffRequestsService } from './time-off-requests.service';
 

@@ -6,9 +6,9 @@ import {
   acquireNamedLocks,
   insertRows,
   markChanged,
-} from '../../platform/database';
-import { TimeOffLedgerEntry } from './entities/time-off-ledger-entry.entity';
-import type { BalanceMinutes, Movement } from './rules/time-off-movements';
+} from '../../../platform/database';
+import { TimeOffLedgerEntry } from '../entities/time-off-ledger-entry.entity';
+import type { BalanceMinutes, Movement } from '../rules/time-off-movements';
 
 /** The fields of a ledger entry other than its minutes. */
 interface EntryFields {
