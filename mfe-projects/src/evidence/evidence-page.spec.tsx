@@ -4,7 +4,7 @@ import { toastStore } from '@atrium/web-kit';
 import { failsOnce, testSession } from '@atrium/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { evidenceFile } from '../testing/evidence';
+import { evidenceFile, trashedFile } from '../testing/evidence';
 import { evidenceServer } from '../testing/evidence-server';
 import { EvidencePage } from './evidence-page';
 
@@ -205,6 +205,36 @@ describe('EvidenceTrash', () => {
     );
     act(() => toastStore.read()?.action?.onSelect());
     await waitFor(() => expect(address()).toBe('/evidence/31'));
+  });
+
+  it('restores all selected files together, and says which one was not restored and why', async () => {
+    const message = 'You can only change your own files.';
+    const sent: unknown[] = [];
+    server.use(
+      http.get('*/api/evidence/trash', () =>
+        HttpResponse.json([
+          trashedFile(),
+          trashedFile({ id: 32, originalName: 'Roof.png' }),
+          trashedFile({ id: 33, originalName: 'Offer.docx' }),
+        ]),
+      ),
+      http.post('*/api/evidence/bulk', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json([
+          { id: 31, status: 200 },
+          { id: 32, status: 200 },
+          { id: 33, status: 403, message },
+        ]);
+      }),
+    );
+    const { user } = await openEvidence('/evidence/trash');
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Roof.png' }));
+    await user.click(await screen.findByRole('button', { name: 'Select All' }));
+    await user.click(screen.getByRole('button', { name: 'Restore' }));
+    await waitFor(() => expect(toastStore.read()?.title).toBe('2 files restored'));
+    expect(sent).toEqual([{ ids: [31, 32, 33], action: 'restore' }]);
+    const dialog = await screen.findByRole('dialog', { name: '1 file not changed' });
+    expect(dialog).toHaveTextContent(`Offer.docx: ${message}`);
   });
 
   it('lets an admin delete every file permanently after a confirmation', async () => {
