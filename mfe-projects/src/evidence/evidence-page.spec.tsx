@@ -242,7 +242,7 @@ describe('EvidenceTrash', () => {
     server.use(
       http.delete('*/api/evidence/trash', ({ request }) => {
         requests.push(request.method);
-        return HttpResponse.json({ files: 3, sizeBytes: 1536 });
+        return HttpResponse.json({ files: 3, sizeBytes: 1536, failed: 0 });
       }),
     );
     const { user } = await openEvidence('/evidence/trash', 'admin');
@@ -252,6 +252,23 @@ describe('EvidenceTrash', () => {
     expect(requests).toEqual([]);
     await user.click(within(dialog).getByRole('button', { name: 'Empty Trash' }));
     await waitFor(() => expect(toastStore.read()?.title).toBe('Trash emptied: 3 files, 1.5 KB'));
+  });
+
+  it('says how many files could not be deleted when the trash was emptied', async () => {
+    server.use(
+      http.delete('*/api/evidence/trash', () =>
+        HttpResponse.json({ files: 11, sizeBytes: 1536, failed: 1 }),
+      ),
+    );
+    const { user } = await openEvidence('/evidence/trash', 'admin');
+    await user.click(await screen.findByRole('button', { name: 'Empty Trash' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Empty the trash?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Empty Trash' }));
+    expect(
+      await within(dialog).findByText(
+        "1 file couldn't be deleted and is still in the trash. 11 files were deleted. Please try again.",
+      ),
+    ).toBeVisible();
   });
 
   it('offers managers no way to empty the trash', async () => {

@@ -28,6 +28,7 @@ import {
   formatDateInZone,
   formatFileSize,
   toast,
+  toError,
   urlPage,
   urlText,
   useCompanySettings,
@@ -147,7 +148,8 @@ function EmptyTrashDialog({ onClose }: { onClose: () => void }) {
       confirmLabel="Empty Trash"
       danger
       onConfirm={async () => {
-        const { files, sizeBytes } = await emptyTrash().unwrap();
+        const { files, sizeBytes, failed } = await emptyTrash().unwrap();
+        if (failed > 0) throw toError({ status: 0, message: incompleteText(files, failed) });
         toast.success(`Trash emptied: ${countOf(files, 'file')}, ${formatFileSize(sizeBytes)}`);
       }}
       onClose={onClose}
@@ -159,6 +161,10 @@ function EmptyTrashDialog({ onClose }: { onClose: () => void }) {
     </ConfirmDialog>
   );
 }
+
+const incompleteText = (deleted: number, failed: number): string =>
+  `${countOf(failed, 'file')} couldn't be deleted and ${failed === 1 ? 'is' : 'are'} still in the trash. ` +
+  `${countOf(deleted, 'file')} ${deleted === 1 ? 'was' : 'were'} deleted. Please try again.`;
 
 interface TrashedFileProps {
   file: TrashedEvidenceDto;
