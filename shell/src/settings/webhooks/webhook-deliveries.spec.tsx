@@ -41,13 +41,14 @@ it('sends a delivery again from its panel', async () => {
   await waitFor(() => expect(api.sent).toEqual(['81']));
 });
 
-it('shows the outcome of an event that was sent again without a reload', async () => {
+it('shows the outcome of an event that was sent again, and the new status of the webhook, without a reload', async () => {
   const due = { ...DELIVERY, status: 'pending', attempts: 0, nextAttemptAt: DELIVERY.createdAt };
   const delivered = { ...DELIVERY, status: 'delivered', lastStatusCode: 204 };
   let requests = 0;
   api.server.use(
     http.get('*/api/webhooks/:id/deliveries', () => {
       requests += 1;
+      if (requests > 1) api.webhooks = [{ ...WEBHOOK, status: 'ok' }];
       return HttpResponse.json([requests === 1 ? due : delivered]);
     }),
   );
@@ -56,6 +57,8 @@ it('shows the outcome of an event that was sent again without a reload', async (
   expect(
     await screen.findByText('The receiver responded with 204.', {}, { timeout: 10_000 }),
   ).toBeVisible();
+  expect(await screen.findByText('Active')).toBeVisible();
+  expect(screen.queryByText('Failing')).not.toBeInTheDocument();
 }, 20_000);
 
 it('says that an event waits for an earlier one of its record', async () => {

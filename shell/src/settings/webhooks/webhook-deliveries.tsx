@@ -9,6 +9,7 @@ import {
 } from '@atrium/ui-kit/data';
 import { ConfirmDialog } from '@atrium/ui-kit/forms';
 import {
+  baseApi,
   countOf,
   formatDateTime,
   toast,
@@ -17,7 +18,8 @@ import {
   urlPage,
   useUrlState,
 } from '@atrium/web-kit';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useDispatch } from 'react-redux';
 import type { WebhookDeliveryDto, WebhookDto } from '../../api/endpoints.generated';
 import { useSignedIn } from '../../session/signed-in';
 import { useListWebhookDeliveriesQuery, useResendUndeliveredEventsMutation } from '../settings-api';
@@ -51,6 +53,13 @@ export function WebhookDeliveries({ webhook: { id, url, isActive } }: { webhook:
   const rows = list.data?.rows ?? [];
   const interval = isActive && rows.some((row) => isBeingSent(row, rows)) ? POLL_MS : 0;
   if (interval !== pollingInterval) setPollingInterval(interval);
+
+  const dispatch = useDispatch();
+  useEffect(() => {
+    if (pollingInterval === 0) return undefined;
+    // The attempts may have changed the status of the webhook.
+    return () => void dispatch(baseApi.util.invalidateTags(['Webhook']));
+  }, [pollingInterval, dispatch]);
 
   const columns: DataColumn<WebhookDeliveryDto>[] = [
     {
