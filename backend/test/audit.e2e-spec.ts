@@ -5,6 +5,7 @@ import {
   setCompanyTimeZone,
   startApp,
   type TestApp,
+  upload,
 } from './harness';
 
 describe('GET /api/audit', () => {
@@ -111,6 +112,37 @@ describe('GET /api/audit', () => {
       { action: 'webhook.delete', recordName: 'https://hooks.example/atrium' },
       { action: 'webhook.create', recordName: 'https://hooks.example/atrium' },
     ]);
+  });
+
+  it('names a client in all of its entries after it was merged into another one', async () => {
+    const admin = await app.as('admin');
+    const addClient = async (name: string, email: string): Promise<number> =>
+      (await admin.post('/api/clients').send({ name, email }).expect(201)).body.id;
+    const merged = await addClient('Quay Foods', 'it@quay.example');
+    const target = await addClient('Quay Group', 'office@quay.example');
+    await admin.put(`/api/clients/${merged}`).send({ phone: '+44 20 7946 0000' }).expect(200);
+    await admin.post(`/api/clients/${merged}/merge`).send({ intoId: target }).expect(200);
+    const { body } = await admin.get(`/api/audit?entity=client&entityId=${merged}`).expect(200);
+    expect(body).toMatchObject([
+      { action: 'client.merge', recordName: 'Quay Foods', isRecordDeleted: true },
+      { action: 'client.update', recordName: 'Quay Foods' },
+      { action: 'client.create', recordName: 'Quay Foods' },
+    ]);
+  });
+
+  it('names files as the screens do, also deleted ones', async () => {
+    const admin = await app.as('admin');
+    const { body: file } = await upload(admin, { name: 'Site plan.txt' }).expect(201);
+    const names = async (): Promise<(string | null)[]> => {
+      const { body } = await admin
+        .get(`/api/audit?entity=evidence&entityId=${file.id}`)
+        .expect(200);
+      return body.map(({ recordName }: { recordName: string | null }) => recordName);
+    };
+    expect(await names()).toEqual(['Site plan.txt']);
+    await admin.delete(`/api/evidence/${file.id}`).expect(204);
+    await admin.delete('/api/evidence/trash').expect(200);
+    expect(await names()).toEqual(['Site plan.txt', 'Site plan.txt', 'Site plan.txt']);
   });
 
   it('marks the entries of a deleted record', async () => {

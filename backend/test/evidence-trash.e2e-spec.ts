@@ -153,7 +153,28 @@ describe('trash of evidence', () => {
     expect((await admin.delete('/api/evidence/trash').expect(200)).body).toEqual({
       files: 0,
       sizeBytes: 0,
+      failed: 0,
     });
+  });
+
+  it('deletes the other files of the trash if one cannot be deleted, which stays there', async () => {
+    const admin = await as('admin');
+    await admin.delete('/api/evidence/trash').expect(200);
+    const stuck = await addFile('stuck.txt');
+    const ids = [stuck.id, (await addFile('second.txt')).id, (await addFile('third.txt')).id];
+    for (const id of ids) await admin.delete(`/api/evidence/${id}`).expect(204);
+    await app.database.query(
+      `CREATE TRIGGER stuck_file BEFORE DELETE ON evidence_files FOR EACH ROW
+       IF OLD.id = ${stuck.id} THEN SIGNAL SQLSTATE '45000'; END IF`,
+    );
+    const { body } = await admin.delete('/api/evidence/trash');
+    await app.database.query('DROP TRIGGER stuck_file');
+    expect(body).toEqual({ files: 2, sizeBytes: 19, failed: 1 });
+    expect(await readTrash('manager')).toMatchObject([{ id: stuck.id }]);
+    await admin.post(`/api/evidence/${stuck.id}/restore`).expect(200);
+    const content = await admin.get(`/api/evidence/${stuck.id}/content`).expect(200);
+    expect(content.text).toBe('stuck.txt');
+    expect(await summaryDifferences(app.database)).toEqual([]);
   });
 
   it('deletes old stored contents that have no database row', async () => {

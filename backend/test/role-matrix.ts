@@ -84,6 +84,7 @@ export const ACCESS: Record<string, string> = {
   'POST /webhooks/:id/test': 'S----',
   'GET /webhooks/:id/deliveries': 'S----',
   'GET /webhooks/:id/deliveries/:deliveryId': 'S----',
+  'POST /webhooks/:id/deliveries/resend': 'S----',
   'POST /webhooks/:id/deliveries/:deliveryId/resend': 'S----',
 
   'GET /dashboard/stats': 'SAMEV',

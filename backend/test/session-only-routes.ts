@@ -30,6 +30,7 @@ export const SESSION_ONLY: readonly string[] = [
   'POST /webhooks/:id/test',
   'GET /webhooks/:id/deliveries',
   'GET /webhooks/:id/deliveries/:deliveryId',
+  'POST /webhooks/:id/deliveries/resend',
   'POST /webhooks/:id/deliveries/:deliveryId/resend',
   'GET /events',
   'GET /timeoff/feeds',

@@ -17,6 +17,7 @@ import {
 } from './harness';
 
 const NOT_READABLE = {
+  lastStatusCode: null,
   status: 'failed',
   lastError: 'This event was written for a service account with other rights.',
   nextAttemptAt: null,

@@ -2940,6 +2940,8 @@ export type EmptiedTrashDto = {
   files: number;
   /** The space that was freed. */
   sizeBytes: number;
+  /** Files that couldn't be deleted, so they remain in the trash. */
+  failed: number;
 };
 export type EvidenceDto = {
   /** The name that the file is shown and downloaded under. */

@@ -4,7 +4,7 @@ import { toastStore } from '@atrium/web-kit';
 import { failsOnce, testSession } from '@atrium/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { evidenceFile } from '../testing/evidence';
+import { evidenceFile, trashedFile } from '../testing/evidence';
 import { evidenceServer } from '../testing/evidence-server';
 import { EvidencePage } from './evidence-page';
 
@@ -207,12 +207,42 @@ describe('EvidenceTrash', () => {
     await waitFor(() => expect(address()).toBe('/evidence/31'));
   });
 
+  it('restores all selected files together, and says which one was not restored and why', async () => {
+    const message = 'You can only change your own files.';
+    const sent: unknown[] = [];
+    server.use(
+      http.get('*/api/evidence/trash', () =>
+        HttpResponse.json([
+          trashedFile(),
+          trashedFile({ id: 32, originalName: 'Roof.png' }),
+          trashedFile({ id: 33, originalName: 'Offer.docx' }),
+        ]),
+      ),
+      http.post('*/api/evidence/bulk', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json([
+          { id: 31, status: 200 },
+          { id: 32, status: 200 },
+          { id: 33, status: 403, message },
+        ]);
+      }),
+    );
+    const { user } = await openEvidence('/evidence/trash');
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Roof.png' }));
+    await user.click(await screen.findByRole('button', { name: 'Select All' }));
+    await user.click(screen.getByRole('button', { name: 'Restore' }));
+    await waitFor(() => expect(toastStore.read()?.title).toBe('2 files restored'));
+    expect(sent).toEqual([{ ids: [31, 32, 33], action: 'restore' }]);
+    const dialog = await screen.findByRole('dialog', { name: '1 file not changed' });
+    expect(dialog).toHaveTextContent(`Offer.docx: ${message}`);
+  });
+
   it('lets an admin delete every file permanently after a confirmation', async () => {
     const requests: string[] = [];
     server.use(
       http.delete('*/api/evidence/trash', ({ request }) => {
         requests.push(request.method);
-        return HttpResponse.json({ files: 3, sizeBytes: 1536 });
+        return HttpResponse.json({ files: 3, sizeBytes: 1536, failed: 0 });
       }),
     );
     const { user } = await openEvidence('/evidence/trash', 'admin');
@@ -222,6 +252,23 @@ describe('EvidenceTrash', () => {
     expect(requests).toEqual([]);
     await user.click(within(dialog).getByRole('button', { name: 'Empty Trash' }));
     await waitFor(() => expect(toastStore.read()?.title).toBe('Trash emptied: 3 files, 1.5 KB'));
+  });
+
+  it('says how many files could not be deleted when the trash was emptied', async () => {
+    server.use(
+      http.delete('*/api/evidence/trash', () =>
+        HttpResponse.json({ files: 11, sizeBytes: 1536, failed: 1 }),
+      ),
+    );
+    const { user } = await openEvidence('/evidence/trash', 'admin');
+    await user.click(await screen.findByRole('button', { name: 'Empty Trash' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Empty the trash?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Empty Trash' }));
+    expect(
+      await within(dialog).findByText(
+        "1 file couldn't be deleted and is still in the trash. 11 files were deleted. Please try again.",
+      ),
+    ).toBeVisible();
   });
 
   it('offers managers no way to empty the trash', async () => {

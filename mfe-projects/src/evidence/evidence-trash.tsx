@@ -13,20 +13,29 @@ import {
   TwoLine,
   UndoOutlined,
 } from '@atrium/ui-kit';
-import { Pager, SearchField, toPaging } from '@atrium/ui-kit/data';
+import {
+  lazyBulkBar,
+  Pager,
+  RowCheckbox,
+  type RowSelection,
+  SearchField,
+  toPaging,
+  useRowSelection,
+} from '@atrium/ui-kit/data';
 import {
   abilityView,
   countOf,
   formatDateInZone,
   formatFileSize,
   toast,
+  toError,
   urlPage,
   urlText,
   useCompanySettings,
   useRight,
   useUrlState,
 } from '@atrium/web-kit';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { TrashedEvidenceDto } from '../api/endpoints.generated';
 import {
@@ -38,6 +47,7 @@ import { EvidenceIcon } from './evidence-icon';
 import { useRestoreFile } from './use-restore-file';
 
 const ConfirmDialog = lazyDialog(async () => (await import('@atrium/ui-kit/forms')).ConfirmDialog);
+const TrashBulkBar = lazyBulkBar(async () => (await import('./trash-bulk-bar')).TrashBulkBar);
 
 const PAGE_SIZE = 50;
 
@@ -56,6 +66,8 @@ export function EvidenceTrash() {
     pageSize: PAGE_SIZE,
   });
   const { data, currentData, isFetching } = query;
+  const ids = useMemo(() => data?.rows.map(({ id }) => id), [data]);
+  const selection = useRowSelection(ids);
   return (
     <>
       <PageHeader
@@ -84,13 +96,14 @@ export function EvidenceTrash() {
           </>
         }
       />
+      <TrashBulkBar selection={selection} rows={data?.rows ?? []} />
       {isEmptying && <EmptyTrashDialog onClose={() => setIsEmptying(false)} />}
       <Card flush>
         {data ? (
           data.rows.length > 0 ? (
             <CardList>
               {data.rows.map((file) => (
-                <TrashedFile key={file.id} file={file} />
+                <TrashedFile key={file.id} file={file} selection={selection} />
               ))}
             </CardList>
           ) : (
@@ -135,7 +148,8 @@ function EmptyTrashDialog({ onClose }: { onClose: () => void }) {
       confirmLabel="Empty Trash"
       danger
       onConfirm={async () => {
-        const { files, sizeBytes } = await emptyTrash().unwrap();
+        const { files, sizeBytes, failed } = await emptyTrash().unwrap();
+        if (failed > 0) throw toError({ status: 0, message: incompleteText(files, failed) });
         toast.success(`Trash emptied: ${countOf(files, 'file')}, ${formatFileSize(sizeBytes)}`);
       }}
       onClose={onClose}
@@ -148,13 +162,31 @@ function EmptyTrashDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function TrashedFile({ file }: { file: TrashedEvidenceDto }) {
+const incompleteText = (deleted: number, failed: number): string =>
+  `${countOf(failed, 'file')} couldn't be deleted and ${failed === 1 ? 'is' : 'are'} still in the trash. ` +
+  `${countOf(deleted, 'file')} ${deleted === 1 ? 'was' : 'were'} deleted. Please try again.`;
+
+interface TrashedFileProps {
+  file: TrashedEvidenceDto;
+  selection: RowSelection;
+}
+
+function TrashedFile({ file, selection }: TrashedFileProps) {
   const { timeZone } = useCompanySettings();
   const [restore, { isLoading }] = useRestoreFile('Please try again.');
   const deletedBy = file.deletedByName === null ? '' : ` by ${file.deletedByName}`;
   return (
     <CardListItem
-      leading={<EvidenceIcon kind={file.kind} mimeType={file.mimeType} />}
+      leading={
+        <>
+          <RowCheckbox
+            label={`Select ${file.originalName}`}
+            checked={selection.selected.has(file.id)}
+            onChange={(next, isRange) => selection.select([file.id], next, isRange)}
+          />
+          <EvidenceIcon kind={file.kind} mimeType={file.mimeType} />
+        </>
+      }
       trailing={
         <Button
           icon={<UndoOutlined />}

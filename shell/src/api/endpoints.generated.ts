@@ -873,6 +873,18 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    resendUndeliveredEvents: build.mutation<
+      ResendUndeliveredEventsApiResponse,
+      ResendUndeliveredEventsApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/webhooks/${encodeURIComponent(String(queryArg.id))}/deliveries/resend`,
+        method: 'POST',
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
     getWebhookDelivery: build.query<GetWebhookDeliveryApiResponse, GetWebhookDeliveryApiArg>({
       query: (queryArg) => ({
         url: `/api/webhooks/${encodeURIComponent(String(queryArg.id))}/deliveries/${encodeURIComponent(String(queryArg.deliveryId))}`,
@@ -1583,6 +1595,13 @@ export type ListWebhookDeliveriesApiArg = {
   /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
   status?: WebhookDeliveryStatus;
+};
+export type ResendUndeliveredEventsApiResponse = /** status 200  */ ResentDeliveriesDto;
+export type ResendUndeliveredEventsApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
 };
 export type GetWebhookDeliveryApiResponse = /** status 200  */ WebhookDeliveryDetailDto;
 export type GetWebhookDeliveryApiArg = {
@@ -3738,6 +3757,10 @@ export type WebhookDeliveryDto = {
   /** The time of the event. */
   createdAt: string;
 };
+export type ResentDeliveriesDto = {
+  /** How many events are sent now. */
+  deliveries: number;
+};
 export type WebhookDeliveryDetailDto = {
   id: number;
   webhookId: number;
@@ -4102,6 +4125,7 @@ export const {
   useTestWebhookMutation,
   useListWebhookDeliveriesQuery,
   useLazyListWebhookDeliveriesQuery,
+  useResendUndeliveredEventsMutation,
   useGetWebhookDeliveryQuery,
   useLazyGetWebhookDeliveryQuery,
   useResendWebhookDeliveryMutation,

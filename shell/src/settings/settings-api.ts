@@ -97,6 +97,7 @@ export const {
   useListWebhookDeliveriesQuery,
   useGetWebhookDeliveryQuery,
   useResendWebhookDeliveryMutation,
+  useResendUndeliveredEventsMutation,
   useListHeldMailsQuery,
   useGetHeldMailContentQuery,
   useAcceptHeldMailMutation,
@@ -160,6 +161,7 @@ export const {
       listWebhookDeliveries: { providesTags: ['Webhook'] },
       getWebhookDelivery: { providesTags: ['Webhook'] },
       resendWebhookDelivery: { invalidatesTags: [...WEBHOOK_TAGS] },
+      resendUndeliveredEvents: { invalidatesTags: [...WEBHOOK_TAGS] },
       listHeldMails: { providesTags: ['HeldMail'] },
       // Includes whether the sender is blocked. A decided email has no content to load again.
       getHeldMailContent: { providesTags: ['Setting'] },

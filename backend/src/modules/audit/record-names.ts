@@ -40,7 +40,7 @@ const SOURCES: Partial<Record<AuditEntity, NameSource>> = {
   },
   canned_reply: { sql: 'SELECT id, title AS name FROM canned_replies WHERE id' },
   client: { sql: 'SELECT id, name FROM clients WHERE id' },
-  evidence: { sql: 'SELECT id, filename AS name FROM evidence_files WHERE id' },
+  evidence: { sql: 'SELECT id, originalName AS name FROM evidence_files WHERE id' },
   invoice: {
     sql: 'SELECT id, invoiceNumber AS name, clientName FROM invoices WHERE id',
     nameOf: ({ name, clientName = '' }) => name ?? draftName(clientName),
@@ -71,6 +71,7 @@ const NAME_FIELDS = [
   'name',
   'title',
   'vendorName',
+  'originalName',
   'filename',
   'clientName',
   'url',
@@ -126,7 +127,7 @@ export async function readCurrentRecords(
   };
 }
 
-/** By id, from the entries about the deletions. */
+/** By id, from the entries about the deletions. A merge deletes the client that it merges. */
 async function readDeletedNames(
   em: EntityManager,
   entity: AuditEntity,
@@ -136,7 +137,7 @@ async function readDeletedNames(
   const rows = await em.query<{ entityId: number; before: string | null }[]>(
     'SELECT entityId, `before` FROM audit_log ' +
       'WHERE entity = ? AND entityId IN (?) AND action IN (?) ORDER BY id',
-    [entity, ids, [`${entity}.delete`, `${entity}.purge`]],
+    [entity, ids, ['delete', 'purge', 'merge'].map((verb) => `${entity}.${verb}`)],
   );
   return new Map(rows.map(({ entityId, before }) => [entityId, recordedName(entity, before)]));
 }

@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { Clock } from '../../platform/clock';
@@ -35,6 +35,8 @@ const DUE = `e.deletedAt < ?
 interface EmptiedTrash {
   files: number;
   sizeBytes: number;
+  /** Files that couldn't be deleted, so they remain in the trash. */
+  failed: number;
 }
 
 interface Content {
@@ -49,6 +51,8 @@ interface Content {
 @Injectable()
 export class EvidenceTrashPurge implements RetentionRule, OnModuleInit {
   readonly kind = 'trash';
+
+  private readonly logger = new Logger('Evidence');
 
   constructor(
     private readonly dataSource: DataSource,
@@ -91,24 +95,38 @@ export class EvidenceTrashPurge implements RetentionRule, OnModuleInit {
     return { records: rows.length, fileKeys };
   }
 
-  /** Deletes every file that is in the trash now. */
+  /** Deletes every file that is in the trash now. One that can't be deleted doesn't stop the others. */
   async emptyTrash(actor: Actor): Promise<EmptiedTrash> {
     const until = this.clock.now();
-    const total: EmptiedTrash = { files: 0, sizeBytes: 0 };
+    const total: EmptiedTrash = { files: 0, sizeBytes: 0, failed: 0 };
     for (;;) {
       const rows = await this.dataSource.query<{ id: number }[]>(
-        `SELECT id FROM evidence_files WHERE deletedAt <= ? ORDER BY deletedAt LIMIT ${BATCH_SIZE}`,
-        [until],
+        // The files that couldn't be deleted are the first ones.
+        `SELECT id FROM evidence_files WHERE deletedAt <= ?
+         ORDER BY deletedAt, id LIMIT ${BATCH_SIZE} OFFSET ?`,
+        [until, total.failed],
       );
-      for (const { id } of rows) {
-        const contents = await this.purgeDue(actor, id, until);
-        // Someone has restored the file.
-        if (!contents) continue;
-        await this.files.delete(keysOf(contents));
-        total.files += 1;
-        total.sizeBytes += contents.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
-      }
+      for (const { id } of rows) await this.purgeCounted(actor, id, until, total);
       if (rows.length < BATCH_SIZE) return total;
+    }
+  }
+
+  /** Deletes a file unless it was restored since, and adds the outcome to the total. */
+  private async purgeCounted(
+    actor: Actor,
+    id: number,
+    until: Date,
+    total: EmptiedTrash,
+  ): Promise<void> {
+    try {
+      const contents = await this.purgeDue(actor, id, until);
+      if (!contents) return;
+      await this.files.delete(keysOf(contents));
+      total.files += 1;
+      total.sizeBytes += contents.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+    } catch (error) {
+      this.logger.error(error);
+      total.failed += 1;
     }
   }
 

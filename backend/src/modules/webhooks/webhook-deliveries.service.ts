@@ -12,6 +12,7 @@ import type { Page } from '../../platform/http/paging';
 import { JobRunner } from '../../platform/jobs';
 import type {
   ListDeliveriesQuery,
+  ResentDeliveriesDto,
   WebhookDeliveryDetailDto,
   WebhookDeliveryDto,
 } from './dto/webhook.dto';
@@ -47,6 +48,9 @@ const SOURCE: ListSource = {
 };
 
 const CLEAN_EVERY_SECONDS = 3600;
+
+/** Deliveries that one request resends, to keep locks short. */
+const RESEND_LIMIT = 1000;
 
 /** Lists, tests and resends deliveries (docs/domain/webhooks.md#deliveries). */
 @Injectable()
@@ -156,6 +160,37 @@ export class WebhookDeliveriesService implements OnModuleInit {
         note: `${delivery.type} ${delivery.eventId}`,
       });
       return toDto({ ...delivery, ...queued });
+    });
+  }
+
+  /**
+   * Sends failed deliveries again, oldest first, and pending ones now instead of at their next
+   * attempt. Tests aren't events, so they aren't sent.
+   *
+   * @throws AppError 404, 409 while the webhook is inactive
+   */
+  resendUndelivered(actor: Actor, webhookId: number): Promise<ResentDeliveriesDto> {
+    return this.transactions.respond(actor, async (em) => {
+      const webhook = await lockWebhook(em, webhookId);
+      if (!webhook.isActive) throw webhookErrors.inactive();
+      const now = this.clock.now();
+      const { affectedRows: deliveries } = await em.query<{ affectedRows: number }>(
+        `UPDATE webhook_deliveries
+         SET attempts = IF(status = 'failed', 0, attempts), status = 'pending', nextAttemptAt = ?
+         WHERE webhookId = ? AND type <> ?
+           AND (status = 'failed' OR (status = 'pending' AND nextAttemptAt > ?))
+         ORDER BY id LIMIT ${RESEND_LIMIT}`,
+        [now, webhookId, WEBHOOK_TEST, now],
+      );
+      if (deliveries > 0) {
+        await this.audit.record(em, actor, {
+          action: 'webhook.resend_undelivered',
+          entity: 'webhook',
+          entityId: webhookId,
+          note: `Events: ${deliveries}`,
+        });
+      }
+      return { deliveries };
     });
   }
 

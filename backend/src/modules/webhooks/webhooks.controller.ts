@@ -15,6 +15,7 @@ import { Idempotent } from '../../platform/idempotency';
 import {
   CreateWebhookDto,
   ListDeliveriesQuery,
+  ResentDeliveriesDto,
   UpdateWebhookDto,
   WebhookDeliveryDetailDto,
   WebhookDeliveryDto,
@@ -122,6 +123,25 @@ export class WebhooksController {
     @Query() query: ListDeliveriesQuery,
   ): Promise<Page<WebhookDeliveryDto>> {
     return this.deliveries.list(id, query);
+  }
+
+  @Post(':id/deliveries/resend')
+  @HttpCode(200)
+  @ApiOperation({
+    operationId: 'resendUndeliveredEvents',
+    summary: 'Resend the undelivered events of a webhook',
+    description:
+      'Failed deliveries are sent again, and pending ones now instead of at their next attempt. ' +
+      'A request resends up to 1,000, oldest first.',
+  })
+  @Idempotent()
+  @ApiOkResponse({ type: ResentDeliveriesDto })
+  @ApiErrors(404, 409)
+  resendUndelivered(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: number,
+  ): Promise<ResentDeliveriesDto> {
+    return this.deliveries.resendUndelivered(actor, id);
   }
 
   @Get(':id/deliveries/:deliveryId')

@@ -96,7 +96,7 @@ it('opens a change in a new tab by Ctrl+click', async () => {
 
 it('keeps the rows of the audit log readable while it loads the changes of a colleague', async () => {
   const { store } = await openLog();
-  await screen.findByText('Ticket #129');
+  await screen.findByText('Ticket T-0129');
   const unanswered = jest.fn(() => new Promise<never>(() => undefined));
   server.use(http.get('*/api/audit', unanswered));
   act(() => void store.dispatch(baseApi.util.invalidateTags(['Audit'])));
@@ -107,7 +107,7 @@ it('keeps the rows of the audit log readable while it loads the changes of a col
 it('opens a change that is on another page', async () => {
   await openLog('&entry=11');
   const panel = await screen.findByRole('dialog');
-  expect(await within(panel).findByText('Ticket #11')).toBeVisible();
+  expect(await within(panel).findByText('Ticket T-0011')).toBeVisible();
 });
 
 it('shows one column and no ids for a new record', async () => {
@@ -168,7 +168,7 @@ it('says that no change matches the filters, and clears them', async () => {
   const { user, address } = await openLog('&entity=ticket');
   expect(await screen.findByText('No changes match your filters.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
-  expect(await screen.findByText('Ticket #129')).toBeVisible();
+  expect(await screen.findByText('Ticket T-0129')).toBeVisible();
   expect(address()).toBe('/settings?tab=audit');
 });
 
@@ -188,7 +188,7 @@ it('filters by date, and rejects a range that ends before it starts', async () =
 
 it('restores pages and filters one by one on Back', async () => {
   const { user, address, back } = await openLog();
-  await screen.findByText('Ticket #129');
+  await screen.findByText('Ticket T-0129');
   await user.click(screen.getByRole('combobox', { name: 'Record Type' }));
   await user.click(await screen.findByTitle('Ticket'));
   await waitFor(() => expect(address()).toBe('/settings?tab=audit&entity=ticket'));

@@ -1,4 +1,4 @@
-import { type AuditEntity, formatList } from '@atrium/contracts';
+import { type AuditEntity, formatList, ticketNumber } from '@atrium/contracts';
 import type { AuditEntryDto } from '../../api/endpoints.generated';
 import { deviceName } from '../../shared/device-name';
 import {
@@ -118,6 +118,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'webhook.rotate_secret': 'rotated the secret of the webhook {}',
   'webhook.test': 'tested the webhook {}',
   'webhook.resend': 'sent an event to the webhook {} again',
+  'webhook.resend_undelivered': 'sent the undelivered events to the webhook {} again',
   'mailbox.accept_mail': 'accepted a held email in {}',
   'mailbox.discard_mail': 'discarded a held email in {}',
   'import.upload': 'uploaded the file of {}',
@@ -244,13 +245,17 @@ function sentenceOf(template: string, entry: AuditEntryDto): AuditSentence {
   };
 }
 
-/** The name of the record, or its kind and id. */
-export const recordName = ({
+/** The name of the record, or its kind and number. */
+export function recordName({
   recordName: name,
   entity,
   entityId,
-}: Pick<AuditEntryDto, 'recordName' | 'entity' | 'entityId'>): string =>
-  name ?? `${ENTITY_LABELS[entity]}${entityId === null ? '' : ` #${entityId}`}`;
+}: Pick<AuditEntryDto, 'recordName' | 'entity' | 'entityId'>): string {
+  if (name !== null) return name;
+  const label = ENTITY_LABELS[entity];
+  if (entityId === null) return label;
+  return `${label} ${entity === 'ticket' ? ticketNumber(entityId) : `#${entityId}`}`;
+}
 
 /**
  * The fields without ids of records, if any remain: users recognize a name, but not the id next to

@@ -1,9 +1,9 @@
 import type { WebhookDeliveryDto } from '../../api/endpoints.generated';
 
-type Outcome = Pick<WebhookDeliveryDto, 'lastStatusCode' | 'lastError' | 'attempts'>;
+type Outcome = Pick<WebhookDeliveryDto, 'status' | 'lastStatusCode' | 'lastError' | 'attempts'>;
 
 /** The outcome of the last attempt, in words. */
-export function outcomeOf({ lastStatusCode, lastError, attempts }: Outcome): string {
+export function outcomeOf({ status, lastStatusCode, lastError, attempts }: Outcome): string {
   if (lastStatusCode !== null) {
     const response = `The receiver responded with ${lastStatusCode}.`;
     // docs/domain/webhooks.md#addresses
@@ -12,5 +12,7 @@ export function outcomeOf({ lastStatusCode, lastError, attempts }: Outcome): str
       ? `${response} Redirects aren't followed. Change the URL to the final address.`
       : response;
   }
-  return attempts === 0 ? 'Not sent yet.' : (lastError ?? 'There was no response.');
+  if (lastError !== null) return lastError;
+  if (attempts > 0) return 'There was no response.';
+  return status === 'failed' ? 'Not sent, because the webhook was turned off.' : 'Not sent yet.';
 }

@@ -1,6 +1,7 @@
 import { WEBHOOK_DELIVERY_DAYS } from '@atrium/contracts';
 import {
   DescriptionList,
+  Inline,
   QueryContent,
   RecordState,
   SidePanel,
@@ -13,6 +14,7 @@ import { useGetWebhookDeliveryQuery } from '../settings-api';
 import styles from '../settings-page.module.css';
 import { DeliveryRecord, DeliveryStatus } from './delivery-cells';
 import { outcomeOf } from './delivery-outcome';
+import { canResend, ResendButton } from './resend-button';
 
 interface DeliveryPanelProps {
   webhookId: number;
@@ -31,7 +33,19 @@ export function DeliveryPanel({ webhookId, id, row, onClose }: DeliveryPanelProp
   const { record, isMissing } = toOpenRecord(query);
   const delivery = isMissing ? undefined : (row ?? record);
   return (
-    <SidePanel open={id !== null} title={delivery?.type ?? 'Delivery'} onClose={onClose}>
+    <SidePanel
+      open={id !== null}
+      title={delivery?.type ?? 'Delivery'}
+      footer={
+        delivery &&
+        canResend(delivery) && (
+          <Inline justify="flex-end">
+            <ResendButton webhookId={webhookId} delivery={delivery} />
+          </Inline>
+        )
+      }
+      onClose={onClose}
+    >
       {delivery ? (
         <>
           <DeliveryDetails delivery={delivery} />

@@ -1,5 +1,5 @@
-import { WEBHOOK_DELIVERY_DAYS, WEBHOOK_DELIVERY_STATUSES } from '@atrium/contracts';
-import { Button, Card, TwoLine } from '@atrium/ui-kit';
+import { WEBHOOK_DELIVERY_DAYS, WEBHOOK_DELIVERY_STATUSES, WEBHOOK_TEST } from '@atrium/contracts';
+import { Button, Card, TwoLine, useIdempotentMutation } from '@atrium/ui-kit';
 import {
   type DataColumn,
   DataTable,
@@ -7,8 +7,10 @@ import {
   FilterSelect,
   pagedTableProps,
 } from '@atrium/ui-kit/data';
+import { ConfirmDialog } from '@atrium/ui-kit/forms';
 import {
-  errorMessage,
+  baseApi,
+  countOf,
   formatDateTime,
   toast,
   urlChoice,
@@ -16,15 +18,21 @@ import {
   urlPage,
   useUrlState,
 } from '@atrium/web-kit';
+import { useEffect, useState } from 'react';
+import { useDispatch } from 'react-redux';
 import type { WebhookDeliveryDto, WebhookDto } from '../../api/endpoints.generated';
 import { useSignedIn } from '../../session/signed-in';
-import { useListWebhookDeliveriesQuery, useResendWebhookDeliveryMutation } from '../settings-api';
+import { useListWebhookDeliveriesQuery, useResendUndeliveredEventsMutation } from '../settings-api';
 import styles from '../settings-page.module.css';
 import { DELIVERY_STATUS_APPEARANCE, DeliveryRecord, DeliveryStatus } from './delivery-cells';
 import { outcomeOf } from './delivery-outcome';
 import { DeliveryPanel } from './delivery-panel';
+import { canResend, isWaiting, ResendButton } from './resend-button';
 
 const PAGE_SIZE = 25;
+
+/** While an event is being sent. */
+const POLL_MS = 2000;
 
 export const DELIVERIES_STATE = {
   status: urlChoice(WEBHOOK_DELIVERY_STATUSES, null),
@@ -33,13 +41,25 @@ export const DELIVERIES_STATE = {
 };
 
 /** The events of one webhook and their outcomes, newest first. */
-export function WebhookDeliveries({ webhook: { id, url } }: { webhook: WebhookDto }) {
+export function WebhookDeliveries({ webhook: { id, url, isActive } }: { webhook: WebhookDto }) {
   const { settings } = useSignedIn();
   const [{ status, page, delivery: openId }, setState] = useUrlState(DELIVERIES_STATE);
+  const [isResending, setIsResending] = useState(false);
+  const [pollingInterval, setPollingInterval] = useState(0);
   const list = useListWebhookDeliveriesQuery(
     { id, status: status ?? undefined, page, pageSize: PAGE_SIZE },
-    { refetchOnMountOrArgChange: true },
+    { refetchOnMountOrArgChange: true, pollingInterval },
   );
+  const rows = list.data?.rows ?? [];
+  const interval = isActive && rows.some((row) => isBeingSent(row, rows)) ? POLL_MS : 0;
+  if (interval !== pollingInterval) setPollingInterval(interval);
+
+  const dispatch = useDispatch();
+  useEffect(() => {
+    if (pollingInterval === 0) return undefined;
+    // The attempts may have changed the status of the webhook.
+    return () => void dispatch(baseApi.util.invalidateTags(['Webhook']));
+  }, [pollingInterval, dispatch]);
 
   const columns: DataColumn<WebhookDeliveryDto>[] = [
     {
@@ -68,8 +88,10 @@ export function WebhookDeliveries({ webhook: { id, url } }: { webhook: WebhookDt
       title: 'Last Attempt',
       render: (delivery) => (
         <>
-          {outcomeOf(delivery)}
-          {isWaiting(delivery) && delivery.nextAttemptAt && (
+          {waitsForEarlier(delivery, rows)
+            ? 'Waiting for an earlier event of this record.'
+            : outcomeOf(delivery)}
+          {isActive && isWaiting(delivery) && delivery.nextAttemptAt && (
             <div>Next attempt: {formatDateTime(delivery.nextAttemptAt, settings.timeZone)}</div>
           )}
         </>
@@ -82,9 +104,14 @@ export function WebhookDeliveries({ webhook: { id, url } }: { webhook: WebhookDt
       flush
       title={`Deliveries to ${url}`}
       extra={
-        <Button onClick={() => void list.refetch()} loading={list.isFetching}>
-          Refresh
-        </Button>
+        <>
+          {isActive && rows.some(isUndelivered) && (
+            <Button onClick={() => setIsResending(true)}>Resend Undelivered</Button>
+          )}
+          <Button onClick={() => void list.refetch()} loading={list.isFetching}>
+            Refresh
+          </Button>
+        </>
       }
     >
       <div className={styles.filters}>
@@ -107,9 +134,7 @@ export function WebhookDeliveries({ webhook: { id, url } }: { webhook: WebhookDt
         onOpen={({ id: delivery }) => setState({ delivery }, 'push')}
         rowPath={(delivery) => `/settings?tab=webhooks&webhook=${id}&delivery=${delivery.id}`}
         actions={(delivery) =>
-          (delivery.status !== 'pending' || isWaiting(delivery)) && (
-            <ResendButton webhookId={id} delivery={delivery} />
-          )
+          canResend(delivery) && <ResendButton webhookId={id} delivery={delivery} size="small" />
         }
         {...pagedTableProps(list, {
           page,
@@ -134,45 +159,63 @@ export function WebhookDeliveries({ webhook: { id, url } }: { webhook: WebhookDt
       <DeliveryPanel
         webhookId={id}
         id={openId}
-        row={list.data?.rows.find((delivery) => delivery.id === openId)}
+        row={rows.find((delivery) => delivery.id === openId)}
         onClose={() => setState({ delivery: null }, 'push')}
       />
+      {isResending && (
+        <ResendUndeliveredDialog webhookId={id} onClose={() => setIsResending(false)} />
+      )}
     </Card>
   );
 }
 
-/** For its next attempt. */
-const isWaiting = ({ status, attempts }: WebhookDeliveryDto): boolean =>
-  status === 'pending' && attempts > 0;
-
-interface ResendButtonProps {
+interface ResendUndeliveredDialogProps {
   webhookId: number;
-  delivery: WebhookDeliveryDto;
+  onClose: () => void;
 }
 
-function ResendButton({ webhookId, delivery }: ResendButtonProps) {
-  const { id, type } = delivery;
-  const label = isWaiting(delivery) ? 'Send Now' : 'Resend';
-  const [resendDelivery, { isLoading }] = useResendWebhookDeliveryMutation();
+function ResendUndeliveredDialog({ webhookId, onClose }: ResendUndeliveredDialogProps) {
+  const [resendEvents] = useResendUndeliveredEventsMutation();
+  const mutate = useIdempotentMutation();
   const resend = async (): Promise<void> => {
-    try {
-      await resendDelivery({ id: webhookId, deliveryId: id }).unwrap();
-      toast.success('Event queued');
-    } catch (error) {
-      toast.destructive({
-        title: "Couldn't send the event",
-        description: errorMessage(error, 'Please try again.'),
-      });
-    }
+    const { deliveries } = await mutate((key) =>
+      resendEvents({ id: webhookId, 'Idempotency-Key': key }).unwrap(),
+    );
+    toast.success(`${countOf(deliveries, 'event')} queued`);
   };
   return (
-    <Button
-      size="small"
-      aria-label={`${label} ${type}`}
-      loading={isLoading}
-      onClick={() => void resend()}
+    <ConfirmDialog
+      title="Resend undelivered events?"
+      confirmLabel="Resend Events"
+      onConfirm={resend}
+      onClose={onClose}
     >
-      {label}
-    </Button>
+      Failed events are sent again, and events that wait for their next attempt are sent now. The
+      receiver can get an older event of a record after a newer one.
+    </ConfirmDialog>
   );
 }
+
+/** A test isn't an event, so it isn't sent again with the others. */
+const isUndelivered = (delivery: WebhookDeliveryDto): boolean =>
+  delivery.type !== WEBHOOK_TEST && (delivery.status === 'failed' || isWaiting(delivery));
+
+/** Events of a record are sent in order (docs/domain/webhooks.md#retries). */
+const waitsForEarlier = (
+  { id, entity, entityId, status }: WebhookDeliveryDto,
+  rows: readonly WebhookDeliveryDto[],
+): boolean =>
+  status === 'pending' &&
+  rows.some(
+    (other) =>
+      other.status === 'pending' &&
+      other.entity === entity &&
+      other.entityId === entityId &&
+      other.id < id,
+  );
+
+/** Its outcome will be known within seconds. */
+const isBeingSent = (delivery: WebhookDeliveryDto, rows: readonly WebhookDeliveryDto[]): boolean =>
+  delivery.nextAttemptAt !== null &&
+  new Date(delivery.nextAttemptAt) <= new Date() &&
+  !waitsForEarlier(delivery, rows);

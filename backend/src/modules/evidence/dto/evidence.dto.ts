@@ -219,4 +219,11 @@ export class EmptiedTrashDto {
 
   @ApiProperty({ type: 'integer', description: 'The space that was freed.', example: 48_234_496 })
   sizeBytes: number;
+
+  @ApiProperty({
+    type: 'integer',
+    description: "Files that couldn't be deleted, so they remain in the trash.",
+    example: 0,
+  })
+  failed: number;
 }

@@ -162,6 +162,11 @@ export class WebhookDeliveryDto {
   createdAt: Date;
 }
 
+export class ResentDeliveriesDto {
+  @ApiProperty({ type: 'integer', description: 'How many events are sent now.', example: 12 })
+  deliveries: number;
+}
+
 export class WebhookDeliveryDetailDto extends WebhookDeliveryDto {
   @ApiProperty({
     type: String,

@@ -59,8 +59,11 @@ export class WebhookAttempts {
       this.payloads.canRead(actor, delivery.entity) &&
       (delivery.body === null || stillReads(actor, delivery.writtenFor));
     if (!isReadable && !isTest(delivery)) {
-      const changes = { status: 'failed', nextAttemptAt: null, lastError: NOT_READABLE } as const;
-      await this.dataSource.manager.update(WebhookDelivery, { id: delivery.id }, changes);
+      await this.dataSource.manager.update(
+        WebhookDelivery,
+        { id: delivery.id },
+        { status: 'failed', nextAttemptAt: null, lastStatusCode: null, lastError: NOT_READABLE },
+      );
       return;
     }
     const body = delivery.body ?? (actor && (await this.writeBody(actor, delivery)));

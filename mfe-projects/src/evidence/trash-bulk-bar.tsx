@@ -1,0 +1,59 @@
+import { Button } from '@atrium/ui-kit';
+import { BulkBar, useBulkChange } from '@atrium/ui-kit/data';
+import { abilityView } from '@atrium/web-kit';
+import type { TrashedEvidenceDto } from '../api/endpoints.generated';
+import { useChangeEvidenceMutation } from '../api/evidence-api';
+import type { BulkBarProps } from '../shared/cards-or-table';
+
+/** Restores the selected files from the trash (docs/domain/evidence.md#bulk-actions). */
+export function TrashBulkBar({ selection, rows }: BulkBarProps<TrashedEvidenceDto>) {
+  const [changeEvidence, { isLoading }] = useChangeEvidenceMutation();
+  const selectedFiles = rows.filter(({ id }) => selection.selected.has(id));
+  const denial = selectedFiles
+    .map(({ abilities }) => abilities.delete)
+    .find((ability) => ability !== true);
+  const { runWithToast, errorsDialog } = useBulkChange({
+    noun: 'file',
+    selection,
+    nameOf: (id) => selectedFiles.find((file) => file.id === id)?.originalName,
+  });
+
+  const restore = () => {
+    const ids = selectedFiles.map(({ id }) => id);
+    return runWithToast({
+      done: 'restored',
+      send: (key) =>
+        changeEvidence({
+          'Idempotency-Key': key,
+          bulkEvidenceDto: { ids, action: 'restore' },
+        }).unwrap(),
+    });
+  };
+
+  return (
+    <>
+      <BulkBar selection={selection} noun="files">
+        {selectedFiles.length < rows.length && (
+          <Button
+            onClick={() =>
+              selection.select(
+                rows.map(({ id }) => id),
+                true,
+              )
+            }
+          >
+            Select All
+          </Button>
+        )}
+        <Button
+          ability={abilityView(denial ?? true)}
+          loading={isLoading}
+          onClick={() => void restore()}
+        >
+          Restore
+        </Button>
+      </BulkBar>
+      {errorsDialog}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button } from '@atrium/ui-kit';
+import { errorMessage, toast } from '@atrium/web-kit';
+import type { WebhookDeliveryDto } from '../../api/endpoints.generated';
+import { useResendWebhookDeliveryMutation } from '../settings-api';
+
+/** For its next attempt. */
+export const isWaiting = ({ status, attempts }: WebhookDeliveryDto): boolean =>
+  status === 'pending' && attempts > 0;
+
+/** An event that was never sent is already due. */
+export const canResend = (delivery: WebhookDeliveryDto): boolean =>
+  delivery.status !== 'pending' || isWaiting(delivery);
+
+interface ResendButtonProps {
+  webhookId: number;
+  delivery: WebhookDeliveryDto;
+  size?: 'small';
+}
+
+/** Sends an event again, or now instead of at its next attempt. */
+export function ResendButton({ webhookId, delivery, size }: ResendButtonProps) {
+  const { id, type } = delivery;
+  const label = isWaiting(delivery) ? 'Send Now' : 'Resend';
+  const [resendDelivery, { isLoading }] = useResendWebhookDeliveryMutation();
+  const resend = async (): Promise<void> => {
+    try {
+      await resendDelivery({ id: webhookId, deliveryId: id }).unwrap();
+      toast.success('Event queued');
+    } catch (error) {
+      toast.destructive({
+        title: "Couldn't send the event",
+        description: errorMessage(error, 'Please try again.'),
+      });
+    }
+  };
+  return (
+    <Button
+      size={size}
+      aria-label={`${label} ${type}`}
+      loading={isLoading}
+      onClick={() => void resend()}
+    >
+      {label}
+    </Button>
+  );
+}
