@@ -558,6 +558,7 @@ const injectedRtkApi = api.injectEndpoints({
           page: queryArg.page,
           pageSize: queryArg.pageSize,
           after: queryArg.after,
+          sort: queryArg.sort,
         },
       }),
     }),
@@ -575,6 +576,7 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/aged-receivables/export`,
         params: {
           format: queryArg.format,
+          sort: queryArg.sort,
         },
       }),
     }),
@@ -1294,6 +1296,8 @@ export type ListAgedReceivablesApiArg = {
   pageSize?: number;
   /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
+  /** A leading minus sorts in descending order. Default: name. `total` is the amount in the currency of the company. */
+  sort?: AgedReceivablesSort;
 };
 export type GetAgedReceivablesSummaryApiResponse = /** status 200  */ AgedReceivablesSummaryDto;
 export type GetAgedReceivablesSummaryApiArg = void;
@@ -1302,6 +1306,8 @@ export type ExportAgedReceivablesApiResponse =
 export type ExportAgedReceivablesApiArg = {
   /** CSV (RFC 4180, UTF-8) by default. */
   format?: ExportFormat;
+  /** A leading minus sorts in descending order. Default: name. `total` is the amount in the currency of the company. */
+  sort?: AgedReceivablesSort;
 };
 export type ListPossibleDuplicatesApiResponse = /** status 200  */ PossibleDuplicateDto[];
 export type ListPossibleDuplicatesApiArg = {
@@ -2643,6 +2649,7 @@ export type AgedReceivablesDto = {
   /** One for each currency, the company's first. */
   balances: AgedBalanceDto[];
 };
+export type AgedReceivablesSort = 'name' | '-name' | 'total' | '-total';
 export type AgedReceivablesSummaryDto = {
   /** Today. */
   date: string;
