@@ -120,7 +120,12 @@ const injectedRtkApi = api.injectEndpoints({
       query: () => ({ url: `/api/invoices/aging` }),
     }),
     getInvoiceProposal: build.query<GetInvoiceProposalApiResponse, GetInvoiceProposalApiArg>({
-      query: () => ({ url: `/api/invoices/proposal` }),
+      query: (queryArg) => ({
+        url: `/api/invoices/proposal`,
+        params: {
+          clientEmail: queryArg.clientEmail,
+        },
+      }),
     }),
     exportInvoices: build.query<ExportInvoicesApiResponse, ExportInvoicesApiArg>({
       query: (queryArg) => ({
@@ -916,7 +921,10 @@ export type GetInvoiceSummaryApiArg = void;
 export type GetInvoiceAgingApiResponse = /** status 200  */ InvoiceAgingDto;
 export type GetInvoiceAgingApiArg = void;
 export type GetInvoiceProposalApiResponse = /** status 200  */ InvoiceProposalDto;
-export type GetInvoiceProposalApiArg = void;
+export type GetInvoiceProposalApiArg = {
+  /** The client whose days to pay determine the due date. Example: `john.smith@acme.example`. */
+  clientEmail?: string;
+};
 export type ExportInvoicesApiResponse =
   /** status 200 The file. Each user can have one export at a time. */ Blob;
 export type ExportInvoicesApiArg = {
