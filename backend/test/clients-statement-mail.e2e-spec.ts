@@ -90,6 +90,7 @@ describe('sending statements', () => {
       cc: ['office@northwind.example'],
       subject: 'Your balance',
       status: 'queued',
+      type: 'open-invoices',
       currency: 'EUR',
       createdBy: expect.any(String),
     });
@@ -130,6 +131,7 @@ describe('sending statements', () => {
     const { body: invoices } = await mail.admin.get(`/api/invoices?clientId=${clientId}`);
     await mail.admin.post(`/api/invoices/${invoices[0].id}/pay`).send({}).expect(200);
     const { body } = await send({}, '?type=activity').expect(200);
+    expect(body.type).toBe('activity');
     const [received] = await mail.receiveMail();
     expect(received?.text).toContain('Nothing is due.');
     const [attachment] = received?.attachments ?? [];

@@ -130,6 +130,55 @@ describe('aged receivables', () => {
     await admin.get('/api/aged-receivables?pageSize=501').expect(400);
   });
 
+  describe('sorted by what the clients owe', () => {
+    const names = async (query: string): Promise<string[]> =>
+      (await list(query)).body.map(({ clientName }: { clientName: string }) => clientName);
+
+    beforeEach(async () => {
+      await create('Acme', 5);
+      await create('Birch', 5, { amount: '900.00' });
+      await create('Cedar', 5);
+      await create('Cedar', 40, { amount: '250.00' });
+      await setCurrency('EUR');
+      await create('Acme', 5, { amount: '5000.00' });
+      await create('Dune', 5, { amount: '7000.00' });
+      await setCurrency('USD');
+    });
+
+    it("pages the clients by the amount in the company's currency, with every balance", async () => {
+      expect(await names('?sort=-total')).toEqual(['Birch', 'Cedar', 'Acme', 'Dune']);
+      expect(await names('?sort=total')).toEqual(['Dune', 'Acme', 'Cedar', 'Birch']);
+      const first = await list('?sort=-total&pageSize=3');
+      expect(first.headers['x-total-count']).toBe('4');
+      expect(first.body[2].balances).toMatchObject([
+        { currency: 'USD', total: { amount: '100.00' } },
+        { currency: 'EUR', total: { amount: '5000.00' } },
+      ]);
+      expect(await names('?sort=-total&pageSize=3&page=2')).toEqual(['Dune']);
+      const next = /<([^>]+)>; rel="next"/.exec(String(first.headers.link))?.[1];
+      const { body: after } = await admin.get(String(next)).expect(200);
+      expect(after).toMatchObject([{ clientName: 'Dune' }]);
+    });
+
+    it('exports the clients in the same order', async () => {
+      for (const sort of ['-total', 'total', '-name']) {
+        const { text } = await admin.get(`/api/aged-receivables/export?sort=${sort}`).expect(200);
+        const exported = text.split('\r\n').slice(1, -3);
+        const clients = new Set(exported.map((row) => row.split(',')[0]));
+        expect([...clients]).toEqual(await names(`?sort=${sort}`));
+      }
+    });
+
+    it('follows a change of the currency', async () => {
+      await setCurrency('EUR');
+      expect((await names('?sort=-total')).slice(0, 2)).toEqual(['Dune', 'Acme']);
+    });
+
+    it('rejects an unknown order', async () => {
+      await admin.get('/api/aged-receivables?sort=email').expect(400);
+    });
+  });
+
   it('lists the open invoices that a client owes', async () => {
     const pending = await create('Acme', -5);
     const overdue = await create('Acme', 5);
@@ -225,7 +274,7 @@ describe('aged receivables', () => {
         };
         const before = await read();
         const scope = { date: TODAY, companyCurrency: 'USD' };
-        const page = await readClients(em, scope, { page: 1, pageSize: 50 });
+        const page = await readClients(em, scope, { page: 1, pageSize: 50, sort: 'name' });
         return { page, rowsRead: (await read()) - before };
       });
     };

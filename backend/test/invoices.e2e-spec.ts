@@ -99,6 +99,28 @@ describe('invoices', () => {
       expect((await createInvoice()).invoiceNumber).toBe(body.invoiceNumber);
     });
 
+    it("proposes the due date of a client's own days to pay, found by any of its addresses", async () => {
+      const { body: client } = await manager
+        .post('/api/clients')
+        .send({ name: 'Prompt Payer', email: 'ap@prompt.example', paymentDays: 7 })
+        .expect(201);
+      await manager
+        .post(`/api/clients/${client.id}/contacts`)
+        .send({ name: 'Robin', email: 'robin@prompt.example' })
+        .expect(201);
+      const dueDateFor = async (clientEmail: string): Promise<string> =>
+        (await manager.get('/api/invoices/proposal').query({ clientEmail }).expect(200)).body
+          .dueDate;
+      expect(await dueDateFor('AP@prompt.example')).toBe('2027-01-07');
+      expect(await dueDateFor('robin@prompt.example')).toBe('2027-01-07');
+      expect(await dueDateFor('unknown@')).toBe('2027-01-30');
+      const created = await createInvoice({
+        clientEmail: 'ap@prompt.example',
+        dueDate: undefined,
+      });
+      expect(created.dueDate).toBe('2027-01-07');
+    });
+
     it('accepts a typed invoice number that is free and skips it in the counter', async () => {
       const { body: proposal } = await manager.get('/api/invoices/proposal').expect(200);
       const typed = await createInvoice({ invoiceNumber: proposal.invoiceNumber });

@@ -120,7 +120,12 @@ const injectedRtkApi = api.injectEndpoints({
       query: () => ({ url: `/api/invoices/aging` }),
     }),
     getInvoiceProposal: build.query<GetInvoiceProposalApiResponse, GetInvoiceProposalApiArg>({
-      query: () => ({ url: `/api/invoices/proposal` }),
+      query: (queryArg) => ({
+        url: `/api/invoices/proposal`,
+        params: {
+          clientEmail: queryArg.clientEmail,
+        },
+      }),
     }),
     exportInvoices: build.query<ExportInvoicesApiResponse, ExportInvoicesApiArg>({
       query: (queryArg) => ({
@@ -558,6 +563,7 @@ const injectedRtkApi = api.injectEndpoints({
           page: queryArg.page,
           pageSize: queryArg.pageSize,
           after: queryArg.after,
+          sort: queryArg.sort,
         },
       }),
     }),
@@ -575,6 +581,7 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/aged-receivables/export`,
         params: {
           format: queryArg.format,
+          sort: queryArg.sort,
         },
       }),
     }),
@@ -914,7 +921,10 @@ export type GetInvoiceSummaryApiArg = void;
 export type GetInvoiceAgingApiResponse = /** status 200  */ InvoiceAgingDto;
 export type GetInvoiceAgingApiArg = void;
 export type GetInvoiceProposalApiResponse = /** status 200  */ InvoiceProposalDto;
-export type GetInvoiceProposalApiArg = void;
+export type GetInvoiceProposalApiArg = {
+  /** The client whose days to pay determine the due date. Example: `john.smith@acme.example`. */
+  clientEmail?: string;
+};
 export type ExportInvoicesApiResponse =
   /** status 200 The file. Each user can have one export at a time. */ Blob;
 export type ExportInvoicesApiArg = {
@@ -1294,6 +1304,8 @@ export type ListAgedReceivablesApiArg = {
   pageSize?: number;
   /** Cursor of the `next` link. It takes precedence over the page number. */
   after?: string | null;
+  /** A leading minus sorts in descending order. Default: name. `total` is the amount in the currency of the company. */
+  sort?: AgedReceivablesSort;
 };
 export type GetAgedReceivablesSummaryApiResponse = /** status 200  */ AgedReceivablesSummaryDto;
 export type GetAgedReceivablesSummaryApiArg = void;
@@ -1302,6 +1314,8 @@ export type ExportAgedReceivablesApiResponse =
 export type ExportAgedReceivablesApiArg = {
   /** CSV (RFC 4180, UTF-8) by default. */
   format?: ExportFormat;
+  /** A leading minus sorts in descending order. Default: name. `total` is the amount in the currency of the company. */
+  sort?: AgedReceivablesSort;
 };
 export type ListPossibleDuplicatesApiResponse = /** status 200  */ PossibleDuplicateDto[];
 export type ListPossibleDuplicatesApiArg = {
@@ -2643,6 +2657,7 @@ export type AgedReceivablesDto = {
   /** One for each currency, the company's first. */
   balances: AgedBalanceDto[];
 };
+export type AgedReceivablesSort = 'name' | '-name' | 'total' | '-total';
 export type AgedReceivablesSummaryDto = {
   /** Today. */
   date: string;

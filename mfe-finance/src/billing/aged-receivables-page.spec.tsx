@@ -152,7 +152,19 @@ it('loads the next page of clients', async () => {
   total = 60;
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Next' }));
-  await waitFor(() => expect(requested.at(-1)).toBe('?page=2&pageSize=50'));
+  await waitFor(() => expect(requested.at(-1)).toBe('?page=2&pageSize=50&sort=name'));
+});
+
+it('sorts the clients by what they owe, on the first page', async () => {
+  const { user } = await open('?page=2');
+  const total = await screen.findByRole('button', { name: 'Total' });
+  await user.click(total);
+  await waitFor(() => expect(requested.at(-1)).toBe('?page=1&pageSize=50&sort=total'));
+  await user.click(total);
+  await waitFor(() => expect(requested.at(-1)).toBe('?page=1&pageSize=50&sort=-total'));
+  expect(screen.getByLabelText('Address')).toHaveTextContent(
+    '/billing/aged-receivables?sort=-total',
+  );
 });
 
 it('says that nothing is due', async () => {
@@ -166,7 +178,7 @@ it('leads from a page that no longer exists to the first one', async () => {
   clients = [];
   const { user } = await open('?page=3');
   await user.click(await screen.findByRole('button', { name: 'First Page' }));
-  await waitFor(() => expect(requested.at(-1)).toBe('?page=1&pageSize=50'));
+  await waitFor(() => expect(requested.at(-1)).toBe('?page=1&pageSize=50&sort=name'));
 });
 
 it('shows an error instead of a report without totals, and loads both again', async () => {

@@ -4,14 +4,14 @@ import {
   type DataColumn,
   DataTable,
   ExportButton,
-  pagedTableProps,
+  listTableProps,
   PageOutOfRange,
   Pager,
 } from '@atrium/ui-kit/data';
-import { formatDate, formatMoney, urlPage, useUrlState } from '@atrium/web-kit';
+import { formatDate, formatMoney, urlChoice, urlPage, useUrlState } from '@atrium/web-kit';
 import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import type { AgedReceivablesDto } from '../api/endpoints.generated';
+import type { AgedReceivablesDto, AgedReceivablesSort } from '../api/endpoints.generated';
 import {
   useGetAgedReceivablesSummaryQuery,
   useListAgedReceivablesQuery,
@@ -20,7 +20,8 @@ import styles from './aged-receivables-page.module.css';
 import { AGES, openInvoicesPath } from './ages';
 
 const PAGE_SIZE = 50;
-const STATE = { page: urlPage() };
+const SORTS = ['name', '-name', 'total', '-total'] as const satisfies AgedReceivablesSort[];
+const STATE = { sort: urlChoice(SORTS, 'name'), page: urlPage() };
 
 /** Of `$999,999.99` in bold, also in the last column, which has a wider margin. */
 const AMOUNT_WIDTH = 114;
@@ -60,6 +61,7 @@ const amountColumn = ({
   width: `max(${minWidth}px, 13cqw)`,
   minWidth,
   pinned: key === 'total',
+  sortable: key === 'total',
   onPhone: 'labeled',
   render: ({ balances, clientId }) =>
     balances.every(({ [key]: { amount } }) => isZeroDecimal(amount))
@@ -94,8 +96,9 @@ const columnsOf = (
   scope: Pick<AmountColumn, 'date' | 'byCurrency'>,
 ): readonly DataColumn<ReportRow>[] => [
   {
-    key: 'client',
+    key: 'name',
     title: 'Client',
+    sortable: true,
     onPhone: 'title',
     pinned: true,
     render: ({ clientName }) =>
@@ -107,19 +110,20 @@ const columnsOf = (
 
 /** The balances due of each client by age (docs/domain/invoices.md#aged-receivables). */
 export function AgedReceivablesPage() {
-  const [{ page }, setState] = useUrlState(STATE);
+  const [{ sort, page }, setState] = useUrlState(STATE);
   const navigate = useNavigate();
-  const list = useListAgedReceivablesQuery({ page, pageSize: PAGE_SIZE });
+  const list = useListAgedReceivablesQuery({ sort, page, pageSize: PAGE_SIZE });
   const summary = useGetAgedReceivablesSummaryQuery();
   const date = summary.data?.date;
   const totals = summary.data?.totals ?? [];
   const byCurrency = totals.length > 1;
   const columns = useMemo(() => columnsOf({ date, byCurrency }), [date, byCurrency]);
-  const goTo = (next: number): void => setState({ page: next }, 'push');
-  const { paging, ...table } = pagedTableProps(list, {
+  const { paging, ...table } = listTableProps(list, {
+    sort,
+    parseSort: STATE.sort.parse,
     page,
     pageSize: PAGE_SIZE,
-    onPageChange: goTo,
+    onChange: setState,
   });
   const clients = list.data?.rows;
   const error = table.error ?? (summary.data ? undefined : summary.error);
@@ -135,7 +139,7 @@ export function AgedReceivablesPage() {
       <Card
         title="Aged Receivables"
         flush
-        extra={<ExportButton address="/api/aged-receivables/export" filters={{}} />}
+        extra={<ExportButton address="/api/aged-receivables/export" filters={{ sort }} />}
         footer={
           summary.data &&
           `Balances due on ${formatDate(summary.data.date)}, by days after the due date.`
@@ -157,7 +161,10 @@ export function AgedReceivablesPage() {
           rowPath={pathOf}
           empty={
             page > 1 ? (
-              <PageOutOfRange title="No clients found" onFirstPage={() => goTo(1)} />
+              <PageOutOfRange
+                title="No clients found"
+                onFirstPage={() => setState({ page: 1 }, 'push')}
+              />
             ) : (
               <EmptyState
                 title="Nothing is due"

@@ -60,6 +60,32 @@ describe('CreateInvoiceDialog', () => {
     ]);
   });
 
+  it("proposes the due date of the entered client's days to pay, unless another was entered", async () => {
+    const sent = sentBodies();
+    server.use(
+      http.get('*/api/invoices/proposal', ({ request }) => {
+        const client = new URL(request.url).searchParams.get('clientEmail');
+        const dueDate = client === 'it@acme.example' ? '2026-12-05' : '2026-12-21';
+        return HttpResponse.json({ invoiceNumber: 'INV-2026-0032', dueDate });
+      }),
+    );
+    const { user } = await renderWithUi(<CreateInvoiceDialog onClose={() => undefined} />, {
+      session: testSession(),
+    });
+    const dueDate = await screen.findByLabelText('Due Date');
+    await waitFor(() => expect(dueDate).toHaveValue('Dec 21, 2026'));
+    await fillIn(user);
+    await waitFor(() => expect(dueDate).toHaveValue('Dec 5, 2026'));
+    await user.clear(dueDate);
+    await user.type(dueDate, '2026-12-24');
+    await user.tab();
+    const email = screen.getByLabelText('Client Email');
+    await user.clear(email);
+    await user.type(email, 'ap@birch.example');
+    await user.click(screen.getByRole('button', { name: 'Create Invoice' }));
+    await waitFor(() => expect(sent).toMatchObject([{ dueDate: '2026-12-24' }]));
+  });
+
   it('fills in the client when a project is chosen, and leaves it empty once the user has cleared it', async () => {
     const searches: string[] = [];
     const website = { id: 5, name: 'Website', clientName: 'Acme', clientEmail: 'it@acme.example' };

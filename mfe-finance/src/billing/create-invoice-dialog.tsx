@@ -1,7 +1,7 @@
 import { Button, useIdempotentMutation } from '@atrium/ui-kit';
 import { Form, FormDialog, type FormDialogHandle } from '@atrium/ui-kit/forms';
-import { type QuickActionProps, toast } from '@atrium/web-kit';
-import { useEffect } from 'react';
+import { type QuickActionProps, toast, useDebouncedValue } from '@atrium/web-kit';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { InvoiceProposalDto } from '../api/endpoints.generated';
 import { useCreateInvoiceMutation, useGetInvoiceProposalQuery } from '../api/invoices-api';
@@ -12,7 +12,8 @@ import { InvoiceFields, type InvoiceFormValues } from './invoice-form';
 export function CreateInvoiceDialog({ onClose, ...record }: QuickActionProps) {
   const { isLoading, project, projectClient, client } = useInitialRecord(record);
   const [createInvoice] = useCreateInvoiceMutation();
-  const { data: proposal } = useGetInvoiceProposalQuery();
+  const [clientEmail, setClientEmail] = useState<string>();
+  const { data: proposal } = useGetInvoiceProposalQuery({ clientEmail });
   // One key for as long as the dialog is open, so a retry doesn't create a second invoice.
   const mutate = useIdempotentMutation();
   const navigate = useNavigate();
@@ -48,9 +49,9 @@ export function CreateInvoiceDialog({ onClose, ...record }: QuickActionProps) {
       initialValues={{ projectId: project?.projectId, ...client }}
       onSubmit={submit}
       onClose={onClose}
-      extra={(dialog) => <AddLines dialog={dialog} />}
+      extra={(dialog) => <AddLines dialog={dialog} proposal={proposal} />}
     >
-      <Proposal values={proposal} />
+      <Proposal values={proposal} onClient={setClientEmail} />
       <InvoiceFields
         numberHelp="The next free number. You can enter your own instead."
         project={project}
@@ -60,20 +61,42 @@ export function CreateInvoiceDialog({ onClose, ...record }: QuickActionProps) {
   );
 }
 
-/** Fills in the proposal when it arrives, except for fields that the user has already edited. */
-function Proposal({ values }: { values: InvoiceProposalDto | undefined }) {
+interface ProposalProps {
+  values: InvoiceProposalDto | undefined;
+  onClient: (email: string | undefined) => void;
+}
+
+/**
+ * Fills in the proposal for the entered client when it arrives, except for fields that the user has
+ * already edited.
+ */
+function Proposal({ values, onClient }: ProposalProps) {
   const form = Form.useFormInstance<InvoiceFormValues>();
+  const entered = Form.useWatch<string | undefined>('clientEmail', form);
+  const clientEmail = useDebouncedValue(entered || undefined);
+  useEffect(() => onClient(clientEmail), [clientEmail, onClient]);
+  const filledIn = useRef<InvoiceProposalDto>(undefined);
   useEffect(() => {
     if (!values) return;
-    const { invoiceNumber, dueDate } = values;
-    if (!form.isFieldTouched('invoiceNumber')) form.setFieldValue('invoiceNumber', invoiceNumber);
-    if (!form.isFieldTouched('dueDate')) form.setFieldValue('dueDate', dueDate);
+    for (const field of ['invoiceNumber', 'dueDate'] as const) {
+      const isEdited = form.getFieldValue(field) !== filledIn.current?.[field];
+      if (!isEdited) form.setFieldValue(field, values[field]);
+    }
+    filledIn.current = values;
   }, [form, values]);
   return null;
 }
 
-/** Opens the editor with what was entered so far: an amount becomes the first line. */
-function AddLines({ dialog }: { dialog: FormDialogHandle<InvoiceFormValues> }) {
+interface AddLinesProps {
+  dialog: FormDialogHandle<InvoiceFormValues>;
+  proposal: InvoiceProposalDto | undefined;
+}
+
+/**
+ * Opens the editor with what was entered so far: an amount becomes the first line. The editor has the
+ * default due date of the client that is chosen there.
+ */
+function AddLines({ dialog, proposal }: AddLinesProps) {
   const navigate = useNavigate();
   return (
     <Button
@@ -83,10 +106,14 @@ function AddLines({ dialog }: { dialog: FormDialogHandle<InvoiceFormValues> }) {
         const firstLine = amount
           ? { description: description ?? '', unitPrice: amount }
           : undefined;
-        const fields = firstLine ? client : { ...client, description };
+        const fields = {
+          ...client,
+          ...(!firstLine && { description }),
+          ...(dueDate !== proposal?.dueDate && { dueDate }),
+        };
         dialog.discard();
         void navigate('/billing/new', {
-          state: { entered: { fields: { ...fields, dueDate }, firstLine } },
+          state: { entered: { fields, firstLine } },
         });
       }}
     >

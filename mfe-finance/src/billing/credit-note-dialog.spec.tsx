@@ -54,6 +54,7 @@ async function openDialog(invoice: InvoiceDetailDto) {
 
 it('shows what is credited and what remains of the invoice, to the cent', async () => {
   const { user, totals } = await openDialog(partlyCredited());
+  expect(screen.getByText('The credit note reduces the balance due.')).toBeVisible();
   await waitFor(() => expect(totals).toHaveTextContent('Total credited$119.80'));
   expect(totals).toHaveTextContent('Net$100.67');
   expect(totals).toHaveTextContent('Tax 19% of $100.67$19.13');
@@ -77,6 +78,9 @@ it('shows the refund of a credit note for a paid invoice', async () => {
     partlyCredited({ status: 'paid', paidTotal: '119.80', balanceDue: '0.00' }),
   );
   await waitFor(() => expect(totals).toHaveTextContent('To refund$119.80'));
+  expect(
+    screen.getByText('Nothing is due, so you can refund the credited amount afterwards.'),
+  ).toBeVisible();
 });
 
 it('requires a quantity for at least one line', async () => {

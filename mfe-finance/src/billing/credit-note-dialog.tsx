@@ -138,7 +138,11 @@ function CreditNoteForm({ invoice: opened, onClose }: CreditNoteFormProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <p>The credit note reduces the balance due.</p>
+      <p>
+        {toCents(invoice.balanceDue) > 0
+          ? 'The credit note reduces the balance due.'
+          : 'Nothing is due, so you can refund the credited amount afterwards.'}
+      </p>
       <SelectField<CreditBy>
         name="by"
         label="Credit"

@@ -3295,6 +3295,7 @@ export type StatementDeliveryDto = {
   status: MailStatus;
   /** The last day of the statement. */
   statementDate: string;
+  type: StatementType;
   /** ISO 4217 code of the statement. */
   currency: string;
 };

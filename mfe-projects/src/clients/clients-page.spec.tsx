@@ -115,39 +115,6 @@ describe('ClientsPage', () => {
     expect(screen.getByRole('cell', { name: 'Oslo' })).toBeVisible();
   });
 
-  it('shows what each client owes in each currency in the table', async () => {
-    server.use(
-      http.get('*/api/clients', () =>
-        HttpResponse.json([
-          listedClient({
-            outstanding: [
-              { currency: 'USD', amount: '8400.00' },
-              { currency: 'EUR', amount: '950.50' },
-            ],
-          }),
-          listedClient({ id: 5, name: 'Settled Ltd', outstanding: [] }),
-        ]),
-      ),
-    );
-    await openPage('/clients?layout=table');
-    const owing = within(await screen.findByRole('row', { name: /Acme Corporation/ }));
-    expect(screen.getByRole('columnheader', { name: 'Outstanding' })).toBeVisible();
-    expect(owing.getByText('$8,400.00')).toBeVisible();
-    expect(owing.getByText('€950.50')).toBeVisible();
-    const settled = within(screen.getByRole('row', { name: /Settled Ltd/ }));
-    expect(settled.getByText('$0.00')).toBeVisible();
-  });
-
-  it('has no column for outstanding amounts if the user cannot read invoices', async () => {
-    const rights = rightsOf({ role: 'employee', permissions: [], financeForManagersOnly: true });
-    await renderWithUi(<ClientsPage />, {
-      at: '/clients?layout=table',
-      session: testSession({ role: 'employee', rights }),
-    });
-    expect(await screen.findByRole('row', { name: /Acme Corporation/ })).toBeVisible();
-    expect(screen.queryByRole('columnheader', { name: 'Outstanding' })).toBeNull();
-  });
-
   it('has no checkboxes for an employee', async () => {
     await openPage('/clients?layout=table', 'employee');
     expect(await screen.findByRole('row', { name: /Acme Corporation/ })).toBeVisible();

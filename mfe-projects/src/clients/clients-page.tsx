@@ -2,6 +2,7 @@ import { CLIENT_STATUSES } from '@atrium/contracts';
 import {
   CompactButton,
   CreateButton,
+  DollarOutlined,
   lazyDialog,
   Page,
   PageHeader,
@@ -94,6 +95,7 @@ export function ClientsPage() {
   const [isAdding, setIsAdding] = useState(false);
   const create = rightView(useRight('client.create'));
   const canUpdate = useRight('client.update');
+  const seesInvoices = useRight('invoice.read');
   const summary = useGetClientSummaryQuery();
   const columns = useClientColumns();
   const listView = useListView({
@@ -160,6 +162,14 @@ export function ClientsPage() {
         actions={
           <>
             <ListViewControls view={listView} />
+            {layout === 'table' && seesInvoices && (
+              <CompactButton
+                icon={<DollarOutlined />}
+                onClick={() => void navigate('/billing/aged-receivables?sort=-total')}
+              >
+                Aged Receivables
+              </CompactButton>
+            )}
             {canImport && (
               <CompactButton
                 icon={<UploadOutlined />}

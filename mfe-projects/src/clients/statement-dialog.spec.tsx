@@ -44,6 +44,7 @@ describe('sending a statement', () => {
   };
   const DELIVERY = {
     id: 4,
+    type: 'activity',
     currency: 'EUR',
     to: ['billing@northwind.example'],
     createdAt: '2026-11-20T08:30:00.000Z',
@@ -181,7 +182,7 @@ describe('sending a statement', () => {
     await user.click(await screen.findByRole('button', { name: 'Send by Email' }));
     expect(
       await screen.findByText(
-        /^Last statement in EUR: sent .* by Jonas Weber to billing@northwind.example. It couldn't be delivered: No such user/,
+        /^Last statement in EUR \(activity\): sent .* by Jonas Weber to billing@northwind.example. It couldn't be delivered: No such user/,
       ),
     ).toBeVisible();
   });
@@ -195,7 +196,9 @@ describe('sending a statement', () => {
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Send by Email' }));
     expect(
-      await screen.findByText(/^Last statement in EUR: queued .* It's in the outbox\.$/),
+      await screen.findByText(
+        /^Last statement in EUR \(activity\): queued .* It's in the outbox\.$/,
+      ),
     ).toBeVisible();
   });
 

@@ -320,10 +320,11 @@ function LastDelivery({ clientId, currency }: LastDeliveryProps) {
   const { timeZone } = useCompanySettings();
   const last = deliveries.find((delivery) => delivery.currency === currency);
   if (!last) return null;
-  const { status, to, createdAt, createdBy } = last;
+  const { type, status, to, createdAt, createdBy } = last;
+  const typeLabel = TYPES.find(({ value }) => value === type)?.label.toLowerCase();
   return (
     <p>
-      Last statement in {currency}: {status === 'queued' ? 'queued' : 'sent'}{' '}
+      Last statement in {currency} ({typeLabel}): {status === 'queued' ? 'queued' : 'sent'}{' '}
       {formatDateTime(createdAt, timeZone)} by {createdBy ?? 'a deleted user'} to {to.join(', ')}.{' '}
       {statusText(last)}
     </p>

@@ -36,11 +36,14 @@ export class InvoiceDefaults {
     return paymentTerms || null;
   }
 
-  private async dueDays(em: EntityManager, clientId: number): Promise<number> {
-    const [client] = await em.query<{ paymentDays: number | null }[]>(
-      'SELECT paymentDays FROM clients WHERE id = ?',
-      [clientId],
-    );
+  /** The days to pay of the client, if it has its own, otherwise those from the settings. */
+  async dueDays(em: EntityManager, clientId: number | undefined): Promise<number> {
+    const [client] = clientId
+      ? await em.query<{ paymentDays: number | null }[]>(
+          'SELECT paymentDays FROM clients WHERE id = ?',
+          [clientId],
+        )
+      : [];
     if (client && client.paymentDays !== null) return client.paymentDays;
     const { invoiceDueDays } = await this.settings.getIn(em, 'finance');
     return invoiceDueDays;

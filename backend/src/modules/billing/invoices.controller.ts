@@ -41,6 +41,7 @@ import {
   CreateInvoiceDto,
   ExportInvoicesQuery,
   InvoicePdfQuery,
+  InvoiceProposalQuery,
   IssueInvoiceDto,
   ListInvoicesQuery,
   UpdateInvoiceDto,
@@ -106,9 +107,9 @@ export class InvoicesController {
     summary: 'Propose the number and due date of a new invoice',
   })
   @ApiOkResponse({ type: InvoiceProposalDto })
-  @ApiErrors(403)
-  proposal(): Promise<InvoiceProposalDto> {
-    return this.reader.proposal();
+  @ApiErrors(400, 403)
+  proposal(@Query() query: InvoiceProposalQuery): Promise<InvoiceProposalDto> {
+    return this.reader.proposal(query);
   }
 
   @Get('export')

@@ -19,6 +19,7 @@ import { queryPrepared, Summaries } from '../../platform/database';
 import { listPageOrChanges } from '../../platform/database/list-changes';
 import { errors } from '../../platform/http/errors';
 import type { Page } from '../../platform/http/paging';
+import { findIdByEmail } from '../clients';
 import { logoUrlOf, Settings, Today } from '../settings';
 import { peopleNames } from '../users';
 import { readBalancesByAge } from './balances-by-age';
@@ -30,9 +31,10 @@ import type {
   InvoiceProposalDto,
   InvoiceSummaryDto,
 } from './dto/invoice.dto';
-import type { ListInvoicesQuery } from './dto/invoice-input.dto';
+import type { InvoiceProposalQuery, ListInvoicesQuery } from './dto/invoice-input.dto';
 import type { InvoiceLineDto } from './dto/invoice-line.dto';
 import { metricsIn, otherCurrencies } from './invoice-currency';
+import { InvoiceDefaults } from './invoice-defaults';
 import { LINE_COLUMNS, readLines } from './invoice-lines';
 import {
   INVOICE_COLUMNS,
@@ -61,6 +63,7 @@ export class InvoicesReader {
     private readonly settings: Settings,
     private readonly numbers: InvoiceNumbers,
     private readonly parties: InvoiceParties,
+    private readonly defaults: InvoiceDefaults,
     private readonly today: Today,
   ) {}
 
@@ -120,14 +123,13 @@ export class InvoicesReader {
   }
 
   /** The initial values of the form for a new invoice (docs/domain/invoices.md#defaults). */
-  async proposal(): Promise<InvoiceProposalDto> {
-    const [today, { invoiceDueDays }] = await Promise.all([
-      this.today.date(),
-      this.settings.get('finance'),
-    ]);
+  async proposal({ clientEmail }: InvoiceProposalQuery): Promise<InvoiceProposalDto> {
+    const em = this.dataSource.manager;
+    const today = await this.today.date();
+    const clientId = clientEmail ? await findIdByEmail(em, clientEmail) : undefined;
     return {
       invoiceNumber: await this.numbers.next(yearOf(today)),
-      dueDate: addDays(today, invoiceDueDays),
+      dueDate: addDays(today, await this.defaults.dueDays(em, clientId)),
     };
   }
 

@@ -89,7 +89,7 @@ export class InvoicesService {
     assertCanBeCreated(actor, input);
     const paidDate = paidDateAt(status, input.paidDate, today) ?? today;
     return this.transactions.respond(actor, async (em) => {
-      await lockProject(em, input.projectId);
+      await lockReferencedProject(em, input.projectId, invoiceErrors.unknownProject);
       const clientId = await this.clients.link(
         em,
         actor,
@@ -240,7 +240,9 @@ export class InvoicesService {
   ): Promise<InvoicePatch> {
     const isDraft = before.status === 'draft';
     if (isDraft && after.invoiceNumber) throw invoiceErrors.draftNumber();
-    if (changed.includes('projectId')) await lockProject(em, after.projectId);
+    if (changed.includes('projectId')) {
+      await lockReferencedProject(em, after.projectId, invoiceErrors.unknownProject);
+    }
     const clientId = changed.includes('clientEmail')
       ? await this.clients.link(em, actor, after)
       : before.clientId;
@@ -290,13 +292,4 @@ function assertCanSettle(before: InvoiceRow, status: InvoiceStatus): void {
 function cancellation(before: InvoiceRow, reason: string | null): InvoicePatch {
   if (reason === null && needsCancelReason(before)) throw invoiceErrors.reasonRequired();
   return { status: 'cancelled', balanceDue: '0.00', isPartlyPaid: false, cancelReason: reason };
-}
-
-/** @throws AppError 400 if the project does not exist */
-export async function lockProject(
-  em: EntityManager,
-  projectId: number | null | undefined,
-): Promise<void> {
-  if (!projectId) return;
-  if (!(await lockReferencedProject(em, projectId))) throw invoiceErrors.unknownProject();
 }

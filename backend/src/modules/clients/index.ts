@@ -1,4 +1,4 @@
-export { addresseesOf, ownEmailsOf } from './client-emails';
+export { addresseesOf, findIdByEmail, ownEmailsOf } from './client-emails';
 export * from './client-links';
 export * from './clients.reader';
 export { CLIENT_WORDS, clientsWith, emailStartsWith, linkedRecordSearch } from './client-list';

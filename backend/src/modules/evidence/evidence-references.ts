@@ -35,9 +35,7 @@ export class EvidenceReferences implements OnModuleInit {
    * @throws AppError 400 for an unknown project or ticket
    */
   async lock(em: EntityManager, { projectId, ticketId }: References): Promise<void> {
-    if (projectId && !(await lockReferencedProject(em, projectId))) {
-      throw evidenceErrors.unknownProject();
-    }
+    await lockReferencedProject(em, projectId, evidenceErrors.unknownProject);
     if (ticketId && !(await lockReferencedTicket(em, ticketId))) {
       throw evidenceErrors.unknownTicket();
     }

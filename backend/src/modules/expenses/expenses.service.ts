@@ -67,7 +67,7 @@ export class ExpensesService {
     assertReceiptAddress(input.receiptUrl);
     return this.transactions.respond(actor, async (em) => {
       await this.assertPurchased(em, input.purchaseDate);
-      await lockProject(em, input.projectId);
+      await lockReferencedProject(em, input.projectId, expenseErrors.unknownProject);
       const id = await insertRecord(em, Expense, {
         ...pick(input, keysOf(EDITABLE)),
         createdById: actor.id,
@@ -131,7 +131,9 @@ export class ExpensesService {
       return { expense: await this.reader.detail(actor, before.id, em), releasedKey: null };
     }
     if (changed.includes('purchaseDate')) await this.assertPurchased(em, after.purchaseDate);
-    if (changed.includes('projectId')) await lockProject(em, after.projectId);
+    if (changed.includes('projectId')) {
+      await lockReferencedProject(em, after.projectId, expenseErrors.unknownProject);
+    }
     const isNewReceipt = changed.includes('receiptUrl');
     if (isNewReceipt) assertReceiptAddress(after.receiptUrl);
     const patch = {
@@ -167,12 +169,6 @@ function requestedStep(before: ExpenseRow, sent: UpdateExpenseDto, actor: Actor)
 
 function assertReceiptAddress(address: string | null | undefined): void {
   if (address && !isExternalReceiptUrl(address)) throw expenseErrors.receiptAddress();
-}
-
-/** @throws AppError 400 if the project does not exist */
-async function lockProject(em: EntityManager, projectId: number | null | undefined): Promise<void> {
-  if (!projectId) return;
-  if (!(await lockReferencedProject(em, projectId))) throw expenseErrors.unknownProject();
 }
 
 /**

@@ -6,6 +6,7 @@ import type { HistorySource } from '../../platform/audit';
 import { queryPrepared, Summaries } from '../../platform/database';
 import { listPageOrChanges } from '../../platform/database/list-changes';
 import type { Condition } from '../../platform/database/list-page';
+import type { AppError } from '../../platform/http/app-error';
 import { errors } from '../../platform/http/errors';
 import type { Page } from '../../platform/http/paging';
 import { Settings, Today } from '../settings';
@@ -142,19 +143,22 @@ export async function readProject(
 }
 
 /**
- * Locks a project that a record is about to reference: until the transaction ends it can change, but
- * it can't be deleted.
+ * Locks the project, if any, that a record is about to reference: until the transaction ends it can
+ * change, but it can't be deleted.
  *
- * @returns `undefined` if the project doesn't exist
+ * @throws AppError the given one if the project doesn't exist
  */
 export async function lockReferencedProject(
   em: EntityManager,
-  id: number,
+  id: number | null | undefined,
+  unknownProject: () => AppError,
 ): Promise<{ id: number; name: string } | undefined> {
+  if (!id) return undefined;
   const [project] = await em.query<{ id: number; name: string }[]>(
     'SELECT id, name FROM projects WHERE id = ? LOCK IN SHARE MODE',
     [id],
   );
+  if (!project) throw unknownProject();
   return project;
 }
 

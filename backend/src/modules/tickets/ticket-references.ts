@@ -42,8 +42,6 @@ export class TicketReferences {
     projectId: number | null | undefined,
   ): Promise<{ id: number; name: string } | null | undefined> {
     if (projectId === undefined || projectId === null) return projectId;
-    const project = await lockReferencedProject(em, projectId);
-    if (!project) throw ticketErrors.unknownProject();
-    return project;
+    return lockReferencedProject(em, projectId, ticketErrors.unknownProject);
   }
 }

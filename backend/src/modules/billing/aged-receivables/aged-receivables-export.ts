@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import type { ExportColumn } from '../../../platform/export';
 import { ListExport } from '../../settings';
-import type { AgedBalanceDto } from './aged-receivables.dto';
+import type { AgedBalanceDto, AgedReceivablesSort } from './aged-receivables.dto';
 import { AgedReceivablesReader, type ClientBalance } from './aged-receivables.reader';
 
 /** A client, or the total of a currency. */
@@ -29,17 +29,17 @@ export class AgedReceivablesExport {
     private readonly exports: ListExport,
   ) {}
 
-  send(response: Response, format: ExportFormat): Promise<void> {
+  send(response: Response, format: ExportFormat, sort: AgedReceivablesSort): Promise<void> {
     return this.exports.sendRows(response, {
       fileName: 'aged-receivables',
       format,
       columns: COLUMNS,
-      rows: this.rows(),
+      rows: this.rows(sort),
     });
   }
 
-  private async *rows(): AsyncGenerator<ExportedBalance> {
-    const { balances, companyCurrency } = await this.reader.all();
+  private async *rows(sort: AgedReceivablesSort): AsyncGenerator<ExportedBalance> {
+    const { balances, companyCurrency } = await this.reader.all(sort);
     yield* balances;
     for (const balance of totalsOf(balances, companyCurrency)) yield { balance };
   }

@@ -27,8 +27,7 @@ export class AgedReceivablesController {
   @ApiOperation({
     operationId: 'listAgedReceivables',
     summary: 'List the balances due of clients by age',
-    description:
-      'Clients with pending or overdue invoices, by name. The ages are days after the due date.',
+    description: 'Clients with pending or overdue invoices. The ages are days after the due date.',
   })
   @PagedResponse(AgedReceivablesDto)
   @ApiErrors(400, 403)
@@ -57,9 +56,9 @@ export class AgedReceivablesController {
   @ApiExportResponse()
   @ApiErrors(400, 403)
   export(
-    @Query() { format }: ExportAgedReceivablesQuery,
+    @Query() { format, sort }: ExportAgedReceivablesQuery,
     @Res() response: Response,
   ): Promise<void> {
-    return this.exports.send(response, format);
+    return this.exports.send(response, format, sort);
   }
 }

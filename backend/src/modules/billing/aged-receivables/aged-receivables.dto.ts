@@ -2,13 +2,29 @@ import type { ExportFormat } from '@atrium/contracts';
 import { ApiProperty, OmitType } from '@nestjs/swagger';
 import { ExportFormatField } from '../../../platform/export';
 import { ListQuery } from '../../../platform/http/paging';
+import { SortField } from '../../../platform/http/validation';
 import { AgesDto } from '../dto/invoice.dto';
 
-export class ListAgedReceivablesQuery extends OmitType(ListQuery, ['search'] as const) {}
+export const AGED_RECEIVABLES_SORTS = ['name', '-name', 'total', '-total'] as const;
+export type AgedReceivablesSort = (typeof AGED_RECEIVABLES_SORTS)[number];
+
+const AgedReceivablesSortField = () =>
+  SortField(AGED_RECEIVABLES_SORTS, 'AgedReceivablesSort', {
+    byDefault: 'name. `total` is the amount in the currency of the company',
+    example: '-total',
+  });
+
+export class ListAgedReceivablesQuery extends OmitType(ListQuery, ['search'] as const) {
+  @AgedReceivablesSortField()
+  sort: AgedReceivablesSort = 'name';
+}
 
 export class ExportAgedReceivablesQuery {
   @ExportFormatField()
   format: ExportFormat = 'csv';
+
+  @AgedReceivablesSortField()
+  sort: AgedReceivablesSort = 'name';
 }
 
 /** The balances due in one currency. */

@@ -2,7 +2,12 @@ import { pick } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ReportDatabase, Summaries } from '../../../platform/database';
-import { type Condition, listPage, type ListSource } from '../../../platform/database/list-page';
+import {
+  type Condition,
+  listPage,
+  type ListRequest,
+  type ListSource,
+} from '../../../platform/database/list-page';
 import type { Page } from '../../../platform/http/paging';
 import { Settings, Today } from '../../settings';
 import { agesOfRow, type AgesRow, agesSql, readBalancesByAge } from '../balances-by-age';
@@ -11,6 +16,7 @@ import { isOpenSql } from '../open-invoices';
 import type {
   AgedBalanceDto,
   AgedReceivablesDto,
+  AgedReceivablesSort,
   AgedReceivablesSummaryDto,
   ListAgedReceivablesQuery,
 } from './aged-receivables.dto';
@@ -64,8 +70,10 @@ export class AgedReceivablesReader {
   }
 
   /** The rows of all pages, in their order, for an export. */
-  async all(): Promise<{ balances: ClientBalance[]; companyCurrency: string }> {
-    const scope = await this.scope();
+  async all(
+    sort: AgedReceivablesSort,
+  ): Promise<{ balances: ClientBalance[]; companyCurrency: string }> {
+    const scope = { ...(await this.scope()), sort };
     const balances = await this.reports.read((em) => readBalances(em, scope));
     return { balances, companyCurrency: scope.companyCurrency };
   }
@@ -87,6 +95,8 @@ interface BalanceScope {
   companyCurrency: string;
   /** All clients by default. */
   clientIds?: readonly number[];
+  /** Of the clients; by name by default. */
+  sort?: AgedReceivablesSort;
 }
 
 /** One page of the clients that owe something. */
@@ -95,10 +105,15 @@ export async function readClients(
   scope: BalanceScope,
   query: ListAgedReceivablesQuery,
 ): Promise<Page<AgedReceivablesDto>> {
+  const { isByTotal, direction } = orderOf(query.sort);
   const page = await listPage<{ id: number; name: string }>(em, {
-    source: CLIENTS,
-    where: [await owingClients(em)],
-    sort: { column: 'c.name', direction: 'ASC' },
+    ...(isByTotal
+      ? byTotal(scope.companyCurrency, direction)
+      : {
+          source: CLIENTS,
+          where: [await owingClients(em)],
+          sort: { column: 'c.name', direction },
+        }),
     query,
   });
   const clientIds = page.rows.map(({ id }) => id);
@@ -109,6 +124,35 @@ export async function readClients(
     balances: rows.filter(({ clientId }) => clientId === id).map(({ balance }) => balance),
   }));
 }
+
+const orderOf = (sort: AgedReceivablesSort) => ({
+  isByTotal: sort.endsWith('total'),
+  direction: sort.startsWith('-') ? ('DESC' as const) : ('ASC' as const),
+});
+
+/**
+ * By the amount in the currency of the company. It is summed for each client, so it takes longer with
+ * more open invoices; their index contains all the columns.
+ */
+const byTotal = (
+  companyCurrency: string,
+  direction: 'ASC' | 'DESC',
+): Omit<ListRequest, 'query'> => ({
+  source: {
+    from: `(
+      SELECT clientId AS id,
+        SUM(CASE WHEN COALESCE(issuedCurrency, '${companyCurrency}') = '${companyCurrency}'
+          THEN balanceDue ELSE 0 END) AS total
+      FROM invoices FORCE INDEX (ix_invoices_status_clientId_issuedCurrency_balanceDue)
+      WHERE ${isOpenSql('status')} AND clientId IS NOT NULL GROUP BY clientId
+    ) c`,
+    alias: 'c',
+    columns: 'c.id, c.total, clients.name',
+    joins: 'JOIN clients ON clients.id = c.id',
+  },
+  where: [],
+  sort: { column: 'c.total', direction },
+});
 
 /** The condition that a client owes something. */
 async function owingClients(em: EntityManager): Promise<Condition> {
@@ -121,12 +165,16 @@ async function owingClients(em: EntityManager): Promise<Condition> {
   return ids.length > 0 ? { sql: 'c.id IN (?)', params: [ids] } : { sql: 'FALSE' };
 }
 
-/** By client name, then by currency, the company's first. */
+/** By client, then by currency, the company's first. */
 async function readBalances(
   em: EntityManager,
-  { date, companyCurrency, clientIds }: BalanceScope,
+  { date, companyCurrency, clientIds, sort = 'name' }: BalanceScope,
 ): Promise<ClientBalance[]> {
   if (clientIds?.length === 0) return [];
+  const { isByTotal, direction } = orderOf(sort);
+  const byClient = isByTotal
+    ? `SUM(IF(balances.currency = ?, totalAmount, 0)) OVER (PARTITION BY c.id) ${direction}`
+    : `c.name ${direction}`;
   const rows = await em.query<
     (AgesRow & Omit<ClientBalance, 'balance'> & Pick<AgedBalanceDto, 'currency'>)[]
   >(
@@ -142,8 +190,13 @@ async function readBalances(
        GROUP BY owing, currency
      ) balances
      JOIN clients c ON c.id = balances.owing
-     ORDER BY c.name, c.id, balances.currency <> ?, balances.currency`,
-    [companyCurrency, ...(clientIds ? [clientIds] : []), companyCurrency],
+     ORDER BY ${byClient}, c.id ${direction}, balances.currency <> ?, balances.currency`,
+    [
+      companyCurrency,
+      ...(clientIds ? [clientIds] : []),
+      ...(isByTotal ? [companyCurrency] : []),
+      companyCurrency,
+    ],
   );
   return rows.map((row) => ({
     ...pick(row, ['clientId', 'clientName', 'clientEmail']),

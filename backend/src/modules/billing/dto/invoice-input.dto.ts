@@ -278,6 +278,17 @@ export class ListInvoicesQuery extends SyncedListQuery {
 
 export class ExportInvoicesQuery extends ExportQuery(ListInvoicesQuery) {}
 
+export class InvoiceProposalQuery {
+  @TextField({
+    label: INVOICE_LABELS.clientEmail,
+    max: LIMITS.emailLength,
+    optional: true,
+    description: 'The client whose days to pay determine the due date.',
+    example: 'john.smith@acme.example',
+  })
+  clientEmail?: string;
+}
+
 const DISPOSITIONS = ['attachment', 'inline'] as const;
 
 export class InvoicePdfQuery {

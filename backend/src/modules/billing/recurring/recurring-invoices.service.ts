@@ -15,9 +15,10 @@ import { insertRecord, Transactions, updateVersioned } from '../../../platform/d
 import { assertCurrentVersion } from '../../../platform/http/errors';
 import type { Recorded } from '../../../platform/http/validation';
 import { ClientLinks, type ClientName } from '../../clients';
+import { lockReferencedProject } from '../../projects';
 import { Today } from '../../settings';
 import { InvoiceLines } from '../invoice-lines';
-import { lockProject } from '../invoices.service';
+import { invoiceErrors } from '../invoices.errors';
 import { RecurringInvoice } from './recurring-invoice.entity';
 import { readRecurringInvoice, type RecurringInvoiceRecord } from './recurring-invoice-list';
 import { RecurringInvoiceRuns } from './recurring-invoice-runs';
@@ -85,7 +86,7 @@ export class RecurringInvoicesService {
     const [nextDate] = scheduledDates(fields, today, 1);
     if (nextDate === undefined) throw recurringInvoiceErrors.noDates();
     return this.transactions.respond(actor, async (em) => {
-      await lockProject(em, fields.projectId);
+      await lockReferencedProject(em, fields.projectId, invoiceErrors.unknownProject);
       const clientId = await this.clients.link(em, actor, fields);
       const { lines, totals } = await this.lines.ofNew(em, { lines: sent }, clientId);
       const id = await insertRecord(em, RecurringInvoice, {
@@ -120,7 +121,9 @@ export class RecurringInvoicesService {
       const isRescheduled = changed.some((name) => SCHEDULE.includes(name));
       if (isRescheduled) assertSchedule(after);
       const dates = changed.some((name) => INTERVAL.includes(name)) ? newDates : remainingDates;
-      if (changed.includes('projectId')) await lockProject(em, after.projectId);
+      if (changed.includes('projectId')) {
+        await lockReferencedProject(em, after.projectId, invoiceErrors.unknownProject);
+      }
       const isNewClient = changed.includes('clientEmail');
       const clientId = isNewClient || sentLines ? await this.clients.link(em, actor, after) : null;
       const priced =

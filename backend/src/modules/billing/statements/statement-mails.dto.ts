@@ -11,6 +11,7 @@ import {
   InvoiceMailProposalDto,
   RemindInvoiceDto,
 } from '../sending/sending.dto';
+import { STATEMENT_TYPES, type StatementType } from './statement-sources';
 
 export class SendStatementDto extends PickType(RemindInvoiceDto, ['to', 'cc']) {
   @TextField({
@@ -80,6 +81,9 @@ export class StatementDeliveryDto extends PickType(InvoiceDeliveryDto, [
     example: '2026-12-31',
   })
   statementDate: string;
+
+  @ApiProperty({ enum: STATEMENT_TYPES, enumName: 'StatementType', example: 'open-invoices' })
+  type: StatementType;
 
   @ApiProperty({ description: 'ISO 4217 code of the statement.', example: 'USD' })
   currency: string;

@@ -263,11 +263,11 @@ ${seller.name}`,
   };
 }
 
-type DeliveryRow = Omit<StatementDelivery, 'clientId' | 'recipients' | 'statement' | 'outboxId'> & {
-  /** JSON */
-  recipients: string;
-  currency: string;
-};
+type DeliveryRow = Omit<StatementDelivery, 'clientId' | 'recipients' | 'statement' | 'outboxId'> &
+  Pick<StatementDeliveryDto, 'type' | 'currency'> & {
+    /** JSON */
+    recipients: string;
+  };
 
 async function readDeliveries(
   em: EntityManager,
@@ -276,7 +276,8 @@ async function readDeliveries(
 ): Promise<StatementDeliveryDto[]> {
   const rows = await em.query<DeliveryRow[]>(
     `SELECT id, recipients, subject, status, error, createdAt, sentAt, createdById,
-       statementDate, JSON_VALUE(statement, '$.currency') AS currency
+       statementDate, COALESCE(JSON_VALUE(statement, '$.type'), 'open-invoices') AS type,
+       JSON_VALUE(statement, '$.currency') AS currency
      FROM statement_deliveries WHERE clientId = ? ORDER BY id DESC LIMIT ?`,
     [clientId, limit],
   );
