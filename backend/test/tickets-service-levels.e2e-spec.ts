@@ -1,6 +1,6 @@
 import type { LiveChanges } from '@atrium/contracts';
 import { ticketSummaries } from '../src/modules/tickets/entities/ticket.entity';
-import { ServiceLevelReminders } from '../src/modules/tickets/service-level-reminders';
+import { ServiceLevelReminders } from '../src/modules/tickets/service-levels/service-level-reminders';
 import { JobRunner } from '../src/platform/jobs';
 import {
   atOnce,

@@ -6,7 +6,7 @@ const BillingPage = lazy(async () => ({
   default: (await import('./billing/billing-page')).BillingPage,
 }));
 const CreateInvoiceDialog = lazy(async () => ({
-  default: (await import('./billing/create-invoice-dialog')).CreateInvoiceDialog,
+  default: (await import('./billing/invoice/create-invoice-dialog')).CreateInvoiceDialog,
 }));
 const ExpensesPage = lazy(async () => ({
   default: (await import('./expenses/expenses-page')).ExpensesPage,

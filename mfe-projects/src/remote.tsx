@@ -12,10 +12,10 @@ const CreateProjectDialog = lazy(async () => ({
   default: (await import('./projects/create-project-dialog')).CreateProjectDialog,
 }));
 const TicketsPage = lazy(async () => ({
-  default: (await import('./tickets/tickets-page')).TicketsPage,
+  default: (await import('./tickets/list/tickets-page')).TicketsPage,
 }));
 const TicketPage = lazy(async () => ({
-  default: (await import('./tickets/ticket-page')).TicketPage,
+  default: (await import('./tickets/detail/ticket-page')).TicketPage,
 }));
 const CreateTicketDialog = lazy(async () => ({
   default: (await import('./tickets/create-ticket-dialog')).CreateTicketDialog,
@@ -33,7 +33,7 @@ const EvidencePage = lazy(async () => ({
   default: (await import('./evidence/evidence-page')).EvidencePage,
 }));
 const UploadDialog = lazy(async () => ({
-  default: (await import('./evidence/upload-dialog')).UploadDialog,
+  default: (await import('./evidence/upload/upload-dialog')).UploadDialog,
 }));
 
 /** The module that the shell loads. */

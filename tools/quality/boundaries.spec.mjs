@@ -262,21 +262,21 @@ describe('boundaries inside projects', () => {
       breaks: ['no-cross-app-imports'],
     },
     'mfe-projects/src/remote.tsx': {
-      code: "export const load = () => import('./tickets/tickets-page');",
+      code: "export const load = () => import('./tickets/list/tickets-page');",
     },
     'mfe-projects/src/shared/money.ts': { code: 'export const money = 1;' },
     'mfe-projects/src/shared/imports-a-screen.ts': {
-      code: "import '../tickets/tickets-page';",
+      code: "import '../tickets/list/tickets-page';",
       breaks: ['shared-imports-no-screen'],
     },
-    'mfe-projects/src/tickets/tickets-page.tsx': { code: "import '../shared/money';" },
-    'mfe-projects/src/tickets/testing/open-tickets.tsx': { code: "import '../tickets-page';" },
+    'mfe-projects/src/tickets/list/tickets-page.tsx': { code: "import '../../shared/money';" },
+    'mfe-projects/src/tickets/testing/open-tickets.tsx': { code: "import '../list/tickets-page';" },
     'mfe-projects/src/tickets/imports-test-code.ts': {
       code: "import './testing/open-tickets';",
       breaks: ['no-test-code-in-production'],
     },
     'mfe-projects/src/projects/projects-page.tsx': {
-      code: "import '../tickets/tickets-page';",
+      code: "import '../tickets/list/tickets-page';",
       breaks: ['no-cross-screen-imports'],
     },
   };

@@ -6,12 +6,12 @@ export * from './dates/date-fields';
 export * from './dates/date-input';
 export { PeriodFields } from './dates/period-fields';
 export { useChangeText } from './form/change-texts';
-export * from './form/client-fields';
+export * from './fields/client-fields';
 export * from './form/confirm-dialog';
 export * from './form/copy-link-dialog';
 export * from './form/delete-dialog';
-export * from './form/field';
-export * from './form/fields';
+export * from './fields/field';
+export * from './fields/fields';
 export {
   changedFields,
   changedValues,
@@ -22,12 +22,12 @@ export * from './form/form-dialog';
 export { ConflictNotice, RestoredMessage } from './form/form-notices';
 export * from './form/form-panel';
 export { FormSection } from './form/form-section';
-export * from './form/mail-fields';
+export * from './fields/mail-fields';
 export { QueryDialog } from './form/query-dialog';
-export { Select } from './form/select';
-export { AddressFields, CountryField, RegistrationFields } from './form/party-fields';
-export * from './form/record-field';
-export * from './form/suggest-field';
+export { Select } from './fields/select';
+export { AddressFields, CountryField, RegistrationFields } from './fields/party-fields';
+export * from './fields/record-field';
+export * from './fields/suggest-field';
 export { UnsavedChangesGuard } from './form/unsaved-changes-guard';
 export { useClientCheck, type ClientCheck } from './form/use-client-check';
 export { useClientQuestion, type ClientQuestion } from './form/use-client-question';

@@ -45,7 +45,6 @@ import {
   useLazyGetInvoiceQuery,
   useListInvoicesQuery,
 } from '../api/invoices-api';
-import { AgingCard } from './aging-card';
 import { BillingFilters, type BillingFilterValues, STATUS_FILTERS } from './billing-filters';
 import { BillingTiles } from './billing-tiles';
 import {
@@ -54,9 +53,10 @@ import {
   useDepartureCheck,
   useDuplicate,
   useReminderPause,
-} from './invoice-actions';
-import type { InvoiceDecision } from './invoice-dialogs';
+} from './invoice/invoice-actions';
+import type { InvoiceDecision } from './invoice/invoice-dialogs';
 import { InvoicesTable, useInvoiceColumns } from './invoices-table';
+import { AgingCard } from './reports/aging-card';
 
 const InvoiceEditorPage = lazy(async () => ({
   default: (await import('./editor/invoice-editor-page')).InvoiceEditorPage,
@@ -65,23 +65,28 @@ const RecurringPage = lazy(async () => ({
   default: (await import('./recurring/recurring-page')).RecurringPage,
 }));
 const TaxReportPage = lazy(async () => ({
-  default: (await import('./tax-report-page')).TaxReportPage,
+  default: (await import('./reports/tax-report-page')).TaxReportPage,
 }));
 const AgedReceivablesPage = lazy(async () => ({
-  default: (await import('./aged-receivables-page')).AgedReceivablesPage,
+  default: (await import('./reports/aged-receivables-page')).AgedReceivablesPage,
 }));
 const CreateInvoiceDialog = lazyDialog(
-  async () => (await import('./create-invoice-dialog')).CreateInvoiceDialog,
+  async () => (await import('./invoice/create-invoice-dialog')).CreateInvoiceDialog,
 );
 const ExportPaymentsDialog = lazyDialog(
-  async () => (await import('./export-payments-dialog')).ExportPaymentsDialog,
+  async () => (await import('./payments/export-payments-dialog')).ExportPaymentsDialog,
 );
 const InvoiceBulkBar = lazyBulkBar(async () => (await import('./invoice-bulk-bar')).InvoiceBulkBar);
-const InvoiceDialogs = lazyPanel(async () => (await import('./invoice-dialogs')).InvoiceDialogs, {
-  isOpen: ({ decision }) => decision !== null,
-  close: ({ onClose }) => onClose(),
-});
-const InvoicePanel = lazyRecordPanel(async () => (await import('./invoice-panel')).InvoicePanel);
+const InvoiceDialogs = lazyPanel(
+  async () => (await import('./invoice/invoice-dialogs')).InvoiceDialogs,
+  {
+    isOpen: ({ decision }) => decision !== null,
+    close: ({ onClose }) => onClose(),
+  },
+);
+const InvoicePanel = lazyRecordPanel(
+  async () => (await import('./invoice/invoice-panel')).InvoicePanel,
+);
 
 const NEWEST_FIRST: InvoiceSort = '-createdAt';
 const SORTS = [

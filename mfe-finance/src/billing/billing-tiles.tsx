@@ -2,7 +2,7 @@ import { StatTile, TileRow } from '@atrium/ui-kit';
 import { countOf } from '@atrium/web-kit';
 import { useGetInvoiceSummaryQuery } from '../api/invoices-api';
 import { useTileAmount } from '../shared/use-tile-amount';
-import { ExcludedCurrencies } from './excluded-currencies';
+import { ExcludedCurrencies } from './reports/excluded-currencies';
 
 /** The tiles above the list (docs/domain/invoices.md#invoice-figures). */
 export function BillingTiles() {

@@ -6,7 +6,7 @@ import { type AbilityView, formatMoney, rightView, useRight } from '@atrium/web-
 import { useState } from 'react';
 import type { BulkInvoicesDto, InvoiceDto } from '../api/endpoints.generated';
 import { useChangeInvoicesMutation } from '../api/invoices-api';
-import { invoiceName } from './invoice-actions';
+import { invoiceName } from './invoice/invoice-actions';
 
 type BulkAction = BulkInvoicesDto['action'];
 

@@ -15,7 +15,7 @@ import {
   InvoiceActionsMenu,
   invoiceName,
   useInvoiceDownload,
-} from './invoice-actions';
+} from './invoice/invoice-actions';
 import { InvoiceStatusTag } from './invoice-status-tag';
 import styles from './invoices-table.module.css';
 

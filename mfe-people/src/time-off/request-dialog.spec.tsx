@@ -2,9 +2,9 @@ import { TIME_OFF_LABELS } from '@atrium/contracts';
 import { toastStore } from '@atrium/web-kit';
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { chooseDate, chooseOption, openRequestDialog } from '../testing/request-dialog';
 import { requestDetail } from '../testing/time-off';
 import { timeOffServer } from '../testing/time-off-server';
+import { chooseDate, chooseOption, openRequestDialog } from './testing/request-dialog';
 
 const { server } = timeOffServer();
 

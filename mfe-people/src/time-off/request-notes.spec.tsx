@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { chooseDate, chooseOption, openRequestDialog } from '../testing/request-dialog';
 import { calendarEntry, timeOffBalance } from '../testing/time-off';
 import { timeOffServer } from '../testing/time-off-server';
+import { chooseDate, chooseOption, openRequestDialog } from './testing/request-dialog';
 
 const { server } = timeOffServer();
 

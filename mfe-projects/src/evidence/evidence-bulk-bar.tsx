@@ -7,7 +7,7 @@ import type { BulkEvidenceDto, EvidenceDto } from '../api/endpoints.generated';
 import { useChangeEvidenceMutation } from '../api/evidence-api';
 import type { BulkBarProps } from '../shared/cards-or-table';
 import { useProjectChoices } from '../shared/record-choices';
-import { ShareFilesDialog } from './share-files-dialog';
+import { ShareFilesDialog } from './sharing/share-files-dialog';
 
 /**
  * Downloads, shares, moves or deletes the selected files (docs/domain/evidence.md#bulk-actions).

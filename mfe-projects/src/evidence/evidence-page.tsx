@@ -45,7 +45,7 @@ import { ProjectFilter } from '../shared/record-filter';
 import { EvidenceCard } from './evidence-card';
 import { EvidenceTrash } from './evidence-trash';
 
-const UploadDialog = lazyDialog(async () => (await import('./upload-dialog')).UploadDialog);
+const UploadDialog = lazyDialog(async () => (await import('./upload/upload-dialog')).UploadDialog);
 const EvidenceBulkBar = lazyBulkBar(
   async () => (await import('./evidence-bulk-bar')).EvidenceBulkBar,
 );

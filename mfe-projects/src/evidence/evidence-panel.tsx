@@ -30,7 +30,7 @@ import styles from './evidence-panel.module.css';
 import { EvidencePreview } from './evidence-preview';
 import { EvidenceVersions } from './evidence-versions';
 import { fileTypeLabel } from './file-type';
-import { ShareLinks } from './share-links';
+import { ShareLinks } from './sharing/share-links';
 import { useRestoreFile } from './use-restore-file';
 
 interface EvidencePanelProps {

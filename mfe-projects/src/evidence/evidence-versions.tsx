@@ -27,7 +27,7 @@ import {
 import { versionUrl } from '../api/evidence-urls';
 import { useCollapsedList } from '../shared/use-collapsed-list';
 import { fileTypeLabel } from './file-type';
-import { NewVersionDialog } from './new-version-dialog';
+import { NewVersionDialog } from './upload/new-version-dialog';
 
 /** More versions are collapsed, because a file can have 200. */
 const MAX_SHOWN = 5;

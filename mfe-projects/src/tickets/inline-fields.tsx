@@ -5,8 +5,8 @@ import { abilityView, displayNameOf, useSession } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { TicketDto } from '../api/endpoints.generated';
 import { useListStaffDirectoryQuery } from '../api/projects-api';
+import styles from './list/tickets-table.module.css';
 import { assigneeLabel, PRIORITY_CHOICES, STATUS_CHOICES } from './ticket-labels';
-import styles from './tickets-table.module.css';
 import { canAssignBack, useStatusChange, useTicketChanges } from './use-ticket-changes';
 
 const AssignDialog = lazyDialog(async () => (await import('./assign-dialog')).AssignDialog, {

@@ -1,6 +1,6 @@
 import { ticketNumber } from '@atrium/contracts';
 import { Link } from 'react-router-dom';
-import styles from './ticket-panel.module.css';
+import styles from './detail/ticket-panel.module.css';
 
 /** A ticket number in a sentence, which doesn't wrap after the hyphen. */
 export const TicketNumber = ({ id }: { id: number }) => (

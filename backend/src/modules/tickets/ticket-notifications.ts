@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { type NewNotification, Notifier } from '../notifications';
 import { Staff, usersWithRight } from '../users';
-import { addFollowers, followerIds } from './ticket-followers';
+import { addFollowers, followerIds } from './followers/ticket-followers';
 import type { TicketRow } from './ticket-list';
 
 type NotifiedTicket = Pick<TicketRow, 'id' | 'title' | 'assigneeId' | 'createdById'>;

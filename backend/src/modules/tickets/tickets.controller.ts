@@ -15,6 +15,8 @@ import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
 import { type Page, PagedResponse } from '../../platform/http/paging';
 import { IdParam } from '../../platform/http/validation';
 import { Idempotent } from '../../platform/idempotency';
+import { TicketConversationService } from './conversation/ticket-conversation.service';
+import { TicketTypingService } from './conversation/ticket-typing.service';
 import { TicketDetailDto, TicketDto, TicketEventDto, TicketSummaryDto } from './dto/ticket.dto';
 import {
   CreateTicketDto,
@@ -28,10 +30,8 @@ import {
   TicketMessageDto,
   TicketTypistDto,
 } from './dto/ticket-message.dto';
-import { TicketConversationService } from './ticket-conversation.service';
+import { TicketFollowersService } from './followers/ticket-followers.service';
 import { TicketExport } from './ticket-export';
-import { TicketFollowersService } from './ticket-followers.service';
-import { TicketTypingService } from './ticket-typing.service';
 import { TicketsReader } from './tickets.reader';
 import { TicketsService } from './tickets.service';
 

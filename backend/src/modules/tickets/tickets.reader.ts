@@ -20,6 +20,7 @@ import { countRows } from '../../platform/database/list-page';
 import { errors } from '../../platform/http/errors';
 import type { Page } from '../../platform/http/paging';
 import { displayNameOrNull } from '../users';
+import { latestEmail, pageMessages } from './conversation/ticket-messages.reader';
 import type {
   ServiceLevelFiguresDto,
   TicketDetailDto,
@@ -29,11 +30,11 @@ import type {
 } from './dto/ticket.dto';
 import type { ListTicketsQuery } from './dto/ticket-input.dto';
 import type { ListTicketMessagesQuery, TicketMessageDto } from './dto/ticket-message.dto';
+import { listFollowers } from './followers/ticket-followers';
 import { TicketMail } from './mail/ticket-mail';
 import { canUndoMerge, readUnchangedMerge } from './merging/ticket-merges';
 import { missingRecipients } from './rules/mail-recipients';
 import { splitList } from './rules/text-list';
-import { listFollowers } from './ticket-followers';
 import {
   fromStored,
   type ListedTicket,
@@ -43,7 +44,6 @@ import {
   ticketConditions,
   ticketSort,
 } from './ticket-list';
-import { latestEmail, pageMessages } from './ticket-messages.reader';
 import { readTicketRow } from './ticket-rows';
 import { TicketViewers } from './ticket-viewers';
 import { ticketAbilities, type TicketOwnership } from './tickets.policy';

@@ -1,5 +1,5 @@
 import { type CalendarDate, formatDate, isCalendarDate } from '@atrium/web-kit';
-import { Field, type FieldProps, validationRule } from '../form/field';
+import { Field, type FieldProps, validationRule } from '../fields/field';
 import { DateInput, type DateInputProps } from './date-input';
 
 interface DateFieldProps extends FieldProps {

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@atrium/web-kit';
 import { Form } from 'antd';
-import { FormGrid } from '../form/field';
+import { FormGrid } from '../fields/field';
 import { DateField, notBefore } from './date-fields';
 import type { PeriodOptions } from './date-periods';
 import { PeriodButtons } from './period-buttons';

@@ -4,8 +4,8 @@ import { Form, Input } from 'antd';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from 'react-router-dom';
+import { TextField } from '../fields/fields';
 import { renderWithUi } from '../testing';
-import { TextField } from './fields';
 import { FormPanel } from './form-panel';
 
 const render = (hasOtherChanges: boolean) =>

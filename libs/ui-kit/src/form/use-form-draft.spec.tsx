@@ -1,7 +1,7 @@
 import { reloadWithDrafts, useUnsavedInput } from '@atrium/web-kit';
 import { screen } from '@testing-library/react';
+import { PasswordField, TextField } from '../fields/fields';
 import { renderWithUi } from '../testing';
-import { PasswordField, TextField } from './fields';
 import { FormDialog } from './form-dialog';
 import { FormPanel } from './form-panel';
 

@@ -3,8 +3,8 @@ import { type ApiError, countOf, formatCount, isApiError, toast } from '@atrium/
 import { useCallback, useEffect } from 'react';
 import { ErrorState } from '../feedback/error-state';
 import { TextSkeleton } from '../feedback/loading';
-import { validationRule } from '../form/field';
-import { TextField } from '../form/fields';
+import { validationRule } from '../fields/field';
+import { TextField } from '../fields/fields';
 import { FormDialog } from '../form/form-dialog';
 import { newIdempotencyKey, useIdempotentMutation } from '../form/use-idempotent-mutation';
 import { Dialog } from '../overlay/dialog';

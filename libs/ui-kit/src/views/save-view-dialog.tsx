@@ -7,7 +7,7 @@ import {
   type SavedViewScreen,
 } from '@atrium/contracts';
 import { toast, useSession } from '@atrium/web-kit';
-import { CheckboxField, type Choice, SelectField, TextField } from '../form/fields';
+import { CheckboxField, type Choice, SelectField, TextField } from '../fields/fields';
 import { changedValues, type LabeledChange, labeledChanges } from '../form/form-changes';
 import { FormDialog } from '../form/form-dialog';
 import { ConflictNotice } from '../form/form-notices';

@@ -2,7 +2,7 @@ import { Button, Card, Page, PdfFrame } from '@atrium/ui-kit';
 import { Form, UnsavedChangesGuard } from '@atrium/ui-kit/forms';
 import { useCompanySettings } from '@atrium/web-kit';
 import { useEffect, useState } from 'react';
-import { TotalsList } from '../totals-list';
+import { TotalsList } from '../invoice/totals-list';
 import { ClientAndDates, Notes } from './editor-fields';
 import { EditorHeader } from './editor-header';
 import { totalsOfLines } from './editor-lines';

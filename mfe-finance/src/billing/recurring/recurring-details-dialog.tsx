@@ -5,8 +5,8 @@ import { formatDate, useCompanySettings } from '@atrium/web-kit';
 import { Link } from 'react-router-dom';
 import type { RecurringInvoiceDetailDto, RecurringInvoiceDto } from '../../api/endpoints.generated';
 import { useGetRecurringInvoiceQuery } from '../../api/recurring-invoices-api';
-import { LineList } from '../invoice-document';
-import { TotalsList } from '../totals-list';
+import { LineList } from '../invoice/invoice-document';
+import { TotalsList } from '../invoice/totals-list';
 import { frequencyText, MODE_LABELS } from './schedule-text';
 
 /** Pixels. */

@@ -30,8 +30,8 @@ import {
 } from '../editor/editor-lines';
 import styles from '../editor/invoice-editor.module.css';
 import { LinesTable } from '../editor/lines-table';
+import { TotalsList } from '../invoice/totals-list';
 import { ProjectWithClient } from '../project-with-client';
-import { TotalsList } from '../totals-list';
 import { bodyOfSchedule, ScheduleFields, type ScheduleValues } from './schedule-form';
 
 /** What each invoice contains, as the form shows it. */

@@ -5,7 +5,7 @@ import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { evidenceFile, evidenceSummary } from '../../testing/evidence';
 import { withRuntimeFiles } from '../../testing/runtime-files';
-import { UploadDialog } from '../upload-dialog';
+import { UploadDialog } from '../upload/upload-dialog';
 
 /** A server for the upload dialog; `sent` records the name and the key of each upload. */
 export function uploadServer() {

@@ -2,7 +2,7 @@ import { renderWithUi } from '@atrium/ui-kit/testing';
 import type { Session } from '@atrium/web-kit';
 import { testSession } from '@atrium/web-kit/testing';
 import { screen } from '@testing-library/react';
-import { TicketsPage } from '../tickets-page';
+import { TicketsPage } from '../list/tickets-page';
 
 /** Opens the tickets as user 7, by default a manager. */
 export const openTickets = (at = '/tickets', parts: Partial<Session> = {}) =>

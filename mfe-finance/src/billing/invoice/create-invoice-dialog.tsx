@@ -1,0 +1,123 @@
+import { Button, useIdempotentMutation } from '@atrium/ui-kit';
+import { Form, FormDialog, type FormDialogHandle } from '@atrium/ui-kit/forms';
+import { type QuickActionProps, toast, useDebouncedValue } from '@atrium/web-kit';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { InvoiceProposalDto } from '../../api/endpoints.generated';
+import { useCreateInvoiceMutation, useGetInvoiceProposalQuery } from '../../api/invoices-api';
+import { useInitialRecord } from '../../shared/use-initial-record';
+import { InvoiceFields, type InvoiceFormValues } from './invoice-form';
+
+/** Creates an invoice. Also opened as a quick action on any screen. */
+export function CreateInvoiceDialog({ onClose, ...record }: QuickActionProps) {
+  const { isLoading, project, projectClient, client } = useInitialRecord(record);
+  const [createInvoice] = useCreateInvoiceMutation();
+  const [clientEmail, setClientEmail] = useState<string>();
+  const { data: proposal } = useGetInvoiceProposalQuery({ clientEmail });
+  // One key for as long as the dialog is open, so a retry doesn't create a second invoice.
+  const mutate = useIdempotentMutation();
+  const navigate = useNavigate();
+
+  const submit = async (values: InvoiceFormValues): Promise<void> => {
+    const { invoiceNumber, ...invoice } = values;
+    const isTyped = Boolean(invoiceNumber) && invoiceNumber !== proposal?.invoiceNumber;
+    try {
+      const created = await mutate((key) =>
+        createInvoice({
+          'Idempotency-Key': key,
+          // Two users can see the same proposed number, so the server assigns it.
+          createInvoiceDto: isTyped ? { ...invoice, invoiceNumber } : invoice,
+        }).unwrap(),
+      );
+      toast.success({
+        title: 'Invoice created successfully!',
+        description: `Invoice number: ${created.invoiceNumber}`,
+        action: { label: 'Open Invoice', onSelect: () => void navigate(`/billing/${created.id}`) },
+      });
+    } catch (error) {
+      toast.destructive('Failed to create invoice');
+      throw error;
+    }
+  };
+
+  if (isLoading) return null;
+  return (
+    <FormDialog<InvoiceFormValues>
+      title="Create Invoice"
+      submitLabel="Create Invoice"
+      width={560}
+      initialValues={{ projectId: project?.projectId, ...client }}
+      onSubmit={submit}
+      onClose={onClose}
+      extra={(dialog) => <AddLines dialog={dialog} proposal={proposal} />}
+    >
+      <Proposal values={proposal} onClient={setClientEmail} />
+      <InvoiceFields
+        numberHelp="The next free number. You can enter your own instead."
+        project={project}
+        projectClient={projectClient}
+      />
+    </FormDialog>
+  );
+}
+
+interface ProposalProps {
+  values: InvoiceProposalDto | undefined;
+  onClient: (email: string | undefined) => void;
+}
+
+/**
+ * Fills in the proposal for the entered client when it arrives, except for fields that the user has
+ * already edited.
+ */
+function Proposal({ values, onClient }: ProposalProps) {
+  const form = Form.useFormInstance<InvoiceFormValues>();
+  const entered = Form.useWatch<string | undefined>('clientEmail', form);
+  const clientEmail = useDebouncedValue(entered || undefined);
+  useEffect(() => onClient(clientEmail), [clientEmail, onClient]);
+  const filledIn = useRef<InvoiceProposalDto>(undefined);
+  useEffect(() => {
+    if (!values) return;
+    for (const field of ['invoiceNumber', 'dueDate'] as const) {
+      const isEdited = form.getFieldValue(field) !== filledIn.current?.[field];
+      if (!isEdited) form.setFieldValue(field, values[field]);
+    }
+    filledIn.current = values;
+  }, [form, values]);
+  return null;
+}
+
+interface AddLinesProps {
+  dialog: FormDialogHandle<InvoiceFormValues>;
+  proposal: InvoiceProposalDto | undefined;
+}
+
+/**
+ * Opens the editor with what was entered so far: an amount becomes the first line. The editor has the
+ * default due date of the client that is chosen there.
+ */
+function AddLines({ dialog, proposal }: AddLinesProps) {
+  const navigate = useNavigate();
+  return (
+    <Button
+      type="link"
+      onClick={() => {
+        const { invoiceNumber, amount, description, dueDate, ...client } = dialog.getValues();
+        const firstLine = amount
+          ? { description: description ?? '', unitPrice: amount }
+          : undefined;
+        const fields = {
+          ...client,
+          ...(!firstLine && { description }),
+          ...(dueDate !== proposal?.dueDate && { dueDate }),
+        };
+        dialog.discard();
+        void navigate('/billing/new', {
+          state: { entered: { fields, firstLine } },
+        });
+      }}
+    >
+      Add Lines
+    </Button>
+  );
+}

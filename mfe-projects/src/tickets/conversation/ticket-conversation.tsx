@@ -1,0 +1,69 @@
+import { ListSkeleton, QueryState, Stack } from '@atrium/ui-kit';
+import { parseRecordId } from '@atrium/web-kit';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { TicketDetailDto } from '../../api/endpoints.generated';
+import { EarlierTexts } from '../../shared/authored-texts/text-pages';
+import { MessageForm } from './message-form';
+import styles from './ticket-conversation.module.css';
+import { TicketMessage } from './ticket-message';
+import { TypingIndicator } from './typing-indicator';
+import { useTicketMessages } from './use-ticket-messages';
+
+/** How often the conversation is loaded while an email is queued: sending it is no live event. */
+const SENDING_POLL_MS = 3000;
+
+/**
+ * Received emails, public replies and internal notes, oldest first, and the form to add one.
+ */
+export function TicketConversation({ ticket }: { ticket: TicketDetailDto }) {
+  const { id, abilities } = ticket;
+  const [isSending, setIsSending] = useState(false);
+  const linkedId = parseRecordId(useSearchParams()[0].get('message'));
+  const pages = useTicketMessages(id, linkedId, {
+    pollingInterval: isSending ? SENDING_POLL_MS : 0,
+  });
+  const { query, messages } = pages;
+  const hasQueued = messages?.some((message) => message.deliveryStatus === 'queued') ?? false;
+  if (hasQueued !== isSending) setIsSending(hasQueued);
+  return (
+    <Stack gap={14}>
+      {pages.isLinkedMissing && (
+        <p className={styles.missing} role="status">
+          The message in this link isn&apos;t in this conversation.
+        </p>
+      )}
+      {messages ? (
+        messages.length > 0 ? (
+          <div>
+            <EarlierTexts nouns="messages" pages={pages} />
+            <ol className={styles.messages}>
+              {messages.map((message) => (
+                <TicketMessage
+                  key={message.id}
+                  ticketId={id}
+                  message={message}
+                  ticketCc={ticket.cc}
+                  replyAbility={abilities.reply}
+                  isLinked={message.id === linkedId}
+                />
+              ))}
+            </ol>
+          </div>
+        ) : (
+          ticket.mergedIntoId === null && <p className={styles.empty}>No messages yet.</p>
+        )
+      ) : (
+        <QueryState
+          query={query}
+          errorTitle="Couldn't load the conversation"
+          skeleton={<ListSkeleton rows={2} />}
+        />
+      )}
+      <div>
+        <TypingIndicator ticketId={id} />
+        <MessageForm ticket={ticket} />
+      </div>
+    </Stack>
+  );
+}
