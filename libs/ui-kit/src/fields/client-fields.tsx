@@ -9,12 +9,12 @@ import {
   useClientCheck,
 } from '../form/use-client-check';
 import { useClientQuestion } from '../form/use-client-question';
-import { useEarlyKeys } from '../form/use-early-keys';
 import styles from './client-fields.module.css';
 import { Field, FormGrid } from './field';
 import { EmailField } from './fields';
 import { ListMessage, renderList, useActiveDescendant } from './select';
 import { isSameText } from './suggest-field';
+import { useEarlyKeys } from './use-early-keys';
 
 export interface ClientSource {
   /** Clients that the server finds for the typed text. */

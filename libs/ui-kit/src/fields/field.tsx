@@ -1,7 +1,7 @@
 import { Form, type FormItemProps, type FormRule } from 'antd';
 import type { ReactElement, ReactNode } from 'react';
 import { useChangeText } from '../form/change-texts';
-import styles from '../form/form-grid.module.css';
+import styles from './form-grid.module.css';
 
 export interface FieldProps {
   /** A path for a field of an object or a list. */

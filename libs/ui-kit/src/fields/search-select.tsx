@@ -1,7 +1,7 @@
 import type { SelectProps } from 'antd';
 import { Fragment, type ReactElement, useState } from 'react';
-import { useEarlyKeys } from '../form/use-early-keys';
 import { keepChoicesOnTab, renderList, Select } from './select';
+import { useEarlyKeys } from './use-early-keys';
 
 export interface SearchSelectProps<Value> extends Omit<
   SelectProps<Value>,
