@@ -7,6 +7,7 @@ import type { BulkEvidenceDto, EvidenceDto } from '../api/endpoints.generated';
 import { useChangeEvidenceMutation } from '../api/evidence-api';
 import type { BulkBarProps } from '../shared/cards-or-table';
 import { useProjectChoices } from '../shared/record-choices';
+import { SelectAllButton } from './select-all-button';
 import { ShareFilesDialog } from './sharing/share-files-dialog';
 
 /**
@@ -50,18 +51,7 @@ export function EvidenceBulkBar({ selection, rows }: BulkBarProps<EvidenceDto>) 
   return (
     <>
       <BulkBar selection={selection} noun="files">
-        {selectedFiles.length < rows.length && (
-          <Button
-            onClick={() =>
-              selection.select(
-                rows.map(({ id }) => id),
-                true,
-              )
-            }
-          >
-            Select All
-          </Button>
-        )}
+        <SelectAllButton selection={selection} rows={rows} />
         <Button
           loading={downloading}
           onClick={() => download(`/api/evidence/archive?ids=${ids.join(',')}`)}

@@ -4,6 +4,7 @@ import { abilityView } from '@atrium/web-kit';
 import type { TrashedEvidenceDto } from '../api/endpoints.generated';
 import { useChangeEvidenceMutation } from '../api/evidence-api';
 import type { BulkBarProps } from '../shared/cards-or-table';
+import { SelectAllButton } from './select-all-button';
 
 /** Restores the selected files from the trash (docs/domain/evidence.md#bulk-actions). */
 export function TrashBulkBar({ selection, rows }: BulkBarProps<TrashedEvidenceDto>) {
@@ -33,18 +34,7 @@ export function TrashBulkBar({ selection, rows }: BulkBarProps<TrashedEvidenceDt
   return (
     <>
       <BulkBar selection={selection} noun="files">
-        {selectedFiles.length < rows.length && (
-          <Button
-            onClick={() =>
-              selection.select(
-                rows.map(({ id }) => id),
-                true,
-              )
-            }
-          >
-            Select All
-          </Button>
-        )}
+        <SelectAllButton selection={selection} rows={rows} />
         <Button
           ability={abilityView(denial ?? true)}
           loading={isLoading}
