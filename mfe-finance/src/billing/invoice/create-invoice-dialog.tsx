@@ -93,8 +93,8 @@ interface AddLinesProps {
 }
 
 /**
- * Opens the editor with what was entered so far: an amount becomes the first line. The editor has the
- * default due date of the client that is chosen there.
+ * Opens the editor with what was entered so far: an amount becomes the first line. A proposed due date
+ * is left out, because the editor proposes one for the client that is chosen there.
  */
 function AddLines({ dialog, proposal }: AddLinesProps) {
   const navigate = useNavigate();
