@@ -1,8 +1,6 @@
 import { Module } from '@nestjs/common';
 import { PersonalData } from '../../platform/personal-data';
-import { NotificationsModule } from '../notifications';
 import { SettingsModule } from '../settings';
-import { UsersModule } from '../users';
 import { ErasureWorker } from './erasure-worker';
 import { ErasureLimits, ErasuresService } from './erasures.service';
 import { PersonEraser } from './person-eraser';
@@ -13,7 +11,7 @@ import { RetentionService } from './retention/retention.service';
 import { RetentionRuns } from './retention/retention-runs';
 
 @Module({
-  imports: [NotificationsModule, SettingsModule, UsersModule],
+  imports: [SettingsModule],
   controllers: [PrivacyController, RetentionController],
   providers: [
     ErasureLimits,
