@@ -13,16 +13,13 @@ const PUBLIC = {
 };
 
 /**
- * Modules that every page of a signed-in user needs. Code that only some screens need
- * (`@atrium/ui-kit/forms`, `/data`) is loaded with those screens.
+ * Modules that every page of a signed-in user needs, and the first page. Code that only some
+ * screens need (`@atrium/ui-kit/forms`, `/data`) is loaded with those screens.
  */
 const APP = {
   shared: /^(@atrium\/(web-kit|ui-kit)|react-router-dom|react-redux)$/,
-  requests: new Set(['./start-app']),
+  requests: new Set(['./start-app', '../dashboard/dashboard-page']),
 };
-
-/** The start page, which is loaded in parallel with the app. */
-const DASHBOARD = { requests: new Set(['../dashboard/dashboard-page']) };
 
 /** What opens from the controls of a page, which load it after the content. */
 const POPUPS = {
@@ -77,7 +74,6 @@ function chunkOf(module, context) {
     return isPackage(module) ? 'react' : 'boot';
   }
   if (isApp) return isPackage(module) ? 'packages' : 'app';
-  if (isLoadedBy(DASHBOARD, module, context)) return 'dashboard';
   if (isLoadedBy(DATA, module, context)) return 'data';
   if (isLoadedBy(POPUPS, module, context)) return 'popups';
   if (isLoadedBy(FORMS, module, context)) return 'forms';
@@ -87,13 +83,13 @@ function chunkOf(module, context) {
 /**
  * Module Federation creates one or more files for each shared module. Because a page needs nearly
  * all of them at startup, this merges them into four files: packages, which seldom change, and our
- * own code. The dashboard, lists, popups and forms need one more each.
+ * own code. Lists, popups and forms need one more each.
  *
  * @returns {Record<string, object>} the `optimization.splitChunks.cacheGroups` option of the host
  */
 const startupChunks = () =>
   Object.fromEntries(
-    ['react', 'boot', 'packages', 'app', 'dashboard', 'data', 'popups', 'forms'].map((name) => [
+    ['react', 'boot', 'packages', 'app', 'data', 'popups', 'forms'].map((name) => [
       name,
       {
         name,
@@ -127,13 +123,12 @@ function startupFiles(compilation, assets, assetTags, options) {
     htmlWebpackPlugin: { tags: assetTags, files: assets, options },
     bootFiles: filesOf('react', 'boot'),
     appFiles: filesOf('packages', 'app'),
-    dashboardFiles: filesOf('dashboard'),
     listFiles: filesOf('data'),
     formFiles: filesOf('popups', 'forms'),
   };
 }
 
-/** The files that are loaded before the dashboard or the first rows of a list appear. */
-const STARTUP_CHUNKS = ['main', 'react', 'boot', 'packages', 'app', 'dashboard', 'data'];
+/** The files that are loaded before the first rows of a list. */
+const STARTUP_CHUNKS = ['main', 'react', 'boot', 'packages', 'app', 'data'];
 
 module.exports = { STARTUP_CHUNKS, sharedModuleName, startupChunks, startupFiles };

@@ -13,13 +13,7 @@ const STEPS: readonly (() => Promise<unknown>)[] = [
   () => import('react-router-dom'),
   () => import('@atrium/web-kit'),
   () => import('@atrium/ui-kit'),
-  loadDashboard,
 ];
-
-/** Loads the start page before the app asks for it. */
-async function loadDashboard(): Promise<void> {
-  if (location.pathname === '/') await import('../dashboard/dashboard-page');
-}
 
 async function load(): Promise<App> {
   for (const run of STEPS) {

@@ -26,7 +26,7 @@ const lazyScreen = <Props extends object = object>(
     ),
   });
 
-/** The start page, whose code loads in parallel with the app. */
+/** Part of the files that load with the app, so that the start page appears without a delay. */
 export const DashboardPage = lazyScreen('Dashboard Overview', async () => {
   const { DashboardPage: Screen } = await import('../dashboard/dashboard-page');
   return Screen;
