@@ -177,6 +177,28 @@ describe('trash of evidence', () => {
     expect(await summaryDifferences(app.database)).toEqual([]);
   });
 
+  it('returns 503 if the database fails while the trash is emptied, and keeps the other files', async () => {
+    const admin = await as('admin');
+    await admin.delete('/api/evidence/trash').expect(200);
+    const ids = [(await addFile('first.txt')).id, (await addFile('lost.txt')).id];
+    for (const id of ids) await admin.delete(`/api/evidence/${id}`).expect(204);
+    await app.database.query(
+      `CREATE TRIGGER database_stops BEFORE DELETE ON evidence_files FOR EACH ROW
+       IF OLD.id = ${ids[1]} THEN
+         SIGNAL SQLSTATE 'HY000' SET MYSQL_ERRNO = 1053, MESSAGE_TEXT = 'Server shutdown in progress';
+       END IF`,
+    );
+    const { status, body } = await admin.delete('/api/evidence/trash');
+    await app.database.query('DROP TRIGGER database_stops');
+    expect([status, body.failed]).toEqual([503, undefined]);
+    expect(await readTrash('manager')).toMatchObject([{ id: ids[1] }]);
+    expect((await admin.delete('/api/evidence/trash').expect(200)).body).toEqual({
+      files: 1,
+      sizeBytes: 8,
+      failed: 0,
+    });
+  });
+
   it('deletes old stored contents that have no database row', async () => {
     const { id } = await addFile('stays.txt');
     const before = await storedFiles(app, 'evidence');

@@ -3,6 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access';
 import { Clock } from '../../platform/clock';
 import { rowExists, Summaries, Transactions } from '../../platform/database';
+import { hasUnknownOutcome, isDatabaseFull } from '../../platform/database/database-errors';
 import {
   countDue,
   type DeletedRecords,
@@ -95,18 +96,25 @@ export class EvidenceTrashPurge implements RetentionRule, OnModuleInit {
     return { records: rows.length, fileKeys };
   }
 
-  /** Deletes every file that is in the trash now. One that can't be deleted doesn't stop the others. */
+  /**
+   * Deletes every file that is in the trash now. One that can't be deleted doesn't stop the others.
+   *
+   * @throws if the database can't be used; the files that were deleted before stay deleted
+   */
   async emptyTrash(actor: Actor): Promise<EmptiedTrash> {
     const until = this.clock.now();
     const total: EmptiedTrash = { files: 0, sizeBytes: 0, failed: 0 };
+    let lastId = 0;
     for (;;) {
       const rows = await this.dataSource.query<{ id: number }[]>(
-        // The files that couldn't be deleted are the first ones.
-        `SELECT id FROM evidence_files WHERE deletedAt <= ?
-         ORDER BY deletedAt, id LIMIT ${BATCH_SIZE} OFFSET ?`,
-        [until, total.failed],
+        `SELECT id FROM evidence_files WHERE deletedAt <= ? AND id > ?
+         ORDER BY id LIMIT ${BATCH_SIZE}`,
+        [until, lastId],
       );
-      for (const { id } of rows) await this.purgeCounted(actor, id, until, total);
+      for (const { id } of rows) {
+        await this.purgeCounted(actor, id, until, total);
+        lastId = id;
+      }
       if (rows.length < BATCH_SIZE) return total;
     }
   }
@@ -125,6 +133,8 @@ export class EvidenceTrashPurge implements RetentionRule, OnModuleInit {
       total.files += 1;
       total.sizeBytes += contents.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
     } catch (error) {
+      // The other files couldn't be deleted either.
+      if (hasUnknownOutcome(error) || isDatabaseFull(error)) throw error;
       this.logger.error(error);
       total.failed += 1;
     }
