@@ -57,7 +57,10 @@ describe('holidaysOfCalendar', () => {
   it.each([
     ['P2D', ['2027-05-10', '2027-05-11']],
     ['P1W', Array.from({ length: 7 }, (_, day) => `2027-05-${10 + day}`)],
+    ['+P2D', ['2027-05-10', '2027-05-11']],
+    ['P2DT0H0M0S', ['2027-05-10', '2027-05-11']],
     ['PT0S', ['2027-05-10']],
+    ['P1000D', []],
   ])('takes the number of days from a duration of %s', (duration, dates) => {
     expect(datesOf(...event('DTSTART;VALUE=DATE:20270510', `DURATION:${duration}`))).toEqual(dates);
   });
@@ -68,6 +71,25 @@ describe('holidaysOfCalendar', () => {
         ...event('DTSTART;VALUE=DATE:20270510', 'BEGIN:VALARM', 'DURATION:P3D', 'END:VALARM'),
       ),
     ).toEqual(['2027-05-10']);
+  });
+
+  it('reads a file with one very long list of dates', () => {
+    const list = Array.from({ length: 200_000 }, () => '20270207').join(',');
+    expect(
+      datesOf(
+        ...event('DTSTART;VALUE=DATE:20270206', `RDATE;VALUE=DATE:${list}`),
+        ...event('DTSTART;VALUE=DATE:20270301', `EXDATE;VALUE=DATE:${list}`),
+      ),
+    ).toEqual(['2027-02-06', '2027-02-07', '2027-03-01']);
+  });
+
+  it('reads the events after an alarm that has no end', () => {
+    expect(
+      read(
+        ...event('DTSTART;VALUE=DATE:20270510', 'BEGIN:VALARM', 'DURATION:P3D'),
+        ...event('DTSTART;VALUE=DATE:20270601', 'DURATION:P2D'),
+      ).holidays.map(({ date }) => date),
+    ).toEqual(['2027-05-10', '2027-06-01', '2027-06-02']);
   });
 
   it('leaves out days before and after the range', () => {

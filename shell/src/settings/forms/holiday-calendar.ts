@@ -86,26 +86,30 @@ const isField = (property: string): property is keyof typeof FIELDS => property 
 
 function eventsOf(text: string): CalendarEvent[] {
   // Long lines continue on the next one, after a space or a tab.
-  const lines = text
-    .replaceAll(/\r?\n[ \t]/g, '')
-    .replaceAll(/^BEGIN:VALARM$.*?^END:VALARM$/gms, '')
-    .split(/\r?\n/);
+  const lines = text.replaceAll(/\r?\n[ \t]/g, '').split(/\r?\n/);
   const events: CalendarEvent[] = [];
   let event: CalendarEvent | undefined;
+  let isAlarm = false;
   for (const line of lines) {
     const [, property = '', value = ''] =
       /^([A-Z-]+)(?:;(?:"[^"]*"|[^":])*)?:(.*)$/.exec(line) ?? [];
-    if (line === 'BEGIN:VEVENT') {
+    if (line === 'BEGIN:VALARM' || line === 'END:VALARM') {
+      isAlarm = line === 'BEGIN:VALARM';
+    } else if (line === 'BEGIN:VEVENT') {
+      isAlarm = false;
       event = { name: '', additional: [], except: [] };
     } else if (line === 'END:VEVENT' && event) {
       events.push(event);
       event = undefined;
+    } else if (isAlarm) {
+      // An alarm has some of the same properties.
+      continue;
     } else if (event && property === 'SUMMARY') {
       event.name ||= nameOf(value);
     } else if (event && property === 'RDATE') {
-      event.additional.push(...value.split(','));
+      for (const date of value.split(',')) event.additional.push(date);
     } else if (event && property === 'EXDATE') {
-      event.except.push(...value.split(','));
+      for (const date of value.split(',')) event.except.push(date);
     } else if (event && isField(property)) {
       event[FIELDS[property]] ??= value;
     }
@@ -151,6 +155,6 @@ function lengthOf(
   duration: string | undefined,
 ): number {
   if (end) return Math.max(1, daysBetween(first, end));
-  const [, count = 1, unit = 'D'] = /^P(\d{1,3})([DW])$/.exec(duration ?? '') ?? [];
+  const [, count = 1, unit = 'D'] = /^\+?P(\d+)([DW])/.exec(duration ?? '') ?? [];
   return Math.max(1, Number(count) * (unit === 'W' ? 7 : 1));
 }
