@@ -31,7 +31,7 @@ type YearlyDays = Pick<
 >;
 
 /**
- * Hours as entered; null counts as 0 (docs/domain/time-off.md#balance-edits). The form has yearly
+ * Hours as entered; null, an empty field, counts as 0 (docs/domain/time-off.md#balance-edits). The form has yearly
  * days only if balances are renewed.
  */
 interface BalanceValues extends Partial<YearlyDays> {
@@ -161,6 +161,7 @@ export function EditBalanceDialog({ employee, read, onClose }: EditBalanceDialog
             step={STEP_HOURS}
             unit="hours"
             hideOptionalMark
+            textBecomesZero
           />
         ))}
       </FormGrid>

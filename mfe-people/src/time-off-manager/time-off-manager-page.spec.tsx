@@ -144,6 +144,17 @@ describe('balances', () => {
     ]);
   });
 
+  it('saves 0 hours for text that is not a number', async () => {
+    const { user } = await openPage();
+    await user.click(await screen.findByRole('button', { name: 'Edit balance of Robin Hale' }));
+    const sick = await screen.findByLabelText(/^Sick Hours/);
+    await user.type(sick, '{Control>}a{/Control}none');
+    await user.click(screen.getByRole('button', { name: 'Save Balance' }));
+    await waitFor(() =>
+      expect(sent.map(({ body }) => body)).toEqual([{ sickDays: '0.00', note: null, version: 3 }]),
+    );
+  });
+
   it('keeps the dialog open with a message if only a note was entered', async () => {
     const { user } = await openPage();
     await user.click(await screen.findByRole('button', { name: 'Edit balance of Robin Hale' }));

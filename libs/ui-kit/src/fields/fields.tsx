@@ -118,11 +118,13 @@ interface NumberFieldProps extends FieldProps {
   disabled?: boolean;
   /** For a field that always has a value. */
   hideOptionalMark?: boolean;
+  /** Text without a digit becomes 0 when the user leaves the field or submits the form. */
+  textBecomesZero?: boolean;
 }
 
 /**
- * A number. Other input, such as letters, stays in the field with a message, and is never
- * corrected.
+ * A number. Other input, such as letters, stays in the field with a message, and is not corrected
+ * except with `textBecomesZero`.
  */
 export const NumberField = ({
   min,
@@ -132,6 +134,7 @@ export const NumberField = ({
   unit,
   placeholder,
   disabled,
+  textBecomesZero,
   ...field
 }: NumberFieldProps) => (
   <Field
@@ -139,7 +142,7 @@ export const NumberField = ({
     rules={[withinRange({ min, max, integer }), ...(field.rules ?? [])]}
     textOf={(value: number | null) => textOfNumber(value, unit)}
   >
-    <NumberInput {...{ step, unit, placeholder, disabled }} />
+    <NumberInput {...{ step, unit, placeholder, disabled, textBecomesZero }} />
   </Field>
 );
 

@@ -47,6 +47,47 @@ describe('NumberField', () => {
     await waitFor(() => expect(onFinish).toHaveBeenCalledWith({ progress: figure }));
   });
 
+  describe('with textBecomesZero', () => {
+    const open = () => {
+      const onFinish = jest.fn();
+      render(
+        <Form onFinish={onFinish}>
+          <NumberField name="hours" label="Hours" min={0} max={100} textBecomesZero />
+          <button type="submit">Save</button>
+        </Form>,
+      );
+      return { user: userEvent.setup(), field: screen.getByRole('spinbutton'), onFinish };
+    };
+
+    it.each(['ten', '-'])('turns "%s" into 0 when the user leaves the field', async (text) => {
+      const { user, field, onFinish } = open();
+      await user.type(field, text);
+      expect(field).toHaveValue(text);
+      await user.tab();
+      expect(field).toHaveValue('0');
+      await user.click(screen.getByRole('button', { name: 'Save' }));
+      await waitFor(() => expect(onFinish).toHaveBeenCalledWith({ hours: 0 }));
+    });
+
+    it('submits 0 for letters when the user presses Enter', async () => {
+      const { user, field, onFinish } = open();
+      await user.type(field, 'ten{Enter}');
+      await waitFor(() => expect(onFinish).toHaveBeenCalledWith({ hours: 0 }));
+      expect(field).toHaveValue('0');
+    });
+
+    it.each(['1o', '1,2,3'])(
+      'keeps "%s", which could be a number, with a message',
+      async (text) => {
+        const { user, field, onFinish } = open();
+        await user.type(field, `${text}{Enter}`);
+        expect(await screen.findByText('Enter a number from 0 to 100.')).toBeVisible();
+        expect(field).toHaveValue(text);
+        expect(onFinish).not.toHaveBeenCalled();
+      },
+    );
+  });
+
   it('accepts a number that replaces invalid input', async () => {
     const onFinish = await enter('ten{Backspace>3/}12', { min: 0, max: 100 });
     await waitFor(() => expect(onFinish).toHaveBeenCalledWith({ progress: 12 }));

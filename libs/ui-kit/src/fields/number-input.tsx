@@ -12,11 +12,23 @@ interface NumberInputProps {
   unit?: ReactNode;
   placeholder?: string;
   disabled?: boolean;
+  /** Text without a digit becomes 0 when the user leaves the field or submits the form. */
+  textBecomesZero?: boolean;
 }
 
 /** A number. Text that isn't a number stays in the field, so that a message can point at it. */
-export function NumberInput({ value, onChange, unit, ...rest }: NumberInputProps) {
+export function NumberInput({
+  value,
+  onChange,
+  onBlur,
+  unit,
+  textBecomesZero = false,
+  ...rest
+}: NumberInputProps) {
   const [typedText, setTypedText] = useState('');
+  const replaceText = (): void => {
+    if (textBecomesZero && Number.isNaN(value) && !/\d/.test(typedText)) onChange?.(0);
+  };
   return (
     <InputNumber<string | number>
       {...rest}
@@ -24,6 +36,11 @@ export function NumberInput({ value, onChange, unit, ...rest }: NumberInputProps
       parser={parseNumber}
       suffix={unit}
       className={styles.number}
+      onPressEnter={replaceText}
+      onBlur={() => {
+        replaceText();
+        onBlur?.();
+      }}
       onInput={(text) => {
         if (!Number.isNaN(Number(parseNumber(text)))) return;
         setTypedText(text);
