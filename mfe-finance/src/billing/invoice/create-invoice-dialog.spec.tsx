@@ -86,6 +86,36 @@ describe('CreateInvoiceDialog', () => {
     await waitFor(() => expect(sent).toMatchObject([{ dueDate: '2026-12-24' }]));
   });
 
+  it("keeps an entered due date that was also another client's default", async () => {
+    const sent = sentBodies();
+    server.use(
+      http.get('*/api/invoices/proposal', ({ request }) => {
+        const client = new URL(request.url).searchParams.get('clientEmail');
+        const dueDate = client === 'it@acme.example' ? '2026-12-24' : '2026-12-21';
+        // The other number shows that the form has received the proposal for this client.
+        const invoiceNumber = client === 'it@acme.example' ? 'INV-2026-0033' : 'INV-2026-0032';
+        return HttpResponse.json({ invoiceNumber, dueDate });
+      }),
+    );
+    const { user } = await renderWithUi(<CreateInvoiceDialog onClose={() => undefined} />, {
+      session: testSession(),
+    });
+    const dueDate = await screen.findByLabelText('Due Date');
+    const invoiceNumber = screen.getByLabelText(/^Invoice Number/);
+    await waitFor(() => expect(dueDate).toHaveValue('Dec 21, 2026'));
+    await user.clear(dueDate);
+    await user.type(dueDate, '2026-12-24');
+    await user.tab();
+    await fillIn(user);
+    await waitFor(() => expect(invoiceNumber).toHaveValue('INV-2026-0033'));
+    const email = screen.getByLabelText('Client Email');
+    await user.clear(email);
+    await user.type(email, 'ap@birch.example');
+    await waitFor(() => expect(invoiceNumber).toHaveValue('INV-2026-0032'));
+    await user.click(screen.getByRole('button', { name: 'Create Invoice' }));
+    await waitFor(() => expect(sent).toMatchObject([{ dueDate: '2026-12-24' }]));
+  });
+
   it('fills in the client when a project is chosen, and leaves it empty once the user has cleared it', async () => {
     const searches: string[] = [];
     const website = { id: 5, name: 'Website', clientName: 'Acme', clientEmail: 'it@acme.example' };

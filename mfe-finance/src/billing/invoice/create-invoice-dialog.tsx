@@ -75,14 +75,17 @@ function Proposal({ values, onClient }: ProposalProps) {
   const entered = Form.useWatch<string | undefined>('clientEmail', form);
   const clientEmail = useDebouncedValue(entered || undefined);
   useEffect(() => onClient(clientEmail), [clientEmail, onClient]);
-  const filledIn = useRef<InvoiceProposalDto>(undefined);
+  const filledIn = useRef<Partial<InvoiceProposalDto>>({});
   useEffect(() => {
     if (!values) return;
-    for (const field of ['invoiceNumber', 'dueDate'] as const) {
-      const isEdited = form.getFieldValue(field) !== filledIn.current?.[field];
-      if (!isEdited) form.setFieldValue(field, values[field]);
+    for (const name of ['invoiceNumber', 'dueDate'] as const) {
+      // Input that was restored after a reload isn't touched, but has another value.
+      const isEdited =
+        form.isFieldTouched(name) || form.getFieldValue(name) !== filledIn.current[name];
+      if (isEdited) continue;
+      filledIn.current[name] = values[name];
+      form.setFields([{ name, value: values[name], touched: false }]);
     }
-    filledIn.current = values;
   }, [form, values]);
   return null;
 }
