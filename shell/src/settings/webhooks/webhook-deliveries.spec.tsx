@@ -61,6 +61,28 @@ it('shows the outcome of an event that was sent again, and the new status of the
   expect(screen.queryByText('Failing')).not.toBeInTheDocument();
 }, 20_000);
 
+it('does not show that the list is refreshed while it waits for the outcome of an event', async () => {
+  const due = { ...DELIVERY, status: 'pending', attempts: 0, nextAttemptAt: DELIVERY.createdAt };
+  let respond = (): void => undefined;
+  const waiting = new Promise<void>((resolve) => {
+    respond = resolve;
+  });
+  let requests = 0;
+  api.server.use(
+    http.get('*/api/webhooks/:id/deliveries', async () => {
+      requests += 1;
+      if (requests > 1) await waiting;
+      return HttpResponse.json([due]);
+    }),
+  );
+  await openWebhooks('/settings?tab=webhooks&webhook=2');
+  await screen.findByText('The receiver responded with 503.');
+  const refresh = screen.getByRole('button', { name: 'Refresh' });
+  await waitFor(() => expect(requests).toBe(2), { timeout: 10_000 });
+  expect(refresh).not.toHaveAttribute('aria-busy');
+  respond();
+}, 20_000);
+
 it('says that an event waits for an earlier one of its record', async () => {
   const waiting = { ...DELIVERY, status: 'pending', nextAttemptAt: '2999-11-20T11:12:00.000Z' };
   const blocked = { ...waiting, id: 82, attempts: 0, lastStatusCode: null };

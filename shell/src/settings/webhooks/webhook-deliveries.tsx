@@ -108,7 +108,11 @@ export function WebhookDeliveries({ webhook: { id, url, isActive } }: { webhook:
           {isActive && rows.some(isUndelivered) && (
             <Button onClick={() => setIsResending(true)}>Resend Undelivered</Button>
           )}
-          <Button onClick={() => void list.refetch()} loading={list.isFetching}>
+          {/* Each poll would move the buttons. */}
+          <Button
+            onClick={() => void list.refetch()}
+            loading={list.isFetching && pollingInterval === 0}
+          >
             Refresh
           </Button>
         </>
