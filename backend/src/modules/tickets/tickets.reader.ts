@@ -223,6 +223,8 @@ const AUDITED_FIELD = {
   project: 'projectName',
   mergedTicket: 'mergedTicket',
   mergedInto: 'mergedInto',
+  movedTo: 'movedTo',
+  movedFrom: 'movedFrom',
 } as const satisfies Record<TicketEventField, string>;
 
 const AUDITED_FIELDS = Object.values(AUDITED_FIELD);
