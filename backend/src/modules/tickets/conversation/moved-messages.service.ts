@@ -71,16 +71,17 @@ export class MovedMessagesService {
     from: TicketRow,
     created: TicketRow,
   ): Promise<void> {
-    const entry = { action: 'ticket.update', entity: 'ticket' } as const;
     await this.audit.recordAll(em, actor, [
       {
-        ...entry,
+        action: 'ticket.message_out',
+        entity: 'ticket',
         entityId: from.id,
         before: { movedTo: null },
         after: { movedTo: ticketNumber(created.id) },
       },
       {
-        ...entry,
+        action: 'ticket.message_in',
+        entity: 'ticket',
         entityId: created.id,
         before: { movedFrom: null },
         after: { movedFrom: ticketNumber(from.id) },
