@@ -246,7 +246,10 @@ describe('POST /api/clients/:id/merge', () => {
       [from.id, into.id],
     );
     expect(rows).toMatchObject([
-      { entityId: from.id, note: expect.stringMatching(/^Merged into .* 1 projects, 0 tickets/) },
+      {
+        entityId: from.id,
+        note: expect.stringMatching(/^Merged into .* 1 project, 0 tickets, 0 invoices\.$/),
+      },
       { entityId: into.id, note: expect.stringMatching(/^Took over Acme West/) },
     ]);
     expect(JSON.parse(rows[0].before)).toMatchObject({ email: from.email });

@@ -218,6 +218,7 @@ export const ACCESS: Record<string, string> = {
   'PUT /tickets/:id': 'SAME-',
   'POST /tickets/:id/messages': 'SAME-',
   'POST /tickets/:id/messages/:messageId/retry': 'SAME-',
+  'POST /tickets/:id/messages/:messageId/move': 'SAME-',
   'PUT /tickets/:id/followers/me': 'SAMEV',
   'DELETE /tickets/:id/followers/me': 'SAMEV',
   'GET /tickets/:id/typing': 'SAMEV',

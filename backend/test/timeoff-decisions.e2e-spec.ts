@@ -122,6 +122,16 @@ describe('decisions on time off', () => {
       });
     });
 
+    it('names a single hour that is left', async () => {
+      const { user, browser } = await createUser();
+      const superAdmin = await app.as('super_admin');
+      const { id } = await makeTimeOffRequest(browser);
+      const balance = { vacationDays: '0.125' };
+      await superAdmin.put(`/api/timeoff/balances/${user.id}`).send(balance).expect(200);
+      const { body } = await superAdmin.post(`/api/timeoff/requests/${id}/approve`).expect(409);
+      expect(body.message).toBe('This request needs 40 hours, but only 1 vacation hour is left.');
+    });
+
     it.each<[Role, Role, number]>([
       ['manager', 'viewer', 200],
       ['manager', 'employee', 200],

@@ -77,6 +77,16 @@ export class Targets {
     string,
     (path: string, sender: User) => Promise<Target['params']> | Target['params']
   > = {
+    'tickets/{id}/messages/{messageId}/move': async () => {
+      const ticket = newTicket({ description: 'The PDF ends after page nine.' });
+      const { id } = await makeRecord(this.app, 'super_admin', '/api/tickets', ticket);
+      const { insertId } = await this.app.database.query<{ insertId: number }>(
+        `INSERT INTO ticket_messages (ticketId, kind, direction, body, authorName)
+         VALUES (?, 'reply', 'in', 'The export is empty.', 'Kim Lee')`,
+        [id],
+      );
+      return { id, messageId: insertId };
+    },
     // Without an email, so it has no original.
     'tickets/{id}/messages/{messageId}': async () => ({
       id: (await makeRecord(this.app, 'super_admin', '/api/tickets', newTicket())).id,

@@ -152,6 +152,8 @@ export const TICKET_HISTORY_LABELS = {
   project: TICKET_LABELS.projectId,
   mergedTicket: 'Merged Ticket',
   mergedInto: 'Merged Into',
+  movedTo: 'Message Moved To',
+  movedFrom: 'Message Moved From',
 } as const satisfies Record<TicketEventField, string>;
 
 /** Fields of an evidence file. */

@@ -35,6 +35,8 @@ export const TICKET_EVENT_FIELDS = [
   'project',
   'mergedTicket',
   'mergedInto',
+  'movedTo',
+  'movedFrom',
 ] as const;
 export const CLIENT_STATUSES = ['active', 'prospect', 'inactive'] as const;
 /** `issued` is the status of credit notes (docs/domain/invoices.md#transitions). */

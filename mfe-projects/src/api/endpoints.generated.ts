@@ -183,6 +183,16 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    moveTicketMessage: build.mutation<MoveTicketMessageApiResponse, MoveTicketMessageApiArg>({
+      query: (queryArg) => ({
+        url: `/api/tickets/${encodeURIComponent(String(queryArg.id))}/messages/${encodeURIComponent(String(queryArg.messageId))}/move`,
+        method: 'POST',
+        body: queryArg.moveTicketMessageDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
     listCannedReplies: build.query<ListCannedRepliesApiResponse, ListCannedRepliesApiArg>({
       query: () => ({ url: `/api/canned-replies` }),
     }),
@@ -1138,6 +1148,16 @@ export type RetryTicketMessageApiArg = {
   messageId: number;
   /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
   'Idempotency-Key'?: string;
+};
+export type MoveTicketMessageApiResponse = /** status 201  */ TicketDetailDto;
+export type MoveTicketMessageApiArg = {
+  /** The `id` of the record. */
+  id: number;
+  /** The `id` of the message. */
+  messageId: number;
+  /** Identifies this request. For 24 hours, retries by the same user with the same key return the first response and create no other record. Example: `6f1c2d0e9b7a4c53`. */
+  'Idempotency-Key'?: string;
+  moveTicketMessageDto: MoveTicketMessageDto;
 };
 export type ListCannedRepliesApiResponse = /** status 200  */ CannedReplyDto[];
 export type ListCannedRepliesApiArg = void;
@@ -2316,7 +2336,15 @@ export type TicketTypistDto = {
   name: string;
 };
 export type TicketEventField =
-  'title' | 'status' | 'priority' | 'assignedTo' | 'project' | 'mergedTicket' | 'mergedInto';
+  | 'title'
+  | 'status'
+  | 'priority'
+  | 'assignedTo'
+  | 'project'
+  | 'mergedTicket'
+  | 'mergedInto'
+  | 'movedTo'
+  | 'movedFrom';
 export type TicketEventDto = {
   id: number;
   field: TicketEventField;
@@ -2325,6 +2353,12 @@ export type TicketEventDto = {
   actorId: number | null;
   actorName: string;
   createdAt: string;
+};
+export type MoveTicketMessageDto = {
+  title: string;
+  priority?: TicketPriority;
+  /** Id of an active user; null for unassigned. */
+  assigneeId?: number | null;
 };
 export type CannedReplyStatus = 'in-progress' | 'resolved' | 'closed';
 export type CannedReplyAbilitiesDto = {
@@ -3414,6 +3448,7 @@ export const {
   useListTicketHistoryQuery,
   useLazyListTicketHistoryQuery,
   useRetryTicketMessageMutation,
+  useMoveTicketMessageMutation,
   useListCannedRepliesQuery,
   useLazyListCannedRepliesQuery,
   useCreateCannedReplyMutation,

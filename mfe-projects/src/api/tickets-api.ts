@@ -28,6 +28,7 @@ const enhancedApi = projectsApi.enhanceEndpoints({
     // Replies and evidence move too, and each ticket of the list can have changed.
     mergeTicket: { invalidatesTags: ['Ticket', 'Evidence', 'Dashboard'] },
     unmergeTicket: { invalidatesTags: ['Ticket', 'Evidence', 'Dashboard'] },
+    moveTicketMessage: { invalidatesTags: ['Ticket', 'Evidence', 'Client', 'Dashboard'] },
     changeTickets: { invalidatesTags: ['Ticket', 'Evidence', 'Dashboard'] },
     listTicketTags: { providesTags: [TICKETS] },
     listCannedReplies: { providesTags: [REPLIES] },
@@ -79,6 +80,7 @@ export const {
   useListCannedRepliesQuery,
   useListTicketTagsQuery,
   useMergeTicketMutation,
+  useMoveTicketMessageMutation,
   useRetryTicketMessageMutation,
   useUnmergeTicketMutation,
   useUpdateCannedReplyMutation,

@@ -1,4 +1,4 @@
-import { CLIENT_LABELS, keysOf, pick } from '@atrium/contracts';
+import { CLIENT_LABELS, countOf, keysOf, pick } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type Actor, assertAllowed } from '../../platform/access';
@@ -71,7 +71,7 @@ export class ClientMergeService {
     actor: Actor,
     { from, into, after, moved }: MergedClients,
   ): Promise<void> {
-    const counts = RECORD_KINDS.map((kind) => `${moved[kind]} ${kind}`).join(', ');
+    const counts = RECORD_KINDS.map((kind) => countOf(moved[kind], NOUNS[kind])).join(', ');
     const merge = { action: 'client.merge', entity: 'client' } as const;
     await this.audit.record(em, actor, {
       ...merge,
@@ -90,6 +90,12 @@ export class ClientMergeService {
     await this.summaries.record(em, clientSummaries, into, after);
   }
 }
+
+const NOUNS: Record<RecordKind, string> = {
+  projects: 'project',
+  tickets: 'ticket',
+  invoices: 'invoice',
+};
 
 interface MergedClients {
   from: ClientFields;

@@ -39,25 +39,24 @@ export class TicketRecords {
     this.sources.push(source);
   }
 
-  /** @returns the ids of the moved records by the name of their source, for {@link moveBack} */
-  async move(em: EntityManager, fromId: number, toId: number): Promise<Record<string, number[]>> {
-    const moved: Record<string, number[]> = {};
-    for (const source of this.sources) {
-      moved[source.name] = (await source.moveTicket?.(em, fromId, toId)) ?? [];
-    }
-    return moved;
-  }
-
-  /** Moves the records that {@link move} moved, unless they belong to another ticket by now. */
-  async moveBack(
+  /**
+   * Moves the records of one ticket to another.
+   *
+   * @param only the ids to move, by the name of their source; all records if undefined
+   * @returns the ids of the moved records by the name of their source
+   */
+  async move(
     em: EntityManager,
     fromId: number,
     toId: number,
-    moved: Readonly<Record<string, readonly number[]>>,
-  ): Promise<void> {
+    only?: Readonly<Record<string, readonly number[]>>,
+  ): Promise<Record<string, number[]>> {
+    const moved: Record<string, number[]> = {};
     for (const source of this.sources) {
-      await source.moveTicket?.(em, toId, fromId, moved[source.name] ?? []);
+      const ids = only && (only[source.name] ?? []);
+      moved[source.name] = (await source.moveTicket?.(em, fromId, toId, ids)) ?? [];
     }
+    return moved;
   }
 
   /** @returns the storage keys of files to delete after the transaction */

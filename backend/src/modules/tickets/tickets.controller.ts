@@ -15,6 +15,7 @@ import { ApiIfMatch, IfMatch } from '../../platform/http/if-match.decorator';
 import { type Page, PagedResponse } from '../../platform/http/paging';
 import { IdParam } from '../../platform/http/validation';
 import { Idempotent } from '../../platform/idempotency';
+import { MovedMessagesService } from './conversation/moved-messages.service';
 import { TicketConversationService } from './conversation/ticket-conversation.service';
 import { TicketTypingService } from './conversation/ticket-typing.service';
 import { TicketDetailDto, TicketDto, TicketEventDto, TicketSummaryDto } from './dto/ticket.dto';
@@ -23,6 +24,7 @@ import {
   CreateTicketMessageDto,
   ExportTicketsQuery,
   ListTicketsQuery,
+  MoveTicketMessageDto,
   UpdateTicketDto,
 } from './dto/ticket-input.dto';
 import {
@@ -43,6 +45,7 @@ export class TicketsController {
     private readonly exports: TicketExport,
     private readonly tickets: TicketsService,
     private readonly conversation: TicketConversationService,
+    private readonly movedMessages: MovedMessagesService,
     private readonly typing: TicketTypingService,
     private readonly followers: TicketFollowersService,
   ) {}
@@ -253,6 +256,27 @@ export class TicketsController {
     @IdParam('messageId') messageId: number,
   ): Promise<TicketMessageDto> {
     return this.conversation.retry(actor, id, messageId);
+  }
+
+  @Post(':id/messages/:messageId/move')
+  @Policy('ticket.create')
+  @ApiOperation({
+    operationId: 'moveTicketMessage',
+    summary: 'Move a received message to a new ticket',
+    description:
+      'For an email about something else. Creates a ticket with the client, project and recipients of the old one, and ' +
+      'moves the message and its attachments there. Everyone who can edit the old ticket can do this.',
+  })
+  @Idempotent()
+  @ApiCreatedResponse({ type: TicketDetailDto })
+  @ApiErrors(400, 403, 404, 409, 413, 415)
+  moveMessage(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: number,
+    @IdParam('messageId') messageId: number,
+    @Body() input: MoveTicketMessageDto,
+  ): Promise<TicketDetailDto> {
+    return this.movedMessages.move(actor, id, messageId, input);
   }
 
   @Delete(':id')

@@ -45,6 +45,16 @@ export const ticketErrors = defineErrors({
     message: () =>
       "Only replies that couldn't be delivered can be sent again, as long as their email is kept.",
   },
+  messageNotReceived: {
+    rule: 'tickets.message_not_received',
+    status: 409,
+    message: () => 'Only messages that were received by email can be moved to a new ticket.',
+  },
+  firstMessage: {
+    rule: 'tickets.first_message',
+    status: 409,
+    message: () => 'A ticket without a description keeps its first message.',
+  },
   clientErased: {
     rule: 'tickets.client_erased',
     status: 409,

@@ -9,6 +9,7 @@ import { TicketBulkService } from './bulk/ticket-bulk.service';
 import { CannedRepliesController } from './canned-replies/canned-replies.controller';
 import { CannedRepliesService } from './canned-replies/canned-replies.service';
 import { MessageEffects } from './conversation/message-effects';
+import { MovedMessagesService } from './conversation/moved-messages.service';
 import { TicketConversationService } from './conversation/ticket-conversation.service';
 import { TicketTypingService } from './conversation/ticket-typing.service';
 import { TicketFollowersService } from './followers/ticket-followers.service';
@@ -60,6 +61,7 @@ import { TicketsService } from './tickets.service';
     TicketViewers,
     TicketsService,
     TicketConversationService,
+    MovedMessagesService,
     MessageEffects,
     TicketAttachments,
     TicketMail,

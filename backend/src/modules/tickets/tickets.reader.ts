@@ -200,7 +200,7 @@ export class TicketsReader {
       [id, ...merged.map((ticket) => ticket.id)].map((entityId) =>
         this.recordHistory.newest(
           em,
-          { entity: 'ticket', entityId, actions: ['ticket.update'], fields: AUDITED_FIELDS },
+          { entity: 'ticket', entityId, actions: HISTORY_ACTIONS, fields: AUDITED_FIELDS },
           MAX_ENTRIES,
         ),
       ),
@@ -223,7 +223,11 @@ const AUDITED_FIELD = {
   project: 'projectName',
   mergedTicket: 'mergedTicket',
   mergedInto: 'mergedInto',
+  movedTo: 'movedTo',
+  movedFrom: 'movedFrom',
 } as const satisfies Record<TicketEventField, string>;
+
+const HISTORY_ACTIONS = ['ticket.update', 'ticket.message_out', 'ticket.message_in'];
 
 const AUDITED_FIELDS = Object.values(AUDITED_FIELD);
 

@@ -74,44 +74,8 @@ export class TicketsService {
   /** @throws AppError 400 for an unknown assignee or project, 403 if the policy denies it */
   create(actor: Actor, input: CreateTicketDto): Promise<TicketDetailDto> {
     return this.transactions.respond(actor, async (em) => {
-      const { assignee, project } = await this.referencesOfNew(em, actor, input);
-      const fields: Omit<TicketFields, 'projectName'> = {
-        ...input,
-        description: input.description ?? null,
-        priority: input.priority ?? 'medium',
-        status: input.status ?? 'open',
-        assigneeId: assignee?.id ?? null,
-        assignedTo: assignee?.displayName ?? null,
-        projectId: project?.id ?? null,
-        cc: joinList(input.cc ?? []),
-        tags: joinList(input.tags ?? []),
-        isWaitingForClient: input.isWaitingForClient ?? false,
-      };
-      const now = this.clock.now();
-      const ticket = {
-        ...fields,
-        clientId: await this.clients.link(em, actor, fields),
-        ...timestampsAtStatus(fields.status, { firstResponseAt: null, resolvedAt: null }, now),
-        mergedIntoId: null,
-        followsId: null,
-        createdById: actor.id,
-        createdAt: now,
-        updatedAt: now,
-        lastActivityAt: now,
-        version: 1,
-      };
-      const clocks = await this.serviceLevels.start(em, ticket, now);
-      const id = await insertRecord(em, Ticket, { ...ticket, ...clocks });
-      if (ticket.tags !== '') await indexTags(em, id, ticket.tags);
-      const created = {
-        ...ticket,
-        ...clocks,
-        id,
-        projectName: project?.name ?? null,
-        isAssigneeInactive: false,
-      };
-      await this.notifications.assigned(em, actor, created);
-      await this.record(em, actor, 'ticket.create', { after: created });
+      const created = await this.insert(em, actor, input);
+      await this.summaries.record(em, ticketSummaries, null, created);
       return toTicketDetail(actor, created, {
         createdByName: actor.displayName,
         suggestedCc: [],
@@ -119,6 +83,64 @@ export class TicketsService {
         canUnmerge: false,
       });
     });
+  }
+
+  /**
+   * Adds a ticket without recording its summaries, which comes last in the transaction.
+   *
+   * @param clientId the ticket's client; by default that of its client email
+   * @throws AppError as {@link create}
+   */
+  async insert(
+    em: EntityManager,
+    actor: Actor,
+    input: CreateTicketDto,
+    clientId?: number | null,
+  ): Promise<TicketRow> {
+    const { assignee, project } = await this.referencesOfNew(em, actor, input);
+    const fields: Omit<TicketFields, 'projectName'> = {
+      ...input,
+      description: input.description ?? null,
+      priority: input.priority ?? 'medium',
+      status: input.status ?? 'open',
+      assigneeId: assignee?.id ?? null,
+      assignedTo: assignee?.displayName ?? null,
+      projectId: project?.id ?? null,
+      cc: joinList(input.cc ?? []),
+      tags: joinList(input.tags ?? []),
+      isWaitingForClient: input.isWaitingForClient ?? false,
+    };
+    const now = this.clock.now();
+    const ticket = {
+      ...fields,
+      clientId: clientId === undefined ? await this.clients.link(em, actor, fields) : clientId,
+      ...timestampsAtStatus(fields.status, { firstResponseAt: null, resolvedAt: null }, now),
+      mergedIntoId: null,
+      followsId: null,
+      createdById: actor.id,
+      createdAt: now,
+      updatedAt: now,
+      lastActivityAt: now,
+      version: 1,
+    };
+    const clocks = await this.serviceLevels.start(em, ticket, now);
+    const id = await insertRecord(em, Ticket, { ...ticket, ...clocks });
+    if (ticket.tags !== '') await indexTags(em, id, ticket.tags);
+    const created = {
+      ...ticket,
+      ...clocks,
+      id,
+      projectName: project?.name ?? null,
+      isAssigneeInactive: false,
+    };
+    await this.notifications.assigned(em, actor, created);
+    await this.audit.record(em, actor, {
+      action: 'ticket.create',
+      entity: 'ticket',
+      entityId: id,
+      after: auditedFields(created),
+    });
+    return created;
   }
 
   /**
@@ -246,17 +268,16 @@ export class TicketsService {
     em: EntityManager,
     actor: Actor | null,
     action: string,
-    { before, after }: { before?: TicketRow; after?: TicketRow },
+    { before, after }: { before: TicketRow; after?: TicketRow },
   ): Promise<void> {
-    const entityId = (after ?? before)?.id ?? null;
     await this.audit.record(em, actor, {
       action,
       entity: 'ticket',
-      entityId,
-      before: before && auditedFields(before),
+      entityId: before.id,
+      before: auditedFields(before),
       after: after && auditedFields(after),
     });
-    await this.summaries.record(em, ticketSummaries, before ?? null, after ?? null);
+    await this.summaries.record(em, ticketSummaries, before, after ?? null);
   }
 }
 

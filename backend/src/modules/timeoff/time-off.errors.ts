@@ -94,8 +94,11 @@ export const timeOffErrors = defineErrors({
   balanceTooLow: {
     rule: 'timeoff.insufficient_balance',
     status: 409,
-    message: (balanceMinutes: number, minutes: number, type: TimeOffType) =>
-      `This request needs ${formatHours(minutesToHours(minutes))}, but only ${minutesToHours(balanceMinutes)} ${type} hours are left.`,
+    message: (balanceMinutes: number, minutes: number, type: TimeOffType) => {
+      const hours = minutesToHours(balanceMinutes);
+      const left = `${hours} ${type} ${hours === '1' ? 'hour is' : 'hours are'} left`;
+      return `This request needs ${formatHours(minutesToHours(minutes))}, but only ${left}.`;
+    },
   },
   calendarEndsEarly: {
     rule: 'timeoff.end_before_start',

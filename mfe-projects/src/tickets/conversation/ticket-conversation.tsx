@@ -1,4 +1,4 @@
-import { ListSkeleton, QueryState, Stack } from '@atrium/ui-kit';
+import { lazyDialog, ListSkeleton, QueryState, Stack } from '@atrium/ui-kit';
 import { parseRecordId } from '@atrium/web-kit';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -10,6 +10,11 @@ import { TicketMessage } from './ticket-message';
 import { TypingIndicator } from './typing-indicator';
 import { useTicketMessages } from './use-ticket-messages';
 
+const MoveMessageDialog = lazyDialog(
+  async () => (await import('./move-message-dialog')).MoveMessageDialog,
+  { onDemand: true },
+);
+
 /** How often the conversation is loaded while an email is queued: sending it is no live event. */
 const SENDING_POLL_MS = 3000;
 
@@ -19,6 +24,7 @@ const SENDING_POLL_MS = 3000;
 export function TicketConversation({ ticket }: { ticket: TicketDetailDto }) {
   const { id, abilities } = ticket;
   const [isSending, setIsSending] = useState(false);
+  const [movedId, setMovedId] = useState<number>();
   const linkedId = parseRecordId(useSearchParams()[0].get('message'));
   const pages = useTicketMessages(id, linkedId, {
     pollingInterval: isSending ? SENDING_POLL_MS : 0,
@@ -26,6 +32,8 @@ export function TicketConversation({ ticket }: { ticket: TicketDetailDto }) {
   const { query, messages } = pages;
   const hasQueued = messages?.some((message) => message.deliveryStatus === 'queued') ?? false;
   if (hasQueued !== isSending) setIsSending(hasQueued);
+  // Without a description, the ticket keeps its first message.
+  const keptId = ticket.description || query.hasNextPage ? undefined : messages?.[0]?.id;
   return (
     <Stack gap={14}>
       {pages.isLinkedMissing && (
@@ -46,6 +54,9 @@ export function TicketConversation({ ticket }: { ticket: TicketDetailDto }) {
                   ticketCc={ticket.cc}
                   replyAbility={abilities.reply}
                   isLinked={message.id === linkedId}
+                  onMove={
+                    abilities.update === true && message.id !== keptId ? setMovedId : undefined
+                  }
                 />
               ))}
             </ol>
@@ -64,6 +75,13 @@ export function TicketConversation({ ticket }: { ticket: TicketDetailDto }) {
         <TypingIndicator ticketId={id} />
         <MessageForm ticket={ticket} />
       </div>
+      {movedId !== undefined && (
+        <MoveMessageDialog
+          ticket={ticket}
+          messageId={movedId}
+          onClose={() => setMovedId(undefined)}
+        />
+      )}
     </Stack>
   );
 }

@@ -31,14 +31,17 @@ interface MessageProps {
   replyAbility: Ability;
   /** The ticket was opened at this message. */
   isLinked: boolean;
+  /** Moves a received message to a new ticket; omitted if it can't be moved. */
+  onMove?: ((messageId: number) => void) | undefined;
 }
 
 /** A note, a reply of staff or a received email (docs/domain/tickets.md#conversation). */
 export const TicketMessage = memo(function TicketMessage(props: MessageProps) {
-  const { ticketId, message, ticketCc, replyAbility, isLinked } = props;
+  const { ticketId, message, ticketCc, replyAbility, isLinked, onMove } = props;
   const { id, kind, direction, authorName, createdAt, attachments, hasOriginal } = message;
   const [showsFormatting, setShowsFormatting] = useState(false);
   const type = kind === 'note' ? 'note' : direction === 'in' ? 'received' : 'reply';
+  const canMove = onMove !== undefined && type === 'received';
   return (
     <li className={`${styles.message} ${styles[type]} ${isLinked ? styles.linked : ''}`}>
       <div className={styles.head}>
@@ -73,7 +76,7 @@ export const TicketMessage = memo(function TicketMessage(props: MessageProps) {
       <Delivery message={message}>
         <SendAgain ticketId={ticketId} messageId={id} ability={replyAbility} />
       </Delivery>
-      {(message.hasHtml || hasOriginal) && (
+      {(message.hasHtml || hasOriginal || canMove) && (
         <div className={styles.actions}>
           {message.hasHtml && (
             <Button
@@ -95,6 +98,11 @@ export const TicketMessage = memo(function TicketMessage(props: MessageProps) {
               download
             >
               Download Original
+            </Button>
+          )}
+          {canMove && (
+            <Button size="small" type="link" className={styles.link} onClick={() => onMove(id)}>
+              Move to New Ticket
             </Button>
           )}
         </div>

@@ -51,19 +51,26 @@ export function TicketHistory({ ticket }: { ticket: TicketDetailDto }) {
 }
 
 function Change({ event: { field, oldValue, newValue } }: { event: TicketEventDto }) {
-  const mergedId = parseTicketNumber(newValue ?? '');
+  const linkedId = parseTicketNumber(newValue ?? '');
   const unmergedId = parseTicketNumber(oldValue ?? '');
-  if (field === 'mergedInto' && mergedId !== undefined) {
+  if (field === 'mergedInto' && linkedId !== undefined) {
     return (
       <>
-        merged this ticket into <TicketReference id={mergedId} />
+        merged this ticket into <TicketReference id={linkedId} />
       </>
     );
   }
-  if (field === 'mergedTicket' && mergedId !== undefined) {
+  if (field === 'mergedTicket' && linkedId !== undefined) {
     return (
       <>
-        merged <TicketReference id={mergedId} /> into this ticket
+        merged <TicketReference id={linkedId} /> into this ticket
+      </>
+    );
+  }
+  if ((field === 'movedTo' || field === 'movedFrom') && linkedId !== undefined) {
+    return (
+      <>
+        moved a message {field === 'movedTo' ? 'to' : 'here from'} <TicketReference id={linkedId} />
       </>
     );
   }

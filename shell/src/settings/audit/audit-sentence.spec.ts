@@ -37,6 +37,21 @@ it.each<[string, Partial<AuditEntryDto>]>([
     { before: { dueDate: null }, after: { dueDate: '2026-12-01' } },
   ],
   [
+    'moved a message from T-0059 Door to a new ticket',
+    {
+      action: 'ticket.message_out',
+      entity: 'ticket',
+      entityId: 59,
+      recordName: 'T-0059 Door',
+      before: { movedTo: null },
+      after: { movedTo: 'T-0061' },
+    },
+  ],
+  [
+    'moved a message to T-0061 Logo',
+    { action: 'ticket.message_in', entity: 'ticket', entityId: 61, recordName: 'T-0061 Logo' },
+  ],
+  [
     'removed the due date of INV-2026-0012',
     { before: { dueDate: '2026-12-01' }, after: { dueDate: null } },
   ],

@@ -63,6 +63,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'ticket.undelivered': "couldn't deliver a reply to {}",
   'ticket.partly_delivered': "couldn't deliver a reply to some recipients of {}",
   'ticket.retry_reply': 'sent a failed reply to {} again',
+  'ticket.message_out': 'moved a message from {} to a new ticket',
+  'ticket.message_in': 'moved a message to {}',
   'client.merge': 'merged {}',
   'client.export': 'exported the personal data of the contact of {}',
   'client.erase': 'erased the personal data of the contact of {}',

@@ -35,7 +35,7 @@ let erasures: UnfinishedErasureDto[];
 const DUE: RetentionPreviewDto[] = [
   { kind: 'auditLog', records: 0, related: 0, oldestAt: null },
   { kind: 'closedTicket', records: 12, related: 43, oldestAt: '2024-03-03T10:00:00.000Z' },
-  { kind: 'trash', records: 1, related: 0, oldestAt: '2026-01-03T10:00:00.000Z' },
+  { kind: 'trash', records: 1, related: 1, oldestAt: '2026-01-03T10:00:00.000Z' },
 ];
 
 const server = apiServer(
@@ -103,7 +103,9 @@ it('previews the entered rules before they are saved', async () => {
       '12 closed tickets with 43 messages and attachments, the oldest from Mar 3, 2024',
     ),
   ).toBeVisible();
-  expect(screen.getByText('1 deleted file, the oldest from Jan 3, 2026')).toBeVisible();
+  expect(
+    screen.getByText('1 deleted file with 1 version, the oldest from Jan 3, 2026'),
+  ).toBeVisible();
   expect(previewed).toEqual([{ ...RULES, closedTicketDays: 365 }]);
   expect(sent).toEqual([]);
 

@@ -9,13 +9,19 @@ import { usePreviewRetentionMutation } from '../settings-api';
 import styles from '../settings-page.module.css';
 import type { RetentionValues } from './retention-form';
 
-/** Singular and plural of the records, and the data that is deleted with them. */
-const NOUNS: Record<RetentionKind, readonly [string, string, string?]> = {
-  auditLog: ['entry of the audit log', 'entries of the audit log'],
-  outbox: ['email', 'emails'],
-  notification: ['notification', 'notifications'],
-  closedTicket: ['closed ticket', 'closed tickets', 'messages and attachments'],
-  trash: ['deleted file', 'deleted files', 'versions'],
+/** Singular and plural. */
+type Noun = readonly [string, string];
+
+/** The records, and the data that is deleted with them. */
+const NOUNS: Record<RetentionKind, { records: Noun; related?: Noun }> = {
+  auditLog: { records: ['entry of the audit log', 'entries of the audit log'] },
+  outbox: { records: ['email', 'emails'] },
+  notification: { records: ['notification', 'notifications'] },
+  closedTicket: {
+    records: ['closed ticket', 'closed tickets'],
+    related: ['message or attachment', 'messages and attachments'],
+  },
+  trash: { records: ['deleted file', 'deleted files'], related: ['version', 'versions'] },
 };
 
 /** Counts what the entered rules would delete, before they are saved. */
@@ -83,8 +89,10 @@ function sentenceOf(
   { kind, records, related, oldestAt }: RetentionPreviewDto,
   timeZone: string,
 ): string {
-  const [singular, plural, parts] = NOUNS[kind];
-  const noun = records === 1 ? singular : plural;
-  const also = parts && related > 0 ? ` with ${formatCount(related)} ${parts}` : '';
-  return `${formatCount(records)} ${noun}${also}, the oldest from ${formatDateInZone(oldestAt, timeZone)}`;
+  const nouns = NOUNS[kind];
+  const also = nouns.related && related > 0 ? ` with ${counted(related, nouns.related)}` : '';
+  return `${counted(records, nouns.records)}${also}, the oldest from ${formatDateInZone(oldestAt, timeZone)}`;
 }
+
+const counted = (count: number, [singular, plural]: Noun): string =>
+  `${formatCount(count)} ${count === 1 ? singular : plural}`;

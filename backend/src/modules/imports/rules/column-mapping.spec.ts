@@ -53,6 +53,12 @@ it.each([
   expect(mappingProblem(mapping, ['A', 'B'], FIELDS)).toBe(message);
 });
 
+it('rejects a mapping with a column that a file with one column lacks', () => {
+  expect(mappingProblem([{ column: 1, field: 'name' }], ['A'], FIELDS)).toBe(
+    'The file has only 1 column.',
+  );
+});
+
 it('accepts a mapping of some columns', () => {
   expect(mappingProblem([{ column: 1, field: 'name' }], ['A', 'B'], FIELDS)).toBeUndefined();
 });

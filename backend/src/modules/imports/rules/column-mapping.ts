@@ -1,3 +1,4 @@
+import { countOf } from '@atrium/contracts';
 import type { ImportColumn } from './cell-values';
 
 /** The field that a column of the file is imported into. */
@@ -57,7 +58,7 @@ export function mappingProblem(
   for (const { column, field } of mapping) {
     const known = fields.find((candidate) => candidate.field === field);
     if (!known) return `There is no field named "${field.slice(0, 60)}".`;
-    if (column >= headers.length) return `The file has only ${headers.length} columns.`;
+    if (column >= headers.length) return `The file has only ${countOf(headers.length, 'column')}.`;
     if (columns.has(column)) return `Column ${column + 1} is mapped twice.`;
     if (targets.has(field)) return `${known.label} is mapped to two columns. Choose one of them.`;
     columns.add(column);

@@ -202,6 +202,13 @@ export class CreateTicketMessageDto {
   isWaitingForClient?: boolean;
 }
 
+/** The new ticket of a message (docs/domain/tickets.md#moving-a-message). */
+export class MoveTicketMessageDto extends PickType(CreateTicketDto, [
+  'title',
+  'priority',
+  'assigneeId',
+] as const) {}
+
 export class ListTicketsQuery extends SyncedListQuery {
   @ChoiceField(TICKET_STATUSES, STATUS)
   status?: TicketStatus;

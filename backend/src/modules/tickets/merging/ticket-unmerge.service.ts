@@ -83,7 +83,7 @@ export class TicketUnmergeService {
       ]);
     }
     await removeFollowers(em, intoId, moved.followers ?? []);
-    await this.records.moveBack(em, ticketId, intoId, moved.linked);
+    await this.records.move(em, intoId, ticketId, moved.linked);
     if (moved.tickets.length > 0) {
       markChanged(em, 'ticket', moved.tickets);
       await em.query(

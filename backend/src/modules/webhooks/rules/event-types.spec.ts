@@ -17,6 +17,7 @@ describe('eventTypeOf', () => {
     ['evidence.add_version', 'evidence.updated'],
     ['ticket.reply', 'ticket.replied'],
     ['ticket.mail_in', 'ticket.replied'],
+    ['ticket.message_out', 'ticket.updated'],
     ['ticket.delete', 'ticket.deleted'],
     ['invoice.issue', 'invoice.issued'],
     ['invoice.record_payment', 'invoice.updated'],

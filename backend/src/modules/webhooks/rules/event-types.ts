@@ -31,6 +31,7 @@ const VERBS: Readonly<Record<string, string>> = {
   delete: 'deleted',
   reply: 'replied',
   mail_in: 'replied',
+  message_out: 'updated',
   issue: 'issued',
   send: 'sent',
   pay: 'paid',

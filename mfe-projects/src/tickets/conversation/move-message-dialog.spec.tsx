@@ -1,0 +1,106 @@
+import { toastStore } from '@atrium/web-kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import type { TicketMessageDto } from '../../api/endpoints.generated';
+import { ticketServer } from '../../testing/ticket-server';
+import { ticketDetail, ticketEvent, ticketMessage } from '../../testing/tickets';
+import { openTickets, type User } from '../testing/open-tickets';
+
+const { server, state } = ticketServer();
+
+let messages: TicketMessageDto[];
+let moves: { path: string; body: unknown; key: string | null }[];
+
+beforeEach(() => {
+  moves = [];
+  messages = [
+    ticketMessage({ id: 301, direction: 'in', body: 'The export misses a page.' }),
+    ticketMessage({ id: 302, body: 'We look into it.' }),
+    ticketMessage({ id: 303, kind: 'note', body: 'Check the last release.' }),
+    ticketMessage({ id: 304, direction: 'in', body: 'Our logo has changed too.' }),
+  ];
+  server.use(
+    http.get('*/api/tickets/42/messages', () => HttpResponse.json(messages)),
+    http.post('*/api/tickets/42/messages/:messageId/move', async ({ request }) => {
+      const key = request.headers.get('Idempotency-Key');
+      moves.push({ path: new URL(request.url).pathname, body: await request.json(), key });
+      // The first response is lost.
+      if (moves.length === 1) return HttpResponse.error();
+      messages = messages.filter(({ id }) => id !== 304);
+      return HttpResponse.json(ticketDetail({ id: 61, number: 'T-0061' }), { status: 201 });
+    }),
+  );
+});
+
+const messageWith = async (text: string): Promise<HTMLElement> => {
+  const conversation = await screen.findByRole('region', { name: 'Conversation' });
+  const body = await within(conversation).findByText(text);
+  return body.closest('li') ?? conversation;
+};
+const moveButton = async (text: string) =>
+  within(await messageWith(text)).queryByRole('button', { name: 'Move to New Ticket' });
+
+async function openDialog(user: User): Promise<HTMLElement> {
+  const message = within(await messageWith('Our logo has changed too.'));
+  await user.click(message.getByRole('button', { name: 'Move to New Ticket' }));
+  return screen.findByRole('dialog', { name: 'Move to New Ticket' });
+}
+
+it('moves a received message to a new ticket once, and offers to open it', async () => {
+  const { user } = await openTickets('/tickets/42');
+  const dialog = within(await openDialog(user));
+  await user.type(dialog.getByLabelText('Title'), 'New logo');
+  await user.click(dialog.getByRole('button', { name: 'Create Ticket' }));
+  await waitFor(() => expect(moves).toHaveLength(1));
+  await user.click(await dialog.findByRole('button', { name: 'Create Ticket' }));
+  await waitFor(() => expect(screen.queryByText('Our logo has changed too.')).toBeNull());
+  expect(toastStore.read()).toMatchObject({
+    title: 'Message moved successfully!',
+    action: { label: 'Open T-0061' },
+  });
+  const path = '/api/tickets/42/messages/304/move';
+  const body = { title: 'New logo', priority: 'medium' };
+  const key = expect.any(String);
+  expect(moves).toEqual([
+    { path, body, key },
+    { path, body, key: moves[0]?.key },
+  ]);
+});
+
+it('offers it for received messages, except the first one of a ticket without a description', async () => {
+  state.ticket = ticketDetail({ description: null });
+  await openTickets('/tickets/42');
+  expect(await moveButton('Our logo has changed too.')).toBeVisible();
+  expect(await moveButton('We look into it.')).toBeNull();
+  expect(await moveButton('Check the last release.')).toBeNull();
+  expect(await moveButton('The export misses a page.')).toBeNull();
+});
+
+it('offers it for the first message of a ticket with a description', async () => {
+  await openTickets('/tickets/42');
+  expect(await moveButton('The export misses a page.')).toBeVisible();
+});
+
+it('does not offer it to users who cannot edit the ticket', async () => {
+  const { abilities } = ticketDetail();
+  state.ticket = ticketDetail({ abilities: { ...abilities, update: 'tickets.not_assigned' } });
+  await openTickets('/tickets/42');
+  expect(await moveButton('Our logo has changed too.')).toBeNull();
+});
+
+it('links to the other ticket in the history', async () => {
+  server.use(
+    http.get('*/api/tickets/42/history', () =>
+      HttpResponse.json([
+        ticketEvent({ field: 'movedFrom', oldValue: null, newValue: 'T-0040' }),
+        ticketEvent({ id: 512, field: 'movedTo', oldValue: null, newValue: 'T-0061' }),
+      ]),
+    ),
+  );
+  await openTickets('/tickets/42');
+  const history = await screen.findByRole('region', { name: 'History' });
+  const link = await within(history).findByRole('link', { name: 'T-0061' });
+  expect(link).toHaveAttribute('href', '/tickets/61');
+  expect(history).toHaveTextContent('moved a message to T-0061');
+  expect(history).toHaveTextContent('moved a message here from T-0040');
+});
