@@ -1,9 +1,19 @@
 import type { WebhookDeliveryDto } from '../../api/endpoints.generated';
 
-type Outcome = Pick<WebhookDeliveryDto, 'status' | 'lastStatusCode' | 'lastError' | 'attempts'>;
+type Outcome = Pick<
+  WebhookDeliveryDto,
+  'status' | 'waitsForEarlier' | 'lastStatusCode' | 'lastError' | 'attempts'
+>;
 
 /** The outcome of the last attempt, in words. */
-export function outcomeOf({ status, lastStatusCode, lastError, attempts }: Outcome): string {
+export function outcomeOf({
+  status,
+  waitsForEarlier,
+  lastStatusCode,
+  lastError,
+  attempts,
+}: Outcome): string {
+  if (waitsForEarlier) return 'Waiting for an earlier event of this record.';
   if (lastStatusCode !== null) {
     const response = `The receiver responded with ${lastStatusCode}.`;
     // docs/domain/webhooks.md#addresses
