@@ -164,6 +164,32 @@ it('offers no resending of undelivered events while the webhook is inactive', as
   expect(screen.queryByRole('button', { name: 'Resend Undelivered' })).not.toBeInTheDocument();
 });
 
+it('says why an event of an inactive webhook cannot be sent again', async () => {
+  api.webhooks = [{ ...WEBHOOK, isActive: false }];
+  await openWebhooks(OPEN_DELIVERY);
+  const panel = within(await screen.findByRole('dialog', { name: 'ticket.created' }));
+  const buttons = [
+    panel.getByRole('button', { name: 'Resend ticket.created' }),
+    ...screen.getAllByRole('button', { name: 'Resend ticket.created', hidden: true }),
+  ];
+  for (const button of buttons) {
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(button).toHaveAccessibleDescription('This webhook is inactive. Activate it first.');
+  }
+});
+
+it('says that a response of 410 turned the webhook off', async () => {
+  api.server.use(
+    http.get('*/api/webhooks/:id/deliveries', () =>
+      HttpResponse.json([{ ...DELIVERY, lastStatusCode: 410 }]),
+    ),
+  );
+  await openWebhooks('/settings?tab=webhooks&webhook=2');
+  expect(
+    await screen.findByText('The receiver responded with 410, which turned the webhook off.'),
+  ).toBeVisible();
+});
+
 it('filters the deliveries by status, and shows all of them for another webhook', async () => {
   api.webhooks = [WEBHOOK, { ...WEBHOOK, id: 3, url: 'https://other.example/atrium' }];
   const { user } = await openWebhooks('/settings?tab=webhooks&webhook=2&status=delivered&page=2');

@@ -143,7 +143,7 @@ export function WebhookDeliveries({ webhook }: { webhook: WebhookDto }) {
         onOpen={({ id: delivery }) => setState({ delivery }, 'push')}
         rowPath={(delivery) => `/settings?tab=webhooks&webhook=${id}&delivery=${delivery.id}`}
         actions={(delivery) =>
-          canResend(delivery) && <ResendButton webhookId={id} delivery={delivery} size="small" />
+          canResend(delivery) && <ResendButton webhook={webhook} delivery={delivery} size="small" />
         }
         {...pagedTableProps(list, {
           page,
@@ -166,7 +166,7 @@ export function WebhookDeliveries({ webhook }: { webhook: WebhookDto }) {
         }
       />
       <DeliveryPanel
-        webhookId={id}
+        webhook={webhook}
         id={openId}
         row={rows.find((delivery) => delivery.id === openId)}
         onClose={() => setState({ delivery: null }, 'push')}
