@@ -119,51 +119,6 @@ describe('webhook delivery', () => {
     });
   });
 
-  it('sends all undelivered events of a webhook now, in the order of each record', async () => {
-    const receiver = await WebhookReceiver.open();
-    const webhook = await createWebhook({ url: receiver.url });
-    const path = `/api/webhooks/${webhook.id}`;
-    const admin = await app.as('super_admin');
-    receiver.respond = () => 503;
-    await admin.post(`${path}/test`).send({}).expect(200);
-    const failing = await createTicket();
-    await updateTicket(failing.id, { title: 'Changed' });
-    await send();
-    await app.database.query(
-      "UPDATE webhook_deliveries SET status = 'failed', nextAttemptAt = NULL WHERE webhookId = ?",
-      [webhook.id],
-    );
-    const waiting = await createTicket();
-    await send();
-    receiver.received.length = 0;
-    receiver.respond = () => 204;
-
-    const { body } = await admin.post(`${path}/deliveries/resend`).send({}).expect(200);
-    expect(body).toEqual({ deliveries: 3 });
-    await send();
-    expect(receiver.received.map((event) => [event.body.type, event.body.data.record.id])).toEqual([
-      ['ticket.created', failing.id],
-      ['ticket.updated', failing.id],
-      ['ticket.created', waiting.id],
-    ]);
-    expect(await listDeliveries(webhook.id)).toMatchObject([
-      { status: 'delivered', attempts: 2 },
-      { status: 'delivered', attempts: 1 },
-      { status: 'delivered', attempts: 1 },
-      { type: 'webhook.test', status: 'failed' },
-    ]);
-    const again = await admin.post(`${path}/deliveries/resend`).send({}).expect(200);
-    expect(again.body).toEqual({ deliveries: 0 });
-    const { body: log } = await admin
-      .get(`/api/audit?entity=webhook&entityId=${webhook.id}&actions=webhook.resend_undelivered`)
-      .expect(200);
-    expect(log).toMatchObject([{ note: 'Events: 3' }]);
-    await admin.put(path).send({ isActive: false }).expect(200);
-    const { body: problem } = await admin.post(`${path}/deliveries/resend`).send({}).expect(409);
-    expect(problem.rule).toBe('webhooks.inactive');
-    await admin.post('/api/webhooks/999999/deliveries/resend').send({}).expect(404);
-  });
-
   it('signs with both secrets when the secret is rotated between two attempts', async () => {
     const receiver = await WebhookReceiver.open();
     const webhook = await createWebhook({ url: receiver.url });

@@ -18,7 +18,7 @@ test.describe('API tokens', () => {
 
     const creating = page.getByRole('dialog', { name: 'Create Token' });
     await creating.getByLabel('Name').fill('Export');
-    await creating.getByLabel('Scopes').fill('ticket.read');
+    await creating.getByLabel('Filter scopes').fill('ticket.read');
     await creating.getByRole('checkbox', { name: 'Read tickets ticket.read' }).check();
     await expectAccessible(page);
     await creating.getByRole('button', { name: 'Create Token' }).click();

@@ -54,5 +54,8 @@ export const WEBHOOK_SECRET_OVERLAP_HOURS = 24;
 /** Deliveries are listed for this long. */
 export const WEBHOOK_DELIVERY_DAYS = 30;
 
+/** Events that one request resends, to keep locks short. */
+export const WEBHOOK_RESEND_LIMIT = 1000;
+
 /** The message for a URL with another scheme (docs/domain/webhooks.md#addresses). */
 export const HTTPS_REQUIRED = 'Enter a URL that starts with https://.';

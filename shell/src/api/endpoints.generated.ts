@@ -3597,6 +3597,8 @@ export type WebhookDto = {
   id: number;
   /** Result of the last attempt; `gone` after a response of 410. */
   status: WebhookStatus;
+  /** Events have failed or wait for their next attempt. Tests do not count. */
+  hasUndelivered: boolean;
   /** Deliveries are also signed with the previous secret until this time. */
   previousSecretUntil: string | null;
   createdAt: string;
@@ -3644,6 +3646,8 @@ export type WebhookWithSecretDto = {
   id: number;
   /** Result of the last attempt; `gone` after a response of 410. */
   status: WebhookStatus;
+  /** Events have failed or wait for their next attempt. Tests do not count. */
+  hasUndelivered: boolean;
   /** Deliveries are also signed with the previous secret until this time. */
   previousSecretUntil: string | null;
   createdAt: string;
@@ -3754,6 +3758,8 @@ export type WebhookDeliveryDto = {
   lastAttemptAt: string | null;
   /** Null after the last attempt. */
   nextAttemptAt: string | null;
+  /** It is sent after an earlier event of the same record. */
+  waitsForEarlier: boolean;
   /** The time of the event. */
   createdAt: string;
 };
@@ -3781,6 +3787,8 @@ export type WebhookDeliveryDetailDto = {
   lastAttemptAt: string | null;
   /** Null after the last attempt. */
   nextAttemptAt: string | null;
+  /** It is sent after an earlier event of the same record. */
+  waitsForEarlier: boolean;
   /** The time of the event. */
   createdAt: string;
   /** The request body. Null if it has not been written yet, or never was. */

@@ -1,7 +1,13 @@
-import { DAY_MS, pick, WEBHOOK_DELIVERY_DAYS, WEBHOOK_TEST } from '@atrium/contracts';
+import {
+  DAY_MS,
+  pick,
+  WEBHOOK_DELIVERY_DAYS,
+  WEBHOOK_RESEND_LIMIT,
+  WEBHOOK_TEST,
+} from '@atrium/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { type Actor, allowIf, assertAllowed } from '../../platform/access';
 import { AuditLog } from '../../platform/audit';
 import { Clock } from '../../platform/clock';
@@ -19,6 +25,7 @@ import type {
 import { WebhookDelivery } from './entities/webhook-delivery.entity';
 import { mayReadBody } from './rules/body-reader';
 import { WebhookAttempts } from './sending/webhook-attempts';
+import { HAS_EARLIER_PENDING } from './sending/webhook-sender';
 import { testBody } from './webhook-payloads';
 import { webhookErrors } from './webhooks.errors';
 import { lockWebhook } from './webhooks.service';
@@ -41,16 +48,15 @@ const COLUMNS = [
 
 type Row = Pick<WebhookDelivery, (typeof COLUMNS)[number]>;
 
+const WAITS_FOR_EARLIER = `d.status = 'pending' AND ${HAS_EARLIER_PENDING}`;
+
 const SOURCE: ListSource = {
   from: 'webhook_deliveries d',
   alias: 'd',
-  columns: selectList('d', COLUMNS),
+  columns: `${selectList('d', COLUMNS)}, (${WAITS_FOR_EARLIER}) AS waitsForEarlier`,
 };
 
 const CLEAN_EVERY_SECONDS = 3600;
-
-/** Deliveries that one request resends, to keep locks short. */
-const RESEND_LIMIT = 1000;
 
 /** Lists, tests and resends deliveries (docs/domain/webhooks.md#deliveries). */
 @Injectable()
@@ -81,7 +87,7 @@ export class WebhookDeliveriesService implements OnModuleInit {
     if (!(await rowExists(em, 'SELECT 1 FROM webhooks WHERE id = ?', [webhookId]))) {
       throw errors.notFound('webhook');
     }
-    const page = await listPage<Row>(em, {
+    const page = await listPage<Row & { waitsForEarlier: number }>(em, {
       source: SOURCE,
       where: [
         { sql: 'd.webhookId = ?', params: [webhookId] },
@@ -90,20 +96,18 @@ export class WebhookDeliveriesService implements OnModuleInit {
       sort: { column: 'd.id', direction: 'DESC' },
       query,
     });
-    return page.map(toDto);
+    return page.map((row) => toDto(row, row.waitsForEarlier === 1));
   }
 
   /** With the request body. @throws AppError 403 for a body with more than the user may read, 404 */
   async detail(actor: Actor, webhookId: number, id: number): Promise<WebhookDeliveryDetailDto> {
-    const delivery = await this.dataSource.manager.findOneBy(WebhookDelivery, {
-      id: String(id),
-      webhookId,
-    });
+    const em = this.dataSource.manager;
+    const delivery = await em.findOneBy(WebhookDelivery, { id: String(id), webhookId });
     if (!delivery) throw errors.notFound('delivery');
     const { type, body, writtenFor } = delivery;
     const isReadable = body === null || type === WEBHOOK_TEST || mayReadBody(actor, writtenFor);
     assertAllowed(allowIf(isReadable, 'webhooks.body_not_readable'));
-    return { ...toDto(delivery), body };
+    return { ...toDto(delivery, await waitsForEarlier(em, delivery)), body };
   }
 
   /** Sends a test event now, once. A failure is a result, not an error. @throws AppError 404 */
@@ -130,7 +134,7 @@ export class WebhookDeliveriesService implements OnModuleInit {
     });
     const em = this.dataSource.manager;
     await this.attempts.attempt(webhook, await em.findOneByOrFail(WebhookDelivery, { id }));
-    return toDto(await em.findOneByOrFail(WebhookDelivery, { id }));
+    return toDto(await em.findOneByOrFail(WebhookDelivery, { id }), false);
   }
 
   /**
@@ -159,7 +163,7 @@ export class WebhookDeliveriesService implements OnModuleInit {
         entityId: webhookId,
         note: `${delivery.type} ${delivery.eventId}`,
       });
-      return toDto({ ...delivery, ...queued });
+      return toDto({ ...delivery, ...queued }, await waitsForEarlier(em, delivery));
     });
   }
 
@@ -179,7 +183,7 @@ export class WebhookDeliveriesService implements OnModuleInit {
          SET attempts = IF(status = 'failed', 0, attempts), status = 'pending', nextAttemptAt = ?
          WHERE webhookId = ? AND type <> ?
            AND (status = 'failed' OR (status = 'pending' AND nextAttemptAt > ?))
-         ORDER BY id LIMIT ${RESEND_LIMIT}`,
+         ORDER BY id LIMIT ${WEBHOOK_RESEND_LIMIT}`,
         [now, webhookId, WEBHOOK_TEST, now],
       );
       if (deliveries > 0) {
@@ -204,4 +208,11 @@ export class WebhookDeliveriesService implements OnModuleInit {
   }
 }
 
-const toDto = (row: Row): WebhookDeliveryDto => ({ ...pick(row, COLUMNS), id: Number(row.id) });
+const toDto = (row: Row, waits: boolean): WebhookDeliveryDto => ({
+  ...pick(row, COLUMNS),
+  id: Number(row.id),
+  waitsForEarlier: waits,
+});
+
+const waitsForEarlier = (em: EntityManager, { id }: WebhookDelivery): Promise<boolean> =>
+  rowExists(em, `SELECT 1 FROM webhook_deliveries d WHERE d.id = ? AND ${WAITS_FOR_EARLIER}`, [id]);

@@ -6,6 +6,7 @@ import {
   rankOf,
   WEBHOOK_LABELS,
   WEBHOOK_SECRET_OVERLAP_HOURS,
+  WEBHOOK_TEST,
 } from '@atrium/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -41,6 +42,16 @@ type Fields = Recorded<CreateWebhookDto>;
 
 const EDITABLE = keysOf(WEBHOOK_LABELS);
 
+const SHOWN = [...EDITABLE, 'id', 'status', 'previousSecretUntil', 'createdAt', 'version'] as const;
+
+const HAS_FAILED = `EXISTS (
+  SELECT 1 FROM webhook_deliveries d
+  WHERE d.webhookId = w.id AND d.status = 'failed' AND d.type <> ?)`;
+
+const HAS_WAITING = `EXISTS (
+  SELECT 1 FROM webhook_deliveries d
+  WHERE d.webhookId = w.id AND d.status = 'pending' AND d.nextAttemptAt > ?)`;
+
 /** Manages webhooks (docs/domain/webhooks.md). */
 @Injectable()
 export class WebhooksService {
@@ -61,7 +72,7 @@ export class WebhooksService {
       order: { id: 'DESC' },
       take: LIMITS.webhooks,
     });
-    return rows.map(toDto);
+    return this.toDtos(this.dataSource.manager, rows);
   }
 
   /**
@@ -83,7 +94,7 @@ export class WebhooksService {
       });
       const created = await lockWebhook(em, id);
       await this.record(em, actor, 'webhook.create', id, { after: created });
-      return { ...toDto(created), secret };
+      return { ...(await this.toDto(em, created)), secret };
     });
   }
 
@@ -93,7 +104,7 @@ export class WebhooksService {
       const before = await lockWebhook(em, id);
       assertCurrentVersion(before, version, 'webhook');
       const { after, changed } = applyChanges<Fields>(WEBHOOK_LABELS, pick(before, EDITABLE), sent);
-      if (changed.length === 0) return toDto(before);
+      if (changed.length === 0) return this.toDto(em, before);
       const isReactivated = after.isActive && !before.isActive;
       // Otherwise, a webhook whose URL is no longer allowed couldn't be turned off.
       if (isReactivated || changed.includes('url')) this.assertUrl(after.url);
@@ -104,7 +115,7 @@ export class WebhooksService {
       });
       const saved = await lockWebhook(em, id);
       await this.record(em, actor, 'webhook.update', id, { before, after: saved });
-      return toDto(saved);
+      return this.toDto(em, saved);
     });
   }
 
@@ -130,7 +141,7 @@ export class WebhooksService {
         previousSecretUntil: new Date(this.clock.now().getTime() + overlapMs),
       });
       await this.record(em, actor, 'webhook.rotate_secret', id, {});
-      return { ...toDto(await lockWebhook(em, id)), secret };
+      return { ...(await this.toDto(em, await lockWebhook(em, id))), secret };
     });
   }
 
@@ -148,6 +159,24 @@ export class WebhooksService {
     if (!role) throw webhookErrors.unknownAccount();
     const isAllowed = rankOf(role) <= rankOf(actor.role);
     assertAllowed(allowIf(isAllowed, 'service_accounts.role_too_high'));
+  }
+
+  private async toDto(em: EntityManager, webhook: Webhook): Promise<WebhookDto> {
+    const [dto] = await this.toDtos(em, [webhook]);
+    if (!dto) throw errors.notFound('webhook');
+    return dto;
+  }
+
+  private async toDtos(em: EntityManager, webhooks: Webhook[]): Promise<WebhookDto[]> {
+    if (webhooks.length === 0) return [];
+    const undelivered = await em.query<{ id: number }[]>(
+      `SELECT w.id FROM webhooks w WHERE w.id IN (?) AND (${HAS_FAILED} OR ${HAS_WAITING})`,
+      [webhooks.map(({ id }) => id), WEBHOOK_TEST, this.clock.now()],
+    );
+    return webhooks.map((webhook) => ({
+      ...pick(webhook, SHOWN),
+      hasUndelivered: undelivered.some(({ id }) => id === webhook.id),
+    }));
   }
 
   private record(
@@ -175,6 +204,3 @@ export async function lockWebhook(em: EntityManager, id: number): Promise<Webhoo
   if (!webhook) throw errors.notFound('webhook');
   return webhook;
 }
-
-const toDto = (webhook: Webhook): WebhookDto =>
-  pick(webhook, [...EDITABLE, 'id', 'status', 'previousSecretUntil', 'createdAt', 'version']);

@@ -181,6 +181,24 @@ describe('DataTable', () => {
     expect(cards[0]).toHaveTextContent('Northwind');
   });
 
+  it('is sorted on a phone, which has no column headers', async () => {
+    const onSortChange = jest.fn();
+    atWidth(380);
+    const { user } = await renderWithUi(table({ sort: 'title', onSortChange }));
+    const select = await screen.findByRole('combobox', { name: 'Sort tickets' });
+    expect(await screen.findByTitle('Ticket, ascending')).toBeVisible();
+    await user.click(select);
+    expect(screen.queryByTitle('Client, ascending')).not.toBeInTheDocument();
+    await user.click(await screen.findByTitle('Ticket, descending'));
+    expect(onSortChange).toHaveBeenCalledWith('-title');
+  });
+
+  it('offers no sort order on a phone if the server decides it', async () => {
+    atWidth(380);
+    await renderWithUi(table());
+    expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+  });
+
   it('shows a dash for an empty cell, and omits it from the card on a phone', async () => {
     const columns = [...COLUMNS, { key: 'phone', title: 'Phone', render: () => null }];
     atWidth(1000);

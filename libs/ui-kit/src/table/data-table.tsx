@@ -3,6 +3,7 @@ import { memo, type ReactNode, useDeferredValue, useMemo } from 'react';
 import { Button, type ButtonProps } from '../actions/button';
 import { ErrorState } from '../feedback/error-state';
 import { SkeletonBar, TableSkeleton } from '../feedback/loading';
+import { CardSort } from './card-sort';
 import {
   breakpointsOf,
   columnsFor,
@@ -130,6 +131,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const pendingRows = (rows?.length ?? 0) - shownRows.length;
   return (
     <div ref={ref} className={styles.container} aria-busy={fetching}>
+      {isCards && !hasFailed && rows?.length !== 0 && (
+        <CardSort label={label} columns={columns} sort={props.sort} onChange={props.onSortChange} />
+      )}
       <div className={fetching && rows ? styles.stale : undefined}>{content}</div>
       {pendingRows > 0 && <div style={{ height: pendingRows * rowHeight }} />}
       {paging && rows && hasPager && !hasFailed && (

@@ -4,6 +4,7 @@ import { toastStore } from '@atrium/web-kit';
 import { testSession } from '@atrium/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { useLocation } from 'react-router-dom';
 import { invoiceDetail } from '../../testing/invoices';
 import { invoicesServer } from '../../testing/invoices-server';
 import { openPage } from '../testing/open-page';
@@ -55,9 +56,27 @@ describe('CreateInvoiceDialog', () => {
         clientName: 'Acme',
         clientEmail: 'it@acme.example',
         amount: '1250.50',
-        dueDate: '2026-12-21',
       },
     ]);
+  });
+
+  it('lets the server set the due date if the proposal for the entered client has not arrived', async () => {
+    const sent = sentBodies();
+    server.use(
+      http.get('*/api/invoices/proposal', ({ request }) =>
+        new URL(request.url).searchParams.has('clientEmail')
+          ? new Promise<never>(() => undefined)
+          : HttpResponse.json({ invoiceNumber: 'INV-2026-0032', dueDate: '2026-12-21' }),
+      ),
+    );
+    const { user } = await renderWithUi(<CreateInvoiceDialog onClose={() => undefined} />, {
+      session: testSession(),
+    });
+    await waitFor(() => expect(screen.getByLabelText('Due Date')).toHaveValue('Dec 21, 2026'));
+    await fillIn(user);
+    await user.click(screen.getByRole('button', { name: 'Create Invoice' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).not.toHaveProperty('dueDate');
   });
 
   it("proposes the due date of the entered client's days to pay, unless another was entered", async () => {
@@ -84,6 +103,36 @@ describe('CreateInvoiceDialog', () => {
     await user.type(email, 'ap@birch.example');
     await user.click(screen.getByRole('button', { name: 'Create Invoice' }));
     await waitFor(() => expect(sent).toMatchObject([{ dueDate: '2026-12-24' }]));
+  });
+
+  it.each([
+    ['an entered due date', true],
+    ['no proposed due date', false],
+  ])('takes %s to the editor', async (_case, isEntered) => {
+    let state: unknown;
+    const Editor = () => {
+      ({ state } = useLocation());
+      return <h1>New Invoice</h1>;
+    };
+    const { user } = await renderWithUi(<></>, {
+      routes: [
+        { path: '/', element: <CreateInvoiceDialog onClose={() => undefined} /> },
+        { path: '/billing/new', element: <Editor /> },
+      ],
+      session: testSession(),
+    });
+    const dueDate = await screen.findByLabelText('Due Date');
+    await waitFor(() => expect(dueDate).toHaveValue('Dec 21, 2026'));
+    if (isEntered) {
+      await user.clear(dueDate);
+      await user.type(dueDate, '2026-12-21');
+      await user.tab();
+    }
+    await user.click(screen.getByRole('button', { name: 'Add Lines' }));
+    expect(await screen.findByRole('heading', { name: 'New Invoice' })).toBeVisible();
+    expect(state).toEqual({
+      entered: { fields: isEntered ? { dueDate: '2026-12-21' } : {}, firstLine: undefined },
+    });
   });
 
   it("keeps an entered due date that was also another client's default", async () => {

@@ -1,7 +1,7 @@
 import { Button, useIdempotentMutation } from '@atrium/ui-kit';
 import { Form, FormDialog, type FormDialogHandle } from '@atrium/ui-kit/forms';
-import { type QuickActionProps, toast, useDebouncedValue } from '@atrium/web-kit';
-import { useEffect, useRef, useState } from 'react';
+import { type QuickActionProps, toast, useDebouncedValue, useEventCallback } from '@atrium/web-kit';
+import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { InvoiceProposalDto } from '../../api/endpoints.generated';
 import { useCreateInvoiceMutation, useGetInvoiceProposalQuery } from '../../api/invoices-api';
@@ -18,8 +18,12 @@ export function CreateInvoiceDialog({ onClose, ...record }: QuickActionProps) {
   const mutate = useIdempotentMutation();
   const navigate = useNavigate();
 
+  const proposed = useRef<ProposedFields>(null);
+
   const submit = async (values: InvoiceFormValues): Promise<void> => {
-    const { invoiceNumber, ...invoice } = values;
+    const { invoiceNumber, dueDate, ...fields } = values;
+    // The proposal for the client that was just entered may not have arrived yet.
+    const invoice = proposed.current?.isDueDateProposed() ? fields : { ...fields, dueDate };
     const isTyped = Boolean(invoiceNumber) && invoiceNumber !== proposal?.invoiceNumber;
     try {
       const created = await mutate((key) =>
@@ -49,9 +53,9 @@ export function CreateInvoiceDialog({ onClose, ...record }: QuickActionProps) {
       initialValues={{ projectId: project?.projectId, ...client }}
       onSubmit={submit}
       onClose={onClose}
-      extra={(dialog) => <AddLines dialog={dialog} proposal={proposal} />}
+      extra={(dialog) => <AddLines dialog={dialog} proposed={proposed} />}
     >
-      <Proposal values={proposal} onClient={setClientEmail} />
+      <Proposal ref={proposed} values={proposal} onClient={setClientEmail} />
       <InvoiceFields
         numberHelp="The next free number. You can enter your own instead."
         project={project}
@@ -61,7 +65,13 @@ export function CreateInvoiceDialog({ onClose, ...record }: QuickActionProps) {
   );
 }
 
+interface ProposedFields {
+  /** Whether the user left the due date as proposed. The server has the same default. */
+  isDueDateProposed: () => boolean;
+}
+
 interface ProposalProps {
+  ref: Ref<ProposedFields>;
   values: InvoiceProposalDto | undefined;
   onClient: (email: string | undefined) => void;
 }
@@ -70,36 +80,39 @@ interface ProposalProps {
  * Fills in the proposal for the entered client when it arrives, except for fields that the user has
  * already edited.
  */
-function Proposal({ values, onClient }: ProposalProps) {
+function Proposal({ ref, values, onClient }: ProposalProps) {
   const form = Form.useFormInstance<InvoiceFormValues>();
   const entered = Form.useWatch<string | undefined>('clientEmail', form);
   const clientEmail = useDebouncedValue(entered || undefined);
   useEffect(() => onClient(clientEmail), [clientEmail, onClient]);
   const filledIn = useRef<Partial<InvoiceProposalDto>>({});
+  // Input that was restored after a reload isn't touched, but has another value.
+  const isEdited = useEventCallback(
+    (name: keyof InvoiceProposalDto): boolean =>
+      form.isFieldTouched(name) || form.getFieldValue(name) !== filledIn.current[name],
+  );
+  useImperativeHandle(ref, () => ({ isDueDateProposed: () => !isEdited('dueDate') }), [isEdited]);
   useEffect(() => {
     if (!values) return;
     for (const name of ['invoiceNumber', 'dueDate'] as const) {
-      // Input that was restored after a reload isn't touched, but has another value.
-      const isEdited =
-        form.isFieldTouched(name) || form.getFieldValue(name) !== filledIn.current[name];
-      if (isEdited) continue;
+      if (isEdited(name)) continue;
       filledIn.current[name] = values[name];
       form.setFields([{ name, value: values[name], touched: false }]);
     }
-  }, [form, values]);
+  }, [form, values, isEdited]);
   return null;
 }
 
 interface AddLinesProps {
   dialog: FormDialogHandle<InvoiceFormValues>;
-  proposal: InvoiceProposalDto | undefined;
+  proposed: RefObject<ProposedFields | null>;
 }
 
 /**
  * Opens the editor with what was entered so far: an amount becomes the first line. A proposed due date
  * is left out, because the editor proposes one for the client that is chosen there.
  */
-function AddLines({ dialog, proposal }: AddLinesProps) {
+function AddLines({ dialog, proposed }: AddLinesProps) {
   const navigate = useNavigate();
   return (
     <Button
@@ -112,7 +125,7 @@ function AddLines({ dialog, proposal }: AddLinesProps) {
         const fields = {
           ...client,
           ...(!firstLine && { description }),
-          ...(dueDate !== proposal?.dueDate && { dueDate }),
+          ...(!proposed.current?.isDueDateProposed() && { dueDate }),
         };
         dialog.discard();
         void navigate('/billing/new', {

@@ -8,7 +8,14 @@ import {
   PageOutOfRange,
   Pager,
 } from '@atrium/ui-kit/data';
-import { formatDate, formatMoney, urlChoice, urlPage, useUrlState } from '@atrium/web-kit';
+import {
+  formatDate,
+  formatMoney,
+  urlChoice,
+  urlPage,
+  useCompanySettings,
+  useUrlState,
+} from '@atrium/web-kit';
 import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { AgedReceivablesDto, AgedReceivablesSort } from '../../api/endpoints.generated';
@@ -111,6 +118,7 @@ const columnsOf = (
 /** The balances due of each client by age (docs/domain/invoices.md#aged-receivables). */
 export function AgedReceivablesPage() {
   const [{ sort, page }, setState] = useUrlState(STATE);
+  const { currency } = useCompanySettings();
   const navigate = useNavigate();
   const list = useListAgedReceivablesQuery({ sort, page, pageSize: PAGE_SIZE });
   const summary = useGetAgedReceivablesSummaryQuery();
@@ -141,8 +149,14 @@ export function AgedReceivablesPage() {
         flush
         extra={<ExportButton address="/api/aged-receivables/export" filters={{ sort }} />}
         footer={
-          summary.data &&
-          `Balances due on ${formatDate(summary.data.date)}, by days after the due date.`
+          summary.data && (
+            <>
+              Balances due on {formatDate(summary.data.date)}, by days after the due date.
+              {byCurrency &&
+                sort.endsWith('total') &&
+                ` Sorted by the totals in ${currency}, without those in other currencies.`}
+            </>
+          )
         }
       >
         <DataTable<ReportRow>

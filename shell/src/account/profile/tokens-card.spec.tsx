@@ -93,6 +93,33 @@ it('creates a token with a scope that the user has and shows it once', async () 
   expect(await screen.findByText('Backup')).toBeVisible();
 });
 
+it('creates a token that works until the end of a chosen day', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Create Token' }));
+  await user.type(await screen.findByLabelText(/^Name/), 'Backup');
+  expect(screen.queryByLabelText('Last Day')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('combobox', { name: /^Expiration/ }));
+  await user.click(await screen.findByTitle('Custom date'));
+  await user.click(screen.getByRole('checkbox', { name: 'Read tickets ticket.read' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Create Token' }));
+  expect(await screen.findByText('Last day is required')).toBeVisible();
+  const lastDay = screen.getByLabelText('Last Day');
+  await user.type(lastDay, '2020-01-01');
+  await user.tab();
+  expect(await screen.findByText(/^Enter a date on or after/)).toBeVisible();
+  await user.clear(lastDay);
+  await user.type(lastDay, '2199-12-31');
+  await user.tab();
+  await user.click(dialog.getByRole('button', { name: 'Create Token' }));
+  expect(await screen.findByRole('textbox', { name: 'Token' })).toHaveValue('atr_secret');
+  expect(sent).toEqual({
+    name: 'Backup',
+    scopes: ['ticket.read'],
+    expiresAt: '2199-12-31T23:59:59.999Z',
+  });
+});
+
 it('revokes a token after confirmation', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Revoke Nightly export' }));

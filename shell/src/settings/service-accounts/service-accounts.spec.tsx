@@ -146,7 +146,7 @@ it('selects all scopes of an area', async () => {
 it('filters the scopes by name and area, and keeps those that are selected', async () => {
   const user = await openTokenDialog();
   await user.click(screen.getByRole('checkbox', { name: 'Search search.use' }));
-  const filter = screen.getByRole('searchbox', { name: /Scopes/ });
+  const filter = screen.getByRole('searchbox', { name: 'Filter scopes' });
   await user.type(filter, 'projects{Enter}');
   expect(screen.getByRole('checkbox', { name: 'Read projects project.read' })).toBeVisible();
   expect(screen.queryByRole('checkbox', { name: 'General' })).not.toBeInTheDocument();
@@ -155,6 +155,7 @@ it('filters the scopes by name and area, and keeps those that are selected', asy
   expect(screen.getByRole('checkbox', { name: 'Search search.use' })).toBeChecked();
   await user.type(filter, 'nothing');
   expect(screen.getByText('No scopes found.')).toBeVisible();
+  expect(screen.getByText('No scopes found.')).toHaveRole('status');
   expect(screen.queryByText('Name is required')).not.toBeInTheDocument();
 });
 

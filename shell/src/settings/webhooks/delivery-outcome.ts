@@ -1,10 +1,26 @@
 import type { WebhookDeliveryDto } from '../../api/endpoints.generated';
 
-type Outcome = Pick<WebhookDeliveryDto, 'status' | 'lastStatusCode' | 'lastError' | 'attempts'>;
+type Outcome = Pick<
+  WebhookDeliveryDto,
+  'status' | 'waitsForEarlier' | 'lastStatusCode' | 'lastError' | 'attempts'
+>;
+
+/** The receiver wants no more events (docs/domain/webhooks.md#retries). */
+const GONE = 410;
 
 /** The outcome of the last attempt, in words. */
-export function outcomeOf({ status, lastStatusCode, lastError, attempts }: Outcome): string {
+export function outcomeOf({
+  status,
+  waitsForEarlier,
+  lastStatusCode,
+  lastError,
+  attempts,
+}: Outcome): string {
+  if (waitsForEarlier) return 'Waiting for an earlier event of this record.';
   if (lastStatusCode !== null) {
+    if (lastStatusCode === GONE) {
+      return 'The receiver responded with 410, which turned the webhook off.';
+    }
     const response = `The receiver responded with ${lastStatusCode}.`;
     // docs/domain/webhooks.md#addresses
     const isRedirect = lastStatusCode >= 300 && lastStatusCode < 400;

@@ -8,7 +8,11 @@ import {
   TextSkeleton,
 } from '@atrium/ui-kit';
 import { formatDateTime, skipToken, toOpenRecord } from '@atrium/web-kit';
-import type { WebhookDeliveryDetailDto, WebhookDeliveryDto } from '../../api/endpoints.generated';
+import type {
+  WebhookDeliveryDetailDto,
+  WebhookDeliveryDto,
+  WebhookDto,
+} from '../../api/endpoints.generated';
 import { useSignedIn } from '../../session/signed-in';
 import { useGetWebhookDeliveryQuery } from '../settings-api';
 import styles from '../settings-page.module.css';
@@ -17,7 +21,7 @@ import { outcomeOf } from './delivery-outcome';
 import { canResend, ResendButton } from './resend-button';
 
 interface DeliveryPanelProps {
-  webhookId: number;
+  webhook: WebhookDto;
   /** Id of the open delivery; null while the panel is closed. */
   id: number | null;
   /** The delivery if it is on the current page of the list. */
@@ -26,9 +30,9 @@ interface DeliveryPanelProps {
 }
 
 /** One delivery with its request body. */
-export function DeliveryPanel({ webhookId, id, row, onClose }: DeliveryPanelProps) {
+export function DeliveryPanel({ webhook, id, row, onClose }: DeliveryPanelProps) {
   const query = useGetWebhookDeliveryQuery(
-    id === null ? skipToken : { id: webhookId, deliveryId: id },
+    id === null ? skipToken : { id: webhook.id, deliveryId: id },
   );
   const { record, isMissing } = toOpenRecord(query);
   const delivery = isMissing ? undefined : (row ?? record);
@@ -40,7 +44,7 @@ export function DeliveryPanel({ webhookId, id, row, onClose }: DeliveryPanelProp
         delivery &&
         canResend(delivery) && (
           <Inline justify="flex-end">
-            <ResendButton webhookId={webhookId} delivery={delivery} />
+            <ResendButton webhook={webhook} delivery={delivery} />
           </Inline>
         )
       }

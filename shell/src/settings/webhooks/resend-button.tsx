@@ -1,6 +1,6 @@
 import { Button } from '@atrium/ui-kit';
 import { errorMessage, toast } from '@atrium/web-kit';
-import type { WebhookDeliveryDto } from '../../api/endpoints.generated';
+import type { WebhookDeliveryDto, WebhookDto } from '../../api/endpoints.generated';
 import { useResendWebhookDeliveryMutation } from '../settings-api';
 
 /** For its next attempt. */
@@ -11,20 +11,22 @@ export const isWaiting = ({ status, attempts }: WebhookDeliveryDto): boolean =>
 export const canResend = (delivery: WebhookDeliveryDto): boolean =>
   delivery.status !== 'pending' || isWaiting(delivery);
 
+const INACTIVE = { allowed: false, reason: 'This webhook is inactive. Activate it first.' };
+
 interface ResendButtonProps {
-  webhookId: number;
+  webhook: WebhookDto;
   delivery: WebhookDeliveryDto;
   size?: 'small';
 }
 
 /** Sends an event again, or now instead of at its next attempt. */
-export function ResendButton({ webhookId, delivery, size }: ResendButtonProps) {
+export function ResendButton({ webhook, delivery, size }: ResendButtonProps) {
   const { id, type } = delivery;
   const label = isWaiting(delivery) ? 'Send Now' : 'Resend';
   const [resendDelivery, { isLoading }] = useResendWebhookDeliveryMutation();
   const resend = async (): Promise<void> => {
     try {
-      await resendDelivery({ id: webhookId, deliveryId: id }).unwrap();
+      await resendDelivery({ id: webhook.id, deliveryId: id }).unwrap();
       toast.success('Event queued');
     } catch (error) {
       toast.destructive({
@@ -38,6 +40,7 @@ export function ResendButton({ webhookId, delivery, size }: ResendButtonProps) {
       size={size}
       aria-label={`${label} ${type}`}
       loading={isLoading}
+      ability={webhook.isActive ? undefined : INACTIVE}
       onClick={() => void resend()}
     >
       {label}

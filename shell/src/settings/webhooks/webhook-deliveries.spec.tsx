@@ -83,16 +83,31 @@ it('does not show that the list is refreshed while it waits for the outcome of a
   respond();
 }, 20_000);
 
-it('says that an event waits for an earlier one of its record', async () => {
-  const waiting = { ...DELIVERY, status: 'pending', nextAttemptAt: '2999-11-20T11:12:00.000Z' };
-  const blocked = { ...waiting, id: 82, attempts: 0, lastStatusCode: null };
+it('says that an event waits for an earlier one on another page, and stops asking for its outcome', async () => {
+  const due = { ...DELIVERY, status: 'pending', attempts: 0, nextAttemptAt: DELIVERY.createdAt };
+  let requests = 0;
   api.server.use(
-    http.get('*/api/webhooks/:id/deliveries', () => HttpResponse.json([blocked, waiting])),
+    http.get('*/api/webhooks/:id/deliveries', () => {
+      requests += 1;
+      return HttpResponse.json([{ ...due, lastStatusCode: null, waitsForEarlier: requests > 1 }]);
+    }),
   );
+  let readWebhooks = 0;
+  api.server.events.on('response:mocked', ({ request }) => {
+    if (new URL(request.url).pathname === '/api/webhooks') readWebhooks += 1;
+  });
   await openWebhooks('/settings?tab=webhooks&webhook=2');
-  expect(await screen.findByText('Waiting for an earlier event of this record.')).toBeVisible();
-  expect(screen.getByText('The receiver responded with 503.')).toBeVisible();
-});
+  expect(await screen.findByText('Not sent yet.')).toBeVisible();
+  expect(
+    await screen.findByText(
+      'Waiting for an earlier event of this record.',
+      {},
+      { timeout: 10_000 },
+    ),
+  ).toBeVisible();
+  // The end of the polling reads the webhooks again.
+  await waitFor(() => expect(readWebhooks).toBe(2));
+}, 20_000);
 
 it('says why an event was never sent', async () => {
   const unsent = { ...DELIVERY, attempts: 0, lastStatusCode: null };
@@ -118,9 +133,28 @@ it('sends all undelivered events of a webhook again after a confirmation', async
   const { user } = await openWebhooks('/settings?tab=webhooks&webhook=2');
   await user.click(await screen.findByRole('button', { name: 'Resend Undelivered' }));
   expect(keys).toEqual([]);
+  expect(await screen.findByText(/At most 1,000 events are sent each time/)).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Resend Events' }));
   await waitFor(() => expect(toastStore.read()?.title).toBe('12 events queued'));
   expect(keys).toEqual([expect.any(String)]);
+});
+
+it('offers to resend undelivered events that are on another page', async () => {
+  api.server.use(
+    http.get('*/api/webhooks/:id/deliveries', () =>
+      HttpResponse.json([{ ...DELIVERY, status: 'delivered', lastStatusCode: 204 }]),
+    ),
+  );
+  await openWebhooks('/settings?tab=webhooks&webhook=2');
+  expect(await screen.findByText('The receiver responded with 204.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Resend Undelivered' })).toBeVisible();
+});
+
+it('does not offer to resend undelivered events if there are none', async () => {
+  api.webhooks = [{ ...WEBHOOK, hasUndelivered: false }];
+  await openWebhooks('/settings?tab=webhooks&webhook=2');
+  expect(await screen.findByText('The receiver responded with 503.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Resend Undelivered' })).not.toBeInTheDocument();
 });
 
 it('offers no resending of undelivered events while the webhook is inactive', async () => {
@@ -128,6 +162,32 @@ it('offers no resending of undelivered events while the webhook is inactive', as
   await openWebhooks('/settings?tab=webhooks&webhook=2');
   expect(await screen.findByText('The receiver responded with 503.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Resend Undelivered' })).not.toBeInTheDocument();
+});
+
+it('says why an event of an inactive webhook cannot be sent again', async () => {
+  api.webhooks = [{ ...WEBHOOK, isActive: false }];
+  await openWebhooks(OPEN_DELIVERY);
+  const panel = within(await screen.findByRole('dialog', { name: 'ticket.created' }));
+  const buttons = [
+    panel.getByRole('button', { name: 'Resend ticket.created' }),
+    ...screen.getAllByRole('button', { name: 'Resend ticket.created', hidden: true }),
+  ];
+  for (const button of buttons) {
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(button).toHaveAccessibleDescription('This webhook is inactive. Activate it first.');
+  }
+});
+
+it('says that a response of 410 turned the webhook off', async () => {
+  api.server.use(
+    http.get('*/api/webhooks/:id/deliveries', () =>
+      HttpResponse.json([{ ...DELIVERY, lastStatusCode: 410 }]),
+    ),
+  );
+  await openWebhooks('/settings?tab=webhooks&webhook=2');
+  expect(
+    await screen.findByText('The receiver responded with 410, which turned the webhook off.'),
+  ).toBeVisible();
 });
 
 it('filters the deliveries by status, and shows all of them for another webhook', async () => {

@@ -1,4 +1,9 @@
-import { WEBHOOK_DELIVERY_DAYS, WEBHOOK_DELIVERY_STATUSES, WEBHOOK_TEST } from '@atrium/contracts';
+import {
+  formatCount,
+  WEBHOOK_DELIVERY_DAYS,
+  WEBHOOK_DELIVERY_STATUSES,
+  WEBHOOK_RESEND_LIMIT,
+} from '@atrium/contracts';
 import { Button, Card, TwoLine, useIdempotentMutation } from '@atrium/ui-kit';
 import {
   type DataColumn,
@@ -18,7 +23,7 @@ import {
   urlPage,
   useUrlState,
 } from '@atrium/web-kit';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { WebhookDeliveryDto, WebhookDto } from '../../api/endpoints.generated';
 import { useSignedIn } from '../../session/signed-in';
@@ -41,7 +46,8 @@ export const DELIVERIES_STATE = {
 };
 
 /** The events of one webhook and their outcomes, newest first. */
-export function WebhookDeliveries({ webhook: { id, url, isActive } }: { webhook: WebhookDto }) {
+export function WebhookDeliveries({ webhook }: { webhook: WebhookDto }) {
+  const { id, url, isActive, hasUndelivered } = webhook;
   const { settings } = useSignedIn();
   const [{ status, page, delivery: openId }, setState] = useUrlState(DELIVERIES_STATE);
   const [isResending, setIsResending] = useState(false);
@@ -51,15 +57,19 @@ export function WebhookDeliveries({ webhook: { id, url, isActive } }: { webhook:
     { refetchOnMountOrArgChange: true, pollingInterval },
   );
   const rows = list.data?.rows ?? [];
-  const interval = isActive && rows.some((row) => isBeingSent(row, rows)) ? POLL_MS : 0;
+  const interval = isActive && rows.some(isBeingSent) ? POLL_MS : 0;
   if (interval !== pollingInterval) setPollingInterval(interval);
 
   const dispatch = useDispatch();
+  const refresh = useCallback(
+    () => void dispatch(baseApi.util.invalidateTags(['Webhook'])),
+    [dispatch],
+  );
   useEffect(() => {
     if (pollingInterval === 0) return undefined;
-    // The attempts may have changed the status of the webhook.
-    return () => void dispatch(baseApi.util.invalidateTags(['Webhook']));
-  }, [pollingInterval, dispatch]);
+    // The attempts may have changed the webhook.
+    return () => refresh();
+  }, [pollingInterval, refresh]);
 
   const columns: DataColumn<WebhookDeliveryDto>[] = [
     {
@@ -88,9 +98,7 @@ export function WebhookDeliveries({ webhook: { id, url, isActive } }: { webhook:
       title: 'Last Attempt',
       render: (delivery) => (
         <>
-          {waitsForEarlier(delivery, rows)
-            ? 'Waiting for an earlier event of this record.'
-            : outcomeOf(delivery)}
+          {outcomeOf(delivery)}
           {isActive && isWaiting(delivery) && delivery.nextAttemptAt && (
             <div>Next attempt: {formatDateTime(delivery.nextAttemptAt, settings.timeZone)}</div>
           )}
@@ -105,14 +113,11 @@ export function WebhookDeliveries({ webhook: { id, url, isActive } }: { webhook:
       title={`Deliveries to ${url}`}
       extra={
         <>
-          {isActive && rows.some(isUndelivered) && (
+          {isActive && hasUndelivered && (
             <Button onClick={() => setIsResending(true)}>Resend Undelivered</Button>
           )}
           {/* Each poll would move the buttons. */}
-          <Button
-            onClick={() => void list.refetch()}
-            loading={list.isFetching && pollingInterval === 0}
-          >
+          <Button onClick={refresh} loading={list.isFetching && pollingInterval === 0}>
             Refresh
           </Button>
         </>
@@ -138,7 +143,7 @@ export function WebhookDeliveries({ webhook: { id, url, isActive } }: { webhook:
         onOpen={({ id: delivery }) => setState({ delivery }, 'push')}
         rowPath={(delivery) => `/settings?tab=webhooks&webhook=${id}&delivery=${delivery.id}`}
         actions={(delivery) =>
-          canResend(delivery) && <ResendButton webhookId={id} delivery={delivery} size="small" />
+          canResend(delivery) && <ResendButton webhook={webhook} delivery={delivery} size="small" />
         }
         {...pagedTableProps(list, {
           page,
@@ -161,7 +166,7 @@ export function WebhookDeliveries({ webhook: { id, url, isActive } }: { webhook:
         }
       />
       <DeliveryPanel
-        webhookId={id}
+        webhook={webhook}
         id={openId}
         row={rows.find((delivery) => delivery.id === openId)}
         onClose={() => setState({ delivery: null }, 'push')}
@@ -194,32 +199,13 @@ function ResendUndeliveredDialog({ webhookId, onClose }: ResendUndeliveredDialog
       onConfirm={resend}
       onClose={onClose}
     >
-      Failed events are sent again, and events that wait for their next attempt are sent now. The
-      receiver can get an older event of a record after a newer one.
+      Failed events are sent again, and events that wait for their next attempt are sent now. At
+      most {formatCount(WEBHOOK_RESEND_LIMIT)} events are sent each time, oldest first. The receiver
+      can get an older event of a record after a newer one.
     </ConfirmDialog>
   );
 }
 
-/** A test isn't an event, so it isn't sent again with the others. */
-const isUndelivered = (delivery: WebhookDeliveryDto): boolean =>
-  delivery.type !== WEBHOOK_TEST && (delivery.status === 'failed' || isWaiting(delivery));
-
-/** Events of a record are sent in order (docs/domain/webhooks.md#retries). */
-const waitsForEarlier = (
-  { id, entity, entityId, status }: WebhookDeliveryDto,
-  rows: readonly WebhookDeliveryDto[],
-): boolean =>
-  status === 'pending' &&
-  rows.some(
-    (other) =>
-      other.status === 'pending' &&
-      other.entity === entity &&
-      other.entityId === entityId &&
-      other.id < id,
-  );
-
 /** Its outcome will be known within seconds. */
-const isBeingSent = (delivery: WebhookDeliveryDto, rows: readonly WebhookDeliveryDto[]): boolean =>
-  delivery.nextAttemptAt !== null &&
-  new Date(delivery.nextAttemptAt) <= new Date() &&
-  !waitsForEarlier(delivery, rows);
+const isBeingSent = ({ nextAttemptAt, waitsForEarlier }: WebhookDeliveryDto): boolean =>
+  nextAttemptAt !== null && new Date(nextAttemptAt) <= new Date() && !waitsForEarlier;

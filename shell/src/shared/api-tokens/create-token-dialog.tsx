@@ -1,32 +1,45 @@
 import {
+  addDays,
   API_TOKEN_LABELS as LABELS,
+  type CalendarDate,
   DAY_MS,
   requiredMessage,
+  startOfDayIn,
   type TokenScope,
 } from '@atrium/contracts';
 import { useIdempotentMutation } from '@atrium/ui-kit';
-import { FormDialog, SelectField, TextField } from '@atrium/ui-kit/forms';
-import { formatDateInZone, useCompanySettings } from '@atrium/web-kit';
+import { DateField, Form, FormDialog, SelectField, TextField } from '@atrium/ui-kit/forms';
+import { dateIn, formatDateInZone, useCompanySettings } from '@atrium/web-kit';
 import type { CreateApiTokenDto, CreatedApiTokenDto } from '../../api/endpoints.generated';
 import { ScopesField } from './scopes-field';
 
 interface TokenValues {
   name: string;
   scopes: TokenScope[];
-  days: number;
+  expiry: number;
+  /** The last day of a token with a custom expiration. */
+  expiresAt?: CalendarDate;
 }
 
-/** Labels by days until the token expires; 0 for never. */
+const NEVER = 0;
+const CUSTOM = -1;
+
+/** Labels by days until the token expires. */
 const EXPIRIES = [
   [30, 'In 30 days'],
   [90, 'In 90 days'],
   [365, 'In one year'],
-  [0, 'Never'],
+  [CUSTOM, 'Custom date'],
+  [NEVER, 'Never'],
 ] as const;
 
 const DEFAULT_DAYS = 90;
 
-const expiryIn = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
+const expiryIn = (days: number): string | null =>
+  days === NEVER ? null : new Date(Date.now() + days * DAY_MS).toISOString();
+
+const endOfDayIn = (date: CalendarDate, timeZone: string): string =>
+  new Date(startOfDayIn(addDays(date, 1), timeZone).getTime() - 1).toISOString();
 
 interface CreateTokenDialogProps {
   /** The scopes that the owner can use. */
@@ -41,8 +54,8 @@ export function CreateTokenDialog({ scopes, create, onCreated, onClose }: Create
   const mutate = useIdempotentMutation();
   const { timeZone } = useCompanySettings();
 
-  const submit = async ({ days, ...values }: TokenValues): Promise<void> => {
-    const expiresAt = days === 0 ? null : expiryIn(days);
+  const submit = async ({ expiry, expiresAt: lastDay, ...values }: TokenValues): Promise<void> => {
+    const expiresAt = lastDay === undefined ? expiryIn(expiry) : endOfDayIn(lastDay, timeZone);
     onCreated(await mutate((key) => create(key, { ...values, expiresAt })));
   };
 
@@ -50,7 +63,7 @@ export function CreateTokenDialog({ scopes, create, onCreated, onClose }: Create
     <FormDialog<TokenValues>
       title="Create Token"
       submitLabel="Create Token"
-      initialValues={{ days: DEFAULT_DAYS }}
+      initialValues={{ expiry: DEFAULT_DAYS }}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -63,16 +76,30 @@ export function CreateTokenDialog({ scopes, create, onCreated, onClose }: Create
         required={requiredMessage(LABELS.name)}
       />
       <SelectField<number>
-        name="days"
+        name="expiry"
         label={LABELS.expiresAt}
         help="You'll be notified a week before it expires."
         choices={EXPIRIES.map(([days, label]) => ({
           value: days,
-          label: days === 0 ? label : `${label} (${formatDateInZone(expiryIn(days), timeZone)})`,
+          label: days > NEVER ? `${label} (${formatDateInZone(expiryIn(days), timeZone)})` : label,
         }))}
         required={requiredMessage(LABELS.expiresAt)}
       />
+      <CustomExpiry timeZone={timeZone} />
       <ScopesField scopes={scopes} />
     </FormDialog>
   );
+}
+
+function CustomExpiry({ timeZone }: { timeZone: string }) {
+  const isCustom = Form.useWatch('expiry') === CUSTOM;
+  return isCustom ? (
+    <DateField
+      name="expiresAt"
+      label="Last Day"
+      help="The token stops working at the end of this day."
+      min={dateIn(timeZone)}
+      required={requiredMessage('Last Day')}
+    />
+  ) : null;
 }

@@ -42,6 +42,7 @@ function ScopesInput({ scopes, value = [], onChange, ...input }: ScopesInputProp
         <Input
           {...input}
           type="search"
+          aria-label="Filter scopes"
           placeholder="Filter scopes"
           value={filter}
           onChange={({ target }) => setFilter(target.value)}
@@ -51,7 +52,9 @@ function ScopesInput({ scopes, value = [], onChange, ...input }: ScopesInputProp
         <span role="status">{value.length} selected</span>
       </div>
       <div className={styles.scopes}>
-        {found.length === 0 && <p className={styles.detail}>No scopes found.</p>}
+        <div role="status" className={styles.detail}>
+          {found.length === 0 && 'No scopes found.'}
+        </div>
         {[...new Set(found.map(areaOf))].map((area) => (
           <ScopeArea
             key={area}

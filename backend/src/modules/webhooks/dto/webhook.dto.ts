@@ -66,6 +66,12 @@ export class WebhookDto extends RecordType(CreateWebhookDto) {
   status: WebhookStatus;
 
   @ApiProperty({
+    description: 'Events have failed or wait for their next attempt. Tests do not count.',
+    example: false,
+  })
+  hasUndelivered: boolean;
+
+  @ApiProperty({
     type: String,
     format: 'date-time',
     nullable: true,
@@ -157,6 +163,12 @@ export class WebhookDeliveryDto {
     description: 'Null after the last attempt.',
   })
   nextAttemptAt: Date | null;
+
+  @ApiProperty({
+    description: 'It is sent after an earlier event of the same record.',
+    example: false,
+  })
+  waitsForEarlier: boolean;
 
   @ApiProperty({ type: String, format: 'date-time', description: 'The time of the event.' })
   createdAt: Date;

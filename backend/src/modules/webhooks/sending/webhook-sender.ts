@@ -16,6 +16,12 @@ const RUN_MS = 30_000;
 /** Longer than a run and its last attempt, by the clock of the database. */
 const LEASE_SECONDS = 90;
 
+/** Events of a record are sent in order. `d` is the later delivery. */
+export const HAS_EARLIER_PENDING = `EXISTS (
+  SELECT 1 FROM webhook_deliveries e
+  WHERE e.webhookId = d.webhookId AND e.status = 'pending' AND e.entity = d.entity
+    AND e.entityId = d.entityId AND e.id < d.id)`;
+
 /**
  * Sends due deliveries, in any number of processes. A process leases a webhook, so that its
  * deliveries go out one after the other, those of a record in order. Webhooks are independent: a
@@ -114,10 +120,7 @@ export class WebhookSender implements OnModuleDestroy {
     const [row] = await this.dataSource.query<{ id: string }[]>(
       `SELECT d.id FROM webhook_deliveries d
        WHERE d.webhookId = ? AND d.status = 'pending' AND d.nextAttemptAt <= ?
-         AND NOT EXISTS (
-           SELECT 1 FROM webhook_deliveries e
-           WHERE e.webhookId = d.webhookId AND e.status = 'pending' AND e.entity = d.entity
-             AND e.entityId = d.entityId AND e.id < d.id)
+         AND NOT ${HAS_EARLIER_PENDING}
        ORDER BY d.nextAttemptAt, d.id LIMIT 1`,
       [webhookId, this.clock.now()],
     );

@@ -17,6 +17,7 @@ export const WEBHOOK: WebhookDto = {
   serviceAccountId: 3,
   isActive: true,
   status: 'failing',
+  hasUndelivered: true,
   previousSecretUntil: null,
   createdAt: '2026-11-02T08:00:00.000Z',
   version: 4,
@@ -35,6 +36,7 @@ export const DELIVERY: WebhookDeliveryDto = {
   lastError: null,
   lastAttemptAt: '2026-11-20T09:12:00.000Z',
   nextAttemptAt: null,
+  waitsForEarlier: false,
   createdAt: '2026-11-17T09:12:00.000Z',
 };
 

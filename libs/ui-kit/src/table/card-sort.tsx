@@ -1,0 +1,37 @@
+import { SearchSelect } from '../fields/lazy-select';
+import type { DataColumn } from './columns';
+import styles from './data-table.module.css';
+
+interface CardSortProps {
+  /** Accessible name of the table. */
+  label: string;
+  columns: readonly Pick<DataColumn<never>, 'key' | 'title' | 'sortable'>[];
+  sort: string | undefined;
+  onChange: ((sort: string) => void) | undefined;
+}
+
+/** Sorts the cards on a phone, which have no column headers. */
+export function CardSort({ label, columns, sort, onChange }: CardSortProps) {
+  const options = columns
+    .filter(({ sortable }) => sortable)
+    .flatMap(({ key, title }) => [
+      { value: key, label: `${title}, ascending` },
+      { value: `-${key}`, label: `${title}, descending` },
+    ]);
+  if (!onChange || options.length === 0) return null;
+  return (
+    <div className={styles.cardSort}>
+      <span aria-hidden>Sort</span>
+      <SearchSelect<string>
+        aria-label={`Sort ${label.toLowerCase()}`}
+        searchable={false}
+        // The default order of a list may belong to no column.
+        value={options.some(({ value }) => value === sort) ? sort : undefined}
+        placeholder="Default"
+        options={options}
+        popupMatchSelectWidth={false}
+        onChange={(next) => onChange(next)}
+      />
+    </div>
+  );
+}
