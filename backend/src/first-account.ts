@@ -37,7 +37,10 @@ export async function inviteFirstAccount(
       });
       if (existing) {
         if (existing.invitationAcceptedAt) return false;
-        await updateVersioned(em, User, existing.id, undefined, invitation);
+        await updateVersioned(em, User, existing.id, undefined, {
+          ...invitation,
+          invitationRevokedAt: null,
+        });
       } else {
         const account = { username: USERNAME, role: 'super_admin' as const };
         const fields = { ...invitation, ...account, email: placeholderEmail(publicUrl) };

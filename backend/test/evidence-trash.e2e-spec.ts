@@ -157,6 +157,58 @@ describe('trash of evidence', () => {
     });
   });
 
+  it('lets an admin delete selected files of the trash permanently', async () => {
+    const [doomed, kept, unrelated] = [
+      await addFile('doomed.txt'),
+      await addFile('kept.txt'),
+      await addFile('not in the trash.txt'),
+    ];
+    const admin = await as('admin');
+    for (const { id } of [doomed, kept]) await admin.delete(`/api/evidence/${id}`).expect(204);
+    const before = await readSummary();
+    const stored = await storedFiles(app, 'evidence');
+    const request = { ids: [doomed.id, unrelated.id, 999_999], action: 'purge' };
+
+    const denied = await (await as('manager')).post('/api/evidence/bulk').send(request);
+    expect([denied.status, denied.body.rule]).toEqual([403, 'role.not_allowed']);
+
+    const { body } = await admin.post('/api/evidence/bulk').send(request).expect(200);
+    expect(body).toEqual([
+      { id: doomed.id, status: 200 },
+      { id: unrelated.id, status: 404, message: expect.any(String) },
+      { id: 999_999, status: 404, message: expect.any(String) },
+    ]);
+    expect(await storedFiles(app, 'evidence')).toHaveLength(stored.length - 1);
+    expect((await readSummary()).storageUsedBytes).toBe(before.storageUsedBytes - doomed.size);
+    await admin.post(`/api/evidence/${doomed.id}/restore`).expect(404);
+    await admin.post(`/api/evidence/${kept.id}/restore`).expect(200);
+    for (const { id } of [kept, unrelated]) {
+      await admin.get(`/api/evidence/${id}/content`).expect(200);
+    }
+    const rows = await app.database.query<{ actorId: number }[]>(
+      "SELECT actorId FROM audit_log WHERE action = 'evidence.purge' AND entityId = ?",
+      [doomed.id],
+    );
+    expect(rows).toEqual([{ actorId: (await app.user('admin')).id }]);
+    expect(await summaryDifferences(app.database)).toEqual([]);
+  });
+
+  it('either restores a file or deletes it permanently when both happen at once', async () => {
+    const admin = await as('admin');
+    for (let round = 0; round < 5; round += 1) {
+      const { id } = await addFile('contested.txt');
+      await admin.delete(`/api/evidence/${id}`).expect(204);
+      const [restored, purged] = await Promise.all([
+        admin.post(`/api/evidence/${id}/restore`),
+        admin.post('/api/evidence/bulk').send({ ids: [id], action: 'purge' }),
+      ]);
+      const outcomes = [restored.status, purged.body[0].status];
+      expect(outcomes.toSorted()).toEqual([200, 404]);
+      await admin.get(`/api/evidence/${id}/content`).expect(restored.status);
+    }
+    expect(await summaryDifferences(app.database)).toEqual([]);
+  });
+
   it('deletes the other files of the trash if one cannot be deleted, which stays there', async () => {
     const admin = await as('admin');
     await admin.delete('/api/evidence/trash').expect(200);

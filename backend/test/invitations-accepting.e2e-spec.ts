@@ -94,9 +94,14 @@ describe('POST /api/invitations/accept', () => {
     const admin = await app.as('admin');
     const { email } = newInvitation();
     const { body } = await admin.put(`/api/users/${user.id}`).send({ email }).expect(200);
-    expect(body).toMatchObject({ email, username: email, invitationStatus: 'pending' });
+    expect(body).toMatchObject({ email, username: email, invitationStatus: 'revoked' });
     await acceptInvitation(app, token).expect(404);
+    const { body: invited } = await admin.get('/api/users?status=invited').expect(200);
+    expect(invited).toContainEqual(
+      expect.objectContaining({ id: user.id, invitationStatus: 'revoked' }),
+    );
     const resent = await admin.post(`/api/users/${user.id}/resend-invite`).expect(200);
+    expect(resent.body.invitationStatus).toBe('pending');
     await acceptInvitation(app, readInvitationToken(resent.body)).expect(200);
   });
 
@@ -108,7 +113,8 @@ describe('POST /api/invitations/accept', () => {
     async (_, change) => {
       const { user, token } = await invite(app);
       const superAdmin = await app.as('super_admin');
-      await superAdmin.put(`/api/users/${user.id}`).send(change).expect(200);
+      const { body } = await superAdmin.put(`/api/users/${user.id}`).send(change).expect(200);
+      expect(body.invitationStatus).toBe('revoked');
       await acceptInvitation(app, token).expect(404);
       const emails = await app.database.manager.countBy(OutboxMessage, { recipient: user.email });
       expect(emails).toBe(0);
@@ -120,7 +126,8 @@ describe('POST /api/invitations/accept', () => {
   it('keeps the invitation link and its email when a lower role is corrected', async () => {
     const { user, token } = await invite(app);
     const admin = await app.as('admin');
-    await admin.put(`/api/users/${user.id}`).send({ role: 'manager' }).expect(200);
+    const { body } = await admin.put(`/api/users/${user.id}`).send({ role: 'manager' }).expect(200);
+    expect(body.invitationStatus).toBe('pending');
     const emails = await app.database.manager.countBy(OutboxMessage, { recipient: user.email });
     expect(emails).toBe(1);
     await acceptInvitation(app, token).expect(200);

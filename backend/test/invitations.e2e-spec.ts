@@ -256,7 +256,7 @@ describe('invitations', () => {
   });
 
   describe('GET /api/invitations/:token', () => {
-    it('shows the inviter and the role to anyone with the invitation link', async () => {
+    it('shows the inviter, the role and the company to anyone with the invitation link', async () => {
       const { user, token } = await invite(app, { role: 'manager' });
       const { body } = await app.anonymous().get(`/api/invitations/${token}`).expect(200);
       const inviter = await app.user('admin');
@@ -266,6 +266,7 @@ describe('invitations', () => {
         email: user.email,
         role: 'manager',
         invitedBy: `${inviter.firstName} ${inviter.lastName}`,
+        companyName: 'Atrium',
         isFirstAccount: false,
         usesPassword: true,
       });

@@ -129,7 +129,11 @@ describe('password reset', () => {
       const browser = await app.signedIn(user);
       const token = await requestToken(user);
       const { body } = await openLink(token).expect(200);
-      expect(body).toEqual({ username: user.username, expiresAt: expect.any(String) });
+      expect(body).toEqual({
+        username: user.username,
+        companyName: 'Atrium',
+        expiresAt: expect.any(String),
+      });
       await setPassword(token).expect(204);
       await browser.get('/api/auth/me').expect(401);
       await signIn(user, PASSWORD).expect(401);

@@ -32,6 +32,7 @@ function stateOf(user: User): string {
 const STATES = {
   pending: ' (invited)',
   expired: ' (invitation expired)',
+  revoked: ' (invitation revoked)',
   none: ' (inactive)',
 } as const satisfies Record<InvitationStatus, string>;
 

@@ -82,6 +82,7 @@ export function buildUsers(
       createdAt: joinedAt,
       invitationTokenHash: null,
       invitationSentAt: index === 0 ? null : joinedAt,
+      invitationRevokedAt: null,
       invitationAcceptedAt: index === 0 ? null : calendar.after(joinedAt, 95),
       lastLogin: isActive
         ? calendar.hoursAgo(random.integer(2, index < DEMO_ACCOUNTS.length ? 30 : 120))
@@ -98,6 +99,7 @@ export function buildUsers(
       createdAt: sentAt,
       invitationTokenHash: random.hex(64),
       invitationSentAt: sentAt,
+      invitationRevokedAt: null,
       invitationAcceptedAt: null,
       lastLogin: null,
     };

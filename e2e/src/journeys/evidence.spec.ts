@@ -283,6 +283,29 @@ test.describe('evidence', () => {
     await expectAccessible(page);
   });
 
+  test('deletes a file of the trash permanently after a confirmation', async ({
+    page,
+    signedInAs,
+  }) => {
+    const name = `${uniqueName('Obsolete')}.txt`;
+    await signedInAs('admin', '/evidence');
+    await upload(page, [{ name, content: Buffer.from(name) }]);
+    await card(page, name).getByRole('link').click();
+    await expect(page.getByText('SHA-256')).toBeVisible();
+    const { pathname } = new URL(page.url());
+    await page.request.delete(`/api${pathname}`, {
+      headers: { origin: new URL(page.url()).origin },
+    });
+    await page.goto('/evidence/trash');
+    await page.getByRole('button', { name: `Delete Forever ${name}` }).click();
+    const confirmation = dialog(page, 'Delete 1 file forever?');
+    await expect(confirmation).toContainText(name);
+    await expectAccessible(page);
+    await confirmation.getByRole('button', { name: 'Delete Forever' }).click();
+    await expect(page.getByText('1 file deleted permanently')).toBeVisible();
+    await expect(page.getByRole('button', { name: `Restore ${name}` })).toHaveCount(0);
+  });
+
   test('has an accessible trash and file panel @phone', async ({ page, signedInAs }) => {
     await signedInAs('manager', '/evidence/trash');
     await expect(page.getByRole('heading', { name: 'Trash', exact: true })).toBeVisible();

@@ -100,6 +100,19 @@ test.describe('manage time off', () => {
     expect(await vacationDays(requester)).toBe('15.00');
   });
 
+  test('shows at 200% zoom why a request cannot be denied without comments', async ({
+    page,
+    signedInAs,
+    vacation,
+  }) => {
+    await page.setViewportSize({ width: 640, height: 400 });
+    await signedInAs('manager', `/time-off-manager/${vacation.id}`);
+    await dialog(page).getByRole('button', { name: 'Deny' }).click();
+    const message = page.getByText('Please say why the request is denied.');
+    await expect(message).toBeInViewport({ ratio: 1 });
+    await expect(dialog(page).getByLabel(/^Comments/)).toBeFocused();
+  });
+
   test('does not approve a time-off request that someone else just denied', async ({
     page,
     request,

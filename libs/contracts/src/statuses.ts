@@ -82,7 +82,7 @@ export const TIME_OFF_TYPES = ['personal', 'vacation', 'sick'] as const;
 /** The half of a day that a half day is (docs/domain/time-off.md#half-days). */
 export const TIMES_OF_DAY = ['morning', 'afternoon'] as const;
 export const TIME_OFF_STATUSES = ['pending', 'approved', 'denied', 'cancelled'] as const;
-export const INVITATION_STATUSES = ['none', 'pending', 'expired'] as const;
+export const INVITATION_STATUSES = ['none', 'pending', 'expired', 'revoked'] as const;
 export const EVIDENCE_KINDS = ['documents', 'images', 'videos', 'audio'] as const;
 
 export type ProjectStatus = (typeof PROJECT_STATUSES)[number];

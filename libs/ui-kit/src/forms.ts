@@ -19,7 +19,7 @@ export {
   type LabeledChange,
 } from './form/form-changes';
 export * from './form/form-dialog';
-export { ConflictNotice, RestoredMessage } from './form/form-notices';
+export { ConflictNotice, FormError, RestoredMessage } from './form/form-notices';
 export * from './form/form-panel';
 export { FormSection } from './form/form-section';
 export * from './fields/mail-fields';

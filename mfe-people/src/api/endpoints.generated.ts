@@ -915,7 +915,7 @@ export type SignInLinkDto = {
   expiresAt: string;
 };
 export type Role = 'viewer' | 'employee' | 'manager' | 'admin' | 'super_admin';
-export type InvitationStatus = 'none' | 'pending' | 'expired';
+export type InvitationStatus = 'none' | 'pending' | 'expired' | 'revoked';
 export type Permission =
   'timeoff.balances.manage' | 'finance.manage' | 'settings.manage' | 'audit.read';
 export type Ability =

@@ -69,7 +69,11 @@ it.each([
     },
   ],
 ])('warns that %s invalidates the invitation link', async (_, change) => {
-  server.use(http.put('*/api/users/20', () => HttpResponse.json(invitedMember())));
+  server.use(
+    http.put('*/api/users/20', () =>
+      HttpResponse.json(invitedMember({ invitationStatus: 'revoked' })),
+    ),
+  );
   const { user, onClose } = await open(invitedMember());
   await change(user);
   await user.click(save());
@@ -77,7 +81,31 @@ it.each([
   expect(toastStore.read()).toMatchObject({
     title: 'User updated successfully',
     description: expect.stringContaining('Please resend the invitation.'),
+    action: expect.objectContaining({ label: 'Resend Invitation' }),
   });
+});
+
+it('says who can resend an invalidated invitation that the user must not resend', async () => {
+  const { abilities } = invitedMember();
+  server.use(
+    http.put('*/api/users/20', () =>
+      HttpResponse.json(
+        invitedMember({
+          role: 'admin',
+          invitationStatus: 'revoked',
+          abilities: { ...abilities, resendInvite: 'users.lower_ranks_only' },
+        }),
+      ),
+    ),
+  );
+  const { user, onClose } = await open(invitedMember());
+  await user.click(screen.getByLabelText('Role'));
+  await user.click(await screen.findByTitle('Admin'));
+  await user.click(save());
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  const { description, action } = toastStore.read() ?? {};
+  expect(description).toMatch(/no longer works.*Ask a super admin\.$/);
+  expect(action).toBeUndefined();
 });
 
 it('grants an extra permission', async () => {

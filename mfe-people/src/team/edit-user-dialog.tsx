@@ -1,4 +1,3 @@
-import { rankOf } from '@atrium/contracts';
 import { Avatar, Button, DeleteOutlined } from '@atrium/ui-kit';
 import {
   ConflictNotice,
@@ -8,7 +7,7 @@ import {
   useVersionedEdit,
 } from '@atrium/ui-kit/forms';
 import { type AbilityView, abilityView, errorMessage, toast, userInitials } from '@atrium/web-kit';
-import type { UpdateUserDto, UserDto } from '../api/endpoints.generated';
+import type { UserDto } from '../api/endpoints.generated';
 import {
   useChangeProfilePictureMutation,
   useLazyGetUserQuery,
@@ -27,12 +26,6 @@ interface EditUserDialogProps {
   onOpen: (dialog: TeamDialog) => void;
   onClose: () => void;
 }
-
-/** As the server does (docs/domain/accounts.md#invitations). */
-const revokesInvitation = ({ email, role, permissions }: UpdateUserDto): boolean =>
-  email !== undefined ||
-  permissions !== undefined ||
-  (role !== undefined && rankOf(role) >= rankOf('admin'));
 
 /**
  * Edits an account and sends only the changed fields. If someone else changed it in the meantime,
@@ -56,17 +49,20 @@ export function EditUserDialog({ user, onOpen, onClose }: EditUserDialogProps) {
   const submit = async (values: UserFormValues): Promise<void> => {
     const changes = changesOf(formValuesOf(opened), values);
     if (Object.keys(changes).length === 0) return;
-    await save(changes, ({ version }) =>
-      updateUser({ id: user.id, updateUserDto: { ...changes, version } }).unwrap(),
-    );
+    let updated = latest;
+    await save(changes, async ({ version }) => {
+      updated = await updateUser({
+        id: user.id,
+        updateUserDto: { ...changes, version },
+      }).unwrap();
+    });
+    const { allowed, reason } = abilityView(updated.abilities.resendInvite);
     toast.success({
       title: 'User updated successfully',
-      ...(user.invitationStatus !== 'none' &&
-        revokesInvitation(changes) && {
-          description:
-            'The link in the previous invitation no longer works. Please resend the invitation.',
-          action: resend,
-        }),
+      ...(updated.invitationStatus === 'revoked' && {
+        description: `The link in the previous invitation no longer works. ${reason ?? 'Please resend the invitation.'}`,
+        action: allowed ? resend : undefined,
+      }),
     });
   };
 

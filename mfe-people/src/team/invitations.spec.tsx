@@ -139,7 +139,7 @@ describe('invitations', () => {
   });
 
   it('offers to resend the invitation after its email address is changed', async () => {
-    const changed = invitedMember({ email: 'mia@example.org' });
+    const changed = invitedMember({ email: 'mia@example.org', invitationStatus: 'revoked' });
     server.use(
       http.put('*/api/users/20', () => HttpResponse.json(changed)),
       http.post('*/api/users/20/resend-invite', () =>

@@ -138,9 +138,10 @@ describe('tiles and tables', () => {
     expect(textsIn(within(table).getByRole('row', { name: 'Ada' }))[3]).toBe('Never');
   });
 
-  it('lists pending and expired invitations', async () => {
+  it('lists pending, expired and revoked invitations', async () => {
     team.members.push(
       invitedMember({ id: 21, firstName: 'Ravi', lastName: 'Patel', invitationStatus: 'expired' }),
+      invitedMember({ id: 22, firstName: 'Noa', lastName: 'Levi', invitationStatus: 'revoked' }),
     );
     await openPage();
     const table = await screen.findByRole('table', { name: 'Pending Invitations' });
@@ -149,6 +150,8 @@ describe('tiles and tables', () => {
     expect(mia.slice(3, 5)).toEqual(['Nov 19, 2026', 'Pending']);
     const ravi = textsIn(within(table).getByRole('row', { name: 'Ravi Patel' }));
     expect(ravi[4]).toBe('Expired');
+    const noa = textsIn(within(table).getByRole('row', { name: 'Noa Levi' }));
+    expect(noa[4]).toBe('Revoked');
   });
 
   it('hides empty tables', async () => {

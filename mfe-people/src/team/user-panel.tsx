@@ -106,11 +106,25 @@ function PanelActions({ user, onOpen }: { user: UserDto } & Pick<UserPanelProps,
 const statusOf = ({ isActive, invitationStatus }: UserDto) =>
   isActive ? 'active' : invitationStatus === 'none' ? 'inactive' : invitationStatus;
 
+function UserStatus({ user }: { user: UserDto }) {
+  const status = statusOf(user);
+  return (
+    <>
+      <StatusTag status={status} />
+      {status === 'revoked' && (
+        <p className={styles.help}>
+          The link no longer works because the account was changed. Resend the invitation.
+        </p>
+      )}
+    </>
+  );
+}
+
 function UserDetails({ user }: { user: UserDto }) {
   const { timeZone } = useCompanySettings();
   const canReadRequests = useRight('timeoff.requests.manage');
   const details: DescriptionItem[] = [
-    { label: 'Status', value: <StatusTag status={statusOf(user)} /> },
+    { label: 'Status', value: <UserStatus user={user} /> },
     ...labeledItems(USER_HISTORY_LABELS, {
       // The title and the status show these.
       firstName: null,

@@ -217,6 +217,22 @@ describe('details', () => {
     await waitFor(() => expect(toastStore.read()?.title).toBe('Request denied'));
   });
 
+  it('keeps comments in the panel that are being written when someone else decides', async () => {
+    const { user, store } = await openPage('/time-off-manager/31');
+    const panel = within(await screen.findByRole('dialog'));
+    await user.type(await panel.findByLabelText(/^Comments/), 'Too many are away.');
+    managed.requests = [managedRequest({ status: 'approved', approvedBy: 'Maya Okafor' })];
+    act(() => void store.dispatch(baseApi.util.invalidateTags(['TimeOffRequest'])));
+    expect(await panel.findByRole('alert')).toHaveTextContent('Maya Okafor approved this request.');
+    expect(panel.getByLabelText(/^Comments/)).toHaveValue('Too many are away.');
+    const deny = panel.getByRole('button', { name: 'Deny' });
+    expect(deny).toHaveAccessibleDescription('Maya Okafor approved this request.');
+    await user.click(deny);
+    expect(sent).toEqual([]);
+    await user.clear(panel.getByLabelText(/^Comments/));
+    await waitFor(() => expect(panel.queryByLabelText(/^Comments/)).not.toBeInTheDocument());
+  });
+
   it('cancels an approved request with comments, after a note about the balance', async () => {
     managed.requests = [managedRequest({ status: 'approved' })];
     const { user } = await openPage('/time-off-manager/31');

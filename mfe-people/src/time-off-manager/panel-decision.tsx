@@ -1,17 +1,30 @@
-import { DENIAL_COMMENTS_REQUIRED } from '@atrium/contracts';
+import { type Ability, DENIAL_COMMENTS_REQUIRED } from '@atrium/contracts';
 import { Button, CheckOutlined, CloseOutlined, Inline, useMediaQuery } from '@atrium/ui-kit';
-import { Form, RestoredMessage, TextAreaField, useFormDraft } from '@atrium/ui-kit/forms';
-import { abilityView } from '@atrium/web-kit';
+import {
+  Form,
+  FormError,
+  RestoredMessage,
+  TextAreaField,
+  useFormDraft,
+} from '@atrium/ui-kit/forms';
+import { type AbilityView, abilityView } from '@atrium/web-kit';
 import { useState } from 'react';
 import type { TimeOffRequestDetailDto } from '../api/endpoints.generated';
+import { outcomeOf } from '../shared/time-off-format';
 import styles from './time-off-manager.module.css';
 import { type DecisionKind, useDecision } from './use-decision';
+
+interface PanelDecisionProps {
+  request: TimeOffRequestDetailDto;
+  /** Called when there are comments that aren't sent yet, and when there are none. */
+  onUnsent: (hasComments: boolean) => void;
+}
 
 /**
  * Comments and buttons for the decision on the request that the panel shows. A denial needs
  * comments (docs/domain/time-off.md#approval-context).
  */
-export function PanelDecision({ request }: { request: TimeOffRequestDetailDto }) {
+export function PanelDecision({ request, onUnsent }: PanelDecisionProps) {
   const { id, version, abilities } = request;
   const [form] = Form.useForm<{ comments?: string }>();
   const input = useFormDraft(form, { name: `decision ${id}`, initialValues: undefined });
@@ -19,18 +32,25 @@ export function PanelDecision({ request }: { request: TimeOffRequestDetailDto })
   const decide = useDecision(id);
   // In a low or zoomed window, the footer would take half of the panel.
   const isLow = useMediaQuery('(max-height: 600px)');
+  // Someone else can decide while the comments are written.
+  const outcome = running ? undefined : outcomeOf(request);
+  const abilityOf = (ability: Ability | undefined): AbilityView =>
+    outcome ? { allowed: false, reason: outcome } : abilityView(ability);
   const note = 'The requester sees your comments.';
 
   const submit = async (kind: DecisionKind): Promise<void> => {
     const comments = form.getFieldValue('comments') as string | undefined;
     if (kind === 'deny' && !comments?.trim()) {
       form.setFields([{ name: 'comments', errors: [DENIAL_COMMENTS_REQUIRED] }]);
-      form.focusField('comments');
+      form.scrollToField('comments', { focus: true, block: 'center' });
       return;
     }
     setRunning(kind);
     // The toast says what went wrong; the comments stay for the next attempt.
-    await decide(kind, { comments, version }).catch(() => undefined);
+    await decide(kind, { comments, version }).then(
+      () => onUnsent(false),
+      () => undefined,
+    );
     setRunning(undefined);
   };
 
@@ -40,8 +60,12 @@ export function PanelDecision({ request }: { request: TimeOffRequestDetailDto })
       layout="vertical"
       name="decision"
       initialValues={input.initialValues}
-      onValuesChange={(_, { comments }) => input.setDirty(Boolean(comments))}
+      onValuesChange={(_, { comments }) => {
+        input.setDirty(Boolean(comments));
+        onUnsent(Boolean(comments));
+      }}
     >
+      <FormError failure={outcome} />
       {input.isRestored && <RestoredMessage />}
       <div className={isLow ? styles.compact : undefined}>
         <TextAreaField
@@ -54,7 +78,7 @@ export function PanelDecision({ request }: { request: TimeOffRequestDetailDto })
           <Button
             icon={<CloseOutlined />}
             danger
-            ability={abilityView(abilities.deny)}
+            ability={abilityOf(abilities.deny)}
             loading={running === 'deny'}
             disabled={running === 'approve'}
             onClick={() => void submit('deny')}
@@ -64,7 +88,7 @@ export function PanelDecision({ request }: { request: TimeOffRequestDetailDto })
           <Button
             type="primary"
             icon={<CheckOutlined />}
-            ability={abilityView(abilities.approve)}
+            ability={abilityOf(abilities.approve)}
             loading={running === 'approve'}
             disabled={running === 'deny'}
             onClick={() => void submit('approve')}

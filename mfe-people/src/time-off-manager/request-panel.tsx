@@ -43,6 +43,7 @@ export function RequestPanel({ address, list, onClose }: RequestPanelProps) {
     isMissing,
   } = toOpenRecord(query, address !== '' && id === null);
   const [action, setAction] = useKeyedState<'edit' | 'cancel' | undefined>(address, undefined);
+  const [hasUnsentComments, setHasUnsentComments] = useKeyedState(address, false);
   const closeDialog = () => setAction(undefined);
 
   return (
@@ -57,7 +58,12 @@ export function RequestPanel({ address, list, onClose }: RequestPanelProps) {
           {request && <PanelMenu request={request} onSelect={setAction} />}
         </>
       }
-      footer={request?.status === 'pending' && <PanelDecision key={request.id} request={request} />}
+      footer={
+        request &&
+        (request.status === 'pending' || hasUnsentComments) && (
+          <PanelDecision key={request.id} request={request} onUnsent={setHasUnsentComments} />
+        )
+      }
     >
       {request ? (
         <Stack gap={24}>

@@ -3023,10 +3023,10 @@ export type BulkEvidenceResultDto = {
   message?: string;
   record?: EvidenceDto;
 };
-export type BulkEvidenceAction = 'move' | 'delete' | 'restore';
+export type BulkEvidenceAction = 'move' | 'delete' | 'restore' | 'purge';
 export type BulkEvidenceDto = {
   ids: number[];
-  /** `delete` moves the files to the trash, `restore` restores them from it. */
+  /** `delete` moves the files to the trash, `restore` restores them from it, and `purge` deletes files in the trash permanently (admins). */
   action: BulkEvidenceAction;
   /** Required for `move`; null for none. */
   projectId?: number | null;

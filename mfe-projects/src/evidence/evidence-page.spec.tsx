@@ -271,9 +271,55 @@ describe('EvidenceTrash', () => {
     ).toBeVisible();
   });
 
-  it('offers managers no way to empty the trash', async () => {
-    await openEvidence('/evidence/trash', 'manager');
+  it('deletes a file permanently after a confirmation', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.post('*/api/evidence/bulk', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json([{ id: 31, status: 200 }]);
+      }),
+    );
+    const { user } = await openEvidence('/evidence/trash', 'admin');
+    await user.click(await screen.findByRole('button', { name: 'Delete Forever Site plan.pdf' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete 1 file forever?' });
+    expect(dialog).toHaveTextContent(
+      "Site plan.pdf is deleted permanently with all its versions. This can't be undone.",
+    );
+    expect(sent).toEqual([]);
+    await user.click(within(dialog).getByRole('button', { name: 'Delete Forever' }));
+    await waitFor(() => expect(toastStore.read()?.title).toBe('1 file deleted permanently'));
+    expect(sent).toEqual([{ ids: [31], action: 'purge' }]);
+  });
+
+  it('deletes the selected files permanently, and says which one was not deleted and why', async () => {
+    server.use(
+      http.get('*/api/evidence/trash', () =>
+        HttpResponse.json([trashedFile(), trashedFile({ id: 32, originalName: 'Roof.png' })]),
+      ),
+      http.post('*/api/evidence/bulk', () =>
+        HttpResponse.json([
+          { id: 31, status: 200 },
+          { id: 32, status: 404, message: 'This file no longer exists.' },
+        ]),
+      ),
+    );
+    const { user } = await openEvidence('/evidence/trash', 'admin');
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Roof.png' }));
+    await user.click(await screen.findByRole('button', { name: 'Select All' }));
+    await user.click(screen.getByRole('button', { name: 'Delete Forever' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete 2 files forever?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Delete Forever' }));
+    const errors = await screen.findByRole('dialog', { name: '1 file not changed' });
+    expect(errors).toHaveTextContent('Roof.png: This file no longer exists.');
+    expect(toastStore.read()?.title).toBe('1 file deleted permanently');
+  });
+
+  it('offers managers no way to delete files permanently', async () => {
+    const { user } = await openEvidence('/evidence/trash', 'manager');
     await screen.findByText(/deleted Nov 20, 2026/);
+    await user.click(screen.getByRole('checkbox', { name: 'Select Site plan.pdf' }));
+    await screen.findByRole('button', { name: 'Restore' });
+    expect(screen.queryByRole('button', { name: /forever/i })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Empty Trash' })).not.toBeInTheDocument();
   });
 });

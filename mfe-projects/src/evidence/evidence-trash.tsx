@@ -5,6 +5,7 @@ import {
   CardListItem,
   DeleteOutlined,
   EmptyState,
+  Inline,
   lazyDialog,
   LeftOutlined,
   ListSkeleton,
@@ -14,12 +15,14 @@ import {
   UndoOutlined,
 } from '@atrium/ui-kit';
 import {
+  type BulkChange,
   lazyBulkBar,
   Pager,
   RowCheckbox,
   type RowSelection,
   SearchField,
   toPaging,
+  useBulkChange,
   useRowSelection,
 } from '@atrium/ui-kit/data';
 import {
@@ -39,6 +42,7 @@ import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { TrashedEvidenceDto } from '../api/endpoints.generated';
 import {
+  useChangeEvidenceMutation,
   useEmptyEvidenceTrashMutation,
   useGetEvidenceSummaryQuery,
   useListTrashedEvidenceQuery,
@@ -68,6 +72,12 @@ export function EvidenceTrash() {
   const { data, currentData, isFetching } = query;
   const ids = useMemo(() => data?.rows.map(({ id }) => id), [data]);
   const selection = useRowSelection(ids);
+  const [doomed, setDoomed] = useState<readonly TrashedEvidenceDto[]>();
+  const { run, errorsDialog } = useBulkChange({
+    noun: 'file',
+    selection,
+    nameOf: (id) => doomed?.find((file) => file.id === id)?.originalName,
+  });
   return (
     <>
       <PageHeader
@@ -96,14 +106,27 @@ export function EvidenceTrash() {
           </>
         }
       />
-      <TrashBulkBar selection={selection} rows={data?.rows ?? []} />
+      <TrashBulkBar
+        selection={selection}
+        rows={data?.rows ?? []}
+        onDeleteForever={canEmpty ? setDoomed : undefined}
+      />
+      {doomed && (
+        <DeleteForeverDialog files={doomed} run={run} onClose={() => setDoomed(undefined)} />
+      )}
+      {errorsDialog}
       {isEmptying && <EmptyTrashDialog onClose={() => setIsEmptying(false)} />}
       <Card flush>
         {data ? (
           data.rows.length > 0 ? (
             <CardList>
               {data.rows.map((file) => (
-                <TrashedFile key={file.id} file={file} selection={selection} />
+                <TrashedFile
+                  key={file.id}
+                  file={file}
+                  selection={selection}
+                  onDeleteForever={canEmpty ? () => setDoomed([file]) : undefined}
+                />
               ))}
             </CardList>
           ) : (
@@ -166,12 +189,51 @@ const incompleteText = (deleted: number, failed: number): string =>
   `${countOf(failed, 'file')} couldn't be deleted and ${failed === 1 ? 'is' : 'are'} still in the trash. ` +
   `${countOf(deleted, 'file')} ${deleted === 1 ? 'was' : 'were'} deleted. Please try again.`;
 
+interface DeleteForeverDialogProps extends Pick<BulkChange, 'run'> {
+  files: readonly TrashedEvidenceDto[];
+  onClose: () => void;
+}
+
+/** Asks before files in the trash are deleted permanently. */
+function DeleteForeverDialog({ files, run, onClose }: DeleteForeverDialogProps) {
+  const [changeEvidence] = useChangeEvidenceMutation();
+  const ids = files.map(({ id }) => id);
+  const [first] = files;
+  return (
+    <ConfirmDialog
+      title={`Delete ${countOf(files.length, 'file')} forever?`}
+      confirmLabel="Delete Forever"
+      danger
+      onConfirm={() =>
+        run({
+          done: 'deleted permanently',
+          send: (key) =>
+            changeEvidence({
+              'Idempotency-Key': key,
+              bulkEvidenceDto: { ids, action: 'purge' },
+            }).unwrap(),
+        })
+      }
+      onClose={onClose}
+    >
+      <p>
+        {files.length === 1
+          ? `${first?.originalName} is deleted permanently with all its versions.`
+          : 'The selected files are deleted permanently with all their versions.'}{' '}
+        This can&apos;t be undone.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
 interface TrashedFileProps {
   file: TrashedEvidenceDto;
   selection: RowSelection;
+  /** Only for users who can delete files permanently. */
+  onDeleteForever?: () => void;
 }
 
-function TrashedFile({ file, selection }: TrashedFileProps) {
+function TrashedFile({ file, selection, onDeleteForever }: TrashedFileProps) {
   const { timeZone } = useCompanySettings();
   const [restore, { isLoading }] = useRestoreFile('Please try again.');
   const deletedBy = file.deletedByName === null ? '' : ` by ${file.deletedByName}`;
@@ -188,15 +250,26 @@ function TrashedFile({ file, selection }: TrashedFileProps) {
         </>
       }
       trailing={
-        <Button
-          icon={<UndoOutlined />}
-          aria-label={`Restore ${file.originalName}`}
-          ability={abilityView(file.abilities.delete)}
-          loading={isLoading}
-          onClick={() => void restore(file.id)}
-        >
-          Restore
-        </Button>
+        <Inline>
+          <Button
+            icon={<UndoOutlined />}
+            aria-label={`Restore ${file.originalName}`}
+            ability={abilityView(file.abilities.delete)}
+            loading={isLoading}
+            onClick={() => void restore(file.id)}
+          >
+            Restore
+          </Button>
+          {onDeleteForever && (
+            <Button
+              danger
+              aria-label={`Delete Forever ${file.originalName}`}
+              onClick={onDeleteForever}
+            >
+              Delete Forever
+            </Button>
+          )}
+        </Inline>
       }
     >
       <TwoLine

@@ -6,8 +6,16 @@ import { useChangeEvidenceMutation } from '../api/evidence-api';
 import type { BulkBarProps } from '../shared/cards-or-table';
 import { SelectAllButton } from './select-all-button';
 
-/** Restores the selected files from the trash (docs/domain/evidence.md#bulk-actions). */
-export function TrashBulkBar({ selection, rows }: BulkBarProps<TrashedEvidenceDto>) {
+interface TrashBulkBarProps extends BulkBarProps<TrashedEvidenceDto> {
+  /** Only for users who can delete files permanently. */
+  onDeleteForever?: (files: readonly TrashedEvidenceDto[]) => void;
+}
+
+/**
+ * Restores the selected files of the trash, or deletes them permanently
+ * (docs/domain/evidence.md#bulk-actions).
+ */
+export function TrashBulkBar({ selection, rows, onDeleteForever }: TrashBulkBarProps) {
   const [changeEvidence, { isLoading }] = useChangeEvidenceMutation();
   const selectedFiles = rows.filter(({ id }) => selection.selected.has(id));
   const denial = selectedFiles
@@ -42,6 +50,11 @@ export function TrashBulkBar({ selection, rows }: BulkBarProps<TrashedEvidenceDt
         >
           Restore
         </Button>
+        {onDeleteForever && (
+          <Button danger onClick={() => onDeleteForever(selectedFiles)}>
+            Delete Forever
+          </Button>
+        )}
       </BulkBar>
       {errorsDialog}
     </>

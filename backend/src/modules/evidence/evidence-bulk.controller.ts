@@ -24,7 +24,7 @@ export class EvidenceBulkController {
   @Policy('evidence.upload')
   @ApiOperation({
     operationId: 'changeEvidence',
-    summary: 'Move, delete or restore several files',
+    summary: 'Move, delete or restore several files, or purge them from the trash',
     description:
       'Up to 200 files, with a result for each. One that fails does not stop the others.',
   })

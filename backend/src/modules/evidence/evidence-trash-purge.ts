@@ -46,8 +46,8 @@ interface Content {
 }
 
 /**
- * Deletes files permanently: after their time in the trash, when an admin empties the trash, and
- * with old tickets (docs/domain/evidence.md#trash).
+ * Deletes files permanently: after their time in the trash, when an admin deletes some or all files
+ * of the trash, and with old tickets (docs/domain/evidence.md#trash).
  */
 @Injectable()
 export class EvidenceTrashPurge implements RetentionRule, OnModuleInit {
@@ -117,6 +117,15 @@ export class EvidenceTrashPurge implements RetentionRule, OnModuleInit {
       }
       if (rows.length < BATCH_SIZE) return total;
     }
+  }
+
+  /** @throws AppError 404 if the file isn't in the trash */
+  async purge(actor: Actor, id: number): Promise<void> {
+    const contents = await this.transactions.run(async (em) => {
+      await readEvidence(em, id, { lock: true, trashed: true });
+      return this.purgeIn(em, actor, id);
+    });
+    await this.files.delete(keysOf(contents));
   }
 
   /** Deletes a file unless it was restored since, and adds the outcome to the total. */

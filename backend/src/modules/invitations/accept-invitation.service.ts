@@ -47,9 +47,17 @@ export class AcceptInvitationService {
     const user = await this.find(this.dataSource.manager, token);
     const { firstName, lastName, email, role } = user;
     const isFirstAccount = await isAccountFirst(this.dataSource.manager);
-    const invitedBy = await this.inviterOf(user);
-    const usesPassword = await this.settings.allowsPassword(role);
-    return { firstName, lastName, email, role, invitedBy, isFirstAccount, usesPassword };
+    const { name: companyName } = await this.settings.get('company');
+    return {
+      firstName,
+      lastName,
+      email,
+      role,
+      invitedBy: (await this.inviterOf(user)) ?? companyName,
+      companyName,
+      isFirstAccount,
+      usesPassword: await this.settings.allowsPassword(role),
+    };
   }
 
   /**
@@ -140,13 +148,13 @@ export class AcceptInvitationService {
     return user;
   }
 
-  /** The company's name, if the inviter's account was deleted. */
-  private async inviterOf({ createdById }: User): Promise<string> {
+  /** Undefined if the inviter's account was deleted. */
+  private async inviterOf({ createdById }: User): Promise<string | undefined> {
     const inviter =
       createdById === null
         ? null
         : await this.dataSource.manager.findOneBy(User, { id: createdById });
-    return inviter ? displayNameOf(inviter) : (await this.settings.get('company')).name;
+    return inviter ? displayNameOf(inviter) : undefined;
   }
 }
 

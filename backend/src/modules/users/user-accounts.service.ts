@@ -109,7 +109,10 @@ export class UserAccountsService {
   ): Promise<User> {
     await assertNotBeingErased(em, 'user', [user.id]);
     markChanged(em, 'user', [user.id]);
-    await updateVersioned(em, User, user.id, undefined, invitation);
+    await updateVersioned(em, User, user.id, undefined, {
+      ...invitation,
+      invitationRevokedAt: null,
+    });
     await this.outbox.withdraw(em, 'invitation', user.email);
     return em.findOneByOrFail(User, { id: user.id });
   }

@@ -36,20 +36,26 @@ const COLUMNS = [
 export type UserFields = Pick<User, (typeof COLUMNS)[number]> & {
   hasPassword: boolean;
   isInvited: boolean;
+  isRevoked: boolean;
 };
 
 /** Select list of {@link UserRow}, for the alias `u`. */
 export const USER_SELECT = `${selectList('u', COLUMNS)},
-  u.passwordHash IS NOT NULL AS hasPassword, u.invitationTokenHash IS NOT NULL AS isInvited`;
+  u.passwordHash IS NOT NULL AS hasPassword, u.invitationTokenHash IS NOT NULL AS isInvited,
+  u.invitationRevokedAt IS NOT NULL AS isRevoked`;
 
 /** A condition in a select list: MariaDB returns a number, MySQL a string. */
 type SqlBoolean = number | string;
 
 /** A row as the driver returns it. */
-export type UserRow = Omit<UserFields, 'isActive' | 'hasPassword' | 'isInvited' | 'permissions'> & {
+export type UserRow = Omit<
+  UserFields,
+  'isActive' | 'hasPassword' | 'isInvited' | 'isRevoked' | 'permissions'
+> & {
   isActive: number;
   hasPassword: SqlBoolean;
   isInvited: SqlBoolean;
+  isRevoked: SqlBoolean;
   permissions: string;
 };
 
@@ -58,6 +64,7 @@ export const userFieldsOfRow = (row: UserRow): UserFields => ({
   isActive: row.isActive === 1,
   hasPassword: Number(row.hasPassword) === 1,
   isInvited: Number(row.isInvited) === 1,
+  isRevoked: Number(row.isRevoked) === 1,
   permissions: JSON.parse(row.permissions) as Permission[],
 });
 
@@ -65,6 +72,7 @@ export const userFieldsOf = (user: User): UserFields => ({
   ...pick(user, COLUMNS),
   hasPassword: user.passwordHash !== null,
   isInvited: user.invitationTokenHash !== null,
+  isRevoked: user.invitationRevokedAt !== null,
 });
 
 /** People without a password have joined if an identity provider has signed them in. */
@@ -105,6 +113,8 @@ export interface InvitationFields {
   isActive: boolean;
   /** Whether the user was ever sent a token. */
   isInvited: boolean;
+  /** Whether the link that was sent no longer works. */
+  isRevoked: boolean;
   invitationSentAt: Date | null;
   invitationAcceptedAt: Date | null;
 }
@@ -114,11 +124,12 @@ const INVITATION_LIFETIME_MS = INVITATION_DAYS * DAY_MS;
 const invitationEnd = (sentAt: Date): Date => new Date(sentAt.getTime() + INVITATION_LIFETIME_MS);
 
 /**
- * An inactive user with a token is invited; the invitation expires after 7 days
+ * An inactive user with a token is invited; the invitation expires after 7 days, or is revoked
  * (docs/domain/accounts.md#invitation-status).
  */
 export function invitationStatus(user: InvitationFields, now: Date): InvitationStatus {
-  const { isActive, isInvited, invitationSentAt, invitationAcceptedAt } = user;
+  const { isActive, isInvited, isRevoked, invitationSentAt, invitationAcceptedAt } = user;
   if (isActive || !isInvited || !invitationSentAt || invitationAcceptedAt) return 'none';
+  if (isRevoked) return 'revoked';
   return now > invitationEnd(invitationSentAt) ? 'expired' : 'pending';
 }

@@ -156,7 +156,7 @@ export class UsersService {
         await this.mails.notify(em, id, `Your email address was changed to ${input.email}.`);
       }
       await rejectTaken(usernameFor(before, input.email), () =>
-        updateVersioned(em, User, id, undefined, patchOf(before, input)),
+        updateVersioned(em, User, id, undefined, patchOf(before, input, this.clock.now())),
       );
       if (input.isActive === false) await this.sessions.endAllForUser(em, id);
       if (before.isActive && changesRights(before, input)) {
@@ -297,13 +297,17 @@ const becomesAdmin = (user: User, { role }: UpdateUserDto): boolean =>
 function patchOf(
   user: User,
   { version: _, reassignTicketsToId: __, ...fields }: UpdateUserDto,
+  now: Date,
 ): QueryDeepPartialEntity<User> {
   const isInvited = user.invitationTokenHash !== null && user.invitationAcceptedAt === null;
   return {
     ...fields,
     username: usernameFor(user, fields.email),
     ...(isInvited &&
-      revokesInvitation(user, fields) && { invitationTokenHash: newSecretToken().tokenHash }),
+      revokesInvitation(user, fields) && {
+        invitationTokenHash: newSecretToken().tokenHash,
+        invitationRevokedAt: now,
+      }),
   };
 }
 

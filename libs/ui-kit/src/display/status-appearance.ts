@@ -50,6 +50,7 @@ export const STATUS_APPEARANCE: Record<Status, StatusAppearance> = {
   paused: { label: 'Paused', tone: 'warning' },
   ended: { label: 'Ended', tone: 'neutral' },
   expired: { label: 'Expired', tone: 'danger' },
+  revoked: { label: 'Revoked', tone: 'danger' },
 };
 
 export const isStatus = (text: string): text is Status => Object.hasOwn(STATUS_APPEARANCE, text);

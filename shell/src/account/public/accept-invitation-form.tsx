@@ -29,6 +29,7 @@ export interface Invitation {
   role: Role;
   /** Name of the inviter. */
   invitedBy: string;
+  companyName: string;
   /** No one has joined yet, and the email address is a placeholder. */
   isFirstAccount: boolean;
   /** False if the role signs in without a password. */

@@ -12,6 +12,7 @@ const INVITATION = {
   email: 'robin@example.com',
   role: 'super_admin',
   invitedBy: 'Ava Stone',
+  companyName: 'Harbour Works',
   isFirstAccount: false,
   usesPassword: true,
 };
@@ -78,6 +79,16 @@ it('sets up the first account without the details of an invitation', async () =>
       }),
     ]),
   );
+});
+
+it.each([
+  ['Harbour Works', 'Join Harbour Works on Atrium'],
+  ['Atrium', 'Join the team'],
+])('names the company %s in the title', async (companyName, title) => {
+  invited({ companyName });
+  openPublicPage('/invite/accept');
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+  expect(document.title).toBe(`${title} · Atrium`);
 });
 
 it('shows the inviter, the role and the invited email', async () => {

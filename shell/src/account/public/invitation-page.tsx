@@ -39,7 +39,7 @@ export function InvitationPage({
       onLeave={onLeave}
     >
       {(invitation, checkAgain) => (
-        <SignInCard title={invitation.isFirstAccount ? 'Set Up Atrium' : 'Join the team'}>
+        <SignInCard title={titleOf(invitation)}>
           <InvitationDetails invitation={invitation} />
           {currentUser && (
             <p className="public-note" role="note">
@@ -63,6 +63,12 @@ export function InvitationPage({
       )}
     </LinkPage>
   );
+}
+
+/** A company without its own name has the product's. */
+function titleOf({ isFirstAccount, companyName }: Invitation): string {
+  if (isFirstAccount) return 'Set Up Atrium';
+  return companyName === 'Atrium' ? 'Join the team' : `Join ${companyName} on Atrium`;
 }
 
 function InvitationDetails({ invitation }: { invitation: Invitation }) {

@@ -57,18 +57,21 @@ it('stops waiting for a server that does not respond', async () => {
 
 describe('password reset', () => {
   const PATH = '*/api/auth/password-reset/the-token';
+  const RESET = { username: 'robin', companyName: 'Harbour Works', expiresAt: '2026-01-01' };
 
   it('changes the password of the account that a reset link belongs to', async () => {
     const bodies: unknown[] = [];
     server.use(
-      http.get(PATH, () => HttpResponse.json({ username: 'robin', expiresAt: '2026-01-01' })),
+      http.get(PATH, () => HttpResponse.json(RESET)),
       http.post(PATH, async ({ request }) => {
         bodies.push(await request.json());
         return new HttpResponse(null, { status: 204 });
       }),
     );
     const { user, onOpen } = openPublicPage('/password-reset');
-    expect(await screen.findByText('robin')).toBeVisible();
+    expect(await screen.findByText(/^For your account/)).toHaveTextContent(
+      'For your account robin at Harbour Works',
+    );
     expect(screen.getByLabelText('New Password')).toHaveFocus();
     await user.type(screen.getByLabelText('New Password'), 'a-rare-phrase');
     await user.type(screen.getByLabelText('Confirm New Password'), 'a-rare-phrase{Enter}');

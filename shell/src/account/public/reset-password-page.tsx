@@ -33,7 +33,7 @@ export function ResetPasswordPage({ token, onLeave, onRequestLink }: ResetPasswo
     );
   }
   return (
-    <LinkPage<{ username: string }>
+    <LinkPage<{ username: string; companyName: string }>
       path={token === '' ? undefined : path}
       loading={{ title: 'Choose a new password', message: 'Loading...' }}
       invalidTitle="Invalid Link"
@@ -46,10 +46,10 @@ export function ResetPasswordPage({ token, onLeave, onRequestLink }: ResetPasswo
         </button>
       }
     >
-      {({ username }, checkAgain) => (
+      {({ username, companyName }, checkAgain) => (
         <SignInCard title="Choose a new password">
           <p>
-            For your account <strong>{username}</strong>
+            For your account <strong>{username}</strong> at {companyName}
           </p>
           <PublicForm
             submitLabel="Change Password"

@@ -182,6 +182,21 @@ describe('holidaysOfCalendar', () => {
     ).toEqual(['2027-02-06', '2028-01-26', '2029-02-13']);
   });
 
+  it('uses only the dates of repetitions of an all-day event that have a time', () => {
+    expect(
+      datesOf(
+        ...event(
+          'UID:new-year',
+          'DTSTART;VALUE=DATE:20270206',
+          'RDATE:20270207T000000,20280126T000000Z',
+          'RDATE;VALUE=PERIOD:20290213T090000Z/PT8H',
+          'EXDATE:20270207T000000',
+        ),
+        ...event('UID:new-year', 'RECURRENCE-ID:20280126T000000Z', 'DTSTART;VALUE=DATE:20280127'),
+      ),
+    ).toEqual(['2027-02-06', '2028-01-27', '2029-02-13']);
+  });
+
   it('adds listed dates to those of a yearly rule', () => {
     expect(
       datesOf(

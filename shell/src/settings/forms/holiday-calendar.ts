@@ -24,7 +24,7 @@ export function holidaysOfCalendar(
   const names = new Map<CalendarDate, string>();
   const skipped = new Set<string>();
   const events = eventsOf(text);
-  const replaced = new Set(events.map(({ uid, replaces }) => repetitionKey(uid, toDate(replaces))));
+  const replaced = new Set(events.map(({ uid, replaces }) => repetitionKey(uid, dateIn(replaces))));
   for (const event of events) {
     const dates = datesOf(event, { lastDate, replaced });
     if (typeof dates === 'string') {
@@ -141,12 +141,15 @@ function datesOf(
   if (replaces !== undefined) return days(first);
   const repetitions = rule === undefined ? [first] : datesOfYearlyRule(rule, first, lastDate);
   if (!repetitions) return "doesn't repeat yearly on one date";
-  const excluded = new Set(except.map(toDate));
-  return [...repetitions, ...additional.map(toDate)]
+  const excluded = new Set(except.map(dateIn));
+  return [...repetitions, ...additional.map(dateIn)]
     .filter((date) => date !== undefined)
     .filter((date) => !excluded.has(date) && !replaced.has(repetitionKey(uid, date)))
     .flatMap(days);
 }
+
+/** The date of a repetition of an all-day event; some programs add a time or a period to it. */
+const dateIn = (value: string | undefined): CalendarDate | undefined => toDate(value?.slice(0, 8));
 
 /** In days; one day if the event has neither an end nor a duration. */
 function lengthOf(

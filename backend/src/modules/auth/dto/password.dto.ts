@@ -31,6 +31,12 @@ export class PasswordResetDto {
   @ApiProperty({ example: 'robin@example.com', description: 'The sign-in name.' })
   username: string;
 
+  @ApiProperty({
+    example: 'Harbour Works',
+    description: 'The company that the account belongs to.',
+  })
+  companyName: string;
+
   @ApiProperty({ type: String, format: 'date-time' })
   expiresAt: Date;
 }

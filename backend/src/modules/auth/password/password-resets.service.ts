@@ -126,7 +126,8 @@ export class PasswordResetsService {
     const { userId, expiresAt } = await this.links.find(em, token);
     const { username, role } = await em.findOneByOrFail(User, { id: userId });
     if (!(await this.settings.allowsPassword(role))) throw passwordErrors.disabled();
-    return { username, expiresAt };
+    const { name: companyName } = await this.settings.get('company');
+    return { username, companyName, expiresAt };
   }
 
   /**

@@ -4,7 +4,7 @@ import { BulkResultDto, RecordVersionDto, VersionsField } from '../../../platfor
 import { ChoiceField, IdField, IdListField } from '../../../platform/http/validation';
 import { EvidenceDto } from './evidence.dto';
 
-const BULK_ACTIONS = ['move', 'delete', 'restore'] as const;
+const BULK_ACTIONS = ['move', 'delete', 'restore', 'purge'] as const;
 
 export class BulkEvidenceDto {
   @IdListField({ label: 'Files', minItems: 1, maxItems: LIMITS.bulkIds, example: [31, 32] })
@@ -13,7 +13,8 @@ export class BulkEvidenceDto {
   @ChoiceField(BULK_ACTIONS, {
     label: 'Action',
     enumName: 'BulkEvidenceAction',
-    description: '`delete` moves the files to the trash, `restore` restores them from it.',
+    description:
+      '`delete` moves the files to the trash, `restore` restores them from it, and `purge` deletes files in the trash permanently (admins).',
     example: 'move',
   })
   action: (typeof BULK_ACTIONS)[number];

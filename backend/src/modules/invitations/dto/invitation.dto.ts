@@ -26,6 +26,9 @@ export class InvitationDto {
   @ApiProperty({ example: 'Ava Stone', description: "The inviter's name." })
   invitedBy: string;
 
+  @ApiProperty({ example: 'Harbour Works', description: 'The company that the user joins.' })
+  companyName: string;
+
   @ApiProperty({
     description:
       'Whether this account sets up Atrium: no one has joined, and its address is a placeholder.',

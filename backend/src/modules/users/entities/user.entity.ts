@@ -66,6 +66,10 @@ export class User extends RecordEntity {
   @TimestampColumn({ nullable: true })
   invitationSentAt: Date | null;
 
+  /** When a change of the account invalidated the link that was sent. */
+  @TimestampColumn({ nullable: true })
+  invitationRevokedAt: Date | null;
+
   @TimestampColumn({ nullable: true })
   invitationAcceptedAt: Date | null;
 
