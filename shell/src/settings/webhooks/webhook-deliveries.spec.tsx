@@ -164,6 +164,20 @@ it('offers no resending of undelivered events while the webhook is inactive', as
   expect(screen.queryByRole('button', { name: 'Resend Undelivered' })).not.toBeInTheDocument();
 });
 
+it('says that events wait for an inactive service account', async () => {
+  api.server.use(
+    http.get('*/api/service-accounts', () =>
+      HttpResponse.json([{ id: 3, name: 'Receiver', isActive: false }]),
+    ),
+  );
+  await openWebhooks('/settings?tab=webhooks&webhook=2');
+  expect(
+    await screen.findByText(
+      "The service account Receiver is inactive. Events wait until it's active again.",
+    ),
+  ).toBeVisible();
+});
+
 it('says why an event of an inactive webhook cannot be sent again', async () => {
   api.webhooks = [{ ...WEBHOOK, isActive: false }];
   await openWebhooks(OPEN_DELIVERY);

@@ -27,7 +27,11 @@ import { useCallback, useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { WebhookDeliveryDto, WebhookDto } from '../../api/endpoints.generated';
 import { useSignedIn } from '../../session/signed-in';
-import { useListWebhookDeliveriesQuery, useResendUndeliveredEventsMutation } from '../settings-api';
+import {
+  useListServiceAccountsQuery,
+  useListWebhookDeliveriesQuery,
+  useResendUndeliveredEventsMutation,
+} from '../settings-api';
 import styles from '../settings-page.module.css';
 import { DELIVERY_STATUS_APPEARANCE, DeliveryRecord, DeliveryStatus } from './delivery-cells';
 import { outcomeOf } from './delivery-outcome';
@@ -57,7 +61,11 @@ export function WebhookDeliveries({ webhook }: { webhook: WebhookDto }) {
     { refetchOnMountOrArgChange: true, pollingInterval },
   );
   const rows = list.data?.rows ?? [];
-  const interval = isActive && rows.some(isBeingSent) ? POLL_MS : 0;
+  const { data: accounts = [] } = useListServiceAccountsQuery();
+  const account = accounts.find((other) => other.id === webhook.serviceAccountId);
+  // Events of an inactive account wait.
+  const isAccountActive = account?.isActive ?? true;
+  const interval = isActive && isAccountActive && rows.some(isBeingSent) ? POLL_MS : 0;
   if (interval !== pollingInterval) setPollingInterval(interval);
 
   const dispatch = useDispatch();
@@ -123,6 +131,11 @@ export function WebhookDeliveries({ webhook }: { webhook: WebhookDto }) {
         </>
       }
     >
+      {!isAccountActive && (
+        <p className={styles.notice}>
+          The service account {account?.name} is inactive. Events wait until it&apos;s active again.
+        </p>
+      )}
       <div className={styles.filters}>
         <FilterSelect
           label="Status"

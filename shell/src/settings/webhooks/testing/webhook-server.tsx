@@ -68,7 +68,9 @@ export function webhookServer(): WebhookServer {
       HttpResponse.json({ ...SETTINGS, webhooks: { allowsHttp: state.allowsHttp } }),
     ),
     http.get('*/api/webhooks', () => HttpResponse.json(state.webhooks)),
-    http.get('*/api/service-accounts', () => HttpResponse.json([{ id: 3, name: 'Receiver' }])),
+    http.get('*/api/service-accounts', () =>
+      HttpResponse.json([{ id: 3, name: 'Receiver', isActive: true }]),
+    ),
     http.post('*/api/webhooks', async ({ request }) => {
       state.sent.push(await request.json());
       state.webhooks = [WEBHOOK];
