@@ -72,11 +72,11 @@ export function EvidenceTrash() {
   const { data, currentData, isFetching } = query;
   const ids = useMemo(() => data?.rows.map(({ id }) => id), [data]);
   const selection = useRowSelection(ids);
-  const [doomed, setDoomed] = useState<readonly TrashedEvidenceDto[]>();
+  const [toPurge, setToPurge] = useState<readonly TrashedEvidenceDto[]>();
   const { run, errorsDialog } = useBulkChange({
     noun: 'file',
     selection,
-    nameOf: (id) => doomed?.find((file) => file.id === id)?.originalName,
+    nameOf: (id) => toPurge?.find((file) => file.id === id)?.originalName,
   });
   return (
     <>
@@ -109,10 +109,10 @@ export function EvidenceTrash() {
       <TrashBulkBar
         selection={selection}
         rows={data?.rows ?? []}
-        onDeleteForever={canEmpty ? setDoomed : undefined}
+        onDeleteForever={canEmpty ? setToPurge : undefined}
       />
-      {doomed && (
-        <DeleteForeverDialog files={doomed} run={run} onClose={() => setDoomed(undefined)} />
+      {toPurge && (
+        <DeleteForeverDialog files={toPurge} run={run} onClose={() => setToPurge(undefined)} />
       )}
       {errorsDialog}
       {isEmptying && <EmptyTrashDialog onClose={() => setIsEmptying(false)} />}
@@ -125,7 +125,7 @@ export function EvidenceTrash() {
                   key={file.id}
                   file={file}
                   selection={selection}
-                  onDeleteForever={canEmpty ? () => setDoomed([file]) : undefined}
+                  onDeleteForever={canEmpty ? () => setToPurge([file]) : undefined}
                 />
               ))}
             </CardList>
