@@ -102,6 +102,25 @@ test.describe('invitation', () => {
     await expect(page.getByLabel('First Name')).toHaveValue('Robin');
   });
 
+  test('fits the name of the company on a phone, also with a very long word', async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    const admin = await Colleague.signedInAs(request, baseURL);
+    const { invitationUrl } = await invite(admin);
+    // The settings of the company belong to all journeys.
+    await page.route('**/api/invitations/*', async (route) => {
+      const response = await route.fetch();
+      const invitation = (await response.json()) as object;
+      await route.fulfill({ json: { ...invitation, companyName: 'Harbour'.repeat(12) } });
+    });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(pathOf(invitationUrl));
+    await expect(page.getByRole('heading', { name: /^Join HarbourHarbour/ })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+
   test('rejects an expired invitation link', async ({ page }) => {
     const message = 'This invitation has expired. Ask your admin for a new one.';
     // The response is mocked, because a journey can't wait for days.

@@ -16,6 +16,7 @@ import {
 } from '@atrium/ui-kit';
 import { usePersonalDataActions } from '@atrium/ui-kit/forms';
 import {
+  abilityView,
   displayNameOf,
   formatDateInZone,
   formatDateTime,
@@ -113,7 +114,8 @@ function UserStatus({ user }: { user: UserDto }) {
       <StatusTag status={status} />
       {status === 'revoked' && (
         <p className={styles.help}>
-          The link no longer works because the account was changed. Resend the invitation.
+          The link no longer works because the account was changed.{' '}
+          {abilityView(user.abilities.resendInvite).reason ?? 'Resend the invitation.'}
         </p>
       )}
     </>
