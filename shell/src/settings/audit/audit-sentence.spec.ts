@@ -52,6 +52,46 @@ it.each<[string, Partial<AuditEntryDto>]>([
     { action: 'ticket.message_in', entity: 'ticket', entityId: 61, recordName: 'T-0061 Logo' },
   ],
   [
+    'merged T-0059 Door into T-0061',
+    {
+      action: 'ticket.update',
+      entity: 'ticket',
+      recordName: 'T-0059 Door',
+      before: { status: 'open', mergedInto: null },
+      after: { status: 'closed', mergedInto: 'T-0061' },
+    },
+  ],
+  [
+    'merged T-0059 into T-0061 Logo',
+    {
+      action: 'ticket.update',
+      entity: 'ticket',
+      recordName: 'T-0061 Logo',
+      before: { tags: [], mergedTicket: null },
+      after: { tags: ['door'], mergedTicket: 'T-0059' },
+    },
+  ],
+  [
+    'undid the merge of T-0059 Door into T-0061',
+    {
+      action: 'ticket.update',
+      entity: 'ticket',
+      recordName: 'T-0059 Door',
+      before: { status: 'closed', mergedInto: 'T-0061' },
+      after: { status: 'open', mergedInto: null },
+    },
+  ],
+  [
+    'undid the merge of T-0059 into T-0061 Logo',
+    {
+      action: 'ticket.update',
+      entity: 'ticket',
+      recordName: 'T-0061 Logo',
+      before: { tags: ['door'], mergedTicket: 'T-0059' },
+      after: { tags: [], mergedTicket: null },
+    },
+  ],
+  [
     'removed the due date of INV-2026-0012',
     { before: { dueDate: '2026-12-01' }, after: { dueDate: null } },
   ],

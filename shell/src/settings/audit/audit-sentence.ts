@@ -209,7 +209,8 @@ export function auditSentence(entry: AuditEntryDto): AuditSentence {
   }
   const prefix = PREFIXES[entity];
   const object = prefix ? `${prefix} {}` : '{}';
-  const update = verb === 'update' ? updateTemplate(entry, object) : undefined;
+  const update =
+    verb === 'update' ? (mergeTemplate(entry) ?? updateTemplate(entry, object)) : undefined;
   if (update) return sentenceOf(update, entry);
   const fallback = `${actionLabel(action).toLowerCase()}: {}`;
   return sentenceOf((VERBS[verb] ?? fallback).replace('{}', object), entry);
@@ -281,6 +282,17 @@ const changedFields = (entry: AuditEntryDto): readonly string[] =>
 /** The changed fields in words: `due date`, `assignee`. */
 const fieldLabelsOf = (entry: AuditEntryDto): readonly string[] =>
   changedFields(entry).map(fieldWords);
+
+/** A merge of two tickets, or its undo, which both tickets record. */
+function mergeTemplate({ before, after }: AuditEntryDto): string | undefined {
+  if (after?.['mergedInto']) return `merged {} into ${String(after['mergedInto'])}`;
+  if (after?.['mergedTicket']) return `merged ${String(after['mergedTicket'])} into {}`;
+  if (before?.['mergedInto']) return `undid the merge of {} into ${String(before['mergedInto'])}`;
+  if (before?.['mergedTicket']) {
+    return `undid the merge of ${String(before['mergedTicket'])} into {}`;
+  }
+  return undefined;
+}
 
 /**
  * `changed the status of {} from Open to Closed`, `deactivated {}` or `paused the reminders for {}`
